@@ -3,9 +3,9 @@ import { eyeShapeImagePath, galleryImagePath, postImagePath, socialImagePath } f
 import { gallery } from '../../src/content/gallery.ts';
 import { posts } from '../../src/content/posts/posts.ts';
 import { socialPosts } from '../../src/content/social.ts';
-import { lashMapFor } from '../../src/domain/lash-map.ts';
+import { toLashMap } from '../../src/domain/lash-map.ts';
 import { renderEyeSvg } from '../../src/lash-art/eye/eye.ts';
-import type { Iris } from '../../src/lash-art/eye/open-eye.ts';
+import type { IrisColour } from '../../src/lash-art/eye/open-eye.ts';
 import type { Frame } from '../../src/lash-art/eye/skin.ts';
 import type { BrowShape, EyeState } from '../../src/lash-art/geometry.ts';
 import { palette } from '../../src/lash-art/palette.ts';
@@ -19,7 +19,7 @@ const FRAMES: Record<'square' | 'wide' | 'story', Record<EyeState, Frame>> = {
 };
 const BROWS: readonly BrowShape[] = ['soft', 'arched', 'straight'];
 /** The iris colour for each skin tone, 1 to 8. */
-const IRISES: readonly Iris[] = ['blue', 'green', 'hazel', 'brown', 'hazel', 'brown', 'dark', 'dark'];
+const IRISES: readonly IrisColour[] = ['blue', 'green', 'hazel', 'brown', 'hazel', 'brown', 'dark', 'dark'];
 const FRECKLED_TONES = [1, 3, 5];
 /** mm of lashes without extensions */
 const NATURAL_LASH_LENGTHS = [2, 3, 3, 4, 4, 3, 3];
@@ -27,7 +27,7 @@ const NATURAL_LASH_LENGTHS = [2, 3, 3, 4, 4, 3, 3];
 /** The drawing at index `place` of a list; neighbours differ in brow and side of the face. */
 function renderDrawingSvg(drawing: Drawing, place: number, tile: keyof typeof FRAMES): string {
   const { serviceId, eyeShape, state, tone } = drawing;
-  const { lengths, curl } = lashMapFor(serviceId, eyeShape);
+  const { lengths, curl } = toLashMap(serviceId, eyeShape);
   return renderEyeSvg({
     style: SERVICE_PICTURES[serviceId].style,
     eyeShape,

@@ -1,4 +1,4 @@
-import { EYE_SHAPES, type EyeShape, lashMapFor } from '../../src/domain/lash-map.ts';
+import { EYE_SHAPES, type EyeShape, toLashMap } from '../../src/domain/lash-map.ts';
 import { SERVICE_IDS, type ServiceId } from '../../src/domain/service.ts';
 import { lashMapDrawing } from '../../src/lash-art/eye/lash-map-drawing.ts';
 import { LASH_MAP_BOX, LASH_MAP_ID, lashMapUrl } from '../../src/lash-art/lash-map-view.ts';
@@ -6,7 +6,7 @@ import { pagePaletteWithFallbacks } from '../../src/lash-art/palette.ts';
 
 /** The SVG file of a service's lash map on an eye shape; the page that uses it sets the skin tone and the font. */
 export function renderLashMapSvg(serviceId: ServiceId, eyeShape: EyeShape): string {
-  const { lengths, curl } = lashMapFor(serviceId, eyeShape);
+  const { lengths, curl } = toLashMap(serviceId, eyeShape);
   const { defs, body } = lashMapDrawing({
     serviceId,
     eyeShape,

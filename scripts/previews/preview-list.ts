@@ -2,7 +2,7 @@ import { brandPreview, categoryPreview, quizPreview } from '../../src/content/pr
 import { seedServices } from '../../src/content/seed-services.ts';
 import { studio } from '../../src/content/studio.ts';
 import { BLOG_CATEGORIES, type BlogCategory } from '../../src/domain/blog.ts';
-import { EYE_SHAPES, type EyeShape, lashMapFor } from '../../src/domain/lash-map.ts';
+import { EYE_SHAPES, type EyeShape, toLashMap } from '../../src/domain/lash-map.ts';
 import { SERVICE_IDS, type ServiceId } from '../../src/domain/service.ts';
 import { TONE_NUMBERS, type ToneNumber } from '../../src/lash-art/tones.ts';
 
@@ -45,7 +45,7 @@ const buildCategoryPicture = (category: BlogCategory, index: number): Omit<Previ
 });
 
 function buildResultPicture(serviceId: ServiceId, eyeShape: EyeShape): Omit<PreviewPicture, 'tone'> {
-  const { lengths, curl } = lashMapFor(serviceId, eyeShape);
+  const { lengths, curl } = toLashMap(serviceId, eyeShape);
   const title = seedServices.find(({ id }) => id === serviceId)?.name ?? '';
   return {
     path: quizPreview(serviceId, eyeShape, title).path,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { studio } from '../../src/content/studio.ts';
-import { lashMapFor } from '../../src/domain/lash-map.ts';
+import { toLashMap } from '../../src/domain/lash-map.ts';
 import { availabilityLashes, LID_PATH } from '../../src/lash-art/availability-eye.ts';
 import { renderEyeSvg } from '../../src/lash-art/eye/eye.ts';
 import { textSafePalette } from '../../src/lash-art/palette.ts';
@@ -32,7 +32,7 @@ const STYLE = `
 
 function drawEye({ serviceId, eyeShape, tone }: PreviewDrawing): string {
   const { style, seed, browShape } = SERVICE_PICTURES[serviceId];
-  const map = lashMapFor(serviceId, eyeShape).lengths;
+  const map = toLashMap(serviceId, eyeShape).lengths;
   const colours = textSafePalette(tone);
   return renderEyeSvg({
     style,

@@ -8,7 +8,7 @@ export type ProofCounts = {
   modelRuns: number;
   propertyRuns: number;
   raceRounds: number;
-  /** requests at the same moment, in the tests that use `AT_ONCE` */
+  /** requests at the same moment, in the tests that use `CONCURRENT_REQUESTS` */
   atOnce: number;
   fuzzRequests: number;
 };

@@ -125,7 +125,11 @@ const adversarialLayers = ({ propertyRuns, raceRounds, atOnce, fuzzRequests }: P
   createTestLayer({
     name: 'at once',
     target: `${atOnce} at once`,
-    args: ['--project=worker', ...listMatchingFiles(/\bAT_ONCE\b/, ['tests/worker/*.test.ts']), '--testTimeout=300000'],
+    args: [
+      '--project=worker',
+      ...listMatchingFiles(/\bCONCURRENT_REQUESTS\b/, ['tests/worker/*.test.ts']),
+      '--testTimeout=300000',
+    ],
     counts: { AT_ONCE_REQUESTS: String(atOnce) },
     figure: ({ passed }) => `${passed} tests`,
   }),

@@ -3,7 +3,7 @@
  * in its `select`, so the cache keeps the response as JSON, which the server dehydrates into the page and the browser
  * hydrates. Everything here throws RangeError on text that the contract does not allow; the query then fails.
  */
-import type { HeldLink } from '../contract/payment-link.ts';
+import type { PaymentLinkItem } from '../contract/payment-link.ts';
 import type {
   AppointmentResponse,
   CancellationItem,
@@ -120,7 +120,7 @@ export type UnbookedPaymentRefund = Omit<UnusablePaymentRefund, 'scheduledDate' 
 };
 
 /** A time that the studio holds for the client until it is paid. */
-type OpenPaymentLink = Omit<HeldLink, 'scheduledDate' | 'heldUntil'> &
+type OpenPaymentLink = Omit<PaymentLinkItem, 'scheduledDate' | 'heldUntil'> &
   Record<'startsAt' | 'heldUntil', Temporal.Instant>;
 
 export type HoldAndRefunds = { hold: Hold | null; refunds: UnbookedPaymentRefund[]; links: OpenPaymentLink[] };

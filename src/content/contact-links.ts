@@ -1,4 +1,4 @@
-import { formatPhone } from '../domain/shown-phone.ts';
+import { formatPhone } from '../domain/format-phone.ts';
 import type { PublicFacts } from '../domain/studio-facts.ts';
 
 /** The studio's phone and email, shown with errors that the client cannot solve on the page; none while they cannot be read. */

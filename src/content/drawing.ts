@@ -1,4 +1,4 @@
-import { type EyeShape, lashMapFor } from '../domain/lash-map.ts';
+import { type EyeShape, toLashMap } from '../domain/lash-map.ts';
 import type { ServiceId } from '../domain/service.ts';
 
 /** The eye that is drawn in place of a photograph; skin tones are numbered 1 to 8 and never named. */
@@ -11,7 +11,7 @@ export type Drawing = {
 
 /** "8 to 13 mm, closed almond eye, illustration": never labelled as client work (DECISIONS §14). */
 export function drawingAlt({ serviceId, eyeShape, state }: Drawing): string {
-  const { lengths } = lashMapFor(serviceId, eyeShape);
+  const { lengths } = toLashMap(serviceId, eyeShape);
   const range = `${Math.min(...lengths)} to ${Math.max(...lengths)} mm`;
   return `${range}, ${state} ${eyeShape} eye, illustration`;
 }

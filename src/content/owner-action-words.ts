@@ -1,10 +1,10 @@
 import { blockedSentence } from '../domain/blocked-time.ts';
-import { formatPeriod } from '../domain/day-words.ts';
+import { formatPeriod } from '../domain/diary-formats.ts';
 import { formatDollars } from '../domain/money.ts';
 import type { ChangedColumns, OwnerVerb } from '../domain/owner-action.ts';
 import { MOVE_EMAIL_DELAY_MINUTES } from '../domain/owner-move.ts';
 import { REFUND_REASONS } from '../domain/owner-refund.ts';
-import { formatMoment, formatNearDay } from '../domain/short-dates.ts';
+import { formatNearDay, formatShortDateTime } from '../domain/short-dates.ts';
 import type { Period } from '../domain/slots.ts';
 import { parseInstant, studioDay } from '../domain/time.ts';
 import { REFUND_REASON_LABELS } from './owner-refund-words.ts';
@@ -96,7 +96,7 @@ function findBlockedPeriod({ verb, before, after }: LoggedAction) {
 /** The time that an appointment was moved to, as a sentence; null for other actions. */
 function formatMove({ verb, after }: LoggedAction): string | null {
   const startsAt = verb === 'move_appointment' ? parseInstant(String(after?.starts_at)) : null;
-  return startsAt && `Moved to ${formatMoment(startsAt)}.`;
+  return startsAt && `Moved to ${formatShortDateTime(startsAt)}.`;
 }
 
 /** The amount that the owner gave back, and for a refund of its own the reason, as a sentence; null for other actions. */
@@ -111,7 +111,7 @@ function formatRefund({ verb, after }: LoggedAction): string | null {
 /** When an appointment is that the owner has booked: "Sat 28 November, 11:00 am"; '' for other actions. */
 function formatBookedTime({ verb, after }: LoggedAction): string {
   const startsAt = verb === 'book_for_client' ? parseInstant(String(after?.starts_at)) : null;
-  return startsAt ? formatMoment(startsAt) : '';
+  return startsAt ? formatShortDateTime(startsAt) : '';
 }
 
 /** By a payment link its time is held until it is paid. */

@@ -1,7 +1,7 @@
 /** What the owner reads about the time to which an appointment is moved. OWNER §5, §6.3 (Move). */
 import { MAX_OWNER_DAYS_AHEAD } from '../domain/blocked-time.ts';
 import type { Conflict } from '../domain/conflicts.ts';
-import { formatBookedPeriod, formatPeriod } from '../domain/day-words.ts';
+import { formatBookedPeriod, formatPeriod } from '../domain/diary-formats.ts';
 import { APPOINTMENT_LENGTH_LIMITS, type MoveProblem } from '../domain/owner-move.ts';
 import { formatTime } from '../domain/time.ts';
 

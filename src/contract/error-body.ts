@@ -3,7 +3,7 @@ import type { CancellationChoice } from '../domain/cancellation-terms.ts';
 import { ERRORS, type ErrorCode } from './errors.ts';
 import type { AppointmentResponse } from './responses.ts';
 
-export type ErrorExtra = {
+export type ErrorDetails = {
   /** PRICE_CHANGED: the current price in dollars */
   amount?: number;
   /** PAYMENT_ALREADY_MADE: the appointment it booked; CHOICE_NOT_OFFERED: its current state */
@@ -18,9 +18,9 @@ export type ErrorExtra = {
   requestId?: string;
 };
 
-export type ErrorBody = { code: ErrorCode; message: string } & ErrorExtra;
+export type ErrorBody = { code: ErrorCode; message: string } & ErrorDetails;
 
-export function errorBody(code: ErrorCode, extra: ErrorExtra = {}): ErrorBody {
+export function createErrorBody(code: ErrorCode, extra: ErrorDetails = {}): ErrorBody {
   return { code, message: ERRORS[code].message, ...extra };
 }
 

@@ -10,10 +10,10 @@ import type { SendErrorCode } from '../domain/owner-send.ts';
 import type { StateLine } from '../domain/owner-state-line.ts';
 import type { NotedMoneyChoice } from '../domain/till.ts';
 import type { FormState } from './owner-forms.ts';
-import type { AppointmentMaps } from './owner-lash-map.ts';
+import type { AppointmentLashMaps } from './owner-lash-map.ts';
 
 /** How to reach a client. `number` is for reading, `uri` for tel: and sms:. */
-export type ContactView =
+export type ClientContactView =
   | { kind: 'phone'; number: string; uri: string }
   | { kind: 'email'; address: string }
   | { kind: 'hidden' }
@@ -25,7 +25,7 @@ export type AppointmentView = {
   id: string;
   namesHidden: boolean;
   client: DisplayName;
-  contact: ContactView;
+  contact: ClientContactView;
   service: string;
   startsAt: string;
   endsAt: string;
@@ -44,7 +44,7 @@ export type AppointmentView = {
   ifCancelled: { steps: { when: string; outcome: string }[]; sentence: string } | null;
   /** the last visits before it, latest first; `paidCents` is null for one booked with a code */
   before: { id: string; startsAt: string; service: string; paidCents: Cents | null }[];
-  maps: AppointmentMaps;
+  maps: AppointmentLashMaps;
   canCancel: boolean;
   canMove: boolean;
   canMarkNoShow: boolean;
@@ -56,7 +56,7 @@ export type AppointmentView = {
 };
 
 /** The appointment that a page with a question is about. `closed`: why there is nothing to do any more. */
-export type AppointmentQuestion = FormState & {
+export type AppointmentFormView = FormState & {
   forms: string[];
   id: string;
   client: DisplayName;
@@ -76,13 +76,13 @@ export type CancelChoiceView = {
 };
 
 /** Who wants the cancellation: the client has asked for it, or the studio has to. */
-export type CancelledFor = 'client' | 'studio';
+export type CancellationInitiator = 'client' | 'studio';
 
 /** Both lists are empty when `closed`. */
-export type CancelView = AppointmentQuestion & {
+export type CancelView = AppointmentFormView & {
   page: 'cancel';
   /** which of the two parts of the page is shown first */
-  wantedBy: CancelledFor;
+  wantedBy: CancellationInitiator;
   /** what a client who has asked can have: the default first, a goodwill refund last */
   clientChoices: CancelChoiceView[];
   /** until when the client's own dialog offers the same; null where it offers no choice */
@@ -90,19 +90,19 @@ export type CancelView = AppointmentQuestion & {
   /** what the client can choose when the studio cancels */
   choices: CancelChoiceView[];
   /** money noted at the studio; what is preselected about it for a client who has asked, and when the studio cancels */
-  noted: { cents: Cents; preselected: Record<CancelledFor, NotedMoneyChoice> } | null;
+  noted: { cents: Cents; preselected: Record<CancellationInitiator, NotedMoneyChoice> } | null;
   /** '' when it is hidden */
   email: string;
 };
 
 /** `points`: those that are taken back. */
-export type NoShowView = AppointmentQuestion & { page: 'no-show'; points: number; paidAtStudio: boolean };
+export type NoShowView = AppointmentFormView & { page: 'no-show'; points: number; paidAtStudio: boolean };
 
 /** A time as the value of its radio button, and in words. */
 export type TimeChoice = { value: string; words: string };
 
 /** The question to which time an appointment is moved. Another time can be chosen from `firstDay` to `lastDay`, ISO. */
-export type MoveView = AppointmentQuestion & {
+export type MoveView = AppointmentFormView & {
   page: 'move';
   /** the length of the appointment */
   minutes: number;
@@ -118,14 +118,14 @@ export type MoveView = AppointmentQuestion & {
   unblock: string | null;
   /** the address that the email goes to: '' while it is hidden, null without one */
   email: string | null;
-  contact: ContactView;
+  contact: ClientContactView;
 };
 
 /**
  * Sends the client the street address, or the confirmation again. `refusal`: why it cannot be sent; null when it can.
  * `textLink`: where the owner's own phone texts it; null for nowhere. OWNER §6.3 (More).
  */
-export type SendView = AppointmentQuestion & {
+export type SendView = AppointmentFormView & {
   page: 'send';
   streetAddress: string;
   address: { refusal: SendErrorCode | null; textLink: string | null };

@@ -3,29 +3,29 @@
  * and of the same calls under /api/studio. OWNER §6.10.
  */
 import { z } from 'zod';
-import { ARTICLE_LIMITS, type ArticleDraft, parseArticle, type TypedArticle } from '../domain/article-form.ts';
+import { ARTICLE_LIMITS, type ArticleDraft, type ArticleInput, parseArticle } from '../domain/article-form.ts';
 import type { BlogCategory } from '../domain/blog.ts';
-import { ownerActionBody } from './owner.ts';
-import { wholeNumber } from './owner-fields.ts';
+import { ownerActionBodySchema } from './owner.ts';
+import { wholeNumberField } from './owner-fields.ts';
 import type { FormState } from './owner-forms.ts';
 import type { PostResponse } from './responses.ts';
 
 /** Of any field but the text; what is longer than its own limit, and not than this, is answered beside the field. */
 const MAX_FIELD_LENGTH = 2000;
-const field = z.string().max(MAX_FIELD_LENGTH);
+const textField = z.string().max(MAX_FIELD_LENGTH);
 
 /** `slug` is left out where the address is fixed. Browsers post a line break as two characters. */
 const articleFields = {
-  title: field,
-  slug: field.default(''),
-  excerpt: field,
-  category: field,
-  tags: field.default(''),
-  picture: field,
+  title: textField,
+  slug: textField.default(''),
+  excerpt: textField,
+  category: textField,
+  tags: textField.default(''),
+  picture: textField,
   content: z.string().max(2 * ARTICLE_LIMITS.content),
 };
 
-function toDraft(typed: TypedArticle, context: z.RefinementCtx): ArticleDraft {
+function toDraft(typed: ArticleInput, context: z.RefinementCtx): ArticleDraft {
   const draft = parseArticle(typed);
   if (draft) return draft;
   context.addIssue('has a field that is not within its limits');
@@ -33,23 +33,23 @@ function toDraft(typed: TypedArticle, context: z.RefinementCtx): ArticleDraft {
 }
 
 /** An article that does not exist yet. */
-export const newArticleForm = z.object(articleFields).transform(toDraft);
+export const newArticleFormSchema = z.object(articleFields).transform(toDraft);
 
-export const articleForm = z
-  .object({ ...articleFields, revision: wholeNumber })
+export const articleFormSchema = z
+  .object({ ...articleFields, revision: wholeNumberField })
   .transform(({ revision, ...typed }, context) => ({ draft: toDraft(typed, context), revision }));
 
-export const newArticleBody = ownerActionBody
+export const newArticleBodySchema = ownerActionBodySchema
   .extend(articleFields)
   .transform(({ actionId, ...typed }, context) => ({ actionId, draft: toDraft(typed, context) }));
 
-export const articleBody = ownerActionBody
-  .extend({ ...articleFields, revision: wholeNumber })
+export const articleBodySchema = ownerActionBodySchema
+  .extend({ ...articleFields, revision: wholeNumberField })
   .transform(({ actionId, revision, ...typed }, context) => ({ actionId, draft: toDraft(typed, context), revision }));
 
 /** Publishing and unpublishing. */
-export const articleStateForm = z.object({ revision: wholeNumber });
-export const articleStateBody = ownerActionBody.extend({ revision: wholeNumber });
+export const articleStateFormSchema = z.object({ revision: wholeNumberField });
+export const articleStateBodySchema = ownerActionBodySchema.extend({ revision: wholeNumberField });
 
 /** The answer to a call that saves a new article. */
 export type NewArticleResponse = { message: string; id: string };
@@ -82,7 +82,7 @@ export type ArticleEditorView = FormState & {
   /** null: it does not exist yet */
   edited: EditedArticle | null;
   /** what is stored; for a new article what the form is opened with */
-  stored: TypedArticle;
+  stored: ArticleInput;
   /** to choose from */
   pictures: { path: string; words: string }[];
 };

@@ -1,10 +1,10 @@
 /** The page "Online booking" of the owner's area, and the fields of its form, whose values are text. OWNER §6.11. */
 import { z } from 'zod';
 import { BOOKING_RULE_LIMITS, type BookingRules, parseRule, type RuleLimits } from '../domain/booking-rules.ts';
-import { ownerActionBody } from './owner.ts';
+import { ownerActionBodySchema } from './owner.ts';
 import type { FormState } from './owner-forms.ts';
 
-const ruleField = (limits: RuleLimits) =>
+const createRuleField = (limits: RuleLimits) =>
   z.string().transform((typed, context) => {
     const value = parseRule(typed, limits);
     if (value !== null) return value;
@@ -13,11 +13,11 @@ const ruleField = (limits: RuleLimits) =>
   });
 
 /** `revision`: that of the row which the form showed. */
-export const bookingRulesForm = z
+export const bookingRulesFormSchema = z
   .object({
-    noticeHours: ruleField(BOOKING_RULE_LIMITS.noticeHours),
-    daysAhead: ruleField(BOOKING_RULE_LIMITS.daysAhead),
-    cleanupMinutes: ruleField(BOOKING_RULE_LIMITS.cleanupMinutes),
+    noticeHours: createRuleField(BOOKING_RULE_LIMITS.noticeHours),
+    daysAhead: createRuleField(BOOKING_RULE_LIMITS.daysAhead),
+    cleanupMinutes: createRuleField(BOOKING_RULE_LIMITS.cleanupMinutes),
     revision: z
       .string()
       .regex(/^\d{1,9}$/)
@@ -25,14 +25,14 @@ export const bookingRulesForm = z
   })
   .transform(({ revision, ...rules }) => ({ rules, revision }));
 
-const ruleValue = (limits: RuleLimits) => z.number().transform(String).pipe(ruleField(limits));
+const createRuleValueField = (limits: RuleLimits) => z.number().transform(String).pipe(createRuleField(limits));
 
 /** The same as a call. */
-export const bookingRulesBody = ownerActionBody
+export const bookingRulesBodySchema = ownerActionBodySchema
   .extend({
-    noticeHours: ruleValue(BOOKING_RULE_LIMITS.noticeHours),
-    daysAhead: ruleValue(BOOKING_RULE_LIMITS.daysAhead),
-    cleanupMinutes: ruleValue(BOOKING_RULE_LIMITS.cleanupMinutes),
+    noticeHours: createRuleValueField(BOOKING_RULE_LIMITS.noticeHours),
+    daysAhead: createRuleValueField(BOOKING_RULE_LIMITS.daysAhead),
+    cleanupMinutes: createRuleValueField(BOOKING_RULE_LIMITS.cleanupMinutes),
     revision: z.int().min(0),
   })
   .transform(({ actionId, revision, ...rules }) => ({ actionId, change: { rules, revision } }));

@@ -3,7 +3,7 @@
  * /api/studio; and what the page shows, with the conventions of owner-view.ts. OWNER §6.6.
  */
 import { z } from 'zod';
-import type { BookAnswers } from '../domain/book-answers.ts';
+import type { BookingAnswers } from '../domain/booking-answers.ts';
 import type { DisplayName } from '../domain/client-name.ts';
 import type { ShownBlockedTime } from '../domain/conflicts.ts';
 import type { DayAxis } from '../domain/day-axis-layout.ts';
@@ -12,45 +12,45 @@ import { LINK_TERMS, type LinkTerm } from '../domain/payment-link.ts';
 import { normalisePhone } from '../domain/phone.ts';
 import { parseInstant } from '../domain/time.ts';
 import { MAX_TREATMENT_LENGTH } from '../domain/treatment.ts';
-import { ownerActionBody } from './owner.ts';
+import { ownerActionBodySchema } from './owner.ts';
 import type { TimeChoice } from './owner-appointment.ts';
-import type { ClientRow } from './owner-clients.ts';
+import type { ClientListItem } from './owner-clients.ts';
 import type { DayAppointment, NewAppointment } from './owner-day.ts';
-import { emailField, unblockField, unblockList } from './owner-fields.ts';
-import { type FormState, typedStart } from './owner-forms.ts';
-import { MAX_NAME_LENGTH, MAX_PHONE_LENGTH, text } from './requests.ts';
+import { emailField, unblockField, unblockListField } from './owner-fields.ts';
+import { type FormState, parseStartFields } from './owner-forms.ts';
+import { boundedText, MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from './requests.ts';
 
 /** `isAnotherPerson`: not the client who has this phone number already. */
 export type NewClientDetails = { fullName: string; phone: string; email: string; isAnotherPerson: boolean };
 
 /** For whom it is: a client, a new one without an account, or a walk-in without details. */
-export type BookedPerson = { kind: 'client'; id: string } | ({ kind: 'new' } & NewClientDetails) | { kind: 'walk-in' };
+export type BookedClient = { kind: 'client'; id: string } | ({ kind: 'new' } & NewClientDetails) | { kind: 'walk-in' };
 
 /** How it is paid: at the studio, with a reschedule code, or online by a payment link. */
-export type BookedPayment = { by: 'studio' } | { by: 'code'; code: string } | { by: 'link'; term: LinkTerm };
+export type BookingPaymentMethod = { by: 'studio' } | { by: 'code'; code: string } | { by: 'link'; term: LinkTerm };
 
 /** `unblock`: the blocked times to be unblocked where they are in the way. */
 export type BookingForClient = {
-  who: BookedPerson;
+  who: BookedClient;
   serviceId: string;
   minutes: number;
   priceCents: Cents;
   treatment: string;
   startsAt: Temporal.Instant;
-  pay: BookedPayment;
+  pay: BookingPaymentMethod;
   unblock: readonly ShownBlockedTime[];
 };
 
 const MAX_FIELD_LENGTH = 40;
-const field = text(MAX_FIELD_LENGTH).default('');
-const fullName = text(MAX_NAME_LENGTH).trim().default('');
-const phone = text(MAX_PHONE_LENGTH)
+const textField = boundedText(MAX_FIELD_LENGTH).default('');
+const fullNameField = boundedText(MAX_NAME_LENGTH).trim().default('');
+const phoneField = boundedText(MAX_PHONE_LENGTH)
   .trim()
   .default('')
   .transform((typed) => normalisePhone(typed).e164 ?? typed);
-const email = emailField.default('');
-const treatment = text(MAX_TREATMENT_LENGTH).trim().default('');
-const dollars = z.union([z.number(), text(MAX_FIELD_LENGTH)]).transform((typed, context): Cents => {
+const optionalEmailField = emailField.default('');
+const treatmentField = boundedText(MAX_TREATMENT_LENGTH).trim().default('');
+const priceField = z.union([z.number(), boundedText(MAX_FIELD_LENGTH)]).transform((typed, context): Cents => {
   const cents = parseTypedDollars(String(typed));
   if (cents !== null) return cents;
   context.addIssue('is not an amount in dollars');
@@ -58,50 +58,50 @@ const dollars = z.union([z.number(), text(MAX_FIELD_LENGTH)]).transform((typed, 
 });
 
 /** The values of the field `who`. */
-export const BOOKED_PERSON_KINDS = ['client', 'new', 'walk-in'] as const;
+export const BOOKED_CLIENT_KINDS = ['client', 'new', 'walk-in'] as const;
 
 /** The name of the button that shows the day of the typed time, and books nothing. */
-export const SHOW_DAY = 'showDay';
+export const SHOW_DAY_BUTTON = 'showDay';
 
 /** How it is paid: at the studio, by a payment link, or with the code that is the value. */
 export const PAY_AT_STUDIO = 'studio';
 export const PAY_BY_LINK = 'link';
 
-const formFields = {
-  who: z.enum(BOOKED_PERSON_KINDS),
-  client: field,
+const bookFormFields = {
+  who: z.enum(BOOKED_CLIENT_KINDS),
+  client: textField,
   /** the client whom the owner has recognised by the phone number */
-  use: field,
-  another: field,
-  ...{ fullName, phone, email, treatment },
-  service: field,
+  use: textField,
+  another: textField,
+  ...{ fullName: fullNameField, phone: phoneField, email: optionalEmailField, treatment: treatmentField },
+  service: textField,
   minutes: z.string().regex(/^\d{1,3}$/),
-  price: dollars,
-  ...{ start: field, day: field, time: field },
-  pay: field,
+  price: priceField,
+  ...{ start: textField, day: textField, time: textField },
+  pay: textField,
   /** until when a payment link holds the time */
   until: z.enum(LINK_TERMS).optional(),
   unblock: unblockField,
 };
 
-type FormFields = z.output<z.ZodObject<typeof formFields>>;
+type BookFormFields = z.output<z.ZodObject<typeof bookFormFields>>;
 
-function personOf({ who, client, use, another, fullName, phone, email }: FormFields): BookedPerson | null {
+function toBookedClient({ who, client, use, another, fullName, phone, email }: BookFormFields): BookedClient | null {
   if (use) return { kind: 'client', id: use };
   if (who === 'walk-in') return { kind: 'walk-in' };
   if (who === 'client') return client ? { kind: 'client', id: client } : null;
   return fullName && phone ? { kind: 'new', fullName, phone, email, isAnotherPerson: another === 'yes' } : null;
 }
 
-function paymentOf({ pay, until }: FormFields): BookedPayment | null {
+function toFormPaymentMethod({ pay, until }: BookFormFields): BookingPaymentMethod | null {
   if (pay === PAY_BY_LINK) return until ? { by: 'link', term: until } : null;
   return pay === PAY_AT_STUDIO || pay === '' ? { by: 'studio' } : { by: 'code', code: pay };
 }
 
-export const bookForm = z.object(formFields).transform((fields, context): BookingForClient => {
-  const who = personOf(fields);
-  const startsAt = typedStart(fields);
-  const pay = paymentOf(fields);
+export const bookFormSchema = z.object(bookFormFields).transform((fields, context): BookingForClient => {
+  const who = toBookedClient(fields);
+  const startsAt = parseStartFields(fields);
+  const pay = toFormPaymentMethod(fields);
   if (!who || !startsAt || !pay) {
     context.addIssue('has no client, no time or no end of the link');
     return z.NEVER;
@@ -110,61 +110,61 @@ export const bookForm = z.object(formFields).transform((fields, context): Bookin
   return { who, serviceId, minutes: Number(minutes), priceCents, treatment, startsAt, pay, unblock };
 });
 
-const newClient = z.object({
-  fullName: fullName.pipe(z.string().min(1)),
-  phone: phone.pipe(z.string().min(1)),
-  email,
+const newClientSchema = z.object({
+  fullName: fullNameField.pipe(z.string().min(1)),
+  phone: phoneField.pipe(z.string().min(1)),
+  email: optionalEmailField,
   isAnotherPerson: z.boolean().default(false),
 });
 
-/** Without `client` and `newClient` the booking is for a walk-in. */
-export const bookBody = ownerActionBody.extend({
-  client: field,
-  newClient: newClient.nullish(),
-  service: field,
+/** Without `client` and `newClientSchema` the booking is for a walk-in. */
+export const bookBodySchema = ownerActionBodySchema.extend({
+  client: textField,
+  newClient: newClientSchema.nullish(),
+  service: textField,
   minutes: z.number().int(),
-  price: dollars,
-  treatment,
-  scheduledDate: text(MAX_FIELD_LENGTH).transform((typed, context): Temporal.Instant => {
+  price: priceField,
+  treatment: treatmentField,
+  scheduledDate: boundedText(MAX_FIELD_LENGTH).transform((typed, context): Temporal.Instant => {
     const startsAt = parseInstant(typed);
     if (startsAt) return startsAt;
     context.addIssue('is not an instant');
     return z.NEVER;
   }),
-  rescheduleCouponCode: text(MAX_FIELD_LENGTH).nullish(),
+  rescheduleCouponCode: boundedText(MAX_FIELD_LENGTH).nullish(),
   /** until when a payment link holds the time; without it, and without a code, it is paid at the studio */
   paymentLink: z.enum(LINK_TERMS).nullish(),
-  unblock: unblockList,
+  unblock: unblockListField,
 });
 
-function paymentOfBody(code: string | null | undefined, term: LinkTerm | null | undefined): BookedPayment {
+function toBodyPaymentMethod(code: string | null | undefined, term: LinkTerm | null | undefined): BookingPaymentMethod {
   if (code) return { by: 'code', code };
   return term ? { by: 'link', term } : { by: 'studio' };
 }
 
 /** What the call asks for. */
-export function bookingOfBody(body: z.output<typeof bookBody>): BookingForClient {
+export function toBookingForClient(body: z.output<typeof bookBodySchema>): BookingForClient {
   const { client, newClient: details, service: serviceId, minutes, price: priceCents, scheduledDate: startsAt } = body;
-  const person: BookedPerson = details ? { kind: 'new', ...details } : { kind: 'walk-in' };
+  const person: BookedClient = details ? { kind: 'new', ...details } : { kind: 'walk-in' };
   return {
     who: client ? { kind: 'client', id: client } : person,
     ...{ serviceId, minutes, priceCents, startsAt, treatment: body.treatment, unblock: body.unblock },
-    pay: paymentOfBody(body.rescheduleCouponCode, body.paymentLink),
+    pay: toBodyPaymentMethod(body.rescheduleCouponCode, body.paymentLink),
   };
 }
 
 /** The fields in which the owner says what is booked, as typed. */
-export type WhatFields = { service: string; minutes: string; price: string; treatment: string; other: string };
+export type ServiceStepFields = { service: string; minutes: string; price: string; treatment: string; other: string };
 
 /** An answered question, folded into a line. `change`: where it is asked again. */
-type Answered = { title: string; facts: string[]; change: string };
+type AnsweredStep = { title: string; facts: string[]; change: string };
 
 /** The search for the client, until one is chosen. */
 export type BookClientStep = {
   kind: 'open';
   query: string;
   /** null without a search; `href`: the page with this client chosen */
-  found: { rows: (ClientRow & { href: string })[]; more: boolean } | null;
+  found: { rows: (ClientListItem & { href: string })[]; more: boolean } | null;
   newClient: string;
   walkIn: string;
 };
@@ -173,7 +173,7 @@ export type BookClientStep = {
 export type BookServiceStep = {
   kind: 'open';
   services: { id: string; name: string }[];
-  fields: WhatFields;
+  fields: ServiceStepFields;
   errors: { minutes: string | null; price: string | null };
   lastInfill: { words: string; href: string } | null;
 };
@@ -210,9 +210,9 @@ export type BookView = FormState & {
         isNew: boolean;
         isFirstVisit: boolean;
         hasAccount: boolean;
-      } & Answered);
+      } & AnsweredStep);
   /** null until a client is chosen */
-  what: BookServiceStep | ({ kind: 'answered'; price: Cents; hidden: Record<string, string> } & Answered) | null;
+  what: BookServiceStep | ({ kind: 'answered'; price: Cents; hidden: Record<string, string> } & AnsweredStep) | null;
   /** null until both are answered */
   when: BookTimeStep | null;
   /** the client's valid reschedule codes that cover it */
@@ -230,7 +230,7 @@ export type BookView = FormState & {
 };
 
 /** The address of the page with these answers; `ask`: what is asked again. */
-export function bookPath(answers: BookAnswers, ask?: 'what'): string {
+export function bookPath(answers: BookingAnswers, ask?: 'what'): string {
   const query = new URLSearchParams({ ...answers, ...(ask ? { ask } : {}) }).toString();
   return query === '' ? '/studio/book' : `/studio/book?${query}`;
 }

@@ -5,12 +5,12 @@
 import type { DisplayName } from '../domain/client-name.ts';
 import type { Cents } from '../domain/money.ts';
 import type { PatchTestResult } from '../domain/patch-test.ts';
-import type { ContactView } from './owner-appointment.ts';
+import type { ClientContactView } from './owner-appointment.ts';
 import type { FormState } from './owner-forms.ts';
 import type { LashMapView } from './owner-lash-map.ts';
 
 /** A client in a list. `phone`: '' for none. */
-export type ClientRow = {
+export type ClientListItem = {
   id: string;
   name: string;
   phone: string;
@@ -25,11 +25,11 @@ export type ClientsView = {
   /** what was searched for; '' for nothing, and while names are hidden */
   query: string;
   /** null without a search; `more`: there are further ones */
-  found: { rows: ClientRow[]; more: boolean } | null;
+  found: { rows: ClientListItem[]; more: boolean } | null;
   /** by the next appointment; empty during a search */
-  comingUp: ClientRow[];
+  comingUp: ClientListItem[];
   /** the latest first; empty during a search */
-  latelyHere: ClientRow[];
+  latelyHere: ClientListItem[];
 };
 
 /** `paidCents`: what was kept of the payment; null for one booked with a code. */
@@ -50,7 +50,7 @@ export type ClientView = {
   id: string;
   namesHidden: boolean;
   client: DisplayName;
-  contact: ContactView;
+  contact: ClientContactView;
   /** '' while it is hidden */
   email: string;
   visits: string;
@@ -79,38 +79,38 @@ export type ClientView = {
 };
 
 /** Of each page below: the client whom it is about. */
-type ClientQuestion = FormState & { forms: string[]; id: string; client: DisplayName; namesHidden: boolean };
+type ClientFormView = FormState & { forms: string[]; id: string; client: DisplayName; namesHidden: boolean };
 
 /** The form of note and watch-out; without fields while names are hidden. */
-export type ClientCardView = ClientQuestion & {
+export type ClientCardView = ClientFormView & {
   page: 'client-card';
   revision: number;
   fields: { note: string; watchOut: string } | null;
 };
 
 /** `today`: ISO, the last day that can be noted. */
-export type PatchTestView = ClientQuestion & { page: 'patch-test'; today: string };
+export type PatchTestView = ClientFormView & { page: 'patch-test'; today: string };
 
 /** `booksOnline`: what is in force. */
-export type OnlineBookingView = ClientQuestion & { page: 'client-online'; booksOnline: boolean; revision: number };
+export type OnlineBookingView = ClientFormView & { page: 'client-online'; booksOnline: boolean; revision: number };
 
 /** One of the two who may be one person. `visits`: "7 visits since March 2025". */
-export type JoinSide = { id: string; name: string; phone: string; email: string; visits: string };
+export type JoinCandidate = { id: string; name: string; phone: string; email: string; visits: string };
 
 /**
  * Joining a client without an account into one with an account: first the choice of the account, then both beside each
  * other. `samePhone`, `found`: the accounts to choose from; `found` is null without a search.
  */
-export type JoinView = ClientQuestion & {
+export type JoinView = ClientFormView & {
   page: 'join';
   /** why there is nothing to join */
   closed: string | null;
   query: string;
-  samePhone: ClientRow[];
-  found: { rows: ClientRow[]; more: boolean } | null;
+  samePhone: ClientListItem[];
+  found: { rows: ClientListItem[]; more: boolean } | null;
   /** null until an account is chosen */
   pair: {
-    sides: { card: JoinSide; account: JoinSide };
+    sides: { card: JoinCandidate; account: JoinCandidate };
     isSamePhone: boolean;
     revision: number;
     intoRevision: number;
@@ -120,7 +120,7 @@ export type JoinView = ClientQuestion & {
 };
 
 /** A client's data: copy, correct, delete. `fields`: null while names are hidden. */
-export type ClientDataView = ClientQuestion & {
+export type ClientDataView = ClientFormView & {
   page: 'client-data';
   fields: { fullName: string; phone: string } | null;
   /** something is booked or being paid */

@@ -4,7 +4,7 @@ import type { Cents } from '../domain/money.ts';
 import type { MonthPlan } from '../domain/month-plan.ts';
 import type { ServiceId } from '../domain/service.ts';
 import type { WeekPlan } from '../domain/week-plan.ts';
-import type { ContactView } from './owner-appointment.ts';
+import type { ClientContactView } from './owner-appointment.ts';
 
 /** In what way an appointment is paid; cents that were captured, or that are to be paid at the studio. */
 export type PaymentSummary = { kind: 'paid' | 'atStudio'; cents: number } | { kind: 'code' | 'pending' };
@@ -29,7 +29,7 @@ export type DayAppointment = WeekAppointment & {
   watchOut: string;
   /** "Patch test clear, 14 October 2026", "No patch test noted." */
   patchTest: string;
-  contact: ContactView;
+  contact: ClientContactView;
   money: PaymentSummary;
   /** it has begun, and no lash map is saved for it */
   needsMap: boolean;

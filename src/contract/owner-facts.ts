@@ -6,73 +6,78 @@ import { z } from 'zod';
 import { normalisePhone } from '../domain/phone.ts';
 import { MAX_FACT_LENGTH, parseAbn, type StudioFacts } from '../domain/studio-facts.ts';
 import { parseDay } from '../domain/time.ts';
-import { ownerActionBody } from './owner.ts';
-import { emailField, wholeNumber, words } from './owner-fields.ts';
+import { ownerActionBodySchema } from './owner.ts';
+import { emailField, trimmedText, wholeNumberField } from './owner-fields.ts';
 import type { FormState } from './owner-forms.ts';
-import { MAX_PHONE_LENGTH, text } from './requests.ts';
+import { boundedText, MAX_PHONE_LENGTH } from './requests.ts';
 
 const MAX_TYPED_ABN_LENGTH = 40;
 const MAX_TYPED_DAY_LENGTH = 20;
 
 /** What `parse` makes of what was typed; it gives null for what it does not take. */
-const parsed = <Value>(longest: number, parse: (typed: string) => Value | null) =>
-  text(longest).transform((typed, context): Value => {
+const createParsedField = <Value>(longest: number, parse: (typed: string) => Value | null) =>
+  boundedText(longest).transform((typed, context): Value => {
     const value = parse(typed.trim());
     if (value !== null) return value;
     context.addIssue('is not valid');
     return z.NEVER;
   });
 
-const orNone = (longest: number) =>
-  text(longest)
+const createEmptyField = (longest: number) =>
+  boundedText(longest)
     .refine((typed) => typed.trim() === '')
     .transform(() => null);
 
 const contactFields = {
-  phone: parsed(MAX_PHONE_LENGTH, (typed) => normalisePhone(typed).e164),
+  phone: createParsedField(MAX_PHONE_LENGTH, (typed) => normalisePhone(typed).e164),
   email: emailField.refine((email) => email !== ''),
-  socialUrl: words(MAX_FACT_LENGTH.socialUrl).pipe(z.union([z.literal(''), z.url({ protocol: /^https$/ })])),
-  addressWords: words(MAX_FACT_LENGTH.addressWords),
-  streetAddress: words(MAX_FACT_LENGTH.streetAddress),
+  socialUrl: trimmedText(MAX_FACT_LENGTH.socialUrl).pipe(z.union([z.literal(''), z.url({ protocol: /^https$/ })])),
+  addressWords: trimmedText(MAX_FACT_LENGTH.addressWords),
+  streetAddress: trimmedText(MAX_FACT_LENGTH.streetAddress),
 };
 
 const taxFields = {
-  abn: z.union([orNone(MAX_TYPED_ABN_LENGTH), parsed(MAX_TYPED_ABN_LENGTH, parseAbn)]),
-  gstFrom: z.union([orNone(MAX_TYPED_DAY_LENGTH), parsed(MAX_TYPED_DAY_LENGTH, parseDay)]),
+  abn: z.union([createEmptyField(MAX_TYPED_ABN_LENGTH), createParsedField(MAX_TYPED_ABN_LENGTH, parseAbn)]),
+  gstFrom: z.union([createEmptyField(MAX_TYPED_DAY_LENGTH), createParsedField(MAX_TYPED_DAY_LENGTH, parseDay)]),
 };
 
 /** Registered for GST is only a studio with an ABN. */
 const hasAbnForGst = ({ abn, gstFrom }: Pick<StudioFacts, 'abn' | 'gstFrom'>): boolean =>
   gstFrom === null || abn !== null;
 
-const revisionField = { revision: wholeNumber };
-const typedContact = z.object({ ...contactFields, ...revisionField });
-const typedTax = z.object({ ...taxFields, ...revisionField }).refine(hasAbnForGst);
+const revisionFields = { revision: wholeNumberField };
+const contactSchema = z.object({ ...contactFields, ...revisionFields });
+const taxSchema = z.object({ ...taxFields, ...revisionFields }).refine(hasAbnForGst);
 
 /** `facts`: those of the page; the others stay. `revision`: that of the row which the form showed. */
 export type FactsChange = { facts: Partial<StudioFacts>; revision: number };
 
-const toChange = ({ revision, ...facts }: Partial<StudioFacts> & { revision: number }): FactsChange => ({
+const toFactsChange = ({ revision, ...facts }: Partial<StudioFacts> & { revision: number }): FactsChange => ({
   facts,
   revision,
 });
-const toCall = ({ actionId, ...typed }: Partial<StudioFacts> & { revision: number; actionId: string | null }) => ({
+const toFactsChangeBody = ({
   actionId,
-  change: toChange(typed),
+  ...typed
+}: Partial<StudioFacts> & { revision: number; actionId: string | null }) => ({
+  actionId,
+  change: toFactsChange(typed),
 });
 
-export const contactForm = typedContact.transform(toChange);
-export const taxForm = typedTax.transform(toChange);
-export const contactBody = ownerActionBody.extend({ ...contactFields, ...revisionField }).transform(toCall);
-export const taxBody = ownerActionBody
-  .extend({ ...taxFields, ...revisionField })
+export const contactFormSchema = contactSchema.transform(toFactsChange);
+export const taxFormSchema = taxSchema.transform(toFactsChange);
+export const contactBodySchema = ownerActionBodySchema
+  .extend({ ...contactFields, ...revisionFields })
+  .transform(toFactsChangeBody);
+export const taxBodySchema = ownerActionBodySchema
+  .extend({ ...taxFields, ...revisionFields })
   .refine(hasAbnForGst)
-  .transform(toCall);
+  .transform(toFactsChangeBody);
 
 export type ContactField = keyof typeof contactFields;
 export type TaxField = keyof typeof taxFields;
 
-const WRONG: Record<ContactField | TaxField, string> = {
+const FIELD_ERROR_MESSAGES: Record<ContactField | TaxField, string> = {
   phone: 'That is not an Australian phone number.',
   email: 'That is not an e-mail address.',
   socialUrl: 'That is not an address that begins with https://.',
@@ -82,13 +87,13 @@ const WRONG: Record<ContactField | TaxField, string> = {
   gstFrom: 'That is not a day.',
 };
 
-const ABN_MISSING = 'A studio that is registered for GST has an ABN. Please enter it.';
+const ABN_MISSING_MESSAGE = 'A studio that is registered for GST has an ABN. Please enter it.';
 
 /** What is wrong with what was typed into a field; null for nothing. */
-export function contactOrTaxFieldError(field: ContactField | TaxField, typed: Record<string, string>): string | null {
+export function findFactFieldError(field: ContactField | TaxField, typed: Record<string, string>): string | null {
   const schema = { ...contactFields, ...taxFields }[field];
-  if (!schema.safeParse(typed[field] ?? '').success) return WRONG[field];
-  return field === 'abn' && !typed.abn?.trim() && typed.gstFrom?.trim() ? ABN_MISSING : null;
+  if (!schema.safeParse(typed[field] ?? '').success) return FIELD_ERROR_MESSAGES[field];
+  return field === 'abn' && !typed.abn?.trim() && typed.gstFrom?.trim() ? ABN_MISSING_MESSAGE : null;
 }
 
 /** The facts of one page as text; `revision`: of their row, which the form carries. */
@@ -99,5 +104,5 @@ type FactsView<Page extends string, Field extends string> = FormState & {
   revision: number;
 };
 
-export type ContactView = FactsView<'contact', ContactField>;
-export type TaxView = FactsView<'tax', TaxField>;
+export type ContactSettingsView = FactsView<'contact', ContactField>;
+export type TaxSettingsView = FactsView<'tax', TaxField>;

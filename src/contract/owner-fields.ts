@@ -6,20 +6,20 @@ import { z } from 'zod';
 import type { ShownBlockedTime } from '../domain/conflicts.ts';
 import { normaliseEmail } from '../domain/sign-in-code.ts';
 import { parseDay } from '../domain/time.ts';
-import { MAX_EMAIL_LENGTH, text } from './requests.ts';
+import { boundedText, MAX_EMAIL_LENGTH } from './requests.ts';
 
 /** Browsers post a line break as two characters, and count one against `maxlength`. */
-export const words = (longest: number) =>
+export const trimmedText = (longest: number) =>
   z
     .string()
     .transform((typed) => typed.replaceAll('\r\n', '\n').trim())
-    .pipe(text(longest));
+    .pipe(boundedText(longest));
 
 /**
  * A whole number from 0, as text in a form. As a `revision` it is that of the row which was shown, which is changed only if
  * it is still the same.
  */
-export const wholeNumber = z.union([
+export const wholeNumberField = z.union([
   z.number().int().nonnegative(),
   z
     .string()
@@ -38,7 +38,7 @@ export const dayField = z.string().transform((typed, context) => {
 });
 
 /** '' for none. */
-export const emailField = text(MAX_EMAIL_LENGTH)
+export const emailField = boundedText(MAX_EMAIL_LENGTH)
   .transform(normaliseEmail)
   .pipe(z.union([z.literal(''), z.email()]));
 
@@ -47,11 +47,11 @@ const MAX_BLOCKED_TIMES = 96;
 const MAX_UNBLOCK_LENGTH = 5000;
 
 /** The value of the button that unblocks these times and then does what its form does; null for none. */
-export const unblockValue = (shown: readonly ShownBlockedTime[]): string | null =>
+export const toUnblockValue = (shown: readonly ShownBlockedTime[]): string | null =>
   shown.length === 0 ? null : shown.map(({ id, revision }) => `${id}.${revision}`).join(' ');
 
 /** What that button posts: ids with their revisions. */
-export const unblockField = text(MAX_UNBLOCK_LENGTH)
+export const unblockField = boundedText(MAX_UNBLOCK_LENGTH)
   .regex(/^(?:[0-9a-f-]{1,36}\.\d{1,9}(?: |$))*$/)
   .default('')
   .transform((value): ShownBlockedTime[] =>
@@ -62,7 +62,7 @@ export const unblockField = text(MAX_UNBLOCK_LENGTH)
   );
 
 /** The same in a call, from the `conflicts` of the refusal. */
-export const unblockList = z
-  .array(z.object({ id: text(40), revision: z.number().int().nonnegative() }))
+export const unblockListField = z
+  .array(z.object({ id: boundedText(40), revision: z.number().int().nonnegative() }))
   .max(MAX_BLOCKED_TIMES)
   .default([]);

@@ -8,9 +8,9 @@ import type { Conflict } from '../domain/conflicts.ts';
 import type { MoveTarget } from '../domain/owner-move.ts';
 import { parseInstant, parseStudioTime } from '../domain/time.ts';
 import type { ErrorCode } from './errors.ts';
-import { unblockField, words } from './owner-fields.ts';
+import { trimmedText, unblockField } from './owner-fields.ts';
 import { appointmentPath, clientJoinPath, clientPath } from './owner-paths.ts';
-import { expectedOutcomeSchema, MAX_REASON_LENGTH, text } from './requests.ts';
+import { boundedText, expectedOutcomeSchema, MAX_REASON_LENGTH } from './requests.ts';
 
 /** Where a call under /api/studio does the same, it has the same address. */
 export const formPaths = {
@@ -84,18 +84,18 @@ export type FormState = {
   typed: Record<string, string>;
 };
 
-const typedReason = words(MAX_REASON_LENGTH);
+const reasonField = trimmedText(MAX_REASON_LENGTH);
 
 /** Declining a claim or a testimonial. */
-export const declineFormSchema = z.object({ reason: typedReason.pipe(z.string().min(1)) });
+export const declineFormSchema = z.object({ reason: reasonField.pipe(z.string().min(1)) });
 
 /** Cancelling an appointment with the client's choice. */
-export const cancelFormSchema = z.object({ choice: z.enum(['refund', 'reschedule']), reason: typedReason.default('') });
+export const cancelFormSchema = z.object({ choice: z.enum(['refund', 'reschedule']), reason: reasonField.default('') });
 
 /** Longer than the value of any option. */
-const MAX_SHOWN_LENGTH = 300;
+const MAX_OPTION_VALUE_LENGTH = 300;
 
-const fromJson = text(MAX_SHOWN_LENGTH).transform((typed, context): unknown => {
+const jsonField = boundedText(MAX_OPTION_VALUE_LENGTH).transform((typed, context): unknown => {
   try {
     return JSON.parse(typed);
   } catch {
@@ -108,17 +108,17 @@ const fromJson = text(MAX_SHOWN_LENGTH).transform((typed, context): unknown => {
  * Cancelling an appointment because its client has asked for it. The value of each option carries the outcome that was
  * shown with it.
  */
-export const cancelForClientForm = z.object({
-  choice: fromJson.pipe(z.object({ option: z.enum(CANCELLATION_OPTIONS), expected: expectedOutcomeSchema })),
+export const cancelForClientFormSchema = z.object({
+  choice: jsonField.pipe(z.object({ option: z.enum(CANCELLATION_OPTIONS), expected: expectedOutcomeSchema })),
 });
 
 /** The value of the radio button for a time that is typed, not chosen from the list. */
 export const ANOTHER_TIME = 'other';
 const MAX_FIELD_LENGTH = 40;
-const field = text(MAX_FIELD_LENGTH).default('');
+const textField = boundedText(MAX_FIELD_LENGTH).default('');
 
 /** The time that is chosen or typed; null for neither. */
-export const typedStart = ({ start, day, time }: Partial<Record<'start' | 'day' | 'time', string>>) =>
+export const parseStartFields = ({ start, day, time }: Partial<Record<'start' | 'day' | 'time', string>>) =>
   start === ANOTHER_TIME ? parseStudioTime(day ?? '', time ?? '') : parseInstant(start ?? '');
 
 /** Null for what is neither a time of the list nor a typed day, time and whole number of minutes. */
@@ -126,7 +126,7 @@ function parseMoveTarget({
   minutes,
   ...typed
 }: Record<'start' | 'day' | 'time' | 'minutes', string>): MoveTarget | null {
-  const startsAt = typedStart(typed);
+  const startsAt = parseStartFields(typed);
   if (!startsAt || typed.start !== ANOTHER_TIME) return startsAt && { startsAt, minutes: null };
   if (!/^\d{0,4}$/.test(minutes)) return null;
   return { startsAt, minutes: minutes === '' ? null : Number(minutes) };
@@ -136,8 +136,15 @@ function parseMoveTarget({
  * Moving an appointment: to a time of the list, or to a typed one; `agreed`: the client's yes; `unblock`: the blocked times
  * that are unblocked where they are in the way.
  */
-export const moveForm = z
-  .object({ start: field, day: field, time: field, minutes: field, agreed: field, unblock: unblockField })
+export const moveFormSchema = z
+  .object({
+    start: textField,
+    day: textField,
+    time: textField,
+    minutes: textField,
+    agreed: textField,
+    unblock: unblockField,
+  })
   .transform(({ agreed, unblock, ...typed }, context) => {
     const to = parseMoveTarget(typed);
     if (to) return { ...to, agreed: agreed === 'yes', unblock };

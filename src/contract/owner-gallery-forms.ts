@@ -4,68 +4,71 @@
  */
 import { z } from 'zod';
 import { GALLERY_CATEGORIES } from '../domain/gallery.ts';
-import { CONSENT_WAYS, DEPICTED } from '../domain/gallery-consent.ts';
+import { CONSENT_METHODS, DEPICTED_KINDS } from '../domain/gallery-consent.ts';
 import { SERVICE_IDS } from '../domain/service.ts';
-import { ownerActionBody } from './owner.ts';
-import { wholeNumber, words } from './owner-fields.ts';
-import { yesOrNo } from './owner-hours-forms.ts';
-import { text } from './requests.ts';
+import { ownerActionBodySchema } from './owner.ts';
+import { trimmedText, wholeNumberField } from './owner-fields.ts';
+import { yesNoField } from './owner-hours-forms.ts';
+import { boundedText } from './requests.ts';
 
 export const GALLERY_LIMITS = { title: 80, description: 400, alt: 200, place: 999 } as const;
 const MAX_ID_LENGTH = 40;
 
 /** '' in a form, null in a call: none. */
-const orNone = <Value>(schema: z.ZodType<Value>) =>
+const createOptionalField = <Value>(schema: z.ZodType<Value>) =>
   z
     .union([z.literal(''), z.null(), schema])
     .default(null)
     .transform((value) => value || null);
 
-const itemFields = {
-  title: words(GALLERY_LIMITS.title).pipe(z.string().min(1)),
-  description: words(GALLERY_LIMITS.description),
-  alt: words(GALLERY_LIMITS.alt).pipe(z.string().min(1)),
+const galleryItemFields = {
+  title: trimmedText(GALLERY_LIMITS.title).pipe(z.string().min(1)),
+  description: trimmedText(GALLERY_LIMITS.description),
+  alt: trimmedText(GALLERY_LIMITS.alt).pipe(z.string().min(1)),
   category: z.enum(GALLERY_CATEGORIES),
   serviceId: z.enum(SERVICE_IDS),
-  featured: yesOrNo.default(false),
+  featured: yesNoField.default(false),
   /** in the order of the gallery, from 1 */
-  place: wholeNumber.pipe(z.number().min(1).max(GALLERY_LIMITS.place)),
-  depicts: z.enum(DEPICTED),
-  consentClient: orNone(text(MAX_ID_LENGTH)),
-  how: orNone(z.enum(CONSENT_WAYS)),
-  agreed: yesOrNo.default(false),
+  place: wholeNumberField.pipe(z.number().min(1).max(GALLERY_LIMITS.place)),
+  depicts: z.enum(DEPICTED_KINDS),
+  consentClient: createOptionalField(boundedText(MAX_ID_LENGTH)),
+  how: createOptionalField(z.enum(CONSENT_METHODS)),
+  agreed: yesNoField.default(false),
 };
-const typedItem = z.object(itemFields);
-const itemBody = ownerActionBody.extend({ ...itemFields, revision: wholeNumber });
+const galleryItemSchema = z.object(galleryItemFields);
+const galleryItemBodySchema = ownerActionBodySchema.extend({ ...galleryItemFields, revision: wholeNumberField });
 
-type TypedItem = z.output<typeof typedItem>;
+type GalleryItemValues = z.output<typeof galleryItemSchema>;
 
 /** A consent without the way in which it was given is not complete. */
-const hasWayOfConsent = ({ depicts, agreed, how }: TypedItem): boolean =>
+const isConsentComplete = ({ depicts, agreed, how }: GalleryItemValues): boolean =>
   depicts === 'nobody' || !agreed || how !== null;
 
-const toItem = ({ depicts, consentClient, how, agreed, place, ...shown }: TypedItem) => ({
+const toGalleryItemInput = ({ depicts, consentClient, how, agreed, place, ...shown }: GalleryItemValues) => ({
   shown: { ...shown, position: place - 1 },
   stated: { depicts, consentClient, how, agreed },
 });
 
 /** What the owner types about a picture. */
-export type GalleryItemInput = ReturnType<typeof toItem>;
+export type GalleryItemInput = ReturnType<typeof toGalleryItemInput>;
 
 /** Adding a photo: these fields, and the file. */
-export const addGalleryPhotoForm = typedItem.refine(hasWayOfConsent).transform(toItem);
+export const addGalleryPhotoFormSchema = galleryItemSchema.refine(isConsentComplete).transform(toGalleryItemInput);
 
-const withRevision = ({ revision, ...typed }: TypedItem & { revision: number }) => ({ ...toItem(typed), revision });
+const withRevision = ({ revision, ...typed }: GalleryItemValues & { revision: number }) => ({
+  ...toGalleryItemInput(typed),
+  revision,
+});
 
-export const saveGalleryItemForm = typedItem
-  .extend({ revision: wholeNumber })
-  .refine(hasWayOfConsent)
+export const saveGalleryItemFormSchema = galleryItemSchema
+  .extend({ revision: wholeNumberField })
+  .refine(isConsentComplete)
   .transform(withRevision);
 
-export const saveGalleryItemBody = itemBody
-  .refine(hasWayOfConsent)
+export const saveGalleryItemBodySchema = galleryItemBodySchema
+  .refine(isConsentComplete)
   .transform(({ actionId, ...typed }) => ({ actionId, change: withRevision(typed) }));
 
 /** Publishing: what is published is what was shown. */
-export const publishGalleryItemForm = z.object({ revision: wholeNumber });
-export const publishGalleryItemBody = ownerActionBody.extend({ revision: wholeNumber });
+export const publishGalleryItemFormSchema = z.object({ revision: wholeNumberField });
+export const publishGalleryItemBodySchema = ownerActionBodySchema.extend({ revision: wholeNumberField });

@@ -14,10 +14,10 @@ export type GalleryCard = {
 };
 
 /** The samples of a category that are on the website; `hasOwnPhoto`: a photo of the studio is, too. */
-export type SamplesOfCategory = { category: GalleryCategory; label: string; count: number; hasOwnPhoto: boolean };
+export type CategorySamples = { category: GalleryCategory; label: string; count: number; hasOwnPhoto: boolean };
 
 /** Every picture in the order of the gallery. */
-export type GalleryView = { page: 'gallery'; forms: string[]; cards: GalleryCard[]; samples: SamplesOfCategory[] };
+export type GalleryView = { page: 'gallery'; forms: string[]; cards: GalleryCard[]; samples: CategorySamples[] };
 
 /** The values of the fields, as text: '' for none; a tick is "yes". */
 export type GalleryFields = Record<

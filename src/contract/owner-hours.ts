@@ -36,16 +36,16 @@ export type SpecialDayView = {
 };
 
 /** An appointment on a day off. */
-export type BookedView = { id: string; client: DisplayName; startsAt: string };
+export type DayOffAppointmentView = { id: string; client: DisplayName; startsAt: string };
 
 export type DaysOffView = {
   closures: { id: string; from: string; to: string; reason: string }[];
   holidays: { id: string; day: string; reason: string; isOpen: boolean }[];
   months: DaysOffMonth[];
   /** on days off, and not decided about yet */
-  booked: BookedView[];
+  booked: DayOffAppointmentView[];
   /** on the days that the form is about to close; empty unless it asks */
-  toConfirm: BookedView[];
+  toConfirm: DayOffAppointmentView[];
 };
 
 export type HoursView = FormState & {

@@ -5,10 +5,10 @@
 import type { DisplayName } from '../domain/client-name.ts';
 import type { MessageKind } from '../domain/message.ts';
 import type { Cents } from '../domain/money.ts';
-import type { ContactView } from './owner-appointment.ts';
+import type { ClientContactView } from './owner-appointment.ts';
 import type { FormState } from './owner-forms.ts';
 
-type Item = {
+type InboxItemBase = {
   id: string;
   since: string;
   /** when something happens by itself or is too late; null: never */
@@ -16,7 +16,7 @@ type Item = {
 };
 
 /** A refund that a client has requested; `id` is the appointment's. */
-export type ClaimItem = Item & {
+export type ClaimItem = InboxItemBase & {
   kind: 'claim';
   client: DisplayName;
   service: string;
@@ -38,10 +38,10 @@ export type ClaimItem = Item & {
 };
 
 /** A refund that the bank returned or that Stripe refused. */
-export type FailedRefundItem = Item & {
+export type FailedRefundItem = InboxItemBase & {
   kind: 'refund';
   client: DisplayName;
-  contact: ContactView;
+  contact: ClientContactView;
   service: string;
   amountCents: Cents;
   isRefused: boolean;
@@ -52,7 +52,7 @@ export type FailedRefundItem = Item & {
 };
 
 /** A testimonial that is not public yet; `photos` are paths on this site. */
-export type PendingTestimonialItem = Item & {
+export type PendingTestimonialItem = InboxItemBase & {
   kind: 'review';
   client: DisplayName;
   service: string;
@@ -62,12 +62,12 @@ export type PendingTestimonialItem = Item & {
 };
 
 /** An open alert (docs/operations.md); what it is about is null where its row does not say. */
-export type AlertItem = Item & {
+export type AlertItem = InboxItemBase & {
   kind: 'alert';
   alert: string;
   ref: string;
   client: DisplayName | null;
-  contact: ContactView;
+  contact: ClientContactView;
   appointment: { id: string; startsAt: string; canCancel: boolean } | null;
   cents: Cents | null;
   /** the e-mail that could not be delivered */
@@ -77,19 +77,19 @@ export type AlertItem = Item & {
 };
 
 /** An appointment on a day off that the owner has not decided about; `id` is the appointment's. */
-export type DayOffItem = Item & {
+export type DayOffItem = InboxItemBase & {
   kind: 'day_off';
   client: DisplayName;
-  contact: ContactView;
+  contact: ClientContactView;
   service: string;
   startsAt: string;
 };
 
 /** A year for which no public holidays are entered; `id` is the year. */
-export type HolidaysItem = Item & { kind: 'holidays' };
+export type HolidaysItem = InboxItemBase & { kind: 'holidays' };
 
 /** An appointment that has ended and whose money is not noted; `id` is the appointment's. */
-export type UnpaidAppointmentItem = Item & {
+export type UnpaidAppointmentItem = InboxItemBase & {
   kind: 'not_noted';
   client: DisplayName;
   service: string;
@@ -99,10 +99,10 @@ export type UnpaidAppointmentItem = Item & {
 };
 
 /** A cancelled appointment with money noted that the owner has not decided about; `id` is the appointment's. */
-export type CancelledWithNotedMoneyItem = Item & {
+export type CancelledWithNotedMoneyItem = InboxItemBase & {
   kind: 'noted_and_cancelled';
   client: DisplayName;
-  contact: ContactView;
+  contact: ClientContactView;
   service: string;
   startsAt: string;
   notedCents: Cents;

@@ -13,13 +13,13 @@ import {
   toZoneLengths,
 } from '../domain/lash-record.ts';
 import { isServiceId, type ServiceId } from '../domain/service.ts';
-import { ownerActionBody } from './owner.ts';
-import { words } from './owner-fields.ts';
+import { ownerActionBodySchema } from './owner.ts';
+import { trimmedText } from './owner-fields.ts';
 import type { FormState } from './owner-forms.ts';
 import { revisionField } from './owner-hours-forms.ts';
 
 /** A form posts it as text. */
-const zone = z.union([
+const zoneField = z.union([
   z.number(),
   z
     .string()
@@ -27,20 +27,28 @@ const zone = z.union([
     .transform(Number),
 ]);
 
-const mapFields = {
-  ...{ zone1: zone, zone2: zone, zone3: zone, zone4: zone, zone5: zone, zone6: zone, zone7: zone },
+const lashMapFields = {
+  ...{
+    zone1: zoneField,
+    zone2: zoneField,
+    zone3: zoneField,
+    zone4: zoneField,
+    zone5: zoneField,
+    zone6: zoneField,
+    zone7: zoneField,
+  },
   curl: z.enum(RECORDED_CURLS),
   diameter: z.enum(DIAMETERS),
-  adhesive: words(MAX_ADHESIVE_LENGTH).default(''),
+  adhesive: trimmedText(MAX_ADHESIVE_LENGTH).default(''),
   /** Without a note it stays as it is: the form has none while names are hidden. */
-  note: words(MAX_MAP_NOTE_LENGTH).nullable().default(null),
+  note: trimmedText(MAX_MAP_NOTE_LENGTH).nullable().default(null),
   revision: revisionField,
 };
-const typedMap = z.object(mapFields);
+const lashMapSchema = z.object(lashMapFields);
 
 /** The numbers of the seven fields as the lengths of a map. */
 function withLengths(
-  { zone1, zone2, zone3, zone4, zone5, zone6, zone7, ...typed }: z.output<typeof typedMap>,
+  { zone1, zone2, zone3, zone4, zone5, zone6, zone7, ...typed }: z.output<typeof lashMapSchema>,
   context: z.RefinementCtx,
 ) {
   const lengths = toZoneLengths([zone1, zone2, zone3, zone4, zone5, zone6, zone7]);
@@ -49,28 +57,32 @@ function withLengths(
   return z.NEVER;
 }
 
-export const mapForm = typedMap.transform(withLengths);
-export const mapBody = ownerActionBody.extend(mapFields).transform(({ actionId, ...typed }, context) => {
-  const map = withLengths(typed, context);
-  return { actionId, ...map };
-});
+export const lashMapFormSchema = lashMapSchema.transform(withLengths);
+export const lashMapBodySchema = ownerActionBodySchema
+  .extend(lashMapFields)
+  .transform(({ actionId, ...typed }, context) => {
+    const map = withLengths(typed, context);
+    return { actionId, ...map };
+  });
 
 /** What the drawing of a map shows. */
-export type DrawnMap = Pick<LashChoice, 'lengths' | 'curl'> & { style: ServiceId };
+export type DrawnLashMap = Pick<LashChoice, 'lengths' | 'curl'> & { style: ServiceId };
 
-const PICTURES = '/studio/maps';
-const PICTURE = new RegExp(`^${PICTURES}/(\\w{1,40})/([A-Z]{1,2})/(\\d{1,2}(?:-\\d{1,2}){6})\\.svg$`);
+const MAP_PICTURES_PATH = '/studio/maps';
+const MAP_PICTURE_PATH_PATTERN = new RegExp(
+  `^${MAP_PICTURES_PATH}/(\\w{1,40})/([A-Z]{1,2})/(\\d{1,2}(?:-\\d{1,2}){6})\\.svg$`,
+);
 
 /** The beginning of the address of every drawing in this style; then come the curl and the lengths. */
-export const mapPicturesOf = (style: ServiceId): string => `${PICTURES}/${style}`;
+export const mapPicturesBasePath = (style: ServiceId): string => `${MAP_PICTURES_PATH}/${style}`;
 
 /** The address of a drawing, which says all that is drawn: "/studio/maps/wispy_set/CC/8-10-11-13-12-12-10.svg". */
-export const mapPicturePath = ({ style, curl, lengths }: DrawnMap): string =>
-  `${mapPicturesOf(style)}/${curl}/${lengths.join('-')}.svg`;
+export const mapPicturePath = ({ style, curl, lengths }: DrawnLashMap): string =>
+  `${mapPicturesBasePath(style)}/${curl}/${lengths.join('-')}.svg`;
 
 /** What the drawing at this address shows; null for any other address. */
-export function parseMapPicturePath(path: string): DrawnMap | null {
-  const [, style = '', typedCurl, typedLengths = ''] = PICTURE.exec(path) ?? [];
+export function parseMapPicturePath(path: string): DrawnLashMap | null {
+  const [, style = '', typedCurl, typedLengths = ''] = MAP_PICTURE_PATH_PATTERN.exec(path) ?? [];
   const curl = RECORDED_CURLS.find((each) => each === typedCurl);
   const lengths = toZoneLengths(typedLengths.split('-').map(Number));
   return isServiceId(style) && curl && lengths ? { style, curl, lengths } : null;
@@ -86,7 +98,7 @@ export type LashMapView = LashChoice & {
 };
 
 /** The maps of an appointment's page. */
-export type AppointmentMaps = {
+export type AppointmentLashMaps = {
   /** of this visit; null while it has none */
   own: LashMapView | null;
   /** of the visits before it, newest first */
@@ -96,7 +108,7 @@ export type AppointmentMaps = {
   isAhead: boolean;
 };
 
-export type MapFormView = FormState & {
+export type LashMapFormView = FormState & {
   page: 'map';
   forms: string[];
   id: string;

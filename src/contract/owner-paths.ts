@@ -8,7 +8,7 @@ export const diaryPath = (day: string | Temporal.PlainDate): string => `/studio/
 
 export const appointmentPath = (id: string): string => `/studio/appointments/${id}`;
 /** The page from which its client is sent an email. */
-export const sendPath = (bookingId: string): string => `${appointmentPath(bookingId)}/send`;
+export const sendEmailPath = (bookingId: string): string => `${appointmentPath(bookingId)}/send`;
 
 export const CLIENTS_PATH = '/studio/clients';
 

@@ -1,17 +1,17 @@
 /** The owner's page of a payment link, with the conventions of owner-view.ts. OWNER §6.3, §6.6 (The link). */
 import type { DisplayName } from '../domain/client-name.ts';
 import type { Cents } from '../domain/money.ts';
-import type { ContactView } from './owner-appointment.ts';
+import type { ClientContactView } from './owner-appointment.ts';
 
 /** What can be sent while the link can be paid. `text`: of the message; `emailed`: that it was emailed, or why not. */
-export type LinkToSend = { address: string; text: string; emailed: string };
+export type PaymentLinkMessage = { address: string; text: string; emailed: string };
 
 export type PaymentLinkView = {
   page: 'payment-link';
   forms: string[];
   id: string;
   client: DisplayName;
-  contact: ContactView;
+  contact: ClientContactView;
   service: string;
   startsAt: string;
   endsAt: string;
@@ -19,7 +19,7 @@ export type PaymentLinkView = {
   /** "Link sent, runs out today, 8:00 pm" */
   state: string;
   /** null once it has ended */
-  link: LinkToSend | null;
+  link: PaymentLinkMessage | null;
   /** the page to book the same again */
   bookAgain: string | null;
 };

@@ -6,9 +6,9 @@ import { z } from 'zod';
 import { type Cents, parseTypedDollars } from '../domain/money.ts';
 import type { MoneyLine } from '../domain/owner-money-lines.ts';
 import { REFUND_REASONS } from '../domain/owner-refund.ts';
-import { ownerActionBody } from './owner.ts';
-import type { AppointmentQuestion } from './owner-appointment.ts';
-import { text } from './requests.ts';
+import { ownerActionBodySchema } from './owner.ts';
+import type { AppointmentFormView } from './owner-appointment.ts';
+import { boundedText } from './requests.ts';
 
 const MAX_AMOUNT_LENGTH = 20;
 
@@ -16,7 +16,7 @@ const MAX_AMOUNT_LENGTH = 20;
 export const parseRefundAmount = (typed: string): Cents | null => parseTypedDollars(typed) || null;
 
 /** What was typed as an amount of at least a cent, in cents. */
-export const amountField = text(MAX_AMOUNT_LENGTH).transform((typed, context) => {
+export const amountField = boundedText(MAX_AMOUNT_LENGTH).transform((typed, context) => {
   const cents = parseRefundAmount(typed);
   if (cents !== null) return cents;
   context.addIssue('is not an amount');
@@ -24,24 +24,28 @@ export const amountField = text(MAX_AMOUNT_LENGTH).transform((typed, context) =>
 });
 
 /** Dollars of a call, in cents. */
-export const amountInDollars = z.number().transform(String).pipe(amountField);
-const reason = z.enum(REFUND_REASONS);
+export const dollarAmountField = z.number().transform(String).pipe(amountField);
+const reasonField = z.enum(REFUND_REASONS);
 
 /** With the amount under the name that says its unit. */
-export const withCents = <Fields extends { amount: Cents }>({ amount: amountCents, ...fields }: Fields) => ({
+export const withAmountCents = <Fields extends { amount: Cents }>({ amount: amountCents, ...fields }: Fields) => ({
   ...fields,
   amountCents,
 });
 
-export const refundForm = z.object({ amount: amountField, reason }).transform(withCents);
-export const refundBody = ownerActionBody.extend({ amount: amountInDollars, reason }).transform(withCents);
+export const refundFormSchema = z.object({ amount: amountField, reason: reasonField }).transform(withAmountCents);
+export const refundBodySchema = ownerActionBodySchema
+  .extend({ amount: dollarAmountField, reason: reasonField })
+  .transform(withAmountCents);
 
 /** `amount`: all that was left of the payment when it was shown. */
-export const fullRefundForm = z.object({ amount: amountField }).transform(withCents);
-export const fullRefundBody = ownerActionBody.extend({ amount: amountInDollars }).transform(withCents);
+export const fullRefundFormSchema = z.object({ amount: amountField }).transform(withAmountCents);
+export const fullRefundBodySchema = ownerActionBodySchema
+  .extend({ amount: dollarAmountField })
+  .transform(withAmountCents);
 
 /** Asks how much of an online payment goes back. */
-export type RefundView = AppointmentQuestion & {
+export type RefundView = AppointmentFormView & {
   page: 'refund';
   /** the payment and every refund of it */
   money: MoneyLine[];
@@ -54,7 +58,7 @@ export type RefundView = AppointmentQuestion & {
 };
 
 /** Asks whether a claim is approved and the rest of the payment refunded as well. */
-export type FullRefundView = AppointmentQuestion & {
+export type FullRefundView = AppointmentFormView & {
   page: 'full-refund';
   /** what is left of the claim */
   claimCents: Cents;

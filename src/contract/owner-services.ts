@@ -14,12 +14,12 @@ import {
   parseServiceText,
   type ServiceDetails,
 } from '../domain/service-edit.ts';
-import { ownerActionBody } from './owner.ts';
+import { ownerActionBodySchema } from './owner.ts';
 import type { FormState } from './owner-forms.ts';
-import { yesOrNo } from './owner-hours-forms.ts';
+import { yesNoField } from './owner-hours-forms.ts';
 
 /** What is typed into a field, as the value that `parse` reads in it. */
-const fieldOf = <Value extends string | number>(parse: (typed: string) => Value | null) =>
+const createParsedField = <Value extends string | number>(parse: (typed: string) => Value | null) =>
   z.union([z.string(), z.number().transform(String)]).transform((typed, context) => {
     const value = parse(typed);
     if (value !== null) return value;
@@ -32,35 +32,35 @@ const parseRevision = (typed: string): number | null =>
   /^\d+$/.test(typed) && typed.length <= MAX_REVISION_DIGITS ? Number(typed) : null;
 
 const serviceFields = {
-  name: fieldOf((typed) => parseServiceText(typed, MAX_SERVICE_NAME_LENGTH)),
-  description: fieldOf((typed) => parseServiceText(typed, MAX_SERVICE_DESCRIPTION_LENGTH)),
+  name: createParsedField((typed) => parseServiceText(typed, MAX_SERVICE_NAME_LENGTH)),
+  description: createParsedField((typed) => parseServiceText(typed, MAX_SERVICE_DESCRIPTION_LENGTH)),
   /** dollars */
-  price: fieldOf(parseServicePrice),
-  minutes: fieldOf(parseServiceMinutes),
-  place: fieldOf(parseServicePlace),
+  price: createParsedField(parseServicePrice),
+  minutes: createParsedField(parseServiceMinutes),
+  place: createParsedField(parseServicePlace),
   /** that of the row which the form showed */
-  revision: fieldOf(parseRevision),
+  revision: createParsedField(parseRevision),
 };
 
-const typedService = z.object(serviceFields);
+const serviceSchema = z.object(serviceFields);
 
-const withDetails = ({ place, revision, price, ...details }: z.output<typeof typedService>) => ({
+const withDetails = ({ place, revision, price, ...details }: z.output<typeof serviceSchema>) => ({
   ...{ place, revision },
   details: { ...details, priceCents: price },
 });
 
 /** The details of a service, and its place in the list. */
-export const serviceForm = typedService.transform(withDetails);
-export const serviceBody = ownerActionBody.extend(serviceFields).transform(({ actionId, ...typed }) => ({
+export const serviceFormSchema = serviceSchema.transform(withDetails);
+export const serviceBodySchema = ownerActionBodySchema.extend(serviceFields).transform(({ actionId, ...typed }) => ({
   actionId,
   ...withDetails(typed),
 }));
 
-const switchFields = { active: yesOrNo };
+const switchServiceFields = { active: yesNoField };
 
 /** Whether clients can book it online. */
-export const switchServiceForm = z.object(switchFields);
-export const switchServiceBody = ownerActionBody.extend(switchFields);
+export const switchServiceFormSchema = z.object(switchServiceFields);
+export const switchServiceBodySchema = ownerActionBodySchema.extend(switchServiceFields);
 
 export type ServiceLine = Pick<ServiceDetails, 'name' | 'priceCents' | 'minutes'> & {
   id: ServiceId;
@@ -73,7 +73,7 @@ export type ServiceLine = Pick<ServiceDetails, 'name' | 'priceCents' | 'minutes'
 export type ServicesView = { page: 'services'; forms: string[]; services: ServiceLine[] };
 
 /** How many people are booked at a price; 0 cents with a code. */
-export type BookedAt = { priceCents: Cents; people: number };
+export type BookedPriceCount = { priceCents: Cents; people: number };
 
 export type ServiceView = FormState & {
   page: 'service';
@@ -91,5 +91,5 @@ export type ServiceView = FormState & {
   /** of its row; the form carries it */
   revision: number;
   /** the dearest first */
-  booked: BookedAt[];
+  booked: BookedPriceCount[];
 };

@@ -3,33 +3,35 @@
  * OWNER §6.11.
  */
 import { z } from 'zod';
-import { FEED_SHOWS, type FeedShows } from '../domain/calendar-feed.ts';
+import { FEED_DETAIL_LEVELS, type FeedDetailLevel } from '../domain/calendar-feed.ts';
 import type { OwnerEmailSettings } from '../domain/owner-email.ts';
-import { type OwnerActionResponse, ownerActionBody } from './owner.ts';
-import { checkboxField, emailField, wholeNumber } from './owner-fields.ts';
+import { type OwnerActionResponse, ownerActionBodySchema } from './owner.ts';
+import { checkboxField, emailField, wholeNumberField } from './owner-fields.ts';
 import type { FormState } from './owner-forms.ts';
 
 const ownerEmailFields = {
   email: emailField,
   ...{ booked: checkboxField, cancelled: checkboxField, waiting: checkboxField, morning: checkboxField },
-  revision: wholeNumber,
+  revision: wholeNumberField,
 };
-const typedOwnerEmails = z.object(ownerEmailFields);
+const ownerEmailsSchema = z.object(ownerEmailFields);
 
-const toChange = ({ revision, ...settings }: z.output<typeof typedOwnerEmails>) => ({ settings, revision });
+const toOwnerEmailsChange = ({ revision, ...settings }: z.output<typeof ownerEmailsSchema>) => ({ settings, revision });
 
-export const ownerEmailsForm = typedOwnerEmails.transform(toChange);
-export const ownerEmailsBody = ownerActionBody.extend(ownerEmailFields).transform(({ actionId, ...typed }) => ({
-  actionId,
-  ...toChange(typed),
-}));
+export const ownerEmailsFormSchema = ownerEmailsSchema.transform(toOwnerEmailsChange);
+export const ownerEmailsBodySchema = ownerActionBodySchema
+  .extend(ownerEmailFields)
+  .transform(({ actionId, ...typed }) => ({
+    actionId,
+    ...toOwnerEmailsChange(typed),
+  }));
 
 /** Whether the form takes what was typed as an address. */
-export const isOwnerEmail = (typed: string): boolean => emailField.safeParse(typed).success;
+export const isValidOwnerEmail = (typed: string): boolean => emailField.safeParse(typed).success;
 
-const makeFeedFields = { shows: z.enum(FEED_SHOWS) };
-export const makeFeedForm = z.object(makeFeedFields);
-export const makeFeedBody = ownerActionBody.extend(makeFeedFields);
+const makeFeedFields = { shows: z.enum(FEED_DETAIL_LEVELS) };
+export const makeFeedFormSchema = z.object(makeFeedFields);
+export const makeFeedBodySchema = ownerActionBodySchema.extend(makeFeedFields);
 
 /** The list of the settings. */
 export type SettingsView = { page: 'settings'; forms: string[] };
@@ -43,17 +45,17 @@ export type OwnerEmailsView = FormState & {
 };
 
 /** A valid address, without the address. `readOn`: the last day on which it was read, null for never. */
-export type FeedItem = { id: string; shows: FeedShows; createdAt: string; readOn: string | null };
+export type CalendarFeedItem = { id: string; shows: FeedDetailLevel; createdAt: string; readOn: string | null };
 
 /** "Your calendar elsewhere". `madeAddress`: the address that was just made. */
 export type CalendarFeedsView = FormState & {
   page: 'calendar-feeds';
   forms: string[];
   madeAddress: string | null;
-  feeds: FeedItem[];
+  feeds: CalendarFeedItem[];
 };
 
 export type SecurityView = { page: 'security'; forms: string[]; signedInAt: string };
 
 /** The answer to the call that makes an address of the calendar. */
-export type FeedResponse = OwnerActionResponse & { address: string };
+export type MakeFeedResponse = OwnerActionResponse & { address: string };

@@ -22,7 +22,7 @@ export type MovementView = {
 };
 
 /** What moved in the period. */
-type MovedMoney = {
+type TakingsSummary = {
   sum: string;
   parts: TakingsPartView[];
   lines: AmountLine[];
@@ -52,7 +52,7 @@ export type TakingsView = {
   before: string;
   after: string;
   /** null when nothing moved */
-  moved: MovedMoney | null;
+  moved: TakingsSummary | null;
   gst: GstView;
 };
 
@@ -61,10 +61,10 @@ export const TAKINGS_FILE_PATH = '/studio/takings.csv';
 
 type TakingsSelection = Pick<TakingsView, 'by' | 'of'>;
 
-const queryOf = ({ by, of }: TakingsSelection): string => new URLSearchParams({ by, of }).toString();
+const formatTakingsQuery = ({ by, of }: TakingsSelection): string => new URLSearchParams({ by, of }).toString();
 
 /** The page of the period that a day is in. */
-export const takingsPath = (asked: TakingsSelection): string => `${TAKINGS_PATH}?${queryOf(asked)}`;
+export const takingsPath = (asked: TakingsSelection): string => `${TAKINGS_PATH}?${formatTakingsQuery(asked)}`;
 
 /** The file with the movements of the same period. */
-export const takingsFilePath = (asked: TakingsSelection): string => `${TAKINGS_FILE_PATH}?${queryOf(asked)}`;
+export const takingsFilePath = (asked: TakingsSelection): string => `${TAKINGS_FILE_PATH}?${formatTakingsQuery(asked)}`;

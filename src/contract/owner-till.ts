@@ -13,75 +13,85 @@ import {
   TILL_METHODS,
   type TillMethod,
 } from '../domain/till.ts';
-import { cancellationForClientSchema, ownerActionBody, ownerCancellationSchema } from './owner.ts';
-import type { AppointmentQuestion } from './owner-appointment.ts';
-import { cancelForClientForm, cancelFormSchema } from './owner-forms.ts';
-import { amountField, amountInDollars, withCents } from './owner-refunds.ts';
-import { text } from './requests.ts';
+import { cancellationForClientSchema, ownerActionBodySchema, ownerCancellationSchema } from './owner.ts';
+import type { AppointmentFormView } from './owner-appointment.ts';
+import { cancelForClientFormSchema, cancelFormSchema } from './owner-forms.ts';
+import { amountField, dollarAmountField, withAmountCents } from './owner-refunds.ts';
+import { boundedText } from './requests.ts';
 
 const MAX_ENTRY_ID_LENGTH = 40;
-const method = z.enum(TILL_METHODS);
-const rest = z.enum(REST_CHOICES).default('owed');
+const methodField = z.enum(TILL_METHODS);
+const restField = z.enum(REST_CHOICES).default('owed');
 
-type PaidFields = {
+type PaymentFields = {
   amount: Cents;
   method: TillMethod;
   rest: NotedPayment['rest'];
   newPrice?: Cents | null | undefined;
 };
 
-const toPayment = <Fields extends PaidFields>({ amount: amountCents, newPrice, ...fields }: Fields) => ({
+const toPayment = <Fields extends PaymentFields>({ amount: amountCents, newPrice, ...fields }: Fields) => ({
   ...fields,
   amountCents,
   newPriceCents: newPrice ?? null,
 });
 
 /** `newPrice`: the price that the owner agrees to when more than is owed was typed. */
-export const recordPaymentForm = z
-  .object({ amount: amountField, method, rest, newPrice: amountField.optional() })
+export const recordPaymentFormSchema = z
+  .object({ amount: amountField, method: methodField, rest: restField, newPrice: amountField.optional() })
   .transform(toPayment);
-export const recordPaymentBody = ownerActionBody
-  .extend({ amount: amountInDollars, method, rest, newPrice: amountInDollars.nullish() })
+export const recordPaymentBodySchema = ownerActionBodySchema
+  .extend({ amount: dollarAmountField, method: methodField, rest: restField, newPrice: dollarAmountField.nullish() })
   .transform(toPayment);
 
 /** `entry`: the id of the one that is taken back. */
-const entry = text(MAX_ENTRY_ID_LENGTH);
-export const correctEntryForm = z.object({ entry }).transform((fields) => ({ entryId: fields.entry }));
-export const correctEntryBody = ownerActionBody
-  .extend({ entry })
+const entryField = boundedText(MAX_ENTRY_ID_LENGTH);
+export const correctEntryFormSchema = z
+  .object({ entry: entryField })
+  .transform((fields) => ({ entryId: fields.entry }));
+export const correctEntryBodySchema = ownerActionBodySchema
+  .extend({ entry: entryField })
   .transform(({ entry: entryId, ...fields }) => ({ ...fields, entryId }));
 
-const returnMethod = z.enum(RETURN_METHODS);
+const returnMethodField = z.enum(RETURN_METHODS);
 
-export const returnPaymentForm = z.object({ amount: amountField, method: returnMethod }).transform(withCents);
-export const returnPaymentBody = ownerActionBody
-  .extend({ amount: amountInDollars, method: returnMethod })
-  .transform(withCents);
+export const returnPaymentFormSchema = z
+  .object({ amount: amountField, method: returnMethodField })
+  .transform(withAmountCents);
+export const returnPaymentBodySchema = ownerActionBodySchema
+  .extend({ amount: dollarAmountField, method: returnMethodField })
+  .transform(withAmountCents);
 
-const noted = z.enum(NOTED_MONEY_CHOICES);
+const notedChoiceField = z.enum(NOTED_MONEY_CHOICES);
 
 /** Of a cancellation: what becomes of noted money, and how much of it was shown. */
-const notedFields = { noted: noted.optional(), notedAmount: amountField.optional() };
-const notedBody = { noted: noted.nullish(), notedAmount: amountInDollars.nullish() };
+const notedMoneyFields = { noted: notedChoiceField.optional(), notedAmount: amountField.optional() };
+const notedMoneyBodyFields = { noted: notedChoiceField.nullish(), notedAmount: dollarAmountField.nullish() };
 
-type NotedFields = { noted?: NotedMoneyChoice | null | undefined; notedAmount?: Cents | null | undefined };
+type NotedMoneyFields = { noted?: NotedMoneyChoice | null | undefined; notedAmount?: Cents | null | undefined };
 
 /** `noted`: null where nothing was noted, or nothing is decided about it. */
-const withNotedDecision = <Fields extends NotedFields>({ noted: choice, notedAmount, ...fields }: Fields) => ({
+const withNotedDecision = <Fields extends NotedMoneyFields>({ noted: choice, notedAmount, ...fields }: Fields) => ({
   ...fields,
   noted: choice ? { choice, cents: notedAmount ?? 0 } : null,
 });
 
-export const cancelWithNotedForm = cancelFormSchema.extend(notedFields).transform(withNotedDecision);
-export const cancelWithNotedBody = ownerCancellationSchema.extend(notedBody).transform(withNotedDecision);
-export const cancelForClientWithNotedForm = cancelForClientForm.extend(notedFields).transform(withNotedDecision);
-export const cancelForClientWithNotedBody = cancellationForClientSchema.extend(notedBody).transform(withNotedDecision);
+export const cancelWithNotedFormSchema = cancelFormSchema.extend(notedMoneyFields).transform(withNotedDecision);
+export const cancelWithNotedBodySchema = ownerCancellationSchema
+  .extend(notedMoneyBodyFields)
+  .transform(withNotedDecision);
+export const cancelForClientWithNotedFormSchema = cancelForClientFormSchema
+  .extend(notedMoneyFields)
+  .transform(withNotedDecision);
+export const cancelForClientWithNotedBodySchema = cancellationForClientSchema
+  .extend(notedMoneyBodyFields)
+  .transform(withNotedDecision);
 
 /** An entry in words; `canCorrect`: until the end of its day. */
 export type TillEntryView = { id: string; words: string; cents: Cents; canCorrect: boolean };
 
 /** Asks how much of the price was paid at the studio. `closed`: there is nothing to note any more. */
-export type StudioMoneyView = AppointmentQuestion & {
+export type StudioMoneyView = AppointmentFormView & {
   page: 'studio-money';
   /** "Noted $50 of $110"; '' while nothing is noted */
   state: string;
@@ -96,4 +106,4 @@ export type StudioMoneyView = AppointmentQuestion & {
 };
 
 /** Asks how much of what was noted goes back. */
-export type StudioReturnView = AppointmentQuestion & { page: 'studio-return'; notedCents: Cents };
+export type StudioReturnView = AppointmentFormView & { page: 'studio-return'; notedCents: Cents };

@@ -4,7 +4,7 @@
  */
 import type { AppointmentView, CancelView, MoveView, NoShowView, SendView } from './owner-appointment.ts';
 import type { ArticleEditorView, ArticlePreviewView, ArticleQuestionView, ArticlesView } from './owner-articles.ts';
-import type { BlockedTimeView, BlockView } from './owner-blocked-time.ts';
+import type { BlockedTimeView, BlockTimeView } from './owner-blocked-time.ts';
 import type { BookView } from './owner-booking.ts';
 import type { BookingRulesView } from './owner-booking-rules.ts';
 import type {
@@ -18,11 +18,11 @@ import type {
   PatchTestView,
 } from './owner-clients.ts';
 import type { DayView, WeekView } from './owner-day.ts';
-import type { ContactView, TaxView } from './owner-facts.ts';
+import type { ContactSettingsView, TaxSettingsView } from './owner-facts.ts';
 import type { GalleryItemView, GalleryQuestionView, GalleryView, NewGalleryPhotoView } from './owner-gallery.ts';
 import type { HoursView } from './owner-hours.ts';
 import type { DeclineView, OwnerInboxView } from './owner-inbox.ts';
-import type { MapFormView } from './owner-lash-map.ts';
+import type { LashMapFormView } from './owner-lash-map.ts';
 import type { PaymentLinkView } from './owner-payment-link.ts';
 import type { FullRefundView, RefundView } from './owner-refunds.ts';
 import type { ServicesView, ServiceView } from './owner-services.ts';
@@ -57,7 +57,7 @@ export type ReauthenticateView = {
 export type OwnerView =
   | DayView
   | WeekView
-  | BlockView
+  | BlockTimeView
   | BlockedTimeView
   | BookView
   | AppointmentView
@@ -68,7 +68,7 @@ export type OwnerView =
   | SendView
   | RefundView
   | FullRefundView
-  | MapFormView
+  | LashMapFormView
   | StudioMoneyView
   | StudioReturnView
   | OwnerInboxView
@@ -80,8 +80,8 @@ export type OwnerView =
   | GalleryItemView
   | GalleryQuestionView
   | SettingsView
-  | ContactView
-  | TaxView
+  | ContactSettingsView
+  | TaxSettingsView
   | OwnerEmailsView
   | CalendarFeedsView
   | SecurityView
@@ -106,7 +106,7 @@ export type OwnerView =
   | ReauthenticateView;
 
 /** The hidden fields of a form: `token` proves that the page made it, `actionId` that it is sent once. */
-export type FormFields = { token: string; actionId: string };
+export type HiddenFormFields = { token: string; actionId: string };
 
 /** What is around every page. */
 export type OwnerFrame = {
@@ -119,12 +119,12 @@ export type OwnerFrame = {
   waiting: number;
   namesHidden: boolean;
   /** by the path that a form is posted to */
-  fields: Record<string, FormFields>;
+  fields: Record<string, HiddenFormFields>;
   /** the sentence about the action that led here, and where the form to undo it is posted to */
   done: { words: string; undo: string | null } | null;
   /** the sentence of a refused action that has no form of its own */
   refused: string | null;
 };
 
-export const NAMES_PATH = '/studio/names';
-export const SIGN_OUT_PATH = '/studio/sign-out-everywhere';
+export const HIDE_NAMES_PATH = '/studio/names';
+export const SIGN_OUT_EVERYWHERE_PATH = '/studio/sign-out-everywhere';

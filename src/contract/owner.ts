@@ -7,14 +7,14 @@ import type { AppointmentStatus } from '../domain/appointment.ts';
 import { CANCELLATION_OPTIONS } from '../domain/cancellation-for-client.ts';
 import type { TestimonialService } from '../domain/testimonial.ts';
 import { parseInstant } from '../domain/time.ts';
-import { unblockList } from './owner-fields.ts';
-import { expectedOutcomeSchema, MAX_REASON_LENGTH, optionalText, text } from './requests.ts';
+import { unblockListField } from './owner-fields.ts';
+import { boundedText, expectedOutcomeSchema, MAX_REASON_LENGTH, optionalText } from './requests.ts';
 
 const MAX_DAY_LENGTH = 10;
 const MAX_INSTANT_LENGTH = 40;
 
 /** 128 random bits as 32 hexadecimal digits, or '' for none. */
-const ACTION_ID = /^(?:[0-9a-f]{32})?$/;
+const ACTION_ID_PATTERN = /^(?:[0-9a-f]{32})?$/;
 
 /**
  * What every request that changes something may carry: the id of its action in the log, made before it is posted, so that
@@ -23,17 +23,17 @@ const ACTION_ID = /^(?:[0-9a-f]{32})?$/;
 const actionFields = {
   actionId: z
     .string()
-    .regex(ACTION_ID)
+    .regex(ACTION_ID_PATTERN)
     .nullish()
     .transform((value) => value || null),
 };
 
 /** The body of a request that says nothing else, and may be absent. */
-export const ownerActionBody = z.object(actionFields);
-export type OwnerActionBody = z.output<typeof ownerActionBody>;
+export const ownerActionBodySchema = z.object(actionFields);
+export type OwnerActionBody = z.output<typeof ownerActionBodySchema>;
 
 /** The reason for declining a claim or a testimonial; shown to the client of a claim. */
-export const declineSchema = z.object({ ...actionFields, reason: text(MAX_REASON_LENGTH).trim().min(1) });
+export const declineSchema = z.object({ ...actionFields, reason: boundedText(MAX_REASON_LENGTH).trim().min(1) });
 
 /** The client's choice when the studio cancels. */
 export const ownerCancellationSchema = z.object({
@@ -49,7 +49,7 @@ export const cancellationForClientSchema = z.object({
   expected: expectedOutcomeSchema.nullish().transform((value) => value ?? null),
 });
 
-const instant = text(MAX_INSTANT_LENGTH)
+const optionalInstantField = boundedText(MAX_INSTANT_LENGTH)
   .refine((value) => parseInstant(value) !== null, 'is not an ISO date-time with Z or an offset')
   .nullish()
   .transform((value) => (value ? parseInstant(value) : null));
@@ -57,20 +57,20 @@ const instant = text(MAX_INSTANT_LENGTH)
 /** A move: to another start, another length in minutes, or both; null and an absent key leave them as they are. */
 export const ownerMoveSchema = z.object({
   ...actionFields,
-  startsAt: instant,
+  startsAt: optionalInstantField,
   minutes: z
     .int()
     .nullish()
     .transform((value) => value ?? null),
   /** the client has agreed to it */
   agreed: z.boolean().default(false),
-  unblock: unblockList,
+  unblock: unblockListField,
 });
 
 const isDay = (value: string) => parseInstant(`${value}T00:00Z`) !== null;
 
 /** A day at the studio, "2026-11-23"; today when there is none. */
-export const inboxQuerySchema = z.object({ day: text(MAX_DAY_LENGTH).refine(isDay, 'is not a day').optional() });
+export const inboxQuerySchema = z.object({ day: boundedText(MAX_DAY_LENGTH).refine(isDay, 'is not a day').optional() });
 
 export type OwnerAppointment = {
   id: string;

@@ -21,4 +21,4 @@ export type PaymentLinkResponse = {
 export type LinkPaymentResponse = { clientSecret: string };
 
 /** In the portal: a time that the studio holds for the client until it is paid; `path`: of the page to pay it on. OWNER §12. */
-export type HeldLink = { path: string; service: string; scheduledDate: string; heldUntil: string };
+export type PaymentLinkItem = { path: string; service: string; scheduledDate: string; heldUntil: string };

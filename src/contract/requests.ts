@@ -24,7 +24,7 @@ const MAX_PATH_LENGTH = 1000;
 const MAX_CODE_LENGTH = 40;
 const MAX_TESTIMONIAL_LENGTH = 5000;
 
-export function text(longest: number) {
+export function boundedText(longest: number) {
   return z
     .string()
     .max(longest)
@@ -33,19 +33,19 @@ export function text(longest: number) {
 
 /** '' when there is none. */
 export function optionalText(longest: number) {
-  return text(longest)
+  return boundedText(longest)
     .nullish()
     .transform((value) => value ?? '');
 }
 
 /** null when there is none. */
 function optionalId(longest: number) {
-  return text(longest)
+  return boundedText(longest)
     .nullish()
     .transform((value) => value || null);
 }
 
-const optionalInstant = text(MAX_INSTANT_LENGTH)
+const optionalInstant = boundedText(MAX_INSTANT_LENGTH)
   .refine((value) => value === '' || parseInstant(value) !== null, 'is not an ISO date-time with Z or an offset')
   .nullish()
   .transform((value) => (value ? parseInstant(value) : null));
@@ -54,14 +54,14 @@ const optionalInstant = text(MAX_INSTANT_LENGTH)
 const optionalPhone = optionalText(MAX_PHONE_LENGTH).transform((typed) => normalisePhone(typed).e164 ?? typed);
 
 /** Dollars. It is only compared with the amount that the server computes. */
-const amount = z
-  .union([z.number(), text(MAX_ID_LENGTH)])
+const paymentAmountField = z
+  .union([z.number(), boundedText(MAX_ID_LENGTH)])
   .refine((value) => parseDollars(value) !== null, 'is not an amount in dollars with at most two decimals');
 
 export const createPaymentIntentSchema = z.object({
-  amount,
-  productId: text(MAX_ID_LENGTH).min(1),
-  serviceName: text(MAX_NAME_LENGTH),
+  amount: paymentAmountField,
+  productId: boundedText(MAX_ID_LENGTH).min(1),
+  serviceName: boundedText(MAX_NAME_LENGTH),
   couponId: optionalId(MAX_ID_LENGTH),
   service: optionalId(MAX_ID_LENGTH),
   scheduledDate: optionalInstant,
@@ -69,7 +69,7 @@ export const createPaymentIntentSchema = z.object({
   phoneNumber: optionalPhone,
   notes: optionalText(MAX_NOTES_LENGTH),
 });
-export type CreatePaymentIntent = z.output<typeof createPaymentIntentSchema>;
+export type CreatePaymentIntentRequest = z.output<typeof createPaymentIntentSchema>;
 export type CreatePaymentIntentBody = z.input<typeof createPaymentIntentSchema>;
 
 /**
@@ -81,7 +81,7 @@ export const createAppointmentSchema = z.object({
   service: optionalId(MAX_ID_LENGTH),
   scheduledDate: optionalInstant,
   duration: z.number().nullish(),
-  price: z.union([z.number(), text(MAX_ID_LENGTH)]).nullish(),
+  price: z.union([z.number(), boundedText(MAX_ID_LENGTH)]).nullish(),
   notes: optionalText(MAX_NOTES_LENGTH),
   fullName: optionalText(MAX_NAME_LENGTH),
   phoneNumber: optionalPhone,
@@ -89,7 +89,7 @@ export const createAppointmentSchema = z.object({
   /** A reschedule code, which is no coupon: SPEC §7 fixes the name. */
   rescheduleCouponCode: optionalId(MAX_ID_LENGTH),
 });
-export type CreateAppointment = z.output<typeof createAppointmentSchema>;
+export type CreateAppointmentRequest = z.output<typeof createAppointmentSchema>;
 export type CreateAppointmentBody = z.input<typeof createAppointmentSchema>;
 
 export const MAX_REASON_LENGTH = 500;
@@ -98,7 +98,7 @@ export const MAX_REASON_LENGTH = 500;
 export const expectedOutcomeSchema = z.object({
   outcome: z.enum(OUTCOME_KINDS),
   cents: z.int().min(0),
-  until: text(MAX_INSTANT_LENGTH)
+  until: boundedText(MAX_INSTANT_LENGTH)
     .refine((value) => parseInstant(value) !== null, 'is not an ISO date-time with Z or an offset')
     .nullable()
     .transform((value) => (value === null ? null : parseInstant(value))),
@@ -125,23 +125,23 @@ export type CheckDiscountBody = z.input<typeof checkDiscountSchema>;
 /** A photo is given as its path on this site, '' for none. */
 export const createTestimonialSchema = z.object({
   rating: z.int().min(1).max(5).default(DEFAULT_RATING),
-  content: text(MAX_TESTIMONIAL_LENGTH)
+  content: boundedText(MAX_TESTIMONIAL_LENGTH)
     .transform((words) => words.trim())
     .pipe(z.string().min(1)),
   serviceType: z.enum(TESTIMONIAL_SERVICES),
   beforeImage: optionalText(MAX_ID_LENGTH),
   afterImage: optionalText(MAX_ID_LENGTH),
 });
-export type CreateTestimonial = z.output<typeof createTestimonialSchema>;
+export type CreateTestimonialRequest = z.output<typeof createTestimonialSchema>;
 export type CreateTestimonialBody = z.input<typeof createTestimonialSchema>;
 
 /** All future appointments and the latest past ones; with `before`, the page before the appointment with this id. */
-export const appointmentsPageSchema = z.object({ before: optionalId(MAX_ID_LENGTH) });
+export const appointmentsQuerySchema = z.object({ before: optionalId(MAX_ID_LENGTH) });
 
 /** The latest entries; with `before`, the page before the entry with this id. */
 export const ledgerQuerySchema = z.object({ before: z.coerce.number().int().positive().optional() });
 
-export const careAdviceSchema = z.object({ lashStyle: text(MAX_ID_LENGTH), weeksWorn: z.number().int().min(0) });
+export const careAdviceSchema = z.object({ lashStyle: boundedText(MAX_ID_LENGTH), weeksWorn: z.number().int().min(0) });
 export type CareAdviceBody = z.input<typeof careAdviceSchema>;
 
 export const updateProfileSchema = z.object({
@@ -152,15 +152,15 @@ export type UpdateProfileBody = z.input<typeof updateProfileSchema>;
 
 /** The two forms for signing in with a code are form-encoded, so that they work without JavaScript. */
 export const requestSignInCodeSchema = z.object({
-  email: text(MAX_EMAIL_LENGTH).transform(normaliseEmail).pipe(z.email()),
+  email: boundedText(MAX_EMAIL_LENGTH).transform(normaliseEmail).pipe(z.email()),
   returnTo: optionalText(MAX_PATH_LENGTH),
 });
-export const enterSignInCodeSchema = z.object({ code: text(MAX_CODE_LENGTH) });
+export const enterSignInCodeSchema = z.object({ code: boundedText(MAX_CODE_LENGTH) });
 
 /** The dates are validated by the route, which answers INVALID_WINDOW or WINDOW_TOO_WIDE. */
 export const availabilityQuerySchema = z.object({
-  startDate: text(MAX_INSTANT_LENGTH),
-  endDate: text(MAX_INSTANT_LENGTH),
+  startDate: boundedText(MAX_INSTANT_LENGTH),
+  endDate: boundedText(MAX_INSTANT_LENGTH),
   service: optionalId(MAX_ID_LENGTH),
 });
 

@@ -7,7 +7,7 @@ import type { BlogCategory } from '../domain/blog.ts';
 import type { CancellationOutcome } from '../domain/cancellation.ts';
 import type { ServiceId } from '../domain/service.ts';
 import type { TestimonialService } from '../domain/testimonial.ts';
-import type { HeldLink } from './payment-link.ts';
+import type { PaymentLinkItem } from './payment-link.ts';
 
 export type ServiceItem = {
   id: ServiceId;
@@ -123,7 +123,7 @@ export type UnusablePaymentRefund = {
   state: 'pending' | 'succeeded' | 'failed';
 };
 
-export type HoldResponse = { hold: LiveHold | null; refunds: UnusablePaymentRefund[]; links?: HeldLink[] };
+export type HoldResponse = { hold: LiveHold | null; refunds: UnusablePaymentRefund[]; links?: PaymentLinkItem[] };
 
 export type PointsHistoryLine = {
   /** ascending */

@@ -2,9 +2,9 @@
  * Alerts that only inform the owner, who acknowledges them: nothing that the site could check is put right by it. All
  * others stay until their cause is gone. OWNER §6.8 ("Got it").
  */
-const INFORMATION_KINDS: readonly string[] = ['dashboard_refund', 'email_refused', 'link_ran_out'];
+const ACKNOWLEDGEABLE_ALERT_KINDS: readonly string[] = ['dashboard_refund', 'email_refused', 'link_ran_out'];
 
-export const canAcknowledge = (kind: string): boolean => INFORMATION_KINDS.includes(kind);
+export const canAcknowledge = (kind: string): boolean => ACKNOWLEDGEABLE_ALERT_KINDS.includes(kind);
 
 /** The kind of an alert has no hyphen; `ref` is the id of what it is about. */
 type AlertKey = { kind: string; ref: string };

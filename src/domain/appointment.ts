@@ -21,20 +21,20 @@ export function isUnderWay(appointment: ScheduledAppointment & { duration: numbe
 }
 
 /** Lashes last three weeks or longer (SPEC §9), so a second appointment this close is rarely intended. */
-const NEAR_DAYS = 14;
+const NEARBY_DAYS = 14;
 
 /** The appointment nearest to a new one, when it is less than two weeks before or after it. */
-export function appointmentNear(
+export function findNearbyAppointment(
   start: Temporal.Instant,
   appointments: readonly Temporal.Instant[],
 ): Temporal.Instant | null {
   const distance = (other: Temporal.Instant) => Math.abs(start.epochMilliseconds - other.epochMilliseconds);
   const [nearest] = [...appointments].sort((one, other) => distance(one) - distance(other));
-  return nearest && distance(nearest) < NEAR_DAYS * 86_400_000 ? nearest : null;
+  return nearest && distance(nearest) < NEARBY_DAYS * 86_400_000 ? nearest : null;
 }
 
 /** The upcoming appointment that starts first; the list may be in any order. */
-export function nextUpcoming<A extends ScheduledAppointment>(list: readonly A[], now: Temporal.Instant): A | null {
+export function findNextUpcoming<A extends ScheduledAppointment>(list: readonly A[], now: Temporal.Instant): A | null {
   const upcoming = list.filter((appointment) => isUpcoming(appointment, now));
   upcoming.sort((one, other) => Temporal.Instant.compare(one.scheduledDate, other.scheduledDate));
   return upcoming[0] ?? null;

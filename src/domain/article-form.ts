@@ -11,7 +11,7 @@ export const ARTICLE_FIELDS = ['title', 'slug', 'excerpt', 'category', 'tags', '
 export type ArticleField = (typeof ARTICLE_FIELDS)[number];
 
 /** `tags` with commas between them; `slug` is '' where it is to be made from the title, or where it is fixed. */
-export type TypedArticle = Record<ArticleField, string>;
+export type ArticleInput = Record<ArticleField, string>;
 
 export type ArticleDraft = {
   title: string;
@@ -25,12 +25,12 @@ export type ArticleDraft = {
   content: string;
 };
 
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** Of a title without a letter or digit that an address can have. */
-const SLUG_WITHOUT_LETTERS = 'article';
+const FALLBACK_SLUG = 'article';
 
 /** "Crème & lashes: 5 tips" → "creme-lashes-5-tips": never empty, at most `ARTICLE_LIMITS.slug` characters. */
-export function slugOf(title: string): string {
+export function toSlug(title: string): string {
   const hyphenated = title
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
@@ -38,21 +38,21 @@ export function slugOf(title: string): string {
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-/, '');
-  return hyphenated.slice(0, ARTICLE_LIMITS.slug).replace(/-$/, '') || SLUG_WITHOUT_LETTERS;
+  return hyphenated.slice(0, ARTICLE_LIMITS.slug).replace(/-$/, '') || FALLBACK_SLUG;
 }
 
 /** "Care, home,, care" → ["Care", "home"]: each once, whatever its capitals. */
 export function parseTags(typed: string): string[] {
-  const tags = typed.split(',').map(toLine).filter(Boolean);
+  const tags = typed.split(',').map(toSingleLine).filter(Boolean);
   const names = tags.map((tag) => tag.toLowerCase());
   return tags.filter((_tag, index) => names.indexOf(names[index] ?? '') === index);
 }
 
 /** Without line breaks, and with one space between two words. */
-const toLine = (typed: string): string => typed.trim().replace(/\s+/g, ' ');
+const toSingleLine = (typed: string): string => typed.trim().replace(/\s+/g, ' ');
 
 /** Browsers post a line break as two characters. */
-const toText = (typed: string): string => typed.replaceAll('\r\n', '\n').trimEnd();
+const normaliseLineBreaks = (typed: string): string => typed.replaceAll('\r\n', '\n').trimEnd();
 
 const toCategory = (typed: string): BlogCategory | undefined => BLOG_CATEGORIES.find((category) => category === typed);
 
@@ -60,51 +60,58 @@ const toCategory = (typed: string): BlogCategory | undefined => BLOG_CATEGORIES.
 const canBeStored = (typed: string): boolean => typed.isWellFormed() && !typed.includes('\0');
 
 /** What keeps a text from being saved or published, by its field, in a sentence; {} for an article that can be. */
-export function articleProblems(typed: TypedArticle, isPublished: boolean): Partial<TypedArticle> {
+export function findArticleProblems(typed: ArticleInput, isPublished: boolean): Partial<ArticleInput> {
   const most = ARTICLE_LIMITS;
-  const line = toLine(typed.title);
+  const line = toSingleLine(typed.title);
   const address = typed.slug.trim();
   const names = parseTags(typed.tags);
   const isWithin = (text: string, longest: number) => text.length <= longest && !(isPublished && text.trim() === '');
   const isRight: Record<ArticleField, boolean> = {
     title: line !== '' && line.length <= most.title,
-    slug: address === '' || (SLUG.test(address) && address.length <= most.slug),
-    excerpt: isWithin(toText(typed.excerpt).trim(), most.excerpt),
+    slug: address === '' || (SLUG_PATTERN.test(address) && address.length <= most.slug),
+    excerpt: isWithin(normaliseLineBreaks(typed.excerpt).trim(), most.excerpt),
     category: toCategory(typed.category) !== undefined,
     tags: names.length <= most.tags && names.every((name) => name.length <= most.tag),
     picture: typed.picture !== '',
-    content: isWithin(toText(typed.content), most.content),
+    content: isWithin(normaliseLineBreaks(typed.content), most.content),
   };
   const wrong = ARTICLE_FIELDS.filter((field) => !isRight[field] || !canBeStored(typed[field]));
-  return Object.fromEntries(wrong.map((field) => [field, PROBLEMS[field]]));
+  return Object.fromEntries(wrong.map((field) => [field, FIELD_PROBLEM_SENTENCES[field]]));
 }
 
-const { title, slug, excerpt, content, tag, tags } = ARTICLE_LIMITS;
-const PROBLEMS: TypedArticle = {
-  title: `Please write a title of at most ${title} characters.`,
-  slug: `Please use small letters, digits and single hyphens, at most ${slug} characters.`,
-  excerpt: `Please write at most ${excerpt} characters; a published article needs an excerpt.`,
+const {
+  title: titleLimit,
+  slug: slugLimit,
+  excerpt: excerptLimit,
+  content: contentLimit,
+  tag: tagLimit,
+  tags: tagCountLimit,
+} = ARTICLE_LIMITS;
+const FIELD_PROBLEM_SENTENCES: ArticleInput = {
+  title: `Please write a title of at most ${titleLimit} characters.`,
+  slug: `Please use small letters, digits and single hyphens, at most ${slugLimit} characters.`,
+  excerpt: `Please write at most ${excerptLimit} characters; a published article needs an excerpt.`,
   category: 'Please choose a category.',
-  tags: `Please write at most ${tags} tags of at most ${tag} characters, with commas between them.`,
+  tags: `Please write at most ${tagCountLimit} tags of at most ${tagLimit} characters, with commas between them.`,
   picture: 'Please choose a picture.',
-  content: `Please write at most ${content.toLocaleString('en-AU')} characters; a published article needs a text.`,
+  content: `Please write at most ${contentLimit.toLocaleString('en-AU')} characters; a published article needs a text.`,
 };
 
 /** What was typed as it is stored; null where a field is not within its limits. A draft may be without excerpt and text. */
-export function parseArticle(typed: TypedArticle): ArticleDraft | null {
+export function parseArticle(typed: ArticleInput): ArticleDraft | null {
   const category = toCategory(typed.category);
-  if (!category || Object.keys(articleProblems(typed, false)).length > 0) return null;
+  if (!category || Object.keys(findArticleProblems(typed, false)).length > 0) return null;
   return {
-    title: toLine(typed.title),
+    title: toSingleLine(typed.title),
     slug: typed.slug.trim() || null,
-    excerpt: toText(typed.excerpt).trim(),
+    excerpt: normaliseLineBreaks(typed.excerpt).trim(),
     category,
     tags: parseTags(typed.tags),
     picture: typed.picture,
-    content: toText(typed.content),
+    content: normaliseLineBreaks(typed.content),
   };
 }
 
 /** Whether there is something to read: what is published has an excerpt and a text. */
-export const canBePublished = ({ excerpt, content }: Pick<ArticleDraft, 'excerpt' | 'content'>): boolean =>
+export const canPublishArticle = ({ excerpt, content }: Pick<ArticleDraft, 'excerpt' | 'content'>): boolean =>
   excerpt.trim() !== '' && content.trim() !== '';

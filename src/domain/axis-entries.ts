@@ -3,26 +3,34 @@
  * between. The next client is in view without scrolling: today's axis begins at the last quarter hour, or with the client
  * who is there; that of another day begins an hour before its first thing. It ends an hour after the last thing. OWNER §6.1.
  */
-import { type PeriodInput, quartersWithin } from './blocked-time.ts';
-import { FULL_WIDTH, instantAt, type Lane, minuteOfDay, type Span, sortAndTrim, spanOf } from './day-axis.ts';
+import { findWholeQuarterHours, type PeriodInput } from './blocked-time.ts';
 import {
+  FULL_WIDTH,
+  instantOfMinute,
+  type Lane,
+  type MinuteSpan,
+  minuteOfDay,
+  sortAndTrim,
+  toMinuteSpan,
+} from './day-axis.ts';
+import type { DiaryDay } from './diary-day.ts';
+import {
+  buildHoldContent,
   formatBlockedLabel,
   formatCleanup,
   formatMinutes,
   formatPeriod,
   formatWait,
-  holdContent,
-} from './day-words.ts';
-import type { DiaryDay } from './diary-day.ts';
+} from './diary-formats.ts';
 import type { Period } from './slots.ts';
 import { formatTime, studioDay } from './time.ts';
 
-const HOUR = 60;
-const QUARTER = 15;
+const MINUTES_PER_HOUR = 60;
+const QUARTER_HOUR_MINUTES = 15;
 /** Shorter free time is not worth a line. */
-const LEAST_GAP = QUARTER;
+const MIN_GAP_MINUTES = QUARTER_HOUR_MINUTES;
 /** A longer wait for the next thing is not drawn to scale, because it would push that off a phone's first screen. */
-const MAX_WAIT_DRAWN = 3 * HOUR;
+const MAX_DRAWN_WAIT_MINUTES = 3 * MINUTES_PER_HOUR;
 
 /**
  * `time`: "3:30 to 5:30 pm", '' for a gap whose words say it. `wait`: "in 1 h 48", "now" once it has begun, '' unless the day
@@ -30,20 +38,20 @@ const MAX_WAIT_DRAWN = 3 * HOUR;
  * a payment link, which has its `linkId`, "Link sent, till 8:00 pm", of a gap what follows "Free", like "for 48 min", of
  * blocked time its label, or "Blocked". `toBlock`: the whole quarter hours of a gap, null for less than one.
  */
-export type Content<Card> =
+export type AxisContent<Card> =
   | { kind: 'appointment' | 'pending'; time: string; wait: string; cleanup: string; card: Card }
   | { kind: 'hold'; time: string; words: string; cleanup: string; linkId: string | null }
   | { kind: 'gap'; time: string; words: string; toBlock: PeriodInput | null }
   | { kind: 'blocked'; time: string; words: string; id: string };
 
-export type AxisEntry<Card> = Span & Lane & { content: Content<Card> };
+export type AxisEntry<Card> = MinuteSpan & Lane & { content: AxisContent<Card> };
 
 /** The bookings and blocked times in order. One during which another begins was freed by a no-show, so it is cut there. */
-export function bookedEntries<Card>(
+export function buildBookedEntries<Card>(
   { day, appointments, holds, blocked }: DiaryDay<Card>,
   now: Temporal.Instant,
 ): AxisEntry<Card>[] {
-  const entry = (booked: Period, content: Content<Card>) => ({ ...spanOf(booked, day), content });
+  const entry = (booked: Period, content: AxisContent<Card>) => ({ ...toMinuteSpan(booked, day), content });
   const waitFor = (startsAt: Temporal.Instant): string => {
     if (!studioDay(now).equals(day)) return '';
     const minutes = minuteOfDay(startsAt, day) - minuteOfDay(now, day);
@@ -58,7 +66,7 @@ export function bookedEntries<Card>(
     }),
     ...holds.map((hold) => {
       const time = formatPeriod(hold.startsAt, hold.endsAt);
-      return entry(hold, { kind: 'hold', time, ...holdContent(hold, now) });
+      return entry(hold, { kind: 'hold', time, ...buildHoldContent(hold, now) });
     }),
     ...blocked.map((time) => {
       const { id, label, startsAt, endsAt } = time;
@@ -72,31 +80,37 @@ export function bookedEntries<Card>(
   ]);
 }
 
-type Ends = { begin: number; end: number };
+type AxisEnds = { begin: number; end: number };
 
 /** In minutes; `booked` or `offered` has something. `now`: null on any other day than today. */
-export function endsOf(booked: readonly AxisEntry<unknown>[], offered: readonly number[], now: number | null): Ends {
+export function calculateAxisEnds(
+  booked: readonly AxisEntry<unknown>[],
+  offered: readonly number[],
+  now: number | null,
+): AxisEnds {
   const first = Math.min(...booked.map(({ from }) => from), ...offered);
   const last = Math.max(...booked.map(({ busyUntil }) => busyUntil), ...offered);
-  const isFar = now === null || first - now > MAX_WAIT_DRAWN;
-  const begin = isFar ? first - HOUR : Math.min(first, Math.floor(now / QUARTER) * QUARTER);
-  return { begin, end: last + HOUR };
+  const isFar = now === null || first - now > MAX_DRAWN_WAIT_MINUTES;
+  const begin = isFar
+    ? first - MINUTES_PER_HOUR
+    : Math.min(first, Math.floor(now / QUARTER_HOUR_MINUTES) * QUARTER_HOUR_MINUTES);
+  return { begin, end: last + MINUTES_PER_HOUR };
 }
 
 type GapContext = { day: Temporal.PlainDate; now: number | null; since: number };
 
 /** The free time before, between and after the bookings with their clean-up. `since`: the end of the last thing of the day. */
-export function gapEntries<Card>(
+export function buildGapEntries<Card>(
   booked: readonly AxisEntry<Card>[],
-  { begin, end }: Ends,
+  { begin, end }: AxisEnds,
   { day, now, since }: GapContext,
 ): AxisEntry<Card>[] {
   const gaps: AxisEntry<Card>[] = [];
-  const at = (minute: number) => instantAt(minute, day);
+  const at = (minute: number) => instantOfMinute(minute, day);
   const add = (from: number, to: number, words: string, time = '') => {
-    const quarters = quartersWithin(from, to);
+    const quarters = findWholeQuarterHours(from, to);
     const toBlock = quarters && { day: day.toString(), ...quarters };
-    if (to - from < LEAST_GAP) return;
+    if (to - from < MIN_GAP_MINUTES) return;
     gaps.push({ from, to, busyUntil: to, ...FULL_WIDTH, content: { kind: 'gap', time, words, toBlock } });
   };
   let free = Math.max(begin, now ?? begin);

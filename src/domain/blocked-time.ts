@@ -2,9 +2,9 @@
  * Time that the studio keeps for itself: whole quarter hours, from 15 minutes to 24 hours, at most a week ago and at most
  * 400 days ahead. It may lie outside the opening hours, and never over a booking. OWNER §3, §5, §6.4.
  */
-import { formatPeriod } from './day-words.ts';
+import { formatPeriod } from './diary-formats.ts';
 import { CELL_MINUTES, cellsOfPeriod, isQuarterHour, lengthInMinutes, type Period, startOfCell } from './slots.ts';
-import { atStudio, formatTime, parseDay, parseStudioTime, studioDay } from './time.ts';
+import { formatTime, parseDay, parseStudioTime, studioDay, toInstantAtStudio } from './time.ts';
 
 export const MAX_LABEL_LENGTH = 80;
 /** How far back the owner may still note what happened. OWNER §5 (Past days). */
@@ -18,21 +18,21 @@ const END_OF_DAY = '24:00';
 export type PeriodInput = { day: string; from: string; to: string };
 
 /** Null for what is not a time of a day. At the studio a day has 24 hours all year. */
-function instantOf(day: string, time: string): Temporal.Instant | null {
+function parseDayTime(day: string, time: string): Temporal.Instant | null {
   if (time !== END_OF_DAY) return parseStudioTime(day, time);
   const date = parseDay(day);
-  return date && atStudio(date.add({ days: 1 }), '00:00');
+  return date && toInstantAtStudio(date.add({ days: 1 }), '00:00');
 }
 
 /** Null when one of the fields is not a day or a time. */
-export function periodOf({ day, from, to }: PeriodInput): Period | null {
-  const startsAt = instantOf(day, from);
-  const endsAt = instantOf(day, to);
+export function parsePeriod({ day, from, to }: PeriodInput): Period | null {
+  const startsAt = parseDayTime(day, from);
+  const endsAt = parseDayTime(day, to);
   return startsAt && endsAt && { startsAt, endsAt };
 }
 
 /** Why a time cannot be blocked whatever is booked then, as a code of the error catalogue; null when it can. */
-export function blockErrorCode(period: Period, now: Temporal.Instant): 'INVALID_INPUT' | 'TOO_LONG_AGO' | null {
+export function findBlockErrorCode(period: Period, now: Temporal.Instant): 'INVALID_INPUT' | 'TOO_LONG_AGO' | null {
   const { startsAt, endsAt } = period;
   const minutes = lengthInMinutes(period);
   const isLength = minutes >= CELL_MINUTES && minutes <= MINUTES_PER_DAY;
@@ -44,7 +44,7 @@ export function blockErrorCode(period: Period, now: Temporal.Instant): 'INVALID_
 }
 
 /** The parts of a period of whole quarter hours of which no cell is taken, in order, as long as possible. */
-export function freeParts(period: Period, taken: ReadonlySet<number>): Period[] {
+export function findFreeParts(period: Period, taken: ReadonlySet<number>): Period[] {
   const parts: Period[] = [];
   for (const cell of cellsOfPeriod(period)) {
     if (taken.has(cell)) continue;
@@ -57,32 +57,36 @@ export function freeParts(period: Period, taken: ReadonlySet<number>): Period[] 
   return parts;
 }
 
-const clockTime = (minute: number): string =>
+const formatClockTime = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
 /** The whole quarter hours within these minutes of a day, for the fields of the form; null when there are none. */
-export function quartersWithin(from: number, to: number): Pick<PeriodInput, 'from' | 'to'> | null {
+export function findWholeQuarterHours(from: number, to: number): Pick<PeriodInput, 'from' | 'to'> | null {
   const first = Math.ceil(Math.max(from, 0) / CELL_MINUTES) * CELL_MINUTES;
   const end = Math.floor(Math.min(to, MINUTES_PER_DAY) / CELL_MINUTES) * CELL_MINUTES;
-  return first < end ? { from: clockTime(first), to: clockTime(end) } : null;
+  return first < end ? { from: formatClockTime(first), to: formatClockTime(end) } : null;
 }
 
 /** A period as the fields of the form have it. */
 export function toPeriodInput({ startsAt, endsAt }: Period): PeriodInput {
   const day = studioDay(startsAt);
-  const minuteOfDay = (instant: Temporal.Instant) => atStudio(day, '00:00').until(instant).total('minutes');
-  return { day: day.toString(), from: clockTime(minuteOfDay(startsAt)), to: clockTime(minuteOfDay(endsAt)) };
+  const minuteOfDay = (instant: Temporal.Instant) => toInstantAtStudio(day, '00:00').until(instant).total('minutes');
+  return {
+    day: day.toString(),
+    from: formatClockTime(minuteOfDay(startsAt)),
+    to: formatClockTime(minuteOfDay(endsAt)),
+  };
 }
 
 const QUARTERS_PER_DAY = MINUTES_PER_DAY / CELL_MINUTES;
 
 /** The quarter hours of a day with their words: "14:30", "2:30 pm". The first is the start of the day, the last its end. */
 export function quarterHours(day: Temporal.PlainDate): { value: string; words: string }[] {
-  const start = atStudio(day, '00:00');
+  const start = toInstantAtStudio(day, '00:00');
   return Array.from({ length: QUARTERS_PER_DAY + 1 }, (_, quarter) => {
     const minute = quarter * CELL_MINUTES;
     const words = quarter === QUARTERS_PER_DAY ? 'midnight' : formatTime(start.add({ minutes: minute }));
-    return { value: clockTime(minute), words };
+    return { value: formatClockTime(minute), words };
   });
 }
 

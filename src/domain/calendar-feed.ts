@@ -1,16 +1,16 @@
 /** The owner's diary as a calendar that another program subscribes to. OWNER §6.11 ("Your calendar elsewhere"). */
 
-import { displayName } from './client-name.ts';
+import { toDisplayName } from './client-name.ts';
 import { initialsOf } from './hidden-names.ts';
 import { studioDay } from './time.ts';
 
 /** What stands for a client; the first is the default. */
-export const FEED_SHOWS = ['initials', 'busy', 'names'] as const;
+export const FEED_DETAIL_LEVELS = ['initials', 'busy', 'names'] as const;
 
-export type FeedShows = (typeof FEED_SHOWS)[number];
+export type FeedDetailLevel = (typeof FEED_DETAIL_LEVELS)[number];
 
 /** A token as `feedToken` makes it, and nothing else is looked up. */
-export const FEED_TOKEN = /^[0-9a-f]{64}$/;
+export const FEED_TOKEN_PATTERN = /^[0-9a-f]{64}$/;
 
 export const MAX_FEED_READS_PER_HOUR = 60;
 
@@ -29,8 +29,8 @@ type FeedAppointment = { fullName: string; serviceName: string };
  * The title of an appointment: "M. N., Classic Set", "Maya, Classic Set" or "Busy". No surname and nothing else about the
  * client.
  */
-export function feedTitle({ fullName, serviceName }: FeedAppointment, shows: FeedShows): string {
+export function feedTitle({ fullName, serviceName }: FeedAppointment, shows: FeedDetailLevel): string {
   if (shows === 'busy') return 'Busy';
-  const name = shows === 'names' ? displayName(fullName, false).firstName : initialsOf(fullName);
+  const name = shows === 'names' ? toDisplayName(fullName, false).firstName : initialsOf(fullName);
   return `${name}, ${serviceName}`;
 }

@@ -2,12 +2,12 @@
  * The month shown beside the booking form: at most 42 days, weeks from Monday, and the times of a day grouped into
  * morning, afternoon and evening. SPEC §2 (Booking) and §7; DECISIONS §14.
  */
-import { atStudio, EARLIEST_YEAR, LATEST_YEAR, monthName, studioDay, studioTime } from './time.ts';
+import { EARLIEST_YEAR, LATEST_YEAR, monthName, studioDay, studioTime, toInstantAtStudio } from './time.ts';
 
 /** The availability request covers this many days from the start of the month. SPEC §7. */
 export const MONTH_WINDOW_DAYS = 31;
 
-const MONTH_TEXT = /^\d{4}-(?:0[1-9]|1[0-2])$/;
+const MONTH_PATTERN = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
 export type PartOfDay = 'Morning' | 'Afternoon' | 'Evening';
 
@@ -32,7 +32,10 @@ export function isInPastWeek(day: Temporal.PlainDate, today: Temporal.PlainDate)
 }
 
 /** The weeks of `monthGrid` that are not over; all weeks when `today` is in another month. */
-export function daysToShow(month: Temporal.PlainYearMonth, today: Temporal.PlainDate): (Temporal.PlainDate | null)[] {
+export function listDaysToShow(
+  month: Temporal.PlainYearMonth,
+  today: Temporal.PlainDate,
+): (Temporal.PlainDate | null)[] {
   const cells = monthGrid(month);
   const place = cells.findIndex((day) => day?.equals(today));
   return place < 0 ? cells : cells.slice(place - (place % 7));
@@ -45,7 +48,7 @@ export function formatMonth(month: Temporal.PlainYearMonth): string {
 
 /** "2026-12", years 1970 to 2200; null for any other text. Never throws. */
 export function parseMonth(text: string): Temporal.PlainYearMonth | null {
-  if (!MONTH_TEXT.test(text)) return null;
+  if (!MONTH_PATTERN.test(text)) return null;
   const month = Temporal.PlainYearMonth.from(text);
   return month.year >= EARLIEST_YEAR && month.year <= LATEST_YEAR ? month : null;
 }
@@ -57,8 +60,8 @@ export function windowOfMonth(month: Temporal.PlainYearMonth): {
 } {
   const firstDay = month.toPlainDate({ day: 1 });
   return {
-    startDate: atStudio(firstDay, '00:00'),
-    endDate: atStudio(firstDay.add({ days: MONTH_WINDOW_DAYS }), '00:00'),
+    startDate: toInstantAtStudio(firstDay, '00:00'),
+    endDate: toInstantAtStudio(firstDay.add({ days: MONTH_WINDOW_DAYS }), '00:00'),
   };
 }
 
@@ -69,7 +72,7 @@ export function groupByDay(slots: readonly Temporal.Instant[]): Map<string, Temp
 }
 
 /** The first `count` slots after `now`, ascending, without duplicates. */
-export function nextTimes(
+export function findNextTimes(
   slots: readonly Temporal.Instant[],
   now: Temporal.Instant,
   count: number,

@@ -7,7 +7,7 @@
 import {
   type CancellableBooking,
   type CancellationOutcome,
-  cancellationOutcome,
+  findCancellationOutcome,
   offeredChoices,
   offeredTerms,
   unrefundedCents,
@@ -23,7 +23,7 @@ export const CANCELLATION_OPTIONS = ['reschedule', 'refund', 'none', 'goodwill']
 export type CancellationOption = (typeof CANCELLATION_OPTIONS)[number];
 
 /** The choice that a cancellation with this option stores. */
-export function choiceOf(option: CancellationOption): CancellationChoice | null {
+export function toCancellationChoice(option: CancellationOption): CancellationChoice | null {
   if (option === 'none') return null;
   return option === 'goodwill' ? 'refund' : option;
 }
@@ -32,31 +32,31 @@ export function choiceOf(option: CancellationOption): CancellationChoice | null 
  * A refund of all that is left of the payment, for a booking made with a code that of the booking the code was issued for.
  * Null where nothing is left, where the payment is pending, and where the terms give all of it back anyway.
  */
-export function goodwillOutcome(
+export function findGoodwillOutcome(
   booked: CancellableBooking,
   now: Temporal.Instant,
   policies = POLICIES,
 ): CancellationOutcome | null {
   const refundCents = unrefundedCents(booked);
   if (booked.kind === 'pending' || refundCents === 0) return null;
-  const byTerms = cancellationOutcome(booked, 'refund', now, policies);
+  const byTerms = findCancellationOutcome(booked, 'refund', now, policies);
   if (byTerms?.kind === 'refund' && byTerms.refundCents === refundCents) return null;
   return { kind: 'refund', refundCents, until: null, keepsPoints: false, nextBookingAtFullPrice: false };
 }
 
 /** What cancelling with this option gives now; null when it is not offered. */
-export const cancellationOutcomeForClient = (
+export const findClientCancellationOutcome = (
   booked: CancellableBooking,
   option: CancellationOption,
   now: Temporal.Instant,
   policies = POLICIES,
 ): CancellationOutcome | null =>
   option === 'goodwill'
-    ? goodwillOutcome(booked, now, policies)
-    : cancellationOutcome(booked, choiceOf(option), now, policies);
+    ? findGoodwillOutcome(booked, now, policies)
+    : findCancellationOutcome(booked, toCancellationChoice(option), now, policies);
 
 /** Every option that is offered now, with its outcome: the default of the terms first, goodwill last. */
-export function cancellationOptionsForClient(
+export function listClientCancellationOptions(
   booked: CancellableBooking,
   now: Temporal.Instant,
   policies = POLICIES,
@@ -70,7 +70,7 @@ export function cancellationOptionsForClient(
     'goodwill',
   ];
   return options.flatMap((option) => {
-    const outcome = cancellationOutcomeForClient(booked, option, now, policies);
+    const outcome = findClientCancellationOutcome(booked, option, now, policies);
     return outcome ? [{ option, outcome }] : [];
   });
 }

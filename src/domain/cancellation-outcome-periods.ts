@@ -3,7 +3,7 @@
  * the client's own cancel dialog (`cancellationTimeline`), each with the time from which it is in force. OWNER §6.3,
  * DECISIONS §10.
  */
-import { type CancellableBooking, cancellationOutcome, offeredChoices, offeredTerms } from './cancellation.ts';
+import { type CancellableBooking, findCancellationOutcome, offeredChoices, offeredTerms } from './cancellation.ts';
 import {
   CANCELLATION_TIERS,
   type CancellationTier,
@@ -29,7 +29,7 @@ export function outcomePeriods(
   return CANCELLATION_TIERS.slice(first).map((tier, index) => {
     const before = index === 0 ? undefined : CANCELLATION_TIERS[first + index - 1];
     return {
-      from: before ? borderOf(booked, before) : null,
+      from: before ? endOfTier(booked, before) : null,
       outcome: capitalise(
         offeredTerms(booked, tier, policies)
           .choices.map((terms) => formatOfferedTerms(terms, booked, tier, policies))
@@ -40,7 +40,7 @@ export function outcomePeriods(
 }
 
 /** Where a tier ends. */
-const borderOf = ({ start }: CancellableBooking, tier: CancellationTier): Temporal.Instant =>
+const endOfTier = ({ start }: CancellableBooking, tier: CancellationTier): Temporal.Instant =>
   start.subtract({ hours: MIN_NOTICE_HOURS[tier] });
 
 function formatOfferedTerms(
@@ -51,8 +51,8 @@ function formatOfferedTerms(
 ): string {
   if (terms.choice === 'reschedule') return `code for ${terms.tokenDays} days`;
   // A millisecond before its end every tier is in force, whichever of the two the border itself belongs to.
-  const within = borderOf(booked, tier).subtract({ milliseconds: 1 });
-  const amount = formatDollars(cancellationOutcome(booked, terms.choice, within, policies)?.refundCents ?? 0);
+  const within = endOfTier(booked, tier).subtract({ milliseconds: 1 });
+  const amount = formatDollars(findCancellationOutcome(booked, terms.choice, within, policies)?.refundCents ?? 0);
   return terms.claimDays > 0 ? `${amount}, if asked for` : `${amount} back`;
 }
 

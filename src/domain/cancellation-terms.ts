@@ -100,7 +100,7 @@ export const POLICIES: Policies = new Map([
 ]);
 
 /** Throws RangeError for a version that was never in force. */
-export function policyOf(version: string, policies: Policies = POLICIES): Policy {
+export function requirePolicy(version: string, policies: Policies = POLICIES): Policy {
   const policy = policies.get(version);
   if (!policy) throw new RangeError(`No cancellation terms of version ${version}`);
   return policy;
@@ -127,26 +127,26 @@ export function cancellationTier(start: Temporal.Instant, now: Temporal.Instant)
 
 /** The published terms of a tier; `offeredTerms` gives those of one booking. */
 export function cancellationTerms(tier: CancellationTier, version: string = POLICY_VERSION): CancellationTerms {
-  return policyOf(version).byNotice[tier];
+  return requirePolicy(version).byNotice[tier];
 }
 
 /** One row for each tier, longest notice first. */
 export function policyTable(version: string = POLICY_VERSION): { notice: string; outcome: string }[] {
   return CANCELLATION_TIERS.map((tier) => {
     const terms = cancellationTerms(tier, version);
-    return { notice: terms.notice, outcome: outcomeInWords(terms) };
+    return { notice: terms.notice, outcome: describeOutcome(terms) };
   });
 }
 
-function outcomeInWords({ choices, nextBookingAtFullPrice }: CancellationTerms): string {
-  const sentences = [`${capitalise(choices.map(choiceInWords).join(', or '))}.`];
+function describeOutcome({ choices, nextBookingAtFullPrice }: CancellationTerms): string {
+  const sentences = [`${capitalise(choices.map(describeChoice).join(', or '))}.`];
   const paysBack = choices.some((terms) => terms.choice === 'refund');
   if (!paysBack) sentences.push(`No refund, ${CONSUMER_LAW_EXCEPTION}.`);
   if (nextBookingAtFullPrice) sentences.push('Your next booking is at full price.');
   return sentences.join(' ');
 }
 
-function choiceInWords(terms: ChoiceTerms): string {
+function describeChoice(terms: ChoiceTerms): string {
   if (terms.choice === 'reschedule') return `a reschedule code valid for ${terms.tokenDays} days`;
   if (terms.claimDays > 0) return `a ${terms.refundPercent}% refund, if you ask for it within ${terms.claimDays} days`;
   return `a full refund (${terms.refundPercent}%)`;

@@ -15,10 +15,10 @@ import {
   immediateRefund,
   MIN_NOTICE_HOURS,
   POLICIES,
-  policyOf,
+  requirePolicy,
 } from './cancellation-terms.ts';
 import { type Cents, formatDollars, percentOf } from './money.ts';
-import { atStudio, studioDay } from './time.ts';
+import { studioDay, toInstantAtStudio } from './time.ts';
 
 /**
  * What is cancelled: a paid appointment, one whose payment is still pending, one booked with a reschedule code, or one that is
@@ -63,7 +63,7 @@ export function offeredTerms(
   tier: CancellationTier,
   policies = POLICIES,
 ): CancellationTerms {
-  const terms = policyOf(booked.policyVersion, policies).byNotice[tier];
+  const terms = requirePolicy(booked.policyVersion, policies).byNotice[tier];
   if (booked.refundedCents === 0) return terms;
   if (isFullyRefunded(booked)) return { ...terms, choices: [], defaultChoice: 'refund', nextBookingAtFullPrice: false };
   const refunds = terms.choices.filter(({ choice }) => choice === 'refund');
@@ -79,9 +79,9 @@ export function offeredChoices(
   return booked.kind === 'paid' ? offeredTerms(booked, cancellationTier(booked.start, now), policies).choices : [];
 }
 
-const NOTHING_BACK = { refundCents: 0, until: null, nextBookingAtFullPrice: false };
+const NOTHING_REFUNDED = { refundCents: 0, until: null, nextBookingAtFullPrice: false };
 
-const refundCentsOf = (booked: CancellableBooking, refundPercent: number): Cents =>
+const calculateRefundCents = (booked: CancellableBooking, refundPercent: number): Cents =>
   Math.min(percentOf(booked.paidCents, refundPercent), unrefundedCents(booked));
 
 /**
@@ -89,17 +89,17 @@ const refundCentsOf = (booked: CancellableBooking, refundPercent: number): Cents
  * can still be claimed for a week, and when everything is refunded, where the appointment is cancelled and nothing else
  * happens.
  */
-export function cancellationOutcome(
+export function findCancellationOutcome(
   booked: CancellableBooking,
   choice: CancellationChoice | null,
   now: Temporal.Instant,
   policies = POLICIES,
 ): CancellationOutcome | null {
   if (booked.kind === 'pending' || booked.kind === 'atStudio')
-    return { ...NOTHING_BACK, kind: 'unpaid', keepsPoints: true };
-  if (booked.kind === 'byToken') return { ...NOTHING_BACK, kind: 'nothing', keepsPoints: false };
+    return { ...NOTHING_REFUNDED, kind: 'unpaid', keepsPoints: true };
+  if (booked.kind === 'byToken') return { ...NOTHING_REFUNDED, kind: 'nothing', keepsPoints: false };
   if (isFullyRefunded(booked))
-    return choice === 'reschedule' ? null : { ...NOTHING_BACK, kind: 'refund', keepsPoints: false };
+    return choice === 'reschedule' ? null : { ...NOTHING_REFUNDED, kind: 'refund', keepsPoints: false };
   const { choices, nextBookingAtFullPrice } = offeredTerms(booked, cancellationTier(booked.start, now), policies);
   const claimable = choices.find((terms) => terms.choice === 'refund' && terms.claimDays > 0);
   const chosen = choice === null ? claimable : choices.find((terms) => terms.choice === choice);
@@ -109,13 +109,19 @@ export function cancellationOutcome(
     return {
       kind: 'token',
       refundCents: 0,
-      until: endOfDay(now, chosen.tokenDays),
+      until: calculateOutcomeExpiry(now, chosen.tokenDays),
       keepsPoints,
       nextBookingAtFullPrice,
     };
-  const refundCents = refundCentsOf(booked, chosen.refundPercent);
+  const refundCents = calculateRefundCents(booked, chosen.refundPercent);
   if (chosen.claimDays === 0) return { kind: 'refund', refundCents, until: null, keepsPoints, nextBookingAtFullPrice };
-  return { kind: 'claim', refundCents, until: endOfDay(now, chosen.claimDays), keepsPoints, nextBookingAtFullPrice };
+  return {
+    kind: 'claim',
+    refundCents,
+    until: calculateOutcomeExpiry(now, chosen.claimDays),
+    keepsPoints,
+    nextBookingAtFullPrice,
+  };
 }
 
 /** The outcome that the client was shown before confirming. */
@@ -126,14 +132,17 @@ export type ExpectedOutcome = {
 };
 
 /** False when cancelling would have another outcome than the client was shown. DECISIONS §17. */
-export const isAsExpected = ({ kind, refundCents, until }: CancellationOutcome, expected: ExpectedOutcome): boolean =>
+export const isExpectedOutcome = (
+  { kind, refundCents, until }: CancellationOutcome,
+  expected: ExpectedOutcome,
+): boolean =>
   kind === expected.outcome &&
   refundCents === expected.cents &&
   until?.epochMilliseconds === expected.until?.epochMilliseconds;
 
 /** Midnight at the studio at the end of the day `days` after today. DECISIONS §2. */
-export function endOfDay(now: Temporal.Instant, days: number): Temporal.Instant {
-  return atStudio(studioDay(now).add({ days: days + 1 }), '00:00');
+export function calculateOutcomeExpiry(now: Temporal.Instant, days: number): Temporal.Instant {
+  return toInstantAtStudio(studioDay(now).add({ days: days + 1 }), '00:00');
 }
 
 /** A tier, until when cancelling falls into it, and what the client then gets back. */
@@ -147,13 +156,13 @@ export function cancellationTimeline(booked: CancellableBooking, policies = POLI
   return CANCELLATION_TIERS.flatMap((tier) => {
     const { choices } = offeredTerms(booked, tier, policies);
     if (choices.length === 0) return [];
-    const outcome = capitalise(choices.map((terms) => offeredChoiceInWords(terms, booked)).join(' or '));
+    const outcome = capitalise(choices.map((terms) => describeOfferedChoice(terms, booked)).join(' or '));
     return [{ tier, until: booked.start.subtract({ hours: MIN_NOTICE_HOURS[tier] }), outcome }];
   });
 }
 
-function offeredChoiceInWords(terms: ChoiceTerms, booked: CancellableBooking): string {
+function describeOfferedChoice(terms: ChoiceTerms, booked: CancellableBooking): string {
   if (terms.choice === 'reschedule') return `a reschedule code for ${terms.tokenDays} days`;
-  const amount = formatDollars(refundCentsOf(booked, terms.refundPercent));
+  const amount = formatDollars(calculateRefundCents(booked, terms.refundPercent));
   return terms.claimDays > 0 ? `${amount} if you ask for it` : `${amount} back`;
 }

@@ -68,5 +68,5 @@ export function findStyleCareTips(lashStyle: string, weeksWorn: number): StyleCa
 }
 
 /** The studio's own tips for the question; the default tips when `findStyleCareTips` is null. */
-export const careTips = (lashStyle: string, weeksWorn: number): readonly string[] =>
+export const listCareTips = (lashStyle: string, weeksWorn: number): readonly string[] =>
   findStyleCareTips(lashStyle, weeksWorn)?.tips ?? DEFAULT_CARE_TIPS;

@@ -4,7 +4,7 @@ import type {
   CheckoutProblem,
   FailedCharge,
   PreparedPayment,
-} from './checkout-parts.ts';
+} from './checkout-types.ts';
 
 /** What happens during a checkout; `reduceCheckout` gives the state after it. `attempt` is that of the request answered. */
 export type CheckoutEvent =

@@ -11,7 +11,7 @@ import type {
   CheckoutProblem,
   FailedCharge,
   PreparedPayment,
-} from './checkout-parts.ts';
+} from './checkout-types.ts';
 
 type Charge = {
   intentId: string;
@@ -34,73 +34,74 @@ type Step =
   | { step: 'booked'; appointment: BookedAppointment };
 
 /** `attempt` is raised whenever a response that may still arrive must be ignored. */
-export type Checkout = { attempt: number; problem: CheckoutProblem | null } & Step;
+export type CheckoutState = { attempt: number; problem: CheckoutProblem | null } & Step;
 
-export const INITIAL_CHECKOUT: Checkout = { step: 'form', attempt: 0, problem: null, held: null };
+export const INITIAL_CHECKOUT: CheckoutState = { step: 'form', attempt: 0, problem: null, held: null };
 
 /** The client returns from the bank's page: the checkout starts by fetching the outcome of the charge. */
-export const resumeCheckout = (intentId: string, charged: boolean, failure: FailedCharge | null): Checkout => ({
+export const resumeCheckout = (intentId: string, charged: boolean, failure: FailedCharge | null): CheckoutState => ({
   ...{ step: 'confirming', attempt: 0, problem: null, payment: null },
   ...{ intentId, charged, failure },
 });
 
 /** The payment whose service, time and price the screen shows, instead of those of the form. */
-export const paymentShown = (state: Checkout): PreparedPayment | null => ('payment' in state ? state.payment : null);
+export const findShownPayment = (state: CheckoutState): PreparedPayment | null =>
+  'payment' in state ? state.payment : null;
 
 /** The payment whose slot is held and that is not charged yet. */
-export const heldPayment = (state: Checkout): PreparedPayment | null =>
+export const findHeldPayment = (state: CheckoutState): PreparedPayment | null =>
   'held' in state ? state.held : state.step === 'card' || state.step === 'charging' ? state.payment : null;
 
-export function reduceCheckout(state: Checkout, event: CheckoutEvent): Checkout {
+export function reduceCheckout(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   if ('attempt' in event && event.attempt !== state.attempt) return state;
   switch (event.type) {
     case 'submitted':
-      return submitted(state, event.request);
+      return reduceSubmitted(state, event.request);
     case 'choiceChanged':
-      return choiceChanged(state, event.what);
+      return reduceChoiceChanged(state, event.what);
     case 'prepared':
-      return prepared(state, event.payment);
+      return reducePrepared(state, event.payment);
     case 'refused':
-      return refused(state, event);
+      return reduceRefused(state, event);
     case 'alreadyBooked':
       return { step: 'booked', attempt: state.attempt + 1, problem: event.problem, appointment: event.appointment };
     case 'extended':
-      return extended(state, event);
+      return reduceExtended(state, event);
     case 'notExtended':
-      return notExtended(state, event);
+      return reduceNotExtended(state, event);
     case 'holdExpired':
-      return holdExpired(state, event.of);
+      return reduceHoldExpired(state, event.of);
     case 'cardReady':
       return state.step === 'card' ? { ...state, ready: true } : state;
     case 'cardFormFailed':
-      if (state.step === 'charging') return toConfirming(state, { kind: 'broken' });
-      return state.step === 'card' ? toForm(state, state.payment, { kind: 'cardFormFailed' }) : state;
+      if (state.step === 'charging') return toConfirmingStep(state, { kind: 'broken' });
+      return state.step === 'card' ? toFormStep(state, state.payment, { kind: 'cardFormFailed' }) : state;
     case 'cardLeft':
-      return state.step === 'card' ? toForm(state, state.payment, null) : state;
+      return state.step === 'card' ? toFormStep(state, state.payment, null) : state;
     case 'chargeRequested':
       if (state.step !== 'card' || !state.ready) return state;
       return { step: 'charging', attempt: state.attempt + 1, problem: null, payment: state.payment };
     case 'incomplete':
       if (state.step !== 'charging') return state;
-      if (state.payment.holdExpired) return toForm(state, null, { kind: 'holdEnded' });
+      if (state.payment.holdExpired) return toFormStep(state, null, { kind: 'holdEnded' });
       return { ...state, step: 'card', ready: true };
     case 'charged':
-      return charged(state, event.intentId);
+      return reduceCharged(state, event.intentId);
     case 'chargeFound': {
       const { intentId, charged } = event;
       const from = { attempt: state.attempt + 1, problem: null, payment: null, failure: null };
       return state.step === 'form' ? { step: 'confirming', ...from, intentId, charged } : state;
     }
     case 'chargeFailed':
-      return state.step === 'charging' ? toConfirming(state, event.failure) : state;
+      return state.step === 'charging' ? toConfirmingStep(state, event.failure) : state;
     case 'pageRestored':
-      return state.step === 'charging' ? toConfirming(state, null) : state;
+      return state.step === 'charging' ? toConfirmingStep(state, null) : state;
     case 'statusRechecked':
-      if (state.step === 'charging') return toConfirming(state, null);
+      if (state.step === 'charging') return toConfirmingStep(state, null);
       if (state.step !== 'unanswered') return state;
       return { ...state, step: 'confirming', attempt: state.attempt + 1, problem: null };
     case 'unansweredDismissed':
-      return state.step === 'unanswered' ? toForm(state, state.payment, state.problem) : state;
+      return state.step === 'unanswered' ? toFormStep(state, state.payment, state.problem) : state;
     case 'confirmed': {
       const { step, attempt } = state;
       const awaitsConfirmation = step === 'confirming' || step === 'unanswered' || step === 'redeeming';
@@ -109,27 +110,31 @@ export function reduceCheckout(state: Checkout, event: CheckoutEvent): Checkout 
         : state;
     }
     case 'notCharged':
-      return notCharged(state, event.reason);
+      return reduceNotCharged(state, event.reason);
     case 'paymentReplaced':
-      return isOutcomePending(state) ? toForm(state, null, replacedProblem(state)) : state;
+      return isOutcomePending(state) ? toFormStep(state, null, findReplacedProblem(state)) : state;
     case 'slotLost':
-      return isOutcomePending(state) ? toForm(state, null, { kind: 'paidNotBooked' }) : state;
+      return isOutcomePending(state) ? toFormStep(state, null, { kind: 'paidNotBooked' }) : state;
     case 'noAnswer':
-      return noAnswer(state, event.signedOut);
+      return reduceNoAnswer(state, event.signedOut);
   }
 }
 
-type OutcomePending = Extract<Checkout, { step: 'confirming' | 'unanswered' }>;
+type OutcomePendingState = Extract<CheckoutState, { step: 'confirming' | 'unanswered' }>;
 
-const isOutcomePending = (state: Checkout): state is OutcomePending =>
+const isOutcomePending = (state: CheckoutState): state is OutcomePendingState =>
   state.step === 'confirming' || state.step === 'unanswered';
 
-const toForm = ({ attempt }: Checkout, held: PreparedPayment | null, problem: CheckoutProblem | null): Checkout => ({
+const toFormStep = (
+  { attempt }: CheckoutState,
+  held: PreparedPayment | null,
+  problem: CheckoutProblem | null,
+): CheckoutState => ({
   ...{ step: 'form', attempt: attempt + 1, problem },
   held: held?.holdExpired ? null : held,
 });
 
-function submitted(state: Checkout, request: BookingRequest): Checkout {
+function reduceSubmitted(state: CheckoutState, request: BookingRequest): CheckoutState {
   if (state.step !== 'form' && state.step !== 'booked') return state;
   const held = state.step === 'form' ? state.held : null;
   const step = request.code === null ? 'creating' : 'redeeming';
@@ -137,16 +142,16 @@ function submitted(state: Checkout, request: BookingRequest): Checkout {
 }
 
 /** A changed choice leaves the preparation of a payment or its card form. It does not stop a charge. */
-function choiceChanged(state: Checkout, what: string): Checkout {
+function reduceChoiceChanged(state: CheckoutState, what: string): CheckoutState {
   if (state.step !== 'creating' && state.step !== 'card') return state;
   const { request, held } =
     state.step === 'card' ? { request: state.payment.request, held: state.payment } : { ...state };
   if (what === 'phone' && !request.discountDependsOnPhone) return state;
-  return toForm(state, held, what === 'service' || what === 'time' ? null : { kind: 'priceMayChange' });
+  return toFormStep(state, held, what === 'service' || what === 'time' ? null : { kind: 'priceMayChange' });
 }
 
 /** When another payment replaces that of an open card form, a new, empty card form is opened for it. */
-function prepared(state: Checkout, payment: PreparedPayment): Checkout {
+function reducePrepared(state: CheckoutState, payment: PreparedPayment): CheckoutState {
   const { step, attempt } = state;
   if (step === 'creating') return { step: 'card', attempt, problem: null, payment, ready: false };
   if (step !== 'charging') return state;
@@ -157,13 +162,16 @@ function prepared(state: Checkout, payment: PreparedPayment): Checkout {
 
 type Refusal = { problem: CheckoutProblem | null; holdLost: boolean };
 
-function refused(state: Checkout, { problem, holdLost }: Refusal): Checkout {
-  if (state.step === 'charging') return toForm(state, holdLost ? null : state.payment, problem);
+function reduceRefused(state: CheckoutState, { problem, holdLost }: Refusal): CheckoutState {
+  if (state.step === 'charging') return toFormStep(state, holdLost ? null : state.payment, problem);
   if (state.step !== 'creating' && state.step !== 'redeeming') return state;
-  return toForm(state, holdLost ? null : state.held, problem);
+  return toFormStep(state, holdLost ? null : state.held, problem);
 }
 
-function extended(state: Checkout, { payment, of }: { payment: PreparedPayment; of: string }): Checkout {
+function reduceExtended(
+  state: CheckoutState,
+  { payment, of }: { payment: PreparedPayment; of: string },
+): CheckoutState {
   if ('held' in state) return state.held?.intentId === of ? { ...state, held: payment } : state;
   if (!('payment' in state) || state.payment?.intentId !== of) return state;
   if (payment.intentId === of) return { ...state, payment, problem: state.step === 'card' ? null : state.problem };
@@ -171,55 +179,58 @@ function extended(state: Checkout, { payment, of }: { payment: PreparedPayment; 
   return { ...state, payment, ready: false, problem: { kind: 'otherPayment' } };
 }
 
-function notExtended(state: Checkout, { of, problem, holdLost }: Refusal & { of: string }): Checkout {
-  if (heldPayment(state)?.intentId !== of) return state;
-  if (state.step === 'card') return holdLost ? toForm(state, null, problem) : { ...state, problem };
+function reduceNotExtended(state: CheckoutState, { of, problem, holdLost }: Refusal & { of: string }): CheckoutState {
+  if (findHeldPayment(state)?.intentId !== of) return state;
+  if (state.step === 'card') return holdLost ? toFormStep(state, null, problem) : { ...state, problem };
   return state.step === 'form' ? { ...state, problem, held: holdLost ? null : state.held } : state;
 }
 
 /** A charge that has begun may still succeed, so the state waits for its outcome. */
-function holdExpired(state: Checkout, of: string): Checkout {
-  if (state.step === 'card' && state.payment.intentId === of) return toForm(state, null, { kind: 'holdEnded' });
+function reduceHoldExpired(state: CheckoutState, of: string): CheckoutState {
+  if (state.step === 'card' && state.payment.intentId === of) return toFormStep(state, null, { kind: 'holdEnded' });
   if (state.step === 'form' && state.held?.intentId === of)
     return { ...state, held: null, problem: { kind: 'holdEnded' } };
   if ('held' in state) return state.held?.intentId === of ? { ...state, held: null } : state;
   if (!('payment' in state) || state.payment?.intentId !== of) return state;
-  return { ...state, payment: { ...state.payment, holdExpired: true } } as Checkout;
+  return { ...state, payment: { ...state.payment, holdExpired: true } } as CheckoutState;
 }
 
 /** The card was charged, so every step but `booked` changes to confirming this charge. */
-function charged(state: Checkout, intentId: string): Checkout {
+function reduceCharged(state: CheckoutState, intentId: string): CheckoutState {
   if (state.step === 'booked') return state;
   if (state.step === 'confirming' && state.intentId === intentId) return { ...state, charged: true };
-  const known = paymentShown(state) ?? heldPayment(state);
+  const known = findShownPayment(state) ?? findHeldPayment(state);
   const payment = known?.intentId === intentId ? known : null;
   const attempt = state.attempt + 1;
   return { step: 'confirming', attempt, problem: null, intentId, payment, charged: true, failure: null };
 }
 
-function toConfirming(state: Checkout & { payment: PreparedPayment }, failure: FailedCharge | null): Checkout {
+function toConfirmingStep(
+  state: CheckoutState & { payment: PreparedPayment },
+  failure: FailedCharge | null,
+): CheckoutState {
   const { payment, attempt } = state;
   const { intentId } = payment;
   return { step: 'confirming', attempt: attempt + 1, problem: null, intentId, payment, charged: false, failure };
 }
 
-function notCharged(state: Checkout, reason: string): Checkout {
+function reduceNotCharged(state: CheckoutState, reason: string): CheckoutState {
   if (!isOutcomePending(state)) return state;
   const { payment, charged, failure } = state;
   // The client returned from the bank's page with the back button, and the card form is still open.
   if (state.step === 'confirming' && !charged && !failure && payment && !payment.holdExpired)
     return { step: 'card', attempt: state.attempt + 1, problem: null, payment, ready: true };
   const ended: CheckoutProblem | null = payment?.holdExpired ? { kind: 'holdEnded' } : null;
-  return toForm(state, payment, charged ? { kind: 'declined', reason } : (failure ?? ended));
+  return toFormStep(state, payment, charged ? { kind: 'declined', reason } : (failure ?? ended));
 }
 
-function replacedProblem({ payment, charged, failure }: OutcomePending): CheckoutProblem | null {
+function findReplacedProblem({ payment, charged, failure }: OutcomePendingState): CheckoutProblem | null {
   if (charged) return { kind: 'paidNotBooked' };
   if (payment?.holdExpired) return { kind: 'holdEnded' };
   return payment || failure ? { kind: 'replaced' } : null;
 }
 
-function noAnswer(state: Checkout, signedOut: boolean): Checkout {
+function reduceNoAnswer(state: CheckoutState, signedOut: boolean): CheckoutState {
   // The message is already shown; each further request without an outcome must not repeat it.
   if (!isOutcomePending(state) || (state.step === 'unanswered' && !signedOut)) return state;
   const { charged, failure } = state;

@@ -61,7 +61,7 @@ export type StyleChoice = { serviceId: ServiceId; because: string | null };
  */
 export function chooseStyle(answers: QuizAnswers, offered: ReadonlySet<ServiceId>): StyleChoice {
   const ladder = STYLE_SCALES[answers.preferredVibe];
-  const steps = boldness(answers);
+  const steps = calculateBoldness(answers);
   const ruleAgainst = (serviceId: ServiceId) =>
     RULES.find((rule) => rule.styles.includes(serviceId) && rule.isFor(answers));
   let because: string | null = null;
@@ -73,16 +73,16 @@ export function chooseStyle(answers: QuizAnswers, offered: ReadonlySet<ServiceId
   const fitting = SERVICE_IDS.filter((serviceId) => offered.has(serviceId) && !ruleAgainst(serviceId));
   const above = ladder.slice(steps + 1).find((serviceId) => fitting.includes(serviceId));
   return {
-    serviceId: above ?? closestInFullness(ladder[0], fitting.length > 0 ? fitting : [...offered]),
+    serviceId: above ?? findClosestInFullness(ladder[0], fitting.length > 0 ? fitting : [...offered]),
     because: null,
   };
 }
 
-function closestInFullness(wanted: ServiceId, left: readonly ServiceId[]): ServiceId {
+function findClosestInFullness(wanted: ServiceId, left: readonly ServiceId[]): ServiceId {
   const distance = (serviceId: ServiceId) => Math.abs(LASH_STYLES[serviceId].fullness - LASH_STYLES[wanted].fullness);
   return left.toSorted((one, other) => distance(one) - distance(other))[0] ?? wanted;
 }
 
-function boldness({ makeupRoutine, lifestyle, maintenanceLevel }: QuizAnswers): number {
+function calculateBoldness({ makeupRoutine, lifestyle, maintenanceLevel }: QuizAnswers): number {
   return MAKEUP_SCORES[makeupRoutine] + LIFESTYLE_SCORES[lifestyle] + MAINTENANCE_SCORES[maintenanceLevel];
 }

@@ -15,7 +15,7 @@ export const isConsentMissing = (kept: WatchOut, watchOut: string, consent: bool
   watchOut !== '' && watchOut !== kept.watchOut && !consent;
 
 /** When the client agreed to the words that are kept; null without words. */
-export function consentTime(kept: WatchOut, watchOut: string, now: Temporal.Instant): Temporal.Instant | null {
+export function findConsentTime(kept: WatchOut, watchOut: string, now: Temporal.Instant): Temporal.Instant | null {
   if (watchOut === '') return null;
   return watchOut === kept.watchOut ? kept.healthConsentAt : now;
 }
@@ -29,9 +29,9 @@ export function formatVisitCount(count: number, firstAt: Temporal.Instant | null
 }
 
 /** "7 visits since March 2025, $1,085 in all"; without the sum when nothing was kept. */
-export const visitsAndMoneyWords = (visits: string, keptCents: Cents): string =>
+export const formatVisitsAndMoney = (visits: string, keptCents: Cents): string =>
   keptCents === 0 ? visits : `${visits}, ${formatDollars(keptCents)} in all`;
 
 /** Whether the typed name is the client's first name; capital letters and spaces around it do not matter. */
-export const isTypedFirstName = (typed: string, firstName: string): boolean =>
+export const isSameFirstName = (typed: string, firstName: string): boolean =>
   typed.trim().toLocaleLowerCase('en') === firstName.toLocaleLowerCase('en');

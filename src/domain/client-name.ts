@@ -9,7 +9,7 @@ export type DisplayName = { name: string; firstName: string };
 const FORMER_CLIENT: DisplayName = { name: 'A former client', firstName: 'the client' };
 
 /** `fullName`: as booked, or of the account; '' once the account is deleted. */
-export function displayName(fullName: string, namesHidden: boolean): DisplayName {
+export function toDisplayName(fullName: string, namesHidden: boolean): DisplayName {
   const [firstName, ...others] = fullName.trim().split(/\s+/);
   if (!firstName) return FORMER_CLIENT;
   const name = [firstName, ...others].join(' ');
@@ -17,4 +17,4 @@ export function displayName(fullName: string, namesHidden: boolean): DisplayName
 }
 
 /** "Mia" → "Mia’s", at the beginning of a title. */
-export const possessive = (firstName: string): string => `${capitalise(firstName)}’s`;
+export const toPossessive = (firstName: string): string => `${capitalise(firstName)}’s`;

@@ -11,7 +11,7 @@ type Visit = {
   movedFrom: Temporal.Instant | null;
 };
 
-function stateOf({ state, isNoShow, isPaid, isPaidHere }: Visit): string {
+function describeState({ state, isNoShow, isPaid, isPaidHere }: Visit): string {
   if (state === 'pending') return 'Bank payment under way';
   if (state === 'confirmed' && isPaidHere) return 'Confirmed, pays at the studio';
   if (state === 'confirmed') return isPaid ? 'Confirmed, paid by card' : 'Confirmed';
@@ -20,13 +20,13 @@ function stateOf({ state, isNoShow, isPaid, isPaidHere }: Visit): string {
 }
 
 /** "Confirmed, paid by card", "Done, moved from 14 September" */
-export function visitState(visit: Visit, now: Temporal.Instant): string {
+export function formatVisitState(visit: Visit, now: Temporal.Instant): string {
   const { movedFrom } = visit;
-  return movedFrom ? `${stateOf(visit)}, moved from ${formatDayMonth(movedFrom, now)}` : stateOf(visit);
+  return movedFrom ? `${describeState(visit)}, moved from ${formatDayMonth(movedFrom, now)}` : describeState(visit);
 }
 
 /** "Thu 26 November" for what is ahead, else "2 November"; with its year when that is another than now's. */
-export const visitDay = (at: Temporal.Instant, now: Temporal.Instant): string =>
+export const formatVisitDay = (at: Temporal.Instant, now: Temporal.Instant): string =>
   Temporal.Instant.compare(at, now) > 0 && studioDay(at).year === studioDay(now).year
     ? formatDayShort(studioDay(at))
     : formatDayMonth(at, now);

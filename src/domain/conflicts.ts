@@ -1,6 +1,6 @@
 /** What is in the way of time that the owner wants to block, to book or to move to. OWNER §5, §6.4. */
-import { displayName } from './client-name.ts';
-import { formatBookedPeriod, formatPeriod } from './day-words.ts';
+import { toDisplayName } from './client-name.ts';
+import { formatBookedPeriod, formatPeriod } from './diary-formats.ts';
 import { hideText } from './hidden-names.ts';
 import type { BookedPeriod, Period } from './slots.ts';
 import { formatTime } from './time.ts';
@@ -15,15 +15,15 @@ export type Conflict =
 export type ShownBlockedTime = { id: string; revision: number };
 
 /** What is to be unblocked so that the time can be booked; none where an appointment or a hold is in the way. OWNER §5. */
-export function unblockableAmong(conflicts: readonly Conflict[]): ShownBlockedTime[] {
+export function findUnblockableTimes(conflicts: readonly Conflict[]): ShownBlockedTime[] {
   const blocked = conflicts.filter((found) => found.kind === 'blocked');
   return blocked.length === conflicts.length ? blocked.map(({ id, revision }) => ({ id, revision })) : [];
 }
 
 /** With initials and the word "hidden" in place of names and labels while names are hidden. OWNER §2. */
-export function hideNamesIn(found: Conflict, namesHidden: boolean): Conflict {
+export function hideConflictNames(found: Conflict, namesHidden: boolean): Conflict {
   if (found.kind === 'hold') return found;
-  if (found.kind !== 'blocked') return { ...found, name: displayName(found.name, namesHidden).name };
+  if (found.kind !== 'blocked') return { ...found, name: toDisplayName(found.name, namesHidden).name };
   return namesHidden ? { ...found, label: hideText(found.label) } : found;
 }
 
@@ -35,7 +35,7 @@ export const BLOCK_CONFLICT_CODES = {
   blocked: 'BLOCK_MEETS_BLOCK',
 } as const;
 
-/** The sentence over the form, of what `hideNamesIn` gave. `canTakeParts`: the form offers to block the free parts. */
+/** The sentence over the form, of what `hideConflictNames` gave. `canTakeParts`: the form offers to block the free parts. */
 export function conflictSentence(found: Conflict, canTakeParts: boolean): string {
   const orParts = canTakeParts ? ', or block the free parts.' : '.';
   switch (found.kind) {

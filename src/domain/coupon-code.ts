@@ -4,10 +4,10 @@ export const CODE_SUFFIX_LENGTH = 16;
 const CODE_SUFFIX = new RegExp(`^[${ALPHABET}]{${CODE_SUFFIX_LENGTH}}$`);
 
 /** One character for each byte, uniformly distributed: 256 is a multiple of the alphabet's 32. */
-export function codeFromBytes(bytes: Uint8Array): string {
+export function toCodeSuffix(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }
 
-export function isCodeWith(prefix: string, text: string): boolean {
+export function isCodeWithPrefix(prefix: string, text: string): boolean {
   return text.startsWith(prefix) && CODE_SUFFIX.test(text.slice(prefix.length));
 }

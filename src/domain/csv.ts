@@ -5,15 +5,15 @@
 const BYTE_ORDER_MARK = '\uFEFF';
 const END_OF_LINE = '\r\n';
 /** A spreadsheet takes a cell that begins like this for a formula. */
-const FORMULA = /^[=+\-@\t\r\n]/;
-const NEEDS_QUOTES = /[",\r\n]/;
+const FORMULA_START_PATTERN = /^[=+\-@\t\r\n]/;
+const QUOTED_CHARACTER_PATTERN = /[",\r\n]/;
 
 /** Text that is never a formula. */
-export function textCell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+export function toTextCell(text: string): string {
+  const safe = FORMULA_START_PATTERN.test(text) ? `'${text}` : text;
+  return QUOTED_CHARACTER_PATTERN.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** Of cells that are ready to be written. */
-export const csvFile = (rows: readonly (readonly string[])[]): string =>
+export const formatCsvFile = (rows: readonly (readonly string[])[]): string =>
   `${BYTE_ORDER_MARK}${rows.map((cells) => cells.join(',') + END_OF_LINE).join('')}`;

@@ -8,7 +8,7 @@ import { studioDay } from './time.ts';
 type Visit = ScheduledAppointment & { noShow: boolean };
 
 /** Null when no such appointment has started. */
-export function currentSetAppointment<A extends Visit>(list: readonly A[], now: Temporal.Instant): A | null {
+export function findCurrentSetAppointment<A extends Visit>(list: readonly A[], now: Temporal.Instant): A | null {
   const worn = list.filter(
     ({ status, noShow, scheduledDate }) =>
       status !== 'cancelled' && !noShow && Temporal.Instant.compare(scheduledDate, now) <= 0,

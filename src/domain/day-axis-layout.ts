@@ -1,27 +1,33 @@
 /** The axis of a day, on which appointments, holds and the free time between them are drawn to scale. OWNER §6.1. */
-import { type AxisEntry, bookedEntries, type Content, endsOf, gapEntries } from './axis-entries.ts';
+import {
+  type AxisContent,
+  type AxisEntry,
+  buildBookedEntries,
+  buildGapEntries,
+  calculateAxisEnds,
+} from './axis-entries.ts';
 import {
   type Axis,
-  heightOf,
-  instantAt,
+  buildTicks,
+  calculateHeight,
+  calculateScale,
+  calculateTop,
+  instantOfMinute,
   minuteOfDay,
-  type Placed,
+  type Placement,
   PX_PER_MINUTE,
-  place,
   placeCleanups,
-  scaleFor,
+  placeOnAxis,
   type Tick,
-  ticksOf,
-  topOf,
 } from './day-axis.ts';
-import { formatShortTime } from './day-words.ts';
 import type { DiaryAppointment, DiaryDay } from './diary-day.ts';
+import { formatShortTime } from './diary-formats.ts';
 import { formatTime, studioDay } from './time.ts';
 
 /** A time in a gap that clients can book online; `top` is measured from the top of the axis. */
 export type OpenTime = { time: string; top: number };
 
-export type AxisItem<Card> = Content<Card> & Placed & { open: OpenTime[] };
+export type AxisItem<Card> = AxisContent<Card> & Placement & { open: OpenTime[] };
 
 export type DayAxis<Card> = {
   height: number;
@@ -31,7 +37,7 @@ export type DayAxis<Card> = {
   /** in order, without overlap */
   items: AxisItem<Card>[];
   /** the clean-up times after the appointments and holds among them */
-  cleanups: Placed[];
+  cleanups: Placement[];
 };
 
 /**
@@ -48,26 +54,26 @@ export function layOutDayAxis<Card>(
   const today = studioDay(instant);
   const now = today.equals(day) ? minuteOfDay(instant, day) : null;
   const offered = ahead.offered.map((time) => minuteOfDay(time, day));
-  const booked = bookedEntries(ahead, instant);
-  const ends = endsOf(booked, offered, now);
+  const booked = buildBookedEntries(ahead, instant);
+  const ends = calculateAxisEnds(booked, offered, now);
   const ended = over.map(({ endsAt }) => Math.min(minuteOfDay(endsAt, day), now ?? ends.begin));
   const since = Math.max(...(booked.length > 0 ? booked.map(({ busyUntil }) => busyUntil) : ended));
   // What was free on a past day is of no use.
   const isPast = Temporal.PlainDate.compare(day, today) < 0;
-  const gaps = isPast ? [] : gapEntries(booked, ends, { day, now, since });
+  const gaps = isPast ? [] : buildGapEntries(booked, ends, { day, now, since });
   const entries = [...booked, ...gaps].sort((one, other) => one.from - other.from);
   const lengths = entries.map(({ from, to }) => to - from).filter((minutes) => minutes > 0);
-  const axis: Axis = { ...ends, pxPerMinute: scaleFor(lengths, pxPerMinute) };
+  const axis: Axis = { ...ends, pxPerMinute: calculateScale(lengths, pxPerMinute) };
   const shownNow = now !== null && axis.begin <= now && now <= axis.end ? now : null;
   const openIn = ({ from, to, content }: AxisEntry<Card>): OpenTime[] =>
     offered
       .filter((minute) => content.kind === 'gap' && from <= minute && minute < to)
-      .map((minute) => ({ time: formatTime(instantAt(minute, day)), top: topOf(axis, minute) }));
+      .map((minute) => ({ time: formatTime(instantOfMinute(minute, day)), top: calculateTop(axis, minute) }));
   return {
-    height: heightOf(axis),
-    ticks: ticksOf(axis, shownNow),
-    now: shownNow === null ? null : { top: topOf(axis, shownNow), shortTime: formatShortTime(instant) },
-    items: entries.map((entry) => ({ ...entry.content, ...place(axis, entry), open: openIn(entry) })),
+    height: calculateHeight(axis),
+    ticks: buildTicks(axis, shownNow),
+    now: shownNow === null ? null : { top: calculateTop(axis, shownNow), shortTime: formatShortTime(instant) },
+    items: entries.map((entry) => ({ ...entry.content, ...placeOnAxis(axis, entry), open: openIn(entry) })),
     cleanups: placeCleanups(axis, booked),
   };
 }

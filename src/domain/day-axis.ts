@@ -3,14 +3,14 @@
  * to a tenth. OWNER §6.1.
  */
 import type { BookedPeriod, Period } from './slots.ts';
-import { atStudio } from './time.ts';
+import { toInstantAtStudio } from './time.ts';
 
 export const PX_PER_MINUTE = 1.5;
 /** The height of the shortest item: that of a control, 44 px, and the space that sets it apart from the next. */
 export const MIN_ITEM_PX = 47;
 
-const HOUR = 60;
-const HALF_HOUR = 30;
+const MINUTES_PER_HOUR = 60;
+const HALF_HOUR_MINUTES = 30;
 const HOURS_PER_DAY = 24;
 /** An hour's words nearer than this to the time of now would be unreadable. */
 const MIN_LABEL_DISTANCE_PX = 14;
@@ -22,10 +22,10 @@ export type Axis = { begin: number; end: number; pxPerMinute: number };
 export type Lane = { lane: number; lanes: number };
 export const FULL_WIDTH: Lane = { lane: 0, lanes: 1 };
 
-export type Placed = Lane & { top: number; height: number };
+export type Placement = Lane & { top: number; height: number };
 
 /** Where something begins and ends on the axis, and until when the clean-up time after it lasts: `to` when there is none. */
-export type Span = { from: number; to: number; busyUntil: number };
+export type MinuteSpan = { from: number; to: number; busyUntil: number };
 
 /** Each hour and half hour. `label`: "2 pm"; '' for a half hour, and for an hour too near to now. */
 export type Tick = { top: number; isHour: boolean; label: string };
@@ -34,30 +34,34 @@ const roundPx = (value: number): number => Math.round(value * 10) / 10;
 
 /** Whole minutes from midnight, rounded down. */
 export const minuteOfDay = (instant: Temporal.Instant, day: Temporal.PlainDate): number =>
-  Math.floor((instant.epochMilliseconds - atStudio(day, '00:00').epochMilliseconds) / 60_000);
+  Math.floor((instant.epochMilliseconds - toInstantAtStudio(day, '00:00').epochMilliseconds) / 60_000);
 
 /** Where a booking is on the axis of a day; blocked time and open times have no clean-up time. */
-export const spanOf = (
+export const toMinuteSpan = (
   { startsAt, endsAt, cleanupMinutes = 0 }: Period & Partial<BookedPeriod>,
   day: Temporal.PlainDate,
-): Span => ({
+): MinuteSpan => ({
   from: minuteOfDay(startsAt, day),
   to: minuteOfDay(endsAt, day),
   busyUntil: minuteOfDay(endsAt, day) + cleanupMinutes,
 });
 
-export const instantAt = (minute: number, day: Temporal.PlainDate): Temporal.Instant =>
-  atStudio(day, '00:00').add({ minutes: minute });
+export const instantOfMinute = (minute: number, day: Temporal.PlainDate): Temporal.Instant =>
+  toInstantAtStudio(day, '00:00').add({ minutes: minute });
 
 /** The scale, stretched so that the shortest of these lengths in minutes is `MIN_ITEM_PX` high. */
-export const scaleFor = (lengths: readonly number[], pxPerMinute = PX_PER_MINUTE): number =>
+export const calculateScale = (lengths: readonly number[], pxPerMinute = PX_PER_MINUTE): number =>
   lengths.reduce((scale, minutes) => Math.max(scale, MIN_ITEM_PX / minutes), pxPerMinute);
 
 /** The px from the top to a minute. */
-export const topOf = ({ begin, pxPerMinute }: Axis, minute: number): number => roundPx((minute - begin) * pxPerMinute);
+export const calculateTop = ({ begin, pxPerMinute }: Axis, minute: number): number =>
+  roundPx((minute - begin) * pxPerMinute);
 
-export const place = (axis: Axis, { from, to, lane, lanes }: Omit<Span, 'busyUntil'> & Lane): Placed => ({
-  top: topOf(axis, from),
+export const placeOnAxis = (
+  axis: Axis,
+  { from, to, lane, lanes }: Omit<MinuteSpan, 'busyUntil'> & Lane,
+): Placement => ({
+  top: calculateTop(axis, from),
   height: roundPx((to - from) * axis.pxPerMinute),
   lane,
   lanes,
@@ -67,7 +71,7 @@ export const place = (axis: Axis, { from, to, lane, lanes }: Omit<Span, 'busyUnt
  * In the order in which they begin; those that begin together stand side by side. When the next one begins before an entry or
  * its clean-up time has ended, the entry is cut off there. Minutes.
  */
-export function sortAndTrim<Entry extends Span>(entries: readonly Entry[]): (Entry & Lane)[] {
+export function sortAndTrim<Entry extends MinuteSpan>(entries: readonly Entry[]): (Entry & Lane)[] {
   const sorted = entries.toSorted((one, other) => one.from - other.from);
   return sorted.map((entry) => {
     const together = sorted.filter(({ from }) => from === entry.from);
@@ -83,26 +87,30 @@ export function sortAndTrim<Entry extends Span>(entries: readonly Entry[]): (Ent
 }
 
 /** The clean-up times after these, in order. */
-export const placeCleanups = (axis: Axis, entries: readonly (Span & Lane)[]): Placed[] =>
+export const placeCleanups = (axis: Axis, entries: readonly (MinuteSpan & Lane)[]): Placement[] =>
   entries
     .filter(({ to, busyUntil }) => to < busyUntil)
-    .map(({ to, busyUntil, lane, lanes }) => place(axis, { from: to, to: busyUntil, lane, lanes }));
+    .map(({ to, busyUntil, lane, lanes }) => placeOnAxis(axis, { from: to, to: busyUntil, lane, lanes }));
 
-export const heightOf = (axis: Axis): number => topOf(axis, axis.end);
+export const calculateHeight = (axis: Axis): number => calculateTop(axis, axis.end);
 
 /** "2 pm" */
 function formatHour(minute: number): string {
-  const hour = (minute / HOUR + HOURS_PER_DAY) % HOURS_PER_DAY;
+  const hour = (minute / MINUTES_PER_HOUR + HOURS_PER_DAY) % HOURS_PER_DAY;
   return `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
 /** `now`: the minute of the time that is written at the axis, or null. */
-export function ticksOf(axis: Axis, now: number | null): Tick[] {
+export function buildTicks(axis: Axis, now: number | null): Tick[] {
   const ticks: Tick[] = [];
-  for (let minute = Math.ceil(axis.begin / HALF_HOUR) * HALF_HOUR; minute <= axis.end; minute += HALF_HOUR) {
-    const isHour = minute % HOUR === 0;
+  for (
+    let minute = Math.ceil(axis.begin / HALF_HOUR_MINUTES) * HALF_HOUR_MINUTES;
+    minute <= axis.end;
+    minute += HALF_HOUR_MINUTES
+  ) {
+    const isHour = minute % MINUTES_PER_HOUR === 0;
     const isNearNow = now !== null && Math.abs(minute - now) * axis.pxPerMinute <= MIN_LABEL_DISTANCE_PX;
-    ticks.push({ top: topOf(axis, minute), isHour, label: isHour && !isNearNow ? formatHour(minute) : '' });
+    ticks.push({ top: calculateTop(axis, minute), isHour, label: isHour && !isNearNow ? formatHour(minute) : '' });
   }
   return ticks;
 }

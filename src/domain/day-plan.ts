@@ -1,13 +1,13 @@
 /** One day of the owner: its line in words, what is over, and the axis of what is ahead. OWNER §6.1. */
-import { type PeriodInput, quartersWithin } from './blocked-time.ts';
+import { findWholeQuarterHours, type PeriodInput } from './blocked-time.ts';
 import { minuteOfDay } from './day-axis.ts';
 import { type DayAxis, layOutDayAxis } from './day-axis-layout.ts';
 import { daySummary } from './day-summary.ts';
-import { joinTimes } from './day-words.ts';
-import { type DiaryAppointment, type DiaryDay, isOver } from './diary-day.ts';
+import { type DiaryAppointment, type DiaryDay, isAppointmentOver } from './diary-day.ts';
+import { formatTimeList } from './diary-formats.ts';
 import { formatTime, studioDay } from './time.ts';
 
-const HOUR = 60;
+const MINUTES_PER_HOUR = 60;
 
 export type DayPlan<Card> = {
   /** "2 clients, 4 h 30 min. Next at 3:30 pm." */
@@ -24,13 +24,14 @@ export type DayPlan<Card> = {
 
 function emptyDaySentence({ day, offered }: DiaryDay<unknown>, now: Temporal.Instant): string {
   if (Temporal.PlainDate.compare(day, studioDay(now)) < 0) return 'Nobody was booked.';
-  return offered.length === 0 ? 'Nobody is booked.' : `Nobody is booked. Clients can book ${joinTimes(offered)}.`;
+  return offered.length === 0 ? 'Nobody is booked.' : `Nobody is booked. Clients can book ${formatTimeList(offered)}.`;
 }
 
 /** Until an hour after the last time that clients can book, where the axis of a day ends too. */
-function dayToBlock({ day, offered }: DiaryDay<unknown>): PeriodInput | null {
+function findPeriodToBlock({ day, offered }: DiaryDay<unknown>): PeriodInput | null {
   const [first, last] = [offered[0], offered.at(-1)];
-  const quarters = first && last && quartersWithin(minuteOfDay(first, day), minuteOfDay(last, day) + HOUR);
+  const quarters =
+    first && last && findWholeQuarterHours(minuteOfDay(first, day), minuteOfDay(last, day) + MINUTES_PER_HOUR);
   return quarters ? { day: day.toString(), ...quarters } : null;
 }
 
@@ -41,7 +42,7 @@ export function toDayPlan<Card>(
 ): DayPlan<Card> {
   const { day, appointments, holds, blocked, offered, closed } = given;
   const isToday = studioDay(now).equals(day);
-  const isDone = (appointment: DiaryAppointment<Card>) => isToday && isOver(appointment, now);
+  const isDone = (appointment: DiaryAppointment<Card>) => isToday && isAppointmentOver(appointment, now);
   const over = appointments.filter(isDone);
   const ahead = {
     ...given,
@@ -55,6 +56,6 @@ export function toDayPlan<Card>(
     over: over.map(({ startsAt, card }) => ({ start: formatTime(startsAt), card })),
     axis: isBooked || (over.length > 0 && offered.length > 0) ? layOutDayAxis(ahead, over, now) : null,
     empty: isEmpty ? emptyDaySentence(given, now) : '',
-    toBlock: isEmpty ? dayToBlock(given) : null,
+    toBlock: isEmpty ? findPeriodToBlock(given) : null,
   };
 }

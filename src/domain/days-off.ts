@@ -2,39 +2,39 @@
 import { formatMonth, monthOf } from './calendar-month.ts';
 import { capitalise } from './cancellation-terms.ts';
 import type { DisplayName } from './client-name.ts';
-import { formatDayHeading } from './day-words.ts';
-import { closureOn, type OpeningHours, startTimesOn } from './opening-hours.ts';
-import { formatMoment } from './short-dates.ts';
+import { formatDayHeading } from './diary-formats.ts';
+import { findClosure, listStartTimes, type OpeningHours } from './opening-hours.ts';
+import { formatShortDateTime } from './short-dates.ts';
 import { studioDay } from './time.ts';
 
 /** Both days included. */
 export type DayRange = { from: Temporal.PlainDate; to: Temporal.PlainDate };
 
-const isIn = (day: Temporal.PlainDate, { from, to }: DayRange): boolean =>
+const isWithinRange = (day: Temporal.PlainDate, { from, to }: DayRange): boolean =>
   Temporal.PlainDate.compare(from, day) <= 0 && Temporal.PlainDate.compare(day, to) <= 0;
 
 /**
  * The appointments that have not started and are on days off of this period. A special day with times of its own, of
  * which `openDays` are the ISO days, is not off.
  */
-export const bookedOn = <Appointment extends { startsAt: Temporal.Instant }>(
+export const filterAppointmentsOnDaysOff = <Appointment extends { startsAt: Temporal.Instant }>(
   appointments: readonly Appointment[],
   { period, openDays, now }: { period: DayRange; openDays: ReadonlySet<string>; now: Temporal.Instant },
 ): Appointment[] =>
   appointments.filter(({ startsAt }) => {
     const day = studioDay(startsAt);
-    return Temporal.Instant.compare(startsAt, now) > 0 && isIn(day, period) && !openDays.has(day.toString());
+    return Temporal.Instant.compare(startsAt, now) > 0 && isWithinRange(day, period) && !openDays.has(day.toString());
   });
 
-type Booked = { client: DisplayName; startsAt: Temporal.Instant };
+type ClientAppointment = { client: DisplayName; startsAt: Temporal.Instant };
 
 /** "One person is booked on these days" */
-export const bookedHeading = (count: number, days: 'these days' | 'your days off'): string =>
+export const formatBookedHeading = (count: number, days: 'these days' | 'your days off'): string =>
   count === 1 ? `One person is booked on ${days}` : `${count} appointments are booked on ${days}`;
 
 /** "Zara Ellis, Tue 29 December, 4:30 pm. Zara stays booked until you decide." */
-export function formatBookedClients(booked: readonly Booked[]): string {
-  const list = booked.map(({ client, startsAt }) => `${client.name}, ${formatMoment(startsAt)}`).join('; ');
+export function formatBookedClients(booked: readonly ClientAppointment[]): string {
+  const list = booked.map(({ client, startsAt }) => `${client.name}, ${formatShortDateTime(startsAt)}`).join('; ');
   const [only, ...others] = booked;
   const who = only && others.length === 0 ? `${capitalise(only.client.firstName)} stays` : 'They stay';
   return `${list}. ${who} booked until you decide.`;
@@ -56,10 +56,10 @@ export type DaysOffMonthDay = {
 /** `firstWeekday`: of the 1st, 1 Monday to 7 Sunday */
 export type DaysOffMonth = { heading: string; firstWeekday: number; days: DaysOffMonthDay[] };
 
-function offMonthDay(day: Temporal.PlainDate, hours: OpeningHours, today: Temporal.PlainDate): DaysOffMonthDay {
+function toDaysOffMonthDay(day: Temporal.PlainDate, hours: OpeningHours, today: Temporal.PlainDate): DaysOffMonthDay {
   const special = hours.specialDays.get(day.toString());
-  const isClosed = startTimesOn(day, hours).length === 0;
-  const isOff = closureOn(day, hours) !== null || special?.starts.length === 0;
+  const isClosed = listStartTimes(day, hours).length === 0;
+  const isOff = findClosure(day, hours) !== null || special?.starts.length === 0;
   const words = [
     ...(special && !isOff ? ['times of its own'] : []),
     ...(isOff ? ['day off'] : isClosed ? ['closed'] : []),
@@ -74,7 +74,7 @@ function offMonthDay(day: Temporal.PlainDate, hours: OpeningHours, today: Tempor
 }
 
 /** The month of the next day off, or of today without one, and the month after it. */
-export function planDaysOffMonths(hours: OpeningHours, today: Temporal.PlainDate): DaysOffMonth[] {
+export function buildDaysOffMonths(hours: OpeningHours, today: Temporal.PlainDate): DaysOffMonth[] {
   const ahead = hours.closures.filter(({ to, isOpen }) => !isOpen && to >= today.toString());
   const first = ahead.map(({ from }) => from).sort()[0] ?? today.toString();
   const month = monthOf(Temporal.PlainDate.from(first < today.toString() ? today : first));
@@ -82,7 +82,7 @@ export function planDaysOffMonths(hours: OpeningHours, today: Temporal.PlainDate
     heading: formatMonth(shown),
     firstWeekday: shown.toPlainDate({ day: 1 }).dayOfWeek,
     days: Array.from({ length: shown.daysInMonth }, (_, index) =>
-      offMonthDay(shown.toPlainDate({ day: index + 1 }), hours, today),
+      toDaysOffMonthDay(shown.toPlainDate({ day: index + 1 }), hours, today),
     ),
   }));
 }

@@ -6,9 +6,9 @@ import type { BookingRules } from './booking-rules.ts';
 import { hideText } from './hidden-names.ts';
 import { isHoldLive } from './hold.ts';
 import type { Cents } from './money.ts';
-import { closedReason, type OpeningHours } from './opening-hours.ts';
+import { findClosedReason, type OpeningHours } from './opening-hours.ts';
 import { type BookedPeriod, freeSlots, type Period } from './slots.ts';
-import { atStudio, studioDay } from './time.ts';
+import { studioDay, toInstantAtStudio } from './time.ts';
 
 const DAY_OFFSETS = [0, 1, 2, 3, 4, 5, 6];
 
@@ -57,23 +57,23 @@ export type DiaryWeek<Card> = {
 
 export const mondayOf = (day: Temporal.PlainDate): Temporal.PlainDate => day.subtract({ days: day.dayOfWeek - 1 });
 
-const byStart = (one: Period, other: Period) => Temporal.Instant.compare(one.startsAt, other.startsAt);
+const compareByStart = (one: Period, other: Period) => Temporal.Instant.compare(one.startsAt, other.startsAt);
 
 /** The seven days from `monday`. A booking or blocked time is on the day of its start. */
-export function daysOfWeek<Card>(week: DiaryWeek<Card>): DiaryDay<Card>[] {
+export function buildDiaryDays<Card>(week: DiaryWeek<Card>): DiaryDay<Card>[] {
   const { monday, now, hours, rules, taken, minutes } = week;
-  const from = atStudio(monday, '00:00');
-  const to = atStudio(monday.add({ days: 7 }), '00:00');
+  const from = toInstantAtStudio(monday, '00:00');
+  const to = toInstantAtStudio(monday.add({ days: 7 }), '00:00');
   const offered = minutes === null ? [] : freeSlots({ hours, taken, minutes, rules, from, to, now });
-  const appointments = week.appointments.toSorted(byStart);
-  const blocked = week.blocked.toSorted(byStart);
-  const holds = week.holds.filter(({ holdExpiresAt }) => isHoldLive(holdExpiresAt, now)).sort(byStart);
+  const appointments = week.appointments.toSorted(compareByStart);
+  const blocked = week.blocked.toSorted(compareByStart);
+  const holds = week.holds.filter(({ holdExpiresAt }) => isHoldLive(holdExpiresAt, now)).sort(compareByStart);
   return DAY_OFFSETS.map((days) => {
     const day = monday.add({ days });
     const isOnDay = (instant: Temporal.Instant) => studioDay(instant).equals(day);
     return {
       day,
-      closed: closedReason(day, hours),
+      closed: findClosedReason(day, hours),
       appointments: appointments.filter(({ startsAt }) => isOnDay(startsAt)),
       holds: holds.filter(({ startsAt }) => isOnDay(startsAt)),
       blocked: blocked.filter(({ startsAt }) => isOnDay(startsAt)),
@@ -95,7 +95,7 @@ export const withHiddenLabels = <Card>(day: DiaryDay<Card>): DiaryDay<Card> => (
 });
 
 /** An appointment is over at its end, and when its client did not come. */
-export const isOver = (
+export const isAppointmentOver = (
   { endsAt, noShow }: Pick<DiaryAppointment<unknown>, 'endsAt' | 'noShow'>,
   now: Temporal.Instant,
 ) => noShow || Temporal.Instant.compare(endsAt, now) <= 0;

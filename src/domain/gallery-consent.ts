@@ -4,21 +4,21 @@
  */
 
 /** `other`: a person who is not a client; `nobody`: no person is on the photo. */
-export const DEPICTED = ['client', 'other', 'nobody'] as const;
-export type Depicted = (typeof DEPICTED)[number];
+export const DEPICTED_KINDS = ['client', 'other', 'nobody'] as const;
+export type DepictedKind = (typeof DEPICTED_KINDS)[number];
 
 /** How the consent was given. */
-export const CONSENT_WAYS = ['written', 'message', 'in_person'] as const;
-export type ConsentWay = (typeof CONSENT_WAYS)[number];
+export const CONSENT_METHODS = ['written', 'message', 'in_person'] as const;
+export type ConsentMethod = (typeof CONSENT_METHODS)[number];
 
 /**
  * Who is on a photo. `consentAt`: when their consent was recorded, null without one; `consentClient`: the id of the client,
  * where the photo shows one with an account.
  */
 export type Consent = {
-  depicts: Depicted;
+  depicts: DepictedKind;
   consentAt: Temporal.Instant | null;
-  consentHow: ConsentWay | null;
+  consentHow: ConsentMethod | null;
   consentClient: string | null;
 };
 
@@ -31,15 +31,15 @@ export const NO_PERSON_CONSENT: Consent = {
 };
 
 /** What the owner says about it. `agreed`: the box is ticked; then `how` is not null unless no person is on the photo. */
-export type StatedConsent = {
-  depicts: Depicted;
+export type ConsentInput = {
+  depicts: DepictedKind;
   consentClient: string | null;
-  how: ConsentWay | null;
+  how: ConsentMethod | null;
   agreed: boolean;
 };
 
 /** The consent to save. The time of an earlier one stays while the photo shows the same person. */
-export function consentToSave(stated: StatedConsent, before: Consent | null, now: Temporal.Instant): Consent {
+export function toConsent(stated: ConsentInput, before: Consent | null, now: Temporal.Instant): Consent {
   const { depicts, how, agreed } = stated;
   if (depicts === 'nobody') return NO_PERSON_CONSENT;
   const consentClient = depicts === 'client' ? stated.consentClient : null;
@@ -49,4 +49,4 @@ export function consentToSave(stated: StatedConsent, before: Consent | null, now
 }
 
 /** Whether a photo can be on the website. */
-export const canBePublished = ({ depicts, consentAt }: Consent): boolean => depicts === 'nobody' || consentAt !== null;
+export const canPublishPhoto = ({ depicts, consentAt }: Consent): boolean => depicts === 'nobody' || consentAt !== null;

@@ -40,11 +40,11 @@ export const BAS_NOTES = [
   'The form takes whole dollars: leave out the cents.',
 ] as const;
 
-const THRESHOLD = formatSum(THRESHOLD_CENTS);
-const DUTY_TO_REGISTER = `At ${THRESHOLD} you have ${DAYS_TO_REGISTER} days to register for GST.`;
+const THRESHOLD_TEXT = formatSum(THRESHOLD_CENTS);
+const REGISTRATION_DUTY_SENTENCE = `At ${THRESHOLD_TEXT} you have ${DAYS_TO_REGISTER} days to register for GST.`;
 
 /** "Last 12 months: $41,300 of $75,000. At $75,000 you have 21 days to register for GST."; without the sum for null. */
 export const registrationSentence = (lastTwelveMonthsCents: Cents | null): string =>
   lastTwelveMonthsCents === null
-    ? DUTY_TO_REGISTER
-    : `Last 12 months: ${formatSum(lastTwelveMonthsCents)} of ${THRESHOLD}. ${DUTY_TO_REGISTER}`;
+    ? REGISTRATION_DUTY_SENTENCE
+    : `Last 12 months: ${formatSum(lastTwelveMonthsCents)} of ${THRESHOLD_TEXT}. ${REGISTRATION_DUTY_SENTENCE}`;

@@ -6,7 +6,7 @@
 export const HOLD_MINUTES = 15;
 export const EXTENDED_HOLD_MINUTES = 30;
 export const MAX_HOLD_MINUTES_PER_SLOT_IN_24_HOURS = 30;
-export const WARN_MINUTES = 2;
+export const HOLD_WARNING_MINUTES = 2;
 /** A hold that was not extended is kept this much longer at its end while the client approves the payment with the bank. */
 export const APPROVAL_MINUTES = 5;
 
@@ -39,5 +39,5 @@ export function secondsLeft(expiresAt: Temporal.Instant, now: Temporal.Instant):
 
 /** True in the last two minutes of a hold, when the client is warned. */
 export function isHoldEnding(expiresAt: Temporal.Instant, now: Temporal.Instant): boolean {
-  return isHoldLive(expiresAt, now) && secondsLeft(expiresAt, now) <= WARN_MINUTES * 60;
+  return isHoldLive(expiresAt, now) && secondsLeft(expiresAt, now) <= HOLD_WARNING_MINUTES * 60;
 }

@@ -9,16 +9,16 @@ import { weekdayName } from './time.ts';
 /** `days` like "Tuesday to Thursday", `times` like "11AM or 3:30PM", or "Closed". */
 export type HoursLine = { days: string; times: string };
 
-const WEEK = [1, 2, 3, 4, 5, 6, 7];
+const WEEKDAY_NUMBERS = [1, 2, 3, 4, 5, 6, 7];
 
 /** One line for all weekdays with the same start times, in the order of the week; each weekday is in exactly one line. */
 export function describeHours(rules: readonly OpeningRule[]): HoursLine[] {
-  const daysByTimes = Map.groupBy(WEEK, (weekday) => timesOf(weekday, rules));
+  const daysByTimes = Map.groupBy(WEEKDAY_NUMBERS, (weekday) => formatTimesOfWeekday(weekday, rules));
   return [...daysByTimes].map(([times, weekdays]) => ({ days: formatWeekdays(weekdays), times }));
 }
 
-const timesOf = (weekday: number, rules: readonly OpeningRule[]): string =>
-  join(timesOfWeekday(weekday, rules).map(formatStart), 'or') || 'Closed';
+const formatTimesOfWeekday = (weekday: number, rules: readonly OpeningRule[]): string =>
+  joinWords(timesOfWeekday(weekday, rules).map(formatStart), 'or') || 'Closed';
 
 /** "16:30" → "4:30PM", "11:00" → "11AM" */
 function formatStart(start: string): string {
@@ -39,10 +39,10 @@ function formatWeekdays(weekdays: readonly number[]): string {
     const names = run.map(weekdayName);
     return names.length < 3 ? names : [`${names[0]} to ${names.at(-1)}`];
   });
-  return join(words, 'and');
+  return joinWords(words, 'and');
 }
 
 /** "a, b and c" */
-function join(words: readonly string[], last: 'and' | 'or'): string {
+function joinWords(words: readonly string[], last: 'and' | 'or'): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 }

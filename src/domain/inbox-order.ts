@@ -27,10 +27,10 @@ export type InboxEntryKind =
   | 'noted_and_cancelled';
 
 /** `startsAt`: the appointment that it is about, null for none. */
-export type Waiting = { kind: InboxEntryKind; since: Temporal.Instant; startsAt?: Temporal.Instant | null };
+export type InboxEntry = { kind: InboxEntryKind; since: Temporal.Instant; startsAt?: Temporal.Instant | null };
 
 /** When something happens by itself or is too late. For an item without a deadline of its own it is `since`; null: never. */
-export function dueAtOf({ kind, since, startsAt }: Waiting): Temporal.Instant | null {
+export function findDueAt({ kind, since, startsAt }: InboxEntry): Temporal.Instant | null {
   switch (kind) {
     case 'claim':
       return since.add({ hours: CLAIM_REVIEW_DAYS * 24 });
@@ -54,7 +54,7 @@ export function dueAtOf({ kind, since, startsAt }: Waiting): Temporal.Instant | 
 type UrgencyKey = { dueAt: Temporal.Instant | null; since: Temporal.Instant; id: string };
 
 /** A comparison for sorting: what is due first, then what is never due; of equals the older, then by id. */
-export function byUrgency(one: UrgencyKey, other: UrgencyKey): number {
+export function compareByUrgency(one: UrgencyKey, other: UrgencyKey): number {
   if (one.dueAt === null || other.dueAt === null) {
     if (one.dueAt !== other.dueAt) return one.dueAt === null ? 1 : -1;
   } else {

@@ -23,27 +23,27 @@ export function joinErrorCode({ isSame, hasAccount, intoHasAccount, isBeingPaid 
 }
 
 /** What the owner keeps about a client. */
-type Kept = { note: string; watchOut: string; healthConsentAt: Temporal.Instant | null; booksOnline: boolean };
+type CardContent = { note: string; watchOut: string; healthConsentAt: Temporal.Instant | null; booksOnline: boolean };
 
 /** One text under the other; one that both have, or that only one has, once. */
-const under = (upper: string, lower: string): string => [...new Set([upper, lower])].filter(Boolean).join('\n');
+const mergeTexts = (upper: string, lower: string): string => [...new Set([upper, lower])].filter(Boolean).join('\n');
 
-const later = (one: Temporal.Instant | null, other: Temporal.Instant | null): Temporal.Instant | null =>
+const findLaterInstant = (one: Temporal.Instant | null, other: Temporal.Instant | null): Temporal.Instant | null =>
   one && other && Temporal.Instant.compare(one, other) < 0 ? other : (one ?? other);
 
 /**
  * What is kept about the person afterwards: the words of the account above those of the card that is joined into it. All the
  * words to watch out for were agreed to by the later of the two consents. Booking online stays off where it is off for one.
  */
-export const joinKept = (account: Kept, card: Kept): Kept => ({
-  note: under(account.note, card.note),
-  watchOut: under(account.watchOut, card.watchOut),
-  healthConsentAt: later(account.healthConsentAt, card.healthConsentAt),
+export const joinCards = (account: CardContent, card: CardContent): CardContent => ({
+  note: mergeTexts(account.note, card.note),
+  watchOut: mergeTexts(account.watchOut, card.watchOut),
+  healthConsentAt: findLaterInstant(account.healthConsentAt, card.healthConsentAt),
   booksOnline: account.booksOnline && card.booksOnline,
 });
 
 /** Whether the joined words are more than a card has room for. */
-export const isKeptTooLong = ({ note, watchOut }: Kept): boolean =>
+export const isCardTooLong = ({ note, watchOut }: CardContent): boolean =>
   note.length > MAX_CARD_NOTE_LENGTH || watchOut.length > MAX_WATCH_OUT_LENGTH;
 
 /** What the owner is asked where the two have one phone number. `name`: of the account. */

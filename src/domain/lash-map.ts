@@ -19,9 +19,9 @@ export type MapName = 'open-eye' | 'natural' | 'kitten-eye' | 'cat-eye';
 
 export type LashMap = { name: MapName; lengths: ZoneLengths; curl: Curl };
 
-type Row = readonly [...ZoneLengths, Curl];
+type LashMapRow = readonly [...ZoneLengths, Curl];
 
-const MAPS: Readonly<Record<ServiceId, Readonly<Record<EyeShape, Row>>>> = {
+const LASH_MAPS: Readonly<Record<ServiceId, Readonly<Record<EyeShape, LashMapRow>>>> = {
   classic_set: {
     almond: [8, 9, 10, 11, 11, 10, 9, 'C'],
     round: [8, 8, 9, 10, 11, 11, 10, 'C'],
@@ -74,14 +74,14 @@ const MAPS: Readonly<Record<ServiceId, Readonly<Record<EyeShape, Row>>>> = {
   },
 };
 
-export function lashMapFor(serviceId: ServiceId, eyeShape: EyeShape): LashMap {
-  const [a, b, c, d, e, f, g, curl] = MAPS[serviceId][eyeShape];
+export function toLashMap(serviceId: ServiceId, eyeShape: EyeShape): LashMap {
+  const [a, b, c, d, e, f, g, curl] = LASH_MAPS[serviceId][eyeShape];
   const lengths: ZoneLengths = [a, b, c, d, e, f, g];
-  return { name: mapName(lengths), lengths, curl };
+  return { name: toMapName(lengths), lengths, curl };
 }
 
 /** Lash artists name a map after the place of its longest lashes. */
-function mapName(lengths: ZoneLengths): MapName {
+function toMapName(lengths: ZoneLengths): MapName {
   const longest = Math.max(...lengths);
   const peak = (lengths.indexOf(longest) + lengths.lastIndexOf(longest)) / 2;
   const centre = (lengths.length - 1) / 2;

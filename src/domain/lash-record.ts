@@ -3,12 +3,12 @@
  * curl, thickness, and the adhesive with its batch. It starts with the client's last one, or with the map that the site
  * draws for the service. OWNER §3, §6.3 (Map).
  */
-import { type Curl, lashMapFor, type ZoneLengths } from './lash-map.ts';
+import { type Curl, toLashMap, type ZoneLengths } from './lash-map.ts';
 import type { ServiceId } from './service.ts';
 
-export const ZONES = 7;
+export const ZONE_COUNT = 7;
 /** The lengths of lashes in mm; the column has the same CHECK. */
-export const ZONE_LENGTH = { min: 5, max: 20, step: 1 } as const;
+export const ZONE_LENGTH_LIMITS = { min: 5, max: 20, step: 1 } as const;
 
 export const RECORDED_CURLS = ['B', 'C', 'CC', 'D', 'L', 'M'] as const;
 export type RecordedCurl = (typeof RECORDED_CURLS)[number];
@@ -23,12 +23,13 @@ export const MAX_MAP_NOTE_LENGTH = 300;
 /** What is chosen for the lashes. */
 export type LashChoice = { lengths: ZoneLengths; curl: RecordedCurl; diameter: Diameter };
 
-const isZoneLength = (mm: number): boolean => Number.isInteger(mm) && mm >= ZONE_LENGTH.min && mm <= ZONE_LENGTH.max;
+const isZoneLength = (mm: number): boolean =>
+  Number.isInteger(mm) && mm >= ZONE_LENGTH_LIMITS.min && mm <= ZONE_LENGTH_LIMITS.max;
 
 /** The lengths of a map; null unless they are seven whole numbers within the limits. */
 export function toZoneLengths(lengths: readonly number[]): ZoneLengths | null {
   const [a, b, c, d, e, f, g] = lengths;
-  const isMap = lengths.length === ZONES && lengths.every(isZoneLength);
+  const isMap = lengths.length === ZONE_COUNT && lengths.every(isZoneLength);
   return isMap ? ([a, b, c, d, e, f, g] as ZoneLengths) : null;
 }
 
@@ -47,14 +48,14 @@ const USUAL_DIAMETERS: Readonly<Record<ServiceId, Diameter>> = {
 };
 
 /** What a new map starts with: the client's last one, else the map of the service itself. */
-export function firstChoice(last: LashChoice | null, style: ServiceId): LashChoice {
+export function createInitialChoice(last: LashChoice | null, style: ServiceId): LashChoice {
   if (last) return { lengths: last.lengths, curl: last.curl, diameter: last.diameter };
-  const { lengths, curl }: { lengths: ZoneLengths; curl: Curl } = lashMapFor(style, 'almond');
+  const { lengths, curl }: { lengths: ZoneLengths; curl: Curl } = toLashMap(style, 'almond');
   return { lengths, curl, diameter: USUAL_DIAMETERS[style] };
 }
 
 /** For each zone, whether its lashes are the longest of the map. */
-export function longestZones(lengths: readonly number[]): boolean[] {
+export function markLongestZones(lengths: readonly number[]): boolean[] {
   const longest = Math.max(...lengths);
   return lengths.map((mm) => mm === longest);
 }
@@ -68,5 +69,5 @@ export const formatLashSet = (style: string, { curl, diameter }: Pick<LashChoice
   [style, curl, diameter].join(', ');
 
 /** "8 10 11 13 12 12 10 mm, CC, 0.07" */
-export const formatChoice = ({ lengths, curl, diameter }: LashChoice): string =>
+export const formatLashChoice = ({ lengths, curl, diameter }: LashChoice): string =>
   `${lengths.join(' ')} mm, ${curl}, ${diameter}`;

@@ -3,12 +3,12 @@
  * including HTML, is plain text. A blank line ends a paragraph or a list; a line break inside a paragraph is a space; an
  * indented line continues the list item above it. SPEC §2 (article page).
  */
-export type Span = { kind: 'text' | 'bold'; text: string };
+export type TextSpan = { kind: 'text' | 'bold'; text: string };
 
-type Heading = { kind: 'heading'; level: 1 | 2 | 3; spans: Span[] };
-type Paragraph = { kind: 'paragraph'; spans: Span[] };
-type List = { kind: 'list'; items: Span[][] };
-export type Block = Heading | Paragraph | List;
+type Heading = { kind: 'heading'; level: 1 | 2 | 3; spans: TextSpan[] };
+type Paragraph = { kind: 'paragraph'; spans: TextSpan[] };
+type List = { kind: 'list'; items: TextSpan[][] };
+export type MarkupBlock = Heading | Paragraph | List;
 
 type Line =
   | { kind: 'blank' }
@@ -27,10 +27,10 @@ const ITEM_MARK = '- ';
 const BOLD_MARK = '**';
 
 /** Never throws; runs in linear time. */
-export function parseMarkup(text: string): Block[] {
+export function parseMarkup(text: string): MarkupBlock[] {
   const drafts: Draft[] = [];
   let open: Draft | null = null;
-  for (const line of text.split('\n').map(readLine)) {
+  for (const line of text.split('\n').map(parseLine)) {
     if (line.kind === 'blank') {
       open = null;
       continue;
@@ -42,7 +42,7 @@ export function parseMarkup(text: string): Block[] {
   return drafts.map(toBlock);
 }
 
-function readLine(raw: string): Line {
+function parseLine(raw: string): Line {
   const text = raw.trim();
   if (text === '') return { kind: 'blank' };
   const heading = HEADING_LEVELS.find(({ mark }) => text.startsWith(mark));
@@ -68,17 +68,17 @@ function continueDraft(draft: Draft, line: Line): boolean {
   return true;
 }
 
-function toBlock(draft: Draft): Block {
+function toBlock(draft: Draft): MarkupBlock {
   if (draft.kind === 'heading') return { kind: 'heading', level: draft.level, spans: parseSpans(draft.text) };
   if (draft.kind === 'list') return { kind: 'list', items: draft.texts.map(parseSpans) };
   return { kind: 'paragraph', spans: draft.texts.flatMap(parseSpans) };
 }
 
 /** Every second piece between ** marks is bold; an unmatched mark, or a pair with nothing inside, stays text. */
-function parseSpans(text: string): Span[] {
+function parseSpans(text: string): TextSpan[] {
   const pieces = text.split(BOLD_MARK);
   const lastIsUnclosed = pieces.length % 2 === 0;
-  const spans: Span[] = [];
+  const spans: TextSpan[] = [];
   pieces.forEach((piece, index) => {
     const isMarked = index % 2 === 1;
     const isUnclosed = lastIsUnclosed && index === pieces.length - 1;
@@ -90,7 +90,7 @@ function parseSpans(text: string): Span[] {
   return spans;
 }
 
-function appendText(spans: Span[], text: string): void {
+function appendText(spans: TextSpan[], text: string): void {
   const last = spans.at(-1);
   if (last?.kind === 'text') last.text += text;
   else spans.push({ kind: 'text', text });

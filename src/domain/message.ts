@@ -33,7 +33,7 @@ export const MESSAGE_KINDS = [
 
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-export const isToOwner = (kind: MessageKind): kind is OwnerMessageKind =>
+export const isOwnerMessageKind = (kind: MessageKind): kind is OwnerMessageKind =>
   OWNER_MESSAGE_KINDS.some((one) => one === kind);
 
 /** Events that the client did not cause; each is also a notification on the client's page until it is dismissed. */
@@ -69,11 +69,12 @@ const REMINDER_KINDS: readonly ReminderKind[] = ['reminder_72h', 'reminder_24h']
 
 export type Reminder = { kind: ReminderKind; dueAt: Temporal.Instant };
 
-const dueAt = (kind: ReminderKind, start: Temporal.Instant) => start.subtract({ hours: HOURS_AHEAD[kind] });
+const calculateReminderDueAt = (kind: ReminderKind, start: Temporal.Instant) =>
+  start.subtract({ hours: HOURS_AHEAD[kind] });
 
 /** The reminders of an appointment booked at `now`, without those that would be due already. */
-export function remindersFor(start: Temporal.Instant, now: Temporal.Instant): Reminder[] {
-  return REMINDER_KINDS.map((kind) => ({ kind, dueAt: dueAt(kind, start) })).filter(
+export function planReminders(start: Temporal.Instant, now: Temporal.Instant): Reminder[] {
+  return REMINDER_KINDS.map((kind) => ({ kind, dueAt: calculateReminderDueAt(kind, start) })).filter(
     (reminder) => Temporal.Instant.compare(reminder.dueAt, now) > 0,
   );
 }
@@ -85,10 +86,13 @@ const MAX_RETRY_DELAY_MINUTES = 60;
 type QueuedMessage = { kind: MessageKind; createdAt: Temporal.Instant };
 
 /** When a message that has not been sent yet is outdated. */
-function outdatedFrom({ kind, createdAt }: QueuedMessage, startsAt: Temporal.Instant | undefined): Temporal.Instant {
-  if (kind === 'reminder_72h' && startsAt) return dueAt('reminder_24h', startsAt);
+function calculateOutdatedAt(
+  { kind, createdAt }: QueuedMessage,
+  startsAt: Temporal.Instant | undefined,
+): Temporal.Instant {
+  if (kind === 'reminder_72h' && startsAt) return calculateReminderDueAt('reminder_24h', startsAt);
   if (kind === 'owner_morning') return morningOf(createdAt).ends;
-  if ((isAboutUpcomingAppointment(kind) || isToOwner(kind)) && startsAt) return startsAt;
+  if ((isAboutUpcomingAppointment(kind) || isOwnerMessageKind(kind)) && startsAt) return startsAt;
   return createdAt.add({ hours: MAX_MESSAGE_AGE_DAYS * 24 });
 }
 
@@ -98,17 +102,17 @@ const isAboutUpcomingAppointment = (kind: MessageKind) => KINDS_ABOUT_UPCOMING_A
  * True for a message that is not sent any more: the appointment has started or is cancelled, the later reminder is due, or
  * the message is older than `MAX_MESSAGE_AGE_DAYS`.
  */
-export function isOutdated(
+export function isMessageOutdated(
   message: QueuedMessage,
   booking: { startsAt: Temporal.Instant; state: string } | null,
   now: Temporal.Instant,
 ): boolean {
   const isOff = isAboutUpcomingAppointment(message.kind) && booking?.state !== 'confirmed';
-  return isOff || Temporal.Instant.compare(outdatedFrom(message, booking?.startsAt), now) <= 0;
+  return isOff || Temporal.Instant.compare(calculateOutdatedAt(message, booking?.startsAt), now) <= 0;
 }
 
 /** The delay before the next try: 2 minutes, 4, 8 … up to an hour. */
-export function retryAfter(triesBefore: number): Temporal.Duration {
+export function calculateRetryDelay(triesBefore: number): Temporal.Duration {
   const minutes = Math.min(2 ** Math.min(triesBefore + 1, 10), MAX_RETRY_DELAY_MINUTES);
   return Temporal.Duration.from({ minutes });
 }

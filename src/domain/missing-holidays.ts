@@ -2,7 +2,7 @@
  * The public holidays of a year are entered by hand, and clients can book on those that are not. So the owner is reminded of
  * a year that has none: from 1 November of the year before, and until it has some. OWNER §6.5.
  */
-import { atStudio, studioDay } from './time.ts';
+import { studioDay, toInstantAtStudio } from './time.ts';
 
 const REMINDER_MONTH = 11;
 
@@ -13,19 +13,19 @@ export function holidayYear(now: Temporal.Instant): number {
 }
 
 /** That year, where none of these public holidays is in it; else null. `day`: ISO. The studio may be open on them. */
-export function yearWithoutHolidays(holidays: readonly { day: string }[], now: Temporal.Instant): number | null {
+export function findYearWithoutHolidays(holidays: readonly { day: string }[], now: Temporal.Instant): number | null {
   const year = holidayYear(now);
   return holidays.some(({ day }) => day.startsWith(`${year}-`)) ? null : year;
 }
 
-const firstOf = (year: number, month: number): Temporal.Instant =>
-  atStudio(Temporal.PlainDate.from({ year, month, day: 1 }), '00:00');
+const startOfMonth = (year: number, month: number): Temporal.Instant =>
+  toInstantAtStudio(Temporal.PlainDate.from({ year, month, day: 1 }), '00:00');
 
 /**
  * Since when the owner is reminded of a year without public holidays, and by when they are needed: New Year's Day is the
  * first of them.
  */
 export const holidayReminder = (year: number): { since: Temporal.Instant; dueAt: Temporal.Instant } => ({
-  since: firstOf(year - 1, REMINDER_MONTH),
-  dueAt: firstOf(year, 1),
+  since: startOfMonth(year - 1, REMINDER_MONTH),
+  dueAt: startOfMonth(year, 1),
 });

@@ -8,11 +8,11 @@ export type Cents = number;
 export const CURRENCY = 'aud';
 
 /** Up to 9,999,999.99: far above any price of the studio, and far below the limit of exact arithmetic on numbers. */
-const DOLLARS = /^(\d{1,7})(?:\.(\d{1,2}))?$/;
+const DOLLARS_PATTERN = /^(\d{1,7})(?:\.(\d{1,2}))?$/;
 
 /** Dollars to cents without floating point. Null for anything but 0 or more with at most two decimals. */
 export function parseDollars(input: string | number): Cents | null {
-  const match = DOLLARS.exec(String(input));
+  const match = DOLLARS_PATTERN.exec(String(input));
   if (!match) return null;
   const [, dollars = '', cents = ''] = match;
   return Number(dollars + cents.padEnd(2, '0'));
@@ -43,11 +43,11 @@ export function toDollarString(cents: Cents): string {
 }
 
 /** 15000 → "150", 13550 → "135.50", as a field has it. */
-export const dollarsTyped = (cents: Cents): string => toDollarString(cents).replace(/\.00$/, '');
+export const formatDollarsForField = (cents: Cents): string => toDollarString(cents).replace(/\.00$/, '');
 
 /** "$150", "$135.50", "$1,085" */
 export const formatDollars = (cents: Cents): string =>
-  `$${dollarsTyped(cents).replace(/\B(?=(?:\d{3})+(?:\.|$))/g, ',')}`;
+  `$${formatDollarsForField(cents).replace(/\B(?=(?:\d{3})+(?:\.|$))/g, ',')}`;
 
 /** "$1,145", "−$75", "$104.09": a sum, which may be large or negative */
 export function formatSum(cents: Cents): string {

@@ -1,11 +1,11 @@
 /** Six weeks of days with the number of clients of each, to go to another day. OWNER §6.2. */
 import { formatMonth } from './calendar-month.ts';
 import { mondayOf } from './diary-day.ts';
-import { closedReason, type OpeningHours } from './opening-hours.ts';
+import { findClosedReason, type OpeningHours } from './opening-hours.ts';
 import { studioDay } from './time.ts';
 import { dayLabel } from './week-plan.ts';
 
-const DAYS_SHOWN = 42;
+const SHOWN_DAY_COUNT = 42;
 
 export type MonthDay = {
   /** ISO */
@@ -35,25 +35,25 @@ export const firstShownDay = (month: Temporal.PlainYearMonth): Temporal.PlainDat
 
 /** The day after the last of them. */
 export const endOfShownDays = (month: Temporal.PlainYearMonth): Temporal.PlainDate =>
-  firstShownDay(month).add({ days: DAYS_SHOWN });
+  firstShownDay(month).add({ days: SHOWN_DAY_COUNT });
 
-type Diary = {
+type MonthPlanInput = {
   /** of the appointments on the days shown */
   starts: readonly Temporal.Instant[];
   hours: OpeningHours;
   today: Temporal.PlainDate;
 };
 
-export function toMonthPlan(month: Temporal.PlainYearMonth, { starts, hours, today }: Diary): MonthPlan {
+export function toMonthPlan(month: Temporal.PlainYearMonth, { starts, hours, today }: MonthPlanInput): MonthPlan {
   const byDay = Map.groupBy(starts, (start) => studioDay(start).toString());
   return {
     heading: formatMonth(month),
     before: month.subtract({ months: 1 }).toPlainDate({ day: 1 }).toString(),
     after: month.add({ months: 1 }).toPlainDate({ day: 1 }).toString(),
-    days: Array.from({ length: DAYS_SHOWN }, (_, days) => {
+    days: Array.from({ length: SHOWN_DAY_COUNT }, (_, days) => {
       const day = firstShownDay(month).add({ days });
       const clients = byDay.get(day.toString())?.length ?? 0;
-      const isClosed = closedReason(day, hours) !== null;
+      const isClosed = findClosedReason(day, hours) !== null;
       return {
         day: day.toString(),
         number: day.day,

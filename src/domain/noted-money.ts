@@ -10,7 +10,7 @@ import type { NotedMoneyChoice } from './till.ts';
 
 type NotedAppointment = { startsAt: Temporal.Instant; notedCents: Cents; policyVersion: string };
 
-const asPaidOnline = ({ startsAt, notedCents, policyVersion }: NotedAppointment): CancellableBooking => ({
+const toPaidBooking = ({ startsAt, notedCents, policyVersion }: NotedAppointment): CancellableBooking => ({
   kind: 'paid',
   start: startsAt,
   paidCents: notedCents,
@@ -19,18 +19,18 @@ const asPaidOnline = ({ startsAt, notedCents, policyVersion }: NotedAppointment)
 });
 
 /** "Code for 30 days, or $50 back": what the client's own dialog would have offered; '' once it has begun. */
-export function outcomeByPolicy(appointment: NotedAppointment, cancelledAt: Temporal.Instant): string {
-  const [period] = outcomePeriods(asPaidOnline(appointment), cancelledAt);
+export function describePolicyOutcome(appointment: NotedAppointment, cancelledAt: Temporal.Instant): string {
+  const [period] = outcomePeriods(toPaidBooking(appointment), cancelledAt);
   return period?.outcome ?? '';
 }
 
 /** Giving all of it back where the policy offers that at once, else keeping it. */
-export function choiceByPolicy(
+export function toPolicyChoice(
   appointment: NotedAppointment,
   now: Temporal.Instant,
   policies = POLICIES,
 ): NotedMoneyChoice {
-  const isFullRefund = offeredChoices(asPaidOnline(appointment), now, policies).some(
+  const isFullRefund = offeredChoices(toPaidBooking(appointment), now, policies).some(
     (terms) => terms.choice === 'refund' && terms.claimDays === 0 && terms.refundPercent === 100,
   );
   return isFullRefund ? 'cash' : 'keep';

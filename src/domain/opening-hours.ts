@@ -2,7 +2,7 @@
  * Appointments start at fixed times: those of the weekday in the weekly schedule that is in force, unless the day is a
  * special day with times of its own, or the studio is closed. SPEC §1 (hours), DECISIONS §5, OWNER §5.
  */
-import { atStudio, studioDay } from './time.ts';
+import { studioDay, toInstantAtStudio } from './time.ts';
 
 /** Days at the studio; `to` is exclusive. */
 export type DayInterval = { from: Temporal.PlainDate; to: Temporal.PlainDate };
@@ -27,7 +27,7 @@ export type OpeningHours = {
 };
 
 /** The day of an instant. */
-export function dayOf(instant: Temporal.Instant): DayInterval {
+export function toDayInterval(instant: Temporal.Instant): DayInterval {
   const from = studioDay(instant);
   return { from, to: from.add({ days: 1 }) };
 }
@@ -37,8 +37,8 @@ export function slotStarts(hours: OpeningHours, from: Temporal.Instant, to: Temp
   const starts: Temporal.Instant[] = [];
   const lastDay = studioDay(to);
   for (let day = studioDay(from); Temporal.PlainDate.compare(day, lastDay) <= 0; day = day.add({ days: 1 })) {
-    for (const time of startTimesOn(day, hours)) {
-      const start = atStudio(day, time);
+    for (const time of listStartTimes(day, hours)) {
+      const start = toInstantAtStudio(day, time);
       if (Temporal.Instant.compare(start, from) >= 0 && Temporal.Instant.compare(start, to) < 0) starts.push(start);
     }
   }
@@ -49,30 +49,33 @@ export function slotStarts(hours: OpeningHours, from: Temporal.Instant, to: Temp
  * The start times of a day as "HH:mm", ascending, without duplicates; empty when it is closed. A special day takes
  * precedence over closures.
  */
-export function startTimesOn(day: Temporal.PlainDate, hours: OpeningHours): string[] {
+export function listStartTimes(day: Temporal.PlainDate, hours: OpeningHours): string[] {
   const special = hours.specialDays.get(day.toString());
-  if (special) return sortedUnique(special.starts);
-  return closureOn(day, hours) ? [] : timesOfWeekday(day.dayOfWeek, rulesOn(day, hours.schedules));
+  if (special) return sortUnique(special.starts);
+  return findClosure(day, hours) ? [] : timesOfWeekday(day.dayOfWeek, findRulesInForce(day, hours.schedules));
 }
 
 /**
  * Null on a day with start times, else why it is closed: the note of the special day, the reason of the closure, or ''
  * for a weekday without start times.
  */
-export function closedReason(day: Temporal.PlainDate, hours: OpeningHours): string | null {
-  if (startTimesOn(day, hours).length > 0) return null;
-  return hours.specialDays.get(day.toString())?.note ?? closureOn(day, hours)?.reason ?? '';
+export function findClosedReason(day: Temporal.PlainDate, hours: OpeningHours): string | null {
+  if (listStartTimes(day, hours).length > 0) return null;
+  return hours.specialDays.get(day.toString())?.note ?? findClosure(day, hours)?.reason ?? '';
 }
 
 /** The closure that closes a day; null on a special day, and on a holiday on which the studio works. */
-export function closureOn(day: Temporal.PlainDate, { specialDays, closures }: OpeningHours): Closure | null {
+export function findClosure(day: Temporal.PlainDate, { specialDays, closures }: OpeningHours): Closure | null {
   const iso = day.toString();
   if (specialDays.has(iso)) return null;
   return closures.find(({ from, to, isOpen }) => !isOpen && from <= iso && iso <= to) ?? null;
 }
 
 /** The rules of the schedule that is in force on a day: the one with the greatest first day that is not after it. */
-export function rulesOn(day: Temporal.PlainDate, schedules: readonly OpeningSchedule[]): readonly OpeningRule[] {
+export function findRulesInForce(
+  day: Temporal.PlainDate,
+  schedules: readonly OpeningSchedule[],
+): readonly OpeningRule[] {
   const iso = day.toString();
   const begun = schedules.filter(({ fromDay }) => fromDay <= iso);
   const latest = begun.toSorted((one, other) => (one.fromDay < other.fromDay ? 1 : -1))[0];
@@ -81,7 +84,7 @@ export function rulesOn(day: Temporal.PlainDate, schedules: readonly OpeningSche
 
 /** The start times of a weekday as "HH:mm", ascending, without duplicates. */
 export function timesOfWeekday(weekday: number, rules: readonly OpeningRule[]): string[] {
-  return sortedUnique(rules.filter((rule) => rule.weekday === weekday).map(({ start }) => start));
+  return sortUnique(rules.filter((rule) => rule.weekday === weekday).map(({ start }) => start));
 }
 
-const sortedUnique = (times: readonly string[]): string[] => [...new Set(times)].sort();
+const sortUnique = (times: readonly string[]): string[] => [...new Set(times)].sort();

@@ -1,6 +1,6 @@
 /** The start times of a day as the owner types and reads them: "11:00 am, 3:30 pm". OWNER §6.5. */
 import { CELL_MINUTES } from './slots.ts';
-import { atStudio, formatTime } from './time.ts';
+import { formatTime, toInstantAtStudio } from './time.ts';
 
 /** Keeps the rows of a day within the bound values of one statement. */
 export const MAX_TIMES_PER_DAY = 24;
@@ -17,14 +17,14 @@ const TWELVE_HOUR_TIME = /^(0?[1-9]|1[0-2])(?:[:.]([0-5]\d))? ?([ap])\.?m\.?$/;
 const TWENTY_FOUR_HOUR_TIME = /^([01]\d|2[0-3])[:.]([0-5]\d)$/;
 
 /** "HH:mm"; null for what is not a time. */
-function toStart(typed: string): string | null {
+function parseStartTime(typed: string): string | null {
   const [, hour, minute = '00', half] = TWELVE_HOUR_TIME.exec(typed) ?? TWENTY_FOUR_HOUR_TIME.exec(typed) ?? [];
   if (hour === undefined) return null;
   const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (half === 'p' ? 12 : 0);
   return `${String(hours).padStart(2, '0')}:${minute}`;
 }
 
-const refused = (words: string, code: TimesProblem['code'] = 'INVALID_INPUT'): ParsedTimes => ({
+const createTimesProblem = (words: string, code: TimesProblem['code'] = 'INVALID_INPUT'): ParsedTimes => ({
   times: null,
   problem: { code, words },
 });
@@ -34,18 +34,20 @@ export function parseTimes(text: string): ParsedTimes {
   const typed = text.split(/[,;]/).map((word) => word.trim().replaceAll(/\s+/g, ' '));
   const times: string[] = [];
   for (const word of typed.filter(Boolean)) {
-    const start = toStart(word.toLowerCase());
-    if (start === null) return refused(`“${word}” is not a time. Write it like 11:00 am.`);
-    if (Number(start.slice(3)) % CELL_MINUTES !== 0) return refused(`“${word}” is not at a quarter of an hour.`);
-    if (times.includes(start)) return refused(`“${word}” is there twice.`, 'HOURS_CROSS');
+    const start = parseStartTime(word.toLowerCase());
+    if (start === null) return createTimesProblem(`“${word}” is not a time. Write it like 11:00 am.`);
+    if (Number(start.slice(3)) % CELL_MINUTES !== 0)
+      return createTimesProblem(`“${word}” is not at a quarter of an hour.`);
+    if (times.includes(start)) return createTimesProblem(`“${word}” is there twice.`, 'HOURS_CROSS');
     times.push(start);
   }
-  if (times.length > MAX_TIMES_PER_DAY) return refused(`At most ${MAX_TIMES_PER_DAY} times a day.`);
+  if (times.length > MAX_TIMES_PER_DAY) return createTimesProblem(`At most ${MAX_TIMES_PER_DAY} times a day.`);
   return { times: times.sort(), problem: null };
 }
 
 /** "15:30" → "3:30 pm" */
-const formatStart = (start: string): string => formatTime(atStudio(Temporal.PlainDate.from('2000-01-01'), start));
+const formatStart = (start: string): string =>
+  formatTime(toInstantAtStudio(Temporal.PlainDate.from('2000-01-01'), start));
 
 /** "11:00 am, 3:30 pm", as `parseTimes` reads it; '' for none */
 export const formatTimes = (times: readonly string[]): string => times.map(formatStart).join(', ');

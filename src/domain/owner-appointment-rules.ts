@@ -1,11 +1,11 @@
 /** What the owner can do with an appointment, and which visit of its client it is. OWNER §6.3. */
 import { type AppointmentStatus, isUpcoming } from './appointment.ts';
 
-type Scheduled = { status: AppointmentStatus; scheduledDate: Temporal.Instant };
+type AppointmentTiming = { status: AppointmentStatus; scheduledDate: Temporal.Instant };
 
 /** Why the owner cannot cancel it, as a code of the error catalogue; null while it can be cancelled. */
-export function cancelErrorCode(
-  appointment: Scheduled,
+export function findCancelErrorCode(
+  appointment: AppointmentTiming,
   now: Temporal.Instant,
 ): 'ALREADY_CANCELLED' | 'OWNER_CANCELLATION_CLOSED' | null {
   if (appointment.status === 'cancelled') return 'ALREADY_CANCELLED';
@@ -16,8 +16,8 @@ export function cancelErrorCode(
  * Why it cannot be marked as missed, nor a lash map be saved for it, as a code of the error catalogue; null from its start
  * on.
  */
-export function visitErrorCode(
-  { status, scheduledDate }: Scheduled,
+export function findVisitErrorCode(
+  { status, scheduledDate }: AppointmentTiming,
   now: Temporal.Instant,
 ): 'ALREADY_CANCELLED' | 'NOT_STARTED_YET' | 'PAYMENT_UNDER_WAY' | null {
   if (status === 'cancelled') return 'ALREADY_CANCELLED';
@@ -27,11 +27,11 @@ export function visitErrorCode(
 
 const ORDINAL_SUFFIXES = ['th', 'st', 'nd', 'rd'];
 
-function ordinal(count: number): string {
+function formatOrdinal(count: number): string {
   const isTeen = count % 100 >= 11 && count % 100 <= 13;
   return `${count}${(isTeen ? undefined : ORDINAL_SUFFIXES[count % 10]) ?? 'th'}`;
 }
 
 /** "first visit", "8th visit"; `earlier` visits were before it. */
-export const formatVisit = (earlier: number): string =>
-  earlier === 0 ? 'first visit' : `${ordinal(earlier + 1)} visit`;
+export const formatVisitNumber = (earlier: number): string =>
+  earlier === 0 ? 'first visit' : `${formatOrdinal(earlier + 1)} visit`;

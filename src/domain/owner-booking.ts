@@ -3,7 +3,7 @@
  * quarter hour, at most a week ago and at most 400 days ahead. It may lie outside the opening hours; that two appointments
  * never overlap is decided by the database. It is paid at the studio or with a reschedule code. OWNER §5, §6.6.
  */
-import { blockErrorCode } from './blocked-time.ts';
+import { findBlockErrorCode } from './blocked-time.ts';
 import { type Cents, formatDollars } from './money.ts';
 import type { Period } from './slots.ts';
 import { MAX_TREATMENT_LENGTH } from './treatment.ts';
@@ -14,7 +14,7 @@ export const WALK_IN = { id: 'walk-in', name: 'Walk-in' } as const;
 export const isWalkIn = (clientId: string): boolean => clientId === WALK_IN.id;
 
 /** The lengths of what the owner books, in minutes: from `min` to `max` in steps of `step`. */
-export const OWNER_BOOKING_MINUTES = { min: 15, max: 300, step: 15 } as const;
+export const OWNER_BOOKING_LENGTH_LIMITS = { min: 15, max: 300, step: 15 } as const;
 
 export const MAX_OWNER_PRICE_CENTS = 500_000;
 
@@ -22,25 +22,25 @@ export const MAX_OWNER_PRICE_CENTS = 500_000;
 export const INFILL_WEEKS = 3;
 
 /** How many of the next times open online are shown to choose from. */
-export const OPEN_TIMES_SHOWN = 5;
+export const MAX_OPEN_TIMES_SHOWN = 5;
 
 export type OwnerBookingTerms = { minutes: number; priceCents: Cents; treatment: string };
 
-function isLength(minutes: number): boolean {
-  const { min, max, step } = OWNER_BOOKING_MINUTES;
+function isAllowedLength(minutes: number): boolean {
+  const { min, max, step } = OWNER_BOOKING_LENGTH_LIMITS;
   return minutes >= min && minutes <= max && minutes % step === 0;
 }
 
 /** Why this cannot be booked, even if the time is free, as a code of the error catalogue; null when it can. */
-export function bookErrorCode(
+export function findBookErrorCode(
   startsAt: Temporal.Instant,
   { minutes, priceCents, treatment }: OwnerBookingTerms,
   now: Temporal.Instant,
 ): 'INVALID_INPUT' | 'TOO_LONG_AGO' | null {
-  if (!isLength(minutes) || priceCents < 0 || priceCents > MAX_OWNER_PRICE_CENTS) return 'INVALID_INPUT';
+  if (!isAllowedLength(minutes) || priceCents < 0 || priceCents > MAX_OWNER_PRICE_CENTS) return 'INVALID_INPUT';
   if (treatment.length > MAX_TREATMENT_LENGTH) return 'INVALID_INPUT';
   const period: Period = { startsAt, endsAt: startsAt.add({ minutes }) };
-  return blockErrorCode(period, now);
+  return findBlockErrorCode(period, now);
 }
 
 /** "Pays $150 here"; where the price is 0, as of a patch test, "Nothing to pay". */

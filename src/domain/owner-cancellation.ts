@@ -3,14 +3,19 @@
  * a reschedule code, and keeps the points. After a partial refund only the refund of the rest can be chosen. For a booking
  * made with a code, the payment is that of the booking the code was issued for. SPEC §4, DECISIONS §10, §17.
  */
-import { type CancellableBooking, type CancellationOutcome, endOfDay, unrefundedCents } from './cancellation.ts';
-import { type CancellationChoice, POLICIES, policyOf } from './cancellation-terms.ts';
+import {
+  type CancellableBooking,
+  type CancellationOutcome,
+  calculateOutcomeExpiry,
+  unrefundedCents,
+} from './cancellation.ts';
+import { type CancellationChoice, POLICIES, requirePolicy } from './cancellation-terms.ts';
 
 /**
  * `paidCents`: the amount captured, for this booking or for the one its code was issued for. While the payment is pending, and where nothing was paid ahead,
  * the choice is ignored. Null when the choice is not offered.
  */
-export function ownerCancellationOutcome(
+export function findOwnerCancellationOutcome(
   booked: CancellableBooking,
   choice: CancellationChoice,
   now: Temporal.Instant,
@@ -20,5 +25,9 @@ export function ownerCancellationOutcome(
   if (booked.kind === 'pending' || booked.kind === 'atStudio') return { ...kept, kind: 'unpaid' };
   if (choice === 'refund') return { ...kept, kind: 'refund', refundCents: unrefundedCents(booked) };
   if (booked.refundedCents > 0) return null;
-  return { ...kept, kind: 'token', until: endOfDay(now, policyOf(booked.policyVersion, policies).studioTokenDays) };
+  return {
+    ...kept,
+    kind: 'token',
+    until: calculateOutcomeExpiry(now, requirePolicy(booked.policyVersion, policies).studioTokenDays),
+  };
 }

@@ -2,7 +2,7 @@
  * The emails to the owner: about what she wants them, and when the one in the morning is sent, with who comes that day.
  * OWNER §6.11 ("Letters to you"), §9.
  */
-import { atStudio, studioDay } from './time.ts';
+import { studioDay, toInstantAtStudio } from './time.ts';
 
 /** What the owner is emailed about; the columns of `owner_email_settings` have these names. */
 export const OWNER_EMAIL_TOPICS = ['booked', 'cancelled', 'waiting', 'morning'] as const;
@@ -12,15 +12,15 @@ export type OwnerEmailTopic = (typeof OWNER_EMAIL_TOPICS)[number];
 /** `email`: '' while no emails are wanted. */
 export type OwnerEmailSettings = Record<OwnerEmailTopic, boolean> & { email: string };
 
-const MORNING_BEGINS = '07:00';
-const MORNING_ENDS = '10:00';
+const MORNING_START = '07:00';
+const MORNING_END = '10:00';
 
 type Morning = { begins: Temporal.Instant; ends: Temporal.Instant };
 
 /** When the email about the day of this instant is due, and from when on it is not sent any more. */
 export function morningOf(at: Temporal.Instant): Morning {
   const day = studioDay(at);
-  return { begins: atStudio(day, MORNING_BEGINS), ends: atStudio(day, MORNING_ENDS) };
+  return { begins: toInstantAtStudio(day, MORNING_START), ends: toInstantAtStudio(day, MORNING_END) };
 }
 
 export function isMorning(now: Temporal.Instant): boolean {

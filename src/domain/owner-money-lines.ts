@@ -1,5 +1,5 @@
 /** The money of an appointment as lines, each with its amount: the payment, then every refund. OWNER §6.3 (Money). */
-import { discountPercent } from './coupon.ts';
+import { findDiscountPercent } from './coupon.ts';
 import type { Cents } from './money.ts';
 import type { RefundState } from './refund.ts';
 import { formatDayMonth } from './short-dates.ts';
@@ -43,7 +43,7 @@ function paymentLines(money: AppointmentMoney, now: Temporal.Instant): MoneyLine
   if (byCode) return [{ words: 'Booked with a code', cents: null }];
   if (isPending) return [{ words: 'Bank payment under way', cents }];
   if (!capturedAt) return [];
-  const percent = discountPercent(couponId) ?? 0;
+  const percent = findDiscountPercent(couponId) ?? 0;
   const discount = percent > 0 ? `, ${percent}% off` : '';
   return [{ words: `Paid by card, ${formatDayMonth(capturedAt, now)}${discount}`, cents }];
 }

@@ -15,7 +15,7 @@ export const MOVE_EMAIL_DELAY_MINUTES = 2;
 export const APPOINTMENT_LENGTH_LIMITS = { min: 15, max: 480, step: 5 } as const;
 
 /** Why the appointment cannot be moved, as a code of the error catalogue; null while it is confirmed and ahead. */
-export function moveErrorCode(
+export function findMoveErrorCode(
   appointment: ScheduledAppointment,
   now: Temporal.Instant,
 ): 'ALREADY_CANCELLED' | 'PAYMENT_UNDER_WAY' | 'STARTED_ALREADY' | null {
@@ -30,20 +30,20 @@ export const isSamePeriod = (one: Period, other: Period): boolean =>
 /** The period an appointment is moved to: null for a start or a length that stays as it is. */
 export type MoveTarget = { startsAt: Temporal.Instant | null; minutes: number | null };
 
-export function periodAfterMove(from: Period, { startsAt, minutes }: MoveTarget): Period {
+export function toMovedPeriod(from: Period, { startsAt, minutes }: MoveTarget): Period {
   const start = startsAt ?? from.startsAt;
   return { startsAt: start, endsAt: start.add({ minutes: minutes ?? lengthInMinutes(from) }) };
 }
 
 export type MoveProblem = 'not_quarter_hour' | 'over' | 'too_far' | 'length';
 
-function isLength(minutes: number): boolean {
+function isAllowedLength(minutes: number): boolean {
   const { min, max, step } = APPOINTMENT_LENGTH_LIMITS;
   return minutes >= min && minutes <= max && minutes % step === 0;
 }
 
 /** The last day that an appointment can be moved to. */
-export const lastDayOfMove = (now: Temporal.Instant): Temporal.PlainDate =>
+export const lastMovableDay = (now: Temporal.Instant): Temporal.PlainDate =>
   studioDay(now).add({ days: MAX_OWNER_DAYS_AHEAD });
 
 /** What is wrong with the period an appointment is to be moved to; null when it can be. What stays is not judged. */
@@ -52,8 +52,8 @@ export function findMoveProblem(from: Period, to: Period, now: Temporal.Instant)
   const isNewStart = !startsAt.equals(from.startsAt);
   if (isNewStart && !isQuarterHour(startsAt)) return 'not_quarter_hour';
   if (Temporal.Instant.compare(startsAt, now) <= 0) return 'over';
-  if (Temporal.PlainDate.compare(studioDay(startsAt), lastDayOfMove(now)) > 0) return 'too_far';
-  return lengthInMinutes(to) === lengthInMinutes(from) || isLength(lengthInMinutes(to)) ? null : 'length';
+  if (Temporal.PlainDate.compare(studioDay(startsAt), lastMovableDay(now)) > 0) return 'too_far';
+  return lengthInMinutes(to) === lengthInMinutes(from) || isAllowedLength(lengthInMinutes(to)) ? null : 'length';
 }
 
 /** The refusal of moving to a time, by what is in the way. OWNER §5. */

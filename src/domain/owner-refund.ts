@@ -11,7 +11,7 @@ export type RefundReason = (typeof REFUND_REASONS)[number];
 type PaidAmounts = { paidCents: Cents; refundedCents: Cents };
 
 /** Why nothing can be given back, as a code of the error catalogue; null while some is left. `paid`: null without a payment. */
-export function refundErrorCode(
+export function findRefundErrorCode(
   status: AppointmentStatus,
   paid: PaidAmounts | null,
 ): 'PAYMENT_UNDER_WAY' | 'NOTHING_PAID' | 'ALREADY_REFUNDED' | null {

@@ -1,7 +1,7 @@
 /** What the owner can send a client about an appointment once more, or at all: OWNER §6.3 (More), §7, I28. */
 
 import type { ScheduledAppointment } from './appointment.ts';
-import { moveErrorCode } from './owner-move.ts';
+import { findMoveErrorCode } from './owner-move.ts';
 
 /** `address`: the street address, which is in no other email; `confirmation`: the one of the booking, as it is now. */
 export const SENDABLE_EMAILS = ['address', 'confirmation'] as const;
@@ -11,18 +11,18 @@ export type SendableEmail = (typeof SENDABLE_EMAILS)[number];
 /** Emails to one client an hour that the owner asks for, of both kinds together. */
 export const MAX_SENDS_PER_CLIENT_PER_HOUR = 3;
 
-type SendFacts = { email: string; streetAddress: string };
+type SendAddresses = { email: string; streetAddress: string };
 
 export type SendErrorCode = 'SENDING_CLOSED' | 'NO_STREET_ADDRESS' | 'NO_EMAIL_ADDRESS';
 
 /** Why this email cannot be sent, as a code of the error catalogue; null for an appointment that is confirmed and ahead. */
-export function sendErrorCode(
+export function findSendErrorCode(
   what: SendableEmail,
   appointment: ScheduledAppointment,
-  { email, streetAddress }: SendFacts,
+  { email, streetAddress }: SendAddresses,
   now: Temporal.Instant,
 ): SendErrorCode | null {
-  if (moveErrorCode(appointment, now)) return 'SENDING_CLOSED';
+  if (findMoveErrorCode(appointment, now)) return 'SENDING_CLOSED';
   if (what === 'address' && streetAddress === '') return 'NO_STREET_ADDRESS';
   return email === '' ? 'NO_EMAIL_ADDRESS' : null;
 }

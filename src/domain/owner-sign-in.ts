@@ -37,13 +37,13 @@ const FORM_GRACE_MINUTES = 10;
 export const signInTime = (authenticatedSecondsAgo: number | null, now: Temporal.Instant): Temporal.Instant =>
   now.subtract({ seconds: authenticatedSecondsAgo ?? 0 });
 
-const isWithin = (signedInAt: Temporal.Instant, now: Temporal.Instant, limit: Temporal.DurationLike): boolean =>
+const isWithinLimit = (signedInAt: Temporal.Instant, now: Temporal.Instant, limit: Temporal.DurationLike): boolean =>
   Temporal.Instant.compare(now, signedInAt.add(limit)) <= 0;
 
 /** Whether the sign-in is recent enough to open a page for this purpose. */
 export const isRecentSignIn = (signedInAt: Temporal.Instant, purpose: SignInPurpose, now: Temporal.Instant): boolean =>
-  isWithin(signedInAt, now, { minutes: MAX_SIGN_IN_AGE_MINUTES[purpose] });
+  isWithinLimit(signedInAt, now, { minutes: MAX_SIGN_IN_AGE_MINUTES[purpose] });
 
 /** Whether a form that was opened with this sign-in may still be sent. */
-export const maySendForm = (signedInAt: Temporal.Instant, purpose: SignInPurpose, now: Temporal.Instant): boolean =>
-  isWithin(signedInAt, now, { minutes: MAX_SIGN_IN_AGE_MINUTES[purpose] + FORM_GRACE_MINUTES });
+export const canSendForm = (signedInAt: Temporal.Instant, purpose: SignInPurpose, now: Temporal.Instant): boolean =>
+  isWithinLimit(signedInAt, now, { minutes: MAX_SIGN_IN_AGE_MINUTES[purpose] + FORM_GRACE_MINUTES });

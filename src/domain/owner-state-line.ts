@@ -42,13 +42,13 @@ export function describeAppointmentState(appointment: AppointmentState, now: Tem
   if (status === 'pending') return { words: 'Bank payment under way', isGood: false };
   if (noShow) return { words: 'Did not come.', isGood: false };
   if (status === 'cancelled')
-    return { words: cancelled ? cancellationSentence(cancelled, now) : PAYMENT_FAILED, isGood: false };
+    return { words: cancelled ? cancellationSentence(cancelled, now) : PAYMENT_FAILED_SENTENCE, isGood: false };
   if (payHereCents !== null) return { words: formatPayAtStudio(payHereCents), isGood: payHereCents === 0 };
   return { words: byCode ? 'Booked with a code' : paidSentence(appointment), isGood: true };
 }
 
-const PAYMENT_FAILED = 'Not booked: the bank did not complete the payment.';
-const GONE_BACK_BEFORE = 'All of it had gone back already.';
+const PAYMENT_FAILED_SENTENCE = 'Not booked: the bank did not complete the payment.';
+const ALREADY_REFUNDED_SENTENCE = 'All of it had gone back already.';
 
 function paidSentence({ paidCents, returnedCents }: AppointmentState): string {
   const words = `Paid ${formatDollars(paidCents)} by card`;
@@ -76,7 +76,7 @@ function outcomeSentence(cancelled: CancelledState, now: Temporal.Instant): stri
       if (claim === 'declined') return `${amount} asked for, and declined.`;
       return REFUND_SENTENCES[refund ?? 'cancelled'](amount);
     case 'refund':
-      return refundCents === 0 ? GONE_BACK_BEFORE : REFUND_SENTENCES[refund ?? 'cancelled'](amount);
+      return refundCents === 0 ? ALREADY_REFUNDED_SENTENCE : REFUND_SENTENCES[refund ?? 'cancelled'](amount);
   }
 }
 
@@ -86,5 +86,5 @@ const REFUND_SENTENCES: Record<RefundState, (amount: string) => string> = {
   succeeded: (amount) => `${amount} went back.`,
   failed: (amount) => `${amount} did not reach the card.`,
   paid_otherwise: (amount) => `${amount} paid by transfer.`,
-  cancelled: () => GONE_BACK_BEFORE,
+  cancelled: () => ALREADY_REFUNDED_SENTENCE,
 };

@@ -6,7 +6,7 @@ export const APPOINTMENTS_PER_PAGE = 10;
 export const POINTS_LINES_PER_PAGE = 10;
 
 /** The first `most` of a list, and the last of these when the list has more: the next page begins after it. Else null. */
-export function pageOf<Item>(list: readonly Item[], most: number): { shown: Item[]; last: Item | null } {
+export function takePage<Item>(list: readonly Item[], most: number): { shown: Item[]; last: Item | null } {
   const shown = list.slice(0, most);
   return { shown, last: list.length > most ? (shown.at(-1) ?? null) : null };
 }

@@ -13,12 +13,12 @@ export const MAX_PRODUCT_LENGTH = 80;
 /** After so many months a test says nothing about today's skin. */
 const VALID_MONTHS = 6;
 /** A client is asked how it went from so many days after the test on, when 24 hours have passed at the latest. */
-const ASKED_AFTER_DAYS = 1;
+const FOLLOW_UP_DAYS = 1;
 
 /** A reaction is health data: it is kept only with the client's consent. */
 export const needsConsent = (result: PatchTestResult): boolean => result === 'reacted';
 
-const isOld = (day: Temporal.PlainDate, today: Temporal.PlainDate): boolean =>
+const isExpired = (day: Temporal.PlainDate, today: Temporal.PlainDate): boolean =>
   Temporal.PlainDate.compare(day.add({ months: VALID_MONTHS }), today) < 0;
 
 /**
@@ -28,13 +28,13 @@ const isOld = (day: Temporal.PlainDate, today: Temporal.PlainDate): boolean =>
 export function formatPatchTest(latest: PatchTest | null, today: Temporal.PlainDate): string {
   if (!latest) return 'No patch test noted.';
   const { day, result } = latest;
-  if (result !== 'reacted' && isOld(day, today)) return 'Patch test older than six months.';
+  if (result !== 'reacted' && isExpired(day, today)) return 'Patch test older than six months.';
   return `Patch test ${result}, ${formatDate(day)}`;
 }
 
 /** The last day of the tests that the client is asked about on `today`. */
-export const lastDayToAskAbout = (today: Temporal.PlainDate): Temporal.PlainDate =>
-  today.subtract({ days: ASKED_AFTER_DAYS });
+export const lastFollowUpDay = (today: Temporal.PlainDate): Temporal.PlainDate =>
+  today.subtract({ days: FOLLOW_UP_DAYS });
 
 /** The results in a list and in a choice. */
 export const PATCH_TEST_RESULT_WORDS: Record<PatchTestResult, string> = {

@@ -4,7 +4,7 @@
  */
 import { isHoldLive } from './hold.ts';
 import type { Cents } from './money.ts';
-import { atStudio, formatDayShort, formatTime, studioDay } from './time.ts';
+import { formatDayShort, formatTime, studioDay, toInstantAtStudio } from './time.ts';
 
 export const LINK_TERMS = ['two_hours', 'tonight', 'tomorrow', 'two_days'] as const;
 
@@ -12,7 +12,7 @@ export type LinkTerm = (typeof LINK_TERMS)[number];
 
 export const MAX_LINK_HOURS = 48;
 /** A link ends this long before the appointment, at the latest. */
-export const LINK_ENDS_HOURS_BEFORE = 1;
+export const LINK_CUTOFF_HOURS = 1;
 /** Later than this before the appointment no link is offered. */
 const MIN_LINK_NOTICE_HOURS = 2;
 const SHORT_LINK_HOURS = 2;
@@ -20,15 +20,15 @@ const EVENING = '20:00';
 /** The smallest amount that Stripe charges. */
 const MIN_LINK_CENTS = 50;
 
-function endOf(term: LinkTerm, now: Temporal.Instant): Temporal.Instant {
+function calculateTermEnd(term: LinkTerm, now: Temporal.Instant): Temporal.Instant {
   const today = studioDay(now);
   switch (term) {
     case 'two_hours':
       return now.add({ hours: SHORT_LINK_HOURS });
     case 'tonight':
-      return atStudio(today, EVENING);
+      return toInstantAtStudio(today, EVENING);
     case 'tomorrow':
-      return atStudio(today.add({ days: 1 }), EVENING);
+      return toInstantAtStudio(today.add({ days: 1 }), EVENING);
     case 'two_days':
       return now.add({ hours: MAX_LINK_HOURS });
   }
@@ -39,12 +39,12 @@ const isAhead = (at: Temporal.Instant, now: Temporal.Instant) => Temporal.Instan
 /** The terms that can be chosen now, each with its end; the first one is the usual one. */
 export function offeredLinkTerms(now: Temporal.Instant): { term: LinkTerm; until: Temporal.Instant }[] {
   const order: LinkTerm[] = ['tonight', 'two_hours', 'tomorrow', 'two_days'];
-  return order.map((term) => ({ term, until: endOf(term, now) })).filter(({ until }) => isAhead(until, now));
+  return order.map((term) => ({ term, until: calculateTermEnd(term, now) })).filter(({ until }) => isAhead(until, now));
 }
 
 /** When a link that is sent now ends. */
 export function linkExpiry(term: LinkTerm, startsAt: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
-  const [until, latest] = [endOf(term, now), startsAt.subtract({ hours: LINK_ENDS_HOURS_BEFORE })];
+  const [until, latest] = [calculateTermEnd(term, now), startsAt.subtract({ hours: LINK_CUTOFF_HOURS })];
   return Temporal.Instant.compare(until, latest) < 0 ? until : latest;
 }
 
@@ -55,11 +55,11 @@ export const isLinkLive = (
 ): boolean => state === 'held' && isHoldLive(holdExpiresAt, now);
 
 /** Why no link can be sent for it now, as a code of the error catalogue; null when one can. */
-export function linkErrorCode(
+export function findLinkErrorCode(
   { startsAt, priceCents, term }: { startsAt: Temporal.Instant; priceCents: Cents; term: LinkTerm },
   now: Temporal.Instant,
 ): 'INVALID_INPUT' | 'LINK_NOT_OFFERED' | null {
-  if (priceCents < MIN_LINK_CENTS || !isAhead(endOf(term, now), now)) return 'INVALID_INPUT';
+  if (priceCents < MIN_LINK_CENTS || !isAhead(calculateTermEnd(term, now), now)) return 'INVALID_INPUT';
   const notice = now.add({ hours: MIN_LINK_NOTICE_HOURS });
   return Temporal.Instant.compare(startsAt, notice) < 0 ? 'LINK_NOT_OFFERED' : null;
 }
@@ -83,7 +83,7 @@ export const formatLinkState = (until: Temporal.Instant, now: Temporal.Instant):
 /** In the inbox: "It ends tonight at 8:00 pm", "It ends tomorrow, 8:00 pm" */
 export function formatLinkEnd(until: Temporal.Instant, now: Temporal.Instant): string {
   if (!studioDay(until).equals(studioDay(now))) return `It ends ${formatEnd(until, now, '')}`;
-  return `It ends ${until.equals(endOf('tonight', now)) ? 'tonight' : 'today'} at ${formatTime(until)}`;
+  return `It ends ${until.equals(calculateTermEnd('tonight', now)) ? 'tonight' : 'today'} at ${formatTime(until)}`;
 }
 
 /** To the client: "Held for you until 8:00 pm" */
@@ -92,7 +92,7 @@ export const formatHeldUntil = (until: Temporal.Instant, now: Temporal.Instant):
 
 /** In the list of terms: "Tonight, 8:00 pm", "2 hours, until today, 3:42 pm" */
 export function formatLinkTerm(term: LinkTerm, now: Temporal.Instant): string {
-  const until = endOf(term, now);
+  const until = calculateTermEnd(term, now);
   if (term === 'tonight') return `Tonight, ${formatTime(until)}`;
   if (term === 'tomorrow') return `Tomorrow, ${formatTime(until)}`;
   const hours = term === 'two_hours' ? SHORT_LINK_HOURS : MAX_LINK_HOURS;

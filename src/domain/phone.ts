@@ -5,14 +5,14 @@
 
 /** Spaces, dots, brackets, every kind of dash, and the invisible characters that copying from contacts adds. */
 const PUNCTUATION = /[\s.()\p{Dash_Punctuation}\p{Format}]/gu;
-const WITH_PREFIX = /^(?:\+?610?|0)([23478]\d{8})$/;
+const PREFIXED_NUMBER_PATTERN = /^(?:\+?610?|0)([23478]\d{8})$/;
 /** Autofill drops the leading 0 of a mobile number. */
-const MOBILE_WITHOUT_ZERO = /^(4\d{8})$/;
+const MOBILE_WITHOUT_ZERO_PATTERN = /^(4\d{8})$/;
 
 /** `e164` is null for anything but an Australian mobile or landline number. */
 export function normalisePhone(input: string): { e164: string | null; asTyped: string } {
   const digits = input.replace(PUNCTUATION, '');
-  const national = (WITH_PREFIX.exec(digits) ?? MOBILE_WITHOUT_ZERO.exec(digits))?.[1];
+  const national = (PREFIXED_NUMBER_PATTERN.exec(digits) ?? MOBILE_WITHOUT_ZERO_PATTERN.exec(digits))?.[1];
   return { e164: national === undefined ? null : `+61${national}`, asTyped: input };
 }
 

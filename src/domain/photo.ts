@@ -13,7 +13,7 @@ export type PhotoType = (typeof PHOTO_TYPES)[number];
 export const PHOTO_PURPOSES = ['testimonial', 'gallery'] as const;
 
 /** `ref`: the id of what the photo is attached to. */
-export type Attachment = { purpose: (typeof PHOTO_PURPOSES)[number]; ref: string };
+export type PhotoAttachment = { purpose: (typeof PHOTO_PURPOSES)[number]; ref: string };
 
 export const MAX_PHOTO_BYTES = 10_485_760;
 
@@ -22,10 +22,10 @@ export const UPLOAD_ADDRESS_SECONDS = 604_800;
 /** Upload addresses for one client: enough for two photos with all their retries, as each address accepts one photo. */
 export const MAX_UPLOADS_PER_HOUR = 30;
 
-const PATH = /^\/objects\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const PHOTO_PATH_PATTERN = /^\/objects\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** The path that serves a photo; testimonials store this path. */
 export const photoPath = (key: string): string => `/objects/${key}`;
 
 /** The key in such a path; null for any other text. */
-export const photoKeyIn = (path: string): string | null => PATH.exec(path)?.[1] ?? null;
+export const extractPhotoKey = (path: string): string | null => PHOTO_PATH_PATTERN.exec(path)?.[1] ?? null;

@@ -1,12 +1,12 @@
 /** What a client pays: the service's price less the coupon's discount (times 0.9 with FIRST10). SPEC §9. */
-import { discountPercent, FIRST_TIME_COUPON, FIRST_VISIT_PERCENT } from './coupon.ts';
+import { FIRST_TIME_COUPON, FIRST_VISIT_PERCENT, findDiscountPercent } from './coupon.ts';
 import { type Cents, formatDollars, percentOf } from './money.ts';
 
 export type Quote = { priceCents: Cents; discountCents: Cents; dueCents: Cents; couponId: string | null };
 
 /** Null when the coupon is unknown. `dueCents` is always `priceCents` − `discountCents`. */
-export function quote(priceCents: Cents, couponId: string | null): Quote | null {
-  const percentOff = discountPercent(couponId);
+export function calculateQuote(priceCents: Cents, couponId: string | null): Quote | null {
+  const percentOff = findDiscountPercent(couponId);
   if (percentOff === null) return null;
   const dueCents = percentOf(priceCents, 100 - percentOff);
   return { priceCents, discountCents: priceCents - dueCents, dueCents, couponId };
@@ -14,6 +14,6 @@ export function quote(priceCents: Cents, couponId: string | null): Quote | null 
 
 /** "First visit 10% off: $135". DECISIONS §7. */
 export function formatFirstVisitOffer(priceCents: Cents): string {
-  const first = quote(priceCents, FIRST_TIME_COUPON);
+  const first = calculateQuote(priceCents, FIRST_TIME_COUPON);
   return `First visit ${FIRST_VISIT_PERCENT}% off: ${formatDollars(first?.dueCents ?? priceCents)}`;
 }

@@ -4,7 +4,7 @@ import { studioDay } from './time.ts';
 const TIMES_OFFERED = 3;
 
 /** At most three, ascending. */
-export function timesOnSameWeekday(visit: Temporal.Instant, free: readonly Temporal.Instant[]): Temporal.Instant[] {
+export function findTimesOnSameWeekday(visit: Temporal.Instant, free: readonly Temporal.Instant[]): Temporal.Instant[] {
   const { dayOfWeek } = studioDay(visit);
   return free
     .filter((time) => studioDay(time).dayOfWeek === dayOfWeek)

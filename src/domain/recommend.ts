@@ -3,16 +3,21 @@
  * weeks and lash map. DECISIONS §11, SPEC §3 (quiz result).
  */
 import { chooseStyle } from './choose-style.ts';
-import { type Curl, type EyeShape, lashMapFor, type MapName, type ZoneLengths } from './lash-map.ts';
+import { type Curl, type EyeShape, type MapName, toLashMap, type ZoneLengths } from './lash-map.ts';
 import { LASH_STYLES } from './lash-style.ts';
 import type { QuizAnswers } from './quiz-answers.ts';
-import { reasoningFor } from './recommendation-reasoning.ts';
+import { formatReasoning } from './recommendation-reasoning.ts';
 import type { ServiceId } from './service.ts';
 
 const MIN_WEEKS = 3;
 const MAX_WEEKS = 6;
 /** Sweat and water make a set last shorter, a relaxed lifestyle makes it last longer. */
-const WEEKS_GAINED: Record<QuizAnswers['lifestyle'], number> = { active: -1, professional: 0, social: 0, relaxed: 1 };
+const LIFESTYLE_WEEKS_DELTA: Record<QuizAnswers['lifestyle'], number> = {
+  active: -1,
+  professional: 0,
+  social: 0,
+  relaxed: 1,
+};
 
 export type Recommendation = {
   serviceId: ServiceId;
@@ -29,15 +34,18 @@ export type Recommendation = {
 };
 
 /** `offered`: the services that can be booked, with the names in their rows. */
-export function recommend(answers: QuizAnswers, offered: readonly { id: ServiceId; name: string }[]): Recommendation {
+export function buildRecommendation(
+  answers: QuizAnswers,
+  offered: readonly { id: ServiceId; name: string }[],
+): Recommendation {
   const { serviceId, because } = chooseStyle(answers, new Set(offered.map(({ id }) => id)));
   const name = offered.find(({ id }) => id === serviceId)?.name ?? '';
-  const map = lashMapFor(serviceId, mappedEyeShape(answers.eyeShape));
-  const weeks = durationWeeks(serviceId, answers.lifestyle);
+  const map = toLashMap(serviceId, toEyeShape(answers.eyeShape));
+  const weeks = calculateDurationWeeks(serviceId, answers.lifestyle);
   return {
     serviceId,
     recommendedStyle: name,
-    reasoning: reasoningFor({ answers, name, madeOf: LASH_STYLES[serviceId].madeOf, because, weeks, map }),
+    reasoning: formatReasoning({ answers, name, madeOf: LASH_STYLES[serviceId].madeOf, because, weeks, map }),
     durationWeeks: weeks,
     mapName: map.name,
     lashMap: map.lengths,
@@ -46,12 +54,12 @@ export function recommend(answers: QuizAnswers, offered: readonly { id: ServiceI
 }
 
 /** `not_sure` gets the almond map. DECISIONS §11. */
-export function mappedEyeShape(answer: QuizAnswers['eyeShape']): EyeShape {
+export function toEyeShape(answer: QuizAnswers['eyeShape']): EyeShape {
   return answer === 'not_sure' ? 'almond' : answer;
 }
 
 /** 3 to 6. SPEC §9. */
-export function durationWeeks(serviceId: ServiceId, lifestyle: QuizAnswers['lifestyle']): number {
-  const weeks = LASH_STYLES[serviceId].weeks + WEEKS_GAINED[lifestyle];
+export function calculateDurationWeeks(serviceId: ServiceId, lifestyle: QuizAnswers['lifestyle']): number {
+  const weeks = LASH_STYLES[serviceId].weeks + LIFESTYLE_WEEKS_DELTA[lifestyle];
   return Math.min(Math.max(weeks, MIN_WEEKS), MAX_WEEKS);
 }

@@ -2,28 +2,28 @@
 import type { LashMap } from './lash-map.ts';
 import type { QuizAnswers } from './quiz-answers.ts';
 
-const VIBE: Record<QuizAnswers['preferredVibe'], string> = {
+const VIBE_PHRASES: Record<QuizAnswers['preferredVibe'], string> = {
   natural: 'a natural look',
   dramatic: 'a dramatic look',
   glamorous: 'a glamorous look',
   edgy: 'an edgy look',
 };
 
-const MAKEUP: Record<QuizAnswers['makeupRoutine'], string> = {
+const MAKEUP_PHRASES: Record<QuizAnswers['makeupRoutine'], string> = {
   minimal: 'you keep makeup minimal',
   moderate: 'you wear moderate makeup',
   full_glam: 'you wear full glam',
   varies: 'your makeup varies',
 };
 
-const LIFESTYLE: Record<QuizAnswers['lifestyle'], string> = {
+const LIFESTYLE_PHRASES: Record<QuizAnswers['lifestyle'], string> = {
   active: 'an active week',
   professional: 'a professional week',
   social: 'a social week',
   relaxed: 'a relaxed week',
 };
 
-const MAINTENANCE: Record<QuizAnswers['maintenanceLevel'], string> = {
+const MAINTENANCE_PHRASES: Record<QuizAnswers['maintenanceLevel'], string> = {
   low: 'low upkeep',
   medium: 'medium upkeep',
   high: 'high upkeep',
@@ -41,17 +41,17 @@ type ReasoningInput = {
   map: LashMap;
 };
 
-export function reasoningFor({ answers, name, madeOf, because, weeks, map }: ReasoningInput): string {
+export function formatReasoning({ answers, name, madeOf, because, weeks, map }: ReasoningInput): string {
   const { preferredVibe, makeupRoutine, lifestyle, maintenanceLevel, eyeShape } = answers;
   const passedOver = because === null ? '' : `; ${because}`;
   return [
-    `You asked for ${VIBE[preferredVibe]} and ${MAKEUP[makeupRoutine]}, so we suggest the ${name}: ${madeOf}.`,
-    `With ${LIFESTYLE[lifestyle]} and ${MAINTENANCE[maintenanceLevel]} it should keep its look for about ${weeks} weeks${passedOver}.`,
-    mapInWords(eyeShape, map),
+    `You asked for ${VIBE_PHRASES[preferredVibe]} and ${MAKEUP_PHRASES[makeupRoutine]}, so we suggest the ${name}: ${madeOf}.`,
+    `With ${LIFESTYLE_PHRASES[lifestyle]} and ${MAINTENANCE_PHRASES[maintenanceLevel]} it should keep its look for about ${weeks} weeks${passedOver}.`,
+    describeLashMap(eyeShape, map),
   ].join(' ');
 }
 
-function mapInWords(eyeShape: QuizAnswers['eyeShape'], { name, lengths, curl }: LashMap): string {
+function describeLashMap(eyeShape: QuizAnswers['eyeShape'], { name, lengths, curl }: LashMap): string {
   const longest = `${Math.max(...lengths)} mm with a ${curl} curl`;
   switch (eyeShape) {
     case 'almond':

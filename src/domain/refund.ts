@@ -21,7 +21,7 @@ type RefundPurpose = (typeof REFUND_PURPOSES)[number];
 export const OWNER_REFUND_PURPOSES: readonly RefundPurpose[] = ['dashboard', 'goodwill'];
 
 /** Stripe's codes for a refund that it refuses while the payment is disputed and its bank decides (docs/decisions/020). */
-const DISPUTED: readonly string[] = ['charge_disputed', 'refund_disputed_payment'];
+const DISPUTE_CODES: readonly string[] = ['charge_disputed', 'refund_disputed_payment'];
 
 /** `reason`: Stripe's code, null when it gave none. */
-export const isDisputed = (reason: string | null): boolean => reason !== null && DISPUTED.includes(reason);
+export const isDisputed = (reason: string | null): boolean => reason !== null && DISPUTE_CODES.includes(reason);

@@ -2,7 +2,7 @@
  * A reschedule code is issued for a paid booking. It pays for the same service at any price, or for another one up to the
  * list price of that booking; for a cheaper one no difference is refunded. SPEC §4, DECISIONS §7.
  */
-import { isCodeWith } from './coupon-code.ts';
+import { isCodeWithPrefix } from './coupon-code.ts';
 import type { Cents } from './money.ts';
 
 export const RESCHEDULE_PREFIX = 'RESCHEDULE_';
@@ -23,5 +23,5 @@ export function parseRescheduleCode(typed: string): string | null {
 }
 
 export function isRescheduleCode(code: string): boolean {
-  return isCodeWith(RESCHEDULE_PREFIX, code);
+  return isCodeWithPrefix(RESCHEDULE_PREFIX, code);
 }

@@ -6,8 +6,8 @@
 const MAX_LENGTH = 1000;
 /** From "!" to "~" without the backslash. */
 const PRINTABLE_ASCII = /^[!-[\]-~]+$/;
-const UNSAFE_IN_PATH = /\/\/|\\|%|\p{Control}|\/\.{1,2}(?:\/|$)/u;
-const API_PATH = /^\/api(?:\/|$)/i;
+const UNSAFE_PATH_PATTERN = /\/\/|\\|%|\p{Control}|\/\.{1,2}(?:\/|$)/u;
+const API_PATH_PATTERN = /^\/api(?:\/|$)/i;
 
 /** The path with its query and fragment when it is a page of this site, else "/". Paths under /api are not pages. */
 export function safeReturnPath(input: string | null | undefined): string {
@@ -17,7 +17,7 @@ export function safeReturnPath(input: string | null | undefined): string {
 function isPageOfThisSite(address: string): boolean {
   if (address.length > MAX_LENGTH || !PRINTABLE_ASCII.test(address)) return false;
   const path = decodePath(address.replace(/[?#].*$/, ''));
-  return path.startsWith('/') && !UNSAFE_IN_PATH.test(path) && !API_PATH.test(path);
+  return path.startsWith('/') && !UNSAFE_PATH_PATTERN.test(path) && !API_PATH_PATTERN.test(path);
 }
 
 /** Empty when an escape is malformed. */

@@ -16,10 +16,10 @@ export const MAX_SERVICE_DESCRIPTION_LENGTH = 600;
 export const MAX_SERVICE_PRICE_CENTS: Cents = 1_000_000;
 
 /** In quarter hours, as the cells of the diary are. The column has the same CHECK. */
-export const SERVICE_MINUTES: RuleLimits = { min: 30, max: 300, step: 15 };
+export const SERVICE_LENGTH_LIMITS: RuleLimits = { min: 30, max: 300, step: 15 };
 
 /** The places in the list, from the first one, 1. */
-const SERVICE_PLACES: RuleLimits = { min: 1, max: SERVICE_IDS.length, step: 1 };
+const SERVICE_PLACE_LIMITS: RuleLimits = { min: 1, max: SERVICE_IDS.length, step: 1 };
 
 /** One line without spaces at its ends and without several in a row; null when it is empty or longer than `max`. */
 export function parseServiceText(typed: string, max: number): string | null {
@@ -35,12 +35,12 @@ export function parseServicePrice(typed: string): Cents | null {
 }
 
 /** The whole minutes that were typed; null unless they are quarter hours within the limits. */
-export const parseServiceMinutes = (typed: string): number | null => parseRule(typed.trim(), SERVICE_MINUTES);
+export const parseServiceMinutes = (typed: string): number | null => parseRule(typed.trim(), SERVICE_LENGTH_LIMITS);
 
 /** The place that was chosen, from 1; null for any other text. */
-export const parseServicePlace = (typed: string): number | null => parseRule(typed.trim(), SERVICE_PLACES);
+export const parseServicePlace = (typed: string): number | null => parseRule(typed.trim(), SERVICE_PLACE_LIMITS);
 
 /** The ids in their new order, with `id` at `place`, counted from 1, and the others as they were. */
-export function withPlace<Id extends string>(order: readonly Id[], id: Id, place: number): Id[] {
+export function moveToPlace<Id extends string>(order: readonly Id[], id: Id, place: number): Id[] {
   return order.filter((other) => other !== id).toSpliced(place - 1, 0, id);
 }

@@ -3,15 +3,15 @@ import type { Cents } from './money.ts';
 import { offeredServices, type ServiceId } from './service.ts';
 
 /** SPEC §9. */
-export const PREMIUM_ABOVE: Cents = 15_000;
+export const PREMIUM_ABOVE_CENTS: Cents = 15_000;
 
 /** A price above $150 has the PREMIUM badge. SPEC §9. */
 export function isPremium(price: Cents): boolean {
-  return price > PREMIUM_ABOVE;
+  return price > PREMIUM_ABOVE_CENTS;
 }
 
 /** The service with the longest duration: a slot that is free for it is free for every other. Null for an empty list. */
-export const longestServiceId = (services: readonly { id: ServiceId; duration: number }[]): ServiceId | null =>
+export const findLongestServiceId = (services: readonly { id: ServiceId; duration: number }[]): ServiceId | null =>
   services.toSorted((one, other) => other.duration - one.duration)[0]?.id ?? null;
 
 /** The services that a client with these reschedule codes can book: the offered ones, and those of the codes. OWNER §6.10. */
@@ -21,7 +21,9 @@ export const bookableServices = <Item extends { id: ServiceId; active: boolean }
 ): Item[] => services.filter(({ id, active }) => active || codes.some(({ serviceId }) => serviceId === id));
 
 /** Those that the quiz can recommend: the offered ones, or all while there are none, so that there is an answer. */
-export function offeredOrAll<Item extends { active: boolean }>(services: readonly Item[]): readonly Item[] {
+export function listRecommendableServices<Item extends { active: boolean }>(
+  services: readonly Item[],
+): readonly Item[] {
   const offered = offeredServices(services);
   return offered.length > 0 ? offered : services;
 }

@@ -5,26 +5,26 @@ const MINUTES_PER_HOUR = 60;
 const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
 
 /** "Thursday 26 November" */
-export const formatWeekday = (day: Temporal.PlainDate): string =>
+export const formatWeekdayAndDate = (day: Temporal.PlainDate): string =>
   `${weekdayName(day.dayOfWeek)} ${day.day} ${monthName(day.month)}`;
 
 /** "19 November"; with its year when that is another than today's. */
-export function formatDayOfYear(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
+export function formatShortDate(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
   const words = `${day.day} ${monthName(day.month)}`;
   return day.year === today.year ? words : `${words} ${day.year}`;
 }
 
 /** The same of the day of an instant. */
 export const formatDayMonth = (at: Temporal.Instant, now: Temporal.Instant): string =>
-  formatDayOfYear(studioDay(at), studioDay(now));
+  formatShortDate(studioDay(at), studioDay(now));
 
 /** "23 December": the last day of what is valid until the midnight at which it ends. */
 export const formatLastDayMonth = (until: Temporal.Instant, now: Temporal.Instant): string =>
-  formatDayOfYear(lastDayBefore(until), studioDay(now));
+  formatShortDate(lastDayBefore(until), studioDay(now));
 
 /** "from 11:00 am on Thursday 26 November" */
 export const formatFromTime = (at: Temporal.Instant): string =>
-  `from ${formatTime(at)} on ${formatWeekday(studioDay(at))}`;
+  `from ${formatTime(at)} on ${formatWeekdayAndDate(studioDay(at))}`;
 
 /** "Fri 27", for a day that is within a few weeks. */
 export function formatNearDay(at: Temporal.Instant): string {
@@ -36,28 +36,29 @@ export function formatNearDay(at: Temporal.Instant): string {
 export const formatNearTime = (at: Temporal.Instant): string => `${formatNearDay(at)}, ${formatTime(at)}`;
 
 /** "Fri 20 November, 8:12 am" */
-export const formatMoment = (at: Temporal.Instant): string => `${formatDayShort(studioDay(at))}, ${formatTime(at)}`;
+export const formatShortDateTime = (at: Temporal.Instant): string =>
+  `${formatDayShort(studioDay(at))}, ${formatTime(at)}`;
 
 /** "today", "yesterday", "Fri 20 November" */
-export function formatSince(at: Temporal.Instant, now: Temporal.Instant): string {
+export function formatRelativeDay(at: Temporal.Instant, now: Temporal.Instant): string {
   const { days } = studioDay(at).until(studioDay(now), { largestUnit: 'days' });
   if (days <= 0) return 'today';
   return days === 1 ? 'yesterday' : formatDayShort(studioDay(at));
 }
 
-const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+const formatCount = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-const wholeMinutes = (from: Temporal.Instant, to: Temporal.Instant): number =>
+const countWholeMinutes = (from: Temporal.Instant, to: Temporal.Instant): number =>
   Math.max(0, Math.floor(from.until(to).total('minutes')));
 
 /** "2 days 21 h", "5 h 12 min", "40 min": rounded down, without the parts that are 0. */
-export function formatSpan(from: Temporal.Instant, to: Temporal.Instant): string {
-  const minutes = wholeMinutes(from, to);
+export function formatDuration(from: Temporal.Instant, to: Temporal.Instant): string {
+  const minutes = countWholeMinutes(from, to);
   const days = Math.floor(minutes / MINUTES_PER_DAY);
   const hours = Math.floor((minutes % MINUTES_PER_DAY) / MINUTES_PER_HOUR);
   const rest = minutes % MINUTES_PER_HOUR;
   const parts = [
-    ...(days > 0 ? [counted(days, 'day')] : []),
+    ...(days > 0 ? [formatCount(days, 'day')] : []),
     ...(hours > 0 ? [`${hours} h`] : []),
     ...(days === 0 && rest > 0 ? [`${rest} min`] : []),
   ];
@@ -66,8 +67,8 @@ export function formatSpan(from: Temporal.Instant, to: Temporal.Instant): string
 
 /** "9 hours", "1 hour", "40 minutes": rounded down to hours, under an hour to minutes. */
 export function formatNotice(from: Temporal.Instant, to: Temporal.Instant): string {
-  const minutes = wholeMinutes(from, to);
+  const minutes = countWholeMinutes(from, to);
   return minutes < MINUTES_PER_HOUR
-    ? counted(minutes, 'minute')
-    : counted(Math.floor(minutes / MINUTES_PER_HOUR), 'hour');
+    ? formatCount(minutes, 'minute')
+    : formatCount(Math.floor(minutes / MINUTES_PER_HOUR), 'hour');
 }

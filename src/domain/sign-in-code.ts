@@ -21,7 +21,7 @@ export function parseSignInCode(typed: string): string | null {
 /** The form in which email addresses are stored and compared. */
 export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
 
-const LOOPBACK = new Set(['127.0.0.1', '::1']);
+const LOOPBACK_ADDRESSES = new Set(['127.0.0.1', '::1']);
 /** An IPv6 network of one household is a /64: four of the eight groups. */
 const NETWORK_GROUPS = 4;
 
@@ -29,8 +29,8 @@ const NETWORK_GROUPS = 4;
  * The network to which the limits apply: the IPv4 address itself, or the first 64 bits of an IPv6 address. Null without an
  * address and for the loopback address.
  */
-export function networkOf(address: string | undefined): string | null {
-  if (!address || LOOPBACK.has(address)) return null;
+export function findNetwork(address: string | undefined): string | null {
+  if (!address || LOOPBACK_ADDRESSES.has(address)) return null;
   if (!address.includes(':')) return address;
   const [before = '', after = ''] = address.split('::');
   const groups = (text: string) => (text === '' ? [] : text.split(':'));

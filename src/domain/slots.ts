@@ -22,7 +22,7 @@ export const isQuarterHour = (instant: Temporal.Instant): boolean =>
   instant.epochMilliseconds % CELL_MILLISECONDS === 0;
 
 /** The cells of [start, start + minutes), as epoch seconds / 900, ascending. */
-export function cellsOf(start: Temporal.Instant, minutes: number): number[] {
+export function toCells(start: Temporal.Instant, minutes: number): number[] {
   const startsAt = start.epochMilliseconds;
   const first = Math.floor(startsAt / CELL_MILLISECONDS);
   const end = Math.ceil((startsAt + minutes * 60_000) / CELL_MILLISECONDS);
@@ -30,17 +30,17 @@ export function cellsOf(start: Temporal.Instant, minutes: number): number[] {
 }
 
 /** The cells of a blocked time. */
-export const cellsOfPeriod = (period: Period): number[] => cellsOf(period.startsAt, lengthInMinutes(period));
+export const cellsOfPeriod = (period: Period): number[] => toCells(period.startsAt, lengthInMinutes(period));
 
 /** The period of an appointment, and the clean-up time after it, which it has from when it was booked. */
 export type BookedPeriod = Period & { cleanupMinutes: number };
 
 /** The cells of a booking: those of [startsAt, endsAt + cleanupMinutes). OWNER §5. */
 export const cellsOfBooking = (booked: BookedPeriod): number[] =>
-  cellsOf(booked.startsAt, lengthInMinutes(booked) + booked.cleanupMinutes);
+  toCells(booked.startsAt, lengthInMinutes(booked) + booked.cleanupMinutes);
 
 /** The `cells` that are not among `own`: the cells that a booking or a blocked time has already. */
-export function cellsBesides(own: readonly number[], cells: readonly number[]): number[] {
+export function excludeOwnCells(own: readonly number[], cells: readonly number[]): number[] {
   const ownCells = new Set(own);
   return cells.filter((cell) => !ownCells.has(cell));
 }
@@ -71,6 +71,6 @@ export type SlotSearch = {
 export function freeSlots(search: SlotSearch): Temporal.Instant[] {
   const { hours, taken, minutes, rules, from, to, now } = search;
   const isFree = (start: Temporal.Instant) =>
-    cellsOf(start, minutes + rules.cleanupMinutes).every((cell) => !taken.has(cell));
+    toCells(start, minutes + rules.cleanupMinutes).every((cell) => !taken.has(cell));
   return slotStarts(hours, from, to).filter((start) => isWithinBookingWindow(start, rules, now) && isFree(start));
 }

@@ -31,7 +31,7 @@ export const FACT_COLUMNS = {
 
 export const MAX_FACT_LENGTH = { socialUrl: 200, addressWords: 200, streetAddress: 300 } as const;
 
-const ABN = /^\d{11}$/;
+const ABN_PATTERN = /^\d{11}$/;
 const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
 const ABN_MODULUS = 89;
 
@@ -41,7 +41,7 @@ const ABN_MODULUS = 89;
  */
 export function parseAbn(typed: string): string | null {
   const digits = typed.replaceAll(/\s/g, '');
-  if (!ABN.test(digits)) return null;
+  if (!ABN_PATTERN.test(digits)) return null;
   const sum = ABN_WEIGHTS.reduce((total, weight, index) => total + weight * Number(digits[index]), -10);
   return sum % ABN_MODULUS === 0 ? digits : null;
 }

@@ -1,5 +1,5 @@
 /** The file for the bookkeeper. OWNER §6.9. */
-import { csvFile, textCell } from './csv.ts';
+import { formatCsvFile, toTextCell } from './csv.ts';
 import { gstPart, toDollarString } from './money.ts';
 import type { TaxRegistration } from './studio-facts.ts';
 import { hasGst, type Movement, movementLabels, sortMovements } from './takings.ts';
@@ -16,7 +16,7 @@ export const takingsFileName = ({ by, from }: TakingsPeriod): string => `takings
  * adds to the GST of all lines so far, so that the column adds up to the GST of the sum, to the cent; 0.00 before the
  * studio was registered for it.
  */
-export function takingsFile(movements: readonly Movement[], registration: TaxRegistration): string {
+export function formatTakingsFile(movements: readonly Movement[], registration: TaxRegistration): string {
   let taxedCents = 0;
   const lines = sortMovements(movements).map((movement) => {
     const gstBefore = gstPart(taxedCents);
@@ -25,12 +25,12 @@ export function takingsFile(movements: readonly Movement[], registration: TaxReg
     return [
       studioDay(movement.at).toString(),
       studioTime(movement.at).toString({ smallestUnit: 'minute' }),
-      textCell(movementLabels(movement).moved),
-      textCell(movement.service),
+      toTextCell(movementLabels(movement).moved),
+      toTextCell(movement.service),
       toDollarString(movement.cents),
       toDollarString(gstCents),
-      textCell(movement.reference),
+      toTextCell(movement.reference),
     ];
   });
-  return csvFile([HEADINGS, ...lines]);
+  return formatCsvFile([HEADINGS, ...lines]);
 }

@@ -1,8 +1,9 @@
 /** The days, weeks, quarters and years of the takings, at the studio. OWNER §6.9. */
-import { formatDayHeading, formatWeek } from './day-words.ts';
+
 import { mondayOf } from './diary-day.ts';
-import { formatWeekday } from './short-dates.ts';
-import { atStudio, monthName, parseDay, weekdayName } from './time.ts';
+import { formatDayHeading, formatWeek } from './diary-formats.ts';
+import { formatWeekdayAndDate } from './short-dates.ts';
+import { monthName, parseDay, toInstantAtStudio, weekdayName } from './time.ts';
 
 export const TAKINGS_SPANS = ['day', 'week', 'quarter', 'year'] as const;
 export type TakingsSpan = (typeof TAKINGS_SPANS)[number];
@@ -14,9 +15,9 @@ export type TakingsPeriod = TakingsDays & { by: TakingsSpan };
 /** A part of a period: `label`: under its bar in the chart; `name`: for screen readers. */
 export type TakingsPart = TakingsDays & { label: string; name: string };
 
-type Parts = 'day' | 'month' | 'quarter';
+type PartUnit = 'day' | 'month' | 'quarter';
 
-const LENGTHS = {
+const UNIT_LENGTHS = {
   day: { days: 1 },
   week: { days: 7 },
   month: { months: 1 },
@@ -24,34 +25,34 @@ const LENGTHS = {
   year: { years: 1 },
 };
 /** The unit of the bars of each chart; at most seven bars, so that every amount fits. */
-const PARTS: Record<TakingsSpan, Parts> = { day: 'day', week: 'day', quarter: 'month', year: 'quarter' };
+const PART_UNITS: Record<TakingsSpan, PartUnit> = { day: 'day', week: 'day', quarter: 'month', year: 'quarter' };
 
-const monthsBack = (day: Temporal.PlainDate, months: number) => day.with({ day: 1 }).subtract({ months });
+const startOfEarlierMonth = (day: Temporal.PlainDate, months: number) => day.with({ day: 1 }).subtract({ months });
 
 /** Quarters are those of the calendar. A year is the tax year of Australia: four of them, from July to June. */
-function firstDayOf(by: TakingsSpan, day: Temporal.PlainDate): Temporal.PlainDate {
+function firstDayOfPeriod(by: TakingsSpan, day: Temporal.PlainDate): Temporal.PlainDate {
   switch (by) {
     case 'day':
       return day;
     case 'week':
       return mondayOf(day);
     case 'quarter':
-      return monthsBack(day, (day.month - 1) % 3);
+      return startOfEarlierMonth(day, (day.month - 1) % 3);
     case 'year':
-      return monthsBack(day, (day.month + 5) % 12);
+      return startOfEarlierMonth(day, (day.month + 5) % 12);
   }
 }
 
 /** The period that a day is in. */
-export function takingsPeriod(by: TakingsSpan, day: Temporal.PlainDate): TakingsPeriod {
-  const from = firstDayOf(by, day);
-  return { by, from, to: from.add(LENGTHS[by]) };
+export function toTakingsPeriod(by: TakingsSpan, day: Temporal.PlainDate): TakingsPeriod {
+  const from = firstDayOfPeriod(by, day);
+  return { by, from, to: from.add(UNIT_LENGTHS[by]) };
 }
 
 /** The midnights at the studio at which the days begin and end. */
-export const midnightsOf = ({ from, to }: TakingsDays): { from: Temporal.Instant; to: Temporal.Instant } => ({
-  from: atStudio(from, '00:00'),
-  to: atStudio(to, '00:00'),
+export const toInstantRange = ({ from, to }: TakingsDays): { from: Temporal.Instant; to: Temporal.Instant } => ({
+  from: toInstantAtStudio(from, '00:00'),
+  to: toInstantAtStudio(to, '00:00'),
 });
 
 /** The twelve months that end with a day. */
@@ -81,11 +82,11 @@ export function formatTakingsPeriod(period: TakingsPeriod, today: Temporal.Plain
 
 const shortMonth = (day: Temporal.PlainDate): string => monthName(day.month).slice(0, 3);
 
-function wordsOfPart(parts: Parts, days: TakingsDays): Pick<TakingsPart, 'label' | 'name'> {
+function describePart(parts: PartUnit, days: TakingsDays): Pick<TakingsPart, 'label' | 'name'> {
   const { from, to } = days;
   switch (parts) {
     case 'day':
-      return { label: weekdayName(from.dayOfWeek).slice(0, 3), name: formatWeekday(from) };
+      return { label: weekdayName(from.dayOfWeek).slice(0, 3), name: formatWeekdayAndDate(from) };
     case 'month':
       return { label: shortMonth(from), name: `${monthName(from.month)} ${from.year}` };
     case 'quarter':
@@ -97,8 +98,8 @@ function wordsOfPart(parts: Parts, days: TakingsDays): Pick<TakingsPart, 'label'
 export function partsOfPeriod({ by, from, to }: TakingsPeriod): TakingsPart[] {
   const parts: TakingsPart[] = [];
   for (let start = from; Temporal.PlainDate.compare(start, to) < 0; start = parts.at(-1)?.to ?? to) {
-    const days = { from: start, to: start.add(LENGTHS[PARTS[by]]) };
-    parts.push({ ...days, ...wordsOfPart(PARTS[by], days) });
+    const days = { from: start, to: start.add(UNIT_LENGTHS[PART_UNITS[by]]) };
+    parts.push({ ...days, ...describePart(PART_UNITS[by], days) });
   }
   return parts;
 }
@@ -106,7 +107,7 @@ export function partsOfPeriod({ by, from, to }: TakingsPeriod): TakingsPart[] {
 /** The values of an address, as they are. */
 export type TakingsQuery = { by?: string | undefined; of?: string | undefined };
 
-const isSpan = (text: string): text is TakingsSpan => (TAKINGS_SPANS as readonly string[]).includes(text);
+const isTakingsSpan = (text: string): text is TakingsSpan => (TAKINGS_SPANS as readonly string[]).includes(text);
 
 /**
  * The period and the day that an address asks for: the week of today for one without them, and for one with values that
@@ -117,6 +118,6 @@ export function parseTakingsQuery(
   today: Temporal.PlainDate,
 ): { period: TakingsPeriod; day: Temporal.PlainDate } {
   const day = of === undefined ? today : parseDay(of);
-  if (!isSpan(by) || !day) return { period: takingsPeriod('week', today), day: today };
-  return { period: takingsPeriod(by, day), day };
+  if (!isTakingsSpan(by) || !day) return { period: toTakingsPeriod('week', today), day: today };
+  return { period: toTakingsPeriod(by, day), day };
 }

@@ -40,7 +40,7 @@ export const PAYMENT_METHODS = [
 ] as const;
 
 /** What moves in the other direction, or back again. */
-const GIVEN_BACK = {
+const GIVEN_BACK_LABELS = {
   refund: { how: 'refund', moved: 'Refund' },
   refund_failed: { how: 'refund that came back', moved: 'Refund that came back' },
   refund_otherwise: { how: 'refund by transfer', moved: 'Refund by transfer' },
@@ -48,7 +48,7 @@ const GIVEN_BACK = {
   returned_transfer: { how: 'given back by transfer', moved: 'Given back by transfer' },
 } as const;
 
-export type MovementKind = (typeof PAYMENT_METHODS)[number]['kind'] | keyof typeof GIVEN_BACK;
+export type MovementKind = (typeof PAYMENT_METHODS)[number]['kind'] | keyof typeof GIVEN_BACK_LABELS;
 
 /** Cents are negative for what was given back. `startsAt`: of the appointment that it is for, null unless it stands. */
 export type Movement = {
@@ -70,7 +70,7 @@ export const TAKINGS_DEFINITION = `Money counts on the day it moved: ${[
 /** "card, online", "refund"; and as the file says it: "Card, online", "Refund" */
 export const movementLabels = ({ kind }: Movement): { how: string; moved: string } => {
   const way = PAYMENT_METHODS.find((one) => one.kind === kind);
-  return way ?? GIVEN_BACK[kind as keyof typeof GIVEN_BACK];
+  return way ?? GIVEN_BACK_LABELS[kind as keyof typeof GIVEN_BACK_LABELS];
 };
 
 export const sumOfMovements = (movements: readonly Movement[]): Cents =>
@@ -84,10 +84,10 @@ export const takingsLines = (movements: readonly Movement[]): TakingsLine[] => [
     words: line,
     cents: sumOfMovements(movements.filter((one) => one.kind === kind)),
   })),
-  { words: 'Given back', cents: sumOfMovements(movements.filter(({ kind }) => kind in GIVEN_BACK)) },
+  { words: 'Given back', cents: sumOfMovements(movements.filter(({ kind }) => kind in GIVEN_BACK_LABELS)) },
 ];
 
-const isToCome = ({ startsAt }: Movement, now: Temporal.Instant): boolean =>
+const isForUpcomingAppointment = ({ startsAt }: Movement, now: Temporal.Instant): boolean =>
   startsAt !== null && Temporal.Instant.compare(startsAt, now) > 0;
 
 /** Whether there is GST in a movement: the studio was registered for it on its day. */
@@ -95,13 +95,13 @@ export const hasGst = ({ at }: Movement, registration: TaxRegistration): boolean
   isRegisteredForGst(registration, studioDay(at));
 
 /** What of the sum is GST, for a studio that is registered for it, and what is for sets that have not begun. */
-export function linesWithinSum(
+export function buildSumDetailLines(
   movements: readonly Movement[],
   { now, registration }: { now: Temporal.Instant; registration: TaxRegistration },
 ): TakingsLine[] {
   const taxed = movements.filter((movement) => hasGst(movement, registration));
   const gst = { words: 'GST in it (1/11)', cents: gstPart(sumOfMovements(taxed)) };
-  const ahead = movements.filter((movement) => isToCome(movement, now));
+  const ahead = movements.filter((movement) => isForUpcomingAppointment(movement, now));
   return [
     ...(registration.gstFrom ? [gst] : []),
     { words: 'Of that for sets still to come', cents: sumOfMovements(ahead) },
@@ -116,17 +116,17 @@ export const sortMovements = (movements: readonly Movement[]): Movement[] =>
       Number(one.reference > other.reference) - Number(one.reference < other.reference),
   );
 
-const isWithin = (day: Temporal.PlainDate, { from, to }: TakingsDays): boolean =>
+const isWithinDays = (day: Temporal.PlainDate, { from, to }: TakingsDays): boolean =>
   Temporal.PlainDate.compare(from, day) <= 0 && Temporal.PlainDate.compare(day, to) < 0;
 
 /** The parts of a period with the money that moved in each. Their sum is that of the period. */
-export function takingsByPart(
+export function groupTakingsByPart(
   period: TakingsPeriod,
   movements: readonly Movement[],
 ): (TakingsPart & { cents: Cents; isEmpty: boolean })[] {
   const dated = movements.map((movement) => ({ movement, day: studioDay(movement.at) }));
   return partsOfPeriod(period).map((part) => {
-    const moved = dated.filter(({ day }) => isWithin(day, part)).map(({ movement }) => movement);
+    const moved = dated.filter(({ day }) => isWithinDays(day, part)).map(({ movement }) => movement);
     return { ...part, cents: sumOfMovements(moved), isEmpty: moved.length === 0 };
   });
 }

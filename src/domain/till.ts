@@ -36,17 +36,17 @@ export const REST_CHOICES = ['owed', 'waived'] as const;
 /** `newPriceCents`: the price that the owner has agreed to, when more than owed is noted; else null. */
 export type NotedPayment = { amountCents: Cents; rest: (typeof REST_CHOICES)[number]; newPriceCents: Cents | null };
 
-type TillRefusal = 'TILL_TOO_MUCH' | 'TILL_TOO_MUCH_BACK' | 'TILL_TOO_LATE';
+type TillErrorCode = 'TILL_TOO_MUCH' | 'TILL_TOO_MUCH_BACK' | 'TILL_TOO_LATE';
 
 /** Still owed: 0 once it is settled. */
 export const owedCents = ({ priceCents, notedCents, settledAt }: StudioMoney): Cents =>
   settledAt === null ? priceCents - notedCents : 0;
 
 /** What can be noted without a higher price: after the rest was waived that rest, because the client may pay it yet. */
-export const canNoteCents = (money: StudioMoney): Cents =>
+export const calculateMaxNotedCents = (money: StudioMoney): Cents =>
   money.settledAt === null ? owedCents(money) : money.waivedCents;
 
-const settled = (money: StudioMoney, now: Temporal.Instant): StudioMoney => ({
+const settleMoney = (money: StudioMoney, now: Temporal.Instant): StudioMoney => ({
   ...money,
   settledAt: money.settledAt ?? now,
   waivedCents: money.priceCents - money.notedCents,
@@ -57,19 +57,19 @@ export function applyPayment(
   money: StudioMoney,
   { amountCents, rest, newPriceCents }: NotedPayment,
   now: Temporal.Instant,
-): StudioMoney | TillRefusal {
+): StudioMoney | TillErrorCode {
   const notedCents = money.notedCents + amountCents;
-  if (amountCents > canNoteCents(money)) {
+  if (amountCents > calculateMaxNotedCents(money)) {
     if (money.settledAt !== null || newPriceCents !== notedCents) return 'TILL_TOO_MUCH';
-    return settled({ ...money, notedCents, priceCents: notedCents }, now);
+    return settleMoney({ ...money, notedCents, priceCents: notedCents }, now);
   }
   const after = { ...money, notedCents };
   const isSettled = money.settledAt !== null || notedCents === money.priceCents || rest === 'waived';
-  return isSettled ? settled(after, now) : after;
+  return isSettled ? settleMoney(after, now) : after;
 }
 
 /** The rest is waived. */
-export const applyWaiver = settled;
+export const applyWaiver = settleMoney;
 
 /** Money given back; what a settled appointment has returned is not owed again. */
 export function applyReturn(
@@ -79,11 +79,11 @@ export function applyReturn(
 ): StudioMoney | 'TILL_TOO_MUCH_BACK' {
   if (amountCents > money.notedCents) return 'TILL_TOO_MUCH_BACK';
   const after = { ...money, notedCents: money.notedCents - amountCents };
-  return money.settledAt === null ? after : settled(after, now);
+  return money.settledAt === null ? after : settleMoney(after, now);
 }
 
 /** Whether the day on which the entry was noted is not over yet at the studio. */
-export const isOfToday = ({ at }: Pick<TillEntryAmounts, 'at'>, now: Temporal.Instant): boolean =>
+export const isEntryOfToday = ({ at }: Pick<TillEntryAmounts, 'at'>, now: Temporal.Instant): boolean =>
   studioDay(at).equals(studioDay(now));
 
 /** Reverses an entry completely, including the price increase it made. A reversed payment is owed again. */
@@ -91,15 +91,15 @@ export function applyCorrection(
   money: StudioMoney,
   entry: TillEntryAmounts,
   now: Temporal.Instant,
-): StudioMoney | TillRefusal {
-  if (!isOfToday(entry, now)) return 'TILL_TOO_LATE';
+): StudioMoney | TillErrorCode {
+  if (!isEntryOfToday(entry, now)) return 'TILL_TOO_LATE';
   const notedCents = money.notedCents - entry.amountCents;
   if (notedCents < 0) return 'TILL_TOO_MUCH_BACK';
   if (notedCents > money.priceCents) return 'TILL_TOO_MUCH';
   if (entry.amountCents > 0)
     return { priceCents: money.priceCents - entry.raisedCents, notedCents, settledAt: null, waivedCents: 0 };
   const after = { ...money, notedCents };
-  return money.settledAt !== null || notedCents === money.priceCents ? settled(after, now) : after;
+  return money.settledAt !== null || notedCents === money.priceCents ? settleMoney(after, now) : after;
 }
 
 /** What becomes of the money that was noted for an appointment which is cancelled. */

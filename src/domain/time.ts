@@ -20,14 +20,14 @@ const MONTHS = [
 ];
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T[0-2]\d:[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-][0-2]\d:[0-5]\d)$/;
-const CLOCK_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+const ISO_INSTANT_PATTERN = /^\d{4}-\d{2}-\d{2}T[0-2]\d:[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-][0-2]\d:[0-5]\d)$/;
+const CLOCK_TIME_PATTERN = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 export const EARLIEST_YEAR = 1970;
 export const LATEST_YEAR = 2200;
 
 /** An ISO 8601 date-time with `Z` or an offset; null for any other text and for years outside 1970 to 2200. Never throws. */
 export function parseInstant(text: string): Temporal.Instant | null {
-  if (!ISO_INSTANT.test(text)) return null;
+  if (!ISO_INSTANT_PATTERN.test(text)) return null;
   try {
     const instant = Temporal.Instant.from(text);
     const { year } = instant.toZonedDateTimeISO('UTC');
@@ -68,14 +68,14 @@ export function studioTime(instant: Temporal.Instant): Temporal.PlainTime {
 }
 
 /** `time` is "HH:mm" in studio time. Throws RangeError for any other text. */
-export function atStudio(day: Temporal.PlainDate, time: string): Temporal.Instant {
+export function toInstantAtStudio(day: Temporal.PlainDate, time: string): Temporal.Instant {
   return day.toZonedDateTime({ timeZone: STUDIO_ZONE, plainTime: Temporal.PlainTime.from(time) }).toInstant();
 }
 
 /** The instant of a day ("2026-11-27") and a clock time ("15:30") at the studio; null when either is none. */
 export function parseStudioTime(day: string, time: string): Temporal.Instant | null {
   const date = parseDay(day);
-  return date && CLOCK_TIME.test(time) ? atStudio(date, time) : null;
+  return date && CLOCK_TIME_PATTERN.test(time) ? toInstantAtStudio(date, time) : null;
 }
 
 export function monthName(month: number): string {

@@ -4,5 +4,5 @@ export const TREATMENTS = ['', 'infill', 'removal', 'patch test'] as const;
 export const MAX_TREATMENT_LENGTH = 40;
 
 /** "Wispy Set, infill"; the service alone for a new set. */
-export const withTreatment = (serviceName: string, treatment: string): string =>
+export const formatServiceWithTreatment = (serviceName: string, treatment: string): string =>
   treatment === '' ? serviceName : `${serviceName}, ${treatment}`;

@@ -8,12 +8,12 @@ export type UploadFailure = { status: number; text: string };
 
 const DELAYS_MS = [0, 1000, 3000, 5000];
 const RATE_LIMITED_MS = 2000;
-const EXPIRED = 'Request has expired';
+const EXPIRED_MESSAGE = 'Request has expired';
 
-const isExpired = ({ status, text }: UploadFailure) => status === 403 && text.includes(EXPIRED);
+const isExpired = ({ status, text }: UploadFailure) => status === 403 && text.includes(EXPIRED_MESSAGE);
 
 /** Milliseconds before the next retry, `retries` having been made; null when there is none. */
-export function retryDelay(failure: UploadFailure, retries: number): number | null {
+export function findRetryDelayMs(failure: UploadFailure, retries: number): number | null {
   const delay = DELAYS_MS[retries] ?? null;
   if (delay === null) return null;
   const { status } = failure;

@@ -4,52 +4,52 @@
  */
 import {
   type Axis,
-  heightOf,
+  buildTicks,
+  calculateHeight,
+  calculateScale,
+  calculateTop,
   type Lane,
+  type MinuteSpan,
   minuteOfDay,
-  type Placed,
-  place,
+  type Placement,
   placeCleanups,
-  type Span,
-  scaleFor,
+  placeOnAxis,
   sortAndTrim,
-  spanOf,
   type Tick,
-  ticksOf,
-  topOf,
+  toMinuteSpan,
 } from './day-axis.ts';
+import { type DiaryDay, isAppointmentOver } from './diary-day.ts';
 import {
-  countClients,
+  buildHoldContent,
   formatBlockedLabel,
   formatCleanup,
+  formatClientCount,
   formatDayHeading,
   formatShortTime,
-  holdContent,
-} from './day-words.ts';
-import { type DiaryDay, isOver } from './diary-day.ts';
+} from './diary-formats.ts';
 import type { Period } from './slots.ts';
 import { formatTime, studioDay, weekdayName } from './time.ts';
 
-const HOUR = 60;
+const MINUTES_PER_HOUR = 60;
 /** A week from late morning to evening is as high as a laptop's screen. */
 const PX_PER_MINUTE = 1.16;
 /** The drawn length of a time open online, for which no service is chosen. */
 const OPEN_TIME_DRAWN_MINUTES = 40;
 /** The axis of a week without anything on it. */
-const EMPTY_WEEK = { begin: 10 * HOUR, end: 18 * HOUR };
+const EMPTY_WEEK_AXIS = { begin: 10 * MINUTES_PER_HOUR, end: 18 * MINUTES_PER_HOUR };
 
 /**
  * `words`: "Being paid till 1:51 pm", of a payment link "Link sent, till 8:00 pm"; of blocked time its label, or "Blocked".
  * `cleanup`: "then 15 min to clean up", '' without clean-up time.
  */
-type Content<Card> =
+type WeekContent<Card> =
   | { kind: 'appointment' | 'pending'; isOver: boolean; cleanup: string; card: Card }
   | { kind: 'hold'; words: string; cleanup: string; linkId: string | null }
   | { kind: 'blocked'; words: string; id: string }
   | { kind: 'open' };
 
 /** `time`: "3:30 pm"; `shortTime`: "3:30" */
-export type WeekItem<Card> = Content<Card> & Placed & { time: string; shortTime: string };
+export type WeekItem<Card> = WeekContent<Card> & Placement & { time: string; shortTime: string };
 
 export type WeekColumn<Card> = {
   /** ISO */
@@ -66,7 +66,7 @@ export type WeekColumn<Card> = {
   closed: string | null;
   items: WeekItem<Card>[];
   /** the clean-up times after the appointments and holds among them */
-  cleanups: Placed[];
+  cleanups: Placement[];
 };
 
 export type WeekPlan<Card> = {
@@ -77,15 +77,15 @@ export type WeekPlan<Card> = {
   columns: WeekColumn<Card>[];
 };
 
-type ColumnEntry<Card> = Span & Lane & { startsAt: Temporal.Instant; content: Content<Card> };
+type ColumnEntry<Card> = MinuteSpan & Lane & { startsAt: Temporal.Instant; content: WeekContent<Card> };
 
 /** What a column of the week shows of a day. */
-function columnEntries<Card>(
+function buildColumnEntries<Card>(
   { day, appointments, holds, blocked, offered }: DiaryDay<Card>,
   now: Temporal.Instant,
 ): ColumnEntry<Card>[] {
-  const entry = (booked: Period, content: Content<Card>) => ({
-    ...spanOf(booked, day),
+  const entry = (booked: Period, content: WeekContent<Card>) => ({
+    ...toMinuteSpan(booked, day),
     startsAt: booked.startsAt,
     content,
   });
@@ -93,9 +93,14 @@ function columnEntries<Card>(
     ...appointments.map((booked) => {
       const { isPending, cleanupMinutes, card } = booked;
       const kind = isPending ? 'pending' : 'appointment';
-      return entry(booked, { kind, isOver: isOver(booked, now), cleanup: formatCleanup(cleanupMinutes), card });
+      return entry(booked, {
+        kind,
+        isOver: isAppointmentOver(booked, now),
+        cleanup: formatCleanup(cleanupMinutes),
+        card,
+      });
     }),
-    ...holds.map((hold) => entry(hold, { kind: 'hold', ...holdContent(hold, now) })),
+    ...holds.map((hold) => entry(hold, { kind: 'hold', ...buildHoldContent(hold, now) })),
     ...blocked.map((time) => entry(time, { kind: 'blocked', words: formatBlockedLabel(time.label), id: time.id })),
     ...offered.map((startsAt) => {
       const drawn = { startsAt, endsAt: startsAt.add({ minutes: OPEN_TIME_DRAWN_MINUTES }) };
@@ -108,14 +113,14 @@ function columnEntries<Card>(
  * From an hour before the first thing of the week to an hour after the last. Stretched so that every booking, which is a
  * link, can be tapped.
  */
-function axisOf(entries: readonly ColumnEntry<unknown>[]): Axis {
-  if (entries.length === 0) return { ...EMPTY_WEEK, pxPerMinute: PX_PER_MINUTE };
+function buildAxis(entries: readonly ColumnEntry<unknown>[]): Axis {
+  if (entries.length === 0) return { ...EMPTY_WEEK_AXIS, pxPerMinute: PX_PER_MINUTE };
   const booked = entries.filter(({ content }) => content.kind !== 'open').map(({ from, to }) => to - from);
   const ends = entries.map(({ from, busyUntil, content }) => (content.kind === 'open' ? from : busyUntil));
   return {
-    begin: Math.min(...entries.map(({ from }) => from)) - HOUR,
-    end: Math.max(...ends) + HOUR,
-    pxPerMinute: scaleFor(
+    begin: Math.min(...entries.map(({ from }) => from)) - MINUTES_PER_HOUR,
+    end: Math.max(...ends) + MINUTES_PER_HOUR,
+    pxPerMinute: calculateScale(
       booked.filter((minutes) => minutes > 0),
       PX_PER_MINUTE,
     ),
@@ -128,21 +133,21 @@ export function dayLabel(
   { clients, isClosed }: { clients: number; isClosed: boolean },
   today: Temporal.PlainDate,
 ): string {
-  const counted = clients > 0 || !isClosed ? [countClients(clients).toLowerCase()] : [];
+  const counted = clients > 0 || !isClosed ? [formatClientCount(clients).toLowerCase()] : [];
   return [formatDayHeading(day, today), ...counted, ...(isClosed ? ['closed'] : [])].join(', ');
 }
 
 /** `days` ascend. */
 export function toWeekPlan<Card>(days: readonly DiaryDay<Card>[], now: Temporal.Instant): WeekPlan<Card> {
   const today = studioDay(now);
-  const entriesByDay = days.map((day) => columnEntries(day, now));
-  const axis = axisOf(entriesByDay.flat());
+  const entriesByDay = days.map((day) => buildColumnEntries(day, now));
+  const axis = buildAxis(entriesByDay.flat());
   const minute = minuteOfDay(now, today);
   const isNowOn = days.some(({ day }) => day.equals(today)) && axis.begin <= minute && minute <= axis.end;
   return {
-    height: heightOf(axis),
-    ticks: ticksOf(axis, null),
-    now: isNowOn ? { top: topOf(axis, minute), time: formatTime(now) } : null,
+    height: calculateHeight(axis),
+    ticks: buildTicks(axis, null),
+    now: isNowOn ? { top: calculateTop(axis, minute), time: formatTime(now) } : null,
     columns: days.map(({ day, appointments, closed }, index) => ({
       day: day.toString(),
       weekday: weekdayName(day.dayOfWeek).slice(0, 3),
@@ -153,7 +158,7 @@ export function toWeekPlan<Card>(days: readonly DiaryDay<Card>[], now: Temporal.
       closed,
       items: (entriesByDay[index] ?? []).map((entry) => ({
         ...entry.content,
-        ...place(axis, entry),
+        ...placeOnAxis(axis, entry),
         time: formatTime(entry.startsAt),
         shortTime: formatShortTime(entry.startsAt),
       })),

@@ -3,7 +3,7 @@ import { tryQuery } from '../api/call.ts';
 import { hoursQuery, servicesQuery } from '../api/catalogue.ts';
 import { ensureDashboard } from '../api/dashboard.ts';
 import { offeredServices } from '../domain/service.ts';
-import { longestServiceId } from '../domain/service-rules.ts';
+import { findLongestServiceId } from '../domain/service-rules.ts';
 import { requireInstant, toIso } from '../domain/time.ts';
 import type { RouterContext } from '../router-context.ts';
 import { loadNextFreeTimes } from './booking/calendar/use-next-free-times.ts';
@@ -51,7 +51,7 @@ export async function loadHome(
     resolveBookingMonth(queryClient, wanted, { now, daysAhead: toDaysAhead(hours) }),
     // In the browser the sections fetch these themselves.
     import.meta.env.SSR ? loadNextFreeTimes(queryClient, wanted.service, now) : null,
-    import.meta.env.SSR ? loadNextFreeTimes(queryClient, longestServiceId(offeredServices(services)), now) : null,
+    import.meta.env.SSR ? loadNextFreeTimes(queryClient, findLongestServiceId(offeredServices(services)), now) : null,
   ]);
   return { now: toIso(now), month: shown.toString(), shared };
 }

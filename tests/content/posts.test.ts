@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { ARTICLE_PICTURES } from '../../src/content/article-pictures.ts';
 import { postImagePath } from '../../src/content/drawing.ts';
 import { fallbackPosts, posts } from '../../src/content/posts/posts.ts';
-import { BLOG_CATEGORIES, featuredPost } from '../../src/domain/blog.ts';
+import { BLOG_CATEGORIES, findFeaturedPost } from '../../src/domain/blog.ts';
 import { parseMarkup } from '../../src/domain/markup.ts';
 import { parseInstant } from '../../src/domain/time.ts';
 
 test('every category has a post, and one of them is featured', () => {
   expect(new Set(posts.map(({ category }) => category))).toEqual(new Set(BLOG_CATEGORIES));
   expect(posts.filter(({ category }) => category === 'FEATURED ARTICLE')).toHaveLength(1);
-  expect(featuredPost(posts)?.category).toBe('FEATURED ARTICLE');
+  expect(findFeaturedPost(posts)?.category).toBe('FEATURED ARTICLE');
 });
 
 test('no two posts have the same URL, title or excerpt', () => {
@@ -25,7 +25,7 @@ test('the newest post comes first', () => {
 test('the fallback is six of the posts, the featured one among them', () => {
   expect(fallbackPosts).toHaveLength(6);
   for (const post of fallbackPosts) expect(posts).toContain(post);
-  expect(featuredPost(fallbackPosts)).toBe(featuredPost(posts));
+  expect(findFeaturedPost(fallbackPosts)).toBe(findFeaturedPost(posts));
 });
 
 describe.each(posts)('$slug', ({ slug, excerpt, tags, content, createdAt, updatedAt, published }) => {

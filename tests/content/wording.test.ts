@@ -20,17 +20,17 @@ import {
 import {
   APOLOGY_PERCENT,
   APOLOGY_PREFIX,
-  discountPercent,
   FIRST_TIME_COUPON,
   FIRST_VISIT_PERCENT,
+  findDiscountPercent,
   REWARD_PERCENT,
   REWARD_PREFIX,
 } from '../../src/domain/coupon.ts';
+import { formatPhone } from '../../src/domain/format-phone.ts';
 import { MAX_HOLD_MINUTES_PER_SLOT_IN_24_HOURS } from '../../src/domain/hold.ts';
 import { POINTS_PER_PURCHASE, POINTS_PER_REWARD, PURCHASES_PER_REWARD } from '../../src/domain/loyalty.ts';
 import { MAX_PHOTO_BYTES } from '../../src/domain/photo.ts';
 import { SESSION_DAYS } from '../../src/domain/session.ts';
-import { formatPhone } from '../../src/domain/shown-phone.ts';
 import { CODE_MINUTES, MAX_CODE_TRIES } from '../../src/domain/sign-in-code.ts';
 import { MAX_WINDOW_DAYS } from '../../src/domain/slots.ts';
 import { SEEDED_FACTS } from '../support/seeded-facts.ts';
@@ -152,12 +152,12 @@ describe('the constants that the server applies are used by', () => {
 
   test('the names of coupons and the portal’s sentences, for discounts', () => {
     const code = (prefix: string) => `${prefix}ABCDEFGHJKMNPQRS`;
-    expect(discountPercent(FIRST_TIME_COUPON)).toBe(FIRST_VISIT_PERCENT);
+    expect(findDiscountPercent(FIRST_TIME_COUPON)).toBe(FIRST_VISIT_PERCENT);
     expect([REWARD_PREFIX, APOLOGY_PREFIX].map((prefix) => prefix.replace(/\D/g, ''))).toEqual(
       [REWARD_PERCENT, APOLOGY_PERCENT].map(String),
     );
-    expect(discountPercent(code(REWARD_PREFIX))).toBe(REWARD_PERCENT);
-    expect(discountPercent(code(APOLOGY_PREFIX))).toBe(APOLOGY_PERCENT);
+    expect(findDiscountPercent(code(REWARD_PREFIX))).toBe(REWARD_PERCENT);
+    expect(findDiscountPercent(code(APOLOGY_PREFIX))).toBe(APOLOGY_PERCENT);
     // "Every third booking earns you …" (rewards.tsx)
     expect(PURCHASES_PER_REWARD).toBe(3);
   });

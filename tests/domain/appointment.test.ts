@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import {
   APPOINTMENT_STATUSES,
   type AppointmentStatus,
-  appointmentNear,
+  findNearbyAppointment,
+  findNextUpcoming,
   isUpcoming,
-  nextUpcoming,
 } from '../../src/domain/appointment.ts';
 
 const now = Temporal.Instant.from('2026-06-01T01:00:00Z');
@@ -35,7 +35,7 @@ describe('the next appointment', () => {
       next,
       createAppointmentInHours(48, 'pending'),
     ];
-    expect(nextUpcoming(list, now)).toBe(next);
+    expect(findNextUpcoming(list, now)).toBe(next);
   });
 
   test('is null when none is upcoming, and the list is not modified', () => {
@@ -45,14 +45,14 @@ describe('the next appointment', () => {
       createAppointmentInHours(-2, 'completed'),
     ];
     const before = [...list];
-    expect(nextUpcoming(list, now)).toBeNull();
+    expect(findNextUpcoming(list, now)).toBeNull();
     expect(list).toEqual(before);
   });
 });
 
 test('an appointment near a new one is the closest other one less than two weeks apart', () => {
   const days = (count: number) => now.add({ hours: count * 24 });
-  expect(appointmentNear(now, [])).toBeNull();
-  expect(appointmentNear(now, [days(14), days(-14)])).toBeNull();
-  expect(appointmentNear(now, [days(13), days(-2), days(30)])?.equals(days(-2))).toBe(true);
+  expect(findNearbyAppointment(now, [])).toBeNull();
+  expect(findNearbyAppointment(now, [days(14), days(-14)])).toBeNull();
+  expect(findNearbyAppointment(now, [days(13), days(-2), days(30)])?.equals(days(-2))).toBe(true);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ARTICLE_PICTURES } from '../../src/content/article-pictures.ts';
-import { ARTICLE_LIMITS, articleProblems, parseArticle, parseTags, slugOf } from '../../src/domain/article-form.ts';
+import { ARTICLE_LIMITS, findArticleProblems, parseArticle, parseTags, toSlug } from '../../src/domain/article-form.ts';
 
 const FORM_VALUES = {
   title: 'Lash care in the wet season',
@@ -13,7 +13,7 @@ const FORM_VALUES = {
   content: '## Heat\n\nKeep them **dry**.',
 };
 const findProblemFields = (change: Partial<typeof FORM_VALUES>, isPublished = false) =>
-  Object.keys(articleProblems({ ...FORM_VALUES, ...change }, isPublished));
+  Object.keys(findArticleProblems({ ...FORM_VALUES, ...change }, isPublished));
 
 describe('the address of an article', () => {
   it.each([
@@ -24,17 +24,17 @@ describe('the address of an article', () => {
     ['睫毛', 'article'],
     [`${'a'.repeat(79)} b`, 'a'.repeat(79)],
   ])('is made from the title: %s', (title, slug) => {
-    expect(slugOf(title)).toBe(slug);
+    expect(toSlug(title)).toBe(slug);
   });
 
   it('of any title is one that an article can have', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary', maxLength: 200 })), (title) => {
-        const slug = slugOf(title);
+        const slug = toSlug(title);
         expect(slug).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
         expect(slug.length).toBeLessThanOrEqual(ARTICLE_LIMITS.slug);
         expect(findProblemFields({ slug })).toEqual([]);
-        expect(slugOf(slug)).toBe(slug);
+        expect(toSlug(slug)).toBe(slug);
       }),
     );
   });

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  blockErrorCode,
   blockedSentence,
-  freeParts,
-  periodOf,
+  findBlockErrorCode,
+  findFreeParts,
+  findWholeQuarterHours,
+  parsePeriod,
   quarterHours,
-  quartersWithin,
   toPeriodInput,
 } from '../../src/domain/blocked-time.ts';
 import { conflictSentence } from '../../src/domain/conflicts.ts';
-import { cellsOf, type Period } from '../../src/domain/slots.ts';
+import { type Period, toCells } from '../../src/domain/slots.ts';
 import { studioTime, TODAY } from '../support/diary-fixture.ts';
 import { RUNS } from '../support/property-runs.ts';
 
@@ -19,7 +19,7 @@ const period = (from: string, minutes: number, day = TODAY): Period => {
   const startsAt = studioTime(from, day);
   return { startsAt, endsAt: startsAt.add({ minutes }) };
 };
-const listCells = ({ startsAt, endsAt }: Period) => cellsOf(startsAt, startsAt.until(endsAt).total('minutes'));
+const listCells = ({ startsAt, endsAt }: Period) => toCells(startsAt, startsAt.until(endsAt).total('minutes'));
 
 describe('time that can be blocked', () => {
   test.each([
@@ -31,21 +31,21 @@ describe('time that can be blocked', () => {
     ['ten minutes', 10, 'INVALID_INPUT'],
     ['an end within a quarter hour', 20, 'INVALID_INPUT'],
   ])('is not less than a quarter hour and not more than a day: %s', (_length, minutes, refusal) => {
-    expect(blockErrorCode(period('00:00', minutes), NOW)).toBe(refusal);
+    expect(findBlockErrorCode(period('00:00', minutes), NOW)).toBe(refusal);
   });
 
   test('begins at a quarter hour', () => {
-    expect(blockErrorCode(period('14:10', 20), NOW)).toBe('INVALID_INPUT');
+    expect(findBlockErrorCode(period('14:10', 20), NOW)).toBe('INVALID_INPUT');
   });
 
   test('is at most a week ago and at most 400 days ahead', () => {
-    const of = (days: number) => blockErrorCode(period('00:00', 15, TODAY.add({ days })), NOW);
+    const of = (days: number) => findBlockErrorCode(period('00:00', 15, TODAY.add({ days })), NOW);
     expect([of(-7), of(-8), of(400), of(401)]).toEqual([null, 'TOO_LONG_AGO', null, 'INVALID_INPUT']);
   });
 
   test('is typed as a day and two times of it, the last of which ends the day', () => {
-    expect(periodOf({ day: '2026-11-23', from: '14:30', to: '15:15' })).toEqual(period('14:30', 45));
-    expect(periodOf({ day: '2026-11-23', from: '00:00', to: '24:00' })).toEqual(period('00:00', 24 * 60));
+    expect(parsePeriod({ day: '2026-11-23', from: '14:30', to: '15:15' })).toEqual(period('14:30', 45));
+    expect(parsePeriod({ day: '2026-11-23', from: '00:00', to: '24:00' })).toEqual(period('00:00', 24 * 60));
   });
 
   test.each([
@@ -55,13 +55,13 @@ describe('time that can be blocked', () => {
     ['2026-11-23', '2:30', '15:15'],
     ['2026-11-23', '14:30', ''],
   ])('is not typed as %s, %s, %s', (day, from, to) => {
-    expect(periodOf({ day, from, to })).toBeNull();
+    expect(parsePeriod({ day, from, to })).toBeNull();
   });
 
   test('is typed again as it is', () => {
     for (const to of ['14:45', '24:00']) {
       const typed = { day: '2026-11-23', from: '14:30', to };
-      const found = periodOf(typed);
+      const found = parsePeriod(typed);
       expect(found && toPeriodInput(found)).toEqual(typed);
     }
   });
@@ -74,7 +74,7 @@ const anyDay = fc.record({
   taken: fc.uniqueArray(fc.integer({ min: 0, max: 191 }), { maxLength: 60 }),
 });
 const anyBlockedDay = anyDay.map(({ first, length, taken }) => {
-  const [midnight = 0] = cellsOf(studioTime('00:00'), 15);
+  const [midnight = 0] = toCells(studioTime('00:00'), 15);
   const startsAt = studioTime('00:00').add({ minutes: first * 15 });
   return {
     whole: { startsAt, endsAt: startsAt.add({ minutes: length * 15 }) },
@@ -87,7 +87,7 @@ describe('the free parts of a period', () => {
     fc.assert(
       fc.property(anyBlockedDay, ({ whole, taken }) => {
         const free = listCells(whole).filter((cell) => !taken.has(cell));
-        expect(freeParts(whole, taken).flatMap(listCells)).toEqual(free);
+        expect(findFreeParts(whole, taken).flatMap(listCells)).toEqual(free);
       }),
       RUNS,
     );
@@ -96,7 +96,7 @@ describe('the free parts of a period', () => {
   test('do not touch each other, so that they are as few as possible', () => {
     fc.assert(
       fc.property(anyBlockedDay, ({ whole, taken }) => {
-        const parts = freeParts(whole, taken);
+        const parts = findFreeParts(whole, taken);
         for (const [index, { startsAt }] of parts.entries())
           expect(parts[index - 1]?.endsAt.equals(startsAt) ?? false).toBe(false);
       }),
@@ -107,8 +107,8 @@ describe('the free parts of a period', () => {
   test('never meet the parts that were blocked before', () => {
     fc.assert(
       fc.property(anyBlockedDay, anyBlockedDay, (one, other) => {
-        const first = freeParts(one.whole, one.taken).flatMap(listCells);
-        const second = freeParts(other.whole, new Set(first)).flatMap(listCells);
+        const first = findFreeParts(one.whole, one.taken).flatMap(listCells);
+        const second = findFreeParts(other.whole, new Set(first)).flatMap(listCells);
         expect(new Set([...first, ...second]).size).toBe(first.length + second.length);
       }),
       RUNS,
@@ -125,9 +125,9 @@ describe('the words', () => {
   });
 
   test('of a gap are its whole quarter hours', () => {
-    expect(quartersWithin(13 * 60 + 42, 14 * 60 + 44)).toEqual({ from: '13:45', to: '14:30' });
-    expect(quartersWithin(13 * 60 + 42, 13 * 60 + 59)).toBeNull();
-    expect(quartersWithin(-60, 25 * 60)).toEqual({ from: '00:00', to: '24:00' });
+    expect(findWholeQuarterHours(13 * 60 + 42, 14 * 60 + 44)).toEqual({ from: '13:45', to: '14:30' });
+    expect(findWholeQuarterHours(13 * 60 + 42, 13 * 60 + 59)).toBeNull();
+    expect(findWholeQuarterHours(-60, 25 * 60)).toEqual({ from: '00:00', to: '24:00' });
   });
 
   test('say whose the time is', () => {

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { BLOG_CATEGORIES, featuredPost } from '../../src/domain/blog.ts';
-import { readMinutes } from '../../src/domain/read-time.ts';
+import { BLOG_CATEGORIES, findFeaturedPost } from '../../src/domain/blog.ts';
+import { calculateReadingMinutes } from '../../src/domain/reading-time.ts';
 
 describe('the featured post', () => {
   const care = { slug: 'care', category: 'CARE TIPS' };
   const featured = { slug: 'featured', category: 'FEATURED ARTICLE' };
 
   test('is the one of the category FEATURED ARTICLE, wherever it is in the list', () => {
-    expect(featuredPost([care, featured])).toBe(featured);
+    expect(findFeaturedPost([care, featured])).toBe(featured);
   });
 
   test('is the first post when no post has that category', () => {
-    expect(featuredPost([care, { slug: 'style', category: 'STYLE GUIDE' }])).toBe(care);
+    expect(findFeaturedPost([care, { slug: 'style', category: 'STYLE GUIDE' }])).toBe(care);
   });
 
   test('is null for an empty list', () => {
-    expect(featuredPost([])).toBeNull();
+    expect(findFeaturedPost([])).toBeNull();
   });
 });
 
@@ -24,5 +24,7 @@ test('the blog has eight distinct categories', () => {
 });
 
 test('the reading time of an article is its length divided by 1,000 in minutes, rounded up', () => {
-  expect([1, 999, 1000, 1001, 5000].map((length) => readMinutes('x'.repeat(length)))).toEqual([1, 1, 1, 2, 5]);
+  expect([1, 999, 1000, 1001, 5000].map((length) => calculateReadingMinutes('x'.repeat(length)))).toEqual([
+    1, 1, 1, 2, 5,
+  ]);
 });

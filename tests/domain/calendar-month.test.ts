@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  daysToShow,
+  findNextTimes,
   formatMonth,
   groupByDay,
   isInPastWeek,
+  listDaysToShow,
   monthGrid,
   monthOf,
-  nextTimes,
   parseMonth,
   partOfDay,
   windowOfMonth,
@@ -51,7 +51,7 @@ describe('the month on the calendar', () => {
       fc.property(anyMonth, fc.integer({ min: 1, max: 31 }), (month, number) => {
         const today = month.toPlainDate({ day: Math.min(number, month.daysInMonth) });
         const all = monthGrid(month);
-        const shown = daysToShow(month, today);
+        const shown = listDaysToShow(month, today);
         expect(shown.length % 7).toBe(0);
         expect(all.slice(all.length - shown.length)).toEqual(shown);
         expect(shown.slice(0, 7).some((day) => day?.equals(today))).toBe(true);
@@ -59,7 +59,7 @@ describe('the month on the calendar', () => {
         expect(left.every((day) => isInPastWeek(day, today))).toBe(true);
         expect(shown.some((day) => day !== null && isInPastWeek(day, today))).toBe(false);
         for (const other of [month.add({ months: 1 }), month.subtract({ months: 1 })])
-          expect(daysToShow(other, today)).toEqual(monthGrid(other));
+          expect(listDaysToShow(other, today)).toEqual(monthGrid(other));
       }),
       RUNS,
     );
@@ -93,11 +93,11 @@ describe('the next free times', () => {
 
   test('are the earliest future ones, without duplicates', () => {
     const slots = ['2026-12-18T01:00Z', '2026-12-16T06:30Z', '2026-12-16T06:30Z', '2026-12-15T01:00Z'].map(at);
-    expect(nextTimes(slots, at('2026-12-15T01:00Z'), 3).map(toIso)).toEqual([
+    expect(findNextTimes(slots, at('2026-12-15T01:00Z'), 3).map(toIso)).toEqual([
       '2026-12-16T06:30:00.000Z',
       '2026-12-18T01:00:00.000Z',
     ]);
-    expect(nextTimes(slots, at('2026-12-01T00:00Z'), 1).map(toIso)).toEqual(['2026-12-15T01:00:00.000Z']);
+    expect(findNextTimes(slots, at('2026-12-01T00:00Z'), 1).map(toIso)).toEqual(['2026-12-15T01:00:00.000Z']);
   });
 });
 

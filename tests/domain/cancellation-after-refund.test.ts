@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type CancellableBooking,
-  cancellationOutcome,
   cancellationTimeline,
+  findCancellationOutcome,
   offeredChoices,
   offeredTerms,
 } from '../../src/domain/cancellation.ts';
@@ -28,8 +28,8 @@ describe('after a partial refund in the dashboard', () => {
   test('a cancellation refunds the rest and offers no code, whatever the terms of the tier offer', () => {
     for (const hours of [49, 25, 13]) {
       expect(listOfferedChoices(2000, hours)).toEqual(['refund']);
-      expect(cancellationOutcome(createPaidBooking(2000), 'reschedule', timeBeforeStart(hours))).toBeNull();
-      expect(cancellationOutcome(createPaidBooking(2000), 'refund', timeBeforeStart(hours))).toEqual({
+      expect(findCancellationOutcome(createPaidBooking(2000), 'reschedule', timeBeforeStart(hours))).toBeNull();
+      expect(findCancellationOutcome(createPaidBooking(2000), 'refund', timeBeforeStart(hours))).toEqual({
         ...{ kind: 'refund', refundCents: 13_000, until: null },
         ...{ keepsPoints: false, nextBookingAtFullPrice: false },
       });
@@ -38,7 +38,7 @@ describe('after a partial refund in the dashboard', () => {
 
   test('under 12 hours the client can claim half of the amount paid, or what is left of it when that is less', () => {
     const claim = (refundedCents: number) =>
-      cancellationOutcome(createPaidBooking(refundedCents), 'refund', timeBeforeStart(11));
+      findCancellationOutcome(createPaidBooking(refundedCents), 'refund', timeBeforeStart(11));
     expect(claim(2000)).toMatchObject({ kind: 'claim', refundCents: 7500, nextBookingAtFullPrice: true });
     expect(claim(9000)).toMatchObject({ kind: 'claim', refundCents: 6000, nextBookingAtFullPrice: true });
   });
@@ -60,11 +60,11 @@ describe('after a full refund in the dashboard', () => {
     for (const hours of [49, 25, 13, 11])
       for (const choice of ['refund', null] as const) {
         expect(listOfferedChoices(15_000, hours)).toEqual([]);
-        expect(cancellationOutcome(createPaidBooking(15_000), choice, timeBeforeStart(hours))).toEqual({
+        expect(findCancellationOutcome(createPaidBooking(15_000), choice, timeBeforeStart(hours))).toEqual({
           ...{ kind: 'refund', refundCents: 0, until: null },
           ...{ keepsPoints: false, nextBookingAtFullPrice: false },
         });
-        expect(cancellationOutcome(createPaidBooking(15_000), 'reschedule', timeBeforeStart(hours))).toBeNull();
+        expect(findCancellationOutcome(createPaidBooking(15_000), 'reschedule', timeBeforeStart(hours))).toBeNull();
       }
     expect(cancellationTimeline(createPaidBooking(15_000))).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe('after a full refund in the dashboard', () => {
 test('the refund of a cancellation and the earlier refunds are never more than the amount captured, and never negative', () => {
   fc.assert(
     fc.property(anyCents, fc.integer({ min: 0, max: 120_000 }), anyNotice, anyChoice, (cents, gone, now, choice) => {
-      const outcome = cancellationOutcome(createPaidBooking(gone, cents), choice, now);
+      const outcome = findCancellationOutcome(createPaidBooking(gone, cents), choice, now);
       if (!outcome) return;
       expect(outcome.refundCents).toBeGreaterThanOrEqual(0);
       expect(outcome.refundCents + Math.min(gone, cents)).toBeLessThanOrEqual(cents);
@@ -90,7 +90,7 @@ test('a choice is offered until nothing is left of the payment, and exactly the 
       const choices = offeredChoices(booked, now).map(({ choice }) => choice);
       expect(choices.length === 0).toBe(gone >= cents);
       for (const choice of ['reschedule', 'refund'] as const)
-        if (gone < cents) expect(cancellationOutcome(booked, choice, now) !== null).toBe(choices.includes(choice));
+        if (gone < cents) expect(findCancellationOutcome(booked, choice, now) !== null).toBe(choices.includes(choice));
     }),
     RUNS,
   );

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CancellableBooking, cancellationOutcome, offeredChoices } from '../../src/domain/cancellation.ts';
+import { type CancellableBooking, findCancellationOutcome, offeredChoices } from '../../src/domain/cancellation.ts';
 import {
-  cancellationOptionsForClient,
-  cancellationOutcomeForClient,
-  goodwillOutcome,
+  findClientCancellationOutcome,
+  findGoodwillOutcome,
+  listClientCancellationOptions,
 } from '../../src/domain/cancellation-for-client.ts';
 import { POLICY_VERSION } from '../../src/domain/cancellation-terms.ts';
 import { RUNS } from '../support/property-runs.ts';
@@ -28,7 +28,8 @@ const anyBooking: fc.Arbitrary<CancellableBooking> = fc.record({
   policyVersion: fc.constant(POLICY_VERSION),
 });
 
-const optionsOf = (booked: CancellableBooking) => cancellationOptionsForClient(booked, NOW).map(({ option }) => option);
+const optionsOf = (booked: CancellableBooking) =>
+  listClientCancellationOptions(booked, NOW).map(({ option }) => option);
 
 describe('a client who asks the studio to cancel can have', () => {
   it.each<[string, CancellableBooking, string[]]>([
@@ -51,14 +52,14 @@ describe('a client who asks the studio to cancel can have', () => {
   it('the choices of the client’s own dialog, each with the same outcome, the default first', () => {
     fc.assert(
       fc.property(anyBooking, (booked) => {
-        const offered = cancellationOptionsForClient(booked, NOW);
+        const offered = listClientCancellationOptions(booked, NOW);
         const choices = offeredChoices(booked, NOW).map(({ choice }) => choice);
         for (const choice of choices)
           expect(offered.find(({ option }) => option === choice)?.outcome).toEqual(
-            cancellationOutcome(booked, choice, NOW),
+            findCancellationOutcome(booked, choice, NOW),
           );
         const undecided = offered.find(({ option }) => option === 'none')?.outcome ?? null;
-        expect(undecided).toEqual(cancellationOutcome(booked, null, NOW));
+        expect(undecided).toEqual(findCancellationOutcome(booked, null, NOW));
         expect(offered.length).toBeGreaterThan(0);
       }),
       RUNS,
@@ -70,7 +71,7 @@ describe('a goodwill refund', () => {
   it('is of all that is left, removes the points and leaves no full price owed, whatever the notice', () => {
     fc.assert(
       fc.property(anyBooking, (booked) => {
-        const outcome = goodwillOutcome(booked, NOW);
+        const outcome = findGoodwillOutcome(booked, NOW);
         if (!outcome) return;
         expect(outcome).toEqual({
           ...{ kind: 'refund', until: null, keepsPoints: false, nextBookingAtFullPrice: false },
@@ -85,9 +86,9 @@ describe('a goodwill refund', () => {
   it('is not offered where the terms give as much', () => {
     fc.assert(
       fc.property(anyBooking, (booked) => {
-        const byTerms = cancellationOutcome(booked, 'refund', NOW);
+        const byTerms = findCancellationOutcome(booked, 'refund', NOW);
         const givesAll = byTerms?.kind === 'refund' && byTerms.refundCents === booked.paidCents - booked.refundedCents;
-        if (givesAll) expect(cancellationOutcomeForClient(booked, 'goodwill', NOW)).toBeNull();
+        if (givesAll) expect(findClientCancellationOutcome(booked, 'goodwill', NOW)).toBeNull();
       }),
       RUNS,
     );

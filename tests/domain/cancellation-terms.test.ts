@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   type CancellableBooking,
-  cancellationOutcome,
   cancellationTimeline,
+  findCancellationOutcome,
   offeredChoices,
 } from '../../src/domain/cancellation.ts';
 import {
@@ -12,10 +12,10 @@ import {
   POLICIES,
   POLICY_VERSION,
   type Policies,
-  policyOf,
   policyTable,
+  requirePolicy,
 } from '../../src/domain/cancellation-terms.ts';
-import { ownerCancellationOutcome } from '../../src/domain/owner-cancellation.ts';
+import { findOwnerCancellationOutcome } from '../../src/domain/owner-cancellation.ts';
 
 const LATER_VERSION = '2027-03-01';
 const NOW = Temporal.Instant.from('2027-03-02T00:00:00Z');
@@ -27,7 +27,7 @@ const TWO_POLICY_VERSIONS: Policies = new Map([
     LATER_VERSION,
     {
       byNotice: {
-        ...policyOf(POLICY_VERSION).byNotice,
+        ...requirePolicy(POLICY_VERSION).byNotice,
         over48: {
           ...cancellationTerms('over48'),
           choices: [{ choice: 'reschedule', tokenDays: 14, keepsPoints: true }, immediateRefund(80)],
@@ -47,7 +47,7 @@ test('a new version of the terms does not change the outcomes of an older bookin
   const both = (choice: 'refund' | 'reschedule') =>
     [POLICY_VERSION, LATER_VERSION].map((version) => {
       const { refundCents, until } =
-        cancellationOutcome(createBookingUnderPolicy(version), choice, NOW, TWO_POLICY_VERSIONS) ?? {};
+        findCancellationOutcome(createBookingUnderPolicy(version), choice, NOW, TWO_POLICY_VERSIONS) ?? {};
       return [refundCents, until?.toString()];
     });
   expect(both('refund')).toEqual([
@@ -69,12 +69,12 @@ test('the choices, the timeline and a cancellation by the studio follow the vers
     'A reschedule code for 14 days or $120 back',
   ]);
   const until = (booked: CancellableBooking) =>
-    ownerCancellationOutcome(booked, 'reschedule', NOW, TWO_POLICY_VERSIONS)?.until?.toString();
+    findOwnerCancellationOutcome(booked, 'reschedule', NOW, TWO_POLICY_VERSIONS)?.until?.toString();
   expect([until(older), until(newer)]).toEqual(['2027-04-01T14:00:00Z', '2027-05-01T14:00:00Z']);
 });
 
 test('an unknown version of the terms throws', () => {
-  expect(() => cancellationOutcome(createBookingUnderPolicy('2020-01-01'), 'refund', NOW)).toThrow(RangeError);
+  expect(() => findCancellationOutcome(createBookingUnderPolicy('2020-01-01'), 'refund', NOW)).toThrow(RangeError);
   expect(() => policyTable('2020-01-01')).toThrow(RangeError);
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { careTips, DEFAULT_CARE_TIPS, MAX_CARE_TIPS } from '../../src/domain/care.ts';
+import { DEFAULT_CARE_TIPS, listCareTips, MAX_CARE_TIPS } from '../../src/domain/care.ts';
 import { SERVICE_IDS } from '../../src/domain/service.ts';
 import { RUNS } from '../support/property-runs.ts';
 
@@ -9,12 +9,12 @@ const WEEKS = [0, 1, 2, 3, 4, 5, 6, 52];
 describe('care tips', () => {
   test('are three different tips for every style in every week', () => {
     for (const style of SERVICE_IDS)
-      for (const week of WEEKS) expect(new Set(careTips(style, week)).size).toBe(MAX_CARE_TIPS);
+      for (const week of WEEKS) expect(new Set(listCareTips(style, week)).size).toBe(MAX_CARE_TIPS);
   });
 
   test('always include one about the style', () => {
     for (const week of WEEKS) {
-      const told = SERVICE_IDS.map((style) => careTips(style, week));
+      const told = SERVICE_IDS.map((style) => listCareTips(style, week));
       const shared = told.reduce((common, tips) => common.filter((tip) => tips.includes(tip)));
       const own = told.map((tips) => tips.filter((tip) => !shared.includes(tip)).join());
       expect(new Set(own).size).toBe(SERVICE_IDS.length);
@@ -22,28 +22,28 @@ describe('care tips', () => {
   });
 
   test('mention the first 24 hours only in the first week', () => {
-    const speaksOfThem = WEEKS.map((week) => careTips('classic_set', week).some((tip) => tip.includes('24 hours')));
+    const speaksOfThem = WEEKS.map((week) => listCareTips('classic_set', week).some((tip) => tip.includes('24 hours')));
     expect(speaksOfThem).toEqual([true, false, false, false, false, false, false, false]);
   });
 
   test('mention gaps from the third week and a new set from the fifth', () => {
-    expect(careTips('volume_set', 3)[0]).toContain('gaps are normal');
-    expect(careTips('volume_set', 5)[0]).toContain('Book a fresh one');
+    expect(listCareTips('volume_set', 3)[0]).toContain('gaps are normal');
+    expect(listCareTips('volume_set', 5)[0]).toContain('Book a fresh one');
   });
 
   test('are the default tips for an unknown style', () => {
     for (const style of ['', 'brow_tint', 'toString', 'CLASSIC_SET'])
-      expect(careTips(style, 1)).toBe(DEFAULT_CARE_TIPS);
+      expect(listCareTips(style, 1)).toBe(DEFAULT_CARE_TIPS);
   });
 
   test('are at most three and deterministic, whatever the question', () => {
     const anyStyle = fc.oneof(fc.constantFrom(...SERVICE_IDS), fc.string());
     fc.assert(
       fc.property(anyStyle, fc.double(), (style, week) => {
-        const tips = careTips(style, week);
+        const tips = listCareTips(style, week);
         expect(tips.length).toBeLessThanOrEqual(MAX_CARE_TIPS);
         expect(tips.length).toBeGreaterThan(0);
-        expect(careTips(style, week)).toEqual(tips);
+        expect(listCareTips(style, week)).toEqual(tips);
       }),
       RUNS,
     );

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Checkout, paymentShown, reduceCheckout } from '../../src/domain/checkout.ts';
-import type { BookingRequest } from '../../src/domain/checkout-parts.ts';
+import { type CheckoutState, findShownPayment, reduceCheckout } from '../../src/domain/checkout.ts';
+import type { BookingRequest } from '../../src/domain/checkout-types.ts';
 import { anyCheckoutRun, runCheckout } from '../support/checkout-course.ts';
 import { RUNS } from '../support/property-runs.ts';
 
 /** What a client can do, or wait for, at any step; without an answer of the server or the payment provider. */
-function leaveStep(state: Checkout): Checkout {
+function leaveStep(state: CheckoutState): CheckoutState {
   const { attempt } = state;
   switch (state.step) {
     case 'creating':
@@ -31,10 +31,10 @@ describe('in every order of events', () => {
       fc.property(anyCheckoutRun, ([happenings, start]) => {
         for (const { before, after } of runCheckout(happenings, start)) {
           if (after.step !== 'charging') continue;
-          expect(after.payment.intentId).toBe(paymentShown(before)?.intentId);
+          expect(after.payment.intentId).toBe(findShownPayment(before)?.intentId);
           if (before.step === 'charging') continue;
           expect(before).toMatchObject({ step: 'card', ready: true });
-          expect(after.payment).toBe(paymentShown(before));
+          expect(after.payment).toBe(findShownPayment(before));
         }
       }),
       RUNS,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type Checkout, heldPayment, INITIAL_CHECKOUT, reduceCheckout } from '../../src/domain/checkout.ts';
+import { type CheckoutState, findHeldPayment, INITIAL_CHECKOUT, reduceCheckout } from '../../src/domain/checkout.ts';
 import type { CheckoutEvent } from '../../src/domain/checkout-event.ts';
 import { BOOKED_APPOINTMENT, createBookingRequest, createPreparedPayment } from '../support/checkout-parts.ts';
 
-const reduceEvents = (events: CheckoutEvent[], start: Checkout = INITIAL_CHECKOUT) =>
+const reduceEvents = (events: CheckoutEvent[], start: CheckoutState = INITIAL_CHECKOUT) =>
   events.reduce(reduceCheckout, start);
 const CARD_STATE = reduceEvents([
   { type: 'submitted', request: createBookingRequest() },
@@ -159,7 +159,7 @@ describe('a charge', () => {
 
   test('that succeeds after the card form was left is confirmed too', () => {
     const left = reduceEvents([{ type: 'notCharged', attempt: ASKED.attempt, reason: '' }], ASKED);
-    expect(heldPayment(left)?.intentId).toBe('pi_1');
+    expect(findHeldPayment(left)?.intentId).toBe('pi_1');
     expect(reduceCheckout(left, { type: 'charged', intentId: 'pi_1' })).toMatchObject({
       ...{ step: 'confirming', charged: true, payment: { intentId: 'pi_1' } },
     });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nameSearchTerms, parseSearchTerms, phoneSearchTerms } from '../../src/domain/client-words.ts';
+import { nameSearchTerms, parseSearchTerms, phoneSearchTerms } from '../../src/domain/client-search-terms.ts';
 
 describe('the words by which a client is found', () => {
   it('are those of the name, folded to a–z', () => {

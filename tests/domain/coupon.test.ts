@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
-import { discountPercent, FIRST_TIME_COUPON, formatDiscount, nextBookingCoupon } from '../../src/domain/coupon.ts';
+import {
+  FIRST_TIME_COUPON,
+  findDiscountPercent,
+  findNextBookingCoupon,
+  formatDiscount,
+} from '../../src/domain/coupon.ts';
 
 test('FIRST10 takes 10 per cent off', () => {
   expect(FIRST_TIME_COUPON).toBe('FIRST10');
-  expect(discountPercent('FIRST10')).toBe(10);
+  expect(findDiscountPercent('FIRST10')).toBe(10);
 });
 
 test.each([
@@ -11,11 +16,11 @@ test.each([
   ['SORRY10_ABCDEFGHJKLMNPQR', 10, 'With our apologies, 10% off'],
   ['FIRST10', 10, 'First visit, 10% off'],
 ])('%s takes %i per cent off, and its text says the same', (couponId, percent, words) => {
-  expect([discountPercent(couponId), formatDiscount(couponId)]).toEqual([percent, words]);
+  expect([findDiscountPercent(couponId), formatDiscount(couponId)]).toEqual([percent, words]);
 });
 
 test('the discount without a coupon is 0', () => {
-  expect(discountPercent(null)).toBe(0);
+  expect(findDiscountPercent(null)).toBe(0);
 });
 
 test.each([
@@ -29,7 +34,7 @@ test.each([
   'REWARD20_FREE',
   'RESCHEDULE_ABCDEFGHJKLMNPQR',
 ])('the coupon id %j is unknown', (couponId) => {
-  expect(discountPercent(couponId)).toBeNull();
+  expect(findDiscountPercent(couponId)).toBeNull();
 });
 
 test.each([
@@ -40,11 +45,11 @@ test.each([
   'with %j unused, the account’s own phone number gives %s, and the server decides for another one: %s',
   (coupons, own, other) => {
     const record = { coupons, fullPriceNext: false };
-    expect([nextBookingCoupon(record, true), nextBookingCoupon(record, false)]).toEqual([own, other]);
+    expect([findNextBookingCoupon(record, true), findNextBookingCoupon(record, false)]).toEqual([own, other]);
   },
 );
 
 test('a client who owes a booking at full price has no discount, whatever the phone number', () => {
   const record = { coupons: [], fullPriceNext: true };
-  expect([nextBookingCoupon(record, true), nextBookingCoupon(record, false)]).toEqual([null, null]);
+  expect([findNextBookingCoupon(record, true), findNextBookingCoupon(record, false)]).toEqual([null, null]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
-import { currentSetAppointment, dayOfWear, weeksWorn } from '../../src/domain/current-set.ts';
+import { dayOfWear, findCurrentSetAppointment, weeksWorn } from '../../src/domain/current-set.ts';
 
 /** 9:00 am at the studio. */
 const NOW = Temporal.Instant.from('2026-11-20T23:00:00Z');
@@ -12,15 +12,15 @@ const visit = (daysAgo: number, status: AppointmentStatus = 'completed', noShow 
 
 test('the current set is that of the appointment that started last', () => {
   const [older, latest, ahead] = [visit(30), visit(2), visit(-5, 'confirmed')];
-  expect(currentSetAppointment([older, ahead, latest], NOW)).toBe(latest);
-  expect(currentSetAppointment([older, visit(0, 'confirmed')], NOW)?.status).toBe('confirmed');
+  expect(findCurrentSetAppointment([older, ahead, latest], NOW)).toBe(latest);
+  expect(findCurrentSetAppointment([older, visit(0, 'confirmed')], NOW)?.status).toBe('confirmed');
 });
 
 test('a cancelled appointment, a no-show and a future appointment give no current set', () => {
   expect(
-    currentSetAppointment([visit(2, 'cancelled'), visit(3, 'completed', true), visit(-1, 'confirmed')], NOW),
+    findCurrentSetAppointment([visit(2, 'cancelled'), visit(3, 'completed', true), visit(-1, 'confirmed')], NOW),
   ).toBeNull();
-  expect(currentSetAppointment([], NOW)).toBeNull();
+  expect(findCurrentSetAppointment([], NOW)).toBeNull();
 });
 
 test('the weeks worn are whole, and 0 for a future appointment', () => {

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import {
-  countClients,
+  formatClientCount,
   formatDayHeading,
   formatMinutes,
   formatPeriod,
+  formatShortName,
+  formatShortServiceName,
+  formatTimeList,
   formatWait,
   formatWeek,
-  joinTimes,
-  shortName,
-  shortServiceName,
-} from '../../src/domain/day-words.ts';
-import { atStudio } from '../../src/domain/time.ts';
+} from '../../src/domain/diary-formats.ts';
+import { toInstantAtStudio } from '../../src/domain/time.ts';
 
 const toPlainDate = (iso: string) => Temporal.PlainDate.from(iso);
 const TODAY = toPlainDate('2026-11-23');
-const todayAt = (time: string) => atStudio(TODAY, time);
+const todayAt = (time: string) => toInstantAtStudio(TODAY, time);
 
 test('a day is named without its year, unless that is another one', () => {
   expect(formatDayHeading(TODAY, TODAY)).toBe('Monday 23 November');
@@ -43,24 +43,24 @@ test.each([
 });
 
 test('clients are counted in words', () => {
-  expect([0, 1, 2].map(countClients)).toEqual(['No clients', '1 client', '2 clients']);
+  expect([0, 1, 2].map(formatClientCount)).toEqual(['No clients', '1 client', '2 clients']);
 });
 
 test('times are listed as a sentence lists them', () => {
-  expect(joinTimes([])).toBe('');
-  expect(joinTimes([todayAt('11:00')])).toBe('11:00 am');
-  expect(joinTimes([todayAt('11:00'), todayAt('15:30')])).toBe('11:00 am and 3:30 pm');
-  expect(joinTimes([todayAt('09:00'), todayAt('11:00'), todayAt('15:30')])).toBe('9:00 am, 11:00 am and 3:30 pm');
+  expect(formatTimeList([])).toBe('');
+  expect(formatTimeList([todayAt('11:00')])).toBe('11:00 am');
+  expect(formatTimeList([todayAt('11:00'), todayAt('15:30')])).toBe('11:00 am and 3:30 pm');
+  expect(formatTimeList([todayAt('09:00'), todayAt('11:00'), todayAt('15:30')])).toBe('9:00 am, 11:00 am and 3:30 pm');
 });
 
 test('a narrow column has a short name and a short service', () => {
-  expect(['Noor Haddad', 'Maya', 'N. H.', 'Anna Maria van der Berg'].map(shortName)).toEqual([
+  expect(['Noor Haddad', 'Maya', 'N. H.', 'Anna Maria van der Berg'].map(formatShortName)).toEqual([
     'Noor H.',
     'Maya',
     'N. H.',
     'Anna B.',
   ]);
-  expect(['Classic Set', 'Mega Volume Set', 'Anime Spikes'].map(shortServiceName)).toEqual([
+  expect(['Classic Set', 'Mega Volume Set', 'Anime Spikes'].map(formatShortServiceName)).toEqual([
     'Classic',
     'Mega Volume',
     'Anime Spikes',

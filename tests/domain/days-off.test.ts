@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { bookedHeading, bookedOn, formatBookedClients, planDaysOffMonths } from '../../src/domain/days-off.ts';
-import { atStudio } from '../../src/domain/time.ts';
+import {
+  buildDaysOffMonths,
+  filterAppointmentsOnDaysOff,
+  formatBookedClients,
+  formatBookedHeading,
+} from '../../src/domain/days-off.ts';
+import { toInstantAtStudio } from '../../src/domain/time.ts';
 import { buildOpeningHours, CHRISTMAS_CLOSURES } from '../support/week-fixture.ts';
 
 const toPlainDate = (iso: string) => Temporal.PlainDate.from(iso);
 const TODAY = toPlainDate('2026-11-23');
-const toStudioInstant = (iso: string, time: string) => atStudio(toPlainDate(iso), time);
+const toStudioInstant = (iso: string, time: string) => toInstantAtStudio(toPlainDate(iso), time);
 const NOW = toStudioInstant('2026-11-23', '09:00');
 
 describe('booked on days off is', () => {
   const period = { from: TODAY, to: toPlainDate('2026-11-24') };
   const found = (startsAt: Temporal.Instant, openDays: string[] = []) =>
-    bookedOn([{ startsAt }], { period, openDays: new Set(openDays), now: NOW }).length;
+    filterAppointmentsOnDaysOff([{ startsAt }], { period, openDays: new Set(openDays), now: NOW }).length;
 
   it('an appointment of the first or the last of these days, and none of the days around them', () => {
     expect(found(toStudioInstant('2026-11-23', '11:00'))).toBe(1);
@@ -34,13 +39,13 @@ describe('who is booked is said', () => {
   const mia = { client: { name: 'Mia Chen', firstName: 'Mia' }, startsAt: toStudioInstant('2026-12-30', '16:30') };
 
   it('of one person', () => {
-    expect(`${bookedHeading(1, 'these days')}: ${formatBookedClients([zara])}`).toBe(
+    expect(`${formatBookedHeading(1, 'these days')}: ${formatBookedClients([zara])}`).toBe(
       'One person is booked on these days: Zara Ellis, Tue 29 December, 4:30 pm. Zara stays booked until you decide.',
     );
   });
 
   it('of several appointments', () => {
-    expect(bookedHeading(2, 'your days off')).toBe('2 appointments are booked on your days off');
+    expect(formatBookedHeading(2, 'your days off')).toBe('2 appointments are booked on your days off');
     expect(formatBookedClients([zara, mia])).toBe(
       'Zara Ellis, Tue 29 December, 4:30 pm; Mia Chen, Wed 30 December, 4:30 pm. They stay booked until you decide.',
     );
@@ -49,7 +54,7 @@ describe('who is booked is said', () => {
 
 describe('the months of days off', () => {
   const months = (hours = buildOpeningHours({ closures: CHRISTMAS_CLOSURES }), today = TODAY) =>
-    planDaysOffMonths(hours, today);
+    buildDaysOffMonths(hours, today);
   const of = (iso: string, hours = buildOpeningHours({ closures: CHRISTMAS_CLOSURES })) =>
     months(hours)
       .flatMap(({ days }) => days)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorBody, parseErrorBody } from '../../src/contract/error-body.ts';
+import { createErrorBody, parseErrorBody } from '../../src/contract/error-body.ts';
 import { ERRORS } from '../../src/contract/errors.ts';
 
 /** These words are for the uploader: SPEC §8. */
@@ -24,8 +24,8 @@ test('every error has its own sentence, but for the two that ask for consent, fi
 });
 
 test('the body of an error has its code, its sentence and its details', () => {
-  expect(errorBody('SLOT_TAKEN')).toEqual({ code: 'SLOT_TAKEN', message: ERRORS.SLOT_TAKEN.message });
-  expect(errorBody('PRICE_CHANGED', { amount: 135 })).toEqual({
+  expect(createErrorBody('SLOT_TAKEN')).toEqual({ code: 'SLOT_TAKEN', message: ERRORS.SLOT_TAKEN.message });
+  expect(createErrorBody('PRICE_CHANGED', { amount: 135 })).toEqual({
     code: 'PRICE_CHANGED',
     message: ERRORS.PRICE_CHANGED.message,
     amount: 135,
@@ -33,7 +33,9 @@ test('the body of an error has its code, its sentence and its details', () => {
 });
 
 test('the body of an error is parsed from its text', () => {
-  const body = errorBody('SLOT_LOST_REFUNDED', { refund: { amount: 150, requestedAt: '2026-12-09T00:15:00.000Z' } });
+  const body = createErrorBody('SLOT_LOST_REFUNDED', {
+    refund: { amount: 150, requestedAt: '2026-12-09T00:15:00.000Z' },
+  });
   expect(parseErrorBody(JSON.stringify(body))).toEqual(body);
 });
 

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import {
   type Consent,
-  canBePublished,
-  consentToSave,
+  type ConsentInput,
+  canPublishPhoto,
   NO_PERSON_CONSENT,
-  type StatedConsent,
+  toConsent,
 } from '../../src/domain/gallery-consent.ts';
 
 const NOW = Temporal.Instant.from('2026-11-20T23:00:00Z');
 const EARLIER = NOW.subtract({ hours: 48 });
 
-const createStatedConsent = (change: Partial<StatedConsent> = {}): StatedConsent => ({
+const createStatedConsent = (change: Partial<ConsentInput> = {}): ConsentInput => ({
   ...{ depicts: 'client', consentClient: 'maya', how: 'message', agreed: true },
   ...change,
 });
@@ -18,11 +18,11 @@ const SAVED: Consent = { depicts: 'client', consentAt: EARLIER, consentHow: 'mes
 
 describe('the consent to a photo', () => {
   test('has the time at which it was recorded, and how it was given', () => {
-    expect(consentToSave(createStatedConsent(), null, NOW)).toEqual({ ...SAVED, consentAt: NOW });
+    expect(toConsent(createStatedConsent(), null, NOW)).toEqual({ ...SAVED, consentAt: NOW });
   });
 
   test('keeps its first time while the photo shows the same person', () => {
-    expect(consentToSave(createStatedConsent({ how: 'written' }), SAVED, NOW)).toEqual({
+    expect(toConsent(createStatedConsent({ how: 'written' }), SAVED, NOW)).toEqual({
       ...SAVED,
       consentHow: 'written',
     });
@@ -32,12 +32,12 @@ describe('the consent to a photo', () => {
     ['another client', { consentClient: 'noor' }],
     ['somebody else', { depicts: 'other' as const }],
   ])('is a new one when the photo shows %s', (_who, change) => {
-    expect(consentToSave(createStatedConsent(change), SAVED, NOW).consentAt).toEqual(NOW);
+    expect(toConsent(createStatedConsent(change), SAVED, NOW).consentAt).toEqual(NOW);
   });
 
   test('is not there without the tick, nor without the way in which it was given', () => {
     for (const change of [{ agreed: false }, { how: null }])
-      expect(consentToSave(createStatedConsent(change), SAVED, NOW)).toEqual({
+      expect(toConsent(createStatedConsent(change), SAVED, NOW)).toEqual({
         ...SAVED,
         consentAt: null,
         consentHow: null,
@@ -45,17 +45,17 @@ describe('the consent to a photo', () => {
   });
 
   test('names a client only where the photo shows one', () => {
-    expect(consentToSave(createStatedConsent({ depicts: 'other' }), null, NOW).consentClient).toBeNull();
+    expect(toConsent(createStatedConsent({ depicts: 'other' }), null, NOW).consentClient).toBeNull();
   });
 
   test('is not recorded for a photo of nobody', () => {
-    expect(consentToSave(createStatedConsent({ depicts: 'nobody' }), SAVED, NOW)).toEqual(NO_PERSON_CONSENT);
+    expect(toConsent(createStatedConsent({ depicts: 'nobody' }), SAVED, NOW)).toEqual(NO_PERSON_CONSENT);
   });
 });
 
 test('a photo of a person can be published only with a consent, one of nobody without', () => {
-  expect(canBePublished(SAVED)).toBe(true);
-  expect(canBePublished({ ...SAVED, consentAt: null })).toBe(false);
-  expect(canBePublished({ ...SAVED, depicts: 'other', consentAt: null })).toBe(false);
-  expect(canBePublished(NO_PERSON_CONSENT)).toBe(true);
+  expect(canPublishPhoto(SAVED)).toBe(true);
+  expect(canPublishPhoto({ ...SAVED, consentAt: null })).toBe(false);
+  expect(canPublishPhoto({ ...SAVED, depicts: 'other', consentAt: null })).toBe(false);
+  expect(canPublishPhoto(NO_PERSON_CONSENT)).toBe(true);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { basDueDay, basLines, formatBasPeriod, registrationSentence } from '../../src/domain/gst.ts';
 import { formatSum } from '../../src/domain/money.ts';
-import { takingsPeriod } from '../../src/domain/takings-period.ts';
+import { toTakingsPeriod } from '../../src/domain/takings-period.ts';
 
-const quarterOf = (day: string) => takingsPeriod('quarter', Temporal.PlainDate.from(day));
+const quarterOf = (day: string) => toTakingsPeriod('quarter', Temporal.PlainDate.from(day));
 
 describe('the business activity statement of a quarter', () => {
   test.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { byUrgency, dueAtOf, formatWaitingCount } from '../../src/domain/inbox-order.ts';
+import { compareByUrgency, findDueAt, formatWaitingCount } from '../../src/domain/inbox-order.ts';
 import { anyInstant } from '../support/arbitraries.ts';
 import { RUNS } from '../support/property-runs.ts';
 
@@ -16,7 +16,7 @@ describe('the order of the inbox', () => {
   it('is by when something is due, then by age, and what is never due comes last', () => {
     fc.assert(
       fc.property(fc.array(anyItem), (items) => {
-        const sorted = items.toSorted(byUrgency);
+        const sorted = items.toSorted(compareByUrgency);
         for (const [index, one] of sorted.entries()) {
           const next = sorted[index + 1];
           if (!next) continue;
@@ -31,7 +31,7 @@ describe('the order of the inbox', () => {
   it('is the same whatever the order in which the rows are read', () => {
     fc.assert(
       fc.property(fc.uniqueArray(anyItem, { selector: ({ id }) => id }), (items) => {
-        const ids = (list: typeof items) => list.toSorted(byUrgency).map(({ id }) => id);
+        const ids = (list: typeof items) => list.toSorted(compareByUrgency).map(({ id }) => id);
         expect(ids(items.toReversed())).toEqual(ids(items));
       }),
       RUNS,
@@ -42,10 +42,10 @@ describe('the order of the inbox', () => {
     const since = toInstant('2026-11-20T00:00:00Z');
     const item = (kind: 'refund' | 'claim' | 'dispute' | 'review', after: number) => {
       const came = since.add({ minutes: after });
-      return { id: kind, since: came, dueAt: dueAtOf({ kind, since: came }) };
+      return { id: kind, since: came, dueAt: findDueAt({ kind, since: came }) };
     };
     const items = [item('review', 0), item('dispute', 2), item('claim', 1), item('refund', 3)];
-    expect(items.toSorted(byUrgency).map(({ id }) => id)).toEqual(['refund', 'claim', 'dispute', 'review']);
+    expect(items.toSorted(compareByUrgency).map(({ id }) => id)).toEqual(['refund', 'claim', 'dispute', 'review']);
   });
 });
 
@@ -54,28 +54,28 @@ describe('when something is due', () => {
 
   it('is seven days after it was asked for, for a claim, and after it was raised, for a dispute', () => {
     for (const kind of ['claim', 'dispute'] as const)
-      expect(dueAtOf({ kind, since })?.toString()).toBe('2026-11-27T00:00:00Z');
+      expect(findDueAt({ kind, since })?.toString()).toBe('2026-11-27T00:00:00Z');
   });
 
   it('is the start of the appointment for an e-mail about one, else at once', () => {
     const startsAt = toInstant('2026-11-24T01:00:00Z');
-    expect(dueAtOf({ kind: 'message', since, startsAt })).toBe(startsAt);
-    for (const kind of ['message', 'refund', 'alert'] as const) expect(dueAtOf({ kind, since })).toBe(since);
+    expect(findDueAt({ kind: 'message', since, startsAt })).toBe(startsAt);
+    for (const kind of ['message', 'refund', 'alert'] as const) expect(findDueAt({ kind, since })).toBe(since);
   });
 
   it('is 72 hours before its start for an appointment on a day off', () => {
     const startsAt = toInstant('2026-11-24T01:00:00Z');
-    expect(dueAtOf({ kind: 'day_off', since, startsAt })?.toString()).toBe('2026-11-21T01:00:00Z');
+    expect(findDueAt({ kind: 'day_off', since, startsAt })?.toString()).toBe('2026-11-21T01:00:00Z');
   });
 
   it('is the end of an appointment whose money is not noted, and the cancellation of one with money noted', () => {
     const startsAt = toInstant('2026-11-24T01:00:00Z');
     for (const kind of ['not_noted', 'noted_and_cancelled'] as const)
-      expect(dueAtOf({ kind, since, startsAt })).toBe(since);
+      expect(findDueAt({ kind, since, startsAt })).toBe(since);
   });
 
   it('is never, for a review', () => {
-    expect(dueAtOf({ kind: 'review', since })).toBeNull();
+    expect(findDueAt({ kind: 'review', since })).toBeNull();
   });
 });
 

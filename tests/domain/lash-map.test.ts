@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { CURLS, EYE_SHAPES, lashMapFor } from '../../src/domain/lash-map.ts';
+import { CURLS, EYE_SHAPES, toLashMap } from '../../src/domain/lash-map.ts';
 import { SERVICE_IDS } from '../../src/domain/service.ts';
 
 const allLashMaps = SERVICE_IDS.flatMap((serviceId) =>
-  EYE_SHAPES.map((eyeShape) => ({ serviceId, eyeShape, map: lashMapFor(serviceId, eyeShape) })),
+  EYE_SHAPES.map((eyeShape) => ({ serviceId, eyeShape, map: toLashMap(serviceId, eyeShape) })),
 );
 
 describe.each(allLashMaps)(
@@ -39,7 +39,7 @@ describe.each(allLashMaps)(
       });
 
       test('has at least the curl of the same style on almond eyes', () => {
-        expect(CURLS.indexOf(curl)).toBeGreaterThanOrEqual(CURLS.indexOf(lashMapFor(serviceId, 'almond').curl));
+        expect(CURLS.indexOf(curl)).toBeGreaterThanOrEqual(CURLS.indexOf(toLashMap(serviceId, 'almond').curl));
       });
     }
 
@@ -54,6 +54,6 @@ describe.each(allLashMaps)(
 
 test('the strip look on almond eyes has the longest lashes of all maps', () => {
   const longest = Math.max(...allLashMaps.flatMap(({ map }) => map.lengths));
-  expect(lashMapFor('strip_lash', 'almond')).toMatchObject({ name: 'cat-eye', curl: 'D' });
-  expect(lashMapFor('strip_lash', 'almond').lengths).toContain(longest);
+  expect(toLashMap('strip_lash', 'almond')).toMatchObject({ name: 'cat-eye', curl: 'D' });
+  expect(toLashMap('strip_lash', 'almond').lengths).toContain(longest);
 });

@@ -1,15 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mapBody, mapForm, mapPicturePath, parseMapPicturePath } from '../../src/contract/owner-lash-map.ts';
-import { lashMapFor } from '../../src/domain/lash-map.ts';
 import {
+  lashMapBodySchema,
+  lashMapFormSchema,
+  mapPicturePath,
+  parseMapPicturePath,
+} from '../../src/contract/owner-lash-map.ts';
+import { toLashMap } from '../../src/domain/lash-map.ts';
+import {
+  createInitialChoice,
   DIAMETERS,
-  firstChoice,
-  formatChoice,
+  formatLashChoice,
   formatLashSet,
   formatZone,
   type LashChoice,
-  longestZones,
+  markLongestZones,
   RECORDED_CURLS,
   toZoneLengths,
 } from '../../src/domain/lash-record.ts';
@@ -51,10 +56,10 @@ describe('the lengths of a map', () => {
   });
 
   test('are the longest in each zone that has the greatest length, at least in one', () => {
-    expect(longestZones([8, 10, 11, 13, 13, 12, 10])).toEqual([false, false, false, true, true, false, false]);
+    expect(markLongestZones([8, 10, 11, 13, 13, 12, 10])).toEqual([false, false, false, true, true, false, false]);
     fc.assert(
       fc.property(anyLengths, (lengths) => {
-        const longest = lengths.filter((_, zone) => longestZones(lengths)[zone]);
+        const longest = lengths.filter((_, zone) => markLongestZones(lengths)[zone]);
         expect(new Set(longest)).toEqual(new Set([Math.max(...lengths)]));
       }),
       RUNS,
@@ -66,22 +71,22 @@ describe('a new map', () => {
   test('starts with the client’s last one, whatever the service is', () => {
     fc.assert(
       fc.property(anyChoice, anyStyle, (last, style) => {
-        expect(firstChoice(last, style)).toEqual(last);
+        expect(createInitialChoice(last, style)).toEqual(last);
       }),
       RUNS,
     );
   });
 
   test.each(SERVICE_IDS)('of %s starts with the map that the site draws for it, for a new client', (style) => {
-    const { lengths, curl } = lashMapFor(style, 'almond');
-    expect(firstChoice(null, style)).toMatchObject({ lengths, curl });
+    const { lengths, curl } = toLashMap(style, 'almond');
+    expect(createInitialChoice(null, style)).toMatchObject({ lengths, curl });
     expect(toZoneLengths(lengths)).toEqual(lengths);
   });
 });
 
 test('a map in words', () => {
   const choice = { lengths: [8, 10, 11, 13, 12, 12, 10], curl: 'CC', diameter: '0.07' } as const;
-  expect(formatChoice(choice)).toBe('8 10 11 13 12 12 10 mm, CC, 0.07');
+  expect(formatLashChoice(choice)).toBe('8 10 11 13 12 12 10 mm, CC, 0.07');
   expect(formatLashSet('Wispy', choice)).toBe('Wispy, CC, 0.07');
   expect(formatZone(4, 13)).toBe('Zone 4, 13 millimetres');
 });
@@ -114,7 +119,7 @@ describe('the address of a drawing', () => {
 });
 
 describe('the form of a map', () => {
-  const parsed = (change: Record<string, string>) => mapForm.safeParse({ ...MAP_FIELDS, ...change });
+  const parsed = (change: Record<string, string>) => lashMapFormSchema.safeParse({ ...MAP_FIELDS, ...change });
 
   test('gives its numbers as lengths, and no revision while there is no map', () => {
     expect(parsed({}).data).toEqual({
@@ -129,12 +134,14 @@ describe('the form of a map', () => {
 
   test('leaves the note as it is where it has none', () => {
     const { note: _, ...withoutNote } = MAP_FIELDS;
-    expect(mapForm.parse(withoutNote).note).toBeNull();
+    expect(lashMapFormSchema.parse(withoutNote).note).toBeNull();
   });
 
   test('is the same as a call with numbers', () => {
     const zones = { zone1: 8, zone2: 10, zone3: 11, zone4: 13, zone5: 13, zone6: 12, zone7: 10 };
-    expect(mapBody.parse({ ...MAP_FIELDS, ...zones, revision: null })).toEqual(mapBody.parse(MAP_FIELDS));
+    expect(lashMapBodySchema.parse({ ...MAP_FIELDS, ...zones, revision: null })).toEqual(
+      lashMapBodySchema.parse(MAP_FIELDS),
+    );
   });
 
   test.each([

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Block, parseMarkup, type Span } from '../../src/domain/markup.ts';
+import { type MarkupBlock, parseMarkup, type TextSpan } from '../../src/domain/markup.ts';
 import { RUNS } from '../support/property-runs.ts';
 
-const text = (words: string): Span => ({ kind: 'text', text: words });
-const bold = (words: string): Span => ({ kind: 'bold', text: words });
-const spansOf = (block: Block): Span[] => (block.kind === 'list' ? block.items.flat() : block.spans);
-const textOf = (blocks: Block[]) =>
+const text = (words: string): TextSpan => ({ kind: 'text', text: words });
+const bold = (words: string): TextSpan => ({ kind: 'bold', text: words });
+const spansOf = (block: MarkupBlock): TextSpan[] => (block.kind === 'list' ? block.items.flat() : block.spans);
+const textOf = (blocks: MarkupBlock[]) =>
   blocks
     .flatMap(spansOf)
     .map((span) => span.text)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOutdated, type MessageKind, remindersFor, retryAfter } from '../../src/domain/message.ts';
+import { calculateRetryDelay, isMessageOutdated, type MessageKind, planReminders } from '../../src/domain/message.ts';
 
 const toInstant = (iso: string) => Temporal.Instant.from(iso);
 const START = toInstant('2026-11-26T01:00:00Z');
@@ -7,7 +7,7 @@ const timeBeforeStart = (duration: Temporal.DurationLike) => START.subtract(dura
 
 describe('reminders', () => {
   it('are due 72 hours before the start, a day ahead of the 48-hour limit, and 24 hours before', () => {
-    expect(remindersFor(START, timeBeforeStart({ hours: 100 }))).toEqual([
+    expect(planReminders(START, timeBeforeStart({ hours: 100 }))).toEqual([
       { kind: 'reminder_72h', dueAt: timeBeforeStart({ hours: 72 }) },
       { kind: 'reminder_24h', dueAt: timeBeforeStart({ hours: 24 }) },
     ]);
@@ -20,7 +20,7 @@ describe('reminders', () => {
     [24, -1, ['reminder_24h']],
   ])('that would be due already when the appointment is booked are left out: %i h and %i ms', (hours, late, kinds) => {
     const now = timeBeforeStart({ hours }).add({ milliseconds: late });
-    expect(remindersFor(START, now).map(({ kind }) => kind)).toEqual(kinds);
+    expect(planReminders(START, now).map(({ kind }) => kind)).toEqual(kinds);
   });
 });
 
@@ -36,20 +36,20 @@ describe('a message that could not be sent', () => {
     ['cancelled', timeBeforeStart({ hours: 240 }).add({ hours: 336 })],
     ['payment_returned', timeBeforeStart({ hours: 240 }).add({ hours: 336 })],
   ])('of the kind %s is still sent until it is outdated', (kind, end) => {
-    expect(isOutdated(held(kind), confirmed, end.subtract({ milliseconds: 1 }))).toBe(false);
-    expect(isOutdated(held(kind), confirmed, end)).toBe(true);
+    expect(isMessageOutdated(held(kind), confirmed, end.subtract({ milliseconds: 1 }))).toBe(false);
+    expect(isMessageOutdated(held(kind), confirmed, end)).toBe(true);
   });
 
   it('about an upcoming appointment is not sent once it is cancelled, but that of its cancellation is', () => {
     const cancelled = { startsAt: START, state: 'cancelled' };
     for (const kind of ['confirmation', 'reminder_72h', 'reminder_24h', 'appointment_moved'] as const)
-      expect(isOutdated(held(kind), cancelled, timeBeforeStart({ hours: 200 }))).toBe(true);
-    expect(isOutdated(held('cancelled'), cancelled, timeBeforeStart({ hours: 200 }))).toBe(false);
-    expect(isOutdated(held('payment_returned'), null, timeBeforeStart({ hours: 200 }))).toBe(false);
+      expect(isMessageOutdated(held(kind), cancelled, timeBeforeStart({ hours: 200 }))).toBe(true);
+    expect(isMessageOutdated(held('cancelled'), cancelled, timeBeforeStart({ hours: 200 }))).toBe(false);
+    expect(isMessageOutdated(held('payment_returned'), null, timeBeforeStart({ hours: 200 }))).toBe(false);
   });
 
   it('is retried with a delay that doubles with every try, up to an hour', () => {
-    const minutes = [0, 1, 2, 3, 4, 5, 6, 500].map((tries) => retryAfter(tries).total('minutes'));
+    const minutes = [0, 1, 2, 3, 4, 5, 6, 500].map((tries) => calculateRetryDelay(tries).total('minutes'));
     expect(minutes).toEqual([2, 4, 8, 16, 32, 60, 60, 60]);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { holidayReminder, holidayYear, yearWithoutHolidays } from '../../src/domain/missing-holidays.ts';
-import { atStudio } from '../../src/domain/time.ts';
+import { findYearWithoutHolidays, holidayReminder, holidayYear } from '../../src/domain/missing-holidays.ts';
+import { toInstantAtStudio } from '../../src/domain/time.ts';
 
-const toStudioInstant = (day: string, time = '00:00') => atStudio(Temporal.PlainDate.from(day), time);
+const toStudioInstant = (day: string, time = '00:00') => toInstantAtStudio(Temporal.PlainDate.from(day), time);
 const CHRISTMAS = { day: '2026-12-25' };
 
 describe('the public holidays that have to be entered', () => {
@@ -17,14 +17,14 @@ describe('the public holidays that have to be entered', () => {
   });
 
   it('are missing while the year has none, whatever other years have', () => {
-    expect(yearWithoutHolidays([], toStudioInstant('2026-11-01'))).toBe(2027);
-    expect(yearWithoutHolidays([CHRISTMAS, { day: '2028-01-01' }], toStudioInstant('2026-11-01'))).toBe(2027);
-    expect(yearWithoutHolidays([CHRISTMAS, { day: '2027-01-01' }], toStudioInstant('2026-11-01'))).toBeNull();
-    expect(yearWithoutHolidays([CHRISTMAS], toStudioInstant('2026-10-31', '23:59'))).toBeNull();
+    expect(findYearWithoutHolidays([], toStudioInstant('2026-11-01'))).toBe(2027);
+    expect(findYearWithoutHolidays([CHRISTMAS, { day: '2028-01-01' }], toStudioInstant('2026-11-01'))).toBe(2027);
+    expect(findYearWithoutHolidays([CHRISTMAS, { day: '2027-01-01' }], toStudioInstant('2026-11-01'))).toBeNull();
+    expect(findYearWithoutHolidays([CHRISTMAS], toStudioInstant('2026-10-31', '23:59'))).toBeNull();
   });
 
   it('are still missing once that year has begun', () => {
-    expect(yearWithoutHolidays([CHRISTMAS], toStudioInstant('2027-01-20'))).toBe(2027);
+    expect(findYearWithoutHolidays([CHRISTMAS], toStudioInstant('2027-01-20'))).toBe(2027);
   });
 
   it('are asked for from 1 November, and needed by New Year’s Day', () => {

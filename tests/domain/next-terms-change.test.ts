@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cancellationOutcome, offeredChoices } from '../../src/domain/cancellation.ts';
+import { findCancellationOutcome, offeredChoices } from '../../src/domain/cancellation.ts';
 import { POLICY_VERSION } from '../../src/domain/cancellation-terms.ts';
 import { nextTermsChange } from '../../src/domain/next-terms-change.ts';
 import { RUNS } from '../support/property-runs.ts';
@@ -30,7 +30,7 @@ test('until the next change the outcome of a cancellation stays the same', () =>
   const terms = (now: Temporal.Instant) =>
     JSON.stringify(
       [...offeredChoices(booked, now).map(({ choice }) => choice), null].map((choice) =>
-        cancellationOutcome(booked, choice, now),
+        findCancellationOutcome(booked, choice, now),
       ),
     );
   fc.assert(

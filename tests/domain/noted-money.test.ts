@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { POLICY_VERSION } from '../../src/domain/cancellation-terms.ts';
-import { choiceByPolicy, outcomeByPolicy } from '../../src/domain/noted-money.ts';
+import { describePolicyOutcome, toPolicyChoice } from '../../src/domain/noted-money.ts';
 
 const startsAt = Temporal.Instant.from('2026-11-26T11:00+10:00');
 const notedAppointment = { startsAt, notedCents: 5000, policyVersion: POLICY_VERSION };
@@ -8,13 +8,13 @@ const timeBeforeStart = (hours: number) => startsAt.subtract({ hours });
 
 describe('what the policy would give of money noted at the studio', () => {
   test('is what the client’s own dialog would have offered for it', () => {
-    expect(outcomeByPolicy(notedAppointment, timeBeforeStart(72))).toBe('Code for 30 days, or $50 back');
-    expect(outcomeByPolicy(notedAppointment, timeBeforeStart(18))).toBe('Code for 7 days');
-    expect(outcomeByPolicy(notedAppointment, timeBeforeStart(9))).toBe('$25, if asked for');
+    expect(describePolicyOutcome(notedAppointment, timeBeforeStart(72))).toBe('Code for 30 days, or $50 back');
+    expect(describePolicyOutcome(notedAppointment, timeBeforeStart(18))).toBe('Code for 7 days');
+    expect(describePolicyOutcome(notedAppointment, timeBeforeStart(9))).toBe('$25, if asked for');
   });
 
   test('is to give it back where all of it is offered at once, else to keep it', () => {
-    expect([72, 36, 18, 9].map((hours) => choiceByPolicy(notedAppointment, timeBeforeStart(hours)))).toEqual([
+    expect([72, 36, 18, 9].map((hours) => toPolicyChoice(notedAppointment, timeBeforeStart(hours)))).toEqual([
       'cash',
       'cash',
       'keep',

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { closedReason, closureOn, rulesOn, slotStarts, startTimesOn } from '../../src/domain/opening-hours.ts';
+import {
+  findClosedReason,
+  findClosure,
+  findRulesInForce,
+  listStartTimes,
+  slotStarts,
+} from '../../src/domain/opening-hours.ts';
 import { formatDateTime } from '../../src/domain/time.ts';
 import { anyInstant } from '../support/arbitraries.ts';
 import { RUNS } from '../support/property-runs.ts';
@@ -82,17 +88,19 @@ describe('a weekly schedule', () => {
   const hours = { ...HOURS, schedules };
 
   test('is in force from its first day until the day before the next one begins', () => {
-    expect(startTimesOn(toPlainDate('2026-11-22'), hours)).toEqual([]);
-    expect(rulesOn(toPlainDate('2026-11-22'), schedules)).toEqual(WEEK_HOURS);
-    expect(startTimesOn(toPlainDate('2026-11-23'), hours)).toEqual(['09:00']);
-    expect(startTimesOn(toPlainDate('2026-11-30'), hours)).toEqual(['09:00']);
-    expect(rulesOn(toPlainDate('2026-11-30'), schedules.toReversed())).toEqual([{ weekday: 1, start: '09:00' }]);
+    expect(listStartTimes(toPlainDate('2026-11-22'), hours)).toEqual([]);
+    expect(findRulesInForce(toPlainDate('2026-11-22'), schedules)).toEqual(WEEK_HOURS);
+    expect(listStartTimes(toPlainDate('2026-11-23'), hours)).toEqual(['09:00']);
+    expect(listStartTimes(toPlainDate('2026-11-30'), hours)).toEqual(['09:00']);
+    expect(findRulesInForce(toPlainDate('2026-11-30'), schedules.toReversed())).toEqual([
+      { weekday: 1, start: '09:00' },
+    ]);
   });
 
   test('without rules is closed, and so are the days before the first schedule', () => {
-    expect(startTimesOn(toPlainDate('2026-12-07'), hours)).toEqual([]);
-    expect(closedReason(toPlainDate('2026-12-07'), hours)).toBe('');
-    expect(startTimesOn(toPlainDate('1999-12-27'), hours)).toEqual([]);
+    expect(listStartTimes(toPlainDate('2026-12-07'), hours)).toEqual([]);
+    expect(findClosedReason(toPlainDate('2026-12-07'), hours)).toBe('');
+    expect(listStartTimes(toPlainDate('1999-12-27'), hours)).toEqual([]);
   });
 });
 
@@ -104,16 +112,16 @@ describe('a special day', () => {
   const hours = buildOpeningHours({ closures: CHRISTMAS_CLOSURES, specialDays });
 
   test('has its own times in place of those of the week, ascending, also on closed days', () => {
-    expect(startTimesOn(toPlainDate('2026-12-26'), hours)).toEqual(['09:00', '13:00']);
-    expect(closedReason(toPlainDate('2026-12-26'), hours)).toBeNull();
-    expect(closureOn(toPlainDate('2026-12-26'), hours)).toBeNull();
-    expect(startTimesOn(toPlainDate('2026-12-25'), hours)).toEqual([]);
+    expect(listStartTimes(toPlainDate('2026-12-26'), hours)).toEqual(['09:00', '13:00']);
+    expect(findClosedReason(toPlainDate('2026-12-26'), hours)).toBeNull();
+    expect(findClosure(toPlainDate('2026-12-26'), hours)).toBeNull();
+    expect(listStartTimes(toPlainDate('2026-12-25'), hours)).toEqual([]);
   });
 
   test('without times is closed, with its note as the reason', () => {
-    expect(startTimesOn(toPlainDate('2026-11-23'), hours)).toEqual([]);
-    expect(closedReason(toPlainDate('2026-11-23'), hours)).toBe('A course');
-    expect(closedReason(toPlainDate('2026-11-24'), hours)).toBeNull();
+    expect(listStartTimes(toPlainDate('2026-11-23'), hours)).toEqual([]);
+    expect(findClosedReason(toPlainDate('2026-11-23'), hours)).toBe('A course');
+    expect(findClosedReason(toPlainDate('2026-11-24'), hours)).toBeNull();
   });
 });
 
@@ -123,21 +131,21 @@ describe('a public holiday', () => {
 
   test('is closed, with its name as the reason', () => {
     const hours = buildOpeningHours({ closures: [holiday] });
-    expect(startTimesOn(friday, hours)).toEqual([]);
-    expect(closedReason(friday, hours)).toBe('Christmas Day');
+    expect(listStartTimes(friday, hours)).toEqual([]);
+    expect(findClosedReason(friday, hours)).toBe('Christmas Day');
   });
 
   test('on which the studio works has the times of the week', () => {
     const hours = buildOpeningHours({ closures: [{ ...holiday, isOpen: true }] });
-    expect(startTimesOn(friday, hours)).toEqual(['11:00', '15:30']);
-    expect(closedReason(friday, hours)).toBeNull();
-    expect(closureOn(friday, hours)).toBeNull();
+    expect(listStartTimes(friday, hours)).toEqual(['11:00', '15:30']);
+    expect(findClosedReason(friday, hours)).toBeNull();
+    expect(findClosure(friday, hours)).toBeNull();
   });
 
   test('on which the studio works is closed all the same during days off', () => {
     const off = { from: '2026-12-24', to: '2026-12-26', reason: 'Holiday', isOpen: false };
     const hours = buildOpeningHours({ closures: [{ ...holiday, isOpen: true }, off] });
-    expect(startTimesOn(friday, hours)).toEqual([]);
-    expect(closedReason(friday, hours)).toBe('Holiday');
+    expect(listStartTimes(friday, hours)).toEqual([]);
+    expect(findClosedReason(friday, hours)).toBe('Holiday');
   });
 });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { bookPath } from '../../src/contract/owner-booking.ts';
-import { parseBookAnswers, toTreatmentTerms, withoutAnswers } from '../../src/domain/book-answers.ts';
-import { shortServiceName } from '../../src/domain/day-words.ts';
-import { dollarsTyped } from '../../src/domain/money.ts';
-import { bookErrorCode, formatPayAtStudio, MAX_OWNER_PRICE_CENTS } from '../../src/domain/owner-booking.ts';
-import { withTreatment } from '../../src/domain/treatment.ts';
+import { parseBookingAnswers, toTreatmentTerms, withoutAnswers } from '../../src/domain/booking-answers.ts';
+import { formatShortServiceName } from '../../src/domain/diary-formats.ts';
+import { formatDollarsForField } from '../../src/domain/money.ts';
+import { findBookErrorCode, formatPayAtStudio, MAX_OWNER_PRICE_CENTS } from '../../src/domain/owner-booking.ts';
+import { formatServiceWithTreatment } from '../../src/domain/treatment.ts';
 
 const NOW = Temporal.Instant.from('2026-11-23T03:42:00Z');
 const START = Temporal.Instant.from('2026-11-28T01:00:00Z');
 const TERMS = { minutes: 120, priceCents: 11_000, treatment: 'infill' };
 
-const findBookError = (change: object, startsAt = START) => bookErrorCode(startsAt, { ...TERMS, ...change }, NOW);
+const findBookError = (change: object, startsAt = START) => findBookErrorCode(startsAt, { ...TERMS, ...change }, NOW);
 
 describe('what the owner can book', () => {
   it('is 15 minutes to 5 hours in quarter hours', () => {
@@ -44,8 +44,8 @@ describe('the answers of the page in its address', () => {
   it('are read from it again, and nothing else is', () => {
     const answers = { who: 'client', client: 'maya', service: 'hybrid_set', treatment: 'infill', at: '11:00' };
     const { searchParams } = new URL(bookPath(answers), 'https://studio.test');
-    expect(parseBookAnswers(Object.fromEntries(searchParams))).toEqual(answers);
-    expect(parseBookAnswers({ fullName: 'Maya', phone: '0412 345 678', who: '' })).toEqual({});
+    expect(parseBookingAnswers(Object.fromEntries(searchParams))).toEqual(answers);
+    expect(parseBookingAnswers({ fullName: 'Maya', phone: '0412 345 678', who: '' })).toEqual({});
     expect(withoutAnswers(answers, ['who', 'client'])).not.toHaveProperty('client');
     expect(bookPath({})).toBe('/studio/book');
   });
@@ -68,9 +68,9 @@ describe('the answers of the page in its address', () => {
 
 describe('an appointment of the studio in words', () => {
   it('has the treatment after the service, also where the name is short', () => {
-    expect(withTreatment('Wispy Set', 'infill')).toBe('Wispy Set, infill');
-    expect(withTreatment('Wispy Set', '')).toBe('Wispy Set');
-    expect(['Wispy Set, infill', 'Wispy Set', 'Setting'].map(shortServiceName)).toEqual([
+    expect(formatServiceWithTreatment('Wispy Set', 'infill')).toBe('Wispy Set, infill');
+    expect(formatServiceWithTreatment('Wispy Set', '')).toBe('Wispy Set');
+    expect(['Wispy Set, infill', 'Wispy Set', 'Setting'].map(formatShortServiceName)).toEqual([
       'Wispy, infill',
       'Wispy',
       'Setting',
@@ -79,6 +79,6 @@ describe('an appointment of the studio in words', () => {
 
   it('says what is paid here, and that a patch test costs nothing', () => {
     expect([formatPayAtStudio(15_000), formatPayAtStudio(0)]).toEqual(['Pays $150 here', 'Nothing to pay']);
-    expect([dollarsTyped(15_000), dollarsTyped(9950)]).toEqual(['150', '99.50']);
+    expect([formatDollarsForField(15_000), formatDollarsForField(9950)]).toEqual(['150', '99.50']);
   });
 });

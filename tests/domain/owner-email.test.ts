@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isOutdated, isToOwner, MESSAGE_KINDS, OWNER_MESSAGE_KINDS } from '../../src/domain/message.ts';
+import { isMessageOutdated, isOwnerMessageKind, MESSAGE_KINDS, OWNER_MESSAGE_KINDS } from '../../src/domain/message.ts';
 import { isMorning, isWaitingEmailDue, morningOf } from '../../src/domain/owner-email.ts';
 
 const toInstant = (iso: string) => Temporal.Instant.from(iso);
@@ -22,7 +22,7 @@ describe('the email about the day', () => {
   ])('at %s: %s', (iso, isDue) => {
     expect(isMorning(toInstant(iso))).toBe(isDue);
     const message = { kind: 'owner_morning' as const, createdAt: toInstant('2026-11-22T21:00:00Z') };
-    expect(isOutdated(message, null, toInstant(iso))).toBe(
+    expect(isMessageOutdated(message, null, toInstant(iso))).toBe(
       toInstant(iso).epochMilliseconds >= toInstant('2026-11-23T00:00:00Z').epochMilliseconds,
     );
   });
@@ -63,12 +63,12 @@ it('an email about an appointment is not sent to the owner from its start on', (
   for (const kind of ['owner_booked', 'owner_cancelled'] as const) {
     const message = { kind, createdAt: NOW };
     const booking = { startsAt: NOW.add({ hours: 2 }), state: 'cancelled' };
-    expect(isOutdated(message, booking, NOW.add({ minutes: 119 }))).toBe(false);
-    expect(isOutdated(message, booking, NOW.add({ hours: 2 }))).toBe(true);
+    expect(isMessageOutdated(message, booking, NOW.add({ minutes: 119 }))).toBe(false);
+    expect(isMessageOutdated(message, booking, NOW.add({ hours: 2 }))).toBe(true);
   }
 });
 
 it('the kinds to the owner are those that begin with the word', () => {
-  expect(MESSAGE_KINDS.filter(isToOwner)).toEqual([...OWNER_MESSAGE_KINDS]);
+  expect(MESSAGE_KINDS.filter(isOwnerMessageKind)).toEqual([...OWNER_MESSAGE_KINDS]);
   expect(MESSAGE_KINDS.filter((kind) => kind.startsWith('owner_'))).toEqual([...OWNER_MESSAGE_KINDS]);
 });

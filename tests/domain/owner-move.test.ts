@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import {
   APPOINTMENT_LENGTH_LIMITS,
+  findMoveErrorCode,
   findMoveProblem,
-  moveErrorCode,
-  periodAfterMove,
+  toMovedPeriod,
 } from '../../src/domain/owner-move.ts';
 import { lengthInMinutes } from '../../src/domain/slots.ts';
 import { parseStudioTime } from '../../src/domain/time.ts';
@@ -25,13 +25,13 @@ describe('an appointment', () => {
     ['pending', 1, 'PAYMENT_UNDER_WAY'],
     ['cancelled', 1, 'ALREADY_CANCELLED'],
   ])('that is %s and starts in %i seconds can be moved unless there is a refusal: %j', (status, seconds, refusal) => {
-    expect(moveErrorCode({ status, scheduledDate: timeFromNow({ seconds }) }, NOW)).toBe(refusal);
+    expect(findMoveErrorCode({ status, scheduledDate: timeFromNow({ seconds }) }, NOW)).toBe(refusal);
   });
 });
 
 describe('the new time', () => {
   const problem = (startsAt: Temporal.Instant | null, minutes: number | null = null) =>
-    findMoveProblem(CURRENT_PERIOD, periodAfterMove(CURRENT_PERIOD, { startsAt, minutes }), NOW);
+    findMoveProblem(CURRENT_PERIOD, toMovedPeriod(CURRENT_PERIOD, { startsAt, minutes }), NOW);
 
   it.each<[string, Temporal.Instant, string | null]>([
     ['a quarter hour ahead', timeFromNow({ minutes: 15 }), null],
@@ -58,10 +58,10 @@ describe('the new time', () => {
   it('may keep a start and a length that could not be chosen', () => {
     const odd = { startsAt: timeFromNow({ minutes: 61 }), endsAt: timeFromNow({ minutes: 164 }) };
     const keep = { startsAt: null, minutes: null };
-    expect(findMoveProblem(odd, periodAfterMove(odd, keep), NOW)).toBeNull();
-    expect(findMoveProblem(odd, periodAfterMove(odd, { ...keep, minutes: 60 }), NOW)).toBeNull();
+    expect(findMoveProblem(odd, toMovedPeriod(odd, keep), NOW)).toBeNull();
+    expect(findMoveProblem(odd, toMovedPeriod(odd, { ...keep, minutes: 60 }), NOW)).toBeNull();
     expect(
-      findMoveProblem(odd, periodAfterMove(odd, { ...keep, startsAt: timeFromNow({ minutes: 75 }) }), NOW),
+      findMoveProblem(odd, toMovedPeriod(odd, { ...keep, startsAt: timeFromNow({ minutes: 75 }) }), NOW),
     ).toBeNull();
   });
 
@@ -71,7 +71,7 @@ describe('the new time', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 30_000 }), lengths, (quarters, minutes) => {
         const startsAt = timeFromNow({ minutes: quarters * 15 });
-        const to = periodAfterMove(CURRENT_PERIOD, { startsAt, minutes });
+        const to = toMovedPeriod(CURRENT_PERIOD, { startsAt, minutes });
         expect([to.startsAt.equals(startsAt), lengthInMinutes(to)]).toEqual([true, minutes ?? 120]);
       }),
     );

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { displayName } from '../../src/domain/client-name.ts';
-import { cancelErrorCode, formatVisit, visitErrorCode } from '../../src/domain/owner-appointment-rules.ts';
+import { toDisplayName } from '../../src/domain/client-name.ts';
+import {
+  findCancelErrorCode,
+  findVisitErrorCode,
+  formatVisitNumber,
+} from '../../src/domain/owner-appointment-rules.ts';
 
 const START = Temporal.Instant.from('2026-11-23T01:00:00Z');
 const BEFORE_START = START.subtract({ milliseconds: 1 });
@@ -13,19 +17,19 @@ const createScheduledAppointment = (status: 'pending' | 'confirmed' | 'completed
 describe('the owner', () => {
   it('can cancel an appointment, also one whose payment is pending, until it starts', () => {
     for (const status of ['pending', 'confirmed'] as const) {
-      expect(cancelErrorCode(createScheduledAppointment(status), BEFORE_START)).toBeNull();
-      expect(cancelErrorCode(createScheduledAppointment(status), START)).toBe('OWNER_CANCELLATION_CLOSED');
+      expect(findCancelErrorCode(createScheduledAppointment(status), BEFORE_START)).toBeNull();
+      expect(findCancelErrorCode(createScheduledAppointment(status), START)).toBe('OWNER_CANCELLATION_CLOSED');
     }
-    expect(cancelErrorCode(createScheduledAppointment('completed'), START)).toBe('OWNER_CANCELLATION_CLOSED');
-    expect(cancelErrorCode(createScheduledAppointment('cancelled'), BEFORE_START)).toBe('ALREADY_CANCELLED');
+    expect(findCancelErrorCode(createScheduledAppointment('completed'), START)).toBe('OWNER_CANCELLATION_CLOSED');
+    expect(findCancelErrorCode(createScheduledAppointment('cancelled'), BEFORE_START)).toBe('ALREADY_CANCELLED');
   });
 
   it('can mark an appointment as missed from its start on', () => {
-    expect(visitErrorCode(createScheduledAppointment('confirmed'), BEFORE_START)).toBe('NOT_STARTED_YET');
-    expect(visitErrorCode(createScheduledAppointment('confirmed'), START)).toBeNull();
-    expect(visitErrorCode(createScheduledAppointment('completed'), START)).toBeNull();
-    expect(visitErrorCode(createScheduledAppointment('pending'), START)).toBe('PAYMENT_UNDER_WAY');
-    expect(visitErrorCode(createScheduledAppointment('cancelled'), START)).toBe('ALREADY_CANCELLED');
+    expect(findVisitErrorCode(createScheduledAppointment('confirmed'), BEFORE_START)).toBe('NOT_STARTED_YET');
+    expect(findVisitErrorCode(createScheduledAppointment('confirmed'), START)).toBeNull();
+    expect(findVisitErrorCode(createScheduledAppointment('completed'), START)).toBeNull();
+    expect(findVisitErrorCode(createScheduledAppointment('pending'), START)).toBe('PAYMENT_UNDER_WAY');
+    expect(findVisitErrorCode(createScheduledAppointment('cancelled'), START)).toBe('ALREADY_CANCELLED');
   });
 });
 
@@ -39,7 +43,7 @@ it.each([
   [20, '21st visit'],
   [111, '112th visit'],
 ])('after %i visits comes the "%s"', (earlier, words) => {
-  expect(formatVisit(earlier)).toBe(words);
+  expect(formatVisitNumber(earlier)).toBe(words);
 });
 
 describe('a client is named', () => {
@@ -51,6 +55,6 @@ describe('a client is named', () => {
     ['', false, 'A former client', 'the client'],
     ['', true, 'A former client', 'the client'],
   ])('%j, hidden: %j, as %j and %j', (fullName, namesHidden, name, firstName) => {
-    expect(displayName(fullName, namesHidden)).toEqual({ name, firstName });
+    expect(toDisplayName(fullName, namesHidden)).toEqual({ name, firstName });
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
-  consentTime,
+  findConsentTime,
   formatVisitCount,
+  formatVisitsAndMoney,
   isConsentMissing,
-  isTypedFirstName,
-  visitsAndMoneyWords,
+  isSameFirstName,
 } from '../../src/domain/client-card.ts';
-import { visitDay, visitState } from '../../src/domain/client-visit.ts';
-import { formatPatchTest, lastDayToAskAbout, needsConsent } from '../../src/domain/patch-test.ts';
+import { formatVisitDay, formatVisitState } from '../../src/domain/client-visit.ts';
+import { formatPatchTest, lastFollowUpDay, needsConsent } from '../../src/domain/patch-test.ts';
 
 const toPlainDate = (iso: string) => Temporal.PlainDate.from(iso);
 const NOW = Temporal.Instant.from('2026-11-20T23:00:00Z');
@@ -25,7 +25,7 @@ describe('a patch test in words', () => {
   });
 
   it('is asked about from the day after it on, and needs consent where it reacted', () => {
-    expect(lastDayToAskAbout(toPlainDate('2026-11-21')).toString()).toBe('2026-11-20');
+    expect(lastFollowUpDay(toPlainDate('2026-11-21')).toString()).toBe('2026-11-20');
     expect([needsConsent('reacted'), needsConsent('clear'), needsConsent('waiting')]).toEqual([true, false, false]);
   });
 });
@@ -41,9 +41,9 @@ describe('what to watch out for', () => {
   });
 
   it('has the date of its consent as long as the words are kept', () => {
-    expect(consentTime(kept, 'Latex', NOW)).toEqual(kept.healthConsentAt);
-    expect(consentTime(kept, 'Tape', NOW)).toEqual(NOW);
-    expect(consentTime(kept, '', NOW)).toBeNull();
+    expect(findConsentTime(kept, 'Latex', NOW)).toEqual(kept.healthConsentAt);
+    expect(findConsentTime(kept, 'Tape', NOW)).toEqual(NOW);
+    expect(findConsentTime(kept, '', NOW)).toBeNull();
   });
 });
 
@@ -52,24 +52,24 @@ describe('the visits of a client', () => {
     const first = Temporal.Instant.from('2025-03-03T00:00:00Z');
     expect(formatVisitCount(0, null)).toBe('No visits yet');
     expect(formatVisitCount(1, first)).toBe('1 visit, in March 2025');
-    expect(visitsAndMoneyWords(formatVisitCount(7, first), 108_500)).toBe('7 visits since March 2025, $1,085 in all');
-    expect(visitsAndMoneyWords('No visits yet', 0)).toBe('No visits yet');
+    expect(formatVisitsAndMoney(formatVisitCount(7, first), 108_500)).toBe('7 visits since March 2025, $1,085 in all');
+    expect(formatVisitsAndMoney('No visits yet', 0)).toBe('No visits yet');
   });
 
   it('are said with their state and their earlier day', () => {
     const visit = { state: 'completed' as const, isNoShow: false, isPaid: true, isPaidHere: false, movedFrom: null };
-    expect(visitState(visit, NOW)).toBe('Done');
-    expect(visitState({ ...visit, isNoShow: true }, NOW)).toBe('Did not come');
-    expect(visitState({ ...visit, state: 'confirmed' }, NOW)).toBe('Confirmed, paid by card');
+    expect(formatVisitState(visit, NOW)).toBe('Done');
+    expect(formatVisitState({ ...visit, isNoShow: true }, NOW)).toBe('Did not come');
+    expect(formatVisitState({ ...visit, state: 'confirmed' }, NOW)).toBe('Confirmed, paid by card');
     const moved = { ...visit, movedFrom: Temporal.Instant.from('2026-09-14T01:00:00Z') };
-    expect(visitState(moved, NOW)).toBe('Done, moved from 14 September');
-    expect(visitDay(NOW.add({ hours: 48 }), NOW)).toBe('Mon 23 November');
-    expect(visitDay(NOW.subtract({ hours: 24 * 19 }), NOW)).toBe('2 November');
+    expect(formatVisitState(moved, NOW)).toBe('Done, moved from 14 September');
+    expect(formatVisitDay(NOW.add({ hours: 48 }), NOW)).toBe('Mon 23 November');
+    expect(formatVisitDay(NOW.subtract({ hours: 24 * 19 }), NOW)).toBe('2 November');
   });
 });
 
 it('the first name that is typed to confirm may have other capital letters, and no other name', () => {
-  expect(isTypedFirstName(' mAYA ', 'Maya')).toBe(true);
-  expect(isTypedFirstName('May', 'Maya')).toBe(false);
-  expect(isTypedFirstName('', 'Maya')).toBe(false);
+  expect(isSameFirstName(' mAYA ', 'Maya')).toBe(true);
+  expect(isSameFirstName('May', 'Maya')).toBe(false);
+  expect(isSameFirstName('', 'Maya')).toBe(false);
 });

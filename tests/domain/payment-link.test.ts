@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  findLinkErrorCode,
   formatHeldUntil,
   formatLinkEnd,
   formatLinkInDiary,
@@ -7,15 +8,14 @@ import {
   formatLinkTerm,
   LINK_TERMS,
   type LinkTerm,
-  linkErrorCode,
   linkExpiry,
   offeredLinkTerms,
 } from '../../src/domain/payment-link.ts';
-import { atStudio, studioDay } from '../../src/domain/time.ts';
+import { studioDay, toInstantAtStudio } from '../../src/domain/time.ts';
 
 const MONDAY = Temporal.PlainDate.from('2026-11-23');
 /** Monday 23 November, by the clock of the studio. */
-const timeFromMonday = (time: string, days = 0) => atStudio(MONDAY.add({ days }), time);
+const timeFromMonday = (time: string, days = 0) => toInstantAtStudio(MONDAY.add({ days }), time);
 const NOW = timeFromMonday('13:42');
 const SATURDAY = timeFromMonday('11:00', 5);
 
@@ -45,8 +45,8 @@ describe('the end of a payment link', () => {
 });
 
 describe('a payment link', () => {
-  const errorOf = (change: Partial<Parameters<typeof linkErrorCode>[0]>, now = NOW) =>
-    linkErrorCode({ startsAt: SATURDAY, priceCents: 11_000, term: 'tonight', ...change }, now);
+  const errorOf = (change: Partial<Parameters<typeof findLinkErrorCode>[0]>, now = NOW) =>
+    findLinkErrorCode({ startsAt: SATURDAY, priceCents: 11_000, term: 'tonight', ...change }, now);
 
   it('is refused less than two hours before the appointment', () => {
     expect(errorOf({ startsAt: timeFromMonday('15:42') })).toBeNull();

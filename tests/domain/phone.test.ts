@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { formatPhone } from '../../src/domain/format-phone.ts';
 import { normalisePhone, textMessageUri } from '../../src/domain/phone.ts';
-import { formatPhone } from '../../src/domain/shown-phone.ts';
 import { RUNS } from '../support/property-runs.ts';
 
 const eightDigits = fc.stringMatching(/^\d{8}$/);

@@ -1,11 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatFirstVisitOffer, quote } from '../../src/domain/price.ts';
+import { calculateQuote, formatFirstVisitOffer } from '../../src/domain/price.ts';
 import { anyCents } from '../support/arbitraries.ts';
 import { RUNS } from '../support/property-runs.ts';
 
 test('without a coupon the full price is due', () => {
-  expect(quote(15_000, null)).toEqual({ priceCents: 15_000, discountCents: 0, dueCents: 15_000, couponId: null });
+  expect(calculateQuote(15_000, null)).toEqual({
+    priceCents: 15_000,
+    discountCents: 0,
+    dueCents: 15_000,
+    couponId: null,
+  });
 });
 
 test.each([
@@ -14,7 +19,7 @@ test.each([
   [20_000, 18_000],
 ])('a first booking of a service of %i cents costs %i', (priceCents, dueCents) => {
   const discountCents = priceCents - dueCents;
-  expect(quote(priceCents, 'FIRST10')).toEqual({ priceCents, discountCents, dueCents, couponId: 'FIRST10' });
+  expect(calculateQuote(priceCents, 'FIRST10')).toEqual({ priceCents, discountCents, dueCents, couponId: 'FIRST10' });
 });
 
 test('the offer of a first visit states the amount that is charged', () => {
@@ -23,11 +28,11 @@ test('the offer of a first visit states the amount that is charged', () => {
 });
 
 test('a reward takes 20 per cent off', () => {
-  expect(quote(15_000, 'REWARD20_ABCDEFGHJKLMNPQR')?.dueCents).toBe(12_000);
+  expect(calculateQuote(15_000, 'REWARD20_ABCDEFGHJKLMNPQR')?.dueCents).toBe(12_000);
 });
 
 test('an unknown coupon gives no quote', () => {
-  expect(quote(15_000, 'FREE')).toBeNull();
+  expect(calculateQuote(15_000, 'FREE')).toBeNull();
 });
 
 test('the amount due is the price less the discount, and never negative', () => {
@@ -36,7 +41,7 @@ test('the amount due is the price less the discount, and never negative', () => 
       anyCents,
       fc.constantFrom(null, 'FIRST10', 'REWARD20_ABCDEFGHJKLMNPQR', 'SORRY10_ABCDEFGHJKLMNPQR'),
       (priceCents, couponId) => {
-        const { discountCents, dueCents } = quote(priceCents, couponId) ?? { discountCents: -1, dueCents: -1 };
+        const { discountCents, dueCents } = calculateQuote(priceCents, couponId) ?? { discountCents: -1, dueCents: -1 };
         expect(dueCents).toBe(priceCents - discountCents);
         expect(Math.min(dueCents, discountCents)).toBeGreaterThanOrEqual(0);
         expect(Number.isSafeInteger(dueCents)).toBe(true);

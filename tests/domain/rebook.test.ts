@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { timesOnSameWeekday } from '../../src/domain/rebook.ts';
+import { findTimesOnSameWeekday } from '../../src/domain/rebook.ts';
 import { studioDay } from '../../src/domain/time.ts';
 import { RUNS } from '../support/property-runs.ts';
 
@@ -17,24 +17,28 @@ test('the times to rebook are the next three on the same weekday, ascending, at 
     timeAfterMonday(7),
     timeAfterMonday(21),
   ];
-  expect(timesOnSameWeekday(MONDAY, free)).toEqual([timeAfterMonday(7), timeAfterMonday(7, 4), timeAfterMonday(14)]);
+  expect(findTimesOnSameWeekday(MONDAY, free)).toEqual([
+    timeAfterMonday(7),
+    timeAfterMonday(7, 4),
+    timeAfterMonday(14),
+  ]);
 });
 
 test('fewer than three times are offered when there are no more', () => {
-  expect(timesOnSameWeekday(MONDAY, [timeAfterMonday(1), timeAfterMonday(7)])).toEqual([timeAfterMonday(7)]);
-  expect(timesOnSameWeekday(MONDAY, [])).toEqual([]);
+  expect(findTimesOnSameWeekday(MONDAY, [timeAfterMonday(1), timeAfterMonday(7)])).toEqual([timeAfterMonday(7)]);
+  expect(findTimesOnSameWeekday(MONDAY, [])).toEqual([]);
 });
 
 test('the weekday is that of the studio: Sunday evening in UTC is Monday there', () => {
   const early = Temporal.Instant.from('2026-11-22T22:00:00Z');
-  expect(timesOnSameWeekday(MONDAY, [early])).toEqual([early]);
+  expect(findTimesOnSameWeekday(MONDAY, [early])).toEqual([early]);
 });
 
 test('the times to rebook are free, and no free time between them is left out', () => {
   const hours = fc.array(fc.integer({ min: 1, max: 2000 }).map((hour) => MONDAY.add({ hours: hour })));
   fc.assert(
     fc.property(hours, (free) => {
-      const times = timesOnSameWeekday(MONDAY, free);
+      const times = findTimesOnSameWeekday(MONDAY, free);
       expect(times.length).toBeLessThanOrEqual(3);
       const last = times.at(-1);
       const like = free.filter((time) => studioDay(time).dayOfWeek === 1);

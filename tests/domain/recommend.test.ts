@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seedServices } from '../../src/content/seed-services.ts';
-import { lashMapFor } from '../../src/domain/lash-map.ts';
+import { toLashMap } from '../../src/domain/lash-map.ts';
 import { LASH_STYLES } from '../../src/domain/lash-style.ts';
 import type { QuizAnswers } from '../../src/domain/quiz-answers.ts';
-import { durationWeeks, mappedEyeShape, recommend } from '../../src/domain/recommend.ts';
+import { buildRecommendation, calculateDurationWeeks, toEyeShape } from '../../src/domain/recommend.ts';
 import { SERVICE_IDS, type ServiceId } from '../../src/domain/service.ts';
 import { RUNS } from '../support/property-runs.ts';
 import { ALL_QUIZ_ANSWERS } from '../support/quiz-answer-sets.ts';
 
-const allResults = ALL_QUIZ_ANSWERS.map((answers) => ({ answers, result: recommend(answers, seedServices) }));
+const allResults = ALL_QUIZ_ANSWERS.map((answers) => ({ answers, result: buildRecommendation(answers, seedServices) }));
 
 function listStyles(some: Partial<QuizAnswers>): ServiceId[] {
   const questions = Object.keys(some) as (keyof QuizAnswers)[];
@@ -22,7 +22,7 @@ const fullness = (serviceId: ServiceId) => LASH_STYLES[serviceId].fullness;
 test('all 1,024 sets of answers get a service, a name, three to six weeks and the map of that style and eye', () => {
   expect(allResults).toHaveLength(1024);
   for (const { answers, result } of allResults) {
-    const map = lashMapFor(result.serviceId, mappedEyeShape(answers.eyeShape));
+    const map = toLashMap(result.serviceId, toEyeShape(answers.eyeShape));
     expect(SERVICE_IDS).toContain(result.serviceId);
     expect(result.recommendedStyle).toBe(seedServices.find(({ id }) => id === result.serviceId)?.name);
     expect([3, 4, 5, 6]).toContain(result.durationWeeks);
@@ -31,7 +31,8 @@ test('all 1,024 sets of answers get a service, a name, three to six weeks and th
 });
 
 test('the same answers always get the same result', () => {
-  for (const { answers, result } of allResults) expect(recommend({ ...answers }, seedServices)).toEqual(result);
+  for (const { answers, result } of allResults)
+    expect(buildRecommendation({ ...answers }, seedServices)).toEqual(result);
 });
 
 test('each of the ten services is recommended for some answers, and none for more than a third of them', () => {
@@ -44,7 +45,7 @@ test('each of the ten services is recommended for some answers, and none for mor
 
 test('an unknown eye shape gets the almond map and the same style as almond eyes', () => {
   for (const { answers, result } of allResults.filter(({ answers }) => answers.eyeShape === 'not_sure')) {
-    const almond = recommend({ ...answers, eyeShape: 'almond' }, seedServices);
+    const almond = buildRecommendation({ ...answers, eyeShape: 'almond' }, seedServices);
     expect({ ...result, reasoning: '' }).toEqual({ ...almond, reasoning: '' });
   }
 });
@@ -54,11 +55,11 @@ test('a service that is not offered is never recommended, whichever others are o
   fc.assert(
     fc.property(anyOffered, fc.constantFrom(...ALL_QUIZ_ANSWERS), (offered, answers) => {
       const left = seedServices.filter(({ id }) => offered.includes(id));
-      const result = recommend(answers, left);
+      const result = buildRecommendation(answers, left);
       expect(offered).toContain(result.serviceId);
       expect(result.reasoning).toContain(`we suggest the ${result.recommendedStyle}: `);
-      expect(result.durationWeeks).toBe(durationWeeks(result.serviceId, answers.lifestyle));
-      const usual = recommend(answers, seedServices);
+      expect(result.durationWeeks).toBe(calculateDurationWeeks(result.serviceId, answers.lifestyle));
+      const usual = buildRecommendation(answers, seedServices);
       if (offered.includes(usual.serviceId)) expect(result).toEqual(usual);
     }),
     RUNS,
@@ -128,7 +129,7 @@ describe('by the rules of a lash artist', () => {
     const amounts = ['minimal', 'moderate', 'full_glam'] as const;
     for (const { answers } of allResults.filter(({ answers }) => answers.preferredVibe !== 'edgy')) {
       const [none, some, lots] = amounts.map(
-        (makeupRoutine) => recommend({ ...answers, makeupRoutine }, seedServices).serviceId,
+        (makeupRoutine) => buildRecommendation({ ...answers, makeupRoutine }, seedServices).serviceId,
       );
       expect(fullness(some ?? 'mega_volume')).toBeGreaterThanOrEqual(fullness(none ?? 'mega_volume'));
       expect(fullness(lots ?? 'classic_set')).toBeGreaterThanOrEqual(fullness(some ?? 'mega_volume'));
@@ -138,7 +139,7 @@ describe('by the rules of a lash artist', () => {
 
 describe('the weeks that a set lasts', () => {
   test('are most for classic and hybrid sets and fewest for mega volume, spikes and stones', () => {
-    const weeks = (...ids: ServiceId[]) => ids.map((id) => durationWeeks(id, 'social'));
+    const weeks = (...ids: ServiceId[]) => ids.map((id) => calculateDurationWeeks(id, 'social'));
     expect(weeks('classic_set', 'hybrid_set')).toEqual([5, 5]);
     expect(weeks('wet_set', 'wispy_set', 'volume_set', 'strip_lash', 'coloured_set')).toEqual([4, 4, 4, 4, 4]);
     expect(weeks('mega_volume', 'anime_spikes', 'gemstone_set')).toEqual([3, 3, 3]);
@@ -146,10 +147,10 @@ describe('the weeks that a set lasts', () => {
 
   test('are fewer for an active lifestyle and more for a relaxed one, for every style', () => {
     for (const { answers, result } of allResults) {
-      const active = durationWeeks(result.serviceId, 'active');
-      const relaxed = durationWeeks(result.serviceId, 'relaxed');
+      const active = calculateDurationWeeks(result.serviceId, 'active');
+      const relaxed = calculateDurationWeeks(result.serviceId, 'relaxed');
       expect(active).toBeLessThan(relaxed);
-      expect(result.durationWeeks).toBe(durationWeeks(result.serviceId, answers.lifestyle));
+      expect(result.durationWeeks).toBe(calculateDurationWeeks(result.serviceId, answers.lifestyle));
       expect(result.durationWeeks).toBeGreaterThanOrEqual(active);
       expect(result.durationWeeks).toBeLessThanOrEqual(relaxed);
     }
@@ -198,14 +199,14 @@ describe('the reasoning', () => {
 
   test('says why a bolder style was not chosen', () => {
     const dramatic = { preferredVibe: 'dramatic', makeupRoutine: 'full_glam', maintenanceLevel: 'medium' } as const;
-    expect(recommend({ ...dramatic, eyeShape: 'hooded', lifestyle: 'relaxed' }, seedServices).reasoning).toContain(
-      'under your fold',
-    );
-    expect(recommend({ ...dramatic, eyeShape: 'round', lifestyle: 'professional' }, seedServices).reasoning).toContain(
-      'for work',
-    );
+    expect(
+      buildRecommendation({ ...dramatic, eyeShape: 'hooded', lifestyle: 'relaxed' }, seedServices).reasoning,
+    ).toContain('under your fold');
+    expect(
+      buildRecommendation({ ...dramatic, eyeShape: 'round', lifestyle: 'professional' }, seedServices).reasoning,
+    ).toContain('for work');
     const flexible = { preferredVibe: 'edgy', makeupRoutine: 'varies', maintenanceLevel: 'flexible' } as const;
-    const edgy = recommend({ ...flexible, eyeShape: 'almond', lifestyle: 'social' }, seedServices);
+    const edgy = buildRecommendation({ ...flexible, eyeShape: 'almond', lifestyle: 'social' }, seedServices);
     expect(edgy.reasoning).toContain('upkeep you can count on');
   });
 });

@@ -4,13 +4,13 @@ import { formatDollars, toDollarString } from '../../src/domain/money.ts';
 import { SERVICE_IDS } from '../../src/domain/service.ts';
 import {
   MAX_SERVICE_PRICE_CENTS,
+  moveToPlace,
   parseServiceMinutes,
   parseServicePlace,
   parseServicePrice,
   parseServiceText,
-  withPlace,
 } from '../../src/domain/service-edit.ts';
-import { bookableServices, offeredOrAll } from '../../src/domain/service-rules.ts';
+import { bookableServices, listRecommendableServices } from '../../src/domain/service-rules.ts';
 
 describe('a price that is typed', () => {
   it('is read in dollars and cents, with or without the sign', () => {
@@ -58,7 +58,7 @@ it('a service gets its place, and the others keep their order', () => {
   const place = fc.integer({ min: 1, max: SERVICE_IDS.length });
   fc.assert(
     fc.property(fc.constantFrom(...SERVICE_IDS), place, (id, wanted) => {
-      const order = withPlace(SERVICE_IDS, id, wanted);
+      const order = moveToPlace(SERVICE_IDS, id, wanted);
       expect(order[wanted - 1]).toBe(id);
       expect(order.filter((other) => other !== id)).toEqual(SERVICE_IDS.filter((other) => other !== id));
     }),
@@ -79,7 +79,7 @@ describe('of services that are off', () => {
   });
 
   it('the quiz recommends none, unless all are off', () => {
-    expect(offeredOrAll(services).map(({ id }) => id)).toEqual(['classic_set']);
-    expect(offeredOrAll(services.filter(({ active }) => !active))).toHaveLength(2);
+    expect(listRecommendableServices(services).map(({ id }) => id)).toEqual(['classic_set']);
+    expect(listRecommendableServices(services.filter(({ active }) => !active))).toHaveLength(2);
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   formatDayMonth,
+  formatDuration,
   formatLastDayMonth,
-  formatMoment,
   formatNearTime,
   formatNotice,
-  formatSince,
-  formatSpan,
-  formatWeekday,
+  formatRelativeDay,
+  formatShortDateTime,
+  formatWeekdayAndDate,
 } from '../../src/domain/short-dates.ts';
 import { studioDay } from '../../src/domain/time.ts';
 
@@ -16,9 +16,9 @@ const NOW = Temporal.Instant.from('2026-11-23T03:42:00Z');
 const START = Temporal.Instant.from('2026-11-26T01:00:00Z');
 
 it('a day is written as short as its place allows', () => {
-  expect(formatWeekday(studioDay(START))).toBe('Thursday 26 November');
+  expect(formatWeekdayAndDate(studioDay(START))).toBe('Thursday 26 November');
   expect(formatNearTime(START)).toBe('Thu 26, 11:00 am');
-  expect(formatMoment(START)).toBe('Thu 26 November, 11:00 am');
+  expect(formatShortDateTime(START)).toBe('Thu 26 November, 11:00 am');
 });
 
 it('a day of another year has its year, by the calendar of the studio', () => {
@@ -33,7 +33,7 @@ it.each([
   ['2026-11-22T13:59:59Z', 'yesterday'],
   ['2026-11-21T13:59:59Z', 'Sat 21 November'],
 ])('what came at %s has waited since %s', (at, words) => {
-  expect(formatSince(Temporal.Instant.from(at), NOW)).toBe(words);
+  expect(formatRelativeDay(Temporal.Instant.from(at), NOW)).toBe(words);
 });
 
 describe('a span', () => {
@@ -46,7 +46,7 @@ describe('a span', () => {
     [{ minutes: 40, seconds: 59 }, '40 min'],
     [{ seconds: 59 }, '0 min'],
   ])('of %j is "%s"', (span, words) => {
-    expect(formatSpan(NOW, NOW.add(span))).toBe(words);
+    expect(formatDuration(NOW, NOW.add(span))).toBe(words);
   });
 
   it.each([

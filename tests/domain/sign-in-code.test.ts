@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  findNetwork,
   isAuthoritative,
-  networkOf,
   normaliseEmail,
   parseSignInCode,
   signInCodeFromBits,
@@ -42,7 +42,7 @@ describe('the network to which limits apply', () => {
     ['', null],
     [undefined, null],
   ])('is, for the address %j, %j', (address, network) => {
-    expect(networkOf(address)).toBe(network);
+    expect(findNetwork(address)).toBe(network);
   });
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_BOOKING_RULES, isWithinBookingWindow } from '../../src/domain/booking-rules.ts';
 import { slotStarts } from '../../src/domain/opening-hours.ts';
-import { type BookedPeriod, cellsOf, cellsOfBooking, freeSlots, isStartTime } from '../../src/domain/slots.ts';
+import { type BookedPeriod, cellsOfBooking, freeSlots, isStartTime, toCells } from '../../src/domain/slots.ts';
 import { anyCleanup, anyDuration, anyInstant, anyQuarterHour } from '../support/arbitraries.ts';
 import { RUNS } from '../support/property-runs.ts';
 import { buildOpeningHours, CHRISTMAS_CLOSURES } from '../support/week-fixture.ts';
@@ -15,7 +15,7 @@ describe('the cells of an appointment', () => {
   test('cover it exactly, from its start to its end', () => {
     fc.assert(
       fc.property(anyQuarterHour, anyDuration, (start, minutes) => {
-        const cells = cellsOf(start, minutes);
+        const cells = toCells(start, minutes);
         expect((cells[0] ?? 0) * 900_000).toBe(start.epochMilliseconds);
         expect(cells).toHaveLength(minutes / 15);
         expect(new Set(cells).size).toBe(cells.length);
@@ -35,8 +35,8 @@ describe('the cells of an appointment', () => {
         anyDuration,
         (start, minutes, quarterHours, otherMinutes) => {
           const otherStart = start.add({ minutes: quarterHours * 15 });
-          const cells = new Set(cellsOf(start, minutes));
-          const shareACell = cellsOf(otherStart, otherMinutes).some((cell) => cells.has(cell));
+          const cells = new Set(toCells(start, minutes));
+          const shareACell = toCells(otherStart, otherMinutes).some((cell) => cells.has(cell));
           const overlap =
             Temporal.Instant.compare(start, otherStart.add({ minutes: otherMinutes })) < 0 &&
             Temporal.Instant.compare(otherStart, start.add({ minutes })) < 0;
@@ -48,8 +48,8 @@ describe('the cells of an appointment', () => {
   });
 
   test('include a quarter hour that is only partly occupied', () => {
-    expect(cellsOf(monday11, 20)).toHaveLength(2);
-    expect(cellsOf(monday11.add({ minutes: 5 }), 15)).toHaveLength(2);
+    expect(toCells(monday11, 20)).toHaveLength(2);
+    expect(toCells(monday11.add({ minutes: 5 }), 15)).toHaveLength(2);
   });
 });
 
@@ -62,10 +62,10 @@ const endOfCleanup = ({ endsAt, cleanupMinutes }: BookedPeriod) => endsAt.add({ 
 
 describe('the cells of a booking', () => {
   test('cover its clean-up time as well, and only after it', () => {
-    expect(cellsOfBooking(createBookedPeriod(monday11, 120, 0))).toEqual(cellsOf(monday11, 120));
-    expect(cellsOfBooking(createBookedPeriod(monday11, 120, 15))).toEqual(cellsOf(monday11, 135));
-    expect(cellsOfBooking(createBookedPeriod(monday11, 120, 5))).toEqual(cellsOf(monday11, 135));
-    expect(cellsOfBooking(createBookedPeriod(monday11, 120, 60))).toEqual(cellsOf(monday11, 180));
+    expect(cellsOfBooking(createBookedPeriod(monday11, 120, 0))).toEqual(toCells(monday11, 120));
+    expect(cellsOfBooking(createBookedPeriod(monday11, 120, 15))).toEqual(toCells(monday11, 135));
+    expect(cellsOfBooking(createBookedPeriod(monday11, 120, 5))).toEqual(toCells(monday11, 135));
+    expect(cellsOfBooking(createBookedPeriod(monday11, 120, 60))).toEqual(toCells(monday11, 180));
   });
 
   test('of a booking that shares none with another keep the two apart, with the clean-up time of both', () => {
@@ -115,19 +115,19 @@ describe('the free slots', () => {
   const withCleanup = (cleanupMinutes: number) => ({ ...monday, rules: { ...DEFAULT_BOOKING_RULES, cleanupMinutes } });
 
   test('leave out a slot that is taken by a booking', () => {
-    const taken = new Set(cellsOf(monday11, 120));
+    const taken = new Set(toCells(monday11, 120));
     const open = freeSlots({ ...monday, taken, minutes: 120 });
     expect(open.map(String)).toEqual(['2026-06-01T05:30:00Z']);
   });
 
   test('leave out a slot whose service would overlap the next booking, but keep it for a shorter service', () => {
-    const taken = new Set(cellsOf(monday11.add({ minutes: 135 }), 60));
+    const taken = new Set(toCells(monday11.add({ minutes: 135 }), 60));
     expect(freeSlots({ ...monday, taken, minutes: 150 })).toHaveLength(1);
     expect(freeSlots({ ...monday, taken, minutes: 135 })).toHaveLength(2);
   });
 
   test('leave out a slot whose clean-up time would reach into the next booking', () => {
-    const taken = new Set(cellsOf(monday11.add({ minutes: 135 }), 60));
+    const taken = new Set(toCells(monday11.add({ minutes: 135 }), 60));
     expect(freeSlots({ ...withCleanup(15), taken, minutes: 120 })).toHaveLength(2);
     expect(freeSlots({ ...withCleanup(20), taken, minutes: 120 })).toHaveLength(1);
   });
@@ -175,14 +175,14 @@ describe('the free slots', () => {
           const from = now.add({ hours: days * 24 });
           const to = from.add({ hours: 14 * 24 });
           const starts = slotStarts(hours, from, to);
-          const firstCell = cellsOf(from, 15)[0] ?? 0;
+          const firstCell = toCells(from, 15)[0] ?? 0;
           const taken = new Set(
             booked.flatMap(([offset, length]) =>
               Array.from({ length: length / 15 }, (_, cell) => firstCell + offset + cell),
             ),
           );
           const isFree = (start: Temporal.Instant) =>
-            cellsOf(start, minutes + cleanupMinutes).every((cell) => !taken.has(cell));
+            toCells(start, minutes + cleanupMinutes).every((cell) => !taken.has(cell));
           const open = freeSlots({ hours, taken, minutes, rules, from, to, now }).map(String);
           expect(open).toEqual(
             starts.filter((start) => isWithinBookingWindow(start, rules, now) && isFree(start)).map(String),

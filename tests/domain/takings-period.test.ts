@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import {
   formatTakingsPeriod,
   lastTwelveMonths,
-  midnightsOf,
   parseTakingsQuery,
   partsOfPeriod,
   TAKINGS_SPANS,
   type TakingsQuery,
   type TakingsSpan,
-  takingsPeriod,
+  toInstantRange,
+  toTakingsPeriod,
 } from '../../src/domain/takings-period.ts';
 import { studioDay } from '../../src/domain/time.ts';
 import { anyInstant } from '../support/arbitraries.ts';
@@ -32,22 +32,22 @@ describe('a period of the takings', () => {
     ['year', '2027-06-30', '2026-07-01', '2027-07-01'],
     ['year', '2027-07-01', '2027-07-01', '2028-07-01'],
   ])('a %s of %s begins on %s and ends before %s', (by, of, from, to) => {
-    const period = takingsPeriod(by, toPlainDate(of));
+    const period = toTakingsPeriod(by, toPlainDate(of));
     expect([period.from.toString(), period.to.toString()]).toEqual([from, to]);
   });
 
   test('begins and ends at midnight at the studio, also at the border of a quarter', () => {
-    const quarter = midnightsOf(takingsPeriod('quarter', toPlainDate('2026-11-22')));
+    const quarter = toInstantRange(toTakingsPeriod('quarter', toPlainDate('2026-11-22')));
     expect([quarter.from.toString(), quarter.to.toString()]).toEqual(['2026-09-30T14:00:00Z', '2026-12-31T14:00:00Z']);
   });
 
   test('has every moment of its days, and the one before it and the next follow without a gap', () => {
     fc.assert(
       fc.property(anySpan, anyInstant, (by, moment) => {
-        const period = takingsPeriod(by, studioDay(moment));
-        expect(isWithin(moment, midnightsOf(period))).toBe(true);
-        expect(takingsPeriod(by, period.from.subtract({ days: 1 })).to.equals(period.from)).toBe(true);
-        expect(takingsPeriod(by, period.to).from.equals(period.to)).toBe(true);
+        const period = toTakingsPeriod(by, studioDay(moment));
+        expect(isWithin(moment, toInstantRange(period))).toBe(true);
+        expect(toTakingsPeriod(by, period.from.subtract({ days: 1 })).to.equals(period.from)).toBe(true);
+        expect(toTakingsPeriod(by, period.to).from.equals(period.to)).toBe(true);
       }),
       RUNS,
     );
@@ -56,7 +56,7 @@ describe('a period of the takings', () => {
   test('has parts that follow without a gap from its first day to its last, at most seven of them', () => {
     fc.assert(
       fc.property(anySpan, anyDay, (by, of) => {
-        const period = takingsPeriod(by, of);
+        const period = toTakingsPeriod(by, of);
         const parts = partsOfPeriod(period);
         expect(parts.length).toBeLessThanOrEqual(7);
         expect(parts.at(0)?.from.equals(period.from)).toBe(true);
@@ -74,7 +74,7 @@ describe('a period of the takings', () => {
     ['quarter', 'October to December 2026', ['Oct', 'Nov', 'Dec']],
     ['year', 'July 2026 to June 2027', ['Jul to Sep', 'Oct to Dec', 'Jan to Mar', 'Apr to Jun']],
   ])('in words, and its parts: a %s', (by, words, labels) => {
-    const period = takingsPeriod(by, toPlainDate('2026-11-22'));
+    const period = toTakingsPeriod(by, toPlainDate('2026-11-22'));
     expect(formatTakingsPeriod(period, toPlainDate('2026-11-23'))).toBe(words);
     expect(partsOfPeriod(period).map(({ label }) => label)).toEqual(labels);
   });

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gstPart } from '../../src/domain/money.ts';
 import {
-  linesWithinSum,
+  buildSumDetailLines,
+  groupTakingsByPart,
   type Movement,
   movementLabels,
   sumOfMovements,
   TAKINGS_DEFINITION,
-  takingsByPart,
   takingsLines,
 } from '../../src/domain/takings.ts';
-import { takingsFile, takingsFileName } from '../../src/domain/takings-file.ts';
-import { midnightsOf, takingsPeriod } from '../../src/domain/takings-period.ts';
-import { atStudio, studioDay } from '../../src/domain/time.ts';
+import { formatTakingsFile, takingsFileName } from '../../src/domain/takings-file.ts';
+import { toInstantRange, toTakingsPeriod } from '../../src/domain/takings-period.ts';
+import { studioDay, toInstantAtStudio } from '../../src/domain/time.ts';
 import { anyMovements } from '../support/any-movements.ts';
 import { RUNS } from '../support/property-runs.ts';
 import { readCsv } from '../support/read-csv.ts';
@@ -22,7 +22,7 @@ const REGISTERED = { abn: VALID_ABN, gstFrom: Temporal.PlainDate.from('2020-07-0
 const NOT_REGISTERED = { abn: null, gstFrom: null };
 
 const now = Temporal.Instant.from('2026-11-23T12:00+10:00');
-const week = takingsPeriod('week', Temporal.PlainDate.from('2026-11-18'));
+const week = toTakingsPeriod('week', Temporal.PlainDate.from('2026-11-18'));
 const movement = (change: Partial<Movement> = {}): Movement => ({
   kind: 'card_online',
   at: Temporal.Instant.from('2026-11-18T09:30+10:00'),
@@ -66,42 +66,45 @@ describe('the takings', () => {
   });
 
   test('have one eleventh of GST in them, after refunds, for a studio that is registered', () => {
-    const lines = linesWithinSum([paidMovement, refundMovement], { now, registration: REGISTERED });
+    const lines = buildSumDetailLines([paidMovement, refundMovement], { now, registration: REGISTERED });
     expect(lines[0]).toEqual({ words: 'GST in it (1/11)', cents: 682 });
-    expect(linesWithinSum([paidMovement, refundMovement], { now, registration: NOT_REGISTERED })).toEqual([
+    expect(buildSumDetailLines([paidMovement, refundMovement], { now, registration: NOT_REGISTERED })).toEqual([
       { words: 'Of that for sets still to come', cents: 0 },
     ]);
   });
 
   test('have no GST in what moved before the registration', () => {
     const registration = { abn: VALID_ABN, gstFrom: studioDay(now) };
-    const before = movement({ at: atStudio(studioDay(now), '00:00').subtract({ milliseconds: 1 }), cents: 15_000 });
-    const since = movement({ at: atStudio(studioDay(now), '00:00'), cents: 1100 });
-    expect(linesWithinSum([before, since], { now, registration })[0]?.cents).toBe(100);
-    const lines = readCsv(takingsFile([before, since], registration)).slice(1);
+    const before = movement({
+      at: toInstantAtStudio(studioDay(now), '00:00').subtract({ milliseconds: 1 }),
+      cents: 15_000,
+    });
+    const since = movement({ at: toInstantAtStudio(studioDay(now), '00:00'), cents: 1100 });
+    expect(buildSumDetailLines([before, since], { now, registration })[0]?.cents).toBe(100);
+    const lines = readCsv(formatTakingsFile([before, since], registration)).slice(1);
     expect(lines.map((cells) => cells[5])).toEqual(['0.00', '1.00']);
   });
 
   test('name what is for sets that have not begun', () => {
     const ahead = movement({ startsAt: now.add({ hours: 1 }) });
     const begun = movement({ startsAt: now });
-    const [line] = linesWithinSum([ahead, begun, paidMovement], { now, registration: NOT_REGISTERED });
+    const [line] = buildSumDetailLines([ahead, begun, paidMovement], { now, registration: NOT_REGISTERED });
     expect(line?.cents).toBe(15_000);
   });
 
   test('are on the day at the studio on which the money moved', () => {
     const lateOnSunday = movement({ at: Temporal.Instant.from('2026-11-22T23:59:59.999+10:00'), cents: 100 });
     const earlyOnMonday = movement({ at: Temporal.Instant.from('2026-11-16T00:00+10:00'), cents: 10 });
-    const cents = takingsByPart(week, [lateOnSunday, earlyOnMonday]).map((part) => part.cents);
+    const cents = groupTakingsByPart(week, [lateOnSunday, earlyOnMonday]).map((part) => part.cents);
     expect(cents).toEqual([10, 0, 0, 0, 0, 0, 100]);
   });
 
   test('of the parts of a period add up to those of the period', () => {
     for (const by of ['day', 'week', 'quarter', 'year'] as const) {
-      const period = takingsPeriod(by, Temporal.PlainDate.from('2026-11-18'));
+      const period = toTakingsPeriod(by, Temporal.PlainDate.from('2026-11-18'));
       fc.assert(
-        fc.property(anyMovements(midnightsOf(period)), (movements) => {
-          const parts = takingsByPart(period, movements);
+        fc.property(anyMovements(toInstantRange(period)), (movements) => {
+          const parts = groupTakingsByPart(period, movements);
           expect(parts.reduce((sum, { cents }) => sum + cents, 0)).toBe(sumOfMovements(movements));
           expect(takingsLines(movements).reduce((sum, { cents }) => sum + cents, 0)).toBe(sumOfMovements(movements));
         }),
@@ -114,7 +117,7 @@ describe('the takings', () => {
 describe('the file for the bookkeeper', () => {
   test('has a line for each movement, oldest first, with its day, time, service, amount, GST and reference', () => {
     const later = movement({ ...refundMovement, at: Temporal.Instant.from('2026-11-18T14:05+10:00') });
-    expect(takingsFile([later, paidMovement], REGISTERED)).toBe(
+    expect(formatTakingsFile([later, paidMovement], REGISTERED)).toBe(
       [
         '\uFEFFDate,Time,What moved,Service,Amount,GST,Reference',
         '2026-11-18,09:30,"Card, online",Classic Set,150.00,13.64,pi_1',
@@ -125,7 +128,7 @@ describe('the file for the bookkeeper', () => {
   });
 
   test('says of a studio that is not registered that there is no GST', () => {
-    expect(readCsv(takingsFile([paidMovement], NOT_REGISTERED))[1]?.[5]).toBe('0.00');
+    expect(readCsv(formatTakingsFile([paidMovement], NOT_REGISTERED))[1]?.[5]).toBe('0.00');
   });
 
   test('is named after its period, in letters that every system takes', () => {
@@ -136,8 +139,8 @@ describe('the file for the bookkeeper', () => {
   test('adds up to the takings and to their GST, to the cent', () => {
     const inCents = (dollars: string | undefined) => Math.round(Number(dollars) * 100);
     fc.assert(
-      fc.property(anyMovements(midnightsOf(week)), (movements) => {
-        const [, ...lines] = readCsv(takingsFile(movements, REGISTERED));
+      fc.property(anyMovements(toInstantRange(week)), (movements) => {
+        const [, ...lines] = readCsv(formatTakingsFile(movements, REGISTERED));
         expect(lines).toHaveLength(movements.length);
         const sumOfColumn = (column: number) => lines.reduce((sum, cells) => sum + inCents(cells[column]), 0);
         expect(sumOfColumn(4)).toBe(sumOfMovements(movements));
@@ -149,9 +152,9 @@ describe('the file for the bookkeeper', () => {
 
   test('has no cell that a spreadsheet takes for a formula, and every text can be read again', () => {
     fc.assert(
-      fc.property(anyMovements(midnightsOf(week)), (movements) => {
+      fc.property(anyMovements(toInstantRange(week)), (movements) => {
         const texts = movements.flatMap((one) => [movementLabels(one).moved, one.service, one.reference]);
-        const [, ...lines] = readCsv(takingsFile(movements, REGISTERED));
+        const [, ...lines] = readCsv(formatTakingsFile(movements, REGISTERED));
         const cells = lines.flatMap(([, , moved = '', service = '', , , id = '']) => [moved, service, id]);
         expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
         expect(cells.map((cell) => cell.replace(/^'(?=[=+\-@\t\r\n])/, '')).sort()).toEqual(

@@ -5,8 +5,8 @@ import {
   applyPayment,
   applyReturn,
   applyWaiver,
-  canNoteCents,
-  isOfToday,
+  calculateMaxNotedCents,
+  isEntryOfToday,
   owedCents,
   type StudioMoney,
   type TillEntryAmounts,
@@ -61,7 +61,7 @@ describe('an amount that a client has paid', () => {
 
   test('can be the rest that was let go, which stays settled since then', () => {
     const waived = money({ notedCents: 5000, settledAt: earlier, waivedCents: 6000 });
-    expect(canNoteCents(waived)).toBe(6000);
+    expect(calculateMaxNotedCents(waived)).toBe(6000);
     expect(applyPayment(waived, createPayment(2000), now)).toEqual(
       money({ notedCents: 7000, settledAt: earlier, waivedCents: 4000 }),
     );
@@ -96,7 +96,7 @@ describe('a correction', () => {
 
   test('is possible until the studio’s day is over, and not after', () => {
     const midnight = Temporal.Instant.from('2026-11-24T00:00+10:00');
-    expect(isOfToday(entry(1), midnight.subtract({ milliseconds: 1 }))).toBe(true);
+    expect(isEntryOfToday(entry(1), midnight.subtract({ milliseconds: 1 }))).toBe(true);
     expect(applyCorrection(money({ notedCents: 1 }), entry(1), midnight)).toBe('TILL_TOO_LATE');
   });
 

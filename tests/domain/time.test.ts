@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  atStudio,
   formatDateTime,
   formatDay,
   formatDayShort,
@@ -10,6 +9,7 @@ import {
   parseInstant,
   studioDay,
   studioTime,
+  toInstantAtStudio,
   toIso,
 } from '../../src/domain/time.ts';
 import { anyInstant } from '../support/arbitraries.ts';
@@ -101,7 +101,7 @@ describe('in the studio’s time zone, Brisbane,', () => {
       fc.property(anyInstant, (instant) => {
         const wholeMinute = instant.round({ smallestUnit: 'minute' });
         const time = studioTime(wholeMinute).toString({ smallestUnit: 'minute' });
-        expect(atStudio(studioDay(wholeMinute), time).equals(wholeMinute)).toBe(true);
+        expect(toInstantAtStudio(studioDay(wholeMinute), time).equals(wholeMinute)).toBe(true);
       }),
       RUNS,
     );

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_UPLOADS_PER_HOUR } from '../../src/domain/photo.ts';
-import { failureName, retryDelay } from '../../src/domain/upload-retry.ts';
+import { failureName, findRetryDelayMs } from '../../src/domain/upload-retry.ts';
 
 const listRetryDelays = (status: number, text = '') =>
-  [0, 1, 2, 3, 4].map((retries) => retryDelay({ status, text }, retries));
+  [0, 1, 2, 3, 4].map((retries) => findRetryDelayMs({ status, text }, retries));
 
 describe('a failed upload', () => {
   it.each([0, 409, 500, 502, 503])(

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatMonth, monthOf } from '../../src/domain/calendar-month.ts';
 import {
-  atStudio,
   formatDateTime,
   formatTime,
   parseInstant,
   requireInstant,
   studioDay,
+  toInstantAtStudio,
   toIso,
 } from '../../src/domain/time.ts';
 import { formatDayWithoutYear } from '../../src/sections/booking/calendar/day-label.ts';
@@ -53,8 +53,8 @@ export const isFree = async (slot: Temporal.Instant) => (await readFreeTimes()).
 /** The times that clients are offered on a day: "9:15 am". */
 export async function readOfferedTimes(day: Temporal.PlainDate): Promise<string[]> {
   const window = new URLSearchParams({
-    startDate: toIso(atStudio(day, '00:00')),
-    endDate: toIso(atStudio(day.add({ days: 1 }), '00:00')),
+    startDate: toIso(toInstantAtStudio(day, '00:00')),
+    endDate: toIso(toInstantAtStudio(day.add({ days: 1 }), '00:00')),
   });
   const starts = (await (await fetch(`${SITE}/api/availability?${window}`)).json()) as string[];
   return starts.map((start) => formatTime(requireInstant(start)));

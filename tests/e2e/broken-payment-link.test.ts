@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
-import { atStudio, studioDay } from '../../src/domain/time.ts';
+import { studioDay, toInstantAtStudio } from '../../src/domain/time.ts';
 import { breakNetwork, FAILURES, type Failure, waitForFailure } from '../support/faulty-network.ts';
 import { CARDS, payWithCard } from './booking-page.ts';
 import { bookByLink } from './books-by-link.ts';
@@ -11,7 +11,7 @@ import { newClient, siteNow } from './site.ts';
 /** The page of a payment link, on a phone whose clock can be put forward. At 5:30 am, an hour at which no client books, of a day of its own. */
 async function openLinkPage(visit: Visit, days: number, prepare: (page: Page) => Promise<unknown>): Promise<Page> {
   const owner = await visit({ as: await newClient(OWNER.email), javaScriptEnabled: false });
-  const at = atStudio(studioDay(siteNow()).add({ days }), '05:30');
+  const at = toInstantAtStudio(studioDay(siteNow()).add({ days }), '05:30');
   const address = await bookByLink(owner, { name: 'Willow Reed', phone: `0423 555 ${100 + days}`, at });
   await owner.close();
   const page = await visit();

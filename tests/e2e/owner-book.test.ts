@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
-import { formatWeekday } from '../../src/domain/short-dates.ts';
+import { formatWeekdayAndDate } from '../../src/domain/short-dates.ts';
 import { studioDay } from '../../src/domain/time.ts';
 import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
 import { newClient, siteNow } from './site.ts';
@@ -36,7 +36,7 @@ for (const [where, device, javaScriptEnabled, days] of [
     await page.getByLabel('Time', { exact: true }).fill('05:15');
     await page.getByRole('button', { name: 'Book', exact: true }).click();
     await expect(page.getByText(`Booked. ${name}`)).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: formatWeekday(day) })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: formatWeekdayAndDate(day) })).toBeVisible();
     const card = page
       .locator('a[href^="/studio/appointments/"]')
       .filter({ hasText: /Tahlia/ })

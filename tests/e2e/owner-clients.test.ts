@@ -4,7 +4,7 @@ import { requireFreeTime } from './booking-page.ts';
 import { DESKTOP, test } from './browser-fixtures.ts';
 import { bookAndPay, newClient } from './site.ts';
 
-const WATCH_OUT = 'Left eye waters under the lamp';
+const WATCH_OUT_NOTE = 'Left eye waters under the lamp';
 
 test('a client is found, and what to watch out for is kept with consent and shown, on a wide screen', async ({
   visit,
@@ -19,13 +19,13 @@ test('a client is found, and what to watch out for is kept with consent and show
   await page.getByRole('link', { name: new RegExp(name) }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.getByRole('link', { name: 'Change', exact: true }).click();
-  await page.getByRole('textbox', { name: 'Watch out for' }).fill(WATCH_OUT);
+  await page.getByRole('textbox', { name: 'Watch out for' }).fill(WATCH_OUT_NOTE);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Please ask Zora first, then tick the box.')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Watch out for' })).toHaveValue(WATCH_OUT);
+  await expect(page.getByRole('textbox', { name: 'Watch out for' })).toHaveValue(WATCH_OUT_NOTE);
   await page.getByLabel('Zora agreed that I keep this').check();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(WATCH_OUT)).toBeVisible();
+  await expect(page.getByText(WATCH_OUT_NOTE)).toBeVisible();
   await expect(page.getByText('Kept with Zora’s consent')).toBeVisible();
 
   await page.getByRole('link', { name: 'Note a patch test' }).click();
@@ -42,6 +42,6 @@ test('a client is found, and what to watch out for is kept with consent and show
     .getByRole('link', { name: /Classic Set/ })
     .first()
     .click();
-  await expect(page.getByText(WATCH_OUT)).toBeVisible();
+  await expect(page.getByText(WATCH_OUT_NOTE)).toBeVisible();
   await expect(page.getByText(/^Patch test clear, /)).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import { mondayOf } from '../../src/domain/diary-day.ts';
-import { atStudio, studioDay, toIso } from '../../src/domain/time.ts';
+import { studioDay, toInstantAtStudio, toIso } from '../../src/domain/time.ts';
 import { executeSql, querySql } from '../support/execute-sql.ts';
 import type { SiteAddresses } from '../support/sites-for-journeys.ts';
 import { buildArticleInput } from '../support/write-post.ts';
@@ -48,16 +48,20 @@ export async function fillOwnerPages({ site }: SiteAddresses) {
     return bookingOf(fullName);
   };
 
-  const halfNoted = await book('Tahlia Brooks', '0491 570 801', atStudio(today.subtract({ days: 3 }), '05:00'));
+  const halfNoted = await book(
+    'Tahlia Brooks',
+    '0491 570 801',
+    toInstantAtStudio(today.subtract({ days: 3 }), '05:00'),
+  );
   await post(`/appointments/${halfNoted}/money/note`, { amount: 60, method: 'cash' });
-  const owed = await book('Ruby Park', '0491 570 802', atStudio(today.subtract({ days: 2 }), '05:00'));
-  const long = await book(LONG_NAME, '0491 570 803', atStudio(monday, NINE));
-  const link = await book('Zara Ellis', '0491 570 804', atStudio(monday.add({ days: 1 }), NINE), {
+  const owed = await book('Ruby Park', '0491 570 802', toInstantAtStudio(today.subtract({ days: 2 }), '05:00'));
+  const long = await book(LONG_NAME, '0491 570 803', toInstantAtStudio(monday, NINE));
+  const link = await book('Zara Ellis', '0491 570 804', toInstantAtStudio(monday.add({ days: 1 }), NINE), {
     paymentLink: 'two_days',
   });
-  const cancelled = await book('Ella Petrov', '0491 570 805', atStudio(monday.add({ days: 2 }), NINE));
+  const cancelled = await book('Ella Petrov', '0491 570 805', toInstantAtStudio(monday.add({ days: 2 }), NINE));
   await post(`/appointments/${cancelled}/cancel`, { choice: 'refund' });
-  await book('Kira L', '0491 571 804', atStudio(monday.add({ days: 3 }), NINE));
+  await book('Kira L', '0491 571 804', toInstantAtStudio(monday.add({ days: 3 }), NINE));
   const longClient = await clientNamed(LONG_NAME);
   await post(`/clients/${longClient}/card`, { note: LONG_WORDS, watchOut: LONG_WORDS, consent: true, revision: 0 });
 

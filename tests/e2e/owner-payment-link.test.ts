@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
-import { formatWeekday } from '../../src/domain/short-dates.ts';
-import { atStudio, studioDay } from '../../src/domain/time.ts';
+import { formatWeekdayAndDate } from '../../src/domain/short-dates.ts';
+import { studioDay, toInstantAtStudio } from '../../src/domain/time.ts';
 import { CARDS, payWithCard } from './booking-page.ts';
 import { bookByLink } from './books-by-link.ts';
 import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
@@ -11,7 +11,7 @@ const TWO_DAYS_MINUTES = 48 * 60;
 
 /** Books a new client by a payment link of 48 hours at 5:15 am, an hour at which no client books, and opens its page. */
 const bookEarlyByLink = (page: Page, name: string, day: Temporal.PlainDate): Promise<string> =>
-  bookByLink(page, { name, phone: `0423 222 ${100 + day.day}${day.month}`, at: atStudio(day, '05:15') });
+  bookByLink(page, { name, phone: `0423 222 ${100 + day.day}${day.month}`, at: toInstantAtStudio(day, '05:15') });
 
 /** A day of its own for each. */
 for (const [where, device, days] of [
@@ -33,7 +33,7 @@ for (const [where, device, days] of [
     await payWithCard(stranger, CARDS.declined);
     await expect(stranger.getByRole('alert')).toBeVisible();
     await payWithCard(stranger, CARDS.pays);
-    await expect(stranger.getByText(`Paid. See you on ${formatWeekday(day)}, 5:15 am.`)).toBeVisible();
+    await expect(stranger.getByText(`Paid. See you on ${formatWeekdayAndDate(day)}, 5:15 am.`)).toBeVisible();
     await stranger.reload();
     await expect(stranger.getByText('Paid. See you on')).toBeVisible();
     await expect(stranger.getByRole('link', { name: 'Add to your calendar' })).toBeVisible();

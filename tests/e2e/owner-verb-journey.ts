@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test';
 import { formPaths } from '../../src/contract/owner-forms.ts';
-import { NAMES_PATH, SIGN_OUT_PATH } from '../../src/contract/owner-view.ts';
+import { HIDE_NAMES_PATH, SIGN_OUT_EVERYWHERE_PATH } from '../../src/contract/owner-view.ts';
 import type { OnTestFinished, Visit } from './browser-fixtures.ts';
 import { type Client, SITE } from './site.ts';
 
 /** The path of every form under /studio: of those on its pages, and of the two that are in the frame and under "Security". */
-const FORM_PATHS = { ...formPaths, hideNames: () => NAMES_PATH, signOutEverywhere: () => SIGN_OUT_PATH };
+const FORM_PATHS = {
+  ...formPaths,
+  hideNames: () => HIDE_NAMES_PATH,
+  signOutEverywhere: () => SIGN_OUT_EVERYWHERE_PATH,
+};
 
 export type OwnerVerb = keyof typeof FORM_PATHS;
 

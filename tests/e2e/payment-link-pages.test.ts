@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
-import { atStudio, studioDay } from '../../src/domain/time.ts';
+import { studioDay, toInstantAtStudio } from '../../src/domain/time.ts';
 import { findAccessibilityProblems } from './axe-problems.ts';
 import { CARDS, payWithCard } from './booking-page.ts';
 import { bookByLink } from './books-by-link.ts';
@@ -14,7 +14,7 @@ const TWO_HOURS_MINUTES = 120;
 const createLinkBooking = (name: string, days: number) => ({
   name,
   phone: `0423 444 ${100 + days}`,
-  at: atStudio(studioDay(siteNow()).add({ days }), '05:30'),
+  at: toInstantAtStudio(studioDay(siteNow()).add({ days }), '05:30'),
 });
 
 const scrollsSideways = (page: Page) =>

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { UserResponse } from '../../src/contract/responses.ts';
-import { careTips, DEFAULT_CARE_TIPS } from '../../src/domain/care.ts';
+import { DEFAULT_CARE_TIPS, listCareTips } from '../../src/domain/care.ts';
 import { formatDateTime, formatDay, formatTime, parseInstant, studioDay } from '../../src/domain/time.ts';
 import { findAccessibilityProblems } from './axe-problems.ts';
 import {
@@ -66,7 +66,7 @@ test('after an appointment the portal shows the visit with its receipt and tips 
   const asked = page.waitForRequest('**/api/care-advice');
   await openPortal(page);
   expect((await asked).postDataJSON()).toEqual({ lashStyle: 'classic_set', weeksWorn: 2 });
-  expect(await readCareTips(page)).toEqual(careTips('classic_set', 2));
+  expect(await readCareTips(page)).toEqual(listCareTips('classic_set', 2));
   await expect(page.getByText('Your Classic Set is on day 17.')).toBeVisible();
   const { id } = await requireOnlyAppointment(client);
   const history = portalCard(page, 'Appointment history');

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { seedServices } from '../../src/content/seed-services.ts';
-import { lashMapFor } from '../../src/domain/lash-map.ts';
+import { toLashMap } from '../../src/domain/lash-map.ts';
 import { answersToQuery, type QuizAnswers } from '../../src/domain/quiz-answers.ts';
 import { QUIZ_QUESTIONS } from '../../src/domain/quiz-questions.ts';
 import { WAITING_MESSAGES } from '../../src/domain/quiz-wait.ts';
-import { recommend } from '../../src/domain/recommend.ts';
+import { buildRecommendation } from '../../src/domain/recommend.ts';
 import { readChosenService, toastRegion } from './booking-page.ts';
 import { test } from './browser-fixtures.ts';
 import { expectBetween } from './expect-between.ts';
@@ -24,7 +24,10 @@ const ANSWERS: QuizAnswers = {
   maintenanceLevel: 'high',
 };
 const RESULT_QUERY = `?${answersToQuery(ANSWERS)}`;
-const { recommendedStyle, reasoning, durationWeeks, serviceId, lashMap, curl } = recommend(ANSWERS, seedServices);
+const { recommendedStyle, reasoning, durationWeeks, serviceId, lashMap, curl } = buildRecommendation(
+  ANSWERS,
+  seedServices,
+);
 
 const quiz = (page: Page) => page.locator('#quiz');
 const button = (page: Page, name: string) => quiz(page).getByRole('button', { name, exact: true });
@@ -95,7 +98,7 @@ test('the result has style, reasoning and weeks, and the lash map with its numbe
   const zones = quiz(page)
     .getByRole('list', { name: /Millimetres/ })
     .getByRole('listitem');
-  expect((await zones.allTextContents()).map(Number.parseFloat)).toEqual([...lashMapFor(serviceId, 'hooded').lengths]);
+  expect((await zones.allTextContents()).map(Number.parseFloat)).toEqual([...toLashMap(serviceId, 'hooded').lengths]);
   await expect(result(page)).toBeFocused();
 });
 

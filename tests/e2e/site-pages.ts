@@ -1,9 +1,9 @@
-import { readSitemap } from '../support/read-xml.ts';
+import { parseSitemap } from '../support/read-xml.ts';
 import { SITE } from './site.ts';
 
 /** The paths of all pages that a search engine may list, from the site's own sitemap. */
 export async function readSitePaths(): Promise<string[]> {
-  const sitemap = readSitemap(await (await fetch(`${SITE}/sitemap.xml`)).text());
+  const sitemap = parseSitemap(await (await fetch(`${SITE}/sitemap.xml`)).text());
   return sitemap.map(({ loc }) => new URL(loc).pathname);
 }
 

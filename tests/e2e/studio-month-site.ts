@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
-import { takingsPeriod } from '../../src/domain/takings-period.ts';
-import { atStudio, parseInstant, studioDay, toIso } from '../../src/domain/time.ts';
+import { toTakingsPeriod } from '../../src/domain/takings-period.ts';
+import { parseInstant, studioDay, toInstantAtStudio, toIso } from '../../src/domain/time.ts';
 import { executeSql, querySql } from '../support/execute-sql.ts';
 import type { SiteAddresses } from '../support/sites-for-journeys.ts';
 import { requireOnlyAppointment } from './portal-page.ts';
@@ -17,7 +17,7 @@ const NINE = '09:00';
 export async function createMonthStudio({ site, stripe: stripeUrl, control }: SiteAddresses) {
   const stripe = createStripeControls(stripeUrl);
   const today = studioDay(Temporal.Now.instant());
-  const quarter = takingsPeriod('quarter', today.add({ days: DAYS_OF_MONTH }));
+  const quarter = toTakingsPeriod('quarter', today.add({ days: DAYS_OF_MONTH }));
   const firstDay = quarter.to.subtract({ days: DAYS_OF_MONTH });
   let aheadMs = 0;
   const now = () => Temporal.Now.instant().add({ milliseconds: aheadMs });
@@ -41,8 +41,8 @@ export async function createMonthStudio({ site, stripe: stripeUrl, control }: Si
   /** The first time that clients can book from this day of the month on. */
   async function openTime(number: number): Promise<Temporal.Instant> {
     const query = new URLSearchParams({
-      startDate: toIso(atStudio(dayOf(number), '00:00')),
-      endDate: toIso(atStudio(dayOf(number + DAYS_OF_MONTH), '00:00')),
+      startDate: toIso(toInstantAtStudio(dayOf(number), '00:00')),
+      endDate: toIso(toInstantAtStudio(dayOf(number + DAYS_OF_MONTH), '00:00')),
     });
     const [slot] = (await (await fetch(`${site}/api/availability?${query}`)).json()) as string[];
     const time = parseInstant(slot ?? '');
@@ -60,7 +60,7 @@ export async function createMonthStudio({ site, stripe: stripeUrl, control }: Si
     ...{ site, stripe, owner, quarter, now, dayOf, goTo, openTime, bookOnline },
     newGuest: () => createClientAt(site),
     /** To a day of the month, at nine unless another time is named. */
-    goToDay: (number: number, time = NINE) => goTo(atStudio(dayOf(number), time)),
+    goToDay: (number: number, time = NINE) => goTo(toInstantAtStudio(dayOf(number), time)),
     rows: <Row>(statement: string) => querySql<Row>(site, statement),
   };
 }

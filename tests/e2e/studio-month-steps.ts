@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
-import { CELL_MINUTES, cellsOf, startOfCell } from '../../src/domain/slots.ts';
-import { atStudio, studioDay } from '../../src/domain/time.ts';
+import { CELL_MINUTES, startOfCell, toCells } from '../../src/domain/slots.ts';
+import { studioDay, toInstantAtStudio } from '../../src/domain/time.ts';
 import { buildPhoneJpeg } from '../support/photo-files.ts';
 import { fillOtherTime } from './books-by-link.ts';
 import { LINK_STEPS } from './studio-month-links.ts';
 import type { MonthContext, MonthStep } from './studio-month-site.ts';
 
-const requireReference = ({ refer }: MonthContext, key: string): string => {
+const requireStepResult = ({ refer }: MonthContext, key: string): string => {
   const value = refer.get(key);
   if (!value) throw new Error(`No earlier step has left ${key}.`);
   return value;
@@ -47,12 +47,13 @@ async function bookWalkIn(month: MonthContext, price: string): Promise<string> {
   const { studio, page } = month;
   await page.goto('/studio/book');
   await page.getByRole('link', { name: 'Walk-in, no details' }).click();
-  const [cell = 0] = cellsOf(studio.now().subtract({ minutes: 90 }), CELL_MINUTES);
+  const [cell = 0] = toCells(studio.now().subtract({ minutes: 90 }), CELL_MINUTES);
   const book = await fillBookingTerms(month, { minutes: 60, price, at: startOfCell(cell), treatment: 'Removal' });
   return book();
 }
 
-const toMonthInstant = ({ studio }: MonthContext, day: number, time: string) => atStudio(studio.dayOf(day), time);
+const toMonthInstant = ({ studio }: MonthContext, day: number, time: string) =>
+  toInstantAtStudio(studio.dayOf(day), time);
 
 /** Books and pays online, and leaves the appointment under this name. */
 async function bookOnline(month: MonthContext, name: string, fromDay: number, dollars = 150): Promise<void> {
@@ -66,7 +67,7 @@ async function bookOnline(month: MonthContext, name: string, fromDay: number, do
 }
 
 const requireStart = (month: MonthContext, name: string) =>
-  Temporal.Instant.from(requireReference(month, `${name}'s start`));
+  Temporal.Instant.from(requireStepResult(month, `${name}'s start`));
 
 /** The clients who book online in the month. */
 export const GUESTS = ['Noor Haddad', 'Zara Ellis', 'Maya Chen', 'Ines Costa'];
@@ -92,7 +93,7 @@ export const MONTH_STEPS: MonthStep[] = [
     async run(month) {
       const { studio, page, refer } = month;
       await studio.goToDay(1, '10:00');
-      const id = requireReference(month, 'first set');
+      const id = requireStepResult(month, 'first set');
       await noteMoney(month, id, 'Card machine', '150');
       await page.goto(`/studio/appointments/${id}`);
       await page.locator('summary', { hasText: 'More' }).click();
@@ -132,19 +133,19 @@ export const MONTH_STEPS: MonthStep[] = [
       await page.getByRole('button', { name: 'Close these days, cancel nobody' }).click();
       await page.goto('/studio/inbox');
       await expect(page.getByRole('article').filter({ hasText: 'Booked on a day off' })).toContainText('Zara Ellis');
-      await page.goto(`/studio/appointments/${requireReference(month, 'Zara Ellis')}/cancel`);
+      await page.goto(`/studio/appointments/${requireStepResult(month, 'Zara Ellis')}/cancel`);
       await page.getByText('I have to').click();
       const form = page.locator('form').filter({ has: page.locator('[name="wantedBy"]') });
       await form.locator('[data-option="refund"]').check();
       await form.getByRole('button').filter({ visible: true }).last().click();
-      await expect(page).toHaveURL(new RegExp(`${requireReference(month, 'Zara Ellis')}\\?said=`));
+      await expect(page).toHaveURL(new RegExp(`${requireStepResult(month, 'Zara Ellis')}\\?said=`));
     },
   },
   {
     name: 'a client cancels late and asks for half, which the owner pays',
     async run(month) {
       const { studio, page, guests } = month;
-      const id = requireReference(month, 'Noor Haddad');
+      const id = requireStepResult(month, 'Noor Haddad');
       await studio.goTo(requireStart(month, 'Noor Haddad').subtract({ hours: 5 }));
       const cancelled = await guests
         .get('Noor Haddad')
@@ -165,7 +166,7 @@ export const MONTH_STEPS: MonthStep[] = [
     async run(month) {
       const { studio, page } = month;
       await studio.goTo(requireStart(month, 'Maya Chen').add({ minutes: 30 }));
-      await page.goto(`/studio/appointments/${requireReference(month, 'Maya Chen')}/missed`);
+      await page.goto(`/studio/appointments/${requireStepResult(month, 'Maya Chen')}/missed`);
       await page.getByRole('button', { name: 'Mark as missed' }).click();
       await expect(page.getByText('Marked as missed.').filter({ visible: true }).first()).toBeVisible();
     },
@@ -213,7 +214,7 @@ export const MONTH_STEPS: MonthStep[] = [
     name: 'the client of the first day comes for the infill and pays cash',
     async run(month) {
       await month.studio.goToDay(22);
-      await noteMoney(month, requireReference(month, 'infill'), 'Cash', '110');
+      await noteMoney(month, requireStepResult(month, 'infill'), 'Cash', '110');
     },
   },
   {

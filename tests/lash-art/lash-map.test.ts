@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderLashMapSvg } from '../../scripts/pictures/lash-map-pictures.ts';
-import { EYE_SHAPES, lashMapFor } from '../../src/domain/lash-map.ts';
+import { EYE_SHAPES, toLashMap } from '../../src/domain/lash-map.ts';
 import { SERVICE_IDS } from '../../src/domain/service.ts';
 import { curlProfile } from '../../src/lash-art/curl-profile.ts';
 import { lashMapLayers } from '../../src/lash-art/eye/lash-map-layers.ts';
@@ -11,7 +11,7 @@ const readNumbers = (drawing: string) => [...drawing.matchAll(/<text [^>]*>(\d+)
 
 describe('the drawn lash map', () => {
   it.each(MAPS)('of $serviceId on $eyeShape eyes shows the lengths of that map, inner corner first', (map) => {
-    const { lengths } = lashMapFor(map.serviceId, map.eyeShape);
+    const { lengths } = toLashMap(map.serviceId, map.eyeShape);
     expect(readNumbers(renderLashMapSvg(map.serviceId, map.eyeShape))).toEqual([...lengths]);
   });
 

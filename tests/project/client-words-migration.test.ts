@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameSearchTerms, phoneSearchTerms } from '../../src/domain/client-words.ts';
+import { nameSearchTerms, phoneSearchTerms } from '../../src/domain/client-search-terms.ts';
 import { createDatabaseBeforeMigration } from '../support/migrated-database.ts';
 
 const PEOPLE = [

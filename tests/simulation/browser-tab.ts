@@ -10,7 +10,7 @@ import type {
 } from '../../src/contract/responses.ts';
 import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
 import { parseDollars, toDollars } from '../../src/domain/money.ts';
-import { quote } from '../../src/domain/price.ts';
+import { calculateQuote } from '../../src/domain/price.ts';
 import type { Answer } from '../support/create-browser.ts';
 import { type Rows, readRows } from './rows.ts';
 import type { ShownOutcome } from './screen-record.ts';
@@ -96,7 +96,7 @@ export function createTab(world: World, firstVisitor: SimulatedClient, phone: st
     async ask(wanted: BookingWish) {
       catalogue ??= (await readRows()).services;
       const service = catalogue.find(({ id }) => id === wanted.serviceId);
-      const cents = quote(service?.priceCents ?? 0, wanted.coupon)?.dueCents ?? 0;
+      const cents = calculateQuote(service?.priceCents ?? 0, wanted.coupon)?.dueCents ?? 0;
       const answer = await post<PaymentIntentResponse>('/api/create-payment-intent', {
         amount: toDollars(cents),
         productId: `prod_${wanted.serviceId}`,

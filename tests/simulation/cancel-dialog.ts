@@ -1,5 +1,5 @@
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { type CancellableBooking, cancellationOutcome, offeredChoices } from '../../src/domain/cancellation.ts';
+import { type CancellableBooking, findCancellationOutcome, offeredChoices } from '../../src/domain/cancellation.ts';
 import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
 import { parseDollars } from '../../src/domain/money.ts';
 import { toIso } from '../../src/domain/time.ts';
@@ -34,7 +34,7 @@ export function calculateShownOutcome(
   choice: CancellationChoice | null,
   now: Temporal.Instant,
 ): ShownOutcome | null {
-  const outcome = cancellationOutcome(toCancellableBooking(appointment), choice, now);
+  const outcome = findCancellationOutcome(toCancellableBooking(appointment), choice, now);
   if (!outcome) return null;
   const { kind, refundCents: cents, until } = outcome;
   return { outcome: kind, cents, until: until && toIso(until), scheduledDate: appointment.scheduledDate };

@@ -2,7 +2,7 @@ import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
 import { cancelInDialog } from './cancel-dialog.ts';
 import { leaveAndReturn } from './leaving.ts';
-import { createRandomWish, type Person, pauseRandomly } from './person.ts';
+import { createRandomBookingRequest, type Person, pauseRandomly } from './person.ts';
 
 const CHOICES: (CancellationChoice | null)[] = ['reschedule', 'reschedule', 'refund', 'refund', null];
 
@@ -47,9 +47,9 @@ async function claim(person: Person): Promise<void> {
 async function book(person: Person): Promise<void> {
   const { tab, random } = person;
   const coupon = random.chance(0.4) ? await tab.discount() : null;
-  const answer = await tab.ask(createRandomWish(person, coupon));
+  const answer = await tab.ask(createRandomBookingRequest(person, coupon));
   if (answer && answer.status !== 200 && random.chance(0.8)) return;
-  if (random.chance(0.15) || answer === null) await tab.ask(tab.wish() ?? createRandomWish(person));
+  if (random.chance(0.15) || answer === null) await tab.ask(tab.wish() ?? createRandomBookingRequest(person));
   if (random.chance(0.2)) await pauseRandomly(person);
   await pay(person);
   if (random.chance(0.1)) await pauseRandomly(person);
@@ -58,12 +58,12 @@ async function book(person: Person): Promise<void> {
 
 async function changeMind(person: Person): Promise<void> {
   const { tab, world, random } = person;
-  await tab.ask(createRandomWish(person));
+  await tab.ask(createRandomBookingRequest(person));
   const earlier = tab.secret();
-  if (random.chance(0.5)) await tab.ask(createRandomWish(person));
+  if (random.chance(0.5)) await tab.ask(createRandomBookingRequest(person));
   else
     await world.strands.together(
-      () => tab.ask(createRandomWish(person)),
+      () => tab.ask(createRandomBookingRequest(person)),
       () => tab.pay(undefined, earlier),
     );
   if (random.chance(0.6)) await pay(person);
@@ -107,11 +107,11 @@ async function redeem(person: Person): Promise<void> {
   const code = (await tab.appointments()).flatMap(({ rescheduleCouponCode }) => rescheduleCouponCode ?? [])[0];
   if (code === undefined) return;
   shared.overheard.push(code);
-  const order = createRandomWish(person);
+  const order = createRandomBookingRequest(person);
   if (random.chance(0.6))
     await world.strands.together(
       () => tab.redeem(code, order),
-      () => tab.redeem(code, createRandomWish(person)),
+      () => tab.redeem(code, createRandomBookingRequest(person)),
     );
   else await tab.redeem(code, order);
   if (random.chance(0.3)) await tab.redeem(code, order);
@@ -123,8 +123,8 @@ async function tryOverheardCode(person: Person): Promise<void> {
   if (shared.overheard.length === 0) return;
   const found = random.pick(shared.overheard);
   if (found.startsWith('pi_')) await tab.claim(found);
-  else if (found.startsWith('RESCHEDULE_')) await tab.redeem(found, createRandomWish(person));
-  else if (found.startsWith('REWARD20_')) await tab.ask(createRandomWish(person, found));
+  else if (found.startsWith('RESCHEDULE_')) await tab.redeem(found, createRandomBookingRequest(person));
+  else if (found.startsWith('REWARD20_')) await tab.ask(createRandomBookingRequest(person, found));
   else {
     await tab.cancel(found, random.pick(CHOICES));
     await tab.askRefund(found);

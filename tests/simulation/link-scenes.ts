@@ -14,7 +14,7 @@ import {
   TRANSFER_CARD,
 } from './harness.ts';
 import { type LinkPage, openLinkPage } from './link-page.ts';
-import { NOON, TAHLIA } from './owner-steps.ts';
+import { NOON_BLOCK, TAHLIA } from './owner-steps.ts';
 import { readRows } from './rows.ts';
 
 /** The link is sent on Saturday at 9:00 am and holds the time until Sunday, 8:00 pm. */
@@ -69,7 +69,7 @@ const expectLinksInInbox =
     if (open.length !== count && !world.hasHadFaults()) throw new Error(`${open.length} links are in the inbox`);
   };
 
-const blockTime = createOwnerStep('block', ({ owner }) => owner.block(NOON));
+const blockTime = createOwnerStep('block', ({ owner }) => owner.block(NOON_BLOCK));
 const unblockAndBook = createOwnerStep('unblock and book', async ({ owner }) => {
   const unblock = (await readRows()).blockedTimes.map(({ id, revision }) => ({ id, revision }));
   return owner.book({ newClient: TAHLIA, unblock });

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { drizzle } from 'drizzle-orm/d1';
 import { type PeriodInput, toPeriodInput } from '../../src/domain/blocked-time.ts';
-import { CELL_MINUTES, cellsOf, startOfCell } from '../../src/domain/slots.ts';
+import { CELL_MINUTES, startOfCell, toCells } from '../../src/domain/slots.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { findFreeSlots } from '../../worker/bookings/availability.ts';
 import { createActionId, createOwnerApi } from '../support/owner-api.ts';
@@ -31,7 +31,7 @@ export function createDiaryActions(world: World, owner: SimulatedClient, random:
   };
 
   function anyQuarterHour(): Temporal.Instant {
-    const [cell = 0] = cellsOf(clock.now(), CELL_MINUTES);
+    const [cell = 0] = toCells(clock.now(), CELL_MINUTES);
     return startOfCell(cell + random.between(1, CELLS_AHEAD));
   }
 

@@ -10,7 +10,7 @@ import {
   type Scene,
 } from './harness.ts';
 import {
-  AFTERNOON,
+  AFTERNOON_BLOCK,
   blockTime,
   bookByNoor,
   bookForTahlia,
@@ -53,7 +53,7 @@ export const OWNER_SCENES: Scene[] = [
     before: blockTime,
     during: runInSequence(
       createOwnerStep('change', async ({ owner }) =>
-        owner.changeBlockedTime(await readBlockedTimeId(), { ...AFTERNOON, revision: 0 }),
+        owner.changeBlockedTime(await readBlockedTimeId(), { ...AFTERNOON_BLOCK, revision: 0 }),
       ),
       undoLastAction('change_blocked_time'),
       unblockTime(2),

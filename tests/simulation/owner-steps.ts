@@ -16,16 +16,16 @@ import { createOwnerCalls, type OwnerForm } from './owner-calls.ts';
 import { readRows } from './rows.ts';
 
 /** Within the two hours of MONDAY, which is at 11:00 am at the studio. */
-export const NOON = { day: '2026-11-23', from: '11:30', to: '12:15', label: 'School pick-up' };
+export const NOON_BLOCK = { day: '2026-11-23', from: '11:30', to: '12:15', label: 'School pick-up' };
 /** The end of MONDAY, a start time of the simulated studio. */
 export const MONDAY_ONE = '2026-11-23T03:00:00.000Z';
-export const AFTERNOON = { day: '2026-11-23', from: '13:30', to: '14:15' };
+export const AFTERNOON_BLOCK = { day: '2026-11-23', from: '13:30', to: '14:15' };
 
 const readLastActionId = async (verb: OwnerVerb): Promise<string> =>
   (await readRows()).ownerActions.findLast((action) => action.verb === verb)?.id ?? '';
 export const readBlockedTimeId = async (): Promise<string> => (await readRows()).blockedTimes[0]?.id ?? '';
 
-export const blockTime = createOwnerStep('block', ({ owner }) => owner.block(NOON));
+export const blockTime = createOwnerStep('block', ({ owner }) => owner.block(NOON_BLOCK));
 /** `revision`: how often it was changed before. */
 export const unblockTime = (revision: number) =>
   createOwnerStep('unblock', async ({ owner }) => owner.unblock(await readBlockedTimeId(), revision));

@@ -8,7 +8,7 @@ export type SharedKnowledge = { times: string[]; services: string[]; overheard: 
 /** A client at one tab of a browser. */
 export type Person = { world: World; random: SeededRandom; tab: BrowserTab; shared: SharedKnowledge };
 
-export const createRandomWish = ({ random, shared }: Person, coupon: string | null = null): BookingWish => ({
+export const createRandomBookingRequest = ({ random, shared }: Person, coupon: string | null = null): BookingWish => ({
   serviceId: random.pick(shared.services),
   startsAt: random.pick(shared.times),
   coupon,

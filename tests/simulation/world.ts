@@ -5,7 +5,7 @@ import type { Account } from '../../scripts/local/stripe/account.ts';
 import { createStripeApp } from '../../scripts/local/stripe/app.ts';
 import { Faults } from '../../scripts/local/stripe/faults.ts';
 import { emptyState } from '../../scripts/local/stripe/state.ts';
-import { CODE_SUFFIX_LENGTH, codeFromBytes } from '../../src/domain/coupon-code.ts';
+import { CODE_SUFFIX_LENGTH, toCodeSuffix } from '../../src/domain/coupon-code.ts';
 import { signInCodeFromBits } from '../../src/domain/sign-in-code.ts';
 import { ownerRoutes } from '../../worker/api/owner.ts';
 import { ownerArea } from '../../worker/api/owner-area.ts';
@@ -138,7 +138,7 @@ export async function createWorld(options: WorldOptions = {}) {
       // Photos want ids of this form.
       id: () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`,
       token: () => `token-${++ids}`,
-      code: () => codeFromBytes(random.bytes(CODE_SUFFIX_LENGTH)),
+      code: () => toCodeSuffix(random.bytes(CODE_SUFFIX_LENGTH)),
       signInCode: () => signInCodeFromBits(BigInt(random.below(1_000_000))),
     },
     config,

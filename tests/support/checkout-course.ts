@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import {
-  type Checkout,
+  type CheckoutState,
+  findShownPayment,
   INITIAL_CHECKOUT,
-  paymentShown,
   reduceCheckout,
   resumeCheckout,
 } from '../../src/domain/checkout.ts';
@@ -46,10 +46,10 @@ const CHOICES = ['service', 'time', 'phone', 'code', 'discount'] as const;
 let requestCount = 0;
 
 /** The event for a happening. An answer to the wanted request is one about that request, as the server gives it. */
-function buildEvent(state: Checkout, { what, intent, late, choice, yes }: EventInput): CheckoutEvent {
+function buildEvent(state: CheckoutState, { what, intent, late, choice, yes }: EventInput): CheckoutEvent {
   const at = state.attempt - late;
   const of = `pi_${intent}`;
-  const wanted = 'request' in state ? state.request : (paymentShown(state)?.request ?? createBookingRequest());
+  const wanted = 'request' in state ? state.request : (findShownPayment(state)?.request ?? createBookingRequest());
   const prepared = createPreparedPayment({
     intentId: of,
     clientSecret: `${of}_secret`,
@@ -102,7 +102,7 @@ function buildEvent(state: Checkout, { what, intent, late, choice, yes }: EventI
 }
 
 /** Every state along a random course of events, with the event that led to it. */
-export function* runCheckout(happenings: EventInput[], start: Checkout) {
+export function* runCheckout(happenings: EventInput[], start: CheckoutState) {
   let state = start;
   for (const each of happenings) {
     const event = buildEvent(state, each);
@@ -112,7 +112,7 @@ export function* runCheckout(happenings: EventInput[], start: Checkout) {
   }
 }
 
-const START_STATES: Checkout[] = [
+const START_STATES: CheckoutState[] = [
   INITIAL_CHECKOUT,
   resumeCheckout('pi_1', false, null),
   resumeCheckout('pi_1', true, null),

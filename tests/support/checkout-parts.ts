@@ -1,4 +1,4 @@
-import type { BookedAppointment, BookingRequest, PreparedPayment } from '../../src/domain/checkout-parts.ts';
+import type { BookedAppointment, BookingRequest, PreparedPayment } from '../../src/domain/checkout-types.ts';
 
 const CLASSIC_SET = {
   id: 'classic_set',

@@ -1,14 +1,14 @@
 import { DEFAULT_BOOKING_RULES } from '../../src/domain/booking-rules.ts';
 import {
+  buildDiaryDays,
   type DiaryAppointment,
   type DiaryBlockedTime,
   type DiaryHold,
   type DiaryWeek,
-  daysOfWeek,
   mondayOf,
 } from '../../src/domain/diary-day.ts';
 import { cellsOfBooking, cellsOfPeriod } from '../../src/domain/slots.ts';
-import { atStudio } from '../../src/domain/time.ts';
+import { toInstantAtStudio } from '../../src/domain/time.ts';
 import { buildOpeningHours } from './week-fixture.ts';
 
 /** Monday 23 November 2026, on which a client can book 11:00 am and 3:30 pm. */
@@ -16,7 +16,7 @@ export const TODAY = Temporal.PlainDate.from('2026-11-23');
 
 /** A time of that Monday, or of another day. */
 export const studioTime = (time: string, day: Temporal.PlainDate | string = TODAY): Temporal.Instant =>
-  atStudio(Temporal.PlainDate.from(day), time);
+  toInstantAtStudio(Temporal.PlainDate.from(day), time);
 
 export type NameCard = { name: string };
 
@@ -63,7 +63,7 @@ type DiaryWeekInput = Partial<DiaryWeek<NameCard>> & { day?: Temporal.PlainDate;
 /** The seven days of a week with the studio's hours, the first booking rules and services of two hours. */
 export function buildDiaryWeek({ day = TODAY, appointments = [], holds = [], blocked = [], ...given }: DiaryWeekInput) {
   const taken = [...[...appointments, ...holds].flatMap(cellsOfBooking), ...blocked.flatMap(cellsOfPeriod)];
-  return daysOfWeek<NameCard>({
+  return buildDiaryDays<NameCard>({
     monday: mondayOf(day),
     hours: buildOpeningHours(),
     rules: DEFAULT_BOOKING_RULES,

@@ -1,8 +1,8 @@
 import type { AppointmentView } from '../../src/contract/owner-appointment.ts';
 import type { HoursView } from '../../src/contract/owner-hours.ts';
-import type { MapFormView } from '../../src/contract/owner-lash-map.ts';
+import type { LashMapFormView } from '../../src/contract/owner-lash-map.ts';
 import type { TakingsView } from '../../src/contract/owner-takings.ts';
-import { NAMES_PATH, type OwnerFrame, type OwnerView } from '../../src/contract/owner-view.ts';
+import { HIDE_NAMES_PATH, type OwnerFrame, type OwnerView } from '../../src/contract/owner-view.ts';
 import { renderOwnerDocument } from '../../src/owner-document.tsx';
 
 export const HOURS_VIEW: HoursView = {
@@ -80,7 +80,7 @@ export const TAKINGS_VIEW: TakingsView = {
   },
 };
 
-export const MAP_VIEW: MapFormView = {
+export const MAP_VIEW: LashMapFormView = {
   page: 'map',
   forms: ['/studio/appointments/b1/map'],
   id: 'b1',
@@ -99,7 +99,7 @@ export const MAP_VIEW: MapFormView = {
 };
 
 export function renderOwnerView(view: OwnerView): string {
-  const forms = [NAMES_PATH, ...view.forms];
+  const forms = [HIDE_NAMES_PATH, ...view.forms];
   const frame: OwnerFrame = {
     path: '/studio',
     address: '/studio',

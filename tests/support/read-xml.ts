@@ -31,7 +31,8 @@ function readXml<Root>(document: string, root: string): Root {
   return roots[root];
 }
 
-export const readSitemap = (document: string): SitemapPage[] => readXml<{ url: SitemapPage[] }>(document, 'urlset').url;
+export const parseSitemap = (document: string): SitemapPage[] =>
+  readXml<{ url: SitemapPage[] }>(document, 'urlset').url;
 
 /** The items of an RSS feed. */
 export const readRssFeed = (document: string): FeedItem[] =>

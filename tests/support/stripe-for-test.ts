@@ -9,7 +9,7 @@ import { createProviderClient } from './provider.ts';
 const KEYS = { secretKey: 'sk_test_trial', publishableKey: 'pk_test_trial', webhookSecret: 'whsec_trial' };
 
 type PaymentAnswer = { id: string; status: string; [more: string]: unknown };
-export type CallAnswer = {
+export type StripeResponse = {
   status: number;
   body: PaymentAnswer & { error?: { code?: string; type: string; message: string; payment_intent?: PaymentAnswer } };
 };
@@ -57,14 +57,14 @@ export async function createStripeForTest(stateFile: string | null = null) {
     fault: (fault: FaultRequest) => control('POST', '/faults', fault),
     deliveries: async () => (await control('GET', '/deliveries')) as Delivery[],
     /** A call as the browser makes it, with the publishable key. */
-    async browser(method: 'GET' | 'POST', path: string, fields: Record<string, string>): Promise<CallAnswer> {
+    async browser(method: 'GET' | 'POST', path: string, fields: Record<string, string>): Promise<StripeResponse> {
       const form = new URLSearchParams(fields);
       const answer = await fetch(`${running.url}${path}${method === 'GET' ? `?${form}` : ''}`, {
         method,
         headers: { authorization: `Bearer ${KEYS.publishableKey}`, origin: 'http://localhost:5173' },
         ...(method === 'POST' ? { body: form } : {}),
       });
-      return { status: answer.status, body: (await answer.json()) as CallAnswer['body'] };
+      return { status: answer.status, body: (await answer.json()) as StripeResponse['body'] };
     },
     /** A new intent paid with a card; its id. */
     async paid(number = '4242424242424242', amount = 15_000): Promise<string> {
@@ -73,7 +73,7 @@ export async function createStripeForTest(stateFile: string | null = null) {
       return intent.id;
     },
     /** Types a card number into the payment form of an intent. */
-    pay(intent: { id: string; client_secret: string | null }, number: string): Promise<CallAnswer> {
+    pay(intent: { id: string; client_secret: string | null }, number: string): Promise<StripeResponse> {
       return this.browser('POST', `/v1/payment_intents/${intent.id}/confirm`, {
         client_secret: intent.client_secret ?? '',
         return_url: 'http://localhost:5173/?paid',

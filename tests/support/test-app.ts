@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { drizzle } from 'drizzle-orm/d1';
 import Stripe from 'stripe';
-import { CODE_SUFFIX_LENGTH, codeFromBytes } from '../../src/domain/coupon-code.ts';
+import { CODE_SUFFIX_LENGTH, toCodeSuffix } from '../../src/domain/coupon-code.ts';
 import { signInCodeFromBits } from '../../src/domain/sign-in-code.ts';
 import { ownerRoutes } from '../../worker/api/owner.ts';
 import { ownerArea } from '../../worker/api/owner-area.ts';
@@ -131,7 +131,7 @@ export async function createTestApp({
     random: {
       id: () => crypto.randomUUID(),
       token: () => `${crypto.randomUUID()}${crypto.randomUUID()}`,
-      code: () => codeFromBytes(crypto.getRandomValues(new Uint8Array(CODE_SUFFIX_LENGTH))),
+      code: () => toCodeSuffix(crypto.getRandomValues(new Uint8Array(CODE_SUFFIX_LENGTH))),
       signInCode: () => signInCodeFromBits(crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n),
     },
     config,

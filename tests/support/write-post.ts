@@ -1,4 +1,4 @@
-import type { TypedArticle } from '../../src/domain/article-form.ts';
+import type { ArticleInput } from '../../src/domain/article-form.ts';
 import type { TestApp } from './test-app.ts';
 
 const DEFAULT_POST = {
@@ -24,7 +24,7 @@ export function insertPost(testApp: TestApp, change: Partial<typeof DEFAULT_POST
 }
 
 /** The fields of an article as the owner types them. */
-export const buildArticleInput = (change: Partial<TypedArticle> = {}): TypedArticle => ({
+export const buildArticleInput = (change: Partial<ArticleInput> = {}): ArticleInput => ({
   title: 'Lash care in the wet season',
   slug: '',
   excerpt: 'Humid air and lashes.',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { FEED_SHOWS, feedDays, feedTitle } from '../../src/domain/calendar-feed.ts';
+import { FEED_DETAIL_LEVELS, feedDays, feedTitle } from '../../src/domain/calendar-feed.ts';
 import { calendarFeedFile } from '../../worker/mail/calendar-feed-file.ts';
 import { readFeedEvents } from '../support/read-calendar.ts';
 
@@ -34,7 +34,7 @@ const anyDiary = fc.record({
 
 it('any diary can be read as a calendar: an event for each row, at its time, with the same bytes each time', () => {
   fc.assert(
-    fc.property(anyDiary, fc.constantFrom(...FEED_SHOWS), (rows, shows) => {
+    fc.property(anyDiary, fc.constantFrom(...FEED_DETAIL_LEVELS), (rows, shows) => {
       const text = calendarFeedFile(rows, shows);
       const events = [...readFeedEvents(text).values()];
       const expected = [...rows.appointments, ...rows.blocked];
@@ -64,7 +64,7 @@ it('a move keeps the UID and makes the SEQUENCE higher, whatever the state befor
 
 it('a title has the first name or the initials, never the surname', () => {
   const appointmentOf = (fullName: string) => ({ fullName, serviceName: 'Classic Set' });
-  expect(FEED_SHOWS.map((shows) => feedTitle(appointmentOf('Maya Linh Nguyen'), shows))).toEqual([
+  expect(FEED_DETAIL_LEVELS.map((shows) => feedTitle(appointmentOf('Maya Linh Nguyen'), shows))).toEqual([
     'M. N., Classic Set',
     'Busy',
     'Maya, Classic Set',

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '../../src/contract/error-body.ts';
 import type { CareAdviceResponse } from '../../src/contract/responses.ts';
-import { careTips, DEFAULT_CARE_TIPS } from '../../src/domain/care.ts';
+import { DEFAULT_CARE_TIPS, listCareTips } from '../../src/domain/care.ts';
 import { SERVICE_IDS } from '../../src/domain/service.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 import { createTextModel } from '../support/text-model.ts';
 
 const QUESTION = { lashStyle: 'wispy_set', weeksWorn: 1 };
-const RULE_TIPS = careTips(QUESTION.lashStyle, QUESTION.weeksWorn);
+const RULE_TIPS = listCareTips(QUESTION.lashStyle, QUESTION.weeksWorn);
 const MODEL_TIPS = [
   'Give your lashes a wash every day, and rinse them after a swim or a workout.',
   'Brush the base first, then pinch the longer spikes together while they are damp.',

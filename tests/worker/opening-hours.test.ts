@@ -2,9 +2,9 @@ import { env } from 'cloudflare:test';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dayOf } from '../../src/domain/opening-hours.ts';
+import { toDayInterval } from '../../src/domain/opening-hours.ts';
 import { isStartTime } from '../../src/domain/slots.ts';
-import { atStudio, studioDay } from '../../src/domain/time.ts';
+import { studioDay, toInstantAtStudio } from '../../src/domain/time.ts';
 import { isOffered } from '../../worker/bookings/offer-guards.ts';
 import { openingHoursQueries, toOpeningHours } from '../../worker/bookings/opening-hours.ts';
 import { anyInstant } from '../support/arbitraries.ts';
@@ -84,12 +84,12 @@ it('the batch of a booking offers what the pages offer, for any hours, closures 
         toOpeningHours(...(await db.batch([...openingHoursQueries(db, days)])));
       const window = await readHours({ from: first, to: first.add({ days: WINDOW_DAYS }) });
       for (const { day, time, seconds } of hours.starts) {
-        const start = atStudio(first.add({ days: day }), time).add({ seconds });
+        const start = toInstantAtStudio(first.add({ days: day }), time).add({ seconds });
         const [found] = await db
           .select({ isOffered: sql<number>`offered` })
           .from(sql`(SELECT ${isOffered(start)} AS offered)`);
         const expected = isStartTime(start, window);
-        expect([found?.isOffered, isStartTime(start, await readHours(dayOf(start)))]).toEqual([
+        expect([found?.isOffered, isStartTime(start, await readHours(toDayInterval(start)))]).toEqual([
           Number(expected),
           expected,
         ]);

@@ -24,7 +24,7 @@ const readItems = async () => (await read()).items;
 
 const MAYA = { name: 'Maya Nguyen', firstName: 'Maya' };
 const PHONE = { kind: 'phone', number: '0400 111 222', uri: '+61400111222' };
-const ARRIVED_AT = '2026-11-20T23:00:00.000Z';
+const REQUESTED_AT = '2026-11-20T23:00:00.000Z';
 
 /** With ten hours' notice, asking for half. */
 async function cancelLate() {
@@ -42,14 +42,14 @@ const insertTestimonial = () =>
   testApp.rows(
     `INSERT INTO testimonial (id, client_id, rating, content, service_type, before_image, after_image, state, created_at)
      VALUES ('one', ?, 4, 'Four weeks and still full.', 'hybrid_set', '/objects/a', '/objects/b', 'pending', ?)`,
-    ...[maya.id, ARRIVED_AT],
+    ...[maya.id, REQUESTED_AT],
   );
 
 const insertAlert = (kind: string, ref: string) =>
-  testApp.rows('INSERT INTO alert (kind, ref, first_seen, last_seen) VALUES (?1, ?2, ?3, ?3)', kind, ref, ARRIVED_AT);
+  testApp.rows('INSERT INTO alert (kind, ref, first_seen, last_seen) VALUES (?1, ?2, ?3, ?3)', kind, ref, REQUESTED_AT);
 
 it('the inbox is empty when nothing waits', async () => {
-  expect(await read()).toEqual({ page: 'inbox', forms: [], now: ARRIVED_AT, items: [] });
+  expect(await read()).toEqual({ page: 'inbox', forms: [], now: REQUESTED_AT, items: [] });
 });
 
 describe('in the inbox', () => {
@@ -68,7 +68,7 @@ describe('in the inbox', () => {
         startsAt: MONDAY,
         cancelledAt: '2026-11-22T15:00:00.000Z',
         reason: 'User requested cancellation',
-        paidAt: ARRIVED_AT,
+        paidAt: REQUESTED_AT,
         paidCents: 15_000,
         askedCents: 7500,
         leftCents: 7500,
@@ -107,7 +107,7 @@ describe('in the inbox', () => {
     expect(items).toEqual([
       {
         kind: 'refund',
-        ...{ id, since: ARRIVED_AT, dueAt: ARRIVED_AT },
+        ...{ id, since: REQUESTED_AT, dueAt: REQUESTED_AT },
         client: MAYA,
         contact: PHONE,
         service: 'Classic Set',
@@ -134,7 +134,7 @@ describe('in the inbox', () => {
     expect(items).toEqual([
       {
         kind: 'review',
-        ...{ id: 'one', since: ARRIVED_AT, dueAt: null },
+        ...{ id: 'one', since: REQUESTED_AT, dueAt: null },
         client: { name: 'maya', firstName: 'maya' },
         service: 'Hybrid Set',
         rating: 4,
@@ -155,8 +155,8 @@ describe('in the inbox', () => {
           kind: 'alert',
           alert: 'missing_slot',
           ref: bookedAppointment.id,
-          since: ARRIVED_AT,
-          dueAt: ARRIVED_AT,
+          since: REQUESTED_AT,
+          dueAt: REQUESTED_AT,
           client: null,
         },
       ],

@@ -24,13 +24,13 @@ beforeEach(async () => {
 
 const readLink = (path: string) => visitor.get<PaymentLinkResponse & ErrorBody>(`/api${path}`);
 const openLinkPayment = (path: string) => visitor.post<LinkPaymentResponse & ErrorBody>(`/api${path}/intent`, {});
-const settle = (path: string) => visitor.post<PaymentLinkResponse & ErrorBody>(`/api${path}/settle`, {});
+const settleLink = (path: string) => visitor.post<PaymentLinkResponse & ErrorBody>(`/api${path}/settle`, {});
 const expectNoFindings = async () => expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
 const readPoints = () => testApp.rows('SELECT points FROM points_entry');
 
 async function payAndSettle(path: string) {
   await testApp.pay((await openLinkPayment(path)).body.clientSecret);
-  return settle(path);
+  return settleLink(path);
 }
 
 describe('the page of a payment link', () => {
@@ -75,7 +75,7 @@ describe('the page of a payment link', () => {
         'LINK_ENDED',
         'This link has ended. Please call or write to us.',
       ]);
-      expect([(await openLinkPayment(link)).body.code, (await settle(link)).body.code]).toEqual([
+      expect([(await openLinkPayment(link)).body.code, (await settleLink(link)).body.code]).toEqual([
         'LINK_ENDED',
         'LINK_ENDED',
       ]);
@@ -108,7 +108,7 @@ describe('paying by a link', () => {
     expect([paid.status, paid.body.state]).toEqual([200, 'paid']);
     expect((await readLinkRow(testApp))?.state).toBe('confirmed');
     expect(await readMessageStates(testApp, client_id)).toContain('confirmation due');
-    expect((await settle(path)).body.state).toBe('paid');
+    expect((await settleLink(path)).body.state).toBe('paid');
     expect((await openLinkPayment(path)).body.code).toBe('PAYMENT_ALREADY_MADE');
     const file = await testApp.app.request(`${ORIGIN}/api${path}/calendar.ics`);
     expect(await file.text()).toContain('BEGIN:VEVENT');
@@ -145,7 +145,7 @@ describe('paying by a link', () => {
   it('changes nothing while the card is not charged', async () => {
     const { path } = await sendLink(testApp, owner);
     await openLinkPayment(path);
-    expect((await settle(path)).body.code).toBe('PAYMENT_NOT_COMPLETED');
+    expect((await settleLink(path)).body.code).toBe('PAYMENT_NOT_COMPLETED');
     expect((await readLinkRow(testApp))?.state).toBe('held');
     await expectNoFindings();
   });
@@ -208,7 +208,7 @@ describe('a payment link that has ended', () => {
       "INSERT INTO alert (kind, ref, first_seen, last_seen) VALUES ('link_ran_out', ?1, '2026', '2026')",
       id,
     );
-    expect((await settle(path)).body.state).toBe('paid');
+    expect((await settleLink(path)).body.state).toBe('paid');
     expect(await testApp.rows('SELECT kind FROM alert WHERE resolved_at IS NULL')).toEqual([]);
     await expectNoFindings();
   });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { seedServices } from '../../src/content/seed-services.ts';
 import type { QuizRecommendation } from '../../src/contract/responses.ts';
 import { answersToQuery, type QuizAnswers } from '../../src/domain/quiz-answers.ts';
-import { recommend } from '../../src/domain/recommend.ts';
+import { buildRecommendation } from '../../src/domain/recommend.ts';
 import { ALL_QUIZ_ANSWERS } from '../support/quiz-answer-sets.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { createTextModel } from '../support/text-model.ts';
@@ -14,7 +14,7 @@ const ANSWERS: QuizAnswers = {
   lifestyle: 'social',
   maintenanceLevel: 'medium',
 };
-const RULE_RECOMMENDATION = recommend(ANSWERS, seedServices);
+const RULE_RECOMMENDATION = buildRecommendation(ANSWERS, seedServices);
 const MODEL_REASONING =
   'You love an evening out, so this set gives you a soft, polished line that still looks like you.';
 const buildModelReply = (reasoning: string, recommendedStyle = RULE_RECOMMENDATION.recommendedStyle) => ({
@@ -119,7 +119,7 @@ describe('the wording of a quiz result', () => {
     const sets = ALL_QUIZ_ANSWERS.slice(0, 100);
     const answers = await Promise.all(sets.map((answers) => submit(testApp, answers)));
     expect(answers.map(({ reasoning }) => reasoning)).toEqual(
-      sets.map((set) => recommend(set, seedServices).reasoning),
+      sets.map((set) => buildRecommendation(set, seedServices).reasoning),
     );
     expect(calls()).toBe(60);
     testApp.pass({ hours: 1 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { seedServices } from '../../src/content/seed-services.ts';
 import type { QuizRecommendation } from '../../src/contract/responses.ts';
 import { answersToQuery, type QuizAnswers } from '../../src/domain/quiz-answers.ts';
-import { recommend } from '../../src/domain/recommend.ts';
+import { buildRecommendation } from '../../src/domain/recommend.ts';
 import { ALL_QUIZ_ANSWERS } from '../support/quiz-answer-sets.ts';
 import { brokenDatabase, createTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -27,7 +27,7 @@ const submit = (body: unknown) => testApp.visitor().post<QuizRecommendation>('/a
 describe('the style quiz', () => {
   it("returns the studio's recommendation: style, reasoning, weeks and service", async () => {
     const answer = await submit(ANSWERS);
-    const { recommendedStyle, reasoning, durationWeeks, serviceId } = recommend(ANSWERS, seedServices);
+    const { recommendedStyle, reasoning, durationWeeks, serviceId } = buildRecommendation(ANSWERS, seedServices);
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ aiRecommendation: { recommendedStyle, reasoning, durationWeeks, serviceId } });
   });
@@ -35,7 +35,7 @@ describe('the style quiz', () => {
   // tests/domain/recommend.test.ts goes through all 1,024 sets.
   it('returns the recommendation of the rules for every 33rd set of answers', async () => {
     for (const answers of ALL_QUIZ_ANSWERS.filter((_, index) => index % 33 === 0)) {
-      const { recommendedStyle, reasoning, durationWeeks, serviceId } = recommend(answers, seedServices);
+      const { recommendedStyle, reasoning, durationWeeks, serviceId } = buildRecommendation(answers, seedServices);
       const { status, body } = await submit(answers);
       expect(status).toBe(200);
       expect(body).toEqual({ aiRecommendation: { recommendedStyle, reasoning, durationWeeks, serviceId } });
@@ -98,7 +98,7 @@ describe('the style quiz', () => {
     testApp = await createTestApp({ database: brokenDatabase });
     const { status, body } = await submit(ANSWERS);
     expect(status).toBe(200);
-    expect(body.aiRecommendation.reasoning).toBe(recommend(ANSWERS, seedServices).reasoning);
+    expect(body.aiRecommendation.reasoning).toBe(buildRecommendation(ANSWERS, seedServices).reasoning);
     expect(reported).toHaveBeenCalledOnce();
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ORIGIN } from '../support/create-browser.ts';
-import { readRssFeed, readSitemap } from '../support/read-xml.ts';
+import { parseSitemap, readRssFeed } from '../support/read-xml.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { insertPost } from '../support/write-post.ts';
 
@@ -24,7 +24,7 @@ describe('the site', () => {
     await insertPost(testApp, { slug: 'draft', published: false });
     const { text, type } = await fetchFile('/sitemap.xml');
     expect(type).toBe('application/xml; charset=utf-8');
-    expect(readSitemap(text)).toEqual([
+    expect(parseSitemap(text)).toEqual([
       { loc: `${ORIGIN}/` },
       { loc: `${ORIGIN}/reviews` },
       { loc: `${ORIGIN}/blog` },
@@ -64,7 +64,7 @@ describe('the site', () => {
 
   it('has a valid feed and sitemap before the first article', async () => {
     expect(readRssFeed((await fetchFile('/feed.xml')).text)).toEqual([]);
-    const pages = readSitemap((await fetchFile('/sitemap.xml')).text);
+    const pages = parseSitemap((await fetchFile('/sitemap.xml')).text);
     expect(pages.filter(({ lastmod }) => lastmod)).toEqual([]);
   });
 

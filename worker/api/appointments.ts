@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { appointmentsPageSchema, createAppointmentSchema } from '../../src/contract/requests.ts';
+import { appointmentsQuerySchema, createAppointmentSchema } from '../../src/contract/requests.ts';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { listAppointments, listEarlierAppointments } from '../bookings/appointment-lists.ts';
 import { bookAppointment } from '../bookings/book-appointment.ts';
@@ -17,7 +17,7 @@ import { calendarAttachment } from '../mail/calendar-file.ts';
 
 export const appointmentRoutes = (deps: Deps) =>
   new Hono<AppEnv>()
-    .get('/appointments', requireSession, validate('query', appointmentsPageSchema), async (c) => {
+    .get('/appointments', requireSession, validate('query', appointmentsQuerySchema), async (c) => {
       const { id: clientId } = requireClient(c);
       const { before } = c.req.valid('query');
       const { read, now } = c.var;

@@ -3,7 +3,7 @@ import type { GalleryItem, HoursResponse } from '../../src/contract/catalogue-re
 import { galleryQuerySchema } from '../../src/contract/requests.ts';
 import type { ServiceItem } from '../../src/contract/responses.ts';
 import { describeHours } from '../../src/domain/hours-in-words.ts';
-import { rulesOn } from '../../src/domain/opening-hours.ts';
+import { findRulesInForce } from '../../src/domain/opening-hours.ts';
 import { studioDay } from '../../src/domain/time.ts';
 import { daysOfMonth } from '../bookings/availability.ts';
 import { bookingRulesQuery, toBookingRules } from '../bookings/booking-rules.ts';
@@ -28,7 +28,7 @@ export const catalogueRoutes = ({ db }: Deps) =>
       const ofMonth = scheduleRows(db, daysOfMonth(c.var.now));
       const queries = [ofMonth, bookingRulesQuery(db), studioFactsQuery(db)] as const;
       const [schedules, ruleRows, factRows] = await c.var.read(queries);
-      const lines = describeHours(rulesOn(studioDay(c.var.now), toSchedules(schedules)));
+      const lines = describeHours(findRulesInForce(studioDay(c.var.now), toSchedules(schedules)));
       const facts = toPublicFacts(toStudioFacts(factRows));
       return c.json<HoursResponse>({ lines, daysAhead: toBookingRules(ruleRows).daysAhead, facts });
     })

@@ -3,11 +3,16 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { ERRORS } from '../../src/contract/errors.ts';
 import type { FormState } from '../../src/contract/owner-forms.ts';
 import { parseMapPicturePath } from '../../src/contract/owner-lash-map.ts';
-import { NAMES_PATH, type OwnerFrame, type OwnerView, SIGN_OUT_PATH } from '../../src/contract/owner-view.ts';
+import {
+  HIDE_NAMES_PATH,
+  type OwnerFrame,
+  type OwnerView,
+  SIGN_OUT_EVERYWHERE_PATH,
+} from '../../src/contract/owner-view.ts';
 import type { Conflict } from '../../src/domain/conflicts.ts';
 import {
+  canSendForm,
   isRecentSignIn,
-  maySendForm,
   SIGN_IN_PURPOSE_TEXTS,
   type SignInPurpose,
 } from '../../src/domain/owner-sign-in.ts';
@@ -76,7 +81,7 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
       countInboxItems(db, now),
       findActionToast(db, said, now, areNamesHidden(c)),
     ]);
-    const forms = [NAMES_PATH, ...view.forms, ...(done?.undo ? [done.undo] : [])];
+    const forms = [HIDE_NAMES_PATH, ...view.forms, ...(done?.undo ? [done.undo] : [])];
     const fields = await createFormFields(signerOf(c), forms, random);
     const frame = {
       ...addressesOf(c),
@@ -140,7 +145,7 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
     const { id = '' } = params;
     const { fields, photo } = await readOwnForm(c, route);
     const { actionId = '', ...typed } = fields;
-    if (!maySendForm(client.signedInAt, route.purpose, now)) return confirm(c, route.purpose, route.shownOn(id));
+    if (!canSendForm(client.signedInAt, route.purpose, now)) return confirm(c, route.purpose, route.shownOn(id));
     const page = route.onlyShows?.(typed) ? findPage(route.shownOn(id)) : null;
     if (page) return show(c, await read(c, page, { refused: null, typed }));
     try {
@@ -178,8 +183,8 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
 
   function post(c: OwnerContext): Promise<Response> | null {
     const path = pathOf(c);
-    if (path === NAMES_PATH) return hideNames(c);
-    if (path === SIGN_OUT_PATH) return signOutEverywhere(c);
+    if (path === HIDE_NAMES_PATH) return hideNames(c);
+    if (path === SIGN_OUT_EVERYWHERE_PATH) return signOutEverywhere(c);
     const matched = findForm(path);
     return matched && postForm(c, matched);
   }

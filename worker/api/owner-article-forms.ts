@@ -1,4 +1,4 @@
-import { articleForm, articleStateForm, newArticleForm } from '../../src/contract/owner-articles.ts';
+import { articleFormSchema, articleStateFormSchema, newArticleFormSchema } from '../../src/contract/owner-articles.ts';
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import { publishPost, unpublishPost } from '../owner/publish-post.ts';
 import { saveNewPost, savePost } from '../owner/save-post.ts';
@@ -21,7 +21,7 @@ export const ARTICLE_FORMS: OwnerFormRoute[] = [
     maxBytes: MAX_BYTES,
     shownOn: formPaths.newArticle,
     leadsTo: (_id, typed, actionId) => pathAfterSaving(actionId, typed),
-    schema: newArticleForm,
+    schema: newArticleFormSchema,
     act: ({ deps, fields, acting }) => saveNewPost(deps.db, fields, acting),
   }),
   createFormRoute({
@@ -30,7 +30,7 @@ export const ARTICLE_FORMS: OwnerFormRoute[] = [
     maxBytes: MAX_BYTES,
     shownOn: formPaths.saveArticle,
     leadsTo: pathAfterSaving,
-    schema: articleForm,
+    schema: articleFormSchema,
     act: ({ deps, id, fields, acting }) => savePost(deps.db, { id, ...fields }, acting),
   }),
   createFormRoute({
@@ -38,7 +38,7 @@ export const ARTICLE_FORMS: OwnerFormRoute[] = [
     purpose: 'reading',
     shownOn: formPaths.publishArticle,
     leadsTo: formPaths.saveArticle,
-    schema: articleStateForm,
+    schema: articleStateFormSchema,
     act: ({ deps, id, fields, acting }) => publishPost(deps.db, { id, ...fields }, acting),
   }),
   createFormRoute({
@@ -46,7 +46,7 @@ export const ARTICLE_FORMS: OwnerFormRoute[] = [
     purpose: 'reading',
     shownOn: formPaths.unpublishArticle,
     leadsTo: formPaths.saveArticle,
-    schema: articleStateForm,
+    schema: articleStateFormSchema,
     act: ({ deps, id, fields, acting }) => unpublishPost(deps.db, { id, ...fields }, acting),
   }),
 ];

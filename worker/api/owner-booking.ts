@@ -1,7 +1,13 @@
 import { Hono } from 'hono';
-import { type OwnerActionResponse, ownerActionBody } from '../../src/contract/owner.ts';
-import { bookBody, bookForm, bookingOfBody, PAY_BY_LINK, SHOW_DAY } from '../../src/contract/owner-booking.ts';
-import { formPaths, typedStart } from '../../src/contract/owner-forms.ts';
+import { type OwnerActionResponse, ownerActionBodySchema } from '../../src/contract/owner.ts';
+import {
+  bookBodySchema,
+  bookFormSchema,
+  PAY_BY_LINK,
+  SHOW_DAY_BUTTON,
+  toBookingForClient,
+} from '../../src/contract/owner-booking.ts';
+import { formPaths, parseStartFields } from '../../src/contract/owner-forms.ts';
 import { appointmentPath, diaryPath } from '../../src/contract/owner-paths.ts';
 import { studioDay } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
@@ -17,7 +23,7 @@ import type { OwnerPage } from './owner-page.ts';
 /** The day of the appointment; of a payment link its page, to send it from. */
 function pathAfterBooking(_id: string, typed: Record<string, string>, actionId: string): string {
   if (typed.pay === PAY_BY_LINK) return appointmentPath(actionId);
-  const startsAt = typedStart(typed);
+  const startsAt = parseStartFields(typed);
   return startsAt ? diaryPath(studioDay(startsAt)) : '/studio';
 }
 
@@ -31,9 +37,9 @@ export const BOOKING_FORMS: OwnerFormRoute[] = [
     path: formPaths.bookForClient(),
     purpose: 'reading',
     shownOn: formPaths.bookForClient,
-    onlyShows: (typed) => typed[SHOW_DAY] === 'yes',
+    onlyShows: (typed) => typed[SHOW_DAY_BUTTON] === 'yes',
     leadsTo: pathAfterBooking,
-    schema: bookForm,
+    schema: bookFormSchema,
     act: ({ deps, fields, acting }) => bookForClient(deps, fields, acting),
   }),
   createFormRoute({
@@ -49,14 +55,14 @@ export const BOOKING_FORMS: OwnerFormRoute[] = [
 /** The same as a call: part of `ownerRoutes`, which lets only the owner in. */
 export const bookingRoutes = (deps: Deps, actingOf: ActionContextFactory) =>
   new Hono<AppEnv>()
-    .post('/studio/book', validate('json', bookBody), async (c) => {
+    .post('/studio/book', validate('json', bookBodySchema), async (c) => {
       const { actionId, ...body } = c.req.valid('json');
       const acting = actingOf(c, { actionId });
-      await bookForClient(deps, bookingOfBody({ actionId, ...body }), acting);
+      await bookForClient(deps, toBookingForClient({ actionId, ...body }), acting);
       return c.json<OwnerActionResponse>(await readActionResponse(deps.db, acting));
     })
 
-    .post('/studio/appointments/:id/let-go', validate('json', ownerActionBody), async (c) => {
+    .post('/studio/appointments/:id/let-go', validate('json', ownerActionBodySchema), async (c) => {
       const acting = actingOf(c, c.req.valid('json'));
       await letGo(deps, c.req.param('id'), acting);
       return c.json<OwnerActionResponse>(await readActionResponse(deps.db, acting, ALREADY_DONE_MESSAGE));

@@ -1,10 +1,10 @@
 import {
-  clientCardForm,
-  correctClientForm,
-  deleteClientForm,
-  joinClientForm,
-  onlineBookingForm,
-  patchTestForm,
+  clientCardFormSchema,
+  correctClientFormSchema,
+  deleteClientFormSchema,
+  joinClientFormSchema,
+  onlineBookingFormSchema,
+  patchTestFormSchema,
 } from '../../src/contract/owner-client-forms.ts';
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import { CLIENTS_PATH, clientDataPath, clientPath } from '../../src/contract/owner-paths.ts';
@@ -24,7 +24,7 @@ export const CLIENT_FORMS: OwnerFormRoute[] = [
     purpose: 'reading',
     shownOn: formPaths.clientCard,
     leadsTo: clientPath,
-    schema: clientCardForm,
+    schema: clientCardFormSchema,
     act: ({ deps, id, fields, acting }) => saveClientCard(deps.db, { clientId: id, ...fields }, acting),
   }),
   createFormRoute({
@@ -32,7 +32,7 @@ export const CLIENT_FORMS: OwnerFormRoute[] = [
     purpose: 'reading',
     shownOn: formPaths.patchTest,
     leadsTo: clientPath,
-    schema: patchTestForm,
+    schema: patchTestFormSchema,
     act: ({ deps, id, fields, acting }) => notePatchTest(deps.db, { clientId: id, ...fields }, acting),
   }),
   createFormRoute({
@@ -40,7 +40,7 @@ export const CLIENT_FORMS: OwnerFormRoute[] = [
     purpose: 'reading',
     shownOn: formPaths.onlineBooking,
     leadsTo: clientPath,
-    schema: onlineBookingForm,
+    schema: onlineBookingFormSchema,
     act: ({ deps, id, fields, acting }) => setOnlineBooking(deps.db, { clientId: id, ...fields }, acting),
   }),
   createFormRoute({
@@ -48,7 +48,7 @@ export const CLIENT_FORMS: OwnerFormRoute[] = [
     purpose: 'reading',
     shownOn: formPaths.joinClient,
     leadsTo: (_id, { into = '' }) => clientPath(into),
-    schema: joinClientForm,
+    schema: joinClientFormSchema,
     act: ({ deps, id, fields, acting }) => joinClient(deps, { clientId: id, ...fields }, acting),
   }),
   createFormRoute({
@@ -56,7 +56,7 @@ export const CLIENT_FORMS: OwnerFormRoute[] = [
     purpose: 'identity',
     shownOn: clientDataPath,
     leadsTo: clientPath,
-    schema: correctClientForm,
+    schema: correctClientFormSchema,
     act: ({ deps, id, fields, acting }) => correctClient(deps.db, { clientId: id, ...fields }, acting),
   }),
   createFormRoute({
@@ -72,7 +72,7 @@ export const CLIENT_FORMS: OwnerFormRoute[] = [
     purpose: 'identity',
     shownOn: clientDataPath,
     leadsTo: () => CLIENTS_PATH,
-    schema: deleteClientForm,
+    schema: deleteClientFormSchema,
     act: ({ deps, id, fields, acting }) => deleteClient(deps, { clientId: id, ...fields }, acting),
   }),
 ];

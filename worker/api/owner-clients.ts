@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
-import { type OwnerActionResponse, ownerActionBody } from '../../src/contract/owner.ts';
+import { type OwnerActionResponse, ownerActionBodySchema } from '../../src/contract/owner.ts';
 import {
-  clientCardBody,
-  correctClientBody,
-  deleteClientBody,
-  joinClientBody,
-  onlineBookingBody,
-  patchTestBody,
+  clientCardBodySchema,
+  correctClientBodySchema,
+  deleteClientBodySchema,
+  joinClientBodySchema,
+  onlineBookingBodySchema,
+  patchTestBodySchema,
 } from '../../src/contract/owner-client-forms.ts';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
@@ -28,49 +28,49 @@ export function clientRoutes(deps: Deps, actingOf: ActionContextFactory) {
   const answer = (acting: ActionContext) => readActionResponse(db, acting, ALREADY_DONE_MESSAGE);
 
   return new Hono<AppEnv>()
-    .post('/studio/clients/:id/card', validate('json', clientCardBody), async (c) => {
+    .post('/studio/clients/:id/card', validate('json', clientCardBodySchema), async (c) => {
       const { actionId, ...change } = c.req.valid('json');
       const acting = actingOf(c, { actionId });
       await saveClientCard(db, { clientId: c.req.param('id'), ...change }, acting);
       return c.json<OwnerActionResponse>(await answer(acting));
     })
 
-    .post('/studio/clients/:id/patch-test', validate('json', patchTestBody), async (c) => {
+    .post('/studio/clients/:id/patch-test', validate('json', patchTestBodySchema), async (c) => {
       const { actionId, ...noted } = c.req.valid('json');
       const acting = actingOf(c, { actionId });
       await notePatchTest(db, { clientId: c.req.param('id'), ...noted }, acting);
       return c.json<OwnerActionResponse>(await answer(acting));
     })
 
-    .post('/studio/clients/:id/online', validate('json', onlineBookingBody), async (c) => {
+    .post('/studio/clients/:id/online', validate('json', onlineBookingBodySchema), async (c) => {
       const { actionId, ...change } = c.req.valid('json');
       const acting = actingOf(c, { actionId });
       await setOnlineBooking(db, { clientId: c.req.param('id'), ...change }, acting);
       return c.json<OwnerActionResponse>(await answer(acting));
     })
 
-    .post('/studio/clients/:id/join', validate('json', joinClientBody), async (c) => {
+    .post('/studio/clients/:id/join', validate('json', joinClientBodySchema), async (c) => {
       const { actionId, ...wanted } = c.req.valid('json');
       const acting = actingOf(c, { actionId });
       await joinClient(deps, { clientId: c.req.param('id'), ...wanted }, acting);
       return c.json<OwnerActionResponse>(await readActionResponse(db, acting));
     })
 
-    .post('/studio/clients/:id/correct', validate('json', correctClientBody), async (c) => {
+    .post('/studio/clients/:id/correct', validate('json', correctClientBodySchema), async (c) => {
       const { actionId, ...correction } = c.req.valid('json');
       const acting = actingOf(c, { actionId });
       await correctClient(db, { clientId: c.req.param('id'), ...correction }, acting);
       return c.json<OwnerActionResponse>(await answer(acting));
     })
 
-    .post('/studio/clients/:id/copy', validate('json', ownerActionBody), async (c) => {
+    .post('/studio/clients/:id/copy', validate('json', ownerActionBodySchema), async (c) => {
       const id = c.req.param('id');
       await copyClientData(db, id, actingOf(c, c.req.valid('json')));
       const { own } = await readClientAndCard(db, id);
       return c.json(await clientCopy(deps, own));
     })
 
-    .post('/studio/clients/:id/delete', validate('json', deleteClientBody), async (c) => {
+    .post('/studio/clients/:id/delete', validate('json', deleteClientBodySchema), async (c) => {
       const { actionId, firstName } = c.req.valid('json');
       const acting = actingOf(c, { actionId });
       await deleteClient(deps, { clientId: c.req.param('id'), firstName }, acting);

@@ -1,7 +1,11 @@
-import { blockForm, changeBlockedForm, unblockForm } from '../../src/contract/owner-blocked-time.ts';
-import { declineFormSchema, formPaths, moveForm } from '../../src/contract/owner-forms.ts';
+import {
+  blockTimeFormSchema,
+  changeBlockedTimeFormSchema,
+  unblockTimeFormSchema,
+} from '../../src/contract/owner-blocked-time.ts';
+import { declineFormSchema, formPaths, moveFormSchema } from '../../src/contract/owner-forms.ts';
 import { appointmentPath, diaryPath } from '../../src/contract/owner-paths.ts';
-import { cancelForClientWithNotedForm, cancelWithNotedForm } from '../../src/contract/owner-till.ts';
+import { cancelForClientWithNotedFormSchema, cancelWithNotedFormSchema } from '../../src/contract/owner-till.ts';
 import { safeReturnPath } from '../../src/domain/return-path.ts';
 import { parseDay } from '../../src/domain/time.ts';
 import { acknowledgeAlert } from '../owner/acknowledge-alert.ts';
@@ -99,7 +103,7 @@ const FORMS: OwnerFormRoute[] = [
     purpose: 'money',
     shownOn: formPaths.cancel,
     leadsTo: appointmentPath,
-    schema: cancelWithNotedForm,
+    schema: cancelWithNotedFormSchema,
     act: ({ deps, id, fields, acting }) => cancelByOwner(deps, { bookingId: id, ...fields }, acting),
   }),
   createFormRoute({
@@ -107,7 +111,7 @@ const FORMS: OwnerFormRoute[] = [
     purpose: 'money',
     shownOn: formPaths.cancel,
     leadsTo: appointmentPath,
-    schema: cancelForClientWithNotedForm,
+    schema: cancelForClientWithNotedFormSchema,
     act: ({ deps, id, fields: { choice, noted }, acting }) =>
       cancelForClient(deps, { bookingId: id, ...choice, noted }, acting),
   }),
@@ -123,7 +127,7 @@ const FORMS: OwnerFormRoute[] = [
     purpose: 'reading',
     shownOn: formPaths.move,
     leadsTo: appointmentPath,
-    schema: moveForm,
+    schema: moveFormSchema,
     act: ({ deps, id, fields, acting }) => moveAppointment(deps, { bookingId: id, ...fields }, acting),
   }),
   createFormRoute({
@@ -131,7 +135,7 @@ const FORMS: OwnerFormRoute[] = [
     purpose: 'reading',
     shownOn: formPaths.block,
     leadsTo: diaryDayPath,
-    schema: blockForm,
+    schema: blockTimeFormSchema,
     act: ({ deps, fields, acting }) => blockTime(deps, fields, acting),
   }),
   createFormRoute({
@@ -139,7 +143,7 @@ const FORMS: OwnerFormRoute[] = [
     purpose: 'reading',
     shownOn: formPaths.changeBlockedTime,
     leadsTo: diaryDayPath,
-    schema: changeBlockedForm,
+    schema: changeBlockedTimeFormSchema,
     act: ({ deps, id, fields, acting }) => changeBlockedTime(deps, { id, ...fields }, acting),
   }),
   createFormRoute({
@@ -147,7 +151,7 @@ const FORMS: OwnerFormRoute[] = [
     purpose: 'reading',
     shownOn: formPaths.changeBlockedTime,
     leadsTo: diaryDayPath,
-    schema: unblockForm,
+    schema: unblockTimeFormSchema,
     act: ({ deps, id, fields, acting }) => unblockTime(deps, { id, ...fields }, acting),
   }),
   createFormRoute({

@@ -1,8 +1,8 @@
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import {
-  addGalleryPhotoForm,
-  publishGalleryItemForm,
-  saveGalleryItemForm,
+  addGalleryPhotoFormSchema,
+  publishGalleryItemFormSchema,
+  saveGalleryItemFormSchema,
 } from '../../src/contract/owner-gallery-forms.ts';
 import { type GalleryCategory, isGalleryCategory } from '../../src/domain/gallery.ts';
 import { DomainError } from '../domain-error.ts';
@@ -30,7 +30,7 @@ export const GALLERY_FORMS: OwnerFormRoute[] = [
     shownOn: formPaths.addGalleryPhoto,
     leadsTo: (_id, _typed, actionId) => galleryItemPath(actionId),
     takesPhoto: true,
-    schema: addGalleryPhotoForm,
+    schema: addGalleryPhotoFormSchema,
     act: async ({ deps, fields, photo, acting }) => {
       if (!photo) throw new DomainError('INVALID_INPUT');
       await addGalleryPhoto(deps, { ...fields, file: photo }, acting);
@@ -40,14 +40,14 @@ export const GALLERY_FORMS: OwnerFormRoute[] = [
     path: formPaths.saveGalleryItem(':id'),
     purpose: 'reading',
     ...galleryItemFormPaths,
-    schema: saveGalleryItemForm,
+    schema: saveGalleryItemFormSchema,
     act: ({ deps, id, fields, acting }) => saveGalleryItem(deps.db, { id, ...fields }, acting),
   }),
   createFormRoute({
     path: formPaths.publishGalleryItem(':id'),
     purpose: 'reading',
     ...galleryItemFormPaths,
-    schema: publishGalleryItemForm,
+    schema: publishGalleryItemFormSchema,
     act: ({ deps, id, fields, acting }) => publishGalleryItem(deps.db, { id, ...fields }, acting),
   }),
   createFormRoute({

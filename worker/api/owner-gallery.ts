@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { type OwnerActionResponse, ownerActionBody } from '../../src/contract/owner.ts';
-import { publishGalleryItemBody, saveGalleryItemBody } from '../../src/contract/owner-gallery-forms.ts';
+import { type OwnerActionResponse, ownerActionBodySchema } from '../../src/contract/owner.ts';
+import { publishGalleryItemBodySchema, saveGalleryItemBodySchema } from '../../src/contract/owner-gallery-forms.ts';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { validate } from '../http/validate.ts';
@@ -20,39 +20,39 @@ export function galleryRoutes(deps: Deps, actingOf: ActionContextFactory) {
   const answer = (acting: ActionContext) => readActionResponse(db, acting, ALREADY_DONE_MESSAGE);
 
   return new Hono<AppEnv>()
-    .post('/studio/gallery/samples/:category', validate('json', ownerActionBody), async (c) => {
+    .post('/studio/gallery/samples/:category', validate('json', ownerActionBodySchema), async (c) => {
       const acting = actingOf(c, c.req.valid('json'));
       await takeOutSamples(db, requireCategory(c.req.param('category')), acting);
       return c.json<OwnerActionResponse>(await answer(acting));
     })
 
-    .post('/studio/gallery/:id', validate('json', saveGalleryItemBody), async (c) => {
+    .post('/studio/gallery/:id', validate('json', saveGalleryItemBodySchema), async (c) => {
       const { actionId, change } = c.req.valid('json');
       const acting = actingOf(c, { actionId });
       await saveGalleryItem(db, { id: c.req.param('id'), ...change }, acting);
       return c.json<OwnerActionResponse>(await answer(acting));
     })
 
-    .post('/studio/gallery/:id/publish', validate('json', publishGalleryItemBody), async (c) => {
+    .post('/studio/gallery/:id/publish', validate('json', publishGalleryItemBodySchema), async (c) => {
       const { actionId, revision } = c.req.valid('json');
       const acting = actingOf(c, { actionId });
       await publishGalleryItem(db, { id: c.req.param('id'), revision }, acting);
       return c.json<OwnerActionResponse>(await answer(acting));
     })
 
-    .post('/studio/gallery/:id/unpublish', validate('json', ownerActionBody), async (c) => {
+    .post('/studio/gallery/:id/unpublish', validate('json', ownerActionBodySchema), async (c) => {
       const acting = actingOf(c, c.req.valid('json'));
       await unpublishGalleryItem(db, c.req.param('id'), acting);
       return c.json<OwnerActionResponse>(await answer(acting));
     })
 
-    .post('/studio/gallery/:id/delete', validate('json', ownerActionBody), async (c) => {
+    .post('/studio/gallery/:id/delete', validate('json', ownerActionBodySchema), async (c) => {
       const acting = actingOf(c, c.req.valid('json'));
       await deleteGalleryItem(deps, c.req.param('id'), acting);
       return c.json<OwnerActionResponse>(await answer(acting));
     })
 
-    .post('/studio/gallery/:id/withdrawn', validate('json', ownerActionBody), async (c) => {
+    .post('/studio/gallery/:id/withdrawn', validate('json', ownerActionBodySchema), async (c) => {
       const acting = actingOf(c, c.req.valid('json'));
       await withdrawConsent(deps, c.req.param('id'), acting);
       return c.json<OwnerActionResponse>(await answer(acting));

@@ -1,11 +1,11 @@
-import { bookingRulesForm } from '../../src/contract/owner-booking-rules.ts';
+import { bookingRulesFormSchema } from '../../src/contract/owner-booking-rules.ts';
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import {
-  closeDaysForm,
-  holidayForm,
-  openingHoursForm,
-  removeSpecialDayForm,
-  specialDayForm,
+  closeDaysFormSchema,
+  holidayFormSchema,
+  openingHoursFormSchema,
+  removeSpecialDayFormSchema,
+  specialDayFormSchema,
 } from '../../src/contract/owner-hours-forms.ts';
 import { parseTimes } from '../../src/domain/opening-times-form.ts';
 import { DomainError } from '../domain-error.ts';
@@ -35,7 +35,7 @@ export const HOURS_FORMS: OwnerFormRoute[] = [
     purpose: 'reading',
     shownOn: formPaths.openingHours,
     leadsTo: formPaths.openingHours,
-    schema: openingHoursForm,
+    schema: openingHoursFormSchema,
     act: async ({ deps, fields, acting }) =>
       setOpeningHours(deps.db, { ...fields, week: fields.week.map(requireTimes) }, acting),
   }),
@@ -44,7 +44,7 @@ export const HOURS_FORMS: OwnerFormRoute[] = [
     purpose: 'reading',
     shownOn: formPaths.specialDay,
     leadsTo: formPaths.specialDay,
-    schema: specialDayForm,
+    schema: specialDayFormSchema,
     act: async ({ deps, id, fields, acting }) =>
       setSpecialDay(deps.db, { ...fields, day: requireDay(id), times: requireTimes(fields.times) }, acting),
   }),
@@ -53,14 +53,14 @@ export const HOURS_FORMS: OwnerFormRoute[] = [
     purpose: 'reading',
     shownOn: formPaths.specialDay,
     leadsTo: formPaths.specialDay,
-    schema: removeSpecialDayForm,
+    schema: removeSpecialDayFormSchema,
     act: async ({ deps, id, fields, acting }) => removeSpecialDay(deps.db, { ...fields, day: requireDay(id) }, acting),
   }),
   createFormRoute({
     path: formPaths.closeDays(),
     purpose: 'reading',
     ...daysOffFormPaths,
-    schema: closeDaysForm,
+    schema: closeDaysFormSchema,
     act: ({ deps, fields, acting }) => closeDays(deps.db, fields, acting),
   }),
   createFormRoute({
@@ -74,7 +74,7 @@ export const HOURS_FORMS: OwnerFormRoute[] = [
     path: formPaths.setHoliday(':id'),
     purpose: 'reading',
     ...daysOffFormPaths,
-    schema: holidayForm,
+    schema: holidayFormSchema,
     act: ({ deps, id, fields, acting }) => setHoliday(deps.db, { id, isOpen: fields.open }, acting),
   }),
   createFormRoute({
@@ -82,7 +82,7 @@ export const HOURS_FORMS: OwnerFormRoute[] = [
     purpose: 'reading',
     shownOn: formPaths.bookingRules,
     leadsTo: formPaths.bookingRules,
-    schema: bookingRulesForm,
+    schema: bookingRulesFormSchema,
     act: ({ deps, fields, acting }) => setBookingRules(deps.db, fields, acting),
   }),
 ];

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
-import { type OwnerActionResponse, ownerActionBody } from '../../src/contract/owner.ts';
-import { bookingRulesBody } from '../../src/contract/owner-booking-rules.ts';
+import { type OwnerActionResponse, ownerActionBodySchema } from '../../src/contract/owner.ts';
+import { bookingRulesBodySchema } from '../../src/contract/owner-booking-rules.ts';
 import {
-  closeDaysBody,
-  holidayBody,
-  openingHoursBody,
-  removeSpecialDayBody,
-  specialDayBody,
+  closeDaysBodySchema,
+  holidayBodySchema,
+  openingHoursBodySchema,
+  removeSpecialDayBodySchema,
+  specialDayBodySchema,
 } from '../../src/contract/owner-hours-forms.ts';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
@@ -31,14 +31,14 @@ export function hoursRoutes({ db }: Deps, actingOf: ActionContextFactory) {
   const answer = (acting: ActionContext) => readActionResponse(db, acting, ALREADY_DONE_MESSAGE);
 
   return new Hono<AppEnv>()
-    .post('/studio/hours', validate('json', openingHoursBody), async (c) => {
+    .post('/studio/hours', validate('json', openingHoursBodySchema), async (c) => {
       const { actionId, week, ...change } = c.req.valid('json');
       const acting = actingOf(c, { actionId });
       await setOpeningHours(db, { ...change, week: week.map(requireTimes) }, acting);
       return c.json<OwnerActionResponse>(await answer(acting));
     })
 
-    .post('/studio/hours/day/:day', validate('json', specialDayBody), async (c) => {
+    .post('/studio/hours/day/:day', validate('json', specialDayBodySchema), async (c) => {
       const { actionId, times, ...change } = c.req.valid('json');
       const acting = actingOf(c, { actionId });
       const day = requireDay(c.req.param('day'));
@@ -46,41 +46,41 @@ export function hoursRoutes({ db }: Deps, actingOf: ActionContextFactory) {
       return c.json<OwnerActionResponse>(await answer(acting));
     })
 
-    .post('/studio/hours/day/:day/remove', validate('json', removeSpecialDayBody), async (c) => {
+    .post('/studio/hours/day/:day/remove', validate('json', removeSpecialDayBodySchema), async (c) => {
       const { actionId, revision } = c.req.valid('json');
       const acting = actingOf(c, { actionId });
       await removeSpecialDay(db, { day: requireDay(c.req.param('day')), revision }, acting);
       return c.json<OwnerActionResponse>(await answer(acting));
     })
 
-    .post('/studio/hours/off', validate('json', closeDaysBody), async (c) => {
+    .post('/studio/hours/off', validate('json', closeDaysBodySchema), async (c) => {
       const { actionId, ...daysOff } = c.req.valid('json');
       const acting = actingOf(c, { actionId });
       await closeDays(db, daysOff, acting);
       return c.json<OwnerActionResponse>(await answer(acting));
     })
 
-    .post('/studio/hours/off/:id/open', validate('json', ownerActionBody), async (c) => {
+    .post('/studio/hours/off/:id/open', validate('json', ownerActionBodySchema), async (c) => {
       const acting = actingOf(c, c.req.valid('json'));
       await reopenDays(db, c.req.param('id'), acting);
       return c.json<OwnerActionResponse>(await answer(acting));
     })
 
-    .post('/studio/hours/holidays/:id', validate('json', holidayBody), async (c) => {
+    .post('/studio/hours/holidays/:id', validate('json', holidayBodySchema), async (c) => {
       const { actionId, open: isOpen } = c.req.valid('json');
       const acting = actingOf(c, { actionId });
       await setHoliday(db, { id: c.req.param('id'), isOpen }, acting);
       return c.json<OwnerActionResponse>(await answer(acting));
     })
 
-    .post('/studio/settings/booking', validate('json', bookingRulesBody), async (c) => {
+    .post('/studio/settings/booking', validate('json', bookingRulesBodySchema), async (c) => {
       const { actionId, change } = c.req.valid('json');
       const acting = actingOf(c, { actionId });
       await setBookingRules(db, change, acting);
       return c.json<OwnerActionResponse>(await answer(acting));
     })
 
-    .post('/studio/appointments/:id/keep', validate('json', ownerActionBody), async (c) => {
+    .post('/studio/appointments/:id/keep', validate('json', ownerActionBodySchema), async (c) => {
       const acting = actingOf(c, c.req.valid('json'));
       await keepAppointment(db, c.req.param('id'), acting);
       return c.json<OwnerActionResponse>(await answer(acting));

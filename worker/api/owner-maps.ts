@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { OwnerActionResponse } from '../../src/contract/owner.ts';
 import { formPaths } from '../../src/contract/owner-forms.ts';
-import { mapBody, mapForm } from '../../src/contract/owner-lash-map.ts';
+import { lashMapBodySchema, lashMapFormSchema } from '../../src/contract/owner-lash-map.ts';
 import { appointmentPath } from '../../src/contract/owner-paths.ts';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
@@ -17,14 +17,14 @@ export const MAP_FORMS: OwnerFormRoute[] = [
     purpose: 'reading',
     shownOn: formPaths.saveMap,
     leadsTo: appointmentPath,
-    schema: mapForm,
+    schema: lashMapFormSchema,
     act: ({ deps, id, fields, acting }) => saveMap(deps.db, { bookingId: id, ...fields }, acting),
   }),
 ];
 
 /** The same as a call: part of `ownerRoutes`, which lets only the owner in. */
 export const mapRoutes = ({ db }: Deps, actingOf: ActionContextFactory) =>
-  new Hono<AppEnv>().post('/studio/appointments/:id/map', validate('json', mapBody), async (c) => {
+  new Hono<AppEnv>().post('/studio/appointments/:id/map', validate('json', lashMapBodySchema), async (c) => {
     const { actionId, ...map } = c.req.valid('json');
     const acting = actingOf(c, { actionId });
     await saveMap(db, { bookingId: c.req.param('id'), ...map }, acting);

@@ -1,6 +1,6 @@
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import { appointmentPath } from '../../src/contract/owner-paths.ts';
-import { fullRefundForm, refundForm } from '../../src/contract/owner-refunds.ts';
+import { fullRefundFormSchema, refundFormSchema } from '../../src/contract/owner-refunds.ts';
 import { approveFullRefund } from '../owner/approve-full-refund.ts';
 import { refundPayment } from '../owner/refund-payment.ts';
 import { createFormRoute, inboxPath, type OwnerFormRoute } from './owner-form-route.ts';
@@ -12,7 +12,7 @@ export const REFUND_FORMS: OwnerFormRoute[] = [
     purpose: 'money',
     shownOn: formPaths.refundPayment,
     leadsTo: appointmentPath,
-    schema: refundForm,
+    schema: refundFormSchema,
     act: ({ deps, id, fields, acting }) => refundPayment(deps, { bookingId: id, ...fields }, acting),
   }),
   createFormRoute({
@@ -20,7 +20,7 @@ export const REFUND_FORMS: OwnerFormRoute[] = [
     purpose: 'money',
     shownOn: formPaths.approveFullRefund,
     leadsTo: inboxPath,
-    schema: fullRefundForm,
+    schema: fullRefundFormSchema,
     act: ({ deps, id, fields, acting }) => approveFullRefund(deps, { bookingId: id, ...fields }, acting),
   }),
 ];

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { OwnerActionResponse } from '../../src/contract/owner.ts';
-import { fullRefundBody, refundBody } from '../../src/contract/owner-refunds.ts';
+import { fullRefundBodySchema, refundBodySchema } from '../../src/contract/owner-refunds.ts';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { validate } from '../http/validate.ts';
@@ -14,14 +14,14 @@ const ALREADY_REFUNDED_MESSAGE = 'All that was paid has gone back already.';
 /** Giving money back, as calls: part of `ownerRoutes`, which lets only the owner in. OWNER §6.3 (Money), §6.8. */
 export const refundRoutes = (deps: Deps, actingOf: ActionContextFactory) =>
   new Hono<AppEnv>()
-    .post('/studio/appointments/:id/money', validate('json', refundBody), async (c) => {
+    .post('/studio/appointments/:id/money', validate('json', refundBodySchema), async (c) => {
       const { actionId, ...request } = c.req.valid('json');
       const acting = actingOf(c, { actionId });
       await refundPayment(deps, { bookingId: c.req.param('id'), ...request }, acting);
       return c.json<OwnerActionResponse>(await readActionResponse(deps.db, acting));
     })
 
-    .post('/studio/claims/:id/pay-all', validate('json', fullRefundBody), async (c) => {
+    .post('/studio/claims/:id/pay-all', validate('json', fullRefundBodySchema), async (c) => {
       const { actionId, ...request } = c.req.valid('json');
       const acting = actingOf(c, { actionId });
       await approveFullRefund(deps, { bookingId: c.req.param('id'), ...request }, acting);

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { type OwnerActionResponse, ownerActionBody } from '../../src/contract/owner.ts';
+import { type OwnerActionResponse, ownerActionBodySchema } from '../../src/contract/owner.ts';
 import { formPaths } from '../../src/contract/owner-forms.ts';
-import { appointmentPath, sendPath } from '../../src/contract/owner-paths.ts';
+import { appointmentPath, sendEmailPath } from '../../src/contract/owner-paths.ts';
 import { SENDABLE_EMAILS, type SendableEmail } from '../../src/domain/owner-send.ts';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
@@ -14,7 +14,7 @@ import { type OwnerPage, withId } from './owner-page.ts';
 
 export const SEND_PAGES: OwnerPage[] = [
   {
-    path: sendPath(':id'),
+    path: sendEmailPath(':id'),
     purpose: 'reading',
     read: (context) => readSend(context.deps.db, withId(context)),
   },
@@ -24,7 +24,7 @@ const createSendFormRoute = (path: string, what: SendableEmail): OwnerFormRoute 
   createFormRoute({
     path,
     purpose: 'reading',
-    shownOn: sendPath,
+    shownOn: sendEmailPath,
     leadsTo: appointmentPath,
     schema: noFieldsSchema,
     act: ({ deps, id, acting }) => sendAppointmentEmail(deps.db, { bookingId: id, what }, acting),
@@ -40,7 +40,7 @@ export const SEND_FORMS: OwnerFormRoute[] = [
 export function sendRoutes({ db }: Deps, actingOf: ActionContextFactory) {
   const routes = new Hono<AppEnv>();
   for (const what of SENDABLE_EMAILS)
-    routes.post(`/studio/appointments/:id/send-${what}`, validate('json', ownerActionBody), async (c) => {
+    routes.post(`/studio/appointments/:id/send-${what}`, validate('json', ownerActionBodySchema), async (c) => {
       const acting = actingOf(c, c.req.valid('json'));
       await sendAppointmentEmail(db, { bookingId: c.req.param('id'), what }, acting);
       return c.json<OwnerActionResponse>(await readActionResponse(db, acting));

@@ -1,5 +1,5 @@
 import { formPaths } from '../../src/contract/owner-forms.ts';
-import { serviceForm, switchServiceForm } from '../../src/contract/owner-services.ts';
+import { serviceFormSchema, switchServiceFormSchema } from '../../src/contract/owner-services.ts';
 import { setService } from '../owner/set-service.ts';
 import { switchService } from '../owner/switch-service.ts';
 import { createFormRoute, type OwnerFormRoute } from './owner-form-route.ts';
@@ -13,7 +13,7 @@ export const SERVICE_FORMS: OwnerFormRoute[] = [
     purpose: 'reading',
     shownOn: formPaths.service,
     leadsTo: formPaths.service,
-    schema: serviceForm,
+    schema: serviceFormSchema,
     act: ({ deps, id, fields, acting }) => setService(deps.db, { id, ...fields }, acting),
   }),
   createFormRoute({
@@ -21,7 +21,7 @@ export const SERVICE_FORMS: OwnerFormRoute[] = [
     purpose: 'reading',
     shownOn: servicesPath,
     leadsTo: servicesPath,
-    schema: switchServiceForm,
+    schema: switchServiceFormSchema,
     act: ({ deps, id, fields, acting }) => switchService(deps.db, { id, ...fields }, acting),
   }),
 ];

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { contactForm, type FactsChange, taxForm } from '../../src/contract/owner-facts.ts';
+import { contactFormSchema, type FactsChange, taxFormSchema } from '../../src/contract/owner-facts.ts';
 import { formPaths } from '../../src/contract/owner-forms.ts';
-import { makeFeedForm, ownerEmailsForm } from '../../src/contract/owner-settings.ts';
+import { makeFeedFormSchema, ownerEmailsFormSchema } from '../../src/contract/owner-settings.ts';
 import { endFeed, makeFeed } from '../owner/calendar-feeds.ts';
 import { setFacts } from '../owner/set-facts.ts';
 import { setOwnerEmails } from '../owner/set-owner-emails.ts';
@@ -19,14 +19,14 @@ const createFactsFormRoute = (path: () => string, schema: z.ZodType<FactsChange>
 
 /** The forms of "Contact", "Tax", "Letters to you" and "Your calendar elsewhere". OWNER §6.11, §7. */
 export const SETTINGS_FORMS: OwnerFormRoute[] = [
-  createFactsFormRoute(formPaths.contact, contactForm),
-  createFactsFormRoute(formPaths.tax, taxForm),
+  createFactsFormRoute(formPaths.contact, contactFormSchema),
+  createFactsFormRoute(formPaths.tax, taxFormSchema),
   createFormRoute({
     path: formPaths.ownerEmails(),
     purpose: 'addresses',
     shownOn: formPaths.ownerEmails,
     leadsTo: formPaths.ownerEmails,
-    schema: ownerEmailsForm,
+    schema: ownerEmailsFormSchema,
     act: ({ deps, fields, acting }) => setOwnerEmails(deps.db, fields, acting),
   }),
   createFormRoute({
@@ -34,7 +34,7 @@ export const SETTINGS_FORMS: OwnerFormRoute[] = [
     purpose: 'addresses',
     shownOn: formPaths.makeFeed,
     leadsTo: formPaths.makeFeed,
-    schema: makeFeedForm,
+    schema: makeFeedFormSchema,
     act: ({ deps, fields, acting }) => makeFeed(deps, fields.shows, acting),
   }),
   createFormRoute({

@@ -1,5 +1,5 @@
 import { formPaths } from '../../src/contract/owner-forms.ts';
-import { SIGN_OUT_PATH } from '../../src/contract/owner-view.ts';
+import { SIGN_OUT_EVERYWHERE_PATH } from '../../src/contract/owner-view.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { readCalendarFeeds } from '../owner/calendar-feeds.ts';
 import { readContact, readTax } from '../owner/read-facts.ts';
@@ -20,6 +20,6 @@ export const SETTINGS_PAGES: OwnerPage[] = [
   {
     path: '/studio/settings/security',
     purpose: 'reading',
-    read: ({ signedInAt }) => ({ page: 'security', forms: [SIGN_OUT_PATH], signedInAt: toIso(signedInAt) }),
+    read: ({ signedInAt }) => ({ page: 'security', forms: [SIGN_OUT_EVERYWHERE_PATH], signedInAt: toIso(signedInAt) }),
   },
 ];

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { type OwnerActionResponse, ownerActionBody } from '../../src/contract/owner.ts';
-import { contactBody, taxBody } from '../../src/contract/owner-facts.ts';
-import { type FeedResponse, makeFeedBody, ownerEmailsBody } from '../../src/contract/owner-settings.ts';
+import { type OwnerActionResponse, ownerActionBodySchema } from '../../src/contract/owner.ts';
+import { contactBodySchema, taxBodySchema } from '../../src/contract/owner-facts.ts';
+import { type MakeFeedResponse, makeFeedBodySchema, ownerEmailsBodySchema } from '../../src/contract/owner-settings.ts';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { validate } from '../http/validate.ts';
@@ -20,35 +20,35 @@ export function settingsRoutes(deps: Deps, actingOf: ActionContextFactory) {
   const answer = (acting: ActionContext) => readActionResponse(db, acting, ALREADY_DONE_MESSAGE);
 
   return new Hono<AppEnv>()
-    .post('/studio/settings/contact', validate('json', contactBody), async (c) => {
+    .post('/studio/settings/contact', validate('json', contactBodySchema), async (c) => {
       const { actionId, change } = c.req.valid('json');
       const acting = actingOf(c, { actionId });
       await setFacts(db, change, acting);
       return c.json<OwnerActionResponse>(await answer(acting));
     })
 
-    .post('/studio/settings/tax', validate('json', taxBody), async (c) => {
+    .post('/studio/settings/tax', validate('json', taxBodySchema), async (c) => {
       const { actionId, change } = c.req.valid('json');
       const acting = actingOf(c, { actionId });
       await setFacts(db, change, acting);
       return c.json<OwnerActionResponse>(await answer(acting));
     })
 
-    .post('/studio/settings/emails', validate('json', ownerEmailsBody), async (c) => {
+    .post('/studio/settings/emails', validate('json', ownerEmailsBodySchema), async (c) => {
       const { actionId, ...change } = c.req.valid('json');
       const acting = actingOf(c, { actionId });
       await setOwnerEmails(db, change, acting);
       return c.json<OwnerActionResponse>(await answer(acting));
     })
 
-    .post('/studio/settings/calendar', validate('json', makeFeedBody), async (c) => {
+    .post('/studio/settings/calendar', validate('json', makeFeedBodySchema), async (c) => {
       const { actionId, shows } = c.req.valid('json');
       const acting = actingOf(c, { actionId });
       const address = await makeFeed(deps, shows, acting);
-      return c.json<FeedResponse>({ ...(await answer(acting)), address });
+      return c.json<MakeFeedResponse>({ ...(await answer(acting)), address });
     })
 
-    .post('/studio/settings/calendar/:id/end', validate('json', ownerActionBody), async (c) => {
+    .post('/studio/settings/calendar/:id/end', validate('json', ownerActionBodySchema), async (c) => {
       const acting = actingOf(c, c.req.valid('json'));
       await endFeed(db, c.req.param('id'), acting);
       return c.json<OwnerActionResponse>(await answer(acting));

@@ -1,6 +1,10 @@
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import { appointmentPath } from '../../src/contract/owner-paths.ts';
-import { correctEntryForm, recordPaymentForm, returnPaymentForm } from '../../src/contract/owner-till.ts';
+import {
+  correctEntryFormSchema,
+  recordPaymentFormSchema,
+  returnPaymentFormSchema,
+} from '../../src/contract/owner-till.ts';
 import { correctTillEntry } from '../owner/correct-till-entry.ts';
 import { recordPaymentAtStudio } from '../owner/record-payment-at-studio.ts';
 import { returnPaymentAtStudio } from '../owner/return-payment-at-studio.ts';
@@ -20,7 +24,7 @@ export const TILL_FORMS: OwnerFormRoute[] = [
     purpose: 'reading',
     shownOn: moneyPath,
     leadsTo: pathAfterTillEntry,
-    schema: recordPaymentForm,
+    schema: recordPaymentFormSchema,
     act: ({ deps, id, fields, acting }) => recordPaymentAtStudio(deps.db, { bookingId: id, ...fields }, acting),
   }),
   createFormRoute({
@@ -28,7 +32,7 @@ export const TILL_FORMS: OwnerFormRoute[] = [
     purpose: 'reading',
     shownOn: moneyPath,
     leadsTo: moneyPath,
-    schema: correctEntryForm,
+    schema: correctEntryFormSchema,
     act: ({ deps, id, fields, acting }) => correctTillEntry(deps.db, { bookingId: id, ...fields }, acting),
   }),
   createFormRoute({
@@ -44,7 +48,7 @@ export const TILL_FORMS: OwnerFormRoute[] = [
     purpose: 'money',
     shownOn: formPaths.returnPayment,
     leadsTo: pathAfterTillEntry,
-    schema: returnPaymentForm,
+    schema: returnPaymentFormSchema,
     act: ({ deps, id, fields, acting }) => returnPaymentAtStudio(deps.db, { bookingId: id, ...fields }, acting),
   }),
 ];

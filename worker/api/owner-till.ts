@@ -1,6 +1,10 @@
 import { Hono } from 'hono';
-import { type OwnerActionResponse, ownerActionBody } from '../../src/contract/owner.ts';
-import { correctEntryBody, recordPaymentBody, returnPaymentBody } from '../../src/contract/owner-till.ts';
+import { type OwnerActionResponse, ownerActionBodySchema } from '../../src/contract/owner.ts';
+import {
+  correctEntryBodySchema,
+  recordPaymentBodySchema,
+  returnPaymentBodySchema,
+} from '../../src/contract/owner-till.ts';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { validate } from '../http/validate.ts';
@@ -17,27 +21,27 @@ const ALREADY_SETTLED_MESSAGE = 'Nothing is owed any more. Nothing was changed.'
 /** Money at the studio, as calls: part of `ownerRoutes`, which lets only the owner in. OWNER §6.3 (Money), §6.8. */
 export const tillRoutes = ({ db }: Deps, actingOf: ActionContextFactory) =>
   new Hono<AppEnv>()
-    .post('/studio/appointments/:id/money/note', validate('json', recordPaymentBody), async (c) => {
+    .post('/studio/appointments/:id/money/note', validate('json', recordPaymentBodySchema), async (c) => {
       const { actionId, ...paid } = c.req.valid('json');
       const acting = actingOf(c, { actionId });
       await recordPaymentAtStudio(db, { bookingId: c.req.param('id'), ...paid }, acting);
       return c.json<OwnerActionResponse>(await readActionResponse(db, acting));
     })
 
-    .post('/studio/appointments/:id/money/correct', validate('json', correctEntryBody), async (c) => {
+    .post('/studio/appointments/:id/money/correct', validate('json', correctEntryBodySchema), async (c) => {
       const { actionId, entryId } = c.req.valid('json');
       const acting = actingOf(c, { actionId });
       await correctTillEntry(db, { bookingId: c.req.param('id'), entryId }, acting);
       return c.json<OwnerActionResponse>(await readActionResponse(db, acting, ALREADY_CORRECTED_MESSAGE));
     })
 
-    .post('/studio/appointments/:id/money/waive', validate('json', ownerActionBody), async (c) => {
+    .post('/studio/appointments/:id/money/waive', validate('json', ownerActionBodySchema), async (c) => {
       const acting = actingOf(c, c.req.valid('json'));
       await waiveRest(db, c.req.param('id'), acting);
       return c.json<OwnerActionResponse>(await readActionResponse(db, acting, ALREADY_SETTLED_MESSAGE));
     })
 
-    .post('/studio/appointments/:id/money/return', validate('json', returnPaymentBody), async (c) => {
+    .post('/studio/appointments/:id/money/return', validate('json', returnPaymentBodySchema), async (c) => {
       const { actionId, ...given } = c.req.valid('json');
       const acting = actingOf(c, { actionId });
       await returnPaymentAtStudio(db, { bookingId: c.req.param('id'), ...given }, acting);

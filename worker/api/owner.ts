@@ -11,10 +11,10 @@ import {
   inboxQuerySchema,
   type OwnerActionBody,
   type OwnerActionResponse,
-  ownerActionBody,
+  ownerActionBodySchema,
   ownerMoveSchema,
 } from '../../src/contract/owner.ts';
-import { cancelForClientWithNotedBody, cancelWithNotedBody } from '../../src/contract/owner-till.ts';
+import { cancelForClientWithNotedBodySchema, cancelWithNotedBodySchema } from '../../src/contract/owner-till.ts';
 import { formatDollars } from '../../src/domain/money.ts';
 import { isRecentSignIn, type SignInPurpose } from '../../src/domain/owner-sign-in.ts';
 import { studioDay } from '../../src/domain/time.ts';
@@ -88,7 +88,7 @@ export const ownerRoutes = (deps: Deps) => {
       );
     })
 
-    .post('/studio/claims/:id/approve', validate('json', ownerActionBody), async (c) => {
+    .post('/studio/claims/:id/approve', validate('json', ownerActionBodySchema), async (c) => {
       const sentCents = await approveClaim(deps, c.req.param('id'), actingOf(c, c.req.valid('json')));
       return c.json<OwnerActionResponse>({ message: claimApprovedSentence(sentCents) });
     })
@@ -99,18 +99,18 @@ export const ownerRoutes = (deps: Deps) => {
       return c.json<OwnerActionResponse>({ message: 'Declined. The client can read your reason.' });
     })
 
-    .post('/studio/refunds/:id/retry', validate('json', ownerActionBody), async (c) => {
+    .post('/studio/refunds/:id/retry', validate('json', ownerActionBodySchema), async (c) => {
       const row = await retryFailedRefund(deps, c.req.param('id'), actingOf(c, c.req.valid('json')));
       return c.json<OwnerActionResponse>({ message: refundRetriedSentence(row) });
     })
 
-    .post('/studio/refunds/:id/paid-otherwise', validate('json', ownerActionBody), async (c) => {
+    .post('/studio/refunds/:id/paid-otherwise', validate('json', ownerActionBodySchema), async (c) => {
       const acting = actingOf(c, c.req.valid('json'));
       const { amountCents } = await recordRefundPaidOtherwise(deps, c.req.param('id'), acting);
       return c.json<OwnerActionResponse>({ message: `Marked as paid in another way: ${formatDollars(amountCents)}.` });
     })
 
-    .post('/studio/testimonials/:id/approve', validate('json', ownerActionBody), async (c) => {
+    .post('/studio/testimonials/:id/approve', validate('json', ownerActionBodySchema), async (c) => {
       await approveTestimonial(deps.db, c.req.param('id'), actingOf(c, c.req.valid('json')));
       return c.json<OwnerActionResponse>({ message: 'Approved. Everybody can read it now.' });
     })
@@ -121,7 +121,7 @@ export const ownerRoutes = (deps: Deps) => {
       return c.json<OwnerActionResponse>({ message: 'Declined. Nobody can read it.' });
     })
 
-    .post('/studio/appointments/:id/no-show', validate('json', ownerActionBody), async (c) => {
+    .post('/studio/appointments/:id/no-show', validate('json', ownerActionBodySchema), async (c) => {
       await markNoShow(deps, c.req.param('id'), actingOf(c, c.req.valid('json')));
       return c.json<OwnerActionResponse>({ message: 'Marked as a no-show. The points it gave are taken back.' });
     })
@@ -132,21 +132,25 @@ export const ownerRoutes = (deps: Deps) => {
       return c.json<OwnerActionResponse>({ message: 'Moved. The client is told in 2 minutes.' });
     })
 
-    .post('/studio/appointments/:id/cancel', validate('json', cancelWithNotedBody), async (c) => {
+    .post('/studio/appointments/:id/cancel', validate('json', cancelWithNotedBodySchema), async (c) => {
       const bookingId = c.req.param('id');
       const { choice, reason, noted, ...action } = c.req.valid('json');
       await cancelByOwner(deps, { bookingId, choice, reason, noted }, actingOf(c, action));
       return c.json<OwnerActionResponse>({ message: cancelledByStudioSentence(await readCancelled(bookingId)) });
     })
 
-    .post('/studio/appointments/:id/cancel-for-client', validate('json', cancelForClientWithNotedBody), async (c) => {
-      const bookingId = c.req.param('id');
-      const { option, expected, noted, ...action } = c.req.valid('json');
-      await cancelForClient(deps, { bookingId, option, expected, noted }, actingOf(c, action));
-      return c.json<OwnerActionResponse>({ message: cancelledForClientSentence(await readCancelled(bookingId)) });
-    })
+    .post(
+      '/studio/appointments/:id/cancel-for-client',
+      validate('json', cancelForClientWithNotedBodySchema),
+      async (c) => {
+        const bookingId = c.req.param('id');
+        const { option, expected, noted, ...action } = c.req.valid('json');
+        await cancelForClient(deps, { bookingId, option, expected, noted }, actingOf(c, action));
+        return c.json<OwnerActionResponse>({ message: cancelledForClientSentence(await readCancelled(bookingId)) });
+      },
+    )
 
-    .post('/studio/alerts/:id/acknowledge', validate('json', ownerActionBody), async (c) => {
+    .post('/studio/alerts/:id/acknowledge', validate('json', ownerActionBodySchema), async (c) => {
       await acknowledgeAlert(deps, c.req.param('id'), actingOf(c, c.req.valid('json')));
       return c.json<OwnerActionResponse>({ message: 'Taken out of the inbox.' });
     })

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { photoKeyIn } from '../../src/domain/photo.ts';
+import { extractPhotoKey } from '../../src/domain/photo.ts';
 import { isOwner } from '../clients/owner.ts';
 import type { SignedInClient } from '../clients/sessions.ts';
 import type { Photo } from '../db/rows.ts';
@@ -27,7 +27,7 @@ const cacheControlOf = ({ isPublic, purpose }: { isPublic: boolean; purpose: Pho
 /** The photo files. A photo that the client may not see is answered like one that does not exist (I11). */
 export const photoFileRoutes = ({ db, photos, config }: Deps) =>
   new Hono<AppEnv>().get('/objects/:key', async (c) => {
-    const key = photoKeyIn(c.req.path);
+    const key = extractPhotoKey(c.req.path);
     const photo = key && (await findPhoto(db, key));
     if (
       !photo ||

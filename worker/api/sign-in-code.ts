@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
 import { enterSignInCodeSchema, requestSignInCodeSchema } from '../../src/contract/requests.ts';
 import { safeReturnPath } from '../../src/domain/return-path.ts';
-import { networkOf } from '../../src/domain/sign-in-code.ts';
+import { findNetwork } from '../../src/domain/sign-in-code.ts';
 import { findOrCreateByEmail } from '../clients/find-or-create-client.ts';
 import type { VerifiedClaims } from '../clients/identity-provider.ts';
 import { requestCode } from '../clients/request-code.ts';
@@ -44,7 +44,7 @@ export async function requestCodeAndRedirect(
   deps: Deps,
   { email, returnTo, joins }: CodeFormRequest,
 ): Promise<Response> {
-  const network = networkOf(c.req.header('cf-connecting-ip'));
+  const network = findNetwork(c.req.header('cf-connecting-ip'));
   const request = { email, network, formerToken: readCodeCookie(c)?.token ?? null, joins };
   const token = await requestCode(deps, request, c.var.now);
   const asked: CodeCookie = { token, email, returnTo: safeReturnPath(returnTo), joins: joins !== null };

@@ -2,7 +2,7 @@ import { and, gte, lt } from 'drizzle-orm';
 import { type BookingRules, isWithinBookingWindow } from '../../src/domain/booking-rules.ts';
 import { monthOf, windowOfMonth } from '../../src/domain/calendar-month.ts';
 import type { DayInterval, OpeningHours } from '../../src/domain/opening-hours.ts';
-import { CELL_MINUTES, cellsOf, freeSlots, isStartTime } from '../../src/domain/slots.ts';
+import { CELL_MINUTES, freeSlots, isStartTime, toCells } from '../../src/domain/slots.ts';
 import { studioDay } from '../../src/domain/time.ts';
 import { allServicesQuery } from '../content/service-store.ts';
 import type { Db } from '../db/database.ts';
@@ -17,8 +17,8 @@ import { openingHoursQueries, toOpeningHours } from './opening-hours.ts';
  * between the two could need. An expired hold has its cells until it is released.
  */
 export function takenCellsQuery(db: Db, from: Temporal.Instant, to: Temporal.Instant) {
-  const [firstCell = 0] = cellsOf(from, CELL_MINUTES);
-  const [endCell = 0] = cellsOf(to.add({ hours: 24 }), CELL_MINUTES);
+  const [firstCell = 0] = toCells(from, CELL_MINUTES);
+  const [endCell = 0] = toCells(to.add({ hours: 24 }), CELL_MINUTES);
   return db
     .select({ cell: slotCell.cell })
     .from(slotCell)

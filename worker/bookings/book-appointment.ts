@@ -3,7 +3,7 @@
  * before a time was chosen (DECISIONS §7, §8). For a hold, the service and the time sent must equal its own.
  */
 import { and, eq } from 'drizzle-orm';
-import type { CreateAppointment } from '../../src/contract/requests.ts';
+import type { CreateAppointmentRequest } from '../../src/contract/requests.ts';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { parseDollars } from '../../src/domain/money.ts';
 import type { Db } from '../db/database.ts';
@@ -36,14 +36,17 @@ async function requirePayment(
 
 /** Throws BOOKING_MISMATCH when the request names another service or time than the one booked (DECISIONS §8.4). */
 function requireMatchingBooking(
-  { service, scheduledDate }: CreateAppointment,
+  { service, scheduledDate }: CreateAppointmentRequest,
   booked: { serviceId: string; startsAt: Temporal.Instant },
 ): void {
   if ((service && service !== booked.serviceId) || (scheduledDate && !scheduledDate.equals(booked.startsAt)))
     throw new DomainError('BOOKING_MISMATCH');
 }
 
-const toOrder = (client: Client, { service, scheduledDate, fullName, phoneNumber, notes }: CreateAppointment) => ({
+const toOrder = (
+  client: Client,
+  { service, scheduledDate, fullName, phoneNumber, notes }: CreateAppointmentRequest,
+) => ({
   client,
   serviceId: service,
   startsAt: scheduledDate,
@@ -53,7 +56,7 @@ const toOrder = (client: Client, { service, scheduledDate, fullName, phoneNumber
 async function bookWithPayment(
   deps: BookingDeps,
   client: Client,
-  request: CreateAppointment,
+  request: CreateAppointmentRequest,
   now: Temporal.Instant,
 ): Promise<BookingResult> {
   const row = await requirePayment(deps, client, request.paymentIntentId);
@@ -75,7 +78,7 @@ async function bookWithPayment(
 export async function bookAppointment(
   deps: BookingDeps,
   client: Client,
-  request: CreateAppointment,
+  request: CreateAppointmentRequest,
   now: Temporal.Instant,
 ): Promise<{ appointment: AppointmentResponse; fresh: boolean }> {
   const { paymentIntentId, rescheduleCouponCode: code } = request;

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { dayOf } from '../../src/domain/opening-hours.ts';
+import { toDayInterval } from '../../src/domain/opening-hours.ts';
 import { coversService, isRescheduleCode } from '../../src/domain/reschedule-token.ts';
 import { cellsOfBooking } from '../../src/domain/slots.ts';
 import { allServicesQuery } from '../content/service-store.ts';
@@ -93,7 +93,7 @@ export async function bookWithToken(
   if (usedFor) return requireSameRequest(usedFor, order);
   if (Temporal.Instant.compare(token.expiresAt, now) <= 0) throw new DomainError('TOKEN_EXPIRED');
   const [schedules, specialDays, closures, services, ruleRows] = await db.batch([
-    ...openingHoursQueries(db, dayOf(startsAt ?? now)),
+    ...openingHoursQueries(db, toDayInterval(startsAt ?? now)),
     allServicesQuery(db),
     bookingRulesQuery(db),
   ]);

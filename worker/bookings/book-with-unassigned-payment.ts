@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Cents } from '../../src/domain/money.ts';
-import { dayOf } from '../../src/domain/opening-hours.ts';
-import { quote } from '../../src/domain/price.ts';
+import { toDayInterval } from '../../src/domain/opening-hours.ts';
+import { calculateQuote } from '../../src/domain/price.ts';
 import { cellsOfBooking } from '../../src/domain/slots.ts';
 import { allServicesQuery } from '../content/service-store.ts';
 import { runBatch } from '../db/database.ts';
@@ -49,7 +49,7 @@ export async function bookWithUnassignedPayment(
   const { db, random } = deps;
   const { startsAt, contact } = order;
   const [schedules, specialDays, closures, services, ruleRows, [captured]] = await db.batch([
-    ...openingHoursQueries(db, dayOf(startsAt ?? now)),
+    ...openingHoursQueries(db, toDayInterval(startsAt ?? now)),
     allServicesQuery(db),
     bookingRulesQuery(db),
     db
@@ -59,7 +59,7 @@ export async function bookWithUnassignedPayment(
   ]);
   if (!captured) return readRecordedOutcome(db, paymentId);
   const service = services.find((row) => row.id === order.serviceId);
-  const priced = service && quote(service.priceCents, order.couponId);
+  const priced = service && calculateQuote(service.priceCents, order.couponId);
   const matchesPayment = priced?.dueCents === captured.amountCents && order.couponId === captured.couponId;
   const isPriceAsShown = order.priceCents === null || order.priceCents === service?.priceCents;
   if (!service || !priced || !startsAt || !matchesPayment || !isPriceAsShown || service.id !== captured.serviceId)

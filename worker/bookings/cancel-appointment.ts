@@ -1,8 +1,8 @@
 import {
   type CancellationOutcome,
-  cancellationOutcome,
   type ExpectedOutcome,
-  isAsExpected,
+  findCancellationOutcome,
+  isExpectedOutcome,
   offeredChoices,
 } from '../../src/domain/cancellation.ts';
 import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
@@ -48,8 +48,8 @@ function requireOutcome(
 ): CancellationOutcome {
   const booked = toCancellableBooking(row.booking, row.payment, row.refundedCents);
   const isMoved = expected?.scheduledDate ? !expected.scheduledDate.equals(booked.start) : false;
-  const outcome = isMoved ? null : cancellationOutcome(booked, choice, now);
-  if (outcome && (expected === null || isAsExpected(outcome, expected))) return outcome;
+  const outcome = isMoved ? null : findCancellationOutcome(booked, choice, now);
+  if (outcome && (expected === null || isExpectedOutcome(outcome, expected))) return outcome;
   throw new DomainError('CHOICE_NOT_OFFERED', {
     options: offeredChoices(booked, now).map((terms) => terms.choice),
     serverTime: toIso(now),

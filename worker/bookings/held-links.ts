@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { HeldLink } from '../../src/contract/payment-link.ts';
+import type { PaymentLinkItem } from '../../src/contract/payment-link.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { serviceWithTreatment } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
@@ -25,7 +25,7 @@ export const heldLinksQuery = (db: Db, clientId: string, now: Temporal.Instant) 
 type LinkRow = Awaited<ReturnType<typeof heldLinksQuery>>[number];
 
 /** As the portal shows them, each with the path of its page. */
-export const toHeldLinks = (config: { signInSecret: string }, rows: LinkRow[]): Promise<HeldLink[]> =>
+export const toHeldLinks = (config: { signInSecret: string }, rows: LinkRow[]): Promise<PaymentLinkItem[]> =>
   Promise.all(
     rows.map(async ({ id, startsAt, holdExpiresAt, serviceName }) => ({
       path: await paymentLinkPath(config, id),

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { toDollars } from '../../src/domain/money.ts';
-import { quote } from '../../src/domain/price.ts';
+import { calculateQuote } from '../../src/domain/price.ts';
 import { studioDay, studioTime } from '../../src/domain/time.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
@@ -89,6 +89,6 @@ export async function findOfferError(
     .from(service)
     .where(and(eq(service.id, id), mayBeOff ? undefined : eq(service.active, true)));
   if (!sold) return new DomainError('UNKNOWN_SERVICE');
-  const due = quote(sold.priceCents, couponId)?.dueCents ?? sold.priceCents;
+  const due = calculateQuote(sold.priceCents, couponId)?.dueCents ?? sold.priceCents;
   return new DomainError('PRICE_CHANGED', { amount: toDollars(due) });
 }

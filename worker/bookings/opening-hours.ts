@@ -27,7 +27,7 @@ export const scheduleRows = (db: Db, { from, to }: DayInterval) =>
       ),
     );
 
-const specialDayRows = (db: Db, { from, to }: DayInterval) =>
+const specialDaysQuery = (db: Db, { from, to }: DayInterval) =>
   db
     .select({ day: specialDay.day, note: specialDay.note, start: specialDayStart.start })
     .from(specialDay)
@@ -50,7 +50,7 @@ const closuresQuery = (db: Db, { from, to }: DayInterval) => {
  * does not grow with former schedules, special days and closures.
  */
 export const openingHoursQueries = (db: Db, days: DayInterval) =>
-  [scheduleRows(db, days), specialDayRows(db, days), closuresQuery(db, days)] as const;
+  [scheduleRows(db, days), specialDaysQuery(db, days), closuresQuery(db, days)] as const;
 
 type ScheduleRow = { fromDay: string; weekday: number | null; start: string | null };
 type SpecialDayRow = { day: string; note: string; start: string | null };

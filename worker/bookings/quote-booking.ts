@@ -1,5 +1,5 @@
 import { parseDollars, toDollars } from '../../src/domain/money.ts';
-import { type Quote, quote } from '../../src/domain/price.ts';
+import { calculateQuote, type Quote } from '../../src/domain/price.ts';
 import { offeredServices } from '../../src/domain/service.ts';
 import type { Service } from '../db/rows.ts';
 import { DomainError } from '../domain-error.ts';
@@ -10,7 +10,7 @@ import { DomainError } from '../domain-error.ts';
  * the right amount (DECISIONS §3).
  */
 export function quoteBooking(service: Service, couponId: string | null, expectedAmount: number | string): Quote {
-  const priced = quote(service.priceCents, couponId);
+  const priced = calculateQuote(service.priceCents, couponId);
   if (!priced) throw new DomainError('UNKNOWN_COUPON');
   if (parseDollars(expectedAmount) !== priced.dueCents)
     throw new DomainError('PRICE_CHANGED', { amount: toDollars(priced.dueCents) });

@@ -1,5 +1,5 @@
-import type { CreatePaymentIntent } from '../../src/contract/requests.ts';
-import { dayOf } from '../../src/domain/opening-hours.ts';
+import type { CreatePaymentIntentRequest } from '../../src/contract/requests.ts';
+import { toDayInterval } from '../../src/domain/opening-hours.ts';
 import { allServicesQuery } from '../content/service-store.ts';
 import type { Booking, Client } from '../db/rows.ts';
 import type { Intent } from '../payments/payment-provider.ts';
@@ -22,13 +22,13 @@ type StartedPayment = { intent: Intent; hold: { booking: Booking; extendable: bo
 export async function startPayment(
   deps: BookingDeps,
   client: Client,
-  request: CreatePaymentIntent,
+  request: CreatePaymentIntentRequest,
   now: Temporal.Instant,
 ): Promise<StartedPayment> {
   const { db } = deps;
   const { scheduledDate: startsAt, fullName, phoneNumber: phone, notes } = request;
   const [schedules, specialDays, closures, services, ruleRows] = await db.batch([
-    ...openingHoursQueries(db, dayOf(startsAt ?? now)),
+    ...openingHoursQueries(db, toDayInterval(startsAt ?? now)),
     allServicesQuery(db),
     bookingRulesQuery(db),
   ]);

@@ -1,5 +1,5 @@
 import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm';
-import { holidayYear, yearWithoutHolidays } from '../../src/domain/missing-holidays.ts';
+import { findYearWithoutHolidays, holidayYear } from '../../src/domain/missing-holidays.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { alert, booking, cancellation, closure, refund, testimonial } from '../db/schema.ts';
@@ -71,7 +71,7 @@ export async function readWaitingItemIds(db: Db, now: Temporal.Instant): Promise
       .from(booking)
       .where(isAwaitingSettlement(now)),
   ]);
-  const year = yearWithoutHolidays(holidays, now);
+  const year = findYearWithoutHolidays(holidays, now);
   const items = found.flat().map(({ item }) => item);
   return [...items, ...(year === null ? [] : [`holidays-${year}`])].toSorted();
 }

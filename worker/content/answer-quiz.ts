@@ -6,8 +6,8 @@
 import { seedServices } from '../../src/content/seed-services.ts';
 import type { QuizRecommendation } from '../../src/contract/responses.ts';
 import { answersToQuery, type QuizAnswers } from '../../src/domain/quiz-answers.ts';
-import { recommend } from '../../src/domain/recommend.ts';
-import { offeredOrAll } from '../../src/domain/service-rules.ts';
+import { buildRecommendation } from '../../src/domain/recommend.ts';
+import { listRecommendableServices } from '../../src/domain/service-rules.ts';
 import { findOrGenerateText, type TextDeps } from './generated-text.ts';
 import { allServicesQuery } from './service-store.ts';
 
@@ -18,8 +18,8 @@ export async function recommendStyle(
   now: Temporal.Instant,
 ): Promise<QuizRecommendation> {
   // Without the database the rules recommend among the first catalogue; among all services while none is offered.
-  const offered = await allServicesQuery(deps.db).then(offeredOrAll, () => seedServices);
-  const recommendation = recommend(answers, offered);
+  const offered = await allServicesQuery(deps.db).then(listRecommendableServices, () => seedServices);
+  const recommendation = buildRecommendation(answers, offered);
   const { recommendedStyle, reasoning, durationWeeks, serviceId } = recommendation;
   const wording = { subject: 'quiz', id: answersToQuery(answers), rules: serviceId } as const;
   const text = await findOrGenerateText(

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { CreateTestimonial } from '../../src/contract/requests.ts';
-import { photoKeyIn } from '../../src/domain/photo.ts';
+import type { CreateTestimonialRequest } from '../../src/contract/requests.ts';
+import { extractPhotoKey } from '../../src/domain/photo.ts';
 import { type Db, runBatch } from '../db/database.ts';
 import { violatedConstraint } from '../db/guards.ts';
 import type { Testimonial } from '../db/rows.ts';
@@ -14,7 +14,7 @@ const TESTIMONIALS_PER_HOUR = 5;
 
 /** The key of a photo from its path; null for ''. Throws PHOTO_NOT_READY for any other address (DECISIONS §12). */
 function parsePhotoKey(address: string): string | null {
-  const key = photoKeyIn(address);
+  const key = extractPhotoKey(address);
   if (address !== '' && !key) throw new DomainError('PHOTO_NOT_READY');
   return key;
 }
@@ -26,7 +26,7 @@ function parsePhotoKey(address: string): string | null {
  */
 export async function submitTestimonial(
   { db, random }: { db: Db; random: Random },
-  { clientId, ...submitted }: CreateTestimonial & { clientId: string },
+  { clientId, ...submitted }: CreateTestimonialRequest & { clientId: string },
   now: Temporal.Instant,
 ): Promise<Testimonial> {
   const row: Testimonial = {

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { nameSearchTerms, phoneSearchTerms } from '../../src/domain/client-words.ts';
+import { nameSearchTerms, phoneSearchTerms } from '../../src/domain/client-search-terms.ts';
 import type { Db, Statement } from './database.ts';
 import type { Client } from './rows.ts';
 import { clientWord } from './schema.ts';

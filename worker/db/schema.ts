@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { BLOG_CATEGORIES } from '../../src/domain/blog.ts';
-import { FEED_SHOWS } from '../../src/domain/calendar-feed.ts';
+import { FEED_DETAIL_LEVELS } from '../../src/domain/calendar-feed.ts';
 import { OUTCOME_KINDS } from '../../src/domain/cancellation.ts';
 import { GALLERY_CATEGORIES } from '../../src/domain/gallery.ts';
-import { CONSENT_WAYS, DEPICTED } from '../../src/domain/gallery-consent.ts';
+import { CONSENT_METHODS, DEPICTED_KINDS } from '../../src/domain/gallery-consent.ts';
 import type { ZoneLengths } from '../../src/domain/lash-map.ts';
 import { DIAMETERS, RECORDED_CURLS } from '../../src/domain/lash-record.ts';
 import { MESSAGE_KINDS } from '../../src/domain/message.ts';
@@ -122,7 +122,7 @@ export const inboxEmail = sqliteTable('inbox_email', {
 export const calendarFeed = sqliteTable('calendar_feed', {
   id: text().primaryKey(),
   tokenHash: text('token_hash').notNull(),
-  shows: text({ enum: FEED_SHOWS }).notNull(),
+  shows: text({ enum: FEED_DETAIL_LEVELS }).notNull(),
   createdAt: instant('created_at').notNull(),
   readOn: text('read_on'),
   revokedAt: instant('revoked_at'),
@@ -446,9 +446,9 @@ export const galleryItem = sqliteTable('gallery_item', {
   sample: integer({ mode: 'boolean' }).notNull(),
   position: integer().notNull(),
   published: integer({ mode: 'boolean' }).notNull().default(false),
-  depicts: text({ enum: DEPICTED }).notNull().default('nobody'),
+  depicts: text({ enum: DEPICTED_KINDS }).notNull().default('nobody'),
   consentAt: instant('consent_at'),
-  consentHow: text('consent_how', { enum: CONSENT_WAYS }),
+  consentHow: text('consent_how', { enum: CONSENT_METHODS }),
   consentClient: text('consent_client'),
   revision: integer().notNull().default(0),
   actionId: text('action_id'),

@@ -1,4 +1,4 @@
-import type { FormFields } from '../../src/contract/owner-view.ts';
+import type { HiddenFormFields } from '../../src/contract/owner-view.ts';
 import { DomainError } from '../domain-error.ts';
 import { keyedHash, verifyKeyedHash } from '../platform/keyed-hash.ts';
 import type { Random } from '../platform/random.ts';
@@ -15,7 +15,7 @@ export async function createFormFields(
   { secret, session }: Signer,
   paths: readonly string[],
   random: Random,
-): Promise<Record<string, FormFields>> {
+): Promise<Record<string, HiddenFormFields>> {
   const fields = paths.map(async (path) => {
     const token = await keyedHash(secret, PURPOSE, session, path);
     return [path, { token, actionId: random.id() }] as const;

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { errorBody } from '../../src/contract/error-body.ts';
+import { createErrorBody } from '../../src/contract/error-body.ts';
 import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
 import { violatedConstraint } from '../db/guards.ts';
 import { DomainError } from '../domain-error.ts';
@@ -50,7 +50,7 @@ export function onError(error: Error, c: Context<AppEnv>): Response {
   if (status === 503) c.header('retry-after', RETRY_AFTER_SECONDS);
   c.header('cache-control', 'no-store');
   return c.json(
-    { ...errorBody(code), ...extra, ...(status >= 500 ? errorReference(code, c.var.requestId) : {}) },
+    { ...createErrorBody(code), ...extra, ...(status >= 500 ? errorReference(code, c.var.requestId) : {}) },
     status,
   );
 }

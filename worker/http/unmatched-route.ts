@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { matchedRoutes } from 'hono/route';
-import { errorBody } from '../../src/contract/error-body.ts';
+import { createErrorBody } from '../../src/contract/error-body.ts';
 import { ERRORS } from '../../src/contract/errors.ts';
 import type { AppEnv } from './request-context.ts';
 
@@ -12,7 +12,7 @@ import type { AppEnv } from './request-context.ts';
  */
 export const refuseUnmatchedRoute = createMiddleware<AppEnv>(async (c, next) => {
   const isMatched = matchedRoutes(c).some(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'));
-  return isMatched ? next() : c.json(errorBody('NOT_FOUND'), ERRORS.NOT_FOUND.status);
+  return isMatched ? next() : c.json(createErrorBody('NOT_FOUND'), ERRORS.NOT_FOUND.status);
 });
 
 /** Turns that 404 into 405 with an Allow header where another method would have matched; GET implies HEAD. */
@@ -20,5 +20,5 @@ export const refuseUnsupportedMethod = (api: Hono<AppEnv>) =>
   methodNotAllowed<AppEnv>({
     app: api,
     onMethodNotAllowed: (c, methods) =>
-      c.json(errorBody('METHOD_NOT_ALLOWED'), ERRORS.METHOD_NOT_ALLOWED.status, { allow: methods.join(', ') }),
+      c.json(createErrorBody('METHOD_NOT_ALLOWED'), ERRORS.METHOD_NOT_ALLOWED.status, { allow: methods.join(', ') }),
   });

@@ -1,6 +1,6 @@
 import { ICalCalendarMethod, ICalEventBusyStatus } from 'ical-generator';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
-import { type FeedShows, feedTitle } from '../../src/domain/calendar-feed.ts';
+import { type FeedDetailLevel, feedTitle } from '../../src/domain/calendar-feed.ts';
 import type { Period } from '../../src/domain/slots.ts';
 import {
   createCalendar,
@@ -30,7 +30,7 @@ export type FeedContents = { appointments: readonly FeedAppointment[]; blocked: 
  * The iCalendar text of the owner's diary; the same rows give the same bytes. An event has the row's id in its UID and a
  * SEQUENCE that grows with each move or change. OWNER §6.11, I28.
  */
-export function calendarFeedFile({ appointments, blocked }: FeedContents, shows: FeedShows): string {
+export function calendarFeedFile({ appointments, blocked }: FeedContents, shows: FeedDetailLevel): string {
   const calendar = createCalendar(ICalCalendarMethod.PUBLISH).ttl(TTL_SECONDS);
   const common = (row: Period & { createdAt: Temporal.Instant }) => ({
     ...toEventFields(row),

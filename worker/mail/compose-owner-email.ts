@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { appointmentPath, diaryPath } from '../../src/contract/owner-paths.ts';
-import { displayName } from '../../src/domain/client-name.ts';
-import { isOutdated } from '../../src/domain/message.ts';
+import { toDisplayName } from '../../src/domain/client-name.ts';
+import { isMessageOutdated } from '../../src/domain/message.ts';
 import { formatDateTime, formatDay, formatTime, studioDay } from '../../src/domain/time.ts';
 import type { Config } from '../config.ts';
 import { studioFactsQuery, toStudioFacts } from '../content/studio-facts.ts';
@@ -30,7 +30,7 @@ const appointmentsQuery = (db: Db) =>
 
 type Appointment = Awaited<ReturnType<typeof appointmentsQuery>>[number];
 
-const firstNameOf = ({ name }: Appointment): string => displayName(name, false).firstName;
+const firstNameOf = ({ name }: Appointment): string => toDisplayName(name, false).firstName;
 
 function appointmentWording(kind: 'Booked' | 'Cancelled', row: Appointment, origin: string): Wording {
   const [name, when] = [firstNameOf(row), formatDateTime(row.startsAt)];
@@ -50,7 +50,7 @@ async function readAppointmentWording(
   now: Temporal.Instant,
 ): Promise<Wording | null> {
   const [row] = await appointmentsQuery(db).where(eq(booking.id, message.bookingId ?? ''));
-  if (!row || isOutdated(message, row, now)) return null;
+  if (!row || isMessageOutdated(message, row, now)) return null;
   return appointmentWording(message.kind === 'owner_booked' ? 'Booked' : 'Cancelled', row, origin);
 }
 
@@ -61,7 +61,7 @@ async function morningWording(
   origin: string,
   now: Temporal.Instant,
 ): Promise<Wording | null> {
-  const rows = isOutdated(message, null, now)
+  const rows = isMessageOutdated(message, null, now)
     ? []
     : await appointmentsQuery(db).where(isUpcomingOnDayOf(message.createdAt)).orderBy(booking.startsAt);
   if (rows.length === 0) return null;
@@ -74,7 +74,7 @@ async function morningWording(
 }
 
 function waitingWording(message: Message, origin: string, now: Temporal.Instant): Wording | null {
-  if (isOutdated(message, null, now)) return null;
+  if (isMessageOutdated(message, null, now)) return null;
   return {
     subject: 'Something new waits in your inbox',
     paragraphs: ['Something new waits for you.', `Your inbox: ${origin}/studio/inbox`],

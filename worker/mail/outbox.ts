@@ -3,7 +3,7 @@ import {
   KINDS_ABOUT_UPCOMING_APPOINTMENTS,
   KINDS_REPLACED_BY_MOVE,
   type MessageKind,
-  remindersFor,
+  planReminders,
 } from '../../src/domain/message.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
@@ -48,7 +48,7 @@ export function enqueueConfirmationStatements(
   const about = { clientId, bookingId: id, createdAt: now };
   return [
     enqueueEmailStatement(db, { ...about, kind: 'confirmation' }),
-    ...remindersFor(startsAt, now).map((reminder) => enqueueEmailStatement(db, { ...about, ...reminder })),
+    ...planReminders(startsAt, now).map((reminder) => enqueueEmailStatement(db, { ...about, ...reminder })),
   ];
 }
 
@@ -95,7 +95,7 @@ export function enqueueMoveStatements(
   const about = { clientId: moved.clientId, bookingId: moved.id, createdAt: now, ref: moveRefOf(moved) };
   return [
     voidDueEmailsStatement(db, moved.id, KINDS_REPLACED_BY_MOVE),
-    ...remindersFor(moved.startsAt, now).map((reminder) => enqueueEmailStatement(db, { ...about, ...reminder })),
+    ...planReminders(moved.startsAt, now).map((reminder) => enqueueEmailStatement(db, { ...about, ...reminder })),
     ...(tellAt ? [enqueueEmailStatement(db, { ...about, kind: 'appointment_moved', dueAt: tellAt })] : []),
   ];
 }

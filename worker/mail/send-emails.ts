@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import { isOutdated, isToOwner, retryAfter } from '../../src/domain/message.ts';
+import { calculateRetryDelay, isMessageOutdated, isOwnerMessageKind } from '../../src/domain/message.ts';
 import { isLinkLive } from '../../src/domain/payment-link.ts';
 import type { Config } from '../config.ts';
 import { studioFactsQuery, toStudioFacts } from '../content/studio-facts.ts';
@@ -26,7 +26,7 @@ const setMessageState = (db: Db, id: string, state: Message['state']) =>
 async function leaseMessage(db: Db, { id, attempts }: Message, now: Temporal.Instant): Promise<boolean> {
   const taken = await db
     .update(outbox)
-    .set({ dueAt: now.add(retryAfter(attempts)), attempts: attempts + 1 })
+    .set({ dueAt: now.add(calculateRetryDelay(attempts)), attempts: attempts + 1 })
     .where(and(eq(outbox.id, id), isDue(now)))
     .returning({ id: outbox.id });
   return taken.length > 0;
@@ -44,13 +44,13 @@ function isObsolete(
   if (message.kind === 'pay_link') return booking === null || !isLinkLive(booking, now);
   if (message.kind === 'address' && facts.streetAddress === '') return true;
   if (message.kind === 'payment_failed') return cancellation !== null;
-  return isOutdated(message, booking, now);
+  return isMessageOutdated(message, booking, now);
 }
 
 /** The email of a message from the rows as they are now; null when it no longer applies. */
 async function composeQueuedEmail(deps: EmailDeps, message: Message, now: Temporal.Instant): Promise<Email | null> {
   if (message.codeId !== null) return composeCodeEmail(deps, message, now);
-  if (isToOwner(message.kind)) return composeOwnerEmail(deps, message, now);
+  if (isOwnerMessageKind(message.kind)) return composeOwnerEmail(deps, message, now);
   const queries = [emailContextsQuery(deps.db, eq(outbox.id, message.id)), studioFactsQuery(deps.db)] as const;
   const [[joined], factRows] = await deps.db.batch(queries);
   const context = joined ? { ...toEmailContext(joined), facts: toStudioFacts(factRows) } : null;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { GalleryItemInput } from '../../src/contract/owner-gallery-forms.ts';
-import { consentToSave } from '../../src/domain/gallery-consent.ts';
-import { MAX_PHOTO_BYTES, photoKeyIn, photoPath } from '../../src/domain/photo.ts';
+import { toConsent } from '../../src/domain/gallery-consent.ts';
+import { extractPhotoKey, MAX_PHOTO_BYTES, photoPath } from '../../src/domain/photo.ts';
 import type { Db } from '../db/database.ts';
 import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { galleryItem, photo } from '../db/schema.ts';
@@ -27,9 +27,9 @@ async function add(
   if (file.size > MAX_PHOTO_BYTES) throw new DomainError('PHOTO_TOO_LARGE');
   const imagePath = photoPath(id);
   // An id that is no address of a photo.
-  if (photoKeyIn(imagePath) === null) throw new DomainError('INVALID_INPUT');
+  if (extractPhotoKey(imagePath) === null) throw new DomainError('INVALID_INPUT');
   await storePhoto({ db, photos }, { key: id, clientId, bytes: await file.bytes() }, now);
-  const consent = consentToSave(stated, null, now);
+  const consent = toConsent(stated, null, now);
   const { category, position } = shown;
   const statements = [
     ...attachPhotoStatements(db, { key: id, clientId }, { purpose: 'gallery', ref: id }, now),

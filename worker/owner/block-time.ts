@@ -1,4 +1,4 @@
-import { freeParts, type PeriodInput } from '../../src/domain/blocked-time.ts';
+import { findFreeParts, type PeriodInput } from '../../src/domain/blocked-time.ts';
 import { cellsOfPeriod, type Period } from '../../src/domain/slots.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { isCellIn } from '../bookings/booking-store.ts';
@@ -28,7 +28,7 @@ async function periodsToBlock({ db }: { db: Db }, period: Period, parts: BlockRe
     .select({ cell: slotCell.cell })
     .from(slotCell)
     .where(isCellIn(cellsOfPeriod(period)));
-  return freeParts(period, new Set(taken.map(({ cell }) => cell)));
+  return findFreeParts(period, new Set(taken.map(({ cell }) => cell)));
 }
 
 /** A row for each part with its cells. The first has the id of the action. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
-import { blockErrorCode, type PeriodInput, periodOf } from '../../src/domain/blocked-time.ts';
+import { findBlockErrorCode, type PeriodInput, parsePeriod } from '../../src/domain/blocked-time.ts';
 import { BLOCK_CONFLICT_CODES } from '../../src/domain/conflicts.ts';
 import { UNDO_HOURS } from '../../src/domain/owner-action.ts';
 import { cellsOfPeriod, type Period } from '../../src/domain/slots.ts';
@@ -17,8 +17,8 @@ const MAX_SUGGESTED_LABELS = 5;
 
 /** Throws INVALID_INPUT, TOO_LONG_AGO. */
 export function requirePeriod(typed: PeriodInput, now: Temporal.Instant): Period {
-  const period = periodOf(typed);
-  const refusal = period ? blockErrorCode(period, now) : 'INVALID_INPUT';
+  const period = parsePeriod(typed);
+  const refusal = period ? findBlockErrorCode(period, now) : 'INVALID_INPUT';
   if (!period || refusal) throw new DomainError(refusal ?? 'INVALID_INPUT');
   return period;
 }

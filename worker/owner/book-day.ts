@@ -2,8 +2,8 @@ import type { BookTimeStep } from '../../src/contract/owner-booking.ts';
 import type { DayAppointment, NewAppointment } from '../../src/contract/owner-day.ts';
 import { layOutDayAxis } from '../../src/domain/day-axis-layout.ts';
 import { toDayPlan } from '../../src/domain/day-plan.ts';
-import { formatDayHeading } from '../../src/domain/day-words.ts';
 import type { DiaryAppointment, DiaryDay } from '../../src/domain/diary-day.ts';
+import { formatDayHeading } from '../../src/domain/diary-formats.ts';
 import { type BookedPeriod, cellsOfBooking } from '../../src/domain/slots.ts';
 import { studioDay } from '../../src/domain/time.ts';
 

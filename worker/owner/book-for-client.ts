@@ -1,6 +1,6 @@
-import type { BookedPayment, BookingForClient } from '../../src/contract/owner-booking.ts';
-import { bookErrorCode } from '../../src/domain/owner-booking.ts';
-import { linkErrorCode, linkExpiry } from '../../src/domain/payment-link.ts';
+import type { BookingForClient, BookingPaymentMethod } from '../../src/contract/owner-booking.ts';
+import { findBookErrorCode } from '../../src/domain/owner-booking.ts';
+import { findLinkErrorCode, linkExpiry } from '../../src/domain/payment-link.ts';
 import { coversService } from '../../src/domain/reschedule-token.ts';
 import { cellsOfBooking } from '../../src/domain/slots.ts';
 import { toIso } from '../../src/domain/time.ts';
@@ -76,7 +76,7 @@ const loggedColumns = (row: Booking) => ({
 /** By a payment link the time is held with an open payment; paid in any other way the booking is confirmed at once. */
 const bookingStatements = (
   deps: BookingDeps,
-  { row, pay, getsEmails }: { row: Booking; pay: BookedPayment; getsEmails: boolean },
+  { row, pay, getsEmails }: { row: Booking; pay: BookingPaymentMethod; getsEmails: boolean },
   now: Temporal.Instant,
 ): Statement[] =>
   pay.by === 'link'
@@ -85,8 +85,8 @@ const bookingStatements = (
 
 /** Why it cannot be booked, even where its time is free. */
 function errorCodeOf({ pay, ...request }: BookingForClient, now: Temporal.Instant) {
-  const code = bookErrorCode(request.startsAt, request, now);
-  return code ?? (pay.by === 'link' ? linkErrorCode({ ...request, term: pay.term }, now) : null);
+  const code = findBookErrorCode(request.startsAt, request, now);
+  return code ?? (pay.by === 'link' ? findLinkErrorCode({ ...request, term: pay.term }, now) : null);
 }
 
 async function book(

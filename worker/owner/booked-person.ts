@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { BookedPerson, NewClientDetails } from '../../src/contract/owner-booking.ts';
+import type { BookedClient, NewClientDetails } from '../../src/contract/owner-booking.ts';
 import { WALK_IN } from '../../src/domain/owner-booking.ts';
 import { insertClientStatements } from '../clients/client-store.ts';
 import { clientIdsByPhoneQuery } from '../db/client-words.ts';
@@ -49,7 +49,7 @@ async function newPerson(
 /** Throws NOT_FOUND for an unknown id, a deleted account and the walk-in, PHONE_KNOWN for a new client with a known number. */
 export async function resolveBookedClient(
   deps: { db: Db; random: Random },
-  who: BookedPerson,
+  who: BookedClient,
   now: Temporal.Instant,
 ): Promise<ResolvedClient> {
   const { db } = deps;

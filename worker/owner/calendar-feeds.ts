@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import type { CalendarFeedsView } from '../../src/contract/owner-settings.ts';
-import type { FeedShows } from '../../src/domain/calendar-feed.ts';
+import type { FeedDetailLevel } from '../../src/domain/calendar-feed.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Config } from '../config.ts';
 import { type Db, runBatch } from '../db/database.ts';
@@ -30,7 +30,7 @@ const SHOWN_MINUTES = 10;
 const addressOf = ({ config }: FeedDeps, token: string): string => `${config.origins[0] ?? ''}/calendar/${token}.ics`;
 
 /** Makes an address of the calendar, and returns it. OWNER §6.11. */
-export async function makeFeed(deps: FeedDeps, shows: FeedShows, acting: ActionContext): Promise<string> {
+export async function makeFeed(deps: FeedDeps, shows: FeedDetailLevel, acting: ActionContext): Promise<string> {
   const { db } = deps;
   const { actionId: id, now } = acting;
   const token = await feedToken(deps, id);

@@ -1,7 +1,7 @@
 import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
-import { cancelErrorCode } from '../../src/domain/owner-appointment-rules.ts';
+import { findCancelErrorCode } from '../../src/domain/owner-appointment-rules.ts';
 import { isWalkIn } from '../../src/domain/owner-booking.ts';
-import { ownerCancellationOutcome } from '../../src/domain/owner-cancellation.ts';
+import { findOwnerCancellationOutcome } from '../../src/domain/owner-cancellation.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { toScheduledAppointment } from '../bookings/appointment-rows.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
@@ -46,10 +46,10 @@ async function cancel(
   const row = await requireAppointmentOfAnyClient(db, bookingId);
   const { booking, cancellation: before } = row;
   if (before) return requireSameOwnerCancellation(before, choice);
-  const refusal = cancelErrorCode(toScheduledAppointment(booking), now);
+  const refusal = findCancelErrorCode(toScheduledAppointment(booking), now);
   if (refusal) throw new DomainError(refusal);
   const paid = await paymentAndCoverOf(db, row);
-  const outcome = ownerCancellationOutcome(
+  const outcome = findOwnerCancellationOutcome(
     toCancellableBooking(booking, paid.payment, paid.refundedCents),
     choice,
     now,

@@ -1,10 +1,10 @@
-import { type ExpectedOutcome, isAsExpected, offeredChoices } from '../../src/domain/cancellation.ts';
+import { type ExpectedOutcome, isExpectedOutcome, offeredChoices } from '../../src/domain/cancellation.ts';
 import {
   type CancellationOption,
-  cancellationOutcomeForClient,
-  choiceOf,
+  findClientCancellationOutcome,
+  toCancellationChoice,
 } from '../../src/domain/cancellation-for-client.ts';
-import { cancelErrorCode } from '../../src/domain/owner-appointment-rules.ts';
+import { findCancelErrorCode } from '../../src/domain/owner-appointment-rules.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { type AppointmentRow, toScheduledAppointment } from '../bookings/appointment-rows.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
@@ -41,7 +41,7 @@ function requireSameCancellation(
   option: CancellationOption,
 ) {
   const hadChoice = outcome !== 'nothing' && outcome !== 'unpaid';
-  const isSameOption = goodwill === (option === 'goodwill') && (!hadChoice || choice === choiceOf(option));
+  const isSameOption = goodwill === (option === 'goodwill') && (!hadChoice || choice === toCancellationChoice(option));
   if (!throughStudio || !isSameOption) throw new DomainError('ALREADY_CANCELLED');
 }
 
@@ -55,8 +55,8 @@ async function requireCancellationPlan(
   const { booking } = row;
   const paid = await paymentAndCoverOf(db, row);
   const booked = toCancellableBooking(booking, paid.payment, paid.refundedCents);
-  const outcome = cancellationOutcomeForClient(booked, option, now);
-  if (!outcome || (expected !== null && !isAsExpected(outcome, expected)))
+  const outcome = findClientCancellationOutcome(booked, option, now);
+  if (!outcome || (expected !== null && !isExpectedOutcome(outcome, expected)))
     throw new DomainError('CHOICE_NOT_OFFERED', {
       options: offeredChoices(booked, now).map(({ choice }) => choice),
       serverTime: toIso(now),
@@ -65,7 +65,7 @@ async function requireCancellationPlan(
   return {
     // The terms give nothing of the payment behind a code, so a cancellation by them does not concern it.
     ...(isGoodwill ? paid : ownPaymentAndCover(row)),
-    ...{ booking, outcome, choice: choiceOf(option), reason: '' },
+    ...{ booking, outcome, choice: toCancellationChoice(option), reason: '' },
     ...{ byStudio: false, throughStudio: true, goodwill: isGoodwill },
     refundId: random.id(),
   };
@@ -81,7 +81,7 @@ async function cancel(
   const row = await requireAppointmentOfAnyClient(deps.db, request.bookingId);
   const { booking, cancellation: before } = row;
   if (before) return requireSameCancellation(before, request.option);
-  const refusal = cancelErrorCode(toScheduledAppointment(booking), now);
+  const refusal = findCancelErrorCode(toScheduledAppointment(booking), now);
   if (refusal) throw new DomainError(refusal);
   const plan = await requireCancellationPlan(deps, row, request, now);
   const { outcome, goodwill } = plan;

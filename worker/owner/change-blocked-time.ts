@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PeriodInput } from '../../src/domain/blocked-time.ts';
-import { cellsBesides, cellsOfPeriod } from '../../src/domain/slots.ts';
+import { cellsOfPeriod, excludeOwnCells } from '../../src/domain/slots.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { releaseExpiredHoldsOnCells, retryAfterFreeingCells } from '../bookings/release-expired-holds.ts';
 import { runBatch, type Statement } from '../db/database.ts';
@@ -54,7 +54,7 @@ async function change(
     const constraint = violatedConstraint(error);
     if (constraint === 'revision') throw new DomainError('CHANGED_SINCE');
     if (constraint !== 'slot_cell.cell') throw error;
-    throw await takenCellsError(db, cellsBesides(cellsOfPeriod(row), cells), acting.now);
+    throw await takenCellsError(db, excludeOwnCells(cellsOfPeriod(row), cells), acting.now);
   }
 }
 

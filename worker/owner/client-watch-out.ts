@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { lastDayToAskAbout, PATCH_TEST_RESULTS, type PatchTest } from '../../src/domain/patch-test.ts';
+import { lastFollowUpDay, PATCH_TEST_RESULTS, type PatchTest } from '../../src/domain/patch-test.ts';
 import { parseDay } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { client, patchTest } from '../db/schema.ts';
@@ -32,6 +32,6 @@ export const clientsToAskAboutPatchTest = (db: Db, today: Temporal.PlainDate) =>
     .from(patchTest)
     .innerJoin(client, sql`${client.id} = ${patchTest.clientId}`)
     // A literal: SQLite does not match the partial index with a bound value.
-    .where(sql`${patchTest.result} = 'waiting' AND ${patchTest.day} <= ${lastDayToAskAbout(today).toString()}`)
+    .where(sql`${patchTest.result} = 'waiting' AND ${patchTest.day} <= ${lastFollowUpDay(today).toString()}`)
     .orderBy(patchTest.day)
     .limit(MAX_WAITING);

@@ -1,5 +1,5 @@
 import { and, eq, gte, lte, sql } from 'drizzle-orm';
-import { bookedOn, type DayRange } from '../../src/domain/days-off.ts';
+import { type DayRange, filterAppointmentsOnDaysOff } from '../../src/domain/days-off.ts';
 import { studioDay } from '../../src/domain/time.ts';
 import { type Db, runBatch } from '../db/database.ts';
 import { assertInBatch, violatedConstraint } from '../db/guards.ts';
@@ -19,7 +19,7 @@ export async function findAppointmentsOnDays(db: Db, period: DayRange, now: Temp
       .from(specialDayStart)
       .where(and(gte(specialDayStart.day, from.toString()), lte(specialDayStart.day, to.toString()))),
   ]);
-  return bookedOn(appointments, { period, openDays: new Set(starts.map(({ day }) => day)), now });
+  return filterAppointmentsOnDaysOff(appointments, { period, openDays: new Set(starts.map(({ day }) => day)), now });
 }
 
 type DaysOff = DayRange & {

@@ -1,5 +1,5 @@
-import type { ContactView } from '../../src/contract/owner-appointment.ts';
-import { formatPhone } from '../../src/domain/shown-phone.ts';
+import type { ClientContactView } from '../../src/contract/owner-appointment.ts';
+import { formatPhone } from '../../src/domain/format-phone.ts';
 
 type PhoneAndEmail = { phone: string | null; email: string | null };
 
@@ -7,7 +7,7 @@ type PhoneAndEmail = { phone: string | null; email: string | null };
 const PHONE_TO_DIAL = /\d{6}/;
 
 /** How the owner reaches a client: by phone, else by e-mail. Neither is in the page while names are hidden. OWNER §2, §6.3. */
-export function contactView({ phone, email }: PhoneAndEmail, namesHidden: boolean): ContactView {
+export function contactView({ phone, email }: PhoneAndEmail, namesHidden: boolean): ClientContactView {
   const uri = (phone ?? '').replace(/[^+\d]/g, '');
   const hasPhone = PHONE_TO_DIAL.test(uri);
   if (!hasPhone && !email) return { kind: 'none' };

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { isTypedFirstName } from '../../src/domain/client-card.ts';
-import { displayName } from '../../src/domain/client-name.ts';
+import { isSameFirstName } from '../../src/domain/client-card.ts';
+import { toDisplayName } from '../../src/domain/client-name.ts';
 import { deleteAccount } from '../clients/delete-account.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
@@ -26,7 +26,7 @@ async function remove(
   const { db } = deps;
   const { own } = await readClientAndCard(db, clientId);
   if (clientId === ownerId) throw new DomainError('NOT_FOUND');
-  if (!isTypedFirstName(firstName, displayName(own.fullName || own.firstName, false).firstName))
+  if (!isSameFirstName(firstName, toDisplayName(own.fullName || own.firstName, false).firstName))
     throw new DomainError('INVALID_INPUT');
   const isActive = and(eq(client.id, clientId), eq(client.state, 'active'));
   try {

@@ -1,7 +1,7 @@
 import type { DayAppointment, PaymentSummary, WeekAppointment } from '../../src/contract/owner-day.ts';
 import type { CancellableBooking } from '../../src/domain/cancellation.ts';
 import { NO_CHOICE_SENTENCES, outcomePeriods } from '../../src/domain/cancellation-outcome-periods.ts';
-import { displayName } from '../../src/domain/client-name.ts';
+import { toDisplayName } from '../../src/domain/client-name.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
 import { formatPatchTest } from '../../src/domain/patch-test.ts';
 import { studioDay } from '../../src/domain/time.ts';
@@ -13,7 +13,7 @@ import { centsOwedAfterVisit } from './studio-money-words.ts';
 /** What a column of the week shows of an appointment. */
 export const toWeekAppointment = (row: DiaryRow, namesHidden: boolean): WeekAppointment => ({
   id: row.id,
-  name: displayName(row.name, namesHidden).name,
+  name: toDisplayName(row.name, namesHidden).name,
   serviceId: row.serviceId,
   serviceName: row.serviceName,
   firstVisit: row.isFirstVisit === 1,
@@ -54,7 +54,7 @@ type DisplayOptions = { now: Temporal.Instant; namesHidden: boolean };
 /** What the page of its day shows of an appointment, whose money has been read. */
 export const toDayAppointment = (row: DiaryRow, { now, namesHidden }: DisplayOptions): DayAppointment => ({
   ...toWeekAppointment(row, namesHidden),
-  firstName: displayName(row.name, namesHidden).firstName,
+  firstName: toDisplayName(row.name, namesHidden).firstName,
   note: namesHidden ? hideText(row.notes) : row.notes,
   watchOut: namesHidden ? hideText(row.watchOut ?? '') : (row.watchOut ?? ''),
   patchTest: formatPatchTest(toPatchTest(row.patchTest), studioDay(now)),

@@ -1,18 +1,18 @@
 import { and, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { BookingRules } from '../../src/domain/booking-rules.ts';
-import { type DiaryDay, daysOfWeek, mondayOf } from '../../src/domain/diary-day.ts';
+import { buildDiaryDays, type DiaryDay, mondayOf } from '../../src/domain/diary-day.ts';
 import type { DayInterval, OpeningHours } from '../../src/domain/opening-hours.ts';
 import { WALK_IN } from '../../src/domain/owner-booking.ts';
 import { cellsOfBooking, cellsOfPeriod } from '../../src/domain/slots.ts';
-import { atStudio, toIso } from '../../src/domain/time.ts';
-import { withTreatment } from '../../src/domain/treatment.ts';
+import { toInstantAtStudio, toIso } from '../../src/domain/time.ts';
+import { formatServiceWithTreatment } from '../../src/domain/treatment.ts';
 import type { Db } from '../db/database.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import { blockedTime, booking, service } from '../db/schema.ts';
 import { earlierVisitsFromClause } from './appointment-queries.ts';
 import { latestPatchTest, watchOutOf } from './client-watch-out.ts';
 
-const startOf = (day: Temporal.PlainDate): Temporal.Instant => atStudio(day, '00:00');
+const startOf = (day: Temporal.PlainDate): Temporal.Instant => toInstantAtStudio(day, '00:00');
 
 /** A literal: SQLite does not match the partial index of starts with bound values. */
 const isInDiary = sql`${booking.state} IN ('pending', 'confirmed', 'completed')`;
@@ -160,7 +160,7 @@ export function toDiary(
   const active = catalogue.filter((row) => row.active).map(({ minutes }) => minutes);
   const names = new Map(catalogue.map(({ id, name }) => [id, name]));
   const occupying = [...booked.filter(({ state }) => state !== 'completed'), ...held];
-  return daysOfWeek({
+  return buildDiaryDays({
     monday,
     now,
     hours,
@@ -175,7 +175,7 @@ export function toDiary(
       isPending: row.state === 'pending',
       noShow: row.noShowAt !== null,
       paidCents: (row.paidCents ?? 0) + row.notedCents,
-      card: { ...row, serviceName: withTreatment(names.get(row.serviceId) ?? '', row.treatment) },
+      card: { ...row, serviceName: formatServiceWithTreatment(names.get(row.serviceId) ?? '', row.treatment) },
     })),
     holds: held,
     blocked,

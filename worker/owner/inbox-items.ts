@@ -8,11 +8,11 @@ import type {
 } from '../../src/contract/owner-inbox.ts';
 import { alertIdOf } from '../../src/domain/acknowledgeable-alerts.ts';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
-import { displayName } from '../../src/domain/client-name.ts';
+import { toDisplayName } from '../../src/domain/client-name.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
-import { dueAtOf, type Waiting } from '../../src/domain/inbox-order.ts';
+import { findDueAt, type InboxEntry } from '../../src/domain/inbox-order.ts';
 import { holidayReminder } from '../../src/domain/missing-holidays.ts';
-import { cancelErrorCode } from '../../src/domain/owner-appointment-rules.ts';
+import { findCancelErrorCode } from '../../src/domain/owner-appointment-rules.ts';
 import { requireInstant, toIso } from '../../src/domain/time.ts';
 import { rowOrNull } from '../db/joined-columns.ts';
 import type { Booking } from '../db/rows.ts';
@@ -30,8 +30,8 @@ import { sameBookingPath } from './read-payment-link.ts';
 
 export type DisplayOptions = { now: Temporal.Instant; namesHidden: boolean };
 
-export function toWaitingTimes(waiting: Waiting) {
-  const dueAt = dueAtOf(waiting);
+export function toWaitingTimes(waiting: InboxEntry) {
+  const dueAt = findDueAt(waiting);
   return { since: toIso(waiting.since), dueAt: dueAt && toIso(dueAt) };
 }
 
@@ -43,7 +43,7 @@ export function toClaimItem(row: ClaimRow, { namesHidden }: DisplayOptions): Cla
     kind: 'claim',
     id: row.appointmentId,
     ...toWaitingTimes({ kind: 'claim', since: row.askedAt ?? row.cancelledAt }),
-    client: displayName(row.name, namesHidden),
+    client: toDisplayName(row.name, namesHidden),
     ...{ service, paidCents, askedCents, unrefundedCents, pointsRemoved, visits, lateCancellations },
     startsAt: toIso(row.startsAt),
     cancelledAt: toIso(row.cancelledAt),
@@ -62,7 +62,7 @@ export const toRefundItem = (
   kind: 'refund',
   id: row.id,
   ...toWaitingTimes({ kind: 'refund', since: row.createdAt }),
-  client: displayName(name, namesHidden),
+  client: toDisplayName(name, namesHidden),
   contact: contactView(own, namesHidden),
   service,
   amountCents: row.amountCents,
@@ -82,14 +82,14 @@ export const toPendingTestimonialItem = (
   kind: 'review',
   id: row.id,
   ...toWaitingTimes({ kind: 'review', since: row.createdAt }),
-  client: displayName(firstName, namesHidden),
+  client: toDisplayName(firstName, namesHidden),
   ...{ service, rating: row.rating, text: row.content },
   photos: [row.beforeImage, row.afterImage].filter(Boolean),
 });
 
 type AlertRow = Awaited<ReturnType<typeof openAlerts>>[number];
 
-const ITEM_KIND_OF_ALERT: Record<string, Waiting['kind']> = {
+const ITEM_KIND_OF_ALERT: Record<string, InboxEntry['kind']> = {
   dispute: 'dispute',
   email_refused: 'message',
   link_ran_out: 'link_ran_out',
@@ -106,7 +106,7 @@ function linkOf({ row: { kind }, message }: AlertRow, booked: Booking | null): A
 function appointmentOf(booked: Booking, now: Temporal.Instant): AlertItem['appointment'] {
   const { id, startsAt, state } = booked;
   const scheduled = { status: state as AppointmentStatus, scheduledDate: startsAt };
-  return { id, startsAt: toIso(startsAt), canCancel: cancelErrorCode(scheduled, now) === null };
+  return { id, startsAt: toIso(startsAt), canCancel: findCancelErrorCode(scheduled, now) === null };
 }
 
 export function toAlertItem(alert: AlertRow, { now, namesHidden }: DisplayOptions): AlertItem {
@@ -121,7 +121,7 @@ export function toAlertItem(alert: AlertRow, { now, namesHidden }: DisplayOption
     id: alertIdOf(row),
     ...toWaitingTimes({ kind: ITEM_KIND_OF_ALERT[kind] ?? 'alert', since, startsAt: startsAt ?? null }),
     ...{ link, alert: kind, ref, cents, message },
-    client: name === null ? null : displayName(name, namesHidden),
+    client: name === null ? null : toDisplayName(name, namesHidden),
     contact: contactView({ phone, email }, namesHidden),
     appointment: booked && !link ? appointmentOf(booked, now) : null,
   };
@@ -134,7 +134,7 @@ export const toDayOffItem = (row: DayOffRow, { namesHidden }: DisplayOptions): D
   id: row.id,
   // When the day was closed is not stored.
   ...toWaitingTimes({ kind: 'day_off', since: row.createdAt, startsAt: row.startsAt }),
-  client: displayName(row.name, namesHidden),
+  client: toDisplayName(row.name, namesHidden),
   contact: contactView(row, namesHidden),
   service: row.service,
   startsAt: toIso(row.startsAt),

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { MessageKind } from '../../src/domain/message.ts';
-import { yearWithoutHolidays } from '../../src/domain/missing-holidays.ts';
+import { findYearWithoutHolidays } from '../../src/domain/missing-holidays.ts';
 import type { Cents } from '../../src/domain/money.ts';
 import type { DayInterval } from '../../src/domain/opening-hours.ts';
 import { isUndecidedOnDayOff } from '../bookings/undecided-on-day-off.ts';
@@ -48,7 +48,7 @@ export async function countInboxItems(db: Db, now: Temporal.Instant): Promise<nu
     db.select({ count }).from(booking).where(isUndecidedOnDayOff(now)),
     db.select({ count }).from(booking).where(isAwaitingSettlement(now)),
   ]);
-  const missing = Number(yearWithoutHolidays(holidays, now) !== null);
+  const missing = Number(findYearWithoutHolidays(holidays, now) !== null);
   return counts.reduce((sum, [row]) => sum + (row?.count ?? 0), missing);
 }
 

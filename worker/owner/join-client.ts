@@ -1,4 +1,4 @@
-import { isKeptTooLong, type JoinState, joinErrorCode, joinKept } from '../../src/domain/join-clients.ts';
+import { isCardTooLong, type JoinState, joinCards, joinErrorCode } from '../../src/domain/join-clients.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { awardPointsStatements, unearnedBookingsGuard, unearnedBookingsQuery } from '../bookings/unearned-bookings.ts';
 import type { Db } from '../db/database.ts';
@@ -33,8 +33,8 @@ async function join(deps: BookingDeps, wanted: Join, log: BuildLogStatement, { n
   ]);
   const refusal = joinErrorCode(await readJoinState(db, clientId, into));
   if (refusal) throw new DomainError(refusal);
-  const kept = joinKept(ofAccount, card);
-  if (isKeptTooLong(kept)) throw new DomainError('NOTES_TOO_LONG');
+  const kept = joinCards(ofAccount, card);
+  if (isCardTooLong(kept)) throw new DomainError('NOTES_TOO_LONG');
   const unearned = await unearnedBookingsQuery(db, clientId);
   const statements = [
     assertInBatch(db, 'card_free', canBeJoined(clientId, into)),

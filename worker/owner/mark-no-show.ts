@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { visitErrorCode } from '../../src/domain/owner-appointment-rules.ts';
+import { findVisitErrorCode } from '../../src/domain/owner-appointment-rules.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { toScheduledAppointment } from '../bookings/appointment-rows.ts';
 import { requireAppointmentOfAnyClient } from '../bookings/booking-store.ts';
@@ -15,7 +15,7 @@ import { type BuildLogStatement, performOnce } from './perform-once.ts';
 async function mark(db: Db, bookingId: string, log: BuildLogStatement, now: Temporal.Instant): Promise<void> {
   const { booking: row } = await requireAppointmentOfAnyClient(db, bookingId);
   if (row.noShowAt) return;
-  const refusal = visitErrorCode(toScheduledAppointment(row), now);
+  const refusal = findVisitErrorCode(toScheduledAppointment(row), now);
   if (refusal) throw new DomainError(refusal);
   const isUnchanged = and(eq(booking.state, row.state), eq(booking.moves, row.moves), sql`${booking.noShowAt} IS NULL`);
   const asRead = and(eq(booking.id, bookingId), isUnchanged);

@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ShownBlockedTime } from '../../src/domain/conflicts.ts';
 import {
+  findMoveErrorCode,
   findMoveProblem,
   isSamePeriod,
   type MoveTarget,
-  moveErrorCode,
-  periodAfterMove,
+  toMovedPeriod,
 } from '../../src/domain/owner-move.ts';
-import { cellsBesides, cellsOfBooking, type Period } from '../../src/domain/slots.ts';
+import { cellsOfBooking, excludeOwnCells, type Period } from '../../src/domain/slots.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { toAppointmentRow, toScheduledAppointment } from '../bookings/appointment-rows.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
@@ -48,9 +48,9 @@ async function requireMovable(db: Db, bookingId: string): Promise<Booking> {
 /** The confirmed appointment and its new period. Throws what `moveAppointment` throws before anything is written. */
 async function requireMove(db: Db, request: MoveRequest, now: Temporal.Instant): Promise<{ row: Booking; to: Period }> {
   const row = await requireMovable(db, request.bookingId);
-  const refusal = moveErrorCode(toScheduledAppointment(row), now);
+  const refusal = findMoveErrorCode(toScheduledAppointment(row), now);
   if (refusal) throw new DomainError(refusal);
-  const to = periodAfterMove(row, request);
+  const to = toMovedPeriod(row, request);
   if (findMoveProblem(row, to, now)) throw new DomainError('INVALID_INPUT');
   if (!request.agreed) throw new DomainError('NOT_AGREED');
   return { row, to };
@@ -118,7 +118,7 @@ async function move(
     if (constraint === 'revision') throw new DomainError('CHANGED_SINCE');
     if (constraint !== 'slot_cell.cell') throw error;
     // The appointment's own cells are never in its way.
-    throw await takenTimeError(db, cellsBesides(cellsOfBooking(row), cells), now);
+    throw await takenTimeError(db, excludeOwnCells(cellsOfBooking(row), cells), now);
   }
 }
 

@@ -2,14 +2,14 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Cents } from '../../src/domain/money.ts';
 import type { ServiceId } from '../../src/domain/service.ts';
 import type { Movement, MovementKind } from '../../src/domain/takings.ts';
-import { midnightsOf, type TakingsDays } from '../../src/domain/takings-period.ts';
+import { type TakingsDays, toInstantRange } from '../../src/domain/takings-period.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { booking, service } from '../db/schema.ts';
 import { MOVEMENT_SOURCES, type MovementSource } from './movement-sources.ts';
 
 function isIn({ at }: MovementSource, days: TakingsDays): SQL {
-  const { from, to } = midnightsOf(days);
+  const { from, to } = toInstantRange(days);
   return sql`${at} >= ${toIso(from)} AND ${at} < ${toIso(to)}`;
 }
 

@@ -1,6 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { GalleryCategory } from '../../src/domain/gallery.ts';
-import { canBePublished } from '../../src/domain/gallery-consent.ts';
+import { canPublishPhoto } from '../../src/domain/gallery-consent.ts';
 import type { Db } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
 import { runGuardedBatch } from '../db/run-guarded-batch.ts';
@@ -19,7 +19,7 @@ async function setPublished(db: Db, to: Publication, acting: ActionContext, log:
   const { id, isPublished: published } = to;
   const row = await requireGalleryItem(db, id);
   if (row.published === published) return;
-  if (published && !canBePublished(row)) throw new DomainError('CONSENT_MISSING');
+  if (published && !canPublishPhoto(row)) throw new DomainError('CONSENT_MISSING');
   const statements = [
     galleryItemRevisionGuard(db, id, to.revision ?? row.revision),
     db
@@ -50,7 +50,7 @@ export const unpublishGalleryItem = (db: Db, id: string, acting: ActionContext):
     setPublished(db, { id, revision: null, isPublished: false }, acting, log),
   );
 
-async function takeOut(
+async function unpublishSamples(
   db: Db,
   category: GalleryCategory,
   acting: ActionContext,
@@ -77,4 +77,6 @@ async function takeOut(
 
 /** Takes the samples of a category off the website. Throws CHANGED_SINCE. OWNER §6.10. */
 export const takeOutSamples = (db: Db, category: GalleryCategory, acting: ActionContext): Promise<void> =>
-  performOnce(db, acting, { verb: 'take_out_samples', about: category }, (log) => takeOut(db, category, acting, log));
+  performOnce(db, acting, { verb: 'take_out_samples', about: category }, (log) =>
+    unpublishSamples(db, category, acting, log),
+  );

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { canBePublished } from '../../src/domain/article-form.ts';
+import { canPublishArticle } from '../../src/domain/article-form.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import type { Post } from '../db/rows.ts';
@@ -30,7 +30,7 @@ async function setPublished(
 ) {
   const row = await requirePost(db, id);
   if (row.published === published) return;
-  if (published && !canBePublished(row)) throw new DomainError('INVALID_INPUT');
+  if (published && !canPublishArticle(row)) throw new DomainError('INVALID_INPUT');
   const state: PublicState = { published, publishedAt: row.publishedAt ?? now, updatedAt: now };
   const statements = [
     postRevisionGuard(db, id, revision),

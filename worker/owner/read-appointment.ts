@@ -5,15 +5,19 @@ import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import type { CancellableBooking } from '../../src/domain/cancellation.ts';
 import { NO_CHOICE_SENTENCES, outcomePeriods } from '../../src/domain/cancellation-outcome-periods.ts';
-import { displayName } from '../../src/domain/client-name.ts';
+import { toDisplayName } from '../../src/domain/client-name.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
-import { cancelErrorCode, formatVisit, visitErrorCode } from '../../src/domain/owner-appointment-rules.ts';
+import {
+  findCancelErrorCode,
+  findVisitErrorCode,
+  formatVisitNumber,
+} from '../../src/domain/owner-appointment-rules.ts';
 import { INFILL_WEEKS, isWalkIn } from '../../src/domain/owner-booking.ts';
 import { moneyLines } from '../../src/domain/owner-money-lines.ts';
-import { moveErrorCode } from '../../src/domain/owner-move.ts';
+import { findMoveErrorCode } from '../../src/domain/owner-move.ts';
 import { type AppointmentState, describeAppointmentState } from '../../src/domain/owner-state-line.ts';
 import { formatPatchTest } from '../../src/domain/patch-test.ts';
-import { formatNearTime, formatSpan } from '../../src/domain/short-dates.ts';
+import { formatDuration, formatNearTime } from '../../src/domain/short-dates.ts';
 import { studioDay, studioTime, toIso } from '../../src/domain/time.ts';
 import { type AppointmentRow, toAppointmentRow, toScheduledAppointment } from '../bookings/appointment-rows.ts';
 import { appointmentOfAnyClientQuery } from '../bookings/booking-store.ts';
@@ -38,7 +42,7 @@ export function requireAppointmentAndClient(
 ) {
   if (!joined || !own) throw new DomainError('NOT_FOUND');
   const row = toAppointmentRow(joined);
-  return { row, own, client: displayName(row.booking.fullName || own.firstName, namesHidden) };
+  return { row, own, client: toDisplayName(row.booking.fullName || own.firstName, namesHidden) };
 }
 
 const stateOf = ({ booking, payment, cancellation, ...row }: AppointmentRow): AppointmentState => ({
@@ -67,7 +71,7 @@ const moneyOf = ({ booking, payment }: AppointmentRow) => ({
 
 function outcomeIfCancelled(booked: CancellableBooking, now: Temporal.Instant): AppointmentView['ifCancelled'] {
   const steps = outcomePeriods(booked, now).map(({ from, outcome }) => ({
-    when: from ? `From ${formatNearTime(from)}` : `Now, ${formatSpan(now, booked.start)} ahead`,
+    when: from ? `From ${formatNearTime(from)}` : `Now, ${formatDuration(now, booked.start)} ahead`,
     outcome,
   }));
   return { steps, sentence: steps.length > 0 ? '' : NO_CHOICE_SENTENCES[booked.kind] };
@@ -77,7 +81,7 @@ type ReadMaps = { maps: LashRecordRow[]; isDeleted: boolean; now: Temporal.Insta
 
 function mapsOf({ booking }: AppointmentRow, { maps, isDeleted, now, namesHidden }: ReadMaps): AppointmentView['maps'] {
   const { own, earlier } = splitMaps(maps, booking.id);
-  const refusal = visitErrorCode(toScheduledAppointment(booking), now);
+  const refusal = findVisitErrorCode(toScheduledAppointment(booking), now);
   return {
     own: own && toLashMapView(own, namesHidden),
     earlier: earlier.map((map) => toLashMapView(map, namesHidden)),
@@ -107,7 +111,7 @@ export async function readAppointment(db: Db, { id, now, namesHidden }: Appointm
   const { row, own, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { booking, payment } = row;
   const state = stateOf(row);
-  const canCancel = cancelErrorCode(toScheduledAppointment(booking), now) === null;
+  const canCancel = findCancelErrorCode(toScheduledAppointment(booking), now) === null;
   const { byCode, status, noShow } = state;
   return {
     page: 'appointment',
@@ -116,7 +120,7 @@ export async function readAppointment(db: Db, { id, now, namesHidden }: Appointm
     contact: contactView({ phone: booking.phone || own.phone, email: own.email }, namesHidden),
     ...{ startsAt: toIso(booking.startsAt), endsAt: toIso(booking.endsAt) },
     state: stateOfStudioMoney(row, entries) ?? describeAppointmentState(state, now),
-    visit: noShow || status === 'cancelled' || isWalkIn(own.id) ? null : formatVisit(own.visitsBefore),
+    visit: noShow || status === 'cancelled' || isWalkIn(own.id) ? null : formatVisitNumber(own.visitsBefore),
     note: namesHidden ? hideText(booking.notes) : booking.notes,
     watchOut: namesHidden ? hideText(own.watchOut ?? '') : (own.watchOut ?? ''),
     ...(own.state === 'active' && !isWalkIn(own.id)
@@ -129,8 +133,8 @@ export async function readAppointment(db: Db, { id, now, namesHidden }: Appointm
     ifCancelled: canCancel ? outcomeIfCancelled(toCancellableBooking(booking, payment, row.refundedCents), now) : null,
     before: (isWalkIn(own.id) ? [] : visits).map(({ startsAt, ...visit }) => ({ ...visit, startsAt: toIso(startsAt) })),
     maps: mapsOf(row, { maps, isDeleted: own.state === 'deleted', now, namesHidden }),
-    canMove: moveErrorCode(toScheduledAppointment(booking), now) === null,
-    canMarkNoShow: !noShow && visitErrorCode(toScheduledAppointment(booking), now) === null,
+    canMove: findMoveErrorCode(toScheduledAppointment(booking), now) === null,
+    canMarkNoShow: !noShow && findVisitErrorCode(toScheduledAppointment(booking), now) === null,
     canRefund: byCode || (payment?.capturedCents ?? 0) > row.refundedCents,
     bookAgain: own.state === 'active' ? bookAgainPath(booking) : null,
     studioMoney: booking.paidAtStudio ? { toNoteCents: centsOwedAfterVisit(booking, now) } : null,
@@ -151,7 +155,7 @@ export async function readNoShow(
   ]);
   const { row, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { booking } = row;
-  const why = visitErrorCode(toScheduledAppointment(booking), now);
+  const why = findVisitErrorCode(toScheduledAppointment(booking), now);
   const closed = booking.noShowAt ? 'It is marked as missed already.' : why && ERRORS[why].message;
   return {
     page: 'no-show',

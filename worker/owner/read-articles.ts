@@ -7,7 +7,7 @@ import type {
   ArticlesView,
 } from '../../src/contract/owner-articles.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
-import { canBePublished, type TypedArticle } from '../../src/domain/article-form.ts';
+import { type ArticleInput, canPublishArticle } from '../../src/domain/article-form.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import type { Post } from '../db/rows.ts';
@@ -32,7 +32,7 @@ export async function readArticles(db: Db): Promise<ArticlesView> {
   return { page: 'articles', forms: [], articles };
 }
 
-const EMPTY: TypedArticle = {
+const EMPTY: ArticleInput = {
   ...{ title: '', slug: '', excerpt: '', tags: '', content: '' },
   category: 'CARE TIPS',
   picture: ARTICLE_PICTURES[0]?.path ?? '',
@@ -48,7 +48,7 @@ export const readNewArticle = ({ refused, typed }: FormState): ArticleEditorView
   pictures: [...ARTICLE_PICTURES],
 });
 
-const toTyped = ({ title, slug, excerpt, category, tags, featuredImage, content }: Post): TypedArticle => ({
+const toTyped = ({ title, slug, excerpt, category, tags, featuredImage, content }: Post): ArticleInput => ({
   ...{ title, slug, excerpt, category, content },
   tags: tags.join(', '),
   picture: featuredImage,
@@ -90,7 +90,7 @@ export async function readArticle(db: Db, { id, ...state }: FormState & { id: st
 function articleUnavailableSentence(row: Post, verb: ArticleQuestionView['verb']): string | null {
   if (verb === 'unpublish') return row.published ? null : 'This article is not on the site.';
   if (row.published) return 'This article is on the site already.';
-  return canBePublished(row) ? null : 'Please write an excerpt and a text first. What you have written is saved.';
+  return canPublishArticle(row) ? null : 'Please write an excerpt and a text first. What you have written is saved.';
 }
 
 /** The question whether to publish or to unpublish. Throws NOT_FOUND. OWNER §2 (Confirming), §6.10. */

@@ -1,11 +1,11 @@
-import type { BlockedTimeView, BlockFields, BlockView } from '../../src/contract/owner-blocked-time.ts';
+import type { BlockedTimeInput, BlockedTimeView, BlockTimeView } from '../../src/contract/owner-blocked-time.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import { appointmentPath } from '../../src/contract/owner-paths.ts';
-import { type PeriodInput, periodOf, quarterHours, toPeriodInput } from '../../src/domain/blocked-time.ts';
-import { BLOCK_CONFLICT_CODES, conflictSentence, hideNamesIn } from '../../src/domain/conflicts.ts';
-import { formatMinutes, formatPeriod, joinTimes } from '../../src/domain/day-words.ts';
+import { type PeriodInput, parsePeriod, quarterHours, toPeriodInput } from '../../src/domain/blocked-time.ts';
+import { BLOCK_CONFLICT_CODES, conflictSentence, hideConflictNames } from '../../src/domain/conflicts.ts';
+import { formatMinutes, formatPeriod, formatTimeList } from '../../src/domain/diary-formats.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
-import { formatWeekday } from '../../src/domain/short-dates.ts';
+import { formatWeekdayAndDate } from '../../src/domain/short-dates.ts';
 import { lengthInMinutes, type Period } from '../../src/domain/slots.ts';
 import { parseDay, studioDay } from '../../src/domain/time.ts';
 import { findFreeSlots } from '../bookings/availability.ts';
@@ -23,7 +23,7 @@ const CONFLICT_CODES = new Set<string>(Object.values(BLOCK_CONFLICT_CODES));
 
 /** The sentence about the first thing that is in the way, and the appointments that are. */
 function refusalOf({ refused, namesHidden }: BlockPageRequest, canTakeParts: boolean) {
-  const found = (refused?.conflicts ?? []).map((each) => hideNamesIn(each, namesHidden));
+  const found = (refused?.conflicts ?? []).map((each) => hideConflictNames(each, namesHidden));
   const [first] = found;
   const message = first && conflictSentence(first, canTakeParts);
   return {
@@ -40,11 +40,11 @@ const wordsOf = ({ startsAt, endsAt }: Period): string => formatPeriod(startsAt,
 
 /** "today", "Friday 27 November" */
 function formatDayOrToday(day: Temporal.PlainDate, now: Temporal.Instant): string {
-  return day.equals(studioDay(now)) ? 'today' : formatWeekday(day);
+  return day.equals(studioDay(now)) ? 'today' : formatWeekdayAndDate(day);
 }
 
 /** What was typed, where the form was refused; else what it is opened with. */
-const fieldsOf = (typed: Record<string, string>, opened: BlockFields): BlockFields => ({
+const fieldsOf = (typed: Record<string, string>, opened: BlockedTimeInput): BlockedTimeInput => ({
   day: typed.day ?? opened.day,
   from: typed.from ?? opened.from,
   to: typed.to ?? opened.to,
@@ -60,14 +60,15 @@ async function describeGap(db: Db, period: Period, now: Temporal.Instant): Promi
   const bookable = await bookableIn(db, period, now);
   const minutes = lengthInMinutes(period);
   const length = minutes < MINUTES_PER_HOUR ? `${minutes} minutes` : formatMinutes(minutes);
-  const online = bookable.length > 0 ? `Clients can book ${joinTimes(bookable)}.` : 'Clients can’t book it online.';
+  const online =
+    bookable.length > 0 ? `Clients can book ${formatTimeList(bookable)}.` : 'Clients can’t book it online.';
   return `${length}, ${formatDayOrToday(studioDay(period.startsAt), now)}. ${online}`;
 }
 
 /** The gap whose link led here; null for an address without one, and once the form was refused. */
 function gapIn({ query, refused }: BlockPageRequest & { query: Record<string, string> }) {
   const { day = '', from = '', to = '' } = query;
-  const period = refused ? null : periodOf({ day, from, to });
+  const period = refused ? null : parsePeriod({ day, from, to });
   const isGap = period !== null && Temporal.Instant.compare(period.startsAt, period.endsAt) < 0;
   return isGap ? { typed: { day, from, to }, period } : null;
 }
@@ -76,7 +77,7 @@ function gapIn({ query, refused }: BlockPageRequest & { query: Record<string, st
 export async function readBlock(
   db: Db,
   reading: BlockPageRequest & { query: Record<string, string> },
-): Promise<BlockView> {
+): Promise<BlockTimeView> {
   const { now, query, typed, namesHidden } = reading;
   const gap = gapIn(reading);
   const day = parseDay(query.day ?? '') ?? studioDay(now);
@@ -98,7 +99,7 @@ export async function readBlock(
 
 const describeBlockedTime = (row: BlockedTime, reading: BlockPageRequest): string => {
   const label = reading.namesHidden ? hideText(row.label) : row.label;
-  return [formatWeekday(studioDay(row.startsAt)), wordsOf(row), ...(label ? [label] : [])].join(', ');
+  return [formatWeekdayAndDate(studioDay(row.startsAt)), wordsOf(row), ...(label ? [label] : [])].join(', ');
 };
 
 /** The page of a blocked time, to change it or to unblock it. Throws NOT_FOUND. OWNER §6.4. */

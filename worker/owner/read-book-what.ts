@@ -1,34 +1,34 @@
 import type { BookServiceStep, BookView } from '../../src/contract/owner-booking.ts';
 import { bookPath } from '../../src/contract/owner-booking.ts';
-import { type BookAnswers, OTHER_TREATMENT, toTreatmentTerms } from '../../src/domain/book-answers.ts';
-import { dollarsTyped, formatDollars } from '../../src/domain/money.ts';
-import { MAX_OWNER_PRICE_CENTS, OWNER_BOOKING_MINUTES } from '../../src/domain/owner-booking.ts';
+import { type BookingAnswers, OTHER_TREATMENT, toTreatmentTerms } from '../../src/domain/booking-answers.ts';
+import { formatDollars, formatDollarsForField } from '../../src/domain/money.ts';
+import { MAX_OWNER_PRICE_CENTS, OWNER_BOOKING_LENGTH_LIMITS } from '../../src/domain/owner-booking.ts';
 import { lengthInMinutes } from '../../src/domain/slots.ts';
-import { TREATMENTS, withTreatment } from '../../src/domain/treatment.ts';
+import { formatServiceWithTreatment, TREATMENTS } from '../../src/domain/treatment.ts';
 import type { Db } from '../db/database.ts';
 import type { Service } from '../db/rows.ts';
 import { lastInfillOf } from './book-queries.ts';
 
-type WhatRequest = { answers: BookAnswers; services: Service[]; isAsked: boolean };
+type WhatRequest = { answers: BookingAnswers; services: Service[]; isAsked: boolean };
 
-const MINUTES_PROBLEM = `Please choose ${OWNER_BOOKING_MINUTES.min} to ${OWNER_BOOKING_MINUTES.max} minutes, in quarter hours.`;
+const MINUTES_PROBLEM = `Please choose ${OWNER_BOOKING_LENGTH_LIMITS.min} to ${OWNER_BOOKING_LENGTH_LIMITS.max} minutes, in quarter hours.`;
 const PRICE_PROBLEM = `Please type the price in dollars, like 110 or 99.50, up to ${formatDollars(MAX_OWNER_PRICE_CENTS)}.`;
 
 const isListed = (treatment: string): boolean => TREATMENTS.some((one) => one === treatment);
 
 /** A treatment of the owner's own is "Other" with its words. */
-function treatmentFields({ treatment = '', other = '' }: BookAnswers) {
+function treatmentFields({ treatment = '', other = '' }: BookingAnswers) {
   return isListed(treatment) || treatment === OTHER_TREATMENT
     ? { treatment, other }
     : { treatment: OTHER_TREATMENT, other: treatment };
 }
 
-async function lastInfill(db: Db, answers: BookAnswers): Promise<BookServiceStep['lastInfill']> {
+async function lastInfill(db: Db, answers: BookingAnswers): Promise<BookServiceStep['lastInfill']> {
   const [last] = answers.client ? await lastInfillOf(db, answers.client) : [];
   if (!last) return null;
   const { serviceId: service, priceCents } = last;
   const minutes = lengthInMinutes(last);
-  const terms = { service, minutes: String(minutes), price: dollarsTyped(priceCents), treatment: 'infill' };
+  const terms = { service, minutes: String(minutes), price: formatDollarsForField(priceCents), treatment: 'infill' };
   return {
     words: `Last infill: ${last.serviceName}, ${minutes} minutes, ${formatDollars(priceCents)}`,
     href: bookPath({ ...answers, ...terms }),
@@ -48,10 +48,10 @@ export async function readServiceStep(
     return {
       kind: 'answered',
       price: priceCents,
-      title: withTreatment(service.name, treatment),
+      title: formatServiceWithTreatment(service.name, treatment),
       facts: [`${minutes} minutes, ${priceCents === 0 ? 'nothing to pay' : formatDollars(priceCents)}`],
       change: bookPath(answers, 'what'),
-      hidden: { service: service.id, minutes: String(minutes), price: dollarsTyped(priceCents), treatment },
+      hidden: { service: service.id, minutes: String(minutes), price: formatDollarsForField(priceCents), treatment },
     };
   }
   return {

@@ -1,11 +1,11 @@
 import { OUTSIDE_ONLINE_HOURS_SENTENCE } from '../../src/content/owner-move-words.ts';
 import type { BookTimeStep } from '../../src/contract/owner-booking.ts';
 import type { NewAppointment } from '../../src/contract/owner-day.ts';
-import { ANOTHER_TIME, typedStart } from '../../src/contract/owner-forms.ts';
+import { ANOTHER_TIME, parseStartFields } from '../../src/contract/owner-forms.ts';
 import { MAX_DAYS_BACK, MAX_OWNER_DAYS_AHEAD } from '../../src/domain/blocked-time.ts';
-import type { BookAnswers } from '../../src/domain/book-answers.ts';
+import type { BookingAnswers } from '../../src/domain/booking-answers.ts';
 import { mapAppointmentCards, withHiddenLabels } from '../../src/domain/diary-day.ts';
-import { OPEN_TIMES_SHOWN } from '../../src/domain/owner-booking.ts';
+import { MAX_OPEN_TIMES_SHOWN } from '../../src/domain/owner-booking.ts';
 import { formatNearTime } from '../../src/domain/short-dates.ts';
 import { freeSlots, isStartTime } from '../../src/domain/slots.ts';
 import { parseDay, studioDay, toIso } from '../../src/domain/time.ts';
@@ -20,7 +20,7 @@ import { diaryQueries, toDiary, weekOf } from './diary-rows.ts';
 const DAYS_SEARCHED = 28;
 
 type WhenRequest = {
-  answers: BookAnswers;
+  answers: BookingAnswers;
   typed: Record<string, string>;
   minutes: number;
   now: Temporal.Instant;
@@ -45,7 +45,7 @@ export async function readTimeStep(db: Db, request: WhenRequest): Promise<BookTi
   const { minutes, now, namesHidden } = request;
   const today = studioDay(now);
   const fields = fieldsOf(request);
-  const start = typedStart(fields);
+  const start = parseStartFields(fields);
   const day = dayIn(request, start);
   const week = weekOf(day);
   const searchedTo = now.add({ hours: DAYS_SEARCHED * 24 });
@@ -60,7 +60,10 @@ export async function readTimeStep(db: Db, request: WhenRequest): Promise<BookTi
   const hours = toOpeningHours(schedules, specialDays, closures);
   const rules = toBookingRules(ruleRows);
   const taken = new Set(cells.map(({ cell }) => cell));
-  const open = freeSlots({ hours, taken, minutes, rules, from: now, to: searchedTo, now }).slice(0, OPEN_TIMES_SHOWN);
+  const open = freeSlots({ hours, taken, minutes, rules, from: now, to: searchedTo, now }).slice(
+    0,
+    MAX_OPEN_TIMES_SHOWN,
+  );
   const read = toDiary({ booked, held, blocked, catalogue, hours, rules }, week, now);
   const row = (namesHidden ? read.map(withHiddenLabels) : read).find((each) => each.day.equals(day));
   if (!row) throw new Error(`${day} is not in its own week`);

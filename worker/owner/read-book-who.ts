@@ -1,11 +1,11 @@
 import type { BookClientStep, BookView } from '../../src/contract/owner-booking.ts';
 import { bookPath } from '../../src/contract/owner-booking.ts';
-import { type BookAnswers, withoutAnswers } from '../../src/domain/book-answers.ts';
-import { displayName } from '../../src/domain/client-name.ts';
+import { type BookingAnswers, withoutAnswers } from '../../src/domain/booking-answers.ts';
+import { toDisplayName } from '../../src/domain/client-name.ts';
+import { formatPhone } from '../../src/domain/format-phone.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
 import { WALK_IN } from '../../src/domain/owner-booking.ts';
 import { formatPatchTest } from '../../src/domain/patch-test.ts';
-import { formatPhone } from '../../src/domain/shown-phone.ts';
 import { studioDay } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';
@@ -14,7 +14,7 @@ import { toPatchTest } from './client-watch-out.ts';
 import { searchClients } from './read-clients.ts';
 
 type WhoRequest = {
-  answers: BookAnswers;
+  answers: BookingAnswers;
   query: Record<string, string>;
   now: Temporal.Instant;
   namesHidden: boolean;
@@ -24,13 +24,13 @@ type AnsweredWho = Exclude<BookView['who'], BookClientStep>;
 
 const countVisits = (visits: number): string => `${visits} visit${visits === 1 ? '' : 's'}`;
 
-const changePath = (answers: BookAnswers): string => bookPath(withoutAnswers(answers, ['who', 'client']));
+const changePath = (answers: BookingAnswers): string => bookPath(withoutAnswers(answers, ['who', 'client']));
 
 /** Throws NOT_FOUND without an active client of this id. */
 async function readChosenClient(db: Db, id: string, { answers, now, namesHidden }: WhoRequest): Promise<AnsweredWho> {
   const [own] = id === WALK_IN.id ? [] : await clientToBook(db, id);
   if (!own) throw new DomainError('NOT_FOUND');
-  const person = displayName(own.fullName || own.firstName, namesHidden);
+  const person = toDisplayName(own.fullName || own.firstName, namesHidden);
   const phone = namesHidden ? hideText(own.phone) : formatPhone(own.phone);
   const email = own.email === '' ? ['No e-mail address: gets no e-mails.'] : [];
   const patchTest = formatPatchTest(toPatchTest(own.patchTest), studioDay(now));

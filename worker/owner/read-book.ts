@@ -1,20 +1,20 @@
 import { takenTimeSentence } from '../../src/content/owner-move-words.ts';
 import type { BookServiceStep, BookView } from '../../src/contract/owner-booking.ts';
-import { unblockValue } from '../../src/contract/owner-fields.ts';
-import { type FormState, formPaths, typedStart } from '../../src/contract/owner-forms.ts';
+import { toUnblockValue } from '../../src/contract/owner-fields.ts';
+import { type FormState, formPaths, parseStartFields } from '../../src/contract/owner-forms.ts';
 import { appointmentPath, diaryPath } from '../../src/contract/owner-paths.ts';
-import { type BookAnswers, parseBookAnswers, toTreatmentTerms } from '../../src/domain/book-answers.ts';
+import { type BookingAnswers, parseBookingAnswers, toTreatmentTerms } from '../../src/domain/booking-answers.ts';
 import { capitalise } from '../../src/domain/cancellation-terms.ts';
-import { type DisplayName, displayName } from '../../src/domain/client-name.ts';
-import { hideNamesIn, unblockableAmong } from '../../src/domain/conflicts.ts';
+import { type DisplayName, toDisplayName } from '../../src/domain/client-name.ts';
+import { findUnblockableTimes, hideConflictNames } from '../../src/domain/conflicts.ts';
 import { POINTS_PER_PURCHASE } from '../../src/domain/loyalty.ts';
 import { type Cents, formatDollars } from '../../src/domain/money.ts';
 import { formatLinkTerm, offeredLinkTerms } from '../../src/domain/payment-link.ts';
 import { normalisePhone } from '../../src/domain/phone.ts';
 import { coversService } from '../../src/domain/reschedule-token.ts';
-import { formatLastDayMonth, formatNearTime, formatWeekday } from '../../src/domain/short-dates.ts';
+import { formatLastDayMonth, formatNearTime, formatWeekdayAndDate } from '../../src/domain/short-dates.ts';
 import { parseDay, studioDay } from '../../src/domain/time.ts';
-import { withTreatment } from '../../src/domain/treatment.ts';
+import { formatServiceWithTreatment } from '../../src/domain/treatment.ts';
 import { allServicesQuery } from '../content/service-store.ts';
 import type { Db } from '../db/database.ts';
 import type { Service } from '../db/rows.ts';
@@ -29,17 +29,17 @@ export type BookRequest = FormState & { query: Record<string, string>; now: Temp
 const INCOMPLETE = 'Please choose a time; a new client needs a name and a phone number.';
 
 /** To the day that the page was opened from, else to today. */
-function backOf({ day = '' }: BookAnswers, now: Temporal.Instant): BookView['back'] {
+function backOf({ day = '' }: BookingAnswers, now: Temporal.Instant): BookView['back'] {
   const date = parseDay(day);
   if (!date || date.equals(studioDay(now))) return { href: '/studio', words: 'Today' };
-  return { href: diaryPath(date), words: formatWeekday(date) };
+  return { href: diaryPath(date), words: formatWeekdayAndDate(date) };
 }
 
 /** The sentence over the form; of a phone number that is known, and of a time that is taken, with whose it is. */
 function refusalOf({ refused, namesHidden }: BookRequest, known: BookView['known']): FormState['refused'] {
   if (!refused) return null;
   const { code } = refused;
-  const taken = takenTimeSentence((refused.conflicts ?? []).map((found) => hideNamesIn(found, namesHidden)));
+  const taken = takenTimeSentence((refused.conflicts ?? []).map((found) => hideConflictNames(found, namesHidden)));
   if (code === 'PHONE_KNOWN' && known)
     return { code, message: `${known.client.name} has this number. Is it the same person?` };
   if (taken) return { code, message: taken };
@@ -56,10 +56,10 @@ async function knownClient(db: Db, { refused, typed, namesHidden }: BookRequest)
   if (refused?.code !== 'PHONE_KNOWN') return null;
   const { e164, asTyped } = normalisePhone((typed.phone ?? '').trim());
   const own = await findClientOfPhone(db, e164 ?? asTyped);
-  return own && { id: own.id, client: displayName(own.fullName || own.firstName, namesHidden) };
+  return own && { id: own.id, client: toDisplayName(own.fullName || own.firstName, namesHidden) };
 }
 
-async function readCodes(db: Db, answers: BookAnswers, service: Service, now: Temporal.Instant) {
+async function readCodes(db: Db, answers: BookingAnswers, service: Service, now: Temporal.Instant) {
   if (!answers.client) return [];
   const codes = await usableTokens(db, answers.client, now);
   return codes
@@ -104,7 +104,7 @@ export async function readBookPage(db: Db, request: BookRequest): Promise<BookVi
   const { query, typed, now, namesHidden } = request;
   // The client who was recognised by the phone number.
   const recognised: Record<string, string> = typed.use ? { who: 'client', client: typed.use } : {};
-  const answers = parseBookAnswers({ ...query, ...typed, ...recognised });
+  const answers = parseBookingAnswers({ ...query, ...typed, ...recognised });
   const services = await allServicesQuery(db);
   const who = await readClientStep(db, { answers, query, now, namesHidden });
   const isWhatAsked = query.ask === 'what';
@@ -117,14 +117,14 @@ export async function readBookPage(db: Db, request: BookRequest): Promise<BookVi
     ...{ answers, who, what, known, typed },
     refused: refusalOf(request, known),
     letGo: letGoOf(request),
-    unblock: unblockValue(unblockableAmong(request.refused?.conflicts ?? [])),
+    unblock: toUnblockValue(findUnblockableTimes(request.refused?.conflicts ?? [])),
   };
   const service = services.find(({ id }) => id === answers.service);
   if (who.kind === 'open' || !isComplete(what) || !service)
     return { ...view, when: null, codes: [], linkTerms: [], summary: NO_SUMMARY };
   const chosen = toTreatmentTerms(answers, service);
-  const serviceName = withTreatment(service.name, chosen.treatment);
-  const name = who.isNew && typed.fullName ? displayName(typed.fullName, namesHidden).name : who.person.name;
+  const serviceName = formatServiceWithTreatment(service.name, chosen.treatment);
+  const name = who.isNew && typed.fullName ? toDisplayName(typed.fullName, namesHidden).name : who.person.name;
   const card = { isNew: true as const, name, serviceName };
   const minutes = chosen.minutes ?? service.minutes;
   const when = await readTimeStep(db, { answers, typed, minutes, now, namesHidden, card });
@@ -135,6 +135,6 @@ export async function readBookPage(db: Db, request: BookRequest): Promise<BookVi
     when,
     linkTerms: linkTermsOf(priceCents, now),
     codes: await readCodes(db, answers, service, now),
-    summary: summaryOf(typedStart(when.fields), { person, hasAccount, serviceName, priceCents }),
+    summary: summaryOf(parseStartFields(when.fields), { person, hasAccount, serviceName, priceCents }),
   };
 }

@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
-import { FEED_TOKEN, feedDays, MAX_FEED_READS_PER_HOUR } from '../../src/domain/calendar-feed.ts';
-import { atStudio, studioDay } from '../../src/domain/time.ts';
+import { FEED_TOKEN_PATTERN, feedDays, MAX_FEED_READS_PER_HOUR } from '../../src/domain/calendar-feed.ts';
+import { studioDay, toInstantAtStudio } from '../../src/domain/time.ts';
 import { bookedName, serviceWithTreatment } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
 import { blockedTime, booking, calendarFeed, client, service } from '../db/schema.ts';
@@ -12,7 +12,7 @@ import { startsIn } from './diary-rows.ts';
 
 async function readDiary(db: Db, now: Temporal.Instant) {
   const days = feedDays(now);
-  const [from, to] = [atStudio(days.from, '00:00'), atStudio(days.to, '00:00')];
+  const [from, to] = [toInstantAtStudio(days.from, '00:00'), toInstantAtStudio(days.to, '00:00')];
   const [appointments, blocked] = await db.batch([
     db
       .select({
@@ -61,7 +61,7 @@ const recordFeedReadStatement = (db: Db, id: string, now: Temporal.Instant) => {
  * that tells something about a token. OWNER §6.11.
  */
 export async function readCalendarFeed(db: Db, token: string, now: Temporal.Instant): Promise<string | null> {
-  if (!FEED_TOKEN.test(token)) return null;
+  if (!FEED_TOKEN_PATTERN.test(token)) return null;
   const isOfToken = and(eq(calendarFeed.tokenHash, await tokenHash(token)), isNull(calendarFeed.revokedAt));
   const [feed] = await db.select().from(calendarFeed).where(isOfToken);
   if (!feed) return null;

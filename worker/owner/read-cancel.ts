@@ -3,12 +3,12 @@ import { ERRORS } from '../../src/contract/errors.ts';
 import type { CancelView } from '../../src/contract/owner-appointment.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import type { CancellableBooking } from '../../src/domain/cancellation.ts';
-import { cancellationOptionsForClient } from '../../src/domain/cancellation-for-client.ts';
+import { listClientCancellationOptions } from '../../src/domain/cancellation-for-client.ts';
 import { outcomePeriods } from '../../src/domain/cancellation-outcome-periods.ts';
 import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
-import { choiceByPolicy } from '../../src/domain/noted-money.ts';
-import { cancelErrorCode } from '../../src/domain/owner-appointment-rules.ts';
-import { ownerCancellationOutcome } from '../../src/domain/owner-cancellation.ts';
+import { toPolicyChoice } from '../../src/domain/noted-money.ts';
+import { findCancelErrorCode } from '../../src/domain/owner-appointment-rules.ts';
+import { findOwnerCancellationOutcome } from '../../src/domain/owner-cancellation.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { toScheduledAppointment } from '../bookings/appointment-rows.ts';
 import { appointmentOfAnyClientQuery } from '../bookings/booking-store.ts';
@@ -24,7 +24,7 @@ function choicesOf(booked: CancellableBooking, now: Temporal.Instant): CancelVie
   const isPrepaid = !paidAtStudio && booked.kind !== 'pending';
   const choices: CancellationChoice[] = isPrepaid ? ['refund', 'reschedule'] : ['refund'];
   return choices.flatMap((choice) => {
-    const outcome = ownerCancellationOutcome(booked, choice, now);
+    const outcome = findOwnerCancellationOutcome(booked, choice, now);
     if (!outcome) return [];
     return [buildStudioCancelChoice({ choice, outcome, returnedBeforeCents: booked.refundedCents, paidAtStudio }, now)];
   });
@@ -39,7 +39,7 @@ function clientChoicesUntil(booked: CancellableBooking, now: Temporal.Instant): 
 /** What was noted at the studio, with what the policy would give of it, and when the studio cancels all of it. */
 function notedMoneyOf(booking: Booking, now: Temporal.Instant): CancelView['noted'] {
   const { notedCents: cents } = booking;
-  return cents > 0 ? { cents, preselected: { client: choiceByPolicy(booking, now), studio: 'cash' } } : null;
+  return cents > 0 ? { cents, preselected: { client: toPolicyChoice(booking, now), studio: 'cash' } } : null;
 }
 
 type CancelPageRequest = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
@@ -60,9 +60,9 @@ export async function readCancel(
   ]);
   const { row, own, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { booking } = row;
-  const closed = cancelErrorCode(toScheduledAppointment(booking), now);
+  const closed = findCancelErrorCode(toScheduledAppointment(booking), now);
   const booked = { ...toCancellableBooking(booking, row.payment, row.refundedCents), ...paid[0] };
-  const offered = closed ? [] : cancellationOptionsForClient(booked, now);
+  const offered = closed ? [] : listClientCancellationOptions(booked, now);
   const aboutBooking = { booked, points: given?.points ?? 0, firstName: client.firstName };
   return {
     page: 'cancel',

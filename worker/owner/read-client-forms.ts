@@ -7,7 +7,7 @@ import type {
   PatchTestView,
 } from '../../src/contract/owner-clients.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
-import { displayName } from '../../src/domain/client-name.ts';
+import { toDisplayName } from '../../src/domain/client-name.ts';
 import { studioDay } from '../../src/domain/time.ts';
 import { isClientIdle } from '../clients/delete-account.ts';
 import type { Config } from '../config.ts';
@@ -21,7 +21,7 @@ export type FormRequest = FormState & { id: string; now: Temporal.Instant; names
 /** What every page about one client begins with. */
 export const questionAbout = ({ own }: ClientAndCard, { id, namesHidden, refused, typed }: FormRequest) => ({
   ...{ id, namesHidden, refused, typed },
-  client: displayName(own.fullName || own.firstName, namesHidden),
+  client: toDisplayName(own.fullName || own.firstName, namesHidden),
 });
 
 /** The form of note and watch-out. While names are hidden it has no fields. Throws NOT_FOUND. OWNER §6.7. */
@@ -89,7 +89,7 @@ export async function readClientCopy(
   const [{ own }, isMade] = await Promise.all([readClientAndCard(deps.db, id), isCopyMade(deps.db, said, id)]);
   if (!isMade) throw new DomainError('NOT_FOUND');
   const view = { page: 'client-copy' as const, forms: [] as [], id };
-  const client = displayName(own.fullName || own.firstName, namesHidden);
+  const client = toDisplayName(own.fullName || own.firstName, namesHidden);
   if (namesHidden) return { ...view, client, copy: null };
   const json = JSON.stringify(await clientCopy(deps, own), null, 2);
   const copied = JSON.parse(json) as Record<string, PlainRow[]>;

@@ -1,11 +1,11 @@
 import type { ClientView, VisitLine } from '../../src/contract/owner-clients.ts';
 import { formatVisitCount, VISITS_PER_PAGE } from '../../src/domain/client-card.ts';
-import { displayName } from '../../src/domain/client-name.ts';
-import { visitDay, visitState } from '../../src/domain/client-visit.ts';
+import { toDisplayName } from '../../src/domain/client-name.ts';
+import { formatVisitDay, formatVisitState } from '../../src/domain/client-visit.ts';
 import { formatDiscount } from '../../src/domain/coupon.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
 import { POINTS_REASON_WORDS } from '../../src/domain/loyalty.ts';
-import { POINTS_LINES_PER_PAGE, pageOf } from '../../src/domain/pagination.ts';
+import { POINTS_LINES_PER_PAGE, takePage } from '../../src/domain/pagination.ts';
 import { formatDayMonth, formatLastDayMonth } from '../../src/domain/short-dates.ts';
 import { formatDate, parseInstant, requireInstant, studioDay } from '../../src/domain/time.ts';
 import type { Config } from '../config.ts';
@@ -40,9 +40,9 @@ const paidCentsOf = ({
 
 const toVisit = (row: ClientVisit, now: Temporal.Instant): VisitLine => ({
   id: row.id,
-  when: visitDay(row.startsAt, now),
+  when: formatVisitDay(row.startsAt, now),
   service: row.service,
-  state: visitState(
+  state: formatVisitState(
     {
       ...{ state: row.state, movedFrom: row.movedFrom, isNoShow: row.noShowAt !== null },
       ...{ isPaid: row.capturedCents !== null, isPaidHere: row.paidAtStudioCents !== null },
@@ -60,7 +60,7 @@ async function readLoyalty(deps: { db: Db; config: Config }, own: Client, now: T
     db.batch([db.select({ id: service.id, name: service.name }).from(service), usableTokens(db, own.id, now)]),
   ]);
   const nameOf = new Map(names.map(({ id, name }) => [id, name]));
-  const { shown } = pageOf(loyalty.ledger, POINTS_LINES_PER_PAGE);
+  const { shown } = takePage(loyalty.ledger, POINTS_LINES_PER_PAGE);
   return {
     points: {
       balance: loyalty.loyaltyPoints,
@@ -85,7 +85,7 @@ async function readLoyalty(deps: { db: Db; config: Config }, own: Client, now: T
 /** A client with an account and the same phone number; null without one. OWNER §6.7 (Join). */
 async function readSameAs(db: Db, { phone }: Client, namesHidden: boolean) {
   const [same] = phone === '' ? [] : await accountsWithPhone(db, phone);
-  return same ? { id: same.id, name: displayName(same.fullName || same.firstName, namesHidden).name } : null;
+  return same ? { id: same.id, name: toDisplayName(same.fullName || same.firstName, namesHidden).name } : null;
 }
 
 /** A client's card: who it is, and what was done last time. Throws NOT_FOUND without an active client of this id. OWNER §6.7. */
@@ -106,12 +106,12 @@ export async function readClient(
   ]);
   const { own, card } = requireClientAndCard(clients, cards);
   const hide = (words: string) => (namesHidden ? hideText(words) : words);
-  const { shown, last } = pageOf(visits, VISITS_PER_PAGE);
+  const { shown, last } = takePage(visits, VISITS_PER_PAGE);
   return {
     page: 'client',
     forms: [],
     ...{ id, namesHidden, historyPage, hasEarlier: last !== null },
-    client: displayName(own.fullName || own.firstName, namesHidden),
+    client: toDisplayName(own.fullName || own.firstName, namesHidden),
     contact: contactView(own, namesHidden),
     email: namesHidden ? '' : own.email,
     visits: formatVisitCount(totals?.visits ?? 0, parseInstant(totals?.firstAt ?? '')),

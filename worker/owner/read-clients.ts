@@ -1,11 +1,11 @@
-import type { ClientRow, ClientsView } from '../../src/contract/owner-clients.ts';
+import type { ClientListItem, ClientsView } from '../../src/contract/owner-clients.ts';
 import { CLIENTS_PER_LIST } from '../../src/domain/client-card.ts';
-import { displayName } from '../../src/domain/client-name.ts';
-import { parseSearchTerms } from '../../src/domain/client-words.ts';
+import { toDisplayName } from '../../src/domain/client-name.ts';
+import { parseSearchTerms } from '../../src/domain/client-search-terms.ts';
+import { formatPhone } from '../../src/domain/format-phone.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
 import { formatPatchTest } from '../../src/domain/patch-test.ts';
-import { formatMoment } from '../../src/domain/short-dates.ts';
-import { formatPhone } from '../../src/domain/shown-phone.ts';
+import { formatShortDateTime } from '../../src/domain/short-dates.ts';
 import { formatTime, requireInstant, studioDay } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { clientSearchQuery, type ListedClient, recentClientsQuery, upcomingClientsQuery } from './client-queries.ts';
@@ -22,12 +22,12 @@ const nameOf = ({ fullName, firstName }: ListedClient): string => fullName || fi
 function formatAppointmentTime(at: Temporal.Instant, now: Temporal.Instant): string {
   const [day, today] = [studioDay(at), studioDay(now)];
   if (day.equals(today)) return `Today, ${formatTime(at)}`;
-  return day.year === today.year ? formatMoment(at) : `${formatMoment(at)}, ${day.year}`;
+  return day.year === today.year ? formatShortDateTime(at) : `${formatShortDateTime(at)}, ${day.year}`;
 }
 
-const toRow = (row: ListedClient, { now, namesHidden }: ClientsRequest): ClientRow => ({
+const toRow = (row: ListedClient, { now, namesHidden }: ClientsRequest): ClientListItem => ({
   id: row.id,
-  name: displayName(nameOf(row), namesHidden).name,
+  name: toDisplayName(nameOf(row), namesHidden).name,
   phone: namesHidden ? hideText(row.phone) : formatPhone(row.phone),
   when: row.at === null ? '' : formatAppointmentTime(requireInstant(row.at), now),
   patchTest: formatPatchTest(toPatchTest(row.patchTest), studioDay(now)),

@@ -1,9 +1,9 @@
 import type { DayView } from '../../src/contract/owner-day.ts';
-import { displayName } from '../../src/domain/client-name.ts';
+import { toDisplayName } from '../../src/domain/client-name.ts';
 import { toDayPlan } from '../../src/domain/day-plan.ts';
 import { dayInWeekSummary } from '../../src/domain/day-summary.ts';
-import { formatDayHeading } from '../../src/domain/day-words.ts';
 import { mapAppointmentCards, withHiddenLabels } from '../../src/domain/diary-day.ts';
+import { formatDayHeading } from '../../src/domain/diary-formats.ts';
 import { studioDay } from '../../src/domain/time.ts';
 import { toWeekPlan } from '../../src/domain/week-plan.ts';
 import { bookingRulesQuery, toBookingRules } from '../bookings/booking-rules.ts';
@@ -19,7 +19,7 @@ type AskedClient = Awaited<ReturnType<typeof clientsToAskAboutPatchTest>>[number
 
 const toQuestion = ({ id, fullName, firstName }: AskedClient, namesHidden: boolean) => ({
   id,
-  firstName: displayName(fullName || firstName, namesHidden).firstName,
+  firstName: toDisplayName(fullName || firstName, namesHidden).firstName,
 });
 
 /** The page of a day with its week, read in one batch, whose size does not grow with the history. OWNER §6.1. */

@@ -3,7 +3,7 @@ import { claimPaidSentence, goodwillRefundSentences } from '../../src/content/ow
 import { ERRORS } from '../../src/contract/errors.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import type { FullRefundView } from '../../src/contract/owner-refunds.ts';
-import { displayName } from '../../src/domain/client-name.ts';
+import { toDisplayName } from '../../src/domain/client-name.ts';
 import type { Cents } from '../../src/domain/money.ts';
 import { formatDateTime, toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
@@ -69,7 +69,7 @@ export async function readFullRefund(
     page: 'full-refund',
     forms: closed ? [] : [formPaths.approveFullRefund(id)],
     ...{ id, closed, refused, typed, service, claimCents, leftCents },
-    client: displayName(row.name, namesHidden),
+    client: toDisplayName(row.name, namesHidden),
     startsAt: toIso(startsAt),
     // A deleted account has no name, and gets no e-mail.
     emailWords: row.name === '' ? [] : clientEmailSentences(row, purchase),

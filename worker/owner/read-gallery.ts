@@ -1,17 +1,17 @@
 import { asc } from 'drizzle-orm';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import type {
+  CategorySamples,
   GalleryCard,
   GalleryFields,
   GalleryItemView,
   GalleryQuestionView,
   GalleryView,
   NewGalleryPhotoView,
-  SamplesOfCategory,
 } from '../../src/contract/owner-gallery.ts';
-import { displayName } from '../../src/domain/client-name.ts';
+import { toDisplayName } from '../../src/domain/client-name.ts';
 import { GALLERY_CATEGORIES, GALLERY_FILTERS, type GalleryCategory } from '../../src/domain/gallery.ts';
-import { canBePublished } from '../../src/domain/gallery-consent.ts';
+import { canPublishPhoto } from '../../src/domain/gallery-consent.ts';
 import { allServicesQuery } from '../content/service-store.ts';
 import type { Db } from '../db/database.ts';
 import type { GalleryItemRow } from '../db/rows.ts';
@@ -26,7 +26,7 @@ const labelOf = (category: GalleryCategory): string => GALLERY_FILTERS.find(({ i
 
 function stateWords(row: GalleryItemRow): string {
   if (row.published) return 'on the website';
-  return canBePublished(row) ? 'not on the website' : 'not on the website, no yes yet';
+  return canPublishPhoto(row) ? 'not on the website' : 'not on the website, no yes yet';
 }
 
 const toCard = (row: GalleryItemRow): GalleryCard => ({
@@ -36,7 +36,7 @@ const toCard = (row: GalleryItemRow): GalleryCard => ({
   words: `${labelOf(row.category)}, ${stateWords(row)}`,
 });
 
-function samplesOf(rows: GalleryItemRow[], category: GalleryCategory): SamplesOfCategory[] {
+function samplesOf(rows: GalleryItemRow[], category: GalleryCategory): CategorySamples[] {
   const shown = rows.filter((row) => row.published && row.category === category);
   const count = shown.filter(({ sample }) => sample).length;
   return count === 0 ? [] : [{ category, label: labelOf(category), count, hasOwnPhoto: shown.length > count }];
@@ -60,7 +60,7 @@ async function readChoices(db: Db, { now, namesHidden }: ReadRequest, chosen: st
   const known = new Map(latest.map(({ id, name }) => [id, name]));
   if (chosen !== null && !known.has(chosen))
     for (const { id, name } of await clientWithId(db, chosen)) known.set(id, name);
-  const clients = [...known].map(([id, name]) => ({ id, name: displayName(name, namesHidden).name }));
+  const clients = [...known].map(([id, name]) => ({ id, name: toDisplayName(name, namesHidden).name }));
   return { services: services.map(({ id, name }) => ({ id, name })), clients };
 }
 

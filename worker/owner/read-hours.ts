@@ -1,10 +1,22 @@
 import { gte } from 'drizzle-orm';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
-import type { BookedView, DaysOffView, HoursPart, HoursView, SpecialDayView } from '../../src/contract/owner-hours.ts';
-import { displayName } from '../../src/domain/client-name.ts';
-import { planDaysOffMonths } from '../../src/domain/days-off.ts';
+import type {
+  DayOffAppointmentView,
+  DaysOffView,
+  HoursPart,
+  HoursView,
+  SpecialDayView,
+} from '../../src/contract/owner-hours.ts';
+import { toDisplayName } from '../../src/domain/client-name.ts';
+import { buildDaysOffMonths } from '../../src/domain/days-off.ts';
 import { mondayOf } from '../../src/domain/diary-day.ts';
-import { closureOn, type OpeningHours, rulesOn, startTimesOn, timesOfWeekday } from '../../src/domain/opening-hours.ts';
+import {
+  findClosure,
+  findRulesInForce,
+  listStartTimes,
+  type OpeningHours,
+  timesOfWeekday,
+} from '../../src/domain/opening-hours.ts';
 import { parseDay, studioDay, toIso } from '../../src/domain/time.ts';
 import { openingHoursQueries, toOpeningHours } from '../bookings/opening-hours.ts';
 import type { Db } from '../db/database.ts';
@@ -30,9 +42,9 @@ type HoursRequest = FormState & {
 
 type Booked = { id: string; name: string; startsAt: Temporal.Instant };
 
-const toBooked = ({ id, name, startsAt }: Booked, namesHidden: boolean): BookedView => ({
+const toBooked = ({ id, name, startsAt }: Booked, namesHidden: boolean): DayOffAppointmentView => ({
   id,
-  client: displayName(name, namesHidden),
+  client: toDisplayName(name, namesHidden),
   startsAt: toIso(startsAt),
 });
 
@@ -51,9 +63,9 @@ function toSpecial(day: Temporal.PlainDate, hours: OpeningHours, rows: readonly 
   return {
     day: iso,
     ...{ revision: row?.revision ?? null, note: row?.note ?? '' },
-    times: startTimesOn(day, hours),
-    weekTimes: timesOfWeekday(day.dayOfWeek, rulesOn(day, hours.schedules)),
-    closedFor: closureOn(day, { ...hours, specialDays: new Map() })?.reason ?? null,
+    times: listStartTimes(day, hours),
+    weekTimes: timesOfWeekday(day.dayOfWeek, findRulesInForce(day, hours.schedules)),
+    closedFor: findClosure(day, { ...hours, specialDays: new Map() })?.reason ?? null,
   };
 }
 
@@ -104,7 +116,7 @@ export async function readHours(db: Db, request: HoursRequest): Promise<HoursVie
   const special = day && toSpecial(day, hours, specialRows);
   const off = {
     ...toDaysOff(closures),
-    months: planDaysOffMonths(hours, today),
+    months: buildDaysOffMonths(hours, today),
     booked: undecided.map((row) => toBooked(row, namesHidden)),
     toConfirm: (await findBookingsToConfirm(db, request)).map((row) => toBooked(row, namesHidden)),
   };
@@ -116,7 +128,7 @@ export async function readHours(db: Db, request: HoursRequest): Promise<HoursVie
     weekly: {
       from: from.toString(),
       asRead: changed[0]?.asRead ?? '',
-      week: WEEK.map((weekday) => timesOfWeekday(weekday, rulesOn(from, hours.schedules))),
+      week: WEEK.map((weekday) => timesOfWeekday(weekday, findRulesInForce(from, hours.schedules))),
       later: hours.schedules
         .map(({ fromDay }) => fromDay)
         .filter((fromDay) => fromDay > today.toString())
@@ -124,7 +136,7 @@ export async function readHours(db: Db, request: HoursRequest): Promise<HoursVie
     },
     specialDays: specialRows.map(({ day: iso, note }) => ({
       ...{ day: iso, note },
-      times: startTimesOn(Temporal.PlainDate.from(iso), hours),
+      times: listStartTimes(Temporal.PlainDate.from(iso), hours),
     })),
   };
 }

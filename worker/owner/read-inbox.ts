@@ -2,9 +2,9 @@ import { ERRORS } from '../../src/contract/errors.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import type { DeclineView, InboxItem, OwnerInboxView } from '../../src/contract/owner-inbox.ts';
 import { canAcknowledge } from '../../src/domain/acknowledgeable-alerts.ts';
-import { displayName } from '../../src/domain/client-name.ts';
-import { byUrgency } from '../../src/domain/inbox-order.ts';
-import { yearWithoutHolidays } from '../../src/domain/missing-holidays.ts';
+import { toDisplayName } from '../../src/domain/client-name.ts';
+import { compareByUrgency } from '../../src/domain/inbox-order.ts';
+import { findYearWithoutHolidays } from '../../src/domain/missing-holidays.ts';
 import { requireInstant, toIso } from '../../src/domain/time.ts';
 import { enteredHolidaysQuery } from '../bookings/waiting-rows.ts';
 import type { Db } from '../db/database.ts';
@@ -70,7 +70,7 @@ export async function readInbox(db: Db, shown: DisplayOptions): Promise<OwnerInb
     enteredHolidaysQuery(db, shown.now),
     openTills(db, shown.now),
   ]);
-  const yearWithout = yearWithoutHolidays(holidays, shown.now);
+  const yearWithout = findYearWithoutHolidays(holidays, shown.now);
   const items: InboxItem[] = [
     ...claims.map((row) => toClaimItem(row, shown)),
     ...refunds.map((row) => toRefundItem(row, shown)),
@@ -80,7 +80,7 @@ export async function readInbox(db: Db, shown: DisplayOptions): Promise<OwnerInb
     ...tills.map((row) => toTillItem(row, shown)),
     ...(yearWithout === null ? [] : [toHolidaysItem(yearWithout)]),
   ];
-  items.sort((one, other) => byUrgency(toUrgencyKey(one), toUrgencyKey(other)));
+  items.sort((one, other) => compareByUrgency(toUrgencyKey(one), toUrgencyKey(other)));
   return { page: 'inbox', forms: items.flatMap(formsOf), now: toIso(shown.now), items };
 }
 
@@ -96,7 +96,7 @@ async function readClaimDecline(db: Db, { id, namesHidden, ...form }: DeclineReq
     about: 'claim',
     forms: closed ? [] : [formPaths.declineClaim(id)],
     ...{ id, closed, refused: form.refused, typed: form.typed },
-    client: displayName(row.name, namesHidden),
+    client: toDisplayName(row.name, namesHidden),
     ...{ service: row.service, startsAt: toIso(row.startsAt), askedCents: row.askedCents },
   };
 }
@@ -119,7 +119,7 @@ async function readTestimonialDecline(db: Db, { id, namesHidden, ...form }: Decl
     about: 'review',
     forms: closed ? [] : [formPaths.declineTestimonial(id)],
     ...{ id, closed, refused: form.refused, typed: form.typed },
-    client: displayName(firstName, namesHidden),
+    client: toDisplayName(firstName, namesHidden),
     ...{ service, rating: row.rating, text: row.content, isPublic: row.state === 'approved' },
   };
 }

@@ -1,13 +1,13 @@
 import { ERRORS } from '../../src/contract/errors.ts';
-import type { ClientRow, JoinSide, JoinView } from '../../src/contract/owner-clients.ts';
+import type { ClientListItem, JoinCandidate, JoinView } from '../../src/contract/owner-clients.ts';
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import { formatVisitCount } from '../../src/domain/client-card.ts';
-import { displayName } from '../../src/domain/client-name.ts';
-import { phoneSearchTerms } from '../../src/domain/client-words.ts';
+import { toDisplayName } from '../../src/domain/client-name.ts';
+import { phoneSearchTerms } from '../../src/domain/client-search-terms.ts';
+import { formatPhone } from '../../src/domain/format-phone.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
 import { joinErrorCode } from '../../src/domain/join-clients.ts';
 import { POINTS_PER_PURCHASE } from '../../src/domain/loyalty.ts';
-import { formatPhone } from '../../src/domain/shown-phone.ts';
 import { parseInstant } from '../../src/domain/time.ts';
 import { unearnedBookingsQuery } from '../bookings/unearned-bookings.ts';
 import type { Db } from '../db/database.ts';
@@ -21,11 +21,11 @@ import { searchClients } from './read-clients.ts';
 
 type JoinRequest = FormRequest & { query: Record<string, string> };
 
-async function toSide(db: Db, own: Client, { namesHidden }: JoinRequest): Promise<JoinSide> {
+async function toSide(db: Db, own: Client, { namesHidden }: JoinRequest): Promise<JoinCandidate> {
   const [totals] = await visitTotals(db, own.id);
   return {
     id: own.id,
-    name: displayName(own.fullName || own.firstName, namesHidden).name,
+    name: toDisplayName(own.fullName || own.firstName, namesHidden).name,
     phone: namesHidden ? hideText(own.phone) : formatPhone(own.phone),
     email: namesHidden ? '' : own.email,
     visits: formatVisitCount(totals?.visits ?? 0, parseInstant(totals?.firstAt ?? '')),
@@ -71,9 +71,9 @@ async function readChoices(db: Db, { phone }: Client, { query, now, namesHidden 
   return {
     query: shown,
     samePhone: samePhone.map(
-      (same): ClientRow => ({
+      (same): ClientListItem => ({
         id: same.id,
-        name: displayName(same.fullName || same.firstName, namesHidden).name,
+        name: toDisplayName(same.fullName || same.firstName, namesHidden).name,
         phone: namesHidden ? hideText(same.phone) : formatPhone(same.phone),
         ...{ when: '', patchTest: '' },
       }),

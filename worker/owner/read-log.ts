@@ -3,7 +3,7 @@ import { actionToastText, bookedToastText, logLineText } from '../../src/content
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import { appointmentPath } from '../../src/contract/owner-paths.ts';
 import type { LogView, OwnerFrame } from '../../src/contract/owner-view.ts';
-import { displayName } from '../../src/domain/client-name.ts';
+import { toDisplayName } from '../../src/domain/client-name.ts';
 import type { OwnerVerb } from '../../src/domain/owner-action.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
@@ -74,7 +74,7 @@ async function bookedName(db: Db, bookingId: string, namesHidden: boolean): Prom
     .from(booking)
     .innerJoin(client, eq(client.id, booking.clientId))
     .where(eq(booking.id, bookingId));
-  return displayName(row?.fullName || row?.firstName || '', namesHidden).name;
+  return toDisplayName(row?.fullName || row?.firstName || '', namesHidden).name;
 }
 
 /** What the toast says about an action, by its id; null for none and for an id that is not in the log. */

@@ -1,8 +1,8 @@
 import { ERRORS } from '../../src/contract/errors.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
-import type { MapFormView } from '../../src/contract/owner-lash-map.ts';
-import { firstChoice } from '../../src/domain/lash-record.ts';
-import { visitErrorCode } from '../../src/domain/owner-appointment-rules.ts';
+import type { LashMapFormView } from '../../src/contract/owner-lash-map.ts';
+import { createInitialChoice } from '../../src/domain/lash-record.ts';
+import { findVisitErrorCode } from '../../src/domain/owner-appointment-rules.ts';
 import { formatFromTime } from '../../src/domain/short-dates.ts';
 import { studioDay, toIso } from '../../src/domain/time.ts';
 import { toScheduledAppointment } from '../bookings/appointment-rows.ts';
@@ -36,20 +36,20 @@ type Start = { own: LashRecordRow | null; last: LashRecordRow | null; adhesive: 
 function startingFields({ own, last, adhesive }: Start, booking: Booking, { query, namesHidden }: MapPageRequest) {
   const copied = query.start === LAST_MAP ? last : null;
   return {
-    ...firstChoice(copied ?? own ?? last, booking.serviceId),
+    ...createInitialChoice(copied ?? own ?? last, booking.serviceId),
     adhesive: own ? own.adhesive : adhesive,
     note: namesHidden ? null : (own?.note ?? ''),
   };
 }
 
 function mapUnavailableSentence(booking: Booking, now: Temporal.Instant): string | null {
-  const refusal = visitErrorCode(toScheduledAppointment(booking), now);
+  const refusal = findVisitErrorCode(toScheduledAppointment(booking), now);
   if (refusal === 'NOT_STARTED_YET') return `You can write the map ${formatFromTime(booking.startsAt)}.`;
   return refusal && ERRORS[refusal].message;
 }
 
 /** The form for the lash map of an appointment. Throws NOT_FOUND. OWNER §6.3 (Map). */
-export async function readMapPage(db: Db, request: MapPageRequest): Promise<MapFormView> {
+export async function readMapPage(db: Db, request: MapPageRequest): Promise<LashMapFormView> {
   const { id, now, namesHidden, refused, typed } = request;
   const [rows, clients, maps, [used]] = await db.batch([
     appointmentOfAnyClientQuery(db, id),

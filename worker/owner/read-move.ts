@@ -1,17 +1,17 @@
 import { MOVE_PROBLEM_SENTENCES, takenTimeSentence } from '../../src/content/owner-move-words.ts';
 import { ERRORS } from '../../src/contract/errors.ts';
 import type { MoveView } from '../../src/contract/owner-appointment.ts';
-import { unblockValue } from '../../src/contract/owner-fields.ts';
-import { type FormState, formPaths, moveForm } from '../../src/contract/owner-forms.ts';
+import { toUnblockValue } from '../../src/contract/owner-fields.ts';
+import { type FormState, formPaths, moveFormSchema } from '../../src/contract/owner-forms.ts';
 import type { BookingRules } from '../../src/domain/booking-rules.ts';
-import { hideNamesIn, unblockableAmong } from '../../src/domain/conflicts.ts';
+import { findUnblockableTimes, hideConflictNames } from '../../src/domain/conflicts.ts';
 import type { OpeningHours } from '../../src/domain/opening-hours.ts';
-import { findMoveProblem, lastDayOfMove, moveErrorCode, periodAfterMove } from '../../src/domain/owner-move.ts';
-import { formatWeekday } from '../../src/domain/short-dates.ts';
+import { findMoveErrorCode, findMoveProblem, lastMovableDay, toMovedPeriod } from '../../src/domain/owner-move.ts';
+import { formatWeekdayAndDate } from '../../src/domain/short-dates.ts';
 import {
   type BookedPeriod,
-  cellsBesides,
   cellsOfBooking,
+  excludeOwnCells,
   freeSlots,
   isStartTime,
   lengthInMinutes,
@@ -41,7 +41,7 @@ type OnlineTimes = { hours: OpeningHours; rules: BookingRules; cells: { cell: nu
  */
 function openTimes(from: BookedPeriod, { hours, rules, cells }: OnlineTimes, now: Temporal.Instant) {
   const all = cells.map(({ cell }) => cell);
-  const taken = new Set(cellsBesides(cellsOfBooking(from), all));
+  const taken = new Set(excludeOwnCells(cellsOfBooking(from), all));
   const to = now.add({ hours: DAYS_SEARCHED * 24 });
   const { cleanupMinutes } = from;
   return freeSlots({
@@ -60,7 +60,7 @@ function openTimes(from: BookedPeriod, { hours, rules, cells }: OnlineTimes, now
 function groupByDay(starts: readonly Temporal.Instant[]): MoveView['open'] {
   const days: MoveView['open'] = [];
   for (const start of starts) {
-    const day = formatWeekday(studioDay(start));
+    const day = formatWeekdayAndDate(studioDay(start));
     const time = { value: toIso(start), words: formatTime(start) };
     const last = days.at(-1);
     if (last?.day === day) last.times.push(time);
@@ -71,10 +71,10 @@ function groupByDay(starts: readonly Temporal.Instant[]): MoveView['open'] {
 
 /** What is wrong with the time that was sent, and whether clients book online then. */
 function checkMove(from: Period, { refused, typed }: FormState, hours: OpeningHours, now: Temporal.Instant) {
-  const sent = moveForm.safeParse(typed);
+  const sent = moveFormSchema.safeParse(typed);
   if (!refused || !sent.success)
     return { errors: { time: refused && MOVE_PROBLEM_SENTENCES.none, minutes: null }, isOutsideHours: false };
-  const to = periodAfterMove(from, sent.data);
+  const to = toMovedPeriod(from, sent.data);
   const problem = findMoveProblem(from, to, now);
   const words = problem && MOVE_PROBLEM_SENTENCES[problem];
   return {
@@ -85,13 +85,13 @@ function checkMove(from: Period, { refused, typed }: FormState, hours: OpeningHo
 
 /** With the sentence about what is in the way in place of the general one. */
 function withDetails({ refused }: FormState, namesHidden: boolean): FormState['refused'] {
-  const taken = takenTimeSentence((refused?.conflicts ?? []).map((found) => hideNamesIn(found, namesHidden)));
+  const taken = takenTimeSentence((refused?.conflicts ?? []).map((found) => hideConflictNames(found, namesHidden)));
   return refused && taken ? { code: refused.code, message: taken } : refused;
 }
 
 /** The question to which time an appointment is moved. Throws NOT_FOUND. OWNER §6.3 (Move). */
 export async function readMove(db: Db, { id, now, namesHidden, ...form }: MovePageRequest): Promise<MoveView> {
-  const [firstDay, lastDay] = [studioDay(now), lastDayOfMove(now)];
+  const [firstDay, lastDay] = [studioDay(now), lastMovableDay(now)];
   const [schedules, specialDays, closures, rows, clients, cells, ruleRows] = await db.batch([
     ...openingHoursQueries(db, { from: firstDay, to: lastDay.add({ days: 1 }) }),
     appointmentOfAnyClientQuery(db, id),
@@ -103,7 +103,7 @@ export async function readMove(db: Db, { id, now, namesHidden, ...form }: MovePa
   const { booking } = row;
   const hours = toOpeningHours(schedules, specialDays, closures);
   const online = { hours, rules: toBookingRules(ruleRows), cells };
-  const closed = moveErrorCode(toScheduledAppointment(booking), now);
+  const closed = findMoveErrorCode(toScheduledAppointment(booking), now);
   return {
     page: 'move',
     forms: closed ? [] : [formPaths.move(id)],
@@ -115,7 +115,7 @@ export async function readMove(db: Db, { id, now, namesHidden, ...form }: MovePa
     firstDay: firstDay.toString(),
     lastDay: lastDay.toString(),
     ...checkMove(booking, form, hours, now),
-    unblock: unblockValue(unblockableAmong(form.refused?.conflicts ?? [])),
+    unblock: toUnblockValue(findUnblockableTimes(form.refused?.conflicts ?? [])),
     email: own.email === '' ? null : namesHidden ? '' : own.email,
     contact: contactView({ phone: booking.phone || own.phone, email: own.email }, namesHidden),
   };

@@ -2,12 +2,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import { bookPath } from '../../src/contract/owner-booking.ts';
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import type { PaymentLinkView } from '../../src/contract/owner-payment-link.ts';
-import { type BookAnswers, OTHER_TREATMENT } from '../../src/domain/book-answers.ts';
-import { displayName } from '../../src/domain/client-name.ts';
+import { type BookingAnswers, OTHER_TREATMENT } from '../../src/domain/booking-answers.ts';
+import { toDisplayName } from '../../src/domain/client-name.ts';
 import { toDollarString } from '../../src/domain/money.ts';
 import { isWalkIn } from '../../src/domain/owner-booking.ts';
 import { formatLinkState, isLinkLive } from '../../src/domain/payment-link.ts';
-import { formatMoment } from '../../src/domain/short-dates.ts';
+import { formatShortDateTime } from '../../src/domain/short-dates.ts';
 import { lengthInMinutes } from '../../src/domain/slots.ts';
 import { studioDay, studioTime, toIso } from '../../src/domain/time.ts';
 import { TREATMENTS } from '../../src/domain/treatment.ts';
@@ -43,7 +43,7 @@ const linkBooking = (db: Db, id: string) =>
 export function sameBookingPath(row: Booking): string {
   const { clientId, serviceId, treatment, startsAt } = row;
   const isUsual = TREATMENTS.some((one) => one === treatment);
-  const answers: BookAnswers = {
+  const answers: BookingAnswers = {
     ...(isWalkIn(clientId) ? { who: 'walk-in' } : { who: 'client', client: clientId }),
     ...{ service: serviceId, minutes: String(lengthInMinutes(row)), price: toDollarString(row.priceCents) },
     ...(isUsual ? { treatment } : { treatment: OTHER_TREATMENT, other: treatment }),
@@ -66,7 +66,7 @@ export async function readPaymentLink(
   if (!found) throw new DomainError('NOT_FOUND');
   const { row, email, service: serviceName } = found;
   const { startsAt, endsAt, priceCents, holdExpiresAt } = row;
-  const shown = displayName(row.fullName || found.firstName, namesHidden);
+  const shown = toDisplayName(row.fullName || found.firstName, namesHidden);
   const isLive = isLinkLive(row, now);
   const address = await paymentLinkAddress(config, id);
   const greeting = isWalkIn(row.clientId) || namesHidden ? 'Hello' : `Hello ${shown.firstName}`;
@@ -80,7 +80,7 @@ export async function readPaymentLink(
     link: isLive
       ? {
           address,
-          text: `${greeting}, here you pay for ${serviceName}, ${formatMoment(startsAt)}. It is held until ${formatMoment(holdExpiresAt)}: ${address}`,
+          text: `${greeting}, here you pay for ${serviceName}, ${formatShortDateTime(startsAt)}. It is held until ${formatShortDateTime(holdExpiresAt)}: ${address}`,
           emailed: emailedWords(email, shown.firstName, namesHidden),
         }
       : null,

@@ -4,7 +4,7 @@ import type { RefundView } from '../../src/contract/owner-refunds.ts';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import { formatDollars } from '../../src/domain/money.ts';
 import { moneyLines } from '../../src/domain/owner-money-lines.ts';
-import { refundErrorCode } from '../../src/domain/owner-refund.ts';
+import { findRefundErrorCode } from '../../src/domain/owner-refund.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { AppointmentRow } from '../bookings/appointment-rows.ts';
 import type { paidForAppointment, refundsOfAppointment } from './appointment-queries.ts';
@@ -43,7 +43,7 @@ export function toRefundView(
 ): RefundView {
   const { booking } = row;
   const status = booking.state as AppointmentStatus;
-  const why = refundErrorCode(status, paid);
+  const why = findRefundErrorCode(status, paid);
   return {
     page: 'refund',
     forms: why ? [] : [formPaths.refundPayment(id)],

@@ -1,7 +1,7 @@
 import { ERRORS } from '../../src/contract/errors.ts';
 import type { SendView } from '../../src/contract/owner-appointment.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
-import { SENDABLE_EMAILS, sendErrorCode } from '../../src/domain/owner-send.ts';
+import { findSendErrorCode, SENDABLE_EMAILS } from '../../src/domain/owner-send.ts';
 import { textMessageUri } from '../../src/domain/phone.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { toScheduledAppointment } from '../bookings/appointment-rows.ts';
@@ -25,7 +25,7 @@ export async function readSend(db: Db, { id, now, namesHidden, refused, typed }:
   const { streetAddress } = toStudioFacts(factRows);
   const { booking, serviceName } = row;
   const [ofAddress = null, ofConfirmation = null] = SENDABLE_EMAILS.map((what) =>
-    sendErrorCode(what, toScheduledAppointment(booking), { email: own.email ?? '', streetAddress }, now),
+    findSendErrorCode(what, toScheduledAppointment(booking), { email: own.email ?? '', streetAddress }, now),
   );
   const contact = contactView({ phone: booking.phone || own.phone, email: own.email }, namesHidden);
   const closed = ofConfirmation === 'SENDING_CLOSED' ? ERRORS.SENDING_CLOSED.message : null;

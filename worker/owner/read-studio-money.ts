@@ -6,7 +6,7 @@ import { parseRefundAmount, type RefundView } from '../../src/contract/owner-ref
 import type { StudioMoneyView, StudioReturnView, TillEntryView } from '../../src/contract/owner-till.ts';
 import type { Cents } from '../../src/domain/money.ts';
 import type { SignInPurpose } from '../../src/domain/owner-sign-in.ts';
-import { canNoteCents, isOfToday, owedCents, type StudioMoney } from '../../src/domain/till.ts';
+import { calculateMaxNotedCents, isEntryOfToday, owedCents, type StudioMoney } from '../../src/domain/till.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { appointmentOfAnyClientQuery } from '../bookings/booking-store.ts';
 import type { Db } from '../db/database.ts';
@@ -28,7 +28,7 @@ function toEntryViews(entries: readonly TillEntry[], now: Temporal.Instant): Til
     id: entry.id,
     words: formatDatedTillEntry(entry, now),
     cents: entry.amountCents,
-    canCorrect: standing.includes(entry) && isOfToday(entry, now),
+    canCorrect: standing.includes(entry) && isEntryOfToday(entry, now),
   }));
 }
 
@@ -47,7 +47,7 @@ function toStudioMoneyView({ row, client, entries }: StudioMoneyRows, request: M
   const isCancelled = booking.state === 'cancelled';
   const isOpen = !isCancelled && booking.noShowAt === null;
   const views = toEntryViews(entries, now);
-  const canNote = isOpen ? canNoteCents(booking) : 0;
+  const canNote = isOpen ? calculateMaxNotedCents(booking) : 0;
   const isUndecided = isCancelled && booking.notedCents > 0 && booking.settledAt === null;
   return {
     page: 'studio-money',

@@ -1,27 +1,27 @@
 import type { AmountLine, GstView, MovementView, TakingsView } from '../../src/contract/owner-takings.ts';
 import { basLines, formatBasPeriod, registrationSentence } from '../../src/domain/gst.ts';
-import { HIDDEN } from '../../src/domain/hidden-names.ts';
+import { HIDDEN_TEXT } from '../../src/domain/hidden-names.ts';
 import { type Cents, formatSum } from '../../src/domain/money.ts';
-import { formatMoment, formatNearTime } from '../../src/domain/short-dates.ts';
+import { formatNearTime, formatShortDateTime } from '../../src/domain/short-dates.ts';
 import type { TaxRegistration } from '../../src/domain/studio-facts.ts';
 import {
-  linesWithinSum,
+  buildSumDetailLines,
+  groupTakingsByPart,
   type Movement,
   movementLabels,
   sortMovements,
   sumOfMovements,
   type TakingsLine,
-  takingsByPart,
   takingsLines,
 } from '../../src/domain/takings.ts';
-import { takingsFile, takingsFileName } from '../../src/domain/takings-file.ts';
+import { formatTakingsFile, takingsFileName } from '../../src/domain/takings-file.ts';
 import {
   formatTakingsPeriod,
   lastTwelveMonths,
   parseTakingsQuery,
   type TakingsPeriod,
   type TakingsQuery,
-  takingsPeriod,
+  toTakingsPeriod,
 } from '../../src/domain/takings-period.ts';
 import { studioDay } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
@@ -42,7 +42,7 @@ function toMovementView(movement: Movement, { by }: TakingsPeriod, words: Amount
   const isNear = by === 'day' || by === 'week';
   return {
     reference: movement.reference,
-    when: isNear ? formatNearTime(movement.at) : formatMoment(movement.at),
+    when: isNear ? formatNearTime(movement.at) : formatShortDateTime(movement.at),
     service: movement.service,
     how: movementLabels(movement).how,
     amount: words(movement.cents),
@@ -51,7 +51,7 @@ function toMovementView(movement: Movement, { by }: TakingsPeriod, words: Amount
 
 /** The bars of the chart. While names are hidden every bar has length 0. */
 function toParts(period: TakingsPeriod, movements: readonly Movement[], namesHidden: boolean, words: AmountWords) {
-  const parts = takingsByPart(period, movements);
+  const parts = groupTakingsByPart(period, movements);
   const longest = Math.max(...parts.map(({ cents }) => cents));
   return parts.map(({ label, name, cents, isEmpty }) => ({
     ...{ label, name },
@@ -73,7 +73,7 @@ async function readGst(
   const today = studioDay(now);
   const { gstFrom } = registration;
   if (gstFrom) {
-    const quarter = takingsPeriod('quarter', day);
+    const quarter = toTakingsPeriod('quarter', day);
     const taxed = await sumMovements(db, { from: laterDay(quarter.from, gstFrom), to: quarter.to });
     const lines = toAmountLines(basLines(taxed), words);
     return { kind: 'registered', period: formatBasPeriod(quarter, today), lines };
@@ -90,7 +90,7 @@ function toMoved(period: TakingsPeriod, movements: readonly Movement[], request:
     parts: toParts(period, movements, request.namesHidden, words),
     lines: toAmountLines(takingsLines(movements), words),
     total: { words: `Taken this ${period.by}`, amount: sum },
-    withinSum: toAmountLines(linesWithinSum(movements, request), words),
+    withinSum: toAmountLines(buildSumDetailLines(movements, request), words),
     movements: shown.map((movement) => toMovementView(movement, period, words)),
     isShortened: shown.length < movements.length,
   };
@@ -100,7 +100,7 @@ function toMoved(period: TakingsPeriod, movements: readonly Movement[], request:
 export async function readTakings(db: Db, request: TakingsRequest): Promise<TakingsView> {
   const today = studioDay(request.now);
   const { period, day } = parseTakingsQuery(request.query, today);
-  const words: AmountWords = request.namesHidden ? () => HIDDEN : formatSum;
+  const words: AmountWords = request.namesHidden ? () => HIDDEN_TEXT : formatSum;
   const [movements, gst] = await Promise.all([findMovements(db, period), readGst(db, day, request, words)]);
   return {
     page: 'takings',
@@ -118,5 +118,5 @@ export async function readTakings(db: Db, request: TakingsRequest): Promise<Taki
 /** The file for the bookkeeper with the movements of a period, and its name. OWNER §6.9. */
 export async function readTakingsFile(db: Db, { now, query, registration }: FileRequest) {
   const { period } = parseTakingsQuery(query, studioDay(now));
-  return { name: takingsFileName(period), text: takingsFile(await findMovements(db, period), registration) };
+  return { name: takingsFileName(period), text: formatTakingsFile(await findMovements(db, period), registration) };
 }

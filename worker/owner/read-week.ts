@@ -1,8 +1,8 @@
 import type { WeekView } from '../../src/contract/owner-day.ts';
 import { monthOf } from '../../src/domain/calendar-month.ts';
 import { weekSummary } from '../../src/domain/day-summary.ts';
-import { formatWeek } from '../../src/domain/day-words.ts';
 import { mapAppointmentCards, withHiddenLabels } from '../../src/domain/diary-day.ts';
+import { formatWeek } from '../../src/domain/diary-formats.ts';
 import { endOfShownDays, firstShownDay, toMonthPlan } from '../../src/domain/month-plan.ts';
 import { studioDay } from '../../src/domain/time.ts';
 import { toWeekPlan } from '../../src/domain/week-plan.ts';

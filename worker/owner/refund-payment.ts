@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import type { Cents } from '../../src/domain/money.ts';
-import { type RefundReason, refundErrorCode } from '../../src/domain/owner-refund.ts';
+import { findRefundErrorCode, type RefundReason } from '../../src/domain/owner-refund.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { requireAppointmentOfAnyClient } from '../bookings/booking-store.ts';
 import { runBatch } from '../db/database.ts';
@@ -20,7 +20,7 @@ type RefundRequest = { bookingId: string; amountCents: Cents; reason: RefundReas
 async function requireRefundablePayment({ db }: BookingDeps, bookingId: string) {
   const { booking } = await requireAppointmentOfAnyClient(db, bookingId);
   const [paid = null] = await paidForAppointment(db, bookingId);
-  const refusal = refundErrorCode(booking.state as AppointmentStatus, paid);
+  const refusal = findRefundErrorCode(booking.state as AppointmentStatus, paid);
   if (refusal) throw new DomainError(refusal);
   if (!paid) throw new Error(`appointment ${bookingId} has no payment`);
   return paid;

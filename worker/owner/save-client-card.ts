@@ -1,4 +1,4 @@
-import { consentTime, isConsentMissing } from '../../src/domain/client-card.ts';
+import { findConsentTime, isConsentMissing } from '../../src/domain/client-card.ts';
 import type { Db } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
 import { DomainError } from '../domain-error.ts';
@@ -14,7 +14,13 @@ async function save(db: Db, change: CardChange, log: BuildLogStatement, now: Tem
   const { card } = await readClientAndCard(db, clientId);
   if (note === card.note && watchOut === card.watchOut) return;
   if (isConsentMissing(card, watchOut, consent)) throw new DomainError('CONSENT_MISSING');
-  const next = { ...card, note, watchOut, healthConsentAt: consentTime(card, watchOut, now), revision: revision + 1 };
+  const next = {
+    ...card,
+    note,
+    watchOut,
+    healthConsentAt: findConsentTime(card, watchOut, now),
+    revision: revision + 1,
+  };
   const statements = [
     assertInBatch(db, 'revision', hasCardRevision(clientId, revision)),
     saveCardStatement(db, next),

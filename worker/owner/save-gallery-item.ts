@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { GalleryItemInput } from '../../src/contract/owner-gallery-forms.ts';
-import { canBePublished, consentToSave, NO_PERSON_CONSENT } from '../../src/domain/gallery-consent.ts';
+import { canPublishPhoto, NO_PERSON_CONSENT, toConsent } from '../../src/domain/gallery-consent.ts';
 import type { Db } from '../db/database.ts';
 import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { galleryItem } from '../db/schema.ts';
@@ -32,8 +32,8 @@ const toColumns = ({ category, serviceId, featured, position, depicts, consentHo
 async function save(db: Db, change: ItemChange, acting: ActionContext, log: BuildLogStatement): Promise<void> {
   const { id, shown, stated, revision } = change;
   const row = await requireGalleryItem(db, id);
-  const consent = row.sample ? NO_PERSON_CONSENT : consentToSave(stated, row, acting.now);
-  if (row.published && !canBePublished(consent)) throw new DomainError('CONSENT_MISSING');
+  const consent = row.sample ? NO_PERSON_CONSENT : toConsent(stated, row, acting.now);
+  if (row.published && !canPublishPhoto(consent)) throw new DomainError('CONSENT_MISSING');
   const statements = [
     galleryItemRevisionGuard(db, id, revision),
     ...activeClientGuards(db, consent.consentClient),

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { LashChoice } from '../../src/domain/lash-record.ts';
-import { visitErrorCode } from '../../src/domain/owner-appointment-rules.ts';
+import { findVisitErrorCode } from '../../src/domain/owner-appointment-rules.ts';
 import { studioDay } from '../../src/domain/time.ts';
 import { toScheduledAppointment } from '../bookings/appointment-rows.ts';
 import { requireAppointmentOfAnyClient } from '../bookings/booking-store.ts';
@@ -60,7 +60,7 @@ async function save(
   now: Temporal.Instant,
 ): Promise<void> {
   const { booking: visit } = await requireAppointmentOfAnyClient(db, bookingId);
-  const refusal = visitErrorCode(toScheduledAppointment(visit), now);
+  const refusal = findVisitErrorCode(toScheduledAppointment(visit), now);
   if (refusal) throw new DomainError(refusal);
   await requireClientNotDeleted(db, visit.clientId);
   const [saved] = await lashRecordOf(db, bookingId);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { ARTICLE_PICTURES } from '../../src/content/article-pictures.ts';
-import { type ArticleDraft, canBePublished, slugOf } from '../../src/domain/article-form.ts';
+import { type ArticleDraft, canPublishArticle, toSlug } from '../../src/domain/article-form.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { violatedConstraint } from '../db/guards.ts';
 import type { Post } from '../db/rows.ts';
@@ -21,7 +21,7 @@ type EditableColumns = Pick<
 
 const toColumns = ({ slug, picture, ...draft }: ArticleDraft) => ({
   ...draft,
-  slug: slug ?? slugOf(draft.title),
+  slug: slug ?? toSlug(draft.title),
   featuredImage: picture,
 });
 
@@ -29,7 +29,7 @@ const toColumns = ({ slug, picture, ...draft }: ArticleDraft) => ({
 function columnsFor(row: Post, draft: ArticleDraft): EditableColumns {
   const isSlugFixed = row.publishedAt !== null;
   if (isSlugFixed && draft.slug !== null && draft.slug !== row.slug) throw new DomainError('INVALID_INPUT');
-  if (row.published && !canBePublished(draft)) throw new DomainError('INVALID_INPUT');
+  if (row.published && !canPublishArticle(draft)) throw new DomainError('INVALID_INPUT');
   if (draft.picture !== row.featuredImage) requireKnownPicture(draft.picture);
   const columns = toColumns(draft);
   return { ...columns, slug: isSlugFixed ? row.slug : columns.slug, published: row.published };

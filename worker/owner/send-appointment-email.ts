@@ -1,4 +1,4 @@
-import { MAX_SENDS_PER_CLIENT_PER_HOUR, type SendableEmail, sendErrorCode } from '../../src/domain/owner-send.ts';
+import { findSendErrorCode, MAX_SENDS_PER_CLIENT_PER_HOUR, type SendableEmail } from '../../src/domain/owner-send.ts';
 import { toScheduledAppointment } from '../bookings/appointment-rows.ts';
 import { requireAppointmentOfAnyClient } from '../bookings/booking-store.ts';
 import { studioFactsQuery, toStudioFacts } from '../content/studio-facts.ts';
@@ -26,7 +26,7 @@ async function send(
   const { booking: row } = await requireAppointmentOfAnyClient(db, bookingId);
   const [[own], factRows] = await db.batch([clientOfAppointment(db, bookingId), studioFactsQuery(db)]);
   const { streetAddress } = toStudioFacts(factRows);
-  const refusal = sendErrorCode(what, toScheduledAppointment(row), { email: own?.email ?? '', streetAddress }, now);
+  const refusal = findSendErrorCode(what, toScheduledAppointment(row), { email: own?.email ?? '', streetAddress }, now);
   if (refusal) throw new DomainError(refusal);
   const { clientId } = row;
   const statements = [

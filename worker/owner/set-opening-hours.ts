@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { type OpeningRule, rulesOn, timesOfWeekday } from '../../src/domain/opening-hours.ts';
+import { findRulesInForce, type OpeningRule, timesOfWeekday } from '../../src/domain/opening-hours.ts';
 import { studioDay, toIso } from '../../src/domain/time.ts';
 import { scheduleRows, toSchedules } from '../bookings/opening-hours.ts';
 import type { Db } from '../db/database.ts';
@@ -39,7 +39,7 @@ async function save(db: Db, { from, week, asRead }: OpeningHoursChange, log: Bui
   ]);
   const schedules = toSchedules(rows);
   const rules = formatRules(toRules(week));
-  const rulesNow = formatRules(rulesOn(from, schedules));
+  const rulesNow = formatRules(findRulesInForce(from, schedules));
   if (rules === rulesNow) return;
   const before = replaced
     ? { rules: rulesNow, created_at: toIso(replaced.createdAt) }

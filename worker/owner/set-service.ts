@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type ServiceDetails, withPlace } from '../../src/domain/service-edit.ts';
+import { moveToPlace, type ServiceDetails } from '../../src/domain/service-edit.ts';
 import { allServicesQuery } from '../content/service-store.ts';
 import type { Db } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
@@ -35,7 +35,7 @@ async function save(db: Db, change: ServiceChange, log: BuildLogStatement, { act
   const row = rows.find((one) => one.id === id);
   if (!row) throw new DomainError('NOT_FOUND');
   const order = rows.map((one) => one.id);
-  const [orderNow, orderWanted] = [toOrderText(order), toOrderText(withPlace(order, row.id, place))];
+  const [orderNow, orderWanted] = [toOrderText(order), toOrderText(moveToPlace(order, row.id, place))];
   const changed = changedColumns(toColumns(row, orderNow, id), toColumns(details, orderWanted, id));
   if (!changed) return;
   const isThisOne = eq(service.id, row.id);

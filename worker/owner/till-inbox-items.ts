@@ -1,6 +1,6 @@
 import type { CancelledWithNotedMoneyItem, UnpaidAppointmentItem } from '../../src/contract/owner-inbox.ts';
-import { displayName } from '../../src/domain/client-name.ts';
-import { outcomeByPolicy } from '../../src/domain/noted-money.ts';
+import { toDisplayName } from '../../src/domain/client-name.ts';
+import { describePolicyOutcome } from '../../src/domain/noted-money.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { contactView } from './contact-view.ts';
 import { type DisplayOptions, toWaitingTimes } from './inbox-items.ts';
@@ -15,7 +15,7 @@ export function toTillItem(
 ): UnpaidAppointmentItem | CancelledWithNotedMoneyItem {
   const { id, service, cancelledAt, notedCents, priceCents } = row;
   const isByStudio = row.isByStudio ?? false;
-  const about = { id, service, client: displayName(row.name, namesHidden), startsAt: toIso(row.startsAt) };
+  const about = { id, service, client: toDisplayName(row.name, namesHidden), startsAt: toIso(row.startsAt) };
   if (cancelledAt === null)
     return {
       kind: 'not_noted',
@@ -28,6 +28,6 @@ export function toTillItem(
     ...about,
     ...toWaitingTimes({ kind: 'noted_and_cancelled', since: cancelledAt }),
     ...{ notedCents, isByStudio, contact: contactView(row, namesHidden) },
-    byPolicy: isByStudio ? '' : outcomeByPolicy(row, cancelledAt),
+    byPolicy: isByStudio ? '' : describePolicyOutcome(row, cancelledAt),
   };
 }

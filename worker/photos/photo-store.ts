@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { type Attachment, UPLOAD_ADDRESS_SECONDS } from '../../src/domain/photo.ts';
+import { type PhotoAttachment, UPLOAD_ADDRESS_SECONDS } from '../../src/domain/photo.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
 import type { Photo } from '../db/rows.ts';
@@ -24,7 +24,7 @@ export async function findPhoto(db: Db, key: string): Promise<(Photo & { isPubli
 export function attachPhotoStatements(
   db: Db,
   { key, clientId }: { key: string; clientId: string },
-  attachment: Attachment,
+  attachment: PhotoAttachment,
   now: Temporal.Instant,
 ): Statement[] {
   const isReady = and(
@@ -46,7 +46,7 @@ export function attachPhotoStatements(
  * The statement that detaches photos from their use and their client, for the batch that ends the use. Only the owner
  * can open them then, until the sweep removes them from the bucket. Deleting a testimonial detaches by trigger.
  */
-export const detachPhotosStatement = (db: Db, { purpose, ref }: Attachment): Statement =>
+export const detachPhotosStatement = (db: Db, { purpose, ref }: PhotoAttachment): Statement =>
   db
     .update(photo)
     .set({ purpose: null, ref: null, clientId: null })

@@ -1,4 +1,4 @@
-import { CODE_SUFFIX_LENGTH, codeFromBytes } from '../../src/domain/coupon-code.ts';
+import { CODE_SUFFIX_LENGTH, toCodeSuffix } from '../../src/domain/coupon-code.ts';
 import { signInCodeFromBits } from '../../src/domain/sign-in-code.ts';
 
 /** The source of ids, tokens and codes; the simulation replaces ids and tokens by counters. */
@@ -16,6 +16,6 @@ export type Random = {
 export const random: Random = {
   id: () => crypto.randomUUID(),
   token: () => crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: 'base64url', omitPadding: true }),
-  code: () => codeFromBytes(crypto.getRandomValues(new Uint8Array(CODE_SUFFIX_LENGTH))),
+  code: () => toCodeSuffix(crypto.getRandomValues(new Uint8Array(CODE_SUFFIX_LENGTH))),
   signInCode: () => signInCodeFromBits(crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n),
 };

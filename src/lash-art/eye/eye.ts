@@ -11,7 +11,7 @@ import { drawFreckles, drawStipple } from './grain.ts';
 import type { Layers } from './lash-drawing.ts';
 import { drawLashes } from './lashes.ts';
 import { drawLouvreLight } from './louvre-light.ts';
-import { drawOpenEye, type Iris, openingClip } from './open-eye.ts';
+import { drawOpenEye, type IrisColour, openingClip } from './open-eye.ts';
 import { drawCreaseFold, drawSkinPlanes, type Frame, type Skin } from './skin.ts';
 
 export type EyePicture = {
@@ -24,7 +24,7 @@ export type EyePicture = {
   /** Prefixes the ids inside the picture: unique on a page that holds it inline. */
   id: string;
   map?: LashLengths;
-  iris?: Iris;
+  iris?: IrisColour;
   freckles?: number;
   /** How the brow runs; `none` where the frame would cut it to a scrap. */
   browShape?: BrowShape | 'none';

@@ -14,9 +14,9 @@ const IRISES = {
   blue: ['#3a5566', '#86a6b0'],
   grey: ['#55606a', '#a3adb0'],
 } as const;
-export type Iris = keyof typeof IRISES;
+export type IrisColour = keyof typeof IRISES;
 
-export type OpenEye = { geometry: EyeGeometry; eyeShape: EyeShape; iris: Iris; colours: Palette; random: Random };
+export type OpenEye = { geometry: EyeGeometry; eyeShape: EyeShape; iris: IrisColour; colours: Palette; random: Random };
 
 const NO_SHIFT: Point = [0, 0];
 const openingPath = ({ upper, lower }: EyeGeometry) => `${curvePath(upper)}${curveTo(reverseCurve(lower))}Z`;

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import { type Block, parseMarkup, type Span } from '../../domain/markup.ts';
+import { type MarkupBlock, parseMarkup, type TextSpan } from '../../domain/markup.ts';
 import * as styles from './article.css.ts';
 
 /** The title of the article is the page's h1, so the headings in its text start at h2. */
@@ -10,11 +10,11 @@ export function ArticleBody({ content }: { content: string }) {
   return createElement('div', { className: styles.body }, ...parseMarkup(content).map(renderBlock));
 }
 
-function renderBlock(block: Block): ReactNode {
+function renderBlock(block: MarkupBlock): ReactNode {
   if (block.kind === 'list')
     return createElement('ul', null, ...block.items.map((item) => createElement('li', null, ...renderSpans(item))));
   return createElement(block.kind === 'paragraph' ? 'p' : HEADING_TAGS[block.level], null, ...renderSpans(block.spans));
 }
 
-const renderSpans = (spans: readonly Span[]) =>
+const renderSpans = (spans: readonly TextSpan[]) =>
   spans.map(({ kind, text }) => (kind === 'bold' ? createElement('strong', null, text) : text));

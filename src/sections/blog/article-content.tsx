@@ -1,7 +1,7 @@
 import type { Article } from '../../api/content.ts';
 import { POST_IMAGE_SIZE } from '../../content/drawing.ts';
 import { studio } from '../../content/studio.ts';
-import { readMinutes } from '../../domain/read-time.ts';
+import { calculateReadingMinutes } from '../../domain/reading-time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { plainLink } from '../../ui/link.css.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -34,7 +34,7 @@ export function ArticleContent({ article }: { article: ShownArticle }) {
           <p className={byline}>
             <span>{`By ${studio.name}`}</span>
             <PostDate at={createdAt} />
-            <span>{`${readMinutes(content)} min read`}</span>
+            <span>{`${calculateReadingMinutes(content)} min read`}</span>
           </p>
           <p className={lead}>{excerpt}</p>
         </div>

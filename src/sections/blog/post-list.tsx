@@ -1,5 +1,5 @@
 import type { Post } from '../../api/content.ts';
-import { featuredPost } from '../../domain/blog.ts';
+import { findFeaturedPost } from '../../domain/blog.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { FeaturedCard } from './featured-card.tsx';
 import { NoPosts } from './no-posts.tsx';
@@ -9,7 +9,7 @@ type PostListProps = { posts: readonly Post[]; titleLevel: 2 | 3 };
 
 /** The featured post in full width, the others as a carousel. */
 export function PostList({ posts, titleLevel }: PostListProps) {
-  const featured = featuredPost(posts);
+  const featured = findFeaturedPost(posts);
   if (!featured) return <NoPosts />;
   const others = posts.filter((post) => post !== featured);
   const items = others.map((post) => ({

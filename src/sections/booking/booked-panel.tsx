@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { ADDRESS_NOTE, PREPARATION_NOTE } from '../../content/booking.ts';
-import type { BookedAppointment } from '../../domain/checkout-parts.ts';
+import type { BookedAppointment } from '../../domain/checkout-types.ts';
 import { formatDateTime } from '../../domain/time.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { formatServiceNotOffered, SIGN_IN_NOTE } from '../../content/booking.ts';
-import { appointmentNear } from '../../domain/appointment.ts';
+import { findNearbyAppointment } from '../../domain/appointment.ts';
 import { formatDollars } from '../../domain/money.ts';
 import { parseInstant } from '../../domain/time.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -114,7 +114,7 @@ export function Booking() {
             kept={earlier?.state === 'free' ? earlier : null}
             summary={{
               ...booking.shown,
-              near: at && appointmentNear(at, own.upcoming),
+              near: at && findNearbyAppointment(at, own.upcoming),
               firstVisitOffer: user === null,
               discountFailed: booking.discountFailed,
               onCheckDiscount: () => void booking.checkDiscount(),

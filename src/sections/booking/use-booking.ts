@@ -4,11 +4,11 @@ import { userQuery } from '../../api/account.ts';
 import { holdQuery } from '../../api/bookings.ts';
 import { servicesQuery } from '../../api/catalogue.ts';
 import { clearCachedHold } from '../../api/invalidate.ts';
-import { heldPayment, paymentShown } from '../../domain/checkout.ts';
-import type { BookingRequest } from '../../domain/checkout-parts.ts';
+import { findHeldPayment, findShownPayment } from '../../domain/checkout.ts';
+import type { BookingRequest } from '../../domain/checkout-types.ts';
+import { formatPhone } from '../../domain/format-phone.ts';
 import { parseRescheduleCode } from '../../domain/reschedule-token.ts';
 import { bookableServices } from '../../domain/service-rules.ts';
-import { formatPhone } from '../../domain/shown-phone.ts';
 import { requireInstant, toIso } from '../../domain/time.ts';
 import { isStillFree, toBookableDay, useFreeTimes } from './calendar/free-times.ts';
 import { usePreselectedTime } from './calendar/preselected-time.ts';
@@ -54,8 +54,8 @@ export function useBooking() {
   });
   const { state, send } = checkout;
   useCardFormHistory(checkout);
-  const payment = paymentShown(state);
-  const held = heldPayment(state);
+  const payment = findShownPayment(state);
+  const held = findHeldPayment(state);
 
   const typedCode = useRescheduleCode();
   const code = parseRescheduleCode(typedCode);

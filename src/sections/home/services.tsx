@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { userQuery } from '../../api/account.ts';
 import { servicesQuery } from '../../api/catalogue.ts';
 import { offeredServices } from '../../domain/service.ts';
-import { longestServiceId } from '../../domain/service-rules.ts';
+import { findLongestServiceId } from '../../domain/service-rules.ts';
 import { requireInstant } from '../../domain/time.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { useNextFreeTimes } from '../booking/calendar/use-next-free-times.ts';
@@ -22,7 +22,7 @@ export function Services() {
   const firstVisitOffer = useFirstVisitOffer();
   const made = homeRoute.useLoaderData({ select: ({ now }) => now });
   // Free for the longest service and so for every card: one request instead of ten.
-  const [nextFree] = useNextFreeTimes(longestServiceId(services), requireInstant(made));
+  const [nextFree] = useNextFreeTimes(findLongestServiceId(services), requireInstant(made));
   const items = services.map((service) => ({
     id: `service-${service.id}`,
     name: service.name,

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { userQuery } from '../../api/account.ts';
 import { loyaltyQuery } from '../../api/dashboard.ts';
-import { FIRST_TIME_COUPON, nextBookingCoupon } from '../../domain/coupon.ts';
+import { FIRST_TIME_COUPON, findNextBookingCoupon } from '../../domain/coupon.ts';
 
 /** Whether FIRST10 is offered: to every visitor, and to clients whose next coupon it is. */
 export function useFirstVisitOffer(): boolean {
   const { data: user } = useQuery(userQuery);
   const { data: loyalty } = useQuery({ ...loyaltyQuery(user?.id ?? ''), enabled: Boolean(user) });
-  return user ? loyalty !== undefined && nextBookingCoupon(loyalty, true) === FIRST_TIME_COUPON : true;
+  return user ? loyalty !== undefined && findNextBookingCoupon(loyalty, true) === FIRST_TIME_COUPON : true;
 }

@@ -4,7 +4,7 @@ import { calendarPathOfLink, type PaymentLink, paymentLinkQuery } from '../../ap
 import { ADDRESS_NOTE, PREPARATION_NOTE } from '../../content/booking.ts';
 import { pageTitle } from '../../content/page-head.ts';
 import { formatHeldUntil } from '../../domain/payment-link.ts';
-import { formatWeekday } from '../../domain/short-dates.ts';
+import { formatWeekdayAndDate } from '../../domain/short-dates.ts';
 import { formatDateTime, formatTime, studioDay } from '../../domain/time.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -58,7 +58,7 @@ const PaidPanel = ({ link, data: { state, startsAt } }: PaidPanelProps) => (
       <>
         <p className={successMessage}>
           <Icon name="check" />
-          {`Paid. See you on ${formatWeekday(studioDay(startsAt))}, ${formatTime(startsAt)}.`}
+          {`Paid. See you on ${formatWeekdayAndDate(studioDay(startsAt))}, ${formatTime(startsAt)}.`}
         </p>
         <p>{PREPARATION_NOTE}</p>
         <p>{ADDRESS_NOTE}</p>

@@ -1,6 +1,6 @@
 import { earlierAppointmentsQuery } from '../../api/dashboard.ts';
 import type { Appointment } from '../../api/decode.ts';
-import { APPOINTMENTS_PER_PAGE, pageOf } from '../../domain/pagination.ts';
+import { APPOINTMENTS_PER_PAGE, takePage } from '../../domain/pagination.ts';
 import { AppointmentLine } from './appointment-line.tsx';
 import { EarlierPage } from './earlier-page.tsx';
 import * as styles from './portal.css.ts';
@@ -17,7 +17,7 @@ export function AppointmentHistory({
   now: Temporal.Instant;
 }) {
   const isAhead = ({ scheduledDate }: Appointment) => Temporal.Instant.compare(scheduledDate, now) > 0;
-  const { shown, last } = pageOf(
+  const { shown, last } = takePage(
     appointments.filter((appointment) => !isAhead(appointment)),
     APPOINTMENTS_PER_PAGE,
   );

@@ -1,7 +1,7 @@
 import type { Appointment } from '../../api/decode.ts';
 import type { AppointmentStatus } from '../../domain/appointment.ts';
 import { formatDateTime } from '../../domain/time.ts';
-import { withTreatment } from '../../domain/treatment.ts';
+import { formatServiceWithTreatment } from '../../domain/treatment.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { figures } from '../../ui/text.css.ts';
 import * as styles from './portal.css.ts';
@@ -29,7 +29,7 @@ export function AppointmentLine({ appointment, isLast, now }: AppointmentLinePro
   return (
     <li className={styles.appointment}>
       <div>
-        <p className={styles.strongText}>{withTreatment(name, what ?? '')}</p>
+        <p className={styles.strongText}>{formatServiceWithTreatment(name, what ?? '')}</p>
         <p className={styles.smallText}>
           <DateTime at={scheduledDate} words={formatDateTime} />
         </p>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Appointment } from '../../api/decode.ts';
-import { type CancellableBooking, cancellationOutcome, offeredTerms } from '../../domain/cancellation.ts';
+import { type CancellableBooking, findCancellationOutcome, offeredTerms } from '../../domain/cancellation.ts';
 import { CONSUMER_LAW_EXCEPTION, cancellationTier, MIN_NOTICE_HOURS } from '../../domain/cancellation-terms.ts';
 import { POINTS_PER_PURCHASE } from '../../domain/loyalty.ts';
 import { formatDateTime } from '../../domain/time.ts';
@@ -34,7 +34,7 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
   const cancelling = useCancellation({ id: appointment.id, onDone: onClose, onOtherTerms: look });
   const choice = chosen?.value || null;
   // The outcome on the screen, not that at the click: the server compares the two (DECISIONS §17).
-  const expected = cancellationOutcome(booked, choice, now);
+  const expected = findCancellationOutcome(booked, choice, now);
   return (
     <ModalDialog title="Cancel Appointment" isDismissable={!cancelling.isPending} onClose={onClose}>
       <p>{`${name}, ${formatDateTime(booked.start)}`}</p>

@@ -1,5 +1,5 @@
 import { formatLastDay, REFUND_TIME } from '../../content/cancellation-sentences.ts';
-import { type CancellableBooking, cancellationOutcome, offeredChoices } from '../../domain/cancellation.ts';
+import { type CancellableBooking, findCancellationOutcome, offeredChoices } from '../../domain/cancellation.ts';
 import { type CancellationChoice, CLAIM_REVIEW_DAYS } from '../../domain/cancellation-terms.ts';
 import { POINTS_PER_PURCHASE } from '../../domain/loyalty.ts';
 import { formatDollars } from '../../domain/money.ts';
@@ -12,7 +12,7 @@ export type CancelOption = { value: CancelOptionValue; label: string; descriptio
 export function cancelOptions(booked: CancellableBooking, now: Temporal.Instant): CancelOption[] {
   const options = offeredChoices(booked, now).flatMap((terms) => {
     const { choice: value } = terms;
-    const outcome = cancellationOutcome(booked, value, now);
+    const outcome = findCancellationOutcome(booked, value, now);
     if (!outcome) return [];
     const lastDay = outcome.until ? formatLastDay(outcome.until) : '';
     const amount = formatDollars(outcome.refundCents);
@@ -34,7 +34,7 @@ export function cancelOptions(booked: CancellableBooking, now: Temporal.Instant)
       description: `${amount}. We look at it within ${CLAIM_REVIEW_DAYS} days, and pay ${REFUND_TIME} after that.`,
     };
   });
-  const undecided = cancellationOutcome(booked, null, now);
+  const undecided = findCancellationOutcome(booked, null, now);
   if (undecided?.kind !== 'claim') return options;
   const lastDay = undecided.until ? formatLastDay(undecided.until) : '';
   return [...options, { value: '', label: 'Decide later', description: `You can still ask for it until ${lastDay}.` }];

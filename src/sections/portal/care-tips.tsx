@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { isUnauthenticated } from '../../api/call.ts';
 import { careAdviceQuery } from '../../api/content.ts';
 import type { Appointment } from '../../api/decode.ts';
-import { careTips, DEFAULT_CARE_TIPS, MAX_CARE_TIPS } from '../../domain/care.ts';
+import { DEFAULT_CARE_TIPS, listCareTips, MAX_CARE_TIPS } from '../../domain/care.ts';
 import { weeksWorn } from '../../domain/current-set.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -45,7 +45,7 @@ function CareAdviceTips(question: { lashStyle: string; weeksWorn: number }) {
         variant: 'destructive',
       });
   }, [failed]);
-  const own = careTips(question.lashStyle, question.weeksWorn);
+  const own = listCareTips(question.lashStyle, question.weeksWorn);
   return <TipList tips={failed ? DEFAULT_CARE_TIPS : (data?.careTips ?? own)} />;
 }
 

@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react';
 import { updateProfile, userQuery } from '../../api/account.ts';
 import { inlineErrorMessage } from '../../api/call.ts';
 import type { UserResponse } from '../../contract/responses.ts';
-import { formatPhone } from '../../domain/shown-phone.ts';
+import { formatPhone } from '../../domain/format-phone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,6 +1,6 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { pageOf } from '../../domain/pagination.ts';
+import { takePage } from '../../domain/pagination.ts';
 import { Button } from '../../ui/button.tsx';
 
 type EarlierPageProps<Id extends string | number, Answer, Item extends { id: Id }> = {
@@ -32,7 +32,7 @@ export function EarlierPage<Id extends string | number, Answer, Item extends { i
         </Button>
       </>
     );
-  const { shown, last } = pageOf(data, list.pageSize);
+  const { shown, last } = takePage(data, list.pageSize);
   return (
     <>
       {list.children(shown)}

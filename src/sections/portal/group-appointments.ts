@@ -1,19 +1,19 @@
 import type { Appointment, RescheduleToken } from '../../api/decode.ts';
-import { isUnderWay, isUpcoming, nextUpcoming } from '../../domain/appointment.ts';
-import { currentSetAppointment } from '../../domain/current-set.ts';
+import { findNextUpcoming, isUnderWay, isUpcoming } from '../../domain/appointment.ts';
+import { findCurrentSetAppointment } from '../../domain/current-set.ts';
 
 /**
  * Groups a client's appointments: `next` is the current one or the first upcoming one, `later` the upcoming ones after it,
  * ascending, `past` the others, latest first, `tokens` the reschedule codes that can be used, in the order of expiry.
  */
 export function groupAppointments(list: readonly Appointment[], now: Temporal.Instant) {
-  const next = list.find((each) => isUnderWay(each, now)) ?? nextUpcoming(list, now);
+  const next = list.find((each) => isUnderWay(each, now)) ?? findNextUpcoming(list, now);
   const upcoming = list.filter((each) => isUpcoming(each, now));
   return {
     next,
     later: upcoming.filter((each) => each !== next).reverse(),
     past: list.filter((each) => each !== next && !isUpcoming(each, now)),
-    worn: currentSetAppointment(list, now),
+    worn: findCurrentSetAppointment(list, now),
     tokens: activeTokens(list, now),
   };
 }

@@ -1,6 +1,6 @@
 import type { Appointment } from '../../api/decode.ts';
 import { formatDateTime } from '../../domain/time.ts';
-import { withTreatment } from '../../domain/treatment.ts';
+import { formatServiceWithTreatment } from '../../domain/treatment.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { BookedByStudioNote } from './booked-by-studio-note.tsx';
 import { CancelButton } from './cancel-button.tsx';
@@ -24,7 +24,7 @@ export function LaterAppointments({ appointments }: { appointments: readonly App
           return (
             <li key={id} className={styles.appointment}>
               <div>
-                <p className={styles.strongText}>{withTreatment(nameOf(service), what ?? '')}</p>
+                <p className={styles.strongText}>{formatServiceWithTreatment(nameOf(service), what ?? '')}</p>
                 <p className={styles.softText}>
                   <DateTime at={scheduledDate} words={formatDateTime} />
                 </p>

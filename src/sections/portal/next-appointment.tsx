@@ -4,7 +4,7 @@ import { studio } from '../../content/studio.ts';
 import { isUpcoming } from '../../domain/appointment.ts';
 import { formatCountdown } from '../../domain/countdown.ts';
 import { formatDay, formatTime, studioDay, toIso } from '../../domain/time.ts';
-import { withTreatment } from '../../domain/treatment.ts';
+import { formatServiceWithTreatment } from '../../domain/treatment.ts';
 import { palette } from '../../lash-art/palette.ts';
 import { SERVICE_PICTURES, servicePictureAlt } from '../../lash-art/service-pictures.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -44,7 +44,9 @@ export function NextAppointment({ appointment, isFirst, now }: NextAppointmentPr
         <p className={styles.countdown}>{formatCountdown(scheduledDate, now)}</p>
         <BookedByStudioNote appointment={appointment} />
         <MovedFromNote appointment={appointment} />
-        <p className={softText}>{`${withTreatment(name, what ?? '')}, ${duration} min. ${studio.suburb} studio.`}</p>
+        <p
+          className={softText}
+        >{`${formatServiceWithTreatment(name, what ?? '')}, ${duration} min. ${studio.suburb} studio.`}</p>
         {status === 'pending' ? null : <p className={softText}>{`${formatPayment(appointment)}.`}</p>}
         {status === 'pending' ? (
           <p className={strongText}>

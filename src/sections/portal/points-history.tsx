@@ -1,7 +1,7 @@
 import { pointsHistoryQuery } from '../../api/dashboard.ts';
 import type { PointsLine } from '../../api/decode.ts';
 import { POINTS_REASON_WORDS } from '../../domain/loyalty.ts';
-import { POINTS_LINES_PER_PAGE, pageOf } from '../../domain/pagination.ts';
+import { POINTS_LINES_PER_PAGE, takePage } from '../../domain/pagination.ts';
 import { formatDay, studioDay } from '../../domain/time.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { figures } from '../../ui/text.css.ts';
@@ -16,7 +16,7 @@ type PointsHistoryProps = { userId: string; lines: readonly PointsLine[] };
 
 /** The bookings, cancellations and no-shows that changed the points, latest first. */
 export function PointsHistory({ userId, lines }: PointsHistoryProps) {
-  const { shown, last } = pageOf(lines, POINTS_LINES_PER_PAGE);
+  const { shown, last } = takePage(lines, POINTS_LINES_PER_PAGE);
   const rest = shown.slice(INITIAL_ENTRY_COUNT);
   return (
     <div className={styles.ledger}>

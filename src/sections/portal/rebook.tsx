@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { upcomingTimesQuery } from '../../api/bookings.ts';
 import { servicesQuery } from '../../api/catalogue.ts';
-import { timesOnSameWeekday } from '../../domain/rebook.ts';
+import { findTimesOnSameWeekday } from '../../domain/rebook.ts';
 import { offeredServices, type ServiceId } from '../../domain/service.ts';
 import { formatDayShort, formatTime, studioDay, toIso } from '../../domain/time.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -36,7 +36,7 @@ export function Rebook({ service, visit, now, isOpen }: RebookProps) {
 
 function RebookTimes({ service, visit, now }: Omit<RebookProps, 'isOpen'>) {
   const { data: free = [] } = useQuery(upcomingTimesQuery(service, now));
-  return timesOnSameWeekday(visit, free).map((at) => {
+  return findTimesOnSameWeekday(visit, free).map((at) => {
     const chosen = { service, slot: toIso(at) };
     const choose = onPlainClick(() => {
       chooseTime(chosen);

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { servicesQuery } from '../../api/catalogue.ts';
 import { quizResultQuery } from '../../api/content.ts';
 import { formatServiceNotOffered } from '../../content/booking.ts';
-import { lashMapFor } from '../../domain/lash-map.ts';
+import { toLashMap } from '../../domain/lash-map.ts';
 import { LASH_STYLES } from '../../domain/lash-style.ts';
 import type { QuizAnswers } from '../../domain/quiz-answers.ts';
-import { mappedEyeShape } from '../../domain/recommend.ts';
+import { toEyeShape } from '../../domain/recommend.ts';
 import { offeredServices } from '../../domain/service.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loader } from '../../ui/loader.tsx';
@@ -38,8 +38,8 @@ export function QuizResult({ answers, fresh, onRestart }: QuizResultProps) {
 
   const { serviceId, recommendedStyle, reasoning, durationWeeks } = data.aiRecommendation;
   const isOffered = offeredServices(services).some(({ id }) => id === serviceId);
-  const eyeShape = mappedEyeShape(answers.eyeShape);
-  const map = lashMapFor(serviceId, eyeShape);
+  const eyeShape = toEyeShape(answers.eyeShape);
+  const map = toLashMap(serviceId, eyeShape);
   return (
     <div className={styles.result}>
       <LashMapPicture serviceId={serviceId} eyeShape={eyeShape} map={map} />

@@ -1,8 +1,8 @@
 import { quizPreview } from '../../content/previews.ts';
 import type { QuizRecommendation } from '../../contract/responses.ts';
-import { lashMapFor } from '../../domain/lash-map.ts';
+import { toLashMap } from '../../domain/lash-map.ts';
 import { answersToQuery, parseQuizAnswers } from '../../domain/quiz-answers.ts';
-import { mappedEyeShape } from '../../domain/recommend.ts';
+import { toEyeShape } from '../../domain/recommend.ts';
 import type { SectionSearch } from '../home/search-params.ts';
 import { parseQuizSearch } from './quiz-search.ts';
 
@@ -11,8 +11,8 @@ export function sharedResultHead(search: SectionSearch, result: QuizRecommendati
   const answers = search.question === undefined ? parseQuizAnswers(parseQuizSearch(search)) : null;
   if (!answers || !result) return null;
   const { serviceId, recommendedStyle } = result.aiRecommendation;
-  const eyeShape = mappedEyeShape(answers.eyeShape);
-  const { lengths, curl } = lashMapFor(serviceId, eyeShape);
+  const eyeShape = toEyeShape(answers.eyeShape);
+  const { lengths, curl } = toLashMap(serviceId, eyeShape);
   return {
     path: `/?${answersToQuery(answers)}`,
     preview: {

@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/call.ts';
 import { parseErrorBody } from '../../contract/error-body.ts';
-import { failureName, retryDelay, type UploadFailure } from '../../domain/upload-retry.ts';
+import { failureName, findRetryDelayMs, type UploadFailure } from '../../domain/upload-retry.ts';
 import { createStore } from '../../ui/store.ts';
 import { createPhotoUppy, uploadedPhotoPath } from './photo-uppy.ts';
 import { type ReadyPhoto, shrinkPhoto } from './shrink-photo.ts';
@@ -71,7 +71,7 @@ export function createPhotoUpload() {
       const failed = await attempt();
       if (signal.aborted) return;
       if (!failed) return set({ step: 'uploaded', path: uploadedPhotoPath(uppy.getFile(fileId()).uploadURL ?? '') });
-      const delay = retryDelay(failed, retries);
+      const delay = findRetryDelayMs(failed, retries);
       if (delay === null) {
         const sentence = parseErrorBody(failed.text)?.message ?? formatUploadFailure(failureName(failed));
         return set({ step: 'failed', failure: sentence });

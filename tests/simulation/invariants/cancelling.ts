@@ -1,6 +1,6 @@
-import { type CancellableBooking, cancellationOutcome } from '../../../src/domain/cancellation.ts';
-import { goodwillOutcome } from '../../../src/domain/cancellation-for-client.ts';
-import { ownerCancellationOutcome } from '../../../src/domain/owner-cancellation.ts';
+import { type CancellableBooking, findCancellationOutcome } from '../../../src/domain/cancellation.ts';
+import { findGoodwillOutcome } from '../../../src/domain/cancellation-for-client.ts';
+import { findOwnerCancellationOutcome } from '../../../src/domain/owner-cancellation.ts';
 import { coversService } from '../../../src/domain/reschedule-token.ts';
 import { type BookingRow, isByOwner, type Rows, toOriginalBookingId } from '../rows.ts';
 import { pricesOf } from '../service-prices.ts';
@@ -20,10 +20,10 @@ function calculateExpectedOutcome(row: Cancellation, booked: BookingRow, capture
     refundedCents: row.returnedBeforeCents,
     policyVersion: booked.policyVersion,
   };
-  if (row.goodwill) return goodwillOutcome(cancelled, row.cancelledAt);
+  if (row.goodwill) return findGoodwillOutcome(cancelled, row.cancelledAt);
   return row.byStudio
-    ? ownerCancellationOutcome(cancelled, row.choice ?? 'refund', row.cancelledAt)
-    : cancellationOutcome(cancelled, row.choice, row.cancelledAt);
+    ? findOwnerCancellationOutcome(cancelled, row.choice ?? 'refund', row.cancelledAt)
+    : findCancellationOutcome(cancelled, row.choice, row.cancelledAt);
 }
 
 /** I5: what a cancellation gave back is the policy's answer to what was paid, the notice and the choice. */

@@ -1,6 +1,6 @@
 import type { AccountState } from '../../../scripts/local/stripe/state.ts';
 import { isLinkLive } from '../../../src/domain/payment-link.ts';
-import { quote } from '../../../src/domain/price.ts';
+import { calculateQuote } from '../../../src/domain/price.ts';
 import { isByLink, isByOwner, type PaymentRow, type Rows } from '../rows.ts';
 import { pricesOf } from '../service-prices.ts';
 
@@ -83,7 +83,7 @@ export function checkClaimRefunds({ refunds, payments, cancellations }: Rows): s
  */
 export function checkPrices(rows: Rows): string[] {
   const isOfCatalogue = ({ serviceId, couponId, amountCents }: PaymentRow) =>
-    pricesOf(rows, serviceId).some((cents) => quote(cents, couponId)?.dueCents === amountCents);
+    pricesOf(rows, serviceId).some((cents) => calculateQuote(cents, couponId)?.dueCents === amountCents);
   // What is paid by a link of the studio, or there, has the price that the owner has agreed with the client.
   const agreed = new Map(rows.bookings.filter(isByLink).map(({ id, priceCents }) => [id, priceCents]));
   const isAgreed = ({ bookingId, couponId, amountCents }: PaymentRow) =>

@@ -1,4 +1,4 @@
-import { startTimesOn } from '../../../src/domain/opening-hours.ts';
+import { listStartTimes } from '../../../src/domain/opening-hours.ts';
 import type { OwnerVerb } from '../../../src/domain/owner-action.ts';
 import { studioDay, studioTime, toIso } from '../../../src/domain/time.ts';
 import type { BookingRow, OwnerActionRow, Rows } from '../rows.ts';
@@ -9,27 +9,27 @@ import type { BookingRow, OwnerActionRow, Rows } from '../rows.ts';
  */
 export type OwnerCommit = { action: OwnerActionRow; beside: OwnerActionRow[]; before: Rows; after: Rows };
 
-type Table = keyof Rows;
+type TableName = keyof Rows;
 
-const WEEK: Table[] = ['schedules', 'rules'];
-const SPECIAL_DAY_TABLES: Table[] = ['specialDays', 'specialDayStarts'];
-const BLOCKED_TIME_TABLES: Table[] = ['blockedTimes', 'cells'];
+const WEEK: TableName[] = ['schedules', 'rules'];
+const SPECIAL_DAY_TABLES: TableName[] = ['specialDays', 'specialDayStarts'];
+const BLOCKED_TIME_TABLES: TableName[] = ['blockedTimes', 'cells'];
 /**
  * The email, the coupon that a full refund releases, the claim that it covers, and what had come back of a failed refund that it
  * reduces; never the appointment or its points.
  */
-const REFUND_TABLES: Table[] = ['refunds', 'failedAttempts', 'messages', 'uses', 'coupons', 'cancellations'];
+const REFUND_TABLES: TableName[] = ['refunds', 'failedAttempts', 'messages', 'uses', 'coupons', 'cancellations'];
 
 /** Whatever is a client's but an account, and the points of what was paid. */
-const JOINED_TABLES: Table[] = [
+const JOINED_TABLES: TableName[] = [
   ...(['bookings', 'cancellations', 'cards', 'carriedDebts', 'clients', 'coupons', 'lashRecords'] as const),
   ...(['messages', 'payments', 'points', 'tokens', 'uses'] as const),
 ];
 
-const TILL: Table[] = ['bookings', 'tillEntries'];
+const TILL: TableName[] = ['bookings', 'tillEntries'];
 
 /** The tables in which an action changes rows, beside the log. */
-const CHANGED_TABLES: Partial<Record<OwnerVerb, Table[]>> = {
+const CHANGED_TABLES: Partial<Record<OwnerVerb, TableName[]>> = {
   block_time: BLOCKED_TIME_TABLES,
   change_blocked_time: BLOCKED_TIME_TABLES,
   unblock_time: BLOCKED_TIME_TABLES,
@@ -67,7 +67,7 @@ function checkOtherTables(verb: OwnerVerb, { action, beside, before, after }: Ow
   const lists = [verb, ...beside.map((other) => other.verb)].map((one) => CHANGED_TABLES[one]);
   if (lists.includes(undefined)) return [];
   const own = lists.flatMap((tables) => tables ?? []);
-  return (Object.keys(before) as Table[])
+  return (Object.keys(before) as TableName[])
     .filter((table) => table !== 'ownerActions' && !own.includes(table) && !hasSameRows(before[table], after[table]))
     .map((table) => `I24, I30: ${action.verb} ${action.id} has changed ${table}`);
 }
@@ -101,7 +101,7 @@ function checkMoveEmail({ action, after }: OwnerCommit, isDue: boolean): string[
 }
 
 /** The rows with these ids or days, by table, without the columns that only grow. */
-const toRestorableRows = (rows: Rows, ids: readonly string[]): Partial<Record<Table, object[]>> => ({
+const toRestorableRows = (rows: Rows, ids: readonly string[]): Partial<Record<TableName, object[]>> => ({
   bookings: rows.bookings
     .filter(({ id }) => ids.includes(id))
     .map(({ id, startsAt, endsAt, movedFrom, movedFromEnd, keptAt }) => ({
@@ -177,7 +177,7 @@ export function checkStartOffered({ id, startsAt }: Pick<BookingRow, 'id' | 'sta
     closures: rows.closures.map(({ fromDay: from, toDay: to, reason, isOpen }) => ({ from, to, reason, isOpen })),
   };
   const time = studioTime(startsAt).toString().slice(0, 5);
-  if (startTimesOn(studioDay(startsAt), hours).includes(time)) return [];
+  if (listStartTimes(studioDay(startsAt), hours).includes(time)) return [];
   return [`I22: ${id} was made for ${toIso(startsAt)}, which is not offered`];
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { MAX_HOLD_MINUTES_PER_SLOT_IN_24_HOURS } from '../../../src/domain/hold.ts';
-import { LINK_ENDS_HOURS_BEFORE, MAX_LINK_HOURS } from '../../../src/domain/payment-link.ts';
+import { LINK_CUTOFF_HOURS, MAX_LINK_HOURS } from '../../../src/domain/payment-link.ts';
 import { isPaidByLink } from '../../db/booking-expressions.ts';
 import { type Check, minutesBefore } from './check.ts';
 
@@ -8,7 +8,7 @@ const ACTIVE_STATES = sql`('held', 'pending', 'confirmed')`;
 /** An expired hold is ended by the next run of the sweep, or by the one after it. */
 const SWEPT_AFTER_MINUTES = 2;
 const MAX_LINK_SECONDS = sql.raw(String(MAX_LINK_HOURS * 3600));
-const LINK_ENDS_SECONDS_BEFORE = sql.raw(String(LINK_ENDS_HOURS_BEFORE * 3600));
+const LINK_ENDS_SECONDS_BEFORE = sql.raw(String(LINK_CUTOFF_HOURS * 3600));
 const MAX_HOLD_MINUTES = sql.raw(String(MAX_HOLD_MINUTES_PER_SLOT_IN_24_HOURS));
 
 /** SQL: the end of a booking's clean-up time, in seconds of Unix time. */

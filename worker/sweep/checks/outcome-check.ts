@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type CancellableBooking, cancellationOutcome } from '../../../src/domain/cancellation.ts';
-import { goodwillOutcome } from '../../../src/domain/cancellation-for-client.ts';
+import { type CancellableBooking, findCancellationOutcome } from '../../../src/domain/cancellation.ts';
+import { findGoodwillOutcome } from '../../../src/domain/cancellation-for-client.ts';
 import { POLICIES } from '../../../src/domain/cancellation-terms.ts';
-import { ownerCancellationOutcome } from '../../../src/domain/owner-cancellation.ts';
+import { findOwnerCancellationOutcome } from '../../../src/domain/owner-cancellation.ts';
 import { paidBookingId } from '../../bookings/paid-booking-id.ts';
 import type { Db } from '../../db/database.ts';
 import { booking, cancellation, payment, pointsEntry } from '../../db/schema.ts';
@@ -59,10 +59,10 @@ export function matchesPolicy({
   const { choice, cancelledAt, byStudio, goodwill } = cancelled;
   // No choice is stored where there was none to make.
   const due = byStudio
-    ? ownerCancellationOutcome(booked, choice ?? 'refund', cancelledAt)
+    ? findOwnerCancellationOutcome(booked, choice ?? 'refund', cancelledAt)
     : goodwill
-      ? goodwillOutcome(booked, cancelledAt)
-      : cancellationOutcome(booked, choice, cancelledAt);
+      ? findGoodwillOutcome(booked, cancelledAt)
+      : findCancellationOutcome(booked, choice, cancelledAt);
   const isSameUntil = (due?.until ?? null)?.epochMilliseconds === cancelled.until?.epochMilliseconds;
   return (
     due !== null &&

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { daysToShow } from '../../../domain/calendar-month.ts';
+import { listDaysToShow } from '../../../domain/calendar-month.ts';
 import * as styles from './calendar.css.ts';
 import { DayCell } from './day-cell.tsx';
 import { formatDayWithoutYear, formatFreeTimeCount, WEEKDAYS } from './day-label.ts';
@@ -22,7 +22,7 @@ export const DayRadios = memo(function DayRadios({ month, today, free, chosen }:
           {weekday}
         </span>
       ))}
-      {daysToShow(month, today).map((day, cell) =>
+      {listDaysToShow(month, today).map((day, cell) =>
         day ? (
           <DayRadio
             key={day.toString()}

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { availabilityQuery } from '../../../api/bookings.ts';
 import { tryQuery } from '../../../api/call.ts';
-import { monthOf, nextTimes } from '../../../domain/calendar-month.ts';
+import { findNextTimes, monthOf } from '../../../domain/calendar-month.ts';
 import type { ServiceId } from '../../../domain/service.ts';
 import { studioDay } from '../../../domain/time.ts';
 
@@ -14,7 +14,7 @@ function buildAvailabilityQueries(service: ServiceId | null, now: Temporal.Insta
 }
 
 const selectNextTimes = (times: readonly Temporal.Instant[] | undefined, now: Temporal.Instant) =>
-  nextTimes(times ?? [], now, MAX_TIMES);
+  findNextTimes(times ?? [], now, MAX_TIMES);
 
 /** Fetches what `useNextFreeTimes` reads. Never throws. */
 export async function loadNextFreeTimes(queryClient: QueryClient, service: ServiceId | null, now: Temporal.Instant) {

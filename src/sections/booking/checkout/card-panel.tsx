@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { configQuery } from '../../../api/bookings.ts';
-import { paymentShown } from '../../../domain/checkout.ts';
-import type { BookingRequest } from '../../../domain/checkout-parts.ts';
+import { findShownPayment } from '../../../domain/checkout.ts';
+import type { BookingRequest } from '../../../domain/checkout-types.ts';
 import { EnhancementBoundary } from '../../../ui/enhancement-boundary.tsx';
 import { lazyComponent, useLazyComponent } from '../../../ui/lazy-component.ts';
 import { Loader } from '../../../ui/loader.tsx';
@@ -41,7 +41,7 @@ export function CardPanel({ checkout, choice, discountFailed, readDetails, isFir
   const { state } = checkout;
   const { step, problem } = state;
   const panel = useRef<HTMLDivElement>(null);
-  const payment = paymentShown(state);
+  const payment = findShownPayment(state);
   const isWaiting = step === 'confirming';
   const cardForm = payment && step !== 'unanswered' && !(isWaiting && state.charged) ? payment : null;
   const { Part: CardForm, loading, failed } = useLazyComponent(lazyCardForm, cardForm !== null);

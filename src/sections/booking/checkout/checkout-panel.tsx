@@ -1,6 +1,6 @@
 import type { RescheduleToken } from '../../../api/decode.ts';
 import type { UserResponse } from '../../../contract/responses.ts';
-import type { Checkout } from '../../../domain/checkout.ts';
+import type { CheckoutState } from '../../../domain/checkout.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { PreselectedTime } from '../calendar/preselected-time.ts';
 import { PreselectedTimeStatus } from '../calendar/preselected-time-status.tsx';
@@ -20,7 +20,7 @@ type CheckoutPanelProps = {
   summary: Omit<CheckoutSummaryProps, 'byCode'>;
   /** a reschedule code is entered, so nothing is due */
   byCode: boolean;
-  step: Checkout['step'];
+  step: CheckoutState['step'];
   /** no completed appointment is known */
   isFirst: boolean;
   /** the client's unused reschedule codes */

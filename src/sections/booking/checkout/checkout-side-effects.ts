@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { userQuery } from '../../../api/account.ts';
 import { serviceNameOf, servicesQuery } from '../../../api/catalogue.ts';
 import { clearCachedHold, invalidateAppointments } from '../../../api/invalidate.ts';
-import type { Checkout } from '../../../domain/checkout.ts';
+import type { CheckoutState } from '../../../domain/checkout.ts';
 import { writeRescheduleCode } from '../entry/booking-prefill.ts';
 import { clearDiscounts } from './discount.ts';
 import { showBookedToast, showWarningToast, toFormMessage } from './form-messages.ts';
@@ -17,8 +17,8 @@ type CheckoutSideEffectOptions = {
 /** Called after each step of the checkout: invalidates the data that a booking changes, and shows toasts. */
 export function runCheckoutSideEffects(
   { queryClient, onBooked, choice }: CheckoutSideEffectOptions,
-  before: Checkout,
-  after: Checkout,
+  before: CheckoutState,
+  after: CheckoutState,
 ): void {
   if (after.step === 'booked' && before.step !== 'booked') {
     const services = queryClient.getQueryData(servicesQuery.queryKey) ?? [];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RequestedService } from '../../../domain/checkout-parts.ts';
+import type { RequestedService } from '../../../domain/checkout-types.ts';
 import { formatDiscount } from '../../../domain/coupon.ts';
 import { formatFirstVisitOffer, type Quote } from '../../../domain/price.ts';
 import { formatDateTime, formatDay, parseInstant, studioDay } from '../../../domain/time.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { RescheduleToken } from '../../../api/decode.ts';
-import type { RequestedService } from '../../../domain/checkout-parts.ts';
+import type { RequestedService } from '../../../domain/checkout-types.ts';
 import { coversService, parseRescheduleCode } from '../../../domain/reschedule-token.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatPrice } from '../../../ui/price.tsx';

@@ -2,10 +2,10 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { checkDiscount, discountKeys } from '../../../api/bookings.ts';
 import { loyaltyQuery } from '../../../api/dashboard.ts';
 import type { DiscountResponse, LoyaltyResponse, UserResponse } from '../../../contract/responses.ts';
-import { nextBookingCoupon } from '../../../domain/coupon.ts';
+import { findNextBookingCoupon } from '../../../domain/coupon.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { normalisePhone } from '../../../domain/phone.ts';
-import { type Quote, quote } from '../../../domain/price.ts';
+import { calculateQuote, type Quote } from '../../../domain/price.ts';
 
 const isSamePhone = (one: string, other: string): boolean =>
   one.trim() === other.trim() || (normalisePhone(one).e164 ?? one) === normalisePhone(other).e164;
@@ -17,7 +17,7 @@ const isSamePhone = (one: string, other: string): boolean =>
 export function discountQuery(queryClient: QueryClient, user: UserResponse | null, phoneNumber: string) {
   const loyalty = loyaltyQuery(user?.id ?? '');
   const known = (own: LoyaltyResponse | undefined): DiscountResponse | undefined => {
-    const couponId = own && nextBookingCoupon(own, isSamePhone(phoneNumber, user?.phoneNumber ?? ''));
+    const couponId = own && findNextBookingCoupon(own, isSamePhone(phoneNumber, user?.phoneNumber ?? ''));
     return couponId === undefined ? undefined : { couponId };
   };
   return queryOptions<DiscountResponse>({
@@ -43,7 +43,7 @@ export const clearDiscounts = (queryClient: QueryClient): void =>
 
 /** The quote for a service with this coupon, or at full price when the coupon is unknown. */
 export function quoteService({ priceCents }: { priceCents: Cents }, couponId: string | null): Quote {
-  return quote(priceCents, couponId) ?? { priceCents, discountCents: 0, dueCents: priceCents, couponId: null };
+  return calculateQuote(priceCents, couponId) ?? { priceCents, discountCents: 0, dueCents: priceCents, couponId: null };
 }
 
 /** With a reschedule code nothing is due; the server checks whether it covers the service. */

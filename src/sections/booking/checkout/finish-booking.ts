@@ -1,7 +1,7 @@
 import { createAppointment, listAppointments } from '../../../api/bookings.ts';
 import { ApiError, errorMessage, isUnauthenticated } from '../../../api/call.ts';
 import type { Appointment } from '../../../api/decode.ts';
-import type { PreparedPayment } from '../../../domain/checkout-parts.ts';
+import type { PreparedPayment } from '../../../domain/checkout-types.ts';
 import { toDollarString } from '../../../domain/money.ts';
 
 const RETRY_TIMEOUT_MS = 20_000;

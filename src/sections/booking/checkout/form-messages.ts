@@ -1,4 +1,4 @@
-import type { BookedAppointment, CheckoutProblem } from '../../../domain/checkout-parts.ts';
+import type { BookedAppointment, CheckoutProblem } from '../../../domain/checkout-types.ts';
 import { formatDateTime } from '../../../domain/time.ts';
 import { toast } from '../../../ui/toast.ts';
 

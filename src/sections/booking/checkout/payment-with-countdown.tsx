@@ -1,5 +1,5 @@
-import { heldPayment } from '../../../domain/checkout.ts';
-import type { BookingRequest } from '../../../domain/checkout-parts.ts';
+import { findHeldPayment } from '../../../domain/checkout.ts';
+import type { BookingRequest } from '../../../domain/checkout-types.ts';
 import { formatDateTime, parseInstant } from '../../../domain/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { heldBooking } from '../hold/hold-countdown.css.ts';
@@ -15,7 +15,7 @@ type PaymentWithCountdownProps = {
 /** How long the slot of the payment is held, and which booking it is when the form's choice differs. */
 export function PaymentWithCountdown({ checkout, choice, onResume }: PaymentWithCountdownProps) {
   const { state } = checkout;
-  const payment = heldPayment(state);
+  const payment = findHeldPayment(state);
   if (!payment?.expiresAt) return null;
   const { request } = payment;
   const at = parseInstant(request.slot);

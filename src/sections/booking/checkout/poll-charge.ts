@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { clearCachedHold } from '../../../api/invalidate.ts';
-import type { Checkout } from '../../../domain/checkout.ts';
+import type { CheckoutState } from '../../../domain/checkout.ts';
 import type { CheckoutEvent } from '../../../domain/checkout-event.ts';
 import { resolveChargeOutcome, sleep } from './finish-booking.ts';
 
@@ -10,7 +10,7 @@ const OUTCOME_POLL_INTERVAL_MS = 5000;
 
 type PollChargeOptions = {
   queryClient: QueryClient;
-  current: () => Checkout;
+  current: () => CheckoutState;
   send: (event: CheckoutEvent) => void;
   onSlotLost: () => void;
   /** the booking section is on the screen */

@@ -7,7 +7,7 @@ import { invalidateAvailability } from '../../../api/invalidate.ts';
 import { syncServerClock } from '../../../api/server-clock.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import type { UserResponse } from '../../../contract/responses.ts';
-import type { BookingRequest, CheckoutProblem, PreparedPayment } from '../../../domain/checkout-parts.ts';
+import type { BookingRequest, CheckoutProblem, PreparedPayment } from '../../../domain/checkout-types.ts';
 import { toDollars } from '../../../domain/money.ts';
 import { clearDiscounts, discountQuery, dropDiscount, quoteService } from './discount.ts';
 

@@ -5,14 +5,14 @@ import { errorMessage, isUnauthenticated } from '../../../api/call.ts';
 import { clearCachedHold, invalidateAvailability } from '../../../api/invalidate.ts';
 import type { UserResponse } from '../../../contract/responses.ts';
 import {
-  type Checkout,
-  heldPayment,
+  type CheckoutState,
+  findHeldPayment,
   INITIAL_CHECKOUT,
   reduceCheckout,
   resumeCheckout,
 } from '../../../domain/checkout.ts';
 import type { CheckoutEvent } from '../../../domain/checkout-event.ts';
-import type { BookingRequest, FailedCharge, PreparedPayment } from '../../../domain/checkout-parts.ts';
+import type { BookingRequest, FailedCharge, PreparedPayment } from '../../../domain/checkout-types.ts';
 import type { BookingDetails } from '../form/booking-form.ts';
 import { pollCharge } from './poll-charge.ts';
 import { fetchPrice, interpretRefusal, isSlotLost, preparePayment } from './prepare-payment.ts';
@@ -31,7 +31,7 @@ type CheckoutOptions = {
   returned: { intent: string; status: string } | null;
   onSlotLost: () => void;
   /** called when the state has changed */
-  onChange: (before: Checkout, after: Checkout) => void;
+  onChange: (before: CheckoutState, after: CheckoutState) => void;
 };
 
 export type CheckoutControl = ReturnType<typeof useCheckout>;
@@ -43,7 +43,7 @@ export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutOp
   const [state, setState] = useState(() => (returned ? checkoutAfterBankRedirect(returned) : INITIAL_CHECKOUT));
   const latest = useRef(state);
 
-  const send = (event: CheckoutEvent): Checkout => {
+  const send = (event: CheckoutEvent): CheckoutState => {
     const before = latest.current;
     const after = reduceCheckout(before, event);
     if (after === before) return before;
@@ -66,7 +66,7 @@ export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutOp
     const { problem, slotLost, earlier } = interpretRefusal(client, request, error);
     if (slotLost) onSlotLost();
     if (earlier) send({ type: 'alreadyBooked', attempt, appointment: earlier, problem });
-    return { problem, holdLost: slotLost && heldPayment(latest.current)?.request.slot === request.slot };
+    return { problem, holdLost: slotLost && findHeldPayment(latest.current)?.request.slot === request.slot };
   };
 
   const prepare = async (request: BookingRequest, price: Parameters<typeof preparePayment>[1]) => {
@@ -132,7 +132,7 @@ export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutOp
 
     /** Repeats the request, which extends the hold by fifteen minutes. A failure leaves the card form open. */
     extend: async () => {
-      const payment = heldPayment(latest.current);
+      const payment = findHeldPayment(latest.current);
       if (!payment) return;
       const { attempt } = latest.current;
       const of = payment.intentId;
@@ -181,7 +181,7 @@ export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutOp
   };
 }
 
-const checkoutAfterBankRedirect = ({ intent, status }: { intent: string; status: string }): Checkout =>
+const checkoutAfterBankRedirect = ({ intent, status }: { intent: string; status: string }): CheckoutState =>
   resumeCheckout(intent, status === 'succeeded', status === 'failed' ? { kind: 'bankRefused' } : null);
 
 const isSameRequest = (one: BookingRequest, other: BookingRequest): boolean =>

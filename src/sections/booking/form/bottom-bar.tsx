@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { RequestedService } from '../../../domain/checkout-parts.ts';
+import type { RequestedService } from '../../../domain/checkout-types.ts';
 import type { Quote } from '../../../domain/price.ts';
 import { formatDayShortMonth, formatTime, parseInstant, studioDay } from '../../../domain/time.ts';
 import { Button } from '../../../ui/button.tsx';

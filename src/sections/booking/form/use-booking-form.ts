@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { UserResponse } from '../../../contract/responses.ts';
+import { formatPhone } from '../../../domain/format-phone.ts';
 import { isServiceId, type ServiceId } from '../../../domain/service.ts';
-import { formatPhone } from '../../../domain/shown-phone.ts';
 import { monthOfSlot } from '../entry/booking-month.ts';
 import {
   type ChosenTime,

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { serverNow } from '../../../api/server-clock.ts';
-import { isHoldEnding, secondsLeft, WARN_MINUTES } from '../../../domain/hold.ts';
+import { HOLD_WARNING_MINUTES, isHoldEnding, secondsLeft } from '../../../domain/hold.ts';
 import { Button } from '../../../ui/button.tsx';
 import { figures, visuallyHidden } from '../../../ui/text.css.ts';
 import * as styles from './hold-countdown.css.ts';
@@ -25,7 +25,9 @@ export function HoldCountdown({ expiresAt, extendable, onEnd, onExtend, children
       </p>
       {/* Announced at the start and two minutes before the end, not every second. */}
       <p className={visuallyHidden} role="status">
-        {ending ? `Your time is held for less than ${WARN_MINUTES} more minutes.` : 'Your time is held while you pay.'}
+        {ending
+          ? `Your time is held for less than ${HOLD_WARNING_MINUTES} more minutes.`
+          : 'Your time is held while you pay.'}
       </p>
       {ending && extendable ? (
         <Button look="ink" small onClick={onExtend}>

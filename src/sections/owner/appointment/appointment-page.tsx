@@ -1,8 +1,8 @@
 import type { AppointmentView } from '../../../contract/owner-appointment.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
-import { appointmentPath, clientPath, diaryPath, sendPath } from '../../../contract/owner-paths.ts';
+import { appointmentPath, clientPath, diaryPath, sendEmailPath } from '../../../contract/owner-paths.ts';
 import { formatDollars } from '../../../domain/money.ts';
-import { formatWeekday } from '../../../domain/short-dates.ts';
+import { formatWeekdayAndDate } from '../../../domain/short-dates.ts';
 import { formatTime, requireInstant, studioDay } from '../../../domain/time.ts';
 import { look, size } from '../../../ui/button.css.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -33,7 +33,7 @@ export function AppointmentPage({ view }: AppointmentPageProps) {
   const day = studioDay(start);
   return (
     <>
-      <BackLink href={diaryPath(day)} words={formatWeekday(day)} />
+      <BackLink href={diaryPath(day)} words={formatWeekdayAndDate(day)} />
       <div className={styles.head}>
         <div>
           <h1 className={title}>
@@ -47,7 +47,7 @@ export function AppointmentPage({ view }: AppointmentPageProps) {
           </h1>
           <p className={styles.dateTime}>
             {`${service}. `}
-            <span className={wideOnly}>{`${formatWeekday(day)}, `}</span>
+            <span className={wideOnly}>{`${formatWeekdayAndDate(day)}, `}</span>
             <span className={styles.noWrap}>
               {`${formatTime(start)} to ${formatTime(requireInstant(view.endsAt))}`}
             </span>
@@ -141,12 +141,12 @@ const MoreActionsMenu = ({ view }: AppointmentPageProps) => (
       {view.canMove ? (
         <>
           <li>
-            <SheetLink className={styles.moreLink} href={sendPath(view.id)}>
+            <SheetLink className={styles.moreLink} href={sendEmailPath(view.id)}>
               Send the address
             </SheetLink>
           </li>
           <li>
-            <SheetLink className={styles.moreLink} href={sendPath(view.id)}>
+            <SheetLink className={styles.moreLink} href={sendEmailPath(view.id)}>
               Send the confirmation again
             </SheetLink>
           </li>

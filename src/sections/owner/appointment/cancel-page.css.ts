@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import type { CancelledFor } from '../../../contract/owner-appointment.ts';
+import type { CancellationInitiator } from '../../../contract/owner-appointment.ts';
 import type { CancellationOption } from '../../../domain/cancellation-for-client.ts';
 import { space } from '../../../styles/tokens.css.ts';
 
@@ -9,12 +9,12 @@ export const tabList = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', 
 
 /** Holds one form. */
 const panel = style({ display: 'grid' });
-const createTabPanelStyle = (wantedBy: CancelledFor) =>
+const createTabPanelStyle = (wantedBy: CancellationInitiator) =>
   style([
     panel,
     { selectors: { [`${tabs}:not(:has([type=radio][value=${wantedBy}]:checked)) > &`]: { display: 'none' } } },
   ]);
-export const tabPanel: Record<CancelledFor, string> = {
+export const tabPanel: Record<CancellationInitiator, string> = {
   client: createTabPanelStyle('client'),
   studio: createTabPanelStyle('studio'),
 };

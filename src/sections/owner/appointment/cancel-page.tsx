@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { CancelledFor, CancelView } from '../../../contract/owner-appointment.ts';
+import type { CancellationInitiator, CancelView } from '../../../contract/owner-appointment.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { appointmentPath } from '../../../contract/owner-paths.ts';
 import { MAX_REASON_LENGTH } from '../../../contract/requests.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { APOLOGY_PERCENT } from '../../../domain/coupon.ts';
-import { formatMoment, formatNearTime } from '../../../domain/short-dates.ts';
+import { formatNearTime, formatShortDateTime } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { TextArea } from '../../../ui/text-field.tsx';
@@ -29,7 +29,7 @@ export function CancelPage({ view }: CancelPageProps) {
   return (
     <ConfirmationLayout
       title={`Cancel ${firstName}’s appointment`}
-      about={`${service}, ${formatMoment(requireInstant(startsAt))}`}
+      about={`${service}, ${formatShortDateTime(requireInstant(startsAt))}`}
       {...{ refused, closed, keep: backLinkOf(view) }}
     >
       <div className={styles.tabs}>
@@ -51,7 +51,7 @@ export function CancelPage({ view }: CancelPageProps) {
   );
 }
 
-type TabProps = { value: CancelledFor; shown: CancelledFor; children: ReactNode };
+type TabProps = { value: CancellationInitiator; shown: CancellationInitiator; children: ReactNode };
 
 /** Chooses the form below. It is in none of them, so it is not posted. */
 const Tab = ({ value, shown, children }: TabProps) => (

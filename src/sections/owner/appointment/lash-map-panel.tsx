@@ -1,7 +1,7 @@
 import type { AppointmentView } from '../../../contract/owner-appointment.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
-import { longestZones } from '../../../domain/lash-record.ts';
-import { formatDayOfYear, formatFromTime } from '../../../domain/short-dates.ts';
+import { markLongestZones } from '../../../domain/lash-record.ts';
+import { formatFromTime, formatShortDate } from '../../../domain/short-dates.ts';
 import { requireInstant, studioDay } from '../../../domain/time.ts';
 import { MapPicture } from '../parts/map-picture.tsx';
 import * as panels from '../parts/panel.css.ts';
@@ -11,7 +11,7 @@ type MapPanelProps = { view: AppointmentView };
 
 /** The lengths in mm, inner corner first, the longest in red and bold. */
 const Lengths = ({ lengths }: { lengths: readonly number[] }) =>
-  longestZones(lengths).map((isLongest, index) => (
+  markLongestZones(lengths).map((isLongest, index) => (
     <span key={index} className={isLongest ? styles.longestLength : undefined}>
       {`${lengths[index]} `}
     </span>
@@ -30,7 +30,7 @@ export function LashMapPanel({ view: { maps, client, startsAt, namesHidden } }: 
         <div className={styles.body}>
           <div className={styles.head}>
             <h2 className={panels.panelTitle}>{own ? 'The map of this visit' : `${client.firstName}’s last map`}</h2>
-            <p className={panels.smallText}>{formatDayOfYear(Temporal.PlainDate.from(map.wornOn), studioDay(start))}</p>
+            <p className={panels.smallText}>{formatShortDate(Temporal.PlainDate.from(map.wornOn), studioDay(start))}</p>
           </div>
           <p className={styles.lengths}>
             <Lengths lengths={map.lengths} />

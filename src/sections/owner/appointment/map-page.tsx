@@ -1,14 +1,14 @@
 import { formPaths } from '../../../contract/owner-forms.ts';
-import type { MapFormView } from '../../../contract/owner-lash-map.ts';
+import type { LashMapFormView } from '../../../contract/owner-lash-map.ts';
 import { appointmentPath } from '../../../contract/owner-paths.ts';
 import {
   DIAMETERS,
-  formatChoice,
+  formatLashChoice,
   MAX_ADHESIVE_LENGTH,
   MAX_MAP_NOTE_LENGTH,
   RECORDED_CURLS,
 } from '../../../domain/lash-record.ts';
-import { formatWeekday } from '../../../domain/short-dates.ts';
+import { formatWeekdayAndDate } from '../../../domain/short-dates.ts';
 import { requireInstant, studioDay } from '../../../domain/time.ts';
 import { formatLengthRange } from '../../../lash-art/length-map.ts';
 import { look } from '../../../ui/button.css.ts';
@@ -22,12 +22,12 @@ import { RadioButton } from '../parts/radio-button.tsx';
 import * as styles from './map-page.css.ts';
 import { ZoneFields } from './zone-fields.tsx';
 
-type MapPageProps = { view: MapFormView };
+type MapPageProps = { view: LashMapFormView };
 
 /** The lash map as it was made at an appointment, to write down or to correct. OWNER §6.3 (Map). */
 export function MapPage({ view }: MapPageProps) {
   const { id, client, service, isToday, startsAt, closed, refused } = view;
-  const day = formatWeekday(studioDay(requireInstant(startsAt)));
+  const day = formatWeekdayAndDate(studioDay(requireInstant(startsAt)));
   return (
     <>
       <BackLink href={appointmentPath(id)} words={client.name} />
@@ -72,7 +72,7 @@ function MapForm({ view }: MapPageProps) {
   return (
     <OwnerForm action={formPaths.saveMap(id)} className={styles.form}>
       <input type="hidden" name="revision" value={revision ?? ''} />
-      {current ? <p className={styles.fullWidth}>{`Now: ${formatChoice(current)}`}</p> : null}
+      {current ? <p className={styles.fullWidth}>{`Now: ${formatLashChoice(current)}`}</p> : null}
       <DraftOffer />
       <ZoneFields view={view} />
       <div className={styles.fields}>

@@ -4,7 +4,7 @@ import { ANOTHER_TIME, formPaths } from '../../../contract/owner-forms.ts';
 import { appointmentPath } from '../../../contract/owner-paths.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { MOVE_EMAIL_DELAY_MINUTES } from '../../../domain/owner-move.ts';
-import { formatMoment } from '../../../domain/short-dates.ts';
+import { formatShortDateTime } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { look } from '../../../ui/button.css.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
@@ -25,7 +25,7 @@ export function MovePage({ view }: MovePageProps) {
   return (
     <ConfirmationLayout
       title={`Move ${client.firstName}’s appointment`}
-      about={`${service}, ${formatMoment(requireInstant(startsAt))}, ${minutes} minutes`}
+      about={`${service}, ${formatShortDateTime(requireInstant(startsAt))}, ${minutes} minutes`}
       {...{ refused, closed, keep }}
     >
       <OwnerForm action={formPaths.move(id)} className={question.form}>

@@ -2,7 +2,7 @@ import type { NoShowView } from '../../../contract/owner-appointment.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { appointmentPath } from '../../../contract/owner-paths.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
-import { formatMoment } from '../../../domain/short-dates.ts';
+import { formatShortDateTime } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import * as styles from '../parts/confirmation-layout.css.ts';
@@ -15,7 +15,7 @@ export function NoShowPage({ view }: { view: NoShowView }) {
   return (
     <ConfirmationLayout
       title={`Mark that ${client.firstName} did not come?`}
-      about={`${service}, ${formatMoment(requireInstant(startsAt))}`}
+      about={`${service}, ${formatShortDateTime(requireInstant(startsAt))}`}
       {...{ refused, closed, keep }}
     >
       <OwnerForm action={formPaths.markNoShow(id)} className={styles.form}>

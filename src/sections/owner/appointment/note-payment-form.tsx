@@ -1,7 +1,7 @@
 import { TILL_METHOD_LABELS } from '../../../content/till-words.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { StudioMoneyView } from '../../../contract/owner-till.ts';
-import { dollarsTyped, formatDollars, toDollarString } from '../../../domain/money.ts';
+import { formatDollars, formatDollarsForField, toDollarString } from '../../../domain/money.ts';
 import { REST_CHOICES, TILL_METHODS } from '../../../domain/till.ts';
 import { look } from '../../../ui/button.css.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
@@ -23,7 +23,7 @@ export function NotePaymentForm({ view }: NotePaymentProps) {
         maxCents={canNoteCents}
         isRefused={refused !== null && newPriceCents === null}
         typed={typed.amount}
-        preset={dollarsTyped(canNoteCents)}
+        preset={formatDollarsForField(canNoteCents)}
       />
       {newPriceCents === null ? null : <NewPriceCheckbox newPriceCents={newPriceCents} />}
       {view.owedCents > 0 ? <RestChoices view={view} /> : null}

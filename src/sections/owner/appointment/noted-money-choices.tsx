@@ -1,11 +1,11 @@
 import { RETURN_METHOD_LABELS } from '../../../content/till-words.ts';
-import type { CancelledFor, CancelView } from '../../../contract/owner-appointment.ts';
+import type { CancellationInitiator, CancelView } from '../../../contract/owner-appointment.ts';
 import { formatDollars, toDollarString } from '../../../domain/money.ts';
 import { type NotedMoneyChoice, RETURN_METHODS } from '../../../domain/till.ts';
 import * as styles from '../parts/confirmation-layout.css.ts';
 import { OptionField } from '../parts/option-field.tsx';
 
-type NotedMoneyProps = { view: CancelView; wantedBy: CancelledFor };
+type NotedMoneyProps = { view: CancelView; wantedBy: CancellationInitiator };
 
 const CHOICES: { choice: NotedMoneyChoice; words: string }[] = [
   ...RETURN_METHODS.map((choice) => ({ choice, words: RETURN_METHOD_LABELS[choice] })),

@@ -1,9 +1,9 @@
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { diaryPath } from '../../../contract/owner-paths.ts';
-import type { LinkToSend, PaymentLinkView } from '../../../contract/owner-payment-link.ts';
+import type { PaymentLinkMessage, PaymentLinkView } from '../../../contract/owner-payment-link.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { textMessageUri } from '../../../domain/phone.ts';
-import { formatWeekday } from '../../../domain/short-dates.ts';
+import { formatWeekdayAndDate } from '../../../domain/short-dates.ts';
 import { formatTime, requireInstant, studioDay } from '../../../domain/time.ts';
 import { look } from '../../../ui/button.css.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
@@ -14,7 +14,7 @@ import { CopyableAddress } from '../settings/copyable-address.tsx';
 import * as settings from '../settings/settings.css.ts';
 import * as styles from './appointment.css.ts';
 
-type PaymentLinkPanelProps = { link: LinkToSend; contact: PaymentLinkView['contact'] };
+type PaymentLinkPanelProps = { link: PaymentLinkMessage; contact: PaymentLinkView['contact'] };
 
 /** "Text the link" opens the phone's own messages; nothing is stored. */
 const PaymentLinkPanel = ({ link, contact }: PaymentLinkPanelProps) => (
@@ -39,10 +39,10 @@ export function PaymentLinkPage({ view }: { view: PaymentLinkView }) {
   const day = studioDay(start);
   return (
     <>
-      <BackLink href={diaryPath(day)} words={formatWeekday(day)} />
+      <BackLink href={diaryPath(day)} words={formatWeekdayAndDate(day)} />
       <h1 className={title}>{client.name}</h1>
       <p className={styles.dateTime}>
-        {`${service}, ${formatDollars(priceCents)}. ${formatWeekday(day)}, ${formatTime(start)} to ${formatTime(end)}`}
+        {`${service}, ${formatDollars(priceCents)}. ${formatWeekdayAndDate(day)}, ${formatTime(start)} to ${formatTime(end)}`}
       </p>
       <p className={styles.state}>
         <span className={styles.neutralState}>{state}</span>

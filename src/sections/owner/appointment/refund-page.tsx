@@ -5,7 +5,7 @@ import { appointmentPath } from '../../../contract/owner-paths.ts';
 import type { RefundView } from '../../../contract/owner-refunds.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { REFUND_REASONS } from '../../../domain/owner-refund.ts';
-import { formatMoment } from '../../../domain/short-dates.ts';
+import { formatShortDateTime } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import * as styles from '../parts/confirmation-layout.css.ts';
@@ -25,7 +25,7 @@ export function RefundPage({ view }: RefundPageProps) {
   return (
     <ConfirmationLayout
       title="Give money back"
-      about={`${client.name}. ${service}, ${formatMoment(requireInstant(startsAt))}`}
+      about={`${client.name}. ${service}, ${formatShortDateTime(requireInstant(startsAt))}`}
       {...{ refused, closed, keep }}
     >
       <MoneyRows money={[...money, { words: 'What is left', cents: leftCents }]} />

@@ -2,8 +2,8 @@ import { TILL_METHOD_LABELS } from '../../../content/till-words.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { appointmentPath } from '../../../contract/owner-paths.ts';
 import type { StudioReturnView } from '../../../contract/owner-till.ts';
-import { dollarsTyped, formatDollars } from '../../../domain/money.ts';
-import { formatMoment } from '../../../domain/short-dates.ts';
+import { formatDollars, formatDollarsForField } from '../../../domain/money.ts';
+import { formatShortDateTime } from '../../../domain/short-dates.ts';
 import { RETURN_METHODS } from '../../../domain/till.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
@@ -20,7 +20,7 @@ export function StudioReturnPage({ view }: { view: StudioReturnView }) {
   return (
     <ConfirmationLayout
       title="Give money back"
-      about={`${client.name}. ${service}, ${formatMoment(requireInstant(startsAt))}`}
+      about={`${client.name}. ${service}, ${formatShortDateTime(requireInstant(startsAt))}`}
       {...{ refused, closed, keep }}
     >
       <OwnerForm action={formPaths.returnPayment(id)} className={styles.form}>
@@ -28,7 +28,7 @@ export function StudioReturnPage({ view }: { view: StudioReturnView }) {
           maxCents={notedCents}
           isRefused={refused !== null}
           typed={typed.amount}
-          preset={dollarsTyped(notedCents)}
+          preset={formatDollarsForField(notedCents)}
           showsLimit
         />
         <fieldset className={styles.options}>

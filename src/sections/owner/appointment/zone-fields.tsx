@@ -1,7 +1,7 @@
 import { formPaths } from '../../../contract/owner-forms.ts';
-import { type MapFormView, mapPicturePath, mapPicturesOf } from '../../../contract/owner-lash-map.ts';
-import { formatZone, longestZones, toZoneLengths, ZONE_LENGTH } from '../../../domain/lash-record.ts';
-import { formatDayOfYear } from '../../../domain/short-dates.ts';
+import { type LashMapFormView, mapPicturePath, mapPicturesBasePath } from '../../../contract/owner-lash-map.ts';
+import { formatZone, markLongestZones, toZoneLengths, ZONE_LENGTH_LIMITS } from '../../../domain/lash-record.ts';
+import { formatShortDate } from '../../../domain/short-dates.ts';
 import { requireInstant, studioDay } from '../../../domain/time.ts';
 import { RECORDED_MAP_BOX } from '../../../lash-art/lash-map-view.ts';
 import { error } from '../../../ui/field.css.ts';
@@ -10,7 +10,7 @@ import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { mapPicture } from '../parts/map-row.css.ts';
 import * as styles from './map-page.css.ts';
 
-type ZoneFieldsProps = { view: MapFormView };
+type ZoneFieldsProps = { view: LashMapFormView };
 
 const [, , WIDTH, HEIGHT] = RECORDED_MAP_BOX;
 const ERROR_ID = 'length-error';
@@ -18,7 +18,7 @@ const ERROR_ID = 'length-error';
 const NUMBER_PLACEHOLDER = '#';
 
 /** The lengths as they stand in the fields: those of the form, after a refusal those that were typed. */
-const toFieldLengths = ({ fields, refused, typed }: MapFormView): string[] =>
+const toFieldLengths = ({ fields, refused, typed }: LashMapFormView): string[] =>
   fields.lengths.map((mm, index) => (refused ? (typed[`zone${index + 1}`] ?? '') : String(mm)));
 
 type ZoneProps = { zone: number; value: string; isLongest: boolean; isInvalid: boolean };
@@ -35,7 +35,7 @@ const Zone = ({ zone, value, isLongest, isInvalid }: ZoneProps) => (
       inputMode="numeric"
       name={`zone${zone}`}
       aria-label={`Zone ${zone}, in millimetres`}
-      {...ZONE_LENGTH}
+      {...ZONE_LENGTH_LIMITS}
       required
       autoComplete="off"
       data-words={formatZone(zone, NUMBER_PLACEHOLDER)}
@@ -54,7 +54,7 @@ const Zone = ({ zone, value, isLongest, isInvalid }: ZoneProps) => (
 function LastMapLink({ view: { id, last, startsAt } }: ZoneFieldsProps) {
   if (!last) return null;
   const { lengths, curl, diameter, wornOn } = last;
-  const words = `Same as ${formatDayOfYear(Temporal.PlainDate.from(wornOn), studioDay(requireInstant(startsAt)))}`;
+  const words = `Same as ${formatShortDate(Temporal.PlainDate.from(wornOn), studioDay(requireInstant(startsAt)))}`;
   const zones = lengths.map((mm, index): [string, string] => [`zone${index + 1}`, String(mm)]);
   const values = { ...Object.fromEntries(zones), curl, diameter };
   return (
@@ -75,7 +75,7 @@ export function ZoneFields({ view }: ZoneFieldsProps) {
   const shown = toFieldLengths(view);
   const lengths = toZoneLengths(shown.map(Number));
   const drawn = { style, curl: fields.curl, lengths: lengths ?? fields.lengths };
-  const longest = longestZones(drawn.lengths);
+  const longest = markLongestZones(drawn.lengths);
   const isInvalid = (value: string) => toZoneLengths(drawn.lengths.map(() => Number(value))) === null;
   return (
     <div className={styles.drawing}>
@@ -85,7 +85,7 @@ export function ZoneFields({ view }: ZoneFieldsProps) {
         alt=""
         width={WIDTH}
         height={HEIGHT}
-        data-picture={mapPicturesOf(style)}
+        data-picture={mapPicturesBasePath(style)}
       />
       <ol className={styles.zones}>
         {shown.map((value, index) => (
@@ -101,7 +101,7 @@ export function ZoneFields({ view }: ZoneFieldsProps) {
       <p className={visuallyHidden} data-said aria-live="polite" />
       {lengths ? null : (
         <p id={ERROR_ID} className={error}>
-          {`Please choose ${ZONE_LENGTH.min} to ${ZONE_LENGTH.max} millimetres for each zone.`}
+          {`Please choose ${ZONE_LENGTH_LIMITS.min} to ${ZONE_LENGTH_LIMITS.max} millimetres for each zone.`}
         </p>
       )}
       <div className={styles.cornerLabels}>

@@ -1,6 +1,6 @@
 import type { ArticleEditorView, EditedArticle } from '../../../contract/owner-articles.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
-import { ARTICLE_FIELDS, articleProblems, type TypedArticle } from '../../../domain/article-form.ts';
+import { ARTICLE_FIELDS, type ArticleInput, findArticleProblems } from '../../../domain/article-form.ts';
 import { look } from '../../../ui/button.css.ts';
 import { plainLink } from '../../../ui/link.css.ts';
 import { ARTICLES_NAV_ITEM } from '../frame/nav-items.ts';
@@ -13,10 +13,10 @@ import * as styles from './articles.css.ts';
 import { MarkupGuide } from './markup-guide.tsx';
 
 /** What was typed, where the form was refused; else what is stored. */
-const valuesOf = ({ refused, typed, stored }: ArticleEditorView): TypedArticle =>
+const valuesOf = ({ refused, typed, stored }: ArticleEditorView): ArticleInput =>
   Object.fromEntries(
     ARTICLE_FIELDS.map((field) => [field, (refused ? typed[field] : undefined) ?? stored[field]]),
-  ) as TypedArticle;
+  ) as ArticleInput;
 
 /** Saving a draft, and what can follow: each button saves what was typed. */
 const DraftActions = () => (
@@ -57,7 +57,7 @@ function Actions({ edited, slug }: { edited: EditedArticle | null; slug: string 
 export function ArticleEditorPage({ view }: { view: ArticleEditorView }) {
   const { edited, refused, stored } = view;
   const values = valuesOf(view);
-  const problems = refused?.code === 'INVALID_INPUT' ? articleProblems(values, edited?.isPublished ?? false) : {};
+  const problems = refused?.code === 'INVALID_INPUT' ? findArticleProblems(values, edited?.isPublished ?? false) : {};
   return (
     <>
       <BackLink href={ARTICLES_NAV_ITEM.href} words={ARTICLES_NAV_ITEM.label} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ArticleEditorView } from '../../../contract/owner-articles.ts';
-import { ARTICLE_LIMITS, type ArticleField, slugOf, type TypedArticle } from '../../../domain/article-form.ts';
+import { ARTICLE_LIMITS, type ArticleField, type ArticleInput, toSlug } from '../../../domain/article-form.ts';
 import { BLOG_CATEGORIES } from '../../../domain/blog.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
@@ -11,9 +11,9 @@ import { PictureChoice } from './picture-choice.tsx';
 type ArticleFieldsProps = {
   view: ArticleEditorView;
   /** what the fields show */
-  values: TypedArticle;
+  values: ArticleInput;
   /** what is wrong, by the field */
-  problems: Partial<TypedArticle>;
+  problems: Partial<ArticleInput>;
 };
 
 /** Whether the article was changed in another tab, so that each field shows what is stored by now. */
@@ -46,7 +46,7 @@ function AddressField({ view, values, problems }: ArticleFieldsProps) {
   if (view.edited?.isSlugFixed)
     return <p className={smallText}>{`Address: /blog/${view.stored.slug}. It stays: the article was published.`}</p>;
   const isTaken = view.refused?.code === 'SLUG_TAKEN';
-  const value = isTaken && values.slug === '' ? slugOf(values.title) : values.slug;
+  const value = isTaken && values.slug === '' ? toSlug(values.title) : values.slug;
   return (
     <FieldWithSavedValue view={view} field="slug" value={values.slug}>
       <TextField

@@ -1,4 +1,4 @@
-import type { BlockedTimeView, BlockView } from '../../../contract/owner-blocked-time.ts';
+import type { BlockedTimeView, BlockTimeView } from '../../../contract/owner-blocked-time.ts';
 import { MAX_LABEL_LENGTH, MAX_OWNER_DAYS_AHEAD } from '../../../domain/blocked-time.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { visuallyHidden } from '../../../ui/text.css.ts';
@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { RadioButton } from '../parts/radio-button.tsx';
 import * as styles from './block.css.ts';
 
-type BlockFieldsProps = { view: BlockView | BlockedTimeView };
+type BlockFieldsProps = { view: BlockTimeView | BlockedTimeView };
 
 const CHOSEN_LABEL_FIELD = 'chosenLabel';
 const INVALID_PERIOD_MESSAGE = `Please choose an end after the start, on a day at most ${MAX_OWNER_DAYS_AHEAD} days ahead.`;

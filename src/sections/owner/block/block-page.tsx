@@ -1,4 +1,4 @@
-import type { BlockView } from '../../../contract/owner-blocked-time.ts';
+import type { BlockTimeView } from '../../../contract/owner-blocked-time.ts';
 import { bookPath } from '../../../contract/owner-booking.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { diaryPath } from '../../../contract/owner-paths.ts';
@@ -10,7 +10,7 @@ import { ConfirmationLayout } from '../parts/confirmation-layout.tsx';
 import { gapActions, leaveButton, partToggle, wholeGapForm } from './block.css.ts';
 import { ConflictingAppointments, LabelField, PeriodFields } from './block-fields.tsx';
 
-type BlockPageProps = { view: BlockView };
+type BlockPageProps = { view: BlockTimeView };
 
 /** Blocks free time, all of it or a part; or any time, where it is opened without one. OWNER §6.4. */
 export function BlockPage({ view }: BlockPageProps) {
@@ -40,7 +40,7 @@ export function BlockPage({ view }: BlockPageProps) {
   );
 }
 
-function BlockGapForm({ view, gap }: BlockPageProps & { gap: NonNullable<BlockView['gap']> }) {
+function BlockGapForm({ view, gap }: BlockPageProps & { gap: NonNullable<BlockTimeView['gap']> }) {
   return (
     <OwnerForm action={formPaths.block()} className={wholeGapForm}>
       <HiddenFields values={gap} />

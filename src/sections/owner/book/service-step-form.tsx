@@ -1,8 +1,8 @@
 import type { BookServiceStep } from '../../../contract/owner-booking.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
-import { OTHER_TREATMENT } from '../../../domain/book-answers.ts';
+import { OTHER_TREATMENT } from '../../../domain/booking-answers.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
-import { OWNER_BOOKING_MINUTES } from '../../../domain/owner-booking.ts';
+import { OWNER_BOOKING_LENGTH_LIMITS } from '../../../domain/owner-booking.ts';
 import { MAX_TREATMENT_LENGTH, TREATMENTS } from '../../../domain/treatment.ts';
 import { look } from '../../../ui/button.css.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -40,7 +40,7 @@ export function ServiceStepForm({ question, answers }: ServiceStepFormProps) {
           label="Minutes"
           name="minutes"
           type="number"
-          {...OWNER_BOOKING_MINUTES}
+          {...OWNER_BOOKING_LENGTH_LIMITS}
           error={errors.minutes}
           defaultValue={fields.minutes}
         />

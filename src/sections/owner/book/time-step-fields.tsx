@@ -1,4 +1,4 @@
-import { type BookTimeStep, SHOW_DAY } from '../../../contract/owner-booking.ts';
+import { type BookTimeStep, SHOW_DAY_BUTTON } from '../../../contract/owner-booking.ts';
 import { ANOTHER_TIME } from '../../../contract/owner-forms.ts';
 import { CELL_MINUTES } from '../../../domain/slots.ts';
 import { look, size } from '../../../ui/button.css.ts';
@@ -33,7 +33,13 @@ export function TimeStepFields({ when }: { when: BookTimeStep }) {
         <TextField label="Time" name="time" type="time" step={CELL_MINUTES * 60} defaultValue={fields.time} />
       </div>
       <p>
-        <button type="submit" name={SHOW_DAY} value="yes" formNoValidate className={`${look.quiet} ${size.small}`}>
+        <button
+          type="submit"
+          name={SHOW_DAY_BUTTON}
+          value="yes"
+          formNoValidate
+          className={`${look.quiet} ${size.small}`}
+        >
           Show this day
         </button>
       </p>

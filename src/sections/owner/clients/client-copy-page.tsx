@@ -1,7 +1,7 @@
 import type { ClientCopyView } from '../../../contract/owner-clients.ts';
 import { clientDataPath } from '../../../contract/owner-paths.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
-import { possessive } from '../../../domain/client-name.ts';
+import { toPossessive } from '../../../domain/client-name.ts';
 import { look } from '../../../ui/button.css.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import * as panels from '../parts/panel.css.ts';
@@ -14,7 +14,7 @@ const toDataUri = (json: string): string => `data:application/json;charset=utf-8
 export function ClientCopyPage({ view: { id, client, copy } }: { view: ClientCopyView }) {
   return (
     <>
-      <BackLink href={clientDataPath(id)} words={`${possessive(client.firstName)} data`} />
+      <BackLink href={clientDataPath(id)} words={`${toPossessive(client.firstName)} data`} />
       <h1 className={panels.title}>{`A copy for ${client.name}`}</h1>
       {copy ? (
         <>

@@ -2,7 +2,7 @@ import type { ClientDataView } from '../../../contract/owner-clients.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { clientPath } from '../../../contract/owner-paths.ts';
 import { MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from '../../../contract/requests.ts';
-import { possessive } from '../../../domain/client-name.ts';
+import { toPossessive } from '../../../domain/client-name.ts';
 import { look } from '../../../ui/button.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { OwnerForm } from '../frame/owner-form.tsx';
@@ -29,7 +29,7 @@ export function ClientDataPage({ view }: ClientDataPageProps) {
   return (
     <>
       <BackLink href={clientPath(id)} words={client.name} />
-      <h1 className={panels.title}>{`${possessive(client.firstName)} data`}</h1>
+      <h1 className={panels.title}>{`${toPossessive(client.firstName)} data`}</h1>
       {refused ? <FormError sentence={toRefusalMessage(refused)} isAnswer /> : null}
       {fields ? (
         <div className={styles.dataSections}>
@@ -117,7 +117,7 @@ function DeleteClientForm({ view: { id, client, isBusy, refused, typed } }: Clie
             error={isOtherName ? `Please type the first name: ${client.firstName}.` : null}
             defaultValue={typed.firstName ?? ''}
           />
-          <ConfirmationActions keep={keep}>{`Delete ${possessive(client.firstName)} data`}</ConfirmationActions>
+          <ConfirmationActions keep={keep}>{`Delete ${toPossessive(client.firstName)} data`}</ConfirmationActions>
         </OwnerForm>
       )}
     </section>

@@ -1,8 +1,8 @@
 import { bookPath } from '../../../contract/owner-booking.ts';
 import type { ClientView } from '../../../contract/owner-clients.ts';
 import { clientDataPath } from '../../../contract/owner-paths.ts';
-import { visitsAndMoneyWords } from '../../../domain/client-card.ts';
-import { possessive } from '../../../domain/client-name.ts';
+import { formatVisitsAndMoney } from '../../../domain/client-card.ts';
+import { toPossessive } from '../../../domain/client-name.ts';
 import { look, size } from '../../../ui/button.css.ts';
 import { CLIENTS_NAV_ITEM } from '../frame/nav-items.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
@@ -33,7 +33,7 @@ export function ClientPage({ view }: { view: ClientView }) {
       <div className={recordHead}>
         <div>
           <h1 className={title}>{client.name}</h1>
-          <p className={`${styles.line} ${phoneOnly}`}>{visitsAndMoneyWords(visits, keptCents)}</p>
+          <p className={`${styles.line} ${phoneOnly}`}>{formatVisitsAndMoney(visits, keptCents)}</p>
           <p className={`${styles.line} ${wideOnly}`}>{[email, visits].filter(Boolean).join(' · ')}</p>
         </div>
         <div className={recordActions}>
@@ -43,7 +43,7 @@ export function ClientPage({ view }: { view: ClientView }) {
             {`Book ${client.firstName}`}
           </a>
           <a className={`${look.quiet} ${size.small} ${wideOnly}`} href={clientDataPath(id)}>
-            {`${possessive(client.firstName)} data`}
+            {`${toPossessive(client.firstName)} data`}
           </a>
         </div>
       </div>
@@ -69,7 +69,7 @@ export function ClientPage({ view }: { view: ClientView }) {
           {view.codes.length > 0 ? <CodesPanel view={view} /> : null}
           <OnlineBookingPanel view={view} />
           <a className={`${look.quiet} ${phoneOnly}`} href={clientDataPath(id)}>
-            {`${possessive(client.firstName)} data`}
+            {`${toPossessive(client.firstName)} data`}
           </a>
         </div>
       </div>

@@ -2,7 +2,7 @@ import type { ClientView } from '../../../contract/owner-clients.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { clientJoinPath } from '../../../contract/owner-paths.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
-import { possessive } from '../../../domain/client-name.ts';
+import { toPossessive } from '../../../domain/client-name.ts';
 import { samePhoneSentence } from '../../../domain/join-clients.ts';
 import { PATCH_TEST_RESULT_WORDS } from '../../../domain/patch-test.ts';
 import { formatDate } from '../../../domain/time.ts';
@@ -33,7 +33,7 @@ export function WatchOutPanel({ view: { id, client, watchOut, consentOn } }: Pan
           <p className={styles.multilineText}>
             <WatchOut words={watchOut} />
           </p>
-          <p className={panels.smallText}>{`Kept with ${possessive(client.firstName)} consent, ${consentOn}`}</p>
+          <p className={panels.smallText}>{`Kept with ${toPossessive(client.firstName)} consent, ${consentOn}`}</p>
         </>
       )}
       <ActionLink href={formPaths.clientCard(id)} words="Change" />
@@ -44,7 +44,7 @@ export function WatchOutPanel({ view: { id, client, watchOut, consentOn } }: Pan
 /** The last lash maps. OWNER §6.7. */
 export const MapsPanel = ({ view: { client, maps, today } }: PanelProps) => (
   <section className={panels.panel}>
-    <h2 className={panels.panelTitle}>{`${capitalise(possessive(client.firstName))} maps`}</h2>
+    <h2 className={panels.panelTitle}>{`${capitalise(toPossessive(client.firstName))} maps`}</h2>
     <MapRow maps={maps} today={Temporal.PlainDate.from(today)} />
   </section>
 );

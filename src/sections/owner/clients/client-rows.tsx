@@ -1,4 +1,4 @@
-import type { ClientRow } from '../../../contract/owner-clients.ts';
+import type { ClientListItem } from '../../../contract/owner-clients.ts';
 import { look } from '../../../ui/button.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { row } from '../parts/panel.css.ts';
@@ -14,14 +14,18 @@ export const ClientSearchFields = ({ query }: { query: string }) => (
   </>
 );
 
-type ClientRowsProps<Row extends ClientRow> = {
+type ClientRowsProps<Row extends ClientListItem> = {
   rows: readonly Row[];
   hrefOf: (row: Row) => string;
   hasPatchTests?: boolean;
 };
 
 /** Clients, each a link. */
-export const ClientRows = <Row extends ClientRow>({ rows, hrefOf, hasPatchTests = true }: ClientRowsProps<Row>) => (
+export const ClientRows = <Row extends ClientListItem>({
+  rows,
+  hrefOf,
+  hasPatchTests = true,
+}: ClientRowsProps<Row>) => (
   <ul>
     {rows.map((client) => (
       <li key={client.id} className={row}>

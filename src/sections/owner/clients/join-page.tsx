@@ -1,4 +1,4 @@
-import type { ClientRow, JoinSide, JoinView } from '../../../contract/owner-clients.ts';
+import type { ClientListItem, JoinCandidate, JoinView } from '../../../contract/owner-clients.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { clientJoinPath, clientPath } from '../../../contract/owner-paths.ts';
 import { samePhoneSentence } from '../../../domain/join-clients.ts';
@@ -36,7 +36,7 @@ function AccountChoice({ view: { id, client, query, samePhone, found } }: JoinPr
   );
 }
 
-const Accounts = ({ of, title, rows }: { of: string; title: string; rows: readonly ClientRow[] }) => (
+const Accounts = ({ of, title, rows }: { of: string; title: string; rows: readonly ClientListItem[] }) => (
   <section className={panels.panel}>
     <h2 className={panels.panelTitle}>{title}</h2>
     <ClientRows rows={rows} hrefOf={({ id }) => clientJoinPath(of, id)} hasPatchTests={false} />
@@ -88,7 +88,7 @@ function JoinForm({ view: { id, namesHidden }, pair, keep }: JoinFormProps) {
   );
 }
 
-const PersonCard = ({ side: { name, phone, email, visits }, words }: { side: JoinSide; words: string }) => (
+const PersonCard = ({ side: { name, phone, email, visits }, words }: { side: JoinCandidate; words: string }) => (
   <section className={styles.personCard}>
     <h2 className={panels.panelTitle}>{name}</h2>
     <p className={panels.smallText}>{words}</p>

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Placed } from '../../../domain/day-axis.ts';
+import type { Placement } from '../../../domain/day-axis.ts';
 import { targetSize } from '../../../styles/tokens.css.ts';
 
 const PX_PER_REM = 16;
@@ -13,11 +13,11 @@ const RIGHT_SHARE_VAR = '--after';
 export const toRem = (px: number): string => `${px / PX_PER_REM}rem`;
 
 /** The least width in px in which the items can stand side by side, and each can be tapped. */
-export const calculateMinWidth = (items: readonly Placed[]): number =>
+export const calculateMinWidth = (items: readonly Placement[]): number =>
   Math.max(0, ...items.map(({ lanes }) => lanes)) * (targetSize.least + LANE_GAP_PX);
 
 /** For an element whose style has `createLaneInset`. */
-export const toPositionStyle = ({ top, height, lane, lanes }: Placed): CSSProperties => ({
+export const toPositionStyle = ({ top, height, lane, lanes }: Placement): CSSProperties => ({
   top: toRem(top),
   height: toRem(height),
   ...(lanes > 1 && { [LEFT_SHARE_VAR]: lane / lanes, [RIGHT_SHARE_VAR]: (lanes - 1 - lane) / lanes }),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { appointmentPath } from '../../../contract/owner-paths.ts';
-import type { Placed, Tick } from '../../../domain/day-axis.ts';
+import type { Placement, Tick } from '../../../domain/day-axis.ts';
 import { hourAxisPath, LID_WIDTH, LOUVRE, NOW_MARKER } from '../../../lash-art/diary-shapes.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { toPositionStyle, toRem } from './axis-style.ts';
@@ -38,7 +38,7 @@ export const HourScale = ({ height, ticks }: HourScaleProps) => (
 );
 
 /** The clean-up times, as plain bands; the appointment before each says it in words. */
-export const CleanupBands = ({ cleanups, className }: { cleanups: readonly Placed[]; className: string }) =>
+export const CleanupBands = ({ cleanups, className }: { cleanups: readonly Placement[]; className: string }) =>
   cleanups.map((cleanup) => (
     <span
       key={`${cleanup.top} ${cleanup.lane}`}

@@ -1,6 +1,6 @@
 import type { DayAppointment, PaymentSummary } from '../../../contract/owner-day.ts';
 import { appointmentPath } from '../../../contract/owner-paths.ts';
-import { HIDDEN } from '../../../domain/hidden-names.ts';
+import { HIDDEN_TEXT } from '../../../domain/hidden-names.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { palette } from '../../../lash-art/palette.ts';
 import { SERVICE_PICTURES } from '../../../lash-art/service-pictures.ts';
@@ -34,7 +34,8 @@ const PaymentFact = ({ money }: { money: PaymentSummary }) => (
 /** "Classic Set, first visit. 0411 222 333" */
 function formatServiceAndPhone(card: DayAppointment): string {
   const { contact } = card;
-  const phone = contact.kind === 'phone' ? ` ${contact.number}` : contact.kind === 'hidden' ? ` Phone ${HIDDEN}.` : '';
+  const phone =
+    contact.kind === 'phone' ? ` ${contact.number}` : contact.kind === 'hidden' ? ` Phone ${HIDDEN_TEXT}.` : '';
   return `${formatServiceAndVisit(card)}.${phone}`;
 }
 
@@ -65,7 +66,9 @@ export function NextAppointmentPanel({ item: { kind, time, card }, day }: NextAp
         <p className={styles.softText}>{formatServiceAndPhone(card)}</p>
         <WatchOut words={watchOut} />
         <p className={styles.softText}>{patchTest}</p>
-        {note === '' ? null : <p className={styles.note}>{note === HIDDEN ? `Note ${HIDDEN}` : `“${note}”`}</p>}
+        {note === '' ? null : (
+          <p className={styles.note}>{note === HIDDEN_TEXT ? `Note ${HIDDEN_TEXT}` : `“${note}”`}</p>
+        )}
         <dl className={styles.facts}>
           <PaymentFact money={money} />
           {ifCancelled === null ? null : (

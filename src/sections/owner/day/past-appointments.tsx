@@ -1,7 +1,7 @@
 import type { DayAppointment, DayView } from '../../../contract/owner-day.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { appointmentPath } from '../../../contract/owner-paths.ts';
-import { countClients } from '../../../domain/day-words.ts';
+import { formatClientCount } from '../../../domain/diary-formats.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
@@ -47,7 +47,7 @@ export function PastAppointments({ over }: PastAppointmentsProps) {
   if (over.length <= MAX_EXPANDED_LINES) return <AppointmentLines over={over} />;
   return (
     <details>
-      <summary className={styles.earlierToggle}>Earlier: {countClients(over.length)}</summary>
+      <summary className={styles.earlierToggle}>Earlier: {formatClientCount(over.length)}</summary>
       <AppointmentLines over={over} />
     </details>
   );

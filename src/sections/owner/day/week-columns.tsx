@@ -1,6 +1,6 @@
 import type { WeekAppointment } from '../../../contract/owner-day.ts';
 import { appointmentPath } from '../../../contract/owner-paths.ts';
-import { shortName } from '../../../domain/day-words.ts';
+import { formatShortName } from '../../../domain/diary-formats.ts';
 import type { WeekColumn, WeekItem, WeekPlan } from '../../../domain/week-plan.ts';
 import { targetSize } from '../../../styles/tokens.css.ts';
 import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
@@ -54,7 +54,7 @@ function ColumnItem({ item, isShown }: { item: Item; isShown: boolean }) {
           data-shown={isShown || undefined}
         >
           <span className={styles.time}>{item.shortTime}</span>{' '}
-          <span className={styles.name}>{shortName(item.card.name)}</span>{' '}
+          <span className={styles.name}>{formatShortName(item.card.name)}</span>{' '}
           <span className={styles.details}>{formatColumnService(item)}</span>
           <CleanupWords words={item.cleanup} />
         </a>

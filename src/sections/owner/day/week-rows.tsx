@@ -1,6 +1,6 @@
 import type { WeekAppointment, WeekView } from '../../../contract/owner-day.ts';
 import { appointmentPath } from '../../../contract/owner-paths.ts';
-import { shortServiceName } from '../../../domain/day-words.ts';
+import { formatShortServiceName } from '../../../domain/diary-formats.ts';
 import type { WeekColumn, WeekItem } from '../../../domain/week-plan.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { DayLink } from './day-link.tsx';
@@ -36,7 +36,7 @@ function Line({ item }: { item: WeekItem<WeekAppointment> }) {
         <a className={styles.appointment} href={appointmentPath(item.card.id)} data-over={item.isOver || undefined}>
           <span className={styles.time}>{item.time}</span>{' '}
           <span>
-            {item.card.name}, {shortServiceName(item.card.serviceName)}
+            {item.card.name}, {formatShortServiceName(item.card.serviceName)}
           </span>
         </a>
       );

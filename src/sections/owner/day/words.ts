@@ -1,5 +1,5 @@
 import type { DayAppointment, PaymentSummary, WeekAppointment } from '../../../contract/owner-day.ts';
-import { shortServiceName } from '../../../domain/day-words.ts';
+import { formatShortServiceName } from '../../../domain/diary-formats.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { formatPayAtStudio } from '../../../domain/owner-booking.ts';
 
@@ -27,7 +27,7 @@ type WeekColumnEntry = { kind: 'appointment' | 'pending'; isOver: boolean; card:
 
 /** The same for the narrow column of a week. */
 export function formatColumnService({ kind, isOver, card }: WeekColumnEntry): string {
-  const service = shortServiceName(card.serviceName);
+  const service = formatShortServiceName(card.serviceName);
   if (kind === 'pending') return `${service}, bank payment under way`;
   if (card.noShow) return `${service}, did not come`;
   if (isOver) return `${service}, done`;

@@ -1,4 +1,4 @@
-import { NAMES_PATH } from '../../../contract/owner-view.ts';
+import { HIDE_NAMES_PATH } from '../../../contract/owner-view.ts';
 import { OwnerForm } from './owner-form.tsx';
 import * as styles from './owner-frame.css.ts';
 import { useOwnerFrame } from './owner-frame-context.ts';
@@ -11,7 +11,7 @@ export function HideNamesButton({ className, buttonClassName = styles.eyeButton 
   const { namesHidden, address } = useOwnerFrame();
   const label = namesHidden ? 'Show names' : 'Hide names';
   return (
-    <OwnerForm action={NAMES_PATH} className={className}>
+    <OwnerForm action={HIDE_NAMES_PATH} className={className}>
       <input type="hidden" name="hidden" value={namesHidden ? 'no' : 'yes'} />
       <input type="hidden" name="returnTo" value={address} />
       <button type="submit" className={buttonClassName} title={label}>

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { FormFields, OwnerFrame } from '../../../contract/owner-view.ts';
+import type { HiddenFormFields, OwnerFrame } from '../../../contract/owner-view.ts';
 
 /** What is around the page, for the parts of it that need to know. */
 export const OwnerFrameContext = createContext<OwnerFrame | null>(null);
@@ -11,7 +11,7 @@ export function useOwnerFrame(): OwnerFrame {
 }
 
 /** The hidden fields of a form. Throws when the view does not list the path in `forms`, because its form would be refused. */
-export function useFormFields(action: string): FormFields {
+export function useFormFields(action: string): HiddenFormFields {
   const fields = useOwnerFrame().fields[action];
   if (!fields) throw new Error(`the view does not list the form ${action}`);
   return fields;

@@ -1,4 +1,4 @@
-import type { ConsentWay, Depicted } from '../../../domain/gallery-consent.ts';
+import type { ConsentMethod, DepictedKind } from '../../../domain/gallery-consent.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import * as question from '../parts/confirmation-layout.css.ts';
@@ -6,13 +6,13 @@ import { smallText } from '../parts/panel.css.ts';
 import * as styles from './gallery.css.ts';
 import { type GalleryFieldsProps, toFieldError } from './gallery-fields.tsx';
 
-const DEPICTED_LABELS: Record<Depicted, string> = {
+const DEPICTED_LABELS: Record<DepictedKind, string> = {
   client: 'A client',
   other: 'Somebody else',
   nobody: 'Nobody: lashes on a pad',
 };
 
-const CONSENT_WAY_LABELS: Record<ConsentWay, string> = {
+const CONSENT_WAY_LABELS: Record<ConsentMethod, string> = {
   written: 'Written',
   message: 'Message',
   in_person: 'In person',

@@ -1,5 +1,5 @@
 import { formPaths } from '../../../contract/owner-forms.ts';
-import type { GalleryCard, GalleryView, SamplesOfCategory } from '../../../contract/owner-gallery.ts';
+import type { CategorySamples, GalleryCard, GalleryView } from '../../../contract/owner-gallery.ts';
 import { look, size } from '../../../ui/button.css.ts';
 import { Picture, SampleLabel } from '../../../ui/picture.tsx';
 import { OwnerForm } from '../frame/owner-form.tsx';
@@ -49,7 +49,7 @@ const PictureCard = ({ card: { id, title: name, imagePath, isPublished, isSample
 );
 
 /** The drawings are marked as samples on the website, until they are taken out. */
-const Samples = ({ samples }: { samples: SamplesOfCategory[] }) => (
+const Samples = ({ samples }: { samples: CategorySamples[] }) => (
   <section className={styles.samples} aria-labelledby="samples">
     <h2 className={panelTitle} id="samples">
       Samples

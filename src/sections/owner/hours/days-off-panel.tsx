@@ -1,8 +1,8 @@
 import { formPaths } from '../../../contract/owner-forms.ts';
-import type { BookedView, DaysOffView } from '../../../contract/owner-hours.ts';
+import type { DayOffAppointmentView, DaysOffView } from '../../../contract/owner-hours.ts';
 import { MAX_NOTE_LENGTH } from '../../../contract/owner-hours-forms.ts';
-import { formatDayHeading } from '../../../domain/day-words.ts';
-import { bookedHeading, formatBookedClients } from '../../../domain/days-off.ts';
+import { formatBookedClients, formatBookedHeading } from '../../../domain/days-off.ts';
+import { formatDayHeading } from '../../../domain/diary-formats.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { look, size } from '../../../ui/button.css.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -21,7 +21,7 @@ const ADD_DAYS_OFF_ID = 'add-days-off';
 const INVALID_DAYS_MESSAGE =
   'Please choose days that are not over, the first one first. A public holiday is one day, and its reason is its name.';
 
-const describeBookedClients = (booked: readonly BookedView[]): string =>
+const describeBookedClients = (booked: readonly DayOffAppointmentView[]): string =>
   formatBookedClients(booked.map(({ client, startsAt }) => ({ client, startsAt: requireInstant(startsAt) })));
 
 /** The appointments on days off that are saved already. */
@@ -29,7 +29,7 @@ const BookedClientsNotice = ({ booked }: Pick<DaysOffView, 'booked'>) => (
   <div className={styles.bookedNotice}>
     <p className={styles.bookedHeading}>
       <Icon name="alert" />
-      {`${bookedHeading(booked.length, 'your days off')}.`}
+      {`${formatBookedHeading(booked.length, 'your days off')}.`}
     </p>
     <p className={smallText}>{describeBookedClients(booked)}</p>
     <a className={`${link} ${styles.decideLink}`} href="/studio/inbox">
@@ -67,7 +67,7 @@ function AddDaysOffForm({ view }: HoursPanelProps) {
   const { refused, typed } = formStateOf(view, 'off');
   const needsConfirmation = off.toConfirm.length > 0;
   const sentence = needsConfirmation
-    ? `${bookedHeading(off.toConfirm.length, 'these days')}: ${describeBookedClients(off.toConfirm)}`
+    ? `${formatBookedHeading(off.toConfirm.length, 'these days')}: ${describeBookedClients(off.toConfirm)}`
     : refused?.message;
   const isWrong = refused?.code === 'INVALID_INPUT';
   return (

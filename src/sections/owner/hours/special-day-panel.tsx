@@ -1,7 +1,7 @@
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { HoursView, SpecialDayView } from '../../../contract/owner-hours.ts';
 import { MAX_NOTE_LENGTH } from '../../../contract/owner-hours-forms.ts';
-import { formatDayHeading } from '../../../domain/day-words.ts';
+import { formatDayHeading } from '../../../domain/diary-formats.ts';
 import { formatTimes, parseTimes } from '../../../domain/opening-times-form.ts';
 import { look } from '../../../ui/button.css.ts';
 import { plainLink } from '../../../ui/link.css.ts';

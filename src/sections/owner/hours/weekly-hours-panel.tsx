@@ -1,6 +1,6 @@
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { WeeklyHoursView } from '../../../contract/owner-hours.ts';
-import { formatDayHeading } from '../../../domain/day-words.ts';
+import { formatDayHeading } from '../../../domain/diary-formats.ts';
 import { weekdayName } from '../../../domain/time.ts';
 import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
 import { look } from '../../../ui/button.css.ts';

@@ -10,10 +10,10 @@ import type { AlertItem } from '../../../contract/owner-inbox.ts';
 import { appointmentPath } from '../../../contract/owner-paths.ts';
 import { canAcknowledge } from '../../../domain/acknowledgeable-alerts.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
-import { isToOwner, type MessageKind, type OwnerMessageKind } from '../../../domain/message.ts';
+import { isOwnerMessageKind, type MessageKind, type OwnerMessageKind } from '../../../domain/message.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { formatLinkEnd } from '../../../domain/payment-link.ts';
-import { formatMoment, formatNearDay, formatNearTime, formatSince } from '../../../domain/short-dates.ts';
+import { formatNearDay, formatNearTime, formatRelativeDay, formatShortDateTime } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { CARD_DEFAULTS, type CardAction, type InboxCardContent } from './inbox-card-content.ts';
 
@@ -37,7 +37,7 @@ const MESSAGE_NAMES: Record<Exclude<MessageKind, OwnerMessageKind>, string> = {
 
 /** The title with the client's name, where the rows say whom it is about. */
 function titleOf({ alert, client, cents, message }: AlertItem, { title }: AlertText): string {
-  if (!client || (message && isToOwner(message))) return title;
+  if (!client || (message && isOwnerMessageKind(message))) return title;
   if (alert === 'link_ran_out') return `${capitalise(client.firstName)}’s link ran out`;
   if (message) return `${capitalise(client.firstName)} did not get ${MESSAGE_NAMES[message]}`;
   if (cents === null) return title;
@@ -80,7 +80,7 @@ function buildAlertActions(item: AlertItem): CardAction[] {
 
 /** The words of its kind; of a payment link with its time. */
 function toAlertText({ alert, message, link }: AlertItem, now: Temporal.Instant): AlertText {
-  if (message !== null && isToOwner(message)) return OWNER_EMAIL_REFUSED;
+  if (message !== null && isOwnerMessageKind(message)) return OWNER_EMAIL_REFUSED;
   const words = ALERT_TEXTS[alert] ?? UNKNOWN_ALERT;
   if (!link) return words;
   if (message === null) return { ...words, toDo: `${formatNearTime(requireInstant(link.startsAt))} is free again.` };
@@ -92,7 +92,7 @@ export function buildAlertCard(item: AlertItem, now: Temporal.Instant): InboxCar
   const { alert, ref, dueAt, appointment } = item;
   const words = toAlertText(item, now);
   const raised = requireInstant(item.since);
-  const since = formatSince(raised, now);
+  const since = formatRelativeDay(raised, now);
   const due = alert === 'dispute' && dueAt ? formatNearDay(requireInstant(dueAt)) : '';
   const toPassOn = isForMaintainer(words);
   const stands = alert === 'dashboard_refund' && appointment?.canCancel ? 'The appointment still stands. ' : '';
@@ -104,16 +104,16 @@ export function buildAlertCard(item: AlertItem, now: Temporal.Instant): InboxCar
     due: due ? `by ${due}` : `since ${since}`,
     short: due || since,
     line: toPassOn ? alert : words.toDo,
-    dates: `Since ${formatMoment(raised)}.`,
+    dates: `Since ${formatShortDateTime(raised)}.`,
     body: toPassOn ? FORWARD_INSTRUCTION : `${stands}${words.toDo}`,
     actions: buildAlertActions(item),
     // An address that was refused is of no use.
-    contact: item.message && !isToOwner(item.message) && item.contact.kind !== 'email' ? item.contact : null,
+    contact: item.message && !isOwnerMessageKind(item.message) && item.contact.kind !== 'email' ? item.contact : null,
     report: [
       ...(toPassOn ? [{ label: 'To do', value: words.toDo }] : []),
       { label: 'Kind', value: alert },
       { label: 'Id', value: ref },
-      { label: 'Since', value: formatMoment(raised) },
+      { label: 'Since', value: formatShortDateTime(raised) },
     ],
   };
 }

@@ -3,7 +3,7 @@ import { formPaths } from '../../../contract/owner-forms.ts';
 import type { ClaimItem } from '../../../contract/owner-inbox.ts';
 import { CLAIM_PERCENT, capitalise } from '../../../domain/cancellation-terms.ts';
 import { formatDollars, percentOf } from '../../../domain/money.ts';
-import { formatDayMonth, formatMoment, formatNearDay, formatNotice } from '../../../domain/short-dates.ts';
+import { formatDayMonth, formatNearDay, formatNotice, formatShortDateTime } from '../../../domain/short-dates.ts';
 import { formatDayShort, requireInstant, studioDay } from '../../../domain/time.ts';
 import { CARD_DEFAULTS, type CardFact, type InboxCardContent } from './inbox-card-content.ts';
 
@@ -26,7 +26,7 @@ function buildClaimFacts(item: ClaimItem, now: Temporal.Instant): CardFact[] {
   const paidOn = paidAt ? `, ${formatDayMonth(requireInstant(paidAt), now)}` : '';
   return [
     { label: `Booked and paid by card${paidOn}`, value: formatDollars(paidCents), isStrong: true },
-    { label: `Cancelled on ${formatMoment(requireInstant(cancelledAt))}`, value: reason ? `“${reason}”` : '' },
+    { label: `Cancelled on ${formatShortDateTime(requireInstant(cancelledAt))}`, value: reason ? `“${reason}”` : '' },
     { label: 'Points of this booking', value: pointsRemoved > 0 ? `${pointsRemoved} taken back` : 'none' },
     {
       label: `${capitalise(client.firstName)}’s visits`,
@@ -55,9 +55,9 @@ export function buildClaimCard(item: ClaimItem, now: Temporal.Instant): InboxCar
     due: isDue ? 'pays itself now' : `pays itself ${formatNearDay(due)}`,
     short: isDue ? 'now' : formatNearDay(due),
     line: `${service}, cancelled ${notice} before`,
-    dates: `Refund asked for on ${formatMoment(requireInstant(item.since))}. Pays itself on ${formatMoment(due)}.`,
+    dates: `Refund asked for on ${formatShortDateTime(requireInstant(item.since))}. Pays itself on ${formatShortDateTime(due)}.`,
     body: `${service}, ${formatDayShort(studioDay(start))}, cancelled ${notice} before. ${formatClaimedAmount(item, paid)} is what the policy gives.${goneBack}`,
-    wideBody: `${capitalise(firstName)} cancelled ${withIndefiniteArticle(service)} (${formatMoment(start)}) with ${toPossessive(notice)} notice. ${formatClaimedAmount(item, `the ${paid} paid`)} is what the policy gives to whoever asks, and ${firstName} has asked.${goneBack}`,
+    wideBody: `${capitalise(firstName)} cancelled ${withIndefiniteArticle(service)} (${formatShortDateTime(start)}) with ${toPossessive(notice)} notice. ${formatClaimedAmount(item, `the ${paid} paid`)} is what the policy gives to whoever asks, and ${firstName} has asked.${goneBack}`,
     facts: buildClaimFacts(item, now),
     actions: [
       {

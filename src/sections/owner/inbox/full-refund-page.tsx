@@ -2,7 +2,7 @@ import { policyFacts } from '../../../content/policy-facts.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { FullRefundView } from '../../../contract/owner-refunds.ts';
 import { formatDollars, toDollarString } from '../../../domain/money.ts';
-import { formatMoment } from '../../../domain/short-dates.ts';
+import { formatShortDateTime } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import * as styles from '../parts/confirmation-layout.css.ts';
@@ -18,7 +18,7 @@ export function FullRefundPage({ view }: { view: FullRefundView }) {
   return (
     <ConfirmationLayout
       title={`Pay all of it back to ${client.firstName}?`}
-      about={`${service}, ${formatMoment(requireInstant(startsAt))}`}
+      about={`${service}, ${formatShortDateTime(requireInstant(startsAt))}`}
       {...{ refused, closed }}
       keep={BACK_LINK}
     >

@@ -1,4 +1,4 @@
-import type { ContactView } from '../../../contract/owner-appointment.ts';
+import type { ClientContactView } from '../../../contract/owner-appointment.ts';
 import type { OwnerIconName } from '../../../lash-art/owner-icons.ts';
 
 /**
@@ -34,7 +34,7 @@ export type InboxCardContent = {
   /** below the actions on a wide screen */
   footnote: string;
   /** how to reach whom it is about; null when that is not needed */
-  contact: ContactView | null;
+  contact: ClientContactView | null;
   review: { rating: number; text: string; photos: string[]; photosWords: string } | null;
   /** what identifies an alert, to be sent on */
   report: { label: string; value: string }[];

@@ -1,7 +1,7 @@
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { PendingTestimonialItem } from '../../../contract/owner-inbox.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
-import { formatMoment, formatSince } from '../../../domain/short-dates.ts';
+import { formatRelativeDay, formatShortDateTime } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { CARD_DEFAULTS, type InboxCardContent } from './inbox-card-content.ts';
 
@@ -17,7 +17,7 @@ const NO_PHOTOS = { line: '', words: '' };
 export function buildTestimonialCard(item: PendingTestimonialItem, now: Temporal.Instant): InboxCardContent {
   const { id, client, service, rating, text, photos } = item;
   const written = requireInstant(item.since);
-  const since = formatSince(written, now);
+  const since = formatRelativeDay(written, now);
   const { line, words: photosWords } = PHOTO_COUNT_WORDS[photos.length] ?? NO_PHOTOS;
   return {
     ...CARD_DEFAULTS,
@@ -27,7 +27,7 @@ export function buildTestimonialCard(item: PendingTestimonialItem, now: Temporal
     due: `since ${since}`,
     short: since,
     line: `${rating} of 5${line}`,
-    dates: `Written on ${formatMoment(written)}.`,
+    dates: `Written on ${formatShortDateTime(written)}.`,
     body: service,
     actions: [
       { label: 'Publish', action: formPaths.approveTestimonial(id) },

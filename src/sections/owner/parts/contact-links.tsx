@@ -1,4 +1,4 @@
-import type { ContactView } from '../../../contract/owner-appointment.ts';
+import type { ClientContactView } from '../../../contract/owner-appointment.ts';
 import { look, size } from '../../../ui/button.css.ts';
 import { figures } from '../../../ui/text.css.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
@@ -9,7 +9,7 @@ const primaryButton = `${look.ink} ${size.small}`;
 const secondaryButton = `${look.quiet} ${size.small}`;
 
 /** "Call" and "Text", or "E-mail" without a phone number. OWNER §6.3. */
-export function ContactLinks({ contact }: { contact: ContactView }) {
+export function ContactLinks({ contact }: { contact: ClientContactView }) {
   switch (contact.kind) {
     case 'phone':
       return (

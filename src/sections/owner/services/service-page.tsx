@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { ServiceView } from '../../../contract/owner-services.ts';
-import { dollarsTyped, formatDollars } from '../../../domain/money.ts';
+import { formatDollars, formatDollarsForField } from '../../../domain/money.ts';
 import {
   MAX_SERVICE_DESCRIPTION_LENGTH,
   MAX_SERVICE_NAME_LENGTH,
@@ -9,9 +9,9 @@ import {
   parseServiceMinutes,
   parseServicePrice,
   parseServiceText,
-  SERVICE_MINUTES,
+  SERVICE_LENGTH_LIMITS,
 } from '../../../domain/service-edit.ts';
-import { PREMIUM_ABOVE } from '../../../domain/service-rules.ts';
+import { PREMIUM_ABOVE_CENTS } from '../../../domain/service-rules.ts';
 import { look } from '../../../ui/button.css.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
@@ -24,9 +24,9 @@ import { form, formActions } from '../settings/settings.css.ts';
 import * as styles from './services.css.ts';
 import { CODE_STILL_VALID_SENTENCE, formatBookedAtPrice } from './words.ts';
 
-const { min: minMinutes, max: maxMinutes } = SERVICE_MINUTES;
+const { min: minMinutes, max: maxMinutes } = SERVICE_LENGTH_LIMITS;
 
-const PROBLEMS = {
+const PROBLEM_SENTENCES = {
   name: `Please write a name of at most ${MAX_SERVICE_NAME_LENGTH} characters.`,
   description: `Please write what it is, in at most ${MAX_SERVICE_DESCRIPTION_LENGTH} characters.`,
   price: `Please write a price in dollars and cents above $0, at most ${formatDollars(MAX_SERVICE_PRICE_CENTS)}.`,
@@ -53,21 +53,21 @@ function toFieldStates({ details: { name, description, priceCents, minutes }, re
   const sent = refused ? typed : {};
   const readText = (longest: number) => (text: string) => parseServiceText(text, longest);
   const words = { name: { words: name, value: name }, description: { words: description, value: description } };
-  const price = { words: dollarsTyped(priceCents), value: priceCents };
+  const price = { words: formatDollarsForField(priceCents), value: priceCents };
   return {
-    name: toFieldState(sent.name, words.name, readText(MAX_SERVICE_NAME_LENGTH), PROBLEMS.name),
+    name: toFieldState(sent.name, words.name, readText(MAX_SERVICE_NAME_LENGTH), PROBLEM_SENTENCES.name),
     description: toFieldState(
       sent.description,
       words.description,
       readText(MAX_SERVICE_DESCRIPTION_LENGTH),
-      PROBLEMS.description,
+      PROBLEM_SENTENCES.description,
     ),
-    price: toFieldState(sent.price, price, parseServicePrice, PROBLEMS.price),
+    price: toFieldState(sent.price, price, parseServicePrice, PROBLEM_SENTENCES.price),
     minutes: toFieldState(
       sent.minutes,
       { words: String(minutes), value: minutes },
       parseServiceMinutes,
-      PROBLEMS.minutes,
+      PROBLEM_SENTENCES.minutes,
     ),
   };
 }
@@ -137,7 +137,7 @@ export function ServicePage({ view }: { view: ServiceView }) {
                 inputMode="decimal"
                 required
                 autoComplete="off"
-                description={`With GST. Above ${formatDollars(PREMIUM_ABOVE)} it is Premium.`}
+                description={`With GST. Above ${formatDollars(PREMIUM_ABOVE_CENTS)} it is Premium.`}
                 error={fields.price.error}
                 defaultValue={fields.price.value}
               />
@@ -148,7 +148,7 @@ export function ServicePage({ view }: { view: ServiceView }) {
                 name="minutes"
                 type="number"
                 inputMode="numeric"
-                {...SERVICE_MINUTES}
+                {...SERVICE_LENGTH_LIMITS}
                 required
                 autoComplete="off"
                 description="In quarter hours."

@@ -1,5 +1,5 @@
 /** What the owner reads about the people who are booked for a service. OWNER §6.10. */
-import type { BookedAt } from '../../../contract/owner-services.ts';
+import type { BookedPriceCount } from '../../../contract/owner-services.ts';
 import { formatDollars } from '../../../domain/money.ts';
 
 /** Of a service that is off. */
@@ -14,7 +14,7 @@ export function formatBookedPeople(people: number): string {
 }
 
 /** "4 people are booked at $150. They stay at $150."; of those who used a code: "1 person is booked with a code." */
-export const formatBookedAtPrice = ({ priceCents, people }: BookedAt): string =>
+export const formatBookedAtPrice = ({ priceCents, people }: BookedPriceCount): string =>
   priceCents === 0
     ? `${formatPeopleCount(people)} booked with a code.`
     : `${formatPeopleCount(people)} booked at ${formatDollars(priceCents)}. They stay at ${formatDollars(priceCents)}.`;

@@ -1,6 +1,6 @@
 import { formPaths } from '../../../contract/owner-forms.ts';
-import type { CalendarFeedsView, FeedItem } from '../../../contract/owner-settings.ts';
-import { FEED_SHOWS, type FeedShows } from '../../../domain/calendar-feed.ts';
+import type { CalendarFeedItem, CalendarFeedsView } from '../../../contract/owner-settings.ts';
+import { FEED_DETAIL_LEVELS, type FeedDetailLevel } from '../../../domain/calendar-feed.ts';
 import { formatDate, requireInstant, studioDay } from '../../../domain/time.ts';
 import { look } from '../../../ui/button.css.ts';
 import { CALENDAR_FEEDS_NAV_ITEM } from '../frame/nav-items.ts';
@@ -13,7 +13,7 @@ import { CopyableAddress } from './copyable-address.tsx';
 import * as styles from './settings.css.ts';
 import { SettingsLayout } from './settings-layout.tsx';
 
-const FEED_CONTENT_LABELS: Record<FeedShows, string> = {
+const FEED_CONTENT_LABELS: Record<FeedDetailLevel, string> = {
   initials: 'Initials',
   busy: 'Busy only',
   names: 'First names',
@@ -30,7 +30,7 @@ function NewAddressPanel({ address }: { address: string }) {
 }
 
 function CreateFeedForm({ view: { refused, typed } }: { view: CalendarFeedsView }) {
-  const chosen = FEED_SHOWS.find((shows) => shows === typed.shows) ?? FEED_SHOWS[0];
+  const chosen = FEED_DETAIL_LEVELS.find((shows) => shows === typed.shows) ?? FEED_DETAIL_LEVELS[0];
   return (
     <section className={panel}>
       <h2 className={panelTitle}>Another address</h2>
@@ -39,7 +39,7 @@ function CreateFeedForm({ view: { refused, typed } }: { view: CalendarFeedsView 
         <fieldset className={question.options}>
           <legend className={question.legend}>What it shows</legend>
           <div className={styles.formActions}>
-            {FEED_SHOWS.map((shows) => (
+            {FEED_DETAIL_LEVELS.map((shows) => (
               <RadioButton key={shows} name="shows" value={shows} isChosen={shows === chosen}>
                 {FEED_CONTENT_LABELS[shows]}
               </RadioButton>
@@ -58,7 +58,7 @@ function CreateFeedForm({ view: { refused, typed } }: { view: CalendarFeedsView 
 
 const formatIsoDate = (iso: string): string => formatDate(studioDay(requireInstant(iso)));
 
-function Feed({ feed: { id, shows, createdAt, readOn } }: { feed: FeedItem }) {
+function Feed({ feed: { id, shows, createdAt, readOn } }: { feed: CalendarFeedItem }) {
   const read = readOn ? `last read on ${formatDate(Temporal.PlainDate.from(readOn))}` : 'not read yet';
   return (
     <li className={styles.feed}>

@@ -1,9 +1,9 @@
 import {
   type ContactField,
-  type ContactView,
-  contactOrTaxFieldError,
+  type ContactSettingsView,
+  findFactFieldError,
   type TaxField,
-  type TaxView,
+  type TaxSettingsView,
 } from '../../../contract/owner-facts.ts';
 import { MAX_FACT_LENGTH } from '../../../domain/studio-facts.ts';
 import { look } from '../../../ui/button.css.ts';
@@ -76,7 +76,9 @@ type FactsFormProps = {
   item: NavItem;
   lead: string;
   fields: FactField<ContactField | TaxField>[];
-  view: Pick<ContactView | TaxView, 'forms' | 'refused' | 'typed' | 'revision'> & { facts: Record<string, string> };
+  view: Pick<ContactSettingsView | TaxSettingsView, 'forms' | 'refused' | 'typed' | 'revision'> & {
+    facts: Record<string, string>;
+  };
 };
 
 /** After a refusal each field says what is wrong, or what is in force by now. */
@@ -96,7 +98,7 @@ function FactsForm({ item, lead, fields, view: { forms, refused, typed, facts, r
               <Control
                 {...{ label, description, name }}
                 {...(input as object)}
-                error={refused ? contactOrTaxFieldError(name, shown) : null}
+                error={refused ? findFactFieldError(name, shown) : null}
                 defaultValue={value}
               />
               {value === facts[name] ? null : <p className={smallText}>{`Now: ${facts[name] || 'none'}`}</p>}
@@ -114,7 +116,7 @@ function FactsForm({ item, lead, fields, view: { forms, refused, typed, facts, r
 }
 
 /** How clients reach the studio, and the street address, which only a client reads whom it is sent to. OWNER §6.11, I28. */
-export const ContactPage = ({ view }: { view: ContactView }) => (
+export const ContactPage = ({ view }: { view: ContactSettingsView }) => (
   <FactsForm
     item={CONTACT_NAV_ITEM}
     lead="The site, letters and receipts follow at once. What was sent stays as it is."
@@ -124,7 +126,7 @@ export const ContactPage = ({ view }: { view: ContactView }) => (
 );
 
 /** OWNER §6.11. */
-export const TaxPage = ({ view }: { view: TaxView }) => (
+export const TaxPage = ({ view }: { view: TaxSettingsView }) => (
   <FactsForm
     item={TAX_NAV_ITEM}
     lead="Receipts and takings follow. What was paid before the registration has no GST."

@@ -1,5 +1,5 @@
 import { formPaths } from '../../../contract/owner-forms.ts';
-import { isOwnerEmail, type OwnerEmailsView } from '../../../contract/owner-settings.ts';
+import { isValidOwnerEmail, type OwnerEmailsView } from '../../../contract/owner-settings.ts';
 import { OWNER_EMAIL_TOPICS, type OwnerEmailTopic } from '../../../domain/owner-email.ts';
 import { look } from '../../../ui/button.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -36,7 +36,7 @@ export function OwnerEmailsPage({ view: { settings, revision, refused, typed } }
             type="email"
             autoComplete="email"
             description="None: no letters."
-            error={isOwnerEmail(email) ? null : 'That is not an e-mail address.'}
+            error={isValidOwnerEmail(email) ? null : 'That is not an e-mail address.'}
             defaultValue={email}
           />
           {email === settings.email ? null : <p className={smallText}>{`Now: ${settings.email || 'none'}`}</p>}

@@ -1,5 +1,5 @@
 import type { SecurityView } from '../../../contract/owner-settings.ts';
-import { SIGN_OUT_PATH } from '../../../contract/owner-view.ts';
+import { SIGN_OUT_EVERYWHERE_PATH } from '../../../contract/owner-view.ts';
 import { formatDateTime, requireInstant } from '../../../domain/time.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { plainLink } from '../../../ui/link.css.ts';
@@ -37,7 +37,7 @@ export function SecurityPage({ view: { signedInAt } }: { view: SecurityView }) {
         <section className={panel}>
           <h2 className={panelTitle}>Every device</h2>
           <p className={styles.lead}>Signs you out on this and every other device.</p>
-          <OwnerForm action={SIGN_OUT_PATH}>
+          <OwnerForm action={SIGN_OUT_EVERYWHERE_PATH}>
             <Button type="submit" look="quiet">
               Sign out everywhere
             </Button>

@@ -4,19 +4,19 @@
  */
 import { parseRule } from './booking-rules.ts';
 import { type Cents, parseTypedDollars } from './money.ts';
-import { OWNER_BOOKING_MINUTES } from './owner-booking.ts';
+import { OWNER_BOOKING_LENGTH_LIMITS } from './owner-booking.ts';
 import { CELL_MINUTES } from './slots.ts';
 
 const ANSWER_KEYS = ['who', 'client', 'service', 'minutes', 'price', 'treatment', 'other', 'day', 'at'] as const;
 
 type AnswerKey = (typeof ANSWER_KEYS)[number];
 
-export type BookAnswers = Partial<Record<AnswerKey, string>>;
+export type BookingAnswers = Partial<Record<AnswerKey, string>>;
 
 const MAX_ANSWER_LENGTH = 60;
 
 /** The answers among the parameters of an address or the fields of the form; what is empty is none. */
-export function parseBookAnswers(fields: Record<string, string>): BookAnswers {
+export function parseBookingAnswers(fields: Record<string, string>): BookingAnswers {
   const given = ANSWER_KEYS.flatMap((key) => {
     const answer = (fields[key] ?? '').slice(0, MAX_ANSWER_LENGTH);
     return answer === '' ? [] : [[key, answer] as const];
@@ -34,20 +34,21 @@ export type OfferedService = { id: string; minutes: number; priceCents: Cents };
 /** What is booked, as answered; null minutes or price for what is neither empty nor a number. */
 export type TreatmentTerms = { treatment: string; minutes: number | null; priceCents: Cents | null };
 
-const wholeQuarters = (minutes: number): number => Math.ceil(minutes / CELL_MINUTES) * CELL_MINUTES;
+const roundUpToQuarterHours = (minutes: number): number => Math.ceil(minutes / CELL_MINUTES) * CELL_MINUTES;
 
 /** Minutes and price are those of the service where none are typed, of a patch test fifteen minutes and nothing. */
-export function toTreatmentTerms(answers: BookAnswers, service: OfferedService): TreatmentTerms {
+export function toTreatmentTerms(answers: BookingAnswers, service: OfferedService): TreatmentTerms {
   const { minutes = '', price = '', other = '' } = answers;
   const treatment = answers.treatment === OTHER_TREATMENT ? other.trim() : (answers.treatment ?? '');
   const usual = treatment === PATCH_TEST ? PATCH_TEST_DEFAULTS : service;
   return {
     treatment,
-    minutes: minutes === '' ? wholeQuarters(usual.minutes) : parseRule(minutes.trim(), OWNER_BOOKING_MINUTES),
+    minutes:
+      minutes === '' ? roundUpToQuarterHours(usual.minutes) : parseRule(minutes.trim(), OWNER_BOOKING_LENGTH_LIMITS),
     priceCents: price === '' ? usual.priceCents : parseTypedDollars(price),
   };
 }
 
 /** Without some of the answers, which are then asked again. */
-export const withoutAnswers = (answers: BookAnswers, keys: readonly AnswerKey[]): BookAnswers =>
+export const withoutAnswers = (answers: BookingAnswers, keys: readonly AnswerKey[]): BookingAnswers =>
   Object.fromEntries(Object.entries(answers).filter(([key]) => !keys.some((one) => one === key)));

@@ -9,44 +9,54 @@ const MAX_WORDS = 12;
 const MAX_WORD_LENGTH = 40;
 /** Fewer digits are no phone number. */
 const MIN_PHONE_DIGITS = 6;
-const LAST_DIGITS = 4;
+const LAST_DIGIT_COUNT = 4;
 
 /** Letters that Unicode does not take apart into a letter of a–z and a mark. */
-const LETTERS: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i' };
+const LETTER_REPLACEMENTS: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ı: 'i',
+};
 
 const foldWord = (word: string): string =>
   [...word.toLowerCase().normalize('NFKD')]
-    .map((letter) => LETTERS[letter] ?? letter)
+    .map((letter) => LETTER_REPLACEMENTS[letter] ?? letter)
     .join('')
     .replace(/[^\p{Letter}\p{Number}]/gu, '')
     .slice(0, MAX_WORD_LENGTH);
 
-const unique = (words: readonly string[]): string[] => [...new Set(words)].filter((word) => word !== '');
+const toUniqueWords = (words: readonly string[]): string[] => [...new Set(words)].filter((word) => word !== '');
 
 /** "Zoë O'Brien-Müller" → "zoe", "obrien", "muller". A letter of another script stays as it is, in lower case. */
 export const nameSearchTerms = (name: string): string[] =>
-  unique(name.split(/[\s\p{Dash_Punctuation}]+/u).map(foldWord)).slice(0, MAX_WORDS);
+  toUniqueWords(name.split(/[\s\p{Dash_Punctuation}]+/u).map(foldWord)).slice(0, MAX_WORDS);
 
-const digitsIn = (typed: string): string => typed.replace(/\D/g, '');
+const extractDigits = (typed: string): string => typed.replace(/\D/g, '');
 
 /** "+61412345678" → "0412345678"; of any other number its digits. */
-function nationalDigits(phone: string): string {
+function toNationalDigits(phone: string): string {
   const { e164 } = normalisePhone(phone);
-  return e164 === null ? digitsIn(phone).slice(0, MAX_WORD_LENGTH) : `0${e164.slice('+61'.length)}`;
+  return e164 === null ? extractDigits(phone).slice(0, MAX_WORD_LENGTH) : `0${e164.slice('+61'.length)}`;
 }
 
 /** "+61412345678" → "0412345678", "5678"; none for what is no phone number. */
 export function phoneSearchTerms(phone: string): string[] {
-  const digits = nationalDigits(phone);
-  return digits.length < MIN_PHONE_DIGITS ? [] : unique([digits, digits.slice(-LAST_DIGITS)]);
+  const digits = toNationalDigits(phone);
+  return digits.length < MIN_PHONE_DIGITS ? [] : toUniqueWords([digits, digits.slice(-LAST_DIGIT_COUNT)]);
 }
 
 /** Digits with what stands between them: "0412 345", "+61 412". */
-const PHONE_TYPED = /^[+\d\s().-]*\d[+\d\s().-]*$/;
+const TYPED_PHONE_PATTERN = /^[+\d\s().-]*\d[+\d\s().-]*$/;
 
 /** The beginnings of words that were typed; all of them have to be found. Those of a part of a phone number are one word. */
 export function parseSearchTerms(typed: string): string[] {
-  if (!PHONE_TYPED.test(typed)) return nameSearchTerms(typed);
+  if (!TYPED_PHONE_PATTERN.test(typed)) return nameSearchTerms(typed);
   const isAbroad = /^\s*\+\s*6\s*1/.test(typed);
-  return [isAbroad ? `0${digitsIn(typed).slice('61'.length)}` : nationalDigits(typed)];
+  return [isAbroad ? `0${extractDigits(typed).slice('61'.length)}` : toNationalDigits(typed)];
 }

@@ -1,7 +1,7 @@
 /** Days, times, lengths and names as the owner's diary writes them. OWNER §6.1, §6.2. */
 import type { DiaryHold } from './diary-day.ts';
 import { formatLinkInDiary } from './payment-link.ts';
-import { formatWeekday } from './short-dates.ts';
+import { formatWeekdayAndDate } from './short-dates.ts';
 import type { BookedPeriod } from './slots.ts';
 import { formatTime, monthName } from './time.ts';
 
@@ -9,7 +9,7 @@ const MINUTES_PER_HOUR = 60;
 
 /** "Monday 23 November"; with its year when that is not the year of `today`. */
 export function formatDayHeading(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
-  return day.year === today.year ? formatWeekday(day) : `${formatWeekday(day)} ${day.year}`;
+  return day.year === today.year ? formatWeekdayAndDate(day) : `${formatWeekdayAndDate(day)} ${day.year}`;
 }
 
 /** "23 to 29 November", "30 November to 6 December"; with the year of its last day when that is not the year of `today`. */
@@ -29,12 +29,12 @@ export function formatPeriod(from: Temporal.Instant, to: Temporal.Instant): stri
   return `${isSameHalf ? formatShortTime(from) : formatTime(from)} to ${formatTime(to)}`;
 }
 
-const hoursAndMinutes = (minutes: number) =>
+const toHoursAndMinutes = (minutes: number) =>
   [Math.floor(minutes / MINUTES_PER_HOUR), minutes % MINUTES_PER_HOUR] as const;
 
 /** Whole minutes: "48 min", "2 h", "4 h 30 min" */
 export function formatMinutes(minutes: number): string {
-  const [hours, rest] = hoursAndMinutes(minutes);
+  const [hours, rest] = toHoursAndMinutes(minutes);
   if (hours === 0) return `${rest} min`;
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
@@ -51,7 +51,7 @@ export function formatBookedPeriod({ startsAt, endsAt, cleanupMinutes }: BookedP
 
 /** Whole minutes until something starts: "in 48 min", "in 2 h", "in 1 h 48" */
 export function formatWait(minutes: number): string {
-  const [hours, rest] = hoursAndMinutes(minutes);
+  const [hours, rest] = toHoursAndMinutes(minutes);
   return hours > 0 && rest > 0 ? `in ${hours} h ${rest}` : `in ${formatMinutes(minutes)}`;
 }
 
@@ -59,7 +59,7 @@ export function formatWait(minutes: number): string {
 const formatHoldEnd = (expiresAt: Temporal.Instant): string => `Being paid till ${formatTime(expiresAt)}`;
 
 /** What a diary says about a hold: of a client who is paying, or of a payment link. */
-export const holdContent = ({ holdExpiresAt, cleanupMinutes, linkId }: DiaryHold, now: Temporal.Instant) => ({
+export const buildHoldContent = ({ holdExpiresAt, cleanupMinutes, linkId }: DiaryHold, now: Temporal.Instant) => ({
   words: linkId === null ? formatHoldEnd(holdExpiresAt) : formatLinkInDiary(holdExpiresAt, now),
   cleanup: formatCleanup(cleanupMinutes),
   linkId,
@@ -69,21 +69,21 @@ export const holdContent = ({ holdExpiresAt, cleanupMinutes, linkId }: DiaryHold
 export const formatBlockedLabel = (label: string): string => label || 'Blocked';
 
 /** "No clients", "1 client", "2 clients" */
-export const countClients = (count: number): string =>
+export const formatClientCount = (count: number): string =>
   count === 0 ? 'No clients' : `${count} client${count === 1 ? '' : 's'}`;
 
 /** "11:00 am and 3:30 pm", "9:00 am, 11:00 am and 3:30 pm"; '' for none */
-export function joinTimes(times: readonly Temporal.Instant[]): string {
+export function formatTimeList(times: readonly Temporal.Instant[]): string {
   const words = times.map((time) => formatTime(time));
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
 /** "Noor Haddad" → "Noor H.", for a narrow column. A single name stays. */
-export function shortName(name: string): string {
+export function formatShortName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/);
   const last = others.at(-1);
   return last === undefined ? first : `${first} ${[...last][0]}.`;
 }
 
 /** Without the word "Set" at the end of the name, for a narrow column: "Wispy", "Wispy, infill". */
-export const shortServiceName = (name: string): string => name.replace(/ Set(?=$|, )/, '');
+export const formatShortServiceName = (name: string): string => name.replace(/ Set(?=$|, )/, '');
