@@ -4,6 +4,9 @@ import { waitForSectionHydration } from './visitor-sections.ts';
 
 export const PHOTO = { name: 'IMG_2041.JPG', mimeType: 'image/jpeg', buffer: Buffer.from(buildPhoneJpeg(6)) };
 
+/** A file's content, or its path on the disk. */
+type PhotoFile = typeof PHOTO | string;
+
 export const testimonialDialog = (page: Page) => page.getByRole('dialog', { name: 'Share Your Experience' });
 export const shareButton = (page: Page) => page.getByRole('button', { name: 'Share Your Experience' });
 export const photoGroup = (page: Page, when: 'Before' | 'After') =>
@@ -20,16 +23,16 @@ export async function openDialog(page: Page, address = '/reviews'): Promise<void
   await testimonialDialog(page).waitFor();
 }
 
-export async function choosePhoto(page: Page, when: 'Before' | 'After', file: object = PHOTO): Promise<Locator> {
+export async function choosePhoto(page: Page, when: 'Before' | 'After', file: PhotoFile = PHOTO): Promise<Locator> {
   const chooser = page.waitForEvent('filechooser');
   await photoGroup(page, when)
     .getByRole('button', { name: `Upload ${when}` })
     .click();
-  await (await chooser).setFiles(file as typeof PHOTO);
+  await (await chooser).setFiles(file);
   return photoGroup(page, when);
 }
 
-export async function uploadPhoto(page: Page, when: 'Before' | 'After', file: object = PHOTO): Promise<void> {
+export async function uploadPhoto(page: Page, when: 'Before' | 'After', file: PhotoFile = PHOTO): Promise<void> {
   const photo = await choosePhoto(page, when, file);
   await photo.getByText('Ready to upload').waitFor();
   await photo.getByRole('button', { name: 'Upload' }).click();
