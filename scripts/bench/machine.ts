@@ -1,4 +1,5 @@
 import os from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** Where and when something was measured. `load`: the processes that wanted a processor, averaged over a minute. */
 export type Machine = {
@@ -10,7 +11,7 @@ export type Machine = {
   load: number;
 };
 
-export const readMachine = (): Machine => ({
+const readMachine = (): Machine => ({
   date: new Date().toISOString(),
   processor: os.cpus()[0]?.model ?? 'unknown',
   cores: os.availableParallelism(),
@@ -18,3 +19,14 @@ export const readMachine = (): Machine => ({
   system: `${os.type()} ${os.release()}, Node ${process.versions.node}`,
   load: Number((os.loadavg()[0] ?? 0).toFixed(1)),
 });
+
+/** As long as a minute's average remembers the part of the benchmark, or the build, that ran just before. */
+const MAX_WAIT_MS = 180_000;
+const POLL_MS = 5_000;
+
+/** The machine once it does little else, or after MAX_WAIT_MS: before anything is timed. */
+export async function waitForQuietMachine(): Promise<Machine> {
+  const until = Date.now() + MAX_WAIT_MS;
+  while (readMachine().load > 1 && Date.now() < until) await pause(POLL_MS);
+  return readMachine();
+}

@@ -34,14 +34,15 @@ const MAX_DRAWN_WAIT_MINUTES = 3 * MINUTES_PER_HOUR;
 
 /**
  * `time`: "3:30 to 5:30 pm", '' for a gap whose words say it. `wait`: "in 1 h 48", "now" once it has begun, '' unless the day
- * is today. `cleanup`: "then 15 min to clean up", '' without clean-up time. `words`: of a hold "Being paid till 1:51 pm", of
- * a payment link, which has its `linkId`, "Link sent, till 8:00 pm", of a gap what follows "Free", like "for 48 min", of
- * blocked time its label, or "Blocked". `toBlock`: the whole quarter hours of a gap, null for less than one.
+ * is today. `cleanup`: "then 15 min to clean up", '' without clean-up time.
  */
 export type AxisContent<Card> =
   | { kind: 'appointment' | 'pending'; time: string; wait: string; cleanup: string; card: Card }
+  /** `words`: "Being paid till 1:51 pm"; with the `linkId` of a payment link "Link sent, till 8:00 pm". */
   | { kind: 'hold'; time: string; words: string; cleanup: string; linkId: string | null }
+  /** `words`: what follows "Free", such as "for 48 min". `toBlock`: its whole quarter hours, null for less than one. */
   | { kind: 'gap'; time: string; words: string; toBlock: PeriodInput | null }
+  /** `words`: its label, or "Blocked". */
   | { kind: 'blocked'; time: string; words: string; id: string };
 
 export type AxisEntry<Card> = MinuteSpan & Lane & { content: AxisContent<Card> };

@@ -36,7 +36,7 @@ export type TreatmentTerms = { treatment: string; minutes: number | null; priceC
 
 const roundUpToQuarterHours = (minutes: number): number => Math.ceil(minutes / CELL_MINUTES) * CELL_MINUTES;
 
-/** Minutes and price are those of the service where none are typed, of a patch test fifteen minutes and nothing. */
+/** Where no minutes or price were typed, those of the service count; a patch test takes fifteen minutes and costs nothing. */
 export function toTreatmentTerms(answers: BookingAnswers, service: OfferedService): TreatmentTerms {
   const { minutes = '', price = '', other = '' } = answers;
   const treatment = answers.treatment === OTHER_TREATMENT ? other.trim() : (answers.treatment ?? '');

@@ -33,16 +33,21 @@ export function parseRule(typed: string, { min, max, step }: RuleLimits): number
   return value >= min && value <= max && value % step === 0 ? value : null;
 }
 
+/** Both inclusive. */
+export type BookingWindow = { earliest: Temporal.Instant; latest: Temporal.Instant };
+
+/** The starts that can be booked at `now`. */
+export const bookingWindow = ({ noticeHours, daysAhead }: BookingRules, now: Temporal.Instant): BookingWindow => ({
+  earliest: now.add({ hours: noticeHours }),
+  latest: now.add({ hours: daysAhead * 24 }),
+});
+
+export const isWithinWindow = (start: Temporal.Instant, { earliest, latest }: BookingWindow): boolean =>
+  Temporal.Instant.compare(start, earliest) >= 0 && Temporal.Instant.compare(start, latest) <= 0;
+
 /** Whether a start is at least `noticeHours` and at most `daysAhead` from now. */
-export function isWithinBookingWindow(
-  start: Temporal.Instant,
-  { noticeHours, daysAhead }: BookingRules,
-  now: Temporal.Instant,
-): boolean {
-  const earliest = now.add({ hours: noticeHours });
-  const latest = now.add({ hours: daysAhead * 24 });
-  return Temporal.Instant.compare(start, earliest) >= 0 && Temporal.Instant.compare(start, latest) <= 0;
-}
+export const isWithinBookingWindow = (start: Temporal.Instant, rules: BookingRules, now: Temporal.Instant): boolean =>
+  isWithinWindow(start, bookingWindow(rules, now));
 
 /** The last day at the studio on which a start can be booked at `now`. */
 export const lastBookableDay = (now: Temporal.Instant, daysAhead: number): Temporal.PlainDate =>

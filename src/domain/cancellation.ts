@@ -55,8 +55,8 @@ export const unrefundedCents = ({
 const isFullyRefunded = (booked: CancellableBooking): boolean => booked.paidCents > 0 && unrefundedCents(booked) === 0;
 
 /**
- * The terms of one paid booking in a tier: the published ones while nothing is refunded. After a partial refund the code
- * is not offered; where the terms offer nothing else, a refund of the rest is.
+ * The terms of one paid booking in a tier: the published ones while nothing is refunded. After a partial refund no
+ * reschedule code is offered; if a code was the only choice, the rest can be refunded instead.
  */
 export function offeredTerms(
   booked: CancellableBooking,

@@ -4,7 +4,7 @@
  * DECISIONS §5, OWNER §5. Each occupied cell is a row of `slot_cell` in the database, whose key prevents overlapping
  * appointments.
  */
-import { type BookingRules, isWithinBookingWindow } from './booking-rules.ts';
+import { type BookingRules, bookingWindow, isWithinWindow } from './booking-rules.ts';
 import { type OpeningHours, slotStarts } from './opening-hours.ts';
 
 export const CELL_MINUTES = 15;
@@ -70,7 +70,8 @@ export type SlotSearch = {
 /** The starts in [from, to) that can be booked at `now`, ascending. */
 export function freeSlots(search: SlotSearch): Temporal.Instant[] {
   const { hours, taken, minutes, rules, from, to, now } = search;
+  const window = bookingWindow(rules, now);
   const isFree = (start: Temporal.Instant) =>
     toCells(start, minutes + rules.cleanupMinutes).every((cell) => !taken.has(cell));
-  return slotStarts(hours, from, to).filter((start) => isWithinBookingWindow(start, rules, now) && isFree(start));
+  return slotStarts(hours, from, to).filter((start) => isWithinWindow(start, window) && isFree(start));
 }

@@ -1,10 +1,11 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_TONE } from '../../src/lash-art/tones.ts';
+import { toCacheableResponse } from '../../worker/http/cacheable-response.ts';
 import { findPublicAddress } from '../../worker/http/public-address.ts';
 import { createCountingDatabase } from '../support/counting-database.ts';
 import { ORIGIN } from '../support/create-browser.ts';
-import { brokenDatabase, createTestApp, type TestApp } from '../support/test-app.ts';
+import { brokenDatabase, createTestApp, START, type TestApp } from '../support/test-app.ts';
 
 const PAGES = ['/', '/blog', '/reviews', '/privacy-policy', '/terms-of-service', '/cancellation-policy'];
 const CALLS = [
@@ -48,11 +49,26 @@ describe('a kept response', () => {
     expect((await open(path, { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  it('has the same security policy with its 304 as with its text, and no nonce', async () => {
+  it('has nothing with its 304 but what the browser compares and for how long', async () => {
+    const { headers } = await open('/');
+    const again = await open('/', { 'if-none-match': headers.get('etag') ?? '' });
+    expect([...again.headers.keys()]).toEqual(['cache-control', 'etag', 'x-request-id']);
+  });
+
+  it('has another ETag under another policy, which its 304 does not send', async () => {
+    const buildEtag = async (policy: string) => {
+      const headers = { 'content-type': 'text/html', 'content-security-policy': policy };
+      const response = new Response('<p>Open</p>', { headers });
+      const kept = await toCacheableResponse({ response, nonce: undefined, tables: [], now: START });
+      return kept.headers.get('etag');
+    };
+    expect(await buildEtag("img-src 'self'")).toBe(await buildEtag("img-src 'self'"));
+    expect(await buildEtag("img-src 'self'")).not.toBe(await buildEtag("img-src 'none'"));
+  });
+
+  it('has a policy of hashes and no nonce', async () => {
     const first = await open('/');
     const policy = first.headers.get('content-security-policy');
-    const again = await open('/', { 'if-none-match': first.headers.get('etag') ?? '' });
-    expect(again.headers.get('content-security-policy')).toBe(policy);
     expect(policy).toMatch(/script-src 'self' ('sha256-[^']{44}' )+'strict-dynamic'/);
     expect(`${policy}${await first.text()}`).not.toMatch(/nonce/);
   });

@@ -51,7 +51,7 @@ function kindOf({ state, rescheduleCode, paidAtStudio }: Booking): CancellableBo
   return paidAtStudio ? 'atStudio' : 'paid';
 }
 
-/** The booking as `cancellationOutcome` reads it; `refundedCents` of its payment are refunded or being refunded. */
+/** The booking as `findCancellationOutcome` reads it; `refundedCents` of its payment are refunded or being refunded. */
 export const toCancellableBooking = (
   row: Booking,
   payment: Payment | null,

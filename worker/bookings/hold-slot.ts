@@ -39,19 +39,25 @@ const isSameHoldRequest = (
   open.amountCents === quote.dueCents &&
   (open.couponId === null || held.phone === contact.phone);
 
-/** The client's appointment for the requested service and time. */
-const bookedRequestQuery = (db: Db, { client, service, startsAt }: HoldRequest) =>
+/** The client's appointments at a time. */
+const bookedAtQuery = (db: Db, clientId: string, startsAt: Temporal.Instant) =>
   db
-    .select({ id: booking.id })
+    .select({ id: booking.id, serviceId: booking.serviceId })
     .from(booking)
     .where(
       and(
-        eq(booking.clientId, client.id),
+        eq(booking.clientId, clientId),
         eq(booking.startsAt, startsAt),
-        eq(booking.serviceId, service.id),
         inArray(booking.state, ['confirmed', 'pending']),
       ),
     );
+
+/** What the client has already: an open hold, and appointments at the requested time. */
+export const existingBookingsQueries = (db: Db, clientId: string, startsAt: Temporal.Instant) =>
+  [openHoldQuery(db, clientId), bookedAtQuery(db, clientId, startsAt)] as const;
+
+/** The rows of `existingBookingsQueries`. */
+export type ExistingBookings = readonly [openHolds: Hold[], booked: Pick<Booking, 'id' | 'serviceId'>[]];
 
 /** PAYMENT_ALREADY_MADE with the appointment: it is paid, but the client did not get that response (DECISIONS §8.2). */
 async function createAlreadyPaidError(
@@ -100,7 +106,8 @@ async function replaceHold(
 }
 
 /**
- * Holds a time for a client and creates its payment intent (DECISIONS §8). The same order again returns the same intent
+ * Holds a time for a client and creates its payment intent (DECISIONS §8). `existing` was read together with what the order
+ * was priced from; when another request of the client was faster, it is read again. The same order again returns the same intent
  * and extends the hold once; another order replaces the hold. Throws CALL_US, SLOT_NOT_OFFERED, SLOT_TAKEN, HOLD_LIMIT,
  * COUPON_NOT_AVAILABLE, TOO_MANY_REQUESTS, PAYMENT_ALREADY_MADE, UNKNOWN_SERVICE and PRICE_CHANGED (the service was
  * changed meanwhile), PAYMENTS_UNAVAILABLE (the hold is ended), and ProviderUnavailableError (the hold stays, so that the
@@ -109,11 +116,13 @@ async function replaceHold(
 export async function holdSlot(
   deps: BookingDeps,
   order: HoldRequest,
+  existing: ExistingBookings,
   now: Temporal.Instant,
   tries = 1,
 ): Promise<HoldWithIntent> {
   const { db, random } = deps;
-  const [[openHold], [booked]] = await db.batch([openHoldQuery(db, order.client.id), bookedRequestQuery(db, order)]);
+  const [[openHold], bookedThen] = existing;
+  const booked = bookedThen.find(({ serviceId }) => serviceId === order.service.id);
   if (booked) throw await createAlreadyPaidError(deps, order, booked.id);
   if (openHold && isSameHoldRequest(openHold, order) && isHoldLive(openHold.booking.holdExpiresAt, now)) {
     const intent = await ensureIntent(deps, openHold.payment, now);
@@ -142,8 +151,9 @@ export async function holdSlot(
     const refusal = await findOfferError(db, constraint, order.service, { couponId });
     if (refusal) throw refusal;
     if (!RACE_CONSTRAINTS.has(constraint)) throw error;
-    if (tries < MAX_TRIES) return holdSlot(deps, order, now, tries + 1);
-    throw new DomainError('TOO_MANY_REQUESTS');
+    if (tries === MAX_TRIES) throw new DomainError('TOO_MANY_REQUESTS');
+    const current = await db.batch(existingBookingsQueries(db, order.client.id, order.startsAt));
+    return holdSlot(deps, order, current, now, tries + 1);
   }
   const intent = await ensureIntent(deps, opened, now, true);
   if (intent) return { booking: draft, intent };

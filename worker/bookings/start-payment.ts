@@ -7,7 +7,7 @@ import type { BookingDeps } from './booking-deps.ts';
 import { bookingRulesQuery, toBookingRules } from './booking-rules.ts';
 import { createUnassignedPayment } from './create-unassigned-payment.ts';
 import { isExtendable } from './extend-hold.ts';
-import { holdSlot } from './hold-slot.ts';
+import { existingBookingsQueries, holdSlot } from './hold-slot.ts';
 import { openingHoursQueries, toOpeningHours } from './opening-hours.ts';
 import { quoteBooking, requireServiceOfProduct } from './quote-booking.ts';
 
@@ -27,10 +27,11 @@ export async function startPayment(
 ): Promise<StartedPayment> {
   const { db } = deps;
   const { scheduledDate: startsAt, fullName, phoneNumber: phone, notes } = request;
-  const [schedules, specialDays, closures, services, ruleRows] = await db.batch([
+  const [schedules, specialDays, closures, services, ruleRows, ...existing] = await db.batch([
     ...openingHoursQueries(db, toDayInterval(startsAt ?? now)),
     allServicesQuery(db),
     bookingRulesQuery(db),
+    ...existingBookingsQueries(db, client.id, startsAt ?? now),
   ]);
   const service = requireServiceOfProduct(services, request.productId, request.service);
   const quote = quoteBooking(service, request.couponId, request.amount);
@@ -38,6 +39,6 @@ export async function startPayment(
   if (!startsAt) return { intent: await createUnassignedPayment(deps, order, now), hold: null };
   const openingHours = toOpeningHours(schedules, specialDays, closures);
   const rules = toBookingRules(ruleRows);
-  const { booking, intent } = await holdSlot(deps, { ...order, startsAt, openingHours, rules }, now);
+  const { booking, intent } = await holdSlot(deps, { ...order, startsAt, openingHours, rules }, existing, now);
   return { intent, hold: { booking, extendable: await isExtendable(db, booking, now) } };
 }

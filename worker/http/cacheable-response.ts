@@ -29,19 +29,20 @@ type RenderedResponse = {
  */
 export async function toCacheableResponse({ response, nonce, tables, now }: RenderedResponse): Promise<Response> {
   const headers = new Headers(response.headers);
-  const policy = headers.get('content-security-policy') ?? '';
+  let policy = headers.get('content-security-policy') ?? '';
   const isPage = (headers.get('content-type') ?? '').startsWith('text/html');
   let body = await response.text();
   if (isPage && nonce) {
     const replaced = await replaceNonce(body, policy, nonce);
-    body = replaced.html;
-    headers.set('content-security-policy', replaced.policy);
+    ({ html: body, policy } = replaced);
+    headers.set('content-security-policy', policy);
   }
   const isKept = response.status === 200 && headers.get('cache-control') !== 'no-store' && !headers.has('set-cookie');
   headers.set('cache-control', isKept ? edgeCacheControl(now) : 'no-store');
   if (isKept) {
     headers.set('cache-tag', tables.join(','));
-    headers.set('etag', await etagOf(body));
+    // A page is another one when its policy has changed: a 304 does not send it.
+    headers.set('etag', await etagOf(policy + body));
   }
   return new Response(body, { status: response.status, headers });
 }

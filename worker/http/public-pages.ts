@@ -16,17 +16,23 @@ type PublicPagesDeps = { pages: PublicPages; sessions: ReturnType<typeof createS
 /** Headers of the kept response that are not the visitor's. */
 const INTERNAL_HEADERS = ['cache-tag', 'age', 'cf-cache-status', 'x-request-id'];
 
-/** The kept response as the browser gets it, which asks each time whether its copy is still the same. */
+/** The browser asks each time whether its copy is still the same. */
+const BROWSER_CACHE_CONTROL = 'private, no-cache';
+
+/**
+ * The kept response as the browser gets it. A 304 repeats only what it must (RFC 9110 §15.4.5): the browser has the other headers
+ * with its copy, the policy of its scripts among them, which the ETag covers.
+ */
 function toVisitorResponse(kept: Response, method: string, ifNoneMatch: string | undefined): Response {
   const headers = new Headers(kept.headers);
   for (const name of INTERNAL_HEADERS) headers.delete(name);
   const etag = headers.get('etag');
-  if (etag) headers.set('cache-control', 'private, no-cache');
+  if (etag) headers.set('cache-control', BROWSER_CACHE_CONTROL);
   const isKnown = etag !== null && matchesEtag(ifNoneMatch, etag);
   if (!isKnown && method === 'GET') return new Response(kept.body, { status: kept.status, headers });
   void kept.body?.cancel();
-  if (isKnown) headers.delete('content-type');
-  return new Response(null, { status: isKnown ? 304 : kept.status, headers });
+  if (isKnown) return new Response(null, { status: 304, headers: { etag, 'cache-control': BROWSER_CACHE_CONTROL } });
+  return new Response(null, { status: kept.status, headers });
 }
 
 /**

@@ -7,7 +7,7 @@ const STRIPE_SOURCES = {
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   connect: ['https://api.stripe.com'],
 };
-/** While developing, the inline script imports Vite's client, which is refused to a script allowed by its hash. */
+/** Not in development: there the inline script imports Vite's client, an import that 'strict-dynamic' would refuse. */
 const STRICT_DYNAMIC = import.meta.env?.MODE === 'development' ? [] : ["'strict-dynamic'"];
 const STRICT_TRANSPORT_SECURITY = 'max-age=63072000; includeSubDomains; preload';
 

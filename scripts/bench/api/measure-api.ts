@@ -1,5 +1,5 @@
 import { runAlternately } from '../arithmetic.ts';
-import { type Machine, readMachine } from '../machine.ts';
+import { type Machine, waitForQuietMachine } from '../machine.ts';
 import { dropWebhooks } from '../site/bench-clients.ts';
 import { withServedSite } from '../site/bench-run.ts';
 import type { ServedWorker } from '../site/serve-built-worker.ts';
@@ -61,7 +61,7 @@ async function measureTargets(site: ServedWorker, rounds: number, seconds: numbe
  * rungs of the same work, through the Worker's own socket.
  */
 export async function measureApi(rounds: number, seconds: number): Promise<ApiResults> {
-  const machine = readMachine();
+  const machine = await waitForQuietMachine();
   return withServedSite(async (site, { port }) => {
     await dropWebhooks(port);
     return { machine, connections: CONNECTIONS, ...(await measureTargets(site, rounds, seconds)) };

@@ -1,5 +1,5 @@
 import type { Summary } from '../arithmetic.ts';
-import { type Machine, readMachine } from '../machine.ts';
+import { type Machine, waitForQuietMachine } from '../machine.ts';
 import { withBenchRun } from '../site/bench-run.ts';
 import { type BundleSizes, measureBundles } from './bundle-sizes.ts';
 import { type CostAtSize, measureSizes } from './measure-sizes.ts';
@@ -14,7 +14,7 @@ const SIZES = [100, 10_000, 1_000_000];
 export async function measureCost(rounds: number): Promise<CostResults> {
   return withBenchRun(async (run) => {
     const { sizes, landing } = await measureSizes(run, SIZES);
-    const machine = readMachine();
+    const machine = await waitForQuietMachine();
     return { machine, sizes, bundles: await measureBundles(landing), startupMs: await measureStartup(rounds) };
   });
 }

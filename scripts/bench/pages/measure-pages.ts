@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../../local/browser.ts';
 import { fetchFreeTimes } from '../api/targets.ts';
 import { runAlternately } from '../arithmetic.ts';
-import { type Machine, readMachine } from '../machine.ts';
+import { type Machine, waitForQuietMachine } from '../machine.ts';
 import { signInClient } from '../site/bench-clients.ts';
 import { withServedSite } from '../site/bench-run.ts';
 import { openAsBrowser } from '../site/open-as-browser.ts';
@@ -74,7 +74,7 @@ async function measureAll(origin: string, rounds: number): Promise<PageResult[]>
  * of the page without scripts. Throws when throttling does not apply.
  */
 export async function measurePages(rounds: number): Promise<PagesResults> {
-  const machine = readMachine();
+  const machine = await waitForQuietMachine();
   const throttling = await withNewBrowser(proveThrottling);
   return withServedSite(async ({ url }) => ({ machine, throttling, pages: await measureAll(url, rounds) }));
 }

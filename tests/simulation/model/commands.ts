@@ -66,7 +66,7 @@ async function askForTime(m: Model, real: Real, who: number, where: number, what
   expect(toAnswerCode(answer)).toBe(reference.hold(m, who, where, what, coupon));
 }
 
-/** The studio refuses the eleventh in an hour, which is another test's affair. */
+/** The API refuses a client's eleventh payment intent in an hour, which another test covers; a run stays below that. */
 const canAsk = (who: number) => (m: Model) =>
   m.bookings.filter((b) => b.client === who && !b.from).length < INTENTS_PER_RUN;
 
