@@ -11,7 +11,7 @@ import type {
 import { windowOfMonth } from '../domain/calendar-month.ts';
 import type { ServiceId } from '../domain/service.ts';
 import { MAX_WINDOW_DAYS } from '../domain/slots.ts';
-import { requireInstant, studioDay, toInstantAtStudio, toIso } from '../domain/time.ts';
+import { requireInstant, studioDay, toIso, toStudioMidnight } from '../domain/time.ts';
 import { availabilityKeys } from './availability-keys.ts';
 import { call } from './call.ts';
 import {
@@ -51,7 +51,7 @@ export function availabilityQuery(month: Temporal.PlainYearMonth, service: Servi
 
 /** Free start times of a service from today on, in the longest window that the server accepts. */
 export function upcomingTimesQuery(service: ServiceId, now: Temporal.Instant) {
-  const from = toInstantAtStudio(studioDay(now), '00:00');
+  const from = toStudioMidnight(studioDay(now));
   const to = from.add({ hours: MAX_WINDOW_DAYS * 24 });
   return timesQuery(availabilityKeys.between(toIso(from), toIso(to), service));
 }

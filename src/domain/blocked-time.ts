@@ -4,7 +4,7 @@
  */
 import { formatPeriod } from './diary-formats.ts';
 import { CELL_MINUTES, cellsOfPeriod, isQuarterHour, lengthInMinutes, type Period, startOfCell } from './slots.ts';
-import { formatTime, parseDay, parseStudioTime, studioDay, toInstantAtStudio } from './time.ts';
+import { formatTime, parseDay, parseStudioTime, studioDay, toStudioMidnight } from './time.ts';
 
 export const MAX_LABEL_LENGTH = 80;
 /** How far back the owner may still note what happened. OWNER §5 (Past days). */
@@ -21,7 +21,7 @@ export type PeriodInput = { day: string; from: string; to: string };
 function parseDayTime(day: string, time: string): Temporal.Instant | null {
   if (time !== END_OF_DAY) return parseStudioTime(day, time);
   const date = parseDay(day);
-  return date && toInstantAtStudio(date.add({ days: 1 }), '00:00');
+  return date && toStudioMidnight(date.add({ days: 1 }));
 }
 
 /** Null when one of the fields is not a day or a time. */
@@ -70,7 +70,7 @@ export function findWholeQuarterHours(from: number, to: number): Pick<PeriodInpu
 /** A period as the fields of the form have it. */
 export function toPeriodInput({ startsAt, endsAt }: Period): PeriodInput {
   const day = studioDay(startsAt);
-  const minuteOfDay = (instant: Temporal.Instant) => toInstantAtStudio(day, '00:00').until(instant).total('minutes');
+  const minuteOfDay = (instant: Temporal.Instant) => toStudioMidnight(day).until(instant).total('minutes');
   return {
     day: day.toString(),
     from: formatClockTime(minuteOfDay(startsAt)),
@@ -82,7 +82,7 @@ const QUARTERS_PER_DAY = MINUTES_PER_DAY / CELL_MINUTES;
 
 /** The quarter hours of a day with their words: "14:30", "2:30 pm". The first is the start of the day, the last its end. */
 export function quarterHours(day: Temporal.PlainDate): { value: string; words: string }[] {
-  const start = toInstantAtStudio(day, '00:00');
+  const start = toStudioMidnight(day);
   return Array.from({ length: QUARTERS_PER_DAY + 1 }, (_, quarter) => {
     const minute = quarter * CELL_MINUTES;
     const words = quarter === QUARTERS_PER_DAY ? 'midnight' : formatTime(start.add({ minutes: minute }));

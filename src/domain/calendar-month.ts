@@ -2,7 +2,7 @@
  * The month shown beside the booking form: at most 42 days, weeks from Monday, and the times of a day grouped into
  * morning, afternoon and evening. SPEC §2 (Booking) and §7; DECISIONS §14.
  */
-import { EARLIEST_YEAR, LATEST_YEAR, monthName, studioDay, studioTime, toInstantAtStudio } from './time.ts';
+import { EARLIEST_YEAR, LATEST_YEAR, monthName, studioDay, studioTime, toStudioMidnight } from './time.ts';
 
 /** The availability request covers this many days from the start of the month. SPEC §7. */
 export const MONTH_WINDOW_DAYS = 31;
@@ -60,8 +60,8 @@ export function windowOfMonth(month: Temporal.PlainYearMonth): {
 } {
   const firstDay = month.toPlainDate({ day: 1 });
   return {
-    startDate: toInstantAtStudio(firstDay, '00:00'),
-    endDate: toInstantAtStudio(firstDay.add({ days: MONTH_WINDOW_DAYS }), '00:00'),
+    startDate: toStudioMidnight(firstDay),
+    endDate: toStudioMidnight(firstDay.add({ days: MONTH_WINDOW_DAYS })),
   };
 }
 

@@ -18,7 +18,7 @@ import {
   requirePolicy,
 } from './cancellation-terms.ts';
 import { type Cents, formatDollars, percentOf } from './money.ts';
-import { studioDay, toInstantAtStudio } from './time.ts';
+import { studioDay, toStudioMidnight } from './time.ts';
 
 /**
  * What is cancelled: a paid appointment, one whose payment is still pending, one booked with a reschedule code, or one that is
@@ -142,7 +142,7 @@ export const isExpectedOutcome = (
 
 /** Midnight at the studio at the end of the day `days` after today. DECISIONS §2. */
 export function calculateOutcomeExpiry(now: Temporal.Instant, days: number): Temporal.Instant {
-  return toInstantAtStudio(studioDay(now).add({ days: days + 1 }), '00:00');
+  return toStudioMidnight(studioDay(now).add({ days: days + 1 }));
 }
 
 /** A tier, until when cancelling falls into it, and what the client then gets back. */

@@ -3,7 +3,7 @@
  * to a tenth. OWNER §6.1.
  */
 import type { BookedPeriod, Period } from './slots.ts';
-import { toInstantAtStudio } from './time.ts';
+import { toStudioMidnight } from './time.ts';
 
 export const PX_PER_MINUTE = 1.5;
 /** The height of the shortest item: that of a control, 44 px, and the space that sets it apart from the next. */
@@ -34,7 +34,7 @@ const roundPx = (value: number): number => Math.round(value * 10) / 10;
 
 /** Whole minutes from midnight, rounded down. */
 export const minuteOfDay = (instant: Temporal.Instant, day: Temporal.PlainDate): number =>
-  Math.floor((instant.epochMilliseconds - toInstantAtStudio(day, '00:00').epochMilliseconds) / 60_000);
+  Math.floor((instant.epochMilliseconds - toStudioMidnight(day).epochMilliseconds) / 60_000);
 
 /** Where a booking is on the axis of a day; blocked time and open times have no clean-up time. */
 export const toMinuteSpan = (
@@ -47,7 +47,7 @@ export const toMinuteSpan = (
 });
 
 export const instantOfMinute = (minute: number, day: Temporal.PlainDate): Temporal.Instant =>
-  toInstantAtStudio(day, '00:00').add({ minutes: minute });
+  toStudioMidnight(day).add({ minutes: minute });
 
 /** The scale, stretched so that the shortest of these lengths in minutes is `MIN_ITEM_PX` high. */
 export const calculateScale = (lengths: readonly number[], pxPerMinute = PX_PER_MINUTE): number =>

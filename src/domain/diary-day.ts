@@ -8,7 +8,7 @@ import { isHoldLive } from './hold.ts';
 import type { Cents } from './money.ts';
 import { findClosedReason, type OpeningHours } from './opening-hours.ts';
 import { type BookedPeriod, freeSlots, type Period } from './slots.ts';
-import { studioDay, toInstantAtStudio } from './time.ts';
+import { studioDay, toStudioMidnight } from './time.ts';
 
 const DAY_OFFSETS = [0, 1, 2, 3, 4, 5, 6];
 
@@ -62,8 +62,8 @@ const compareByStart = (one: Period, other: Period) => Temporal.Instant.compare(
 /** The seven days from `monday`. A booking or blocked time is on the day of its start. */
 export function buildDiaryDays<Card>(week: DiaryWeek<Card>): DiaryDay<Card>[] {
   const { monday, now, hours, rules, taken, minutes } = week;
-  const from = toInstantAtStudio(monday, '00:00');
-  const to = toInstantAtStudio(monday.add({ days: 7 }), '00:00');
+  const from = toStudioMidnight(monday);
+  const to = toStudioMidnight(monday.add({ days: 7 }));
   const offered = minutes === null ? [] : freeSlots({ hours, taken, minutes, rules, from, to, now });
   const appointments = week.appointments.toSorted(compareByStart);
   const blocked = week.blocked.toSorted(compareByStart);

@@ -2,7 +2,7 @@
  * The public holidays of a year are entered by hand, and clients can book on those that are not. So the owner is reminded of
  * a year that has none: from 1 November of the year before, and until it has some. OWNER §6.5.
  */
-import { studioDay, toInstantAtStudio } from './time.ts';
+import { studioDay, toStudioMidnight } from './time.ts';
 
 const REMINDER_MONTH = 11;
 
@@ -19,7 +19,7 @@ export function findYearWithoutHolidays(holidays: readonly { day: string }[], no
 }
 
 const startOfMonth = (year: number, month: number): Temporal.Instant =>
-  toInstantAtStudio(Temporal.PlainDate.from({ year, month, day: 1 }), '00:00');
+  toStudioMidnight(Temporal.PlainDate.from({ year, month, day: 1 }));
 
 /**
  * Since when the owner is reminded of a year without public holidays, and by when they are needed: New Year's Day is the

@@ -1,5 +1,5 @@
 /** When the outcome of a cancellation next changes: at the limit of a tier, or at midnight at the studio. DECISIONS §10. */
-import { studioDay, toInstantAtStudio } from './time.ts';
+import { studioDay, toStudioMidnight } from './time.ts';
 
 const TIER_BOUNDARY_HOURS = [48, 24, 12, 0];
 
@@ -11,7 +11,7 @@ const TIER_BOUNDARY_HOURS = [48, 24, 12, 0];
 export function nextTermsChange(start: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
   const borders = TIER_BOUNDARY_HOURS.map((hours) => start.subtract({ hours }));
   const changes = borders.flatMap((border) => [border, border.add({ milliseconds: 1 })]);
-  const midnight = toInstantAtStudio(studioDay(now).add({ days: 1 }), '00:00');
+  const midnight = toStudioMidnight(studioDay(now).add({ days: 1 }));
   return changes
     .filter((change) => Temporal.Instant.compare(change, now) > 0)
     .reduce((first, change) => (Temporal.Instant.compare(change, first) < 0 ? change : first), midnight);

@@ -3,7 +3,7 @@
 import { mondayOf } from './diary-day.ts';
 import { formatDayHeading, formatWeek } from './diary-formats.ts';
 import { formatWeekdayAndDate } from './short-dates.ts';
-import { monthName, parseDay, toInstantAtStudio, weekdayName } from './time.ts';
+import { monthName, parseDay, toStudioMidnight, weekdayName } from './time.ts';
 
 export const TAKINGS_SPANS = ['day', 'week', 'quarter', 'year'] as const;
 export type TakingsSpan = (typeof TAKINGS_SPANS)[number];
@@ -51,8 +51,8 @@ export function toTakingsPeriod(by: TakingsSpan, day: Temporal.PlainDate): Takin
 
 /** The midnights at the studio at which the days begin and end. */
 export const toInstantRange = ({ from, to }: TakingsDays): { from: Temporal.Instant; to: Temporal.Instant } => ({
-  from: toInstantAtStudio(from, '00:00'),
-  to: toInstantAtStudio(to, '00:00'),
+  from: toStudioMidnight(from),
+  to: toStudioMidnight(to),
 });
 
 /** The twelve months that end with a day. */

@@ -12,7 +12,7 @@ import {
 } from '../../src/domain/takings.ts';
 import { formatTakingsFile, takingsFileName } from '../../src/domain/takings-file.ts';
 import { toInstantRange, toTakingsPeriod } from '../../src/domain/takings-period.ts';
-import { studioDay, toInstantAtStudio } from '../../src/domain/time.ts';
+import { studioDay, toStudioMidnight } from '../../src/domain/time.ts';
 import { anyMovements } from '../support/any-movements.ts';
 import { RUNS } from '../support/property-runs.ts';
 import { readCsv } from '../support/read-csv.ts';
@@ -76,10 +76,10 @@ describe('the takings', () => {
   test('have no GST in what moved before the registration', () => {
     const registration = { abn: VALID_ABN, gstFrom: studioDay(now) };
     const before = movement({
-      at: toInstantAtStudio(studioDay(now), '00:00').subtract({ milliseconds: 1 }),
+      at: toStudioMidnight(studioDay(now)).subtract({ milliseconds: 1 }),
       cents: 15_000,
     });
-    const since = movement({ at: toInstantAtStudio(studioDay(now), '00:00'), cents: 1100 });
+    const since = movement({ at: toStudioMidnight(studioDay(now)), cents: 1100 });
     expect(buildSumDetailLines([before, since], { now, registration })[0]?.cents).toBe(100);
     const lines = readCsv(formatTakingsFile([before, since], registration)).slice(1);
     expect(lines.map((cells) => cells[5])).toEqual(['0.00', '1.00']);

@@ -6,8 +6,8 @@ import {
   parseInstant,
   requireInstant,
   studioDay,
-  toInstantAtStudio,
   toIso,
+  toStudioMidnight,
 } from '../../src/domain/time.ts';
 import { formatDayWithoutYear } from '../../src/sections/booking/calendar/day-label.ts';
 import { SITE, siteNow } from './site.ts';
@@ -53,8 +53,8 @@ export const isFree = async (slot: Temporal.Instant) => (await readFreeTimes()).
 /** The times that clients are offered on a day: "9:15 am". */
 export async function readOfferedTimes(day: Temporal.PlainDate): Promise<string[]> {
   const window = new URLSearchParams({
-    startDate: toIso(toInstantAtStudio(day, '00:00')),
-    endDate: toIso(toInstantAtStudio(day.add({ days: 1 }), '00:00')),
+    startDate: toIso(toStudioMidnight(day)),
+    endDate: toIso(toStudioMidnight(day.add({ days: 1 }))),
   });
   const starts = (await (await fetch(`${SITE}/api/availability?${window}`)).json()) as string[];
   return starts.map((start) => formatTime(requireInstant(start)));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import { toTakingsPeriod } from '../../src/domain/takings-period.ts';
-import { parseInstant, studioDay, toInstantAtStudio, toIso } from '../../src/domain/time.ts';
+import { parseInstant, studioDay, toInstantAtStudio, toIso, toStudioMidnight } from '../../src/domain/time.ts';
 import { executeSql, querySql } from '../support/execute-sql.ts';
 import type { SiteAddresses } from '../support/sites-for-journeys.ts';
 import { requireOnlyAppointment } from './portal-page.ts';
@@ -41,8 +41,8 @@ export async function createMonthStudio({ site, stripe: stripeUrl, control }: Si
   /** The first time that clients can book from this day of the month on. */
   async function openTime(number: number): Promise<Temporal.Instant> {
     const query = new URLSearchParams({
-      startDate: toIso(toInstantAtStudio(dayOf(number), '00:00')),
-      endDate: toIso(toInstantAtStudio(dayOf(number + DAYS_OF_MONTH), '00:00')),
+      startDate: toIso(toStudioMidnight(dayOf(number))),
+      endDate: toIso(toStudioMidnight(dayOf(number + DAYS_OF_MONTH))),
     });
     const [slot] = (await (await fetch(`${site}/api/availability?${query}`)).json()) as string[];
     const time = parseInstant(slot ?? '');

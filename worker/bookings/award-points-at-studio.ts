@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
-import { studioDay, toInstantAtStudio, toIso } from '../../src/domain/time.ts';
+import { studioDay, toIso, toStudioMidnight } from '../../src/domain/time.ts';
 import { type Db, runBatch } from '../db/database.ts';
 import { assertInBatch, violatedConstraint } from '../db/guards.ts';
 import { hasAccount } from '../db/has-account.ts';
@@ -26,7 +26,7 @@ export const appointmentsDueForPointsQuery = (db: Db, now: Temporal.Instant, lim
       hasAccount: hasAccount(sql`booking.client_id`).as('has_account'),
     })
     .from(booking)
-    .where(and(isUndecided, lt(booking.settledAt, toInstantAtStudio(studioDay(now), '00:00'))))
+    .where(and(isUndecided, lt(booking.settledAt, toStudioMidnight(studioDay(now)))))
     .orderBy(booking.settledAt)
     .limit(limit);
 

@@ -1,4 +1,4 @@
-import { studioDay, toInstantAtStudio } from '../../src/domain/time.ts';
+import { studioDay, toStudioMidnight } from '../../src/domain/time.ts';
 import { etagOf } from './etag.ts';
 import { replaceNonce } from './inline-hashes.ts';
 
@@ -9,7 +9,7 @@ const STALE_SECONDS = 540;
 
 /** Nothing is kept past midnight at the studio: pages say what today is. */
 export function edgeCacheControl(now: Temporal.Instant): string {
-  const midnight = toInstantAtStudio(studioDay(now).add({ days: 1 }), '00:00');
+  const midnight = toStudioMidnight(studioDay(now).add({ days: 1 }));
   const left = Math.floor(now.until(midnight).total('seconds'));
   const fresh = Math.min(FRESH_SECONDS, left);
   return `public, max-age=${fresh}, stale-while-revalidate=${Math.min(STALE_SECONDS, left - fresh)}`;

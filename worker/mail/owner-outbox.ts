@@ -1,7 +1,7 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { OWNER_MESSAGE_KINDS, type OwnerMessageKind } from '../../src/domain/message.ts';
 import { morningOf, type OwnerEmailTopic } from '../../src/domain/owner-email.ts';
-import { studioDay, toInstantAtStudio, toIso } from '../../src/domain/time.ts';
+import { studioDay, toIso, toStudioMidnight } from '../../src/domain/time.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { booking, outbox, ownerEmailSettings } from '../db/schema.ts';
 
@@ -49,7 +49,7 @@ export const enqueueWaitingEmailStatement = (db: Db, now: Temporal.Instant): Sta
 /** SQL: an appointment of the day of this instant that is not over. The list of states is that of the partial index of starts. */
 export const isUpcomingOnDayOf = (now: Temporal.Instant): SQL => {
   const day = studioDay(now);
-  const [from, to] = [toInstantAtStudio(day, '00:00'), toInstantAtStudio(day.add({ days: 1 }), '00:00')];
+  const [from, to] = [toStudioMidnight(day), toStudioMidnight(day.add({ days: 1 }))];
   return sql`${booking.state} IN ('pending', 'confirmed', 'completed') AND ${booking.state} <> 'completed'
     AND ${booking.startsAt} >= ${toIso(from)} AND ${booking.startsAt} < ${toIso(to)}`;
 };

@@ -4,7 +4,7 @@ import { buildDiaryDays, type DiaryDay, mondayOf } from '../../src/domain/diary-
 import type { DayInterval, OpeningHours } from '../../src/domain/opening-hours.ts';
 import { WALK_IN } from '../../src/domain/owner-booking.ts';
 import { cellsOfBooking, cellsOfPeriod } from '../../src/domain/slots.ts';
-import { toInstantAtStudio, toIso } from '../../src/domain/time.ts';
+import { toIso, toStudioMidnight } from '../../src/domain/time.ts';
 import { formatServiceWithTreatment } from '../../src/domain/treatment.ts';
 import type { Db } from '../db/database.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
@@ -12,18 +12,16 @@ import { blockedTime, booking, service } from '../db/schema.ts';
 import { earlierVisitsFromClause } from './appointment-queries.ts';
 import { latestPatchTest, watchOutOf } from './client-watch-out.ts';
 
-const startOf = (day: Temporal.PlainDate): Temporal.Instant => toInstantAtStudio(day, '00:00');
-
 /** A literal: SQLite does not match the partial index of starts with bound values. */
 const isInDiary = sql`${booking.state} IN ('pending', 'confirmed', 'completed')`;
 
 /** SQL: a pending, confirmed or completed booking that starts on these days. */
 export const startsIn = ({ from, to }: DayInterval) =>
-  and(isInDiary, gte(booking.startsAt, startOf(from)), lt(booking.startsAt, startOf(to)));
+  and(isInDiary, gte(booking.startsAt, toStudioMidnight(from)), lt(booking.startsAt, toStudioMidnight(to)));
 
 /** The same condition as an SQL fragment, for a CASE that reads a column for some of the rows only. */
 const isIn = ({ from, to }: DayInterval): SQL =>
-  sql`booking.starts_at >= ${toIso(startOf(from))} AND booking.starts_at < ${toIso(startOf(to))}`;
+  sql`booking.starts_at >= ${toIso(toStudioMidnight(from))} AND booking.starts_at < ${toIso(toStudioMidnight(to))}`;
 
 /** Of the booking; where it has none, that of its client, whose row is read only then. */
 const name = sql<string>`COALESCE(
@@ -94,8 +92,8 @@ const holds = (db: Db, { from, to }: DayInterval) =>
     .where(
       and(
         sql`${booking.state} = 'held' AND ${booking.holdExpiresAt} > ''`,
-        gte(booking.startsAt, startOf(from)),
-        lt(booking.startsAt, startOf(to)),
+        gte(booking.startsAt, toStudioMidnight(from)),
+        lt(booking.startsAt, toStudioMidnight(to)),
       ),
     );
 
@@ -111,8 +109,8 @@ const blockedTimes = (db: Db, { from, to }: DayInterval) =>
     .where(
       and(
         isNull(blockedTime.removedAt),
-        gte(blockedTime.startsAt, startOf(from)),
-        lt(blockedTime.startsAt, startOf(to)),
+        gte(blockedTime.startsAt, toStudioMidnight(from)),
+        lt(blockedTime.startsAt, toStudioMidnight(to)),
       ),
     );
 

@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import { FEED_TOKEN_PATTERN, feedDays, MAX_FEED_READS_PER_HOUR } from '../../src/domain/calendar-feed.ts';
-import { studioDay, toInstantAtStudio } from '../../src/domain/time.ts';
+import { studioDay, toStudioMidnight } from '../../src/domain/time.ts';
 import { bookedName, serviceWithTreatment } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
 import { blockedTime, booking, calendarFeed, client, service } from '../db/schema.ts';
@@ -12,7 +12,7 @@ import { startsIn } from './diary-rows.ts';
 
 async function readDiary(db: Db, now: Temporal.Instant) {
   const days = feedDays(now);
-  const [from, to] = [toInstantAtStudio(days.from, '00:00'), toInstantAtStudio(days.to, '00:00')];
+  const [from, to] = [toStudioMidnight(days.from), toStudioMidnight(days.to)];
   const [appointments, blocked] = await db.batch([
     db
       .select({
