@@ -14,10 +14,10 @@ import {
   stubInfiniteQueries,
   stubRouterLinks,
 } from './scripts/build/router-quirks.ts';
-import { startupFiles } from './scripts/build/startup-files.ts';
+import { createStartupFiles } from './scripts/build/startup-files.ts';
 
 const WORKER = 'lash_room';
-const startup = startupFiles();
+const startup = createStartupFiles();
 const { LOCAL_VARS, STATE_DIR, WITH_AI } = process.env;
 
 /** What a build changes of wrangler.toml. */

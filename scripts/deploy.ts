@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { buildForProduction } from './local/fresh-build.ts';
 import { PROJECT_ROOT } from './local/project-root.ts';
-import { toolCommand } from './local/tool.ts';
+import { buildToolCommand } from './local/tool.ts';
 
 /**
  * `npm run deploy`: builds with the binding that needs an account (docs/decisions/026), then `wrangler deploy`, which may ask
@@ -12,5 +12,5 @@ if (build.code !== 0) {
   console.error(build.output);
   process.exit(build.code);
 }
-const deployCommand = toolCommand('wrangler', ['deploy', ...process.argv.slice(2)]);
+const deployCommand = buildToolCommand('wrangler', ['deploy', ...process.argv.slice(2)]);
 process.exit(spawnSync(process.execPath, deployCommand, { cwd: PROJECT_ROOT, stdio: 'inherit' }).status ?? 1);

@@ -9,7 +9,7 @@ function report({ mutant, kind, by }: MutantResult): void {
 }
 
 /** The mutants of one of two halves, '1' or '2'; all of them without it. */
-function halfOf<Item>(all: readonly Item[], half: string | undefined): readonly Item[] {
+function pickHalf<Item>(all: readonly Item[], half: string | undefined): readonly Item[] {
   const middle = Math.ceil(all.length / 2);
   if (half === undefined) return all;
   return half === '1' ? all.slice(0, middle) : all.slice(middle);
@@ -24,7 +24,7 @@ const { values, positionals: nameFilters } = parseArgs({
   options: { half: { type: 'string' } },
   allowPositionals: true,
 });
-const mutants = halfOf(readMutants(), values.half).filter(
+const mutants = pickHalf(readMutants(), values.half).filter(
   ({ removes }) => nameFilters.length === 0 || nameFilters.some((words) => removes.includes(words)),
 );
 const results = await runMutants(mutants, report);

@@ -4,10 +4,10 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pictureFiles } from './pictures/picture-files.ts';
+import { renderPictureFiles } from './pictures/picture-files.ts';
 
 const targetFolder = path.join(import.meta.dirname, '../public');
-for (const [file, text] of pictureFiles()) {
+for (const [file, text] of renderPictureFiles()) {
   mkdirSync(path.dirname(path.join(targetFolder, file)), { recursive: true });
   writeFileSync(path.join(targetFolder, file), text);
 }

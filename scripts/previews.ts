@@ -8,10 +8,10 @@ import type { Page } from 'playwright-core';
 import { PREVIEW_SIZE } from '../src/content/previews.ts';
 import { launchBrowser } from './local/browser.ts';
 import { capturePixels } from './previews/capture-pixels.ts';
-import { HOME_SCREEN_ICONS, iconPage } from './previews/icon-page.ts';
+import { HOME_SCREEN_ICONS, renderIconPage } from './previews/icon-page.ts';
 import { encodeIndexedPng } from './previews/indexed-png.ts';
-import { previewPictures } from './previews/preview-list.ts';
-import { previewPage } from './previews/preview-page.ts';
+import { listPreviewPictures } from './previews/preview-list.ts';
+import { renderPreviewPage } from './previews/preview-page.ts';
 
 /** Small, because chat apps load the image before they show a link's preview. */
 const MAX_BYTES = 60_000;
@@ -38,12 +38,12 @@ try {
     mkdirSync(path.join(targetFolder, folder), { recursive: true });
   }
   const page = await browser.newPage({ viewport: PREVIEW_SIZE });
-  for (const picture of previewPictures())
-    writeFileSync(path.join(targetFolder, picture.path), await capturePng(page, previewPage(picture)));
+  for (const picture of listPreviewPictures())
+    writeFileSync(path.join(targetFolder, picture.path), await capturePng(page, renderPreviewPage(picture)));
   const drawing = readFileSync(path.join(targetFolder, 'icon.svg'), 'utf8');
   for (const icon of HOME_SCREEN_ICONS) {
     await page.setViewportSize({ width: icon.size, height: icon.size });
-    writeFileSync(path.join(targetFolder, icon.path), await capturePng(page, iconPage(drawing, icon)));
+    writeFileSync(path.join(targetFolder, icon.path), await capturePng(page, renderIconPage(drawing, icon)));
   }
 } finally {
   await browser.close();

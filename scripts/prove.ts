@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { startTool } from './local/processes.ts';
-import { toolEnvironment } from './local/tool.ts';
+import { buildToolEnvironment } from './local/tool.ts';
 import { runScript, UsageError } from './local/usage-error.ts';
 import { BEFORE_MERGE_COUNTS, FULL_COUNTS } from './prove/counts.ts';
 import { buildBeforeMergeLayers, buildFullLayers, buildSimulationLayers, type Layer } from './prove/layers.ts';
@@ -37,7 +37,7 @@ async function proveWaitingLayers(waiting: Layer[][]): Promise<boolean> {
 const replaySeed = (seed: string): Promise<number> => {
   const counts = { SIMULATION_FROM: seed, SIMULATION_SEEDS: '1', SIMULATION_TRACE: '1' };
   const args = ['run', '--project=simulation', 'tests/simulation/seeds.test.ts', '--silent=false', '-t', 'ten seeds'];
-  return startTool('vitest', args, toolEnvironment(counts), true).ended;
+  return startTool('vitest', args, buildToolEnvironment(counts), true).ended;
 };
 
 const parseWholeNumber = (name: string, text: string | undefined, otherwise: number): number => {

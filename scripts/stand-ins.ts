@@ -4,7 +4,7 @@ import { prepareDatabase } from './local/database.ts';
 import { removeDevVars, writeDevVars } from './local/dev-vars.ts';
 import { refuseLiveKeys } from './local/live-keys.ts';
 import { readLocalRun, WRANGLER_PORT } from './local/local-run.ts';
-import { localPorts } from './local/local-vars.ts';
+import { buildLocalPorts } from './local/local-vars.ts';
 import { PROJECT_ROOT } from './local/project-root.ts';
 import { requireFreePorts } from './local/server-readiness.ts';
 import { startStandIns } from './local/start-stand-ins.ts';
@@ -18,7 +18,7 @@ import { formatAccountsAndCards } from './local/welcome.ts';
 await runScript(async () => {
   refuseLiveKeys(process.env, PROJECT_ROOT);
   const run = readLocalRun(process.env, WRANGLER_PORT);
-  const { site, ...ports } = localPorts(run.port);
+  const { site, ...ports } = buildLocalPorts(run.port);
   await requireFreePorts(Object.values(ports));
   const toClose: (() => void | Promise<void>)[] = [];
   closeOnEnd(toClose);

@@ -1,19 +1,19 @@
 import assets from 'virtual:client-assets';
 import { createRequestHandler, RouterServer, renderRouterToStream } from '@tanstack/react-router/ssr/server';
 import type { Call } from './api/call.ts';
-import { loaderScript } from './loader-script.ts';
+import { buildLoaderScript } from './loader-script.ts';
 import { createAppRouter } from './router.tsx';
 
 type PageOptions = { request: Request; call: Call; nonce: string; tone: number; now: string; origin: string };
 
 /** "src/routes/_page.blog.$slug.tsx" → "/_page/blog/$slug" */
-const routeId = (file: string) =>
+const toRouteId = (file: string) =>
   `/${file
     .replace(/^src\/routes\/|\.tsx$/g, '')
     .replaceAll('.', '/')
     .replace(/\bindex$/, '')}`;
 
-const ROUTES = new Map(Object.entries(assets.routes).map(([file, files]) => [routeId(file), files]));
+const ROUTES = new Map(Object.entries(assets.routes).map(([file, files]) => [toRouteId(file), files]));
 
 /**
  * Created once, because the router caches what it derives from this object by identity. It has no scripts and no preloads
@@ -28,13 +28,13 @@ const MANIFEST = {
 };
 
 /** The inline script of a page with these routes. */
-const inlineScript = (routeIds: string[]) => loaderScript(routeIds.flatMap((id) => ROUTES.get(id) ?? []));
+const buildInlineScript = (routeIds: string[]) => buildLoaderScript(routeIds.flatMap((id) => ROUTES.get(id) ?? []));
 
 /** Renders the page of `request` to a stream; data comes through `call`. */
 export async function renderPage({ request, call, nonce, tone, now, origin }: PageOptions): Promise<Response> {
   const handler = createRequestHandler({
     request,
-    createRouter: () => createAppRouter({ call, nonce, page: { tone, now, origin, loader: inlineScript } }),
+    createRouter: () => createAppRouter({ call, nonce, page: { tone, now, origin, loader: buildInlineScript } }),
     getRouterManifest: () => MANIFEST,
   });
   return handler(({ request, responseHeaders, router }) =>

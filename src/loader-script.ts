@@ -3,7 +3,7 @@ import loadPage from 'virtual:page-loader';
 import type { InitialFiles } from './page-loader.ts';
 
 /** The text of the one inline script of a page of these routes. It removes itself, so that React never sees it. */
-export function loaderScript(routes: { js: string[]; css: string[] }[]): string {
+export function buildLoaderScript(routes: { js: string[]; css: string[] }[]): string {
   const list = (kind: 'js' | 'css') => [...new Set([...assets[kind], ...routes.flatMap((route) => route[kind])])];
   const files: InitialFiles = {
     entry: assets.entry,

@@ -33,7 +33,7 @@ import { AUTO_RELOAD_SCRIPT, REFRESH_SECONDS } from './sections/owner/frame/auto
 import { hasFrame, hasSheets } from './sections/owner/frame/frame-parts.ts';
 import { OwnerFrameLayout } from './sections/owner/frame/owner-frame.tsx';
 import { OwnerFrameContext } from './sections/owner/frame/owner-frame-context.ts';
-import { titleOf } from './sections/owner/frame/page-titles.ts';
+import { formatOwnerPageTitle } from './sections/owner/frame/page-titles.ts';
 import { REFUSE_OFFLINE_SCRIPT } from './sections/owner/frame/refuse-offline.ts';
 import { SHEETS_SCRIPT } from './sections/owner/frame/sheets-script.ts';
 import { GalleryItemPage } from './sections/owner/gallery/gallery-item-page.tsx';
@@ -173,7 +173,7 @@ const RefreshWithoutScript = ({ frame: { done, path } }: { frame: OwnerFrame }) 
 );
 
 /** The one inline script of a page: its parts run one after the other. docs/decisions/028. */
-const inlineScriptOf = (view: OwnerView): string =>
+const buildInlineScript = (view: OwnerView): string =>
   [
     REFUSE_OFFLINE_SCRIPT,
     // Before the one that clears the state of the page's entry in the history.
@@ -196,7 +196,7 @@ function OwnerDocument({ view, frame, css }: DocumentProps) {
         <meta name="theme-color" content={light.page} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={dark.page} media="(prefers-color-scheme: dark)" />
         {AUTO_RELOADED_PAGES.has(view.page) ? <RefreshWithoutScript frame={frame} /> : null}
-        <title>{`${titleOf(view)} · Studio · ${studio.name}`}</title>
+        <title>{`${formatOwnerPageTitle(view)} · Studio · ${studio.name}`}</title>
         <link rel="icon" type="image/svg+xml" href="/icon.svg" />
         {['figtree', 'platypi'].map((family) => (
           <link
@@ -222,7 +222,7 @@ function OwnerDocument({ view, frame, css }: DocumentProps) {
           )}
         </OwnerFrameContext>
         {/* After everything that it looks for, and before the page is painted. */}
-        <script nonce={frame.nonce} dangerouslySetInnerHTML={{ __html: inlineScriptOf(view) }} />
+        <script nonce={frame.nonce} dangerouslySetInnerHTML={{ __html: buildInlineScript(view) }} />
       </body>
     </html>
   );

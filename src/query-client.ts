@@ -1,10 +1,10 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { type Call, errorMessage, isUnauthenticated, toQueryPath } from './api/call.ts';
-import { toast } from './ui/toast.ts';
+import { type Call, isUnauthenticated, toErrorMessage, toQueryPath } from './api/call.ts';
+import { showToast } from './ui/toast.ts';
 
 /**
  * Where the failure of a mutation is shown. `toast`: by the mutation cache, here. `inline`: in a paragraph of the screen that
- * made the call, through `inlineErrorMessage`. `money`: both, because a toast about money is also shown in the page
+ * made the call, through `findInlineErrorMessage`. `money`: both, because a toast about money is also shown in the page
  * (DECISIONS §13). A call without a session shows neither: it redirects to signing in, with a toast that says so.
  */
 export type FailureSurface =
@@ -26,12 +26,12 @@ declare module '@tanstack/react-query' {
 const DEFAULT_FAILURE_SURFACE: FailureSurface = {
   surface: 'toast',
   title: 'Error',
-  describe: (error) => errorMessage(error, 'Please try again.'),
+  describe: (error) => toErrorMessage(error, 'Please try again.'),
 };
 
 function showFailure(error: Error, failure: FailureSurface = DEFAULT_FAILURE_SURFACE): void {
   if (failure.surface === 'inline') return;
-  toast({ title: failure.title, description: failure.describe(error), variant: 'destructive' });
+  showToast({ title: failure.title, description: failure.describe(error), variant: 'destructive' });
 }
 
 /** `onSignedOut`: called in the browser when a call that needs a session had none. */

@@ -101,7 +101,7 @@ function findMissing(env: Env): string[] {
 }
 
 /** A random key in place of a missing one, so that nothing is ever signed with an empty text. It differs in each isolate. */
-const randomKey = (): string => crypto.randomUUID();
+const createRandomKey = (): string => crypto.randomUUID();
 
 /**
  * Reads and checks the configuration: all of it, or none. Throws ConfigError, in a sentence, when a part is missing or the
@@ -114,9 +114,9 @@ export function readConfig(env: Env): Config {
     missing,
     origins: (env.PUBLIC_ORIGINS ?? '').split(',').filter(Boolean),
     stripe: {
-      secretKey: env.STRIPE_SECRET_KEY || randomKey(),
+      secretKey: env.STRIPE_SECRET_KEY || createRandomKey(),
       publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? '',
-      webhookSecret: env.STRIPE_WEBHOOK_SECRET || randomKey(),
+      webhookSecret: env.STRIPE_WEBHOOK_SECRET || createRandomKey(),
       ...(env.STRIPE_API_BASE ? { apiBase: env.STRIPE_API_BASE } : {}),
       ...(env.STRIPE_JS_URL ? { jsUrl: env.STRIPE_JS_URL } : {}),
     },
@@ -129,9 +129,9 @@ export function readConfig(env: Env): Config {
     },
     owners: parseOwners(env.OWNERS),
     ...(env.MAIL_API_BASE ? { mailApiBase: env.MAIL_API_BASE } : {}),
-    uploadSecret: env.UPLOAD_SECRET || randomKey(),
-    identityHashSecrets: (env.IDENTITY_HASH_SECRET || randomKey()).split(',').filter(Boolean),
-    signInSecret: env.SIGN_IN_SECRET || randomKey(),
+    uploadSecret: env.UPLOAD_SECRET || createRandomKey(),
+    identityHashSecrets: (env.IDENTITY_HASH_SECRET || createRandomKey()).split(',').filter(Boolean),
+    signInSecret: env.SIGN_IN_SECRET || createRandomKey(),
     keepsPagesLocally: env.PAGE_CACHE === 'local',
     ...(env.TEST_CLOCK ? { testClockUrl: env.TEST_CLOCK } : {}),
   };

@@ -13,7 +13,12 @@ import type { PaymentProvider } from './payments/payment-provider.ts';
 import { createStripePayments } from './payments/stripe-payments.ts';
 import { type Clock, clock, createTestClock } from './platform/clock.ts';
 import { createLocalPageCache, LOCAL_PAGE_CACHE } from './platform/local-page-cache.ts';
-import { entrypointPages, type PublicPages, type PublicPagesEntrypoint, purgeQuietly } from './platform/page-cache.ts';
+import {
+  createEntrypointPages,
+  type PublicPages,
+  type PublicPagesEntrypoint,
+  purgeQuietly,
+} from './platform/page-cache.ts';
 import { createPhotoBucket, type PhotoBucket } from './platform/photo-bucket.ts';
 import { type Random, random } from './platform/random.ts';
 import { createTextGenerator, type TextGenerator } from './platform/text-generator.ts';
@@ -45,10 +50,10 @@ function createMailer({ mailApiBase }: Config, binding: Env['EMAIL']): Mailer | 
 }
 
 /** Read when it is called: the runtime sets the Worker's own entrypoints once its modules are evaluated. */
-const publicPagesEntrypoint = () => (exports as unknown as { PublicPages: PublicPagesEntrypoint }).PublicPages;
+const readPublicPagesEntrypoint = () => (exports as unknown as { PublicPages: PublicPagesEntrypoint }).PublicPages;
 
 function createPages({ keepsPagesLocally }: Config, now: Clock['now']): PublicPages {
-  const pages = entrypointPages(publicPagesEntrypoint);
+  const pages = createEntrypointPages(readPublicPagesEntrypoint);
   return keepsPagesLocally
     ? createLocalPageCache({ pages, openStore: () => caches.open(LOCAL_PAGE_CACHE), now, background: waitUntil })
     : pages;

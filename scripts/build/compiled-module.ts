@@ -13,7 +13,7 @@ type CompiledModuleOptions = {
 };
 
 /** A plugin that gives the Worker a text compiled from a source file, as the default export of a virtual module. */
-export function compiledModule({ name, module, source, compile }: CompiledModuleOptions): Plugin {
+export function createCompiledModulePlugin({ name, module, source, compile }: CompiledModuleOptions): Plugin {
   const resolved = `\0${module}`;
   let mode: BuildMode;
   return {

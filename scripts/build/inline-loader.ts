@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { build } from 'vite';
-import { type BuildMode, compiledModule } from './compiled-module.ts';
+import { type BuildMode, createCompiledModulePlugin } from './compiled-module.ts';
 
 const SOURCE = path.join(import.meta.dirname, '../../src/page-loader.ts');
 const NAME = 'loadPage';
@@ -22,4 +22,9 @@ export async function compileLoader(mode: BuildMode): Promise<string> {
 
 /** Gives the Worker the page's inline script as `virtual:page-loader`. */
 export const inlineLoader = () =>
-  compiledModule({ name: 'inline-loader', module: 'virtual:page-loader', source: SOURCE, compile: compileLoader });
+  createCompiledModulePlugin({
+    name: 'inline-loader',
+    module: 'virtual:page-loader',
+    source: SOURCE,
+    compile: compileLoader,
+  });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { build } from 'vite';
-import { type BuildMode, compiledModule } from './compiled-module.ts';
+import { type BuildMode, createCompiledModulePlugin } from './compiled-module.ts';
 
 const ENTRY = path.join(import.meta.dirname, '../../src/owner-document.tsx');
 
@@ -29,4 +29,9 @@ async function compileOwnerStyle(mode: BuildMode): Promise<string> {
 
 /** Gives the Worker the style sheet of the owner's pages as `virtual:owner-style`; the client's build does not know of it. */
 export const ownerStyle = () =>
-  compiledModule({ name: 'owner-style', module: 'virtual:owner-style', source: ENTRY, compile: compileOwnerStyle });
+  createCompiledModulePlugin({
+    name: 'owner-style',
+    module: 'virtual:owner-style',
+    source: ENTRY,
+    compile: compileOwnerStyle,
+  });

@@ -16,7 +16,7 @@ const SECTION_FILES = ['services', 'gallery', 'quiz', 'booking', 'about', 'testi
 const SHARED_GROUP = 'shared';
 const [FIRST_SECTION = ''] = SECTION_FILES;
 
-const fileName = (id: string) => id.replace(/^.*\/|\.tsx$/g, '');
+const toFileName = (id: string) => id.replace(/^.*\/|\.tsx$/g, '');
 
 /**
  * Puts what is needed together into one file, where the bundler would write forty that compress worse (docs/decisions/030):
@@ -24,7 +24,7 @@ const fileName = (id: string) => id.replace(/^.*\/|\.tsx$/g, '');
  * a file for each section, so that approaching one costs one request. What several sections import is in the file of the
  * first one, which each visitor passes on the way to the others.
  */
-export function startupFiles() {
+export function createStartupFiles() {
   let rendered: readonly string[] = [];
   const fileOf = new Map<string, string>();
   const groups = ['react', 'frame', 'home', SHARED_GROUP, ...SECTION_FILES].map((name) => ({
@@ -58,7 +58,7 @@ export function startupFiles() {
       put(pages.intersection(new Set(matching(SERVER_ONLY_MODULES))), 'frame');
       put(home, 'home');
       const sections = rendered
-        .filter((id) => SECTION_FILES.includes(fileName(id)))
+        .filter((id) => SECTION_FILES.includes(toFileName(id)))
         .map((id) => ({ id, ids: reachedFrom([id], SERVER_ONLY_MODULES) }));
       const isShared = (id: string) => sections.filter(({ ids }) => ids.has(id)).length > 1;
       // A section that is a page of its own too, like the reviews, keeps what only it imports.
@@ -68,7 +68,7 @@ export function startupFiles() {
           SHARED_GROUP,
         );
       for (const { ids } of sections) put([...ids].filter(isShared), FIRST_SECTION);
-      for (const { id, ids } of sections) put(ids, fileName(id));
+      for (const { id, ids } of sections) put(ids, toFileName(id));
     },
   };
   return { groups, plugin, isRendered: (id: string) => rendered.includes(id) };

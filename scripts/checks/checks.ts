@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { buildForProduction } from '../local/fresh-build.ts';
 import { runTool, type ToolRun } from '../local/processes.ts';
-import { PROJECT_ROOT, projectPath } from '../local/project-root.ts';
+import { PROJECT_ROOT, toProjectPath } from '../local/project-root.ts';
 import { listMissingPlatformPackages } from './lockfile.ts';
 import type { Task } from './run-tasks.ts';
 
@@ -18,7 +18,7 @@ const createCheck = (name: string, run: () => Promise<ToolRun>, needs?: string):
 });
 
 async function checkLockfile(): Promise<ToolRun> {
-  const missing = listMissingPlatformPackages(projectPath('package-lock.json'));
+  const missing = listMissingPlatformPackages(toProjectPath('package-lock.json'));
   return { code: missing.length === 0 ? 0 : 1, output: missing.join('\n') };
 }
 
@@ -28,7 +28,7 @@ export const CHECKS: Task[] = [
   createCheck(BUILD_TASK_NAME, () => buildForProduction()),
   ...globSync('tsconfig*.json', { cwd: PROJECT_ROOT })
     .sort()
-    .map((config) => createCheck(`types (${config})`, () => runTool('tsc', ['--noEmit', '-p', projectPath(config)]))),
+    .map((config) => createCheck(`types (${config})`, () => runTool('tsc', ['--noEmit', '-p', toProjectPath(config)]))),
   createCheck('format and lint', () => runTool('biome', ['check', '--error-on-warnings'])),
   createCheck('dead code', () => runTool('knip', [])),
   createCheck('deploy (dry run)', () => runTool('wrangler', ['deploy', '--dry-run']), BUILD_TASK_NAME),

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { runTool } from '../local/processes.ts';
-import { toolEnvironment } from '../local/tool.ts';
+import { buildToolEnvironment } from '../local/tool.ts';
 import { runWithReport } from './json-report.ts';
 import type { Counts } from './run-tasks.ts';
 import { formatFailure, type TestRun } from './run-vitest.ts';
@@ -20,7 +20,7 @@ type Report = {
 
 type Test = TestRun['tests'][number];
 
-const testsOf = (suite: Suite, path: string[]): Test[] => [
+const listTests = (suite: Suite, path: string[]): Test[] => [
   ...suite.specs.flatMap(({ title, tests }) =>
     tests.map(({ annotations, results }) => ({
       fullName: [...path, title].join(' '),
@@ -30,17 +30,17 @@ const testsOf = (suite: Suite, path: string[]): Test[] => [
       meta: Object.fromEntries(annotations.map(({ type, description }) => [type, Number(description)])),
     })),
   ),
-  ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, [...path, inner.title])),
+  ...(suite.suites ?? []).flatMap((inner) => listTests(inner, [...path, inner.title])),
 ];
 
 /** Runs journeys; `counts`: environment variables of `npm run prove`. The output names the trace of each failure. */
 export async function runPlaywright(args: string[], counts: Record<string, string> = {}): Promise<TestRun> {
   const { code, output, report } = await runWithReport<Report>((file) => {
-    const environment = toolEnvironment({ ...counts, PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+    const environment = buildToolEnvironment({ ...counts, PLAYWRIGHT_JSON_OUTPUT_FILE: file });
     return runTool('playwright', ['test', ...args, '--reporter=dot,json'], environment);
   });
   // The outermost suites are the files.
-  const tests = report?.suites.flatMap((suite) => testsOf(suite, [])) ?? [];
+  const tests = report?.suites.flatMap((suite) => listTests(suite, [])) ?? [];
   return { ...countJourneys(report, code), tests, output, failures: tests.flatMap(formatFailure) };
 }
 

@@ -1,5 +1,5 @@
 import { runTool } from '../local/processes.ts';
-import { toolEnvironment } from '../local/tool.ts';
+import { buildToolEnvironment } from '../local/tool.ts';
 import { runWithReport } from './json-report.ts';
 import type { Counts } from './run-tasks.ts';
 
@@ -30,7 +30,7 @@ export const formatFailure = ({ fullName, failureMessages }: Assertion): string[
 export async function runVitest(args: string[], counts: Record<string, string> = {}): Promise<TestRun> {
   const { code, output, report } = await runWithReport<Report>((file) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    return runTool('vitest', ['run', ...args, ...reporters], toolEnvironment(counts));
+    return runTool('vitest', ['run', ...args, ...reporters], buildToolEnvironment(counts));
   });
   const tests = report?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? [];
   return { ...countTests(report, code), tests, output, failures: tests.flatMap(formatFailure) };

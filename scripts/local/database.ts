@@ -2,9 +2,9 @@ import { getPlatformProxy } from 'wrangler';
 import { seedEmptyDatabase } from '../../worker/db/seed.ts';
 import type { LocalRun } from './local-run.ts';
 import { runTool } from './processes.ts';
-import { projectPath } from './project-root.ts';
+import { toProjectPath } from './project-root.ts';
 
-const CONFIG = projectPath('wrangler.toml');
+const CONFIG = toProjectPath('wrangler.toml');
 
 /** What is added to the local database after the first rows. Repeating it must change nothing. */
 type SeedStep = (database: D1Database, run: LocalRun) => Promise<void>;

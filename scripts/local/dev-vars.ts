@@ -1,17 +1,17 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { localVars } from './local-vars.ts';
-import { projectPath } from './project-root.ts';
+import { buildLocalVars } from './local-vars.ts';
+import { toProjectPath } from './project-root.ts';
 import { UsageError } from './usage-error.ts';
 
 /** The file from which Wrangler reads the variables of local development. */
-const DEV_VARS = projectPath('.dev.vars');
+const DEV_VARS = toProjectPath('.dev.vars');
 const FIRST_LINE = '# Written by "npm run stand-ins", which removes it again. See .dev.vars.example.';
 
 const isOwnDevVars = (): boolean => readFileSync(DEV_VARS, 'utf8').startsWith(FIRST_LINE);
 
 /** The text of .dev.vars for a site on `port` beside the stand-ins. */
 export function formatDevVars(port: number): string {
-  const lines = Object.entries(localVars(port)).map(([name, value]) => `${name}="${value}"`);
+  const lines = Object.entries(buildLocalVars(port)).map(([name, value]) => `${name}="${value}"`);
   return `${[FIRST_LINE, ...lines].join('\n')}\n`;
 }
 

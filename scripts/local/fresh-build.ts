@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { runTool, type ToolRun } from './processes.ts';
-import { PROJECT_ROOT, projectPath } from './project-root.ts';
-import { toolEnvironment } from './tool.ts';
+import { PROJECT_ROOT, toProjectPath } from './project-root.ts';
+import { buildToolEnvironment } from './tool.ts';
 
 const SOURCES = [
   'src/**/*',
@@ -16,8 +16,8 @@ const SOURCES = [
 ];
 const GENERATED_PATTERN = /\.gen\.ts$/;
 /** Written by every build, whichever command started it. */
-const BUILD_RESULT = projectPath('.wrangler', 'deploy', 'config.json');
-const STAMP = projectPath('dist', 'built-from');
+const BUILD_RESULT = toProjectPath('.wrangler', 'deploy', 'config.json');
+const STAMP = toProjectPath('dist', 'built-from');
 
 /** Builds unless dist was built from the present sources. */
 export async function ensureFreshBuild(): Promise<'built' | 'fresh'> {
@@ -31,7 +31,7 @@ export async function ensureFreshBuild(): Promise<'built' | 'fresh'> {
  * Builds client and Worker into dist. The output is collected, not shown. `more`: variables that vite.config.ts reads.
  */
 export async function buildForProduction(more: Record<string, string> = {}): Promise<ToolRun> {
-  const sources = fingerprint();
+  const sources = hashSources();
   const run = await runTool('vite', ['build'], { ...buildEnvironment(), ...more });
   if (run.code === 0) writeFileSync(STAMP, sources);
   return run;
@@ -39,7 +39,7 @@ export async function buildForProduction(more: Record<string, string> = {}): Pro
 
 /** Without the local addresses, which would be deployed with the build, and without the test runner's variables. */
 function buildEnvironment(): NodeJS.ProcessEnv {
-  const environment = toolEnvironment({ NODE_ENV: 'production' });
+  const environment = buildToolEnvironment({ NODE_ENV: 'production' });
   for (const name of Object.keys(environment)) {
     if (name === 'LOCAL_VARS' || name.startsWith('VITEST')) delete environment[name];
   }
@@ -49,18 +49,18 @@ function buildEnvironment(): NodeJS.ProcessEnv {
 function isBuildFresh(): boolean {
   if (!existsSync(STAMP) || !existsSync(BUILD_RESULT)) return false;
   const isLatest = statSync(STAMP).mtimeMs >= statSync(BUILD_RESULT).mtimeMs;
-  return isLatest && readFileSync(STAMP, 'utf8') === fingerprint();
+  return isLatest && readFileSync(STAMP, 'utf8') === hashSources();
 }
 
-function fingerprint(): string {
+function hashSources(): string {
   const hash = createHash('sha256');
   const files = globSync(SOURCES, { cwd: PROJECT_ROOT })
-    .filter((file) => !GENERATED_PATTERN.test(file) && statSync(projectPath(file)).isFile())
+    .filter((file) => !GENERATED_PATTERN.test(file) && statSync(toProjectPath(file)).isFile())
     .sort();
   for (const file of files)
     hash
       .update(file)
       .update('\0')
-      .update(readFileSync(projectPath(file)));
+      .update(readFileSync(toProjectPath(file)));
   return hash.digest('hex');
 }

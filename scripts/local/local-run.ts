@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { projectPath } from './project-root.ts';
+import { toProjectPath } from './project-root.ts';
 import { UsageError } from './usage-error.ts';
 
 const DEFAULT_PORT = 5173;
@@ -22,9 +22,12 @@ export function readLocalRun(environment: NodeJS.ProcessEnv, defaultPort = DEFAU
   if (!Number.isInteger(port) || port < 1024 || port > MAX_PORT) {
     throw new UsageError(`PORT must be a whole number from 1024 to ${MAX_PORT}, not "${environment.PORT}".`);
   }
-  return localRun(port, environment.STATE_DIR ? resolve(environment.STATE_DIR) : projectPath('.wrangler', 'state'));
+  return buildLocalRun(
+    port,
+    environment.STATE_DIR ? resolve(environment.STATE_DIR) : toProjectPath('.wrangler', 'state'),
+  );
 }
 
-export function localRun(port: number, stateDir: string): LocalRun {
+export function buildLocalRun(port: number, stateDir: string): LocalRun {
   return { port, stateDir, standInsDir: join(stateDir, 'stand-ins') };
 }

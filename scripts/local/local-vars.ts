@@ -27,13 +27,13 @@ export type LocalVars = {
 };
 
 /** The sign-in, Stripe and the mailbox listen on the three ports after the site's. */
-export function localPorts(port: number): LocalPorts {
+export function buildLocalPorts(port: number): LocalPorts {
   return { site: port, identity: port + 1, stripe: port + 2, mailbox: port + 3 };
 }
 
 /** The only definition of local addresses and invented keys. None of the keys is valid outside this machine. */
-export function localVars(port: number): LocalVars {
-  const ports = localPorts(port);
+export function buildLocalVars(port: number): LocalVars {
+  const ports = buildLocalPorts(port);
   const identity = `http://127.0.0.1:${ports.identity}`;
   const stripe = `http://127.0.0.1:${ports.stripe}`;
   return {

@@ -2,15 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PROJECT_ROOT } from './project-root.ts';
-import { type Tool, toolCommand, toolEnvironment } from './tool.ts';
+import { buildToolCommand, buildToolEnvironment, type Tool } from './tool.ts';
 
 const TIMEOUT_MS = 5_000;
 
 export type ToolRun = { code: number; output: string };
 
 /** Runs a tool until it exits. The output is collected, not shown. */
-export async function runTool(tool: Tool, args: string[], environment = toolEnvironment()): Promise<ToolRun> {
-  const child = spawn(process.execPath, toolCommand(tool, args), { cwd: PROJECT_ROOT, env: environment });
+export async function runTool(tool: Tool, args: string[], environment = buildToolEnvironment()): Promise<ToolRun> {
+  const child = spawn(process.execPath, buildToolCommand(tool, args), { cwd: PROJECT_ROOT, env: environment });
   child.stdin.end();
   let output = '';
   const collect = (chunk: Buffer) => {
@@ -36,7 +36,7 @@ export type RunningTool = {
 
 /** Starts a tool that keeps running. `show`: its standard output is shown; its standard error always is. */
 export function startTool(tool: Tool, args: string[], environment: NodeJS.ProcessEnv, show: boolean): RunningTool {
-  const child = spawn(process.execPath, toolCommand(tool, args), {
+  const child = spawn(process.execPath, buildToolCommand(tool, args), {
     cwd: PROJECT_ROOT,
     env: environment,
     stdio: ['ignore', show ? 'inherit' : 'ignore', 'inherit'],

@@ -3,6 +3,6 @@ import { fileURLToPath } from 'node:url';
 
 export const PROJECT_ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-export function projectPath(...parts: string[]): string {
+export function toProjectPath(...parts: string[]): string {
   return join(PROJECT_ROOT, ...parts);
 }

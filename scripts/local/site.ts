@@ -1,8 +1,8 @@
 import type { LocalRun } from './local-run.ts';
-import { localVars } from './local-vars.ts';
+import { buildLocalVars } from './local-vars.ts';
 import { type RunningTool, startTool } from './processes.ts';
 import { waitUntilAnswering } from './server-readiness.ts';
-import { toolEnvironment } from './tool.ts';
+import { buildToolEnvironment } from './tool.ts';
 
 export type RunningSite = RunningTool & { url: string };
 
@@ -11,7 +11,7 @@ export type RunningSite = RunningTool & { url: string };
  * contains them; `more`: variables for tests only.
  */
 export async function serveBuild({ port, stateDir }: LocalRun, more: object = {}): Promise<RunningSite> {
-  const vars = Object.entries({ ...localVars(port), ...more }).flatMap(([name, value]) => [
+  const vars = Object.entries({ ...buildLocalVars(port), ...more }).flatMap(([name, value]) => [
     '--var',
     `${name}:${value}`,
   ]);
@@ -24,14 +24,14 @@ export async function serveBuild({ port, stateDir }: LocalRun, more: object = {}
     '--test-scheduled',
     ...vars,
   ];
-  return waitForSite(port, startTool('wrangler', args, toolEnvironment(), true));
+  return waitForSite(port, startTool('wrangler', args, buildToolEnvironment(), true));
 }
 
 /** Serves the sources through Vite with hot reload; vite.config.ts passes LOCAL_VARS to the Worker. */
 export async function serveSources({ port, stateDir }: LocalRun): Promise<RunningSite> {
   // A kept page would be that of the sources before the last edit.
-  const vars = { ...localVars(port), PAGE_CACHE: 'off' };
-  const environment = toolEnvironment({ LOCAL_VARS: JSON.stringify(vars), STATE_DIR: stateDir });
+  const vars = { ...buildLocalVars(port), PAGE_CACHE: 'off' };
+  const environment = buildToolEnvironment({ LOCAL_VARS: JSON.stringify(vars), STATE_DIR: stateDir });
   const args = ['dev', '--host', '127.0.0.1', '--port', String(port), '--strictPort', '--clearScreen', 'false'];
   return waitForSite(port, startTool('vite', args, environment, true));
 }

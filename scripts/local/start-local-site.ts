@@ -2,7 +2,7 @@ import { closeOnEnd } from './close-on-end.ts';
 import { runCronEveryMinute } from './cron.ts';
 import { refuseLiveKeys } from './live-keys.ts';
 import { type LocalRun, readLocalRun } from './local-run.ts';
-import { localPorts } from './local-vars.ts';
+import { buildLocalPorts } from './local-vars.ts';
 import { PROJECT_ROOT } from './project-root.ts';
 import { requireFreePorts } from './server-readiness.ts';
 import type { RunningSite } from './site.ts';
@@ -20,7 +20,7 @@ export async function startLocalSite({ prepare, serve }: LocalSite): Promise<voi
   const began = Date.now();
   refuseLiveKeys(process.env, PROJECT_ROOT);
   const run = readLocalRun(process.env);
-  await requireFreePorts(Object.values(localPorts(run.port)));
+  await requireFreePorts(Object.values(buildLocalPorts(run.port)));
   const toClose: (() => void | Promise<void>)[] = [];
   const close = closeOnEnd(toClose);
 

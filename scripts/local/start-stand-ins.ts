@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { type RunningIdentity, startIdentity } from './identity/start-identity.ts';
-import { CALLBACK_PATH, localPorts, localVars, WEBHOOK_PATH } from './local-vars.ts';
+import { buildLocalPorts, buildLocalVars, CALLBACK_PATH, WEBHOOK_PATH } from './local-vars.ts';
 import { type RunningMailbox, startMailbox } from './mailbox/start-mailbox.ts';
 import { type RunningStripe, startStripe } from './stripe/start-stripe.ts';
 
 /** The file in which the mailbox stores the emails. */
-export const mailboxFile = (stateDir: string): string => join(stateDir, 'emails.json');
+export const toMailboxPath = (stateDir: string): string => join(stateDir, 'emails.json');
 
 export type RunningStandIns = {
   identity: RunningIdentity;
@@ -16,8 +16,8 @@ export type RunningStandIns = {
 
 /** Starts the local sign-in, Stripe and mailbox for the site on `port`; their state is stored in `stateDir`. */
 export async function startStandIns({ port, stateDir }: { port: number; stateDir: string }): Promise<RunningStandIns> {
-  const ports = localPorts(port);
-  const vars = localVars(port);
+  const ports = buildLocalPorts(port);
+  const vars = buildLocalVars(port);
   const identity = await startIdentity({
     port: ports.identity,
     stateDir,
@@ -35,7 +35,7 @@ export async function startStandIns({ port, stateDir }: { port: number; stateDir
       webhookSecret: vars.STRIPE_WEBHOOK_SECRET,
     },
   });
-  const mailbox = await startMailbox({ port: ports.mailbox, file: mailboxFile(stateDir) });
+  const mailbox = await startMailbox({ port: ports.mailbox, file: toMailboxPath(stateDir) });
   return {
     identity,
     stripe,

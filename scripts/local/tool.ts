@@ -1,4 +1,4 @@
-import { projectPath } from './project-root.ts';
+import { toProjectPath } from './project-root.ts';
 
 const ENTRIES = {
   biome: '@biomejs/biome/bin/biome',
@@ -13,12 +13,12 @@ const ENTRIES = {
 export type Tool = keyof typeof ENTRIES;
 
 /** The arguments with which this Node runs a tool from node_modules, independent of the PATH. */
-export function toolCommand(tool: Tool, args: string[]): string[] {
-  return [projectPath('node_modules', ENTRIES[tool]), ...args];
+export function buildToolCommand(tool: Tool, args: string[]): string[] {
+  return [toProjectPath('node_modules', ENTRIES[tool]), ...args];
 }
 
 /** The environment for local tools: no prompts, no usage statistics, no Cloudflare account. */
-export function toolEnvironment(more: Record<string, string> = {}): NodeJS.ProcessEnv {
+export function buildToolEnvironment(more: Record<string, string> = {}): NodeJS.ProcessEnv {
   const environment: NodeJS.ProcessEnv = {
     ...process.env,
     CI: '1',

@@ -27,7 +27,7 @@ export async function unpackChromium(): Promise<UnpackedChromium> {
 async function unpackInto(folder: string): Promise<void> {
   const unfinished = mkdtempSync(`${folder}-`);
   await Promise.all(inflateInto(unfinished));
-  writeFileSync(join(unfinished, 'fonts.conf'), fontsConf(folder));
+  writeFileSync(join(unfinished, 'fonts.conf'), formatFontsConf(folder));
   try {
     renameSync(unfinished, folder);
   } catch (error) {
@@ -48,7 +48,7 @@ function inflateInto(folder: string): Promise<string>[] {
   }
 }
 
-function fontsConf(folder: string): string {
+function formatFontsConf(folder: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

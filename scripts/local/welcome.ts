@@ -1,14 +1,14 @@
 import { relative } from 'node:path';
 import { OWNER, PEOPLE } from './identity/people.ts';
 import type { LocalRun } from './local-run.ts';
-import { localPorts } from './local-vars.ts';
-import { mailboxFile } from './start-stand-ins.ts';
+import { buildLocalPorts } from './local-vars.ts';
+import { toMailboxPath } from './start-stand-ins.ts';
 import { TEST_CARDS } from './stripe/cards.ts';
 
 /** The text about the accounts, the test cards, the mailbox and the data folder. */
 export function formatAccountsAndCards(run: LocalRun): string {
   const folder = relative(process.cwd(), run.stateDir) || '.';
-  const emails = relative(process.cwd(), mailboxFile(run.standInsDir));
+  const emails = relative(process.cwd(), toMailboxPath(run.standInsDir));
   const people = PEOPLE.map((person) => `  ${person.email}`);
   const cards = TEST_CARDS.map((card) => `  ${groupDigits(card.number)}  ${card.does}`);
   return `
@@ -19,7 +19,7 @@ ${OWNER.email} is the owner, whose pages are at http://localhost:${run.port}/stu
 Pay with a test card, any later date, any security code; no money moves:
 ${cards.join('\n')}
 
-Read what clients are sent (within a minute): http://localhost:${localPorts(run.port).mailbox}
+Read what clients are sent (within a minute): http://localhost:${buildLocalPorts(run.port).mailbox}
 The same emails as a file: ${emails}
 
 The data lies in ${folder}; delete that folder to start afresh.`;

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { projectPath } from '../local/project-root.ts';
+import { toProjectPath } from '../local/project-root.ts';
 
 /** A replacement of whole lines of one file; `find` must occur in it exactly once. */
 export type Edit = { file: string; find: string; replacement: string };
@@ -36,9 +36,9 @@ function readMutant(block: string): Mutant {
 
 /** All mutants of tests/mutants. Throws on a block that cannot be parsed. */
 export function readMutants(): Mutant[] {
-  const files = globSync('tests/mutants/*.txt', { cwd: projectPath('.') }).sort();
+  const files = globSync('tests/mutants/*.txt', { cwd: toProjectPath('.') }).sort();
   return files.flatMap((file) =>
-    readFileSync(projectPath(file), 'utf8')
+    readFileSync(toProjectPath(file), 'utf8')
       .split('\n\n')
       .filter((block) => block.trim() !== '' && !block.startsWith('#'))
       .map(readMutant),

@@ -37,13 +37,13 @@ async function passWithoutMutant(runner: TestRunner, killers: readonly FailedTes
   return failed.length === 0 && broken.length === 0 && passed >= names.size;
 }
 
-const killersOf = (tried: readonly TriedMutant[]): FailedTest[] => tried.flatMap(({ killer }) => killer ?? []);
+const listKillers = (tried: readonly TriedMutant[]): FailedTest[] => tried.flatMap(({ killer }) => killer ?? []);
 
 /** Tries a mutant in a worker of its own, where nothing is left of other mutants. */
 async function tryAlone(runner: TestRunner, tree: TreeCopy, mutant: Mutant): Promise<TriedMutant> {
   await runner.restart();
   const tried = await tryMutant(runner, tree, mutant);
-  if (await passWithoutMutant(runner, killersOf([tried]))) return tried;
+  if (await passWithoutMutant(runner, listKillers([tried]))) return tried;
   return { mutant, kind: 'broken', by: `fails without the mutant too: ${tried.by}` };
 }
 
@@ -55,7 +55,7 @@ async function tryTogether(runner: TestRunner, tree: TreeCopy, mutants: readonly
   await runner.restart();
   const together: TriedMutant[] = [];
   for (const mutant of mutants) together.push(await tryMutant(runner, tree, mutant));
-  const isClean = await passWithoutMutant(runner, killersOf(together));
+  const isClean = await passWithoutMutant(runner, listKillers(together));
   const results: MutantResult[] = [];
   for (const tried of together)
     results.push(isClean && tried.kind === 'killed' ? tried : await tryAlone(runner, tree, tried.mutant));

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { PROJECT_ROOT, projectPath } from '../local/project-root.ts';
+import { PROJECT_ROOT, toProjectPath } from '../local/project-root.ts';
 import { applyEdit, type Mutant } from './read-mutants.ts';
 
 /** A copy of the project in a temporary folder, to which mutants are applied. */
@@ -39,7 +39,7 @@ export function copyTree(): TreeCopy {
     recursive: true,
     filter: (path) => !EXCLUDED_ENTRIES.test(relative(PROJECT_ROOT, path)),
   });
-  linkPackages(projectPath('node_modules'), join(root, 'node_modules'));
+  linkPackages(toProjectPath('node_modules'), join(root, 'node_modules'));
   // The copy's own texts: the project's files may be edited meanwhile.
   const originals = new Map<string, string>();
   return {

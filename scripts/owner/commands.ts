@@ -5,7 +5,7 @@ export type OwnerCall = { method: 'GET' | 'POST'; path: string; body?: object };
 
 type Command = { name: string; takes: string[]; does: string; call(...given: string[]): OwnerCall };
 
-const post = (path: string, body: object = {}): OwnerCall => ({ method: 'POST', path, body });
+const createPostCall = (path: string, body: object = {}): OwnerCall => ({ method: 'POST', path, body });
 
 const COMMANDS: Command[] = [
   {
@@ -18,61 +18,61 @@ const COMMANDS: Command[] = [
     name: 'approve-claim',
     takes: ['appointment'],
     does: 'gives half of the money back, or what is left of that after refunds in Stripe',
-    call: (id) => post(`claims/${id}/approve`),
+    call: (id) => createPostCall(`claims/${id}/approve`),
   },
   {
     name: 'decline-claim',
     takes: ['appointment', 'reason'],
     does: 'gives nothing back; the client reads the reason',
-    call: (id, reason) => post(`claims/${id}/decline`, { reason }),
+    call: (id, reason) => createPostCall(`claims/${id}/decline`, { reason }),
   },
   {
     name: 'retry-refund',
     takes: ['refund'],
     does: 'sends a refund again that failed or was refused',
-    call: (id) => post(`refunds/${id}/retry`),
+    call: (id) => createPostCall(`refunds/${id}/retry`),
   },
   {
     name: 'paid-otherwise',
     takes: ['refund'],
     does: 'says that you have paid such a refund outside Stripe; final',
-    call: (id) => post(`refunds/${id}/paid-otherwise`),
+    call: (id) => createPostCall(`refunds/${id}/paid-otherwise`),
   },
   {
     name: 'approve-testimonial',
     takes: ['testimonial'],
     does: 'lets everybody read it; look for abuse and for what is private, not at the stars',
-    call: (id) => post(`testimonials/${id}/approve`),
+    call: (id) => createPostCall(`testimonials/${id}/approve`),
   },
   {
     name: 'decline-testimonial',
     takes: ['testimonial', 'reason'],
     does: 'keeps it from being read, or takes it down again; final',
-    call: (id, reason) => post(`testimonials/${id}/decline`, { reason }),
+    call: (id, reason) => createPostCall(`testimonials/${id}/decline`, { reason }),
   },
   {
     name: 'no-show',
     takes: ['appointment'],
     does: 'marks that the client did not come; the points go',
-    call: (id) => post(`appointments/${id}/no-show`),
+    call: (id) => createPostCall(`appointments/${id}/no-show`),
   },
   {
     name: 'cancel',
     takes: ['appointment', 'refund|reschedule', '[reason]'],
     does: 'cancels it: the money that is left or a code, as the client chooses, and 10% off another booking',
-    call: (id, choice, reason = '') => post(`appointments/${id}/cancel`, { choice, reason }),
+    call: (id, choice, reason = '') => createPostCall(`appointments/${id}/cancel`, { choice, reason }),
   },
   {
     name: 'cancel-for-client',
     takes: ['appointment', 'refund|reschedule|none|goodwill'],
     does: 'cancels it because the client asked: by the terms that are in force now; goodwill gives all of it back',
-    call: (id, option) => post(`appointments/${id}/cancel-for-client`, { option }),
+    call: (id, option) => createPostCall(`appointments/${id}/cancel-for-client`, { option }),
   },
   {
     name: 'acknowledge',
     takes: ['alert'],
     does: 'takes an alert that only informs out of the inbox, by its kind and ref: dashboard_refund-re_…',
-    call: (id) => post(`alerts/${id}/acknowledge`),
+    call: (id) => createPostCall(`alerts/${id}/acknowledge`),
   },
 ];
 

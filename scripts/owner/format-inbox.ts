@@ -1,6 +1,6 @@
 import type { InboxResponse, OwnerAppointment } from '../../src/contract/owner.ts';
 import { formatDollars, parseDollars } from '../../src/domain/money.ts';
-import { formatDateTime, formatDay, formatTime, studioDay } from '../../src/domain/time.ts';
+import { formatDateTime, formatDay, formatTime, toStudioDay } from '../../src/domain/time.ts';
 
 type Claim = InboxResponse['claims'][number];
 type Testimonial = InboxResponse['testimonials'][number];
@@ -11,7 +11,7 @@ const formatPrice = (dollars: number) => formatDollars(parseDollars(dollars) ?? 
 
 /** "today", "yesterday", "3 days ago", in days of the studio's time zone. */
 function formatAge(iso: string, now: Temporal.Instant): string {
-  const { days } = studioDay(toInstant(iso)).until(studioDay(now), { largestUnit: 'days' });
+  const { days } = toStudioDay(toInstant(iso)).until(toStudioDay(now), { largestUnit: 'days' });
   if (days <= 0) return 'today';
   return days === 1 ? 'yesterday' : `${days} days ago`;
 }

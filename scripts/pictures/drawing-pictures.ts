@@ -1,5 +1,10 @@
 import type { Drawing } from '../../src/content/drawing.ts';
-import { eyeShapeImagePath, galleryImagePath, postImagePath, socialImagePath } from '../../src/content/drawing.ts';
+import {
+  buildEyeShapeImagePath,
+  buildGalleryImagePath,
+  buildPostImagePath,
+  buildSocialImagePath,
+} from '../../src/content/drawing.ts';
 import { gallery } from '../../src/content/gallery.ts';
 import { posts } from '../../src/content/posts/posts.ts';
 import { socialPosts } from '../../src/content/social.ts';
@@ -8,7 +13,7 @@ import { renderEyeSvg } from '../../src/lash-art/eye/eye.ts';
 import type { IrisColour } from '../../src/lash-art/eye/open-eye.ts';
 import type { Frame } from '../../src/lash-art/eye/skin.ts';
 import type { BrowShape, EyeState } from '../../src/lash-art/geometry.ts';
-import { palette } from '../../src/lash-art/palette.ts';
+import { buildPalette } from '../../src/lash-art/palette.ts';
 import { SERVICE_PICTURES } from '../../src/lash-art/service-pictures.ts';
 
 /** A square tile, one two tiles wide with the gap between them, and an article's picture. No crop cuts a lash tip. */
@@ -32,7 +37,7 @@ function renderDrawingSvg(drawing: Drawing, place: number, tile: keyof typeof FR
     style: SERVICE_PICTURES[serviceId].style,
     eyeShape,
     state,
-    colours: palette(tone),
+    colours: buildPalette(tone),
     frame: FRAMES[tile][state],
     seed: place + 1,
     id: 'e',
@@ -54,14 +59,14 @@ const SHAPES = [
 ] as const;
 
 /** Eyes without extensions, which show each eye shape: crease, lid and opening. */
-const shapeFiles = () =>
+const renderShapeFiles = () =>
   SHAPES.map(({ answer, eyeShape, state, tone }, place): [path: string, text: string] => [
-    eyeShapeImagePath(answer).slice(1),
+    buildEyeShapeImagePath(answer).slice(1),
     renderEyeSvg({
       style: 'classic',
       eyeShape,
       state,
-      colours: palette(tone),
+      colours: buildPalette(tone),
       frame: state === 'open' ? [66, 92, 344, 172] : [42, 122, 400, 200],
       seed: place + 1,
       id: 'e',
@@ -75,18 +80,18 @@ const shapeFiles = () =>
 /**
  * The pictures of the gallery, of the sample posts, of the articles and of the eye shapes, by their path under public/.
  */
-export const drawingFiles = (): [path: string, text: string][] => [
+export const renderDrawingFiles = (): [path: string, text: string][] => [
   ...gallery.map((item, place): [string, string] => [
-    galleryImagePath(item.id).slice(1),
+    buildGalleryImagePath(item.id).slice(1),
     renderDrawingSvg(item.drawing, place, item.featured ? 'wide' : 'square'),
   ]),
   ...socialPosts.map((post, place): [string, string] => [
-    socialImagePath(post.id).slice(1),
+    buildSocialImagePath(post.id).slice(1),
     renderDrawingSvg(post.drawing, place + gallery.length, 'square'),
   ]),
   ...posts.map((post, place): [string, string] => [
-    postImagePath(post.slug).slice(1),
+    buildPostImagePath(post.slug).slice(1),
     renderDrawingSvg(post.drawing, place, 'story'),
   ]),
-  ...shapeFiles(),
+  ...renderShapeFiles(),
 ];

@@ -1,5 +1,5 @@
-import { type Curve, lerp, pointOn } from '../../src/lash-art/curves.ts';
-import { lashPath } from '../../src/lash-art/fibre.ts';
+import { type Curve, calculatePointOn, lerp } from '../../src/lash-art/curves.ts';
+import { drawLashPath } from '../../src/lash-art/fibre.ts';
 import type { Style } from '../../src/lash-art/styles.ts';
 
 /** The lid of a glyph, 56 by 36. */
@@ -29,8 +29,8 @@ class GlyphDrawing {
   /** `share` of the length at `t`; `lean` in degrees. */
   lash(t: number, share: number, width: number, lean = 0) {
     const splay = lerp(-40, 40, t);
-    const path = lashPath({
-      root: pointOn(LID, t),
+    const path = drawLashPath({
+      root: calculatePointOn(LID, t),
       length: (12 + Math.sin(Math.PI * t) * 5) * share,
       rootAngle: splay * 1.15 + lean,
       tipAngle: splay * 0.55 + lean,
@@ -90,7 +90,7 @@ const drawStones = () =>
   ).join('');
 
 /** A style simplified for a size of 40 px, as an SVG symbol in the colour of the surrounding text. */
-export function glyphSymbol(style: Style): string {
+export function drawGlyphSymbol(style: Style): string {
   const bed = new GlyphDrawing(style === 'coloured');
   GLYPH_DRAWERS[style](bed);
   return [

@@ -1,18 +1,18 @@
 import { EYE_SHAPES, type EyeShape, toLashMap } from '../../src/domain/lash-map.ts';
 import { SERVICE_IDS, type ServiceId } from '../../src/domain/service.ts';
-import { lashMapDrawing } from '../../src/lash-art/eye/lash-map-drawing.ts';
-import { LASH_MAP_BOX, LASH_MAP_ID, lashMapUrl } from '../../src/lash-art/lash-map-view.ts';
-import { pagePaletteWithFallbacks } from '../../src/lash-art/palette.ts';
+import { drawLashMap } from '../../src/lash-art/eye/lash-map-drawing.ts';
+import { buildLashMapUrl, LASH_MAP_BOX, LASH_MAP_ID } from '../../src/lash-art/lash-map-view.ts';
+import { buildPagePaletteWithFallbacks } from '../../src/lash-art/palette.ts';
 
 /** The SVG file of a service's lash map on an eye shape; the page that uses it sets the skin tone and the font. */
 export function renderLashMapSvg(serviceId: ServiceId, eyeShape: EyeShape): string {
   const { lengths, curl } = toLashMap(serviceId, eyeShape);
-  const { defs, body } = lashMapDrawing({
+  const { defs, body } = drawLashMap({
     serviceId,
     eyeShape,
     map: lengths,
     curl,
-    colours: pagePaletteWithFallbacks(),
+    colours: buildPagePaletteWithFallbacks(),
     frame: LASH_MAP_BOX,
     browShape: 'soft',
   });
@@ -20,10 +20,10 @@ export function renderLashMapSvg(serviceId: ServiceId, eyeShape: EyeShape): stri
 }
 
 /** All thirty lash maps, with their paths under public/. */
-export const lashMapFiles = (): [path: string, text: string][] =>
+export const renderLashMapFiles = (): [path: string, text: string][] =>
   SERVICE_IDS.flatMap((serviceId) =>
     EYE_SHAPES.map((eyeShape): [string, string] => [
-      lashMapUrl(serviceId, eyeShape).slice(1),
+      buildLashMapUrl(serviceId, eyeShape).slice(1),
       renderLashMapSvg(serviceId, eyeShape),
     ]),
   );

@@ -8,15 +8,15 @@ export const HOME_SCREEN_ICONS: HomeScreenIcon[] = [
   { path: '/icons/apple-touch.png', size: 180, scale: 0.9 },
 ];
 
-const backgroundColourOf = (drawing: string): string => {
+const requireBackgroundColour = (drawing: string): string => {
   const ground = /<rect[^>]* fill="(#[0-9a-f]{6})"/.exec(drawing)?.[1];
   if (!ground) throw new Error('icon.svg has no ground to go on to the corners');
   return ground;
 };
 
 /** The site's icon with its background filling the corners, because phones crop icons to their own shape. */
-export const iconPage = (drawing: string, { scale }: HomeScreenIcon): string => `<!doctype html>
+export const renderIconPage = (drawing: string, { scale }: HomeScreenIcon): string => `<!doctype html>
 <style>
-  body { margin: 0; height: 100vh; display: grid; place-items: center; background: ${backgroundColourOf(drawing)} }
+  body { margin: 0; height: 100vh; display: grid; place-items: center; background: ${requireBackgroundColour(drawing)} }
   svg { width: ${scale * 100}vw; height: ${scale * 100}vh }
 </style>${drawing}`;

@@ -2,12 +2,12 @@
 type ColourCount = { colour: number; count: number };
 
 const SHIFTS = [16, 8, 0] as const;
-const channel = (colour: number, shift: number) => (colour >> shift) & 255;
+const extractChannel = (colour: number, shift: number) => (colour >> shift) & 255;
 
 /** The channel in which the colours differ most, and by how much. */
 function findWidestChannel(colours: ColourCount[]): { shift: number; range: number } {
   const ranges = SHIFTS.map((shift) => {
-    const values = colours.map(({ colour }) => channel(colour, shift));
+    const values = colours.map(({ colour }) => extractChannel(colour, shift));
     return { shift, range: Math.max(...values) - Math.min(...values) };
   });
   return ranges.reduce((best, each) => (each.range > best.range ? each : best));
@@ -18,7 +18,9 @@ const countPixels = (colours: ColourCount[]) => colours.reduce((sum, { count }) 
 /** Splits where half of the pixels lie on either side along the widest channel. */
 function splitAtMedian(colours: ColourCount[]): [ColourCount[], ColourCount[]] {
   const { shift } = findWidestChannel(colours);
-  const sorted = colours.toSorted((a, b) => channel(a.colour, shift) - channel(b.colour, shift) || a.colour - b.colour);
+  const sorted = colours.toSorted(
+    (a, b) => extractChannel(a.colour, shift) - extractChannel(b.colour, shift) || a.colour - b.colour,
+  );
   const half = countPixels(sorted) / 2;
   let counted = 0;
   const at = sorted.findIndex(({ count }) => {
@@ -29,10 +31,10 @@ function splitAtMedian(colours: ColourCount[]): [ColourCount[], ColourCount[]] {
   return [sorted.slice(0, cut), sorted.slice(cut)];
 }
 
-function meanColour(colours: ColourCount[]): number {
+function calculateMeanColour(colours: ColourCount[]): number {
   const pixels = countPixels(colours);
   return SHIFTS.reduce<number>((colour, shift) => {
-    const sum = colours.reduce((total, each) => total + channel(each.colour, shift) * each.count, 0);
+    const sum = colours.reduce((total, each) => total + extractChannel(each.colour, shift) * each.count, 0);
     return colour | (Math.round(sum / pixels) << shift);
   }, 0);
 }
@@ -59,5 +61,5 @@ export function medianCut(
   groups.forEach((group, index) => {
     for (const { colour } of group) indexOf.set(colour, index);
   });
-  return { palette: groups.map(meanColour), indexOf };
+  return { palette: groups.map(calculateMeanColour), indexOf };
 }

@@ -1,4 +1,4 @@
-import { brandPreview, categoryPreview, quizPreview } from '../../src/content/previews.ts';
+import { brandPreview, buildCategoryPreview, buildQuizPreview } from '../../src/content/previews.ts';
 import { seedServices } from '../../src/content/seed-services.ts';
 import { studio } from '../../src/content/studio.ts';
 import { BLOG_CATEGORIES, type BlogCategory } from '../../src/domain/blog.ts';
@@ -26,7 +26,7 @@ const SERVICE_BY_CATEGORY: Record<BlogCategory, ServiceId> = {
 const toSentenceCase = (text: string) => text.charAt(0) + text.slice(1).toLowerCase();
 
 /** Steps of three, so that any eight neighbours show all eight tones. */
-const toneOf = (index: number): ToneNumber => TONE_NUMBERS[(3 + index * 3) % TONE_NUMBERS.length] ?? 4;
+const pickTone = (index: number): ToneNumber => TONE_NUMBERS[(3 + index * 3) % TONE_NUMBERS.length] ?? 4;
 
 const brandPicture: Omit<PreviewPicture, 'tone'> = {
   path: brandPreview.path,
@@ -37,7 +37,7 @@ const brandPicture: Omit<PreviewPicture, 'tone'> = {
 };
 
 const buildCategoryPicture = (category: BlogCategory, index: number): Omit<PreviewPicture, 'tone'> => ({
-  path: categoryPreview(category).path,
+  path: buildCategoryPreview(category).path,
   title: toSentenceCase(category),
   below: 'From the studio’s blog on lashes and looking after them.',
   serviceId: SERVICE_BY_CATEGORY[category],
@@ -48,7 +48,7 @@ function buildResultPicture(serviceId: ServiceId, eyeShape: EyeShape): Omit<Prev
   const { lengths, curl } = toLashMap(serviceId, eyeShape);
   const title = seedServices.find(({ id }) => id === serviceId)?.name ?? '';
   return {
-    path: quizPreview(serviceId, eyeShape, title).path,
+    path: buildQuizPreview(serviceId, eyeShape, title).path,
     title,
     below: `Your perfect match on ${eyeShape} eyes: ${Math.min(...lengths)} to ${Math.max(...lengths)} mm, ${curl} curl.`,
     serviceId,
@@ -57,9 +57,9 @@ function buildResultPicture(serviceId: ServiceId, eyeShape: EyeShape): Omit<Prev
 }
 
 /** Every preview picture: the brand's, one for each category of the blog, one for each style on each eye shape. */
-export const previewPictures = (): PreviewPicture[] =>
+export const listPreviewPictures = (): PreviewPicture[] =>
   [
     brandPicture,
     ...BLOG_CATEGORIES.map(buildCategoryPicture),
     ...SERVICE_IDS.flatMap((serviceId) => EYE_SHAPES.map((eyeShape) => buildResultPicture(serviceId, eyeShape))),
-  ].map((picture, index) => ({ ...picture, tone: toneOf(index) }));
+  ].map((picture, index) => ({ ...picture, tone: pickTone(index) }));

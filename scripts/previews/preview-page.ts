@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { studio } from '../../src/content/studio.ts';
 import { toLashMap } from '../../src/domain/lash-map.ts';
-import { availabilityLashes, LID_PATH } from '../../src/lash-art/availability-eye.ts';
+import { drawAvailabilityLashes, LID_PATH } from '../../src/lash-art/availability-eye.ts';
 import { renderEyeSvg } from '../../src/lash-art/eye/eye.ts';
-import { textSafePalette } from '../../src/lash-art/palette.ts';
+import { buildTextSafePalette } from '../../src/lash-art/palette.ts';
 import { SERVICE_PICTURES } from '../../src/lash-art/service-pictures.ts';
 import type { PreviewDrawing, PreviewPicture } from './preview-list.ts';
 
 /** The eye in the right half, skin to every edge. */
 const FRAME = [58, -4, 716, 376] as const;
 
-const fontUrl = (family: string) => {
+const buildFontUrl = (family: string) => {
   const file = path.join(import.meta.dirname, `../../public/fonts/${family}.woff2`);
   return `url(data:font/woff2;base64,${readFileSync(file).toString('base64')})`;
 };
@@ -19,8 +19,8 @@ const fontUrl = (family: string) => {
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 const STYLE = `
-  @font-face { font-family: Platypi; font-weight: 300 500; src: ${fontUrl('platypi')} }
-  @font-face { font-family: Figtree; font-weight: 400 700; src: ${fontUrl('figtree')} }
+  @font-face { font-family: Platypi; font-weight: 300 500; src: ${buildFontUrl('platypi')} }
+  @font-face { font-family: Figtree; font-weight: 400 700; src: ${buildFontUrl('figtree')} }
   * { margin: 0; box-sizing: border-box }
   body { position: relative; width: 1200px; height: 630px; font: 400 30px/1.35 Figtree; text-wrap: balance }
   body > svg { position: absolute; inset: 0; width: 100%; height: 100% }
@@ -33,7 +33,7 @@ const STYLE = `
 function drawEye({ serviceId, eyeShape, tone }: PreviewDrawing): string {
   const { style, seed, browShape } = SERVICE_PICTURES[serviceId];
   const map = toLashMap(serviceId, eyeShape).lengths;
-  const colours = textSafePalette(tone);
+  const colours = buildTextSafePalette(tone);
   return renderEyeSvg({
     style,
     eyeShape,
@@ -48,12 +48,12 @@ function drawEye({ serviceId, eyeShape, tone }: PreviewDrawing): string {
   });
 }
 
-const mark = `<svg viewBox="0 0 28 14"><path d="${LID_PATH}" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round"/><path d="${availabilityLashes(5)}"/></svg>`;
+const mark = `<svg viewBox="0 0 28 14"><path d="${LID_PATH}" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round"/><path d="${drawAvailabilityLashes(5)}"/></svg>`;
 
 /** An HTML page of the preview's size with the fonts and the drawing inlined. */
-export const previewPage = (picture: PreviewPicture): string => `<!doctype html>
+export const renderPreviewPage = (picture: PreviewPicture): string => `<!doctype html>
 <html lang="en-AU"><meta charset="utf-8"><style>${STYLE}</style>
-<body>${drawEye(picture)}<main style="color:${textSafePalette(picture.tone).on}">
+<body>${drawEye(picture)}<main style="color:${buildTextSafePalette(picture.tone).on}">
 <p class="brand">${mark}${escapeHtml(studio.name)}</p>
 <h1>${escapeHtml(picture.title)}</h1><p>${escapeHtml(picture.below)}</p>
 </main></body></html>`;

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { runPlaywright } from '../checks/run-playwright.ts';
 import { runVitest, type TestRun } from '../checks/run-vitest.ts';
 import { findFirefox } from '../local/firefox.ts';
-import { PROJECT_ROOT, projectPath } from '../local/project-root.ts';
+import { PROJECT_ROOT, toProjectPath } from '../local/project-root.ts';
 import type { ProofCounts } from './counts.ts';
 import { runScriptFile } from './run-script-file.ts';
 
@@ -50,7 +50,7 @@ const PROPERTY_FILES = [
 ];
 const PROPERTY_COUNT = 20;
 
-const readProjectFile = (path: string): string => readFileSync(projectPath(path), 'utf8');
+const readProjectFile = (path: string): string => readFileSync(toProjectPath(path), 'utf8');
 const listFiles = (patterns: readonly string[]): string[] =>
   patterns.flatMap((pattern) => globSync(pattern, { cwd: PROJECT_ROOT }));
 
@@ -61,7 +61,7 @@ const listMatchingFiles = (text: RegExp, patterns: readonly string[]): string[] 
 const countProperties = (): number =>
   listFiles(PROPERTY_FILES).flatMap((path) => readProjectFile(path).match(/fc\.(?:asyncP|p)roperty\(/g) ?? []).length;
 
-const simulationLayer = ({ seeds, from }: ProofCounts): Layer =>
+const createSimulationLayer = ({ seeds, from }: ProofCounts): Layer =>
   createTestLayer({
     name: 'simulation',
     target: `${numberFormat.format(seeds)} seeds`,
@@ -70,7 +70,7 @@ const simulationLayer = ({ seeds, from }: ProofCounts): Layer =>
     figure: () => `${numberFormat.format(seeds)} seeds from ${from}`,
   });
 
-const crashPointLayer = ({ crashStride }: ProofCounts): Layer =>
+const createCrashPointLayer = ({ crashStride }: ProofCounts): Layer =>
   createTestLayer({
     name: 'crash points',
     target: crashStride === 1 ? 'all' : `1 of ${crashStride}`,
@@ -79,7 +79,7 @@ const crashPointLayer = ({ crashStride }: ProofCounts): Layer =>
     figure: (run) => `${formatTotal(run, 'crashPoints')} crashes`,
   });
 
-const modelLayer = ({ modelRuns }: ProofCounts): Layer =>
+const createModelLayer = ({ modelRuns }: ProofCounts): Layer =>
   createTestLayer({
     name: 'model',
     target: `${numberFormat.format(modelRuns)} runs`,
@@ -103,7 +103,7 @@ const optionalFirefoxLayer: Layer = {
     findFirefox() ? firefoxLayer.prove() : { isMet: true, figure: 'skipped: no Firefox here', output: '' },
 };
 
-const adversarialLayers = ({ propertyRuns, raceRounds, atOnce, fuzzRequests }: ProofCounts): Layer[] => [
+const createAdversarialLayers = ({ propertyRuns, raceRounds, atOnce, fuzzRequests }: ProofCounts): Layer[] => [
   createTestLayer({
     name: 'properties',
     target: `${PROPERTY_COUNT} × ${numberFormat.format(propertyRuns)}`,
@@ -150,7 +150,7 @@ const accessMatrixLayer = createTestLayer({
   figure: () => '100% of the cells',
 });
 
-const mutationLayer = (half: 1 | 2): Layer => ({
+const createMutationLayer = (half: 1 | 2): Layer => ({
   name: `mutants ${half}/2`,
   target: 'every mutant killed',
   async prove() {
@@ -204,21 +204,21 @@ const remainingTestLayers: Layer[] = [
  */
 export const buildFullLayers = (counts: ProofCounts): Layer[][] => [
   browserLayers,
-  [mutationLayer(1)],
-  [mutationLayer(2)],
-  [crashPointLayer(counts)],
-  [simulationLayer(counts)],
-  [modelLayer(counts)],
-  [...adversarialLayers(counts), accessMatrixLayer],
+  [createMutationLayer(1)],
+  [createMutationLayer(2)],
+  [createCrashPointLayer(counts)],
+  [createSimulationLayer(counts)],
+  [createModelLayer(counts)],
+  [...createAdversarialLayers(counts), accessMatrixLayer],
 ];
 
 /** `npm run prove -- --merge` */
 export const buildBeforeMergeLayers = (counts: ProofCounts): Layer[][] => [
   remainingTestLayers,
-  [simulationLayer(counts)],
-  [crashPointLayer(counts)],
-  [modelLayer(counts)],
-  adversarialLayers(counts),
+  [createSimulationLayer(counts)],
+  [createCrashPointLayer(counts)],
+  [createModelLayer(counts)],
+  createAdversarialLayers(counts),
 ];
 
-export const buildSimulationLayers = (counts: ProofCounts): Layer[][] => [[simulationLayer(counts)]];
+export const buildSimulationLayers = (counts: ProofCounts): Layer[][] => [[createSimulationLayer(counts)]];

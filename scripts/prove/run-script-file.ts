@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { ToolRun } from '../local/processes.ts';
 import { PROJECT_ROOT } from '../local/project-root.ts';
-import { toolEnvironment } from '../local/tool.ts';
+import { buildToolEnvironment } from '../local/tool.ts';
 
 /** Runs one of the project's scripts until it exits. The output is collected, not shown. */
 export async function runScriptFile(path: string, args: string[] = []): Promise<ToolRun> {
-  const child = spawn(process.execPath, [path, ...args], { cwd: PROJECT_ROOT, env: toolEnvironment() });
+  const child = spawn(process.execPath, [path, ...args], { cwd: PROJECT_ROOT, env: buildToolEnvironment() });
   child.stdin.end();
   let output = '';
   for (const stream of [child.stdout, child.stderr])

@@ -8,10 +8,10 @@ import type {
   HoldResponse,
   PaymentIntentResponse,
 } from '../contract/responses.ts';
-import { windowOfMonth } from '../domain/calendar-month.ts';
+import { calculateMonthWindow } from '../domain/calendar-month.ts';
 import type { ServiceId } from '../domain/service.ts';
 import { MAX_WINDOW_DAYS } from '../domain/slots.ts';
-import { requireInstant, studioDay, toIso, toStudioMidnight } from '../domain/time.ts';
+import { requireInstant, toIso, toStudioDay, toStudioMidnight } from '../domain/time.ts';
 import { availabilityKeys } from './availability-keys.ts';
 import { call } from './call.ts';
 import {
@@ -32,26 +32,26 @@ export const discountKeys = {
 const TIMES_STALE_TIME_MS = 5000;
 
 /** A page can be minutes old when it arrives (docs/decisions/029), by a device clock that is behind even from the future. */
-const staleTimeOf = ({ state }: { state: { dataUpdatedAt: number } }): number =>
+const calculateStaleTime = ({ state }: { state: { dataUpdatedAt: number } }): number =>
   Math.abs(Date.now() - state.dataUpdatedAt) <= TIMES_STALE_TIME_MS ? TIMES_STALE_TIME_MS : 0;
 
 const timesQuery = (queryKey: string[]) =>
   queryOptions<string[], Error, Temporal.Instant[], string[]>({
     queryKey,
-    staleTime: staleTimeOf,
+    staleTime: calculateStaleTime,
     select: toInstants,
     structuralSharing: false,
   });
 
 /** Free start times of the displayed month: 31 days from its start (SPEC §7), for the chosen service, if any. */
 export function availabilityQuery(month: Temporal.PlainYearMonth, service: ServiceId | null) {
-  const { startDate, endDate } = windowOfMonth(month);
+  const { startDate, endDate } = calculateMonthWindow(month);
   return timesQuery(availabilityKeys.between(toIso(startDate), toIso(endDate), service));
 }
 
 /** Free start times of a service from today on, in the longest window that the server accepts. */
 export function upcomingTimesQuery(service: ServiceId, now: Temporal.Instant) {
-  const from = toStudioMidnight(studioDay(now));
+  const from = toStudioMidnight(toStudioDay(now));
   const to = from.add({ hours: MAX_WINDOW_DAYS * 24 });
   return timesQuery(availabilityKeys.between(toIso(from), toIso(to), service));
 }

@@ -21,14 +21,14 @@ export class ApiError extends Error {
 }
 
 /** The sentence to show for a failure: the server's message, or `fallback` when there is none. */
-export const errorMessage = (error: unknown, fallback: string): string =>
+export const toErrorMessage = (error: unknown, fallback: string): string =>
   (error instanceof ApiError && error.body?.message) || fallback;
 
 export const isUnauthenticated = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 /** The sentence to show in the page for a failed mutation; null when it has not failed, and when it had no session. */
-export const inlineErrorMessage = (error: Error | null, fallback: string): string | null =>
-  error && !isUnauthenticated(error) ? errorMessage(error, fallback) : null;
+export const findInlineErrorMessage = (error: Error | null, fallback: string): string | null =>
+  error && !isUnauthenticated(error) ? toErrorMessage(error, fallback) : null;
 
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 

@@ -22,5 +22,5 @@ export const galleryQuery = (filter: GalleryFilter) =>
 export const hoursQuery = queryOptions<HoursResponse>({ queryKey: ['/api/hours'] });
 
 /** '' for a service that is not in the list. */
-export const serviceNameOf = (services: readonly Pick<Service, 'id' | 'name'>[], id: ServiceId): string =>
+export const findServiceName = (services: readonly Pick<Service, 'id' | 'name'>[], id: ServiceId): string =>
   services.find((service) => service.id === id)?.name ?? '';

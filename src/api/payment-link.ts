@@ -34,7 +34,7 @@ export const paymentLinkQuery = (link: string) =>
     structuralSharing: false,
   });
 
-export const calendarPathOfLink = (link: string): string => `/api/pay/${link}/calendar.ics`;
+export const buildLinkCalendarPath = (link: string): string => `/api/pay/${link}/calendar.ics`;
 
 /** The intent of the link, for the card form. */
 export const openLinkPayment = (link: string) => call<LinkPaymentResponse>('POST', `/api/pay/${link}/intent`);

@@ -14,7 +14,7 @@ export function syncServerClock(serverTime: string | undefined): void {
  * sleeps. A wrong device clock does not matter, because only elapsed time is taken from it. `rendered`: the server's time
  * when it rendered the page, which the browser requested at `performance.timeOrigin`.
  */
-export function serverNow(rendered?: Temporal.Instant | null): Temporal.Instant {
+export function readServerClock(rendered?: Temporal.Instant | null): Temporal.Instant {
   if (import.meta.env?.SSR) return rendered ?? Temporal.Now.instant();
   if (offsetMs === null && rendered) offsetMs = rendered.epochMilliseconds - Math.round(performance.timeOrigin);
   return Temporal.Instant.fromEpochMilliseconds(Date.now() + (offsetMs ?? 0));

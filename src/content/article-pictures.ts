@@ -1,5 +1,5 @@
 /** The drawings that the owner can choose for an article: those of the first articles. OWNER §6.10. */
-import { postImagePath } from './drawing.ts';
+import { buildPostImagePath } from './drawing.ts';
 
 export type ArticlePicture = { path: string; words: string };
 
@@ -18,7 +18,7 @@ const PICTURE_DESCRIPTIONS: Record<string, string> = {
 
 export const ARTICLE_PICTURES: readonly ArticlePicture[] = Object.entries(PICTURE_DESCRIPTIONS).map(
   ([name, words]) => ({
-    path: postImagePath(name),
+    path: buildPostImagePath(name),
     words,
   }),
 );

@@ -19,7 +19,7 @@ export const PREPARATION_NOTE = 'Arrive with clean, bare lashes: no mascara, no 
 export const ADDRESS_NOTE = `We are in ${studio.suburb}. Ask us for the street address before your first visit:`;
 
 /** Advice before an appointment; for a first visit with `FIRST_VISIT_NOTES`. */
-export const preparationNotes = (isFirst: boolean): readonly string[] => [
+export const listPreparationNotes = (isFirst: boolean): readonly string[] => [
   PREPARATION_NOTE,
   ...(isFirst ? FIRST_VISIT_NOTES : []),
 ];

@@ -2,19 +2,19 @@ import type { CancellationOutcome } from '../domain/cancellation.ts';
 import { CLAIM_REVIEW_DAYS, CONSUMER_LAW_EXCEPTION } from '../domain/cancellation-terms.ts';
 import { APOLOGY_PERCENT } from '../domain/coupon.ts';
 import { formatDollars } from '../domain/money.ts';
-import { formatDay, lastDayBefore } from '../domain/time.ts';
+import { calculateLastDayBefore, formatDay } from '../domain/time.ts';
 import { policyFacts } from './policy-facts.ts';
 
 export const REFUND_TIME = `within ${policyFacts.refundPaidWithin}`;
 
 /** "Thursday 4 June 2026": the last day before `until`. */
-export const formatLastDay = (until: Temporal.Instant): string => formatDay(lastDayBefore(until));
+export const formatLastDay = (until: Temporal.Instant): string => formatDay(calculateLastDayBefore(until));
 
 /** Of an appointment that is paid at the studio. */
 export const NOTHING_PAID_AHEAD_SENTENCE = 'Nothing was paid ahead, so there is nothing to pay back.';
 
 /** For the client, of an appointment that is cancelled before anything was paid. */
-export const unpaidSentence = (paidAtStudio: boolean): string =>
+export const describeUnpaidCancellation = (paidAtStudio: boolean): string =>
   paidAtStudio
     ? NOTHING_PAID_AHEAD_SENTENCE
     : 'Should your payment still go through, all of it goes back to your card.';
@@ -29,7 +29,7 @@ type SentenceInput = Pick<CancellationOutcome, 'kind' | 'refundCents' | 'until'>
 };
 
 /** The sentence about the refund, which also mentions earlier refunds. */
-export function refundSentence({
+export function describeRefund({
   refundCents,
   returnedBeforeCents,
 }: Pick<SentenceInput, 'refundCents' | 'returnedBeforeCents'>) {
@@ -41,7 +41,7 @@ export function refundSentence({
 }
 
 /** For the client, after a cancellation. */
-export function cancelledSentence(told: SentenceInput): string {
+export function describeCancellation(told: SentenceInput): string {
   const { kind, refundCents, until, code, claimed, paidAtStudio } = told;
   const amount = formatDollars(refundCents);
   const lastDay = until ? formatLastDay(until) : '';
@@ -49,24 +49,24 @@ export function cancelledSentence(told: SentenceInput): string {
     case 'token':
       return `Your appointment is cancelled. Book again with the reschedule code ${code ?? ''} until ${lastDay}.`;
     case 'refund':
-      return `Your appointment is cancelled. ${refundSentence(told)}`;
+      return `Your appointment is cancelled. ${describeRefund(told)}`;
     case 'claim':
       return claimed
-        ? `Your appointment is cancelled. ${claimSentence(refundCents)}`
+        ? `Your appointment is cancelled. ${describeClaim(refundCents)}`
         : `Your appointment is cancelled. You can ask for ${amount} back until ${lastDay}.`;
     case 'nothing':
       return `Your appointment is cancelled. It was booked with a reschedule code, so nothing comes back, ${CONSUMER_LAW_EXCEPTION}.`;
     case 'unpaid':
-      return `Your appointment is cancelled. ${unpaidSentence(paidAtStudio)}`;
+      return `Your appointment is cancelled. ${describeUnpaidCancellation(paidAtStudio)}`;
   }
 }
 
 /** For the client, after a refund claim. */
-export const claimSentence = (refundCents: number): string =>
+export const describeClaim = (refundCents: number): string =>
   `You asked for ${formatDollars(refundCents)} back. We look at it within ${CLAIM_REVIEW_DAYS} days, and pay ${REFUND_TIME} after that.`;
 
 /** For the owner, after approving a claim; `sentCents` is 0 when all of it was refunded by hand before. */
-export const claimApprovedSentence = (sentCents: number): string =>
+export const describeApprovedClaim = (sentCents: number): string =>
   sentCents > 0
     ? `Approved. ${formatDollars(sentCents)} is on its way back.`
     : 'Approved. All of it had gone back already, so nothing more is sent.';
@@ -74,7 +74,7 @@ export const claimApprovedSentence = (sentCents: number): string =>
 type RetriedRefund = { state: string; amountCents: number; reason: string | null };
 
 /** For the owner, after retrying a failed refund. `reason`: Stripe's code of a refusal. */
-export function refundRetriedSentence({ state, amountCents, reason }: RetriedRefund): string {
+export function describeRetriedRefund({ state, amountCents, reason }: RetriedRefund): string {
   const amount = formatDollars(amountCents);
   if (state === 'failed')
     return `The ${amount} could not be sent: it was refused again${reason ? ` (${reason})` : ''}.`;
@@ -83,7 +83,7 @@ export function refundRetriedSentence({ state, amountCents, reason }: RetriedRef
 }
 
 /** For the owner, after cancelling an appointment because the studio had to. */
-export function cancelledByStudioSentence({
+export function describeCancellationByStudio({
   kind,
   refundCents,
   until,
@@ -104,7 +104,7 @@ export function cancelledByStudioSentence({
 }
 
 /** For the owner, after cancelling an appointment because its client asked for it. */
-export function cancelledForClientSentence({
+export function describeCancellationForClient({
   kind,
   refundCents,
   until,

@@ -2,7 +2,7 @@ import { formatPhone } from '../domain/format-phone.ts';
 import type { PublicFacts } from '../domain/studio-facts.ts';
 
 /** The studio's phone and email, shown with errors that the client cannot solve on the page; none while they cannot be read. */
-export const contactLinks = (facts: PublicFacts | null) =>
+export const buildContactLinks = (facts: PublicFacts | null) =>
   facts
     ? [
         { label: formatPhone(facts.phone), href: `tel:${facts.phone}` },
@@ -12,6 +12,6 @@ export const contactLinks = (facts: PublicFacts | null) =>
 
 /** "<phone> or <email>" */
 export const formatContacts = (facts: PublicFacts): string =>
-  contactLinks(facts)
+  buildContactLinks(facts)
     .map(({ label }) => label)
     .join(' or ');

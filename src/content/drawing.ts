@@ -10,22 +10,22 @@ export type Drawing = {
 };
 
 /** "8 to 13 mm, closed almond eye, illustration": never labelled as client work (DECISIONS §14). */
-export function drawingAlt({ serviceId, eyeShape, state }: Drawing): string {
+export function formatDrawingAlt({ serviceId, eyeShape, state }: Drawing): string {
   const { lengths } = toLashMap(serviceId, eyeShape);
   const range = `${Math.min(...lengths)} to ${Math.max(...lengths)} mm`;
   return `${range}, ${state} ${eyeShape} eye, illustration`;
 }
 
 /** "Wispy Set, 8 to 13 mm, …". `serviceName` is '' while it is not known. */
-export const pictureAlt = (serviceName: string, shown: string): string =>
+export const formatPictureAlt = (serviceName: string, shown: string): string =>
   serviceName === '' ? shown : `${serviceName}, ${shown}`;
 
 /** The paths of the drawings, which scripts/pictures.ts writes. */
-export const galleryImagePath = (itemId: string) => `/img/gallery/${itemId}.svg`;
-export const postImagePath = (slug: string) => `/img/blog/${slug}.svg`;
-export const socialImagePath = (postId: string) => `/img/social/${postId}.svg`;
+export const buildGalleryImagePath = (itemId: string) => `/img/gallery/${itemId}.svg`;
+export const buildPostImagePath = (slug: string) => `/img/blog/${slug}.svg`;
+export const buildSocialImagePath = (postId: string) => `/img/social/${postId}.svg`;
 /** A drawing for each option of the quiz's question about eye shape. */
-export const eyeShapeImagePath = (answer: string) => `/img/shapes/${answer}.svg`;
+export const buildEyeShapeImagePath = (answer: string) => `/img/shapes/${answer}.svg`;
 
 /** The size of a post's picture, in picture units. */
 export const POST_IMAGE_SIZE = { width: 510, height: 340 } as const;

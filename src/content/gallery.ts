@@ -3,7 +3,7 @@
  * photographs replace it (DECISIONS §1). The skin tones alternate: none occurs more than twice among eight consecutive
  * items. At most one eye in four is open.
  */
-import { type GalleryCategory, galleryCategoryOf } from '../domain/gallery.ts';
+import { type GalleryCategory, toGalleryCategory } from '../domain/gallery.ts';
 import type { Drawing } from './drawing.ts';
 
 type Entry = { id: string; title: string; description: string; drawing: Drawing; featured: boolean };
@@ -211,5 +211,5 @@ const ENTRIES: readonly Entry[] = [
 
 export const gallery: readonly SeedGalleryItem[] = ENTRIES.map((entry) => ({
   ...entry,
-  category: galleryCategoryOf(entry.drawing.serviceId),
+  category: toGalleryCategory(entry.drawing.serviceId),
 }));

@@ -1,4 +1,4 @@
-import { blockedSentence } from '../domain/blocked-time.ts';
+import { describeBlockedPeriod } from '../domain/blocked-time.ts';
 import { formatPeriod } from '../domain/diary-formats.ts';
 import { formatDollars } from '../domain/money.ts';
 import type { ChangedColumns, OwnerVerb } from '../domain/owner-action.ts';
@@ -6,9 +6,9 @@ import { MOVE_EMAIL_DELAY_MINUTES } from '../domain/owner-move.ts';
 import { REFUND_REASONS } from '../domain/owner-refund.ts';
 import { formatNearDay, formatShortDateTime } from '../domain/short-dates.ts';
 import type { Period } from '../domain/slots.ts';
-import { parseInstant, studioDay } from '../domain/time.ts';
+import { parseInstant, toStudioDay } from '../domain/time.ts';
 import { REFUND_REASON_LABELS } from './owner-refund-words.ts';
-import { formatServiceChange, serviceConsequence } from './owner-service-words.ts';
+import { describeServiceConsequence, formatServiceChange } from './owner-service-words.ts';
 import { formatTillAction } from './till-words.ts';
 
 /** A row of the log, with the columns that it changed. */
@@ -115,16 +115,16 @@ function formatBookedTime({ verb, after }: LoggedAction): string {
 }
 
 /** By a payment link its time is held until it is paid. */
-const bookedVerb = ({ after }: LoggedAction): string => (after?.hold_expires_at ? 'Held' : 'Booked');
+const pickBookedVerb = ({ after }: LoggedAction): string => (after?.hold_expires_at ? 'Held' : 'Booked');
 
 /** The toast after booking, which names the client: "Booked. Tahlia Brooks, Sat 28 November, 11:00 am." OWNER §6.6. */
-export const bookedToastText = (action: LoggedAction, name: string): string =>
-  `${bookedVerb(action)}. ${name}, ${formatBookedTime(action)}.`;
+export const formatBookedToastText = (action: LoggedAction, name: string): string =>
+  `${pickBookedVerb(action)}. ${name}, ${formatBookedTime(action)}.`;
 
 /** What the columns of an action say, and `more` that the toast says after it; null where they say nothing. */
 function describeChange(action: LoggedAction): { words: string; more: string } | null {
   const service = formatServiceChange(action);
-  if (service) return { words: service, more: `. ${serviceConsequence(action)}` };
+  if (service) return { words: service, more: `. ${describeServiceConsequence(action)}` };
   const moved = formatMove(action);
   if (moved) return { words: moved, more: ` The client is told in ${MOVE_EMAIL_DELAY_MINUTES} minutes.` };
   const refund = formatRefund(action);
@@ -134,30 +134,30 @@ function describeChange(action: LoggedAction): { words: string; more: string } |
 }
 
 /** The toast after an action: "Blocked. 2:30 to 3:15 pm is yours." OWNER §6.4. */
-export function actionToastText(action: LoggedAction): string {
+export function formatActionToastText(action: LoggedAction): string {
   const change = describeChange(action);
   if (change) return `${change.words}${change.more}`;
   const blocked = findBlockedPeriod(action);
   if (!blocked) return OWNER_ACTION_SENTENCES[action.verb];
   const { verb, period, inParts } = blocked;
   if (verb === 'unblock_time') return `Unblocked. ${formatPeriod(period.startsAt, period.endsAt)} is free again.`;
-  if (verb === 'change_blocked_time') return `Changed. ${blockedSentence(period)}`;
+  if (verb === 'change_blocked_time') return `Changed. ${describeBlockedPeriod(period)}`;
   const parts = `The free parts of ${formatPeriod(period.startsAt, period.endsAt)} are yours.`;
-  return `Blocked. ${inParts ? parts : blockedSentence(period)}`;
+  return `Blocked. ${inParts ? parts : describeBlockedPeriod(period)}`;
 }
 
 const LOG_VERBS = { block_time: 'Blocked', change_blocked_time: 'Blocked time changed to', unblock_time: 'Unblocked' };
 
 /** The line of the log: "Blocked 2:30 to 3:15 pm", with its day when that is another than the day of the action. */
-export function logLineText(action: LoggedAction): string {
+export function formatLogLineText(action: LoggedAction): string {
   const change = describeChange(action);
   if (change) return change.words;
-  if (action.verb === 'book_for_client') return `${bookedVerb(action)} for a client: ${formatBookedTime(action)}.`;
+  if (action.verb === 'book_for_client') return `${pickBookedVerb(action)} for a client: ${formatBookedTime(action)}.`;
   const blocked = findBlockedPeriod(action);
   if (!blocked) return OWNER_ACTION_SENTENCES[action.verb];
   const { verb, period, inParts } = blocked;
   const times = formatPeriod(period.startsAt, period.endsAt);
-  const isSameDay = studioDay(period.startsAt).equals(studioDay(action.at));
+  const isSameDay = toStudioDay(period.startsAt).equals(toStudioDay(action.at));
   const when = isSameDay ? times : `${formatNearDay(period.startsAt)}, ${times}`;
   return `${LOG_VERBS[verb]} ${inParts ? 'the free parts of ' : ''}${when}`;
 }

@@ -5,10 +5,15 @@
 import type { CancellableBooking, CancellationOutcome } from '../domain/cancellation.ts';
 import type { CancellationOption } from '../domain/cancellation-for-client.ts';
 import { type CancellationChoice, CLAIM_PERCENT, CLAIM_REVIEW_DAYS } from '../domain/cancellation-terms.ts';
-import { type Cents, formatDollars, percentOf } from '../domain/money.ts';
+import { type Cents, calculatePercentage, formatDollars } from '../domain/money.ts';
 import { formatLastDayMonth } from '../domain/short-dates.ts';
 import { toIso } from '../domain/time.ts';
-import { cancelledSentence, formatLastDay, refundSentence, unpaidSentence } from './cancellation-sentences.ts';
+import {
+  describeCancellation,
+  describeRefund,
+  describeUnpaidCancellation,
+  formatLastDay,
+} from './cancellation-sentences.ts';
 import { policyFacts } from './policy-facts.ts';
 
 /** `verb`: the words on the button. */
@@ -82,14 +87,14 @@ type StudioCancellation = {
   paidAtStudio: boolean;
 };
 
-function studioCancellationEmail({
+function describeStudioCancellationEmail({
   outcome: { kind, refundCents, until },
   returnedBeforeCents,
   paidAtStudio,
 }: StudioCancellation): string {
-  if (kind === 'unpaid') return unpaidSentence(paidAtStudio);
+  if (kind === 'unpaid') return describeUnpaidCancellation(paidAtStudio);
   if (until) return `Book again with the reschedule code … until ${formatLastDay(until)}.`;
-  return refundSentence({ refundCents, returnedBeforeCents });
+  return describeRefund({ refundCents, returnedBeforeCents });
 }
 
 /** A choice of the client when the studio cancels. */
@@ -97,7 +102,7 @@ export const buildStudioCancelChoice = (cancelled: StudioCancellation, now: Temp
   option: cancelled.choice,
   value: cancelled.choice,
   ...describeOutcome({ ...cancelled, points: POINTS_KEPT_SENTENCE }, now),
-  emailWords: studioCancellationEmail(cancelled),
+  emailWords: describeStudioCancellationEmail(cancelled),
 });
 
 type ClientCancellation = {
@@ -118,7 +123,7 @@ function describeClaimChoice(
 ): ChoiceTexts {
   const { refundCents, until } = outcome;
   const amount = formatDollars(refundCents);
-  const isHalf = refundCents === percentOf(booked.paidCents, CLAIM_PERCENT);
+  const isHalf = refundCents === calculatePercentage(booked.paidCents, CLAIM_PERCENT);
   const back = isHalf ? `Half back (${amount})` : `${amount} back`;
   if (option === 'none')
     return {
@@ -161,7 +166,7 @@ export function buildClientCancelChoice(asked: ClientCancellation, now: Temporal
     option,
     value: JSON.stringify({ option, expected }),
     ...describeClientChoice(asked, now),
-    emailWords: cancelledSentence({
+    emailWords: describeCancellation({
       ...{ kind, refundCents, until, code: '…' },
       claimed: option !== 'none',
       returnedBeforeCents: booked.refundedCents,

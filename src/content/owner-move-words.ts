@@ -24,7 +24,7 @@ function formatBlockedConflict({ label, startsAt, endsAt }: Extract<Conflict, { 
  * The sentence over the form about what is in the way; null for nothing. Names and labels are those to show: initials and
  * the word "hidden" while names are hidden.
  */
-export function takenTimeSentence(conflicts: readonly Conflict[]): string | null {
+export function describeTakenTime(conflicts: readonly Conflict[]): string | null {
   const [found] = conflicts;
   switch (found?.kind) {
     case undefined:

@@ -10,13 +10,13 @@ export const REFUND_REASON_LABELS: Record<RefundReason, string> = {
 };
 
 /** For the client. `purchase`: what was paid for; `isAllBack`: nothing of the payment is left then. */
-export function goodwillRefundSentences(cents: Cents, purchase: string, isAllBack: boolean): string[] {
+export function describeGoodwillRefund(cents: Cents, purchase: string, isAllBack: boolean): string[] {
   const sentence = `We return ${formatDollars(cents)} of what you paid (${purchase}): it reaches your card ${REFUND_TIME}.`;
   return isAllBack ? [sentence, 'With this, all that you paid goes back.'] : [sentence];
 }
 
 /** For the client, after a claim was approved: all of it goes back, or the rest after earlier refunds, perhaps nothing. */
-export function claimPaidSentence(sentCents: Cents, claimCents: Cents): string {
+export function describePaidClaim(sentCents: Cents, claimCents: Cents): string {
   const [sent, amount] = [formatDollars(sentCents), formatDollars(claimCents)];
   if (sentCents >= claimCents) return `${amount} goes back to your card ${REFUND_TIME}.`;
   if (sentCents === 0) return `It is paid with what we have returned to your card already, so nothing more is sent.`;

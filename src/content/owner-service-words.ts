@@ -26,7 +26,7 @@ export function formatServiceChange({ verb, before, after }: ServiceAction): str
 }
 
 /** What a change means, for the toast. */
-export function serviceConsequence({ verb, after }: ServiceAction): string {
+export function describeServiceConsequence({ verb, after }: ServiceAction): string {
   if (verb === 'set_service') return 'Whoever is booked stays as booked.';
   return after?.active === 1
     ? 'Clients can book it online again.'

@@ -8,13 +8,13 @@ type Link = React.JSX.IntrinsicElements['link'];
 /** `publishedAt`: ISO instant, for an article. */
 export type PageWithPreview = Page & { image: Preview; type?: 'website' | 'article'; publishedAt?: string };
 
-export const pageTitle = (title: string) => `${title} · ${studio.name}`;
+export const formatPageTitle = (title: string) => `${title} · ${studio.name}`;
 
 /**
  * The meta tags of a page for search engines and link previews, besides its title and canonical URL. `origin` is the site's
  * public origin, "https://…" without a trailing slash.
  */
-export function metaTags(origin: string, page: PageWithPreview): Meta[] {
+export function buildMetaTags(origin: string, page: PageWithPreview): Meta[] {
   const { path, title, description, image, type = 'website', publishedAt } = page;
   const named = { description, 'twitter:card': 'summary_large_image' };
   const openGraph = {

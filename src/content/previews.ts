@@ -15,13 +15,13 @@ export const brandPreview: Preview = {
 };
 
 /** One for each category, so that later articles have one too. */
-export const categoryPreview = (category: BlogCategory): Preview => ({
+export const buildCategoryPreview = (category: BlogCategory): Preview => ({
   path: `/previews/blog-${category.toLowerCase().replace(/[^a-z]+/g, '-')}.png`,
   alt: `${studio.name} blog, ${category.toLowerCase()}. Illustration of a closed eye with extensions.`,
 });
 
 /** One for each style on each eye shape. `name`: of the service. */
-export const quizPreview = (serviceId: ServiceId, eyeShape: EyeShape, name: string): Preview => ({
+export const buildQuizPreview = (serviceId: ServiceId, eyeShape: EyeShape, name: string): Preview => ({
   path: `/previews/quiz-${serviceId}-${eyeShape}.png`,
   alt: `Quiz result: ${name}. Illustration of the set on a closed ${eyeShape} eye.`,
 });

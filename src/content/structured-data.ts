@@ -12,21 +12,21 @@ export type Thing = { '@type': string; [property: string]: unknown };
 
 type OfferedService = { name: string; description: string; priceCents: Cents };
 
-const studioId = (origin: string) => `${origin}/#studio`;
+const buildStudioId = (origin: string) => `${origin}/#studio`;
 
-const publisher = (origin: string): Thing => ({
+const buildPublisher = (origin: string): Thing => ({
   '@type': 'BeautySalon',
-  '@id': studioId(origin),
+  '@id': buildStudioId(origin),
   name: studio.name,
   url: `${origin}/`,
 });
 
-function priceRange(services: OfferedService[]): string {
+function formatPriceRange(services: OfferedService[]): string {
   const prices = services.map(({ priceCents }) => priceCents);
   return `${formatDollars(Math.min(...prices))}–${formatDollars(Math.max(...prices))}`;
 }
 
-const offer = (origin: string, { name, description, priceCents }: OfferedService): Thing => ({
+const buildOffer = (origin: string, { name, description, priceCents }: OfferedService): Thing => ({
   '@type': 'Offer',
   price: toDollarString(priceCents),
   priceCurrency: CURRENCY.toUpperCase(),
@@ -36,24 +36,24 @@ const offer = (origin: string, { name, description, priceCents }: OfferedService
     name,
     description,
     serviceType: 'Eyelash extensions',
-    provider: { '@id': studioId(origin) },
+    provider: { '@id': buildStudioId(origin) },
   },
 });
 
 /** The site, for the home page: search engines show its name. */
-export const webSite = (origin: string): Thing => ({
+export const buildWebSite = (origin: string): Thing => ({
   '@type': 'WebSite',
   '@id': `${origin}/#website`,
   name: studio.name,
   url: `${origin}/`,
   inLanguage: 'en-AU',
-  publisher: { '@id': studioId(origin) },
+  publisher: { '@id': buildStudioId(origin) },
 });
 
 /** The studio and its services, for the home page; without contacts while they cannot be read. */
-export function beautySalon(origin: string, services: OfferedService[], facts: PublicFacts | null): Thing {
+export function buildBeautySalon(origin: string, services: OfferedService[], facts: PublicFacts | null): Thing {
   return {
-    ...publisher(origin),
+    ...buildPublisher(origin),
     description: `Eyelash extensions by appointment in ${studio.suburb}, ${studio.city}.`,
     image: origin + brandPreview.path,
     ...(facts ? { telephone: facts.phone, email: facts.email } : {}),
@@ -67,12 +67,12 @@ export function beautySalon(origin: string, services: OfferedService[], facts: P
     areaServed: { '@type': 'City', name: studio.city },
     currenciesAccepted: CURRENCY.toUpperCase(),
     paymentAccepted: 'Credit card, debit card',
-    ...(services.length > 0 ? { priceRange: priceRange(services) } : {}),
+    ...(services.length > 0 ? { priceRange: formatPriceRange(services) } : {}),
     ...(facts?.socialUrl ? { sameAs: [facts.socialUrl] } : {}),
     hasOfferCatalog: {
       '@type': 'OfferCatalog',
       name: 'Lash sets',
-      itemListElement: services.map((service) => offer(origin, service)),
+      itemListElement: services.map((service) => buildOffer(origin, service)),
     },
   };
 }
@@ -89,7 +89,7 @@ type Article = {
 };
 
 /** One article, for its page; `image` is the picture of its link preview. */
-export function blogPosting(origin: string, article: Article, image: Preview): Thing {
+export function buildBlogPosting(origin: string, article: Article, image: Preview): Thing {
   const url = `${origin}/blog/${article.slug}`;
   return {
     '@type': 'BlogPosting',
@@ -101,8 +101,8 @@ export function blogPosting(origin: string, article: Article, image: Preview): T
     image: origin + image.path,
     datePublished: article.createdAt,
     dateModified: article.updatedAt,
-    author: publisher(origin),
-    publisher: publisher(origin),
+    author: buildPublisher(origin),
+    publisher: buildPublisher(origin),
     articleSection: article.category,
     keywords: article.tags.join(', '),
     inLanguage: 'en-AU',

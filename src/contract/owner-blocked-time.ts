@@ -7,17 +7,17 @@ import { MAX_LABEL_LENGTH, type PeriodInput } from '../domain/blocked-time.ts';
 import { ownerActionBodySchema } from './owner.ts';
 import { wholeNumberField } from './owner-fields.ts';
 import type { FormState } from './owner-forms.ts';
-import { boundedText } from './requests.ts';
+import { createBoundedTextField } from './requests.ts';
 
 const MAX_DAY_LENGTH = 10;
 const MAX_TIME_LENGTH = 5;
 
 const periodFields = {
-  day: boundedText(MAX_DAY_LENGTH),
-  from: boundedText(MAX_TIME_LENGTH),
-  to: boundedText(MAX_TIME_LENGTH),
+  day: createBoundedTextField(MAX_DAY_LENGTH),
+  from: createBoundedTextField(MAX_TIME_LENGTH),
+  to: createBoundedTextField(MAX_TIME_LENGTH),
 };
-const labelField = z.string().trim().pipe(boundedText(MAX_LABEL_LENGTH));
+const labelField = z.string().trim().pipe(createBoundedTextField(MAX_LABEL_LENGTH));
 
 /** `parts`: "free" leaves out what is booked. */
 const blockTimeFields = {

@@ -18,7 +18,7 @@ import type { ClientListItem } from './owner-clients.ts';
 import type { DayAppointment, NewAppointment } from './owner-day.ts';
 import { emailField, unblockField, unblockListField } from './owner-fields.ts';
 import { type FormState, parseStartFields } from './owner-forms.ts';
-import { boundedText, MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from './requests.ts';
+import { createBoundedTextField, MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from './requests.ts';
 
 /** `isAnotherPerson`: not the client who has this phone number already. */
 export type NewClientDetails = { fullName: string; phone: string; email: string; isAnotherPerson: boolean };
@@ -42,20 +42,22 @@ export type BookingForClient = {
 };
 
 const MAX_FIELD_LENGTH = 40;
-const textField = boundedText(MAX_FIELD_LENGTH).default('');
-const fullNameField = boundedText(MAX_NAME_LENGTH).trim().default('');
-const phoneField = boundedText(MAX_PHONE_LENGTH)
+const textField = createBoundedTextField(MAX_FIELD_LENGTH).default('');
+const fullNameField = createBoundedTextField(MAX_NAME_LENGTH).trim().default('');
+const phoneField = createBoundedTextField(MAX_PHONE_LENGTH)
   .trim()
   .default('')
   .transform((typed) => normalisePhone(typed).e164 ?? typed);
 const optionalEmailField = emailField.default('');
-const treatmentField = boundedText(MAX_TREATMENT_LENGTH).trim().default('');
-const priceField = z.union([z.number(), boundedText(MAX_FIELD_LENGTH)]).transform((typed, context): Cents => {
-  const cents = parseTypedDollars(String(typed));
-  if (cents !== null) return cents;
-  context.addIssue('is not an amount in dollars');
-  return z.NEVER;
-});
+const treatmentField = createBoundedTextField(MAX_TREATMENT_LENGTH).trim().default('');
+const priceField = z
+  .union([z.number(), createBoundedTextField(MAX_FIELD_LENGTH)])
+  .transform((typed, context): Cents => {
+    const cents = parseTypedDollars(String(typed));
+    if (cents !== null) return cents;
+    context.addIssue('is not an amount in dollars');
+    return z.NEVER;
+  });
 
 /** The values of the field `who`. */
 export const BOOKED_CLIENT_KINDS = ['client', 'new', 'walk-in'] as const;
@@ -125,13 +127,13 @@ export const bookBodySchema = ownerActionBodySchema.extend({
   minutes: z.number().int(),
   price: priceField,
   treatment: treatmentField,
-  scheduledDate: boundedText(MAX_FIELD_LENGTH).transform((typed, context): Temporal.Instant => {
+  scheduledDate: createBoundedTextField(MAX_FIELD_LENGTH).transform((typed, context): Temporal.Instant => {
     const startsAt = parseInstant(typed);
     if (startsAt) return startsAt;
     context.addIssue('is not an instant');
     return z.NEVER;
   }),
-  rescheduleCouponCode: boundedText(MAX_FIELD_LENGTH).nullish(),
+  rescheduleCouponCode: createBoundedTextField(MAX_FIELD_LENGTH).nullish(),
   /** until when a payment link holds the time; without it, and without a code, it is paid at the studio */
   paymentLink: z.enum(LINK_TERMS).nullish(),
   unblock: unblockListField,
@@ -230,7 +232,7 @@ export type BookView = FormState & {
 };
 
 /** The address of the page with these answers; `ask`: what is asked again. */
-export function bookPath(answers: BookingAnswers, ask?: 'what'): string {
+export function buildBookPath(answers: BookingAnswers, ask?: 'what'): string {
   const query = new URLSearchParams({ ...answers, ...(ask ? { ask } : {}) }).toString();
   return query === '' ? '/studio/book' : `/studio/book?${query}`;
 }

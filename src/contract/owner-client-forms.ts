@@ -6,13 +6,13 @@ import { z } from 'zod';
 import { MAX_CARD_NOTE_LENGTH, MAX_WATCH_OUT_LENGTH } from '../domain/client-card.ts';
 import { MAX_PRODUCT_LENGTH, PATCH_TEST_RESULTS } from '../domain/patch-test.ts';
 import { ownerActionBodySchema } from './owner.ts';
-import { checkboxField, dayField, trimmedText, wholeNumberField } from './owner-fields.ts';
+import { checkboxField, createTrimmedTextField, dayField, wholeNumberField } from './owner-fields.ts';
 import { yesNoField } from './owner-hours-forms.ts';
-import { boundedText, MAX_ID_LENGTH, MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from './requests.ts';
+import { createBoundedTextField, MAX_ID_LENGTH, MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from './requests.ts';
 
 const clientCardFields = {
-  note: trimmedText(MAX_CARD_NOTE_LENGTH),
-  watchOut: trimmedText(MAX_WATCH_OUT_LENGTH),
+  note: createTrimmedTextField(MAX_CARD_NOTE_LENGTH),
+  watchOut: createTrimmedTextField(MAX_WATCH_OUT_LENGTH),
   consent: checkboxField,
   /** 0 for a client without a card */
   revision: wholeNumberField,
@@ -20,23 +20,23 @@ const clientCardFields = {
 const patchTestFields = {
   day: dayField,
   result: z.enum(PATCH_TEST_RESULTS),
-  product: trimmedText(MAX_PRODUCT_LENGTH).default(''),
+  product: createTrimmedTextField(MAX_PRODUCT_LENGTH).default(''),
   consent: checkboxField,
 };
 const onlineBookingFields = { booksOnline: yesNoField, revision: wholeNumberField };
 /** `displayName`, `shownPhone`: what the form showed, which must still be there. */
 const correctClientFields = {
-  fullName: trimmedText(MAX_NAME_LENGTH),
-  phone: trimmedText(MAX_PHONE_LENGTH).default(''),
-  displayName: boundedText(MAX_NAME_LENGTH).default(''),
-  shownPhone: boundedText(MAX_PHONE_LENGTH).default(''),
+  fullName: createTrimmedTextField(MAX_NAME_LENGTH),
+  phone: createTrimmedTextField(MAX_PHONE_LENGTH).default(''),
+  displayName: createBoundedTextField(MAX_NAME_LENGTH).default(''),
+  shownPhone: createBoundedTextField(MAX_PHONE_LENGTH).default(''),
 };
 /** The first name of the client, typed to confirm. */
-const deleteClientFields = { firstName: boundedText(MAX_NAME_LENGTH) };
+const deleteClientFields = { firstName: createBoundedTextField(MAX_NAME_LENGTH) };
 
 /** Into which client; `intoRevision`: of the card of that one. */
 const joinClientFields = {
-  into: boundedText(MAX_ID_LENGTH).min(1),
+  into: createBoundedTextField(MAX_ID_LENGTH).min(1),
   revision: wholeNumberField,
   intoRevision: wholeNumberField,
 };

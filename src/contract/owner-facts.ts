@@ -7,16 +7,16 @@ import { normalisePhone } from '../domain/phone.ts';
 import { MAX_FACT_LENGTH, parseAbn, type StudioFacts } from '../domain/studio-facts.ts';
 import { parseDay } from '../domain/time.ts';
 import { ownerActionBodySchema } from './owner.ts';
-import { emailField, trimmedText, wholeNumberField } from './owner-fields.ts';
+import { createTrimmedTextField, emailField, wholeNumberField } from './owner-fields.ts';
 import type { FormState } from './owner-forms.ts';
-import { boundedText, MAX_PHONE_LENGTH } from './requests.ts';
+import { createBoundedTextField, MAX_PHONE_LENGTH } from './requests.ts';
 
 const MAX_TYPED_ABN_LENGTH = 40;
 const MAX_TYPED_DAY_LENGTH = 20;
 
 /** What `parse` makes of what was typed; it gives null for what it does not take. */
 const createParsedField = <Value>(longest: number, parse: (typed: string) => Value | null) =>
-  boundedText(longest).transform((typed, context): Value => {
+  createBoundedTextField(longest).transform((typed, context): Value => {
     const value = parse(typed.trim());
     if (value !== null) return value;
     context.addIssue('is not valid');
@@ -24,16 +24,18 @@ const createParsedField = <Value>(longest: number, parse: (typed: string) => Val
   });
 
 const createEmptyField = (longest: number) =>
-  boundedText(longest)
+  createBoundedTextField(longest)
     .refine((typed) => typed.trim() === '')
     .transform(() => null);
 
 const contactFields = {
   phone: createParsedField(MAX_PHONE_LENGTH, (typed) => normalisePhone(typed).e164),
   email: emailField.refine((email) => email !== ''),
-  socialUrl: trimmedText(MAX_FACT_LENGTH.socialUrl).pipe(z.union([z.literal(''), z.url({ protocol: /^https$/ })])),
-  addressWords: trimmedText(MAX_FACT_LENGTH.addressWords),
-  streetAddress: trimmedText(MAX_FACT_LENGTH.streetAddress),
+  socialUrl: createTrimmedTextField(MAX_FACT_LENGTH.socialUrl).pipe(
+    z.union([z.literal(''), z.url({ protocol: /^https$/ })]),
+  ),
+  addressWords: createTrimmedTextField(MAX_FACT_LENGTH.addressWords),
+  streetAddress: createTrimmedTextField(MAX_FACT_LENGTH.streetAddress),
 };
 
 const taxFields = {

@@ -6,14 +6,14 @@ import { z } from 'zod';
 import type { ShownBlockedTime } from '../domain/conflicts.ts';
 import { normaliseEmail } from '../domain/sign-in-code.ts';
 import { parseDay } from '../domain/time.ts';
-import { boundedText, MAX_EMAIL_LENGTH } from './requests.ts';
+import { createBoundedTextField, MAX_EMAIL_LENGTH } from './requests.ts';
 
 /** Browsers post a line break as two characters, and count one against `maxlength`. */
-export const trimmedText = (longest: number) =>
+export const createTrimmedTextField = (longest: number) =>
   z
     .string()
     .transform((typed) => typed.replaceAll('\r\n', '\n').trim())
-    .pipe(boundedText(longest));
+    .pipe(createBoundedTextField(longest));
 
 /**
  * A whole number from 0, as text in a form. As a `revision` it is that of the row which was shown, which is changed only if
@@ -38,7 +38,7 @@ export const dayField = z.string().transform((typed, context) => {
 });
 
 /** '' for none. */
-export const emailField = boundedText(MAX_EMAIL_LENGTH)
+export const emailField = createBoundedTextField(MAX_EMAIL_LENGTH)
   .transform(normaliseEmail)
   .pipe(z.union([z.literal(''), z.email()]));
 
@@ -51,7 +51,7 @@ export const toUnblockValue = (shown: readonly ShownBlockedTime[]): string | nul
   shown.length === 0 ? null : shown.map(({ id, revision }) => `${id}.${revision}`).join(' ');
 
 /** What that button posts: ids with their revisions. */
-export const unblockField = boundedText(MAX_UNBLOCK_LENGTH)
+export const unblockField = createBoundedTextField(MAX_UNBLOCK_LENGTH)
   .regex(/^(?:[0-9a-f-]{1,36}\.\d{1,9}(?: |$))*$/)
   .default('')
   .transform((value): ShownBlockedTime[] =>
@@ -63,6 +63,6 @@ export const unblockField = boundedText(MAX_UNBLOCK_LENGTH)
 
 /** The same in a call, from the `conflicts` of the refusal. */
 export const unblockListField = z
-  .array(z.object({ id: boundedText(40), revision: z.number().int().nonnegative() }))
+  .array(z.object({ id: createBoundedTextField(40), revision: z.number().int().nonnegative() }))
   .max(MAX_BLOCKED_TIMES)
   .default([]);

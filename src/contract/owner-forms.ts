@@ -8,9 +8,9 @@ import type { Conflict } from '../domain/conflicts.ts';
 import type { MoveTarget } from '../domain/owner-move.ts';
 import { parseInstant, parseStudioTime } from '../domain/time.ts';
 import type { ErrorCode } from './errors.ts';
-import { trimmedText, unblockField } from './owner-fields.ts';
-import { appointmentPath, clientJoinPath, clientPath } from './owner-paths.ts';
-import { boundedText, expectedOutcomeSchema, MAX_REASON_LENGTH } from './requests.ts';
+import { createTrimmedTextField, unblockField } from './owner-fields.ts';
+import { buildAppointmentPath, buildClientJoinPath, buildClientPath } from './owner-paths.ts';
+import { createBoundedTextField, expectedOutcomeSchema, MAX_REASON_LENGTH } from './requests.ts';
 
 /** Where a call under /api/studio does the same, it has the same address. */
 export const formPaths = {
@@ -20,18 +20,18 @@ export const formPaths = {
   paidOtherwise: (refundId: string) => `/studio/refunds/${refundId}/paid-otherwise`,
   approveTestimonial: (id: string) => `/studio/testimonials/${id}/approve`,
   declineTestimonial: (id: string) => `/studio/testimonials/${id}/decline`,
-  markNoShow: (bookingId: string) => `${appointmentPath(bookingId)}/no-show`,
-  cancel: (bookingId: string) => `${appointmentPath(bookingId)}/cancel`,
-  cancelForClient: (bookingId: string) => `${appointmentPath(bookingId)}/cancel-for-client`,
+  markNoShow: (bookingId: string) => `${buildAppointmentPath(bookingId)}/no-show`,
+  cancel: (bookingId: string) => `${buildAppointmentPath(bookingId)}/cancel`,
+  cancelForClient: (bookingId: string) => `${buildAppointmentPath(bookingId)}/cancel-for-client`,
   acknowledgeAlert: (alertId: string) => `/studio/alerts/${alertId}/acknowledge`,
   block: () => '/studio/block',
   changeBlockedTime: (id: string) => `/studio/block/${id}`,
   unblock: (id: string) => `/studio/block/${id}/unblock`,
   undo: (actionId: string) => `/studio/log/${actionId}/undo`,
-  move: (bookingId: string) => `${appointmentPath(bookingId)}/move`,
-  sendAddress: (bookingId: string) => `${appointmentPath(bookingId)}/send-address`,
-  sendConfirmation: (bookingId: string) => `${appointmentPath(bookingId)}/send-confirmation`,
-  keepAppointment: (bookingId: string) => `${appointmentPath(bookingId)}/keep`,
+  move: (bookingId: string) => `${buildAppointmentPath(bookingId)}/move`,
+  sendAddress: (bookingId: string) => `${buildAppointmentPath(bookingId)}/send-address`,
+  sendConfirmation: (bookingId: string) => `${buildAppointmentPath(bookingId)}/send-confirmation`,
+  keepAppointment: (bookingId: string) => `${buildAppointmentPath(bookingId)}/keep`,
   openingHours: () => '/studio/hours',
   specialDay: (day: string) => `/studio/hours/day/${day}`,
   removeSpecialDay: (day: string) => `/studio/hours/day/${day}/remove`,
@@ -51,16 +51,16 @@ export const formPaths = {
   ownerEmails: () => '/studio/settings/emails',
   makeFeed: () => '/studio/settings/calendar',
   endFeed: (feedId: string) => `/studio/settings/calendar/${feedId}/end`,
-  clientCard: (clientId: string) => `${clientPath(clientId)}/card`,
-  patchTest: (clientId: string) => `${clientPath(clientId)}/patch-test`,
-  onlineBooking: (clientId: string) => `${clientPath(clientId)}/online`,
-  correctClient: (clientId: string) => `${clientPath(clientId)}/correct`,
-  copyClientData: (clientId: string) => `${clientPath(clientId)}/copy`,
-  joinClient: (clientId: string) => clientJoinPath(clientId),
-  deleteClient: (clientId: string) => `${clientPath(clientId)}/delete`,
-  refundPayment: (bookingId: string) => `${appointmentPath(bookingId)}/money`,
+  clientCard: (clientId: string) => `${buildClientPath(clientId)}/card`,
+  patchTest: (clientId: string) => `${buildClientPath(clientId)}/patch-test`,
+  onlineBooking: (clientId: string) => `${buildClientPath(clientId)}/online`,
+  correctClient: (clientId: string) => `${buildClientPath(clientId)}/correct`,
+  copyClientData: (clientId: string) => `${buildClientPath(clientId)}/copy`,
+  joinClient: (clientId: string) => buildClientJoinPath(clientId),
+  deleteClient: (clientId: string) => `${buildClientPath(clientId)}/delete`,
+  refundPayment: (bookingId: string) => `${buildAppointmentPath(bookingId)}/money`,
   approveFullRefund: (bookingId: string) => `/studio/claims/${bookingId}/pay-all`,
-  saveMap: (bookingId: string) => `${appointmentPath(bookingId)}/map`,
+  saveMap: (bookingId: string) => `${buildAppointmentPath(bookingId)}/map`,
   service: (id: string) => `/studio/services/${id}`,
   switchService: (id: string) => `/studio/services/${id}/online`,
   newArticle: () => '/studio/articles/new',
@@ -68,11 +68,11 @@ export const formPaths = {
   publishArticle: (id: string) => `/studio/articles/${id}/publish`,
   unpublishArticle: (id: string) => `/studio/articles/${id}/unpublish`,
   bookForClient: () => '/studio/book',
-  letGo: (bookingId: string) => `${appointmentPath(bookingId)}/let-go`,
-  recordPayment: (bookingId: string) => `${appointmentPath(bookingId)}/money/note`,
-  correctTillEntry: (bookingId: string) => `${appointmentPath(bookingId)}/money/correct`,
-  waiveRest: (bookingId: string) => `${appointmentPath(bookingId)}/money/waive`,
-  returnPayment: (bookingId: string) => `${appointmentPath(bookingId)}/money/return`,
+  letGo: (bookingId: string) => `${buildAppointmentPath(bookingId)}/let-go`,
+  recordPayment: (bookingId: string) => `${buildAppointmentPath(bookingId)}/money/note`,
+  correctTillEntry: (bookingId: string) => `${buildAppointmentPath(bookingId)}/money/correct`,
+  waiveRest: (bookingId: string) => `${buildAppointmentPath(bookingId)}/money/waive`,
+  returnPayment: (bookingId: string) => `${buildAppointmentPath(bookingId)}/money/return`,
 } as const;
 
 /**
@@ -84,7 +84,7 @@ export type FormState = {
   typed: Record<string, string>;
 };
 
-const reasonField = trimmedText(MAX_REASON_LENGTH);
+const reasonField = createTrimmedTextField(MAX_REASON_LENGTH);
 
 /** Declining a claim or a testimonial. */
 export const declineFormSchema = z.object({ reason: reasonField.pipe(z.string().min(1)) });
@@ -95,7 +95,7 @@ export const cancelFormSchema = z.object({ choice: z.enum(['refund', 'reschedule
 /** Longer than the value of any option. */
 const MAX_OPTION_VALUE_LENGTH = 300;
 
-const jsonField = boundedText(MAX_OPTION_VALUE_LENGTH).transform((typed, context): unknown => {
+const jsonField = createBoundedTextField(MAX_OPTION_VALUE_LENGTH).transform((typed, context): unknown => {
   try {
     return JSON.parse(typed);
   } catch {
@@ -115,7 +115,7 @@ export const cancelForClientFormSchema = z.object({
 /** The value of the radio button for a time that is typed, not chosen from the list. */
 export const ANOTHER_TIME = 'other';
 const MAX_FIELD_LENGTH = 40;
-const textField = boundedText(MAX_FIELD_LENGTH).default('');
+const textField = createBoundedTextField(MAX_FIELD_LENGTH).default('');
 
 /** The time that is chosen or typed; null for neither. */
 export const parseStartFields = ({ start, day, time }: Partial<Record<'start' | 'day' | 'time', string>>) =>

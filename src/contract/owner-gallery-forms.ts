@@ -7,9 +7,9 @@ import { GALLERY_CATEGORIES } from '../domain/gallery.ts';
 import { CONSENT_METHODS, DEPICTED_KINDS } from '../domain/gallery-consent.ts';
 import { SERVICE_IDS } from '../domain/service.ts';
 import { ownerActionBodySchema } from './owner.ts';
-import { trimmedText, wholeNumberField } from './owner-fields.ts';
+import { createTrimmedTextField, wholeNumberField } from './owner-fields.ts';
 import { yesNoField } from './owner-hours-forms.ts';
-import { boundedText } from './requests.ts';
+import { createBoundedTextField } from './requests.ts';
 
 export const GALLERY_LIMITS = { title: 80, description: 400, alt: 200, place: 999 } as const;
 const MAX_ID_LENGTH = 40;
@@ -22,16 +22,16 @@ const createOptionalField = <Value>(schema: z.ZodType<Value>) =>
     .transform((value) => value || null);
 
 const galleryItemFields = {
-  title: trimmedText(GALLERY_LIMITS.title).pipe(z.string().min(1)),
-  description: trimmedText(GALLERY_LIMITS.description),
-  alt: trimmedText(GALLERY_LIMITS.alt).pipe(z.string().min(1)),
+  title: createTrimmedTextField(GALLERY_LIMITS.title).pipe(z.string().min(1)),
+  description: createTrimmedTextField(GALLERY_LIMITS.description),
+  alt: createTrimmedTextField(GALLERY_LIMITS.alt).pipe(z.string().min(1)),
   category: z.enum(GALLERY_CATEGORIES),
   serviceId: z.enum(SERVICE_IDS),
   featured: yesNoField.default(false),
   /** in the order of the gallery, from 1 */
   place: wholeNumberField.pipe(z.number().min(1).max(GALLERY_LIMITS.place)),
   depicts: z.enum(DEPICTED_KINDS),
-  consentClient: createOptionalField(boundedText(MAX_ID_LENGTH)),
+  consentClient: createOptionalField(createBoundedTextField(MAX_ID_LENGTH)),
   how: createOptionalField(z.enum(CONSENT_METHODS)),
   agreed: yesNoField.default(false),
 };

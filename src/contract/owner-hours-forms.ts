@@ -5,18 +5,18 @@
 import { z } from 'zod';
 import { ownerActionBodySchema } from './owner.ts';
 import { dayField } from './owner-fields.ts';
-import { boundedText } from './requests.ts';
+import { createBoundedTextField } from './requests.ts';
 
 /** The start times of one day as typed; src/domain/opening-times-form.ts reads them. */
 const MAX_TIMES_LENGTH = 400;
-const timesField = boundedText(MAX_TIMES_LENGTH).default('');
+const timesField = createBoundedTextField(MAX_TIMES_LENGTH).default('');
 
 /** The owner's words about days; the columns have the same CHECK. */
 export const MAX_NOTE_LENGTH = 80;
 const noteField = z
   .string()
   .transform((typed) => typed.trim())
-  .pipe(boundedText(MAX_NOTE_LENGTH))
+  .pipe(createBoundedTextField(MAX_NOTE_LENGTH))
   .default('');
 
 /** null, or '' in a form, for what has no row yet */
@@ -35,7 +35,7 @@ const MAX_INSTANT_LENGTH = 40;
 
 const openingHoursFields = {
   from: dayField,
-  asRead: boundedText(MAX_INSTANT_LENGTH),
+  asRead: createBoundedTextField(MAX_INSTANT_LENGTH),
   ...{ day1: timesField, day2: timesField, day3: timesField, day4: timesField },
   ...{ day5: timesField, day6: timesField, day7: timesField },
 };

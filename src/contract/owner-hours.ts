@@ -7,7 +7,7 @@ import type { DaysOffMonth } from '../domain/days-off.ts';
 import type { FormState } from './owner-forms.ts';
 
 /** Each has an address of its own. A phone shows one of them, a wide screen all. */
-export type HoursPart = 'week' | 'day' | 'off';
+export type HoursSection = 'week' | 'day' | 'off';
 
 /** The times of every week from a day on. */
 export type WeeklyHoursView = {
@@ -51,7 +51,7 @@ export type DaysOffView = {
 export type HoursView = FormState & {
   page: 'hours';
   forms: string[];
-  part: HoursPart;
+  part: HoursSection;
   today: string;
   weekly: WeeklyHoursView;
   /** null until a day is chosen */

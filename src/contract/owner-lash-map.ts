@@ -14,7 +14,7 @@ import {
 } from '../domain/lash-record.ts';
 import { isServiceId, type ServiceId } from '../domain/service.ts';
 import { ownerActionBodySchema } from './owner.ts';
-import { trimmedText } from './owner-fields.ts';
+import { createTrimmedTextField } from './owner-fields.ts';
 import type { FormState } from './owner-forms.ts';
 import { revisionField } from './owner-hours-forms.ts';
 
@@ -39,9 +39,9 @@ const lashMapFields = {
   },
   curl: z.enum(RECORDED_CURLS),
   diameter: z.enum(DIAMETERS),
-  adhesive: trimmedText(MAX_ADHESIVE_LENGTH).default(''),
+  adhesive: createTrimmedTextField(MAX_ADHESIVE_LENGTH).default(''),
   /** Without a note it stays as it is: the form has none while names are hidden. */
-  note: trimmedText(MAX_MAP_NOTE_LENGTH).nullable().default(null),
+  note: createTrimmedTextField(MAX_MAP_NOTE_LENGTH).nullable().default(null),
   revision: revisionField,
 };
 const lashMapSchema = z.object(lashMapFields);
@@ -74,11 +74,11 @@ const MAP_PICTURE_PATH_PATTERN = new RegExp(
 );
 
 /** The beginning of the address of every drawing in this style; then come the curl and the lengths. */
-export const mapPicturesBasePath = (style: ServiceId): string => `${MAP_PICTURES_PATH}/${style}`;
+export const buildMapPicturesBasePath = (style: ServiceId): string => `${MAP_PICTURES_PATH}/${style}`;
 
 /** The address of a drawing, which says all that is drawn: "/studio/maps/wispy_set/CC/8-10-11-13-12-12-10.svg". */
-export const mapPicturePath = ({ style, curl, lengths }: DrawnLashMap): string =>
-  `${mapPicturesBasePath(style)}/${curl}/${lengths.join('-')}.svg`;
+export const buildMapPicturePath = ({ style, curl, lengths }: DrawnLashMap): string =>
+  `${buildMapPicturesBasePath(style)}/${curl}/${lengths.join('-')}.svg`;
 
 /** What the drawing at this address shows; null for any other address. */
 export function parseMapPicturePath(path: string): DrawnLashMap | null {

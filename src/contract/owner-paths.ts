@@ -4,22 +4,22 @@
  */
 
 /** A day of the diary, ISO. The page of today is `/studio` itself. */
-export const diaryPath = (day: string | Temporal.PlainDate): string => `/studio/day/${day}`;
+export const buildDiaryPath = (day: string | Temporal.PlainDate): string => `/studio/day/${day}`;
 
-export const appointmentPath = (id: string): string => `/studio/appointments/${id}`;
+export const buildAppointmentPath = (id: string): string => `/studio/appointments/${id}`;
 /** The page from which its client is sent an email. */
-export const sendEmailPath = (bookingId: string): string => `${appointmentPath(bookingId)}/send`;
+export const buildSendEmailPath = (bookingId: string): string => `${buildAppointmentPath(bookingId)}/send`;
 
 export const CLIENTS_PATH = '/studio/clients';
 
 /** A client's card. */
-export const clientPath = (id: string): string => `${CLIENTS_PATH}/${id}`;
-export const clientDataPath = (id: string): string => `${clientPath(id)}/data`;
+export const buildClientPath = (id: string): string => `${CLIENTS_PATH}/${id}`;
+export const buildClientDataPath = (id: string): string => `${buildClientPath(id)}/data`;
 
 /** The page on which a client without an account is joined into another, who is chosen on it unless `into` says who. */
-export const clientJoinPath = (id: string, into?: string): string =>
-  `${clientPath(id)}/join${into === undefined ? '' : `?into=${encodeURIComponent(into)}`}`;
+export const buildClientJoinPath = (id: string, into?: string): string =>
+  `${buildClientPath(id)}/join${into === undefined ? '' : `?into=${encodeURIComponent(into)}`}`;
 
 /** Another page of a client's visits, from 1. */
-export const visitsPath = (id: string, page: number): string =>
-  page === 1 ? clientPath(id) : `${clientPath(id)}?visits=${page}`;
+export const buildVisitsPath = (id: string, page: number): string =>
+  page === 1 ? buildClientPath(id) : `${buildClientPath(id)}?visits=${page}`;

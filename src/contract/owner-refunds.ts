@@ -8,7 +8,7 @@ import type { MoneyLine } from '../domain/owner-money-lines.ts';
 import { REFUND_REASONS } from '../domain/owner-refund.ts';
 import { ownerActionBodySchema } from './owner.ts';
 import type { AppointmentFormView } from './owner-appointment.ts';
-import { boundedText } from './requests.ts';
+import { createBoundedTextField } from './requests.ts';
 
 const MAX_AMOUNT_LENGTH = 20;
 
@@ -16,7 +16,7 @@ const MAX_AMOUNT_LENGTH = 20;
 export const parseRefundAmount = (typed: string): Cents | null => parseTypedDollars(typed) || null;
 
 /** What was typed as an amount of at least a cent, in cents. */
-export const amountField = boundedText(MAX_AMOUNT_LENGTH).transform((typed, context) => {
+export const amountField = createBoundedTextField(MAX_AMOUNT_LENGTH).transform((typed, context) => {
   const cents = parseRefundAmount(typed);
   if (cents !== null) return cents;
   context.addIssue('is not an amount');

@@ -64,7 +64,8 @@ type TakingsSelection = Pick<TakingsView, 'by' | 'of'>;
 const formatTakingsQuery = ({ by, of }: TakingsSelection): string => new URLSearchParams({ by, of }).toString();
 
 /** The page of the period that a day is in. */
-export const takingsPath = (asked: TakingsSelection): string => `${TAKINGS_PATH}?${formatTakingsQuery(asked)}`;
+export const buildTakingsPath = (asked: TakingsSelection): string => `${TAKINGS_PATH}?${formatTakingsQuery(asked)}`;
 
 /** The file with the movements of the same period. */
-export const takingsFilePath = (asked: TakingsSelection): string => `${TAKINGS_FILE_PATH}?${formatTakingsQuery(asked)}`;
+export const buildTakingsFilePath = (asked: TakingsSelection): string =>
+  `${TAKINGS_FILE_PATH}?${formatTakingsQuery(asked)}`;

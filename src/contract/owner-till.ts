@@ -17,7 +17,7 @@ import { cancellationForClientSchema, ownerActionBodySchema, ownerCancellationSc
 import type { AppointmentFormView } from './owner-appointment.ts';
 import { cancelForClientFormSchema, cancelFormSchema } from './owner-forms.ts';
 import { amountField, dollarAmountField, withAmountCents } from './owner-refunds.ts';
-import { boundedText } from './requests.ts';
+import { createBoundedTextField } from './requests.ts';
 
 const MAX_ENTRY_ID_LENGTH = 40;
 const methodField = z.enum(TILL_METHODS);
@@ -45,7 +45,7 @@ export const recordPaymentBodySchema = ownerActionBodySchema
   .transform(toPayment);
 
 /** `entry`: the id of the one that is taken back. */
-const entryField = boundedText(MAX_ENTRY_ID_LENGTH);
+const entryField = createBoundedTextField(MAX_ENTRY_ID_LENGTH);
 export const correctEntryFormSchema = z
   .object({ entry: entryField })
   .transform((fields) => ({ entryId: fields.entry }));

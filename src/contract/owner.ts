@@ -8,7 +8,12 @@ import { CANCELLATION_OPTIONS } from '../domain/cancellation-for-client.ts';
 import type { TestimonialService } from '../domain/testimonial.ts';
 import { parseInstant } from '../domain/time.ts';
 import { unblockListField } from './owner-fields.ts';
-import { boundedText, expectedOutcomeSchema, MAX_REASON_LENGTH, optionalText } from './requests.ts';
+import {
+  createBoundedTextField,
+  createOptionalTextField,
+  expectedOutcomeSchema,
+  MAX_REASON_LENGTH,
+} from './requests.ts';
 
 const MAX_DAY_LENGTH = 10;
 const MAX_INSTANT_LENGTH = 40;
@@ -33,13 +38,16 @@ export const ownerActionBodySchema = z.object(actionFields);
 export type OwnerActionBody = z.output<typeof ownerActionBodySchema>;
 
 /** The reason for declining a claim or a testimonial; shown to the client of a claim. */
-export const declineSchema = z.object({ ...actionFields, reason: boundedText(MAX_REASON_LENGTH).trim().min(1) });
+export const declineSchema = z.object({
+  ...actionFields,
+  reason: createBoundedTextField(MAX_REASON_LENGTH).trim().min(1),
+});
 
 /** The client's choice when the studio cancels. */
 export const ownerCancellationSchema = z.object({
   ...actionFields,
   choice: z.enum(['refund', 'reschedule']),
-  reason: optionalText(MAX_REASON_LENGTH),
+  reason: createOptionalTextField(MAX_REASON_LENGTH),
 });
 
 /** What a client who has asked the studio to cancel gets. `expected`: the outcome that was shown; compared when it is sent. */
@@ -49,7 +57,7 @@ export const cancellationForClientSchema = z.object({
   expected: expectedOutcomeSchema.nullish().transform((value) => value ?? null),
 });
 
-const optionalInstantField = boundedText(MAX_INSTANT_LENGTH)
+const optionalInstantField = createBoundedTextField(MAX_INSTANT_LENGTH)
   .refine((value) => parseInstant(value) !== null, 'is not an ISO date-time with Z or an offset')
   .nullish()
   .transform((value) => (value ? parseInstant(value) : null));
@@ -70,7 +78,9 @@ export const ownerMoveSchema = z.object({
 const isDay = (value: string) => parseInstant(`${value}T00:00Z`) !== null;
 
 /** A day at the studio, "2026-11-23"; today when there is none. */
-export const inboxQuerySchema = z.object({ day: boundedText(MAX_DAY_LENGTH).refine(isDay, 'is not a day').optional() });
+export const inboxQuerySchema = z.object({
+  day: createBoundedTextField(MAX_DAY_LENGTH).refine(isDay, 'is not a day').optional(),
+});
 
 export type OwnerAppointment = {
   id: string;

@@ -24,7 +24,7 @@ const MAX_PATH_LENGTH = 1000;
 const MAX_CODE_LENGTH = 40;
 const MAX_TESTIMONIAL_LENGTH = 5000;
 
-export function boundedText(longest: number) {
+export function createBoundedTextField(longest: number) {
   return z
     .string()
     .max(longest)
@@ -32,42 +32,44 @@ export function boundedText(longest: number) {
 }
 
 /** '' when there is none. */
-export function optionalText(longest: number) {
-  return boundedText(longest)
+export function createOptionalTextField(longest: number) {
+  return createBoundedTextField(longest)
     .nullish()
     .transform((value) => value ?? '');
 }
 
 /** null when there is none. */
-function optionalId(longest: number) {
-  return boundedText(longest)
+function createOptionalIdField(longest: number) {
+  return createBoundedTextField(longest)
     .nullish()
     .transform((value) => value || null);
 }
 
-const optionalInstant = boundedText(MAX_INSTANT_LENGTH)
+const optionalInstantField = createBoundedTextField(MAX_INSTANT_LENGTH)
   .refine((value) => value === '' || parseInstant(value) !== null, 'is not an ISO date-time with Z or an offset')
   .nullish()
   .transform((value) => (value ? parseInstant(value) : null));
 
 /** In the stored form: E.164, or as typed when it is not an Australian number. '' when there is none. */
-const optionalPhone = optionalText(MAX_PHONE_LENGTH).transform((typed) => normalisePhone(typed).e164 ?? typed);
+const optionalPhoneField = createOptionalTextField(MAX_PHONE_LENGTH).transform(
+  (typed) => normalisePhone(typed).e164 ?? typed,
+);
 
 /** Dollars. It is only compared with the amount that the server computes. */
 const paymentAmountField = z
-  .union([z.number(), boundedText(MAX_ID_LENGTH)])
+  .union([z.number(), createBoundedTextField(MAX_ID_LENGTH)])
   .refine((value) => parseDollars(value) !== null, 'is not an amount in dollars with at most two decimals');
 
 export const createPaymentIntentSchema = z.object({
   amount: paymentAmountField,
-  productId: boundedText(MAX_ID_LENGTH).min(1),
-  serviceName: boundedText(MAX_NAME_LENGTH),
-  couponId: optionalId(MAX_ID_LENGTH),
-  service: optionalId(MAX_ID_LENGTH),
-  scheduledDate: optionalInstant,
-  fullName: optionalText(MAX_NAME_LENGTH),
-  phoneNumber: optionalPhone,
-  notes: optionalText(MAX_NOTES_LENGTH),
+  productId: createBoundedTextField(MAX_ID_LENGTH).min(1),
+  serviceName: createBoundedTextField(MAX_NAME_LENGTH),
+  couponId: createOptionalIdField(MAX_ID_LENGTH),
+  service: createOptionalIdField(MAX_ID_LENGTH),
+  scheduledDate: optionalInstantField,
+  fullName: createOptionalTextField(MAX_NAME_LENGTH),
+  phoneNumber: optionalPhoneField,
+  notes: createOptionalTextField(MAX_NOTES_LENGTH),
 });
 export type CreatePaymentIntentRequest = z.output<typeof createPaymentIntentSchema>;
 export type CreatePaymentIntentBody = z.input<typeof createPaymentIntentSchema>;
@@ -77,17 +79,17 @@ export type CreatePaymentIntentBody = z.input<typeof createPaymentIntentSchema>;
  * `scheduledDate` are read: the rest is stored with the hold.
  */
 export const createAppointmentSchema = z.object({
-  paymentIntentId: optionalId(MAX_ID_LENGTH),
-  service: optionalId(MAX_ID_LENGTH),
-  scheduledDate: optionalInstant,
+  paymentIntentId: createOptionalIdField(MAX_ID_LENGTH),
+  service: createOptionalIdField(MAX_ID_LENGTH),
+  scheduledDate: optionalInstantField,
   duration: z.number().nullish(),
-  price: z.union([z.number(), boundedText(MAX_ID_LENGTH)]).nullish(),
-  notes: optionalText(MAX_NOTES_LENGTH),
-  fullName: optionalText(MAX_NAME_LENGTH),
-  phoneNumber: optionalPhone,
-  couponUsed: optionalId(MAX_ID_LENGTH),
+  price: z.union([z.number(), createBoundedTextField(MAX_ID_LENGTH)]).nullish(),
+  notes: createOptionalTextField(MAX_NOTES_LENGTH),
+  fullName: createOptionalTextField(MAX_NAME_LENGTH),
+  phoneNumber: optionalPhoneField,
+  couponUsed: createOptionalIdField(MAX_ID_LENGTH),
   /** A reschedule code, which is no coupon: SPEC §7 fixes the name. */
-  rescheduleCouponCode: optionalId(MAX_ID_LENGTH),
+  rescheduleCouponCode: createOptionalIdField(MAX_ID_LENGTH),
 });
 export type CreateAppointmentRequest = z.output<typeof createAppointmentSchema>;
 export type CreateAppointmentBody = z.input<typeof createAppointmentSchema>;
@@ -98,11 +100,11 @@ export const MAX_REASON_LENGTH = 500;
 export const expectedOutcomeSchema = z.object({
   outcome: z.enum(OUTCOME_KINDS),
   cents: z.int().min(0),
-  until: boundedText(MAX_INSTANT_LENGTH)
+  until: createBoundedTextField(MAX_INSTANT_LENGTH)
     .refine((value) => parseInstant(value) !== null, 'is not an ISO date-time with Z or an offset')
     .nullable()
     .transform((value) => (value === null ? null : parseInstant(value))),
-  scheduledDate: optionalInstant,
+  scheduledDate: optionalInstantField,
 });
 
 /** The choice may be absent: with less than twelve hours' notice, and when no choice is offered. */
@@ -111,57 +113,60 @@ export const cancelAppointmentSchema = z.object({
     .enum(['reschedule', 'refund', ''])
     .nullish()
     .transform((value) => value || null),
-  cancellationReason: optionalText(MAX_REASON_LENGTH),
+  cancellationReason: createOptionalTextField(MAX_REASON_LENGTH),
   expected: expectedOutcomeSchema.nullish().transform((value) => value ?? null),
 });
 export type CancelAppointmentBody = z.input<typeof cancelAppointmentSchema>;
 
 export const checkDiscountSchema = z.object({
-  email: optionalText(MAX_EMAIL_LENGTH),
-  phoneNumber: optionalText(MAX_PHONE_LENGTH),
+  email: createOptionalTextField(MAX_EMAIL_LENGTH),
+  phoneNumber: createOptionalTextField(MAX_PHONE_LENGTH),
 });
 export type CheckDiscountBody = z.input<typeof checkDiscountSchema>;
 
 /** A photo is given as its path on this site, '' for none. */
 export const createTestimonialSchema = z.object({
   rating: z.int().min(1).max(5).default(DEFAULT_RATING),
-  content: boundedText(MAX_TESTIMONIAL_LENGTH)
+  content: createBoundedTextField(MAX_TESTIMONIAL_LENGTH)
     .transform((words) => words.trim())
     .pipe(z.string().min(1)),
   serviceType: z.enum(TESTIMONIAL_SERVICES),
-  beforeImage: optionalText(MAX_ID_LENGTH),
-  afterImage: optionalText(MAX_ID_LENGTH),
+  beforeImage: createOptionalTextField(MAX_ID_LENGTH),
+  afterImage: createOptionalTextField(MAX_ID_LENGTH),
 });
 export type CreateTestimonialRequest = z.output<typeof createTestimonialSchema>;
 export type CreateTestimonialBody = z.input<typeof createTestimonialSchema>;
 
 /** All future appointments and the latest past ones; with `before`, the page before the appointment with this id. */
-export const appointmentsQuerySchema = z.object({ before: optionalId(MAX_ID_LENGTH) });
+export const appointmentsQuerySchema = z.object({ before: createOptionalIdField(MAX_ID_LENGTH) });
 
 /** The latest entries; with `before`, the page before the entry with this id. */
 export const ledgerQuerySchema = z.object({ before: z.coerce.number().int().positive().optional() });
 
-export const careAdviceSchema = z.object({ lashStyle: boundedText(MAX_ID_LENGTH), weeksWorn: z.number().int().min(0) });
+export const careAdviceSchema = z.object({
+  lashStyle: createBoundedTextField(MAX_ID_LENGTH),
+  weeksWorn: z.number().int().min(0),
+});
 export type CareAdviceBody = z.input<typeof careAdviceSchema>;
 
 export const updateProfileSchema = z.object({
-  fullName: optionalText(MAX_NAME_LENGTH),
-  phoneNumber: optionalText(MAX_PHONE_LENGTH),
+  fullName: createOptionalTextField(MAX_NAME_LENGTH),
+  phoneNumber: createOptionalTextField(MAX_PHONE_LENGTH),
 });
 export type UpdateProfileBody = z.input<typeof updateProfileSchema>;
 
 /** The two forms for signing in with a code are form-encoded, so that they work without JavaScript. */
 export const requestSignInCodeSchema = z.object({
-  email: boundedText(MAX_EMAIL_LENGTH).transform(normaliseEmail).pipe(z.email()),
-  returnTo: optionalText(MAX_PATH_LENGTH),
+  email: createBoundedTextField(MAX_EMAIL_LENGTH).transform(normaliseEmail).pipe(z.email()),
+  returnTo: createOptionalTextField(MAX_PATH_LENGTH),
 });
-export const enterSignInCodeSchema = z.object({ code: boundedText(MAX_CODE_LENGTH) });
+export const enterSignInCodeSchema = z.object({ code: createBoundedTextField(MAX_CODE_LENGTH) });
 
 /** The dates are validated by the route, which answers INVALID_WINDOW or WINDOW_TOO_WIDE. */
 export const availabilityQuerySchema = z.object({
-  startDate: boundedText(MAX_INSTANT_LENGTH),
-  endDate: boundedText(MAX_INSTANT_LENGTH),
-  service: optionalId(MAX_ID_LENGTH),
+  startDate: createBoundedTextField(MAX_INSTANT_LENGTH),
+  endDate: createBoundedTextField(MAX_INSTANT_LENGTH),
+  service: createOptionalIdField(MAX_ID_LENGTH),
 });
 
 /** One of the six categories, or none for all. */

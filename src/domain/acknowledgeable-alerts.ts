@@ -10,9 +10,9 @@ export const canAcknowledge = (kind: string): boolean => ACKNOWLEDGEABLE_ALERT_K
 type AlertKey = { kind: string; ref: string };
 
 /** One id for an alert, for its address and the log. */
-export const alertIdOf = ({ kind, ref }: AlertKey): string => `${kind}-${ref}`;
+export const formatAlertId = ({ kind, ref }: AlertKey): string => `${kind}-${ref}`;
 
-/** The reverse of `alertIdOf`; null for a text that is no such id. */
+/** The reverse of `formatAlertId`; null for a text that is no such id. */
 export function parseAlertId(id: string): AlertKey | null {
   const hyphen = id.indexOf('-');
   return hyphen > 0 ? { kind: id.slice(0, hyphen), ref: id.slice(hyphen + 1) } : null;

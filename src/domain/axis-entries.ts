@@ -5,12 +5,12 @@
  */
 import { findWholeQuarterHours, type PeriodInput } from './blocked-time.ts';
 import {
-  FULL_WIDTH,
-  instantOfMinute,
   type Lane,
   type MinuteSpan,
-  minuteOfDay,
+  SINGLE_LANE,
   sortAndTrim,
+  toInstantOfMinute,
+  toMinuteOfDay,
   toMinuteSpan,
 } from './day-axis.ts';
 import type { DiaryDay } from './diary-day.ts';
@@ -23,7 +23,7 @@ import {
   formatWait,
 } from './diary-formats.ts';
 import type { Period } from './slots.ts';
-import { formatTime, studioDay } from './time.ts';
+import { formatTime, toStudioDay } from './time.ts';
 
 const MINUTES_PER_HOUR = 60;
 const QUARTER_HOUR_MINUTES = 15;
@@ -54,8 +54,8 @@ export function buildBookedEntries<Card>(
 ): AxisEntry<Card>[] {
   const entry = (booked: Period, content: AxisContent<Card>) => ({ ...toMinuteSpan(booked, day), content });
   const waitFor = (startsAt: Temporal.Instant): string => {
-    if (!studioDay(now).equals(day)) return '';
-    const minutes = minuteOfDay(startsAt, day) - minuteOfDay(now, day);
+    if (!toStudioDay(now).equals(day)) return '';
+    const minutes = toMinuteOfDay(startsAt, day) - toMinuteOfDay(now, day);
     return minutes > 0 ? formatWait(minutes) : 'now';
   };
   return sortAndTrim([
@@ -107,12 +107,12 @@ export function buildGapEntries<Card>(
   { day, now, since }: GapContext,
 ): AxisEntry<Card>[] {
   const gaps: AxisEntry<Card>[] = [];
-  const at = (minute: number) => instantOfMinute(minute, day);
+  const at = (minute: number) => toInstantOfMinute(minute, day);
   const add = (from: number, to: number, words: string, time = '') => {
     const quarters = findWholeQuarterHours(from, to);
     const toBlock = quarters && { day: day.toString(), ...quarters };
     if (to - from < MIN_GAP_MINUTES) return;
-    gaps.push({ from, to, busyUntil: to, ...FULL_WIDTH, content: { kind: 'gap', time, words, toBlock } });
+    gaps.push({ from, to, busyUntil: to, ...SINGLE_LANE, content: { kind: 'gap', time, words, toBlock } });
   };
   let free = Math.max(begin, now ?? begin);
   for (const [index, { from, busyUntil }] of booked.entries()) {

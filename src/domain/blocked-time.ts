@@ -3,8 +3,15 @@
  * 400 days ahead. It may lie outside the opening hours, and never over a booking. OWNER §3, §5, §6.4.
  */
 import { formatPeriod } from './diary-formats.ts';
-import { CELL_MINUTES, cellsOfPeriod, isQuarterHour, lengthInMinutes, type Period, startOfCell } from './slots.ts';
-import { formatTime, parseDay, parseStudioTime, studioDay, toStudioMidnight } from './time.ts';
+import {
+  CELL_MINUTES,
+  calculateLengthInMinutes,
+  isQuarterHour,
+  type Period,
+  toCellStart,
+  toPeriodCells,
+} from './slots.ts';
+import { formatTime, parseDay, parseStudioTime, toStudioDay, toStudioMidnight } from './time.ts';
 
 export const MAX_LABEL_LENGTH = 80;
 /** How far back the owner may still note what happened. OWNER §5 (Past days). */
@@ -34,11 +41,11 @@ export function parsePeriod({ day, from, to }: PeriodInput): Period | null {
 /** Why a time cannot be blocked whatever is booked then, as a code of the error catalogue; null when it can. */
 export function findBlockErrorCode(period: Period, now: Temporal.Instant): 'INVALID_INPUT' | 'TOO_LONG_AGO' | null {
   const { startsAt, endsAt } = period;
-  const minutes = lengthInMinutes(period);
+  const minutes = calculateLengthInMinutes(period);
   const isLength = minutes >= CELL_MINUTES && minutes <= MINUTES_PER_DAY;
   if (!isLength || !isQuarterHour(startsAt) || !isQuarterHour(endsAt)) return 'INVALID_INPUT';
-  const today = studioDay(now);
-  const day = studioDay(startsAt);
+  const today = toStudioDay(now);
+  const day = toStudioDay(startsAt);
   if (Temporal.PlainDate.compare(day, today.subtract({ days: MAX_DAYS_BACK })) < 0) return 'TOO_LONG_AGO';
   return Temporal.PlainDate.compare(day, today.add({ days: MAX_OWNER_DAYS_AHEAD })) > 0 ? 'INVALID_INPUT' : null;
 }
@@ -46,10 +53,10 @@ export function findBlockErrorCode(period: Period, now: Temporal.Instant): 'INVA
 /** The parts of a period of whole quarter hours of which no cell is taken, in order, as long as possible. */
 export function findFreeParts(period: Period, taken: ReadonlySet<number>): Period[] {
   const parts: Period[] = [];
-  for (const cell of cellsOfPeriod(period)) {
+  for (const cell of toPeriodCells(period)) {
     if (taken.has(cell)) continue;
-    const from = startOfCell(cell);
-    const part = { startsAt: from, endsAt: startOfCell(cell + 1) };
+    const from = toCellStart(cell);
+    const part = { startsAt: from, endsAt: toCellStart(cell + 1) };
     const last = parts.at(-1);
     if (last?.endsAt.equals(from)) last.endsAt = part.endsAt;
     else parts.push(part);
@@ -69,7 +76,7 @@ export function findWholeQuarterHours(from: number, to: number): Pick<PeriodInpu
 
 /** A period as the fields of the form have it. */
 export function toPeriodInput({ startsAt, endsAt }: Period): PeriodInput {
-  const day = studioDay(startsAt);
+  const day = toStudioDay(startsAt);
   const minuteOfDay = (instant: Temporal.Instant) => toStudioMidnight(day).until(instant).total('minutes');
   return {
     day: day.toString(),
@@ -81,7 +88,7 @@ export function toPeriodInput({ startsAt, endsAt }: Period): PeriodInput {
 const QUARTERS_PER_DAY = MINUTES_PER_DAY / CELL_MINUTES;
 
 /** The quarter hours of a day with their words: "14:30", "2:30 pm". The first is the start of the day, the last its end. */
-export function quarterHours(day: Temporal.PlainDate): { value: string; words: string }[] {
+export function listQuarterHours(day: Temporal.PlainDate): { value: string; words: string }[] {
   const start = toStudioMidnight(day);
   return Array.from({ length: QUARTERS_PER_DAY + 1 }, (_, quarter) => {
     const minute = quarter * CELL_MINUTES;
@@ -91,4 +98,5 @@ export function quarterHours(day: Temporal.PlainDate): { value: string; words: s
 }
 
 /** "2:30 to 3:15 pm is yours." */
-export const blockedSentence = ({ startsAt, endsAt }: Period): string => `${formatPeriod(startsAt, endsAt)} is yours.`;
+export const describeBlockedPeriod = ({ startsAt, endsAt }: Period): string =>
+  `${formatPeriod(startsAt, endsAt)} is yours.`;

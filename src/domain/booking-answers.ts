@@ -50,5 +50,5 @@ export function toTreatmentTerms(answers: BookingAnswers, service: OfferedServic
 }
 
 /** Without some of the answers, which are then asked again. */
-export const withoutAnswers = (answers: BookingAnswers, keys: readonly AnswerKey[]): BookingAnswers =>
+export const omitAnswers = (answers: BookingAnswers, keys: readonly AnswerKey[]): BookingAnswers =>
   Object.fromEntries(Object.entries(answers).filter(([key]) => !keys.some((one) => one === key)));

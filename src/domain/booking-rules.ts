@@ -3,7 +3,7 @@
  * the time to clean up after each client. They count for what is booked from then on; a booking keeps the clean-up time
  * that it was made with (I24). OWNER §5, §6.11, §10.
  */
-import { studioDay } from './time.ts';
+import { toStudioDay } from './time.ts';
 
 export type BookingRules = {
   /** the least number of hours from now to a start */
@@ -37,7 +37,10 @@ export function parseRule(typed: string, { min, max, step }: RuleLimits): number
 export type BookingWindow = { earliest: Temporal.Instant; latest: Temporal.Instant };
 
 /** The starts that can be booked at `now`. */
-export const bookingWindow = ({ noticeHours, daysAhead }: BookingRules, now: Temporal.Instant): BookingWindow => ({
+export const calculateBookingWindow = (
+  { noticeHours, daysAhead }: BookingRules,
+  now: Temporal.Instant,
+): BookingWindow => ({
   earliest: now.add({ hours: noticeHours }),
   latest: now.add({ hours: daysAhead * 24 }),
 });
@@ -47,8 +50,8 @@ export const isWithinWindow = (start: Temporal.Instant, { earliest, latest }: Bo
 
 /** Whether a start is at least `noticeHours` and at most `daysAhead` from now. */
 export const isWithinBookingWindow = (start: Temporal.Instant, rules: BookingRules, now: Temporal.Instant): boolean =>
-  isWithinWindow(start, bookingWindow(rules, now));
+  isWithinWindow(start, calculateBookingWindow(rules, now));
 
 /** The last day at the studio on which a start can be booked at `now`. */
-export const lastBookableDay = (now: Temporal.Instant, daysAhead: number): Temporal.PlainDate =>
-  studioDay(now.add({ hours: daysAhead * 24 }));
+export const calculateLastBookableDay = (now: Temporal.Instant, daysAhead: number): Temporal.PlainDate =>
+  toStudioDay(now.add({ hours: daysAhead * 24 }));

@@ -1,15 +1,15 @@
 /** The owner's diary as a calendar that another program subscribes to. OWNER §6.11 ("Your calendar elsewhere"). */
 
 import { toDisplayName } from './client-name.ts';
-import { initialsOf } from './hidden-names.ts';
-import { studioDay } from './time.ts';
+import { toInitials } from './hidden-names.ts';
+import { toStudioDay } from './time.ts';
 
 /** What stands for a client; the first is the default. */
 export const FEED_DETAIL_LEVELS = ['initials', 'busy', 'names'] as const;
 
 export type FeedDetailLevel = (typeof FEED_DETAIL_LEVELS)[number];
 
-/** A token as `feedToken` makes it, and nothing else is looked up. */
+/** A token as `deriveFeedToken` makes it, and nothing else is looked up. */
 export const FEED_TOKEN_PATTERN = /^[0-9a-f]{64}$/;
 
 export const MAX_FEED_READS_PER_HOUR = 60;
@@ -18,8 +18,8 @@ const DAYS_BACK = 30;
 const DAYS_AHEAD = 180;
 
 /** The days of the feed: `from` is the first, `to` the one after the last. */
-export function feedDays(now: Temporal.Instant): { from: Temporal.PlainDate; to: Temporal.PlainDate } {
-  const today = studioDay(now);
+export function calculateFeedDays(now: Temporal.Instant): { from: Temporal.PlainDate; to: Temporal.PlainDate } {
+  const today = toStudioDay(now);
   return { from: today.subtract({ days: DAYS_BACK }), to: today.add({ days: DAYS_AHEAD + 1 }) };
 }
 
@@ -29,8 +29,8 @@ type FeedAppointment = { fullName: string; serviceName: string };
  * The title of an appointment: "M. N., Classic Set", "Maya, Classic Set" or "Busy". No surname and nothing else about the
  * client.
  */
-export function feedTitle({ fullName, serviceName }: FeedAppointment, shows: FeedDetailLevel): string {
+export function formatFeedTitle({ fullName, serviceName }: FeedAppointment, shows: FeedDetailLevel): string {
   if (shows === 'busy') return 'Busy';
-  const name = shows === 'names' ? toDisplayName(fullName, false).firstName : initialsOf(fullName);
+  const name = shows === 'names' ? toDisplayName(fullName, false).firstName : toInitials(fullName);
   return `${name}, ${serviceName}`;
 }

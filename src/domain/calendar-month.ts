@@ -2,7 +2,7 @@
  * The month shown beside the booking form: at most 42 days, weeks from Monday, and the times of a day grouped into
  * morning, afternoon and evening. SPEC §2 (Booking) and §7; DECISIONS §14.
  */
-import { EARLIEST_YEAR, LATEST_YEAR, monthName, studioDay, studioTime, toStudioMidnight } from './time.ts';
+import { EARLIEST_YEAR, formatMonthName, LATEST_YEAR, toStudioDay, toStudioMidnight, toStudioTime } from './time.ts';
 
 /** The availability request covers this many days from the start of the month. SPEC §7. */
 export const MONTH_WINDOW_DAYS = 31;
@@ -11,12 +11,12 @@ const MONTH_PATTERN = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
 export type PartOfDay = 'Morning' | 'Afternoon' | 'Evening';
 
-export function monthOf(day: Temporal.PlainDate): Temporal.PlainYearMonth {
+export function toMonth(day: Temporal.PlainDate): Temporal.PlainYearMonth {
   return day.toPlainYearMonth();
 }
 
 /** Whole weeks, Monday first (28 to 42 cells); null before the first and after the last day of the month. */
-export function monthGrid(month: Temporal.PlainYearMonth): (Temporal.PlainDate | null)[] {
+export function buildMonthGrid(month: Temporal.PlainYearMonth): (Temporal.PlainDate | null)[] {
   const blanksBefore = month.toPlainDate({ day: 1 }).dayOfWeek - 1;
   const cells = Math.ceil((blanksBefore + month.daysInMonth) / 7) * 7;
   return Array.from({ length: cells }, (_, index) => {
@@ -31,19 +31,19 @@ export function isInPastWeek(day: Temporal.PlainDate, today: Temporal.PlainDate)
   return Temporal.PlainDate.compare(day, monday) < 0;
 }
 
-/** The weeks of `monthGrid` that are not over; all weeks when `today` is in another month. */
+/** The weeks of `buildMonthGrid` that are not over; all weeks when `today` is in another month. */
 export function listDaysToShow(
   month: Temporal.PlainYearMonth,
   today: Temporal.PlainDate,
 ): (Temporal.PlainDate | null)[] {
-  const cells = monthGrid(month);
+  const cells = buildMonthGrid(month);
   const place = cells.findIndex((day) => day?.equals(today));
   return place < 0 ? cells : cells.slice(place - (place % 7));
 }
 
 /** "December 2026" */
 export function formatMonth(month: Temporal.PlainYearMonth): string {
-  return `${monthName(month.month)} ${month.year}`;
+  return `${formatMonthName(month.month)} ${month.year}`;
 }
 
 /** "2026-12", years 1970 to 2200; null for any other text. Never throws. */
@@ -54,7 +54,7 @@ export function parseMonth(text: string): Temporal.PlainYearMonth | null {
 }
 
 /** 31 days from the first of the month, 0:00 at the studio; `endDate` exclusive. */
-export function windowOfMonth(month: Temporal.PlainYearMonth): {
+export function calculateMonthWindow(month: Temporal.PlainYearMonth): {
   startDate: Temporal.Instant;
   endDate: Temporal.Instant;
 } {
@@ -68,7 +68,7 @@ export function windowOfMonth(month: Temporal.PlainYearMonth): {
 /** Slots by their ISO day at the studio, each list in ascending order. */
 export function groupByDay(slots: readonly Temporal.Instant[]): Map<string, Temporal.Instant[]> {
   const inOrder = [...slots].sort(Temporal.Instant.compare);
-  return Map.groupBy(inOrder, (slot) => studioDay(slot).toString());
+  return Map.groupBy(inOrder, (slot) => toStudioDay(slot).toString());
 }
 
 /** The first `count` slots after `now`, ascending, without duplicates. */
@@ -82,8 +82,8 @@ export function findNextTimes(
 }
 
 /** Morning before 12:00, Afternoon before 17:00, then Evening, in studio time. */
-export function partOfDay(instant: Temporal.Instant): PartOfDay {
-  const { hour } = studioTime(instant);
+export function toPartOfDay(instant: Temporal.Instant): PartOfDay {
+  const { hour } = toStudioTime(instant);
   if (hour < 12) return 'Morning';
   return hour < 17 ? 'Afternoon' : 'Evening';
 }

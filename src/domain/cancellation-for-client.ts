@@ -7,12 +7,12 @@
 import {
   type CancellableBooking,
   type CancellationOutcome,
+  calculateOfferedChoices,
+  calculateOfferedTerms,
+  calculateUnrefundedCents,
   findCancellationOutcome,
-  offeredChoices,
-  offeredTerms,
-  unrefundedCents,
 } from './cancellation.ts';
-import { type CancellationChoice, cancellationTier, POLICIES } from './cancellation-terms.ts';
+import { type CancellationChoice, findCancellationTier, POLICIES } from './cancellation-terms.ts';
 
 /**
  * `none`: cancelling without a choice, where there is none to make, and with less than twelve hours' notice, where the
@@ -37,7 +37,7 @@ export function findGoodwillOutcome(
   now: Temporal.Instant,
   policies = POLICIES,
 ): CancellationOutcome | null {
-  const refundCents = unrefundedCents(booked);
+  const refundCents = calculateUnrefundedCents(booked);
   if (booked.kind === 'pending' || refundCents === 0) return null;
   const byTerms = findCancellationOutcome(booked, 'refund', now, policies);
   if (byTerms?.kind === 'refund' && byTerms.refundCents === refundCents) return null;
@@ -61,8 +61,8 @@ export function listClientCancellationOptions(
   now: Temporal.Instant,
   policies = POLICIES,
 ): { option: CancellationOption; outcome: CancellationOutcome }[] {
-  const { defaultChoice } = offeredTerms(booked, cancellationTier(booked.start, now), policies);
-  const choices = offeredChoices(booked, now, policies).map(({ choice }) => choice);
+  const { defaultChoice } = calculateOfferedTerms(booked, findCancellationTier(booked.start, now), policies);
+  const choices = calculateOfferedChoices(booked, now, policies).map(({ choice }) => choice);
   const options: CancellationOption[] = [
     ...choices.filter((choice) => choice === defaultChoice),
     ...choices.filter((choice) => choice !== defaultChoice),

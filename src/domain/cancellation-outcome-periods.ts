@@ -1,15 +1,20 @@
 /**
  * What the client of an appointment gets back for cancelling now, and from each later border on: the tiers and terms of
- * the client's own cancel dialog (`cancellationTimeline`), each with the time from which it is in force. OWNER §6.3,
+ * the client's own cancel dialog (`buildCancellationTimeline`), each with the time from which it is in force. OWNER §6.3,
  * DECISIONS §10.
  */
-import { type CancellableBooking, findCancellationOutcome, offeredChoices, offeredTerms } from './cancellation.ts';
+import {
+  type CancellableBooking,
+  calculateOfferedChoices,
+  calculateOfferedTerms,
+  findCancellationOutcome,
+} from './cancellation.ts';
 import {
   CANCELLATION_TIERS,
   type CancellationTier,
   type ChoiceTerms,
-  cancellationTier,
   capitalise,
+  findCancellationTier,
   MIN_NOTICE_HOURS,
   POLICIES,
 } from './cancellation-terms.ts';
@@ -19,19 +24,19 @@ import { formatDollars } from './money.ts';
 export type OutcomePeriod = { from: Temporal.Instant | null; outcome: string };
 
 /** Longest notice first. Empty when nothing can be chosen: `NO_CHOICE_SENTENCES` says why. */
-export function outcomePeriods(
+export function buildOutcomePeriods(
   booked: CancellableBooking,
   now: Temporal.Instant,
   policies = POLICIES,
 ): OutcomePeriod[] {
-  if (offeredChoices(booked, now, policies).length === 0) return [];
-  const first = CANCELLATION_TIERS.indexOf(cancellationTier(booked.start, now));
+  if (calculateOfferedChoices(booked, now, policies).length === 0) return [];
+  const first = CANCELLATION_TIERS.indexOf(findCancellationTier(booked.start, now));
   return CANCELLATION_TIERS.slice(first).map((tier, index) => {
     const before = index === 0 ? undefined : CANCELLATION_TIERS[first + index - 1];
     return {
-      from: before ? endOfTier(booked, before) : null,
+      from: before ? calculateTierEnd(booked, before) : null,
       outcome: capitalise(
-        offeredTerms(booked, tier, policies)
+        calculateOfferedTerms(booked, tier, policies)
           .choices.map((terms) => formatOfferedTerms(terms, booked, tier, policies))
           .join(', or '),
       ),
@@ -40,7 +45,7 @@ export function outcomePeriods(
 }
 
 /** Where a tier ends. */
-const endOfTier = ({ start }: CancellableBooking, tier: CancellationTier): Temporal.Instant =>
+const calculateTierEnd = ({ start }: CancellableBooking, tier: CancellationTier): Temporal.Instant =>
   start.subtract({ hours: MIN_NOTICE_HOURS[tier] });
 
 function formatOfferedTerms(
@@ -51,7 +56,7 @@ function formatOfferedTerms(
 ): string {
   if (terms.choice === 'reschedule') return `code for ${terms.tokenDays} days`;
   // A millisecond before its end every tier is in force, whichever of the two the border itself belongs to.
-  const within = endOfTier(booked, tier).subtract({ milliseconds: 1 });
+  const within = calculateTierEnd(booked, tier).subtract({ milliseconds: 1 });
   const amount = formatDollars(findCancellationOutcome(booked, terms.choice, within, policies)?.refundCents ?? 0);
   return terms.claimDays > 0 ? `${amount}, if asked for` : `${amount} back`;
 }

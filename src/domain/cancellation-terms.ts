@@ -48,13 +48,13 @@ export type Policy = { byNotice: Record<CancellationTier, CancellationTerms>; st
 export type Policies = ReadonlyMap<string, Policy>;
 
 /** A refund that is sent at once; the points of the booking are removed. */
-export const immediateRefund = (refundPercent: number): RefundTerms => ({
+export const buildImmediateRefund = (refundPercent: number): RefundTerms => ({
   choice: 'refund',
   refundPercent,
   claimDays: 0,
   keepsPoints: false,
 });
-const FULL_REFUND = immediateRefund(100);
+const FULL_REFUND = buildImmediateRefund(100);
 const HALF_ON_REQUEST: RefundTerms = {
   choice: 'refund',
   refundPercent: CLAIM_PERCENT,
@@ -107,10 +107,10 @@ export function requirePolicy(version: string, policies: Policies = POLICIES): P
 }
 
 /** "Cancel at least 24 hours before and you can have all of it back." Empty when the version has no full refund. */
-export function fullRefundSentence(version: string = POLICY_VERSION): string {
+export function describeFullRefund(version: string = POLICY_VERSION): string {
   const isFull = (terms: ChoiceTerms) =>
     terms.choice === 'refund' && terms.refundPercent === 100 && terms.claimDays === 0;
-  const last = CANCELLATION_TIERS.findLast((tier) => cancellationTerms(tier, version).choices.some(isFull));
+  const last = CANCELLATION_TIERS.findLast((tier) => requireCancellationTerms(tier, version).choices.some(isFull));
   return last ? `Cancel at least ${MIN_NOTICE_HOURS[last]} hours before and you can have all of it back.` : '';
 }
 
@@ -118,22 +118,22 @@ export function fullRefundSentence(version: string = POLICY_VERSION): string {
  * Notice is start − now. Exactly 48 and exactly 24 hours are in 24 to 48, exactly 12 hours in 12 to 24, and a start in the
  * past in under 12. DECISIONS §2.
  */
-export function cancellationTier(start: Temporal.Instant, now: Temporal.Instant): CancellationTier {
+export function findCancellationTier(start: Temporal.Instant, now: Temporal.Instant): CancellationTier {
   if (Temporal.Instant.compare(start, now.add({ hours: MIN_NOTICE_HOURS.over48 })) > 0) return 'over48';
   if (Temporal.Instant.compare(start, now.add({ hours: MIN_NOTICE_HOURS.from24to48 })) >= 0) return 'from24to48';
   if (Temporal.Instant.compare(start, now.add({ hours: MIN_NOTICE_HOURS.from12to24 })) >= 0) return 'from12to24';
   return 'under12';
 }
 
-/** The published terms of a tier; `offeredTerms` gives those of one booking. */
-export function cancellationTerms(tier: CancellationTier, version: string = POLICY_VERSION): CancellationTerms {
+/** The published terms of a tier; `calculateOfferedTerms` gives those of one booking. */
+export function requireCancellationTerms(tier: CancellationTier, version: string = POLICY_VERSION): CancellationTerms {
   return requirePolicy(version).byNotice[tier];
 }
 
 /** One row for each tier, longest notice first. */
-export function policyTable(version: string = POLICY_VERSION): { notice: string; outcome: string }[] {
+export function buildPolicyTable(version: string = POLICY_VERSION): { notice: string; outcome: string }[] {
   return CANCELLATION_TIERS.map((tier) => {
-    const terms = cancellationTerms(tier, version);
+    const terms = requireCancellationTerms(tier, version);
     return { notice: terms.notice, outcome: describeOutcome(terms) };
   });
 }

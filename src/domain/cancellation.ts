@@ -5,20 +5,20 @@
  * is offered, because a code pays a whole price. SPEC §4, DECISIONS §2, §10, §17.
  */
 import {
+  buildImmediateRefund,
   CANCELLATION_TIERS,
   type CancellationChoice,
   type CancellationTerms,
   type CancellationTier,
   type ChoiceTerms,
-  cancellationTier,
   capitalise,
-  immediateRefund,
+  findCancellationTier,
   MIN_NOTICE_HOURS,
   POLICIES,
   requirePolicy,
 } from './cancellation-terms.ts';
-import { type Cents, formatDollars, percentOf } from './money.ts';
-import { studioDay, toStudioMidnight } from './time.ts';
+import { type Cents, calculatePercentage, formatDollars } from './money.ts';
+import { toStudioDay, toStudioMidnight } from './time.ts';
 
 /**
  * What is cancelled: a paid appointment, one whose payment is still pending, one booked with a reschedule code, or one that is
@@ -46,19 +46,20 @@ export type CancellationOutcome = {
 };
 
 /** The part of the payment that is not refunded. */
-export const unrefundedCents = ({
+export const calculateUnrefundedCents = ({
   paidCents,
   refundedCents,
 }: Pick<CancellableBooking, 'paidCents' | 'refundedCents'>): Cents => Math.max(0, paidCents - refundedCents);
 
 /** Nothing is left of the payment, so there is nothing to choose. */
-const isFullyRefunded = (booked: CancellableBooking): boolean => booked.paidCents > 0 && unrefundedCents(booked) === 0;
+const isFullyRefunded = (booked: CancellableBooking): boolean =>
+  booked.paidCents > 0 && calculateUnrefundedCents(booked) === 0;
 
 /**
  * The terms of one paid booking in a tier: the published ones while nothing is refunded. After a partial refund no
  * reschedule code is offered; if a code was the only choice, the rest can be refunded instead.
  */
-export function offeredTerms(
+export function calculateOfferedTerms(
   booked: CancellableBooking,
   tier: CancellationTier,
   policies = POLICIES,
@@ -67,22 +68,24 @@ export function offeredTerms(
   if (booked.refundedCents === 0) return terms;
   if (isFullyRefunded(booked)) return { ...terms, choices: [], defaultChoice: 'refund', nextBookingAtFullPrice: false };
   const refunds = terms.choices.filter(({ choice }) => choice === 'refund');
-  return { ...terms, choices: refunds.length > 0 ? refunds : [immediateRefund(100)], defaultChoice: 'refund' };
+  return { ...terms, choices: refunds.length > 0 ? refunds : [buildImmediateRefund(100)], defaultChoice: 'refund' };
 }
 
 /** What the client may choose now; empty for a pending appointment, one paid with a code or at the studio, and one refunded in full. */
-export function offeredChoices(
+export function calculateOfferedChoices(
   booked: CancellableBooking,
   now: Temporal.Instant,
   policies = POLICIES,
 ): readonly ChoiceTerms[] {
-  return booked.kind === 'paid' ? offeredTerms(booked, cancellationTier(booked.start, now), policies).choices : [];
+  return booked.kind === 'paid'
+    ? calculateOfferedTerms(booked, findCancellationTier(booked.start, now), policies).choices
+    : [];
 }
 
 const NOTHING_REFUNDED = { refundCents: 0, until: null, nextBookingAtFullPrice: false };
 
 const calculateRefundCents = (booked: CancellableBooking, refundPercent: number): Cents =>
-  Math.min(percentOf(booked.paidCents, refundPercent), unrefundedCents(booked));
+  Math.min(calculatePercentage(booked.paidCents, refundPercent), calculateUnrefundedCents(booked));
 
 /**
  * What a cancellation gives back. Null when the choice is not offered. `choice` may be null under twelve hours, where half
@@ -100,7 +103,11 @@ export function findCancellationOutcome(
   if (booked.kind === 'byToken') return { ...NOTHING_REFUNDED, kind: 'nothing', keepsPoints: false };
   if (isFullyRefunded(booked))
     return choice === 'reschedule' ? null : { ...NOTHING_REFUNDED, kind: 'refund', keepsPoints: false };
-  const { choices, nextBookingAtFullPrice } = offeredTerms(booked, cancellationTier(booked.start, now), policies);
+  const { choices, nextBookingAtFullPrice } = calculateOfferedTerms(
+    booked,
+    findCancellationTier(booked.start, now),
+    policies,
+  );
   const claimable = choices.find((terms) => terms.choice === 'refund' && terms.claimDays > 0);
   const chosen = choice === null ? claimable : choices.find((terms) => terms.choice === choice);
   if (!chosen) return null;
@@ -142,7 +149,7 @@ export const isExpectedOutcome = (
 
 /** Midnight at the studio at the end of the day `days` after today. DECISIONS §2. */
 export function calculateOutcomeExpiry(now: Temporal.Instant, days: number): Temporal.Instant {
-  return toStudioMidnight(studioDay(now).add({ days: days + 1 }));
+  return toStudioMidnight(toStudioDay(now).add({ days: days + 1 }));
 }
 
 /** A tier, until when cancelling falls into it, and what the client then gets back. */
@@ -152,9 +159,9 @@ export type TimelineRow = { tier: CancellationTier; until: Temporal.Instant; out
  * What the client of this booking gets back until when, longest notice first. No rows when everything is refunded.
  * DECISIONS §10.
  */
-export function cancellationTimeline(booked: CancellableBooking, policies = POLICIES): TimelineRow[] {
+export function buildCancellationTimeline(booked: CancellableBooking, policies = POLICIES): TimelineRow[] {
   return CANCELLATION_TIERS.flatMap((tier) => {
-    const { choices } = offeredTerms(booked, tier, policies);
+    const { choices } = calculateOfferedTerms(booked, tier, policies);
     if (choices.length === 0) return [];
     const outcome = capitalise(choices.map((terms) => describeOfferedChoice(terms, booked)).join(' or '));
     return [{ tier, until: booked.start.subtract({ hours: MIN_NOTICE_HOURS[tier] }), outcome }];

@@ -1,6 +1,6 @@
 /** What the owner keeps about a client: a note, and what to watch out for. OWNER §3, §6.7. */
 import { type Cents, formatDollars } from './money.ts';
-import { monthName, studioDay } from './time.ts';
+import { formatMonthName, toStudioDay } from './time.ts';
 
 export const MAX_CARD_NOTE_LENGTH = 2000;
 export const MAX_WATCH_OUT_LENGTH = 300;
@@ -23,8 +23,8 @@ export function findConsentTime(kept: WatchOut, watchOut: string, now: Temporal.
 /** "7 visits since March 2025", "1 visit, in March 2025", "No visits yet" */
 export function formatVisitCount(count: number, firstAt: Temporal.Instant | null): string {
   if (count === 0 || !firstAt) return 'No visits yet';
-  const { month, year } = studioDay(firstAt);
-  const when = `${monthName(month)} ${year}`;
+  const { month, year } = toStudioDay(firstAt);
+  const when = `${formatMonthName(month)} ${year}`;
   return count === 1 ? `1 visit, in ${when}` : `${count} visits since ${when}`;
 }
 

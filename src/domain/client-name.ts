@@ -1,6 +1,6 @@
 /** How the owner's pages name a client; while names are hidden, by initials. OWNER §2. */
 import { capitalise } from './cancellation-terms.ts';
-import { initialsOf } from './hidden-names.ts';
+import { toInitials } from './hidden-names.ts';
 
 /** `firstName` is for sentences about the client. */
 export type DisplayName = { name: string; firstName: string };
@@ -13,7 +13,7 @@ export function toDisplayName(fullName: string, namesHidden: boolean): DisplayNa
   const [firstName, ...others] = fullName.trim().split(/\s+/);
   if (!firstName) return FORMER_CLIENT;
   const name = [firstName, ...others].join(' ');
-  return namesHidden ? { name: initialsOf(name), firstName: initialsOf(firstName) } : { name, firstName };
+  return namesHidden ? { name: toInitials(name), firstName: toInitials(firstName) } : { name, firstName };
 }
 
 /** "Mia" → "Mia’s", at the beginning of a title. */

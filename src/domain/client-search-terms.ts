@@ -34,7 +34,7 @@ const foldWord = (word: string): string =>
 const toUniqueWords = (words: readonly string[]): string[] => [...new Set(words)].filter((word) => word !== '');
 
 /** "Zoë O'Brien-Müller" → "zoe", "obrien", "muller". A letter of another script stays as it is, in lower case. */
-export const nameSearchTerms = (name: string): string[] =>
+export const toNameSearchTerms = (name: string): string[] =>
   toUniqueWords(name.split(/[\s\p{Dash_Punctuation}]+/u).map(foldWord)).slice(0, MAX_WORDS);
 
 const extractDigits = (typed: string): string => typed.replace(/\D/g, '');
@@ -46,7 +46,7 @@ function toNationalDigits(phone: string): string {
 }
 
 /** "+61412345678" → "0412345678", "5678"; none for what is no phone number. */
-export function phoneSearchTerms(phone: string): string[] {
+export function toPhoneSearchTerms(phone: string): string[] {
   const digits = toNationalDigits(phone);
   return digits.length < MIN_PHONE_DIGITS ? [] : toUniqueWords([digits, digits.slice(-LAST_DIGIT_COUNT)]);
 }
@@ -56,7 +56,7 @@ const TYPED_PHONE_PATTERN = /^[+\d\s().-]*\d[+\d\s().-]*$/;
 
 /** The beginnings of words that were typed; all of them have to be found. Those of a part of a phone number are one word. */
 export function parseSearchTerms(typed: string): string[] {
-  if (!TYPED_PHONE_PATTERN.test(typed)) return nameSearchTerms(typed);
+  if (!TYPED_PHONE_PATTERN.test(typed)) return toNameSearchTerms(typed);
   const isAbroad = /^\s*\+\s*6\s*1/.test(typed);
   return [isAbroad ? `0${extractDigits(typed).slice('61'.length)}` : toNationalDigits(typed)];
 }

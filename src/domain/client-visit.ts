@@ -1,6 +1,6 @@
 /** The appointments of a client, in the words of the owner's card. OWNER §6.7. */
 import { formatDayMonth } from './short-dates.ts';
-import { formatDayShort, studioDay } from './time.ts';
+import { formatDayShort, toStudioDay } from './time.ts';
 
 type Visit = {
   state: 'held' | 'released' | 'pending' | 'confirmed' | 'completed' | 'cancelled';
@@ -27,6 +27,6 @@ export function formatVisitState(visit: Visit, now: Temporal.Instant): string {
 
 /** "Thu 26 November" for what is ahead, else "2 November"; with its year when that is another than now's. */
 export const formatVisitDay = (at: Temporal.Instant, now: Temporal.Instant): string =>
-  Temporal.Instant.compare(at, now) > 0 && studioDay(at).year === studioDay(now).year
-    ? formatDayShort(studioDay(at))
+  Temporal.Instant.compare(at, now) > 0 && toStudioDay(at).year === toStudioDay(now).year
+    ? formatDayShort(toStudioDay(at))
     : formatDayMonth(at, now);

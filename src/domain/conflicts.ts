@@ -36,7 +36,7 @@ export const BLOCK_CONFLICT_CODES = {
 } as const;
 
 /** The sentence over the form, of what `hideConflictNames` gave. `canTakeParts`: the form offers to block the free parts. */
-export function conflictSentence(found: Conflict, canTakeParts: boolean): string {
+export function describeConflict(found: Conflict, canTakeParts: boolean): string {
   const orParts = canTakeParts ? ', or block the free parts.' : '.';
   switch (found.kind) {
     case 'appointment':

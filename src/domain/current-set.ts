@@ -3,7 +3,7 @@
  * depend on its service and the whole weeks since. SPEC §7 (care advice), DECISIONS §11.
  */
 import type { ScheduledAppointment } from './appointment.ts';
-import { studioDay } from './time.ts';
+import { toStudioDay } from './time.ts';
 
 type Visit = ScheduledAppointment & { noShow: boolean };
 
@@ -18,11 +18,11 @@ export function findCurrentSetAppointment<A extends Visit>(list: readonly A[], n
 }
 
 /** Whole weeks since the appointment; 0 for a future one. */
-export function weeksWorn(since: Temporal.Instant, now: Temporal.Instant): number {
+export function calculateWeeksWorn(since: Temporal.Instant, now: Temporal.Instant): number {
   return Math.max(0, Math.floor(since.until(now).total('hours') / (7 * 24)));
 }
 
 /** Which day of wearing the set today is, in days of the studio's calendar; the day of the appointment is 1. */
-export function dayOfWear(since: Temporal.Instant, now: Temporal.Instant): number {
-  return studioDay(since).until(studioDay(now), { largestUnit: 'days' }).days + 1;
+export function calculateDayOfWear(since: Temporal.Instant, now: Temporal.Instant): number {
+  return toStudioDay(since).until(toStudioDay(now), { largestUnit: 'days' }).days + 1;
 }

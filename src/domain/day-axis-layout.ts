@@ -12,17 +12,17 @@ import {
   calculateHeight,
   calculateScale,
   calculateTop,
-  instantOfMinute,
-  minuteOfDay,
   type Placement,
   PX_PER_MINUTE,
   placeCleanups,
   placeOnAxis,
   type Tick,
+  toInstantOfMinute,
+  toMinuteOfDay,
 } from './day-axis.ts';
 import type { DiaryAppointment, DiaryDay } from './diary-day.ts';
 import { formatShortTime } from './diary-formats.ts';
-import { formatTime, studioDay } from './time.ts';
+import { formatTime, toStudioDay } from './time.ts';
 
 /** A time in a gap that clients can book online; `top` is measured from the top of the axis. */
 export type OpenTime = { time: string; top: number };
@@ -51,12 +51,12 @@ export function layOutDayAxis<Card>(
   pxPerMinute = PX_PER_MINUTE,
 ): DayAxis<Card> {
   const { day } = ahead;
-  const today = studioDay(instant);
-  const now = today.equals(day) ? minuteOfDay(instant, day) : null;
-  const offered = ahead.offered.map((time) => minuteOfDay(time, day));
+  const today = toStudioDay(instant);
+  const now = today.equals(day) ? toMinuteOfDay(instant, day) : null;
+  const offered = ahead.offered.map((time) => toMinuteOfDay(time, day));
   const booked = buildBookedEntries(ahead, instant);
   const ends = calculateAxisEnds(booked, offered, now);
-  const ended = over.map(({ endsAt }) => Math.min(minuteOfDay(endsAt, day), now ?? ends.begin));
+  const ended = over.map(({ endsAt }) => Math.min(toMinuteOfDay(endsAt, day), now ?? ends.begin));
   const since = Math.max(...(booked.length > 0 ? booked.map(({ busyUntil }) => busyUntil) : ended));
   // What was free on a past day is of no use.
   const isPast = Temporal.PlainDate.compare(day, today) < 0;
@@ -68,7 +68,7 @@ export function layOutDayAxis<Card>(
   const openIn = ({ from, to, content }: AxisEntry<Card>): OpenTime[] =>
     offered
       .filter((minute) => content.kind === 'gap' && from <= minute && minute < to)
-      .map((minute) => ({ time: formatTime(instantOfMinute(minute, day)), top: calculateTop(axis, minute) }));
+      .map((minute) => ({ time: formatTime(toInstantOfMinute(minute, day)), top: calculateTop(axis, minute) }));
   return {
     height: calculateHeight(axis),
     ticks: buildTicks(axis, shownNow),

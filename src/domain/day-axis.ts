@@ -20,7 +20,7 @@ export type Axis = { begin: number; end: number; pxPerMinute: number };
 
 /** Items that begin together are side by side: `lanes` is their number, `lane` the place of this one from the left, from 0. */
 export type Lane = { lane: number; lanes: number };
-export const FULL_WIDTH: Lane = { lane: 0, lanes: 1 };
+export const SINGLE_LANE: Lane = { lane: 0, lanes: 1 };
 
 export type Placement = Lane & { top: number; height: number };
 
@@ -33,7 +33,7 @@ export type Tick = { top: number; isHour: boolean; label: string };
 const roundPx = (value: number): number => Math.round(value * 10) / 10;
 
 /** Whole minutes from midnight, rounded down. */
-export const minuteOfDay = (instant: Temporal.Instant, day: Temporal.PlainDate): number =>
+export const toMinuteOfDay = (instant: Temporal.Instant, day: Temporal.PlainDate): number =>
   Math.floor((instant.epochMilliseconds - toStudioMidnight(day).epochMilliseconds) / 60_000);
 
 /** Where a booking is on the axis of a day; blocked time and open times have no clean-up time. */
@@ -41,12 +41,12 @@ export const toMinuteSpan = (
   { startsAt, endsAt, cleanupMinutes = 0 }: Period & Partial<BookedPeriod>,
   day: Temporal.PlainDate,
 ): MinuteSpan => ({
-  from: minuteOfDay(startsAt, day),
-  to: minuteOfDay(endsAt, day),
-  busyUntil: minuteOfDay(endsAt, day) + cleanupMinutes,
+  from: toMinuteOfDay(startsAt, day),
+  to: toMinuteOfDay(endsAt, day),
+  busyUntil: toMinuteOfDay(endsAt, day) + cleanupMinutes,
 });
 
-export const instantOfMinute = (minute: number, day: Temporal.PlainDate): Temporal.Instant =>
+export const toInstantOfMinute = (minute: number, day: Temporal.PlainDate): Temporal.Instant =>
   toStudioMidnight(day).add({ minutes: minute });
 
 /** The scale, stretched so that the shortest of these lengths in minutes is `MIN_ITEM_PX` high. */

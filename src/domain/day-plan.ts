@@ -1,11 +1,11 @@
 /** One day of the owner: its line in words, what is over, and the axis of what is ahead. OWNER §6.1. */
 import { findWholeQuarterHours, type PeriodInput } from './blocked-time.ts';
-import { minuteOfDay } from './day-axis.ts';
+import { toMinuteOfDay } from './day-axis.ts';
 import { type DayAxis, layOutDayAxis } from './day-axis-layout.ts';
-import { daySummary } from './day-summary.ts';
+import { summariseDay } from './day-summary.ts';
 import { type DiaryAppointment, type DiaryDay, isAppointmentOver } from './diary-day.ts';
 import { formatTimeList } from './diary-formats.ts';
-import { formatTime, studioDay } from './time.ts';
+import { formatTime, toStudioDay } from './time.ts';
 
 const MINUTES_PER_HOUR = 60;
 
@@ -22,8 +22,8 @@ export type DayPlan<Card> = {
   toBlock: PeriodInput | null;
 };
 
-function emptyDaySentence({ day, offered }: DiaryDay<unknown>, now: Temporal.Instant): string {
-  if (Temporal.PlainDate.compare(day, studioDay(now)) < 0) return 'Nobody was booked.';
+function describeEmptyDay({ day, offered }: DiaryDay<unknown>, now: Temporal.Instant): string {
+  if (Temporal.PlainDate.compare(day, toStudioDay(now)) < 0) return 'Nobody was booked.';
   return offered.length === 0 ? 'Nobody is booked.' : `Nobody is booked. Clients can book ${formatTimeList(offered)}.`;
 }
 
@@ -31,7 +31,7 @@ function emptyDaySentence({ day, offered }: DiaryDay<unknown>, now: Temporal.Ins
 function findPeriodToBlock({ day, offered }: DiaryDay<unknown>): PeriodInput | null {
   const [first, last] = [offered[0], offered.at(-1)];
   const quarters =
-    first && last && findWholeQuarterHours(minuteOfDay(first, day), minuteOfDay(last, day) + MINUTES_PER_HOUR);
+    first && last && findWholeQuarterHours(toMinuteOfDay(first, day), toMinuteOfDay(last, day) + MINUTES_PER_HOUR);
   return quarters ? { day: day.toString(), ...quarters } : null;
 }
 
@@ -41,7 +41,7 @@ export function toDayPlan<Card>(
   { now, moneyHidden }: { now: Temporal.Instant; moneyHidden: boolean },
 ): DayPlan<Card> {
   const { day, appointments, holds, blocked, offered, closed } = given;
-  const isToday = studioDay(now).equals(day);
+  const isToday = toStudioDay(now).equals(day);
   const isDone = (appointment: DiaryAppointment<Card>) => isToday && isAppointmentOver(appointment, now);
   const over = appointments.filter(isDone);
   const ahead = {
@@ -52,10 +52,10 @@ export function toDayPlan<Card>(
   const isBooked = ahead.appointments.length > 0 || holds.length > 0 || ahead.blocked.length > 0;
   const isEmpty = !isBooked && over.length === 0 && closed === null;
   return {
-    line: daySummary(given, { now, moneyHidden }),
+    line: summariseDay(given, { now, moneyHidden }),
     over: over.map(({ startsAt, card }) => ({ start: formatTime(startsAt), card })),
     axis: isBooked || (over.length > 0 && offered.length > 0) ? layOutDayAxis(ahead, over, now) : null,
-    empty: isEmpty ? emptyDaySentence(given, now) : '',
+    empty: isEmpty ? describeEmptyDay(given, now) : '',
     toBlock: isEmpty ? findPeriodToBlock(given) : null,
   };
 }

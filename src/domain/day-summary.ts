@@ -1,54 +1,54 @@
 /** The line under the heading of a day, and that of a week. OWNER §6.1, §6.2. */
-import { minuteOfDay } from './day-axis.ts';
+import { toMinuteOfDay } from './day-axis.ts';
 import { type DiaryAppointment, type DiaryDay, isAppointmentOver } from './diary-day.ts';
 import { formatClientCount, formatMinutes, formatWait } from './diary-formats.ts';
 import { formatDollars } from './money.ts';
-import { lengthInMinutes } from './slots.ts';
-import { formatTime, studioDay } from './time.ts';
+import { calculateLengthInMinutes } from './slots.ts';
+import { formatTime, toStudioDay } from './time.ts';
 
 type SummaryOptions = { now: Temporal.Instant; moneyHidden: boolean };
 
-const closedSentence = (reason: string): string => (reason === '' ? 'Closed.' : `Closed: ${reason}.`);
+const describeClosure = (reason: string): string => (reason === '' ? 'Closed.' : `Closed: ${reason}.`);
 
 /** The first appointment that has not begun; null unless the day is today. */
 function findNextAppointment<Card>(
   { day, appointments }: DiaryDay<Card>,
   now: Temporal.Instant,
 ): DiaryAppointment<Card> | null {
-  if (!studioDay(now).equals(day)) return null;
+  if (!toStudioDay(now).equals(day)) return null;
   const isAhead = (one: DiaryAppointment<Card>) =>
     Temporal.Instant.compare(one.startsAt, now) > 0 && !isAppointmentOver(one, now);
   return appointments.find(isAhead) ?? null;
 }
 
 const sumMinutes = (appointments: readonly DiaryAppointment<unknown>[]): number =>
-  appointments.reduce((sum, appointment) => sum + lengthInMinutes(appointment), 0);
+  appointments.reduce((sum, appointment) => sum + calculateLengthInMinutes(appointment), 0);
 
 /** "All done: 2 clients, $300." The amount is what was paid for these appointments. */
-function doneSentence(appointments: readonly DiaryAppointment<unknown>[], moneyHidden: boolean): string {
+function summariseCompletedDay(appointments: readonly DiaryAppointment<unknown>[], moneyHidden: boolean): string {
   const paidCents = appointments.reduce((sum, appointment) => sum + appointment.paidCents, 0);
   const money = paidCents > 0 && !moneyHidden ? `, ${formatDollars(paidCents)}` : '';
   return `All done: ${formatClientCount(appointments.length)}${money}.`;
 }
 
-function emptySentence({ day, closed }: DiaryDay<unknown>, now: Temporal.Instant): string {
-  if (closed !== null) return closedSentence(closed);
-  const isPast = Temporal.PlainDate.compare(day, studioDay(now)) < 0;
+function summariseEmptyDay({ day, closed }: DiaryDay<unknown>, now: Temporal.Instant): string {
+  if (closed !== null) return describeClosure(closed);
+  const isPast = Temporal.PlainDate.compare(day, toStudioDay(now)) < 0;
   return isPast ? 'No clients.' : 'No clients yet.';
 }
 
 /** "2 clients, 4 h 30 min. Next at 3:30 pm." */
-export function daySummary<Card>(day: DiaryDay<Card>, { now, moneyHidden }: SummaryOptions): string {
+export function summariseDay<Card>(day: DiaryDay<Card>, { now, moneyHidden }: SummaryOptions): string {
   const { appointments, closed } = day;
-  if (appointments.length === 0) return emptySentence(day, now);
+  if (appointments.length === 0) return summariseEmptyDay(day, now);
   if (appointments.every((appointment) => isAppointmentOver(appointment, now)))
-    return doneSentence(appointments, moneyHidden);
+    return summariseCompletedDay(appointments, moneyHidden);
   const next = findNextAppointment(day, now);
   return [
     `${formatClientCount(appointments.length)}, ${formatMinutes(sumMinutes(appointments))}.`,
     ...(next ? [`Next at ${formatTime(next.startsAt)}.`] : []),
     // They were booked before the day was closed.
-    ...(closed === null ? [] : [closedSentence(closed)]),
+    ...(closed === null ? [] : [describeClosure(closed)]),
   ].join(' ');
 }
 
@@ -56,24 +56,24 @@ const countAppointments = (days: readonly DiaryDay<unknown>[]): number =>
   days.reduce((sum, { appointments }) => sum + appointments.length, 0);
 
 /** "2 clients today, 7 this week. Next: Noor Haddad at 3:30 pm, in 1 h 48." */
-export function dayInWeekSummary<Card extends { name: string }>(
+export function summariseDayInWeek<Card extends { name: string }>(
   day: DiaryDay<Card>,
   week: readonly DiaryDay<unknown>[],
   now: Temporal.Instant,
 ): string {
   const count = day.appointments.length;
   const all = countAppointments(week);
-  if (count === 0 && day.closed !== null) return `${closedSentence(day.closed)} ${formatClientCount(all)} this week.`;
-  const today = studioDay(now).equals(day.day) ? ' today' : '';
+  if (count === 0 && day.closed !== null) return `${describeClosure(day.closed)} ${formatClientCount(all)} this week.`;
+  const today = toStudioDay(now).equals(day.day) ? ' today' : '';
   const line = `${formatClientCount(count)}${today}, ${all || 'none'} this week.`;
   const next = findNextAppointment(day, now);
   if (!next) return line;
-  const wait = formatWait(minuteOfDay(next.startsAt, day.day) - minuteOfDay(now, day.day));
+  const wait = formatWait(toMinuteOfDay(next.startsAt, day.day) - toMinuteOfDay(now, day.day));
   return `${line} Next: ${next.card.name} at ${formatTime(next.startsAt)}, ${wait}.`;
 }
 
 /** "7 clients, 15 h 30 min. 3 times open online." */
-export function weekSummary(week: readonly DiaryDay<unknown>[]): string {
+export function summariseWeek(week: readonly DiaryDay<unknown>[]): string {
   const all = week.flatMap(({ appointments }) => appointments);
   const open = week.reduce((sum, { offered }) => sum + offered.length, 0);
   const clients =

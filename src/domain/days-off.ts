@@ -1,11 +1,11 @@
 /** Days off: who is booked on them, and the months that show them. OWNER §6.5. */
-import { formatMonth, monthOf } from './calendar-month.ts';
+import { formatMonth, toMonth } from './calendar-month.ts';
 import { capitalise } from './cancellation-terms.ts';
 import type { DisplayName } from './client-name.ts';
 import { formatDayHeading } from './diary-formats.ts';
 import { findClosure, listStartTimes, type OpeningHours } from './opening-hours.ts';
 import { formatShortDateTime } from './short-dates.ts';
-import { studioDay } from './time.ts';
+import { toStudioDay } from './time.ts';
 
 /** Both days included. */
 export type DayRange = { from: Temporal.PlainDate; to: Temporal.PlainDate };
@@ -22,7 +22,7 @@ export const filterAppointmentsOnDaysOff = <Appointment extends { startsAt: Temp
   { period, openDays, now }: { period: DayRange; openDays: ReadonlySet<string>; now: Temporal.Instant },
 ): Appointment[] =>
   appointments.filter(({ startsAt }) => {
-    const day = studioDay(startsAt);
+    const day = toStudioDay(startsAt);
     return Temporal.Instant.compare(startsAt, now) > 0 && isWithinRange(day, period) && !openDays.has(day.toString());
   });
 
@@ -77,7 +77,7 @@ function toDaysOffMonthDay(day: Temporal.PlainDate, hours: OpeningHours, today: 
 export function buildDaysOffMonths(hours: OpeningHours, today: Temporal.PlainDate): DaysOffMonth[] {
   const ahead = hours.closures.filter(({ to, isOpen }) => !isOpen && to >= today.toString());
   const first = ahead.map(({ from }) => from).sort()[0] ?? today.toString();
-  const month = monthOf(Temporal.PlainDate.from(first < today.toString() ? today : first));
+  const month = toMonth(Temporal.PlainDate.from(first < today.toString() ? today : first));
   return [month, month.add({ months: 1 })].map((shown) => ({
     heading: formatMonth(shown),
     firstWeekday: shown.toPlainDate({ day: 1 }).dayOfWeek,

@@ -7,8 +7,8 @@ import { hideText } from './hidden-names.ts';
 import { isHoldLive } from './hold.ts';
 import type { Cents } from './money.ts';
 import { findClosedReason, type OpeningHours } from './opening-hours.ts';
-import { type BookedPeriod, freeSlots, type Period } from './slots.ts';
-import { studioDay, toStudioMidnight } from './time.ts';
+import { type BookedPeriod, listFreeSlots, type Period } from './slots.ts';
+import { toStudioDay, toStudioMidnight } from './time.ts';
 
 const DAY_OFFSETS = [0, 1, 2, 3, 4, 5, 6];
 
@@ -55,7 +55,7 @@ export type DiaryWeek<Card> = {
   blocked: readonly DiaryBlockedTime[];
 };
 
-export const mondayOf = (day: Temporal.PlainDate): Temporal.PlainDate => day.subtract({ days: day.dayOfWeek - 1 });
+export const toMonday = (day: Temporal.PlainDate): Temporal.PlainDate => day.subtract({ days: day.dayOfWeek - 1 });
 
 const compareByStart = (one: Period, other: Period) => Temporal.Instant.compare(one.startsAt, other.startsAt);
 
@@ -64,13 +64,13 @@ export function buildDiaryDays<Card>(week: DiaryWeek<Card>): DiaryDay<Card>[] {
   const { monday, now, hours, rules, taken, minutes } = week;
   const from = toStudioMidnight(monday);
   const to = toStudioMidnight(monday.add({ days: 7 }));
-  const offered = minutes === null ? [] : freeSlots({ hours, taken, minutes, rules, from, to, now });
+  const offered = minutes === null ? [] : listFreeSlots({ hours, taken, minutes, rules, from, to, now });
   const appointments = week.appointments.toSorted(compareByStart);
   const blocked = week.blocked.toSorted(compareByStart);
   const holds = week.holds.filter(({ holdExpiresAt }) => isHoldLive(holdExpiresAt, now)).sort(compareByStart);
   return DAY_OFFSETS.map((days) => {
     const day = monday.add({ days });
-    const isOnDay = (instant: Temporal.Instant) => studioDay(instant).equals(day);
+    const isOnDay = (instant: Temporal.Instant) => toStudioDay(instant).equals(day);
     return {
       day,
       closed: findClosedReason(day, hours),
@@ -89,7 +89,7 @@ export const mapAppointmentCards = <From, To>(day: DiaryDay<From>, toCard: (card
 });
 
 /** While names are hidden, so are the words of a blocked time, which may have a client's name. */
-export const withHiddenLabels = <Card>(day: DiaryDay<Card>): DiaryDay<Card> => ({
+export const hideBlockedLabels = <Card>(day: DiaryDay<Card>): DiaryDay<Card> => ({
   ...day,
   blocked: day.blocked.map((each) => ({ ...each, label: hideText(each.label) })),
 });

@@ -3,7 +3,7 @@ import type { DiaryHold } from './diary-day.ts';
 import { formatLinkInDiary } from './payment-link.ts';
 import { formatWeekdayAndDate } from './short-dates.ts';
 import type { BookedPeriod } from './slots.ts';
-import { formatTime, monthName } from './time.ts';
+import { formatMonthName, formatTime } from './time.ts';
 
 const MINUTES_PER_HOUR = 60;
 
@@ -15,8 +15,8 @@ export function formatDayHeading(day: Temporal.PlainDate, today: Temporal.PlainD
 /** "23 to 29 November", "30 November to 6 December"; with the year of its last day when that is not the year of `today`. */
 export function formatWeek(monday: Temporal.PlainDate, today: Temporal.PlainDate): string {
   const sunday = monday.add({ days: 6 });
-  const from = monday.month === sunday.month ? `${monday.day}` : `${monday.day} ${monthName(monday.month)}`;
-  const words = `${from} to ${sunday.day} ${monthName(sunday.month)}`;
+  const from = monday.month === sunday.month ? `${monday.day}` : `${monday.day} ${formatMonthName(monday.month)}`;
+  const words = `${from} to ${sunday.day} ${formatMonthName(sunday.month)}`;
   return sunday.year === today.year ? words : `${words} ${sunday.year}`;
 }
 

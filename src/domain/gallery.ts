@@ -33,7 +33,7 @@ export function isGalleryCategory(text: string): text is GalleryCategory {
 }
 
 /** The category in which items of a style are listed. */
-export function galleryCategoryOf(serviceId: ServiceId): GalleryCategory {
+export function toGalleryCategory(serviceId: ServiceId): GalleryCategory {
   switch (serviceId) {
     case 'wet_set':
       return 'hybrid_set';

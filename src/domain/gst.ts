@@ -3,8 +3,8 @@
  * activity statement (BAS). Of any other: the sales of twelve months, because with enough of them it has to register.
  * OWNER §6.9.
  */
-import { mondayOf } from './diary-day.ts';
-import { type Cents, formatSum, gstPart } from './money.ts';
+import { toMonday } from './diary-day.ts';
+import { type Cents, calculateGstPart, formatSum } from './money.ts';
 import { formatMonths, type TakingsDays } from './takings-period.ts';
 import { formatDay } from './time.ts';
 
@@ -18,21 +18,21 @@ const FRIDAY = 5;
  * The 28th of the month after a quarter, but 28 February after the one to December; where it is a weekend, the Monday
  * after.
  */
-export function basDueDay({ from }: TakingsDays): Temporal.PlainDate {
+export function calculateBasDueDay({ from }: TakingsDays): Temporal.PlainDate {
   const due = from.with({ day: 28 }).add({ months: from.month === OCTOBER ? 4 : 3 });
-  return due.dayOfWeek > FRIDAY ? mondayOf(due).add({ days: 7 }) : due;
+  return due.dayOfWeek > FRIDAY ? toMonday(due).add({ days: 7 }) : due;
 }
 
 /** "October to December 2026, so far. Due by Monday 1 March 2027." */
 export function formatBasPeriod(quarter: TakingsDays, today: Temporal.PlainDate): string {
   const isOver = Temporal.PlainDate.compare(quarter.to, today) <= 0;
-  return `${formatMonths(quarter)}${isOver ? '' : ', so far'}. Due by ${formatDay(basDueDay(quarter))}.`;
+  return `${formatMonths(quarter)}${isOver ? '' : ', so far'}. Due by ${formatDay(calculateBasDueDay(quarter))}.`;
 }
 
 /** The labels of the form with their amounts, after refunds. The GST is rounded half up. */
-export const basLines = (quarterCents: Cents): { words: string; cents: Cents }[] => [
+export const buildBasLines = (quarterCents: Cents): { words: string; cents: Cents }[] => [
   { words: 'G1 Total sales', cents: quarterCents },
-  { words: '1A GST on sales', cents: gstPart(quarterCents) },
+  { words: '1A GST on sales', cents: calculateGstPart(quarterCents) },
 ];
 
 export const BAS_NOTES = [
@@ -44,7 +44,7 @@ const THRESHOLD_TEXT = formatSum(THRESHOLD_CENTS);
 const REGISTRATION_DUTY_SENTENCE = `At ${THRESHOLD_TEXT} you have ${DAYS_TO_REGISTER} days to register for GST.`;
 
 /** "Last 12 months: $41,300 of $75,000. At $75,000 you have 21 days to register for GST."; without the sum for null. */
-export const registrationSentence = (lastTwelveMonthsCents: Cents | null): string =>
+export const describeGstRegistration = (lastTwelveMonthsCents: Cents | null): string =>
   lastTwelveMonthsCents === null
     ? REGISTRATION_DUTY_SENTENCE
     : `Last 12 months: ${formatSum(lastTwelveMonthsCents)} of ${THRESHOLD_TEXT}. ${REGISTRATION_DUTY_SENTENCE}`;

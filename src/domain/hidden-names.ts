@@ -8,7 +8,7 @@ export const HIDDEN_TEXT = 'hidden';
 const NAME_PLACEHOLDER = '–';
 
 /** "Noor Haddad" → "N. H.": of the first and the last word, at most two letters. "–" for a name without letters. */
-export function initialsOf(name: string): string {
+export function toInitials(name: string): string {
   const [first, ...others] = name.split(/\s+/).flatMap(extractInitial);
   const last = others.at(-1);
   if (first === undefined) return NAME_PLACEHOLDER;

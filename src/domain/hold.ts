@@ -11,12 +11,12 @@ export const HOLD_WARNING_MINUTES = 2;
 export const APPROVAL_MINUTES = 5;
 
 /** When a hold that began at `heldAt` ends. */
-export function holdExpiry(heldAt: Temporal.Instant, extended: boolean): Temporal.Instant {
+export function calculateHoldExpiry(heldAt: Temporal.Instant, extended: boolean): Temporal.Instant {
   return heldAt.add({ minutes: extended ? EXTENDED_HOLD_MINUTES : HOLD_MINUTES });
 }
 
 /** When a hold that waits for the bank's approval ends; null if it was extended or that time has passed. */
-export function approvalExpiry(heldAt: Temporal.Instant, holdMinutes: number, now: Temporal.Instant) {
+export function calculateApprovalExpiry(heldAt: Temporal.Instant, holdMinutes: number, now: Temporal.Instant) {
   const until = heldAt.add({ minutes: HOLD_MINUTES + APPROVAL_MINUTES });
   return holdMinutes === HOLD_MINUTES && Temporal.Instant.compare(now, until) < 0 ? until : null;
 }
@@ -27,17 +27,17 @@ export function isHoldLive(expiresAt: Temporal.Instant, now: Temporal.Instant): 
 }
 
 /** The minutes, rounded up, that a hold counts towards MAX_HOLD_MINUTES_PER_SLOT_IN_24_HOURS: at least 1, at most `granted`. */
-export function minutesHeld(heldAt: Temporal.Instant, endedAt: Temporal.Instant, granted: number): number {
+export function calculateMinutesHeld(heldAt: Temporal.Instant, endedAt: Temporal.Instant, granted: number): number {
   const minutes = Math.ceil((endedAt.epochMilliseconds - heldAt.epochMilliseconds) / 60_000);
   return Math.min(Math.max(minutes, 1), granted);
 }
 
 /** Whole seconds for the countdown, 0 once the hold has ended. */
-export function secondsLeft(expiresAt: Temporal.Instant, now: Temporal.Instant): number {
+export function calculateSecondsLeft(expiresAt: Temporal.Instant, now: Temporal.Instant): number {
   return Math.max(0, Math.ceil((expiresAt.epochMilliseconds - now.epochMilliseconds) / 1000));
 }
 
 /** True in the last two minutes of a hold, when the client is warned. */
 export function isHoldEnding(expiresAt: Temporal.Instant, now: Temporal.Instant): boolean {
-  return isHoldLive(expiresAt, now) && secondsLeft(expiresAt, now) <= HOLD_WARNING_MINUTES * 60;
+  return isHoldLive(expiresAt, now) && calculateSecondsLeft(expiresAt, now) <= HOLD_WARNING_MINUTES * 60;
 }

@@ -3,8 +3,8 @@
  * are not mentioned.
  * SPEC §1: "Monday and Friday: 11AM or 3:30PM".
  */
-import { type OpeningRule, timesOfWeekday } from './opening-hours.ts';
-import { weekdayName } from './time.ts';
+import { listTimesOfWeekday, type OpeningRule } from './opening-hours.ts';
+import { formatWeekdayName } from './time.ts';
 
 /** `days` like "Tuesday to Thursday", `times` like "11AM or 3:30PM", or "Closed". */
 export type HoursLine = { days: string; times: string };
@@ -18,7 +18,7 @@ export function describeHours(rules: readonly OpeningRule[]): HoursLine[] {
 }
 
 const formatTimesOfWeekday = (weekday: number, rules: readonly OpeningRule[]): string =>
-  joinWords(timesOfWeekday(weekday, rules).map(formatStart), 'or') || 'Closed';
+  joinWords(listTimesOfWeekday(weekday, rules).map(formatStart), 'or') || 'Closed';
 
 /** "16:30" → "4:30PM", "11:00" → "11AM" */
 function formatStart(start: string): string {
@@ -36,7 +36,7 @@ function formatWeekdays(weekdays: readonly number[]): string {
     else runs.push([weekday]);
   }
   const words = runs.flatMap((run) => {
-    const names = run.map(weekdayName);
+    const names = run.map(formatWeekdayName);
     return names.length < 3 ? names : [`${names[0]} to ${names.at(-1)}`];
   });
   return joinWords(words, 'and');

@@ -15,7 +15,7 @@ export type JoinState = {
 };
 
 /** Why the two cannot be joined, as a code of the error catalogue; null when they can. */
-export function joinErrorCode({ isSame, hasAccount, intoHasAccount, isBeingPaid }: JoinState) {
+export function findJoinErrorCode({ isSame, hasAccount, intoHasAccount, isBeingPaid }: JoinState) {
   if (isSame) return 'INVALID_INPUT';
   if (hasAccount) return 'CARD_NOT_FREE';
   if (!intoHasAccount) return 'NO_ACCOUNT';
@@ -47,4 +47,5 @@ export const isCardTooLong = ({ note, watchOut }: CardContent): boolean =>
   note.length > MAX_CARD_NOTE_LENGTH || watchOut.length > MAX_WATCH_OUT_LENGTH;
 
 /** What the owner is asked where the two have one phone number. `name`: of the account. */
-export const samePhoneSentence = (name: string): string => `Same phone as ${name}, who has an account. One person?`;
+export const formatSamePhoneQuestion = (name: string): string =>
+  `Same phone as ${name}, who has an account. One person?`;

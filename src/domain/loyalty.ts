@@ -8,18 +8,18 @@ export const POINTS_PER_REWARD = 150;
 export const PURCHASES_PER_REWARD = POINTS_PER_REWARD / POINTS_PER_PURCHASE;
 
 /** Points since the last milestone: 0 to 149. */
-export function pointsSinceReward(points: number): number {
+export function calculatePointsSinceReward(points: number): number {
   return points % POINTS_PER_REWARD;
 }
 
 /** 1 to 150; 150 at a milestone. */
-export function pointsToNextReward(points: number): number {
-  return POINTS_PER_REWARD - pointsSinceReward(points);
+export function calculatePointsToNextReward(points: number): number {
+  return POINTS_PER_REWARD - calculatePointsSinceReward(points);
 }
 
 /** Purchases since the last milestone, 0 to 2; the third makes a reward. */
-export function purchasesSinceReward(points: number): number {
-  return Math.floor(pointsSinceReward(points) / POINTS_PER_PURCHASE);
+export function calculatePurchasesSinceReward(points: number): number {
+  return Math.floor(calculatePointsSinceReward(points) / POINTS_PER_PURCHASE);
 }
 
 /** Why points were given or taken back, after the name of the service. */

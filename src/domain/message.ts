@@ -5,7 +5,7 @@
  * that the client did not cause (DECISIONS §16), and the sign-in code (§6); and those to the owner. After a crash an email
  * may be sent twice; one that is outdated before it is sent is dropped (docs/decisions/013).
  */
-import { morningOf } from './owner-email.ts';
+import { toMorning } from './owner-email.ts';
 
 /** The emails to the owner, who is no client: their rows have no `client_id`. OWNER §9. */
 export const OWNER_MESSAGE_KINDS = ['owner_booked', 'owner_cancelled', 'owner_waiting', 'owner_morning'] as const;
@@ -91,7 +91,7 @@ function calculateOutdatedAt(
   startsAt: Temporal.Instant | undefined,
 ): Temporal.Instant {
   if (kind === 'reminder_72h' && startsAt) return calculateReminderDueAt('reminder_24h', startsAt);
-  if (kind === 'owner_morning') return morningOf(createdAt).ends;
+  if (kind === 'owner_morning') return toMorning(createdAt).ends;
   if ((isAboutUpcomingAppointment(kind) || isOwnerMessageKind(kind)) && startsAt) return startsAt;
   return createdAt.add({ hours: MAX_MESSAGE_AGE_DAYS * 24 });
 }

@@ -61,11 +61,11 @@ export function toDollars(cents: Cents): number {
 }
 
 /** The GST included in a total: one eleventh; half a cent rounds up. */
-export function gstPart(total: Cents): Cents {
+export function calculateGstPart(total: Cents): Cents {
   return Math.round(total / 11);
 }
 
 /** `percent` is whole; half a cent rounds up. */
-export function percentOf(amount: Cents, percent: number): Cents {
+export function calculatePercentage(amount: Cents, percent: number): Cents {
   return Math.round((amount * percent) / 100);
 }

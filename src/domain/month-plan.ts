@@ -1,9 +1,9 @@
 /** Six weeks of days with the number of clients of each, to go to another day. OWNER §6.2. */
 import { formatMonth } from './calendar-month.ts';
-import { mondayOf } from './diary-day.ts';
+import { toMonday } from './diary-day.ts';
 import { findClosedReason, type OpeningHours } from './opening-hours.ts';
-import { studioDay } from './time.ts';
-import { dayLabel } from './week-plan.ts';
+import { toStudioDay } from './time.ts';
+import { formatDayLabel } from './week-plan.ts';
 
 const SHOWN_DAY_COUNT = 42;
 
@@ -30,12 +30,12 @@ export type MonthPlan = {
 };
 
 /** The first of the days shown with a month: the Monday of the week of its 1st. */
-export const firstShownDay = (month: Temporal.PlainYearMonth): Temporal.PlainDate =>
-  mondayOf(month.toPlainDate({ day: 1 }));
+export const calculateFirstShownDay = (month: Temporal.PlainYearMonth): Temporal.PlainDate =>
+  toMonday(month.toPlainDate({ day: 1 }));
 
 /** The day after the last of them. */
-export const endOfShownDays = (month: Temporal.PlainYearMonth): Temporal.PlainDate =>
-  firstShownDay(month).add({ days: SHOWN_DAY_COUNT });
+export const calculateEndOfShownDays = (month: Temporal.PlainYearMonth): Temporal.PlainDate =>
+  calculateFirstShownDay(month).add({ days: SHOWN_DAY_COUNT });
 
 type MonthPlanInput = {
   /** of the appointments on the days shown */
@@ -45,19 +45,19 @@ type MonthPlanInput = {
 };
 
 export function toMonthPlan(month: Temporal.PlainYearMonth, { starts, hours, today }: MonthPlanInput): MonthPlan {
-  const byDay = Map.groupBy(starts, (start) => studioDay(start).toString());
+  const byDay = Map.groupBy(starts, (start) => toStudioDay(start).toString());
   return {
     heading: formatMonth(month),
     before: month.subtract({ months: 1 }).toPlainDate({ day: 1 }).toString(),
     after: month.add({ months: 1 }).toPlainDate({ day: 1 }).toString(),
     days: Array.from({ length: SHOWN_DAY_COUNT }, (_, days) => {
-      const day = firstShownDay(month).add({ days });
+      const day = calculateFirstShownDay(month).add({ days });
       const clients = byDay.get(day.toString())?.length ?? 0;
       const isClosed = findClosedReason(day, hours) !== null;
       return {
         day: day.toString(),
         number: day.day,
-        label: dayLabel(day, { clients, isClosed }, today),
+        label: formatDayLabel(day, { clients, isClosed }, today),
         clients,
         isClosed,
         isToday: day.equals(today),

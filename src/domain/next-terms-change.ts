@@ -1,5 +1,5 @@
 /** When the outcome of a cancellation next changes: at the limit of a tier, or at midnight at the studio. DECISIONS §10. */
-import { studioDay, toStudioMidnight } from './time.ts';
+import { toStudioDay, toStudioMidnight } from './time.ts';
 
 const TIER_BOUNDARY_HOURS = [48, 24, 12, 0];
 
@@ -8,10 +8,10 @@ const TIER_BOUNDARY_HOURS = [48, 24, 12, 0];
  * of a day, so its expiry changes at midnight. Exactly at 24 or 12 hours the longer notice still applies, hence the
  * millisecond.
  */
-export function nextTermsChange(start: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
+export function calculateNextTermsChange(start: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
   const borders = TIER_BOUNDARY_HOURS.map((hours) => start.subtract({ hours }));
   const changes = borders.flatMap((border) => [border, border.add({ milliseconds: 1 })]);
-  const midnight = toStudioMidnight(studioDay(now).add({ days: 1 }));
+  const midnight = toStudioMidnight(toStudioDay(now).add({ days: 1 }));
   return changes
     .filter((change) => Temporal.Instant.compare(change, now) > 0)
     .reduce((first, change) => (Temporal.Instant.compare(change, first) < 0 ? change : first), midnight);

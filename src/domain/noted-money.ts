@@ -2,8 +2,8 @@
  * What the cancellation policy would give of money that was noted at the studio for a cancelled appointment, as if it had
  * been paid online. The owner decides. OWNER §6.3 (Cancel), §6.8.
  */
-import { type CancellableBooking, offeredChoices } from './cancellation.ts';
-import { outcomePeriods } from './cancellation-outcome-periods.ts';
+import { type CancellableBooking, calculateOfferedChoices } from './cancellation.ts';
+import { buildOutcomePeriods } from './cancellation-outcome-periods.ts';
 import { POLICIES } from './cancellation-terms.ts';
 import type { Cents } from './money.ts';
 import type { NotedMoneyChoice } from './till.ts';
@@ -20,7 +20,7 @@ const toPaidBooking = ({ startsAt, notedCents, policyVersion }: NotedAppointment
 
 /** "Code for 30 days, or $50 back": what the client's own dialog would have offered; '' once it has begun. */
 export function describePolicyOutcome(appointment: NotedAppointment, cancelledAt: Temporal.Instant): string {
-  const [period] = outcomePeriods(toPaidBooking(appointment), cancelledAt);
+  const [period] = buildOutcomePeriods(toPaidBooking(appointment), cancelledAt);
   return period?.outcome ?? '';
 }
 
@@ -30,7 +30,7 @@ export function toPolicyChoice(
   now: Temporal.Instant,
   policies = POLICIES,
 ): NotedMoneyChoice {
-  const isFullRefund = offeredChoices(toPaidBooking(appointment), now, policies).some(
+  const isFullRefund = calculateOfferedChoices(toPaidBooking(appointment), now, policies).some(
     (terms) => terms.choice === 'refund' && terms.claimDays === 0 && terms.refundPercent === 100,
   );
   return isFullRefund ? 'cash' : 'keep';

@@ -2,7 +2,7 @@
  * Appointments start at fixed times: those of the weekday in the weekly schedule that is in force, unless the day is a
  * special day with times of its own, or the studio is closed. SPEC §1 (hours), DECISIONS §5, OWNER §5.
  */
-import { studioDay, toStudioMidnight } from './time.ts';
+import { toStudioDay, toStudioMidnight } from './time.ts';
 
 /** Days at the studio; `to` is exclusive. */
 export type DayInterval = { from: Temporal.PlainDate; to: Temporal.PlainDate };
@@ -28,15 +28,15 @@ export type OpeningHours = {
 
 /** The day of an instant. */
 export function toDayInterval(instant: Temporal.Instant): DayInterval {
-  const from = studioDay(instant);
+  const from = toStudioDay(instant);
   return { from, to: from.add({ days: 1 }) };
 }
 
 /** Every start in [from, to), ascending, without duplicates. Linear in the days of the window. */
-export function slotStarts(hours: OpeningHours, from: Temporal.Instant, to: Temporal.Instant): Temporal.Instant[] {
+export function listSlotStarts(hours: OpeningHours, from: Temporal.Instant, to: Temporal.Instant): Temporal.Instant[] {
   const starts: Temporal.Instant[] = [];
-  const lastDay = studioDay(to);
-  for (let day = studioDay(from); Temporal.PlainDate.compare(day, lastDay) <= 0; day = day.add({ days: 1 })) {
+  const lastDay = toStudioDay(to);
+  for (let day = toStudioDay(from); Temporal.PlainDate.compare(day, lastDay) <= 0; day = day.add({ days: 1 })) {
     const midnight = toStudioMidnight(day).epochMilliseconds;
     for (const time of listStartTimes(day, hours)) {
       // Every day at the studio has 24 hours, and converting each start by itself takes most of the time of this function.
@@ -54,7 +54,7 @@ export function slotStarts(hours: OpeningHours, from: Temporal.Instant, to: Temp
 export function listStartTimes(day: Temporal.PlainDate, hours: OpeningHours): string[] {
   const special = hours.specialDays.get(day.toString());
   if (special) return sortUnique(special.starts);
-  return findClosure(day, hours) ? [] : timesOfWeekday(day.dayOfWeek, findRulesInForce(day, hours.schedules));
+  return findClosure(day, hours) ? [] : listTimesOfWeekday(day.dayOfWeek, findRulesInForce(day, hours.schedules));
 }
 
 /**
@@ -85,7 +85,7 @@ export function findRulesInForce(
 }
 
 /** The start times of a weekday as "HH:mm", ascending, without duplicates. */
-export function timesOfWeekday(weekday: number, rules: readonly OpeningRule[]): string[] {
+export function listTimesOfWeekday(weekday: number, rules: readonly OpeningRule[]): string[] {
   return sortUnique(rules.filter((rule) => rule.weekday === weekday).map(({ start }) => start));
 }
 

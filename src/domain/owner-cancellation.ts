@@ -7,7 +7,7 @@ import {
   type CancellableBooking,
   type CancellationOutcome,
   calculateOutcomeExpiry,
-  unrefundedCents,
+  calculateUnrefundedCents,
 } from './cancellation.ts';
 import { type CancellationChoice, POLICIES, requirePolicy } from './cancellation-terms.ts';
 
@@ -23,7 +23,7 @@ export function findOwnerCancellationOutcome(
 ): CancellationOutcome | null {
   const kept = { refundCents: 0, until: null, keepsPoints: true, nextBookingAtFullPrice: false };
   if (booked.kind === 'pending' || booked.kind === 'atStudio') return { ...kept, kind: 'unpaid' };
-  if (choice === 'refund') return { ...kept, kind: 'refund', refundCents: unrefundedCents(booked) };
+  if (choice === 'refund') return { ...kept, kind: 'refund', refundCents: calculateUnrefundedCents(booked) };
   if (booked.refundedCents > 0) return null;
   return {
     ...kept,

@@ -2,7 +2,7 @@
  * The emails to the owner: about what she wants them, and when the one in the morning is sent, with who comes that day.
  * OWNER §6.11 ("Letters to you"), §9.
  */
-import { studioDay, toInstantAtStudio } from './time.ts';
+import { toInstantAtStudio, toStudioDay } from './time.ts';
 
 /** What the owner is emailed about; the columns of `owner_email_settings` have these names. */
 export const OWNER_EMAIL_TOPICS = ['booked', 'cancelled', 'waiting', 'morning'] as const;
@@ -18,13 +18,13 @@ const MORNING_END = '10:00';
 type Morning = { begins: Temporal.Instant; ends: Temporal.Instant };
 
 /** When the email about the day of this instant is due, and from when on it is not sent any more. */
-export function morningOf(at: Temporal.Instant): Morning {
-  const day = studioDay(at);
+export function toMorning(at: Temporal.Instant): Morning {
+  const day = toStudioDay(at);
   return { begins: toInstantAtStudio(day, MORNING_START), ends: toInstantAtStudio(day, MORNING_END) };
 }
 
 export function isMorning(now: Temporal.Instant): boolean {
-  const { begins, ends } = morningOf(now);
+  const { begins, ends } = toMorning(now);
   return Temporal.Instant.compare(begins, now) <= 0 && Temporal.Instant.compare(now, ends) < 0;
 }
 

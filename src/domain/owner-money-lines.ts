@@ -26,9 +26,9 @@ const REFUND_STATE_WORDS: Record<RefundState, string> = {
 };
 
 /** `cents` is null where no money moved: a booking made with a code. */
-export function moneyLines(money: AppointmentMoney, now: Temporal.Instant): MoneyLine[] {
+export function buildMoneyLines(money: AppointmentMoney, now: Temporal.Instant): MoneyLine[] {
   return [
-    ...paymentLines(money, now),
+    ...buildPaymentLines(money, now),
     ...money.refunds
       .filter(({ state }) => state !== 'cancelled')
       .map(({ amountCents: cents, state, createdAt }) => ({
@@ -38,7 +38,7 @@ export function moneyLines(money: AppointmentMoney, now: Temporal.Instant): Mone
   ];
 }
 
-function paymentLines(money: AppointmentMoney, now: Temporal.Instant): MoneyLine[] {
+function buildPaymentLines(money: AppointmentMoney, now: Temporal.Instant): MoneyLine[] {
   const { byCode, isPending, couponId, amountCents: cents, capturedAt } = money;
   if (byCode) return [{ words: 'Booked with a code', cents: null }];
   if (isPending) return [{ words: 'Bank payment under way', cents }];

@@ -5,8 +5,8 @@
  */
 import { isUpcoming, type ScheduledAppointment } from './appointment.ts';
 import { MAX_OWNER_DAYS_AHEAD } from './blocked-time.ts';
-import { isQuarterHour, lengthInMinutes, type Period } from './slots.ts';
-import { studioDay } from './time.ts';
+import { calculateLengthInMinutes, isQuarterHour, type Period } from './slots.ts';
+import { toStudioDay } from './time.ts';
 
 /** The email about a move is due this many minutes after it, and until then the move can be undone. OWNER §7, §9. */
 export const MOVE_EMAIL_DELAY_MINUTES = 2;
@@ -32,7 +32,7 @@ export type MoveTarget = { startsAt: Temporal.Instant | null; minutes: number | 
 
 export function toMovedPeriod(from: Period, { startsAt, minutes }: MoveTarget): Period {
   const start = startsAt ?? from.startsAt;
-  return { startsAt: start, endsAt: start.add({ minutes: minutes ?? lengthInMinutes(from) }) };
+  return { startsAt: start, endsAt: start.add({ minutes: minutes ?? calculateLengthInMinutes(from) }) };
 }
 
 export type MoveProblem = 'not_quarter_hour' | 'over' | 'too_far' | 'length';
@@ -43,8 +43,8 @@ function isAllowedLength(minutes: number): boolean {
 }
 
 /** The last day that an appointment can be moved to. */
-export const lastMovableDay = (now: Temporal.Instant): Temporal.PlainDate =>
-  studioDay(now).add({ days: MAX_OWNER_DAYS_AHEAD });
+export const calculateLastMovableDay = (now: Temporal.Instant): Temporal.PlainDate =>
+  toStudioDay(now).add({ days: MAX_OWNER_DAYS_AHEAD });
 
 /** What is wrong with the period an appointment is to be moved to; null when it can be. What stays is not judged. */
 export function findMoveProblem(from: Period, to: Period, now: Temporal.Instant): MoveProblem | null {
@@ -52,8 +52,11 @@ export function findMoveProblem(from: Period, to: Period, now: Temporal.Instant)
   const isNewStart = !startsAt.equals(from.startsAt);
   if (isNewStart && !isQuarterHour(startsAt)) return 'not_quarter_hour';
   if (Temporal.Instant.compare(startsAt, now) <= 0) return 'over';
-  if (Temporal.PlainDate.compare(studioDay(startsAt), lastMovableDay(now)) > 0) return 'too_far';
-  return lengthInMinutes(to) === lengthInMinutes(from) || isAllowedLength(lengthInMinutes(to)) ? null : 'length';
+  if (Temporal.PlainDate.compare(toStudioDay(startsAt), calculateLastMovableDay(now)) > 0) return 'too_far';
+  return calculateLengthInMinutes(to) === calculateLengthInMinutes(from) ||
+    isAllowedLength(calculateLengthInMinutes(to))
+    ? null
+    : 'length';
 }
 
 /** The refusal of moving to a time, by what is in the way. OWNER §5. */

@@ -34,7 +34,7 @@ const FORM_GRACE_MINUTES = 10;
  * there does not make the sign-in new. `null`, where the provider does not say (OpenID Connect Core §2 lets it, and Google
  * never says), gives `now`.
  */
-export const signInTime = (authenticatedSecondsAgo: number | null, now: Temporal.Instant): Temporal.Instant =>
+export const calculateSignInTime = (authenticatedSecondsAgo: number | null, now: Temporal.Instant): Temporal.Instant =>
   now.subtract({ seconds: authenticatedSecondsAgo ?? 0 });
 
 const isWithinLimit = (signedInAt: Temporal.Instant, now: Temporal.Instant, limit: Temporal.DurationLike): boolean =>

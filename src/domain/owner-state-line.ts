@@ -42,24 +42,24 @@ export function describeAppointmentState(appointment: AppointmentState, now: Tem
   if (status === 'pending') return { words: 'Bank payment under way', isGood: false };
   if (noShow) return { words: 'Did not come.', isGood: false };
   if (status === 'cancelled')
-    return { words: cancelled ? cancellationSentence(cancelled, now) : PAYMENT_FAILED_SENTENCE, isGood: false };
+    return { words: cancelled ? describeCancelledAppointment(cancelled, now) : PAYMENT_FAILED_SENTENCE, isGood: false };
   if (payHereCents !== null) return { words: formatPayAtStudio(payHereCents), isGood: payHereCents === 0 };
-  return { words: byCode ? 'Booked with a code' : paidSentence(appointment), isGood: true };
+  return { words: byCode ? 'Booked with a code' : describeCardPayment(appointment), isGood: true };
 }
 
 const PAYMENT_FAILED_SENTENCE = 'Not booked: the bank did not complete the payment.';
 const ALREADY_REFUNDED_SENTENCE = 'All of it had gone back already.';
 
-function paidSentence({ paidCents, returnedCents }: AppointmentState): string {
+function describeCardPayment({ paidCents, returnedCents }: AppointmentState): string {
   const words = `Paid ${formatDollars(paidCents)} by card`;
   return returnedCents > 0 ? `${words}, ${formatDollars(returnedCents)} of it gone back` : words;
 }
 
-const cancellationSentence = (cancelled: CancelledState, now: Temporal.Instant): string =>
-  `Cancelled on ${formatDayMonth(cancelled.at, now)}. ${outcomeSentence(cancelled, now)}`;
+const describeCancelledAppointment = (cancelled: CancelledState, now: Temporal.Instant): string =>
+  `Cancelled on ${formatDayMonth(cancelled.at, now)}. ${describeCancellationOutcome(cancelled, now)}`;
 
 /** What the cancellation gave, and how far that is. */
-function outcomeSentence(cancelled: CancelledState, now: Temporal.Instant): string {
+function describeCancellationOutcome(cancelled: CancelledState, now: Temporal.Instant): string {
   const { outcome, refundCents, until, claim, refund, codeUsed } = cancelled;
   const amount = formatDollars(refundCents);
   const lastDay = until ? formatLastDayMonth(until, now) : '';

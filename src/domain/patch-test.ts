@@ -33,7 +33,7 @@ export function formatPatchTest(latest: PatchTest | null, today: Temporal.PlainD
 }
 
 /** The last day of the tests that the client is asked about on `today`. */
-export const lastFollowUpDay = (today: Temporal.PlainDate): Temporal.PlainDate =>
+export const calculateLastFollowUpDay = (today: Temporal.PlainDate): Temporal.PlainDate =>
   today.subtract({ days: FOLLOW_UP_DAYS });
 
 /** The results in a list and in a choice. */

@@ -4,7 +4,7 @@
  */
 import { isHoldLive } from './hold.ts';
 import type { Cents } from './money.ts';
-import { formatDayShort, formatTime, studioDay, toInstantAtStudio } from './time.ts';
+import { formatDayShort, formatTime, toInstantAtStudio, toStudioDay } from './time.ts';
 
 export const LINK_TERMS = ['two_hours', 'tonight', 'tomorrow', 'two_days'] as const;
 
@@ -21,7 +21,7 @@ const EVENING = '20:00';
 const MIN_LINK_CENTS = 50;
 
 function calculateTermEnd(term: LinkTerm, now: Temporal.Instant): Temporal.Instant {
-  const today = studioDay(now);
+  const today = toStudioDay(now);
   switch (term) {
     case 'two_hours':
       return now.add({ hours: SHORT_LINK_HOURS });
@@ -37,13 +37,17 @@ function calculateTermEnd(term: LinkTerm, now: Temporal.Instant): Temporal.Insta
 const isAhead = (at: Temporal.Instant, now: Temporal.Instant) => Temporal.Instant.compare(at, now) > 0;
 
 /** The terms that can be chosen now, each with its end; the first one is the usual one. */
-export function offeredLinkTerms(now: Temporal.Instant): { term: LinkTerm; until: Temporal.Instant }[] {
+export function listOfferedLinkTerms(now: Temporal.Instant): { term: LinkTerm; until: Temporal.Instant }[] {
   const order: LinkTerm[] = ['tonight', 'two_hours', 'tomorrow', 'two_days'];
   return order.map((term) => ({ term, until: calculateTermEnd(term, now) })).filter(({ until }) => isAhead(until, now));
 }
 
 /** When a link that is sent now ends. */
-export function linkExpiry(term: LinkTerm, startsAt: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
+export function calculateLinkExpiry(
+  term: LinkTerm,
+  startsAt: Temporal.Instant,
+  now: Temporal.Instant,
+): Temporal.Instant {
   const [until, latest] = [calculateTermEnd(term, now), startsAt.subtract({ hours: LINK_CUTOFF_HOURS })];
   return Temporal.Instant.compare(until, latest) < 0 ? until : latest;
 }
@@ -66,8 +70,8 @@ export function findLinkErrorCode(
 
 /** "8:00 pm", "tomorrow, 8:00 pm", "Wed 25 November, 1:42 pm"; `today`: what stands before a time of today. */
 function formatEnd(until: Temporal.Instant, now: Temporal.Instant, today: string): string {
-  const day = studioDay(until);
-  const { days } = studioDay(now).until(day, { largestUnit: 'days' });
+  const day = toStudioDay(until);
+  const { days } = toStudioDay(now).until(day, { largestUnit: 'days' });
   if (days === 0) return `${today}${formatTime(until)}`;
   return `${days === 1 ? 'tomorrow' : formatDayShort(day)}, ${formatTime(until)}`;
 }
@@ -82,7 +86,7 @@ export const formatLinkState = (until: Temporal.Instant, now: Temporal.Instant):
 
 /** In the inbox: "It ends tonight at 8:00 pm", "It ends tomorrow, 8:00 pm" */
 export function formatLinkEnd(until: Temporal.Instant, now: Temporal.Instant): string {
-  if (!studioDay(until).equals(studioDay(now))) return `It ends ${formatEnd(until, now, '')}`;
+  if (!toStudioDay(until).equals(toStudioDay(now))) return `It ends ${formatEnd(until, now, '')}`;
   return `It ends ${until.equals(calculateTermEnd('tonight', now)) ? 'tonight' : 'today'} at ${formatTime(until)}`;
 }
 

@@ -20,5 +20,5 @@ export function normalisePhone(input: string): { e164: string | null; asTyped: s
  * The address that opens a text message to this number in the phone's own messages, with `body` in it. `?&body=` is read by
  * iOS, which wants an "&", and by Android, which wants a "?".
  */
-export const textMessageUri = (number: string, body: string): string =>
+export const buildTextMessageUri = (number: string, body: string): string =>
   `sms:${number}?&body=${encodeURIComponent(body)}`;

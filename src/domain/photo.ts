@@ -25,7 +25,7 @@ export const MAX_UPLOADS_PER_HOUR = 30;
 const PHOTO_PATH_PATTERN = /^\/objects\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** The path that serves a photo; testimonials store this path. */
-export const photoPath = (key: string): string => `/objects/${key}`;
+export const buildPhotoPath = (key: string): string => `/objects/${key}`;
 
 /** The key in such a path; null for any other text. */
 export const extractPhotoKey = (path: string): string | null => PHOTO_PATH_PATTERN.exec(path)?.[1] ?? null;

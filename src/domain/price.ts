@@ -1,6 +1,6 @@
 /** What a client pays: the service's price less the coupon's discount (times 0.9 with FIRST10). SPEC §9. */
 import { FIRST_TIME_COUPON, FIRST_VISIT_PERCENT, findDiscountPercent } from './coupon.ts';
-import { type Cents, formatDollars, percentOf } from './money.ts';
+import { type Cents, calculatePercentage, formatDollars } from './money.ts';
 
 export type Quote = { priceCents: Cents; discountCents: Cents; dueCents: Cents; couponId: string | null };
 
@@ -8,7 +8,7 @@ export type Quote = { priceCents: Cents; discountCents: Cents; dueCents: Cents; 
 export function calculateQuote(priceCents: Cents, couponId: string | null): Quote | null {
   const percentOff = findDiscountPercent(couponId);
   if (percentOff === null) return null;
-  const dueCents = percentOf(priceCents, 100 - percentOff);
+  const dueCents = calculatePercentage(priceCents, 100 - percentOff);
   return { priceCents, discountCents: priceCents - dueCents, dueCents, couponId };
 }
 

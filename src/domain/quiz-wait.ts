@@ -19,13 +19,13 @@ export const WAITING_MESSAGES = [
 ] as const;
 
 /** Whole per cent after this many milliseconds of waiting, 0 to 95. */
-export function waitingPercent(elapsedMs: number): number {
+export function calculateWaitingPercent(elapsedMs: number): number {
   const ticks = Math.floor(Math.max(0, elapsedMs) / TICK_MS);
   return Math.min(ticks * PERCENT_PER_TICK, MAX_WAITING_PERCENT);
 }
 
 /** The message after `elapsedMs` of waiting; the first follows the fifth. */
-export function waitingMessage(elapsedMs: number): string {
+export function pickWaitingMessage(elapsedMs: number): string {
   const turn = Math.floor(Math.max(0, elapsedMs) / MESSAGE_MS) % WAITING_MESSAGES.length;
   return WAITING_MESSAGES[turn] ?? WAITING_MESSAGES[0];
 }

@@ -3,7 +3,7 @@
  * after the refunds. It is titled "Tax invoice" only where there is GST: the studio has an ABN, and was registered for GST on
  * the day of the sale. DECISIONS §3 and §14.
  */
-import { type Cents, gstPart } from './money.ts';
+import { type Cents, calculateGstPart } from './money.ts';
 import { isRegisteredForGst, type TaxRegistration } from './studio-facts.ts';
 
 /** `paidOn`: the day at the studio. `returnedCents`: every refund of the payment that did not fail. */
@@ -24,7 +24,7 @@ export type ReceiptAmounts = {
   keptCents: Cents;
 };
 
-export function receiptAmounts(
+export function calculateReceiptAmounts(
   { priceCents, paidCents, paidOn, returnedCents }: Sale,
   seller: TaxRegistration,
 ): ReceiptAmounts {
@@ -32,7 +32,7 @@ export function receiptAmounts(
     priceCents,
     discountCents: priceCents - paidCents,
     totalCents: paidCents,
-    gstCents: isRegisteredForGst(seller, paidOn) ? gstPart(paidCents) : null,
+    gstCents: isRegisteredForGst(seller, paidOn) ? calculateGstPart(paidCents) : null,
     keptCents: returnedCents.reduce((kept, back) => kept - back, paidCents),
   };
 }

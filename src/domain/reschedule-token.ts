@@ -9,7 +9,7 @@ export const RESCHEDULE_PREFIX = 'RESCHEDULE_';
 
 export type TokenCover = { serviceId: string; coverCents: Cents };
 
-export function coversService(
+export function isServiceCovered(
   { serviceId, coverCents }: TokenCover,
   service: { id: string; priceCents: Cents },
 ): boolean {

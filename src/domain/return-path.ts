@@ -10,7 +10,7 @@ const UNSAFE_PATH_PATTERN = /\/\/|\\|%|\p{Control}|\/\.{1,2}(?:\/|$)/u;
 const API_PATH_PATTERN = /^\/api(?:\/|$)/i;
 
 /** The path with its query and fragment when it is a page of this site, else "/". Paths under /api are not pages. */
-export function safeReturnPath(input: string | null | undefined): string {
+export function toSafeReturnPath(input: string | null | undefined): string {
   return input && isPageOfThisSite(input) ? input : '/';
 }
 

@@ -1,6 +1,6 @@
 /** Which services are premium, can be booked or recommended; apart from what every page needs of services. */
 import type { Cents } from './money.ts';
-import { offeredServices, type ServiceId } from './service.ts';
+import { listOfferedServices, type ServiceId } from './service.ts';
 
 /** SPEC §9. */
 export const PREMIUM_ABOVE_CENTS: Cents = 15_000;
@@ -15,7 +15,7 @@ export const findLongestServiceId = (services: readonly { id: ServiceId; duratio
   services.toSorted((one, other) => other.duration - one.duration)[0]?.id ?? null;
 
 /** The services that a client with these reschedule codes can book: the offered ones, and those of the codes. OWNER §6.10. */
-export const bookableServices = <Item extends { id: ServiceId; active: boolean }>(
+export const listBookableServices = <Item extends { id: ServiceId; active: boolean }>(
   services: readonly Item[],
   codes: readonly { serviceId: ServiceId }[],
 ): Item[] => services.filter(({ id, active }) => active || codes.some(({ serviceId }) => serviceId === id));
@@ -24,6 +24,6 @@ export const bookableServices = <Item extends { id: ServiceId; active: boolean }
 export function listRecommendableServices<Item extends { active: boolean }>(
   services: readonly Item[],
 ): readonly Item[] {
-  const offered = offeredServices(services);
+  const offered = listOfferedServices(services);
   return offered.length > 0 ? offered : services;
 }

@@ -20,5 +20,5 @@ export function isServiceId(text: string): text is ServiceId {
 }
 
 /** The services that can be booked; the others are kept for appointments booked earlier. */
-export const offeredServices = <Item extends { active: boolean }>(services: readonly Item[]): Item[] =>
+export const listOfferedServices = <Item extends { active: boolean }>(services: readonly Item[]): Item[] =>
   services.filter(({ active }) => active);

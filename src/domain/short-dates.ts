@@ -1,35 +1,42 @@
 /** Days, times and spans as the owner's pages write them: as short as the place allows, in studio time. OWNER §6. */
-import { formatDayShort, formatTime, lastDayBefore, monthName, studioDay, weekdayName } from './time.ts';
+import {
+  calculateLastDayBefore,
+  formatDayShort,
+  formatMonthName,
+  formatTime,
+  formatWeekdayName,
+  toStudioDay,
+} from './time.ts';
 
 const MINUTES_PER_HOUR = 60;
 const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
 
 /** "Thursday 26 November" */
 export const formatWeekdayAndDate = (day: Temporal.PlainDate): string =>
-  `${weekdayName(day.dayOfWeek)} ${day.day} ${monthName(day.month)}`;
+  `${formatWeekdayName(day.dayOfWeek)} ${day.day} ${formatMonthName(day.month)}`;
 
 /** "19 November"; with its year when that is another than today's. */
 export function formatShortDate(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
-  const words = `${day.day} ${monthName(day.month)}`;
+  const words = `${day.day} ${formatMonthName(day.month)}`;
   return day.year === today.year ? words : `${words} ${day.year}`;
 }
 
 /** The same of the day of an instant. */
 export const formatDayMonth = (at: Temporal.Instant, now: Temporal.Instant): string =>
-  formatShortDate(studioDay(at), studioDay(now));
+  formatShortDate(toStudioDay(at), toStudioDay(now));
 
 /** "23 December": the last day of what is valid until the midnight at which it ends. */
 export const formatLastDayMonth = (until: Temporal.Instant, now: Temporal.Instant): string =>
-  formatShortDate(lastDayBefore(until), studioDay(now));
+  formatShortDate(calculateLastDayBefore(until), toStudioDay(now));
 
 /** "from 11:00 am on Thursday 26 November" */
 export const formatFromTime = (at: Temporal.Instant): string =>
-  `from ${formatTime(at)} on ${formatWeekdayAndDate(studioDay(at))}`;
+  `from ${formatTime(at)} on ${formatWeekdayAndDate(toStudioDay(at))}`;
 
 /** "Fri 27", for a day that is within a few weeks. */
 export function formatNearDay(at: Temporal.Instant): string {
-  const day = studioDay(at);
-  return `${weekdayName(day.dayOfWeek).slice(0, 3)} ${day.day}`;
+  const day = toStudioDay(at);
+  return `${formatWeekdayName(day.dayOfWeek).slice(0, 3)} ${day.day}`;
 }
 
 /** "Tue 24, 11:00 am" */
@@ -37,13 +44,13 @@ export const formatNearTime = (at: Temporal.Instant): string => `${formatNearDay
 
 /** "Fri 20 November, 8:12 am" */
 export const formatShortDateTime = (at: Temporal.Instant): string =>
-  `${formatDayShort(studioDay(at))}, ${formatTime(at)}`;
+  `${formatDayShort(toStudioDay(at))}, ${formatTime(at)}`;
 
 /** "today", "yesterday", "Fri 20 November" */
 export function formatRelativeDay(at: Temporal.Instant, now: Temporal.Instant): string {
-  const { days } = studioDay(at).until(studioDay(now), { largestUnit: 'days' });
+  const { days } = toStudioDay(at).until(toStudioDay(now), { largestUnit: 'days' });
   if (days <= 0) return 'today';
-  return days === 1 ? 'yesterday' : formatDayShort(studioDay(at));
+  return days === 1 ? 'yesterday' : formatDayShort(toStudioDay(at));
 }
 
 const formatCount = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;

@@ -4,8 +4,8 @@
  * DECISIONS §5, OWNER §5. Each occupied cell is a row of `slot_cell` in the database, whose key prevents overlapping
  * appointments.
  */
-import { type BookingRules, bookingWindow, isWithinWindow } from './booking-rules.ts';
-import { type OpeningHours, slotStarts } from './opening-hours.ts';
+import { type BookingRules, calculateBookingWindow, isWithinWindow } from './booking-rules.ts';
+import { listSlotStarts, type OpeningHours } from './opening-hours.ts';
 
 export const CELL_MINUTES = 15;
 export const MAX_WINDOW_DAYS = 62;
@@ -15,7 +15,8 @@ const CELL_MILLISECONDS = CELL_MINUTES * 60_000;
 export type Period = { startsAt: Temporal.Instant; endsAt: Temporal.Instant };
 
 /** The length of a period. */
-export const lengthInMinutes = ({ startsAt, endsAt }: Period): number => startsAt.until(endsAt).total('minutes');
+export const calculateLengthInMinutes = ({ startsAt, endsAt }: Period): number =>
+  startsAt.until(endsAt).total('minutes');
 
 /** Whether a cell begins then. */
 export const isQuarterHour = (instant: Temporal.Instant): boolean =>
@@ -30,14 +31,14 @@ export function toCells(start: Temporal.Instant, minutes: number): number[] {
 }
 
 /** The cells of a blocked time. */
-export const cellsOfPeriod = (period: Period): number[] => toCells(period.startsAt, lengthInMinutes(period));
+export const toPeriodCells = (period: Period): number[] => toCells(period.startsAt, calculateLengthInMinutes(period));
 
 /** The period of an appointment, and the clean-up time after it, which it has from when it was booked. */
 export type BookedPeriod = Period & { cleanupMinutes: number };
 
 /** The cells of a booking: those of [startsAt, endsAt + cleanupMinutes). OWNER §5. */
-export const cellsOfBooking = (booked: BookedPeriod): number[] =>
-  toCells(booked.startsAt, lengthInMinutes(booked) + booked.cleanupMinutes);
+export const toBookingCells = (booked: BookedPeriod): number[] =>
+  toCells(booked.startsAt, calculateLengthInMinutes(booked) + booked.cleanupMinutes);
 
 /** The `cells` that are not among `own`: the cells that a booking or a blocked time has already. */
 export function excludeOwnCells(own: readonly number[], cells: readonly number[]): number[] {
@@ -46,12 +47,12 @@ export function excludeOwnCells(own: readonly number[], cells: readonly number[]
 }
 
 /** When a cell begins. */
-export const startOfCell = (cell: number): Temporal.Instant =>
+export const toCellStart = (cell: number): Temporal.Instant =>
   Temporal.Instant.fromEpochMilliseconds(cell * CELL_MILLISECONDS);
 
 /** Whether the opening hours contain exactly this start. */
 export function isStartTime(start: Temporal.Instant, hours: OpeningHours): boolean {
-  return slotStarts(hours, start, start.add({ nanoseconds: 1 })).length > 0;
+  return listSlotStarts(hours, start, start.add({ nanoseconds: 1 })).length > 0;
 }
 
 export type SlotSearch = {
@@ -68,10 +69,10 @@ export type SlotSearch = {
 };
 
 /** The starts in [from, to) that can be booked at `now`, ascending. */
-export function freeSlots(search: SlotSearch): Temporal.Instant[] {
+export function listFreeSlots(search: SlotSearch): Temporal.Instant[] {
   const { hours, taken, minutes, rules, from, to, now } = search;
-  const window = bookingWindow(rules, now);
+  const window = calculateBookingWindow(rules, now);
   const isFree = (start: Temporal.Instant) =>
     toCells(start, minutes + rules.cleanupMinutes).every((cell) => !taken.has(cell));
-  return slotStarts(hours, from, to).filter((start) => isWithinWindow(start, window) && isFree(start));
+  return listSlotStarts(hours, from, to).filter((start) => isWithinWindow(start, window) && isFree(start));
 }

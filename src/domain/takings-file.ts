@@ -1,15 +1,15 @@
 /** The file for the bookkeeper. OWNER §6.9. */
 import { formatCsvFile, toTextCell } from './csv.ts';
-import { gstPart, toDollarString } from './money.ts';
+import { calculateGstPart, toDollarString } from './money.ts';
 import type { TaxRegistration } from './studio-facts.ts';
-import { hasGst, type Movement, movementLabels, sortMovements } from './takings.ts';
+import { findMovementLabels, hasGst, type Movement, sortMovements } from './takings.ts';
 import type { TakingsPeriod } from './takings-period.ts';
-import { studioDay, studioTime } from './time.ts';
+import { toStudioDay, toStudioTime } from './time.ts';
 
 const HEADINGS = ['Date', 'Time', 'What moved', 'Service', 'Amount', 'GST', 'Reference'];
 
 /** "takings-week-2026-11-23.csv", by the first day of the period */
-export const takingsFileName = ({ by, from }: TakingsPeriod): string => `takings-${by}-${from}.csv`;
+export const buildTakingsFileName = ({ by, from }: TakingsPeriod): string => `takings-${by}-${from}.csv`;
 
 /**
  * The movements as lines, oldest first, without names. Amounts and GST are plain numbers. The GST of a line is what it
@@ -19,13 +19,13 @@ export const takingsFileName = ({ by, from }: TakingsPeriod): string => `takings
 export function formatTakingsFile(movements: readonly Movement[], registration: TaxRegistration): string {
   let taxedCents = 0;
   const lines = sortMovements(movements).map((movement) => {
-    const gstBefore = gstPart(taxedCents);
+    const gstBefore = calculateGstPart(taxedCents);
     if (hasGst(movement, registration)) taxedCents += movement.cents;
-    const gstCents = gstPart(taxedCents) - gstBefore;
+    const gstCents = calculateGstPart(taxedCents) - gstBefore;
     return [
-      studioDay(movement.at).toString(),
-      studioTime(movement.at).toString({ smallestUnit: 'minute' }),
-      toTextCell(movementLabels(movement).moved),
+      toStudioDay(movement.at).toString(),
+      toStudioTime(movement.at).toString({ smallestUnit: 'minute' }),
+      toTextCell(findMovementLabels(movement).moved),
       toTextCell(movement.service),
       toDollarString(movement.cents),
       toDollarString(gstCents),

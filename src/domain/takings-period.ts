@@ -1,9 +1,9 @@
 /** The days, weeks, quarters and years of the takings, at the studio. OWNER §6.9. */
 
-import { mondayOf } from './diary-day.ts';
+import { toMonday } from './diary-day.ts';
 import { formatDayHeading, formatWeek } from './diary-formats.ts';
 import { formatWeekdayAndDate } from './short-dates.ts';
-import { monthName, parseDay, toStudioMidnight, weekdayName } from './time.ts';
+import { formatMonthName, formatWeekdayName, parseDay, toStudioMidnight } from './time.ts';
 
 export const TAKINGS_SPANS = ['day', 'week', 'quarter', 'year'] as const;
 export type TakingsSpan = (typeof TAKINGS_SPANS)[number];
@@ -27,25 +27,25 @@ const UNIT_LENGTHS = {
 /** The unit of the bars of each chart; at most seven bars, so that every amount fits. */
 const PART_UNITS: Record<TakingsSpan, PartUnit> = { day: 'day', week: 'day', quarter: 'month', year: 'quarter' };
 
-const startOfEarlierMonth = (day: Temporal.PlainDate, months: number) => day.with({ day: 1 }).subtract({ months });
+const toStartOfEarlierMonth = (day: Temporal.PlainDate, months: number) => day.with({ day: 1 }).subtract({ months });
 
 /** Quarters are those of the calendar. A year is the tax year of Australia: four of them, from July to June. */
-function firstDayOfPeriod(by: TakingsSpan, day: Temporal.PlainDate): Temporal.PlainDate {
+function calculateFirstDayOfPeriod(by: TakingsSpan, day: Temporal.PlainDate): Temporal.PlainDate {
   switch (by) {
     case 'day':
       return day;
     case 'week':
-      return mondayOf(day);
+      return toMonday(day);
     case 'quarter':
-      return startOfEarlierMonth(day, (day.month - 1) % 3);
+      return toStartOfEarlierMonth(day, (day.month - 1) % 3);
     case 'year':
-      return startOfEarlierMonth(day, (day.month + 5) % 12);
+      return toStartOfEarlierMonth(day, (day.month + 5) % 12);
   }
 }
 
 /** The period that a day is in. */
 export function toTakingsPeriod(by: TakingsSpan, day: Temporal.PlainDate): TakingsPeriod {
-  const from = firstDayOfPeriod(by, day);
+  const from = calculateFirstDayOfPeriod(by, day);
   return { by, from, to: from.add(UNIT_LENGTHS[by]) };
 }
 
@@ -56,7 +56,7 @@ export const toInstantRange = ({ from, to }: TakingsDays): { from: Temporal.Inst
 });
 
 /** The twelve months that end with a day. */
-export const lastTwelveMonths = (day: Temporal.PlainDate): TakingsDays => {
+export const calculateLastTwelveMonths = (day: Temporal.PlainDate): TakingsDays => {
   const to = day.add({ days: 1 });
   return { from: to.subtract({ years: 1 }), to };
 };
@@ -65,7 +65,7 @@ export const lastTwelveMonths = (day: Temporal.PlainDate): TakingsDays => {
 export function formatMonths({ from, to }: TakingsDays): string {
   const last = to.subtract({ days: 1 });
   const year = from.year === last.year ? '' : ` ${from.year}`;
-  return `${monthName(from.month)}${year} to ${monthName(last.month)} ${last.year}`;
+  return `${formatMonthName(from.month)}${year} to ${formatMonthName(last.month)} ${last.year}`;
 }
 
 /** "Monday 16 November", "16 to 22 November", "October to December 2026", "July 2026 to June 2027" */
@@ -80,22 +80,25 @@ export function formatTakingsPeriod(period: TakingsPeriod, today: Temporal.Plain
   }
 }
 
-const shortMonth = (day: Temporal.PlainDate): string => monthName(day.month).slice(0, 3);
+const formatShortMonth = (day: Temporal.PlainDate): string => formatMonthName(day.month).slice(0, 3);
 
 function describePart(parts: PartUnit, days: TakingsDays): Pick<TakingsPart, 'label' | 'name'> {
   const { from, to } = days;
   switch (parts) {
     case 'day':
-      return { label: weekdayName(from.dayOfWeek).slice(0, 3), name: formatWeekdayAndDate(from) };
+      return { label: formatWeekdayName(from.dayOfWeek).slice(0, 3), name: formatWeekdayAndDate(from) };
     case 'month':
-      return { label: shortMonth(from), name: `${monthName(from.month)} ${from.year}` };
+      return { label: formatShortMonth(from), name: `${formatMonthName(from.month)} ${from.year}` };
     case 'quarter':
-      return { label: `${shortMonth(from)} to ${shortMonth(to.subtract({ days: 1 }))}`, name: formatMonths(days) };
+      return {
+        label: `${formatShortMonth(from)} to ${formatShortMonth(to.subtract({ days: 1 }))}`,
+        name: formatMonths(days),
+      };
   }
 }
 
 /** The days of a week, the months of a quarter, the quarters of a year; a day itself. They follow without a gap. */
-export function partsOfPeriod({ by, from, to }: TakingsPeriod): TakingsPart[] {
+export function splitTakingsPeriod({ by, from, to }: TakingsPeriod): TakingsPart[] {
   const parts: TakingsPart[] = [];
   for (let start = from; Temporal.PlainDate.compare(start, to) < 0; start = parts.at(-1)?.to ?? to) {
     const days = { from: start, to: start.add(UNIT_LENGTHS[PART_UNITS[by]]) };

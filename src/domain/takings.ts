@@ -1,8 +1,8 @@
 /** The money that moved: what counts, on which day, and the lines of the owner's page. OWNER §6.9. */
-import { type Cents, gstPart } from './money.ts';
+import { type Cents, calculateGstPart } from './money.ts';
 import { isRegisteredForGst, type TaxRegistration } from './studio-facts.ts';
-import { partsOfPeriod, type TakingsDays, type TakingsPart, type TakingsPeriod } from './takings-period.ts';
-import { studioDay } from './time.ts';
+import { splitTakingsPeriod, type TakingsDays, type TakingsPart, type TakingsPeriod } from './takings-period.ts';
+import { toStudioDay } from './time.ts';
 
 /**
  * The ways in which clients pay, in the order of their lines: `line` for their sum, `how` and `moved` for one movement,
@@ -68,23 +68,23 @@ export const TAKINGS_DEFINITION = `Money counts on the day it moved: ${[
 ].join(', ')}.`;
 
 /** "card, online", "refund"; and as the file says it: "Card, online", "Refund" */
-export const movementLabels = ({ kind }: Movement): { how: string; moved: string } => {
+export const findMovementLabels = ({ kind }: Movement): { how: string; moved: string } => {
   const way = PAYMENT_METHODS.find((one) => one.kind === kind);
   return way ?? GIVEN_BACK_LABELS[kind as keyof typeof GIVEN_BACK_LABELS];
 };
 
-export const sumOfMovements = (movements: readonly Movement[]): Cents =>
+export const sumMovementCents = (movements: readonly Movement[]): Cents =>
   movements.reduce((sum, { cents }) => sum + cents, 0);
 
 export type TakingsLine = { words: string; cents: Cents };
 
 /** "Cards, online", "Given back": together they are the sum. */
-export const takingsLines = (movements: readonly Movement[]): TakingsLine[] => [
+export const buildTakingsLines = (movements: readonly Movement[]): TakingsLine[] => [
   ...PAYMENT_METHODS.map(({ kind, line }) => ({
     words: line,
-    cents: sumOfMovements(movements.filter((one) => one.kind === kind)),
+    cents: sumMovementCents(movements.filter((one) => one.kind === kind)),
   })),
-  { words: 'Given back', cents: sumOfMovements(movements.filter(({ kind }) => kind in GIVEN_BACK_LABELS)) },
+  { words: 'Given back', cents: sumMovementCents(movements.filter(({ kind }) => kind in GIVEN_BACK_LABELS)) },
 ];
 
 const isForUpcomingAppointment = ({ startsAt }: Movement, now: Temporal.Instant): boolean =>
@@ -92,7 +92,7 @@ const isForUpcomingAppointment = ({ startsAt }: Movement, now: Temporal.Instant)
 
 /** Whether there is GST in a movement: the studio was registered for it on its day. */
 export const hasGst = ({ at }: Movement, registration: TaxRegistration): boolean =>
-  isRegisteredForGst(registration, studioDay(at));
+  isRegisteredForGst(registration, toStudioDay(at));
 
 /** What of the sum is GST, for a studio that is registered for it, and what is for sets that have not begun. */
 export function buildSumDetailLines(
@@ -100,11 +100,11 @@ export function buildSumDetailLines(
   { now, registration }: { now: Temporal.Instant; registration: TaxRegistration },
 ): TakingsLine[] {
   const taxed = movements.filter((movement) => hasGst(movement, registration));
-  const gst = { words: 'GST in it (1/11)', cents: gstPart(sumOfMovements(taxed)) };
+  const gst = { words: 'GST in it (1/11)', cents: calculateGstPart(sumMovementCents(taxed)) };
   const ahead = movements.filter((movement) => isForUpcomingAppointment(movement, now));
   return [
     ...(registration.gstFrom ? [gst] : []),
-    { words: 'Of that for sets still to come', cents: sumOfMovements(ahead) },
+    { words: 'Of that for sets still to come', cents: sumMovementCents(ahead) },
   ];
 }
 
@@ -124,9 +124,9 @@ export function groupTakingsByPart(
   period: TakingsPeriod,
   movements: readonly Movement[],
 ): (TakingsPart & { cents: Cents; isEmpty: boolean })[] {
-  const dated = movements.map((movement) => ({ movement, day: studioDay(movement.at) }));
-  return partsOfPeriod(period).map((part) => {
+  const dated = movements.map((movement) => ({ movement, day: toStudioDay(movement.at) }));
+  return splitTakingsPeriod(period).map((part) => {
     const moved = dated.filter(({ day }) => isWithinDays(day, part)).map(({ movement }) => movement);
-    return { ...part, cents: sumOfMovements(moved), isEmpty: moved.length === 0 };
+    return { ...part, cents: sumMovementCents(moved), isEmpty: moved.length === 0 };
   });
 }

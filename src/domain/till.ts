@@ -4,7 +4,7 @@
  * waived are the price. OWNER §3 (Money in the room), §4 (I25, I26), §6.3 (Money).
  */
 import type { Cents } from './money.ts';
-import { studioDay } from './time.ts';
+import { toStudioDay } from './time.ts';
 
 export const TILL_METHODS = ['cash', 'card_machine', 'bank_transfer'] as const;
 export const TILL_ENTRY_KINDS = ['taken', 'given_back', 'correction'] as const;
@@ -39,12 +39,12 @@ export type NotedPayment = { amountCents: Cents; rest: (typeof REST_CHOICES)[num
 type TillErrorCode = 'TILL_TOO_MUCH' | 'TILL_TOO_MUCH_BACK' | 'TILL_TOO_LATE';
 
 /** Still owed: 0 once it is settled. */
-export const owedCents = ({ priceCents, notedCents, settledAt }: StudioMoney): Cents =>
+export const calculateOwedCents = ({ priceCents, notedCents, settledAt }: StudioMoney): Cents =>
   settledAt === null ? priceCents - notedCents : 0;
 
 /** What can be noted without a higher price: after the rest was waived that rest, because the client may pay it yet. */
 export const calculateMaxNotedCents = (money: StudioMoney): Cents =>
-  money.settledAt === null ? owedCents(money) : money.waivedCents;
+  money.settledAt === null ? calculateOwedCents(money) : money.waivedCents;
 
 const settleMoney = (money: StudioMoney, now: Temporal.Instant): StudioMoney => ({
   ...money,
@@ -84,7 +84,7 @@ export function applyReturn(
 
 /** Whether the day on which the entry was noted is not over yet at the studio. */
 export const isEntryOfToday = ({ at }: Pick<TillEntryAmounts, 'at'>, now: Temporal.Instant): boolean =>
-  studioDay(at).equals(studioDay(now));
+  toStudioDay(at).equals(toStudioDay(now));
 
 /** Reverses an entry completely, including the price increase it made. A reversed payment is owed again. */
 export function applyCorrection(

@@ -56,15 +56,15 @@ export function toIso(instant: Temporal.Instant): string {
   return new Date(instant.epochMilliseconds).toISOString();
 }
 
-export function studioDay(instant: Temporal.Instant): Temporal.PlainDate {
+export function toStudioDay(instant: Temporal.Instant): Temporal.PlainDate {
   return instant.toZonedDateTimeISO(STUDIO_ZONE).toPlainDate();
 }
 
 /** The last day of what is valid until an instant, such as the midnight at which a code or a claim ends. */
-export const lastDayBefore = (until: Temporal.Instant): Temporal.PlainDate =>
-  studioDay(until.subtract({ milliseconds: 1 }));
+export const calculateLastDayBefore = (until: Temporal.Instant): Temporal.PlainDate =>
+  toStudioDay(until.subtract({ milliseconds: 1 }));
 
-export function studioTime(instant: Temporal.Instant): Temporal.PlainTime {
+export function toStudioTime(instant: Temporal.Instant): Temporal.PlainTime {
   return instant.toZonedDateTimeISO(STUDIO_ZONE).toPlainTime();
 }
 
@@ -83,32 +83,32 @@ export function parseStudioTime(day: string, time: string): Temporal.Instant | n
   return date && CLOCK_TIME_PATTERN.test(time) ? toInstantAtStudio(date, time) : null;
 }
 
-export function monthName(month: number): string {
+export function formatMonthName(month: number): string {
   return MONTHS[month - 1] ?? '';
 }
 
-export function weekdayName(dayOfWeek: number): string {
+export function formatWeekdayName(dayOfWeek: number): string {
   return WEEKDAYS[dayOfWeek - 1] ?? '';
 }
 
 /** "Thursday 4 June 2026" */
 export function formatDay(day: Temporal.PlainDate): string {
-  return `${weekdayName(day.dayOfWeek)} ${formatDate(day)}`;
+  return `${formatWeekdayName(day.dayOfWeek)} ${formatDate(day)}`;
 }
 
 /** "4 June 2026", as dates are written in Australia */
 export function formatDate(day: Temporal.PlainDate): string {
-  return `${day.day} ${monthName(day.month)} ${day.year}`;
+  return `${day.day} ${formatMonthName(day.month)} ${day.year}`;
 }
 
 /** "Thu 4 June" */
 export function formatDayShort(day: Temporal.PlainDate): string {
-  return `${weekdayName(day.dayOfWeek).slice(0, 3)} ${day.day} ${monthName(day.month)}`;
+  return `${formatWeekdayName(day.dayOfWeek).slice(0, 3)} ${day.day} ${formatMonthName(day.month)}`;
 }
 
 /** "Thu 4 Jun" */
 export function formatDayShortMonth(day: Temporal.PlainDate): string {
-  return `${weekdayName(day.dayOfWeek).slice(0, 3)} ${day.day} ${monthName(day.month).slice(0, 3)}`;
+  return `${formatWeekdayName(day.dayOfWeek).slice(0, 3)} ${day.day} ${formatMonthName(day.month).slice(0, 3)}`;
 }
 
 /** "10:00 am" in studio time or in another IANA zone. Throws RangeError for an unknown zone. */
@@ -120,5 +120,5 @@ export function formatTime(instant: Temporal.Instant, zone: string = STUDIO_ZONE
 
 /** "Thursday 4 June 2026, 10:00 am" */
 export function formatDateTime(instant: Temporal.Instant): string {
-  return `${formatDay(studioDay(instant))}, ${formatTime(instant)}`;
+  return `${formatDay(toStudioDay(instant))}, ${formatTime(instant)}`;
 }

@@ -23,7 +23,7 @@ export function findRetryDelayMs(failure: UploadFailure, retries: number): numbe
 }
 
 /** The name of the failure in SPEC §8. */
-export function failureName({ status }: UploadFailure): string {
+export function toFailureName({ status }: UploadFailure): string {
   if (status === 0) return 'Unknown error';
   return status >= 200 && status < 300 ? 'Missing ETag' : 'Non 2xx';
 }

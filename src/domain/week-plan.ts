@@ -10,12 +10,12 @@ import {
   calculateTop,
   type Lane,
   type MinuteSpan,
-  minuteOfDay,
   type Placement,
   placeCleanups,
   placeOnAxis,
   sortAndTrim,
   type Tick,
+  toMinuteOfDay,
   toMinuteSpan,
 } from './day-axis.ts';
 import { type DiaryDay, isAppointmentOver } from './diary-day.ts';
@@ -28,7 +28,7 @@ import {
   formatShortTime,
 } from './diary-formats.ts';
 import type { Period } from './slots.ts';
-import { formatTime, studioDay, weekdayName } from './time.ts';
+import { formatTime, formatWeekdayName, toStudioDay } from './time.ts';
 
 const MINUTES_PER_HOUR = 60;
 /** A week from late morning to evening is as high as a laptop's screen. */
@@ -128,7 +128,7 @@ function buildAxis(entries: readonly ColumnEntry<unknown>[]): Axis {
 }
 
 /** "Friday 27 November, 2 clients"; "Sunday 29 November, closed" */
-export function dayLabel(
+export function formatDayLabel(
   day: Temporal.PlainDate,
   { clients, isClosed }: { clients: number; isClosed: boolean },
   today: Temporal.PlainDate,
@@ -139,10 +139,10 @@ export function dayLabel(
 
 /** `days` ascend. */
 export function toWeekPlan<Card>(days: readonly DiaryDay<Card>[], now: Temporal.Instant): WeekPlan<Card> {
-  const today = studioDay(now);
+  const today = toStudioDay(now);
   const entriesByDay = days.map((day) => buildColumnEntries(day, now));
   const axis = buildAxis(entriesByDay.flat());
-  const minute = minuteOfDay(now, today);
+  const minute = toMinuteOfDay(now, today);
   const isNowOn = days.some(({ day }) => day.equals(today)) && axis.begin <= minute && minute <= axis.end;
   return {
     height: calculateHeight(axis),
@@ -150,9 +150,9 @@ export function toWeekPlan<Card>(days: readonly DiaryDay<Card>[], now: Temporal.
     now: isNowOn ? { top: calculateTop(axis, minute), time: formatTime(now) } : null,
     columns: days.map(({ day, appointments, closed }, index) => ({
       day: day.toString(),
-      weekday: weekdayName(day.dayOfWeek).slice(0, 3),
+      weekday: formatWeekdayName(day.dayOfWeek).slice(0, 3),
       number: day.day,
-      label: dayLabel(day, { clients: appointments.length, isClosed: closed !== null }, today),
+      label: formatDayLabel(day, { clients: appointments.length, isClosed: closed !== null }, today),
       clients: appointments.length,
       isToday: day.equals(today),
       closed,

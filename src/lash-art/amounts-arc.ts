@@ -1,7 +1,7 @@
 /** Amounts beside each other as lashes on a lid, each as long as its share of the greatest. */
-import { type Curve, lerp, type Point, pointOn, unitVector } from './curves.ts';
-import { lashPath } from './fibre.ts';
-import { bandPath } from './path.ts';
+import { type Curve, calculatePointOn, lerp, type Point, toUnitVector } from './curves.ts';
+import { drawLashPath } from './fibre.ts';
+import { drawBandPath } from './path.ts';
 
 export const AMOUNTS_WIDTH = 340;
 export const AMOUNTS_HEIGHT = 166;
@@ -19,7 +19,7 @@ const LID_LOWER_OFFSETS: Curve = [
   [0, 2.8],
   [0, 0],
 ];
-export const AMOUNTS_LID = bandPath(LID, LID_LOWER_OFFSETS);
+export const AMOUNTS_LID = drawBandPath(LID, LID_LOWER_OFFSETS);
 
 /** Of a share of 0, and of the whole. */
 const MIN_LASH_LENGTH = 8;
@@ -32,18 +32,18 @@ const LEAN = 13;
 type AmountLash = { path: string; root: Point; tip: Point };
 
 /** From left to right; shares from 0 to 1. A single one stands in the middle. */
-export function amountLashes(shares: readonly number[]): AmountLash[] {
+export function drawAmountLashes(shares: readonly number[]): AmountLash[] {
   return shares.map((share, index) => {
     const t = shares.length > 1 ? lerp(0.09, 0.91, index / (shares.length - 1)) : 0.5;
     const lean = lerp(-LEAN, LEAN, t);
-    const root = pointOn(LID, t);
+    const root = calculatePointOn(LID, t);
     const length = lerp(MIN_LASH_LENGTH, MAX_LASH_LENGTH, share);
-    const [x, y] = unitVector(lean);
+    const [x, y] = toUnitVector(lean);
     const angles = { rootAngle: lean * 1.4, tipAngle: lean * 0.6 };
     return {
       root,
       tip: [root[0] + x * length, root[1] + y * length],
-      path: lashPath({ root, length, ...angles, width: share > 0 ? WIDTH : STUB_WIDTH }),
+      path: drawLashPath({ root, length, ...angles, width: share > 0 ? WIDTH : STUB_WIDTH }),
     };
   });
 }

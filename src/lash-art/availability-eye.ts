@@ -1,5 +1,5 @@
-import { type Curve, lerp, pointOn } from './curves.ts';
-import { fineFibrePath } from './fibre.ts';
+import { type Curve, calculatePointOn, lerp } from './curves.ts';
+import { drawFineFibrePath } from './fibre.ts';
 
 /** More lashes than this don't fit on the lid of a day. */
 const MAX_LASHES = 5;
@@ -13,14 +13,14 @@ const LID: Curve = [
 ];
 
 /** A day as a small closed eye, 28 by 14: one lash for each free time. The path of its lashes; '' for none free. */
-export function availabilityLashes(free: number): string {
+export function drawAvailabilityLashes(free: number): string {
   const count = Math.min(MAX_LASHES, free);
   let lashes = '';
   for (let index = 0; index < count; index++) {
     const t = 0.5 + (index - (count - 1) / 2) * 0.19;
     const splay = lerp(-36, 36, t);
     const angles = { rootAngle: 180 - splay * 0.8, tipAngle: 180 - splay * 1.4 };
-    lashes += fineFibrePath({ root: pointOn(LID, t), length: 7.4, ...angles, width: 1.05 });
+    lashes += drawFineFibrePath({ root: calculatePointOn(LID, t), length: 7.4, ...angles, width: 1.05 });
   }
   return lashes;
 }

@@ -1,14 +1,14 @@
 /** Arcs that count; apart from the loaders, which are in the first download of every page. */
-import { closenessToMiddle, type LidArc, lidArc } from './lid-arc.ts';
+import { calculateClosenessToMiddle, drawLidArc, type LidArc } from './lid-arc.ts';
 
 /** For a position in a list. Every lash has its full length; CSS shortens those that are not active. */
-export const progressArc = (count: number) =>
-  lidArc(count, { width: 132, height: 44, rise: 0.26, length: () => 27, lashWidth: 2 });
+export const drawProgressArc = (count: number) =>
+  drawLidArc(count, { width: 132, height: 44, rise: 0.26, length: () => 27, lashWidth: 2 });
 
 /** For `done` of `count`: a fan of five lashes for each done, one short lash for each other. */
-export function tallyArc(count: number, done: number): LidArc {
+export function drawTallyArc(count: number, done: number): LidArc {
   const fan = (index: number) => (index < done ? FAN_ANGLES_DEGREES : [0]);
-  const length = (index: number) => (index < done ? 46 : 20) + closenessToMiddle(index, count) * 8;
-  return lidArc(count, { width: 240, height: 96, rise: 0.26, length, lashWidth: 2, fan });
+  const length = (index: number) => (index < done ? 46 : 20) + calculateClosenessToMiddle(index, count) * 8;
+  return drawLidArc(count, { width: 240, height: 96, rise: 0.26, length, lashWidth: 2, fan });
 }
 const FAN_ANGLES_DEGREES = [-18, -9, 0, 9, 18];

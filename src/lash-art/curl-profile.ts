@@ -1,4 +1,4 @@
-import { type Point, unitVector } from './curves.ts';
+import { type Point, toUnitVector } from './curves.ts';
 import { formatNumbers } from './path.ts';
 import type { Curl } from './styles.ts';
 
@@ -11,18 +11,18 @@ const LENGTH = 30;
 export const PROFILE_LID = 'M2 17C4 20 5 23 5 25.5S4.5 29 3 31';
 
 /** One lash of this curl from the side, 40 by 32, with its root on the lid at the left. Filled. */
-export function curlProfile(curl: Curl): string {
+export function drawCurlProfile(curl: Curl): string {
   const upper: Point[] = [];
   const lower: Point[] = [];
   let [x, y]: Point = [5, 25];
   let direction = 98;
   for (let step = 0; step <= STEPS; step++) {
     const half = 1.5 * (1 - step / STEPS) ** 0.8;
-    const [acrossX, acrossY] = unitVector(direction + 90);
+    const [acrossX, acrossY] = toUnitVector(direction + 90);
     upper.push([x + acrossX * half, y + acrossY * half]);
     lower.push([x - acrossX * half, y - acrossY * half]);
     direction -= (CURL_ANGLES_DEGREES[curl] / STEPS) * (0.55 + (0.9 * step) / STEPS);
-    const [alongX, alongY] = unitVector(direction);
+    const [alongX, alongY] = toUnitVector(direction);
     x += (alongX * LENGTH) / STEPS;
     y += (alongY * LENGTH) / STEPS;
   }

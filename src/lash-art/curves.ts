@@ -11,15 +11,15 @@ export const smoothstep = (t: number) => t * t * (3 - 2 * t);
 const DEGREE = Math.PI / 180;
 
 /** The unit vector of a direction in degrees, clockwise from straight up. */
-export const unitVector = (degrees: number): Point => [Math.sin(degrees * DEGREE), -Math.cos(degrees * DEGREE)];
+export const toUnitVector = (degrees: number): Point => [Math.sin(degrees * DEGREE), -Math.cos(degrees * DEGREE)];
 
 /** The direction from one point to another in degrees, clockwise from straight up. */
-export const bearing = ([x0, y0]: Point, [x1, y1]: Point) => Math.atan2(x1 - x0, y0 - y1) / DEGREE;
+export const calculateBearing = ([x0, y0]: Point, [x1, y1]: Point) => Math.atan2(x1 - x0, y0 - y1) / DEGREE;
 
 export const lerpPoint = (a: Point, b: Point, t: number): Point => [lerp(a[0], b[0], t), lerp(a[1], b[1], t)];
 
 /** The point at parameter `t` (0 to 1) of a curve. */
-export function pointOn([a, b, c, d]: Curve, t: number): Point {
+export function calculatePointOn([a, b, c, d]: Curve, t: number): Point {
   const u = 1 - t;
   const at = (i: 0 | 1) => u * u * u * a[i] + 3 * u * u * t * b[i] + 3 * u * t * t * c[i] + t * t * t * d[i];
   return [at(0), at(1)];
@@ -27,7 +27,7 @@ export function pointOn([a, b, c, d]: Curve, t: number): Point {
 
 export const reverseCurve = ([a, b, c, d]: Curve): Curve => [d, c, b, a];
 
-const pairwise = (a: Curve, b: Curve, join: (p: Point, q: Point) => Point): Curve => [
+const combinePoints = (a: Curve, b: Curve, join: (p: Point, q: Point) => Point): Curve => [
   join(a[0], b[0]),
   join(a[1], b[1]),
   join(a[2], b[2]),
@@ -35,8 +35,8 @@ const pairwise = (a: Curve, b: Curve, join: (p: Point, q: Point) => Point): Curv
 ];
 
 /** Linear interpolation between two curves; `t` from 0 to 1. */
-export const blendCurves = (a: Curve, b: Curve, t: number) => pairwise(a, b, (p, q) => lerpPoint(p, q, t));
+export const blendCurves = (a: Curve, b: Curve, t: number) => combinePoints(a, b, (p, q) => lerpPoint(p, q, t));
 
 /** The curve with each of its four points moved by the corresponding vector of `steps`. */
 export const offsetCurve = (curve: Curve, steps: Curve) =>
-  pairwise(curve, steps, ([x, y], [dx, dy]) => [x + dx, y + dy]);
+  combinePoints(curve, steps, ([x, y], [dx, dy]) => [x + dx, y + dy]);

@@ -10,7 +10,7 @@ const ROOT_X = 1.5;
 const HOUR_LASH = { length: 11, width: 1.5 };
 const HALF_HOUR_LASH = { length: 5, width: 0.9 };
 
-const tickPath = ({ top, isHour }: Tick): string => {
+const drawTickPath = ({ top, isHour }: Tick): string => {
   const { length, width } = isHour ? HOUR_LASH : HALF_HOUR_LASH;
   const at = (x: number, y: number) => `${formatNumber(ROOT_X + x)} ${formatNumber(top + y)}`;
   return [
@@ -20,11 +20,11 @@ const tickPath = ({ top, isHour }: Tick): string => {
 };
 
 /** The lid, drawn downwards in a box of `LID_WIDTH` by `height`, and its lashes, as one path. */
-export function hourAxisPath(height: number, ticks: readonly Tick[]): string {
+export function drawHourAxisPath(height: number, ticks: readonly Tick[]): string {
   const upper = formatNumber(height * 0.3);
   const lower = formatNumber(height * 0.7);
   const lid = `M0 0C3.5 ${upper} 3.5 ${lower} 0 ${formatNumber(height)}C1.4 ${lower} 1.4 ${upper} 0 0Z`;
-  return lid + ticks.map(tickPath).join('');
+  return lid + ticks.map(drawTickPath).join('');
 }
 
 /** The lash of now, in its box. */

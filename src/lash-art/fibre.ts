@@ -1,21 +1,21 @@
-import { lerp, type Point, unitVector } from './curves.ts';
+import { lerp, type Point, toUnitVector } from './curves.ts';
 import { formatNumbers } from './path.ts';
 
 /** One lash: its root and length in picture units, the directions of root and tip, and half its width at the root. */
 export type Fibre = { root: Point; length: number; rootAngle: number; tipAngle: number; width: number };
 
-const perpendicular = ([x, y]: Point): Point => [-y, x];
+const toPerpendicular = ([x, y]: Point): Point => [-y, x];
 const scalePoint = ([x, y]: Point, by: number): Point => [x * by, y * by];
 const addPoints = (a: Point, b: Point): Point => [a[0] + b[0], a[1] + b[1]];
 const subtractPoints = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1]];
 
 /** A lash as a filled shape that tapers to a point. */
-export function fibrePath({ root, length, rootAngle, tipAngle, width }: Fibre): string {
-  const start = unitVector(rootAngle);
-  const middle = unitVector(lerp(rootAngle, tipAngle, 0.5));
-  const end = unitVector(tipAngle);
-  const edge = scalePoint(perpendicular(start), width);
-  const edgeAtMiddle = scalePoint(perpendicular(middle), width);
+export function drawFibrePath({ root, length, rootAngle, tipAngle, width }: Fibre): string {
+  const start = toUnitVector(rootAngle);
+  const middle = toUnitVector(lerp(rootAngle, tipAngle, 0.5));
+  const end = toUnitVector(tipAngle);
+  const edge = scalePoint(toPerpendicular(start), width);
+  const edgeAtMiddle = scalePoint(toPerpendicular(middle), width);
   // All further points are relative to the left edge of the root, where the path starts.
   const first = scalePoint(start, length * 0.36);
   const second = addPoints(first, scalePoint(middle, length * 0.36));
@@ -34,13 +34,13 @@ export function fibrePath({ root, length, rootAngle, tipAngle, width }: Fibre): 
 }
 
 /** The same lash with one bend instead of two: enough below a width of 0.75, and half the bytes. */
-export function fineFibrePath({ root, length, rootAngle, tipAngle, width }: Fibre): string {
-  const start = unitVector(rootAngle);
-  const middle = unitVector(lerp(rootAngle, tipAngle, 0.5));
-  const edge = scalePoint(perpendicular(start), width);
-  const narrow = scalePoint(perpendicular(middle), width * 0.75);
+export function drawFineFibrePath({ root, length, rootAngle, tipAngle, width }: Fibre): string {
+  const start = toUnitVector(rootAngle);
+  const middle = toUnitVector(lerp(rootAngle, tipAngle, 0.5));
+  const edge = scalePoint(toPerpendicular(start), width);
+  const narrow = scalePoint(toPerpendicular(middle), width * 0.75);
   const bend = scalePoint(start, length * 0.55);
-  const tip = subtractPoints(addPoints(bend, scalePoint(unitVector(tipAngle), length * 0.47)), edge);
+  const tip = subtractPoints(addPoints(bend, scalePoint(toUnitVector(tipAngle), length * 0.47)), edge);
   const outward = [...subtractPoints(addPoints(bend, narrow), edge), ...tip];
   const back = [
     ...subtractPoints(subtractPoints(subtractPoints(bend, narrow), edge), tip),
@@ -49,4 +49,4 @@ export function fineFibrePath({ root, length, rootAngle, tipAngle, width }: Fibr
   return `M${formatNumbers(addPoints(root, edge))}q${formatNumbers(outward)}q${formatNumbers(back)}`;
 }
 
-export const lashPath = (of: Fibre) => (of.width < 0.75 ? fineFibrePath(of) : fibrePath(of));
+export const drawLashPath = (of: Fibre) => (of.width < 0.75 ? drawFineFibrePath(of) : drawFibrePath(of));

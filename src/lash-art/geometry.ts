@@ -68,7 +68,7 @@ const PROPORTIONS: Record<EyeShape, Proportions> = {
 /** The handles of a cubic Bézier curve are a third higher than the top of the curve. */
 const HANDLE_HEIGHT_RATIO = 4 / 3;
 
-export function eyeGeometry(shape: EyeShape, state: EyeState): EyeGeometry {
+export function buildEyeGeometry(shape: EyeShape, state: EyeState): EyeGeometry {
   const { inner, outer, upperLidRise, upperHandles, lowerLidDrop, lowerHandles, creaseGap, browLift } =
     PROPORTIONS[shape];
   const at = (share: number, drop: number): Point => [
@@ -86,7 +86,7 @@ export function eyeGeometry(shape: EyeShape, state: EyeState): EyeGeometry {
       at(0.72, fall + 20),
       [outer[0] + 4, outer[1] + 2],
     ];
-    return { inner, outer, upper, lower, line, crease: closedCrease(shape, inner, upperLidRise), browLift };
+    return { inner, outer, upper, lower, line, crease: buildClosedCrease(shape, inner, upperLidRise), browLift };
   }
   const crease: Curve =
     shape === 'hooded'
@@ -95,7 +95,7 @@ export function eyeGeometry(shape: EyeShape, state: EyeState): EyeGeometry {
   return { inner, outer, upper, lower, line: upper, crease, browLift };
 }
 
-function closedCrease(shape: EyeShape, inner: Point, upperLidRise: number): Curve {
+function buildClosedCrease(shape: EyeShape, inner: Point, upperLidRise: number): Curve {
   if (shape === 'hooded')
     return [
       [136, 186],

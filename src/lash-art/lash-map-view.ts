@@ -8,4 +8,4 @@ export const RECORDED_MAP_BOX = [26, 146, 436, 300] as const;
 /** The id of the drawing in its file. */
 export const LASH_MAP_ID = 'map';
 
-export const lashMapUrl = (serviceId: ServiceId, eyeShape: EyeShape) => `/img/maps/${serviceId}-${eyeShape}.svg`;
+export const buildLashMapUrl = (serviceId: ServiceId, eyeShape: EyeShape) => `/img/maps/${serviceId}-${eyeShape}.svg`;

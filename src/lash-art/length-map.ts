@@ -7,7 +7,7 @@ export const UNITS_PER_MM = 230 / 30;
 export type LashLengths = readonly number[];
 
 /** The length in mm at position `t` of the lash line: a smooth curve through the zones (Catmull-Rom). */
-export function lengthAt(map: LashLengths, t: number): number {
+export function calculateLengthAt(map: LashLengths, t: number): number {
   const last = map.length - 1;
   const place = clamp(t) * last;
   const zone = Math.min(last - 1, Math.floor(place));

@@ -1,6 +1,6 @@
-import { type Curve, lerp, type Point, pointOn } from './curves.ts';
-import { lashPath } from './fibre.ts';
-import { curveTo, formatNumbers } from './path.ts';
+import { type Curve, calculatePointOn, lerp, type Point } from './curves.ts';
+import { drawLashPath } from './fibre.ts';
+import { drawCurveTo, formatNumbers } from './path.ts';
 
 type ArcLash = { path: string; root: Point };
 /** Lashes on the arc of a lid, in a box of the given size; used by progress indicators and loaders. */
@@ -16,7 +16,7 @@ type ArcOptions = {
   fan?: (index: number) => readonly number[];
 };
 
-export function lidArc(count: number, { width, height, rise, length, lashWidth, fan }: ArcOptions): LidArc {
+export function drawLidArc(count: number, { width, height, rise, length, lashWidth, fan }: ArcOptions): LidArc {
   const ground = height - 3;
   const top = ground - height * rise;
   const arc: Curve = [
@@ -27,38 +27,38 @@ export function lidArc(count: number, { width, height, rise, length, lashWidth, 
   ];
   const lashes = Array.from({ length: count }, (_, index) => {
     const t = count > 1 ? 0.09 + (0.82 * index) / (count - 1) : 0.5;
-    const root = pointOn(arc, t);
+    const root = calculatePointOn(arc, t);
     const splay = lerp(-34, 34, t);
     const standing = (lean: number) => {
       const angles = { rootAngle: splay * 1.25 + lean, tipAngle: splay * 0.5 + lean };
-      return lashPath({ root, length: length(index), ...angles, width: lashWidth });
+      return drawLashPath({ root, length: length(index), ...angles, width: lashWidth });
     };
     return { root, path: (fan?.(index) ?? [0]).map(standing).join('') };
   });
   const [start, rising, falling] = arc;
   const underside = formatNumbers([falling[0], falling[1] + 2.6, rising[0], rising[1] + 2.6, ...start]);
-  return { width, height, lashes, lid: `M${formatNumbers(start)}${curveTo(arc)}C${underside}Z` };
+  return { width, height, lashes, lid: `M${formatNumbers(start)}${drawCurveTo(arc)}C${underside}Z` };
 }
 
 /** For the loader: lashes that CSS lets grow one after the other, longest in the middle. */
-export const loaderArc = () =>
-  lidArc(9, {
+export const drawLoaderArc = () =>
+  drawLidArc(9, {
     width: 132,
     height: 44,
     rise: 0.34,
-    length: (index) => 16 + closenessToMiddle(index, 9) * 7,
+    length: (index) => 16 + calculateClosenessToMiddle(index, 9) * 7,
     lashWidth: 1.4,
   });
 
 /** The loader at the size of a button's icon. */
-export const buttonLoaderArc = () =>
-  lidArc(5, {
+export const drawButtonLoaderArc = () =>
+  drawLidArc(5, {
     width: 40,
     height: 26,
     rise: 0.3,
-    length: (index) => 9 + closenessToMiddle(index, 5) * 4,
+    length: (index) => 9 + calculateClosenessToMiddle(index, 5) * 4,
     lashWidth: 1.2,
   });
 
 /** 0 at the ends of a row, 1 in its middle. */
-export const closenessToMiddle = (index: number, count: number) => Math.sin((Math.PI * (index + 0.5)) / count);
+export const calculateClosenessToMiddle = (index: number, count: number) => Math.sin((Math.PI * (index + 0.5)) / count);

@@ -55,7 +55,7 @@ const DEEP_SKIN_OPACITIES: PlaneOpacities = {
 };
 
 /** The colours of a picture. On tones 6 to 8 the planes are lighter instead of darker. */
-export function palette(tone: ToneNumber): Palette {
+export function buildPalette(tone: ToneNumber): Palette {
   const [base, light, shade, deep, flush, brow, on] = COLOURS[tone - 1] ?? COLOURS[3];
   const isDeep = tone > 5;
   return {
@@ -76,24 +76,24 @@ export function palette(tone: ToneNumber): Palette {
 }
 
 /** The colours of skin with text on it: weaker planes on tones 6 to 8, so that the text is readable on all of them. */
-export function textSafePalette(tone: ToneNumber): Palette {
-  const colours = palette(tone);
+export function buildTextSafePalette(tone: ToneNumber): Palette {
+  const colours = buildPalette(tone);
   if (tone <= 5) return colours;
   const underOpacity = tone > 6 ? '.6' : '.42';
   return { ...colours, slatOpacity: '.16', cheekOpacity: '.12', boneOpacity: '.22', underOpacity };
 }
 
 /** The custom property of one part of a palette, "--sk-base" */
-export const skinProperty = (key: PaletteKey) => `--sk-${key.replace('Opacity', '-o')}`;
+export const toSkinProperty = (key: PaletteKey) => `--sk-${key.replace('Opacity', '-o')}`;
 
 /** A palette of custom properties: an inline picture with it has the skin tone of the page. */
-export const pagePalette = () =>
-  Object.fromEntries(PALETTE_KEYS.map((key) => [key, `var(${skinProperty(key)})`])) as Palette;
+export const buildPagePalette = () =>
+  Object.fromEntries(PALETTE_KEYS.map((key) => [key, `var(${toSkinProperty(key)})`])) as Palette;
 
 /** The same for a file: it has the skin tone of the page that refers to it, elsewhere a default one. */
-export function pagePaletteWithFallbacks(): Palette {
-  const colours = textSafePalette(DEFAULT_TONE);
-  const ofPage = pagePalette();
+export function buildPagePaletteWithFallbacks(): Palette {
+  const colours = buildTextSafePalette(DEFAULT_TONE);
+  const ofPage = buildPagePalette();
   const entries = PALETTE_KEYS.map((key) => [key, ofPage[key].replace(')', `,${colours[key]})`)]);
   return Object.fromEntries(entries) as Palette;
 }

@@ -11,21 +11,21 @@ export const formatNumbers = (values: readonly number[]) =>
   }, '');
 
 /** `C…`: a curve from the current point. */
-export const curveTo = ([, b, c, d]: Curve) => `C${formatNumbers([...b, ...c, ...d])}`;
+export const drawCurveTo = ([, b, c, d]: Curve) => `C${formatNumbers([...b, ...c, ...d])}`;
 
 /** `M…C…`: a curve from its start. */
-export const curvePath = (curve: Curve) => `M${formatNumbers(curve[0])}${curveTo(curve)}`;
+export const drawCurvePath = (curve: Curve) => `M${formatNumbers(curve[0])}${drawCurveTo(curve)}`;
 
 /** A tapered band between the curve and the same curve moved by four vectors (liner, crease, fold). */
-export const bandPath = (curve: Curve, steps: Curve) =>
-  `${curvePath(curve) + curveTo(reverseCurve(offsetCurve(curve, steps)))}Z`;
+export const drawBandPath = (curve: Curve, steps: Curve) =>
+  `${drawCurvePath(curve) + drawCurveTo(reverseCurve(offsetCurve(curve, steps)))}Z`;
 
 /** A filled shape; nothing for an empty path. `opacity` is written into `style`, so that it may be a custom property. */
-export function pathElement(d: string, fill: string, opacity?: string | number) {
+export function drawPathElement(d: string, fill: string, opacity?: string | number) {
   if (!d) return '';
   return `<path d="${d}" fill="${fill}"${opacity === undefined ? '' : ` style="opacity:${opacity}"`}/>`;
 }
 
 /** Round dots: every `M… h…` in the path becomes one dot of the given width. */
-export const dotsElement = (d: string, colour: string, width: number, opacity: number) =>
+export const drawDotsElement = (d: string, colour: string, width: number, opacity: number) =>
   `<path d="${d}" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" opacity="${opacity}"/>`;

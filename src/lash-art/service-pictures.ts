@@ -32,7 +32,7 @@ export const ABOUT_PICTURE = { style: 'hybrid', tone: 7, eyeShape: 'almond', see
 export const ABOUT_PICTURE_ALT = `Hybrid set, ${formatLengthRange(STYLES[ABOUT_PICTURE.style].map)}, open almond eye, illustration`;
 
 /** The alternative text of a service's picture; a drawing is always called an illustration (DECISIONS §14). */
-export function servicePictureAlt(service: { id: ServiceId; name: string }): string {
+export function formatServicePictureAlt(service: { id: ServiceId; name: string }): string {
   const { style, eyeShape } = SERVICE_PICTURES[service.id];
   return `${service.name}, ${formatLengthRange(STYLES[style].map)}, closed ${eyeShape} eye, illustration`;
 }

@@ -1,11 +1,11 @@
-import { type Point, unitVector } from './curves.ts';
+import { type Point, toUnitVector } from './curves.ts';
 import { formatNumbers } from './path.ts';
 
 /** A star of five lash-shaped petals on the 24 grid, filled. */
-export function starPath(): string {
+export function drawStarPath(): string {
   let petals = '';
   for (let petal = 0; petal < 5; petal++) {
-    const [x, y] = unitVector(petal * 72);
+    const [x, y] = toUnitVector(petal * 72);
     const at = (along: number, across: number): Point => [12 + x * along - y * across, 12 + y * along + x * across];
     const tip = at(11, 0);
     const root = at(-0.5, 0);

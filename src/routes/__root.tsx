@@ -46,7 +46,8 @@ const ServedHead = () => (
   </>
 );
 
-const matchedRouteIds = (router: ReturnType<typeof useRouter>) => router.state.matches.map(({ routeId }) => routeId);
+const listMatchedRouteIds = (router: ReturnType<typeof useRouter>) =>
+  router.state.matches.map(({ routeId }) => routeId);
 
 function RootDocument() {
   const router = useRouter();
@@ -67,7 +68,7 @@ function RootDocument() {
         {import.meta.env.SSR && context.page ? (
           <script
             nonce={ssr?.nonce}
-            dangerouslySetInnerHTML={{ __html: context.page.loader(matchedRouteIds(router)) }}
+            dangerouslySetInnerHTML={{ __html: context.page.loader(listMatchedRouteIds(router)) }}
           />
         ) : null}
         {import.meta.env.SSR ? <Scripts /> : null}

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { policyPaths } from '../content/pages.ts';
-import { cancellationPolicy } from '../content/policies/cancellation.ts';
+import { buildCancellationPolicy } from '../content/policies/cancellation.ts';
 import { PolicyPage } from '../sections/policies/policy-page.tsx';
 
 export const Route = createFileRoute('/_page/cancellation-policy')({
-  component: () => <PolicyPage path={policyPaths.cancellation} write={cancellationPolicy} />,
+  component: () => <PolicyPage path={policyPaths.cancellation} write={buildCancellationPolicy} />,
 });

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { policyPaths } from '../content/pages.ts';
-import { privacyPolicy } from '../content/policies/privacy.ts';
+import { buildPrivacyPolicy } from '../content/policies/privacy.ts';
 import { PolicyPage } from '../sections/policies/policy-page.tsx';
 
 export const Route = createFileRoute('/_page/privacy-policy')({
-  component: () => <PolicyPage path={policyPaths.privacy} write={privacyPolicy} />,
+  component: () => <PolicyPage path={policyPaths.privacy} write={buildPrivacyPolicy} />,
 });

@@ -6,8 +6,8 @@ import { availabilityKeys } from '../api/availability-keys.ts';
 import { servicesQuery } from '../api/catalogue.ts';
 import { pageDescriptions, pages } from '../content/pages.ts';
 import { brandPreview } from '../content/previews.ts';
-import { beautySalon, webSite } from '../content/structured-data.ts';
-import { offeredServices } from '../domain/service.ts';
+import { buildBeautySalon, buildWebSite } from '../content/structured-data.ts';
+import { listOfferedServices } from '../domain/service.ts';
 import { DEFAULT_TONE, TONE_NUMBERS } from '../lash-art/tones.ts';
 import { usePageRestore } from '../sections/booking/checkout/use-page-restore.ts';
 import { parseBookingSearch } from '../sections/booking/entry/booking-search.ts';
@@ -92,7 +92,7 @@ function Home() {
         {...shared}
         structuredData={
           import.meta.env.SSR
-            ? (origin) => [webSite(origin), beautySalon(origin, offeredServices(services), facts)]
+            ? (origin) => [buildWebSite(origin), buildBeautySalon(origin, listOfferedServices(services), facts)]
             : undefined
         }
       />
@@ -103,7 +103,7 @@ function Home() {
         <PublicSections opened={opened} />
         {user ? null : SIGN_IN_SECTION}
       </main>
-      <Footer services={offeredServices(services)} />
+      <Footer services={listOfferedServices(services)} />
       <FloatingBookLink />
     </>
   );

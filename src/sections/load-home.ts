@@ -2,7 +2,7 @@ import { ensureUser } from '../api/account.ts';
 import { tryQuery } from '../api/call.ts';
 import { hoursQuery, servicesQuery } from '../api/catalogue.ts';
 import { ensureDashboard } from '../api/dashboard.ts';
-import { offeredServices } from '../domain/service.ts';
+import { listOfferedServices } from '../domain/service.ts';
 import { findLongestServiceId } from '../domain/service-rules.ts';
 import { requireInstant, toIso } from '../domain/time.ts';
 import type { RouterContext } from '../router-context.ts';
@@ -51,7 +51,9 @@ export async function loadHome(
     resolveBookingMonth(queryClient, wanted, { now, daysAhead: toDaysAhead(hours) }),
     // In the browser the sections fetch these themselves.
     import.meta.env.SSR ? loadNextFreeTimes(queryClient, wanted.service, now) : null,
-    import.meta.env.SSR ? loadNextFreeTimes(queryClient, findLongestServiceId(offeredServices(services)), now) : null,
+    import.meta.env.SSR
+      ? loadNextFreeTimes(queryClient, findLongestServiceId(listOfferedServices(services)), now)
+      : null,
   ]);
   return { now: toIso(now), month: shown.toString(), shared };
 }

@@ -8,7 +8,7 @@ import { preloadSections } from './deferred-sections.ts';
 import { parseGalleryFilter } from './gallery/filter-buttons.tsx';
 import type { SectionSearch } from './home/search-params.ts';
 import { parseQuizSearch } from './quiz/quiz-search.ts';
-import { sharedResultHead } from './quiz/shared-result-head.ts';
+import { buildSharedResultHead } from './quiz/shared-result-head.ts';
 
 /**
  * Fetches the data of the visitor's sections. A failed call does not fail the page: its section repeats the call in the
@@ -18,7 +18,7 @@ import { sharedResultHead } from './quiz/shared-result-head.ts';
 export async function loadPublicSections(
   queryClient: QueryClient,
   search: SectionSearch,
-): Promise<ReturnType<typeof sharedResultHead>> {
+): Promise<ReturnType<typeof buildSharedResultHead>> {
   const answers = parseQuizAnswers(parseQuizSearch(search));
   const [result] = await Promise.all([
     answers && tryQuery(queryClient, quizResultQuery(answers)),
@@ -27,5 +27,5 @@ export async function loadPublicSections(
     ensurePosts(queryClient),
   ]);
   // Only crawlers and chats read it.
-  return import.meta.env.SSR ? sharedResultHead(search, result) : null;
+  return import.meta.env.SSR ? buildSharedResultHead(search, result) : null;
 }

@@ -1,23 +1,23 @@
 import { createGlobalVar, globalStyle, style } from '@vanilla-extract/css';
-import { PALETTE_KEYS, type PaletteKey, skinProperty, textSafePalette } from '../lash-art/palette.ts';
+import { buildTextSafePalette, PALETTE_KEYS, type PaletteKey, toSkinProperty } from '../lash-art/palette.ts';
 import { DEFAULT_TONE, TONE_NUMBERS, type ToneNumber } from '../lash-art/tones.ts';
 import { media } from './media.ts';
 import { duration } from './tokens.css.ts';
 
 const isOpacity = (key: PaletteKey) => key.endsWith('Opacity');
-const initialPalette = textSafePalette(DEFAULT_TONE);
+const initialPalette = buildTextSafePalette(DEFAULT_TONE);
 
 /** The colours of the drawn skin, `--sk-*`: registered as properties, so that a change of tone is animated. */
 export const skin = Object.fromEntries(
   PALETTE_KEYS.map((key) => {
     const syntax = isOpacity(key) ? '<number>' : '<color>';
-    const name = skinProperty(key).replace(/^--/, '');
+    const name = toSkinProperty(key).replace(/^--/, '');
     return [key, createGlobalVar(name, { syntax, inherits: true, initialValue: initialPalette[key] })];
   }),
 ) as Record<PaletteKey, ReturnType<typeof createGlobalVar>>;
 
 const varsOf = (tone: ToneNumber) => {
-  const colours = textSafePalette(tone);
+  const colours = buildTextSafePalette(tone);
   return Object.fromEntries(PALETTE_KEYS.map((key) => [skin[key], colours[key]]));
 };
 
@@ -25,7 +25,7 @@ const varsOf = (tone: ToneNumber) => {
 export const skinTone = style({
   '@media': {
     [media.motion]: {
-      transitionProperty: PALETTE_KEYS.map((key) => skinProperty(key)).join(','),
+      transitionProperty: PALETTE_KEYS.map((key) => toSkinProperty(key)).join(','),
       transitionDuration: duration.tone,
     },
   },
@@ -41,4 +41,4 @@ for (const tone of TONE_NUMBERS)
 /** The dot of a tone, coloured by its position among its siblings. */
 export const toneDot = style({ background: initialPalette.base });
 for (const tone of TONE_NUMBERS)
-  globalStyle(`label:nth-of-type(${tone}) > ${toneDot}`, { background: textSafePalette(tone).base });
+  globalStyle(`label:nth-of-type(${tone}) > ${toneDot}`, { background: buildTextSafePalette(tone).base });

@@ -18,7 +18,7 @@ type ButtonProps = ButtonBaseProps & {
   pending?: boolean;
 } & ButtonHTMLAttributes<HTMLButtonElement>;
 
-const classes = ({ look = 'primary', small, className }: Omit<ButtonBaseProps, 'icon' | 'children'>) =>
+const buildClassName = ({ look = 'primary', small, className }: Omit<ButtonBaseProps, 'icon' | 'children'>) =>
   [styles.look[look], styles.size[small ? 'small' : 'normal'], className].filter(Boolean).join(' ');
 
 /** A disabled button that must explain itself sets aria-disabled and shows the reason in onClick (DECISIONS §13). */
@@ -29,7 +29,7 @@ export function Button({ look, small, icon, pending, className, children, onClic
       type="button"
       {...rest}
       {...(pending ? { 'aria-disabled': true, 'aria-busy': true } : {})}
-      className={classes({ look, small, className })}
+      className={buildClassName({ look, small, className })}
       onClick={press}
     >
       {pending ? <ButtonLoader /> : icon && <Icon name={icon} />}
@@ -43,7 +43,7 @@ type ButtonLinkProps = ButtonBaseProps & AnchorHTMLAttributes<HTMLAnchorElement>
 /** A link that looks like a button. */
 export function ButtonLink({ look, small, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <a {...rest} className={classes({ look, small, className })}>
+    <a {...rest} className={buildClassName({ look, small, className })}>
       {icon && <Icon name={icon} />}
       {children}
     </a>

@@ -1,6 +1,6 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
-import { firstIndexInView, type ScrollToItem } from './rail.ts';
+import { findFirstIndexInView, type ScrollToItem } from './rail.ts';
 
 type CarouselLoopProps = {
   rail: RefObject<HTMLDivElement | null>;
@@ -13,7 +13,7 @@ const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)'
 /** Replaces the native scrolling of a rail by a loop, in one frame and at the same card. */
 export function CarouselLoop({ rail, show, onActive }: CarouselLoopProps) {
   // Read in the first render: afterwards the rail's scroll position is 0.
-  const [startIndex] = useState(() => (rail.current ? firstIndexInView(rail.current) : 0));
+  const [startIndex] = useState(() => (rail.current ? findFirstIndexInView(rail.current) : 0));
   const [attach, carousel] = useEmblaCarousel({ loop: true, align: 'start', startIndex });
 
   useLayoutEffect(() => {

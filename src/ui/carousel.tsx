@@ -3,7 +3,7 @@ import * as styles from './carousel.css.ts';
 import { EnhancementBoundary } from './enhancement-boundary.tsx';
 import { LashProgress } from './lash-progress.tsx';
 import { lazyEnhancement, useLazyComponent } from './lazy-component.ts';
-import { activeIndex, cardsOf, type ScrollToItem } from './rail.ts';
+import { findActiveIndex, listCards, type ScrollToItem } from './rail.ts';
 import { RailArrows } from './rail-arrows.tsx';
 import { visuallyHidden } from './text.css.ts';
 
@@ -31,18 +31,18 @@ export function Carousel({ label, items, decorativeDots = false }: CarouselProps
   const [looping, setLooping] = useState(false);
   const { Part: CarouselLoop } = useLazyComponent(lazyCarouselLoop, looping);
   const show = useRef<ScrollToItem>((index) => {
-    const card = rail.current && cardsOf(rail.current)[index];
+    const card = rail.current && listCards(rail.current)[index];
     card?.scrollIntoView({ block: 'nearest', inline: 'start' });
   });
 
   useEffect(() => {
     setLooping(matchMedia('(pointer: fine)').matches);
-    if (rail.current) setActive(activeIndex(rail.current));
+    if (rail.current) setActive(findActiveIndex(rail.current));
   }, []);
 
   const follow = ({ currentTarget }: UIEvent<HTMLElement>) => {
     if ('looping' in currentTarget.dataset) return;
-    setActive(activeIndex(currentTarget));
+    setActive(findActiveIndex(currentTarget));
     settle();
   };
   // The first swipe scrolls natively; embla starts when it has ended.

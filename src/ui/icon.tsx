@@ -1,5 +1,5 @@
 import { ICONS, type IconName } from '../lash-art/icons.ts';
-import { starPath } from '../lash-art/star.ts';
+import { drawStarPath } from '../lash-art/star.ts';
 import * as styles from './icon.css.ts';
 
 /** A 24 px icon in the colour of the text. Always beside text, except menu, close and the arrows, which need a label. */
@@ -15,7 +15,7 @@ export function Icon({ name }: { name: IconName }) {
 export function StarIcon() {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={starPath()} />
+      <path d={drawStarPath()} />
     </svg>
   );
 }

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
-import { progressArc } from '../lash-art/count-arcs.ts';
+import { drawProgressArc } from '../lash-art/count-arcs.ts';
 import * as styles from './lash-progress.css.ts';
 
 /** The position among `count` items: the active one's lash is longest. Hidden from screen readers: give it in text too. */
 export function LashProgress({ count, active }: { count: number; active: number }) {
-  const { width, height, lashes, lid } = progressArc(count);
+  const { width, height, lashes, lid } = drawProgressArc(count);
   return (
     <svg className={styles.progress} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       {lashes.map(({ path, root: [x, y] }, index) => (

@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react';
-import { buttonLoaderArc, type LidArc, loaderArc } from '../lash-art/lid-arc.ts';
+import { drawButtonLoaderArc, drawLoaderArc, type LidArc } from '../lash-art/lid-arc.ts';
 import * as styles from './loader.css.ts';
 
 /** Nine lashes that grow one after the other. `words` names what is being fetched, e.g. "Loading times". */
 export function Loader({ words }: { words: string }) {
   return (
     <div className={styles.loader} role="status">
-      <GrowingLashes arc={loaderArc()} className={styles.lashes} />
+      <GrowingLashes arc={drawLoaderArc()} className={styles.lashes} />
       <span className={styles.caption}>{words}</span>
     </div>
   );
@@ -14,7 +14,7 @@ export function Loader({ words }: { words: string }) {
 
 /** Five lashes that replace a button's icon while its action is running. */
 export function ButtonLoader() {
-  return <GrowingLashes arc={buttonLoaderArc()} className={styles.buttonLashes} />;
+  return <GrowingLashes arc={drawButtonLoaderArc()} className={styles.buttonLashes} />;
 }
 
 function GrowingLashes({ arc, className }: { arc: LidArc; className: string }) {

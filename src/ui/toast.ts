@@ -16,7 +16,7 @@ const store = createStore<ShownToast | null>(null);
 let lastToastId = 0;
 
 /** Shows a toast. At most one is shown (SPEC §9), so it replaces the current one. */
-export function toast(shown: Toast): void {
+export function showToast(shown: Toast): void {
   lastToastId += 1;
   store.set({ ...shown, id: lastToastId, open: true });
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { historyStatements, ownStatements } from '../../scripts/bench/cost/history-sql.ts';
+import { buildHistoryStatements, buildOwnStatements } from '../../scripts/bench/cost/history-sql.ts';
 import { seedStatements } from '../../worker/db/seed.ts';
 
 /** A migrated and seeded database with so much history, and a client of its own. */
@@ -13,7 +13,7 @@ function createFilledDatabase(appointments: number) {
   database.exec(
     "INSERT INTO client (id, state, sign_in_email, email, first_name, created_at) VALUES ('maya', 'active', 'm', 'm', '', '2024-01-01')",
   );
-  for (const sql of [...ownStatements('maya', 30), ...historyStatements(appointments)]) database.exec(sql);
+  for (const sql of [...buildOwnStatements('maya', 30), ...buildHistoryStatements(appointments)]) database.exec(sql);
   return (sql: string) => database.prepare(sql).get()?.answer;
 }
 

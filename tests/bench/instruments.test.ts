@@ -4,7 +4,7 @@ import { parseRootScripts, parseUploadedBytes } from '../../scripts/bench/cost/b
 import { parseActiveMs } from '../../scripts/bench/cost/startup.ts';
 import { listMissedConditions } from '../../scripts/bench/pages/prove-throttling.ts';
 import { removeScripts } from '../../scripts/bench/pages/start-edge.ts';
-import { countingEntry, entrypointsOf } from '../../scripts/bench/site/worker-modules.ts';
+import { buildCountingEntry, listEntrypoints } from '../../scripts/bench/site/worker-modules.ts';
 
 describe('a line of /proc/<pid>/stat', () => {
   it('has the parent, and user and system time together', () => {
@@ -59,7 +59,7 @@ describe('sizes and start-up', () => {
 describe('the Worker with a counted database', () => {
   it('has every entrypoint of the built one', () => {
     const built = 'class A{}let b=1;export{I9 as default,A as PublicPages,b as helper};';
-    expect(entrypointsOf(built)).toEqual(['PublicPages']);
-    expect(countingEntry(['PublicPages'])).toContain('export class PublicPages extends site.PublicPages');
+    expect(listEntrypoints(built)).toEqual(['PublicPages']);
+    expect(buildCountingEntry(['PublicPages'])).toContain('export class PublicPages extends site.PublicPages');
   });
 });

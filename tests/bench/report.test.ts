@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CostResults } from '../../scripts/bench/cost/measure-cost.ts';
-import { costPicture, costSection } from '../../scripts/bench/report/cost-section.ts';
-import { lineChart, roundUp } from '../../scripts/bench/report/line-chart.ts';
-import { performanceDocument } from '../../scripts/bench/report/write-report.ts';
+import { drawCostPicture, formatCostSection } from '../../scripts/bench/report/cost-section.ts';
+import { drawLineChart, roundUp } from '../../scripts/bench/report/line-chart.ts';
+import { formatPerformanceDocument } from '../../scripts/bench/report/write-report.ts';
 
 const machine = {
   ...{ date: '2026-11-23T20:00:00.000Z', processor: 'A processor', cores: 2, memoryGb: 16, system: 'Linux', load: 0.4 },
@@ -14,7 +14,7 @@ const createSizeResults = (appointments: number, rowsRead: number) => ({
     { name: 'portal data', mostRows: 60, roundTrips: 2, statements: 10, rowsRead, rowsWritten: 0 },
   ],
 });
-const cost = (rowsRead: number): CostResults => ({
+const createCostResults = (rowsRead: number): CostResults => ({
   machine,
   sizes: [createSizeResults(100, 52), createSizeResults(10_000, rowsRead)],
   bundles: { rootFiles: 6, rootBrotli: 104_000, documentBrotli: 38_000, entryGzip: 231_000, uploadGzip: 640_000 },
@@ -23,25 +23,27 @@ const cost = (rowsRead: number): CostResults => ({
 
 describe('the document', () => {
   it('says of a part without results that it is not measured, and how it is', () => {
-    const document = performanceDocument({ cost: null, api: null, pages: null });
+    const document = formatPerformanceDocument({ cost: null, api: null, pages: null });
     expect(document.match(/Not measured yet/g)).toHaveLength(3);
     expect(document).toContain('`npm run bench -- pages`');
     expect(document).not.toContain('| --- |');
   });
 
   it('shows one number for equal counts, and every one where they differ', () => {
-    expect(costSection(cost(52))).toContain('| portal data | 52 | 60 | 0 | 2 |');
-    expect(costSection(cost(9000))).toContain('| portal data | 52 / 9,000 | 60, **exceeded** | 0 | 2 |');
+    expect(formatCostSection(createCostResults(52))).toContain('| portal data | 52 | 60 | 0 | 2 |');
+    expect(formatCostSection(createCostResults(9000))).toContain(
+      '| portal data | 52 / 9,000 | 60, **exceeded** | 0 | 2 |',
+    );
   });
 
   it('says that every count is the same at each size only where that is so', () => {
-    expect(costSection(cost(52))).toContain('Every count is the same');
-    expect(costSection(cost(53))).not.toContain('Every count is the same');
+    expect(formatCostSection(createCostResults(52))).toContain('Every count is the same');
+    expect(formatCostSection(createCostResults(53))).not.toContain('Every count is the same');
   });
 
   it('has no time that was taken while the machine was busy', () => {
-    expect(costSection(cost(52))).toContain('active for 45.0 ms');
-    const busy = costSection({ ...cost(52), machine: { ...machine, load: 8 } });
+    expect(formatCostSection(createCostResults(52))).toContain('active for 45.0 ms');
+    const busy = formatCostSection({ ...createCostResults(52), machine: { ...machine, load: 8 } });
     expect(busy).toContain('was not measured');
     expect(busy).not.toContain('active for');
   });
@@ -49,7 +51,7 @@ describe('the document', () => {
 
 describe('a picture', () => {
   it('has a line for each series, at its place between 0 and the rounded maximum', () => {
-    const svg = lineChart({
+    const svg = drawLineChart({
       ...{ title: 'Rows', xLabel: 'appointments', yLabel: 'rows', isLogX: true },
       series: [
         {
@@ -71,6 +73,6 @@ describe('a picture', () => {
   });
 
   it('of the cost has no place that is not a number', () => {
-    expect(costPicture(cost(52))).not.toContain('NaN');
+    expect(drawCostPicture(createCostResults(52))).not.toContain('NaN');
   });
 });

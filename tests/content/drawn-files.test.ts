@@ -1,15 +1,15 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { galleryImagePath, postImagePath, socialImagePath } from '../../src/content/drawing.ts';
+import { buildGalleryImagePath, buildPostImagePath, buildSocialImagePath } from '../../src/content/drawing.ts';
 import { gallery } from '../../src/content/gallery.ts';
 import { posts } from '../../src/content/posts/posts.ts';
 import { socialPosts } from '../../src/content/social.ts';
 
 const picturePaths = [
-  ...gallery.map(({ id }) => galleryImagePath(id)),
-  ...posts.map(({ slug }) => postImagePath(slug)),
-  ...socialPosts.map(({ id }) => socialImagePath(id)),
+  ...gallery.map(({ id }) => buildGalleryImagePath(id)),
+  ...posts.map(({ slug }) => buildPostImagePath(slug)),
+  ...socialPosts.map(({ id }) => buildSocialImagePath(id)),
 ];
 
 it.each(['/img/gallery', '/img/blog', '/img/social'])(

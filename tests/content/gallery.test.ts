@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drawingAlt } from '../../src/content/drawing.ts';
+import { formatDrawingAlt } from '../../src/content/drawing.ts';
 import { gallery } from '../../src/content/gallery.ts';
 import { GALLERY_CATEGORIES } from '../../src/domain/gallery.ts';
 import { EYE_SHAPES } from '../../src/domain/lash-map.ts';
@@ -59,7 +59,7 @@ test('some items are featured, and fewer than half of them', () => {
 });
 
 test('the alternative text of a drawing names lengths and eye, and calls it an illustration', () => {
-  expect(drawingAlt({ serviceId: 'wispy_set', eyeShape: 'almond', state: 'closed', tone: 3 })).toBe(
+  expect(formatDrawingAlt({ serviceId: 'wispy_set', eyeShape: 'almond', state: 'closed', tone: 3 })).toBe(
     '8 to 13 mm, closed almond eye, illustration',
   );
 });

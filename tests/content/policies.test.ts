@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import {
-  cancellationTable,
-  cancellationPolicy as writeCancellationPolicy,
+  buildCancellationTable,
+  buildCancellationPolicy as writeCancellationPolicy,
 } from '../../src/content/policies/cancellation.ts';
 import type { PolicyBlock, PolicyDocument } from '../../src/content/policies/policy.ts';
-import { privacyPolicy as writePrivacyPolicy } from '../../src/content/policies/privacy.ts';
-import { termsOfService as writeTermsOfService } from '../../src/content/policies/terms.ts';
+import { buildPrivacyPolicy as writePrivacyPolicy } from '../../src/content/policies/privacy.ts';
+import { buildTermsOfService as writeTermsOfService } from '../../src/content/policies/terms.ts';
 import {
+  buildPolicyTable,
   CANCELLATION_TIERS,
-  cancellationTerms,
   POLICY_VERSION,
-  policyTable,
+  requireCancellationTerms,
 } from '../../src/domain/cancellation-terms.ts';
 import { SEEDED_FACTS, VALID_ABN } from '../support/seeded-facts.ts';
 
@@ -27,7 +27,7 @@ function textsOf(block: PolicyBlock): string[] {
 const paragraphsOf = (policy: PolicyDocument) => policy.sections.flatMap(({ body }) => body.flatMap(textsOf));
 const wordsOf = (policy: PolicyDocument) => paragraphsOf(policy).join('\n');
 
-function sectionText(policy: PolicyDocument, id: string): string {
+function findSectionText(policy: PolicyDocument, id: string): string {
   const section = policy.sections.find((each) => each.id === id);
   return section ? section.body.flatMap(textsOf).join('\n') : '';
 }
@@ -71,9 +71,9 @@ describe('the cancellation policy', () => {
   });
 
   test('shows the same table as the server’s rules, with the points of the booking', () => {
-    const { head, rows } = cancellationTable();
+    const { head, rows } = buildCancellationTable();
     expect(head).toHaveLength(3);
-    expect(rows.map(([notice, outcome]) => ({ notice, outcome }))).toEqual(policyTable());
+    expect(rows.map(([notice, outcome]) => ({ notice, outcome }))).toEqual(buildPolicyTable());
     expect(rows.map(([, , points]) => points)).toEqual([
       'Kept if you reschedule, removed otherwise',
       'Kept if you reschedule, removed otherwise',
@@ -85,8 +85,8 @@ describe('the cancellation policy', () => {
   test('names every choice of each tier in the section of that tier, and no other validity', () => {
     const sections = ['more-than-48-hours', '24-to-48-hours', '12-to-24-hours', 'less-than-12-hours'];
     for (const [index, bucket] of CANCELLATION_TIERS.entries()) {
-      const { choices, notice } = cancellationTerms(bucket);
-      const text = sectionText(cancellationPolicy, sections[index] ?? '');
+      const { choices, notice } = requireCancellationTerms(bucket);
+      const text = findSectionText(cancellationPolicy, sections[index] ?? '');
       expect(cancellationPolicy.sections.map(({ heading }) => heading)).toContain(notice);
       for (const terms of choices)
         if (terms.choice === 'reschedule') expect(text).toContain(`valid for ${terms.tokenDays} days`);
@@ -98,13 +98,17 @@ describe('the cancellation policy', () => {
   });
 
   test('covers late arrivals, no-shows, codes, cancellations by the studio and the payment of refunds', () => {
-    expect(sectionText(cancellationPolicy, 'late-and-no-show')).toMatch(/15 minutes[\s\S]*no refund and no reschedule/);
-    expect(sectionText(cancellationPolicy, 'booked-with-a-code')).toContain('no refund and no new reschedule code');
-    expect(sectionText(cancellationPolicy, 'reschedule-codes')).toContain('begins with RESCHEDULE_');
-    expect(sectionText(cancellationPolicy, 'when-we-cancel')).toMatch(/full refund.*30 days.*keep your points.*10%/);
-    expect(sectionText(cancellationPolicy, 'how-refunds-are-paid')).toContain('1 to 5 business days');
-    expect(sectionText(cancellationPolicy, 'less-than-12-hours')).toContain('within 7 days after it');
-    expect(sectionText(cancellationPolicy, 'less-than-12-hours')).toContain('full price');
+    expect(findSectionText(cancellationPolicy, 'late-and-no-show')).toMatch(
+      /15 minutes[\s\S]*no refund and no reschedule/,
+    );
+    expect(findSectionText(cancellationPolicy, 'booked-with-a-code')).toContain('no refund and no new reschedule code');
+    expect(findSectionText(cancellationPolicy, 'reschedule-codes')).toContain('begins with RESCHEDULE_');
+    expect(findSectionText(cancellationPolicy, 'when-we-cancel')).toMatch(
+      /full refund.*30 days.*keep your points.*10%/,
+    );
+    expect(findSectionText(cancellationPolicy, 'how-refunds-are-paid')).toContain('1 to 5 business days');
+    expect(findSectionText(cancellationPolicy, 'less-than-12-hours')).toContain('within 7 days after it');
+    expect(findSectionText(cancellationPolicy, 'less-than-12-hours')).toContain('full price');
   });
 });
 
@@ -123,12 +127,12 @@ describe('the terms of service', () => {
   });
 
   test('state that prices are in AUD including GST, paid in full, without a card surcharge', () => {
-    expect(sectionText(termsOfService, 'services-and-prices')).toMatch(/AUD\), including GST.*no surcharge/);
-    expect(sectionText(termsOfService, 'booking-and-payment')).toContain('pay in full');
+    expect(findSectionText(termsOfService, 'services-and-prices')).toMatch(/AUD\), including GST.*no surcharge/);
+    expect(findSectionText(termsOfService, 'booking-and-payment')).toContain('pay in full');
   });
 
   test('quote the guarantees of Australian Consumer Law in the wording of the regulation', () => {
-    const text = sectionText(termsOfService, 'if-something-is-wrong');
+    const text = findSectionText(termsOfService, 'if-something-is-wrong');
     expect(text).toContain(
       'Our services come with guarantees that cannot be excluded under the Australian Consumer Law.',
     );
@@ -137,24 +141,24 @@ describe('the terms of service', () => {
   });
 
   test('are governed by the law of Queensland', () => {
-    expect(sectionText(termsOfService, 'law-and-contact')).toContain('law of Queensland, Australia');
+    expect(findSectionText(termsOfService, 'law-and-contact')).toContain('law of Queensland, Australia');
   });
 });
 
 describe('the privacy policy', () => {
   test('names who else sees personal information, and the countries', () => {
-    const text = sectionText(privacyPolicy, 'who-we-share-with');
+    const text = findSectionText(privacyPolicy, 'who-we-share-with');
     for (const name of ['Cloudflare', 'Stripe', 'Google', 'United States', 'Ireland', 'overseas'])
       expect(text).toContain(name);
   });
 
   test('says how to see, correct and delete personal details, and where to complain', () => {
-    expect(sectionText(privacyPolicy, 'your-details')).toMatch(/corrected, or have it deleted[\s\S]*30 days/);
-    expect(sectionText(privacyPolicy, 'questions-and-complaints')).toContain('www.oaic.gov.au');
+    expect(findSectionText(privacyPolicy, 'your-details')).toMatch(/corrected, or have it deleted[\s\S]*30 days/);
+    expect(findSectionText(privacyPolicy, 'questions-and-complaints')).toContain('www.oaic.gov.au');
   });
 
   test('names the automated decisions', () => {
-    expect(sectionText(privacyPolicy, 'why-we-use-it')).toContain('decided by the site itself');
+    expect(findSectionText(privacyPolicy, 'why-we-use-it')).toContain('decided by the site itself');
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ARTICLE_PICTURES } from '../../src/content/article-pictures.ts';
-import { postImagePath } from '../../src/content/drawing.ts';
+import { buildPostImagePath } from '../../src/content/drawing.ts';
 import { fallbackPosts, posts } from '../../src/content/posts/posts.ts';
 import { BLOG_CATEGORIES, findFeaturedPost } from '../../src/domain/blog.ts';
 import { parseMarkup } from '../../src/domain/markup.ts';
@@ -78,9 +78,9 @@ test('the health article sends people with serious symptoms to a doctor first', 
 });
 
 test('the owner can choose the picture of each of the first posts, and no other', () => {
-  expect(ARTICLE_PICTURES.map(({ path }) => path)).toEqual(posts.map(({ slug }) => postImagePath(slug)));
+  expect(ARTICLE_PICTURES.map(({ path }) => path)).toEqual(posts.map(({ slug }) => buildPostImagePath(slug)));
   for (const { drawing, slug } of posts) {
-    const words = ARTICLE_PICTURES.find(({ path }) => path === postImagePath(slug))?.words;
+    const words = ARTICLE_PICTURES.find(({ path }) => path === buildPostImagePath(slug))?.words;
     expect(words).toContain(`${drawing.state} ${drawing.eyeShape} eye`);
   }
 });

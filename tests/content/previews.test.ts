@@ -1,19 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { brandPreview, categoryPreview, PREVIEW_SIZE, quizPreview } from '../../src/content/previews.ts';
+import { brandPreview, buildCategoryPreview, buildQuizPreview, PREVIEW_SIZE } from '../../src/content/previews.ts';
 import { seedServices } from '../../src/content/seed-services.ts';
 import { BLOG_CATEGORIES } from '../../src/domain/blog.ts';
 import { EYE_SHAPES } from '../../src/domain/lash-map.ts';
-import { webManifest } from '../../worker/content/web-manifest.ts';
+import { createWebManifest } from '../../worker/content/web-manifest.ts';
 import { readPngSize } from '../support/png-size.ts';
 
 const PUBLIC = path.join(import.meta.dirname, '../../public');
 const MAX_BYTES = 60_000;
 const readPublicFile = (address: string) => readFileSync(path.join(PUBLIC, address));
 
-const results = seedServices.flatMap(({ id, name }) => EYE_SHAPES.map((eyeShape) => quizPreview(id, eyeShape, name)));
-const previews = [brandPreview, ...BLOG_CATEGORIES.map(categoryPreview), ...results];
+const results = seedServices.flatMap(({ id, name }) =>
+  EYE_SHAPES.map((eyeShape) => buildQuizPreview(id, eyeShape, name)),
+);
+const previews = [brandPreview, ...BLOG_CATEGORIES.map(buildCategoryPreview), ...results];
 
 describe('the link preview pictures', () => {
   it('are one for the brand, one for each category of the blog and one for each style on each eye shape', () => {
@@ -39,7 +41,7 @@ describe('the link preview pictures', () => {
 
 describe('the icons of a home screen', () => {
   it('exist in the sizes that the manifest names', () => {
-    for (const { src, sizes, type } of webManifest().icons) {
+    for (const { src, sizes, type } of createWebManifest().icons) {
       const file = readPublicFile(src);
       if (type !== 'image/png') continue;
       const { width, height } = readPngSize(file);

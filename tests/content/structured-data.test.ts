@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { categoryPreview } from '../../src/content/previews.ts';
+import { buildCategoryPreview } from '../../src/content/previews.ts';
 import { seedServices } from '../../src/content/seed-services.ts';
-import { beautySalon, blogPosting, webSite } from '../../src/content/structured-data.ts';
+import { buildBeautySalon, buildBlogPosting, buildWebSite } from '../../src/content/structured-data.ts';
 import { toDollarString } from '../../src/domain/money.ts';
 import { collectThings, findSchemaFaults } from '../support/schema-org.ts';
 import { SEEDED_FACTS } from '../support/seeded-facts.ts';
 
 const ORIGIN = 'https://lashroom.example';
-const salon = beautySalon(ORIGIN, seedServices, SEEDED_FACTS);
-const article = blogPosting(
+const salon = buildBeautySalon(ORIGIN, seedServices, SEEDED_FACTS);
+const article = buildBlogPosting(
   ORIGIN,
   {
     slug: 'lash-bath',
@@ -19,14 +19,14 @@ const article = blogPosting(
     createdAt: '2026-05-01T00:00:00.000Z',
     updatedAt: '2026-06-01T00:00:00.000Z',
   },
-  categoryPreview('CARE TIPS'),
+  buildCategoryPreview('CARE TIPS'),
 );
 
 describe('structured data', () => {
   it.each([
     ['the studio', salon],
     ['an article', article],
-    ['the site', webSite(ORIGIN)],
+    ['the site', buildWebSite(ORIGIN)],
   ])('describes %s with types and properties of schema.org, including the required ones', (_, thing) => {
     expect(findSchemaFaults(thing)).toEqual([]);
   });
@@ -47,13 +47,13 @@ describe('structured data', () => {
   it('has the phone, the email and the social page of the moment, and none while they cannot be read', () => {
     const { phone, email, socialUrl } = SEEDED_FACTS;
     expect(salon).toMatchObject({ telephone: phone, email, sameAs: [socialUrl] });
-    const without = beautySalon(ORIGIN, seedServices, null);
+    const without = buildBeautySalon(ORIGIN, seedServices, null);
     for (const property of ['telephone', 'email', 'sameAs']) expect(without).not.toHaveProperty(property);
-    expect(beautySalon(ORIGIN, [], { ...SEEDED_FACTS, socialUrl: '' })).not.toHaveProperty('sameAs');
+    expect(buildBeautySalon(ORIGIN, [], { ...SEEDED_FACTS, socialUrl: '' })).not.toHaveProperty('sameAs');
   });
 
   it('is valid for a studio without services', () => {
-    expect(beautySalon(ORIGIN, [], SEEDED_FACTS)).not.toHaveProperty('priceRange');
+    expect(buildBeautySalon(ORIGIN, [], SEEDED_FACTS)).not.toHaveProperty('priceRange');
   });
 
   it('names the article, its dates, its author and a picture, with absolute URLs', () => {

@@ -2,20 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { FIRST_VISIT_NOTES } from '../../src/content/booking.ts';
-import { cancelledSentence, claimSentence, REFUND_TIME } from '../../src/content/cancellation-sentences.ts';
-import { cancellationPolicy } from '../../src/content/policies/cancellation.ts';
-import { privacyPolicy } from '../../src/content/policies/privacy.ts';
-import { termsOfService } from '../../src/content/policies/terms.ts';
+import { describeCancellation, describeClaim, REFUND_TIME } from '../../src/content/cancellation-sentences.ts';
+import { buildCancellationPolicy } from '../../src/content/policies/cancellation.ts';
+import { buildPrivacyPolicy } from '../../src/content/policies/privacy.ts';
+import { buildTermsOfService } from '../../src/content/policies/terms.ts';
 import { policyFacts } from '../../src/content/policy-facts.ts';
 import { seedServices } from '../../src/content/seed-services.ts';
 import { studio } from '../../src/content/studio.ts';
 import { ERRORS } from '../../src/contract/errors.ts';
 import {
+  buildPolicyTable,
   CLAIM_PERCENT,
   CLAIM_REVIEW_DAYS,
   CONSUMER_LAW_EXCEPTION,
   MIN_NOTICE_HOURS,
-  policyTable,
 } from '../../src/domain/cancellation-terms.ts';
 import {
   APOLOGY_PERCENT,
@@ -87,7 +87,7 @@ describe('the constants that the server applies are used by', () => {
   const wordsOf = (policy: object) => JSON.stringify(policy);
 
   test('the cancellation policy, for hours of notice, points, percentages and days', () => {
-    const words = wordsOf(cancellationPolicy(SEEDED_FACTS));
+    const words = wordsOf(buildCancellationPolicy(SEEDED_FACTS));
     for (const hours of [MIN_NOTICE_HOURS.over48, MIN_NOTICE_HOURS.from24to48, MIN_NOTICE_HOURS.from12to24])
       expect(words).toContain(`${hours} hours`);
     for (const fact of [
@@ -102,14 +102,14 @@ describe('the constants that the server applies are used by', () => {
   });
 
   test('the terms of service, for discounts and points', () => {
-    const words = wordsOf(termsOfService(SEEDED_FACTS));
+    const words = wordsOf(buildTermsOfService(SEEDED_FACTS));
     expect(words).toContain(`First visit: ${FIRST_VISIT_PERCENT}% off with ${FIRST_TIME_COUPON}`);
     expect(words).toContain(`${POINTS_PER_PURCHASE} for each booking`);
     expect(words).toContain(`Every ${POINTS_PER_REWARD} points give you ${REWARD_PERCENT}% off`);
   });
 
   test('the privacy policy, for the length of a session', () => {
-    expect(wordsOf(privacyPolicy(SEEDED_FACTS))).toContain(`up to ${SESSION_DAYS} days after your last visit`);
+    expect(wordsOf(buildPrivacyPolicy(SEEDED_FACTS))).toContain(`up to ${SESSION_DAYS} days after your last visit`);
   });
 
   test('the sentences after a cancellation', () => {
@@ -122,11 +122,11 @@ describe('the constants that the server applies are used by', () => {
       returnedBeforeCents: 0,
       paidAtStudio: false,
     } as const;
-    expect(cancelledSentence(claim)).toContain(claimSentence(7500));
-    expect(claimSentence(7500)).toContain(`within ${CLAIM_REVIEW_DAYS} days, and pay ${REFUND_TIME}`);
+    expect(describeCancellation(claim)).toContain(describeClaim(7500));
+    expect(describeClaim(7500)).toContain(`within ${CLAIM_REVIEW_DAYS} days, and pay ${REFUND_TIME}`);
     expect(REFUND_TIME).toContain(policyFacts.refundPaidWithin);
     expect(
-      policyTable()
+      buildPolicyTable()
         .map(({ outcome }) => outcome)
         .join(' '),
     ).toContain(`A ${CLAIM_PERCENT}% refund`);

@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  blockedSentence,
+  describeBlockedPeriod,
   findBlockErrorCode,
   findFreeParts,
   findWholeQuarterHours,
+  listQuarterHours,
   parsePeriod,
-  quarterHours,
   toPeriodInput,
 } from '../../src/domain/blocked-time.ts';
-import { conflictSentence } from '../../src/domain/conflicts.ts';
+import { describeConflict } from '../../src/domain/conflicts.ts';
 import { type Period, toCells } from '../../src/domain/slots.ts';
-import { studioTime, TODAY } from '../support/diary-fixture.ts';
+import { TODAY, toStudioInstant } from '../support/diary-fixture.ts';
 import { RUNS } from '../support/property-runs.ts';
 
-const NOW = studioTime('13:42');
-const period = (from: string, minutes: number, day = TODAY): Period => {
-  const startsAt = studioTime(from, day);
+const NOW = toStudioInstant('13:42');
+const createPeriod = (from: string, minutes: number, day = TODAY): Period => {
+  const startsAt = toStudioInstant(from, day);
   return { startsAt, endsAt: startsAt.add({ minutes }) };
 };
 const listCells = ({ startsAt, endsAt }: Period) => toCells(startsAt, startsAt.until(endsAt).total('minutes'));
@@ -31,21 +31,21 @@ describe('time that can be blocked', () => {
     ['ten minutes', 10, 'INVALID_INPUT'],
     ['an end within a quarter hour', 20, 'INVALID_INPUT'],
   ])('is not less than a quarter hour and not more than a day: %s', (_length, minutes, refusal) => {
-    expect(findBlockErrorCode(period('00:00', minutes), NOW)).toBe(refusal);
+    expect(findBlockErrorCode(createPeriod('00:00', minutes), NOW)).toBe(refusal);
   });
 
   test('begins at a quarter hour', () => {
-    expect(findBlockErrorCode(period('14:10', 20), NOW)).toBe('INVALID_INPUT');
+    expect(findBlockErrorCode(createPeriod('14:10', 20), NOW)).toBe('INVALID_INPUT');
   });
 
   test('is at most a week ago and at most 400 days ahead', () => {
-    const of = (days: number) => findBlockErrorCode(period('00:00', 15, TODAY.add({ days })), NOW);
+    const of = (days: number) => findBlockErrorCode(createPeriod('00:00', 15, TODAY.add({ days })), NOW);
     expect([of(-7), of(-8), of(400), of(401)]).toEqual([null, 'TOO_LONG_AGO', null, 'INVALID_INPUT']);
   });
 
   test('is typed as a day and two times of it, the last of which ends the day', () => {
-    expect(parsePeriod({ day: '2026-11-23', from: '14:30', to: '15:15' })).toEqual(period('14:30', 45));
-    expect(parsePeriod({ day: '2026-11-23', from: '00:00', to: '24:00' })).toEqual(period('00:00', 24 * 60));
+    expect(parsePeriod({ day: '2026-11-23', from: '14:30', to: '15:15' })).toEqual(createPeriod('14:30', 45));
+    expect(parsePeriod({ day: '2026-11-23', from: '00:00', to: '24:00' })).toEqual(createPeriod('00:00', 24 * 60));
   });
 
   test.each([
@@ -74,8 +74,8 @@ const anyDay = fc.record({
   taken: fc.uniqueArray(fc.integer({ min: 0, max: 191 }), { maxLength: 60 }),
 });
 const anyBlockedDay = anyDay.map(({ first, length, taken }) => {
-  const [midnight = 0] = toCells(studioTime('00:00'), 15);
-  const startsAt = studioTime('00:00').add({ minutes: first * 15 });
+  const [midnight = 0] = toCells(toStudioInstant('00:00'), 15);
+  const startsAt = toStudioInstant('00:00').add({ minutes: first * 15 });
   return {
     whole: { startsAt, endsAt: startsAt.add({ minutes: length * 15 }) },
     taken: new Set(taken.map((quarter) => midnight + quarter)),
@@ -118,7 +118,7 @@ describe('the free parts of a period', () => {
 
 describe('the words', () => {
   test('of the fields are the quarter hours of a day', () => {
-    const times = quarterHours(TODAY);
+    const times = listQuarterHours(TODAY);
     expect(times).toHaveLength(97);
     expect(times[58]).toEqual({ value: '14:30', words: '2:30 pm' });
     expect(times.at(-1)).toEqual({ value: '24:00', words: 'midnight' });
@@ -131,25 +131,31 @@ describe('the words', () => {
   });
 
   test('say whose the time is', () => {
-    expect(blockedSentence(period('14:30', 45))).toBe('2:30 to 3:15 pm is yours.');
+    expect(describeBlockedPeriod(createPeriod('14:30', 45))).toBe('2:30 to 3:15 pm is yours.');
   });
 
   test('of a refusal say what is in the way', () => {
-    const mia = { bookingId: 'a', name: 'Mia Chen', ...period('11:00', 120), cleanupMinutes: 0 };
+    const mia = { bookingId: 'a', name: 'Mia Chen', ...createPeriod('11:00', 120), cleanupMinutes: 0 };
     const booked = { kind: 'appointment', ...mia } as const;
-    const held = { kind: 'hold', holdExpiresAt: studioTime('10:47'), ...period('15:30', 120) } as const;
-    const blocked = { kind: 'blocked', id: 'b', revision: 0, label: 'School pick-up', ...period('14:30', 45) } as const;
-    expect(conflictSentence(booked, true)).toBe(
+    const held = { kind: 'hold', holdExpiresAt: toStudioInstant('10:47'), ...createPeriod('15:30', 120) } as const;
+    const blocked = {
+      kind: 'blocked',
+      id: 'b',
+      revision: 0,
+      label: 'School pick-up',
+      ...createPeriod('14:30', 45),
+    } as const;
+    expect(describeConflict(booked, true)).toBe(
       'Mia Chen is booked then: 11:00 am to 1:00 pm. Choose other hours, or block the free parts.',
     );
-    expect(conflictSentence({ ...booked, cleanupMinutes: 15 }, true)).toBe(
+    expect(describeConflict({ ...booked, cleanupMinutes: 15 }, true)).toBe(
       'Mia Chen is booked then: 11:00 am to 1:00 pm, then 15 min to clean up. Choose other hours, or block the free parts.',
     );
-    expect(conflictSentence(held, true)).toBe(
+    expect(describeConflict(held, true)).toBe(
       'Somebody is paying for 3:30 pm until 10:47 am. Wait, or block the free parts.',
     );
-    expect(conflictSentence(blocked, true)).toBe('Already blocked: School pick-up.');
-    expect(conflictSentence({ ...blocked, label: '' }, true)).toBe('Already blocked: 2:30 to 3:15 pm.');
-    expect(conflictSentence(booked, false)).toMatch(/Choose other hours\.$/);
+    expect(describeConflict(blocked, true)).toBe('Already blocked: School pick-up.');
+    expect(describeConflict({ ...blocked, label: '' }, true)).toBe('Already blocked: 2:30 to 3:15 pm.');
+    expect(describeConflict(booked, false)).toMatch(/Choose other hours\.$/);
   });
 });

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import {
   BOOKING_RULE_LIMITS,
   type BookingRules,
+  calculateLastBookableDay,
   DEFAULT_BOOKING_RULES,
   isWithinBookingWindow,
-  lastBookableDay,
   parseRule,
 } from '../../src/domain/booking-rules.ts';
 import { anyInstant } from '../support/arbitraries.ts';
@@ -46,7 +46,7 @@ describe('a start can be booked', () => {
   test('on no day after the last one that the calendar shows', () => {
     fc.assert(
       fc.property(anyRules, anyInstant, (rules, now) => {
-        const last = lastBookableDay(now, rules.daysAhead);
+        const last = calculateLastBookableDay(now, rules.daysAhead);
         const dayAfter = last.add({ days: 1 }).toZonedDateTime('Australia/Brisbane').toInstant();
         expect(isWithinBookingWindow(dayAfter, rules, now)).toBe(false);
         expect(isWithinBookingWindow(now.add({ hours: rules.daysAhead * 24 }), rules, now)).toBe(true);

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  buildMonthGrid,
+  calculateMonthWindow,
   findNextTimes,
   formatMonth,
   groupByDay,
   isInPastWeek,
   listDaysToShow,
-  monthGrid,
-  monthOf,
   parseMonth,
-  partOfDay,
-  windowOfMonth,
+  toMonth,
+  toPartOfDay,
 } from '../../src/domain/calendar-month.ts';
-import { studioDay, toIso } from '../../src/domain/time.ts';
+import { toIso, toStudioDay } from '../../src/domain/time.ts';
 import { anyInstant } from '../support/arbitraries.ts';
 import { RUNS } from '../support/property-runs.ts';
 
@@ -24,7 +24,7 @@ const anyMonth = fc
 
 describe('the month on the calendar', () => {
   test('starts its weeks on Monday', () => {
-    const cells = monthGrid(december);
+    const cells = buildMonthGrid(december);
     expect(cells.slice(0, 3).map((day) => day?.day ?? null)).toEqual([null, 1, 2]);
     expect(cells).toHaveLength(35);
   });
@@ -32,7 +32,7 @@ describe('the month on the calendar', () => {
   test('has whole weeks and at most 42 cells, with each day once in the column of its weekday', () => {
     fc.assert(
       fc.property(anyMonth, (month) => {
-        const cells = monthGrid(month);
+        const cells = buildMonthGrid(month);
         expect(cells.length).toBeLessThanOrEqual(42);
         expect(cells.length % 7).toBe(0);
         expect(cells.filter((day) => day !== null).map((day) => day.day)).toEqual(
@@ -50,7 +50,7 @@ describe('the month on the calendar', () => {
     fc.assert(
       fc.property(anyMonth, fc.integer({ min: 1, max: 31 }), (month, number) => {
         const today = month.toPlainDate({ day: Math.min(number, month.daysInMonth) });
-        const all = monthGrid(month);
+        const all = buildMonthGrid(month);
         const shown = listDaysToShow(month, today);
         expect(shown.length % 7).toBe(0);
         expect(all.slice(all.length - shown.length)).toEqual(shown);
@@ -59,7 +59,7 @@ describe('the month on the calendar', () => {
         expect(left.every((day) => isInPastWeek(day, today))).toBe(true);
         expect(shown.some((day) => day !== null && isInPastWeek(day, today))).toBe(false);
         for (const other of [month.add({ months: 1 }), month.subtract({ months: 1 })])
-          expect(listDaysToShow(other, today)).toEqual(monthGrid(other));
+          expect(listDaysToShow(other, today)).toEqual(buildMonthGrid(other));
       }),
       RUNS,
     );
@@ -67,7 +67,7 @@ describe('the month on the calendar', () => {
 
   test('is formatted with its name and year', () => {
     expect(formatMonth(december)).toBe('December 2026');
-    expect(monthOf(Temporal.PlainDate.from('2026-12-09')).equals(december)).toBe(true);
+    expect(toMonth(Temporal.PlainDate.from('2026-12-09')).equals(december)).toBe(true);
   });
 
   test('is parsed from its own text, and any other text is refused', () => {
@@ -83,7 +83,7 @@ describe('the month on the calendar', () => {
   });
 
   test('requests the 31 days from its start in studio time', () => {
-    const { startDate, endDate } = windowOfMonth(Temporal.PlainYearMonth.from('2026-02'));
+    const { startDate, endDate } = calculateMonthWindow(Temporal.PlainYearMonth.from('2026-02'));
     expect([toIso(startDate), toIso(endDate)]).toEqual(['2026-01-31T14:00:00.000Z', '2026-03-03T14:00:00.000Z']);
   });
 });
@@ -108,7 +108,7 @@ describe('the times of a day', () => {
         const days = groupByDay(slots);
         expect([...days.values()].flat()).toHaveLength(slots.length);
         for (const [day, times] of days) {
-          expect(times.every((slot) => studioDay(slot).toString() === day)).toBe(true);
+          expect(times.every((slot) => toStudioDay(slot).toString() === day)).toBe(true);
           expect(times.map(toIso)).toEqual(times.map(toIso).sort());
         }
       }),
@@ -122,6 +122,6 @@ describe('the times of a day', () => {
     ['2026-12-09T16:59+10:00', 'Afternoon'],
     ['2026-12-09T17:00+10:00', 'Evening'],
   ])('%s is in the %s', (iso, part) => {
-    expect(partOfDay(Temporal.Instant.from(iso))).toBe(part);
+    expect(toPartOfDay(Temporal.Instant.from(iso))).toBe(part);
   });
 });

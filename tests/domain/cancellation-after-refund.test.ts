@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  buildCancellationTimeline,
   type CancellableBooking,
-  cancellationTimeline,
+  calculateOfferedChoices,
+  calculateOfferedTerms,
   findCancellationOutcome,
-  offeredChoices,
-  offeredTerms,
 } from '../../src/domain/cancellation.ts';
 import { CANCELLATION_TIERS, POLICY_VERSION } from '../../src/domain/cancellation-terms.ts';
 import { RUNS } from '../support/property-runs.ts';
@@ -18,7 +18,7 @@ const createPaidBooking = (refundedCents: number, paidCents = 15_000): Cancellab
   policyVersion: POLICY_VERSION,
 });
 const listOfferedChoices = (refundedCents: number, hours: number) =>
-  offeredChoices(createPaidBooking(refundedCents), timeBeforeStart(hours)).map(({ choice }) => choice);
+  calculateOfferedChoices(createPaidBooking(refundedCents), timeBeforeStart(hours)).map(({ choice }) => choice);
 
 const anyCents = fc.integer({ min: 1, max: 100_000 });
 const anyNotice = fc.integer({ min: 1, max: 90 * 60 }).map((minutes) => START.subtract({ minutes }));
@@ -44,12 +44,12 @@ describe('after a partial refund in the dashboard', () => {
   });
 
   test('the timeline shows the amounts that are left, and every default choice is offered', () => {
-    expect(cancellationTimeline(createPaidBooking(9000)).map(({ outcome }) => outcome)).toEqual([
+    expect(buildCancellationTimeline(createPaidBooking(9000)).map(({ outcome }) => outcome)).toEqual([
       ...['$60 back', '$60 back', '$60 back'],
       '$60 if you ask for it',
     ]);
     for (const bucket of CANCELLATION_TIERS) {
-      const { choices, defaultChoice } = offeredTerms(createPaidBooking(9000), bucket);
+      const { choices, defaultChoice } = calculateOfferedTerms(createPaidBooking(9000), bucket);
       expect(choices.map(({ choice }) => choice)).toContain(defaultChoice);
     }
   });
@@ -66,7 +66,7 @@ describe('after a full refund in the dashboard', () => {
         });
         expect(findCancellationOutcome(createPaidBooking(15_000), 'reschedule', timeBeforeStart(hours))).toBeNull();
       }
-    expect(cancellationTimeline(createPaidBooking(15_000))).toEqual([]);
+    expect(buildCancellationTimeline(createPaidBooking(15_000))).toEqual([]);
   });
 });
 
@@ -87,7 +87,7 @@ test('a choice is offered until nothing is left of the payment, and exactly the 
   fc.assert(
     fc.property(anyCents, fc.integer({ min: 0, max: 120_000 }), anyNotice, (cents, gone, now) => {
       const booked = createPaidBooking(gone, cents);
-      const choices = offeredChoices(booked, now).map(({ choice }) => choice);
+      const choices = calculateOfferedChoices(booked, now).map(({ choice }) => choice);
       expect(choices.length === 0).toBe(gone >= cents);
       for (const choice of ['reschedule', 'refund'] as const)
         if (gone < cents) expect(findCancellationOutcome(booked, choice, now) !== null).toBe(choices.includes(choice));

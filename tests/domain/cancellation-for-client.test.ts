@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CancellableBooking, findCancellationOutcome, offeredChoices } from '../../src/domain/cancellation.ts';
+import {
+  type CancellableBooking,
+  calculateOfferedChoices,
+  findCancellationOutcome,
+} from '../../src/domain/cancellation.ts';
 import {
   findClientCancellationOutcome,
   findGoodwillOutcome,
@@ -53,7 +57,7 @@ describe('a client who asks the studio to cancel can have', () => {
     fc.assert(
       fc.property(anyBooking, (booked) => {
         const offered = listClientCancellationOptions(booked, NOW);
-        const choices = offeredChoices(booked, NOW).map(({ choice }) => choice);
+        const choices = calculateOfferedChoices(booked, NOW).map(({ choice }) => choice);
         for (const choice of choices)
           expect(offered.find(({ option }) => option === choice)?.outcome).toEqual(
             findCancellationOutcome(booked, choice, NOW),

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CancellableBooking, cancellationTimeline, offeredChoices } from '../../src/domain/cancellation.ts';
-import { outcomePeriods } from '../../src/domain/cancellation-outcome-periods.ts';
-import { CANCELLATION_TIERS, cancellationTier, POLICY_VERSION } from '../../src/domain/cancellation-terms.ts';
+import {
+  buildCancellationTimeline,
+  type CancellableBooking,
+  calculateOfferedChoices,
+} from '../../src/domain/cancellation.ts';
+import { buildOutcomePeriods } from '../../src/domain/cancellation-outcome-periods.ts';
+import { CANCELLATION_TIERS, findCancellationTier, POLICY_VERSION } from '../../src/domain/cancellation-terms.ts';
 import { RUNS } from '../support/property-runs.ts';
 
 /** Monday 23 November 2026, 1:42 pm at the studio. */
@@ -18,7 +22,10 @@ const PAID_BOOKING: CancellableBooking = {
 };
 
 const listOutcomePeriods = (change: Partial<CancellableBooking> = {}, now = NOW) =>
-  outcomePeriods({ ...PAID_BOOKING, ...change }, now).map(({ from, outcome }) => [from?.toString() ?? 'now', outcome]);
+  buildOutcomePeriods({ ...PAID_BOOKING, ...change }, now).map(({ from, outcome }) => [
+    from?.toString() ?? 'now',
+    outcome,
+  ]);
 
 describe('what the client gets back', () => {
   it('is said for now and from each later border on', () => {
@@ -60,9 +67,10 @@ describe('what the client gets back', () => {
     fc.assert(
       fc.property(anyBooked, ({ ahead, paidCents, refundedCents }) => {
         const booked = { ...PAID_BOOKING, start: NOW.add({ minutes: ahead }), paidCents, refundedCents };
-        const first = CANCELLATION_TIERS.indexOf(cancellationTier(booked.start, NOW));
-        const rows = offeredChoices(booked, NOW).length > 0 ? cancellationTimeline(booked).slice(first) : [];
-        const found = outcomePeriods(booked, NOW);
+        const first = CANCELLATION_TIERS.indexOf(findCancellationTier(booked.start, NOW));
+        const rows =
+          calculateOfferedChoices(booked, NOW).length > 0 ? buildCancellationTimeline(booked).slice(first) : [];
+        const found = buildOutcomePeriods(booked, NOW);
         const borders = rows.slice(0, -1).map(({ until }) => until.toString());
         expect(found.slice(1).map(({ from }) => from?.toString())).toEqual(borders);
         const amounts = (words: string) => words.match(/\$[\d.]+|\d+ days/g);

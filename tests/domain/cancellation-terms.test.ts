@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import {
+  buildCancellationTimeline,
   type CancellableBooking,
-  cancellationTimeline,
+  calculateOfferedChoices,
   findCancellationOutcome,
-  offeredChoices,
 } from '../../src/domain/cancellation.ts';
 import {
-  cancellationTerms,
-  fullRefundSentence,
-  immediateRefund,
+  buildImmediateRefund,
+  buildPolicyTable,
+  describeFullRefund,
   POLICIES,
   POLICY_VERSION,
   type Policies,
-  policyTable,
+  requireCancellationTerms,
   requirePolicy,
 } from '../../src/domain/cancellation-terms.ts';
 import { findOwnerCancellationOutcome } from '../../src/domain/owner-cancellation.ts';
@@ -29,8 +29,8 @@ const TWO_POLICY_VERSIONS: Policies = new Map([
       byNotice: {
         ...requirePolicy(POLICY_VERSION).byNotice,
         over48: {
-          ...cancellationTerms('over48'),
-          choices: [{ choice: 'reschedule', tokenDays: 14, keepsPoints: true }, immediateRefund(80)],
+          ...requireCancellationTerms('over48'),
+          choices: [{ choice: 'reschedule', tokenDays: 14, keepsPoints: true }, buildImmediateRefund(80)],
         },
       },
       studioTokenDays: 60,
@@ -62,9 +62,9 @@ test('a new version of the terms does not change the outcomes of an older bookin
 
 test('the choices, the timeline and a cancellation by the studio follow the version of the booking', () => {
   const [older, newer] = [createBookingUnderPolicy(POLICY_VERSION), createBookingUnderPolicy(LATER_VERSION)];
-  expect(offeredChoices(newer, NOW, TWO_POLICY_VERSIONS)[1]).toMatchObject({ refundPercent: 80 });
-  expect(offeredChoices(older, NOW, TWO_POLICY_VERSIONS)[1]).toMatchObject({ refundPercent: 100 });
-  expect([older, newer].map((booked) => cancellationTimeline(booked, TWO_POLICY_VERSIONS)[0]?.outcome)).toEqual([
+  expect(calculateOfferedChoices(newer, NOW, TWO_POLICY_VERSIONS)[1]).toMatchObject({ refundPercent: 80 });
+  expect(calculateOfferedChoices(older, NOW, TWO_POLICY_VERSIONS)[1]).toMatchObject({ refundPercent: 100 });
+  expect([older, newer].map((booked) => buildCancellationTimeline(booked, TWO_POLICY_VERSIONS)[0]?.outcome)).toEqual([
     'A reschedule code for 30 days or $150 back',
     'A reschedule code for 14 days or $120 back',
   ]);
@@ -75,10 +75,10 @@ test('the choices, the timeline and a cancellation by the studio follow the vers
 
 test('an unknown version of the terms throws', () => {
   expect(() => findCancellationOutcome(createBookingUnderPolicy('2020-01-01'), 'refund', NOW)).toThrow(RangeError);
-  expect(() => policyTable('2020-01-01')).toThrow(RangeError);
+  expect(() => buildPolicyTable('2020-01-01')).toThrow(RangeError);
 });
 
 test('the sentence beside the pay button and the table state the same limit of a full refund', () => {
-  expect(fullRefundSentence()).toBe('Cancel at least 24 hours before and you can have all of it back.');
-  expect(() => fullRefundSentence('2020-01-01')).toThrow(RangeError);
+  expect(describeFullRefund()).toBe('Cancel at least 24 hours before and you can have all of it back.');
+  expect(() => describeFullRefund('2020-01-01')).toThrow(RangeError);
 });

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  buildCancellationTimeline,
   type CancellableBooking,
-  cancellationTimeline,
+  calculateOfferedChoices,
   findCancellationOutcome,
   isExpectedOutcome,
-  offeredChoices,
 } from '../../src/domain/cancellation.ts';
 import {
+  buildPolicyTable,
   CANCELLATION_TIERS,
-  cancellationTerms,
-  cancellationTier,
+  findCancellationTier,
   POLICY_VERSION,
-  policyTable,
+  requireCancellationTerms,
 } from '../../src/domain/cancellation-terms.ts';
 import { anyCents, anyInstant } from '../support/arbitraries.ts';
 import { RUNS } from '../support/property-runs.ts';
@@ -31,7 +31,7 @@ describe('the tier of a cancellation', () => {
     ];
     fc.assert(
       fc.property(anyInstant, fc.constantFrom(...borders), (now, { notice, tier }) => {
-        expect(cancellationTier(now.add({ milliseconds: notice }), now)).toBe(tier);
+        expect(findCancellationTier(now.add({ milliseconds: notice }), now)).toBe(tier);
       }),
       RUNS,
     );
@@ -41,8 +41,8 @@ describe('the tier of a cancellation', () => {
     const milliseconds = fc.integer({ min: -HOUR, max: 72 * HOUR });
     fc.assert(
       fc.property(anyInstant, milliseconds, milliseconds, (now, one, other) => {
-        const earlier = cancellationTier(now.add({ milliseconds: Math.max(one, other) }), now);
-        const later = cancellationTier(now.add({ milliseconds: Math.min(one, other) }), now);
+        const earlier = findCancellationTier(now.add({ milliseconds: Math.max(one, other) }), now);
+        const later = findCancellationTier(now.add({ milliseconds: Math.min(one, other) }), now);
         expect(CANCELLATION_TIERS.indexOf(earlier)).toBeLessThanOrEqual(CANCELLATION_TIERS.indexOf(later));
       }),
       RUNS,
@@ -52,7 +52,7 @@ describe('the tier of a cancellation', () => {
 
 describe('the terms', () => {
   test('offer, over 48 hours, a 30-day reschedule code with the points kept, or a full refund without them', () => {
-    expect(cancellationTerms('over48')).toMatchObject({
+    expect(requireCancellationTerms('over48')).toMatchObject({
       defaultChoice: 'reschedule',
       choices: [
         { choice: 'reschedule', tokenDays: 30, keepsPoints: true },
@@ -62,7 +62,7 @@ describe('the terms', () => {
   });
 
   test('offer, from 24 to 48 hours, a 7-day code or a full refund', () => {
-    expect(cancellationTerms('from24to48')).toMatchObject({
+    expect(requireCancellationTerms('from24to48')).toMatchObject({
       defaultChoice: 'reschedule',
       choices: [
         { choice: 'reschedule', tokenDays: 7, keepsPoints: true },
@@ -72,7 +72,7 @@ describe('the terms', () => {
   });
 
   test('offer, from 12 to 24 hours, only a 7-day code', () => {
-    expect(cancellationTerms('from12to24')).toMatchObject({
+    expect(requireCancellationTerms('from12to24')).toMatchObject({
       defaultChoice: 'reschedule',
       choices: [{ choice: 'reschedule', tokenDays: 7, keepsPoints: true }],
       nextBookingAtFullPrice: false,
@@ -80,7 +80,7 @@ describe('the terms', () => {
   });
 
   test('offer, under 12 hours, a 50% refund claimed within 7 days, no points, and the next booking at full price', () => {
-    expect(cancellationTerms('under12')).toMatchObject({
+    expect(requireCancellationTerms('under12')).toMatchObject({
       defaultChoice: 'refund',
       choices: [{ choice: 'refund', refundPercent: 50, claimDays: 7, keepsPoints: false }],
       nextBookingAtFullPrice: true,
@@ -89,7 +89,7 @@ describe('the terms', () => {
 
   test('always offer their default choice', () => {
     for (const tier of CANCELLATION_TIERS) {
-      const { choices, defaultChoice } = cancellationTerms(tier);
+      const { choices, defaultChoice } = requireCancellationTerms(tier);
       expect(choices.map(({ choice }) => choice)).toContain(defaultChoice);
     }
   });
@@ -97,7 +97,7 @@ describe('the terms', () => {
 
 describe('the table beside the pay button', () => {
   test('states the terms of every tier', () => {
-    expect(policyTable()).toEqual([
+    expect(buildPolicyTable()).toEqual([
       {
         notice: 'More than 48 hours',
         outcome: 'A reschedule code valid for 30 days, or a full refund (100%).',
@@ -115,7 +115,7 @@ describe('the table beside the pay button', () => {
   });
 
   test('never says "no refund" without naming Australian Consumer Law', () => {
-    for (const { outcome } of policyTable()) {
+    for (const { outcome } of buildPolicyTable()) {
       if (/no refund/i.test(outcome)) expect(outcome).toContain('except where required under Australian Consumer Law');
     }
   });
@@ -181,7 +181,7 @@ describe('the outcome of a cancellation', () => {
         fc.constantFrom('reschedule' as const, 'refund' as const),
         (now, notice, choice) => {
           const booked = createPaidBooking(now.add({ milliseconds: notice }), 15_000);
-          const isOffered = offeredChoices(booked, now).some((terms) => terms.choice === choice);
+          const isOffered = calculateOfferedChoices(booked, now).some((terms) => terms.choice === choice);
           expect(findCancellationOutcome(booked, choice, now) !== null).toBe(isOffered);
         },
       ),
@@ -202,7 +202,7 @@ describe('the timeline of a booking', () => {
   const start = Temporal.Instant.from('2026-11-23T01:00:00Z');
 
   test('shows the times and amounts of this booking', () => {
-    const rows = cancellationTimeline(createPaidBooking(start, 13_500)).map(({ until, outcome }) => [
+    const rows = buildCancellationTimeline(createPaidBooking(start, 13_500)).map(({ until, outcome }) => [
       until.toString(),
       outcome,
     ]);

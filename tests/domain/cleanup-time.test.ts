@@ -8,7 +8,7 @@ import {
   buildDiaryWeek,
   buildHold,
   type NameCard,
-  studioTime,
+  toStudioInstant,
 } from '../support/diary-fixture.ts';
 import { buildOpeningHours } from '../support/week-fixture.ts';
 
@@ -19,9 +19,9 @@ const planDay = (given: DayPlanInput) =>
 const NEXT_MONDAY = Temporal.PlainDate.from('2026-11-30');
 
 describe('the clean-up time after an appointment', () => {
-  const school = buildBlockedTime('School pick-up', studioTime('14:30'), 45);
-  const wait = { now: studioTime('10:00'), blocked: [school] };
-  const mia = buildAppointment('Mia Chen', studioTime('11:00'), 120, { cleanupMinutes: 20 });
+  const school = buildBlockedTime('School pick-up', toStudioInstant('14:30'), 45);
+  const wait = { now: toStudioInstant('10:00'), blocked: [school] };
+  const mia = buildAppointment('Mia Chen', toStudioInstant('11:00'), 120, { cleanupMinutes: 20 });
 
   test('is said with the appointment, whose time is as long as without it', () => {
     const { axis, line } = planDay({ ...wait, appointments: [mia] });
@@ -47,17 +47,17 @@ describe('the clean-up time after an appointment', () => {
 
   test('comes before the end of the day, and is not there on a day without any', () => {
     const { axis } = planDay({
-      now: studioTime('10:00'),
+      now: toStudioInstant('10:00'),
       hours: buildOpeningHours({ rules: [] }),
       appointments: [mia],
     });
     expect(axis?.items.at(-1)).toMatchObject({ kind: 'gap', words: 'after 1:20 pm', height: 90 });
     const without = { ...mia, cleanupMinutes: 0 };
-    expect(planDay({ now: studioTime('10:00'), appointments: [without] }).axis?.cleanups).toEqual([]);
+    expect(planDay({ now: toStudioInstant('10:00'), appointments: [without] }).axis?.cleanups).toEqual([]);
   });
 
   test('is kept free after a hold too', () => {
-    const hold = buildHold(studioTime('11:00'), 120, studioTime('10:15'), 15);
+    const hold = buildHold(toStudioInstant('11:00'), 120, toStudioInstant('10:15'), 15);
     const { axis } = planDay({ ...wait, holds: [hold] });
     expect(axis?.items[1]).toMatchObject({ kind: 'hold', cleanup: 'then 15 min to clean up' });
     expect(axis?.items[2]).toMatchObject({ kind: 'gap', time: '1:15 to 2:30 pm' });
@@ -65,8 +65,8 @@ describe('the clean-up time after an appointment', () => {
 
   test('keeps a start from being offered whose own clean-up time would not fit', () => {
     const rules = { noticeHours: 2, daysAhead: 90, cleanupMinutes: 60 };
-    const late = buildBlockedTime('Dentist', studioTime('18:15', NEXT_MONDAY), 15);
-    const day = { now: studioTime('13:42'), day: NEXT_MONDAY, blocked: [late] };
+    const late = buildBlockedTime('Dentist', toStudioInstant('18:15', NEXT_MONDAY), 15);
+    const day = { now: toStudioInstant('13:42'), day: NEXT_MONDAY, blocked: [late] };
     const open = (given: DayPlanInput) =>
       planDay(given).axis?.items.flatMap((item) => item.open.map(({ time }) => time));
     expect(open(day)).toEqual(['11:00 am', '3:30 pm']);
@@ -74,8 +74,8 @@ describe('the clean-up time after an appointment', () => {
   });
 
   test('is a band of the week too, and is said there with the appointment', () => {
-    const now = studioTime('13:42');
-    const tuesdays = buildAppointment('Mia Chen', studioTime('16:30', '2026-11-24'), 120, { cleanupMinutes: 30 });
+    const now = toStudioInstant('13:42');
+    const tuesdays = buildAppointment('Mia Chen', toStudioInstant('16:30', '2026-11-24'), 120, { cleanupMinutes: 30 });
     const [, tuesday, wednesday] = toWeekPlan(buildDiaryWeek({ now, appointments: [tuesdays] }), now).columns;
     const [item] = tuesday?.items ?? [];
     expect(item).toMatchObject({ kind: 'appointment', cleanup: 'then 30 min to clean up', height: 139.2 });

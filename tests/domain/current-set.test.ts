@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
-import { dayOfWear, findCurrentSetAppointment, weeksWorn } from '../../src/domain/current-set.ts';
+import { calculateDayOfWear, calculateWeeksWorn, findCurrentSetAppointment } from '../../src/domain/current-set.ts';
 
 /** 9:00 am at the studio. */
 const NOW = Temporal.Instant.from('2026-11-20T23:00:00Z');
@@ -24,12 +24,12 @@ test('a cancelled appointment, a no-show and a future appointment give no curren
 });
 
 test('the weeks worn are whole, and 0 for a future appointment', () => {
-  const worn = (hours: number) => weeksWorn(NOW.subtract({ hours }), NOW);
+  const worn = (hours: number) => calculateWeeksWorn(NOW.subtract({ hours }), NOW);
   expect([0, 167, 168, 335, 336, -200].map(worn)).toEqual([0, 0, 1, 1, 2, 0]);
 });
 
 test('the days worn are days at the studio, and the first one counts', () => {
-  expect(dayOfWear(NOW, NOW)).toBe(1);
-  expect(dayOfWear(Temporal.Instant.from('2026-11-20T13:59:00Z'), NOW)).toBe(2);
-  expect(dayOfWear(Temporal.Instant.from('2026-11-20T14:00:00Z'), NOW)).toBe(1);
+  expect(calculateDayOfWear(NOW, NOW)).toBe(1);
+  expect(calculateDayOfWear(Temporal.Instant.from('2026-11-20T13:59:00Z'), NOW)).toBe(2);
+  expect(calculateDayOfWear(Temporal.Instant.from('2026-11-20T14:00:00Z'), NOW)).toBe(1);
 });

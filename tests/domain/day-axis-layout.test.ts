@@ -3,21 +3,21 @@ import { describe, expect, test } from 'vitest';
 import { MIN_ITEM_PX, PX_PER_MINUTE } from '../../src/domain/day-axis.ts';
 import { toDayPlan } from '../../src/domain/day-plan.ts';
 import type { DiaryAppointment, DiaryHold } from '../../src/domain/diary-day.ts';
-import { studioDay } from '../../src/domain/time.ts';
+import { toStudioDay } from '../../src/domain/time.ts';
 import {
   buildAppointment,
   buildDiaryDay,
   buildHold,
   type NameCard,
-  studioTime,
   TODAY,
+  toStudioInstant,
 } from '../support/diary-fixture.ts';
 import { RUNS } from '../support/property-runs.ts';
 
 const QUARTER_HOUR_MINUTES = 15;
 /** Of the sum of two rounded places. */
 const ROUNDING_TOLERANCE = 0.2;
-const MIDNIGHT = studioTime('00:00');
+const MIDNIGHT = toStudioInstant('00:00');
 
 type BookingSpec = { free: number; length: number; cleanup: number; kind: 'confirmed' | 'pending' | 'held' };
 
@@ -37,7 +37,7 @@ const anyNow = fc.integer({ min: -1440, max: 2 * 1440 - 1 }).map((minutes) => MI
 
 /** A day of these bookings; a hold is for a time ahead, because a client books at least an hour before. */
 function buildDay(bookings: BookingSpec[], now: Temporal.Instant) {
-  let start = studioTime('06:00');
+  let start = toStudioInstant('06:00');
   const appointments: DiaryAppointment<NameCard>[] = [];
   const holds: DiaryHold[] = [];
   for (const { free, length, cleanup, kind } of bookings) {
@@ -57,7 +57,7 @@ const anyDayPlan = fc.tuple(anyBookings, anyNow).map(([bookings, now]) => {
   return { day, now, ...toDayPlan<NameCard>(day, { now, moneyHidden: false }) };
 });
 
-const isAfterTheDay = (now: Temporal.Instant) => Temporal.PlainDate.compare(studioDay(now), TODAY) > 0;
+const isAfterTheDay = (now: Temporal.Instant) => Temporal.PlainDate.compare(toStudioDay(now), TODAY) > 0;
 
 /** Today, what is over has no place on the axis. */
 const isFolded = ({ card }: DiaryAppointment<NameCard>, over: readonly { card: NameCard }[]): boolean =>
@@ -155,7 +155,7 @@ describe('the items of a day’s axis', () => {
           expect(top).toBeGreaterThanOrEqual(item.top - ROUNDING_TOLERANCE);
           expect(top).toBeLessThan(item.top + item.height);
         }
-        if (axis.now) expect(studioDay(now).equals(TODAY)).toBe(true);
+        if (axis.now) expect(toStudioDay(now).equals(TODAY)).toBe(true);
       }),
       RUNS,
     );

@@ -5,7 +5,7 @@ import {
   buildBlockedTime,
   buildDiaryDay,
   type NameCard,
-  studioTime,
+  toStudioInstant,
 } from '../support/diary-fixture.ts';
 import { buildOpeningHours } from '../support/week-fixture.ts';
 
@@ -20,12 +20,12 @@ const closure = { from: '2026-12-25', to: '2026-12-26', reason: 'Christmas Day',
 const hoursWithChristmas = buildOpeningHours({ closures: [closure] });
 
 describe('blocked time', () => {
-  const ruby = buildAppointment('Ruby Park', studioTime('11:00'), 150);
-  const noor = buildAppointment('Noor Haddad', studioTime('15:30'), 120);
-  const school = buildBlockedTime('School pick-up', studioTime('14:30'), 45);
+  const ruby = buildAppointment('Ruby Park', toStudioInstant('11:00'), 150);
+  const noor = buildAppointment('Noor Haddad', toStudioInstant('15:30'), 120);
+  const school = buildBlockedTime('School pick-up', toStudioInstant('14:30'), 45);
 
   test('is on the axis with its label, and the free time around it can be blocked in whole quarter hours', () => {
-    const { axis } = planDay({ now: studioTime('13:42'), appointments: [ruby, noor], blocked: [school] });
+    const { axis } = planDay({ now: toStudioInstant('13:42'), appointments: [ruby, noor], blocked: [school] });
     expect(axis?.items).toMatchObject([
       { kind: 'gap', words: 'for 48 min', toBlock: { day: '2026-11-23', from: '13:45', to: '14:30' } },
       { kind: 'blocked', words: 'School pick-up', time: '2:30 to 3:15 pm', id: 'School pick-up' },
@@ -36,35 +36,39 @@ describe('blocked time', () => {
   });
 
   test('without a label is called that', () => {
-    expect(planDay({ now: studioTime('13:42'), blocked: [{ ...school, label: '' }] }).axis?.items[1]).toMatchObject({
+    expect(
+      planDay({ now: toStudioInstant('13:42'), blocked: [{ ...school, label: '' }] }).axis?.items[1],
+    ).toMatchObject({
       kind: 'blocked',
       words: 'Blocked',
     });
   });
 
   test('that is over today is left out', () => {
-    expect(planDay({ now: studioTime('15:15'), blocked: [school] })).toMatchObject({ axis: null });
-    expect(planDay({ now: studioTime('15:14'), blocked: [school] }).axis?.items[0]).toMatchObject({
+    expect(planDay({ now: toStudioInstant('15:15'), blocked: [school] })).toMatchObject({ axis: null });
+    expect(planDay({ now: toStudioInstant('15:14'), blocked: [school] }).axis?.items[0]).toMatchObject({
       kind: 'blocked',
       top: 0,
     });
   });
 
   test('takes the times in it from the clients', () => {
-    const day = { now: studioTime('13:42'), day: NEXT_MONDAY };
-    const morning = buildBlockedTime('Dentist', studioTime('12:00', NEXT_MONDAY), 15);
+    const day = { now: toStudioInstant('13:42'), day: NEXT_MONDAY };
+    const morning = buildBlockedTime('Dentist', toStudioInstant('12:00', NEXT_MONDAY), 15);
     expect(planDay({ ...day, blocked: [morning] }).axis?.items.flatMap(({ open }) => open)).toMatchObject([
       { time: '3:30 pm' },
     ]);
   });
 
   test('can be the whole of an open day, from the first time that clients can book', () => {
-    expect(planDay({ now: studioTime('13:42'), day: NEXT_MONDAY }).toBlock).toEqual({
+    expect(planDay({ now: toStudioInstant('13:42'), day: NEXT_MONDAY }).toBlock).toEqual({
       day: '2026-11-30',
       from: '11:00',
       to: '16:30',
     });
-    expect(planDay({ now: studioTime('20:00') }).toBlock).toBeNull();
-    expect(planDay({ now: studioTime('13:42'), day: CHRISTMAS_DAY, hours: hoursWithChristmas }).toBlock).toBeNull();
+    expect(planDay({ now: toStudioInstant('20:00') }).toBlock).toBeNull();
+    expect(
+      planDay({ now: toStudioInstant('13:42'), day: CHRISTMAS_DAY, hours: hoursWithChristmas }).toBlock,
+    ).toBeNull();
   });
 });

@@ -5,8 +5,8 @@ import {
   buildDiaryDay,
   buildHold,
   type NameCard,
-  studioTime,
   TODAY,
+  toStudioInstant,
 } from '../support/diary-fixture.ts';
 import { buildOpeningHours } from '../support/week-fixture.ts';
 
@@ -20,9 +20,9 @@ const listAxisItems = (given: DayPlanInput) =>
     'card' in item ? [item.time, item.card.name, item.wait] : [item.kind, item.words],
   );
 
-const ruby = buildAppointment('Ruby Park', studioTime('11:00'), 150);
-const noor = buildAppointment('Noor Haddad', studioTime('15:30'), 120);
-const afternoonInput = { now: studioTime('13:42'), appointments: [ruby, noor] };
+const ruby = buildAppointment('Ruby Park', toStudioInstant('11:00'), 150);
+const noor = buildAppointment('Noor Haddad', toStudioInstant('15:30'), 120);
+const afternoonInput = { now: toStudioInstant('13:42'), appointments: [ruby, noor] };
 const TUESDAY = Temporal.PlainDate.from('2026-11-24');
 const NEXT_MONDAY = Temporal.PlainDate.from('2026-11-30');
 const CHRISTMAS_DAY = Temporal.PlainDate.from('2026-12-25');
@@ -35,26 +35,28 @@ describe('the line under the heading', () => {
   });
 
   test('names no next start once the last client is there, and on another day', () => {
-    expect(planDay({ ...afternoonInput, now: studioTime('16:00') }).line).toBe('2 clients, 4 h 30 min.');
-    expect(planDay({ ...afternoonInput, now: studioTime('13:42', '2026-11-22') }).line).toBe('2 clients, 4 h 30 min.');
+    expect(planDay({ ...afternoonInput, now: toStudioInstant('16:00') }).line).toBe('2 clients, 4 h 30 min.');
+    expect(planDay({ ...afternoonInput, now: toStudioInstant('13:42', '2026-11-22') }).line).toBe(
+      '2 clients, 4 h 30 min.',
+    );
   });
 
   test('says what was taken once all are over, but not while names are hidden', () => {
-    const evening = { ...afternoonInput, now: studioTime('17:30') };
+    const evening = { ...afternoonInput, now: toStudioInstant('17:30') };
     expect(planDay(evening).line).toBe('All done: 2 clients, $300.');
     expect(planDay(evening, true).line).toBe('All done: 2 clients.');
   });
 
   test('says that a day has no clients yet, or had none', () => {
-    expect(planDay({ now: studioTime('13:42'), day: TUESDAY }).line).toBe('No clients yet.');
-    expect(planDay({ now: studioTime('13:42', '2026-11-25'), day: TUESDAY }).line).toBe('No clients.');
+    expect(planDay({ now: toStudioInstant('13:42'), day: TUESDAY }).line).toBe('No clients yet.');
+    expect(planDay({ now: toStudioInstant('13:42', '2026-11-25'), day: TUESDAY }).line).toBe('No clients.');
   });
 
   test('says why a day is closed, also to the clients who were booked before', () => {
-    expect(planDay({ ...christmasInput, now: studioTime('13:42') }).line).toBe('Closed: Christmas Day.');
-    expect(planDay({ now: studioTime('13:42'), day: Temporal.PlainDate.from('2026-11-29') }).line).toBe('Closed.');
-    const zara = buildAppointment('Zara Ellis', studioTime('11:00', CHRISTMAS_DAY), 120);
-    expect(planDay({ ...christmasInput, now: studioTime('13:42'), appointments: [zara] }).line).toBe(
+    expect(planDay({ ...christmasInput, now: toStudioInstant('13:42') }).line).toBe('Closed: Christmas Day.');
+    expect(planDay({ now: toStudioInstant('13:42'), day: Temporal.PlainDate.from('2026-11-29') }).line).toBe('Closed.');
+    const zara = buildAppointment('Zara Ellis', toStudioInstant('11:00', CHRISTMAS_DAY), 120);
+    expect(planDay({ ...christmasInput, now: toStudioInstant('13:42'), appointments: [zara] }).line).toBe(
       '1 client, 2 h. Closed: Christmas Day.',
     );
   });
@@ -73,12 +75,12 @@ describe('what is over today', () => {
   });
 
   test('includes a client who did not come', () => {
-    const missed = buildAppointment('Ruby Park', studioTime('11:00'), 180, { noShow: true });
-    expect(planDay({ now: studioTime('11:20'), appointments: [missed] }).over).toHaveLength(1);
+    const missed = buildAppointment('Ruby Park', toStudioInstant('11:00'), 180, { noShow: true });
+    expect(planDay({ now: toStudioInstant('11:20'), appointments: [missed] }).over).toHaveLength(1);
   });
 
   test('leaves no axis when nothing more can be booked', () => {
-    expect(planDay({ ...afternoonInput, now: studioTime('17:30') })).toMatchObject({
+    expect(planDay({ ...afternoonInput, now: toStudioInstant('17:30') })).toMatchObject({
       axis: null,
       empty: '',
       over: [{}, {}],
@@ -86,7 +88,7 @@ describe('what is over today', () => {
   });
 
   test('on another day is nothing', () => {
-    const yesterday = planDay({ ...afternoonInput, now: studioTime('09:00', TUESDAY) });
+    const yesterday = planDay({ ...afternoonInput, now: toStudioInstant('09:00', TUESDAY) });
     expect(yesterday.over).toEqual([]);
     expect(yesterday.axis?.now).toBeNull();
     expect(yesterday.axis?.items.map(({ kind }) => kind)).toEqual(['appointment', 'appointment']);
@@ -95,14 +97,14 @@ describe('what is over today', () => {
 
 describe('the axis', () => {
   test('begins with the client who is there', () => {
-    const { axis } = planDay({ ...afternoonInput, now: studioTime('16:10') });
+    const { axis } = planDay({ ...afternoonInput, now: toStudioInstant('16:10') });
     expect(axis?.items[0]).toMatchObject({ kind: 'appointment', wait: 'now', top: 0, height: 180 });
     expect(axis?.now).toEqual({ top: 60, shortTime: '4:10' });
   });
 
   test('does not draw a wait of more than three hours to scale', () => {
     const { axis } = planDay({
-      now: studioTime('07:00'),
+      now: toStudioInstant('07:00'),
       hours: buildOpeningHours({ rules: [] }),
       appointments: [noor],
     });
@@ -115,8 +117,8 @@ describe('the axis', () => {
   });
 
   test('of another day runs from an hour before the first thing to an hour after the last', () => {
-    const mia = buildAppointment('Mia Chen', studioTime('11:00', NEXT_MONDAY), 120);
-    const { axis } = planDay({ now: studioTime('13:42'), day: NEXT_MONDAY, appointments: [mia] });
+    const mia = buildAppointment('Mia Chen', toStudioInstant('11:00', NEXT_MONDAY), 120);
+    const { axis } = planDay({ now: toStudioInstant('13:42'), day: NEXT_MONDAY, appointments: [mia] });
     expect(axis?.height).toBe(6.5 * 90);
     expect(axis?.items).toMatchObject([
       { kind: 'gap', words: 'before 11:00 am', open: [], top: 0, height: 90 },
@@ -126,9 +128,9 @@ describe('the axis', () => {
   });
 
   test('has a hold without a name, and a payment that the bank is working on', () => {
-    const pending = buildAppointment('Priya Nair', studioTime('18:00'), 120, { isPending: true });
-    const hold = buildHold(studioTime('15:30'), 120, studioTime('13:51'));
-    expect(listAxisItems({ now: studioTime('13:42'), appointments: [pending], holds: [hold] })).toEqual([
+    const pending = buildAppointment('Priya Nair', toStudioInstant('18:00'), 120, { isPending: true });
+    const hold = buildHold(toStudioInstant('15:30'), 120, toStudioInstant('13:51'));
+    expect(listAxisItems({ now: toStudioInstant('13:42'), appointments: [pending], holds: [hold] })).toEqual([
       ['gap', 'for 1 h 48 min'],
       ['hold', 'Being paid till 1:51 pm'],
       ['gap', 'for 30 min'],
@@ -138,37 +140,37 @@ describe('the axis', () => {
   });
 
   test('has no hold that has ended', () => {
-    const hold = buildHold(studioTime('15:30'), 120, studioTime('13:42'));
-    expect(planDay({ now: studioTime('13:42'), holds: [hold] })).toMatchObject({
+    const hold = buildHold(toStudioInstant('15:30'), 120, toStudioInstant('13:42'));
+    expect(planDay({ now: toStudioInstant('13:42'), holds: [hold] })).toMatchObject({
       axis: null,
       empty: 'Nobody is booked.',
     });
   });
 
   test('is stretched until the shortest item is as high as a control', () => {
-    const short = buildAppointment('Ella Petrov', studioTime('14:30'), 15);
-    const { axis } = planDay({ now: studioTime('13:45'), appointments: [short, noor] });
+    const short = buildAppointment('Ella Petrov', toStudioInstant('14:30'), 15);
+    const { axis } = planDay({ now: toStudioInstant('13:45'), appointments: [short, noor] });
     expect(axis?.items.map(({ height }) => height)).toEqual([141, 47, 141, 376, 188]);
   });
 
   test('has no line for less than a quarter hour', () => {
-    expect(listAxisItems({ now: studioTime('15:20'), appointments: [noor] })).toEqual([
+    expect(listAxisItems({ now: toStudioInstant('15:20'), appointments: [noor] })).toEqual([
       ['3:30 to 5:30 pm', 'Noor Haddad', 'in 10 min'],
       ['gap', 'after 5:30 pm'],
     ]);
   });
 
   test('cuts an appointment at the next one, which was booked when its client did not come', () => {
-    const missed = buildAppointment('Ruby Park', studioTime('11:00'), 180, { noShow: true });
-    const next = buildAppointment('Mia Chen', studioTime('13:15'), 120);
-    const { axis } = planDay({ now: studioTime('09:00', TUESDAY), appointments: [missed, next] });
+    const missed = buildAppointment('Ruby Park', toStudioInstant('11:00'), 180, { noShow: true });
+    const next = buildAppointment('Mia Chen', toStudioInstant('13:15'), 120);
+    const { axis } = planDay({ now: toStudioInstant('09:00', TUESDAY), appointments: [missed, next] });
     expect(axis?.items).toMatchObject([{ height: 135 * 1.5 }, { top: (60 + 135) * 1.5, height: 180 }]);
   });
 
   test('has a client who did not come beside the one who was booked for the same start, each in full', () => {
-    const missed = buildAppointment('Ruby Park', studioTime('11:00'), 180, { noShow: true, cleanupMinutes: 15 });
-    const next = buildAppointment('Mia Chen', studioTime('11:00'), 60);
-    const { axis } = planDay({ now: studioTime('09:00', TUESDAY), appointments: [missed, next] });
+    const missed = buildAppointment('Ruby Park', toStudioInstant('11:00'), 180, { noShow: true, cleanupMinutes: 15 });
+    const next = buildAppointment('Mia Chen', toStudioInstant('11:00'), 60);
+    const { axis } = planDay({ now: toStudioInstant('09:00', TUESDAY), appointments: [missed, next] });
     expect(axis?.items).toMatchObject([
       { top: 90, height: 270, lane: 0, lanes: 2, card: { name: 'Ruby Park' } },
       { top: 90, height: 90, lane: 1, lanes: 2, card: { name: 'Mia Chen' } },
@@ -177,7 +179,7 @@ describe('the axis', () => {
   });
 
   test('marks hours and half hours, and leaves out the words of an hour that is nearly now', () => {
-    const { axis } = planDay({ ...afternoonInput, now: studioTime('14:05') });
+    const { axis } = planDay({ ...afternoonInput, now: toStudioInstant('14:05') });
     expect(axis?.ticks.slice(0, 4)).toEqual([
       { top: 0, isHour: true, label: '' },
       { top: 45, isHour: false, label: '' },
@@ -189,25 +191,25 @@ describe('the axis', () => {
 
 describe('an open day without bookings', () => {
   test('says what clients can book', () => {
-    expect(planDay({ now: studioTime('13:42'), day: NEXT_MONDAY })).toMatchObject({
+    expect(planDay({ now: toStudioInstant('13:42'), day: NEXT_MONDAY })).toMatchObject({
       axis: null,
       empty: 'Nobody is booked. Clients can book 11:00 am and 3:30 pm.',
     });
   });
 
   test('says only that nobody is booked when no time is left, and on a past day that nobody was', () => {
-    expect(planDay({ now: studioTime('20:00') }).empty).toBe('Nobody is booked.');
-    expect(planDay({ now: studioTime('20:00', TUESDAY), day: TODAY }).empty).toBe('Nobody was booked.');
+    expect(planDay({ now: toStudioInstant('20:00') }).empty).toBe('Nobody is booked.');
+    expect(planDay({ now: toStudioInstant('20:00', TUESDAY), day: TODAY }).empty).toBe('Nobody was booked.');
   });
 
   test('is not a closed one', () => {
-    expect(planDay({ ...christmasInput, now: studioTime('13:42') })).toMatchObject({ axis: null, empty: '' });
+    expect(planDay({ ...christmasInput, now: toStudioInstant('13:42') })).toMatchObject({ axis: null, empty: '' });
   });
 });
 
 test('after the last client of today the times that can still be booked are on the axis', () => {
-  const early = buildAppointment('Ruby Park', studioTime('08:00'), 60);
-  expect(planDay({ now: studioTime('09:30'), appointments: [early] }).axis?.items).toMatchObject([
+  const early = buildAppointment('Ruby Park', toStudioInstant('08:00'), 60);
+  expect(planDay({ now: toStudioInstant('09:30'), appointments: [early] }).axis?.items).toMatchObject([
     { kind: 'gap', words: 'after 9:00 am', open: [{ time: '3:30 pm' }] },
   ]);
 });

@@ -14,7 +14,7 @@ import { toInstantAtStudio } from '../../src/domain/time.ts';
 
 const toPlainDate = (iso: string) => Temporal.PlainDate.from(iso);
 const TODAY = toPlainDate('2026-11-23');
-const todayAt = (time: string) => toInstantAtStudio(TODAY, time);
+const toInstantToday = (time: string) => toInstantAtStudio(TODAY, time);
 
 test('a day is named without its year, unless that is another one', () => {
   expect(formatDayHeading(TODAY, TODAY)).toBe('Monday 23 November');
@@ -28,8 +28,8 @@ test('a week is named by its first and last day', () => {
 });
 
 test('a period says am or pm once, unless it passes noon', () => {
-  expect(formatPeriod(todayAt('15:30'), todayAt('17:30'))).toBe('3:30 to 5:30 pm');
-  expect(formatPeriod(todayAt('11:00'), todayAt('13:30'))).toBe('11:00 am to 1:30 pm');
+  expect(formatPeriod(toInstantToday('15:30'), toInstantToday('17:30'))).toBe('3:30 to 5:30 pm');
+  expect(formatPeriod(toInstantToday('11:00'), toInstantToday('13:30'))).toBe('11:00 am to 1:30 pm');
 });
 
 test.each([
@@ -48,9 +48,11 @@ test('clients are counted in words', () => {
 
 test('times are listed as a sentence lists them', () => {
   expect(formatTimeList([])).toBe('');
-  expect(formatTimeList([todayAt('11:00')])).toBe('11:00 am');
-  expect(formatTimeList([todayAt('11:00'), todayAt('15:30')])).toBe('11:00 am and 3:30 pm');
-  expect(formatTimeList([todayAt('09:00'), todayAt('11:00'), todayAt('15:30')])).toBe('9:00 am, 11:00 am and 3:30 pm');
+  expect(formatTimeList([toInstantToday('11:00')])).toBe('11:00 am');
+  expect(formatTimeList([toInstantToday('11:00'), toInstantToday('15:30')])).toBe('11:00 am and 3:30 pm');
+  expect(formatTimeList([toInstantToday('09:00'), toInstantToday('11:00'), toInstantToday('15:30')])).toBe(
+    '9:00 am, 11:00 am and 3:30 pm',
+  );
 });
 
 test('a narrow column has a short name and a short service', () => {

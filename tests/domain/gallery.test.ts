@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { GALLERY_CATEGORIES, GALLERY_FILTERS, galleryCategoryOf, isGalleryCategory } from '../../src/domain/gallery.ts';
+import { GALLERY_CATEGORIES, GALLERY_FILTERS, isGalleryCategory, toGalleryCategory } from '../../src/domain/gallery.ts';
 import { SERVICE_IDS } from '../../src/domain/service.ts';
 
 test('the seven filters are all work and the six categories, with their labels', () => {
@@ -21,13 +21,13 @@ test('only the six ids are categories', () => {
 });
 
 test('every style is listed in a category, and a style with its own category in that one', () => {
-  for (const serviceId of SERVICE_IDS) expect(isGalleryCategory(galleryCategoryOf(serviceId))).toBe(true);
-  for (const category of GALLERY_CATEGORIES) expect(galleryCategoryOf(category)).toBe(category);
+  for (const serviceId of SERVICE_IDS) expect(isGalleryCategory(toGalleryCategory(serviceId))).toBe(true);
+  for (const category of GALLERY_CATEGORIES) expect(toGalleryCategory(category)).toBe(category);
 });
 
 test('wet sets are listed with hybrid, spikes with wispy, mega volume and the strip look with volume', () => {
-  expect(galleryCategoryOf('wet_set')).toBe('hybrid_set');
-  expect(galleryCategoryOf('anime_spikes')).toBe('wispy_set');
-  expect(galleryCategoryOf('mega_volume')).toBe('volume_set');
-  expect(galleryCategoryOf('strip_lash')).toBe('volume_set');
+  expect(toGalleryCategory('wet_set')).toBe('hybrid_set');
+  expect(toGalleryCategory('anime_spikes')).toBe('wispy_set');
+  expect(toGalleryCategory('mega_volume')).toBe('volume_set');
+  expect(toGalleryCategory('strip_lash')).toBe('volume_set');
 });

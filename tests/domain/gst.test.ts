@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { basDueDay, basLines, formatBasPeriod, registrationSentence } from '../../src/domain/gst.ts';
+import { buildBasLines, calculateBasDueDay, describeGstRegistration, formatBasPeriod } from '../../src/domain/gst.ts';
 import { formatSum } from '../../src/domain/money.ts';
 import { toTakingsPeriod } from '../../src/domain/takings-period.ts';
 
@@ -16,7 +16,7 @@ describe('the business activity statement of a quarter', () => {
     ['2028-07-01', '2028-10-30'],
     ['2025-04-01', '2025-07-28'],
   ])('of the quarter from %s is due by %s, a Monday where it would be a weekend', (from, due) => {
-    const day = basDueDay(quarterOf(from));
+    const day = calculateBasDueDay(quarterOf(from));
     expect(day.toString()).toBe(due);
     expect(day.dayOfWeek).toBeLessThan(6);
   });
@@ -34,7 +34,7 @@ describe('the business activity statement of a quarter', () => {
     [6, 1],
     [0, 0],
   ])('of sales of %i cents has one eleventh as GST, half up: %i cents', (sales, gst) => {
-    expect(basLines(sales)).toEqual([
+    expect(buildBasLines(sales)).toEqual([
       { words: 'G1 Total sales', cents: sales },
       { words: '1A GST on sales', cents: gst },
     ]);
@@ -43,8 +43,8 @@ describe('the business activity statement of a quarter', () => {
 
 test('a studio that is not registered reads how far it is from having to', () => {
   const duty = 'At $75,000 you have 21 days to register for GST.';
-  expect(registrationSentence(4_130_000)).toBe(`Last 12 months: $41,300 of $75,000. ${duty}`);
-  expect(registrationSentence(null)).toBe(duty);
+  expect(describeGstRegistration(4_130_000)).toBe(`Last 12 months: $41,300 of $75,000. ${duty}`);
+  expect(describeGstRegistration(null)).toBe(duty);
 });
 
 test.each([

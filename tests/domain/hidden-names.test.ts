@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hideText, initialsOf } from '../../src/domain/hidden-names.ts';
+import { hideText, toInitials } from '../../src/domain/hidden-names.ts';
 import { RUNS } from '../support/property-runs.ts';
 
 test.each([
@@ -13,17 +13,17 @@ test.each([
   ['straße ßa', 'S. S.'],
   ['1st (Client)', 'S. C.'],
 ])('the name %j is hidden as %j', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials);
+  expect(toInitials(name)).toBe(initials);
 });
 
 test('a name without letters is hidden as a dash, so that it can still be a link', () => {
-  for (const name of ['', ' ', '123', '🙂 🙂']) expect(initialsOf(name)).toBe('–');
+  for (const name of ['', ' ', '123', '🙂 🙂']) expect(toInitials(name)).toBe('–');
 });
 
 test('initials never contain more than two letters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
-      const letters = initialsOf(name).match(/\p{Letter}/gu) ?? [];
+      const letters = toInitials(name).match(/\p{Letter}/gu) ?? [];
       expect(letters.length).toBeLessThanOrEqual(2);
     }),
     RUNS,

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { holdExpiry, isHoldEnding, isHoldLive, minutesHeld, secondsLeft } from '../../src/domain/hold.ts';
+import {
+  calculateHoldExpiry,
+  calculateMinutesHeld,
+  calculateSecondsLeft,
+  isHoldEnding,
+  isHoldLive,
+} from '../../src/domain/hold.ts';
 import { anyInstant } from '../support/arbitraries.ts';
 import { RUNS } from '../support/property-runs.ts';
 
@@ -9,8 +15,8 @@ const timeAfterHold = (minutes: number, milliseconds = 0) => heldAt.add({ minute
 
 describe('a hold', () => {
   test('lasts fifteen minutes, and thirty when extended', () => {
-    expect(holdExpiry(heldAt, false).equals(timeAfterHold(15))).toBe(true);
-    expect(holdExpiry(heldAt, true).equals(timeAfterHold(30))).toBe(true);
+    expect(calculateHoldExpiry(heldAt, false).equals(timeAfterHold(15))).toBe(true);
+    expect(calculateHoldExpiry(heldAt, true).equals(timeAfterHold(30))).toBe(true);
   });
 
   test('is live until the last millisecond and has ended at its expiry', () => {
@@ -19,10 +25,10 @@ describe('a hold', () => {
   });
 
   test('counts down in whole seconds and stops at 0', () => {
-    expect(secondsLeft(timeAfterHold(15), heldAt)).toBe(900);
-    expect(secondsLeft(timeAfterHold(15), timeAfterHold(15, -1))).toBe(1);
-    expect(secondsLeft(timeAfterHold(15), timeAfterHold(15))).toBe(0);
-    expect(secondsLeft(timeAfterHold(15), timeAfterHold(20))).toBe(0);
+    expect(calculateSecondsLeft(timeAfterHold(15), heldAt)).toBe(900);
+    expect(calculateSecondsLeft(timeAfterHold(15), timeAfterHold(15, -1))).toBe(1);
+    expect(calculateSecondsLeft(timeAfterHold(15), timeAfterHold(15))).toBe(0);
+    expect(calculateSecondsLeft(timeAfterHold(15), timeAfterHold(20))).toBe(0);
   });
 
   test('warns only in its last two minutes', () => {
@@ -36,7 +42,7 @@ describe('a hold', () => {
     fc.assert(
       fc.property(anyInstant, fc.integer({ min: -3_600_000, max: 3_600_000 }), (expiresAt, milliseconds) => {
         const now = expiresAt.add({ milliseconds });
-        expect(secondsLeft(expiresAt, now) > 0).toBe(isHoldLive(expiresAt, now));
+        expect(calculateSecondsLeft(expiresAt, now) > 0).toBe(isHoldLive(expiresAt, now));
       }),
       RUNS,
     );
@@ -45,17 +51,17 @@ describe('a hold', () => {
 
 describe('the limit for one slot in 24 hours', () => {
   test('counts minutes, rounded up', () => {
-    expect(minutesHeld(heldAt, timeAfterHold(4, 1), 15)).toBe(5);
-    expect(minutesHeld(heldAt, timeAfterHold(5), 15)).toBe(5);
+    expect(calculateMinutesHeld(heldAt, timeAfterHold(4, 1), 15)).toBe(5);
+    expect(calculateMinutesHeld(heldAt, timeAfterHold(5), 15)).toBe(5);
   });
 
   test('counts at least one minute, so that a hold that is released at once counts too', () => {
-    expect(minutesHeld(heldAt, heldAt, 15)).toBe(1);
-    expect(minutesHeld(heldAt, timeAfterHold(-1), 15)).toBe(1);
+    expect(calculateMinutesHeld(heldAt, heldAt, 15)).toBe(1);
+    expect(calculateMinutesHeld(heldAt, timeAfterHold(-1), 15)).toBe(1);
   });
 
   test('counts at most the granted minutes when the hold is released late', () => {
-    expect(minutesHeld(heldAt, timeAfterHold(16), 15)).toBe(15);
-    expect(minutesHeld(heldAt, timeAfterHold(90), 30)).toBe(30);
+    expect(calculateMinutesHeld(heldAt, timeAfterHold(16), 15)).toBe(15);
+    expect(calculateMinutesHeld(heldAt, timeAfterHold(90), 30)).toBe(30);
   });
 });

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { describeHours } from '../../src/domain/hours-in-words.ts';
-import { type OpeningRule, timesOfWeekday } from '../../src/domain/opening-hours.ts';
-import { weekdayName } from '../../src/domain/time.ts';
+import { listTimesOfWeekday, type OpeningRule } from '../../src/domain/opening-hours.ts';
+import { formatWeekdayName } from '../../src/domain/time.ts';
 import { RUNS } from '../support/property-runs.ts';
 import { WEEK_HOURS } from '../support/week-fixture.ts';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
-const weekdayOf = (name: string) => WEEKDAYS.find((weekday) => weekdayName(weekday) === name) ?? 0;
+const weekdayOf = (name: string) => WEEKDAYS.find((weekday) => formatWeekdayName(weekday) === name) ?? 0;
 
 /** "Monday, Wednesday to Friday and Sunday" → [1, 3, 4, 5, 7] */
 const parseWeekdays = (days: string) =>
@@ -69,7 +69,8 @@ describe('the opening hours in words', () => {
         expect(lines.flatMap(({ days }) => parseWeekdays(days)).toSorted()).toEqual(WEEKDAYS);
         for (const { days, times } of lines) {
           expect(times === 'Closed').toBe(parseStarts(times).length === 0);
-          for (const weekday of parseWeekdays(days)) expect(parseStarts(times)).toEqual(timesOfWeekday(weekday, rules));
+          for (const weekday of parseWeekdays(days))
+            expect(parseStarts(times)).toEqual(listTimesOfWeekday(weekday, rules));
         }
       }),
       RUNS,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  buildMapPicturePath,
   lashMapBodySchema,
   lashMapFormSchema,
-  mapPicturePath,
   parseMapPicturePath,
 } from '../../src/contract/owner-lash-map.ts';
 import { toLashMap } from '../../src/domain/lash-map.ts';
@@ -93,13 +93,13 @@ test('a map in words', () => {
 
 describe('the address of a drawing', () => {
   test('says the style, the curl and the lengths, and is read as these', () => {
-    expect(mapPicturePath({ style: 'wispy_set', curl: 'CC', lengths: [8, 10, 11, 13, 12, 12, 10] })).toBe(
+    expect(buildMapPicturePath({ style: 'wispy_set', curl: 'CC', lengths: [8, 10, 11, 13, 12, 12, 10] })).toBe(
       '/studio/maps/wispy_set/CC/8-10-11-13-12-12-10.svg',
     );
     fc.assert(
       fc.property(anyChoice, anyStyle, ({ lengths, curl }, style) => {
         const drawn = { style, curl, lengths };
-        expect(parseMapPicturePath(mapPicturePath(drawn))).toEqual(drawn);
+        expect(parseMapPicturePath(buildMapPicturePath(drawn))).toEqual(drawn);
       }),
       RUNS,
     );

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isCodeWithPrefix, toCodeSuffix } from '../../src/domain/coupon-code.ts';
-import { pointsSinceReward, pointsToNextReward, purchasesSinceReward } from '../../src/domain/loyalty.ts';
+import {
+  calculatePointsSinceReward,
+  calculatePointsToNextReward,
+  calculatePurchasesSinceReward,
+} from '../../src/domain/loyalty.ts';
 import { RUNS } from '../support/property-runs.ts';
 
 describe('a client', () => {
@@ -13,15 +17,15 @@ describe('a client', () => {
     [200, 100, 1],
     [300, 150, 0],
   ])('with %i points needs %i for the next reward, after %i purchases since the last one', (points, toGo, visits) => {
-    expect([pointsToNextReward(points), purchasesSinceReward(points)]).toEqual([toGo, visits]);
+    expect([calculatePointsToNextReward(points), calculatePurchasesSinceReward(points)]).toEqual([toGo, visits]);
   });
 
   test('always needs some points for the next reward, and they add up to 150 with those since the last one', () => {
     fc.assert(
       fc.property(fc.nat(100_000), (points) => {
-        expect(pointsSinceReward(points) + pointsToNextReward(points)).toBe(150);
-        expect(pointsToNextReward(points)).toBeGreaterThan(0);
-        expect((points + pointsToNextReward(points)) % 150).toBe(0);
+        expect(calculatePointsSinceReward(points) + calculatePointsToNextReward(points)).toBe(150);
+        expect(calculatePointsToNextReward(points)).toBeGreaterThan(0);
+        expect((points + calculatePointsToNextReward(points)) % 150).toBe(0);
       }),
       RUNS,
     );

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { type MarkupBlock, parseMarkup, type TextSpan } from '../../src/domain/markup.ts';
 import { RUNS } from '../support/property-runs.ts';
 
-const text = (words: string): TextSpan => ({ kind: 'text', text: words });
-const bold = (words: string): TextSpan => ({ kind: 'bold', text: words });
+const createTextSpan = (words: string): TextSpan => ({ kind: 'text', text: words });
+const createBoldSpan = (words: string): TextSpan => ({ kind: 'bold', text: words });
 const spansOf = (block: MarkupBlock): TextSpan[] => (block.kind === 'list' ? block.items.flat() : block.spans);
 const textOf = (blocks: MarkupBlock[]) =>
   blocks
@@ -16,40 +16,40 @@ describe('an article', () => {
   test('has headings of three levels, bold text, dash lists and paragraphs', () => {
     const article = '# One\n## Two\n### Three\n\nWash **every day**, gently.\n\n- first\n- **second** one\n\nThe end.';
     expect(parseMarkup(article)).toEqual([
-      { kind: 'heading', level: 1, spans: [text('One')] },
-      { kind: 'heading', level: 2, spans: [text('Two')] },
-      { kind: 'heading', level: 3, spans: [text('Three')] },
-      { kind: 'paragraph', spans: [text('Wash '), bold('every day'), text(', gently.')] },
-      { kind: 'list', items: [[text('first')], [bold('second'), text(' one')]] },
-      { kind: 'paragraph', spans: [text('The end.')] },
+      { kind: 'heading', level: 1, spans: [createTextSpan('One')] },
+      { kind: 'heading', level: 2, spans: [createTextSpan('Two')] },
+      { kind: 'heading', level: 3, spans: [createTextSpan('Three')] },
+      { kind: 'paragraph', spans: [createTextSpan('Wash '), createBoldSpan('every day'), createTextSpan(', gently.')] },
+      { kind: 'list', items: [[createTextSpan('first')], [createBoldSpan('second'), createTextSpan(' one')]] },
+      { kind: 'paragraph', spans: [createTextSpan('The end.')] },
     ]);
   });
 
   test('may have line breaks anywhere: only a blank line starts a new paragraph', () => {
     expect(parseMarkup('one\r\ntwo\n\nthree')).toEqual([
-      { kind: 'paragraph', spans: [text('one two')] },
-      { kind: 'paragraph', spans: [text('three')] },
+      { kind: 'paragraph', spans: [createTextSpan('one two')] },
+      { kind: 'paragraph', spans: [createTextSpan('three')] },
     ]);
   });
 
   test('may have a list or a heading directly below a paragraph, and a paragraph directly below a list', () => {
     expect(parseMarkup('Bring:\n- clean lashes\n- questions\nThat is all.\n## Next')).toEqual([
-      { kind: 'paragraph', spans: [text('Bring:')] },
-      { kind: 'list', items: [[text('clean lashes')], [text('questions')]] },
-      { kind: 'paragraph', spans: [text('That is all.')] },
-      { kind: 'heading', level: 2, spans: [text('Next')] },
+      { kind: 'paragraph', spans: [createTextSpan('Bring:')] },
+      { kind: 'list', items: [[createTextSpan('clean lashes')], [createTextSpan('questions')]] },
+      { kind: 'paragraph', spans: [createTextSpan('That is all.')] },
+      { kind: 'heading', level: 2, spans: [createTextSpan('Next')] },
     ]);
   });
 
   test('continues a list item in an indented line', () => {
     expect(parseMarkup('- a long\n  item\n- another')).toEqual([
-      { kind: 'list', items: [[text('a long item')], [text('another')]] },
+      { kind: 'list', items: [[createTextSpan('a long item')], [createTextSpan('another')]] },
     ]);
   });
 
   test('keeps as text what only resembles markup: #tags, -5 degrees, #### and unmatched ** marks', () => {
     for (const plain of ['#lashes', '-5 degrees', '#### four', '2 ** 3', '**open', '****', '** **', '#', '-'])
-      expect(parseMarkup(plain)).toEqual([{ kind: 'paragraph', spans: [text(plain)] }]);
+      expect(parseMarkup(plain)).toEqual([{ kind: 'paragraph', spans: [createTextSpan(plain)] }]);
   });
 
   test('of white space only has no blocks', () => {
@@ -58,8 +58,8 @@ describe('an article', () => {
 
   test('keeps a script as plain text', () => {
     const script = '<script>alert("lashes")</script> <img src=x onerror=alert(1)> [x](javascript:alert(1))';
-    expect(parseMarkup(script)).toEqual([{ kind: 'paragraph', spans: [text(script)] }]);
-    expect(parseMarkup(`- **${script}**`)).toEqual([{ kind: 'list', items: [[bold(script)]] }]);
+    expect(parseMarkup(script)).toEqual([{ kind: 'paragraph', spans: [createTextSpan(script)] }]);
+    expect(parseMarkup(`- **${script}**`)).toEqual([{ kind: 'list', items: [[createBoldSpan(script)]] }]);
   });
 });
 

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { findYearWithoutHolidays, holidayReminder, holidayYear } from '../../src/domain/missing-holidays.ts';
+import {
+  buildHolidayReminder,
+  calculateHolidayYear,
+  findYearWithoutHolidays,
+} from '../../src/domain/missing-holidays.ts';
 import { toInstantAtStudio } from '../../src/domain/time.ts';
 
 const toStudioInstant = (day: string, time = '00:00') => toInstantAtStudio(Temporal.PlainDate.from(day), time);
@@ -13,7 +17,7 @@ describe('the public holidays that have to be entered', () => {
     ['2027-01-01', '00:00', 2027],
     ['2027-10-31', '23:59', 2027],
   ])('on %s at %s, studio time, are those of a year: %i', (day, time, year) => {
-    expect(holidayYear(toStudioInstant(day, time))).toBe(year);
+    expect(calculateHolidayYear(toStudioInstant(day, time))).toBe(year);
   });
 
   it('are missing while the year has none, whatever other years have', () => {
@@ -28,7 +32,7 @@ describe('the public holidays that have to be entered', () => {
   });
 
   it('are asked for from 1 November, and needed by New Year’s Day', () => {
-    const { since, dueAt } = holidayReminder(2027);
+    const { since, dueAt } = buildHolidayReminder(2027);
     expect([since.toString(), dueAt.toString()]).toEqual(['2026-10-31T14:00:00Z', '2026-12-31T14:00:00Z']);
   });
 });

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gstPart, parseDollars, percentOf, toDollarString, toDollars } from '../../src/domain/money.ts';
+import {
+  calculateGstPart,
+  calculatePercentage,
+  parseDollars,
+  toDollarString,
+  toDollars,
+} from '../../src/domain/money.ts';
 import { anyCents } from '../support/arbitraries.ts';
 import { RUNS } from '../support/property-runs.ts';
 
@@ -72,26 +78,26 @@ describe('an amount in dollars', () => {
 
 describe('rounding', () => {
   test('gives one eleventh as GST, to the nearest cent', () => {
-    expect(gstPart(15_000)).toBe(1364);
-    expect(gstPart(11_000)).toBe(1000);
+    expect(calculateGstPart(15_000)).toBe(1364);
+    expect(calculateGstPart(11_000)).toBe(1000);
     fc.assert(
       fc.property(anyCents, (cents) => {
-        expect(Math.abs(gstPart(cents) * 11 - cents)).toBeLessThanOrEqual(5);
+        expect(Math.abs(calculateGstPart(cents) * 11 - cents)).toBeLessThanOrEqual(5);
       }),
       RUNS,
     );
   });
 
   test('rounds half a cent of a percentage up', () => {
-    expect(percentOf(15_000, 10)).toBe(1500);
-    expect(percentOf(15_005, 10)).toBe(1501);
-    expect(percentOf(15_004, 10)).toBe(1500);
+    expect(calculatePercentage(15_000, 10)).toBe(1500);
+    expect(calculatePercentage(15_005, 10)).toBe(1501);
+    expect(calculatePercentage(15_004, 10)).toBe(1500);
   });
 
   test('changes a percentage by at most half a cent', () => {
     fc.assert(
       fc.property(anyCents, fc.integer({ min: 0, max: 100 }), (cents, percent) => {
-        const hundredfold = percentOf(cents, percent) * 100;
+        const hundredfold = calculatePercentage(cents, percent) * 100;
         expect(hundredfold - cents * percent).toBeLessThanOrEqual(50);
         expect(hundredfold - cents * percent).toBeGreaterThan(-50);
       }),

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findCancellationOutcome, offeredChoices } from '../../src/domain/cancellation.ts';
+import { calculateOfferedChoices, findCancellationOutcome } from '../../src/domain/cancellation.ts';
 import { POLICY_VERSION } from '../../src/domain/cancellation-terms.ts';
-import { nextTermsChange } from '../../src/domain/next-terms-change.ts';
+import { calculateNextTermsChange } from '../../src/domain/next-terms-change.ts';
 import { RUNS } from '../support/property-runs.ts';
 
 /** Thursday at 4:30 pm in Brisbane. */
@@ -16,7 +16,7 @@ test.each([
   [13, '2026-12-02T18:30:00Z', 'the limit of 12 hours'],
   [1, '2026-12-03T06:30:00Z', 'the start'],
 ])('%i hours before an appointment the terms change next at %s, %s', (hours, change) => {
-  expect(nextTermsChange(START, timeBeforeStart(hours)).toString()).toBe(change);
+  expect(calculateNextTermsChange(START, timeBeforeStart(hours)).toString()).toBe(change);
 });
 
 test('until the next change the outcome of a cancellation stays the same', () => {
@@ -29,14 +29,14 @@ test('until the next change the outcome of a cancellation stays the same', () =>
   } as const;
   const terms = (now: Temporal.Instant) =>
     JSON.stringify(
-      [...offeredChoices(booked, now).map(({ choice }) => choice), null].map((choice) =>
+      [...calculateOfferedChoices(booked, now).map(({ choice }) => choice), null].map((choice) =>
         findCancellationOutcome(booked, choice, now),
       ),
     );
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 72 * 3600 }), fc.double({ min: 0, max: 1, noNaN: true }), (seconds, part) => {
       const now = START.subtract({ seconds });
-      const left = now.until(nextTermsChange(START, now)).total('milliseconds');
+      const left = now.until(calculateNextTermsChange(START, now)).total('milliseconds');
       expect(left).toBeGreaterThan(0);
       const later = now.add({ milliseconds: Math.min(Math.floor(left * part), left - 1) });
       expect(terms(later)).toBe(terms(now));

@@ -4,8 +4,8 @@ import {
   findClosedReason,
   findClosure,
   findRulesInForce,
+  listSlotStarts,
   listStartTimes,
-  slotStarts,
 } from '../../src/domain/opening-hours.ts';
 import { formatDateTime } from '../../src/domain/time.ts';
 import { anyInstant } from '../support/arbitraries.ts';
@@ -19,7 +19,7 @@ const formatStarts = (starts: Temporal.Instant[]) => starts.map(formatDateTime);
 
 describe('the start times of the opening hours', () => {
   test('are those of the weekly rules, ascending', () => {
-    const week = slotStarts(HOURS, toInstant('2026-06-01T00:00+10:00'), toInstant('2026-06-08T00:00+10:00'));
+    const week = listSlotStarts(HOURS, toInstant('2026-06-01T00:00+10:00'), toInstant('2026-06-08T00:00+10:00'));
     expect(formatStarts(week)).toEqual([
       'Monday 1 June 2026, 11:00 am',
       'Monday 1 June 2026, 3:30 pm',
@@ -34,26 +34,30 @@ describe('the start times of the opening hours', () => {
 
   test('leave out closed days, including the first and the last', () => {
     const from = toInstant('2026-12-24T00:00+10:00');
-    const starts = slotStarts(buildOpeningHours({ closures: CHRISTMAS_CLOSURES }), from, from.add({ hours: 6 * 24 }));
+    const starts = listSlotStarts(
+      buildOpeningHours({ closures: CHRISTMAS_CLOSURES }),
+      from,
+      from.add({ hours: 6 * 24 }),
+    );
     expect(formatStarts(starts)).toEqual(['Thursday 24 December 2026, 4:30 pm', 'Tuesday 29 December 2026, 4:30 pm']);
   });
 
   test('include the start of the window and exclude its end', () => {
     const monday = toInstant('2026-06-01T11:00+10:00');
-    expect(slotStarts(HOURS, monday, monday.add({ milliseconds: 1 }))).toHaveLength(1);
-    expect(slotStarts(HOURS, monday.subtract({ hours: 1 }), monday)).toHaveLength(0);
+    expect(listSlotStarts(HOURS, monday, monday.add({ milliseconds: 1 }))).toHaveLength(1);
+    expect(listSlotStarts(HOURS, monday.subtract({ hours: 1 }), monday)).toHaveLength(0);
   });
 
   test('have no duplicates when a rule is entered twice', () => {
     const monday = toInstant('2026-06-01T00:00+10:00');
     const twice = buildOpeningHours({ rules: [...WEEK_HOURS, { weekday: 1, start: '11:00' }] });
-    expect(slotStarts(twice, monday, monday.add({ hours: 24 }))).toHaveLength(2);
+    expect(listSlotStarts(twice, monday, monday.add({ hours: 24 }))).toHaveLength(2);
   });
 
   test('are empty when the window is empty or reversed', () => {
     const monday = toInstant('2026-06-01T11:00+10:00');
-    expect(slotStarts(HOURS, monday, monday)).toEqual([]);
-    expect(slotStarts(HOURS, monday, monday.subtract({ hours: 48 }))).toEqual([]);
+    expect(listSlotStarts(HOURS, monday, monday)).toEqual([]);
+    expect(listSlotStarts(HOURS, monday, monday.subtract({ hours: 48 }))).toEqual([]);
   });
 
   test('ascend and are inside the window, and those of two halves are those of the whole', () => {
@@ -66,8 +70,8 @@ describe('the start times of the opening hours', () => {
       fc.property(anyInstant, days, days, (from, before, after) => {
         const middle = from.add({ hours: before * 24 });
         const to = middle.add({ hours: after * 24 });
-        const whole = slotStarts(hours, from, to).map((start) => start.epochMilliseconds);
-        const halves = [...slotStarts(hours, from, middle), ...slotStarts(hours, middle, to)].map(
+        const whole = listSlotStarts(hours, from, to).map((start) => start.epochMilliseconds);
+        const halves = [...listSlotStarts(hours, from, middle), ...listSlotStarts(hours, middle, to)].map(
           (start) => start.epochMilliseconds,
         );
         expect(halves).toEqual(whole);

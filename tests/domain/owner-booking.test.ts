@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bookPath } from '../../src/contract/owner-booking.ts';
-import { parseBookingAnswers, toTreatmentTerms, withoutAnswers } from '../../src/domain/booking-answers.ts';
+import { buildBookPath } from '../../src/contract/owner-booking.ts';
+import { omitAnswers, parseBookingAnswers, toTreatmentTerms } from '../../src/domain/booking-answers.ts';
 import { formatShortServiceName } from '../../src/domain/diary-formats.ts';
 import { formatDollarsForField } from '../../src/domain/money.ts';
 import { findBookErrorCode, formatPayAtStudio, MAX_OWNER_PRICE_CENTS } from '../../src/domain/owner-booking.ts';
@@ -43,11 +43,11 @@ describe('the answers of the page in its address', () => {
 
   it('are read from it again, and nothing else is', () => {
     const answers = { who: 'client', client: 'maya', service: 'hybrid_set', treatment: 'infill', at: '11:00' };
-    const { searchParams } = new URL(bookPath(answers), 'https://studio.test');
+    const { searchParams } = new URL(buildBookPath(answers), 'https://studio.test');
     expect(parseBookingAnswers(Object.fromEntries(searchParams))).toEqual(answers);
     expect(parseBookingAnswers({ fullName: 'Maya', phone: '0412 345 678', who: '' })).toEqual({});
-    expect(withoutAnswers(answers, ['who', 'client'])).not.toHaveProperty('client');
-    expect(bookPath({})).toBe('/studio/book');
+    expect(omitAnswers(answers, ['who', 'client'])).not.toHaveProperty('client');
+    expect(buildBookPath({})).toBe('/studio/book');
   });
 
   it('leave minutes, in whole quarter hours, and price to the service', () => {

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isMessageOutdated, isOwnerMessageKind, MESSAGE_KINDS, OWNER_MESSAGE_KINDS } from '../../src/domain/message.ts';
-import { isMorning, isWaitingEmailDue, morningOf } from '../../src/domain/owner-email.ts';
+import { isMorning, isWaitingEmailDue, toMorning } from '../../src/domain/owner-email.ts';
 
 const toInstant = (iso: string) => Temporal.Instant.from(iso);
 const NOW = toInstant('2026-11-23T05:00:00Z');
 
 describe('the email about the day', () => {
   it('is due at seven and not sent from ten on, at the studio', () => {
-    expect(morningOf(NOW)).toEqual({
+    expect(toMorning(NOW)).toEqual({
       begins: toInstant('2026-11-22T21:00:00Z'),
       ends: toInstant('2026-11-23T00:00:00Z'),
     });

@@ -7,7 +7,7 @@ import {
   findMoveProblem,
   toMovedPeriod,
 } from '../../src/domain/owner-move.ts';
-import { lengthInMinutes } from '../../src/domain/slots.ts';
+import { calculateLengthInMinutes } from '../../src/domain/slots.ts';
 import { parseStudioTime } from '../../src/domain/time.ts';
 
 /** Saturday 21 November 2026, 9:00 am at the studio. */
@@ -72,7 +72,7 @@ describe('the new time', () => {
       fc.property(fc.integer({ min: 1, max: 30_000 }), lengths, (quarters, minutes) => {
         const startsAt = timeFromNow({ minutes: quarters * 15 });
         const to = toMovedPeriod(CURRENT_PERIOD, { startsAt, minutes });
-        expect([to.startsAt.equals(startsAt), lengthInMinutes(to)]).toEqual([true, minutes ?? 120]);
+        expect([to.startsAt.equals(startsAt), calculateLengthInMinutes(to)]).toEqual([true, minutes ?? 120]);
       }),
     );
   });

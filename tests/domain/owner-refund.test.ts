@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { logLineText } from '../../src/content/owner-action-words.ts';
-import { claimPaidSentence, goodwillRefundSentences } from '../../src/content/owner-refund-words.ts';
+import { formatLogLineText } from '../../src/content/owner-action-words.ts';
+import { describeGoodwillRefund, describePaidClaim } from '../../src/content/owner-refund-words.ts';
 import { parseRefundAmount } from '../../src/contract/owner-refunds.ts';
 import { findRefundErrorCode, REFUND_REASONS } from '../../src/domain/owner-refund.ts';
 
@@ -44,7 +44,7 @@ describe('the words', () => {
   it('of the log name the amount and the reason', () => {
     const at = Temporal.Instant.from('2026-11-23T01:00:00Z');
     const lines = REFUND_REASONS.map((reason) =>
-      logLineText({ verb: 'refund_payment', at, before: null, after: { refund_cents: 2050, reason } }),
+      formatLogLineText({ verb: 'refund_payment', at, before: null, after: { refund_cents: 2050, reason } }),
     );
     expect(lines).toEqual([
       '$20.50 given back (Something went wrong).',
@@ -52,22 +52,27 @@ describe('the words', () => {
       '$20.50 given back (Other).',
     ]);
     expect(
-      logLineText({ verb: 'approve_full_refund', at, before: null, after: { claim: 'paid', refund_cents: 15_000 } }),
+      formatLogLineText({
+        verb: 'approve_full_refund',
+        at,
+        before: null,
+        after: { claim: 'paid', refund_cents: 15_000 },
+      }),
     ).toBe('Approved. $150 is on its way back.');
   });
 
   it('to the client name the amount, what it was paid for, the card and the time', () => {
     const sentence = 'We return $20 of what you paid (Classic Set): it reaches your card within 1 to 5 business days.';
-    expect(goodwillRefundSentences(2000, 'Classic Set', false)).toEqual([sentence]);
-    expect(goodwillRefundSentences(2000, 'Classic Set', true)).toEqual([
+    expect(describeGoodwillRefund(2000, 'Classic Set', false)).toEqual([sentence]);
+    expect(describeGoodwillRefund(2000, 'Classic Set', true)).toEqual([
       sentence,
       'With this, all that you paid goes back.',
     ]);
   });
 
   it('about an approved claim name what is sent for it', () => {
-    expect(claimPaidSentence(7500, 7500)).toBe('$75 goes back to your card within 1 to 5 business days.');
-    expect(claimPaidSentence(5000, 7500)).toContain('The rest, $50, goes back to your card');
-    expect(claimPaidSentence(0, 7500)).toContain('so nothing more is sent');
+    expect(describePaidClaim(7500, 7500)).toBe('$75 goes back to your card within 1 to 5 business days.');
+    expect(describePaidClaim(5000, 7500)).toContain('The rest, $50, goes back to your card');
+    expect(describePaidClaim(0, 7500)).toContain('so nothing more is sent');
   });
 });

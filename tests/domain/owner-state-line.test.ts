@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moneyLines } from '../../src/domain/owner-money-lines.ts';
+import { buildMoneyLines } from '../../src/domain/owner-money-lines.ts';
 import {
   type AppointmentState,
   type CancelledState,
@@ -107,19 +107,19 @@ describe('the money of an appointment', () => {
   };
 
   it('is the payment with its day and its discount', () => {
-    expect(moneyLines(PAID, NOW)).toEqual([{ words: 'Paid by card, 19 November', cents: 11_000 }]);
-    expect(moneyLines({ ...PAID, couponId: 'FIRST10' }, NOW)).toEqual([
+    expect(buildMoneyLines(PAID, NOW)).toEqual([{ words: 'Paid by card, 19 November', cents: 11_000 }]);
+    expect(buildMoneyLines({ ...PAID, couponId: 'FIRST10' }, NOW)).toEqual([
       { words: 'Paid by card, 19 November, 10% off', cents: 11_000 },
     ]);
   });
 
   it('is without an amount when it was booked with a code, and no line when nothing was paid', () => {
     const unpaid = { ...PAID, capturedAt: null };
-    expect(moneyLines({ ...unpaid, byCode: true }, NOW)).toEqual([{ words: 'Booked with a code', cents: null }]);
-    expect(moneyLines({ ...unpaid, isPending: true }, NOW)).toEqual([
+    expect(buildMoneyLines({ ...unpaid, byCode: true }, NOW)).toEqual([{ words: 'Booked with a code', cents: null }]);
+    expect(buildMoneyLines({ ...unpaid, isPending: true }, NOW)).toEqual([
       { words: 'Bank payment under way', cents: 11_000 },
     ]);
-    expect(moneyLines(unpaid, NOW)).toEqual([]);
+    expect(buildMoneyLines(unpaid, NOW)).toEqual([]);
   });
 
   it('lists every refund with its progress, and none that was never made', () => {
@@ -129,7 +129,7 @@ describe('the money of an appointment', () => {
       state,
       createdAt,
     }));
-    expect(moneyLines({ ...PAID, refunds }, NOW).slice(1)).toEqual([
+    expect(buildMoneyLines({ ...PAID, refunds }, NOW).slice(1)).toEqual([
       { words: 'Gone back to the card, 20 November', cents: 5000 },
       { words: 'Did not reach the card, 20 November', cents: 5000 },
     ]);

@@ -7,7 +7,7 @@ import {
   isSameFirstName,
 } from '../../src/domain/client-card.ts';
 import { formatVisitDay, formatVisitState } from '../../src/domain/client-visit.ts';
-import { formatPatchTest, lastFollowUpDay, needsConsent } from '../../src/domain/patch-test.ts';
+import { calculateLastFollowUpDay, formatPatchTest, needsConsent } from '../../src/domain/patch-test.ts';
 
 const toPlainDate = (iso: string) => Temporal.PlainDate.from(iso);
 const NOW = Temporal.Instant.from('2026-11-20T23:00:00Z');
@@ -25,7 +25,7 @@ describe('a patch test in words', () => {
   });
 
   it('is asked about from the day after it on, and needs consent where it reacted', () => {
-    expect(lastFollowUpDay(toPlainDate('2026-11-21')).toString()).toBe('2026-11-20');
+    expect(calculateLastFollowUpDay(toPlainDate('2026-11-21')).toString()).toBe('2026-11-20');
     expect([needsConsent('reacted'), needsConsent('clear'), needsConsent('waiting')]).toEqual([true, false, false]);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  calculateLinkExpiry,
   findLinkErrorCode,
   formatHeldUntil,
   formatLinkEnd,
@@ -8,10 +9,9 @@ import {
   formatLinkTerm,
   LINK_TERMS,
   type LinkTerm,
-  linkExpiry,
-  offeredLinkTerms,
+  listOfferedLinkTerms,
 } from '../../src/domain/payment-link.ts';
-import { studioDay, toInstantAtStudio } from '../../src/domain/time.ts';
+import { toInstantAtStudio, toStudioDay } from '../../src/domain/time.ts';
 
 const MONDAY = Temporal.PlainDate.from('2026-11-23');
 /** Monday 23 November, by the clock of the studio. */
@@ -26,17 +26,19 @@ describe('the end of a payment link', () => {
     ['tomorrow', timeFromMonday('20:00', 1)],
     ['two_days', timeFromMonday('13:42', 2)],
   ])('of the term %s is counted from when it is sent', (term, until) => {
-    expect(linkExpiry(term, SATURDAY, NOW)).toEqual(until);
+    expect(calculateLinkExpiry(term, SATURDAY, NOW)).toEqual(until);
   });
 
   it('is never past an hour before the appointment', () => {
     for (const term of LINK_TERMS)
-      expect(linkExpiry(term, timeFromMonday('16:00'), timeFromMonday('14:00'))).toEqual(timeFromMonday('15:00'));
+      expect(calculateLinkExpiry(term, timeFromMonday('16:00'), timeFromMonday('14:00'))).toEqual(
+        timeFromMonday('15:00'),
+      );
   });
 
   it('of tonight is offered first, until eight in the evening', () => {
-    expect(offeredLinkTerms(NOW).map(({ term }) => term)).toEqual(['tonight', 'two_hours', 'tomorrow', 'two_days']);
-    expect(offeredLinkTerms(timeFromMonday('20:00')).map(({ term }) => term)).toEqual([
+    expect(listOfferedLinkTerms(NOW).map(({ term }) => term)).toEqual(['tonight', 'two_hours', 'tomorrow', 'two_days']);
+    expect(listOfferedLinkTerms(timeFromMonday('20:00')).map(({ term }) => term)).toEqual([
       'two_hours',
       'tomorrow',
       'two_days',
@@ -85,5 +87,5 @@ it('the end of a link is said by its day: today only the time, tomorrow as that,
     'Tomorrow, 8:00 pm',
     '48 hours, until Wed 25 November, 1:42 pm',
   ]);
-  expect(studioDay(NOW)).toEqual(MONDAY);
+  expect(toStudioDay(NOW)).toEqual(MONDAY);
 });

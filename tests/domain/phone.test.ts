@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatPhone } from '../../src/domain/format-phone.ts';
-import { normalisePhone, textMessageUri } from '../../src/domain/phone.ts';
+import { buildTextMessageUri, normalisePhone } from '../../src/domain/phone.ts';
 import { RUNS } from '../support/property-runs.ts';
 
 const eightDigits = fc.stringMatching(/^\d{8}$/);
@@ -53,7 +53,7 @@ describe('an unrecognised number', () => {
 
 describe('a text message', () => {
   test('has its number and its words, in the one form that iOS and Android both read', () => {
-    const uri = textMessageUri('+61412345678', 'Hello Tahlia & co, 11:00 am?\nYes');
+    const uri = buildTextMessageUri('+61412345678', 'Hello Tahlia & co, 11:00 am?\nYes');
     expect(uri).toBe('sms:+61412345678?&body=Hello%20Tahlia%20%26%20co%2C%2011%3A00%20am%3F%0AYes');
     expect(new URLSearchParams(uri.split('?&')[1]).get('body')).toBe('Hello Tahlia & co, 11:00 am?\nYes');
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findTimesOnSameWeekday } from '../../src/domain/rebook.ts';
-import { studioDay } from '../../src/domain/time.ts';
+import { toStudioDay } from '../../src/domain/time.ts';
 import { RUNS } from '../support/property-runs.ts';
 
 /** A Monday, 11:00 am at the studio. */
@@ -41,7 +41,7 @@ test('the times to rebook are free, and no free time between them is left out', 
       const times = findTimesOnSameWeekday(MONDAY, free);
       expect(times.length).toBeLessThanOrEqual(3);
       const last = times.at(-1);
-      const like = free.filter((time) => studioDay(time).dayOfWeek === 1);
+      const like = free.filter((time) => toStudioDay(time).dayOfWeek === 1);
       const upToLast = last ? like.filter((time) => Temporal.Instant.compare(time, last) < 0) : [];
       for (const time of upToLast) expect(times.some((one) => one.equals(time))).toBe(true);
     }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { receiptAmounts } from '../../src/domain/receipt.ts';
+import { calculateReceiptAmounts } from '../../src/domain/receipt.ts';
 import type { TaxRegistration } from '../../src/domain/studio-facts.ts';
 import { RUNS } from '../support/property-runs.ts';
 import { VALID_ABN } from '../support/seeded-facts.ts';
@@ -12,7 +12,10 @@ const REGISTERED = { abn: VALID_ABN, gstFrom: paidOn };
 describe('a receipt', () => {
   it('shows the list price, the discount and the amount paid', () => {
     expect(
-      receiptAmounts({ priceCents: 15_000, paidCents: 13_500, paidOn, returnedCents: [] }, UNREGISTERED_SELLER),
+      calculateReceiptAmounts(
+        { priceCents: 15_000, paidCents: 13_500, paidOn, returnedCents: [] },
+        UNREGISTERED_SELLER,
+      ),
     ).toEqual({
       priceCents: 15_000,
       discountCents: 1_500,
@@ -23,13 +26,14 @@ describe('a receipt', () => {
   });
 
   it('of a booking made with a code has a total of 0', () => {
-    const amounts = receiptAmounts({ priceCents: 0, paidCents: 0, paidOn, returnedCents: [] }, REGISTERED);
+    const amounts = calculateReceiptAmounts({ priceCents: 0, paidCents: 0, paidOn, returnedCents: [] }, REGISTERED);
     expect(amounts).toEqual({ priceCents: 0, discountCents: 0, totalCents: 0, gstCents: 0, keptCents: 0 });
   });
 
   it('has GST only from the day on which the studio was registered for it, and with an ABN', () => {
     const gst = (day: Temporal.PlainDate, seller: TaxRegistration) =>
-      receiptAmounts({ priceCents: 15_000, paidCents: 15_000, paidOn: day, returnedCents: [] }, seller).gstCents;
+      calculateReceiptAmounts({ priceCents: 15_000, paidCents: 15_000, paidOn: day, returnedCents: [] }, seller)
+        .gstCents;
     expect(gst(paidOn, REGISTERED)).toBe(1364);
     expect(gst(paidOn.subtract({ days: 1 }), REGISTERED)).toBeNull();
     expect(gst(paidOn, UNREGISTERED_SELLER)).toBeNull();
@@ -45,9 +49,9 @@ describe('a receipt', () => {
     [5, 0],
     [6, 1],
   ])('has one eleventh of %i cents as GST, half a cent rounded up: %i', (paidCents, gst) => {
-    expect(receiptAmounts({ priceCents: paidCents, paidCents, paidOn, returnedCents: [] }, REGISTERED).gstCents).toBe(
-      gst,
-    );
+    expect(
+      calculateReceiptAmounts({ priceCents: paidCents, paidCents, paidOn, returnedCents: [] }, REGISTERED).gstCents,
+    ).toBe(gst);
   });
 
   it('adds up: price less discount is the total, and total less refunds is what is left', () => {
@@ -56,7 +60,7 @@ describe('a receipt', () => {
     fc.assert(
       fc.property(sales, ({ paidCents, offCents, returnedCents }) => {
         const sale = { priceCents: paidCents + offCents, paidCents, paidOn, returnedCents };
-        const amounts = receiptAmounts(sale, REGISTERED);
+        const amounts = calculateReceiptAmounts(sale, REGISTERED);
         const back = returnedCents.reduce((sum, one) => sum + one, 0);
         expect(amounts.priceCents - amounts.discountCents).toBe(amounts.totalCents);
         expect(amounts.totalCents - back).toBe(amounts.keptCents);

@@ -17,7 +17,7 @@ function listStyles(some: Partial<QuizAnswers>): ServiceId[] {
   return [...new Set(matching.map(({ result }) => result.serviceId))];
 }
 
-const fullness = (serviceId: ServiceId) => LASH_STYLES[serviceId].fullness;
+const findFullness = (serviceId: ServiceId) => LASH_STYLES[serviceId].fullness;
 
 test('all 1,024 sets of answers get a service, a name, three to six weeks and the map of that style and eye', () => {
   expect(allResults).toHaveLength(1024);
@@ -131,8 +131,8 @@ describe('by the rules of a lash artist', () => {
       const [none, some, lots] = amounts.map(
         (makeupRoutine) => buildRecommendation({ ...answers, makeupRoutine }, seedServices).serviceId,
       );
-      expect(fullness(some ?? 'mega_volume')).toBeGreaterThanOrEqual(fullness(none ?? 'mega_volume'));
-      expect(fullness(lots ?? 'classic_set')).toBeGreaterThanOrEqual(fullness(some ?? 'mega_volume'));
+      expect(findFullness(some ?? 'mega_volume')).toBeGreaterThanOrEqual(findFullness(none ?? 'mega_volume'));
+      expect(findFullness(lots ?? 'classic_set')).toBeGreaterThanOrEqual(findFullness(some ?? 'mega_volume'));
     }
   });
 });

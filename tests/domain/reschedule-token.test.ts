@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { coversService, parseRescheduleCode } from '../../src/domain/reschedule-token.ts';
+import { isServiceCovered, parseRescheduleCode } from '../../src/domain/reschedule-token.ts';
 import { anyCents } from '../support/arbitraries.ts';
 import { RUNS } from '../support/property-runs.ts';
 
@@ -8,8 +8,8 @@ test('a code covers its own service at any price, and any other up to the list p
   fc.assert(
     fc.property(anyCents, anyCents, (coverCents, priceCents) => {
       const cover = { serviceId: 'classic_set', coverCents };
-      expect(coversService(cover, { id: 'classic_set', priceCents })).toBe(true);
-      expect(coversService(cover, { id: 'wet_set', priceCents })).toBe(priceCents <= coverCents);
+      expect(isServiceCovered(cover, { id: 'classic_set', priceCents })).toBe(true);
+      expect(isServiceCovered(cover, { id: 'wet_set', priceCents })).toBe(priceCents <= coverCents);
     }),
     RUNS,
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { safeReturnPath } from '../../src/domain/return-path.ts';
+import { toSafeReturnPath } from '../../src/domain/return-path.ts';
 import { RUNS } from '../support/property-runs.ts';
 
 describe('after signing in a client is redirected', () => {
@@ -14,7 +14,7 @@ describe('after signing in a client is redirected', () => {
     '/blog/caf%C3%A9',
     '/apiary',
   ])('to %s', (path) => {
-    expect(safeReturnPath(path)).toBe(path);
+    expect(toSafeReturnPath(path)).toBe(path);
   });
 
   test.each([
@@ -59,7 +59,7 @@ describe('after signing in a client is redirected', () => {
     '/api#x',
     `/${'a'.repeat(1000)}`,
   ])('to the home page instead of %j', (path) => {
-    expect(safeReturnPath(path)).toBe('/');
+    expect(toSafeReturnPath(path)).toBe('/');
   });
 
   test('only to a page of this site, whatever the return path', () => {
@@ -91,7 +91,7 @@ describe('after signing in a client is redirected', () => {
           hostile.map((text) => `/${text}`),
         ),
         (text) => {
-          const target = new URL(safeReturnPath(text), 'https://a.invalid');
+          const target = new URL(toSafeReturnPath(text), 'https://a.invalid');
           expect(target.origin).toBe('https://a.invalid');
           expect(target.pathname).not.toMatch(/^\/\/|^\/api(\/|$)/i);
         },
@@ -103,7 +103,7 @@ describe('after signing in a client is redirected', () => {
   test('to exactly the requested path, or to the home page', () => {
     fc.assert(
       fc.property(fc.webPath(), (path) => {
-        expect([path, '/']).toContain(safeReturnPath(path));
+        expect([path, '/']).toContain(toSafeReturnPath(path));
       }),
       RUNS,
     );

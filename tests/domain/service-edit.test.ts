@@ -10,7 +10,7 @@ import {
   parseServicePrice,
   parseServiceText,
 } from '../../src/domain/service-edit.ts';
-import { bookableServices, listRecommendableServices } from '../../src/domain/service-rules.ts';
+import { listBookableServices, listRecommendableServices } from '../../src/domain/service-rules.ts';
 
 describe('a price that is typed', () => {
   it('is read in dollars and cents, with or without the sign', () => {
@@ -73,9 +73,9 @@ describe('of services that are off', () => {
   ] as const;
 
   it('a client can book the one that a reschedule code is for, and no other', () => {
-    expect(bookableServices(services, []).map(({ id }) => id)).toEqual(['classic_set']);
+    expect(listBookableServices(services, []).map(({ id }) => id)).toEqual(['classic_set']);
     const codes = [{ serviceId: 'wet_set' as const }];
-    expect(bookableServices(services, codes).map(({ id }) => id)).toEqual(['classic_set', 'wet_set']);
+    expect(listBookableServices(services, codes).map(({ id }) => id)).toEqual(['classic_set', 'wet_set']);
   });
 
   it('the quiz recommends none, unless all are off', () => {

@@ -9,14 +9,14 @@ import {
   formatShortDateTime,
   formatWeekdayAndDate,
 } from '../../src/domain/short-dates.ts';
-import { studioDay } from '../../src/domain/time.ts';
+import { toStudioDay } from '../../src/domain/time.ts';
 
 /** Monday 23 November 2026, 1:42 pm at the studio. */
 const NOW = Temporal.Instant.from('2026-11-23T03:42:00Z');
 const START = Temporal.Instant.from('2026-11-26T01:00:00Z');
 
 it('a day is written as short as its place allows', () => {
-  expect(formatWeekdayAndDate(studioDay(START))).toBe('Thursday 26 November');
+  expect(formatWeekdayAndDate(toStudioDay(START))).toBe('Thursday 26 November');
   expect(formatNearTime(START)).toBe('Thu 26, 11:00 am');
   expect(formatShortDateTime(START)).toBe('Thu 26 November, 11:00 am');
 });

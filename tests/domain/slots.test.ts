@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_BOOKING_RULES, isWithinBookingWindow } from '../../src/domain/booking-rules.ts';
-import { slotStarts } from '../../src/domain/opening-hours.ts';
-import { type BookedPeriod, cellsOfBooking, freeSlots, isStartTime, toCells } from '../../src/domain/slots.ts';
+import { listSlotStarts } from '../../src/domain/opening-hours.ts';
+import { type BookedPeriod, isStartTime, listFreeSlots, toBookingCells, toCells } from '../../src/domain/slots.ts';
 import { anyCleanup, anyDuration, anyInstant, anyQuarterHour } from '../support/arbitraries.ts';
 import { RUNS } from '../support/property-runs.ts';
 import { buildOpeningHours, CHRISTMAS_CLOSURES } from '../support/week-fixture.ts';
@@ -62,10 +62,10 @@ const endOfCleanup = ({ endsAt, cleanupMinutes }: BookedPeriod) => endsAt.add({ 
 
 describe('the cells of a booking', () => {
   test('cover its clean-up time as well, and only after it', () => {
-    expect(cellsOfBooking(createBookedPeriod(monday11, 120, 0))).toEqual(toCells(monday11, 120));
-    expect(cellsOfBooking(createBookedPeriod(monday11, 120, 15))).toEqual(toCells(monday11, 135));
-    expect(cellsOfBooking(createBookedPeriod(monday11, 120, 5))).toEqual(toCells(monday11, 135));
-    expect(cellsOfBooking(createBookedPeriod(monday11, 120, 60))).toEqual(toCells(monday11, 180));
+    expect(toBookingCells(createBookedPeriod(monday11, 120, 0))).toEqual(toCells(monday11, 120));
+    expect(toBookingCells(createBookedPeriod(monday11, 120, 15))).toEqual(toCells(monday11, 135));
+    expect(toBookingCells(createBookedPeriod(monday11, 120, 5))).toEqual(toCells(monday11, 135));
+    expect(toBookingCells(createBookedPeriod(monday11, 120, 60))).toEqual(toCells(monday11, 180));
   });
 
   test('of a booking that shares none with another keep the two apart, with the clean-up time of both', () => {
@@ -79,8 +79,8 @@ describe('the cells of a booking', () => {
         (first, quarters, minutes, cleanupMinutes) => {
           const one = createBookedPeriod(...first);
           const other = createBookedPeriod(one.startsAt.add({ minutes: quarters * 15 }), minutes, cleanupMinutes);
-          const cells = new Set(cellsOfBooking(one));
-          const meet = cellsOfBooking(other).some((cell) => cells.has(cell));
+          const cells = new Set(toBookingCells(one));
+          const meet = toBookingCells(other).some((cell) => cells.has(cell));
           // Every start is at a quarter hour, so that a clean-up time which ends within one takes it whole.
           const overlap =
             Temporal.Instant.compare(one.startsAt, endOfCleanup(other)) < 0 &&
@@ -116,25 +116,25 @@ describe('the free slots', () => {
 
   test('leave out a slot that is taken by a booking', () => {
     const taken = new Set(toCells(monday11, 120));
-    const open = freeSlots({ ...monday, taken, minutes: 120 });
+    const open = listFreeSlots({ ...monday, taken, minutes: 120 });
     expect(open.map(String)).toEqual(['2026-06-01T05:30:00Z']);
   });
 
   test('leave out a slot whose service would overlap the next booking, but keep it for a shorter service', () => {
     const taken = new Set(toCells(monday11.add({ minutes: 135 }), 60));
-    expect(freeSlots({ ...monday, taken, minutes: 150 })).toHaveLength(1);
-    expect(freeSlots({ ...monday, taken, minutes: 135 })).toHaveLength(2);
+    expect(listFreeSlots({ ...monday, taken, minutes: 150 })).toHaveLength(1);
+    expect(listFreeSlots({ ...monday, taken, minutes: 135 })).toHaveLength(2);
   });
 
   test('leave out a slot whose clean-up time would reach into the next booking', () => {
     const taken = new Set(toCells(monday11.add({ minutes: 135 }), 60));
-    expect(freeSlots({ ...withCleanup(15), taken, minutes: 120 })).toHaveLength(2);
-    expect(freeSlots({ ...withCleanup(20), taken, minutes: 120 })).toHaveLength(1);
+    expect(listFreeSlots({ ...withCleanup(15), taken, minutes: 120 })).toHaveLength(2);
+    expect(listFreeSlots({ ...withCleanup(20), taken, minutes: 120 })).toHaveLength(1);
   });
 
   test('leave out those within the notice', () => {
     const now = monday11.subtract({ minutes: 119 });
-    expect(freeSlots({ ...monday, taken: new Set(), minutes: 120, now })).toHaveLength(1);
+    expect(listFreeSlots({ ...monday, taken: new Set(), minutes: 120, now })).toHaveLength(1);
   });
 
   test('booked one after the other, with any clean-up times, never meet', () => {
@@ -147,8 +147,8 @@ describe('the free slots', () => {
       fc.property(orders, (wanted) => {
         const diary: BookedPeriod[] = [];
         for (const { pick, minutes, cleanupMinutes } of wanted) {
-          const taken = new Set(diary.flatMap(cellsOfBooking));
-          const open = freeSlots({ ...withCleanup(cleanupMinutes), hours, taken, minutes });
+          const taken = new Set(diary.flatMap(toBookingCells));
+          const open = listFreeSlots({ ...withCleanup(cleanupMinutes), hours, taken, minutes });
           const start = open[pick % Math.max(open.length, 1)];
           if (start) diary.push(createBookedPeriod(start, minutes, cleanupMinutes));
         }
@@ -174,7 +174,7 @@ describe('the free slots', () => {
           const rules = { noticeHours: 5, daysAhead: 40, cleanupMinutes };
           const from = now.add({ hours: days * 24 });
           const to = from.add({ hours: 14 * 24 });
-          const starts = slotStarts(hours, from, to);
+          const starts = listSlotStarts(hours, from, to);
           const firstCell = toCells(from, 15)[0] ?? 0;
           const taken = new Set(
             booked.flatMap(([offset, length]) =>
@@ -183,7 +183,7 @@ describe('the free slots', () => {
           );
           const isFree = (start: Temporal.Instant) =>
             toCells(start, minutes + cleanupMinutes).every((cell) => !taken.has(cell));
-          const open = freeSlots({ hours, taken, minutes, rules, from, to, now }).map(String);
+          const open = listFreeSlots({ hours, taken, minutes, rules, from, to, now }).map(String);
           expect(open).toEqual(
             starts.filter((start) => isWithinBookingWindow(start, rules, now) && isFree(start)).map(String),
           );

@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  calculateLastTwelveMonths,
   formatTakingsPeriod,
-  lastTwelveMonths,
   parseTakingsQuery,
-  partsOfPeriod,
+  splitTakingsPeriod,
   TAKINGS_SPANS,
   type TakingsQuery,
   type TakingsSpan,
   toInstantRange,
   toTakingsPeriod,
 } from '../../src/domain/takings-period.ts';
-import { studioDay } from '../../src/domain/time.ts';
+import { toStudioDay } from '../../src/domain/time.ts';
 import { anyInstant } from '../support/arbitraries.ts';
 import { RUNS } from '../support/property-runs.ts';
 
 const toPlainDate = (text: string) => Temporal.PlainDate.from(text);
 const anySpan = fc.constantFrom(...TAKINGS_SPANS);
-const anyDay = anyInstant.map((instant) => studioDay(instant));
+const anyDay = anyInstant.map((instant) => toStudioDay(instant));
 const isWithin = (moment: Temporal.Instant, { from, to }: { from: Temporal.Instant; to: Temporal.Instant }) =>
   Temporal.Instant.compare(from, moment) <= 0 && Temporal.Instant.compare(moment, to) < 0;
 
@@ -44,7 +44,7 @@ describe('a period of the takings', () => {
   test('has every moment of its days, and the one before it and the next follow without a gap', () => {
     fc.assert(
       fc.property(anySpan, anyInstant, (by, moment) => {
-        const period = toTakingsPeriod(by, studioDay(moment));
+        const period = toTakingsPeriod(by, toStudioDay(moment));
         expect(isWithin(moment, toInstantRange(period))).toBe(true);
         expect(toTakingsPeriod(by, period.from.subtract({ days: 1 })).to.equals(period.from)).toBe(true);
         expect(toTakingsPeriod(by, period.to).from.equals(period.to)).toBe(true);
@@ -57,7 +57,7 @@ describe('a period of the takings', () => {
     fc.assert(
       fc.property(anySpan, anyDay, (by, of) => {
         const period = toTakingsPeriod(by, of);
-        const parts = partsOfPeriod(period);
+        const parts = splitTakingsPeriod(period);
         expect(parts.length).toBeLessThanOrEqual(7);
         expect(parts.at(0)?.from.equals(period.from)).toBe(true);
         expect(parts.at(-1)?.to.equals(period.to)).toBe(true);
@@ -76,11 +76,11 @@ describe('a period of the takings', () => {
   ])('in words, and its parts: a %s', (by, words, labels) => {
     const period = toTakingsPeriod(by, toPlainDate('2026-11-22'));
     expect(formatTakingsPeriod(period, toPlainDate('2026-11-23'))).toBe(words);
-    expect(partsOfPeriod(period).map(({ label }) => label)).toEqual(labels);
+    expect(splitTakingsPeriod(period).map(({ label }) => label)).toEqual(labels);
   });
 
   test('the last twelve months end with the day itself', () => {
-    const { from, to } = lastTwelveMonths(toPlainDate('2026-11-23'));
+    const { from, to } = calculateLastTwelveMonths(toPlainDate('2026-11-23'));
     expect([from.toString(), to.toString()]).toEqual(['2025-11-24', '2026-11-24']);
   });
 });

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gstPart } from '../../src/domain/money.ts';
+import { calculateGstPart } from '../../src/domain/money.ts';
 import {
   buildSumDetailLines,
+  buildTakingsLines,
+  findMovementLabels,
   groupTakingsByPart,
   type Movement,
-  movementLabels,
-  sumOfMovements,
+  sumMovementCents,
   TAKINGS_DEFINITION,
-  takingsLines,
 } from '../../src/domain/takings.ts';
-import { formatTakingsFile, takingsFileName } from '../../src/domain/takings-file.ts';
+import { buildTakingsFileName, formatTakingsFile } from '../../src/domain/takings-file.ts';
 import { toInstantRange, toTakingsPeriod } from '../../src/domain/takings-period.ts';
-import { studioDay, toStudioMidnight } from '../../src/domain/time.ts';
+import { toStudioDay, toStudioMidnight } from '../../src/domain/time.ts';
 import { anyMovements } from '../support/any-movements.ts';
 import { RUNS } from '../support/property-runs.ts';
 import { readCsv } from '../support/read-csv.ts';
@@ -23,7 +23,7 @@ const NOT_REGISTERED = { abn: null, gstFrom: null };
 
 const now = Temporal.Instant.from('2026-11-23T12:00+10:00');
 const week = toTakingsPeriod('week', Temporal.PlainDate.from('2026-11-18'));
-const movement = (change: Partial<Movement> = {}): Movement => ({
+const createMovement = (change: Partial<Movement> = {}): Movement => ({
   kind: 'card_online',
   at: Temporal.Instant.from('2026-11-18T09:30+10:00'),
   cents: 15_000,
@@ -32,10 +32,10 @@ const movement = (change: Partial<Movement> = {}): Movement => ({
   startsAt: null,
   ...change,
 });
-const paidMovement = movement();
-const refundMovement = movement({ kind: 'refund', cents: -7500, reference: 're_1' });
-const failedRefundMovement = movement({ kind: 'refund_failed', cents: 7500, reference: 're_1' });
-const transferMovement = movement({ kind: 'refund_otherwise', cents: -7500, reference: 'r1' });
+const paidMovement = createMovement();
+const refundMovement = createMovement({ kind: 'refund', cents: -7500, reference: 're_1' });
+const failedRefundMovement = createMovement({ kind: 'refund_failed', cents: 7500, reference: 're_1' });
+const transferMovement = createMovement({ kind: 'refund_otherwise', cents: -7500, reference: 'r1' });
 
 describe('the takings', () => {
   test('say in one sentence what counts when', () => {
@@ -45,9 +45,9 @@ describe('the takings', () => {
   });
 
   test('are what was paid less what was given back, as lines', () => {
-    const cash = movement({ kind: 'cash', cents: 11_000, reference: 'entry' });
-    const returned = movement({ kind: 'returned_cash', cents: -1000, reference: 'entry' });
-    expect(takingsLines([paidMovement, paidMovement, refundMovement, cash, returned])).toEqual([
+    const cash = createMovement({ kind: 'cash', cents: 11_000, reference: 'entry' });
+    const returned = createMovement({ kind: 'returned_cash', cents: -1000, reference: 'entry' });
+    expect(buildTakingsLines([paidMovement, paidMovement, refundMovement, cash, returned])).toEqual([
       { words: 'Cards, online', cents: 30_000 },
       { words: 'Cash', cents: 11_000 },
       { words: 'Card machine', cents: 0 },
@@ -57,9 +57,9 @@ describe('the takings', () => {
   });
 
   test('count a refund that came back in again, and one that was paid by transfer', () => {
-    expect(sumOfMovements([paidMovement, refundMovement, failedRefundMovement])).toBe(15_000);
-    expect(sumOfMovements([paidMovement, refundMovement, failedRefundMovement, transferMovement])).toBe(7500);
-    expect(takingsLines([paidMovement, refundMovement, failedRefundMovement, transferMovement]).at(-1)).toEqual({
+    expect(sumMovementCents([paidMovement, refundMovement, failedRefundMovement])).toBe(15_000);
+    expect(sumMovementCents([paidMovement, refundMovement, failedRefundMovement, transferMovement])).toBe(7500);
+    expect(buildTakingsLines([paidMovement, refundMovement, failedRefundMovement, transferMovement]).at(-1)).toEqual({
       words: 'Given back',
       cents: -7500,
     });
@@ -74,27 +74,27 @@ describe('the takings', () => {
   });
 
   test('have no GST in what moved before the registration', () => {
-    const registration = { abn: VALID_ABN, gstFrom: studioDay(now) };
-    const before = movement({
-      at: toStudioMidnight(studioDay(now)).subtract({ milliseconds: 1 }),
+    const registration = { abn: VALID_ABN, gstFrom: toStudioDay(now) };
+    const before = createMovement({
+      at: toStudioMidnight(toStudioDay(now)).subtract({ milliseconds: 1 }),
       cents: 15_000,
     });
-    const since = movement({ at: toStudioMidnight(studioDay(now)), cents: 1100 });
+    const since = createMovement({ at: toStudioMidnight(toStudioDay(now)), cents: 1100 });
     expect(buildSumDetailLines([before, since], { now, registration })[0]?.cents).toBe(100);
     const lines = readCsv(formatTakingsFile([before, since], registration)).slice(1);
     expect(lines.map((cells) => cells[5])).toEqual(['0.00', '1.00']);
   });
 
   test('name what is for sets that have not begun', () => {
-    const ahead = movement({ startsAt: now.add({ hours: 1 }) });
-    const begun = movement({ startsAt: now });
+    const ahead = createMovement({ startsAt: now.add({ hours: 1 }) });
+    const begun = createMovement({ startsAt: now });
     const [line] = buildSumDetailLines([ahead, begun, paidMovement], { now, registration: NOT_REGISTERED });
     expect(line?.cents).toBe(15_000);
   });
 
   test('are on the day at the studio on which the money moved', () => {
-    const lateOnSunday = movement({ at: Temporal.Instant.from('2026-11-22T23:59:59.999+10:00'), cents: 100 });
-    const earlyOnMonday = movement({ at: Temporal.Instant.from('2026-11-16T00:00+10:00'), cents: 10 });
+    const lateOnSunday = createMovement({ at: Temporal.Instant.from('2026-11-22T23:59:59.999+10:00'), cents: 100 });
+    const earlyOnMonday = createMovement({ at: Temporal.Instant.from('2026-11-16T00:00+10:00'), cents: 10 });
     const cents = groupTakingsByPart(week, [lateOnSunday, earlyOnMonday]).map((part) => part.cents);
     expect(cents).toEqual([10, 0, 0, 0, 0, 0, 100]);
   });
@@ -105,8 +105,10 @@ describe('the takings', () => {
       fc.assert(
         fc.property(anyMovements(toInstantRange(period)), (movements) => {
           const parts = groupTakingsByPart(period, movements);
-          expect(parts.reduce((sum, { cents }) => sum + cents, 0)).toBe(sumOfMovements(movements));
-          expect(takingsLines(movements).reduce((sum, { cents }) => sum + cents, 0)).toBe(sumOfMovements(movements));
+          expect(parts.reduce((sum, { cents }) => sum + cents, 0)).toBe(sumMovementCents(movements));
+          expect(buildTakingsLines(movements).reduce((sum, { cents }) => sum + cents, 0)).toBe(
+            sumMovementCents(movements),
+          );
         }),
         RUNS,
       );
@@ -116,7 +118,7 @@ describe('the takings', () => {
 
 describe('the file for the bookkeeper', () => {
   test('has a line for each movement, oldest first, with its day, time, service, amount, GST and reference', () => {
-    const later = movement({ ...refundMovement, at: Temporal.Instant.from('2026-11-18T14:05+10:00') });
+    const later = createMovement({ ...refundMovement, at: Temporal.Instant.from('2026-11-18T14:05+10:00') });
     expect(formatTakingsFile([later, paidMovement], REGISTERED)).toBe(
       [
         '\uFEFFDate,Time,What moved,Service,Amount,GST,Reference',
@@ -132,8 +134,8 @@ describe('the file for the bookkeeper', () => {
   });
 
   test('is named after its period, in letters that every system takes', () => {
-    expect(takingsFileName(week)).toBe('takings-week-2026-11-16.csv');
-    expect(takingsFileName(week)).toMatch(/^[a-z0-9.-]+$/);
+    expect(buildTakingsFileName(week)).toBe('takings-week-2026-11-16.csv');
+    expect(buildTakingsFileName(week)).toMatch(/^[a-z0-9.-]+$/);
   });
 
   test('adds up to the takings and to their GST, to the cent', () => {
@@ -143,8 +145,8 @@ describe('the file for the bookkeeper', () => {
         const [, ...lines] = readCsv(formatTakingsFile(movements, REGISTERED));
         expect(lines).toHaveLength(movements.length);
         const sumOfColumn = (column: number) => lines.reduce((sum, cells) => sum + inCents(cells[column]), 0);
-        expect(sumOfColumn(4)).toBe(sumOfMovements(movements));
-        expect(sumOfColumn(5) - gstPart(sumOfMovements(movements))).toBeCloseTo(0);
+        expect(sumOfColumn(4)).toBe(sumMovementCents(movements));
+        expect(sumOfColumn(5) - calculateGstPart(sumMovementCents(movements))).toBeCloseTo(0);
       }),
       RUNS,
     );
@@ -153,7 +155,7 @@ describe('the file for the bookkeeper', () => {
   test('has no cell that a spreadsheet takes for a formula, and every text can be read again', () => {
     fc.assert(
       fc.property(anyMovements(toInstantRange(week)), (movements) => {
-        const texts = movements.flatMap((one) => [movementLabels(one).moved, one.service, one.reference]);
+        const texts = movements.flatMap((one) => [findMovementLabels(one).moved, one.service, one.reference]);
         const [, ...lines] = readCsv(formatTakingsFile(movements, REGISTERED));
         const cells = lines.flatMap(([, , moved = '', service = '', , , id = '']) => [moved, service, id]);
         expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);

@@ -7,10 +7,10 @@ import {
   formatTime,
   parseDay,
   parseInstant,
-  studioDay,
-  studioTime,
   toInstantAtStudio,
   toIso,
+  toStudioDay,
+  toStudioTime,
 } from '../../src/domain/time.ts';
 import { anyInstant } from '../support/arbitraries.ts';
 import { RUNS } from '../support/property-runs.ts';
@@ -87,21 +87,21 @@ describe('an instant on the wire', () => {
 
 describe('in the studio’s time zone, Brisbane,', () => {
   test('a day starts at 14:00 UTC of the day before', () => {
-    expect(studioDay(Temporal.Instant.from('2026-06-03T13:59:59.999Z')).toString()).toBe('2026-06-03');
-    expect(studioDay(Temporal.Instant.from('2026-06-03T14:00:00Z')).toString()).toBe('2026-06-04');
+    expect(toStudioDay(Temporal.Instant.from('2026-06-03T13:59:59.999Z')).toString()).toBe('2026-06-03');
+    expect(toStudioDay(Temporal.Instant.from('2026-06-03T14:00:00Z')).toString()).toBe('2026-06-04');
   });
 
   test('there is no daylight saving time, in January as in June', () => {
-    expect(studioTime(Temporal.Instant.from('2026-01-15T00:00:00Z')).toString()).toBe('10:00:00');
-    expect(studioTime(morning).toString()).toBe('10:00:00');
+    expect(toStudioTime(Temporal.Instant.from('2026-01-15T00:00:00Z')).toString()).toBe('10:00:00');
+    expect(toStudioTime(morning).toString()).toBe('10:00:00');
   });
 
   test('a day and a time give the instant they were derived from', () => {
     fc.assert(
       fc.property(anyInstant, (instant) => {
         const wholeMinute = instant.round({ smallestUnit: 'minute' });
-        const time = studioTime(wholeMinute).toString({ smallestUnit: 'minute' });
-        expect(toInstantAtStudio(studioDay(wholeMinute), time).equals(wholeMinute)).toBe(true);
+        const time = toStudioTime(wholeMinute).toString({ smallestUnit: 'minute' });
+        expect(toInstantAtStudio(toStudioDay(wholeMinute), time).equals(wholeMinute)).toBe(true);
       }),
       RUNS,
     );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_UPLOADS_PER_HOUR } from '../../src/domain/photo.ts';
-import { failureName, findRetryDelayMs } from '../../src/domain/upload-retry.ts';
+import { findRetryDelayMs, toFailureName } from '../../src/domain/upload-retry.ts';
 
 const listRetryDelays = (status: number, text = '') =>
   [0, 1, 2, 3, 4].map((retries) => findRetryDelayMs({ status, text }, retries));
@@ -30,8 +30,8 @@ describe('a failed upload', () => {
   });
 
   it('is named by its response', () => {
-    expect(failureName({ status: 503, text: '' })).toBe('Non 2xx');
-    expect(failureName({ status: 0, text: '' })).toBe('Unknown error');
-    expect(failureName({ status: 200, text: '' })).toBe('Missing ETag');
+    expect(toFailureName({ status: 503, text: '' })).toBe('Non 2xx');
+    expect(toFailureName({ status: 0, text: '' })).toBe('Unknown error');
+    expect(toFailureName({ status: 200, text: '' })).toBe('Missing ETag');
   });
 });

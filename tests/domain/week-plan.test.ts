@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayInWeekSummary, weekSummary } from '../../src/domain/day-summary.ts';
-import { endOfShownDays, firstShownDay, toMonthPlan } from '../../src/domain/month-plan.ts';
+import { summariseDayInWeek, summariseWeek } from '../../src/domain/day-summary.ts';
+import { calculateEndOfShownDays, calculateFirstShownDay, toMonthPlan } from '../../src/domain/month-plan.ts';
 import { toWeekPlan } from '../../src/domain/week-plan.ts';
 import {
   buildAppointment,
@@ -9,24 +9,24 @@ import {
   buildDiaryDay,
   buildDiaryWeek,
   buildHold,
-  studioTime,
   TODAY,
+  toStudioInstant,
 } from '../support/diary-fixture.ts';
 import { RUNS } from '../support/property-runs.ts';
 import { buildOpeningHours } from '../support/week-fixture.ts';
 
-const NOW = studioTime('13:42');
+const NOW = toStudioInstant('13:42');
 const TUESDAY = '2026-11-24';
 const FRIDAY = '2026-11-27';
 /** px per minute, so that the shortest, of half an hour, is as high as a control */
 const PX_PER_MINUTE = 47 / 30;
 const appointments = [
-  buildAppointment('Ruby Park', studioTime('11:00'), 150),
-  buildAppointment('Noor Haddad', studioTime('15:30'), 120),
-  buildAppointment('Priya Nair', studioTime('16:30', TUESDAY), 150, { isPending: true }),
-  buildAppointment('Jade Tran', studioTime('11:00', FRIDAY), 165),
+  buildAppointment('Ruby Park', toStudioInstant('11:00'), 150),
+  buildAppointment('Noor Haddad', toStudioInstant('15:30'), 120),
+  buildAppointment('Priya Nair', toStudioInstant('16:30', TUESDAY), 150, { isPending: true }),
+  buildAppointment('Jade Tran', toStudioInstant('11:00', FRIDAY), 165),
 ];
-const holds = [buildHold(studioTime('15:30', FRIDAY), 150, studioTime('13:51'))];
+const holds = [buildHold(toStudioInstant('15:30', FRIDAY), 150, toStudioInstant('13:51'))];
 const buildWeek = () => buildDiaryWeek({ now: NOW, appointments, holds });
 
 describe('the week of the owner', () => {
@@ -46,7 +46,7 @@ describe('the week of the owner', () => {
     const day = Temporal.PlainDate.from('2026-12-25');
     const christmas = { from: '2026-12-25', to: '2026-12-25', reason: 'Christmas Day', isOpen: false };
     const hours = buildOpeningHours({ closures: [christmas] });
-    const zara = buildAppointment('Zara Ellis', studioTime('11:00', day), 120);
+    const zara = buildAppointment('Zara Ellis', toStudioInstant('11:00', day), 120);
     const { columns } = toWeekPlan(buildDiaryWeek({ day, now: NOW, hours, appointments: [zara] }), NOW);
     expect(columns[4]).toMatchObject({ closed: 'Christmas Day', label: 'Friday 25 December, 1 client, closed' });
     expect(columns[6]?.closed).toBe('');
@@ -73,15 +73,15 @@ describe('the week of the owner', () => {
   });
 
   test('has blocked time with its label, and none of the times in it open online', () => {
-    const blocked = [buildBlockedTime('Dentist', studioTime('17:00', TUESDAY), 30)];
+    const blocked = [buildBlockedTime('Dentist', toStudioInstant('17:00', TUESDAY), 30)];
     expect(toWeekPlan(buildDiaryWeek({ now: NOW, blocked }), NOW).columns[1]?.items).toMatchObject([
       { kind: 'blocked', words: 'Dentist', id: 'Dentist', time: '5:00 pm' },
     ]);
   });
 
   test('has what begins together side by side: a client who did not come, and a walk-in', () => {
-    const missed = buildAppointment('Ruby Park', studioTime('11:00'), 150, { noShow: true });
-    const walkIn = buildAppointment('Walk-in', studioTime('11:00'), 30);
+    const missed = buildAppointment('Ruby Park', toStudioInstant('11:00'), 150, { noShow: true });
+    const walkIn = buildAppointment('Walk-in', toStudioInstant('11:00'), 30);
     const { columns } = toWeekPlan(buildDiaryWeek({ now: NOW, appointments: [missed, walkIn] }), NOW);
     expect(columns[0]?.items).toMatchObject([
       { height: expect.closeTo(150 * PX_PER_MINUTE, 1), lane: 0, lanes: 2 },
@@ -99,23 +99,23 @@ describe('the week of the owner', () => {
 
   test('is summed up for the day that is shown', () => {
     const line = (day: Temporal.PlainDate, now = NOW) =>
-      dayInWeekSummary(
+      summariseDayInWeek(
         buildDiaryDay({ day, now, appointments, holds }),
         buildDiaryWeek({ day, now, appointments, holds }),
         now,
       );
     expect(line(TODAY)).toBe('2 clients today, 4 this week. Next: Noor Haddad at 3:30 pm, in 1 h 48.');
-    expect(line(TODAY, studioTime('16:00'))).toBe('2 clients today, 4 this week.');
+    expect(line(TODAY, toStudioInstant('16:00'))).toBe('2 clients today, 4 this week.');
     expect(line(TODAY.add({ days: 1 }))).toBe('1 client, 4 this week.');
     expect(line(TODAY.add({ days: 6 }))).toBe('Closed. 4 clients this week.');
     expect(line(TODAY.add({ days: 7 }))).toBe('No clients, none this week.');
   });
 
   test('is summed up with its hours and the times that can still be booked', () => {
-    expect(weekSummary(buildWeek())).toBe('4 clients, 9 h 45 min. 3 times open online.');
+    expect(summariseWeek(buildWeek())).toBe('4 clients, 9 h 45 min. 3 times open online.');
     const hours = buildOpeningHours({ rules: [] });
-    expect(weekSummary(buildDiaryWeek({ now: NOW, hours, appointments }))).toBe('4 clients, 9 h 45 min.');
-    expect(weekSummary(buildDiaryWeek({ now: studioTime('12:00', '2026-11-28'), appointments: [] }))).toBe(
+    expect(summariseWeek(buildDiaryWeek({ now: NOW, hours, appointments }))).toBe('4 clients, 9 h 45 min.');
+    expect(summariseWeek(buildDiaryWeek({ now: toStudioInstant('12:00', '2026-11-28'), appointments: [] }))).toBe(
       'No clients yet.',
     );
   });
@@ -160,9 +160,9 @@ describe('the month to jump in', () => {
       fc.property(anyMonth, (of) => {
         const { days } = month(of);
         expect(days.filter(({ isInMonth }) => isInMonth)).toHaveLength(of.daysInMonth);
-        expect(days[0]?.day).toBe(firstShownDay(of).toString());
-        expect(days.at(-1)?.day).toBe(endOfShownDays(of).subtract({ days: 1 }).toString());
-        expect(firstShownDay(of).dayOfWeek).toBe(1);
+        expect(days[0]?.day).toBe(calculateFirstShownDay(of).toString());
+        expect(days.at(-1)?.day).toBe(calculateEndOfShownDays(of).subtract({ days: 1 }).toString());
+        expect(calculateFirstShownDay(of).dayOfWeek).toBe(1);
       }),
       RUNS,
     );

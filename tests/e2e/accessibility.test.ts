@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { findAccessibilityProblems } from './axe-problems.ts';
 import { goToPayment, openBooking, requireFreeTime } from './booking-page.ts';
 import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
-import { newClient } from './site.ts';
+import { createClient } from './site.ts';
 
 const DEVICES = [
   ['390', PHONE],
@@ -20,7 +20,7 @@ for (const [width, device] of DEVICES)
 for (const [width, device] of DEVICES)
   test(`axe finds no problem signed in with the card form open at ${width} px`, async ({ visit }) => {
     const slot = await requireFreeTime();
-    const page = await visit({ device, as: await newClient('ada@example.test') });
+    const page = await visit({ device, as: await createClient('ada@example.test') });
     await openBooking(page);
     await goToPayment(page, 'Classic Set', slot);
     expect(await findAccessibilityProblems(page)).toEqual([]);
@@ -28,7 +28,7 @@ for (const [width, device] of DEVICES)
 
 test('the page does not overflow horizontally at 390, 820 and 1440 px', async ({ visit }) => {
   for (const device of [PHONE, { ...PHONE, viewport: { width: TABLET_WIDTH, height: 1180 } }, DESKTOP]) {
-    const page = await visit({ device, as: await newClient() });
+    const page = await visit({ device, as: await createClient() });
     await openBooking(page);
     const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     expect(content).toBeLessThanOrEqual(device.viewport.width);

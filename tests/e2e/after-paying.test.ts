@@ -3,7 +3,7 @@ import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { bookedPanel, CARDS, goToPayment, openBooking, payWithCard, requireFreeTime } from './booking-page.ts';
 import { test, type Visit } from './browser-fixtures.ts';
-import { type Client, newClient, stripe, sweep } from './site.ts';
+import { type Client, createClient, stripe, sweep } from './site.ts';
 
 const APPOINTMENTS_URL = '**/api/appointments';
 
@@ -17,7 +17,7 @@ async function abortAppointmentRequests(page: Page, then: () => void = () => {})
 }
 
 async function payAndCloseTheBrowser(visit: Visit) {
-  const client = await newClient();
+  const client = await createClient();
   const slot = await requireFreeTime();
   const page = await visit({ as: client });
   await openBooking(page);
@@ -54,7 +54,7 @@ test('the sweep confirms the appointment when the webhook was lost too', async (
 
 test('a page without a response about its payment finds the appointment in the list', async ({ visit }) => {
   const slot = await requireFreeTime();
-  const page = await visit({ as: await newClient() });
+  const page = await visit({ as: await createClient() });
   await openBooking(page);
   await goToPayment(page, 'Wet Set', slot);
   await abortAppointmentRequests(page);

@@ -17,7 +17,7 @@ import {
   waitForBookingHydration,
 } from './booking-page.ts';
 import { test } from './browser-fixtures.ts';
-import { newClient, stripe } from './site.ts';
+import { createClient, stripe } from './site.ts';
 
 /** Away to another page of the site and back with the browser's own button, as far as the booking section. */
 async function leaveAndReturn(page: Page): Promise<void> {
@@ -28,7 +28,7 @@ async function leaveAndReturn(page: Page): Promise<void> {
 
 test('Back to the form keeps what was chosen and typed', async ({ visit }) => {
   const slot = await requireFreeTime();
-  const page = await visit({ as: await newClient() });
+  const page = await visit({ as: await createClient() });
   await openBooking(page);
   await chooseService(page, 'Hybrid Set');
   await chooseTime(page, slot);
@@ -44,7 +44,7 @@ test('Back to the form keeps what was chosen and typed', async ({ visit }) => {
 });
 
 test('Back to the card form offers the hold again, which is paid once, for what is shown', async ({ visit }) => {
-  const client = await newClient();
+  const client = await createClient();
   const slot = await requireFreeTime();
   const page = await visit({ as: client });
   await openBooking(page);
@@ -62,7 +62,7 @@ test('Back to the card form offers the hold again, which is paid once, for what 
 });
 
 test('Back after booking offers nothing to pay again', async ({ visit }) => {
-  const client = await newClient();
+  const client = await createClient();
   const slot = await requireFreeTime();
   const page = await visit({ as: client });
   await openBooking(page);
@@ -77,7 +77,7 @@ test('Back after booking offers nothing to pay again', async ({ visit }) => {
 });
 
 test('a visit to another page during the charge and Back show the appointment', async ({ visit }) => {
-  const client = await newClient();
+  const client = await createClient();
   const slot = await requireFreeTime();
   const page = await visit({ as: client });
   await openBooking(page);

@@ -15,7 +15,7 @@ import {
   waitForBookingHydration,
 } from './booking-page.ts';
 import { DESKTOP, test } from './browser-fixtures.ts';
-import { newClient, SITE } from './site.ts';
+import { createClient, SITE } from './site.ts';
 
 const CLIENT_DETAILS = { fullName: 'Ines Duarte', phone: '0477 111 000', notes: 'Sleeps on her side.' };
 
@@ -54,7 +54,7 @@ const readFormTop = (page: Page) =>
 
 test('hydration keeps what a visitor on a phone has opened, scrolled to, chosen and typed', async ({ visit }) => {
   const slot = await requireFreeTime();
-  const page = await visit({ as: await newClient() });
+  const page = await visit({ as: await createClient() });
   const letGo = await holdBackScripts(page);
   await page.goto('/#booking');
   await chooseTime(page, slot);
@@ -140,7 +140,7 @@ test('no script is requested before the load event', async ({ visit }) => {
 });
 
 test('the server-rendered page shows the signed-in client', async () => {
-  const { cookie } = await newClient('odile@example.test');
+  const { cookie } = await createClient('odile@example.test');
   const read = async (headers: HeadersInit) => (await fetch(SITE, { headers })).text();
   const signedIn = await read({ cookie });
   expect(signedIn).toContain('Hello, Odile');
@@ -151,7 +151,7 @@ test('the server-rendered page shows the signed-in client', async () => {
 });
 
 test('a click on a button before hydration is repeated once it is hydrated', async ({ visit }) => {
-  const page = await visit({ as: await newClient() });
+  const page = await visit({ as: await createClient() });
   const letGo = await holdBackScripts(page);
   await page.goto('/reviews');
   await page.getByRole('button', { name: 'Share Your Experience' }).click();

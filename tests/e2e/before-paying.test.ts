@@ -18,13 +18,13 @@ import {
 } from './booking-page.ts';
 import { test } from './browser-fixtures.ts';
 import { continueButton, isInView } from './next-step.ts';
-import { bookAndPay, newClient, SITE } from './site.ts';
+import { bookAndPay, createClient, SITE } from './site.ts';
 
 test('on a phone a bar shows the choice and leads to the next empty field, then to the card form', async ({
   visit,
 }) => {
   const slot = await requireFreeTime();
-  const page = await visit({ as: await newClient() });
+  const page = await visit({ as: await createClient() });
   await openBooking(page);
   expect(await continueButton(page).count()).toBe(0);
   await chooseService(page, 'Classic Set');
@@ -53,7 +53,7 @@ test('the cancellation terms can be read before paying, at both buttons, also wi
   await plain.goto('/#booking');
   await plain.getByText('All terms').click();
   await expect(plain.getByRole('table', { name: 'If you have to cancel' })).toBeVisible();
-  const page = await visit({ as: await newClient() });
+  const page = await visit({ as: await createClient() });
   await openBooking(page);
   await goToPayment(page, 'Classic Set', slot);
   await page.getByText('All terms').click();
@@ -66,7 +66,7 @@ test('the first-visit price is shown before signing in, and charged afterwards',
   await waitForBookingHydration(page);
   await expect(page.locator('#booking').getByText('First visit 10% off: $180')).toHaveCount(1);
   await expect(page.locator('#services').getByText('First visit 10% off: $135')).toHaveCount(7);
-  const client = await newClient();
+  const client = await createClient();
   await bookAndPay(client, await requireFreeTime(), { couponId: 'FIRST10', amount: 135 });
   const own = await visit({ as: client });
   await openBooking(own, '/?service=mega_volume#booking');
@@ -74,7 +74,7 @@ test('the first-visit price is shown before signing in, and charged afterwards',
 });
 
 test('a client with a reschedule code is offered it, and pays nothing', async ({ visit }) => {
-  const client = await newClient();
+  const client = await createClient();
   await bookAndPay(client, await requireFreeTime());
   const [{ id } = { id: '' }] = await client.get<{ id: string }[]>('/api/appointments');
   await client.post(`/api/appointments/${id}/cancel`, { cancellationChoice: 'reschedule' });
@@ -91,7 +91,7 @@ test('a client with a reschedule code is offered it, and pays nothing', async ({
 
 test('the confirmation stays in view when the content above it grows', async ({ visit }) => {
   const slot = await requireFreeTime();
-  const page = await visit({ as: await newClient() });
+  const page = await visit({ as: await createClient() });
   await openBooking(page);
   await goToPayment(page, 'Classic Set', slot);
   await payWithCard(page, CARDS.pays);
@@ -105,7 +105,7 @@ test('the confirmation stays in view when the content above it grows', async ({ 
 
 test('after a reload during payment the hold to resume is in view', async ({ visit }) => {
   const slot = await requireFreeTime();
-  const page = await visit({ as: await newClient() });
+  const page = await visit({ as: await createClient() });
   await openBooking(page);
   await goToPayment(page, 'Classic Set', slot);
   await page.reload();
@@ -114,7 +114,7 @@ test('after a reload during payment the hold to resume is in view', async ({ vis
 });
 
 test('the summary mentions another appointment near the chosen time', async ({ visit }) => {
-  const client = await newClient();
+  const client = await createClient();
   const first = await requireFreeTime();
   await bookAndPay(client, first);
   const page = await visit({ as: client });
@@ -124,7 +124,7 @@ test('the summary mentions another appointment near the chosen time', async ({ v
 });
 
 test('a correction of the account updates the booking form', async ({ visit }) => {
-  const client = await newClient();
+  const client = await createClient();
   await fetch(`${SITE}/api/account`, {
     method: 'PATCH',
     headers: { cookie: client.cookie, origin: SITE, 'content-type': 'application/json' },
@@ -144,7 +144,7 @@ test('a correction of the account updates the booking form', async ({ visit }) =
 
 test('the browser’s back button closes the card form and keeps the booking form', async ({ visit }) => {
   const slot = await requireFreeTime();
-  const page = await visit({ as: await newClient() });
+  const page = await visit({ as: await createClient() });
   await openBooking(page);
   await goToPayment(page, 'Classic Set', slot);
   await page.goBack();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { fallbackPosts, posts } from '../../src/content/posts/posts.ts';
 import { studio } from '../../src/content/studio.ts';
-import { formatDate, parseInstant, studioDay } from '../../src/domain/time.ts';
+import { formatDate, parseInstant, toStudioDay } from '../../src/domain/time.ts';
 import { withBrokenTable, withUnpublishedPosts } from './broken-table.ts';
 import { DESKTOP, test } from './browser-fixtures.ts';
 import { waitForPageHydration } from './hydrated-page.ts';
@@ -10,10 +10,10 @@ const [featured] = posts.filter(({ category }) => category === 'FEATURED ARTICLE
 const otherPosts = posts.filter((post) => post !== featured);
 
 const article = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
-const titles = (page: Page) => page.getByRole('article').getByRole('heading').allInnerTexts();
+const readTitles = (page: Page) => page.getByRole('article').getByRole('heading').allInnerTexts();
 const formatPostDate = (createdAt: string) => {
   const at = parseInstant(createdAt);
-  return at ? formatDate(studioDay(at)) : '';
+  return at ? formatDate(toStudioDay(at)) : '';
 };
 
 test('the featured article is first, with badge, title, excerpt, author, date and a reading time of 5 minutes', async ({
@@ -21,7 +21,7 @@ test('the featured article is first, with badge, title, excerpt, author, date an
 }) => {
   const page = await visit();
   await page.goto('/blog');
-  expect((await titles(page))[0]).toBe(featured?.title);
+  expect((await readTitles(page))[0]).toBe(featured?.title);
   const card = article(page, featured?.title ?? '');
   const words = await card.innerText();
   for (const shown of ['FEATURED ARTICLE', featured?.excerpt, `By ${studio.name}`, '5 min read'])
@@ -35,7 +35,7 @@ test('the newest article is first when none is featured', async ({ visit }) => {
   const page = await visit();
   await withUnpublishedPosts("category = 'FEATURED ARTICLE'", async () => {
     await page.goto('/blog');
-    expect(await titles(page)).toEqual(otherPosts.map(({ title }) => title));
+    expect(await readTitles(page)).toEqual(otherPosts.map(({ title }) => title));
     expect(
       await article(page, otherPosts[0]?.title ?? '')
         .getByRole('link')
@@ -49,7 +49,7 @@ test('the other articles are in a looping carousel, with badge, title, excerpt, 
 }) => {
   const page = await visit({ device: DESKTOP });
   await page.goto('/blog');
-  expect(await titles(page)).toEqual([featured, ...otherPosts].map((post) => post?.title));
+  expect(await readTitles(page)).toEqual([featured, ...otherPosts].map((post) => post?.title));
   for (const { title, excerpt, category, createdAt } of otherPosts) {
     const words = await article(page, title).innerText();
     for (const shown of [category, excerpt, formatPostDate(createdAt), 'Read More']) expect(words).toContain(shown);
@@ -80,11 +80,11 @@ test('six sample articles are shown when the list call fails or returns nothing'
   const page = await visit();
   await withBrokenTable('post', async () => {
     expect((await page.goto('/blog'))?.status()).toBe(200);
-    expect((await titles(page)).sort()).toEqual(sixTitles);
+    expect((await readTitles(page)).sort()).toEqual(sixTitles);
   });
   await withUnpublishedPosts('true', async () => {
     await page.goto('/blog');
-    expect((await titles(page)).sort()).toEqual(sixTitles);
+    expect((await readTitles(page)).sort()).toEqual(sixTitles);
   });
 });
 

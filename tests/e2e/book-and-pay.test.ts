@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { MAYA, NOOR } from '../../scripts/local/identity/people.ts';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { formatDay, formatTime, studioDay, toIso } from '../../src/domain/time.ts';
+import { formatDay, formatTime, toIso, toStudioDay } from '../../src/domain/time.ts';
 import {
   bookedPanel,
   CARDS,
@@ -15,7 +15,7 @@ import {
   waitForBookingHydration,
 } from './booking-page.ts';
 import { DESKTOP, test } from './browser-fixtures.ts';
-import { newClient, restartSite } from './site.ts';
+import { createClient, restartSite } from './site.ts';
 
 const portal = (page: Page) => page.locator('#client-portal');
 
@@ -44,21 +44,21 @@ test('Maya signs in with the Login link, books and pays, and her appointment is 
   await payWithCard(page, CARDS.pays);
   await expect(bookedPanel(page, 'Classic Set', slot)).toBeVisible();
   await page.getByRole('link', { name: 'See your appointments' }).click();
-  await expect(portal(page).getByText(formatDay(studioDay(slot)))).toBeVisible();
+  await expect(portal(page).getByText(formatDay(toStudioDay(slot)))).toBeVisible();
 
-  const noor = await visit({ as: await newClient(NOOR.email) });
+  const noor = await visit({ as: await createClient(NOOR.email) });
   await openBooking(noor);
   expect(await canStillBeChosen(noor, slot)).toBe(false);
 
   await restartSite();
   await page.reload();
   const shown = await portal(page).innerText();
-  for (const words of ['Maya', 'Classic Set', formatDay(studioDay(slot)), formatTime(slot)])
+  for (const words of ['Maya', 'Classic Set', formatDay(toStudioDay(slot)), formatTime(slot)])
     expect(shown).toContain(words);
 });
 
 test('a booking with a mouse on a wide screen is confirmed too', async ({ visit }) => {
-  const client = await newClient();
+  const client = await createClient();
   const slot = await requireFreeTime();
   const page = await visit({ as: client, device: DESKTOP });
   await openBooking(page);

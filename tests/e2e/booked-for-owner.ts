@@ -1,13 +1,13 @@
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { studioDay } from '../../src/domain/time.ts';
+import { toStudioDay } from '../../src/domain/time.ts';
 import { requireFreeTime } from './booking-page.ts';
-import { bookAndPay, newClient } from './site.ts';
+import { bookAndPay, createClient } from './site.ts';
 
 /** A client with an appointment, for the owner to look at; `day` is the path of the day on which it is. */
 export async function createBookedAppointment(change: object = {}) {
-  const client = await newClient();
+  const client = await createClient();
   const slot = await requireFreeTime();
   await bookAndPay(client, slot, { fullName: 'Noor Haddad', phoneNumber: '0411 222 333', ...change });
   const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
-  return { client, slot, id: appointment?.id ?? '', day: `/studio/day/${studioDay(slot)}` };
+  return { client, slot, id: appointment?.id ?? '', day: `/studio/day/${toStudioDay(slot)}` };
 }

@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
-import { formatMonth, monthOf } from '../../src/domain/calendar-month.ts';
+import { formatMonth, toMonth } from '../../src/domain/calendar-month.ts';
 import {
   formatDateTime,
   formatTime,
   parseInstant,
   requireInstant,
-  studioDay,
   toIso,
+  toStudioDay,
   toStudioMidnight,
 } from '../../src/domain/time.ts';
 import { formatDayWithoutYear } from '../../src/sections/booking/calendar/day-label.ts';
-import { SITE, siteNow } from './site.ts';
+import { readClock, SITE } from './site.ts';
 
 export const CARDS = {
   pays: '4242 4242 4242 4242',
@@ -28,7 +28,7 @@ const PART_ENDS_DAYS_AHEAD = [45, 87];
 
 /** The next free times of the diary, earliest first, long enough for any service. */
 export async function readFreeTimes(): Promise<Temporal.Instant[]> {
-  const now = siteNow();
+  const now = readClock();
   const parts = PART_ENDS_DAYS_AHEAD.map(async (to, part) => {
     const from = PART_ENDS_DAYS_AHEAD[part - 1] ?? FIRST_DAYS_AHEAD;
     const query = new URLSearchParams({
@@ -80,7 +80,7 @@ export async function waitForBookingHydration(page: Page): Promise<void> {
 export const calendarGrid = (page: Page) => page.getByRole('grid', { name: /Day/ });
 
 export const dayControl = (page: Page, slot: Temporal.Instant) => {
-  const name = new RegExp(`^${formatDayWithoutYear(studioDay(slot))}, `);
+  const name = new RegExp(`^${formatDayWithoutYear(toStudioDay(slot))}, `);
   return page.getByRole('radio', { name }).or(page.getByRole('button', { name }));
 };
 
@@ -103,7 +103,7 @@ export async function showNextMonth(page: Page): Promise<void> {
 
 /** Leafs through the calendar to the month of a time. */
 export async function showMonthOf(page: Page, slot: Temporal.Instant): Promise<void> {
-  const month = formatMonth(monthOf(studioDay(slot)));
+  const month = formatMonth(toMonth(toStudioDay(slot)));
   const heading = page.locator('#booking').getByRole('heading', { name: /^\w+ \d{4}$/ });
   while ((await heading.textContent()) !== month) await showNextMonth(page);
 }

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { studioDay, studioTime } from '../../src/domain/time.ts';
+import { toStudioDay, toStudioTime } from '../../src/domain/time.ts';
 
 /** On the page that books: another time than those that are offered. */
 export async function fillOtherTime(page: Page, at: Temporal.Instant): Promise<void> {
   await page.getByRole('radio', { name: 'Another time' }).check();
-  await page.getByLabel('Day', { exact: true }).fill(studioDay(at).toString());
-  await page.getByLabel('Time', { exact: true }).fill(studioTime(at).toString({ smallestUnit: 'minute' }));
+  await page.getByLabel('Day', { exact: true }).fill(toStudioDay(at).toString());
+  await page.getByLabel('Time', { exact: true }).fill(toStudioTime(at).toString({ smallestUnit: 'minute' }));
 }
 
 /** `term`: how long the link holds the time, as its option in the list is called. */

@@ -15,12 +15,12 @@ import {
 } from './booking-page.ts';
 import { test, type Visit } from './browser-fixtures.ts';
 import { isSameDocument, markDocument, waitForPageHydration } from './hydrated-page.ts';
-import { bookAndPay, type Client, newClient } from './site.ts';
+import { bookAndPay, type Client, createClient } from './site.ts';
 import { openSection, waitForSectionHydration } from './visitor-sections.ts';
 
 let client: Client;
 test.beforeAll(async () => {
-  client = await newClient();
+  client = await createClient();
   await bookAndPay(client, await requireFreeTime());
 });
 
@@ -107,7 +107,7 @@ for (const [file, failure] of CARD_CASES)
     visit,
     complaints,
   }) => {
-    const payer = await newClient();
+    const payer = await createClient();
     const page = await visitWithClock(visit, payer);
     const slot = await requireFreeTime();
     const network = await breakNetwork(page, failure, (request) => request.url().includes(file));

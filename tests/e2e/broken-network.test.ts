@@ -10,7 +10,7 @@ import {
   walkWithFailure,
   walkWithoutFailure,
 } from './failing-pages.ts';
-import { bookAndPay, type Client, newClient } from './site.ts';
+import { bookAndPay, type Client, createClient } from './site.ts';
 import { SAMPLE_PATHS } from './site-pages.ts';
 
 /** "all", or so many page loads. */
@@ -97,7 +97,7 @@ test('whichever request fails in whichever way, the page stays readable and usab
 }) => {
   test.setTimeout(TEST_TIMEOUT_MS);
 
-  const client = await newClient();
+  const client = await createClient();
   await bookAndPay(client, await requireFreeTime());
   // A short run walks the pages that differ most.
   const isWalked = ({ from, to }: Walk) =>

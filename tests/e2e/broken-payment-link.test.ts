@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
-import { studioDay, toInstantAtStudio } from '../../src/domain/time.ts';
+import { toInstantAtStudio, toStudioDay } from '../../src/domain/time.ts';
 import { breakNetwork, FAILURES, type Failure, waitForFailure } from '../support/faulty-network.ts';
 import { CARDS, payWithCard } from './booking-page.ts';
 import { bookByLink } from './books-by-link.ts';
 import { breakTheNextPayment } from './break-the-next-payment.ts';
 import { test, type Visit } from './browser-fixtures.ts';
-import { newClient, siteNow } from './site.ts';
+import { createClient, readClock } from './site.ts';
 
 /** The page of a payment link, on a phone whose clock can be put forward. At 5:30 am, an hour at which no client books, of a day of its own. */
 async function openLinkPage(visit: Visit, days: number, prepare: (page: Page) => Promise<unknown>): Promise<Page> {
-  const owner = await visit({ as: await newClient(OWNER.email), javaScriptEnabled: false });
-  const at = toInstantAtStudio(studioDay(siteNow()).add({ days }), '05:30');
+  const owner = await visit({ as: await createClient(OWNER.email), javaScriptEnabled: false });
+  const at = toInstantAtStudio(toStudioDay(readClock()).add({ days }), '05:30');
   const address = await bookByLink(owner, { name: 'Willow Reed', phone: `0423 555 ${100 + days}`, at });
   await owner.close();
   const page = await visit();

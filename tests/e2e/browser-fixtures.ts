@@ -50,7 +50,7 @@ export const test = base.extend<Fixtures>({
         ...options,
       });
       contexts.push(context);
-      if (as) await context.addCookies([sessionCookie(as, site)]);
+      if (as) await context.addCookies([toSessionCookie(as, site)]);
       context.on('console', (message) => {
         if (isComplaint(message)) complaints.push(message.text());
       });
@@ -72,7 +72,7 @@ function isComplaint(message: ConsoleMessage): boolean {
   return ['error', 'warning'].includes(message.type()) && !message.text().startsWith(REFUSED_CALL);
 }
 
-function sessionCookie({ cookie }: Client, site: string) {
+function toSessionCookie({ cookie }: Client, site: string) {
   const [name = '', value = ''] = cookie.split(/=(.*)/);
   return { name, value, url: site.replace('http:', 'https:'), secure: true, httpOnly: true, sameSite: 'Lax' as const };
 }

@@ -9,14 +9,14 @@ import {
   openPortal,
   requireOnlyAppointment,
 } from './portal-page.ts';
-import { bookAndPay, type Client, newClient, setClock, stripe } from './site.ts';
+import { bookAndPay, type Client, createClient, setClock, stripe } from './site.ts';
 
 const timeBeforeSlot = (slot: Temporal.Instant, hours: number) => slot.subtract({ seconds: Math.round(hours * 3600) });
 
 /** A client with a paid Classic Set on their page, with the cancel dialog open this many hours before the appointment. */
 async function openDialogBeforeStart(hours: number, visit: Visit, onTestFinished: OnTestFinished) {
   onTestFinished(() => setClock(null));
-  const client = await newClient();
+  const client = await createClient();
   const slot = await requireFreeTime();
   await bookAndPay(client, slot);
   await setClock(timeBeforeSlot(slot, hours));

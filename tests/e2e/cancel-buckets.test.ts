@@ -13,7 +13,7 @@ import {
   portalCard,
   requireOnlyAppointment,
 } from './portal-page.ts';
-import { bookAndPay, type Client, newClient, setClock, stripe } from './site.ts';
+import { bookAndPay, type Client, createClient, setClock, stripe } from './site.ts';
 
 /** Notice in words, in hours, and how many days its code is valid. */
 const NOTICES_WITH_CHOICE = [
@@ -24,7 +24,7 @@ const NOTICES_WITH_CHOICE = [
 /** A client with a paid Classic Set, so many hours before it, on their page with the dialog open. */
 async function openDialogBeforeStart(hours: number, visit: Visit, onTestFinished: OnTestFinished) {
   onTestFinished(() => setClock(null));
-  const client = await newClient();
+  const client = await createClient();
   const slot = await requireFreeTime();
   await bookAndPay(client, slot);
   await setClock(slot.subtract({ hours }));
@@ -138,7 +138,7 @@ test('a cancellation less than 12 hours ahead can claim half later, within a wee
 test('the cancellation of a booking made with a code refunds nothing and removes the points of the first booking', async ({
   visit,
 }) => {
-  const client = await newClient();
+  const client = await createClient();
   await bookAndPay(client, await requireFreeTime());
   const { id, paymentIntentId } = await requireOnlyAppointment(client);
   await client.post(`/api/appointments/${id}/cancel`, { cancellationChoice: 'reschedule' });

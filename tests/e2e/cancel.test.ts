@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { formatDayShort, formatTime, studioDay } from '../../src/domain/time.ts';
+import { formatDayShort, formatTime, toStudioDay } from '../../src/domain/time.ts';
 import { isFree, requireFreeTime, toastRegion } from './booking-page.ts';
 import { DESKTOP, test } from './browser-fixtures.ts';
 import { cancelButton, cancelDialog, cancelOption, openCancelDialog, openPortal } from './portal-page.ts';
-import { bookAndPay, newClient, stripe } from './site.ts';
+import { bookAndPay, createClient, stripe } from './site.ts';
 
 test('a client who first keeps the appointment can then cancel it for a full refund', async ({ visit }) => {
-  const client = await newClient();
+  const client = await createClient();
   const slot = await requireFreeTime();
   await bookAndPay(client, slot);
   const page = await visit({ as: client });
@@ -19,7 +19,7 @@ test('a client who first keeps the appointment can then cancel it for a full ref
   const border = slot.subtract({ hours: 48 });
   expect(await ruler.getByRole('listitem').first().innerText()).toMatch(
     new RegExp(
-      `Until ${formatDayShort(studioDay(border))}, ${formatTime(border)}\\s+A reschedule code for 30 days or \\$150 back`,
+      `Until ${formatDayShort(toStudioDay(border))}, ${formatTime(border)}\\s+A reschedule code for 30 days or \\$150 back`,
     ),
   );
   await cancelDialog(page).getByRole('button', { name: 'Keep Appointment' }).click();
@@ -43,7 +43,7 @@ test('a client who first keeps the appointment can then cancel it for a full ref
 test('the cancel dialog on a wide screen works by keyboard, with the code as default and the points kept', async ({
   visit,
 }) => {
-  const client = await newClient();
+  const client = await createClient();
   await bookAndPay(client, await requireFreeTime());
   const page = await visit({ as: client, device: DESKTOP });
   await openPortal(page);
@@ -57,7 +57,7 @@ test('the cancel dialog on a wide screen works by keyboard, with the code as def
 });
 
 test('the cancel dialog shows a network failure, and the next try succeeds', async ({ visit }) => {
-  const client = await newClient();
+  const client = await createClient();
   await bookAndPay(client, await requireFreeTime());
   const page = await visit({ as: client });
   await openPortal(page);

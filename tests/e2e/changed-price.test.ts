@@ -10,11 +10,11 @@ import {
   toastRegion,
 } from './booking-page.ts';
 import { test } from './browser-fixtures.ts';
-import { changePrice, newClient } from './site.ts';
+import { changePrice, createClient } from './site.ts';
 
 test('a price that has changed during the choice is shown before the payment', async ({ visit, onTestFinished }) => {
   const slot = await requireFreeTime();
-  const page = await visit({ as: await newClient() });
+  const page = await visit({ as: await createClient() });
   await openBooking(page);
   await chooseService(page, 'Strip Lash Look');
   await chooseTime(page, slot);

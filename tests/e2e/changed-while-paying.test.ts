@@ -17,7 +17,7 @@ import {
   timeControl,
 } from './booking-page.ts';
 import { test, type Visit } from './browser-fixtures.ts';
-import { bookAndPay, type Client, newClient, stripe } from './site.ts';
+import { bookAndPay, type Client, createClient, stripe } from './site.ts';
 
 const CREATE_PAYMENT_INTENT_URL = '**/api/create-payment-intent';
 
@@ -46,7 +46,7 @@ function countPreparedPayments(page: Page): () => number {
 
 /** A client who has been here before, so that no discount is in play, with two times on different days. */
 async function createReturningClient(visit: Visit) {
-  const client = await newClient();
+  const client = await createClient();
   await bookAndPay(client, await requireFreeTime(), { amount: 150 });
   const times = await readFreeTimes();
   const first = times[0] as Temporal.Instant;
@@ -157,7 +157,7 @@ test('Enter pressed again while the payment is prepared does not request it twic
 });
 
 test('an extension that fails and then succeeds removes the error message', async ({ visit }) => {
-  const client = await newClient();
+  const client = await createClient();
   const slot = await requireFreeTime();
   const page = await visit({ as: client });
   await page.clock.install();

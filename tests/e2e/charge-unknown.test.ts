@@ -16,7 +16,7 @@ import {
 import { breakTheNextPayment } from './break-the-next-payment.ts';
 import { test, type Visit } from './browser-fixtures.ts';
 import { continueWithGoogle } from './sign-in-page.ts';
-import { type Client, newClient } from './site.ts';
+import { type Client, createClient } from './site.ts';
 
 const APPOINTMENTS_URL = '**/api/appointments';
 const CHARGE_URL = '**/v1/payment_intents/*/confirm';
@@ -38,7 +38,7 @@ async function loseCharge(page: Page, lost: 'request' | 'answer'): Promise<void>
 }
 
 async function openCardForm(visit: Visit, prepare: (page: Page) => Promise<void> = async () => {}) {
-  const client = await newClient();
+  const client = await createClient();
   const slot = await requireFreeTime();
   const page = await visit({ as: client });
   await prepare(page);

@@ -3,10 +3,10 @@ import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { bookedPanel, chooseService, chooseTime, openBooking, openCodeField, requireFreeTime } from './booking-page.ts';
 import { test } from './browser-fixtures.ts';
-import { bookAndPay, newClient } from './site.ts';
+import { bookAndPay, createClient } from './site.ts';
 
 test('an appointment booked with a code is found although the response was lost', async ({ visit }) => {
-  const client = await newClient();
+  const client = await createClient();
   await bookAndPay(client, await requireFreeTime());
   const [paid] = await client.get<AppointmentResponse[]>('/api/appointments');
   await client.post(`/api/appointments/${paid?.id}/cancel`, { cancellationChoice: 'reschedule' });

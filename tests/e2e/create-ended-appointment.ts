@@ -1,12 +1,12 @@
 import type { UserResponse } from '../../src/contract/responses.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { newClient, runSql, siteNow } from './site.ts';
+import { createClient, readClock, runSql } from './site.ts';
 
 /** An appointment that ended half an hour and so many days ago, and that its client pays at the studio; $110. Resolves with its id. */
 export async function createEndedAppointment(fullName: string, daysAgo: number): Promise<string> {
-  const { id: clientId } = await (await newClient()).get<UserResponse>('/api/auth/user');
+  const { id: clientId } = await (await createClient()).get<UserResponse>('/api/auth/user');
   const id = `${clientId}-at-studio`;
-  const end = siteNow().subtract({ minutes: 30, hours: 24 * daysAgo });
+  const end = readClock().subtract({ minutes: 30, hours: 24 * daysAgo });
   const [at, endsAt] = [toIso(end.subtract({ minutes: 90 })), toIso(end)];
   await runSql(
     `INSERT INTO booking (id, client_id, service_id, starts_at, ends_at, price_cents, discount_cents, full_name, phone, notes,

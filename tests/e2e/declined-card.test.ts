@@ -16,14 +16,14 @@ import {
   toastRegion,
 } from './booking-page.ts';
 import { test } from './browser-fixtures.ts';
-import { newClient } from './site.ts';
+import { createClient } from './site.ts';
 
 const CLIENT_DETAILS = { fullName: 'Priya Nair', phone: '0412 345 678', notes: 'Sensitive to latex.' };
 
 test('a declined card closes the card form and keeps the hold and what was typed, and a second try succeeds', async ({
   visit,
 }) => {
-  const client = await newClient();
+  const client = await createClient();
   const slot = await requireFreeTime();
   const page = await visit({ as: client });
   await openBooking(page);

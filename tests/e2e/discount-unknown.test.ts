@@ -12,7 +12,7 @@ import {
   requireFreeTime,
 } from './booking-page.ts';
 import { test, type Visit } from './browser-fixtures.ts';
-import { newClient } from './site.ts';
+import { createClient } from './site.ts';
 
 const CHECK_DISCOUNT_URL = '**/api/check-discount';
 const UNKNOWN_DISCOUNT_MESSAGE = 'We could not check your discount';
@@ -21,7 +21,7 @@ const total = (page: Page) => page.locator('#booking dl > div').filter({ hasText
 
 /** Another phone than the account's decides about the first visit's discount, so the studio is asked. */
 async function openFilledBooking(visit: Visit) {
-  const client = await newClient();
+  const client = await createClient();
   const slot = await requireFreeTime();
   const page = await visit({ as: client });
   await openBooking(page);
@@ -78,7 +78,7 @@ test('the card form shows the full price with a note while the discount check fa
 });
 
 test('a shown discount stays after any number of reloads', async ({ visit }) => {
-  const page = await visit({ as: await newClient() });
+  const page = await visit({ as: await createClient() });
   let asked = 0;
   await page.route(CHECK_DISCOUNT_URL, (route) => {
     asked += 1;

@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { bookedPanel, CARDS, goToPayment, openBooking, payWithCard, requireFreeTime } from './booking-page.ts';
 import { test } from './browser-fixtures.ts';
-import { newClient } from './site.ts';
+import { createClient } from './site.ts';
 
 const amount = (page: Page, term: string) =>
   page.locator('#booking dl > div').filter({ hasText: term }).getByRole('definition');
 
 test('the first booking of a client has 10% off as a separate line, and the second does not', async ({ visit }) => {
-  const client = await newClient();
+  const client = await createClient();
   const [first, second] = [await requireFreeTime(0), await requireFreeTime(1)];
   const page = await visit({ as: client });
   await openBooking(page);

@@ -6,7 +6,7 @@ import { WEEK_HOURS } from '../support/week-fixture.ts';
 import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
 import { expectBetween } from './expect-between.ts';
 import { waitForPageHydration } from './hydrated-page.ts';
-import { newClient } from './site.ts';
+import { createClient } from './site.ts';
 import { measureDistanceFromTop, openSection } from './visitor-sections.ts';
 
 const header = (page: Page) => page.getByRole('banner');
@@ -47,7 +47,7 @@ for (const [who, signedIn, session] of [
   ['signed in', true, SIGNED_IN_LINKS],
 ] as const)
   test(`header and drawer have the same working links ${who}`, async ({ visit }) => {
-    const page = await visit({ device: DESKTOP, ...(signedIn ? { as: await newClient() } : {}) });
+    const page = await visit({ device: DESKTOP, ...(signedIn ? { as: await createClient() } : {}) });
     await page.goto('/');
     const more = [[studio.socialName, SEEDED_FACTS.socialUrl], ...POLICY_LINKS];
     const main = header(page).getByRole('navigation', { name: 'Main' });

@@ -18,7 +18,7 @@ import {
   waitForBookingHydration,
 } from './booking-page.ts';
 import { test, type Visit } from './browser-fixtures.ts';
-import { buildBookingRequest, newClient, sweep } from './site.ts';
+import { buildBookingRequest, createClient, sweep } from './site.ts';
 
 const CLIENT_DETAILS = { fullName: 'Tess Grady', phone: '0499 888 777', notes: 'Please no music.' };
 
@@ -26,7 +26,7 @@ const keepButton = (page: Page) => page.getByRole('button', { name: 'Keep it 15 
 
 /** A client with the card form open, whose browser's clock can be moved. */
 async function openPageWithHold(visit: Visit) {
-  const client = await newClient();
+  const client = await createClient();
   const slot = await requireFreeTime();
   const page = await visit({ as: client });
   await page.clock.install();
@@ -66,7 +66,7 @@ test('when the hold ends the card form closes, the form keeps its values, and th
 });
 
 test('an open hold is offered again after a reload and can be paid', async ({ visit }) => {
-  const client = await newClient();
+  const client = await createClient();
   const slot = await requireFreeTime();
   const page = await visit({ as: client });
   await openBooking(page);
@@ -84,7 +84,7 @@ test('an open hold is offered again after a reload and can be paid', async ({ vi
 });
 
 test('an unpaid hold is released for other clients after fifteen minutes', async () => {
-  const client = await newClient();
+  const client = await createClient();
   const slot = await requireFreeTime();
   await client.post('/api/create-payment-intent', buildBookingRequest(slot));
   expect(await isFree(slot)).toBe(false);

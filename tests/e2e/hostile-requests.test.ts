@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { anyHostileRequest, type HostileRequest } from '../support/hostile-requests.ts';
 import { maskRandomNames } from '../support/mask-random-names.ts';
 import { type RawAnswer, sendRawRequest } from '../support/raw-request.ts';
-import { type Client, newClient, SITE } from './site.ts';
+import { type Client, createClient, SITE } from './site.ts';
 
 const { host } = new URL(SITE);
 const REQUEST_COUNT = Number(process.env.FUZZ_REQUESTS ?? 400) / 10;
@@ -19,7 +19,7 @@ const knownValues = {
 
 let maya: Client;
 test.beforeAll(async () => {
-  maya = await newClient();
+  maya = await createClient();
 });
 
 /** As bytes on the wire; what no line can hold is left out of it. */

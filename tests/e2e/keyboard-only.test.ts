@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { formatTime, studioDay } from '../../src/domain/time.ts';
+import { formatTime, toStudioDay } from '../../src/domain/time.ts';
 import { formatDayWithoutYear } from '../../src/sections/booking/calendar/day-label.ts';
 import {
   bookedPanel,
@@ -12,7 +12,7 @@ import {
   toastRegion,
 } from './booking-page.ts';
 import { DESKTOP, test } from './browser-fixtures.ts';
-import { newClient } from './site.ts';
+import { createClient } from './site.ts';
 
 const MAX_STOPS = 60;
 
@@ -56,7 +56,7 @@ async function walkToDay(page: Page, day: Temporal.PlainDate): Promise<void> {
 
 test('the whole booking works by keyboard', async ({ visit }) => {
   const slot = await requireFreeTime();
-  const page = await visit({ as: await newClient(), device: DESKTOP });
+  const page = await visit({ as: await createClient(), device: DESKTOP });
   await page.goto('/');
   await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Book Now' }));
   await page.keyboard.press('Enter');
@@ -67,7 +67,7 @@ test('the whole booking works by keyboard', async ({ visit }) => {
   expect(await readChosenService(page)).toBe('hybrid_set');
 
   await tabTo(page, calendarGrid(page).locator('[role=button][tabindex="0"]'));
-  await walkToDay(page, studioDay(slot));
+  await walkToDay(page, toStudioDay(slot));
   await page.keyboard.press('Enter');
   const time = page.getByRole('radio', { name: formatTime(slot), exact: true });
   await expect(page.locator('input[name=slot]:focus')).toBeFocused();
@@ -127,7 +127,7 @@ test('the drawer and the dropdown open with Enter and close with Escape, which r
 });
 
 test('missing information is announced, and F8 focuses the toast', async ({ visit }) => {
-  const page = await visit({ as: await newClient(), device: DESKTOP });
+  const page = await visit({ as: await createClient(), device: DESKTOP });
   await openBooking(page);
   await tabTo(page, proceedButton(page));
   await page.keyboard.press('Enter');

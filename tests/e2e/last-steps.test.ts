@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { formatDayShort, formatTime, studioDay, toIso } from '../../src/domain/time.ts';
+import { formatDayShort, formatTime, toIso, toStudioDay } from '../../src/domain/time.ts';
 import {
   chooseTime,
   openBooking,
@@ -11,9 +11,9 @@ import {
 import { DESKTOP, test } from './browser-fixtures.ts';
 import { continueButton, isInView, nextFreeLinks } from './next-step.ts';
 import { continueWithGoogle } from './sign-in-page.ts';
-import { bookAndPay, newClient } from './site.ts';
+import { bookAndPay, createClient } from './site.ts';
 
-const formatShortDateTime = (slot: Temporal.Instant) => `${formatDayShort(studioDay(slot))}, ${formatTime(slot)}`;
+const formatShortDateTime = (slot: Temporal.Instant) => `${formatDayShort(toStudioDay(slot))}, ${formatTime(slot)}`;
 const buildNextStepPath = (slot: Temporal.Instant) => `/?service=classic_set&slot=${toIso(slot)}#booking-next`;
 
 test('a note says that signing in follows, and arrow keys do not redirect until the control loses the focus', async ({
@@ -46,7 +46,7 @@ test('a visitor confirms with Enter what the arrow keys have chosen', async ({ v
 });
 
 test('a client sees no note about signing in', async ({ visit }) => {
-  const page = await visit({ as: await newClient() });
+  const page = await visit({ as: await createClient() });
   await openBooking(page);
   expect(await page.getByText('You sign in, then pay by card.').count()).toBe(0);
 });
@@ -90,8 +90,8 @@ test('after signing in the first empty field is focused, and the page says that 
 
 test('a chosen time that was taken or has passed is named, and the calendar is focused next', async ({ visit }) => {
   const slot = await requireFreeTime();
-  await bookAndPay(await newClient(), slot);
-  const page = await visit({ as: await newClient() });
+  await bookAndPay(await createClient(), slot);
+  const page = await visit({ as: await createClient() });
   await page.goto(buildNextStepPath(slot));
   await waitForBookingHydration(page);
   const taken = page.getByText(`Your time is no longer free: ${formatShortDateTime(slot)}.`);
@@ -111,7 +111,7 @@ test('a chosen time that was taken or has passed is named, and the calendar is f
 });
 
 test('the next three free times are links that choose day and time, with JavaScript and without', async ({ visit }) => {
-  const page = await visit({ as: await newClient() });
+  const page = await visit({ as: await createClient() });
   await openBooking(page);
   await expect(nextFreeLinks(page)).toHaveCount(3);
   expect(await nextFreeLinks(page).and(page.locator('[aria-current]')).count()).toBe(0);
@@ -122,7 +122,7 @@ test('the next three free times are links that choose day and time, with JavaScr
   await page.locator(`input[name=slot][value="${slot}"]:checked`).waitFor({ state: 'attached' });
   await expect(second).toHaveAttribute('aria-current', 'true');
 
-  const plain = await visit({ as: await newClient(), javaScriptEnabled: false });
+  const plain = await visit({ as: await createClient(), javaScriptEnabled: false });
   await plain.goto(address);
   await expect(plain.locator(`input[name=slot][value="${slot}"]`)).toBeChecked();
 });
@@ -130,7 +130,7 @@ test('the next three free times are links that choose day and time, with JavaScr
 test('past weeks of the current month are not shown', async ({ visit }) => {
   const page = await visit();
   await openBooking(page);
-  const today = studioDay(Temporal.Now.instant());
+  const today = toStudioDay(Temporal.Now.instant());
   const monday = today.subtract({ days: today.dayOfWeek - 1 });
   const shown = await page
     .locator('input[name=day]')

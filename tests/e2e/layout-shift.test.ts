@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
 import { waitForPageHydration } from './hydrated-page.ts';
-import { newClient } from './site.ts';
+import { createClient } from './site.ts';
 
 /** The layout shift score while the page loads, is hydrated and is scrolled through. */
 async function measureLayoutShift(page: Page, path: string): Promise<number> {
@@ -32,6 +32,6 @@ for (const path of ['/', '/reviews', '/blog', '/blog/healthy-eyes-first', '/canc
   });
 
 test('a client’s page has no layout shift', async ({ visit }) => {
-  const page = await visit({ as: await newClient() });
+  const page = await visit({ as: await createClient() });
   expect(await measureLayoutShift(page, '/')).toBeLessThanOrEqual(0.02);
 });

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from '@playwright/test';
-import { PROJECT_ROOT, projectPath } from '../../scripts/local/project-root.ts';
+import { PROJECT_ROOT, toProjectPath } from '../../scripts/local/project-root.ts';
 
 test('npm start refuses to start with a live Stripe key and gives the reason', async () => {
-  const start = spawn(process.execPath, [projectPath('scripts', 'start.ts')], {
+  const start = spawn(process.execPath, [toProjectPath('scripts', 'start.ts')], {
     cwd: PROJECT_ROOT,
     env: { ...process.env, STRIPE_SECRET_KEY: 'sk_live_x' },
   });

@@ -3,7 +3,7 @@ import { findAccessibilityProblems } from './axe-problems.ts';
 import { nextMonthLink, openBooking, showNextMonth } from './booking-page.ts';
 import { DESKTOP, test } from './browser-fixtures.ts';
 import { isSameDocument, markDocument, waitForPageHydration } from './hydrated-page.ts';
-import { newClient } from './site.ts';
+import { createClient } from './site.ts';
 import { shareButton, testimonialDialog } from './testimonial-dialog.ts';
 import { holdBackCalls } from './visitor-sections.ts';
 
@@ -28,7 +28,7 @@ test('a slow navigation shows a progress bar along the top', async ({ visit }) =
 });
 
 test('a dialog whose file loads slowly shows it on its button', async ({ visit }) => {
-  const page = await visit({ as: await newClient() });
+  const page = await visit({ as: await createClient() });
   await page.goto('/reviews');
   await waitForPageHydration(page);
   const letGo = await holdBackCalls(page, '**/assets/testimonial-dialog*.js');

@@ -13,19 +13,19 @@ import {
   toastRegion,
 } from './booking-page.ts';
 import { test } from './browser-fixtures.ts';
-import { buildBookingRequest, newClient } from './site.ts';
+import { buildBookingRequest, createClient } from './site.ts';
 
 const CLIENT_DETAILS = { fullName: 'Ana Reyes', phone: '0455 666 777', notes: 'Running from work, please wait.' };
 
 test('when Noor takes the slot first, the calendar is refetched and what was typed is kept', async ({ visit }) => {
   const slot = await requireFreeTime();
-  const page = await visit({ as: await newClient() });
+  const page = await visit({ as: await createClient() });
   await openBooking(page);
   await chooseService(page, 'Classic Set');
   await chooseTime(page, slot);
   await fillDetails(page, CLIENT_DETAILS);
 
-  const noor = await newClient(NOOR.email);
+  const noor = await createClient(NOOR.email);
   expect((await noor.post('/api/create-payment-intent', buildBookingRequest(slot))).status).toBe(200);
 
   await proceedButton(page).click();

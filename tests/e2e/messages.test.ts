@@ -7,14 +7,23 @@ import { findAccessibilityProblems } from './axe-problems.ts';
 import { readFreeTimes } from './booking-page.ts';
 import { test } from './browser-fixtures.ts';
 import { mailbox, readAttachment, readEmail, sendEmails } from './mailbox-page.ts';
-import { bookAndPay, buildBookingRequest, type Client, newClient, setClock, siteNow, stripe, sweep } from './site.ts';
+import {
+  bookAndPay,
+  buildBookingRequest,
+  type Client,
+  createClient,
+  readClock,
+  setClock,
+  stripe,
+  sweep,
+} from './site.ts';
 
 /** Pays, and the bank takes its time to say whether it does. */
 const PROCESSING_CARD = '4000000000007809';
 
 /** Far enough ahead for both reminders. */
 async function requireDistantTime(): Promise<Temporal.Instant> {
-  const earliest = siteNow().add({ hours: 5 * 24 });
+  const earliest = readClock().add({ hours: 5 * 24 });
   const time = (await readFreeTimes()).find((free) => Temporal.Instant.compare(free, earliest) > 0);
   if (!time) throw new Error('The diary is full.');
   return time;
@@ -43,7 +52,7 @@ test('a booking gets a confirmation with a calendar file, and reminders three da
   onTestFinished,
 }) => {
   onTestFinished(() => setClock(null));
-  const client = await newClient();
+  const client = await createClient();
   const { slot, id, what } = await createBookedAppointment(client);
   await sendEmails();
   const page = await visit();
@@ -75,7 +84,7 @@ test('a cancelled appointment gets an email with the outcome and a calendar file
   onTestFinished,
 }) => {
   onTestFinished(() => setClock(null));
-  const client = await newClient();
+  const client = await createClient();
   const { slot, id, what } = await createBookedAppointment(client);
   await cancel(client, id, 'reschedule');
   await sendEmails();
@@ -94,7 +103,7 @@ test('an undecided claim is paid after seven days, with an email and a notificat
   onTestFinished,
 }) => {
   onTestFinished(() => setClock(null));
-  const client = await newClient();
+  const client = await createClient();
   const { slot, what } = await createRefundClaim(client);
   await sendEmails();
   const page = await visit({ as: client });
@@ -125,10 +134,10 @@ test('a claim that the owner declines and an appointment that the studio cancels
   onTestFinished,
 }) => {
   onTestFinished(() => setClock(null));
-  const client = await newClient();
+  const client = await createClient();
   const { id, what } = await createRefundClaim(client);
   // Signs in once the clock is moved on, because a call wants a recent sign-in.
-  const owner = await newClient(OWNER.email);
+  const owner = await createClient(OWNER.email);
   await owner.post(`/api/studio/claims/${id}/decline`, { reason: 'The third in a row.' });
   await sendEmails();
   const page = await visit();
@@ -137,7 +146,7 @@ test('a claim that the owner declines and an appointment that the studio cancels
   expect(declined).toContain('The reason: The third in a row.');
 
   await setClock(null);
-  const noor = await newClient();
+  const noor = await createClient();
   const other = await createBookedAppointment(noor);
   await owner.post(`/api/studio/appointments/${other.id}/cancel`, { choice: 'refund' });
   await sendEmails();
@@ -149,7 +158,7 @@ test('a claim that the owner declines and an appointment that the studio cancels
 test('an unassigned payment that is refunded and a payment that the bank refuses each send an email', async ({
   visit,
 }) => {
-  const client = await newClient();
+  const client = await createClient();
   const { service: _service, scheduledDate: _date, ...withoutTime } = buildBookingRequest(await requireDistantTime());
   const asked = await client.post('/api/create-payment-intent', withoutTime);
   await stripe.pay(((await asked.json()) as PaymentIntentResponse).clientSecret);
@@ -160,7 +169,7 @@ test('an unassigned payment that is refunded and a payment that the bank refuses
   const returned = await readEmail(page, client, 'We return your payment of $150');
   expect(returned).toContain('it reaches your card within 1 to 5 business days. Nothing is booked.');
 
-  const noor = await newClient();
+  const noor = await createClient();
   const slot = await requireDistantTime();
   const held = await noor.post('/api/create-payment-intent', buildBookingRequest(slot));
   const { clientSecret, paymentIntentId } = (await held.json()) as PaymentIntentResponse;
@@ -179,7 +188,7 @@ test('during an outage of the mail service everything else works, and the email 
   onTestFinished,
 }) => {
   onTestFinished(() => mailbox.fail('none'));
-  const client = await newClient();
+  const client = await createClient();
   await mailbox.fail('down');
   const { what } = await createBookedAppointment(client);
   await sweep();

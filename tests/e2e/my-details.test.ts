@@ -4,7 +4,7 @@ import type { AppointmentResponse, UserResponse } from '../../src/contract/respo
 import { openBooking, readDetails, requireFreeTime, toastRegion } from './booking-page.ts';
 import { test } from './browser-fixtures.ts';
 import { openPortal, portalCard, requireOnlyAppointment } from './portal-page.ts';
-import { bookAndPay, newClient } from './site.ts';
+import { bookAndPay, createClient } from './site.ts';
 
 const details = (page: Page) => portalCard(page, 'My details');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Delete my account' });
@@ -15,7 +15,7 @@ async function askToDelete(page: Page): Promise<void> {
 }
 
 test('a client sees and corrects name and phone, which prefill the next booking', async ({ visit }) => {
-  const client = await newClient();
+  const client = await createClient();
   const page = await visit({ as: client });
   await openPortal(page);
   await expect(details(page).getByText(client.email)).toBeVisible();
@@ -31,7 +31,7 @@ test('a client sees and corrects name and phone, which prefill the next booking'
 });
 
 test('a client can download everything that is stored about them', async ({ visit }) => {
-  const client = await newClient();
+  const client = await createClient();
   await bookAndPay(client, await requireFreeTime(), { notes: 'Allergic to latex' });
   const page = await visit({ as: client });
   await openPortal(page);
@@ -46,7 +46,7 @@ test('a client can download everything that is stored about them', async ({ visi
 test('an account can be deleted once nothing is booked, and the same person then has a new account', async ({
   visit,
 }) => {
-  const client = await newClient();
+  const client = await createClient();
   await bookAndPay(client, await requireFreeTime());
   const before = await client.get<UserResponse>('/api/auth/user');
   const page = await visit({ as: client });
@@ -64,7 +64,7 @@ test('an account can be deleted once nothing is booked, and the same person then
   expect(await page.evaluate(() => sessionStorage.getItem('unfinished-booking'))).toBeNull();
   expect(await client.get('/api/auth/user')).toMatchObject({ code: 'UNAUTHENTICATED' });
 
-  const again = await newClient(client.email);
+  const again = await createClient(client.email);
   expect((await again.get<UserResponse>('/api/auth/user')).id).not.toBe(before.id);
   expect(await again.get<AppointmentResponse[]>('/api/appointments')).toEqual([]);
 });

@@ -3,11 +3,11 @@ import { OWNER } from '../../scripts/local/identity/people.ts';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { requireFreeTime } from './booking-page.ts';
 import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
-import { bookAndPay, newClient } from './site.ts';
+import { bookAndPay, createClient } from './site.ts';
 
 /** The path of the page of an appointment that was booked just now. */
 async function createAppointment(): Promise<string> {
-  const client = await newClient();
+  const client = await createClient();
   await bookAndPay(client, await requireFreeTime(), { fullName: 'Mia Chen', phoneNumber: '0411 222 333' });
   const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
   return `/studio/appointments/${appointment?.id}`;
@@ -17,7 +17,7 @@ test('calling, texting, moving and more are in one row at the top of a phone’s
   visit,
 }) => {
   const path = await createAppointment();
-  const page = await visit({ as: await newClient(OWNER.email), device: PHONE, javaScriptEnabled: false });
+  const page = await visit({ as: await createClient(OWNER.email), device: PHONE, javaScriptEnabled: false });
   await page.goto(path);
   const main = page.getByRole('main');
   const more = main.locator('summary', { hasText: 'More' });
@@ -43,7 +43,7 @@ test('calling, texting, moving and more are in one row at the top of a phone’s
 
 test('moving, cancelling and more are reached by keyboard on a wide screen', async ({ visit }) => {
   const path = await createAppointment();
-  const page = await visit({ as: await newClient(OWNER.email), device: DESKTOP });
+  const page = await visit({ as: await createClient(OWNER.email), device: DESKTOP });
   await page.goto(path);
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Move' }).focus();

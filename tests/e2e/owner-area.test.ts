@@ -6,7 +6,7 @@ import { isFree } from './booking-page.ts';
 import { DESKTOP, test } from './browser-fixtures.ts';
 import { toComparable } from './comparable.ts';
 import { continueWithGoogle } from './sign-in-page.ts';
-import { type Client, newClient, SITE } from './site.ts';
+import { type Client, createClient, SITE } from './site.ts';
 
 const fetchAs = async (path: string, client?: Client, init: RequestInit = {}) => {
   const response = await fetch(SITE + path, {
@@ -17,7 +17,7 @@ const fetchAs = async (path: string, client?: Client, init: RequestInit = {}) =>
 };
 
 test('an address of the owner’s area answers anyone else as an address that does not exist', async () => {
-  const client = await newClient();
+  const client = await createClient();
   const nowhere = '/stadium/inbox';
   for (const caller of [undefined, client]) {
     const there = await fetchAs('/studio/inbox', caller);
@@ -46,11 +46,11 @@ test('an owner whose session has ended signs in from the page that does not exis
 });
 
 test('the portal leads an owner, and no other client, to the owner’s area', async ({ visit }) => {
-  const page = await visit({ as: await newClient(OWNER.email) });
+  const page = await visit({ as: await createClient(OWNER.email) });
   await page.goto('/#client-portal');
   await page.getByRole('link', { name: 'Studio', exact: true }).click();
   await page.waitForURL('**/studio');
-  const other = await visit({ as: await newClient() });
+  const other = await visit({ as: await createClient() });
   await other.goto('/#client-portal');
   await expect(other.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible();
   expect(await other.getByRole('link', { name: 'Studio', exact: true }).count()).toBe(0);
@@ -61,7 +61,7 @@ test('the owner finds an appointment and cancels it with the money back, without
   visit,
 }) => {
   const { client, slot, id, day } = await createBookedAppointment();
-  const page = await visit({ as: await newClient(OWNER.email), device: DESKTOP, javaScriptEnabled: false });
+  const page = await visit({ as: await createClient(OWNER.email), device: DESKTOP, javaScriptEnabled: false });
   await page.goto(day);
   await page.locator(`main a[href="/studio/appointments/${id}"]:visible`).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Noor Haddad' })).toBeVisible();
@@ -82,7 +82,7 @@ test('the owner finds an appointment and cancels it with the money back, without
 
 test('names, phone numbers and notes are hidden on every page until they are shown again', async ({ visit }) => {
   const { id, day } = await createBookedAppointment({ notes: 'Left eye waters' });
-  const page = await visit({ as: await newClient(OWNER.email) });
+  const page = await visit({ as: await createClient(OWNER.email) });
   await page.goto(day);
   await page.getByRole('button', { name: 'Hide names' }).click();
   const own = `/studio/appointments/${id}`;

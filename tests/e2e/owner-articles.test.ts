@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import { DESKTOP, test } from './browser-fixtures.ts';
 import { toComparable } from './comparable.ts';
-import { newClient, runSql, SITE } from './site.ts';
+import { createClient, runSql, SITE } from './site.ts';
 
 const fetchDocument = async (path: string) => {
   const response = await fetch(SITE + path);
@@ -19,7 +19,7 @@ test('an article is drafted, previewed, published, in list and feed, unpublished
   const slug = `wet-season-${crypto.randomUUID().slice(0, 8)}`;
   const path = `/blog/${slug}`;
   onTestFinished(() => runSql(`DELETE FROM post WHERE slug = '${slug}'`));
-  const page = await visit({ as: await newClient(OWNER.email), device: DESKTOP });
+  const page = await visit({ as: await createClient(OWNER.email), device: DESKTOP });
   await page.goto('/studio/more');
   await page.locator('a[href="/studio/articles"]:visible').first().click();
   await page.getByRole('link', { name: 'New article' }).click();

@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
-import { formatTime, studioDay } from '../../src/domain/time.ts';
+import { formatTime, toStudioDay } from '../../src/domain/time.ts';
 import { isFree, readFreeTimes } from './booking-page.ts';
 import { PHONE, test } from './browser-fixtures.ts';
-import { bookAndPay, newClient } from './site.ts';
+import { bookAndPay, createClient } from './site.ts';
 
 /** The last free time with an earlier one on the same day, which an appointment at the earlier leaves free; both. */
 async function requireTwoTimesOfDay(): Promise<[Temporal.Instant, Temporal.Instant]> {
   const times = await readFreeTimes();
   for (const [index, second] of [...times.entries()].reverse()) {
     const first = times[index - 1];
-    if (first && studioDay(second).equals(studioDay(first)) && first.until(second).total('hours') >= 3)
+    if (first && toStudioDay(second).equals(toStudioDay(first)) && first.until(second).total('hours') >= 3)
       return [first, second];
   }
   throw new Error('No day has two free times.');
@@ -20,10 +20,10 @@ test('the owner blocks a gap, which no client can book any more, and undoes it, 
   visit,
 }) => {
   const [first, second] = await requireTwoTimesOfDay();
-  await bookAndPay(await newClient(), first, { fullName: 'Noor Haddad' });
+  await bookAndPay(await createClient(), first, { fullName: 'Noor Haddad' });
   expect(await isFree(second)).toBe(true);
-  const page = await visit({ as: await newClient(OWNER.email), device: PHONE, javaScriptEnabled: false });
-  await page.goto(`/studio/day/${studioDay(first)}`);
+  const page = await visit({ as: await createClient(OWNER.email), device: PHONE, javaScriptEnabled: false });
+  await page.goto(`/studio/day/${toStudioDay(first)}`);
   const gap = page.locator('main ol > li:visible', { hasText: `${formatTime(second)}, open online` });
   await gap.getByRole('link', { name: /^Block/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Free from/ })).toBeVisible();

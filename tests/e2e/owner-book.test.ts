@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import { formatWeekdayAndDate } from '../../src/domain/short-dates.ts';
-import { studioDay } from '../../src/domain/time.ts';
+import { toStudioDay } from '../../src/domain/time.ts';
 import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
-import { newClient, siteNow } from './site.ts';
+import { createClient, readClock } from './site.ts';
 
 /** A day of its own for each, at an hour at which no client books. */
 for (const [where, device, javaScriptEnabled, days] of [
@@ -14,9 +14,9 @@ for (const [where, device, javaScriptEnabled, days] of [
   test(`the owner books a new client for an infill that is paid at the studio, and cancels it, on ${where}`, async ({
     visit,
   }) => {
-    const day = studioDay(siteNow()).add({ days });
+    const day = toStudioDay(readClock()).add({ days });
     const name = `Tahlia ${days}`;
-    const page = await visit({ as: await newClient(OWNER.email), device, javaScriptEnabled });
+    const page = await visit({ as: await createClient(OWNER.email), device, javaScriptEnabled });
     await page.goto('/studio');
     await page.locator('a[href="/studio/book"]:visible').first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Book for a client' })).toBeVisible();

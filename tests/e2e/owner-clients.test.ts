@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import { requireFreeTime } from './booking-page.ts';
 import { DESKTOP, test } from './browser-fixtures.ts';
-import { bookAndPay, newClient } from './site.ts';
+import { bookAndPay, createClient } from './site.ts';
 
 const WATCH_OUT_NOTE = 'Left eye waters under the lamp';
 
@@ -10,8 +10,8 @@ test('a client is found, and what to watch out for is kept with consent and show
   visit,
 }) => {
   const name = 'Zora Desk';
-  await bookAndPay(await newClient(), await requireFreeTime(), { fullName: name });
-  const page = await visit({ as: await newClient(OWNER.email), device: DESKTOP });
+  await bookAndPay(await createClient(), await requireFreeTime(), { fullName: name });
+  const page = await visit({ as: await createClient(OWNER.email), device: DESKTOP });
   await page.goto('/studio');
   await page.locator('a[href="/studio/clients"]:visible').first().click();
   await page.getByLabel('Name or phone number').fill('Zora');

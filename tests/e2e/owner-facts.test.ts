@@ -3,7 +3,7 @@ import { OWNER } from '../../scripts/local/identity/people.ts';
 import { RESTORE_FACTS } from '../support/seeded-facts.ts';
 import { createBookedAppointment } from './booked-for-owner.ts';
 import { DESKTOP, test } from './browser-fixtures.ts';
-import { newClient, runSql } from './site.ts';
+import { createClient, runSql } from './site.ts';
 
 const PHONE_LINK = { before: '0400 000 000', after: '07 4700 0000', href: 'tel:+61747000000' };
 
@@ -13,7 +13,7 @@ test('a new phone number is at once in the footer and on a receipt, and is undon
 }) => {
   onTestFinished(() => runSql(RESTORE_FACTS));
   const { client, id } = await createBookedAppointment();
-  const page = await visit({ as: await newClient(OWNER.email), device: DESKTOP });
+  const page = await visit({ as: await createClient(OWNER.email), device: DESKTOP });
   const visitor = await visit({ device: DESKTOP });
   const reader = await visit({ as: client, device: DESKTOP });
   const reads = async (number: string) => {
@@ -46,7 +46,7 @@ test('a wrong ABN keeps what was typed; the right one makes receipts tax invoice
 }) => {
   onTestFinished(() => runSql(RESTORE_FACTS));
   const { client, id } = await createBookedAppointment();
-  const page = await visit({ as: await newClient(OWNER.email), device: DESKTOP });
+  const page = await visit({ as: await createClient(OWNER.email), device: DESKTOP });
   const reader = await visit({ as: client, device: DESKTOP });
   const openReceipt = () => reader.goto(`/api/appointments/${id}/receipt`);
   await page.goto('/studio/settings');

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
-import { studioDay } from '../../src/domain/time.ts';
+import { toStudioDay } from '../../src/domain/time.ts';
 import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
-import { type Client, newClient, siteNow } from './site.ts';
+import { type Client, createClient, readClock } from './site.ts';
 import { OWNER_PAGES } from './site-pages.ts';
 
 const TABLET = { ...PHONE, viewport: { width: 820, height: 1180 } };
@@ -12,7 +12,7 @@ const TOAST_GONE_MS = 9500;
 
 /** The page that the owner sees after blocking an hour of a day. */
 async function blockTime(owner: Client, daysAhead: number): Promise<string> {
-  const day = studioDay(siteNow()).add({ days: daysAhead }).toString();
+  const day = toStudioDay(readClock()).add({ days: daysAhead }).toString();
   const actionId = crypto.randomUUID().replaceAll('-', '');
   const blocked = await owner.post('/api/studio/block', { actionId, day, from: '19:00', to: '20:00' });
   expect(blocked.status).toBe(200);
@@ -26,7 +26,7 @@ for (const [reducedMotion, daysAhead] of [
   test(`what was done is said for eight seconds, moves nothing and stays in the log, without script, motion: ${reducedMotion}`, async ({
     visit,
   }) => {
-    const owner = await newClient(OWNER.email);
+    const owner = await createClient(OWNER.email);
     const page = await visit({ as: owner, javaScriptEnabled: false, reducedMotion });
     await page.goto(await blockTime(owner, daysAhead));
     const toast = page.getByRole('status');
@@ -43,7 +43,7 @@ for (const [reducedMotion, daysAhead] of [
   });
 
 test('what was done is said as long as it is pointed at or has the focus', async ({ visit }) => {
-  const owner = await newClient(OWNER.email);
+  const owner = await createClient(OWNER.email);
   const page = await visit({ as: owner, device: DESKTOP });
   await page.goto(await blockTime(owner, 203));
   const toast = page.getByRole('status');
@@ -59,7 +59,7 @@ test('what was done is said as long as it is pointed at or has the focus', async
 });
 
 test('without a network a form is refused in words, and what was typed stays', async ({ visit }) => {
-  const page = await visit({ as: await newClient(OWNER.email) });
+  const page = await visit({ as: await createClient(OWNER.email) });
   await page.goto('/studio/block');
   await page.getByLabel('Label').fill('School pick-up');
   await page.context().setOffline(true);
@@ -71,7 +71,7 @@ test('without a network a form is refused in words, and what was typed stays', a
 });
 
 test('the first stop of the keyboard leads to the day', async ({ visit }) => {
-  const page = await visit({ as: await newClient(OWNER.email) });
+  const page = await visit({ as: await createClient(OWNER.email) });
   await page.goto('/studio');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the day' })).toBeFocused();
@@ -80,11 +80,11 @@ test('the first stop of the keyboard leads to the day', async ({ visit }) => {
 });
 
 test('the top bar of a phone leads from today to the month, and from another day to today', async ({ visit }) => {
-  const page = await visit({ as: await newClient(OWNER.email), javaScriptEnabled: false });
+  const page = await visit({ as: await createClient(OWNER.email), javaScriptEnabled: false });
   await page.goto('/studio');
   await page.getByRole('banner').getByRole('link', { name: 'Month' }).click();
   await page.waitForURL('**/studio/week#month');
-  await page.goto(`/studio/day/${studioDay(siteNow()).add({ days: 3 })}`);
+  await page.goto(`/studio/day/${toStudioDay(readClock()).add({ days: 3 })}`);
   await page.getByRole('banner').getByRole('link', { name: 'Today' }).click();
   await page.waitForURL('**/studio');
 });
@@ -92,7 +92,7 @@ test('the top bar of a phone leads from today to the month, and from another day
 test('between 640 and 1,023 px the content is at most 640 px wide and centred, and no page overflows', async ({
   visit,
 }) => {
-  const owner = await newClient(OWNER.email);
+  const owner = await createClient(OWNER.email);
   const page = await visit({ as: owner, device: TABLET });
   for (const path of ['/studio', ...OWNER_PAGES]) {
     await page.goto(path);

@@ -3,7 +3,7 @@ import { OWNER } from '../../scripts/local/identity/people.ts';
 import type { GalleryItem } from '../../src/contract/catalogue-responses.ts';
 import { buildPhoneJpeg } from '../support/photo-files.ts';
 import { PHONE, test } from './browser-fixtures.ts';
-import { newClient, runSql, SITE } from './site.ts';
+import { createClient, runSql, SITE } from './site.ts';
 
 const TITLE = 'Wispy in November';
 const findGalleryPhoto = async () =>
@@ -14,7 +14,7 @@ test('a photo is on the website only with a yes, and gone once that is withdrawn
   onTestFinished,
 }) => {
   onTestFinished(() => runSql('DELETE FROM gallery_item WHERE sample = 0'));
-  const page = await visit({ as: await newClient(OWNER.email), device: PHONE });
+  const page = await visit({ as: await createClient(OWNER.email), device: PHONE });
   await page.goto('/studio/more');
   await page.locator('a[href="/studio/gallery"]:visible').first().click();
   await page.getByRole('link', { name: 'Add a photo' }).click();

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
-import { mondayOf } from '../../src/domain/diary-day.ts';
-import { studioDay } from '../../src/domain/time.ts';
+import { toMonday } from '../../src/domain/diary-day.ts';
+import { toStudioDay } from '../../src/domain/time.ts';
 import { readOfferedTimes } from './booking-page.ts';
 import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
-import { newClient, runSql, siteNow } from './site.ts';
+import { createClient, readClock, runSql } from './site.ts';
 
 const SEEDED_SCHEDULE_DAY = '2000-01-01';
 
@@ -18,8 +18,8 @@ for (const [where, device] of [
   }) => {
     onTestFinished(() => runSql(`DELETE FROM opening_schedule WHERE from_day > '${SEEDED_SCHEDULE_DAY}'`));
     onTestFinished(() => runSql(`DELETE FROM opening_rule WHERE from_day > '${SEEDED_SCHEDULE_DAY}'`));
-    const monday = mondayOf(studioDay(siteNow())).add({ days: 28 });
-    const page = await visit({ as: await newClient(OWNER.email), device });
+    const monday = toMonday(toStudioDay(readClock())).add({ days: 28 });
+    const page = await visit({ as: await createClient(OWNER.email), device });
     await page.goto('/studio/hours');
     await expect(page.getByLabel('Thursday', { exact: true })).toBeHidden();
     await page.getByRole('button', { name: 'Add a time on Thursday' }).click();
@@ -45,7 +45,7 @@ for (const [where, device] of [
   });
 
 test('the times of a weekday are changed by keyboard, and Escape changes nothing', async ({ visit }) => {
-  const page = await visit({ as: await newClient(OWNER.email), device: DESKTOP });
+  const page = await visit({ as: await createClient(OWNER.email), device: DESKTOP });
   await page.goto('/studio/hours');
   const time = page.getByRole('button', { name: 'Tuesday 4:30 pm' });
   await time.focus();
@@ -64,7 +64,7 @@ test('the times that were set with buttons are kept when saving is refused', asy
   const savedAt = (at: string) =>
     runSql(`UPDATE opening_schedule SET created_at = '${at}' WHERE from_day = '${SEEDED_SCHEDULE_DAY}'`);
   onTestFinished(() => savedAt('2000-01-01T00:00:00.000Z'));
-  const page = await visit({ as: await newClient(OWNER.email) });
+  const page = await visit({ as: await createClient(OWNER.email) });
   await page.goto('/studio/hours');
   await page.getByRole('button', { name: 'Tuesday 4:30 pm' }).click();
   await page.getByRole('dialog').getByLabel('Time').selectOption('5:00 pm');

@@ -2,12 +2,12 @@ import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import { createAccountAndCard } from './account-and-card.ts';
 import { DESKTOP, test } from './browser-fixtures.ts';
-import { newClient } from './site.ts';
+import { createClient } from './site.ts';
 
 test('a client with the phone number of an account is joined into it, on a wide screen', async ({ visit }) => {
   const [account, card] = ['Wren Desk', 'Wrenna D'];
   await createAccountAndCard({ account, card, phone: '0412 600 102' });
-  const page = await visit({ as: await newClient(OWNER.email), device: DESKTOP });
+  const page = await visit({ as: await createClient(OWNER.email), device: DESKTOP });
   await page.goto(`/studio/clients?q=${encodeURIComponent(card)}`);
   await page.getByRole('link', { name: new RegExp(card) }).click();
   await expect(page.getByText(`Same phone as ${account}, who has an account. One person?`)).toBeVisible();

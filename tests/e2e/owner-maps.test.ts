@@ -3,18 +3,18 @@ import { OWNER } from '../../scripts/local/identity/people.ts';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { requireFreeTime } from './booking-page.ts';
 import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
-import { bookAndPay, newClient, setClock } from './site.ts';
+import { bookAndPay, createClient, setClock } from './site.ts';
 
 test.afterEach(() => setClock(null));
 
 /** An appointment that has just begun: the path of its page, and the owner, who signs in now. */
 async function createBegunAppointment() {
-  const client = await newClient();
+  const client = await createClient();
   const slot = await requireFreeTime();
   await bookAndPay(client, slot, { fullName: 'Mia Chen', phoneNumber: '0411 222 333' });
   const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
   await setClock(slot.add({ minutes: 10 }));
-  const owner = await newClient(OWNER.email);
+  const owner = await createClient(OWNER.email);
   return { owner, path: `/studio/appointments/${appointment?.id}` };
 }
 

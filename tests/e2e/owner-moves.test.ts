@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { formatDateTime, formatTime, parseInstant, studioDay, studioTime } from '../../src/domain/time.ts';
+import { formatDateTime, formatTime, parseInstant, toStudioDay, toStudioTime } from '../../src/domain/time.ts';
 import { isFree, requireFreeTime } from './booking-page.ts';
 import { DESKTOP, test } from './browser-fixtures.ts';
 import { mailbox, readEmail, sendEmails } from './mailbox-page.ts';
-import { bookAndPay, newClient, setClock, siteNow } from './site.ts';
+import { bookAndPay, createClient, readClock, setClock } from './site.ts';
 
 const SUBJECT = 'Your appointment has a new time';
 
@@ -14,21 +14,21 @@ test.afterEach(() => setClock(null));
 test('the owner moves an appointment, undoes it, and moves it again, without script, on a wide screen', async ({
   visit,
 }) => {
-  const client = await newClient();
+  const client = await createClient();
   const slot = await requireFreeTime();
   await bookAndPay(client, slot, { fullName: 'Mia Chen', phoneNumber: '0411 222 333' });
   const to = await requireFreeTime(2);
   const appointment = async () => (await client.get<AppointmentResponse[]>('/api/appointments'))[0];
   const id = (await appointment())?.id ?? '';
-  const page = await visit({ as: await newClient(OWNER.email), device: DESKTOP, javaScriptEnabled: false });
+  const page = await visit({ as: await createClient(OWNER.email), device: DESKTOP, javaScriptEnabled: false });
 
   const move = async () => {
     await page.goto(`/studio/appointments/${id}`);
     await page.getByRole('link', { name: 'Move', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Move Mia’s appointment' })).toBeVisible();
     await page.getByRole('radio', { name: 'Another time' }).check();
-    await page.getByLabel('Day', { exact: true }).fill(studioDay(to).toString());
-    await page.getByLabel('Time', { exact: true }).fill(studioTime(to).toString({ smallestUnit: 'minute' }));
+    await page.getByLabel('Day', { exact: true }).fill(toStudioDay(to).toString());
+    await page.getByLabel('Time', { exact: true }).fill(toStudioTime(to).toString({ smallestUnit: 'minute' }));
     await page.getByRole('checkbox', { name: /Mia has agreed/ }).check();
     await page.getByRole('button', { name: 'Move', exact: true }).click();
     await expect(page.getByRole('status')).toContainText(`${formatTime(to)}. The client is told`);
@@ -42,7 +42,7 @@ test('the owner moves an appointment, undoes it, and moves it again, without scr
   expect(parseInstant((await appointment())?.scheduledDate ?? '')?.equals(slot)).toBe(true);
 
   await move();
-  await setClock(siteNow().add({ minutes: 3 }));
+  await setClock(readClock().add({ minutes: 3 }));
   await sendEmails();
   const told = (await mailbox.emailsTo(client.email)).filter(({ subject }) => subject === SUBJECT);
   expect(told).toHaveLength(1);
@@ -53,12 +53,12 @@ test('the owner moves an appointment, undoes it, and moves it again, without scr
 });
 
 test('the client sees the new time with the old one', async ({ visit }) => {
-  const client = await newClient();
+  const client = await createClient();
   const slot = await requireFreeTime();
   await bookAndPay(client, slot);
   const id = (await client.get<AppointmentResponse[]>('/api/appointments'))[0]?.id;
   const to = await requireFreeTime(2);
-  const owner = await newClient(OWNER.email);
+  const owner = await createClient(OWNER.email);
   const moved = await owner.post(`/api/studio/appointments/${id}/move`, { startsAt: to.toString(), agreed: true });
   expect(moved.status).toBe(200);
   const page = await visit({ as: client });

@@ -4,8 +4,8 @@ import type { OwnerPageIds } from './owner-pages-site.ts';
 /** The addresses under which a page is looked at, in each of its states that looks different. */
 type PathBuilder = (ids: OwnerPageIds) => string[];
 
-const appointmentPath = (id: string, page = '') => `/studio/appointments/${id}${page}`;
-const clientPath = (id: string, page = '') => `/studio/clients/${id}${page}`;
+const buildAppointmentPath = (id: string, page = '') => `/studio/appointments/${id}${page}`;
+const buildClientPath = (id: string, page = '') => `/studio/clients/${id}${page}`;
 const BOOKING_QUERY = 'service=classic_set&minutes=120&price=110&treatment=infill';
 
 /** Every page of the owner's area: without a row for a new one this does not compile. */
@@ -16,17 +16,17 @@ export const OWNER_PAGE_ROWS: Record<OwnerView['page'], PathBuilder> = {
   ],
   week: ({ dayOff }) => ['/studio/week', `/studio/week/${dayOff}`],
   appointment: ({ paid, withMap, owed, long, claim, pending, cancelled }) =>
-    [paid, withMap, owed, long, claim, pending, cancelled].map((id) => appointmentPath(id)),
-  'payment-link': ({ link }) => [appointmentPath(link)],
-  cancel: ({ paid, halfNoted, long }) => [paid, halfNoted, long].map((id) => appointmentPath(id, '/cancel')),
-  'no-show': ({ owed }) => [appointmentPath(owed, '/missed')],
-  move: ({ paid, long }) => [paid, long].map((id) => appointmentPath(id, '/move')),
-  send: ({ paid, long }) => [paid, long].map((id) => appointmentPath(id, '/send')),
-  refund: ({ paid, withMap }) => [paid, withMap].map((id) => appointmentPath(id, '/money')),
+    [paid, withMap, owed, long, claim, pending, cancelled].map((id) => buildAppointmentPath(id)),
+  'payment-link': ({ link }) => [buildAppointmentPath(link)],
+  cancel: ({ paid, halfNoted, long }) => [paid, halfNoted, long].map((id) => buildAppointmentPath(id, '/cancel')),
+  'no-show': ({ owed }) => [buildAppointmentPath(owed, '/missed')],
+  move: ({ paid, long }) => [paid, long].map((id) => buildAppointmentPath(id, '/move')),
+  send: ({ paid, long }) => [paid, long].map((id) => buildAppointmentPath(id, '/send')),
+  refund: ({ paid, withMap }) => [paid, withMap].map((id) => buildAppointmentPath(id, '/money')),
   'full-refund': ({ claim }) => [`/studio/claims/${claim}/pay-all`],
-  'studio-money': ({ owed, halfNoted }) => [owed, halfNoted].map((id) => appointmentPath(id, '/money')),
-  'studio-return': ({ halfNoted }) => [appointmentPath(halfNoted, '/money/return')],
-  map: ({ withMap, halfNoted }) => [withMap, halfNoted].map((id) => appointmentPath(id, '/map')),
+  'studio-money': ({ owed, halfNoted }) => [owed, halfNoted].map((id) => buildAppointmentPath(id, '/money')),
+  'studio-return': ({ halfNoted }) => [buildAppointmentPath(halfNoted, '/money/return')],
+  map: ({ withMap, halfNoted }) => [withMap, halfNoted].map((id) => buildAppointmentPath(id, '/map')),
   block: ({ today }) => ['/studio/block', `/studio/block?day=${today}`],
   'blocked-time': ({ blocked }) => [`/studio/block/${blocked}`],
   book: ({ client, today }) => [
@@ -62,13 +62,16 @@ export const OWNER_PAGE_ROWS: Record<OwnerView['page'], PathBuilder> = {
   security: () => ['/studio/settings/security'],
   clients: () => ['/studio/clients', '/studio/clients?q=kira', '/studio/clients?q=nobody'],
   client: ({ client: grace, clientWithMap, regular, longClient, joinable }) =>
-    [grace, clientWithMap, regular, longClient, joinable].map((id) => clientPath(id)),
-  'client-card': ({ longClient, joinable }) => [longClient, joinable].map((id) => clientPath(id, '/card')),
-  'patch-test': ({ longClient, regular }) => [longClient, regular].map((id) => clientPath(id, '/patch-test')),
-  'client-online': ({ longClient }) => [clientPath(longClient, '/online')],
-  join: ({ joinable, regular }) => [clientPath(joinable, '/join'), `${clientPath(joinable, '/join')}?into=${regular}`],
-  'client-data': ({ client: grace, longClient }) => [grace, longClient].map((id) => clientPath(id, '/data')),
-  'client-copy': ({ client: grace, copied }) => [`${clientPath(grace, '/copy')}?said=${copied}`],
+    [grace, clientWithMap, regular, longClient, joinable].map((id) => buildClientPath(id)),
+  'client-card': ({ longClient, joinable }) => [longClient, joinable].map((id) => buildClientPath(id, '/card')),
+  'patch-test': ({ longClient, regular }) => [longClient, regular].map((id) => buildClientPath(id, '/patch-test')),
+  'client-online': ({ longClient }) => [buildClientPath(longClient, '/online')],
+  join: ({ joinable, regular }) => [
+    buildClientPath(joinable, '/join'),
+    `${buildClientPath(joinable, '/join')}?into=${regular}`,
+  ],
+  'client-data': ({ client: grace, longClient }) => [grace, longClient].map((id) => buildClientPath(id, '/data')),
+  'client-copy': ({ client: grace, copied }) => [`${buildClientPath(grace, '/copy')}?said=${copied}`],
   takings: () => ['day', 'week', 'quarter', 'year'].map((by) => `/studio/takings?by=${by}`),
   services: () => ['/studio/services'],
   service: () => ['/studio/services/classic_set'],

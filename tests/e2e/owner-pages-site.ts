@@ -1,6 +1,6 @@
 import { OWNER } from '../../scripts/local/identity/people.ts';
-import { mondayOf } from '../../src/domain/diary-day.ts';
-import { studioDay, toInstantAtStudio, toIso } from '../../src/domain/time.ts';
+import { toMonday } from '../../src/domain/diary-day.ts';
+import { toInstantAtStudio, toIso, toStudioDay } from '../../src/domain/time.ts';
 import { executeSql, querySql } from '../support/execute-sql.ts';
 import type { SiteAddresses } from '../support/sites-for-journeys.ts';
 import { buildArticleInput } from '../support/write-post.ts';
@@ -39,8 +39,8 @@ export async function fillOwnerPages({ site }: SiteAddresses) {
   const clientNamed = (name: string) => oneId(`SELECT client_id AS id FROM booking WHERE full_name = '${name}'`);
 
   const now = Temporal.Now.instant();
-  const today = studioDay(now);
-  const monday = mondayOf(today).add({ days: 21 });
+  const today = toStudioDay(now);
+  const monday = toMonday(today).add({ days: 21 });
   const book = async (fullName: string, phone: string, at: Temporal.Instant, change: object = {}): Promise<string> => {
     const person = { fullName, phone, email: '', isAnotherPerson: true };
     const what = { service: 'wispy_set', minutes: 60, price: PRICE_DOLLARS, treatment: 'infill' };

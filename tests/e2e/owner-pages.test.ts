@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { OwnerView } from '../../src/contract/owner-view.ts';
-import { titleOf } from '../../src/sections/owner/frame/page-titles.ts';
+import { formatOwnerPageTitle } from '../../src/sections/owner/frame/page-titles.ts';
 import { OWNER_AREA_PAGES } from '../../worker/api/owner-page-list.ts';
 import { createRouteMatcher } from '../../worker/api/route-matcher.ts';
 import { startSite } from '../support/sites-for-journeys.ts';
@@ -31,7 +31,8 @@ async function findPageProblems(page: Page, kind: OwnerView['page'], path: strin
   await page.goto(address + path);
   const title = await page.title();
   // The headings of a day and a week are their dates.
-  const isThere = kind === 'day' || kind === 'week' || title.startsWith(titleOf({ page: kind } as OwnerView));
+  const isThere =
+    kind === 'day' || kind === 'week' || title.startsWith(formatOwnerPageTitle({ page: kind } as OwnerView));
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   return [
     ...(isThere ? [] : [`is “${title}”`]),

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import { formatWeekdayAndDate } from '../../src/domain/short-dates.ts';
-import { studioDay, toInstantAtStudio } from '../../src/domain/time.ts';
+import { toInstantAtStudio, toStudioDay } from '../../src/domain/time.ts';
 import { CARDS, payWithCard } from './booking-page.ts';
 import { bookByLink } from './books-by-link.ts';
 import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
-import { newClient, siteNow, sweep } from './site.ts';
+import { createClient, readClock, sweep } from './site.ts';
 
 const TWO_DAYS_MINUTES = 48 * 60;
 
@@ -19,8 +19,8 @@ for (const [where, device, days] of [
   ['a wide screen', DESKTOP, 53],
 ] as const)
   test(`the owner books by payment link on ${where}, and a stranger pays it on a phone`, async ({ visit }) => {
-    const day = studioDay(siteNow()).add({ days });
-    const page = await visit({ as: await newClient(OWNER.email), device });
+    const day = toStudioDay(readClock()).add({ days });
+    const page = await visit({ as: await createClient(OWNER.email), device });
     const address = await bookEarlyByLink(page, `Tahlia ${days}`, day);
     await page.goto(`/studio/day/${day}`);
     await expect(page.getByText('Link sent, till').filter({ visible: true }).first()).toBeVisible();
@@ -45,8 +45,8 @@ for (const [where, device, days] of [
   });
 
 test('a payment link that runs out waits in the inbox, and its time is free again', async ({ visit }) => {
-  const day = studioDay(siteNow()).add({ days: 55 });
-  const page = await visit({ as: await newClient(OWNER.email), javaScriptEnabled: false });
+  const day = toStudioDay(readClock()).add({ days: 55 });
+  const page = await visit({ as: await createClient(OWNER.email), javaScriptEnabled: false });
   const address = await bookEarlyByLink(page, 'Ruby 55', day);
   await sweep(TWO_DAYS_MINUTES + 1);
   const stranger = await visit();

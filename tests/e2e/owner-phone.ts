@@ -2,25 +2,25 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { toIso } from '../../src/domain/time.ts';
 import { createBookedAppointment } from './booked-for-owner.ts';
-import { runSql, siteNow } from './site.ts';
+import { readClock, runSql } from './site.ts';
 
 const LETTERS = 'bcdfghjklmnpqrst';
 
 /** A first name with a last name that no other client of the site has. */
-export function newName(firstName: string): string {
+export function createUniqueName(firstName: string): string {
   const letters = [...crypto.randomUUID().replaceAll('-', '')].map((digit) => LETTERS[Number.parseInt(digit, 16)]);
   return `${firstName} A${letters.slice(0, 11).join('')}`;
 }
 
 /** A client of this first name, and an appointment that was paid online. */
 export async function createNamedAppointment(firstName: string) {
-  const name = newName(firstName);
+  const name = createUniqueName(firstName);
   return { name, ...(await createBookedAppointment({ fullName: name })) };
 }
 
 /** So many days ago an appointment began; it was booked for another time. */
 export async function moveToPast(appointmentId: string, daysAgo: number): Promise<void> {
-  const start = siteNow().subtract({ hours: daysAgo * 24 });
+  const start = readClock().subtract({ hours: daysAgo * 24 });
   const [startsAt, endsAt] = [toIso(start), toIso(start.add({ hours: 2 }))];
   await runSql(`UPDATE booking SET starts_at = '${startsAt}', ends_at = '${endsAt}' WHERE id = '${appointmentId}'`);
   await runSql(`DELETE FROM slot_cell WHERE booking_id = '${appointmentId}'`);

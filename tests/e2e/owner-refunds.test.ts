@@ -3,11 +3,11 @@ import { OWNER } from '../../scripts/local/identity/people.ts';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { requireFreeTime } from './booking-page.ts';
 import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
-import { bookAndPay, type Client, newClient, runSql, stripe } from './site.ts';
+import { bookAndPay, type Client, createClient, runSql, stripe } from './site.ts';
 
 /** A client with a paid appointment. */
 async function createBookedClient(): Promise<{ client: Client; booked: AppointmentResponse }> {
-  const client = await newClient();
+  const client = await createClient();
   await bookAndPay(client, await requireFreeTime());
   const [booked] = await client.get<AppointmentResponse[]>('/api/appointments');
   if (!booked) throw new Error('The client has no appointment.');
@@ -21,7 +21,7 @@ const readRefundAmounts = async ({ paymentIntentId }: AppointmentResponse) =>
 
 test('a part of a payment is given back, and its client reads it, on a wide screen', async ({ visit }) => {
   const { client, booked } = await createBookedClient();
-  const page = await visit({ as: await newClient(OWNER.email), device: DESKTOP });
+  const page = await visit({ as: await createClient(OWNER.email), device: DESKTOP });
   await page.goto(`/studio/appointments/${booked.id}`);
   await page.locator('summary', { hasText: 'More' }).click();
   await page.getByRole('link', { name: 'Give money back' }).click();
@@ -50,7 +50,7 @@ test('a claim is answered with all of the payment, after a question that says th
     `UPDATE booking SET starts_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+5 hours') WHERE id = '${booked.id}'`,
   );
   await client.post(`/api/appointments/${booked.id}/cancel`, { cancellationChoice: 'refund' });
-  const page = await visit({ as: await newClient(OWNER.email), device: PHONE });
+  const page = await visit({ as: await createClient(OWNER.email), device: PHONE });
   await page.goto('/studio/inbox');
   await page.locator(`a[href="/studio/claims/${booked.id}/pay-all"]:visible`).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Pay all of it back to / })).toBeVisible();

@@ -4,7 +4,7 @@ import { RESTORE_FACTS } from '../support/seeded-facts.ts';
 import { createBookedAppointment } from './booked-for-owner.ts';
 import { DESKTOP, test } from './browser-fixtures.ts';
 import { mailbox, sendEmails } from './mailbox-page.ts';
-import { newClient, runSql } from './site.ts';
+import { createClient, runSql } from './site.ts';
 
 test('the address, once it is entered, and the confirmation are sent from the appointment', async ({
   visit,
@@ -14,7 +14,7 @@ test('the address, once it is entered, and the confirmation are sent from the ap
   const { client, id } = await createBookedAppointment();
   await sendEmails();
   const before = (await mailbox.emailsTo(client.email)).length;
-  const page = await visit({ as: await newClient(OWNER.email), device: DESKTOP });
+  const page = await visit({ as: await createClient(OWNER.email), device: DESKTOP });
   const open = async () => {
     await page.goto(`/studio/appointments/${id}`);
     await page.locator('summary', { hasText: 'More' }).filter({ visible: true }).click();

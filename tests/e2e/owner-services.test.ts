@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import type { ServiceItem } from '../../src/contract/responses.ts';
 import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
-import { newClient, runSql, SITE } from './site.ts';
+import { createClient, runSql, SITE } from './site.ts';
 
 const RESTORE_SERVICE = "UPDATE service SET price_cents = 20000, active = 1 WHERE id = 'gemstone_set'";
 
@@ -12,7 +12,7 @@ const fetchGemstoneSet = async () =>
 
 test('a price goes up and comes back, on a wide screen', async ({ visit, onTestFinished }) => {
   onTestFinished(() => runSql(RESTORE_SERVICE));
-  const page = await visit({ as: await newClient(OWNER.email), device: DESKTOP });
+  const page = await visit({ as: await createClient(OWNER.email), device: DESKTOP });
   await page.goto('/studio/more');
   await page.locator('a[href="/studio/services"]:visible').first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible();
@@ -38,7 +38,7 @@ test('a service that is switched off is gone from choosing, and a link to it say
   onTestFinished,
 }) => {
   onTestFinished(() => runSql(RESTORE_SERVICE));
-  const page = await visit({ as: await newClient(OWNER.email), device: PHONE });
+  const page = await visit({ as: await createClient(OWNER.email), device: PHONE });
   await page.goto('/studio/services');
   await page.getByRole('button', { name: 'Gemstone Set online' }).click();
   await expect(page.getByText('Gemstone Set: off. Nobody can choose it online.')).toBeVisible();

@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
-import { newClient, runSql, SITE } from './site.ts';
+import { createClient, runSql, SITE } from './site.ts';
 
 const resetOwnerEmails = () =>
   runSql("UPDATE owner_email_settings SET email = '', booked = 1, cancelled = 1, waiting = 1, morning = 1");
 
 test('an address of the calendar is made, read and made invalid', async ({ visit, onTestFinished }) => {
   onTestFinished(() => runSql('DELETE FROM calendar_feed'));
-  const page = await visit({ as: await newClient(OWNER.email), device: PHONE });
+  const page = await visit({ as: await createClient(OWNER.email), device: PHONE });
   await page.goto('/studio/more');
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('link', { name: 'Your calendar elsewhere' }).click();
@@ -28,7 +28,7 @@ test('an address of the calendar is made, read and made invalid', async ({ visit
 
 test('the owner says where her letters go, is corrected and undoes it', async ({ visit, onTestFinished }) => {
   onTestFinished(resetOwnerEmails);
-  const page = await visit({ as: await newClient(OWNER.email), device: DESKTOP });
+  const page = await visit({ as: await createClient(OWNER.email), device: DESKTOP });
   await page.goto('/studio/settings');
   await page.getByRole('main').getByRole('link', { name: 'Letters to you' }).click();
   const address = page.getByLabel('To which address');

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
-import { studioDay, toIso } from '../../src/domain/time.ts';
+import { toIso, toStudioDay } from '../../src/domain/time.ts';
 import { findAccessibilityProblems } from './axe-problems.ts';
 import { createBookedAppointment } from './booked-for-owner.ts';
 import { isFree } from './booking-page.ts';
 import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
-import { newClient, runSql, setClock, siteNow } from './site.ts';
+import { createClient, readClock, runSql, setClock } from './site.ts';
 import { findTargetProblems } from './target-problems.ts';
 
 const TABLET = { ...PHONE, viewport: { width: 820, height: 1180 } };
@@ -35,7 +35,7 @@ for (const [where, device] of [
     visit,
   }) => {
     const { day } = await createBookedAppointment();
-    const page = await visit({ as: await newClient(OWNER.email), device });
+    const page = await visit({ as: await createClient(OWNER.email), device });
     await page.goto(day);
     const address = page.url();
     const link = blockLink(page, device);
@@ -61,7 +61,7 @@ for (const [where, device] of [
 
   test(`time is blocked from the sheet and unblocked with “Undo”, on ${where}`, async ({ visit }) => {
     const { day } = await createBookedAppointment();
-    const page = await visit({ as: await newClient(OWNER.email), device });
+    const page = await visit({ as: await createClient(OWNER.email), device });
     await page.goto(day);
     await blockLink(page, device).click();
     await sheetOf(page).getByLabel('Label').first().fill('School pick-up');
@@ -81,7 +81,7 @@ for (const [where, device] of [
 
   test(`an appointment is cancelled from the sheet, and kept with “Keep it”, on ${where}`, async ({ visit }) => {
     const { slot, id } = await createBookedAppointment();
-    const page = await visit({ as: await newClient(OWNER.email), device });
+    const page = await visit({ as: await createClient(OWNER.email), device });
     await page.goto(`/studio/appointments/${id}`);
     const link = page.getByRole('link', { name: 'Cancel', exact: true });
     await link.click();
@@ -109,7 +109,7 @@ for (const [where, device] of [
   }) => {
     const { id, day, slot } = await createBookedAppointment();
     // The day of an appointment is the widest of its week.
-    const ofSlot = studioDay(slot);
+    const ofSlot = toStudioDay(slot);
     const narrow = `/studio/day/${ofSlot.add({ days: ofSlot.dayOfWeek === 1 ? 1 : -1 })}`;
     // What begins together stands side by side: clients who did not come, and those who were booked for their time.
     for (const { id: other, slot: own } of [await createBookedAppointment(), await createBookedAppointment()]) {
@@ -117,12 +117,12 @@ for (const [where, device] of [
       await setStart(`(SELECT starts_at FROM booking WHERE id = '${id}')`);
       onTestFinished(() => setStart(`'${toIso(own)}'`));
     }
-    const now = toIso(siteNow());
+    const now = toIso(readClock());
     await runSql(
       `INSERT INTO alert (kind, ref, first_seen, last_seen) VALUES ('dashboard_refund', 'pi_targets', '${now}', '${now}')`,
     );
     onTestFinished(() => runSql("DELETE FROM alert WHERE ref = 'pi_targets'"));
-    const page = await visit({ as: await newClient(OWNER.email), device });
+    const page = await visit({ as: await createClient(OWNER.email), device });
     for (const path of ['/studio', day, narrow, `/studio/appointments/${id}`, '/studio/block', '/studio/inbox']) {
       await page.goto(path);
       expect([path, await findTargetProblems(page)]).toEqual([path, []]);
@@ -131,8 +131,8 @@ for (const [where, device] of [
 }
 
 test('one of the last labels is chosen in place of own words, without script', async ({ visit }) => {
-  const owner = await newClient(OWNER.email);
-  const dayAhead = (days: number) => studioDay(siteNow()).add({ days }).toString();
+  const owner = await createClient(OWNER.email);
+  const dayAhead = (days: number) => toStudioDay(readClock()).add({ days }).toString();
   const actionId = crypto.randomUUID().replaceAll('-', '');
   const earlier = { actionId, day: dayAhead(205), from: '19:00', to: '20:00', label: 'Piano lesson' };
   expect((await owner.post('/api/studio/block', earlier)).status).toBe(200);
@@ -148,7 +148,7 @@ test('one of the last labels is chosen in place of own words, without script', a
 
 test('without script the same links lead to pages', async ({ visit }) => {
   const { id, day } = await createBookedAppointment();
-  const page = await visit({ as: await newClient(OWNER.email), device: PHONE, javaScriptEnabled: false });
+  const page = await visit({ as: await createClient(OWNER.email), device: PHONE, javaScriptEnabled: false });
   await page.goto(day);
   await blockLink(page, PHONE).click();
   await expect(page.getByRole('main').getByRole('heading', { level: 1, name: /^Free from/ })).toBeVisible();
@@ -163,7 +163,7 @@ test('a link that is opened in a new tab, and any answer but the page itself, ar
   visit,
 }) => {
   const { id, day } = await createBookedAppointment();
-  const page = await visit({ as: await newClient(OWNER.email), device: DESKTOP });
+  const page = await visit({ as: await createClient(OWNER.email), device: DESKTOP });
   await page.goto(day);
   const [tab] = await Promise.all([
     page.context().waitForEvent('page'),
@@ -174,7 +174,7 @@ test('a link that is opened in a new tab, and any answer but the page itself, ar
   await expect(sheetOf(page)).toHaveCount(0);
 
   await page.goto(`/studio/appointments/${id}`);
-  await setClock(siteNow().add({ hours: 13 }));
+  await setClock(readClock().add({ hours: 13 }));
   await page.getByRole('link', { name: 'Cancel', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Please confirm it is you' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(`/studio/appointments/${id}/cancel`);
@@ -190,7 +190,7 @@ test('without a network opening a sheet and sending its form are refused in word
   visit,
 }) => {
   const { day } = await createBookedAppointment();
-  const page = await visit({ as: await newClient(OWNER.email) });
+  const page = await visit({ as: await createClient(OWNER.email) });
   await page.goto(day);
   await page.context().setOffline(true);
   await blockLink(page, PHONE).click();
@@ -218,7 +218,7 @@ test('a sheet is at the foot of a phone and in the middle of a wide screen, with
     [TABLET, 640],
     [DESKTOP, 560],
   ] as const) {
-    const page = await visit({ as: await newClient(OWNER.email), device });
+    const page = await visit({ as: await createClient(OWNER.email), device });
     for (const [path, link] of [
       [day, blockLink(page, device)],
       [`/studio/appointments/${id}`, page.getByRole('link', { name: 'Cancel', exact: true })],

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { studioDay } from '../../src/domain/time.ts';
+import { toStudioDay } from '../../src/domain/time.ts';
 import { readCsv } from '../support/read-csv.ts';
 import { requireFreeTime } from './booking-page.ts';
 import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
-import { bookAndPay, type Client, newClient, SITE, siteNow } from './site.ts';
+import { bookAndPay, type Client, createClient, readClock, SITE } from './site.ts';
 
 async function createPaidAppointment() {
-  const client = await newClient();
+  const client = await createClient();
   await bookAndPay(client, await requireFreeTime(), { fullName: 'Zara Ellis', phoneNumber: '0411 222 333' });
   const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
   return { client, id: appointment?.id ?? '', intentId: appointment?.paymentIntentId ?? '' };
@@ -20,7 +20,7 @@ async function cancelWithRefund(owner: Client, id: string): Promise<void> {
 }
 
 /** The amount of a line of the page, in dollars; 0 when nothing moved. */
-async function dollarsOf(page: Page, words: string): Promise<number> {
+async function readLineDollars(page: Page, words: string): Promise<number> {
   const line = page.getByRole('listitem').filter({ hasText: words });
   if ((await line.count()) === 0) return 0;
   const [, sign = '', dollars = ''] = /(−?)\$([\d,.]+)/.exec(await line.innerText()) ?? [];
@@ -32,35 +32,35 @@ for (const [where, device, javaScriptEnabled] of [
   ['a wide screen', DESKTOP, true],
 ] as const)
   test(`what is paid and given back is in the takings of the day and in the file, on ${where}`, async ({ visit }) => {
-    const owner = await newClient(OWNER.email);
+    const owner = await createClient(OWNER.email);
     const page = await visit({ as: owner, device, javaScriptEnabled });
-    const today = `/studio/takings?by=day&of=${studioDay(siteNow())}`;
+    const today = `/studio/takings?by=day&of=${toStudioDay(readClock())}`;
     await page.goto('/studio/more');
     await page.locator('main').getByRole('link', { name: 'Takings' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Takings' })).toBeVisible();
     await page.getByRole('link', { name: 'Day', exact: true }).click();
     const before = {
-      cards: await dollarsOf(page, 'Cards, online'),
-      back: await dollarsOf(page, 'Given back'),
+      cards: await readLineDollars(page, 'Cards, online'),
+      back: await readLineDollars(page, 'Given back'),
       // With what other journeys have noted at the studio.
-      all: await dollarsOf(page, 'Taken this day'),
+      all: await readLineDollars(page, 'Taken this day'),
     };
 
     const { client, id, intentId } = await createPaidAppointment();
     await page.goto(today);
-    expect(await dollarsOf(page, 'Cards, online')).toBe(before.cards + 150);
-    expect(await dollarsOf(page, 'Taken this day')).toBe(before.all + 150);
+    expect(await readLineDollars(page, 'Cards, online')).toBe(before.cards + 150);
+    expect(await readLineDollars(page, 'Taken this day')).toBe(before.all + 150);
 
     await cancelWithRefund(owner, id);
     await page.goto(today);
-    expect(await dollarsOf(page, 'Given back')).toBe(before.back - 150);
-    expect(await dollarsOf(page, 'Taken this day')).toBe(before.all);
+    expect(await readLineDollars(page, 'Given back')).toBe(before.back - 150);
+    expect(await readLineDollars(page, 'Taken this day')).toBe(before.all);
     expect(await page.content()).not.toContain('Zara');
 
     const downloading = page.waitForEvent('download');
     await page.getByRole('link', { name: 'File for the bookkeeper' }).click();
     const download = await downloading;
-    expect(download.suggestedFilename()).toBe(`takings-day-${studioDay(siteNow())}.csv`);
+    expect(download.suggestedFilename()).toBe(`takings-day-${toStudioDay(readClock())}.csv`);
     const rows = readCsv(await readFile(await download.path(), 'utf8'));
     expect(rows.find((cells) => cells.includes(intentId))?.slice(2, 5)).toEqual([
       'Card, online',
@@ -76,7 +76,7 @@ for (const [where, device, javaScriptEnabled] of [
   });
 
 test('the owner goes from week to week and to the quarter', async ({ visit }) => {
-  const page = await visit({ as: await newClient(OWNER.email), device: DESKTOP });
+  const page = await visit({ as: await createClient(OWNER.email), device: DESKTOP });
   await page.goto('/studio/takings?by=week&of=2026-11-18');
   await expect(page.getByRole('heading', { level: 2, name: /^16 to 22 November/ })).toBeVisible();
   await page.getByRole('link', { name: 'Next week' }).click();

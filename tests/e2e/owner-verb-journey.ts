@@ -29,7 +29,7 @@ const isPathOf = (verb: OwnerVerb, path: string): boolean =>
   new RegExp(`^${FORM_PATHS[verb](ID).replace(ID, '[^/]+')}$`).test(path);
 
 /** The verb whose form is posted to a path; a path without an id comes before one with an id. Null for none. */
-const verbOf = (path: string): OwnerVerb | null =>
+const findVerb = (path: string): OwnerVerb | null =>
   VERBS.find((verb) => FORM_PATHS[verb](ID) === path) ?? VERBS.find((verb) => isPathOf(verb, path)) ?? null;
 
 /** A form that the browser has sent, and the status of the answer; `verb` is null for one that the list lacks. */
@@ -41,7 +41,7 @@ export function recordSentForms(page: Page): SentForm[] {
   page.on('response', (response) => {
     const { origin, pathname } = new URL(response.url());
     if (response.request().method() !== 'POST' || origin !== SITE || !pathname.startsWith('/studio')) return;
-    sent.push({ verb: verbOf(pathname), path: pathname, status: response.status() });
+    sent.push({ verb: findVerb(pathname), path: pathname, status: response.status() });
   });
   return sent;
 }

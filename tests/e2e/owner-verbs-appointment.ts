@@ -6,10 +6,10 @@ import { isFree, requireFreeTime } from './booking-page.ts';
 import { bookByLink, fillOtherTime } from './books-by-link.ts';
 import {
   createNamedAppointment,
+  createUniqueName,
   expectDone,
   expectRefused,
   moveToPast,
-  newName,
   openAppointment,
   openMoreLink,
   openTab,
@@ -18,7 +18,7 @@ import {
 import type { VerbJourney, VerbJourneys } from './owner-verb-journey.ts';
 import { type Client, runSql } from './site.ts';
 
-async function appointmentOf(client: Client): Promise<AppointmentResponse> {
+async function requireAppointment(client: Client): Promise<AppointmentResponse> {
   const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
   if (!appointment) throw new Error('The client has no appointment.');
   return appointment;
@@ -28,7 +28,7 @@ const bookJourney: VerbJourney = {
   rule: 'a new client is booked; a time that another client has is refused, and what was typed stays',
   async run({ page }) {
     const other = await createNamedAppointment('Ada');
-    const name = newName('Bea');
+    const name = createUniqueName('Bea');
     await openTab(page, 'Book');
     await page.getByRole('link', { name: 'New client' }).click();
     await page.getByLabel('What it is').selectOption({ label: 'Infill' });
@@ -56,7 +56,7 @@ const letGoJourney: VerbJourney = {
   rule: 'a payment link is let go: its page is gone, and its time is free again',
   async run({ page, visit }) {
     const at = await requireFreeTime();
-    const address = await bookByLink(page, { name: newName('Cleo'), phone: '0423 777 200', at });
+    const address = await bookByLink(page, { name: createUniqueName('Cleo'), phone: '0423 777 200', at });
     expect(await isFree(at)).toBe(false);
     await press(page, 'Let it go');
     await expectDone(page, 'Let go. The time is free again.');
@@ -84,7 +84,7 @@ const moveJourney: VerbJourney = {
     await press(page, 'Move');
     await expectDone(page, `${formatTime(to)}. The client is told`);
     expect(await isFree(slot)).toBe(true);
-    expect(parseInstant((await appointmentOf(client)).scheduledDate)?.equals(to)).toBe(true);
+    expect(parseInstant((await requireAppointment(client)).scheduledDate)?.equals(to)).toBe(true);
   },
 };
 
@@ -122,7 +122,7 @@ const noShowJourney: VerbJourney = {
     await page.getByRole('link', { name: 'Didn’t come' }).click();
     await press(page, 'Mark as missed');
     await expectDone(page, 'Marked as missed.');
-    expect(await appointmentOf(client)).toMatchObject({ status: 'completed', noShow: true });
+    expect(await requireAppointment(client)).toMatchObject({ status: 'completed', noShow: true });
   },
 };
 
@@ -139,7 +139,7 @@ const cancelForStudioJourney: VerbJourney = {
     await expectDone(page, 'Cancelled. The client gets an e-mail.');
     expect(await isFree(slot)).toBe(true);
     const cancellation = { outcome: 'refund', byStudio: true };
-    expect(await appointmentOf(client)).toMatchObject({ status: 'cancelled', cancellation });
+    expect(await requireAppointment(client)).toMatchObject({ status: 'cancelled', cancellation });
   },
 };
 
@@ -160,7 +160,7 @@ const cancelForClientJourney: VerbJourney = {
     await expectDone(page, 'Cancelled for the client, who gets an e-mail.');
     expect(await isFree(slot)).toBe(true);
     const cancellation = { outcome: 'token', byStudio: false };
-    expect(await appointmentOf(client)).toMatchObject({ status: 'cancelled', cancellation });
+    expect(await requireAppointment(client)).toMatchObject({ status: 'cancelled', cancellation });
   },
 };
 

@@ -4,8 +4,8 @@ import { expectDone, expectRefused, openFromMore, press } from './owner-phone.ts
 import type { VerbJourney, VerbJourneys } from './owner-verb-journey.ts';
 import { runSql, SITE } from './site.ts';
 
-const statusOf = async (path: string) => (await fetch(SITE + path)).status;
-const textOf = async (path: string) => (await fetch(SITE + path)).text();
+const fetchStatus = async (path: string) => (await fetch(SITE + path)).status;
+const fetchText = async (path: string) => (await fetch(SITE + path)).text();
 
 const articleJourney: VerbJourney = {
   rule: 'an article is drafted, previewed, published, changed and unpublished; a refused draft stays as typed',
@@ -28,7 +28,7 @@ const articleJourney: VerbJourney = {
     await page.getByLabel('Address').fill(slug);
     await press(page, 'Save draft');
     await expectDone(page, 'Article saved.');
-    expect(await statusOf(path)).toBe(404);
+    expect(await fetchStatus(path)).toBe(404);
 
     await page.getByLabel('Excerpt').fill('Humid air and lashes.');
     await press(page, 'Preview');
@@ -37,19 +37,19 @@ const articleJourney: VerbJourney = {
     await page.getByRole('link', { name: 'Back to the article' }).click();
     await press(page, 'Publish');
     await expect(page.getByRole('heading', { level: 1, name: 'Publish this article?' })).toBeVisible();
-    expect(await statusOf(path)).toBe(404);
+    expect(await fetchStatus(path)).toBe(404);
     await press(page, 'Publish');
     await expectDone(page, 'Published. The article is on the site.');
-    expect(await textOf(path)).toContain('<strong>dry</strong>');
+    expect(await fetchText(path)).toContain('<strong>dry</strong>');
 
     await page.getByLabel('Text', { exact: true }).fill('Keep them **cool**.');
     await press(page, 'Save');
     await expectDone(page, 'Article saved.');
-    expect(await textOf(path)).toContain('<strong>cool</strong>');
+    expect(await fetchText(path)).toContain('<strong>cool</strong>');
     await page.getByRole('link', { name: 'Unpublish' }).click();
     await press(page, 'Unpublish');
     await expectDone(page, 'Unpublished. The article is off the site.');
-    expect(await statusOf(path)).toBe(404);
+    expect(await fetchStatus(path)).toBe(404);
   },
 };
 

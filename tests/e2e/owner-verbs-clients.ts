@@ -2,9 +2,17 @@ import { expect } from '@playwright/test';
 import { ERRORS } from '../../src/contract/errors.ts';
 import type { UserResponse } from '../../src/contract/responses.ts';
 import { createAccountAndCard } from './account-and-card.ts';
-import { createNamedAppointment, expectDone, expectRefused, newName, openCard, openTab, press } from './owner-phone.ts';
+import {
+  createNamedAppointment,
+  createUniqueName,
+  expectDone,
+  expectRefused,
+  openCard,
+  openTab,
+  press,
+} from './owner-phone.ts';
 import type { VerbJourney, VerbJourneys } from './owner-verb-journey.ts';
-import { newClient } from './site.ts';
+import { createClient } from './site.ts';
 
 const WATCH_OUT = 'Left eye waters under the lamp';
 
@@ -81,7 +89,7 @@ const copyDataJourney: VerbJourney = {
     expect((await download).suggestedFilename()).toBe('client-data.json');
 
     await page.getByRole('link', { name: 'Willa’s data' }).click();
-    const corrected = newName('Wilma');
+    const corrected = createUniqueName('Wilma');
     await page.getByLabel('Name', { exact: true }).fill(corrected);
     await page.getByLabel('Phone', { exact: true }).fill('0411 555 666');
     await press(page, 'Save name and phone');
@@ -94,8 +102,8 @@ const copyDataJourney: VerbJourney = {
 const deleteDataJourney: VerbJourney = {
   rule: 'a client’s data is deleted once the first name is typed; another name is refused and stays as typed',
   async run({ page }) {
-    const [, localPart = ''] = newName('Vera').split(' ');
-    const { firstName } = await (await newClient(`${localPart}@example.test`)).get<UserResponse>('/api/auth/user');
+    const [, localPart = ''] = createUniqueName('Vera').split(' ');
+    const { firstName } = await (await createClient(`${localPart}@example.test`)).get<UserResponse>('/api/auth/user');
     await openCard(page, firstName);
     await page.getByRole('link', { name: `${firstName}’s data` }).click();
     await page.getByLabel(`Type “${firstName}” to confirm`).fill('Another');
@@ -114,13 +122,13 @@ const deleteDataJourney: VerbJourney = {
 };
 
 /** Eight digits that no other client of the site has, after 04. */
-const newPhone = () => `04${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+const createRandomPhone = () => `04${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 
 const joinClientsJourney: VerbJourney = {
   rule: 'a client with the phone number of an account is joined into it',
   async run({ page }) {
-    const [account, entered] = [newName('Ulla'), newName('Ursula')];
-    await createAccountAndCard({ account, card: entered, phone: newPhone() });
+    const [account, entered] = [createUniqueName('Ulla'), createUniqueName('Ursula')];
+    await createAccountAndCard({ account, card: entered, phone: createRandomPhone() });
     await openCard(page, entered);
     await expect(page.getByText(`Same phone as ${account}, who has an account. One person?`)).toBeVisible();
     await page.getByRole('link', { name: 'Look at both' }).click();

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { mondayOf } from '../../src/domain/diary-day.ts';
-import { studioDay, toIso } from '../../src/domain/time.ts';
+import { toMonday } from '../../src/domain/diary-day.ts';
+import { toIso, toStudioDay } from '../../src/domain/time.ts';
 import { createBookedAppointment } from './booked-for-owner.ts';
 import { readOfferedTimes } from './booking-page.ts';
 import {
@@ -12,7 +12,7 @@ import {
   press,
 } from './owner-phone.ts';
 import type { VerbJourney, VerbJourneys } from './owner-verb-journey.ts';
-import { runSql, siteNow } from './site.ts';
+import { readClock, runSql } from './site.ts';
 
 /** Later than clients are booked by other journeys. */
 const DAYS_TO_SPECIAL_DAY = 88;
@@ -69,7 +69,7 @@ const weeklyHoursJourney: VerbJourney = {
   async run({ page, onTestFinished }) {
     onTestFinished(() => runSql("DELETE FROM opening_schedule WHERE from_day > '2000-01-01'"));
     onTestFinished(() => runSql("DELETE FROM opening_rule WHERE from_day > '2000-01-01'"));
-    const monday = mondayOf(studioDay(siteNow())).add({ days: 28 });
+    const monday = toMonday(toStudioDay(readClock())).add({ days: 28 });
     const thursday = monday.add({ days: 3 });
     await openFromMore(page, 'Hours');
     await page.getByLabel('Thursday').fill('9:15 am, 4:30 pm, 4:30 pm');
@@ -90,7 +90,7 @@ const weeklyHoursJourney: VerbJourney = {
 const specialDayJourney: VerbJourney = {
   rule: 'one day gets times of its own, and those of its week again',
   async run({ page, onTestFinished }) {
-    const day = studioDay(siteNow()).add({ days: DAYS_TO_SPECIAL_DAY });
+    const day = toStudioDay(readClock()).add({ days: DAYS_TO_SPECIAL_DAY });
     onTestFinished(() => runSql(`DELETE FROM special_day WHERE day = '${day}'`));
     onTestFinished(() => runSql(`DELETE FROM special_day_start WHERE day = '${day}'`));
     await openFromMore(page, 'Hours', 'One odd day');
@@ -111,7 +111,7 @@ const daysOffJourney: VerbJourney = {
   rule: 'days off over an appointment ask first and leave it booked; it is kept from the inbox, and the days are opened again',
   async run({ page }) {
     const { client, slot, name } = await createNamedAppointment('Kira');
-    const day = studioDay(slot);
+    const day = toStudioDay(slot);
     const reason = `At the sea ${crypto.randomUUID().slice(0, 8)}`;
     await openFromMore(page, 'Hours', 'Days off');
     await page.getByLabel('First day').fill(day.toString());

@@ -26,12 +26,12 @@ async function fillPhotoForm(page: Page, title: string): Promise<void> {
   await choosePhoto(page);
 }
 
-const newTitle = () => `Wispy ${crypto.randomUUID().slice(0, 8)}`;
+const createUniqueTitle = () => `Wispy ${crypto.randomUUID().slice(0, 8)}`;
 
 const publishPhotoJourney: VerbJourney = {
   rule: 'a photo is added, published once the person on it has agreed, unpublished and deleted; a refused form stays as typed',
   async run({ page, onTestFinished }) {
-    const title = newTitle();
+    const title = createUniqueTitle();
     onTestFinished(() => runSql('DELETE FROM gallery_item WHERE sample = 0'));
     await fillPhotoForm(page, title);
     await page.getByLabel(/^They agreed that it is shown on the website/).check();
@@ -71,7 +71,7 @@ const publishPhotoJourney: VerbJourney = {
 const withdrawConsentJourney: VerbJourney = {
   rule: 'a photo is off the website and deleted once the yes of the person on it is withdrawn',
   async run({ page, onTestFinished }) {
-    const title = newTitle();
+    const title = createUniqueTitle();
     onTestFinished(() => runSql('DELETE FROM gallery_item WHERE sample = 0'));
     await fillPhotoForm(page, title);
     await page.getByLabel('Message').check();

@@ -3,18 +3,18 @@ import type { AppointmentResponse, TestimonialItem } from '../../src/contract/re
 import { toIso } from '../../src/domain/time.ts';
 import { createNamedAppointment, expectDone, expectRefused, openInboxItem, press } from './owner-phone.ts';
 import type { VerbJourney, VerbJourneys } from './owner-verb-journey.ts';
-import { type Client, newClient, runSql, SITE, siteNow, stripe } from './site.ts';
+import { type Client, createClient, readClock, runSql, SITE, stripe } from './site.ts';
 
-const refundsOf = async ({ client }: { client: Client }) => {
+const readRefunds = async ({ client }: { client: Client }) => {
   const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
   return (await stripe.refunds()).filter((made) => made.payment_intent === appointment?.paymentIntentId);
 };
-const readRefundAmounts = async (booked: { client: Client }) => (await refundsOf(booked)).map(({ amount }) => amount);
+const readRefundAmounts = async (booked: { client: Client }) => (await readRefunds(booked)).map(({ amount }) => amount);
 
 /** A client who has cancelled with five hours' notice, and asked for half of the $150 back. */
 async function createRefundClaim(firstName: string) {
   const booked = await createNamedAppointment(firstName);
-  const [start, end] = [siteNow().add({ hours: 5 }), siteNow().add({ hours: 7 })].map(toIso);
+  const [start, end] = [readClock().add({ hours: 5 }), readClock().add({ hours: 7 })].map(toIso);
   await runSql(`UPDATE booking SET starts_at = '${start}', ends_at = '${end}' WHERE id = '${booked.id}'`);
   const cancelled = await booked.client.post(`/api/appointments/${booked.id}/cancel`, { cancellationChoice: 'refund' });
   expect(cancelled.status).toBe(200);
@@ -74,7 +74,7 @@ async function createReturnedRefund(owner: Client, firstName: string) {
   const booked = await createNamedAppointment(firstName);
   const cancelled = await owner.post(`/api/studio/appointments/${booked.id}/cancel`, { choice: 'refund' });
   expect(cancelled.status).toBe(200);
-  const [made] = await refundsOf(booked);
+  const [made] = await readRefunds(booked);
   await stripe.settleRefund(made?.id ?? '', 'failed', 'expired_or_canceled_card');
   return booked;
 }
@@ -98,7 +98,7 @@ const retryRefundJourney: VerbJourney = {
     await press(item, 'Try the card again');
     await expectDone(page, 'The refund was sent again.');
     await expect(item).toHaveCount(0);
-    expect((await refundsOf(booked)).map(({ status }) => status)).toEqual(['succeeded', 'failed']);
+    expect((await readRefunds(booked)).map(({ status }) => status)).toEqual(['succeeded', 'failed']);
   },
 };
 
@@ -110,16 +110,16 @@ const payByTransferJourney: VerbJourney = {
     await press(item, 'Paid by transfer');
     await expectDone(page, 'Marked as paid in another way.');
     await expect(item).toHaveCount(0);
-    expect(await refundsOf(booked)).toHaveLength(1);
+    expect(await readRefunds(booked)).toHaveLength(1);
   },
 };
 
 /** A review of three stars that waits to be read. */
 async function insertReview(words: string): Promise<void> {
-  const { id } = await (await newClient()).get<{ id: string }>('/api/auth/user');
+  const { id } = await (await createClient()).get<{ id: string }>('/api/auth/user');
   await runSql(
     `INSERT INTO testimonial (id, client_id, rating, content, service_type, state, created_at)
-     VALUES ('${crypto.randomUUID()}', '${id}', 3, '${words}', 'classic_set', 'pending', '${toIso(siteNow())}')`,
+     VALUES ('${crypto.randomUUID()}', '${id}', 3, '${words}', 'classic_set', 'pending', '${toIso(readClock())}')`,
   );
 }
 const readPublishedReviews = async () =>
@@ -156,7 +156,7 @@ const declineReviewJourney: VerbJourney = {
 const acknowledgeAlertJourney: VerbJourney = {
   rule: 'an alert that only informs is taken out of the inbox',
   async run({ page }) {
-    const [ref, now] = [`re_${crypto.randomUUID()}`, toIso(siteNow())];
+    const [ref, now] = [`re_${crypto.randomUUID()}`, toIso(readClock())];
     await runSql(
       `INSERT INTO alert (kind, ref, first_seen, last_seen) VALUES ('dashboard_refund', '${ref}', '${now}', '${now}')`,
     );

@@ -3,9 +3,9 @@ import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { createEndedAppointment } from './create-ended-appointment.ts';
 import {
   createNamedAppointment,
+  createUniqueName,
   expectDone,
   expectRefused,
-  newName,
   openAppointment,
   openInboxItem,
   openMoreLink,
@@ -26,7 +26,7 @@ async function readRefundAmounts(client: Client): Promise<number[]> {
 const recordPaymentJourney: VerbJourney = {
   rule: 'money at the studio is noted, corrected and noted from the inbox; more than the price is refused and stays as typed',
   async run({ page }) {
-    const name = newName('Lena');
+    const name = createUniqueName('Lena');
     await createEndedAppointment(name, 0);
     await (await openInboxItem(page, name)).getByRole('link', { name: 'More' }).click();
     await expect(amount({ page })).toHaveValue('110');
@@ -53,7 +53,7 @@ const recordPaymentJourney: VerbJourney = {
 const waiveRestJourney: VerbJourney = {
   rule: 'a part is noted, the rest let go, and money given back at the studio; more than was paid is refused and stays as typed',
   async run({ page }) {
-    const name = newName('Mona');
+    const name = createUniqueName('Mona');
     await createEndedAppointment(name, 0);
     await (await openInboxItem(page, name)).getByRole('link', { name: 'More' }).click();
     await amount({ page }).fill('60');

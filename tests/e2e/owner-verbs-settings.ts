@@ -5,7 +5,7 @@ import { createBookedAppointment } from './booked-for-owner.ts';
 import { createNamedAppointment, expectDone, expectRefused, openCard, openFromMore, press } from './owner-phone.ts';
 import type { OwnerVisit, VerbJourney, VerbJourneys } from './owner-verb-journey.ts';
 import { continueWithGoogle } from './sign-in-page.ts';
-import { newClient, runSql, SITE, setClock, siteNow } from './site.ts';
+import { createClient, readClock, runSql, SITE, setClock } from './site.ts';
 
 const PHONES = { before: '0400 000 000', after: '07 4700 0000' };
 
@@ -44,7 +44,7 @@ const taxJourney: VerbJourney = {
     onTestFinished(() => runSql(RESTORE_FACTS));
     onTestFinished(() => setClock(null));
     const { client, id } = await createBookedAppointment();
-    await setClock(siteNow().add({ minutes: 16 }));
+    await setClock(readClock().add({ minutes: 16 }));
     await openFromMore(page, 'Settings', 'Tax');
     await expect(page.getByRole('heading', { level: 1, name: 'Please confirm it is you' })).toBeVisible();
     await continueWithGoogle(page, OWNER.email);
@@ -129,7 +129,7 @@ const calendarFeedJourney: VerbJourney = {
 };
 
 /** The text of the page as it is seen. */
-const textOf = ({ page }: Pick<OwnerVisit, 'page'>) => page.getByRole('main').innerText();
+const readMainText = ({ page }: Pick<OwnerVisit, 'page'>) => page.getByRole('main').innerText();
 
 const hideNamesJourney: VerbJourney = {
   rule: 'names are hidden in the middle of booking, and shown again, with what was chosen',
@@ -141,7 +141,7 @@ const hideNamesJourney: VerbJourney = {
     await press(page, 'Hide names');
     await expect(page.getByRole('button', { name: 'Show names' })).toBeVisible();
     expect(page.url()).toBe(address);
-    expect(await textOf({ page })).not.toMatch(/Quinn|0411/);
+    expect(await readMainText({ page })).not.toMatch(/Quinn|0411/);
     await press(page, 'Show names');
     await expect(page.getByText(name)).toBeVisible();
     expect(page.url()).toBe(address);
@@ -151,7 +151,7 @@ const hideNamesJourney: VerbJourney = {
 const signOutJourney: VerbJourney = {
   rule: 'the owner signs out everywhere',
   async run({ page }) {
-    const elsewhere = await newClient(OWNER.email);
+    const elsewhere = await createClient(OWNER.email);
     await openFromMore(page, 'Settings', 'Security');
     await expect(page.getByText(/^Signed in since .+\.$/)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Confirm again' })).toHaveAttribute('href', /confirm=1/);

@@ -10,7 +10,7 @@ import { GALLERY_JOURNEYS } from './owner-verbs-gallery.ts';
 import { INBOX_JOURNEYS } from './owner-verbs-inbox.ts';
 import { MONEY_JOURNEYS } from './owner-verbs-money.ts';
 import { SETTINGS_JOURNEYS } from './owner-verbs-settings.ts';
-import { newClient } from './site.ts';
+import { createClient } from './site.ts';
 
 // Each journey makes what it needs, so those of this file can run on both sites.
 test.describe.configure({ mode: 'parallel' });
@@ -32,7 +32,7 @@ const SEE_OTHER_STATUS = 303;
 
 for (const journey of new Set(Object.values(JOURNEYS)))
   test(`without script on a phone ${journey.rule}`, async ({ visit, onTestFinished }) => {
-    const owner = await newClient(OWNER.email);
+    const owner = await createClient(OWNER.email);
     const page = await visit({ as: owner, device: PHONE, javaScriptEnabled: false });
     const sent = recordSentForms(page);
     await journey.run({ page, owner, visit, onTestFinished });

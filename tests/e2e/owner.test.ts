@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect } from '@playwright/test';
-import { PROJECT_ROOT, projectPath } from '../../scripts/local/project-root.ts';
+import { PROJECT_ROOT, toProjectPath } from '../../scripts/local/project-root.ts';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { studioDay } from '../../src/domain/time.ts';
+import { toStudioDay } from '../../src/domain/time.ts';
 import { isFree, requireFreeTime } from './booking-page.ts';
 import { test } from './browser-fixtures.ts';
-import { bookAndPay, type Client, newClient, runSql, SITE, stripe } from './site.ts';
+import { bookAndPay, type Client, createClient, runSql, SITE, stripe } from './site.ts';
 
 /** What the owner types after `npm run owner --`, and what they read then. */
 async function runOwnerScript(...words: string[]): Promise<{ code: number; said: string }> {
-  const script = spawn(process.execPath, [projectPath('scripts', 'owner.ts'), ...words], {
+  const script = spawn(process.execPath, [toProjectPath('scripts', 'owner.ts'), ...words], {
     cwd: PROJECT_ROOT,
     env: { ...process.env, PORT: new URL(SITE).port },
   });
@@ -19,7 +19,7 @@ async function runOwnerScript(...words: string[]): Promise<{ code: number; said:
   return { code, said: (said + refused).trim() };
 }
 
-const appointmentOf = async (client: Client) => {
+const requireAppointment = async (client: Client) => {
   const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
   if (!appointment) throw new Error('The client has no appointment.');
   return appointment;
@@ -28,12 +28,12 @@ const appointmentOf = async (client: Client) => {
 test('the owner finds an appointment by its day and cancels it, and its client gets a notification and the apology coupon', async ({
   visit,
 }) => {
-  const client = await newClient();
+  const client = await createClient();
   const slot = await requireFreeTime();
   await bookAndPay(client, slot);
-  const { id, paymentIntentId } = await appointmentOf(client);
+  const { id, paymentIntentId } = await requireAppointment(client);
 
-  expect((await runOwnerScript('waiting', studioDay(slot).toString())).said).toMatch(
+  expect((await runOwnerScript('waiting', toStudioDay(slot).toString())).said).toMatch(
     new RegExp(`${client.email}\\s+appointment ${id}`),
   );
   expect(await runOwnerScript('cancel', id, 'refund', 'Ill today')).toEqual({
@@ -55,15 +55,15 @@ test('the owner finds an appointment by its day and cancels it, and its client g
 });
 
 test('the owner decides a claim and a testimonial, and marks a no-show', async () => {
-  const client = await newClient();
+  const client = await createClient();
   await bookAndPay(client, await requireFreeTime());
-  const { id } = await appointmentOf(client);
+  const { id } = await requireAppointment(client);
   await runSql(
     `UPDATE booking SET starts_at = '2026-01-05T01:00:00.000Z', ends_at = '2026-01-05T03:00:00.000Z' WHERE id = '${id}'`,
   );
   expect((await runOwnerScript('no-show', id)).said).toBe('Marked as a no-show. The points it gave are taken back.');
   expect((await runOwnerScript('waiting', '2026-01-05')).said).toContain('Classic Set, no-show');
-  expect(await appointmentOf(client)).toMatchObject({ status: 'completed', noShow: true });
+  expect(await requireAppointment(client)).toMatchObject({ status: 'completed', noShow: true });
 
   await bookAndPay(client, await requireFreeTime());
   const late = (await client.get<AppointmentResponse[]>('/api/appointments')).find((other) => other.id !== id);

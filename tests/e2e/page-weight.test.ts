@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, type Page } from '@playwright/test';
 import { goToPayment, openBooking, requireFreeTime } from './booking-page.ts';
 import { DESKTOP, test } from './browser-fixtures.ts';
-import { newClient, SITE, STRIPE_URL } from './site.ts';
+import { createClient, SITE, STRIPE_URL } from './site.ts';
 
 /** docs/decisions/030 says what these are made of. */
 const MAX_ROOT_BYTES = 104_000;
@@ -134,7 +134,7 @@ test('the calendar grid and the carousel loop are loaded for a mouse, the card f
   visit,
 }) => {
   const slot = await requireFreeTime();
-  const page = await visit({ as: await newClient(), device: DESKTOP });
+  const page = await visit({ as: await createClient(), device: DESKTOP });
   const scripts = watchScripts(page);
   await page.goto('/');
   await page.locator('#services').scrollIntoViewIfNeeded();

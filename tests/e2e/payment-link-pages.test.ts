@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
-import { studioDay, toInstantAtStudio } from '../../src/domain/time.ts';
+import { toInstantAtStudio, toStudioDay } from '../../src/domain/time.ts';
 import { findAccessibilityProblems } from './axe-problems.ts';
 import { CARDS, payWithCard } from './booking-page.ts';
 import { bookByLink } from './books-by-link.ts';
 import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
-import { newClient, siteNow, sweep } from './site.ts';
+import { createClient, readClock, sweep } from './site.ts';
 import { findTargetProblems } from './target-problems.ts';
 
 const TWO_HOURS_MINUTES = 120;
@@ -14,10 +14,10 @@ const TWO_HOURS_MINUTES = 120;
 const createLinkBooking = (name: string, days: number) => ({
   name,
   phone: `0423 444 ${100 + days}`,
-  at: toInstantAtStudio(studioDay(siteNow()).add({ days }), '05:30'),
+  at: toInstantAtStudio(toStudioDay(readClock()).add({ days }), '05:30'),
 });
 
-const scrollsSideways = (page: Page) =>
+const canScrollSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
 /** Axe in light and in dark, the sizes of what is tapped on the page itself, and no scrolling to the side. */
@@ -25,7 +25,7 @@ async function expectAccessible(page: Page, state: string): Promise<void> {
   await expect(page.getByRole('main')).toBeVisible();
   expect([state, await findAccessibilityProblems(page)]).toEqual([state, []]);
   expect([state, await findTargetProblems(page, 'main')]).toEqual([state, []]);
-  expect([state, await scrollsSideways(page)]).toEqual([state, false]);
+  expect([state, await canScrollSideways(page)]).toEqual([state, false]);
 }
 
 /** Opens a page whose link has ended, whatever has ended it. */
@@ -35,7 +35,7 @@ async function openEndedLink(page: Page, address: string): Promise<void> {
 }
 
 test('the page of a payment link says without script what is to pay and how to reach the studio', async ({ visit }) => {
-  const owner = await visit({ as: await newClient(OWNER.email), javaScriptEnabled: false });
+  const owner = await visit({ as: await createClient(OWNER.email), javaScriptEnabled: false });
   const address = await bookByLink(owner, createLinkBooking('Wilma Still', 61));
   const stranger = await visit({ javaScriptEnabled: false });
   await stranger.goto(address);
@@ -58,7 +58,7 @@ for (const [device, days] of [
   test(`the page of a payment link has no accessibility problem in any state, targets of at least 44 px, and fits, at ${device.viewport.width}`, async ({
     visit,
   }) => {
-    const owner = await visit({ as: await newClient(OWNER.email), javaScriptEnabled: false });
+    const owner = await visit({ as: await createClient(OWNER.email), javaScriptEnabled: false });
     const address = await bookByLink(owner, createLinkBooking(`Paying ${days}`, days));
     const stranger = await visit({ device });
     await stranger.goto(address);
@@ -83,7 +83,7 @@ for (const [device, days] of [
   test(`the owner’s page of a payment link and its end have no accessibility problem, targets of at least 44 px, and fit, at ${device.viewport.width}`, async ({
     visit,
   }) => {
-    const owner = await visit({ as: await newClient(OWNER.email), device });
+    const owner = await visit({ as: await createClient(OWNER.email), device });
     const stranger = await visit({ device });
     const letGo = await bookByLink(owner, createLinkBooking(`Ending ${days}`, days + 4));
     await expectAccessible(owner, 'the link');

@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { test } from './browser-fixtures.ts';
-import { newClient } from './site.ts';
+import { createClient } from './site.ts';
 import { choosePhoto, openDialog } from './testimonial-dialog.ts';
 
 const UPLOAD_URL = '**/api/objects/*?*';
 
 test('an upload shows its progress and can be paused, resumed, cancelled and removed', async ({ visit }) => {
-  const page = await visit({ as: await newClient() });
+  const page = await visit({ as: await createClient() });
   await openDialog(page);
   let isHeld = true;
   await page.route(UPLOAD_URL, async (route) => {
@@ -33,7 +33,7 @@ test('an upload is retried after 429, an expired address and a server error, and
   visit,
   complaints,
 }) => {
-  const page = await visit({ as: await newClient() });
+  const page = await visit({ as: await createClient() });
   await openDialog(page);
   const addresses: string[] = [];
   const answers = [
@@ -63,7 +63,7 @@ test('an upload is retried after 429, an expired address and a server error, and
 });
 
 test('an upload waits while the browser is offline', async ({ visit, complaints }) => {
-  const page = await visit({ as: await newClient() });
+  const page = await visit({ as: await createClient() });
   await openDialog(page);
   const photo = await choosePhoto(page, 'Before');
   await page.context().setOffline(true);
@@ -75,7 +75,7 @@ test('an upload waits while the browser is offline', async ({ visit, complaints 
 });
 
 test('an upload without an ETag in the response fails', async ({ visit, complaints }) => {
-  const page = await visit({ as: await newClient() });
+  const page = await visit({ as: await createClient() });
   await openDialog(page);
   await page.route(/\/objects\//, async (route) => {
     if (!['PUT', 'HEAD'].includes(route.request().method())) return route.continue();
@@ -88,7 +88,7 @@ test('an upload without an ETag in the response fails', async ({ visit, complain
 });
 
 test('a file that is not a photo or too large is refused at once', async ({ visit }, testInfo) => {
-  const page = await visit({ as: await newClient() });
+  const page = await visit({ as: await createClient() });
   await openDialog(page);
   const photo = await choosePhoto(page, 'Before', {
     name: 'a.pdf',

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { cancellationTable } from '../../src/content/policies/cancellation.ts';
+import { buildCancellationTable } from '../../src/content/policies/cancellation.ts';
 import { formatDate } from '../../src/domain/time.ts';
 import { DESKTOP, test } from './browser-fixtures.ts';
 import { expectBetween } from './expect-between.ts';
@@ -11,7 +11,7 @@ const POLICIES = [
   { path: '/cancellation-policy', title: 'Cancellation Policy', sections: 13 },
 ];
 
-const todayInTownsville = () =>
+const formatTodayInTownsville = () =>
   new Date().toLocaleDateString('en-AU', { dateStyle: 'long', timeZone: 'Australia/Brisbane' });
 
 for (const { path, title, sections } of POLICIES)
@@ -34,7 +34,7 @@ for (const { path, title } of POLICIES)
     const page = await visit();
     await page.goto(path);
     const dates = await page.getByText('Last Updated').locator('..').innerText();
-    expect(dates).toContain(`Last Updated: ${todayInTownsville()}`);
+    expect(dates).toContain(`Last Updated: ${formatTodayInTownsville()}`);
     expect(dates).toMatch(/In force since \d{1,2} [A-Z][a-z]+ 20\d\d/);
     await page.getByRole('link', { name: 'Back to Home' }).click();
     await page.waitForURL('/');
@@ -52,7 +52,7 @@ test('a policy restored on another day shows that day', async ({ visit }) => {
 test('the table of the cancellation policy is built from the rules that the server applies', async ({ visit }) => {
   const page = await visit({ device: DESKTOP });
   await page.goto('/cancellation-policy');
-  const { caption, head, rows } = cancellationTable();
+  const { caption, head, rows } = buildCancellationTable();
   const table = page.getByRole('table', { name: caption });
   expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(head);
   const shown = table.getByRole('rowgroup').last().getByRole('row');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { AppointmentResponse, UserResponse } from '../../src/contract/responses.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { type Client, runSql, siteNow } from './site.ts';
+import { type Client, readClock, runSql } from './site.ts';
 
 /** One card of the portal, by its heading. */
 export const portalCard = (page: Page, name: string) => page.locator('#client-portal').getByRole('region', { name });
@@ -38,7 +38,7 @@ export async function requireOnlyAppointment(client: Client): Promise<Appointmen
 export async function addVisits(client: Client, count: number): Promise<void> {
   const { id } = await client.get<UserResponse>('/api/auth/user');
   const visits = Array.from({ length: count }, (_, index) => {
-    const start = siteNow().subtract({ hours: 7 * 24 * (index + 1) });
+    const start = readClock().subtract({ hours: 7 * 24 * (index + 1) });
     const [at, end] = [toIso(start), toIso(start.add({ hours: 2 }))];
     return `('${id}-${index}', '${id}', 'classic_set', '${at}', '${end}', 15000, 0, '', '', '', 'completed', '${at}', '${at}', 15, 'test')`;
   });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { UserResponse } from '../../src/contract/responses.ts';
 import { DEFAULT_CARE_TIPS, listCareTips } from '../../src/domain/care.ts';
-import { formatDateTime, formatDay, formatTime, parseInstant, studioDay } from '../../src/domain/time.ts';
+import { formatDateTime, formatDay, formatTime, parseInstant, toStudioDay } from '../../src/domain/time.ts';
 import { findAccessibilityProblems } from './axe-problems.ts';
 import {
   openBooking,
@@ -14,7 +14,7 @@ import {
 } from './booking-page.ts';
 import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
 import { addVisits, openPortal, portalCard, requireOnlyAppointment } from './portal-page.ts';
-import { bookAndPay, newClient, runSql, setClock, sweep } from './site.ts';
+import { bookAndPay, createClient, runSql, setClock, sweep } from './site.ts';
 
 const nextAppointmentCard = (page: Page) => page.getByRole('article').filter({ hasText: 'Next appointment' });
 const readCareTips = (page: Page) => portalCard(page, 'Care tips').getByRole('listitem').allInnerTexts();
@@ -25,14 +25,14 @@ test('the next appointment shows date, countdown, advice and calendar file, also
   onTestFinished,
 }) => {
   onTestFinished(() => setClock(null));
-  const client = await newClient();
+  const client = await createClient();
   const slot = await requireFreeTime();
   await bookAndPay(client, slot);
   await setClock(slot.subtract({ hours: 24 * 3 }));
   const page = await visit({ as: client, javaScriptEnabled: false });
   await page.goto('/');
   const words = await nextAppointmentCard(page).innerText();
-  for (const fact of [`${formatDay(studioDay(slot))},`, formatTime(slot), 'In 3 days', 'Classic Set, 120 min.'])
+  for (const fact of [`${formatDay(toStudioDay(slot))},`, formatTime(slot), 'In 3 days', 'Classic Set, 120 min.'])
     expect(words).toContain(fact);
   for (const advice of ['no mascara', "A patch test needs 48 hours' notice.", 'Arrive 5 minutes early.'])
     expect(words).toContain(advice);
@@ -55,7 +55,7 @@ test('after an appointment the portal shows the visit with its receipt and tips 
   onTestFinished,
 }) => {
   onTestFinished(() => setClock(null));
-  const client = await newClient();
+  const client = await createClient();
   const slot = await requireFreeTime();
   await bookAndPay(client, slot);
   await setClock(slot.add({ hours: 24 * 16 }));
@@ -79,7 +79,7 @@ test('after an appointment the portal shows the visit with its receipt and tips 
 });
 
 test('failed care tips show a toast and the default tips', async ({ visit }) => {
-  const client = await newClient();
+  const client = await createClient();
   await addVisits(client, 1);
   const page = await visit({ as: client });
   await page.route('**/api/care-advice', (route) => route.fulfill({ status: 500, body: 'Oh no' }));
@@ -89,10 +89,10 @@ test('failed care tips show a toast and the default tips', async ({ visit }) => 
 });
 
 test('one tap chooses the same service and one of the next three times on the same weekday', async ({ visit }) => {
-  const client = await newClient();
+  const client = await createClient();
   await addVisits(client, 1);
   const { scheduledDate } = await requireOnlyAppointment(client);
-  const weekday = studioDay(parseInstant(scheduledDate) ?? Temporal.Now.instant()).dayOfWeek;
+  const weekday = toStudioDay(parseInstant(scheduledDate) ?? Temporal.Now.instant()).dayOfWeek;
   const page = await visit({ as: client });
   await openPortal(page);
   const times = portalCard(page, 'Appointment history').getByRole('link', {
@@ -108,7 +108,7 @@ test('one tap chooses the same service and one of the next three times on the sa
   expect(await times.count()).toBeLessThanOrEqual(3);
   const [, slot = ''] = /slot=([^#&]*)/.exec((await times.last().getAttribute('href')) ?? '') ?? [];
   const at = Temporal.Instant.from(decodeURIComponent(slot));
-  expect(studioDay(at).dayOfWeek).toBe(weekday);
+  expect(toStudioDay(at).dayOfWeek).toBe(weekday);
   await times.last().click();
   await waitForBookingHydration(page);
   expect(await readChosenService(page)).toBe('classic_set');
@@ -117,7 +117,7 @@ test('one tap chooses the same service and one of the next three times on the sa
 });
 
 test('ten visits are shown, and earlier ones are loaded on request in pages of ten', async ({ visit }) => {
-  const client = await newClient();
+  const client = await createClient();
   await addVisits(client, 21);
   const page = await visit({ as: client });
   await openPortal(page);
@@ -132,7 +132,7 @@ test('ten visits are shown, and earlier ones are loaded on request in pages of t
 });
 
 test('a client whose session has ended gets a message and is redirected to signing in', async ({ visit }) => {
-  const client = await newClient();
+  const client = await createClient();
   await addVisits(client, 11);
   const page = await visit({ as: client });
   await openPortal(page);
@@ -149,7 +149,7 @@ test('a client whose session has ended gets a message and is redirected to signi
 });
 
 test('an entered reschedule code is kept through a reload and deleted at sign-out', async ({ visit }) => {
-  const client = await newClient();
+  const client = await createClient();
   const page = await visit({ as: client });
   await openBooking(page);
   const code = await openCodeField(page);
@@ -168,7 +168,7 @@ for (const [width, device] of [
   ['1440', DESKTOP],
 ] as const)
   test(`axe finds no problem on the portal with everything opened at ${width} px`, async ({ visit }) => {
-    const client = await newClient();
+    const client = await createClient();
     for (let count = 1; count <= 3; count++) await bookAndPay(client, await requireFreeTime());
     await addVisits(client, 12);
     const { id } = await requireOnlyAppointment(client);

@@ -2,13 +2,13 @@ import { expect, test } from '@playwright/test';
 import type { ErrorBody } from '../../src/contract/error-body.ts';
 import type { AppointmentResponse, HoldResponse, PaymentIntentResponse } from '../../src/contract/responses.ts';
 import { isFree, readFreeTimes } from './booking-page.ts';
-import { bookAndPay, buildBookingRequest, type Client, newClient, SITE, stripe, sweep } from './site.ts';
+import { bookAndPay, buildBookingRequest, type Client, createClient, SITE, stripe, sweep } from './site.ts';
 
 const SWEEP_MINUTES = [1, 2, 3, 4];
 
 test.afterEach(() => stripe.up());
 
-const appointmentsOf = (client: Client) => client.get<AppointmentResponse[]>('/api/appointments');
+const readAppointments = (client: Client) => client.get<AppointmentResponse[]>('/api/appointments');
 
 /** A call during the outage: it works, or asks to be made again a little later. */
 async function expectOutageAnswer(call: Promise<Response>): Promise<number> {
@@ -30,7 +30,7 @@ for (const cut of [false, true])
     test.setTimeout(240_000);
 
     const [refunded, moved, paying, holding, late] = (await Promise.all(
-      Array.from({ length: 5 }, () => newClient()),
+      Array.from({ length: 5 }, () => createClient()),
     )) as [Client, Client, Client, Client, Client];
     const slots = await readFreeTimes();
     const [first, second, third, fourth, fifth] = slots as [
@@ -48,14 +48,14 @@ for (const cut of [false, true])
     await stripe.fault({ on: 'webhook', action: 'drop', times: 100 });
     await stripe.pay(paid.clientSecret);
     const cancel = async (client: Client, cancellationChoice: string) => {
-      const [appointment] = await appointmentsOf(client);
+      const [appointment] = await readAppointments(client);
       return expectOutageAnswer(client.post(`/api/appointments/${appointment?.id}/cancel`, { cancellationChoice }));
     };
 
     await stripe.control('POST', '/outage', { on: true, cut });
     expect(await cancel(refunded, 'refund')).toBe(200);
     expect(await cancel(moved, 'reschedule')).toBe(200);
-    expect(await appointmentsOf(refunded)).toMatchObject([
+    expect(await readAppointments(refunded)).toMatchObject([
       { status: 'cancelled', cancellation: { refund: 'pending' } },
     ]);
     expect(await expectOutageAnswer(paying.post('/api/appointments', { paymentIntentId: paid.paymentIntentId }))).toBe(
@@ -70,11 +70,11 @@ for (const cut of [false, true])
 
     await stripe.up();
     await sweep(8);
-    expect(await appointmentsOf(refunded)).toMatchObject([{ cancellation: { refund: 'succeeded', amount: 150 } }]);
-    expect(await appointmentsOf(moved)).toMatchObject([
+    expect(await readAppointments(refunded)).toMatchObject([{ cancellation: { refund: 'succeeded', amount: 150 } }]);
+    expect(await readAppointments(moved)).toMatchObject([
       { rescheduleCouponCode: expect.stringMatching(/^RESCHEDULE_/) },
     ]);
-    expect(await appointmentsOf(paying)).toMatchObject([{ status: 'confirmed' }]);
+    expect(await readAppointments(paying)).toMatchObject([{ status: 'confirmed' }]);
     expect(await holding.get<HoldResponse>('/api/holds/current')).toMatchObject({ hold: { service: 'classic_set' } });
     await bookAndPay(late, fifth);
     expect((await stripe.refunds()).length).toBe(before + 1);

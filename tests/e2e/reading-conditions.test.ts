@@ -12,7 +12,7 @@ import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
 import { waitForPageHydration } from './hydrated-page.ts';
 import { addVisits, openPortal, requireOnlyAppointment } from './portal-page.ts';
 import { applyReadingCondition, CONDITIONS, findCutOffControls, findIllegibleText } from './reading-conditions.ts';
-import { bookAndPay, type Client, newClient } from './site.ts';
+import { bookAndPay, type Client, createClient } from './site.ts';
 import { SAMPLE_PATHS } from './site-pages.ts';
 import { openSection } from './visitor-sections.ts';
 
@@ -67,7 +67,7 @@ test('the dialog of a picture has no clipped or unreadable text', async ({ visit
 
 /** Somebody with an appointment ahead, a reschedule code and two visits. */
 async function createRegularClient(): Promise<Client> {
-  const ada = await newClient();
+  const ada = await createClient();
   await bookAndPay(ada, await requireFreeTime());
   const { id } = await requireOnlyAppointment(ada);
   await ada.post(`/api/appointments/${id}/cancel`, { cancellationChoice: 'reschedule' });
@@ -110,7 +110,7 @@ for (const button of ['Cancel appointment', 'Delete my account', 'Share Your Exp
 test('the booking section with a chosen time and the card form have no clipped or unreadable text', async ({
   visit,
 }) => {
-  const page = await visit({ device: WINDOW, as: await newClient() });
+  const page = await visit({ device: WINDOW, as: await createClient() });
   const slot = await requireFreeTime();
   await openBooking(page);
   await chooseService(page, 'Classic Set');

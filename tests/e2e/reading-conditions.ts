@@ -84,7 +84,7 @@ export const findCutOffControls = (page: Page): Promise<string[]> =>
 type Line = { words: string; x: number; y: number; width: number; height: number };
 
 /** The lines of text in all controls and headings, each where it stands in the document or, with a dialog, in the window. */
-const linesOf = (page: Page, within: string): Promise<Line[]> =>
+const readLines = (page: Page, within: string): Promise<Line[]> =>
   page.evaluate((within) => {
     const modal = document.querySelector('[role=dialog]:not([popover]), [role=dialog]:popover-open');
     const [left, top] = modal ? [0, 0] : [scrollX, scrollY];
@@ -119,7 +119,7 @@ const linesOf = (page: Page, within: string): Promise<Line[]> =>
 export async function findIllegibleText(page: Page, within = 'body'): Promise<string[]> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   const hasDialog = await page.getByRole('dialog').isVisible();
-  const lines = await linesOf(page, within);
+  const lines = await readLines(page, within);
   const box = hasDialog ? null : await page.locator(within).boundingBox();
   const painted = (
     await page.screenshot({ fullPage: !hasDialog, scale: 'css', ...(box ? { clip: box } : {}) })

@@ -3,14 +3,14 @@ import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { findAccessibilityProblems } from './axe-problems.ts';
 import { requireFreeTime } from './booking-page.ts';
 import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
-import { bookAndPay, newClient } from './site.ts';
+import { bookAndPay, createClient } from './site.ts';
 
 for (const [width, device] of [
   ['390', PHONE],
   ['1440', DESKTOP],
 ] as const)
   test(`a receipt is readable at ${width} px without an axe problem, and prints without buttons`, async ({ visit }) => {
-    const client = await newClient();
+    const client = await createClient();
     await bookAndPay(client, await requireFreeTime());
     const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
     const page = await visit({ as: client, device });

@@ -12,11 +12,11 @@ import {
 } from './booking-page.ts';
 import { test } from './browser-fixtures.ts';
 import { portalCard } from './portal-page.ts';
-import { bookAndPay, type Client, newClient } from './site.ts';
+import { bookAndPay, type Client, createClient } from './site.ts';
 
 /** A client who has cancelled a Classic Set for its code. */
 async function createClientWithCode(): Promise<{ client: Client; code: string }> {
-  const client = await newClient();
+  const client = await createClient();
   await bookAndPay(client, await requireFreeTime());
   const [booked] = await client.get<AppointmentResponse[]>('/api/appointments');
   await client.post(`/api/appointments/${booked?.id}/cancel`, { cancellationChoice: 'reschedule' });

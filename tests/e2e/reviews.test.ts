@@ -3,7 +3,7 @@ import { quoteCards, reviews } from '../../src/content/reviews.ts';
 import { requireFreeTime } from './booking-page.ts';
 import { DESKTOP, test } from './browser-fixtures.ts';
 import { expectBetween } from './expect-between.ts';
-import { bookAndPay, newClient } from './site.ts';
+import { bookAndPay, createClient } from './site.ts';
 import { measureDistanceFromTop, openSection } from './visitor-sections.ts';
 
 test('the thirty review pictures have a Sample mark and their text as accessible name', async ({ visit }) => {
@@ -59,7 +59,7 @@ test('the pictures in the first view of /reviews and of a client’s page are no
   expect(await loading(page, '#testimonials')).toEqual([null, 'high']);
   await page.goto('/');
   expect(await loading(page, '#testimonials')).toEqual(['lazy', 'auto']);
-  const client = await newClient();
+  const client = await createClient();
   await bookAndPay(client, await requireFreeTime());
   const own = await visit({ as: client, javaScriptEnabled: false });
   await own.goto('/');

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import { bookedPanel, CARDS, goToPayment, openBooking, payWithCard, requireFreeTime } from './booking-page.ts';
 import { test } from './browser-fixtures.ts';
-import { bookAndPay, newClient } from './site.ts';
+import { bookAndPay, createClient } from './site.ts';
 
 test('the third booking earns a reward, the fourth uses it for 20% off, and the points card shows when and why', async ({
   visit,
 }) => {
-  const client = await newClient();
+  const client = await createClient();
   for (let visitNumber = 1; visitNumber <= 3; visitNumber++) await bookAndPay(client, await requireFreeTime());
   const fourth = await requireFreeTime();
   const page = await visit({ as: client });

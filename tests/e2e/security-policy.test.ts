@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { bookedPanel, CARDS, goToPayment, openBooking, payWithCard, requireFreeTime } from './booking-page.ts';
 import { DESKTOP, test } from './browser-fixtures.ts';
-import { newClient } from './site.ts';
+import { createClient } from './site.ts';
 
 declare global {
   interface Window {
@@ -19,7 +19,7 @@ function recordViolations(): void {
 
 test('a whole booking, including the card form, violates no rule of the Content-Security-Policy', async ({ visit }) => {
   const slot = await requireFreeTime();
-  const page = await visit({ as: await newClient(), device: DESKTOP });
+  const page = await visit({ as: await createClient(), device: DESKTOP });
   await page.addInitScript(recordViolations);
   await openBooking(page);
   await goToPayment(page, 'Classic Set', slot);

@@ -3,7 +3,7 @@ import { requireFreeTime } from './booking-page.ts';
 import { DESKTOP, test, type Visit } from './browser-fixtures.ts';
 import { waitForPageHydration } from './hydrated-page.ts';
 import { confirmButton, openCancelDialog, openPortal, portalCard } from './portal-page.ts';
-import { bookAndPay, newClient } from './site.ts';
+import { bookAndPay, createClient } from './site.ts';
 
 const toastRegion = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
@@ -18,7 +18,7 @@ async function expectSignInRedirect(page: Page): Promise<string | null> {
 }
 
 async function openPageWithAppointment(visit: Visit) {
-  const client = await newClient();
+  const client = await createClient();
   await bookAndPay(client, await requireFreeTime());
   const page = await visit({ as: client, device: DESKTOP });
   return { client, page };

@@ -1,4 +1,4 @@
-import { localVars } from '../../scripts/local/local-vars.ts';
+import { buildLocalVars } from '../../scripts/local/local-vars.ts';
 import { signIn } from '../../scripts/local/sign-in.ts';
 import type { PaymentIntentResponse } from '../../src/contract/responses.ts';
 import type { ServiceId } from '../../src/domain/service.ts';
@@ -8,7 +8,7 @@ import { requireOwnSite } from '../support/sites-for-journeys.ts';
 
 const ADDRESSES = requireOwnSite();
 export const { site: SITE, identity: IDENTITY_URL, stripe: STRIPE_URL, mailbox: MAILBOX_URL } = ADDRESSES;
-const KEYS = localVars(0);
+const KEYS = buildLocalVars(0);
 /** The payment provider beside a site. */
 export const createStripeControls = (url: string) =>
   createProviderClient(url, { secretKey: KEYS.STRIPE_SECRET_KEY, publishableKey: KEYS.STRIPE_PUBLISHABLE_KEY });
@@ -43,12 +43,12 @@ export async function createClientAt(
 }
 
 /** A new client, or an existing one, given their email. */
-export const newClient = (email?: string): Promise<Client> => createClientAt(SITE, email);
+export const createClient = (email?: string): Promise<Client> => createClientAt(SITE, email);
 
 let clockOffsetMs = 0;
 
 /** The site's clock. */
-export const siteNow = () => Temporal.Now.instant().add({ milliseconds: clockOffsetMs });
+export const readClock = () => Temporal.Now.instant().add({ milliseconds: clockOffsetMs });
 
 /** Sets the site's clock to an instant, from which it keeps running; null resets it to the real time. */
 export async function setClock(moment: Temporal.Instant | null): Promise<void> {
@@ -63,7 +63,7 @@ export async function sweepAt(site: string, { epochMilliseconds }: Temporal.Inst
 }
 
 /** Runs the sweep, as if `minutesLater` minutes had passed. */
-export const sweep = (minutesLater = 0): Promise<void> => sweepAt(SITE, siteNow().add({ minutes: minutesLater }));
+export const sweep = (minutesLater = 0): Promise<void> => sweepAt(SITE, readClock().add({ minutes: minutesLater }));
 
 /** Closes the site and opens it again on the same data, as a second `npm start` does. */
 export const restartSite = () => callControl('/restart', '');

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { toIso } from '../../src/domain/time.ts';
 import { chooseDay, requireFreeTime, timeControl, waitForBookingHydration } from './booking-page.ts';
 import { test } from './browser-fixtures.ts';
-import { buildBookingRequest, newClient, setClock } from './site.ts';
+import { buildBookingRequest, createClient, setClock } from './site.ts';
 
 test('a time less than two hours ahead is not offered, and the server refuses it', async ({
   visit,
@@ -18,7 +18,7 @@ test('a time less than two hours ahead is not offered, and the server refuses it
   await expect(timeControl(page, slot)).toBeVisible();
 
   await setClock(slot.subtract({ hours: 2 }).add({ seconds: 1 }));
-  const client = await newClient();
+  const client = await createClient();
   const refused = await client.post('/api/create-payment-intent', buildBookingRequest(slot));
   expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'SLOT_NOT_OFFERED' }]);
   const day = { startDate: toIso(slot.subtract({ hours: 1 })), endDate: toIso(slot.add({ hours: 1 })) };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import { toTakingsPeriod } from '../../src/domain/takings-period.ts';
-import { parseInstant, studioDay, toInstantAtStudio, toIso, toStudioMidnight } from '../../src/domain/time.ts';
+import { parseInstant, toInstantAtStudio, toIso, toStudioDay, toStudioMidnight } from '../../src/domain/time.ts';
 import { executeSql, querySql } from '../support/execute-sql.ts';
 import type { SiteAddresses } from '../support/sites-for-journeys.ts';
 import { requireOnlyAppointment } from './portal-page.ts';
@@ -16,7 +16,7 @@ const NINE = '09:00';
  */
 export async function createMonthStudio({ site, stripe: stripeUrl, control }: SiteAddresses) {
   const stripe = createStripeControls(stripeUrl);
-  const today = studioDay(Temporal.Now.instant());
+  const today = toStudioDay(Temporal.Now.instant());
   const quarter = toTakingsPeriod('quarter', today.add({ days: DAYS_OF_MONTH }));
   const firstDay = quarter.to.subtract({ days: DAYS_OF_MONTH });
   let aheadMs = 0;

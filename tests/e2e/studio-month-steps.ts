@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { CELL_MINUTES, startOfCell, toCells } from '../../src/domain/slots.ts';
-import { studioDay, toInstantAtStudio } from '../../src/domain/time.ts';
+import { CELL_MINUTES, toCellStart, toCells } from '../../src/domain/slots.ts';
+import { toInstantAtStudio, toStudioDay } from '../../src/domain/time.ts';
 import { buildPhoneJpeg } from '../support/photo-files.ts';
 import { fillOtherTime } from './books-by-link.ts';
 import { LINK_STEPS } from './studio-month-links.ts';
@@ -48,7 +48,7 @@ async function bookWalkIn(month: MonthContext, price: string): Promise<string> {
   await page.goto('/studio/book');
   await page.getByRole('link', { name: 'Walk-in, no details' }).click();
   const [cell = 0] = toCells(studio.now().subtract({ minutes: 90 }), CELL_MINUTES);
-  const book = await fillBookingTerms(month, { minutes: 60, price, at: startOfCell(cell), treatment: 'Removal' });
+  const book = await fillBookingTerms(month, { minutes: 60, price, at: toCellStart(cell), treatment: 'Removal' });
   return book();
 }
 
@@ -124,7 +124,7 @@ export const MONTH_STEPS: MonthStep[] = [
       await bookOnline(month, 'Noor Haddad', 5);
       await bookOnline(month, 'Maya Chen', 8);
       await bookOnline(month, 'Zara Ellis', 12);
-      const day = studioDay(requireStart(month, 'Zara Ellis')).toString();
+      const day = toStudioDay(requireStart(month, 'Zara Ellis')).toString();
       await page.goto('/studio/hours/off');
       await page.getByLabel('First day').fill(day);
       await page.getByLabel('Last day').fill(day);

@@ -15,7 +15,7 @@ async function readLineAmount(page: Page, words: string): Promise<string> {
   return amount;
 }
 
-const centsOf = (cell: string | undefined): number => Math.round(Number(cell) * 100);
+const parseCents = (cell: string | undefined): number => Math.round(Number(cell) * 100);
 const formatMovements = (lines: readonly { reference: string; cents: number }[]) =>
   lines.map(({ reference, cents }) => `${reference} ${cents}`).toSorted();
 
@@ -29,7 +29,7 @@ async function expectTakingsAgree(studio: Studio, page: Page, quarter: Studio['q
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'File for the bookkeeper' }).click();
   const [, ...rows] = readCsv(await readFile(await (await downloading).path(), 'utf8'));
-  const inFile = rows.map((cells) => ({ cents: centsOf(cells[4]), reference: cells[6] ?? '' }));
+  const inFile = rows.map((cells) => ({ cents: parseCents(cells[4]), reference: cells[6] ?? '' }));
   expect(formatMovements(inFile)).toEqual(formatMovements(movements));
 }
 

@@ -4,7 +4,7 @@ import { PHONE, test } from './browser-fixtures.ts';
 import { waitForPageHydration } from './hydrated-page.ts';
 import { continueButton, nextFreeLinks } from './next-step.ts';
 import { askForCode, continueWithGoogle, enterCode } from './sign-in-page.ts';
-import { newClient, SITE } from './site.ts';
+import { createClient, SITE } from './site.ts';
 
 const INSTAGRAM =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 380.0.0.29.109';
@@ -104,7 +104,7 @@ test('a visitor from Instagram needs at most five taps to the card form', async 
 });
 
 test('a returning client needs at most five taps to the card form', async ({ visit }) => {
-  const client = await newClient();
+  const client = await createClient();
   await fetch(`${SITE}/api/account`, {
     method: 'PATCH',
     headers: { cookie: client.cookie, origin: SITE, 'content-type': 'application/json' },

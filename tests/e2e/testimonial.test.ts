@@ -4,7 +4,7 @@ import { buildPngWithMetadata, SECRET } from '../support/photo-files.ts';
 import { findAccessibilityProblems } from './axe-problems.ts';
 import { toastRegion } from './booking-page.ts';
 import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
-import { type Client, newClient, SITE } from './site.ts';
+import { type Client, createClient, SITE } from './site.ts';
 import {
   choosePhoto,
   openDialog,
@@ -50,7 +50,7 @@ async function fetchPhoto(client: Client | null, path: unknown) {
 }
 
 test('a testimonial with two photos is submitted and pending, and only its author sees it', async ({ visit }) => {
-  const client = await newClient();
+  const client = await createClient();
   const page = await visit({ as: client });
   const puts: Request[] = [];
   page.on('request', (request) => request.method() === 'PUT' && puts.push(request));
@@ -98,7 +98,7 @@ test('a testimonial with two photos is submitted and pending, and only its autho
   expect((await readApprovedTestimonials()).map(({ content }) => content)).not.toContain(sent.content);
   for (const path of [sent.beforeImage, sent.afterImage]) {
     expect((await fetchPhoto(client, path)).bytes).not.toContain(SECRET);
-    const statuses = [client, await newClient(), null].map(async (who) => (await fetchPhoto(who, path)).status);
+    const statuses = [client, await createClient(), null].map(async (who) => (await fetchPhoto(who, path)).status);
     expect(await Promise.all(statuses)).toEqual([200, 404, 404]);
   }
   await shareButton(page).click();
@@ -111,7 +111,7 @@ test('missing fields are reported, and a testimonial whose submission failed can
   visit,
   complaints,
 }) => {
-  const page = await visit({ as: await newClient() });
+  const page = await visit({ as: await createClient() });
   await openDialog(page);
   await reviewField(page).fill('   ');
   await submitButton(page).click();
@@ -143,7 +143,7 @@ test('missing fields are reported, and a testimonial whose submission failed can
 test('the button shows Submitting... during the submission, and a photo that is not uploaded yet is mentioned', async ({
   visit,
 }) => {
-  const page = await visit({ as: await newClient() });
+  const page = await visit({ as: await createClient() });
   await openDialog(page);
   await fillReview(page, 'Two hours went by like a nap.');
   const photo = await choosePhoto(page, 'Before');
@@ -166,7 +166,7 @@ test('the button shows Submitting... during the submission, and a photo that is 
 test('the testimonial dialog works by keyboard: stars with arrow keys, photos and submission with Enter', async ({
   visit,
 }) => {
-  const page = await visit({ as: await newClient(), device: DESKTOP });
+  const page = await visit({ as: await createClient(), device: DESKTOP });
   // Asked for before the page is there: a chooser that opens at once would be missed.
   const chooser = new Promise<FileChooser>((resolve) => page.once('filechooser', resolve));
   await page.goto('/reviews');
@@ -201,7 +201,7 @@ for (const [width, device] of [
   ['1440', DESKTOP],
 ] as const)
   test(`axe finds no problem in the testimonial dialog at ${width} px, empty or with photos`, async ({ visit }) => {
-    const page = await visit({ as: await newClient(), device });
+    const page = await visit({ as: await createClient(), device });
     await openDialog(page);
     expect(await findAccessibilityProblems(page)).toEqual([]);
     await uploadPhoto(page, 'Before');

@@ -11,11 +11,11 @@ import {
   toastRegion,
 } from './booking-page.ts';
 import { test, type Visit } from './browser-fixtures.ts';
-import { newClient, SITE, STRIPE_URL } from './site.ts';
+import { createClient, SITE, STRIPE_URL } from './site.ts';
 
 /** A client as far as their bank's page, which lies on another site. */
 async function openBankPage(visit: Visit) {
-  const client = await newClient();
+  const client = await createClient();
   const slot = await requireFreeTime();
   const page = await visit({ as: client });
   await openBooking(page);

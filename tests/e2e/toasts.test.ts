@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { openBooking, proceedButton, toastRegion } from './booking-page.ts';
 import { DESKTOP, PHONE, test, type Visit } from './browser-fixtures.ts';
-import { newClient } from './site.ts';
+import { createClient } from './site.ts';
 
 const MISSING_MESSAGE = 'Please select a date, time, and service before booking.';
 
@@ -12,7 +12,7 @@ const pressDisabledButton = (page: Page) => proceedButton(page).click({ force: t
 
 /** A page whose clock can be moved, with a notice on it. */
 async function openPageWithToast(visit: Visit, device = DESKTOP): Promise<Page> {
-  const page = await visit({ as: await newClient(), device });
+  const page = await visit({ as: await createClient(), device });
   await page.clock.install();
   await openBooking(page);
   await pressDisabledButton(page);

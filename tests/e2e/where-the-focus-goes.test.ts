@@ -4,7 +4,7 @@ import { requireFreeTime } from './booking-page.ts';
 import { DESKTOP, test } from './browser-fixtures.ts';
 import { waitForPageHydration } from './hydrated-page.ts';
 import { confirmButton, openCancelDialog, openPortal, portalCard, requireOnlyAppointment } from './portal-page.ts';
-import { bookAndPay, newClient, runSql, setClock } from './site.ts';
+import { bookAndPay, createClient, runSql, setClock } from './site.ts';
 import { openSection } from './visitor-sections.ts';
 
 const readFocusedText = (page: Page) =>
@@ -73,7 +73,7 @@ test('View All Work focuses its filter, and arrow keys move the reviews', async 
 
 test('after an action in the portal the focus is on its result', async ({ visit, onTestFinished }) => {
   onTestFinished(() => setClock(null));
-  const client = await newClient();
+  const client = await createClient();
   const slot = await requireFreeTime();
   await bookAndPay(client, slot);
   const { id } = await client.get<UserResponse>('/api/auth/user');

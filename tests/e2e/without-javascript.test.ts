@@ -6,7 +6,7 @@ import { SEEDED_FACTS } from '../support/seeded-facts.ts';
 import { chooseService, chooseTime, readChosenService, requireFreeTime } from './booking-page.ts';
 import { DESKTOP, test } from './browser-fixtures.ts';
 import { expectBetween } from './expect-between.ts';
-import { newClient } from './site.ts';
+import { createClient } from './site.ts';
 
 const SCRIPTS_OFF = { javaScriptEnabled: false };
 
@@ -67,7 +67,7 @@ test('service, day and time can be chosen, and the page shows how to contact the
 });
 
 test('a signed-in client sees the portal', async ({ visit }) => {
-  const page = await visit({ ...SCRIPTS_OFF, as: await newClient('lena@example.test') });
+  const page = await visit({ ...SCRIPTS_OFF, as: await createClient('lena@example.test') });
   await page.goto('/');
   expect(await page.locator('#client-portal').innerText()).toContain('Lena');
   await page.getByRole('button', { name: 'Menu' }).click();

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import type { AppointmentResponse, HoldResponse } from '../../src/contract/responses.ts';
-import { formatDay, studioDay } from '../../src/domain/time.ts';
+import { formatDay, toStudioDay } from '../../src/domain/time.ts';
 import { CARDS, goToPayment, openBooking, payWithCard, requireFreeTime } from './booking-page.ts';
 import { test } from './browser-fixtures.ts';
-import { bookAndPay, type Client, killSite, newClient, restartSite, SITE, stripe, sweep } from './site.ts';
+import { bookAndPay, type Client, createClient, killSite, restartSite, SITE, stripe, sweep } from './site.ts';
 
 /** Long enough for the process to be killed while the provider takes its time. */
 const SLOW_CALL_FAULT = { on: 'api', action: 'delay', delayMs: 12_000 } as const;
@@ -14,7 +14,7 @@ test.afterEach(async () => {
   if (!(await fetch(`${SITE}/api/services`).catch(() => null))) await restartSite();
 });
 
-const appointmentsOf = (client: Client) => client.get<AppointmentResponse[]>('/api/appointments');
+const readAppointments = (client: Client) => client.get<AppointmentResponse[]>('/api/appointments');
 
 /** The one call that the fault was waiting for has arrived, and has no answer yet. */
 const waitForCallUnderWay = () => expect.poll(() => stripe.faults(), { timeout: 20_000 }).toEqual([]);
@@ -31,7 +31,7 @@ test.describe('a crash of the Worker process', () => {
   test('after the charge and before the response is repaired by the next sweep, which confirms the appointment', async ({
     visit,
   }) => {
-    const client = await newClient();
+    const client = await createClient();
     const slot = await requireFreeTime();
     const before = (await stripe.refunds()).length;
     const page = await visit({ as: client });
@@ -48,23 +48,23 @@ test.describe('a crash of the Worker process', () => {
     await waitForCallUnderWay();
     await page.close();
     await killAndRestart();
-    expect(await appointmentsOf(client)).toEqual([]);
+    expect(await readAppointments(client)).toEqual([]);
 
     await sweep(4);
 
     // With the discount of a first visit.
-    expect(await appointmentsOf(client)).toMatchObject([{ status: 'confirmed', amountPaid: '135.00' }]);
+    expect(await readAppointments(client)).toMatchObject([{ status: 'confirmed', amountPaid: '135.00' }]);
     expect((await stripe.refunds()).length).toBe(before);
     const later = await visit({ as: client });
     await later.goto('/');
-    await expect(later.locator('#client-portal').getByText(formatDay(studioDay(slot)))).toBeVisible();
+    await expect(later.locator('#client-portal').getByText(formatDay(toStudioDay(slot)))).toBeVisible();
     await later.close();
   });
 
   test('during a refund results in one refund', async () => {
-    const client = await newClient();
+    const client = await createClient();
     await bookAndPay(client, await requireFreeTime());
-    const [appointment] = await appointmentsOf(client);
+    const [appointment] = await readAppointments(client);
     const before = (await stripe.refunds()).length;
     await stripe.fault({ ...SLOW_CALL_FAULT, method: 'POST', path: '^/v1/refunds$' });
     const cancelling = client.post(`/api/appointments/${appointment?.id}/cancel`, { cancellationChoice: 'refund' });
@@ -72,18 +72,20 @@ test.describe('a crash of the Worker process', () => {
     await waitForCallUnderWay();
     await killAndRestart();
     await cutOff;
-    expect(await appointmentsOf(client)).toMatchObject([{ status: 'cancelled', cancellation: { refund: 'pending' } }]);
+    expect(await readAppointments(client)).toMatchObject([
+      { status: 'cancelled', cancellation: { refund: 'pending' } },
+    ]);
     // The provider has done its part in the end, although nobody was left to hear of it.
     await expect.poll(async () => (await stripe.refunds()).length, { timeout: 20_000 }).toBe(before + 1);
 
     await sweep(3);
 
-    expect(await appointmentsOf(client)).toMatchObject([{ cancellation: { refund: 'succeeded', amount: 150 } }]);
+    expect(await readAppointments(client)).toMatchObject([{ cancellation: { refund: 'succeeded', amount: 150 } }]);
     expect((await stripe.refunds()).length).toBe(before + 1);
   });
 
   test('during the creation of a payment leaves one hold with one payment, which the next request returns', async () => {
-    const client = await newClient();
+    const client = await createClient();
     const slot = await requireFreeTime();
     const before = (await stripe.intents()).length;
     await stripe.fault({ ...SLOW_CALL_FAULT, method: 'POST', path: '^/v1/payment_intents$' });
@@ -97,7 +99,7 @@ test.describe('a crash of the Worker process', () => {
 
     await bookAndPay(client, slot);
 
-    expect(await appointmentsOf(client)).toMatchObject([{ status: 'confirmed' }]);
+    expect(await readAppointments(client)).toMatchObject([{ status: 'confirmed' }]);
     expect((await stripe.intents()).length).toBe(before + 1);
   });
 });

@@ -3,9 +3,9 @@ import type { Browser, BrowserContext } from 'puppeteer-core';
 import { launchFirefox } from '../../scripts/local/firefox.ts';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { formatDateTime, toIso } from '../../src/domain/time.ts';
-import { bookingUrl } from '../../src/sections/booking/entry/booking-url.ts';
+import { buildBookingUrl } from '../../src/sections/booking/entry/booking-url.ts';
 import { CARDS, isFree, requireFreeTime } from '../e2e/booking-page.ts';
-import { bookAndPay, newClient, stripe } from '../e2e/site.ts';
+import { bookAndPay, createClient, stripe } from '../e2e/site.ts';
 import { openPhone, type Phone } from './phone.ts';
 
 // By Puppeteer: Playwright drives a Firefox of its own alone, not the one that is installed.
@@ -38,10 +38,10 @@ test('a visitor reads the page, opens the menu and navigates to the reviews', as
 });
 
 test('a client books a time, pays by card and sees the appointment', async () => {
-  const client = await newClient();
+  const client = await createClient();
   const slot = await requireFreeTime();
   await phone.signInAs(client);
-  await phone.open(bookingUrl({ service: 'classic_set', slot: toIso(slot) }));
+  await phone.open(buildBookingUrl({ service: 'classic_set', slot: toIso(slot) }));
   await phone.isHydrated('#booking form');
   await phone.tap('Proceed to Payment');
   await phone.write('Card number', CARDS.pays);
@@ -54,7 +54,7 @@ test('a client books a time, pays by card and sees the appointment', async () =>
 });
 
 test('a client cancels with a full refund', async () => {
-  const client = await newClient();
+  const client = await createClient();
   const slot = await requireFreeTime();
   await bookAndPay(client, slot);
   await phone.signInAs(client);

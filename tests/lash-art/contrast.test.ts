@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textSafePalette } from '../../src/lash-art/palette.ts';
+import { buildTextSafePalette } from '../../src/lash-art/palette.ts';
 import { TONE_NUMBERS } from '../../src/lash-art/tones.ts';
 import { dark, light } from '../../src/styles/themes.ts';
 import {
@@ -13,7 +13,7 @@ import {
 
 describe('text on skin', () => {
   it.each(TONE_NUMBERS)('is readable on tone %i, over light and over the planes of the face', (tone) => {
-    const colours = textSafePalette(tone);
+    const colours = buildTextSafePalette(tone);
     const [text, base, bright, shade] = [colours.on, colours.base, colours.light, colours.shade].map(parseColour) as [
       Colour,
       Colour,

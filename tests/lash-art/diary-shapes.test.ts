@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { hourAxisPath } from '../../src/lash-art/diary-shapes.ts';
+import { drawHourAxisPath } from '../../src/lash-art/diary-shapes.ts';
 
 const countShapes = (path: string) => path.split('M').length - 1;
 
 it('the axis of a day is a lid with one lash for each mark, a longer one for an hour', () => {
-  const lid = hourAxisPath(450, []);
+  const lid = drawHourAxisPath(450, []);
   expect(countShapes(lid)).toBe(1);
-  const hour = hourAxisPath(450, [{ top: 45, isHour: true }]).slice(lid.length);
-  const half = hourAxisPath(450, [{ top: 45, isHour: false }]).slice(lid.length);
+  const hour = drawHourAxisPath(450, [{ top: 45, isHour: true }]).slice(lid.length);
+  const half = drawHourAxisPath(450, [{ top: 45, isHour: false }]).slice(lid.length);
   expect(
-    hourAxisPath(450, [
+    drawHourAxisPath(450, [
       { top: 45, isHour: true },
       { top: 90, isHour: false },
     ]).startsWith(lid + hour),

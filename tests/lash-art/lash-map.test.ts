@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { renderLashMapSvg } from '../../scripts/pictures/lash-map-pictures.ts';
 import { EYE_SHAPES, toLashMap } from '../../src/domain/lash-map.ts';
 import { SERVICE_IDS } from '../../src/domain/service.ts';
-import { curlProfile } from '../../src/lash-art/curl-profile.ts';
-import { lashMapLayers } from '../../src/lash-art/eye/lash-map-layers.ts';
-import { eyeGeometry } from '../../src/lash-art/geometry.ts';
+import { drawCurlProfile } from '../../src/lash-art/curl-profile.ts';
+import { drawLashMapLayers } from '../../src/lash-art/eye/lash-map-layers.ts';
+import { buildEyeGeometry } from '../../src/lash-art/geometry.ts';
 
 const MAPS = SERVICE_IDS.flatMap((serviceId) => EYE_SHAPES.map((eyeShape) => ({ serviceId, eyeShape })));
 const readNumbers = (drawing: string) => [...drawing.matchAll(/<text [^>]*>(\d+)</g)].map(([, mm]) => Number(mm));
@@ -16,7 +16,7 @@ describe('the drawn lash map', () => {
   });
 
   it('has exactly the longest zones in bold', () => {
-    const { over } = lashMapLayers(eyeGeometry('almond', 'closed'), [8, 9, 12, 12, 10, 9, 8]);
+    const { over } = drawLashMapLayers(buildEyeGeometry('almond', 'closed'), [8, 9, 12, 12, 10, 9, 8]);
     const bold = [...over.matchAll(/font-weight="700"[^>]*>(\d+)/g)].map(([, mm]) => Number(mm));
     expect(bold).toEqual([12, 12]);
   });
@@ -31,7 +31,7 @@ describe('the drawn lash map', () => {
 describe('a curl from the side', () => {
   it('rises more from C to CC to D', () => {
     const tipsBack = (['C', 'CC', 'D'] as const).map((curl) => {
-      const points = curlProfile(curl).slice(1, -1).split('L');
+      const points = drawCurlProfile(curl).slice(1, -1).split('L');
       const [x = 0] = (points[points.length / 2] ?? '').split(/ |(?=-)/).map(Number);
       return x;
     });

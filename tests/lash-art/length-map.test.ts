@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { LashDrawing } from '../../src/lash-art/eye/lash-drawing.ts';
-import { eyeGeometry } from '../../src/lash-art/geometry.ts';
-import { formatLengthRange, lengthAt, UNITS_PER_MM } from '../../src/lash-art/length-map.ts';
+import { buildEyeGeometry } from '../../src/lash-art/geometry.ts';
+import { calculateLengthAt, formatLengthRange, UNITS_PER_MM } from '../../src/lash-art/length-map.ts';
 import { createRandom } from '../../src/lash-art/random.ts';
 import { STYLES } from '../../src/lash-art/styles.ts';
 
 describe('a length map', () => {
   it.each(Object.entries(STYLES))('of %s has the given length in each zone', (_style, { map }) => {
     map.forEach((mm, zone) => {
-      expect(lengthAt(map, zone / (map.length - 1))).toBeCloseTo(mm, 10);
+      expect(calculateLengthAt(map, zone / (map.length - 1))).toBeCloseTo(mm, 10);
     });
   });
 
   it('continues with its end values beyond the corners of the eye', () => {
-    expect(lengthAt([8, 10, 12], -1)).toBeCloseTo(8, 10);
-    expect(lengthAt([8, 10, 12], 2)).toBeCloseTo(12, 10);
+    expect(calculateLengthAt([8, 10, 12], -1)).toBeCloseTo(8, 10);
+    expect(calculateLengthAt([8, 10, 12], 2)).toBeCloseTo(12, 10);
   });
 
   it('is formatted as its shortest and longest length', () => {
@@ -22,13 +22,13 @@ describe('a length map', () => {
   });
 
   it('is drawn to scale: a 10 mm C curl on a closed eye is 10 mm of the picture', () => {
-    const geometry = eyeGeometry('almond', 'closed');
+    const geometry = buildEyeGeometry('almond', 'closed');
     const bed = new LashDrawing({ geometry, state: 'closed', map: [10, 10], curl: 'C', random: createRandom(1) });
     expect(bed.length(0.5)).toBeCloseTo(10 * UNITS_PER_MM, 10);
   });
 
   it('is drawn shorter on an open eye the less curl it has', () => {
-    const geometry = eyeGeometry('almond', 'open');
+    const geometry = buildEyeGeometry('almond', 'open');
     const seen = (['C', 'CC', 'D'] as const).map((curl) =>
       new LashDrawing({ geometry, state: 'open', map: [10, 10], curl, random: createRandom(1) }).length(0.5),
     );

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { pictureFiles } from '../../scripts/pictures/picture-files.ts';
+import { renderPictureFiles } from '../../scripts/pictures/picture-files.ts';
 
-const files = [...pictureFiles()];
+const files = [...renderPictureFiles()];
 const MAX_PICTURE_BYTES = 12_000;
 
 describe('the drawn pictures of the site', () => {

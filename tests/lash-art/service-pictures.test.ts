@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seedServices } from '../../src/content/seed-services.ts';
-import { SERVICE_PICTURES, servicePictureAlt } from '../../src/lash-art/service-pictures.ts';
+import { formatServicePictureAlt, SERVICE_PICTURES } from '../../src/lash-art/service-pictures.ts';
 import { STYLES } from '../../src/lash-art/styles.ts';
 
 const carouselPictures = seedServices.map(({ id }) => SERVICE_PICTURES[id]);
@@ -26,7 +26,7 @@ describe('the pictures of the services', () => {
   });
 
   it('have alternative texts with style, lengths and eye, which call them illustrations', () => {
-    expect(servicePictureAlt({ id: 'wispy_set', name: 'Wispy Set' })).toBe(
+    expect(formatServicePictureAlt({ id: 'wispy_set', name: 'Wispy Set' })).toBe(
       'Wispy Set, 8 to 13 mm, closed almond eye, illustration',
     );
   });

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { availabilityLashes } from '../../src/lash-art/availability-eye.ts';
-import { progressArc } from '../../src/lash-art/count-arcs.ts';
-import { buttonLoaderArc, loaderArc } from '../../src/lash-art/lid-arc.ts';
+import { drawAvailabilityLashes } from '../../src/lash-art/availability-eye.ts';
+import { drawProgressArc } from '../../src/lash-art/count-arcs.ts';
+import { drawButtonLoaderArc, drawLoaderArc } from '../../src/lash-art/lid-arc.ts';
 
 const countLashes = (path: string) => path.split('M').length - 1;
 
 describe('the availability icon', () => {
   it.each([0, 1, 2, 3, 4, 5])('has one lash for each of %i free times', (free) => {
-    expect(countLashes(availabilityLashes(free))).toBe(free);
+    expect(countLashes(drawAvailabilityLashes(free))).toBe(free);
   });
 
   it('has at most five lashes', () => {
-    expect(availabilityLashes(9)).toBe(availabilityLashes(5));
+    expect(drawAvailabilityLashes(9)).toBe(drawAvailabilityLashes(5));
   });
 });
 
 describe('a lid arc', () => {
   it('has a lash for each item, from left to right, inside its box', () => {
-    const { lashes, width } = progressArc(10);
+    const { lashes, width } = drawProgressArc(10);
     const places = lashes.map(({ root: [x] }) => x);
     expect(lashes).toHaveLength(10);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
@@ -26,12 +26,12 @@ describe('a lid arc', () => {
   });
 
   it('has a single lash in the middle', () => {
-    const { lashes, width } = progressArc(1);
+    const { lashes, width } = drawProgressArc(1);
     expect(lashes[0]?.root[0]).toBeCloseTo(width / 2, 10);
   });
 
   it('has nine lashes in a loader and five in a button', () => {
-    expect(loaderArc().lashes).toHaveLength(9);
-    expect(buttonLoaderArc().lashes).toHaveLength(5);
+    expect(drawLoaderArc().lashes).toHaveLength(9);
+    expect(drawButtonLoaderArc().lashes).toHaveLength(5);
   });
 });

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { countLines, importsOf, listSourceFiles } from './source-files.ts';
+import { countLines, listSourceFiles, readImports } from './source-files.ts';
 
 const MAX_LINES = 250;
 const MAX_MEDIAN_LINES = 80;
@@ -17,7 +17,7 @@ describe('imports go one way (which way: the overrides in biome.json)', () => {
     const rooms = new Map<string, Set<string>>();
     for (const path of listSourceFiles('src', 'worker')) {
       const reached = rooms.get(toModuleFolder(path)) ?? new Set();
-      for (const imported of importsOf(path))
+      for (const imported of readImports(path))
         if (toModuleFolder(imported) !== toModuleFolder(path)) reached.add(toModuleFolder(imported));
       rooms.set(toModuleFolder(path), reached);
     }
@@ -31,17 +31,17 @@ describe('imports go one way (which way: the overrides in biome.json)', () => {
 
   it('src and worker import nothing from tests and scripts', () => {
     const needy = listSourceFiles('src', 'worker').filter((path) =>
-      importsOf(path).some((imported) => /^(tests|scripts)\//.test(imported)),
+      readImports(path).some((imported) => /^(tests|scripts)\//.test(imported)),
     );
     expect(needy).toEqual([]);
   });
 
   it('the reader of imports finds every kind of import', () => {
-    expect(importsOf('worker/http/render-page.ts')).toContain('src/entry-server.tsx');
-    expect(importsOf('worker/deps.ts')).toContain('worker/platform/clock.ts');
-    expect(importsOf('worker/bookings/booking-deps.ts')).toContain('worker/db/database.ts');
-    expect(importsOf('src/sections/layout/page-head.tsx')).toContain('src/content/structured-data.ts');
-    expect(importsOf('src/sections/deferred-sections.ts')).toContain('src/sections/home/about.tsx');
+    expect(readImports('worker/http/render-page.ts')).toContain('src/entry-server.tsx');
+    expect(readImports('worker/deps.ts')).toContain('worker/platform/clock.ts');
+    expect(readImports('worker/bookings/booking-deps.ts')).toContain('worker/db/database.ts');
+    expect(readImports('src/sections/layout/page-head.tsx')).toContain('src/content/structured-data.ts');
+    expect(readImports('src/sections/deferred-sections.ts')).toContain('src/sections/home/about.tsx');
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameSearchTerms, phoneSearchTerms } from '../../src/domain/client-search-terms.ts';
+import { toNameSearchTerms, toPhoneSearchTerms } from '../../src/domain/client-search-terms.ts';
 import { createDatabaseBeforeMigration } from '../support/migrated-database.ts';
 
 const PEOPLE = [
@@ -16,9 +16,9 @@ describe('the migration to client cards', () => {
         VALUES ('${id}', 'active', '${id}@example.test', '', '${firstName}', '${fullName}', '${phone}', '2026-11-01T00:00:00.000Z')`);
     database.migrate();
     const expected = PEOPLE.flatMap(({ id, firstName, fullName, phone }) => [
-      ...nameSearchTerms(firstName).map((word) => `${id} first_name ${word}`),
-      ...nameSearchTerms(fullName).map((word) => `${id} full_name ${word}`),
-      ...(phone.startsWith('+61') ? phoneSearchTerms(phone) : []).map((word) => `${id} phone ${word}`),
+      ...toNameSearchTerms(firstName).map((word) => `${id} first_name ${word}`),
+      ...toNameSearchTerms(fullName).map((word) => `${id} full_name ${word}`),
+      ...(phone.startsWith('+61') ? toPhoneSearchTerms(phone) : []).map((word) => `${id} phone ${word}`),
     ]);
     const found = database.rows('SELECT client_id, source, word FROM client_word') as Record<string, string>[];
     const lines = found.map(({ client_id, source, word }) => `${client_id} ${source} ${word}`);

@@ -25,7 +25,7 @@ const OVERRIDES = {
   MAIL_API_BASE: 'http://127.0.0.1:5176',
   PAGE_CACHE: 'local',
 };
-const configOf = (changes: object = {}) => readConfig({ ...REQUIRED, ...changes } as unknown as Env);
+const createConfig = (changes: object = {}) => readConfig({ ...REQUIRED, ...changes } as unknown as Env);
 
 describe('a configuration with a live key', () => {
   const keys: object[] = [
@@ -38,7 +38,7 @@ describe('a configuration with a live key', () => {
     'is refused together with the local override %s, which the error names',
     (name, value) => {
       for (const live of keys) {
-        const start = () => configOf({ ...live, [name]: value });
+        const start = () => createConfig({ ...live, [name]: value });
         expect(start).toThrow(ConfigError);
         expect(start).toThrow(
           new RegExp(`live Stripe key .*${name}.* local stand-ins.* Remove the override to go live`),
@@ -50,32 +50,32 @@ describe('a configuration with a live key', () => {
 
 describe('the Worker', () => {
   it('starts with live keys only, and uses the real providers', () => {
-    const config = configOf(LIVE);
+    const config = createConfig(LIVE);
     expect(config.stripe).toEqual({ secretKey: 'sk_live_1', publishableKey: 'pk_live_1', webhookSecret: 'whsec_1' });
     expect(config.identity.issuer).toBe('https://accounts.google.com');
     expect(config.identity.tokenEndpoint).toBe('https://oauth2.googleapis.com/token');
   });
 
   it('starts with test keys and the local stand-ins', () => {
-    const config = configOf({ ...OVERRIDES, PUBLIC_ORIGINS: 'http://localhost:5173' });
+    const config = createConfig({ ...OVERRIDES, PUBLIC_ORIGINS: 'http://localhost:5173' });
     expect(config.stripe.apiBase).toBe(OVERRIDES.STRIPE_API_BASE);
     expect(config.stripe.jsUrl).toBe(OVERRIDES.STRIPE_JS_URL);
     expect(config.identity.tokenEndpoint).toBe(OVERRIDES.OIDC_TOKEN_ENDPOINT);
   });
 
   it('starts with several origins', () => {
-    expect(configOf({ PUBLIC_ORIGINS: 'http://localhost:5173,http://127.0.0.1:5173' }).origins).toHaveLength(2);
+    expect(createConfig({ PUBLIC_ORIGINS: 'http://localhost:5173,http://127.0.0.1:5173' }).origins).toHaveLength(2);
   });
 
   it.each(Object.keys(REQUIRED))('does not start without %s', (name) => {
-    expect(() => configOf({ [name]: '' })).toThrow(`${name} is not set.`);
-    expect(() => configOf({ [name]: undefined })).toThrow(`${name} is not set.`);
+    expect(() => createConfig({ [name]: '' })).toThrow(`${name} is not set.`);
+    expect(() => createConfig({ [name]: undefined })).toThrow(`${name} is not set.`);
   });
 });
 
 describe('a configuration', () => {
   it('that is incomplete is refused, and the error names everything that is missing', () => {
-    const start = () => configOf({ OIDC_CLIENT_ID: '', UPLOAD_SECRET: undefined });
+    const start = () => createConfig({ OIDC_CLIENT_ID: '', UPLOAD_SECRET: undefined });
     expect(start).toThrow(ConfigError);
     expect(start).toThrow('These are not set: OIDC_CLIENT_ID, UPLOAD_SECRET.');
   });
@@ -94,12 +94,12 @@ describe('a configuration', () => {
   });
 
   it('that is complete has no missing variables', () => {
-    expect(configOf().missing).toEqual([]);
+    expect(createConfig().missing).toEqual([]);
   });
 });
 
 it('a test clock is refused on a public site', () => {
-  const start = () => configOf({ TEST_CLOCK: 'http://127.0.0.1:5999' });
+  const start = () => createConfig({ TEST_CLOCK: 'http://127.0.0.1:5999' });
   expect(start).toThrow('TEST_CLOCK is for tests, but https://lashroom.example is a public address');
 });
 
@@ -112,9 +112,9 @@ it('the deployed configuration contains no local address, no override and no key
 
 describe('the configured owners', () => {
   it('are empty unless they are named, each as issuer|subject', () => {
-    expect(configOf().owners).toEqual([]);
-    expect(configOf({ OWNERS: '' }).owners).toEqual([]);
-    expect(configOf({ OWNERS: 'https://id.example|1,https://id.example|auth|2' }).owners).toEqual([
+    expect(createConfig().owners).toEqual([]);
+    expect(createConfig({ OWNERS: '' }).owners).toEqual([]);
+    expect(createConfig({ OWNERS: 'https://id.example|1,https://id.example|auth|2' }).owners).toEqual([
       'https://id.example|1',
       'https://id.example|auth|2',
     ]);
@@ -123,7 +123,7 @@ describe('the configured owners', () => {
   it.each(['owner@example.test', 'https://id.example|', '|1', 'https://id.example|1,2'])(
     'are refused when they are ambiguous: %j',
     (OWNERS) => {
-      expect(() => configOf({ OWNERS })).toThrow(ConfigError);
+      expect(() => createConfig({ OWNERS })).toThrow(ConfigError);
     },
   );
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { projectPath } from '../../scripts/local/project-root.ts';
+import { toProjectPath } from '../../scripts/local/project-root.ts';
 import { listSourceFiles } from './source-files.ts';
 
 /** Every call that changes something, and where its failure is shown. */
@@ -23,7 +23,7 @@ const SURFACES: Record<string, string> = {
   careAdviceQuery: 'query',
 };
 
-const browserFiles = listSourceFiles('src').map((path) => ({ path, text: readFileSync(projectPath(path), 'utf8') }));
+const browserFiles = listSourceFiles('src').map((path) => ({ path, text: readFileSync(toProjectPath(path), 'utf8') }));
 
 /** The options of each `useMutation({…})` in a text. */
 function listMutations(text: string): string[] {
@@ -70,7 +70,7 @@ it.each(mutations.map((mutation) => [mutation.call, mutation] as const))(
   'a failure of %s is shown only on its surface',
   (_call, { text, options, surfaces: [surface] }) => {
     expect(options).not.toMatch(/variant: 'destructive'/);
-    expect(/\binlineErrorMessage\(/.test(text)).toBe(surface !== 'toast');
-    expect(/\berrorMessage\(/.test(text.replace(/describe[\s\S]*?errorMessage\(/g, ''))).toBe(false);
+    expect(/\bfindInlineErrorMessage\(/.test(text)).toBe(surface !== 'toast');
+    expect(/\btoErrorMessage\(/.test(text.replace(/describe[\s\S]*?toErrorMessage\(/g, ''))).toBe(false);
   },
 );

@@ -8,7 +8,7 @@ import { countTests } from '../../scripts/checks/run-vitest.ts';
 import { formatDevVars } from '../../scripts/local/dev-vars.ts';
 import { refuseLiveKeys } from '../../scripts/local/live-keys.ts';
 import { readLocalRun, WRANGLER_PORT } from '../../scripts/local/local-run.ts';
-import { localVars } from '../../scripts/local/local-vars.ts';
+import { buildLocalVars } from '../../scripts/local/local-vars.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'local-run-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -31,7 +31,7 @@ describe('a live key beside the local stand-ins', () => {
   });
 
   test('is refused, but a test key is not', () => {
-    expect(() => refuseLiveKeys(localVars(5173), folder)).not.toThrow();
+    expect(() => refuseLiveKeys(buildLocalVars(5173), folder)).not.toThrow();
   });
 });
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { projectPath } from '../../scripts/local/project-root.ts';
+import { toProjectPath } from '../../scripts/local/project-root.ts';
 import { applyEdit, type Mutant, readMutants } from '../../scripts/mutants/read-mutants.ts';
 
 const mutants = readMutants();
@@ -18,12 +18,12 @@ describe('the list of mutants', () => {
       expect(edits.length).toBeGreaterThan(0);
       const texts = new Map<string, string>();
       for (const edit of edits) {
-        const text = texts.get(edit.file) ?? readFileSync(projectPath(edit.file), 'utf8');
+        const text = texts.get(edit.file) ?? readFileSync(toProjectPath(edit.file), 'utf8');
         const mutated = applyEdit(text, edit);
         expect(mutated).not.toBe(text);
         texts.set(edit.file, mutated);
       }
-      expect(killedBy.filter((file) => !existsSync(projectPath(file)))).toEqual([]);
+      expect(killedBy.filter((file) => !existsSync(toProjectPath(file)))).toEqual([]);
     },
   );
 

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { projectPath } from '../../scripts/local/project-root.ts';
+import { toProjectPath } from '../../scripts/local/project-root.ts';
 import { MARKED_COLUMNS } from '../support/personal-columns.ts';
 
 /** Levels 1 and 2 of OWASP ASVS 5.0.0. */
 const ITEMS = 253;
 
-const securityDocument = readFileSync(projectPath('docs/security.md'), 'utf8');
+const securityDocument = readFileSync(toProjectPath('docs/security.md'), 'utf8');
 const namedTests = [...securityDocument.matchAll(/`(tests\/[^`]+?\.test\.ts) › ([^`]+)`/g)].map(
   ([, file = '', name = '']) => ({
     file,
@@ -16,8 +16,8 @@ const namedTests = [...securityDocument.matchAll(/`(tests\/[^`]+?\.test\.ts) ›
 
 describe('docs/security.md', () => {
   it.each(namedTests)('names a test that exists: $file › $name', ({ file, name }) => {
-    expect(existsSync(projectPath(file))).toBe(true);
-    expect(readFileSync(projectPath(file), 'utf8').replaceAll("\\'", "'")).toContain(name);
+    expect(existsSync(toProjectPath(file))).toBe(true);
+    expect(readFileSync(toProjectPath(file), 'utf8').replaceAll("\\'", "'")).toContain(name);
   });
 
   it('names every column that is kept of a deleted account', () => {

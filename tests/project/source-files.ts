@@ -14,7 +14,7 @@ const IMPORT = /\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 
 /** The modules of ours that a module names, types included, as paths from the root. */
-export function importsOf(path: string): string[] {
+export function readImports(path: string): string[] {
   const source = readFileSync(path, 'utf8').replace(COMMENT, '');
   return [...source.matchAll(IMPORT)].map(([, wanted]) => join(path, '..', wanted ?? ''));
 }

@@ -8,7 +8,7 @@ const CLIENT = `
     VALUES ('maya', 'active', 'maya@example.test', 'maya@example.test', 'Maya', '2026-11-01T00:00:00.000Z');`;
 
 let database: ReturnType<typeof createDatabaseBeforeMigration>;
-const rows = (sql: string) => database.rows(sql);
+const readRows = (sql: string) => database.rows(sql);
 
 /** Makes a database as it was before the migration, with these rows, and migrates it. */
 function migrate(inserts: string) {
@@ -18,7 +18,7 @@ function migrate(inserts: string) {
 }
 
 // What D1 checks when the migration is committed.
-afterEach(() => expect(rows('PRAGMA foreign_key_check')).toEqual([]));
+afterEach(() => expect(readRows('PRAGMA foreign_key_check')).toEqual([]));
 
 const buildPaymentInsert = (state: string) =>
   `INSERT INTO payment (id, client_id, service_id, amount_cents, intent_id, state, captured_cents, created_at)
@@ -57,7 +57,7 @@ describe('the migration to standard terms keeps', () => {
         ('r3', 'applied', 'cancelled', 40, 'paid_otherwise', 're_2', '', 0, '', NULL);
       INSERT INTO coupon_use VALUES ('waiting', 'FIRST10', 'maya', '', NULL, 'reserved');
       INSERT INTO refund_contact VALUES ('orphan', 'maya@example.test', '')`);
-    expect(rows('SELECT id, state FROM payment ORDER BY rowid').map((row) => Object.values(row))).toEqual([
+    expect(readRows('SELECT id, state FROM payment ORDER BY rowid').map((row) => Object.values(row))).toEqual([
       ['open', 'open'],
       ['processing', 'processing'],
       ['waiting', 'unassigned'],
@@ -65,15 +65,17 @@ describe('the migration to standard terms keeps', () => {
       ['orphan', 'unusable'],
       ['cancelled', 'cancelled'],
     ]);
-    expect(rows("SELECT * FROM payment WHERE id = 'open'")).toMatchObject([
+    expect(readRows("SELECT * FROM payment WHERE id = 'open'")).toMatchObject([
       { last_checked_at: 'checked', last_attempt_at: 'tried', attempts: 2, captured_cents: 100, intent_id: 'pi_open' },
     ]);
-    expect(rows('SELECT id, payment_id, purpose, state, attempts, reason FROM refund ORDER BY id')).toEqual([
+    expect(readRows('SELECT id, payment_id, purpose, state, attempts, reason FROM refund ORDER BY id')).toEqual([
       { id: 'r1', payment_id: 'orphan', purpose: 'unusable', state: 'due', attempts: 3, reason: 'no_funds' },
       { id: 'r2', payment_id: 'applied', purpose: 'dashboard', state: 'succeeded', attempts: 0, reason: null },
       { id: 'r3', payment_id: 'applied', purpose: 'cancelled', state: 'paid_otherwise', attempts: 0, reason: null },
     ]);
-    expect(rows('SELECT payment_id FROM coupon_use UNION ALL SELECT payment_id FROM refund_contact')).toHaveLength(2);
+    expect(readRows('SELECT payment_id FROM coupon_use UNION ALL SELECT payment_id FROM refund_contact')).toHaveLength(
+      2,
+    );
     expect(() => database.exec("DELETE FROM payment WHERE id = 'orphan'")).toThrow('FOREIGN KEY');
     expect(() =>
       database.exec("INSERT INTO refund SELECT 'r4', 'orphan', 'claim', 1, 'due', NULL, '', 0, '', NULL"),
@@ -88,29 +90,29 @@ describe('the migration to standard terms keeps', () => {
       INSERT INTO alert VALUES ('time_kept_for_nobody', 'b1', '', '', NULL), ('dispute', 'dp_1', '', '', NULL),
         ('refund_by_hand', 're_1', '', '', NULL);
       INSERT INTO outbox VALUES ('refunded_by_hand-r2', 'refunded_by_hand', 'r2', 'maya', NULL, 'sent', '', 1, '', NULL, NULL)`);
-    expect(rows('SELECT claim, last_attempt_at FROM cancellation ORDER BY rowid')).toEqual(
+    expect(readRows('SELECT claim, last_attempt_at FROM cancellation ORDER BY rowid')).toEqual(
       ['available', 'requested', 'paid', 'declined'].map((claim) => ({ claim, last_attempt_at: 'tried' })),
     );
-    expect(rows('SELECT code, kind, milestone, spent FROM coupon ORDER BY code')).toEqual([
+    expect(readRows('SELECT code, kind, milestone, spent FROM coupon ORDER BY code')).toEqual([
       { code: 'REWARD20_A', kind: 'reward', milestone: 150, spent: 0 },
       { code: 'SORRY10_A', kind: 'apology', milestone: null, spent: 1 },
     ]);
-    expect(rows('SELECT name FROM job_state')).toHaveLength(3);
-    expect(rows("SELECT * FROM job_state WHERE name = 'intents'")).toMatchObject([
+    expect(readRows('SELECT name FROM job_state')).toHaveLength(3);
+    expect(readRows("SELECT * FROM job_state WHERE name = 'intents'")).toMatchObject([
       { lease_until: 'lease', started_at: 'begun', position: 'pi_1', finished_at: expect.any(String) },
     ]);
-    expect(rows('SELECT kind FROM alert ORDER BY ref').map(({ kind }) => kind)).toEqual([
+    expect(readRows('SELECT kind FROM alert ORDER BY ref').map(({ kind }) => kind)).toEqual([
       'orphaned_slot',
       'dispute',
       'dashboard_refund',
     ]);
-    expect(rows('SELECT id, kind FROM outbox')).toEqual([{ id: 'dashboard_refund-r2', kind: 'dashboard_refund' }]);
+    expect(readRows('SELECT id, kind FROM outbox')).toEqual([{ id: 'dashboard_refund-r2', kind: 'dashboard_refund' }]);
   });
 
   it('every index and trigger, with none under a former name', () => {
     const objects = () =>
-      rows("SELECT name FROM sqlite_master WHERE type IN ('index', 'trigger') AND sql IS NOT NULL").map(({ name }) =>
-        String(name),
+      readRows("SELECT name FROM sqlite_master WHERE type IN ('index', 'trigger') AND sql IS NOT NULL").map(
+        ({ name }) => String(name),
       );
     database = createDatabaseBeforeMigration('0020_standard_terms.sql');
     const renamed = objects().map((former) => RENAMED_OBJECTS[former] ?? former);

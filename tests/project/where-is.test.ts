@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { projectPath } from '../../scripts/local/project-root.ts';
+import { toProjectPath } from '../../scripts/local/project-root.ts';
 
-const readme = readFileSync(projectPath('README.md'), 'utf8');
+const readme = readFileSync(toProjectPath('README.md'), 'utf8');
 const rows = [...readme.matchAll(/^\| (.+) \| `([^`]+)` › `(\w+)` \|$/gm)].map(
   ([, what = '', file = '', symbol = '']) => ({
     what,
@@ -16,7 +16,7 @@ it('the README says where at least thirty things are', () => {
 });
 
 it.each(rows)('$what: $file defines $symbol', ({ file, symbol }) => {
-  expect(existsSync(projectPath(file))).toBe(true);
+  expect(existsSync(toProjectPath(file))).toBe(true);
   const definition = new RegExp(`\\b(const|function|class|type|TABLE) ${symbol}\\b|^ {2}${symbol}: `, 'm');
-  expect(readFileSync(projectPath(file), 'utf8')).toMatch(definition);
+  expect(readFileSync(toProjectPath(file), 'utf8')).toMatch(definition);
 });

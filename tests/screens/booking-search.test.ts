@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseBookingSearch } from '../../src/sections/booking/entry/booking-search.ts';
-import { bookingUrl } from '../../src/sections/booking/entry/booking-url.ts';
+import { buildBookingUrl } from '../../src/sections/booking/entry/booking-url.ts';
 
 const parseDefinedSearch = (search: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(parseBookingSearch(search)).filter(([, value]) => value !== undefined));
@@ -37,12 +37,12 @@ describe('the search of the home page’s URL', () => {
 
 describe('the return path to the booking section', () => {
   it('contains the choice and no personal data', () => {
-    expect(bookingUrl({ service: 'wispy_set', slot: '2026-12-09T00:15:00.000Z' })).toBe(
+    expect(buildBookingUrl({ service: 'wispy_set', slot: '2026-12-09T00:15:00.000Z' })).toBe(
       '/?service=wispy_set&slot=2026-12-09T00%3A15%3A00.000Z#booking',
     );
   });
 
   it('is only the fragment when nothing is chosen', () => {
-    expect(bookingUrl({ service: null, slot: null })).toBe('/#booking');
+    expect(buildBookingUrl({ service: null, slot: null })).toBe('/#booking');
   });
 });

@@ -11,7 +11,7 @@ const ISO = '2026-12-09T00:15:00.000Z';
 const DECEMBER = Temporal.PlainYearMonth.from('2026-12');
 const SERVICE = { id: 'wet_set', name: 'Wet Set', description: '', price: 135.5, duration: 90, stripeProductId: 'p' };
 
-const appointment = (change: Partial<AppointmentResponse> = {}): AppointmentResponse => ({
+const createAppointmentResponse = (change: Partial<AppointmentResponse> = {}): AppointmentResponse => ({
   ...{ id: 'a1', service: 'wet_set', scheduledDate: ISO, duration: 90, status: 'cancelled', policyVersion: '1' },
   ...{ price: '150.00', amountPaid: '135.50', amountRefunded: '0.00', couponUsed: null, paymentIntentId: null },
   ...{ notes: '', fullName: '', phoneNumber: '', bookedWithRescheduleToken: false, noShow: false, cancellation: null },
@@ -21,15 +21,19 @@ const appointment = (change: Partial<AppointmentResponse> = {}): AppointmentResp
 });
 
 it('an appointment is decoded to instants and cents', () => {
-  expect(toAppointment(appointment())).toMatchObject({ priceCents: 15_000, paidCents: 13_550, refundedCents: 0 });
-  expect(toAppointment(appointment()).scheduledDate.equals(toInstant(ISO))).toBe(true);
+  expect(toAppointment(createAppointmentResponse())).toMatchObject({
+    priceCents: 15_000,
+    paidCents: 13_550,
+    refundedCents: 0,
+  });
+  expect(toAppointment(createAppointmentResponse()).scheduledDate.equals(toInstant(ISO))).toBe(true);
 });
 
 it('an unused reschedule code is decoded to one value: the code, its expiry, what it pays for', () => {
   const coupon = { rescheduleCouponCode: 'RESCHEDULE_X', rescheduleCouponExpiry: ISO, rescheduleCouponCover: '150.00' };
-  const { token } = toAppointment(appointment(coupon));
+  const { token } = toAppointment(createAppointmentResponse(coupon));
   expect(token).toEqual({ code: 'RESCHEDULE_X', expiresAt: toInstant(ISO), serviceId: 'wet_set', coverCents: 15_000 });
-  expect(toAppointment(appointment()).token).toBeNull();
+  expect(toAppointment(createAppointmentResponse()).token).toBeNull();
 });
 
 it.each([
@@ -37,7 +41,7 @@ it.each([
   ['an invalid amount', { amountPaid: '' }],
   ['a reschedule code without its expiry', { rescheduleCouponCode: 'RESCHEDULE_X', rescheduleCouponCover: '150.00' }],
 ])('%s throws, and is not decoded to 1970 or $0', (_what, change) => {
-  expect(() => toAppointment(appointment(change))).toThrow(RangeError);
+  expect(() => toAppointment(createAppointmentResponse(change))).toThrow(RangeError);
 });
 
 it('a hold and the refund of a lost slot are decoded', () => {

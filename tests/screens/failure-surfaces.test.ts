@@ -1,15 +1,15 @@
 import { type MutationMeta, MutationObserver } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { ApiError, errorMessage, inlineErrorMessage } from '../../src/api/call.ts';
+import { ApiError, findInlineErrorMessage, toErrorMessage } from '../../src/api/call.ts';
 import { createQueryClient, type FailureSurface } from '../../src/query-client.ts';
-import { toast } from '../../src/ui/toast.ts';
+import { showToast } from '../../src/ui/toast.ts';
 
 vi.mock('../../src/ui/toast.ts');
 
 const onSignedOut = vi.fn();
 const REFUSAL = new ApiError(409, JSON.stringify({ code: 'ALREADY_CANCELLED', message: 'It is cancelled already.' }));
 const SIGNED_OUT = new ApiError(401, '{}');
-const describeFailure = (error: Error) => errorMessage(error, 'Please try again.');
+const describeFailure = (error: Error) => toErrorMessage(error, 'Please try again.');
 const TOAST: FailureSurface = { surface: 'toast', title: 'Cancellation Failed', describe: describeFailure };
 
 /** Where a mutation with this meta shows a failure. */
@@ -17,7 +17,7 @@ async function failMutation(error: Error, meta: MutationMeta) {
   const queryClient = createQueryClient({ call: () => Promise.reject(error), onSignedOut });
   const mutation = new MutationObserver(queryClient, { mutationFn: () => Promise.reject(error), meta });
   await mutation.mutate().catch(() => {});
-  return { toasts: vi.mocked(toast).mock.calls.length, inline: inlineErrorMessage(error, 'Please try again.') };
+  return { toasts: vi.mocked(showToast).mock.calls.length, inline: findInlineErrorMessage(error, 'Please try again.') };
 }
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ beforeEach(() => {
 it('the failure of a mutation is shown in one toast, with the server’s sentence', async () => {
   expect((await failMutation(REFUSAL, { failure: TOAST })).toasts).toBe(1);
   const shown = { title: 'Cancellation Failed', description: 'It is cancelled already.', variant: 'destructive' };
-  expect(toast).toHaveBeenCalledWith(shown);
+  expect(showToast).toHaveBeenCalledWith(shown);
 });
 
 it('the failure of a mutation about money is also shown in the page, with the same sentence', async () => {

@@ -7,13 +7,13 @@ import { formatPayment } from '../../src/sections/portal/receipt-link.tsx';
 const start = Temporal.Instant.from('2026-12-01T01:00:00Z');
 const timeAfterStart = (hours: number) => start.add({ minutes: hours * 60 });
 
-const token = (code: string, hours: number) => ({
+const createRescheduleToken = (code: string, hours: number) => ({
   ...{ code, serviceId: 'classic_set' as const, coverCents: 15_000 },
   expiresAt: timeAfterStart(hours),
 });
 
 /** What the screens read of an appointment of two hours at `start`. */
-const appointment = (change: Partial<Appointment> = {}): Appointment =>
+const createOwnAppointment = (change: Partial<Appointment> = {}): Appointment =>
   ({
     id: 'one',
     service: 'classic_set',
@@ -29,8 +29,8 @@ const appointment = (change: Partial<Appointment> = {}): Appointment =>
   }) as Appointment;
 
 describe('the next appointment', () => {
-  const first = appointment();
-  const second = appointment({ id: 'two', scheduledDate: timeAfterStart(48) });
+  const first = createOwnAppointment();
+  const second = createOwnAppointment({ id: 'two', scheduledDate: timeAfterStart(48) });
   const list = [second, first];
 
   test.for([
@@ -45,30 +45,32 @@ describe('the next appointment', () => {
 
   test('is not one that has started and is cancelled or pending', () => {
     for (const status of ['cancelled', 'pending'] as const)
-      expect(groupAppointments([appointment({ status })], timeAfterStart(0.5)).next).toBeNull();
+      expect(groupAppointments([createOwnAppointment({ status })], timeAfterStart(0.5)).next).toBeNull();
   });
 });
 
 test('the usable reschedule codes are the valid ones, in the order of expiry', () => {
   const coded = (id: string, hours: number) =>
-    appointment({
+    createOwnAppointment({
       id,
       status: 'cancelled',
-      token: token(id, hours),
+      token: createRescheduleToken(id, hours),
     });
-  const list = [coded('later', 48), coded('now', 0), coded('soon', 24), appointment({ status: 'cancelled' })];
+  const list = [coded('later', 48), coded('now', 0), coded('soon', 24), createOwnAppointment({ status: 'cancelled' })];
   expect(groupAppointments(list, timeAfterStart(0)).tokens.map(({ code }) => code)).toEqual(['soon', 'later']);
 });
 
 test('an upcoming appointment shows the amount paid', () => {
-  expect(formatPayment(appointment())).toBe('Paid $150');
-  expect(formatPayment(appointment({ bookedWithRescheduleToken: true, paidCents: 0 }))).toBe('Paid by reschedule code');
+  expect(formatPayment(createOwnAppointment())).toBe('Paid $150');
+  expect(formatPayment(createOwnAppointment({ bookedWithRescheduleToken: true, paidCents: 0 }))).toBe(
+    'Paid by reschedule code',
+  );
 });
 
 describe('the text of a cancelled appointment', () => {
   const cancelled = (change: Partial<Cancellation>, code: string | null = null) =>
-    appointment({
-      token: code === null ? null : token(code, 0),
+    createOwnAppointment({
+      token: code === null ? null : createRescheduleToken(code, 0),
       cancellation: {
         ...{
           outcome: 'token',
@@ -116,13 +118,13 @@ describe('an appointment that is paid at the studio', () => {
   const atStudio = { payAtStudio: true as const, paidCents: 0, priceCents: 11_000 };
 
   test('says what is to be paid there, and that a patch test costs nothing', () => {
-    expect(formatPayment(appointment(atStudio))).toBe('Pay at the studio: $110');
-    expect(formatPayment(appointment({ ...atStudio, priceCents: 0 }))).toBe('Nothing to pay');
+    expect(formatPayment(createOwnAppointment(atStudio))).toBe('Pay at the studio: $110');
+    expect(formatPayment(createOwnAppointment({ ...atStudio, priceCents: 0 }))).toBe('Nothing to pay');
   });
 
   test('gives nothing back when it is cancelled, because nothing was paid ahead', () => {
     const cancellation = { outcome: 'unpaid', cents: 0, until: null, claim: null, refund: null } as Cancellation;
-    expect(formatRefund(appointment({ ...atStudio, cancellation }), start)).toBe(
+    expect(formatRefund(createOwnAppointment({ ...atStudio, cancellation }), start)).toBe(
       'Nothing was paid ahead, so there is nothing to pay back.',
     );
   });

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { parseTimes } from '../../src/domain/opening-times-form.ts';
 import {
   APPOINTMENT_VIEW,
+  extractLinks,
+  extractMain,
+  extractScript,
   HOURS_VIEW,
-  linksOf,
   MAP_VIEW,
-  mainOf,
   renderOwnerView,
-  scriptOf,
   TAKINGS_VIEW,
 } from '../support/owner-documents.ts';
 
@@ -46,16 +46,16 @@ describe('the page of the hours', () => {
   it(`has one inline script, of at most ${MAX_SCRIPT_BYTES} bytes compressed, and no other page has its part`, () => {
     const html = renderOwnerView(HOURS_VIEW);
     expect(html.match(/<script/g)).toHaveLength(1);
-    expect(scriptOf(html)).toContain('showModal');
-    expect(gzipSync(scriptOf(html)).byteLength).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
-    expect(scriptOf(renderOwnerView(APPOINTMENT_VIEW))).not.toContain('data-pill');
+    expect(extractScript(html)).toContain('showModal');
+    expect(gzipSync(extractScript(html)).byteLength).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
+    expect(extractScript(renderOwnerView(APPOINTMENT_VIEW))).not.toContain('data-pill');
   });
 });
 
 describe('the page of an appointment', () => {
   it('has calling, texting, moving and the further actions at its top, and cancelling also at its foot', () => {
-    const html = mainOf(renderOwnerView(APPOINTMENT_VIEW));
-    expect(linksOf(html)).toEqual([
+    const html = extractMain(renderOwnerView(APPOINTMENT_VIEW));
+    expect(extractLinks(html)).toEqual([
       '/studio/day/2026-11-26',
       '/studio/clients/c1',
       'tel:+61412345678',
@@ -76,20 +76,20 @@ describe('the page of an appointment', () => {
 
   it('offers to mark it as missed from its start on, in place of moving and cancelling', () => {
     const begun = { ...APPOINTMENT_VIEW, canCancel: false, canMove: false, canMarkNoShow: true };
-    const html = mainOf(renderOwnerView(begun));
-    expect(linksOf(html).filter((href) => href.endsWith('/missed'))).toHaveLength(3);
+    const html = extractMain(renderOwnerView(begun));
+    expect(extractLinks(html).filter((href) => href.endsWith('/missed'))).toHaveLength(3);
     expect(html).not.toMatch(/b1\/(?:move|cancel)|from 11:00 am/);
   });
 
   it('says nothing about actions once it is over and done', () => {
     const over = { ...APPOINTMENT_VIEW, canCancel: false, canMove: false, canMarkNoShow: false };
-    expect(mainOf(renderOwnerView(over))).not.toMatch(/Didn’t come|Cancel|>Move</);
+    expect(extractMain(renderOwnerView(over))).not.toMatch(/Didn’t come|Cancel|>Move</);
   });
 });
 
 describe('the page of the takings', () => {
   it('draws a lash for each day, the longest in red, and has a table of them for a screen reader', () => {
-    const html = mainOf(renderOwnerView(TAKINGS_VIEW));
+    const html = extractMain(renderOwnerView(TAKINGS_VIEW));
     expect(html.match(/data-none/g)).toHaveLength(6);
     expect(html.match(/data-longest/g)).toHaveLength(1);
     expect(html).toContain('<th scope="row">Fri</th><td>$400</td>');
@@ -97,7 +97,7 @@ describe('the page of the takings', () => {
   });
 
   it('has what the tax office asks for, and what is not in it', () => {
-    const html = mainOf(renderOwnerView(TAKINGS_VIEW));
+    const html = extractMain(renderOwnerView(TAKINGS_VIEW));
     expect(html).toContain('This quarter, for the BAS');
     expect(html).toContain('Due by Monday 1 March 2027.');
     expect(html).toContain('What you bought (1B) is not in here.');
@@ -105,8 +105,8 @@ describe('the page of the takings', () => {
   });
 
   it('leads to the file of the same period, and says when it has more than the page', () => {
-    const html = mainOf(renderOwnerView(TAKINGS_VIEW));
-    expect(linksOf(html)).toContain('/studio/takings.csv?by=week&amp;of=2026-11-18');
+    const html = extractMain(renderOwnerView(TAKINGS_VIEW));
+    expect(extractLinks(html)).toContain('/studio/takings.csv?by=week&amp;of=2026-11-18');
     expect(html).toContain('The file for the bookkeeper has all of them.');
   });
 });
@@ -122,9 +122,9 @@ describe('the page of a lash map', () => {
   it(`has its own bar on a phone, and one inline script of at most ${MAX_SCRIPT_BYTES} bytes compressed`, () => {
     const html = renderOwnerView(MAP_VIEW);
     expect(html).not.toContain('aria-label="Studio, short"');
-    expect(scriptOf(html)).toContain('stepUp');
-    expect(gzipSync(scriptOf(html)).byteLength).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
-    expect(scriptOf(renderOwnerView(APPOINTMENT_VIEW))).not.toContain('stepUp');
+    expect(extractScript(html)).toContain('stepUp');
+    expect(gzipSync(extractScript(html)).byteLength).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
+    expect(extractScript(renderOwnerView(APPOINTMENT_VIEW))).not.toContain('stepUp');
   });
 });
 
@@ -134,6 +134,6 @@ describe('every page', () => {
   });
 
   it('leads past the navigation', () => {
-    expect(linksOf(renderOwnerView(APPOINTMENT_VIEW))[0]).toBe('#content');
+    expect(extractLinks(renderOwnerView(APPOINTMENT_VIEW))[0]).toBe('#content');
   });
 });

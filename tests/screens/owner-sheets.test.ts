@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import type { OwnerView } from '../../src/contract/owner-view.ts';
 import { SHEETS_SCRIPT } from '../../src/sections/owner/frame/sheets-script.ts';
-import { APPOINTMENT_VIEW, HOURS_VIEW, renderOwnerView, scriptOf } from '../support/owner-documents.ts';
+import { APPOINTMENT_VIEW, extractScript, HOURS_VIEW, renderOwnerView } from '../support/owner-documents.ts';
 
 const MAX_SCRIPT_BYTES = 2048;
 const MAX_SHEETS_SCRIPT_BYTES = 1500;
@@ -30,7 +30,7 @@ describe('a page that opens as a sheet over another one', () => {
       new Set(['move', 'cancel', 'send', 'money'].map((action) => `/studio/appointments/b1/${action}`)),
     );
     expect(html).toMatch(/<dialog id="sheet"[^>]* aria-labelledby="sheet-title"><button type="button"[^>]*>/);
-    expect(scriptOf(html)).toContain('showModal');
+    expect(extractScript(html)).toContain('showModal');
   });
 
   it('says that it can be one, and its safe answer closes it; it needs no part of the script', () => {
@@ -38,7 +38,7 @@ describe('a page that opens as a sheet over another one', () => {
     expect(html).toMatch(/<main id="content"[^>]* data-sheet="true">/);
     expect(html).toMatch(/<a data-sheet="close"[^>]* href="\/studio\/appointments\/b1"/);
     expect(html).not.toContain('<dialog');
-    expect(scriptOf(html)).not.toContain('showModal');
+    expect(extractScript(html)).not.toContain('showModal');
   });
 
   it('is no page that has links to sheets or a script of its own', () => {
@@ -49,7 +49,7 @@ describe('a page that opens as a sheet over another one', () => {
   it(`costs at most ${MAX_SHEETS_SCRIPT_BYTES} bytes of script, and a page with it at most ${MAX_SCRIPT_BYTES}, compressed`, () => {
     expect(gzipSync(SHEETS_SCRIPT).byteLength).toBeLessThanOrEqual(MAX_SHEETS_SCRIPT_BYTES);
     const inbox: OwnerView = { page: 'inbox', forms: [], now: '2026-11-21T22:00:00.000Z', items: [] };
-    const scripts = [inbox, APPOINTMENT_VIEW].map((view) => scriptOf(renderOwnerView(view)));
+    const scripts = [inbox, APPOINTMENT_VIEW].map((view) => extractScript(renderOwnerView(view)));
     for (const script of scripts) expect(gzipSync(script).byteLength).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
   });
 });

@@ -10,7 +10,7 @@ async function importFreshClock() {
   return import('../../src/api/server-clock.ts');
 }
 const createClock = async () => {
-  const { serverNow, syncServerClock } = await importFreshClock();
+  const { readServerClock: serverNow, syncServerClock } = await importFreshClock();
   return { now: () => serverNow(RENDERED).toString(), syncServerClock };
 };
 

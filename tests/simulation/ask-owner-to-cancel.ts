@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { drizzle } from 'drizzle-orm/d1';
 import type { CancelView } from '../../src/contract/owner-appointment.ts';
 import type { CancellationOption } from '../../src/domain/cancellation-for-client.ts';
-import { readCancel } from '../../worker/owner/read-cancel.ts';
+import { readCancelPage } from '../../worker/owner/read-cancel.ts';
 import type { OutcomeFields } from './screen-record.ts';
 import type { World } from './world.ts';
 
@@ -18,7 +18,7 @@ export async function askOwnerToCancel(
   choose: (clientChoices: CancelView['clientChoices']) => CancelView['clientChoices'][number] | undefined,
 ): Promise<CancellationRequest | null> {
   const reading = { id, now: world.clock.now(), namesHidden: false, refused: null, typed: {} };
-  const chosen = choose((await readCancel(drizzle(env.DB), reading)).clientChoices);
+  const chosen = choose((await readCancelPage(drizzle(env.DB), reading)).clientChoices);
   if (!chosen) return null;
   const askedFor: CancellationRequest = JSON.parse(chosen.value);
   world.shown.confirm(clientId, id, { ...askedFor.expected, scheduledDate: null });

@@ -1,5 +1,9 @@
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { type CancellableBooking, findCancellationOutcome, offeredChoices } from '../../src/domain/cancellation.ts';
+import {
+  type CancellableBooking,
+  calculateOfferedChoices,
+  findCancellationOutcome,
+} from '../../src/domain/cancellation.ts';
 import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
 import { parseDollars } from '../../src/domain/money.ts';
 import { toIso } from '../../src/domain/time.ts';
@@ -24,7 +28,7 @@ const toCancellableBooking = (appointment: AppointmentResponse): CancellableBook
 
 /** What the dialog of this appointment offers at this moment; null where there is nothing to choose between. */
 function listShownChoices(appointment: AppointmentResponse, now: Temporal.Instant): (CancellationChoice | null)[] {
-  const choices = offeredChoices(toCancellableBooking(appointment), now).map(({ choice }) => choice);
+  const choices = calculateOfferedChoices(toCancellableBooking(appointment), now).map(({ choice }) => choice);
   return choices.length > 0 ? choices : [null];
 }
 

@@ -39,7 +39,7 @@ export async function bookAsGuest(guest: Guest): Promise<void> {
   await guest.tab.claim();
 }
 
-export const intentIdOf = ({ tab }: Guest): string => tab.secret()?.split('_secret_')[0] ?? '';
+export const findIntentId = ({ tab }: Guest): string => tab.secret()?.split('_secret_')[0] ?? '';
 
 export async function requireAppointmentId({ tab }: Guest): Promise<string> {
   const [appointment] = await tab.appointments();

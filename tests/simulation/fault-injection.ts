@@ -10,7 +10,7 @@ export type InjectedFault = 'none' | 'error before' | 'error after' | 'crash bef
 
 export type FaultInjector = (call: EdgeCall) => InjectedFault;
 
-export const noFaults: FaultInjector = () => 'none';
+export const injectNoFault: FaultInjector = () => 'none';
 
 /** The Worker dies at its call number `at` (from 0), before or after the effect. `count` tells how many there were. */
 export function createCrash(at: number | null, when: 'before' | 'after' = 'before') {

@@ -49,7 +49,7 @@ export function instrumentDatabase(database: D1Database, calls: CallRunner, watc
 }
 
 /** Told not to try again by itself, because it would wait for that in real time; whoever calls tries again anyway. */
-const withoutRetry = (response: Response): Response => {
+const disableRetry = (response: Response): Response => {
   const headers = new Headers(response.headers);
   headers.set('stripe-should-retry', 'false');
   return new Response(response.body, { status: response.status, headers });
@@ -68,7 +68,7 @@ export function instrumentProvider(provider: Handler, edge: Edge, calls: CallRun
     if (new URL(request.url).pathname.startsWith('/v1/')) request.headers.set('content-type', 'text/plain');
     const call: EdgeCall = { edge, what: `${edge} ${request.method} ${new URL(request.url).pathname}` };
     const answer = await calls.call(call, async () => provider.fetch(request), answerUnavailable);
-    return withoutRetry(answer);
+    return disableRetry(answer);
   };
 }
 

@@ -1,5 +1,5 @@
 import { formPaths } from '../../src/contract/owner-forms.ts';
-import { clientJoinPath } from '../../src/contract/owner-paths.ts';
+import { buildClientJoinPath } from '../../src/contract/owner-paths.ts';
 import {
   createOwnerStep,
   type Harness,
@@ -20,7 +20,7 @@ const joinTahliaIntoNoor = createFormStep('join', async () => {
   const noor = clients.find(isNoor)?.id ?? '';
   const tahlia = clients.find(({ email }) => email === TAHLIA.email)?.id ?? '';
   const fields = { into: noor, revision: '0', intoRevision: '0' };
-  return { page: clientJoinPath(tahlia, noor), action: formPaths.joinClient(tahlia), fields };
+  return { page: buildClientJoinPath(tahlia, noor), action: formPaths.joinClient(tahlia), fields };
 });
 /** The points of Tahlia's visit are with Noor's account, once. */
 async function expectNoorHasPoints({ world }: Harness): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../../src/contract/error-body.ts';
 import type { LinkPaymentResponse, PaymentLinkResponse } from '../../src/contract/payment-link.ts';
-import { paymentLinkPath } from '../../worker/mail/payment-link.ts';
+import { signPaymentLinkPath } from '../../worker/mail/payment-link.ts';
 import { type Answer, createBrowser } from '../support/create-browser.ts';
 import { requireExpectedAnswer } from './browser-tab.ts';
 import type { World } from './world.ts';
@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 /** The page of a payment link, opened by whoever has its address, without an account. A call without an answer gives null. */
 export async function openLinkPage(world: World, bookingId: string) {
   const { app, deps, strands, note, provider } = world;
-  const path = `/api${await paymentLinkPath(deps.config, bookingId)}`;
+  const path = `/api${await signPaymentLinkPath(deps.config, bookingId)}`;
   const browser = createBrowser(app, '');
   let secret: string | null = null;
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { drizzle } from 'drizzle-orm/d1';
 import { type PeriodInput, toPeriodInput } from '../../src/domain/blocked-time.ts';
-import { CELL_MINUTES, startOfCell, toCells } from '../../src/domain/slots.ts';
+import { CELL_MINUTES, toCellStart, toCells } from '../../src/domain/slots.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { findFreeSlots } from '../../worker/bookings/availability.ts';
 import { createActionId, createOwnerApi } from '../support/owner-api.ts';
@@ -15,7 +15,7 @@ const DAYS_AHEAD = 9;
 const CELLS_AHEAD = (DAYS_AHEAD * 24 * 60) / CELL_MINUTES;
 
 /** What the owner types of a new client, with or without an e-mail address. */
-export const newClientDetails = (random: SeededRandom) => ({
+export const createRandomClientDetails = (random: SeededRandom) => ({
   fullName: 'Tahlia Brooks',
   phone: `04${random.between(10_000_000, 99_999_999)}`,
   email: random.pick(['', 'tahlia@example.test']),
@@ -32,7 +32,7 @@ export function createDiaryActions(world: World, owner: SimulatedClient, random:
 
   function anyQuarterHour(): Temporal.Instant {
     const [cell = 0] = toCells(clock.now(), CELL_MINUTES);
-    return startOfCell(cell + random.between(1, CELLS_AHEAD));
+    return toCellStart(cell + random.between(1, CELLS_AHEAD));
   }
 
   /** Every other one is about when somebody has booked. One that ends after midnight is refused. */
@@ -115,7 +115,7 @@ export function createDiaryActions(world: World, owner: SimulatedClient, random:
   async function bookForClient(): Promise<void> {
     const { bookings, clients } = await readRows();
     const known = clients.filter(({ state, id }) => state === 'active' && id !== 'walk-in');
-    const newClient = newClientDetails(random);
+    const newClient = createRandomClientDetails(random);
     const who = random.pick([{ client: random.pick(known).id }, { newClient }, {}]);
     const isNear = bookings.length > 0 && random.chance(0.4);
     const startsAt = isNear ? random.pick(bookings).startsAt : anyQuarterHour();

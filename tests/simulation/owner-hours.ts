@@ -1,5 +1,5 @@
 import { formPaths } from '../../src/contract/owner-forms.ts';
-import { studioDay, toIso } from '../../src/domain/time.ts';
+import { toIso, toStudioDay } from '../../src/domain/time.ts';
 import type { OwnerCalls, OwnerForm } from './owner-calls.ts';
 import { createFactActions } from './owner-facts.ts';
 import { createServiceActions } from './owner-services.ts';
@@ -21,7 +21,7 @@ export function createHoursActions(
   { open, send }: OwnerCalls,
   undoPerhaps: UndoAction,
 ) {
-  const aDay = (): Temporal.PlainDate => studioDay(world.clock.now()).add({ days: random.below(9) });
+  const aDay = (): Temporal.PlainDate => toStudioDay(world.clock.now()).add({ days: random.below(9) });
 
   /** Opens a page and posts its form a while later, now and then twice. The status of the first answer. */
   async function submit(what: string, form: OwnerForm): Promise<number | null> {
@@ -80,7 +80,7 @@ export function createHoursActions(
     const isOff = (day: string) =>
       closures.some(({ fromDay, toDay, isHoliday }) => !isHoliday && fromDay <= day && day <= toDay);
     const booked = bookings.filter(
-      ({ state, startsAt }) => state === 'confirmed' && isOff(studioDay(startsAt).toString()),
+      ({ state, startsAt }) => state === 'confirmed' && isOff(toStudioDay(startsAt).toString()),
     );
     if (booked.length === 0) return closeDays();
     const action = formPaths.keepAppointment(random.pick(booked).id);

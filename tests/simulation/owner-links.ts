@@ -4,7 +4,7 @@ import { createActionId, createOwnerApi } from '../support/owner-api.ts';
 import { BANK_APPROVAL_CARD, DECLINED_CARD, TRANSFER_CARD } from './harness.ts';
 import { openLinkPage } from './link-page.ts';
 import type { OwnerCalls } from './owner-calls.ts';
-import { newClientDetails } from './owner-diary.ts';
+import { createRandomClientDetails } from './owner-diary.ts';
 import { isByLink, readRows } from './rows.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { SimulatedClient, World } from './world.ts';
@@ -43,7 +43,7 @@ export function createLinkActions(world: World, owner: SimulatedClient, random: 
   async function bookByLink(): Promise<void> {
     const { clients } = await readRows();
     const known = clients.filter(({ state }) => state === 'active').map(({ id }) => id);
-    const newClient = newClientDetails(random);
+    const newClient = createRandomClientDetails(random);
     const who = random.chance(0.5) && known.length > 0 ? { client: random.pick(known) } : { newClient };
     const quarters = Math.ceil(clock.now().epochMilliseconds / 900_000) + random.between(6, 4 * 24 * 8);
     const scheduledDate = toIso(Temporal.Instant.fromEpochMilliseconds(quarters * 900_000));

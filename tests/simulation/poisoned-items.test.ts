@@ -4,9 +4,9 @@ import {
   ABOVE_SWEEP_LIMIT,
   bookAsGuest,
   createGuests,
+  findIntentId,
   type Guest,
   holdAsGuest,
-  intentIdOf,
   requireAppointmentId,
   sweepFor,
 } from './crowd.ts';
@@ -25,15 +25,15 @@ const deliverEvents = ({ strands }: World) => strands.run();
 
 const readUnseenWork = async ({ books, clock }: World) => findUnseenWork(await readRows(), books, clock.now());
 
-async function bookingOf(guest: Guest) {
+async function findBooking(guest: Guest) {
   const { payments, bookings } = await readRows();
-  const { bookingId } = payments.find(({ intentId }) => intentId === intentIdOf(guest)) ?? {};
+  const { bookingId } = payments.find(({ intentId }) => intentId === findIntentId(guest)) ?? {};
   return bookings.find(({ id }) => id === bookingId);
 }
 
-async function refundsOf(guest: Guest) {
+async function readRefunds(guest: Guest) {
   const { payments, refunds } = await readRows();
-  const paid = payments.find(({ intentId }) => intentId === intentIdOf(guest));
+  const paid = payments.find(({ intentId }) => intentId === findIntentId(guest));
   return refunds.filter(({ paymentId }) => paymentId === paid?.id);
 }
 
@@ -50,14 +50,14 @@ describe('an item that cannot be processed does not delay others:', { timeout: 3
     const [first, ...others] = poisoned;
     if (!first) throw new Error('no guest came');
     await claimHalfRefund(world, first);
-    await world.provider.refundByHand(intentIdOf(first), 9_000);
+    await world.provider.refundByHand(findIntentId(first), 9_000);
     await deliverEvents(world);
     for (const guest of others) await claimHalfRefund(world, guest);
-    await world.provider.forgetIntents(others.map(intentIdOf));
+    await world.provider.forgetIntents(others.map(findIntentId));
     await claimHalfRefund(world, healthy);
     world.clock.pass({ hours: 7 * 24 });
     await sweepFor(world, 5);
-    expect(await refundsOf(healthy)).toMatchObject([{ purpose: 'claim', state: 'succeeded', amountCents: 7_500 }]);
+    expect(await readRefunds(healthy)).toMatchObject([{ purpose: 'claim', state: 'succeeded', amountCents: 7_500 }]);
     expect(await readUnseenWork(world)).toEqual([]);
   });
 
@@ -69,7 +69,7 @@ describe('an item that cannot be processed does not delay others:', { timeout: 3
     await holdAsGuest(healthy);
     world.clock.pass({ minutes: 16 });
     await sweepFor(world, 3);
-    expect(await bookingOf(healthy)).toMatchObject({ state: 'released' });
+    expect(await findBooking(healthy)).toMatchObject({ state: 'released' });
     const { bookings } = await readRows();
     expect(bookings.filter(({ state }) => state === 'held')).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe('an item that cannot be processed does not delay others:', { timeout: 3
     const { poisoned, healthy } = await createCrowd(world);
     for (const guest of [...poisoned, healthy]) await bookAsGuest(guest);
     for (const guest of poisoned) {
-      await world.provider.dispute(intentIdOf(guest));
+      await world.provider.dispute(findIntentId(guest));
       await lookAndCancel(world, guest.tab, await requireAppointmentId(guest), 'refund');
     }
     world.blameProvider();
@@ -93,7 +93,7 @@ describe('an item that cannot be processed does not delay others:', { timeout: 3
     });
     await lookAndCancel(world, healthy.tab, await requireAppointmentId(healthy), 'refund');
     await sweepFor(world, 15);
-    expect(await refundsOf(healthy)).toMatchObject([{ state: 'succeeded' }]);
+    expect(await readRefunds(healthy)).toMatchObject([{ state: 'succeeded' }]);
     const { refunds } = await readRows();
     expect(refunds.filter(({ state }) => state === 'failed')).toHaveLength(ABOVE_SWEEP_LIMIT);
     expect(await readUnseenWork(world)).toEqual([]);
@@ -110,10 +110,10 @@ describe('an item that cannot be processed does not delay others:', { timeout: 3
         withoutIntent: count % 2 === 0,
         refund: { status: count % 3 ? null : 'pending' },
       });
-    const [refund] = await refundsOf(guest);
+    const [refund] = await readRefunds(guest);
     await world.provider.settleRefund(refund?.providerRefundId ?? '', 'failed');
     await sweepFor(world, 61);
-    expect(await refundsOf(guest)).toMatchObject([{ state: 'failed' }]);
+    expect(await readRefunds(guest)).toMatchObject([{ state: 'failed' }]);
     expect(await readUnseenWork(world)).toEqual([]);
     const refused: string[] = [];
     for (const event of world.post.events) if (!(await world.post.post(event))) refused.push(event.type);
@@ -162,6 +162,6 @@ describe('an item that cannot be processed does not delay others:', { timeout: 3
     expect(Math.max(...counts.slice(2))).toBeLessThanOrEqual(second);
     await world.provider.up();
     await sweepFor(world, 5);
-    expect(await refundsOf(guest)).toMatchObject([{ state: 'succeeded' }]);
+    expect(await readRefunds(guest)).toMatchObject([{ state: 'succeeded' }]);
   });
 });

@@ -1,7 +1,10 @@
 import type { Rows } from './rows.ts';
 
 /** Every price that a service has had in this run, in cents: that of its row, and those in the log. */
-export const pricesOf = ({ services, ownerActions }: Pick<Rows, 'services' | 'ownerActions'>, id: string): number[] => {
+export const listPrices = (
+  { services, ownerActions }: Pick<Rows, 'services' | 'ownerActions'>,
+  id: string,
+): number[] => {
   const now = services.filter((service) => service.id === id).map(({ priceCents }) => priceCents);
   const logged = ownerActions
     .filter(({ verb, about }) => verb === 'set_service' && about === id)

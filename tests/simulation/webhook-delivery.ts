@@ -1,6 +1,6 @@
 import type { Account } from '../../scripts/local/stripe/account.ts';
 import type { StripeEvent } from '../../scripts/local/stripe/objects.ts';
-import { signatureHeader } from '../../scripts/local/stripe/webhooks.ts';
+import { buildSignatureHeader } from '../../scripts/local/stripe/webhooks.ts';
 import { ORIGIN } from '../support/create-browser.ts';
 import { TEST_KEYS } from '../support/test-keys.ts';
 import type { TaskScheduler } from './task-scheduler.ts';
@@ -53,7 +53,7 @@ export class WebhookDelivery {
     if (!site) throw new Error('no site to carry anything to');
     const body = JSON.stringify(event);
     const at = Math.floor(this.#now().epochMilliseconds / 1000);
-    const headers = { 'stripe-signature': signatureHeader(body, TEST_KEYS.webhookSecret, at) };
+    const headers = { 'stripe-signature': buildSignatureHeader(body, TEST_KEYS.webhookSecret, at) };
     const answer = await this.#strands.visit(`webhook ${event.type}`, async () =>
       site.fetch(new Request(`${ORIGIN}/api/stripe/webhook`, { method: 'POST', body, headers }), {}),
     );

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import type { Account } from '../../scripts/local/stripe/account.ts';
 import { createStripeApp } from '../../scripts/local/stripe/app.ts';
 import { Faults } from '../../scripts/local/stripe/faults.ts';
-import { emptyState } from '../../scripts/local/stripe/state.ts';
+import { createEmptyState } from '../../scripts/local/stripe/state.ts';
 import { CODE_SUFFIX_LENGTH, toCodeSuffix } from '../../src/domain/coupon-code.ts';
 import { signInCodeFromBits } from '../../src/domain/sign-in-code.ts';
 import { ownerRoutes } from '../../worker/api/owner.ts';
@@ -25,7 +25,7 @@ import { createProviderClient } from '../support/provider.ts';
 import { TEST_KEYS } from '../support/test-keys.ts';
 import { readStoredKeys } from '../support/upload-steps.ts';
 import { watchCommits } from './commit-watch.ts';
-import { type FaultInjector, noFaults } from './fault-injection.ts';
+import { type FaultInjector, injectNoFault } from './fault-injection.ts';
 import {
   createInstrumentedMailer,
   instrumentBucket,
@@ -83,7 +83,7 @@ export async function createWorld(options: WorldOptions = {}) {
     shuffled = false,
     afterStep = async () => {},
   } = options;
-  let inject: FaultInjector = options.faults ?? noFaults;
+  let inject: FaultInjector = options.faults ?? injectNoFault;
   let faultCount = 0;
   let isProviderAtFault = false;
   await resetWorld();
@@ -113,7 +113,7 @@ export async function createWorld(options: WorldOptions = {}) {
     url: STRIPE_URL,
     keys: TEST_KEYS,
     clock: { now: () => clock.now().epochMilliseconds },
-    state: emptyState(),
+    state: createEmptyState(),
     faults: new Faults(),
     webhooks: post.asWebhooks(),
     refundFailureDelayMs: 0,
@@ -180,7 +180,7 @@ export async function createWorld(options: WorldOptions = {}) {
     provider: createProviderClient(STRIPE_URL, TEST_KEYS, instrumentProvider(stripe, 'browser', strands)),
     /** Everything works from now on. */
     heal: () => {
-      inject = noFaults;
+      inject = injectNoFault;
     },
     /** The provider itself refuses or fails from now on; who asks it may be answered 503. */
     blameProvider: () => {

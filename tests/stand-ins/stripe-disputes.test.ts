@@ -15,7 +15,7 @@ const refund = (payment_intent: string, amount?: number) =>
   stripeForTest.stripe.refunds.create({ payment_intent, ...(amount ? { amount } : {}) });
 const readDisputeEvents = async () =>
   (await stripeForTest.provider.events()).map(({ type }) => type).filter((type) => type.startsWith('charge.dispute.'));
-const chargeOf = async (id: string) =>
+const readCharge = async (id: string) =>
   (await stripeForTest.stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })).latest_charge;
 
 describe('a disputed payment', () => {
@@ -24,7 +24,7 @@ describe('a disputed payment', () => {
     const dispute = await stripeForTest.provider.dispute(intent);
     expect(dispute).toMatchObject({ object: 'dispute', payment_intent: intent, amount: 15_000 });
     expect(dispute).toMatchObject({ status: 'needs_response', is_charge_refundable: false });
-    expect(await chargeOf(intent)).toMatchObject({ id: dispute.charge, disputed: true });
+    expect(await readCharge(intent)).toMatchObject({ id: dispute.charge, disputed: true });
     for (const amount of [undefined, 100]) {
       const error = await catchStripeError(refund(intent, amount));
       expect([error.statusCode, error.type, error.code]).toEqual([400, 'StripeInvalidRequestError', 'charge_disputed']);
@@ -57,7 +57,7 @@ describe('a disputed payment', () => {
     const won = await stripeForTest.provider.decideDispute(id, 'won');
     expect(won).toMatchObject({ status: 'won', is_charge_refundable: true });
     expect((await refund(intent)).amount).toBe(15_000);
-    expect(await chargeOf(intent)).toMatchObject({ disputed: true, refunded: true });
+    expect(await readCharge(intent)).toMatchObject({ disputed: true, refunded: true });
     expect(await readDisputeEvents()).toEqual([
       'charge.dispute.created',
       'charge.dispute.funds_withdrawn',

@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const refund = (payment_intent: string, amount?: number) =>
   stripeForTest.stripe.refunds.create({ payment_intent, ...(amount ? { amount } : {}) });
-const statusOf = async (id: string) => (await stripeForTest.stripe.refunds.retrieve(id)).status;
+const readStatus = async (id: string) => (await stripeForTest.stripe.refunds.retrieve(id)).status;
 const readEventTypes = async (id: string) =>
   (await stripeForTest.provider.events()).filter(({ data }) => data.object.id === id).map(({ type }) => type);
 const readRefundedAmount = async (id: string) => {
@@ -37,7 +37,7 @@ describe('a pending refund', () => {
     expect((await catchStripeError(refund(intent))).code).toBe('charge_already_refunded');
     await stripeForTest.provider.settleRefund(id, 'succeeded');
     expect(await stripeForTest.stripe.refunds.retrieve(id)).not.toHaveProperty('pending_reason');
-    expect(await statusOf(id)).toBe('succeeded');
+    expect(await readStatus(id)).toBe('succeeded');
     expect(await readEventTypes(id)).toEqual(['refund.created', 'refund.updated', 'charge.refund.updated']);
   });
 
@@ -82,9 +82,9 @@ describe('with too small a balance', () => {
     const waiting = [await refund(first), await refund(second)];
     expect(waiting[0]).toMatchObject({ status: 'pending', pending_reason: 'insufficient_funds' });
     await stripeForTest.provider.setBalance(20_000);
-    expect(await Promise.all(waiting.map(({ id }) => statusOf(id)))).toEqual(['succeeded', 'pending']);
+    expect(await Promise.all(waiting.map(({ id }) => readStatus(id)))).toEqual(['succeeded', 'pending']);
     await stripeForTest.provider.setBalance(null);
-    expect(await statusOf(waiting[1]?.id ?? '')).toBe('succeeded');
+    expect(await readStatus(waiting[1]?.id ?? '')).toBe('succeeded');
   });
 
   test('each refund and each dispute lowers the balance, and returned money raises it', async () => {

@@ -1,4 +1,4 @@
-import { photoPath } from '../../src/domain/photo.ts';
+import { buildPhotoPath } from '../../src/domain/photo.ts';
 import type { AccessEntry } from './access-entry.ts';
 import { buildMinimalPaymentRequest } from './booking-steps.ts';
 import { LINK_ACCESS } from './link-access.ts';
@@ -122,7 +122,7 @@ export const ACCESS: AccessEntry[] = [
     route: 'POST /api/testimonials',
     who: 'own',
     of: 'photo',
-    body: (key) => buildTestimonial({ afterImage: photoPath(key) }),
+    body: (key) => buildTestimonial({ afterImage: buildPhotoPath(key) }),
     answers: 201,
     refusal: 'PHOTO_NOT_READY',
   },

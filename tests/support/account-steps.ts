@@ -68,7 +68,7 @@ export const readTableNames = async (testApp: TestApp) =>
     )
   ).map(({ name }) => name);
 
-export const columnsOf = async (testApp: TestApp, table: string) =>
+export const readColumnNames = async (testApp: TestApp, table: string) =>
   (await testApp.rows<{ name: string }>('SELECT name FROM pragma_table_info(?)', table)).map(({ name }) => name);
 
 /** Every value of every table, as text. */

@@ -1,4 +1,4 @@
-import { columnsOf, readTableNames } from './account-steps.ts';
+import { readColumnNames, readTableNames } from './account-steps.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Columns that name a client without saying so in a foreign key. */
@@ -13,7 +13,7 @@ export async function readClientTables(testApp: TestApp): Promise<{ table: strin
         table,
       );
       const isReference = new Set(references.filter((each) => each.table === 'client').map(({ from }) => from));
-      const names = (await columnsOf(testApp, table)).filter(
+      const names = (await readColumnNames(testApp, table)).filter(
         (name) => CLIENT_COLUMN_NAMES.has(name) || isReference.has(name),
       );
       return names.map((column) => ({ table, column }));

@@ -5,9 +5,9 @@ import {
   type DiaryBlockedTime,
   type DiaryHold,
   type DiaryWeek,
-  mondayOf,
+  toMonday,
 } from '../../src/domain/diary-day.ts';
-import { cellsOfBooking, cellsOfPeriod } from '../../src/domain/slots.ts';
+import { toBookingCells, toPeriodCells } from '../../src/domain/slots.ts';
 import { toInstantAtStudio } from '../../src/domain/time.ts';
 import { buildOpeningHours } from './week-fixture.ts';
 
@@ -15,7 +15,7 @@ import { buildOpeningHours } from './week-fixture.ts';
 export const TODAY = Temporal.PlainDate.from('2026-11-23');
 
 /** A time of that Monday, or of another day. */
-export const studioTime = (time: string, day: Temporal.PlainDate | string = TODAY): Temporal.Instant =>
+export const toStudioInstant = (time: string, day: Temporal.PlainDate | string = TODAY): Temporal.Instant =>
   toInstantAtStudio(Temporal.PlainDate.from(day), time);
 
 export type NameCard = { name: string };
@@ -62,9 +62,9 @@ type DiaryWeekInput = Partial<DiaryWeek<NameCard>> & { day?: Temporal.PlainDate;
 
 /** The seven days of a week with the studio's hours, the first booking rules and services of two hours. */
 export function buildDiaryWeek({ day = TODAY, appointments = [], holds = [], blocked = [], ...given }: DiaryWeekInput) {
-  const taken = [...[...appointments, ...holds].flatMap(cellsOfBooking), ...blocked.flatMap(cellsOfPeriod)];
+  const taken = [...[...appointments, ...holds].flatMap(toBookingCells), ...blocked.flatMap(toPeriodCells)];
   return buildDiaryDays<NameCard>({
-    monday: mondayOf(day),
+    monday: toMonday(day),
     hours: buildOpeningHours(),
     rules: DEFAULT_BOOKING_RULES,
     taken: new Set(taken),

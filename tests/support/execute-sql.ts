@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { projectPath } from '../../scripts/local/project-root.ts';
+import { toProjectPath } from '../../scripts/local/project-root.ts';
 
 const API_PATH = '/cdn-cgi/local/explorer/api/d1/database';
 
@@ -29,4 +29,4 @@ export async function querySql<Row>(siteUrl: string, sql: string): Promise<Row[]
   );
 }
 
-const readDatabaseId = () => /database_id = "(.+)"/.exec(readFileSync(projectPath('wrangler.toml'), 'utf8'))?.[1];
+const readDatabaseId = () => /database_id = "(.+)"/.exec(readFileSync(toProjectPath('wrangler.toml'), 'utf8'))?.[1];

@@ -1,5 +1,5 @@
 import { GALLERY_CATEGORIES } from '../../src/domain/gallery.ts';
-import { tokenHash } from '../../worker/platform/keyed-hash.ts';
+import { hashToken } from '../../worker/platform/keyed-hash.ts';
 import { bookAndPay, hold } from './booking-steps.ts';
 import { insertEnteredClient } from './clients-to-join.ts';
 import { insertGalleryItem } from './gallery-steps.ts';
@@ -65,13 +65,13 @@ const createClosureMaker =
   };
 
 /** The token of the calendar's address of that turn. */
-const tokenOfFeed = (turn: number): string => String(turn).repeat(64);
+const buildFeedToken = (turn: number): string => String(turn).repeat(64);
 
 const insertCalendarFeed: FixtureMaker = async (testApp, _client, turn) => {
   const id = `feed-${turn}`;
   await testApp.rows(
     "INSERT INTO calendar_feed (id, token_hash, shows, created_at) VALUES (?, ?, 'initials', '2026-11-20T00:00:00.000Z')",
-    ...[id, await tokenHash(tokenOfFeed(turn))],
+    ...[id, await hashToken(buildFeedToken(turn))],
   );
   return id;
 };
@@ -180,7 +180,7 @@ const makers = {
   'calendar feed': insertCalendarFeed,
   'calendar file': async (testApp, client, turn) => {
     await insertCalendarFeed(testApp, client, turn);
-    return `${tokenOfFeed(turn)}.ics`;
+    return `${buildFeedToken(turn)}.ics`;
   },
   'undoable action': async (testApp, client, turn) => {
     await insertBlockedTime(testApp, turn);

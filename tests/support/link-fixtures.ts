@@ -1,4 +1,4 @@
-import { paymentLinkPath } from '../../worker/mail/payment-link.ts';
+import { signPaymentLinkPath } from '../../worker/mail/payment-link.ts';
 import { bookForClient } from '../../worker/owner/book-for-client.ts';
 import { payLink } from './link-steps.ts';
 import type { TestApp, TestClient } from './test-app.ts';
@@ -21,7 +21,7 @@ export async function createLinkBooking(testApp: TestApp, client: TestClient, st
 
 /** The last part of the address of a payment link. */
 export async function toLinkToken(testApp: TestApp, bookingId: string): Promise<string> {
-  return (await paymentLinkPath(testApp.deps.config, bookingId)).replace('/pay/', '');
+  return (await signPaymentLinkPath(testApp.deps.config, bookingId)).replace('/pay/', '');
 }
 
 /** The same of a link that is paid. */

@@ -1,4 +1,4 @@
-import { paymentLinkPath } from '../../worker/mail/payment-link.ts';
+import { signPaymentLinkPath } from '../../worker/mail/payment-link.ts';
 import type { Intent } from '../../worker/payments/payment-provider.ts';
 import { createOwnerApi } from './owner-api.ts';
 import { TAHLIA } from './owner-booking-steps.ts';
@@ -25,11 +25,11 @@ export async function sendLink(testApp: TestApp, owner: TestClient, change: obje
   const { status, body } = await createOwnerApi(owner).bookByLink(change);
   const row = await readLinkRow(testApp);
   if (status !== 200 || !row) throw new Error(`the link was refused: ${status} ${JSON.stringify(body)}`);
-  return { ...row, path: await paymentLinkPath(testApp.deps.config, row.id) };
+  return { ...row, path: await signPaymentLinkPath(testApp.deps.config, row.id) };
 }
 
 /** The link's intent, as the stand-in for Stripe has it. */
-export async function intentOfLink(testApp: TestApp, bookingId: string): Promise<Intent> {
+export async function requireLinkIntent(testApp: TestApp, bookingId: string): Promise<Intent> {
   const row = await testApp.row<{ intent_id: string }>('SELECT intent_id FROM payment WHERE booking_id = ?', bookingId);
   const intent = await testApp.deps.payments.findIntent(row?.intent_id ?? '');
   if (!intent) throw new Error(`no intent of ${bookingId}`);
@@ -37,11 +37,11 @@ export async function intentOfLink(testApp: TestApp, bookingId: string): Promise
 }
 
 /** The client secret of that intent. */
-export const secretOfLink = async (testApp: TestApp, bookingId: string): Promise<string> =>
-  (await intentOfLink(testApp, bookingId)).clientSecret;
+export const requireLinkSecret = async (testApp: TestApp, bookingId: string): Promise<string> =>
+  (await requireLinkIntent(testApp, bookingId)).clientSecret;
 
 /** Pays a link by card and settles it, as its page does. */
 export async function payLink(testApp: TestApp, { id, path }: { id: string; path: string }): Promise<void> {
-  await testApp.pay(await secretOfLink(testApp, id));
+  await testApp.pay(await requireLinkSecret(testApp, id));
   await testApp.visitor().post(`/api${path}/settle`, {});
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runCron } from '../../scripts/local/cron.ts';
 import { prepareDatabase } from '../../scripts/local/database.ts';
 import { ensureFreshBuild } from '../../scripts/local/fresh-build.ts';
-import { localRun } from '../../scripts/local/local-run.ts';
+import { buildLocalRun } from '../../scripts/local/local-run.ts';
 import { fillUnusedDatabase } from '../../scripts/local/sample/fill-unused-database.ts';
 import { serveBuild } from '../../scripts/local/site.ts';
 import { startStandIns } from '../../scripts/local/start-stand-ins.ts';
@@ -42,7 +42,7 @@ export async function startLocalStack({
   keepsPages = false,
   hasSample = false,
 }: StackOptions): Promise<LocalStack> {
-  const run = localRun(port, mkdtempSync(join(DATABASE_FOLDER, 'lash-room-')));
+  const run = buildLocalRun(port, mkdtempSync(join(DATABASE_FOLDER, 'lash-room-')));
   const standIns = await startStandIns({ port, stateDir: run.standInsDir });
   await Promise.all([ensureFreshBuild(), prepareDatabase(run, hasSample ? fillUnusedDatabase : undefined)]);
   const clock = await serveClock();

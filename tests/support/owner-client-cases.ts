@@ -9,7 +9,7 @@ import type { ActionCase } from './owner-hours-cases.ts';
 import type { TestApp } from './test-app.ts';
 
 const insertGuest = async (testApp: TestApp) => makeFixture('guest', testApp, await testApp.client('maya'), 0);
-const idOfGuest = async (testApp: TestApp) =>
+const findGuestId = async (testApp: TestApp) =>
   (await testApp.row<{ id: string }>("SELECT id FROM client WHERE sign_in_email GLOB 'guest0@*' OR state = 'deleted'"))
     ?.id ?? '';
 
@@ -20,7 +20,7 @@ export const CLIENT_CASES: ActionCase[] = [
     about: insertGuest,
     act: async (testApp, acting) => {
       const change = { note: 'Oat milk.', watchOut: 'Latex', consent: true, revision: 0 };
-      await saveClientCard(testApp.deps.db, { clientId: await idOfGuest(testApp), ...change }, acting);
+      await saveClientCard(testApp.deps.db, { clientId: await findGuestId(testApp), ...change }, acting);
     },
     before: { revision: 0 },
     after: { revision: 1 },
@@ -31,7 +31,7 @@ export const CLIENT_CASES: ActionCase[] = [
     act: async (testApp, acting) => {
       const day = Temporal.PlainDate.from('2026-11-20');
       const noted = { day, result: 'clear' as const, product: 'Batch 12', consent: false };
-      await notePatchTest(testApp.deps.db, { clientId: await idOfGuest(testApp), ...noted }, acting);
+      await notePatchTest(testApp.deps.db, { clientId: await findGuestId(testApp), ...noted }, acting);
     },
     before: null,
     after: { day: '2026-11-20' },
@@ -40,7 +40,7 @@ export const CLIENT_CASES: ActionCase[] = [
     verb: 'set_online_booking',
     about: insertGuest,
     act: async (testApp, acting) => {
-      const clientId = await idOfGuest(testApp);
+      const clientId = await findGuestId(testApp);
       await setOnlineBooking(testApp.deps.db, { clientId, booksOnline: false, revision: 0 }, acting);
     },
     before: { books_online: 1 },
@@ -52,7 +52,7 @@ export const CLIENT_CASES: ActionCase[] = [
     act: async (testApp, acting) => {
       const shown = { displayName: '', shownPhone: '' };
       const correction = { fullName: 'Guest Visitor', phone: '0400 333 222', ...shown };
-      await correctClient(testApp.deps.db, { clientId: await idOfGuest(testApp), ...correction }, acting);
+      await correctClient(testApp.deps.db, { clientId: await findGuestId(testApp), ...correction }, acting);
     },
     before: null,
     after: null,
@@ -72,7 +72,7 @@ export const CLIENT_CASES: ActionCase[] = [
     verb: 'delete_client',
     about: insertGuest,
     act: async (testApp, acting) =>
-      deleteClient(testApp.deps, { clientId: await idOfGuest(testApp), firstName: 'guest' }, acting),
+      deleteClient(testApp.deps, { clientId: await findGuestId(testApp), firstName: 'guest' }, acting),
     before: { state: 'active' },
     after: { state: 'deleted' },
   },

@@ -113,7 +113,8 @@ export function renderOwnerView(view: OwnerView): string {
   return renderOwnerDocument(view, frame, '');
 }
 
-export const mainOf = (html: string): string => html.split('<main')[1]?.split('</main>')[0] ?? '';
-export const linksOf = (html: string): string[] =>
+export const extractMain = (html: string): string => html.split('<main')[1]?.split('</main>')[0] ?? '';
+export const extractLinks = (html: string): string[] =>
   [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = '']) => href);
-export const scriptOf = (html: string): string => html.split('<script nonce="once">')[1]?.split('</script>')[0] ?? '';
+export const extractScript = (html: string): string =>
+  html.split('<script nonce="once">')[1]?.split('</script>')[0] ?? '';

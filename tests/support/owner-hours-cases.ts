@@ -5,11 +5,11 @@ import { keepAppointment } from '../../worker/owner/keep-appointment.ts';
 import type { ActionContext } from '../../worker/owner/log-action.ts';
 import { reopenDays } from '../../worker/owner/reopen-days.ts';
 import { setBookingRules } from '../../worker/owner/set-booking-rules.ts';
-import { setFacts } from '../../worker/owner/set-facts.ts';
 import { setHoliday } from '../../worker/owner/set-holiday.ts';
 import { setOpeningHours } from '../../worker/owner/set-opening-hours.ts';
 import { setOwnerEmails } from '../../worker/owner/set-owner-emails.ts';
 import { removeSpecialDay, setSpecialDay } from '../../worker/owner/set-special-day.ts';
+import { setStudioFacts } from '../../worker/owner/set-studio-facts.ts';
 import { makeFixture } from './fixtures.ts';
 import { VALID_ABN } from './seeded-facts.ts';
 import type { TestApp } from './test-app.ts';
@@ -138,7 +138,7 @@ export const HOURS_CASES: ActionCase[] = [
     verb: 'set_facts',
     about: async () => '1',
     act: ({ deps }, acting) =>
-      setFacts(deps.db, { facts: { abn: VALID_ABN, gstFrom: toPlainDate('2026-07-01') }, revision: 0 }, acting),
+      setStudioFacts(deps.db, { facts: { abn: VALID_ABN, gstFrom: toPlainDate('2026-07-01') }, revision: 0 }, acting),
     before: { abn: null, gst_from: null },
     after: { abn: VALID_ABN, gst_from: '2026-07-01' },
   },

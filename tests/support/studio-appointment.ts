@@ -1,4 +1,4 @@
-import { cellsOfPeriod } from '../../src/domain/slots.ts';
+import { toPeriodCells } from '../../src/domain/slots.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { TestApp, TestClient } from './test-app.ts';
 
@@ -24,7 +24,7 @@ export async function insertStudioAppointment(
   );
   await testApp.rows(
     `INSERT INTO slot_cell (cell, booking_id) SELECT value, ?1 FROM json_each(?2)`,
-    ...[id, JSON.stringify(cellsOfPeriod(period))],
+    ...[id, JSON.stringify(toPeriodCells(period))],
   );
   return id;
 }

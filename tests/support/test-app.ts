@@ -43,7 +43,7 @@ const createTestIdentity = (): Config['identity'] => ({
   clientSecret: 'secret',
 });
 
-async function emptyBucket(): Promise<void> {
+async function clearBucket(): Promise<void> {
   const { objects } = await env.PHOTOS.list();
   if (objects.length > 0) await env.PHOTOS.delete(objects.map(({ key }) => key));
 }
@@ -84,7 +84,7 @@ export async function createTestApp({
   const { stripe: stripeUrl, mailbox: mailboxUrl } = requireOwnProviders();
   const provider = createProviderClient(stripeUrl);
   const mailbox = createMailboxClient(mailboxUrl);
-  await Promise.all([emptyAndSeed(), emptyBucket(), provider.control('POST', '/reset'), mailbox.reset()]);
+  await Promise.all([emptyAndSeed(), clearBucket(), provider.control('POST', '/reset'), mailbox.reset()]);
 
   const config: Config = {
     missing: [],

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../../src/contract/error-body.ts';
 import type { SubmittedTestimonial, UploadAddressResponse } from '../../src/contract/responses.ts';
-import { photoPath } from '../../src/domain/photo.ts';
+import { buildPhotoPath } from '../../src/domain/photo.ts';
 import type { Answer, Browser } from './create-browser.ts';
 import { buildPhoneJpeg } from './photo-files.ts';
 
@@ -30,7 +30,7 @@ export async function uploadPhoto(client: Browser, bytes: Body = buildPhoneJpeg(
   const { address, key } = await requestUploadAddress(client);
   const { status } = await putPhoto(client, address, bytes);
   if (status !== 200) throw new Error(`the photo was refused: ${status}`);
-  return photoPath(key);
+  return buildPhotoPath(key);
 }
 
 /** Sends a testimonial as the dialog does; `change` overrides what a test is about. */

@@ -23,7 +23,7 @@ const MUTABLE_TABLES = new Set(['session', 'usage', 'd1_migrations']);
 /** Different in every answer, and telling nothing. */
 const VARYING_HEADERS = new Set(['content-security-policy', 'x-request-id']);
 
-const cellsOf = ({ of }: AccessEntry): Cell[] =>
+const listCells = ({ of }: AccessEntry): Cell[] =>
   CALLERS.flatMap((caller) => (of ? IDS : (['none'] as const)).map((id) => ({ caller, id })));
 
 /** What a cell answers: the one place where the table of who may call what becomes an expectation. */
@@ -150,7 +150,7 @@ it.each(namedEntries)('%s is answered only for the callers who may call it', asy
     return bytes;
   };
   const [refused, allowed] = [true, false].map((wanted) =>
-    cellsOf(access).filter((cell) => isRefused(access, cell) === wanted),
+    listCells(access).filter((cell) => isRefused(access, cell) === wanted),
   );
   for (const cell of refused ?? []) {
     const bytes = await ask(cell);
@@ -174,5 +174,5 @@ it('the access table contains exactly the routes of the Worker', async () => {
 });
 
 it('every cell of the access table was requested', () => {
-  expect(cellCount).toBe(ACCESS.flatMap(cellsOf).length);
+  expect(cellCount).toBe(ACCESS.flatMap(listCells).length);
 });

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserResponse } from '../../src/contract/responses.ts';
 import {
   changeAccount,
-  columnsOf,
   OWNER_WRITTEN_TEXTS,
   PERSONAL_TEXTS,
+  readColumnNames,
   readTableNames,
   seedClientHistory,
 } from '../support/account-steps.ts';
@@ -76,7 +76,7 @@ describe('the export of a client’s data', () => {
   it('has a part for every table that names a client', async () => {
     // What the owner keeps about a client is copied by the owner alone (I28).
     const tables = (await readTableNames(testApp)).filter((table) => !OWNER_KEPT_TABLES.includes(table));
-    const columns = await Promise.all(tables.map((table) => columnsOf(testApp, table)));
+    const columns = await Promise.all(tables.map((table) => readColumnNames(testApp, table)));
     const named = columns.filter((names) => names.includes('client_id'));
     const parts = Object.keys(JSON.parse(await download()));
     // The client themselves, the codes sent to their e-mail, the refunds of their payments, the counters of what they did and

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { readDay } from '../../worker/owner/read-day.ts';
-import { readMove } from '../../worker/owner/read-move.ts';
+import { readMovePage } from '../../worker/owner/read-move.ts';
 import { setBookingRules } from '../../worker/owner/set-booking-rules.ts';
 import { audit } from '../../worker/sweep/audit.ts';
 import { createActionContext } from '../support/action-context.ts';
@@ -146,7 +146,7 @@ describe('the time to clean up after a client', () => {
     const { id } = await bookAndPay(testApp, maya);
     await bookAndPay(testApp, noor, { scheduledDate: MONDAY_AFTERNOON });
     await setCleanupMinutes(60);
-    const { open } = await readMove(testApp.deps.db, buildMovePageInput(id));
+    const { open } = await readMovePage(testApp.deps.db, buildMovePageInput(id));
     const ofMonday = open.find(({ day }) => day === 'Monday 23 November');
     expect(ofMonday?.times.map(({ value }) => value)).toEqual([ONE_O_CLOCK, QUARTER_PAST_ONE]);
   });
@@ -233,7 +233,7 @@ describe('the notice', () => {
   it('is for clients: the owner moves an appointment to any time, and is offered those that clients are', async () => {
     const { id } = await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
     await notice(72);
-    const { open } = await readMove(testApp.deps.db, buildMovePageInput(id));
+    const { open } = await readMovePage(testApp.deps.db, buildMovePageInput(id));
     expect(open[0]?.times.map(({ value }) => value)).toEqual(['2026-11-25T06:30:00.000Z']);
     const ownerApi = createOwnerApi(await testApp.client('owner'));
     expect((await ownerApi.move(id, { startsAt: MONDAY })).status).toBe(200);

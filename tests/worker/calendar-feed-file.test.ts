@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { FEED_DETAIL_LEVELS, feedDays, feedTitle } from '../../src/domain/calendar-feed.ts';
-import { calendarFeedFile } from '../../worker/mail/calendar-feed-file.ts';
+import { calculateFeedDays, FEED_DETAIL_LEVELS, formatFeedTitle } from '../../src/domain/calendar-feed.ts';
+import { formatCalendarFeedFile } from '../../worker/mail/calendar-feed-file.ts';
 import { readFeedEvents } from '../support/read-calendar.ts';
 
 const START = Temporal.Instant.from('2026-11-20T23:00:00Z');
@@ -35,7 +35,7 @@ const anyDiary = fc.record({
 it('any diary can be read as a calendar: an event for each row, at its time, with the same bytes each time', () => {
   fc.assert(
     fc.property(anyDiary, fc.constantFrom(...FEED_DETAIL_LEVELS), (rows, shows) => {
-      const text = calendarFeedFile(rows, shows);
+      const text = formatCalendarFeedFile(rows, shows);
       const events = [...readFeedEvents(text).values()];
       const expected = [...rows.appointments, ...rows.blocked];
       expect(events.map(({ startDate }) => startDate.toJSDate().getTime())).toEqual(
@@ -44,7 +44,7 @@ it('any diary can be read as a calendar: an event for each row, at its time, wit
       expect(events.map(({ endDate }) => endDate.toJSDate().getTime())).toEqual(
         expected.map(({ endsAt }) => endsAt.epochMilliseconds),
       );
-      expect(calendarFeedFile(rows, shows)).toBe(text);
+      expect(formatCalendarFeedFile(rows, shows)).toBe(text);
     }),
   );
 });
@@ -54,7 +54,7 @@ it('a move keeps the UID and makes the SEQUENCE higher, whatever the state befor
   fc.assert(
     fc.property(anyAppointment, states, fc.integer({ min: 1, max: 5 }), (row, status, more) => {
       const eventOf = (one: typeof row) =>
-        [...readFeedEvents(calendarFeedFile({ appointments: [one], blocked: [] }, 'busy')).values()][0];
+        [...readFeedEvents(formatCalendarFeedFile({ appointments: [one], blocked: [] }, 'busy')).values()][0];
       const [before, after] = [eventOf(row), eventOf({ ...row, status, moves: row.moves + more })];
       expect(after?.uid).toBe(before?.uid);
       expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0);
@@ -64,15 +64,15 @@ it('a move keeps the UID and makes the SEQUENCE higher, whatever the state befor
 
 it('a title has the first name or the initials, never the surname', () => {
   const appointmentOf = (fullName: string) => ({ fullName, serviceName: 'Classic Set' });
-  expect(FEED_DETAIL_LEVELS.map((shows) => feedTitle(appointmentOf('Maya Linh Nguyen'), shows))).toEqual([
+  expect(FEED_DETAIL_LEVELS.map((shows) => formatFeedTitle(appointmentOf('Maya Linh Nguyen'), shows))).toEqual([
     'M. N., Classic Set',
     'Busy',
     'Maya, Classic Set',
   ]);
-  expect(feedTitle(appointmentOf(''), 'names')).toBe('the client, Classic Set');
+  expect(formatFeedTitle(appointmentOf(''), 'names')).toBe('the client, Classic Set');
 });
 
 it('the calendar begins 30 days ago and ends with the 180th day ahead', () => {
-  const { from, to } = feedDays(START);
+  const { from, to } = calculateFeedDays(START);
   expect([from.toString(), to.toString()]).toEqual(['2026-10-22', '2027-05-21']);
 });

@@ -14,15 +14,15 @@ beforeEach(async () => {
   bookedAppointment = await bookAndPay(testApp, maya, { notes: NOTES });
 });
 
-const fileOf = async (id: string) => {
+const fetchCalendarFile = async (id: string) => {
   const response = await maya.send(`/api/appointments/${id}/calendar.ics`);
   return { response, text: await response.text() };
 };
-const calendarOf = async (id: string) => readCalendar((await fileOf(id)).text);
+const fetchCalendar = async (id: string) => readCalendar((await fetchCalendarFile(id)).text);
 
 describe('the calendar file of an appointment', () => {
   it('has the time in the studio’s zone, the rule of that zone and an alarm one day before', async () => {
-    const { method, status, event } = await calendarOf(bookedAppointment.id);
+    const { method, status, event } = await fetchCalendar(bookedAppointment.id);
     expect([method, status]).toEqual(['PUBLISH', 'CONFIRMED']);
     expect(event.summary).toBe('Classic Set, Lash Room');
     expect([event.startDate, event.endDate].map(String)).toEqual(['2026-11-23T11:00:00', '2026-11-23T13:00:00']);
@@ -41,14 +41,14 @@ describe('the calendar file of an appointment', () => {
   });
 
   it('is a download named after the day, and is not cached', async () => {
-    const { response } = await fileOf(bookedAppointment.id);
+    const { response } = await fetchCalendarFile(bookedAppointment.id);
     expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8; method=PUBLISH');
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="lash-room-2026-11-23.ics"');
     expect(response.headers.get('cache-control')).toContain('no-store');
   });
 
   it('names the suburb and how to request the address, and contains no personal data', async () => {
-    const { text } = await fileOf(bookedAppointment.id);
+    const { text } = await fetchCalendarFile(bookedAppointment.id);
     const { event } = readCalendar(text);
     expect(event.location).toBe('Kirwan QLD 4817');
     expect(event.description).toContain('Ask us for the street address');
@@ -61,14 +61,14 @@ describe('the calendar file of an appointment', () => {
     await testApp.rows(
       "UPDATE service SET name = 'Klassik; groß, \"fein\" \\ 💛 und so weiter und so fort' WHERE id = 'classic_set'",
     );
-    const { event } = await calendarOf(bookedAppointment.id);
+    const { event } = await fetchCalendar(bookedAppointment.id);
     expect(event.summary).toBe('Klassik; groß, "fein" \\ 💛 und so weiter und so fort, Lash Room');
   });
 
   it('keeps its UID and is cancelled with a higher SEQUENCE', async () => {
-    const before = await calendarOf(bookedAppointment.id);
+    const before = await fetchCalendar(bookedAppointment.id);
     await requestCancellation(maya, bookedAppointment.id, 'refund');
-    const { response, text } = await fileOf(bookedAppointment.id);
+    const { response, text } = await fetchCalendarFile(bookedAppointment.id);
     const after = readCalendar(text);
     expect(before.event.uid).toContain(bookedAppointment.id);
     expect(after.event.uid).toBe(before.event.uid);
@@ -81,7 +81,7 @@ describe('the calendar file of an appointment', () => {
   });
 
   it('ends every line with CRLF, including the last', async () => {
-    expect((await fileOf(bookedAppointment.id)).text).toMatch(/\r\nEND:VCALENDAR\r\n$/);
+    expect((await fetchCalendarFile(bookedAppointment.id)).text).toMatch(/\r\nEND:VCALENDAR\r\n$/);
   });
 
   it('is tentative while its payment is pending, with a lower SEQUENCE than once it is confirmed', async () => {
@@ -89,7 +89,7 @@ describe('the calendar file of an appointment', () => {
     await testApp.rows("UPDATE payment SET state = 'processing' WHERE intent_id = ?", held.paymentIntentId);
     await testApp.rows("UPDATE booking SET state = 'pending' WHERE state = 'held'");
     const pending = await testApp.row<{ id: string }>("SELECT id FROM booking WHERE state = 'pending'");
-    const { status, event } = await calendarOf(pending?.id ?? '');
+    const { status, event } = await fetchCalendar(pending?.id ?? '');
     expect([status, event.sequence]).toEqual(['TENTATIVE', 0]);
   });
 

@@ -18,7 +18,7 @@ const buildModelReply = (tips: unknown) => ({ response: { tips } });
 
 const advise = (client: TestClient, question: object = QUESTION) =>
   client.post<CareAdviceResponse & ErrorBody>('/api/care-advice', question);
-const tipsOf = async (client: TestClient, question: object = QUESTION) =>
+const readCareTips = async (client: TestClient, question: object = QUESTION) =>
   (await advise(client, question)).body.careTips;
 
 async function createAdviceApp(
@@ -40,8 +40,8 @@ afterEach(() => {
 describe('care advice', () => {
   it('has at most three of the studio’s tips, by style and weeks worn', async () => {
     const { maya } = await createAdviceApp();
-    expect(await tipsOf(maya)).toEqual(RULE_TIPS);
-    expect(await tipsOf(maya, { lashStyle: 'brow_tint', weeksWorn: 0 })).toEqual(DEFAULT_CARE_TIPS);
+    expect(await readCareTips(maya)).toEqual(RULE_TIPS);
+    expect(await readCareTips(maya, { lashStyle: 'brow_tint', weeksWorn: 0 })).toEqual(DEFAULT_CARE_TIPS);
   });
 
   it('requires a session, whatever the request', async () => {
@@ -62,8 +62,8 @@ describe('care advice', () => {
 
   it('is worded by the model where there is one, and its wording is stored for the same question of other clients', async () => {
     const { testApp, maya, calls } = await createAdviceApp(() => buildModelReply(MODEL_TIPS));
-    expect(await tipsOf(maya)).toEqual(MODEL_TIPS);
-    expect(await tipsOf(await testApp.client('noor'), { ...QUESTION, weeksWorn: 2 })).toEqual(MODEL_TIPS);
+    expect(await readCareTips(maya)).toEqual(MODEL_TIPS);
+    expect(await readCareTips(await testApp.client('noor'), { ...QUESTION, weeksWorn: 2 })).toEqual(MODEL_TIPS);
     expect(calls()).toBe(1);
     expect(await testApp.rows('SELECT key FROM generated_text')).toEqual([{ key: 'care/wispy_set/1' }]);
   });
@@ -74,7 +74,7 @@ describe('care advice', () => {
       version++;
       return buildModelReply(MODEL_TIPS.map((tip) => `${tip} ${'Really. '.repeat(version)}`));
     });
-    const answers = await Promise.all(Array.from({ length: 8 }, () => tipsOf(maya)));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => readCareTips(maya)));
     expect(new Set(answers.map((tips) => tips.join())).size).toBe(1);
   });
 
@@ -83,7 +83,7 @@ describe('care advice', () => {
     await testApp.rows(
       "INSERT INTO generated_text VALUES ('care/wispy_set/1', 'Former tips', '[\"Former words\"]', '2026-01-01T00:00:00.000Z')",
     );
-    expect(await tipsOf(maya)).toEqual(MODEL_TIPS);
+    expect(await readCareTips(maya)).toEqual(MODEL_TIPS);
     expect(await testApp.rows('SELECT rules, text FROM generated_text')).toEqual([
       { rules: RULE_TIPS.join('\n'), text: JSON.stringify(MODEL_TIPS) },
     ]);
@@ -105,7 +105,7 @@ describe('care advice', () => {
     ['silence', () => new Promise(() => {})],
   ])('has the studio’s own tips, and nothing is stored, when the model answers with %s', async (_, answer) => {
     const { testApp, maya } = await createAdviceApp(answer);
-    expect(await tipsOf(maya)).toEqual(RULE_TIPS);
+    expect(await readCareTips(maya)).toEqual(RULE_TIPS);
     expect(await testApp.rows('SELECT * FROM generated_text')).toEqual([]);
   });
 
@@ -115,7 +115,7 @@ describe('care advice', () => {
       for (const weeksWorn of [0, 1, 3, 9, 0, 1, 3]) await advise(maya, { lashStyle, weeksWorn });
     expect(calls()).toBe(60);
     testApp.pass({ hours: 1 });
-    expect(await tipsOf(maya)).toEqual(RULE_TIPS);
+    expect(await readCareTips(maya)).toEqual(RULE_TIPS);
     expect(calls()).toBe(61);
   });
 });

@@ -18,7 +18,7 @@ beforeEach(async () => {
   testApp = await createTestApp();
 });
 
-const secondsBeforeNow = (seconds: number) => Math.floor(Date.now() / 1000) - seconds;
+const calculateSecondsBeforeNow = (seconds: number) => Math.floor(Date.now() / 1000) - seconds;
 const readSignInTimes = () => testApp.rows('SELECT signed_in_at FROM session');
 /** What the test itself may take, on the clock of the provider. */
 const TOLERANCE_SECONDS = 5;
@@ -47,7 +47,10 @@ describe('confirming a sign-in', () => {
   });
 
   it('starts a session at the present time when the person has just authenticated', async () => {
-    const { response } = await signIn(testApp, { path: CONFIRM_PATH, claims: { auth_time: secondsBeforeNow(1) } });
+    const { response } = await signIn(testApp, {
+      path: CONFIRM_PATH,
+      claims: { auth_time: calculateSecondsBeforeNow(1) },
+    });
     expect([response.status, response.headers.get('location')]).toEqual([302, '/studio/inbox']);
     const age = await readSecondsSinceSignIn();
     expect(age).toBeGreaterThanOrEqual(1);
@@ -56,7 +59,7 @@ describe('confirming a sign-in', () => {
 
   it.each([
     ['without the time of the authentication', {}],
-    ['with an authentication of ten minutes ago', { auth_time: secondsBeforeNow(600) }],
+    ['with an authentication of ten minutes ago', { auth_time: calculateSecondsBeforeNow(600) }],
   ])('is refused %s', async (_what, claims) => {
     const { response } = await signIn(testApp, { path: CONFIRM_PATH, claims });
     expect(response.status).toBe(ERRORS.CONFIRM_IT_IS_YOU.status);
@@ -87,7 +90,7 @@ describe('confirming a sign-in', () => {
 
   it('at Google makes the sign-in new, because Google cannot be asked for a new authentication', async () => {
     const identity = createIdentityProvider({ ...testApp.deps.config.identity, issuer: GOOGLE_ISSUER });
-    const claims = { iss: GOOGLE_ISSUER, auth_time: secondsBeforeNow(EIGHT_DAYS_SECONDS) };
+    const claims = { iss: GOOGLE_ISSUER, auth_time: calculateSecondsBeforeNow(EIGHT_DAYS_SECONDS) };
     const code = buildAuthCode(new URLSearchParams({ nonce: ATTEMPT.nonce }), claims);
     expect(await identity.personFor(ATTEMPT, code)).toMatchObject({ authenticatedSecondsAgo: null });
   });
@@ -97,7 +100,9 @@ describe('the time of a sign-in', () => {
   const OWNER = { sub: 'owner', email: 'owner@example.test' };
 
   it('is when the person authenticated, where the provider had a session of theirs and says so', async () => {
-    const { response } = await signIn(testApp, { claims: { auth_time: secondsBeforeNow(EIGHT_DAYS_SECONDS) } });
+    const { response } = await signIn(testApp, {
+      claims: { auth_time: calculateSecondsBeforeNow(EIGHT_DAYS_SECONDS) },
+    });
     expect(response.status).toBe(302);
     const age = await readSecondsSinceSignIn();
     expect(age).toBeGreaterThanOrEqual(EIGHT_DAYS_SECONDS);
@@ -106,7 +111,7 @@ describe('the time of a sign-in', () => {
 
   it.each([
     ['where the provider does not say', {}],
-    ['where the provider’s clock is ahead', { auth_time: secondsBeforeNow(-600) }],
+    ['where the provider’s clock is ahead', { auth_time: calculateSecondsBeforeNow(-600) }],
   ])('is the present time %s', async (_what, claims) => {
     await signIn(testApp, { claims });
     expect(await readSignInTimes()).toEqual([{ signed_in_at: '2026-11-20T23:00:00.000Z' }]);
@@ -119,11 +124,13 @@ describe('the time of a sign-in', () => {
   });
 
   it('of an owner with an old session at the provider is too old, until it is confirmed', async () => {
-    const old = await signIn(testApp, { claims: { ...OWNER, auth_time: secondsBeforeNow(EIGHT_DAYS_SECONDS) } });
+    const old = await signIn(testApp, {
+      claims: { ...OWNER, auth_time: calculateSecondsBeforeNow(EIGHT_DAYS_SECONDS) },
+    });
     const refused = await openPage(old.browser, '/studio');
     expect(refused.status).toBe(ERRORS.CONFIRM_IT_IS_YOU.status);
     expect(refused.html).toContain('Please confirm it is you');
-    const claims = { ...OWNER, auth_time: secondsBeforeNow(0) };
+    const claims = { ...OWNER, auth_time: calculateSecondsBeforeNow(0) };
     const confirmed = await signIn(testApp, { path: CONFIRM_PATH, session: old.cookie, claims });
     expect((await openPage(confirmed.browser, '/studio')).status).toBe(200);
   });

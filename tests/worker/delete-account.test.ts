@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserResponse } from '../../src/contract/responses.ts';
 import {
   changeAccount,
-  columnsOf,
   dumpTables,
   OWNER_WRITTEN_TEXTS,
   PERSONAL_TEXTS,
+  readColumnNames,
   readTableNames,
   seedClientHistory,
 } from '../support/account-steps.ts';
@@ -65,7 +65,7 @@ describe('the deletion of an account', () => {
   // A new table or column has to be thought about here: is it about a person, and does deleting an account empty it?
   it('is defined for every column of every table', async () => {
     const columns = await Promise.all(
-      (await readTableNames(testApp)).map(async (table) => [table, (await columnsOf(testApp, table)).join(' ')]),
+      (await readTableNames(testApp)).map(async (table) => [table, (await readColumnNames(testApp, table)).join(' ')]),
     );
     const known = Object.entries(MARKED_COLUMNS).map(([table, names]) => [table, names.replaceAll(/[*+~]/g, '')]);
     expect(columns).toEqual(known);

@@ -18,16 +18,16 @@ const REQUESTS_PER_ROUND = 250;
 const INTERNALS_PATTERN = /D1_|SQLITE|constraint failed|\bat \S+:\d+|zod|node_modules|drizzle/i;
 const OWN_TABLES = ['booking', 'payment', 'cancellation', 'points_entry', 'coupon', 'reschedule_token', 'client'];
 
-function rowsOf(testApp: TestApp, client: TestClient) {
+function readOwnRows(testApp: TestApp, client: TestClient) {
   const own = OWN_TABLES.map((table) =>
     testApp.rows(`SELECT * FROM ${table} WHERE ${table === 'client' ? 'id' : 'client_id'} = ?`, client.id),
   );
   return Promise.all(own);
 }
 
-const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+const toBytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
-function cookieOf(sender: Sender, { cookie }: TestClient): Record<string, string> {
+function buildCookieHeader(sender: Sender, { cookie }: TestClient): Record<string, string> {
   if (sender === 'visitor') return {};
   if (sender === 'forged') return { cookie: `${SESSION_COOKIE}=${'A'.repeat(43)}` };
   return { cookie: sender === 'muddled' ? `a=%ff; =; __Host-sign-in=%7B; ${cookie}; ${SESSION_COOKIE}=x` : cookie };
@@ -37,8 +37,8 @@ async function send(testApp: TestApp, client: TestClient, { sender, method, path
   const request = new Request(ORIGIN + path, {
     method,
     redirect: 'manual',
-    headers: { ...headers, ...cookieOf(sender, client) },
-    body: body === null ? null : bytesOf(body),
+    headers: { ...headers, ...buildCookieHeader(sender, client) },
+    body: body === null ? null : toBytes(body),
   });
   return testApp.app.fetch(request, {});
 }
@@ -63,7 +63,7 @@ async function expectAnswer(response: Response, isHead: boolean): Promise<void> 
 }
 
 /** Routes of the API and the files of the site; pages are rendered by the build alone and have journeys of their own. */
-const routesOf = ({ app }: TestApp): Route[] =>
+const listRoutes = ({ app }: TestApp): Route[] =>
   [...app.routes, { method: 'GET', path: '/api/nothing' }].filter(
     ({ method, path }) => method !== 'ALL' && !path.includes('*'),
   );
@@ -78,10 +78,10 @@ describe(`${requestCount} hostile requests to every route of the API`, () => {
   it.each(rounds)('are all answered from the error catalogue and violate no invariant (seed %i)', async (seed) => {
     const testApp = await createTestApp();
     const { maya, noor, knownValues } = await seedClients(testApp);
-    const before = await rowsOf(testApp, noor);
+    const before = await readOwnRows(testApp, noor);
     const sessions = createSessions(testApp.deps);
     const met = new Set<string>();
-    const routes = routesOf(testApp);
+    const routes = listRoutes(testApp);
     const property = fc.asyncProperty(anyHostileRequest(routes, knownValues), async (request) => {
       fc.pre(isNoPage(routes, request.path));
       const response = await send(testApp, maya, request);
@@ -92,7 +92,7 @@ describe(`${requestCount} hostile requests to every route of the API`, () => {
         maya.cookie = (await sessions.begin(maya.id, NO_PROVIDER_ACCOUNT, testApp.now())).split(';')[0] ?? '';
     });
     await fc.assert(property, { numRuns: REQUESTS_PER_ROUND, seed });
-    expect(await rowsOf(testApp, noor)).toEqual(before);
+    expect(await readOwnRows(testApp, noor)).toEqual(before);
     await testApp.settled();
     expect(met).toContain('200');
     await testApp.sweep();

@@ -4,7 +4,7 @@ import { paymentsWithBookingsQuery } from '../../worker/bookings/payment-outcome
 import { endPaymentStatements } from '../../worker/bookings/release-hold.ts';
 import { isOwner } from '../../worker/clients/owner.ts';
 import { runBatch } from '../../worker/db/database.ts';
-import { violatedConstraint } from '../../worker/db/guards.ts';
+import { findViolatedConstraint } from '../../worker/db/guards.ts';
 import { payment } from '../../worker/db/schema.ts';
 import { sendRefund } from '../../worker/payments/refunds.ts';
 import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
@@ -27,7 +27,7 @@ describe('even if every earlier check failed', () => {
     if (!row?.booking) throw new Error('nothing was booked');
     const before = await readAllRows();
     const ending = runBatch(db, endPaymentStatements(db, row.payment, testApp.now(), row.booking));
-    expect(await ending.catch(violatedConstraint)).toBe('payment_state');
+    expect(await ending.catch(findViolatedConstraint)).toBe('payment_state');
     expect(await readAllRows()).toEqual(before);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { identityHashes } from '../../worker/loyalty/identity-hash.ts';
+import { hashIdentifiers } from '../../worker/loyalty/identity-hash.ts';
 import { createTestApp } from '../support/test-app.ts';
 
 const createEmailIdentifier = (value: string) => ({ kind: 'email' as const, value });
@@ -11,18 +11,18 @@ describe('the hash of an email address or phone number', () => {
     const algorithm = { name: 'HMAC', hash: 'SHA-256' };
     const signing = await crypto.subtle.importKey('raw', key, algorithm, false, ['sign']);
     const signed = await crypto.subtle.sign('HMAC', signing, new TextEncoder().encode('email\nmaya@example.test'));
-    expect(await identityHashes(['secret'], [createEmailIdentifier('maya@example.test')])).toEqual([
+    expect(await hashIdentifiers(['secret'], [createEmailIdentifier('maya@example.test')])).toEqual([
       new Uint8Array(signed).toHex(),
     ]);
   });
 
   it('is the same for every spelling of an email address', async () => {
     const spellings = ['maya@example.test', ' Maya@Example.TEST\n'].map(createEmailIdentifier);
-    expect(await identityHashes(['secret'], spellings)).toHaveLength(1);
+    expect(await hashIdentifiers(['secret'], spellings)).toHaveLength(1);
   });
 
   it('differs with another secret, and for the same text of another kind', async () => {
-    const hashes = await identityHashes(
+    const hashes = await hashIdentifiers(
       ['secret', 'earlier'],
       [createEmailIdentifier('+61400111222'), createPhoneIdentifier('+61400111222')],
     );
@@ -30,7 +30,7 @@ describe('the hash of an email address or phone number', () => {
   });
 
   it('is null without an email address and a number', async () => {
-    expect(await identityHashes(['secret'], [createEmailIdentifier(' '), createPhoneIdentifier('')])).toEqual([]);
+    expect(await hashIdentifiers(['secret'], [createEmailIdentifier(' '), createPhoneIdentifier('')])).toEqual([]);
   });
 
   it.each(['maya@example.test', '+61400111222', 'M'.repeat(64)])(

@@ -15,7 +15,7 @@ const toTuesday = (week: number) =>
   Temporal.Instant.from(TUESDAY)
     .add({ hours: week * 7 * 24 })
     .toString();
-const loyaltyOf = async (client: TestClient) => (await client.get<LoyaltyResponse>(`/api/loyalty/${client.id}`)).body;
+const readLoyalty = async (client: TestClient) => (await client.get<LoyaltyResponse>(`/api/loyalty/${client.id}`)).body;
 const readOfferedCoupon = async (client: TestClient) =>
   (await client.post<{ couponId: string | null }>('/api/check-discount', { phoneNumber: '' })).body.couponId;
 
@@ -31,7 +31,7 @@ const removeLatestPoints = () =>
 
 describe('the points of a client', () => {
   it('are added in the batch that confirms a paid booking, with a ledger entry for reason and time', async () => {
-    expect(await loyaltyOf(maya)).toEqual({
+    expect(await readLoyalty(maya)).toEqual({
       loyaltyPoints: 0,
       pointsToNextReward: 150,
       hasRewardCoupon: false,
@@ -41,7 +41,7 @@ describe('the points of a client', () => {
       ledger: [],
     });
     await bookAndPay(testApp, maya, { couponId: 'FIRST10', amount: 135 });
-    expect(await loyaltyOf(maya)).toMatchObject({
+    expect(await readLoyalty(maya)).toMatchObject({
       loyaltyPoints: 50,
       pointsToNextReward: 100,
       hasUsedFirstTimeDiscount: true,
@@ -57,7 +57,7 @@ describe('the points of a client', () => {
     await Promise.all(
       Array.from({ length: 10 }, () => [confirmBooking(maya, paymentIntentId), hook(), testApp.sweep()]).flat(),
     );
-    expect((await loyaltyOf(maya)).loyaltyPoints).toBe(50);
+    expect((await readLoyalty(maya)).loyaltyPoints).toBe(50);
   });
 
   it('are added also for an unassigned payment that is booked later', async () => {
@@ -69,7 +69,7 @@ describe('the points of a client', () => {
     expect(
       (await confirmBooking(maya, body.paymentIntentId, { service: 'classic_set', scheduledDate: TUESDAY })).status,
     ).toBe(201);
-    expect((await loyaltyOf(maya)).loyaltyPoints).toBe(50);
+    expect((await readLoyalty(maya)).loyaltyPoints).toBe(50);
   });
 
   it('are not added for a payment that was refunded because its slot was taken', async () => {
@@ -78,7 +78,7 @@ describe('the points of a client', () => {
     await testApp.rows('DELETE FROM slot_cell');
     await hold(await testApp.client());
     await confirmBooking(maya, paymentIntentId);
-    expect(await loyaltyOf(maya)).toMatchObject({ loyaltyPoints: 0, ledger: [] });
+    expect(await readLoyalty(maya)).toMatchObject({ loyaltyPoints: 0, ledger: [] });
   });
 
   it('are answered to another client like those of an unknown id', async () => {
@@ -94,7 +94,7 @@ describe('the points of a client', () => {
       maya.id,
     );
     const noor = await testApp.client('noor');
-    expect(await loyaltyOf(noor)).toMatchObject({ loyaltyPoints: 0, coupons: ['FIRST10'], ledger: [] });
+    expect(await readLoyalty(noor)).toMatchObject({ loyaltyPoints: 0, coupons: ['FIRST10'], ledger: [] });
     expect(await readOfferedCoupon(noor)).toBe('FIRST10');
     const { body } = await requestHold(noor, {
       couponId: 'SORRY10_ABCDEFGHJKLMNPQR',
@@ -108,7 +108,7 @@ describe('the points of a client', () => {
 describe('a reward coupon', () => {
   it('is issued with the third booking and takes 20 per cent off the fourth, once', async () => {
     await bookAppointments(3);
-    const { coupons, ...loyalty } = await loyaltyOf(maya);
+    const { coupons, ...loyalty } = await readLoyalty(maya);
     expect(loyalty).toMatchObject({ loyaltyPoints: 150, pointsToNextReward: 150, hasRewardCoupon: true });
     const [reward = ''] = coupons;
     expect(reward).toMatch(/^REWARD20_[A-HJ-NP-Z2-9]{16}$/);
@@ -119,7 +119,7 @@ describe('a reward coupon', () => {
       amountPaid: '120.00',
       couponUsed: reward,
     });
-    expect(await loyaltyOf(maya)).toMatchObject({ loyaltyPoints: 200, hasRewardCoupon: false, coupons: [] });
+    expect(await readLoyalty(maya)).toMatchObject({ loyaltyPoints: 200, hasRewardCoupon: false, coupons: [] });
     expect(await readOfferedCoupon(maya)).toBeNull();
     const again = await requestHold(maya, { couponId: reward, amount: 120, scheduledDate: toTuesday(4) });
     expect([again.status, again.body.code]).toEqual([409, 'COUPON_NOT_AVAILABLE']);
@@ -127,20 +127,20 @@ describe('a reward coupon', () => {
 
   it('is issued once for each milestone, however often it is reached', async () => {
     await bookAppointments(3);
-    const [reward] = (await loyaltyOf(maya)).coupons;
+    const [reward] = (await readLoyalty(maya)).coupons;
     await removeLatestPoints();
-    expect(await loyaltyOf(maya)).toMatchObject({ loyaltyPoints: 100, hasRewardCoupon: false, coupons: [] });
+    expect(await readLoyalty(maya)).toMatchObject({ loyaltyPoints: 100, hasRewardCoupon: false, coupons: [] });
     const revoked = await requestHold(maya, { couponId: reward, amount: 120, scheduledDate: toTuesday(3) });
     expect(revoked.body.code).toBe('COUPON_NOT_AVAILABLE');
     await bookAppointments(1, 3);
-    expect((await loyaltyOf(maya)).coupons).toEqual([reward]);
+    expect((await readLoyalty(maya)).coupons).toEqual([reward]);
     await bookAppointments(3, 4);
-    expect((await loyaltyOf(maya)).coupons).toHaveLength(2);
+    expect((await readLoyalty(maya)).coupons).toHaveLength(2);
   });
 
   it('is refused to another client like an unknown one', async () => {
     await bookAppointments(3);
-    const [reward] = (await loyaltyOf(maya)).coupons;
+    const [reward] = (await readLoyalty(maya)).coupons;
     const noor = await testApp.client('noor');
     for (const couponId of [reward, 'REWARD20_ABCDEFGHJKLMNPQR']) {
       const { status, body } = await requestHold(noor, { couponId, amount: 120, scheduledDate: toTuesday(3) });
@@ -150,30 +150,30 @@ describe('a reward coupon', () => {
 
   it('is reserved by an open hold, also when its milestone is lost meanwhile, and revoked when the hold ends', async () => {
     await bookAppointments(3);
-    const [reward] = (await loyaltyOf(maya)).coupons;
+    const [reward] = (await readLoyalty(maya)).coupons;
     const held = await hold(maya, { couponId: reward, amount: 120, scheduledDate: toTuesday(3) });
     await removeLatestPoints();
     await hold(maya, { couponId: reward, amount: 120, scheduledDate: toTuesday(3) });
     testApp.pass({ minutes: 31 });
     await testApp.sweep();
     expect(await testApp.rows('SELECT * FROM coupon_use')).toEqual([]);
-    expect((await loyaltyOf(maya)).coupons).toEqual([]);
+    expect((await readLoyalty(maya)).coupons).toEqual([]);
     expect((await confirmBooking(maya, held.paymentIntentId)).body.code).toBe('HOLD_EXPIRED');
   });
 
   it('keeps the amount of the open payment although its milestone was lost meanwhile', async () => {
     await bookAppointments(3);
-    const [reward] = (await loyaltyOf(maya)).coupons;
+    const [reward] = (await readLoyalty(maya)).coupons;
     const held = await hold(maya, { couponId: reward, amount: 120, scheduledDate: toTuesday(3) });
     await removeLatestPoints();
     await testApp.pay(held.clientSecret);
     expect((await confirmBooking(maya, held.paymentIntentId)).status).toBe(201);
-    expect(await loyaltyOf(maya)).toMatchObject({ loyaltyPoints: 150, coupons: [] });
+    expect(await readLoyalty(maya)).toMatchObject({ loyaltyPoints: 150, coupons: [] });
   });
 
   it('is reserved by one of many concurrent payments', async () => {
     await bookAppointments(3);
-    const [reward] = (await loyaltyOf(maya)).coupons;
+    const [reward] = (await readLoyalty(maya)).coupons;
     const open = (amount: number, productId: string) =>
       maya.post('/api/create-payment-intent', buildMinimalPaymentRequest({ couponId: reward, amount, productId }));
     await Promise.all([

@@ -13,7 +13,7 @@ beforeEach(async () => {
   testApp = await createTestApp();
 });
 
-const idOf = async ({ get }: TestApp['visitor'] extends () => infer B ? B : never) =>
+const readClientId = async ({ get }: TestApp['visitor'] extends () => infer B ? B : never) =>
   (await get<{ id: string }>('/api/auth/user')).body.id;
 const readClients = () => testApp.rows('SELECT id, email, first_name FROM client ORDER BY created_at, rowid');
 const readIdentities = () => testApp.rows('SELECT issuer, subject, client_id FROM identity ORDER BY subject');
@@ -29,23 +29,23 @@ const createSignedInBrowser = (response: Response) => testApp.browser(findSetCoo
 
 describe('one verified email address leads to one client', () => {
   it('with Google first and a code later', async () => {
-    const google = await idOf((await signIn(testApp)).browser);
-    expect(await idOf((await signInByCode(testApp, MAYA)).browser)).toBe(google);
+    const google = await readClientId((await signIn(testApp)).browser);
+    expect(await readClientId((await signInByCode(testApp, MAYA)).browser)).toBe(google);
     expect(await readClients()).toEqual([{ id: google, email: MAYA, first_name: 'Maya' }]);
   });
 
   it('with a code first and Google later, whose name for the client is stored', async () => {
-    const code = await idOf((await signInByCode(testApp, MAYA)).browser);
+    const code = await readClientId((await signInByCode(testApp, MAYA)).browser);
     const google = await signIn(testApp, { claims: GOOGLE_WORKSPACE_CLAIMS });
-    expect(await idOf(google.browser)).toBe(code);
+    expect(await readClientId(google.browser)).toBe(code);
     expect(await readClients()).toEqual([{ id: code, email: MAYA, first_name: 'Maya' }]);
     expect(await readIdentities()).toEqual([{ issuer: 'https://identity.example', subject: 'maya', client_id: code }]);
   });
 
   it('with two Google accounts', async () => {
-    const first = await idOf((await signIn(testApp)).browser);
+    const first = await readClientId((await signIn(testApp)).browser);
     const second = await signIn(testApp, { claims: { sub: 'another', ...GOOGLE_WORKSPACE_CLAIMS } });
-    expect(await idOf(second.browser)).toBe(first);
+    expect(await readClientId(second.browser)).toBe(first);
     expect(await readIdentities()).toHaveLength(2);
   });
 
@@ -73,15 +73,15 @@ describe('one verified email address leads to one client', () => {
 
 describe('an address that Google has verified but is not authoritative for', () => {
   it('leads to its client only after a code has proven the mailbox, and later without one', async () => {
-    const code = await idOf((await signInByCode(testApp, MAYA)).browser);
+    const code = await readClientId((await signInByCode(testApp, MAYA)).browser);
     const google = await signIn(testApp, { path: '/api/login/google?returnTo=%2Freviews' });
     expect(findSetCookie(google.response, SESSION_COOKIE)).toBeNull();
     expect(await readIdentities()).toEqual([]);
     const entered = await enterSentCode(google.response, MAYA);
     expect(entered.headers.get('location')).toBe('/reviews');
-    expect(await idOf(createSignedInBrowser(entered))).toBe(code);
+    expect(await readClientId(createSignedInBrowser(entered))).toBe(code);
     expect(await readIdentities()).toMatchObject([{ subject: 'maya', client_id: code }]);
-    expect(await idOf((await signIn(testApp)).browser)).toBe(code);
+    expect(await readClientId((await signIn(testApp)).browser)).toBe(code);
   });
 
   it('is named on the page that asks for the code', async () => {
@@ -94,7 +94,7 @@ describe('an address that Google has verified but is not authoritative for', () 
   it('creates a client when there is none with this address', async () => {
     const { response, browser } = await signIn(testApp);
     expect(response.status).toBe(302);
-    expect(await idOf(browser)).toBeTruthy();
+    expect(await readClientId(browser)).toBeTruthy();
   });
 });
 
@@ -106,13 +106,13 @@ it('an unverified email address leads to no client, although one has it', async 
 });
 
 it('a client whose email address changes at Google is found by the new one, unless another client has it', async () => {
-  const maya = await idOf((await signIn(testApp)).browser);
+  const maya = await readClientId((await signIn(testApp)).browser);
   await signIn(testApp, { claims: { email: 'new@example.test' } });
-  expect(await idOf((await signInByCode(testApp, 'new@example.test')).browser)).toBe(maya);
-  const noor = await idOf((await signInByCode(testApp, 'noor@example.test')).browser);
+  expect(await readClientId((await signInByCode(testApp, 'new@example.test')).browser)).toBe(maya);
+  const noor = await readClientId((await signInByCode(testApp, 'noor@example.test')).browser);
   await signIn(testApp, { claims: { email: 'noor@example.test' } });
-  expect(await idOf((await signInByCode(testApp, 'noor@example.test')).browser)).toBe(noor);
-  expect(await idOf((await signInByCode(testApp, MAYA)).browser)).not.toBe(maya);
+  expect(await readClientId((await signInByCode(testApp, 'noor@example.test')).browser)).toBe(noor);
+  expect(await readClientId((await signInByCode(testApp, MAYA)).browser)).not.toBe(maya);
 });
 
 describe('an owner', () => {
@@ -143,14 +143,14 @@ describe('an owner', () => {
   it('gets a separate client although a code has created one with the same address, and that one has no owner’s rights', async () => {
     const byCode = await signInByCode(testApp, OWNER);
     const owner = await signIn(testApp, asOwner);
-    expect(await idOf(owner.browser)).not.toBe(await idOf(byCode.browser));
+    expect(await readClientId(owner.browser)).not.toBe(await readClientId(byCode.browser));
     expect([await mayRun(owner.browser), await mayRun(byCode.browser)]).toEqual([true, false]);
   });
 
   it('does not share the client with another account of the same address, which no email signs in either', async () => {
     const owner = await signIn(testApp, asOwner);
     const other = await signIn(testApp, { claims: { ...asOwner.claims, sub: 'not-the-owner' } });
-    expect(await idOf(other.browser)).not.toBe(await idOf(owner.browser));
+    expect(await readClientId(other.browser)).not.toBe(await readClientId(owner.browser));
     expect(await mayRun(other.browser)).toBe(false);
     expect(await testApp.rows('SELECT id FROM client WHERE sign_in_email = ?', OWNER)).toEqual([]);
   });
@@ -177,11 +177,11 @@ describe('the deletion of an account', () => {
 
   it('makes the next sign-in a new client, by either method', async () => {
     const { browser } = await signInByCode(testApp, MAYA);
-    const before = await idOf(browser);
+    const before = await readClientId(browser);
     await changeAccount(browser, 'DELETE');
-    const after = await idOf((await signInByCode(testApp, MAYA)).browser);
+    const after = await readClientId((await signInByCode(testApp, MAYA)).browser);
     expect(after).not.toBe(before);
-    expect(await idOf((await signIn(testApp, { claims: GOOGLE_WORKSPACE_CLAIMS })).browser)).toBe(after);
+    expect(await readClientId((await signIn(testApp, { claims: GOOGLE_WORKSPACE_CLAIMS })).browser)).toBe(after);
   });
 
   it('can be preceded by an export that has the identities and the times of codes, and no hashes', async () => {

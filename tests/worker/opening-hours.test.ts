@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toDayInterval } from '../../src/domain/opening-hours.ts';
 import { isStartTime } from '../../src/domain/slots.ts';
-import { studioDay, toInstantAtStudio } from '../../src/domain/time.ts';
+import { toInstantAtStudio, toStudioDay } from '../../src/domain/time.ts';
 import { isOffered } from '../../worker/bookings/offer-guards.ts';
 import { openingHoursQueries, toOpeningHours } from '../../worker/bookings/opening-hours.ts';
 import { anyInstant } from '../support/arbitraries.ts';
@@ -24,7 +24,7 @@ const anyDay = fc.integer({ min: -3, max: WINDOW_DAYS - 1 });
 const anyHours = fc.record({
   first: fc.oneof(
     fc.constantFrom('2026-11-24', '2026-12-25', '2027-02-22', '2028-02-25').map((iso) => Temporal.PlainDate.from(iso)),
-    anyInstant.map(studioDay),
+    anyInstant.map(toStudioDay),
   ),
   schedules: fc.uniqueArray(
     fc.record({

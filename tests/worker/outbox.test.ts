@@ -12,7 +12,7 @@ import {
   hold,
   requestCancellation,
 } from '../support/booking-steps.ts';
-import { outboxOf, readMessageStates } from '../support/outbox.ts';
+import { readMessageStates, readOutbox } from '../support/outbox.ts';
 import { createTestApp, MONDAY, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -38,7 +38,7 @@ it('the same message is enqueued once, however often it is written', async () =>
 describe('a paid booking', () => {
   it('enqueues the confirmation and the reminders 72 and 24 hours ahead in its own batch', async () => {
     await bookAndPay(testApp, maya, { scheduledDate: FRIDAY });
-    expect(await outboxOf(testApp, maya.id)).toEqual([
+    expect(await readOutbox(testApp, maya.id)).toEqual([
       { kind: 'confirmation', state: 'due', due_at: '2026-11-20T23:00:00.000Z', attempts: 0 },
       { kind: 'reminder_72h', state: 'due', due_at: '2026-11-24T01:00:00.000Z', attempts: 0 },
       { kind: 'reminder_24h', state: 'due', due_at: '2026-11-26T01:00:00.000Z', attempts: 0 },

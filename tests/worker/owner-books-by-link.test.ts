@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '../../worker/sweep/audit.ts';
 import { requestHold } from '../support/booking-steps.ts';
-import { readLinkRow, secretOfLink, sendLink } from '../support/link-steps.ts';
+import { readLinkRow, requireLinkSecret, sendLink } from '../support/link-steps.ts';
 import { readMessageStates } from '../support/outbox.ts';
 import { createActionId, createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { TAHLIA } from '../support/owner-booking-steps.ts';
@@ -101,7 +101,7 @@ describe('booking by a payment link', () => {
     expect([await countTableRows('booking'), await countTableRows('payment'), await countTableRows('outbox')]).toEqual([
       1, 1, 1,
     ]);
-    await secretOfLink(testApp, (await readLinkRow(testApp))?.id ?? '');
+    await requireLinkSecret(testApp, (await readLinkRow(testApp))?.id ?? '');
     await expectNoFindings();
   });
 

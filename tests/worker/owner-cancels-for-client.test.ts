@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse, LoyaltyResponse } from '../../src/contract/responses.ts';
-import { readCancel } from '../../worker/owner/read-cancel.ts';
+import { readCancelPage } from '../../worker/owner/read-cancel.ts';
 import { audit } from '../../worker/sweep/audit.ts';
 import { bookAndPay, hold, rebookWithCode, requestCancellation, requestHold } from '../support/booking-steps.ts';
 import { countOutcomes } from '../support/count-outcomes.ts';
@@ -167,7 +167,7 @@ describe('what was shown is what is done:', () => {
     const page = `/studio/appointments/${appointment.id}/cancel`;
     const action = `${page}-for-client`;
     const reading = { id: appointment.id, now: testApp.now(), namesHidden: false, refused: null, typed: {} };
-    const { clientChoices } = await readCancel(testApp.deps.db, reading);
+    const { clientChoices } = await readCancelPage(testApp.deps.db, reading);
     const choice = clientChoices.find(({ option }) => option === 'refund')?.value ?? '';
     const fields = { ...parseHiddenFields(await openPage(owner, page), action), choice };
     testApp.pass({ hours: 40 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { readDecline } from '../../worker/owner/read-inbox.ts';
+import { readDeclinePage } from '../../worker/owner/read-inbox.ts';
 import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 const readDeclineQuestion = (kind: string, id: string, namesHidden = false) =>
-  readDecline(testApp.deps.db, { id, namesHidden, refused: null, typed: {}, params: { kind } });
+  readDeclinePage(testApp.deps.db, { id, namesHidden, refused: null, typed: {}, params: { kind } });
 
 describe('the question why a claim is declined', () => {
   beforeEach(async () => {

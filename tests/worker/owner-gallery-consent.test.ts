@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { GalleryItem } from '../../src/contract/catalogue-responses.ts';
-import { photoPath } from '../../src/domain/photo.ts';
+import { buildPhotoPath } from '../../src/domain/photo.ts';
 import { BucketUnavailableError, createPhotoBucket, type PhotoBucket } from '../../worker/platform/photo-bucket.ts';
 import { changeAccount } from '../support/account-steps.ts';
 import { addPhoto, ITEM_FORM_VALUES, insertGalleryItem } from '../support/gallery-steps.ts';
@@ -39,7 +39,7 @@ const NO_CONSENT = { agreed: 'no', how: '' };
 /** What anybody sees of a photo: in the gallery, and at its own address. */
 async function readPublicPhoto(id: string) {
   const { body } = await testApp.visitor().get<GalleryItem[]>('/api/gallery');
-  const file = await testApp.visitor().send(photoPath(id));
+  const file = await testApp.visitor().send(buildPhotoPath(id));
   await file.arrayBuffer();
   return { isListed: body.some((each) => each.id === id), status: file.status };
 }
@@ -92,7 +92,7 @@ describe('a photo whose yes was withdrawn', () => {
     const answer = await submitQuestion(id, 'withdrawn');
     expect(answer.headers.get('location')).toMatch(/^\/studio\/gallery\?said=/);
     expect(await readPublicPhoto(id)).toEqual(GONE_PHOTO);
-    expect((await owner.send(photoPath(id))).status).toBe(404);
+    expect((await owner.send(buildPhotoPath(id))).status).toBe(404);
     expect(await readItemRow(id)).toBeNull();
     expect(await readStoredKeys(env.PHOTOS)).toEqual([]);
     expect(await testApp.rows('SELECT key FROM photo')).toEqual([]);
@@ -190,7 +190,7 @@ describe('the table of the gallery refuses', () => {
     ['published twice', { published: 2 }],
     [
       'a photograph as a sample',
-      { ...{ sample: 1, depicts: 'nobody' }, image_path: photoPath('a'), consent_at: null, consent_how: null },
+      { ...{ sample: 1, depicts: 'nobody' }, image_path: buildPhotoPath('a'), consent_at: null, consent_how: null },
     ],
     ['a person on a sample', { sample: 1 }],
   ])('%s', async (_what, change) => {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { GalleryItem } from '../../src/contract/catalogue-responses.ts';
-import { MAX_PHOTO_BYTES, photoPath } from '../../src/domain/photo.ts';
+import { buildPhotoPath, MAX_PHOTO_BYTES } from '../../src/domain/photo.ts';
 import { bookAndPay } from '../support/booking-steps.ts';
 import { addPhoto, ITEM_FORM_VALUES, insertGalleryItem, postPhoto } from '../support/gallery-steps.ts';
 import { readLastActionId } from '../support/owner-api.ts';
@@ -49,8 +49,8 @@ describe('a photo', () => {
       ...{ client_id: null, state: 'used', purpose: 'gallery', ref: id },
     });
     expect(await readPublicIds()).not.toContain(id);
-    expect((await testApp.visitor().send(photoPath(id))).status).toBe(404);
-    expect((await owner.send(photoPath(id))).status).toBe(200);
+    expect((await testApp.visitor().send(buildPhotoPath(id))).status).toBe(404);
+    expect((await owner.send(buildPhotoPath(id))).status).toBe(200);
     expect(await readActionVerbs()).toEqual(['add_gallery_photo']);
   });
 
@@ -61,15 +61,15 @@ describe('a photo', () => {
     const { html } = await openPage(owner, published.headers.get('location') ?? '');
     expect(html).toContain('Published. It is on the website now.');
     expect((await testApp.visitor().get<GalleryItem[]>('/api/gallery')).body[0]).toEqual({
-      ...{ id, title: 'Wispy at dawn', description: '', imagePath: photoPath(id) },
+      ...{ id, title: 'Wispy at dawn', description: '', imagePath: buildPhotoPath(id) },
       ...{ alt: 'Wispy Set, Closed eyes with long spikes', category: 'wispy_set', serviceId: 'wispy_set' },
       ...{ featured: false, sample: false },
     });
-    const file = await testApp.visitor().send(photoPath(id));
+    const file = await testApp.visitor().send(buildPhotoPath(id));
     expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'public, no-cache']);
     expect((await pressButton(id, 'unpublish')).status).toBe(303);
     expect(await readPublicIds()).not.toContain(id);
-    expect((await testApp.visitor().send(photoPath(id))).status).toBe(404);
+    expect((await testApp.visitor().send(buildPhotoPath(id))).status).toBe(404);
     expect(await readActionVerbs()).toEqual(['add_gallery_photo', 'publish_gallery_item', 'unpublish_gallery_item']);
   });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '../../worker/sweep/audit.ts';
 import { requestHold } from '../support/booking-steps.ts';
-import { intentOfLink, readLinkRow, secretOfLink, sendLink } from '../support/link-steps.ts';
+import { readLinkRow, requireLinkIntent, requireLinkSecret, sendLink } from '../support/link-steps.ts';
 import { createActionId, createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { runConcurrently } from '../support/run-concurrently.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
@@ -24,7 +24,7 @@ const readLetGoActions = () => testApp.rows<{ verb: string }>("SELECT verb FROM 
 describe('letting a payment link go', () => {
   it('cancels its intent first, then frees the time, with its log and nothing in the inbox', async () => {
     const { id } = await sendLink(testApp, owner);
-    const { id: intentId } = await intentOfLink(testApp, id);
+    const { id: intentId } = await requireLinkIntent(testApp, id);
     const { status, body } = await ownerApi.letGo(id);
     expect([status, body.message]).toEqual([200, 'Let go. The time is free again.']);
     expect((await testApp.deps.payments.findIntent(intentId))?.status).toBe('cancelled');
@@ -37,7 +37,7 @@ describe('letting a payment link go', () => {
 
   it('is refused once it is paid, which books it', async () => {
     const { id } = await sendLink(testApp, owner);
-    await testApp.pay(await secretOfLink(testApp, id));
+    await testApp.pay(await requireLinkSecret(testApp, id));
     expect((await ownerApi.letGo(id)).body.code).toBe('PAYMENT_ALREADY_MADE');
     expect((await readLinkRow(testApp))?.state).toBe('confirmed');
     expect((await ownerApi.letGo(id)).body.code).toBe('PAYMENT_ALREADY_MADE');
@@ -64,7 +64,7 @@ describe('letting a payment link go', () => {
 
   it('is logged, and nothing waits, when the provider has told of the cancellation first', async () => {
     const { id } = await sendLink(testApp, owner);
-    const { id: intentId } = await intentOfLink(testApp, id);
+    const { id: intentId } = await requireLinkIntent(testApp, id);
     await testApp.deps.payments.cancelIntent(intentId);
     await testApp.webhook('payment_intent.canceled', { id: intentId });
     expect([(await readLinkRow(testApp))?.state, await readOpenAlerts()]).toEqual([
@@ -103,7 +103,7 @@ it('a time that a payment link holds is in the way as a booking is, of a booking
 
 it('of paying, the end of the link and letting it go at once exactly one happens, and the money agrees', async () => {
   const { id, path } = await sendLink(testApp, owner);
-  const secret = await secretOfLink(testApp, id);
+  const secret = await requireLinkSecret(testApp, id);
   testApp.pass({ hours: 35 });
   await runConcurrently(12, async (index) => {
     if (index % 4 === 0) return testApp.pay(secret).catch(() => undefined);

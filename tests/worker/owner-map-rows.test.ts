@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { mapsUpToAppointment } from '../../worker/owner/lash-record-queries.ts';
+import { lashMapsUpToAppointmentQuery } from '../../worker/owner/lash-record-queries.ts';
 import { bookAndPay } from '../support/booking-steps.ts';
 import { createCountingDatabase } from '../support/counting-database.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
@@ -32,7 +32,7 @@ async function addMaps(count: number, from: string): Promise<void> {
 }
 
 const readMapDays = async () =>
-  (await mapsUpToAppointment(testApp.deps.db, bookedAppointment.id)).map(({ wornOn }) => wornOn);
+  (await lashMapsUpToAppointmentQuery(testApp.deps.db, bookedAppointment.id)).map(({ wornOn }) => wornOn);
 const countMapRowsRead = () => countRowsRead(async () => void (await readMapDays()));
 
 it('the four latest maps of a client are read in at most 24 rows, however many there are', async () => {

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const buildPagePath = (id: string) => `/studio/appointments/${id}`;
 const buildMoneyPath = (id: string) => `${buildPagePath(id)}/money`;
-const mainOf = async (path: string) => (await openPage(owner, path)).html.split('<main')[1] ?? '';
+const readMain = async (path: string) => (await openPage(owner, path)).html.split('<main')[1] ?? '';
 const readMoneyRow = (id: string) =>
   testApp.row('SELECT noted_cents, waived_cents, settled_at IS NOT NULL AS settled FROM booking WHERE id = ?', id);
 const note = (id: string, fields: Record<string, string>) =>
@@ -33,11 +33,11 @@ describe('the page that notes money', () => {
 
   it('is led to from the appointment and from today, with the amount that is owed', async () => {
     for (const path of [buildPagePath(id), '/studio']) {
-      const html = await mainOf(path);
+      const html = await readMain(path);
       expect(html).toContain(`href="${buildMoneyPath(id)}"`);
       expect(html).toContain('Note $110');
     }
-    const html = await mainOf(buildMoneyPath(id));
+    const html = await readMain(buildMoneyPath(id));
     expect(/<input[^>]*name="amount"[^>]*>/.exec(html)?.[0]).toContain('value="110"');
     for (const words of ['Cash', 'Card machine', 'Bank transfer', 'The rest is still owed', 'Let the rest go'])
       expect(html).toContain(words);
@@ -48,21 +48,21 @@ describe('the page that notes money', () => {
     expect(sent.status).toBe(303);
     const location = sent.headers.get('location') ?? '';
     expect(location).toMatch(new RegExp(`^${buildPagePath(id)}\\?said=`));
-    const html = await mainOf(buildPagePath(id));
+    const html = await readMain(buildPagePath(id));
     expect(html).toContain('Noted $110, cash');
     expect(html).not.toContain('Note $110');
     expect((await openPage(owner, location)).html).toContain('Noted $110, cash.');
-    expect(await mainOf('/studio')).not.toContain('Note $110');
+    expect(await readMain('/studio')).not.toContain('Note $110');
     expect(await readMoneyRow(id)).toEqual({ noted_cents: 11_000, waived_cents: 0, settled: 1 });
   });
 
   it('says how much of it was noted, and lets the rest go', async () => {
     await note(id, { amount: '$50', rest: 'owed', method: 'cash' });
-    expect(await mainOf(buildPagePath(id))).toContain('Noted $50 of $110');
-    expect(await mainOf(buildMoneyPath(id))).toContain('Note $60');
+    expect(await readMain(buildPagePath(id))).toContain('Noted $50 of $110');
+    expect(await readMain(buildMoneyPath(id))).toContain('Note $60');
     const waived = await sendForm(owner, { page: buildMoneyPath(id), action: `${buildMoneyPath(id)}/waive` });
     expect(waived.status).toBe(303);
-    expect(await mainOf(buildPagePath(id))).toContain('Noted $50 of $110, the rest let go');
+    expect(await readMain(buildPagePath(id))).toContain('Noted $50 of $110, the rest let go');
   });
 
   it('asks whether the price becomes what was typed when that is more', async () => {
@@ -73,7 +73,7 @@ describe('the page that notes money', () => {
       expect(html).toContain(words);
     expect(/<input[^>]*name="newPrice"[^>]*>/.exec(html)?.[0]).not.toContain('checked');
     expect((await note(id, { amount: '165', newPrice: '165.00', method: 'cash' })).status).toBe(303);
-    expect(await mainOf(buildPagePath(id))).toContain('Noted $165, cash');
+    expect(await readMain(buildPagePath(id))).toContain('Noted $165, cash');
   });
 
   it('keeps what was typed when it is no amount', async () => {
@@ -90,21 +90,21 @@ describe('the page that notes money', () => {
     const entry = (await testApp.row<{ id: string }>('SELECT id FROM till_entry'))?.id ?? '';
     const correct = () =>
       sendForm(owner, { page: buildMoneyPath(id), action: `${buildMoneyPath(id)}/correct`, fields: { entry } });
-    expect(await mainOf(buildMoneyPath(id))).toContain('Correct this');
+    expect(await readMain(buildMoneyPath(id))).toContain('Correct this');
     expect((await correct()).headers.get('location')).toMatch(new RegExp(`^${buildMoneyPath(id)}\\?said=`));
     expect(await readMoneyRow(id)).toEqual({ noted_cents: 0, waived_cents: 0, settled: 0 });
     await ownerApi.note(id, 110);
     testApp.pass({ hours: 24 });
-    expect(await mainOf(buildMoneyPath(id))).not.toContain('Correct this');
+    expect(await readMain(buildMoneyPath(id))).not.toContain('Correct this');
   });
 
   it('gives money back on a page that asks for a sign-in of the last twelve hours, which noting does not', async () => {
     await ownerApi.note(id, 110);
     const back = `${buildMoneyPath(id)}/return`;
-    expect(await mainOf(buildMoneyPath(id))).toContain(`href="${back}"`);
+    expect(await readMain(buildMoneyPath(id))).toContain(`href="${back}"`);
     const sent = await sendForm(owner, { page: back, action: back, fields: { amount: '20', method: 'bank_transfer' } });
     expect(sent.status).toBe(303);
-    expect(await mainOf(buildPagePath(id))).toContain('Given back, bank transfer');
+    expect(await readMain(buildPagePath(id))).toContain('Given back, bank transfer');
     const refused = await sendForm(owner, { page: back, action: back, fields: { amount: '91', method: 'cash' } });
     expect(refused.status).toBe(409);
     expect(await refused.text()).toContain('value="91"');
@@ -126,16 +126,16 @@ describe('the page that notes money', () => {
 describe('the inbox', () => {
   it('has what is not noted from the end on, and notes it with one tap', async () => {
     const id = await insertStudioAppointment(testApp, maya, { startsAt: '2026-11-20T22:00:00.000Z' });
-    expect(await mainOf('/studio/inbox')).toContain('Nothing waits for you.');
+    expect(await readMain('/studio/inbox')).toContain('Nothing waits for you.');
     testApp.pass({ hours: 1 });
-    const html = await mainOf('/studio/inbox');
+    const html = await readMain('/studio/inbox');
     for (const words of ['Not noted yet', 'Ruby’s $110 is not noted', 'Cash', 'Card machine', 'More'])
       expect(html).toContain(words);
     const action = `${buildMoneyPath(id)}/note`;
     const fields = { from: 'inbox', amount: '110.00', method: 'card_machine' };
     const sent = await sendForm(owner, { page: '/studio/inbox', action, fields });
     expect(sent.headers.get('location')).toMatch(/^\/studio\/inbox\?said=/);
-    expect(await mainOf('/studio/inbox')).toContain('Nothing waits for you.');
+    expect(await readMain('/studio/inbox')).toContain('Nothing waits for you.');
     expect(await readMoneyRow(id)).toEqual({ noted_cents: 11_000, waived_cents: 0, settled: 1 });
   });
 
@@ -149,7 +149,7 @@ describe('the inbox', () => {
       await ownerApi.note(id, amount);
       expect((await requestCancellation(maya, id, 'refund')).status).toBe(200);
     }
-    const html = await mainOf('/studio/inbox');
+    const html = await readMain('/studio/inbox');
     for (const words of [
       'Cancelled, with money noted',
       'Ruby cancelled. $50 was noted.',
@@ -160,7 +160,7 @@ describe('the inbox', () => {
     expect((await ownerApi.returnPayment('first', 50, 'bank_transfer')).status).toBe(200);
     const action = `${buildMoneyPath('second')}/waive`;
     await sendForm(owner, { page: '/studio/inbox', action, fields: { from: 'inbox' } });
-    expect(await mainOf('/studio/inbox')).toContain('Nothing waits for you.');
+    expect(await readMain('/studio/inbox')).toContain('Nothing waits for you.');
     expect(await readMoneyRow('first')).toMatchObject({ noted_cents: 0 });
     expect(await readMoneyRow('second')).toEqual({ noted_cents: 11_000, waived_cents: 0, settled: 1 });
     expect((await openPage(owner, '/studio/settings/log')).html).toContain('$110 kept.');
@@ -175,12 +175,12 @@ describe('cancelling asks what becomes of the money noted', () => {
   });
   const entries = () => testApp.rows("SELECT method, amount_cents FROM till_entry WHERE kind = 'given_back'");
   const preselected = async () =>
-    [...(await mainOf(`${buildPagePath(id)}/cancel`)).matchAll(/<input[^>]*name="noted"[^>]*>/g)].flatMap(
+    [...(await readMain(`${buildPagePath(id)}/cancel`)).matchAll(/<input[^>]*name="noted"[^>]*>/g)].flatMap(
       ([input]) => (input.includes('checked') ? /value="(\w+)"/.exec(input)?.[1] : undefined) ?? [],
     );
 
   it('with what the policy would give preselected, and giving it back where the studio cancels', async () => {
-    expect(await mainOf(`${buildPagePath(id)}/cancel`)).toContain('What about the $50 noted?');
+    expect(await readMain(`${buildPagePath(id)}/cancel`)).toContain('What about the $50 noted?');
     expect(await preselected()).toEqual(['cash', 'cash']);
     testApp.pass({ hours: 65 });
     expect(await preselected()).toEqual(['keep', 'cash']);
@@ -191,20 +191,20 @@ describe('cancelling asks what becomes of the money noted', () => {
     expect((await ownerApi.cancel(id, 'refund', '', more)).status).toBe(200);
     expect(await entries()).toEqual([{ method: 'bank_transfer', amount_cents: -5000 }]);
     expect(await readMoneyRow(id)).toMatchObject({ noted_cents: 0 });
-    expect(await mainOf('/studio/inbox')).toContain('Nothing waits for you.');
+    expect(await readMain('/studio/inbox')).toContain('Nothing waits for you.');
   });
 
   it('or keeps it', async () => {
     expect((await ownerApi.cancel(id, 'refund', '', { noted: 'keep', notedAmount: 50 })).status).toBe(200);
     expect(await entries()).toEqual([]);
     expect(await readMoneyRow(id)).toEqual({ noted_cents: 5000, waived_cents: 6000, settled: 1 });
-    expect(await mainOf('/studio/inbox')).toContain('Nothing waits for you.');
+    expect(await readMain('/studio/inbox')).toContain('Nothing waits for you.');
   });
 
   it('for a client who has asked as well; without an answer it waits in the inbox', async () => {
     expect((await ownerApi.cancelForClient(id, 'refund')).status).toBe(200);
     expect(await readMoneyRow(id)).toEqual({ noted_cents: 5000, waived_cents: 0, settled: 0 });
-    expect(await mainOf('/studio/inbox')).toContain('$50 was noted.');
+    expect(await readMain('/studio/inbox')).toContain('$50 was noted.');
   });
 
   it('and cancels nothing when another amount was noted since', async () => {

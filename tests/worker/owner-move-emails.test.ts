@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
-import { outboxOf } from '../support/outbox.ts';
+import { readOutbox } from '../support/outbox.ts';
 import { createOwnerApi, type OwnerApi, readLastActionId } from '../support/owner-api.ts';
 import { readCalendar } from '../support/read-calendar.ts';
 import { createTestApp, MONDAY, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
@@ -31,7 +31,7 @@ const sweepMinutesLater = async (minutes: number) => {
 const readMoveEmails = async () =>
   (await testApp.mailbox.emailsTo(maya.email)).filter(({ subject }) => subject === MOVE_EMAIL_SUBJECT);
 const readDueEmails = async () =>
-  (await outboxOf(testApp, maya.id)).filter(({ state }) => state === 'due').map(({ kind, due_at }) => [kind, due_at]);
+  (await readOutbox(testApp, maya.id)).filter(({ state }) => state === 'due').map(({ kind, due_at }) => [kind, due_at]);
 
 describe('the client of a moved appointment', () => {
   it('is told two minutes later: both times, the terms for the new time, and how to object', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { readMove } from '../../worker/owner/read-move.ts';
+import { readMovePage } from '../../worker/owner/read-move.ts';
 import { bookAndPay } from '../support/booking-steps.ts';
 import { openPage, sendForm } from '../support/owner-pages.ts';
 import { createTestApp, MONDAY, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const UNSENT_FORM = { refused: null, typed: {} };
 const read = (namesHidden = false) =>
-  readMove(testApp.deps.db, { id: bookedAppointment.id, now: testApp.now(), namesHidden, ...UNSENT_FORM });
+  readMovePage(testApp.deps.db, { id: bookedAppointment.id, now: testApp.now(), namesHidden, ...UNSENT_FORM });
 const send = (fields: Record<string, string>) => sendForm(owner, { page: pagePath, action: pagePath, fields });
 const readStartsAt = async () => (await testApp.row<{ starts_at: string }>('SELECT starts_at FROM booking'))?.starts_at;
 

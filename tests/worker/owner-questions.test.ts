@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { readNoShow } from '../../worker/owner/read-appointment.ts';
-import { readCancel } from '../../worker/owner/read-cancel.ts';
+import { readNoShowPage } from '../../worker/owner/read-appointment.ts';
+import { readCancelPage } from '../../worker/owner/read-cancel.ts';
 import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
 import { createDashboardRefund } from '../support/dashboard-refund.ts';
 import { requireNewestEmail } from '../support/newest-email.ts';
@@ -28,8 +28,9 @@ const buildQuestionInput = (id: string, namesHidden: boolean) => ({
   ...UNSENT_FORM,
 });
 const readCancelQuestion = (id = bookedAppointment.id, namesHidden = false) =>
-  readCancel(testApp.deps.db, buildQuestionInput(id, namesHidden));
-const readNoShowQuestion = (id = bookedAppointment.id) => readNoShow(testApp.deps.db, buildQuestionInput(id, false));
+  readCancelPage(testApp.deps.db, buildQuestionInput(id, namesHidden));
+const readNoShowQuestion = (id = bookedAppointment.id) =>
+  readNoShowPage(testApp.deps.db, buildQuestionInput(id, false));
 const readChoiceTitles = async (id = bookedAppointment.id) =>
   (await readCancelQuestion(id)).choices.map(({ value, title }) => [value, title]);
 
@@ -125,7 +126,7 @@ describe('the question before the studio cancels', () => {
       typed: { choice: 'reschedule', reason: 'Ill' },
     };
     expect(
-      await readCancel(testApp.deps.db, { ...buildQuestionInput(bookedAppointment.id, false), ...sent }),
+      await readCancelPage(testApp.deps.db, { ...buildQuestionInput(bookedAppointment.id, false), ...sent }),
     ).toMatchObject(sent);
   });
 
@@ -205,7 +206,7 @@ describe('the question before the owner cancels for a client who has asked', () 
   it('shows the part of the page whose form was refused', async () => {
     const refused = { code: 'INVALID_INPUT', message: 'Please check it.' } as const;
     const typed = { wantedBy: 'studio', choice: 'refund', reason: 'Ill' };
-    const view = await readCancel(testApp.deps.db, {
+    const view = await readCancelPage(testApp.deps.db, {
       ...buildQuestionInput(bookedAppointment.id, false),
       refused,
       typed,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { toInstantRange, toTakingsPeriod } from '../../src/domain/takings-period.ts';
-import { studioDay } from '../../src/domain/time.ts';
+import { toStudioDay } from '../../src/domain/time.ts';
 import { readTakings, readTakingsFile } from '../../worker/owner/read-takings.ts';
 import { retryRefund } from '../../worker/payments/end-failed-refund.ts';
 import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
@@ -81,7 +81,7 @@ describe('the page of the takings', () => {
 
   it('has the money of a moment at midnight on the new day', async () => {
     await bookAndPay(testApp, maya);
-    const { from } = toInstantRange(toTakingsPeriod('quarter', studioDay(testApp.now())));
+    const { from } = toInstantRange(toTakingsPeriod('quarter', toStudioDay(testApp.now())));
     const capturedAt = (moment: Temporal.Instant) =>
       testApp.rows('UPDATE payment SET captured_at = ?', moment.toString({ fractionalSecondDigits: 3 }));
     const sums = async () =>

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../src/contract/error-body.ts';
 import type { LinkPaymentResponse, PaymentLinkResponse } from '../../src/contract/payment-link.ts';
-import { paymentLinkPath } from '../../worker/mail/payment-link.ts';
+import { signPaymentLinkPath } from '../../worker/mail/payment-link.ts';
 import { audit } from '../../worker/sweep/audit.ts';
 import { bookAndPay, requestHold } from '../support/booking-steps.ts';
 import { type Browser, ORIGIN } from '../support/create-browser.ts';
-import { intentOfLink, readLinkRow, secretOfLink, sendLink } from '../support/link-steps.ts';
+import { readLinkRow, requireLinkIntent, requireLinkSecret, sendLink } from '../support/link-steps.ts';
 import { readMessageStates } from '../support/outbox.ts';
 import { createOwnerApi } from '../support/owner-api.ts';
 import { TAHLIA } from '../support/owner-booking-steps.ts';
@@ -85,7 +85,7 @@ describe('the page of a payment link', () => {
   it('is none for an appointment that is paid at the studio', async () => {
     expect((await createOwnerApi(owner).book({ newClient: TAHLIA })).status).toBe(200);
     const row = await testApp.row<{ id: string }>('SELECT id FROM booking');
-    expect((await readLink(await paymentLinkPath(testApp.deps.config, row?.id ?? 'none'))).body.code).toBe(
+    expect((await readLink(await signPaymentLinkPath(testApp.deps.config, row?.id ?? 'none'))).body.code).toBe(
       'LINK_ENDED',
     );
   });
@@ -93,7 +93,7 @@ describe('the page of a payment link', () => {
   it('is none for a time that a client holds', async () => {
     expect((await requestHold(maya)).status).toBe(200);
     const row = await testApp.row<{ id: string }>('SELECT id FROM booking');
-    const path = await paymentLinkPath(testApp.deps.config, row?.id ?? 'none');
+    const path = await signPaymentLinkPath(testApp.deps.config, row?.id ?? 'none');
     expect([(await readLink(path)).body.code, (await openLinkPayment(path)).body.code]).toEqual([
       'LINK_ENDED',
       'LINK_ENDED',
@@ -136,7 +136,7 @@ describe('paying by a link', () => {
 
   it('is booked by the webhook too, when the page is closed after paying', async () => {
     const { id } = await sendLink(testApp, owner);
-    const intent = await intentOfLink(testApp, id);
+    const intent = await requireLinkIntent(testApp, id);
     await testApp.pay(intent.clientSecret);
     await testApp.webhook('payment_intent.succeeded', { id: intent.id });
     expect((await readLinkRow(testApp))?.state).toBe('confirmed');
@@ -182,7 +182,7 @@ describe('a payment link that has ended', () => {
 
   it('is booked when it was paid at Stripe before its end and the sweep comes first', async () => {
     const { id } = await sendLink(testApp, owner);
-    await testApp.pay(await secretOfLink(testApp, id));
+    await testApp.pay(await requireLinkSecret(testApp, id));
     testApp.pass({ hours: 35 });
     await testApp.sweep();
     expect((await readLinkRow(testApp))?.state).toBe('confirmed');
@@ -200,7 +200,7 @@ describe('a payment link that has ended', () => {
 
   it('that is paid all the same is booked while its time is free, and leaves the inbox', async () => {
     const { path, id } = await sendLink(testApp, owner);
-    await testApp.pay(await secretOfLink(testApp, id));
+    await testApp.pay(await requireLinkSecret(testApp, id));
     await testApp.row("UPDATE booking SET state = 'released' WHERE id = ?", id);
     await testApp.row("UPDATE payment SET state = 'cancelled' WHERE booking_id = ?", id);
     await testApp.row('DELETE FROM slot_cell WHERE booking_id = ?', id);

@@ -30,14 +30,14 @@ beforeEach(async () => {
 
 const open = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   testApp.visitor().send(path, { method, headers });
-const textOf = async (path: string, headers: Record<string, string> = {}) => (await open(path, headers)).text();
+const readText = async (path: string, headers: Record<string, string> = {}) => (await open(path, headers)).text();
 
 describe('a kept response', () => {
   it.each([...PAGES, ...CALLS])('of %s is rendered once and then costs no row', async (path) => {
     const first = await open(path);
     expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
     const text = await first.text();
-    expect(await countRowsRead(async () => expect(await textOf(path)).toBe(text))).toBe(0);
+    expect(await countRowsRead(async () => expect(await readText(path)).toBe(text))).toBe(0);
     expect(testApp.timesRendered()).toBe(1);
   });
 
@@ -87,26 +87,26 @@ describe('a kept response', () => {
   });
 
   it('is given once more after a minute while the next one is rendered, and not after ten', async () => {
-    const first = await textOf('/');
+    const first = await readText('/');
     testApp.pass({ seconds: 61 });
-    expect(await textOf('/')).toBe(first);
+    expect(await readText('/')).toBe(first);
     await testApp.settled();
     expect(testApp.timesRendered()).toBe(2);
-    expect(await textOf('/')).not.toBe(first);
+    expect(await readText('/')).not.toBe(first);
     testApp.pass({ minutes: 10, seconds: 1 });
     const late = testApp.timesRendered();
-    await textOf('/');
+    await readText('/');
     expect(testApp.timesRendered()).toBe(late + 1);
   });
 
   it('is not given after midnight at the studio', async () => {
     testApp.pass({ hours: 14, minutes: 59, seconds: 50 });
-    await textOf('/privacy-policy');
+    await readText('/privacy-policy');
     testApp.pass({ seconds: 9 });
-    await textOf('/privacy-policy');
+    await readText('/privacy-policy');
     expect(testApp.timesRendered()).toBe(1);
     testApp.pass({ seconds: 1 });
-    expect(await textOf('/privacy-policy')).toContain('22 November 2026');
+    expect(await readText('/privacy-policy')).toContain('22 November 2026');
     expect(testApp.timesRendered()).toBe(2);
   });
 });
@@ -118,7 +118,7 @@ describe('a signed-in client', () => {
     expect([own.headers.get('cache-control'), own.headers.get('etag')]).toEqual(['no-store', null]);
     expect(own.headers.get('content-security-policy')).toContain('nonce-');
     expect(testApp.timesRendered()).toBe(0);
-    const text = await textOf(path);
+    const text = await readText(path);
     expect(text).not.toContain('maya');
     const after = await maya.send(path, { headers: { 'if-none-match': '*' } });
     expect([after.status, testApp.timesRendered()]).toEqual([200, 1]);
@@ -168,27 +168,27 @@ describe('two visitors', () => {
   it('with different skin tones, months, services or quiz results never get the same page', async () => {
     const quiz = 'eyeShape=almond&preferredVibe=natural&makeupRoutine=minimal&lifestyle=active';
     const pages = await Promise.all([
-      textOf('/'),
-      textOf('/', { cookie: 'tone=2' }),
-      textOf('/?month=2026-12'),
-      textOf('/?service=classic_set'),
-      textOf(`/?${quiz}&maintenanceLevel=low`),
-      textOf(`/?${quiz}&maintenanceLevel=high`),
+      readText('/'),
+      readText('/', { cookie: 'tone=2' }),
+      readText('/?month=2026-12'),
+      readText('/?service=classic_set'),
+      readText(`/?${quiz}&maintenanceLevel=low`),
+      readText(`/?${quiz}&maintenanceLevel=high`),
     ]);
     expect(new Set(pages).size).toBe(pages.length);
     expect(pages.slice(0, 2).map(checkedTone)).toEqual([String(DEFAULT_TONE), '2']);
-    expect(await textOf('/', { cookie: 'tone=2; other=1' })).toBe(pages[1]);
-    expect(await textOf('/', { cookie: 'tone=99' })).toBe(pages[0]);
+    expect(await readText('/', { cookie: 'tone=2; other=1' })).toBe(pages[1]);
+    expect(await readText('/', { cookie: 'tone=99' })).toBe(pages[0]);
   });
 
   it('with unknown keys, or the same keys in another order, get the same page', async () => {
-    const page = await textOf('/?month=2026-12&service=classic_set');
+    const page = await readText('/?month=2026-12&service=classic_set');
     for (const query of [
       'service=classic_set&month=2026-12',
       'fbclid=abc&service=classic_set&utm_source=instagram&month=2026-12',
       'm%6Fnth=2026%2D12&service=classic%5Fset&constructor=1&__proto__=2',
     ])
-      expect(await textOf(`/?${query}`)).toBe(page);
+      expect(await readText(`/?${query}`)).toBe(page);
     expect(testApp.timesRendered()).toBe(1);
   });
 
@@ -205,20 +205,20 @@ describe('two visitors', () => {
       'accept-language': 'de',
       'cf-connecting-ip': '9.9.9.9',
     };
-    const poisoned = await textOf('/', hostile);
+    const poisoned = await readText('/', hostile);
     expect(poisoned).not.toMatch(/evil|1\.2\.3\.4/);
-    expect(await textOf('/')).toBe(poisoned);
+    expect(await readText('/')).toBe(poisoned);
     const elsewhere = await testApp.app.fetch(new Request('https://evil.example/'), {});
     expect([elsewhere.status, elsewhere.headers.get('location')]).toEqual([308, `${ORIGIN}/`]);
     expect(testApp.timesRendered()).toBe(1);
   });
 
   it('are not affected by 10,000 addresses of a third one', async () => {
-    const page = await textOf('/reviews');
+    const page = await readText('/reviews');
     const paths = Array.from({ length: 10_000 }, (_, index) => `/reviews?q${index}=${index}&%FF=%00`);
     expect(new Set(paths.map((path) => findPublicAddress(new URL(path, ORIGIN))?.path))).toEqual(new Set(['/reviews']));
     for (const path of paths.slice(0, 100)) expect((await open(path, {}, 'HEAD')).status).toBe(200);
     expect(testApp.timesRendered()).toBe(1);
-    expect(await textOf('/reviews')).toBe(page);
+    expect(await readText('/reviews')).toBe(page);
   });
 });

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 /** The page as it reads: without its head, tags and the white space between. */
-async function receiptOf(id: string, client = maya): Promise<string> {
+async function readReceipt(id: string, client = maya): Promise<string> {
   const response = await client.send(`/api/appointments/${id}/receipt`);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8']);
   const [, body = ''] = (await response.text()).split('<main>');
@@ -29,7 +29,7 @@ async function receiptOf(id: string, client = maya): Promise<string> {
 
 describe('a receipt', () => {
   it('has the studio, the service, the list price, the discount, the amount paid and the date', async () => {
-    const text = await receiptOf(bookedAppointment.id);
+    const text = await readReceipt(bookedAppointment.id);
     expect(text).toContain('Receipt Lash Room Kirwan QLD 4817 0400 000 000 hello@lashroom.example');
     expect(text).toContain('Classic Set Monday 23 November 2026, 11:00 am, 120 minutes $150.00');
     expect(text).toContain('First visit, 10% off −$15.00 Total $135.00');
@@ -38,7 +38,7 @@ describe('a receipt', () => {
   });
 
   it('is not titled "Tax invoice" and has no GST while the studio is not registered for it', async () => {
-    const text = await receiptOf(bookedAppointment.id);
+    const text = await readReceipt(bookedAppointment.id);
     expect(text).not.toMatch(/tax invoice|GST|ABN/i);
   });
 
@@ -52,23 +52,23 @@ describe('a receipt', () => {
     await testApp.provider.down();
     await requestCancellation(maya, bookedAppointment.id, 'refund');
     const due = 'Refund of $135.00 21 November 2026. On its way to your card −$135.00 Paid after refunds $0.00';
-    expect(await receiptOf(bookedAppointment.id)).toContain(due);
+    expect(await readReceipt(bookedAppointment.id)).toContain(due);
     await testApp.provider.up();
     testApp.pass({ minutes: 3 });
     await testApp.sweep();
-    expect(await receiptOf(bookedAppointment.id)).toContain('Returned to your card −$135.00');
+    expect(await readReceipt(bookedAppointment.id)).toContain('Returned to your card −$135.00');
     await testApp.rows("UPDATE refund SET state = 'failed'");
-    expect(await receiptOf(bookedAppointment.id)).toContain(
+    expect(await readReceipt(bookedAppointment.id)).toContain(
       'It could not be returned to your card. Please contact us. $0.00',
     );
-    expect(await receiptOf(bookedAppointment.id)).toContain('Paid after refunds $135.00');
+    expect(await readReceipt(bookedAppointment.id)).toContain('Paid after refunds $135.00');
     await testApp.rows("UPDATE refund SET state = 'paid_otherwise'");
-    expect(await receiptOf(bookedAppointment.id)).toContain(
+    expect(await readReceipt(bookedAppointment.id)).toContain(
       'Paid to you another way −$135.00 Paid after refunds $0.00',
     );
     await testApp.rows("UPDATE refund SET state = 'cancelled'");
-    expect(await receiptOf(bookedAppointment.id)).toContain('Not needed: the money had already been returned $0.00');
-    expect(await receiptOf(bookedAppointment.id)).toContain('Paid after refunds $135.00');
+    expect(await readReceipt(bookedAppointment.id)).toContain('Not needed: the money had already been returned $0.00');
+    expect(await readReceipt(bookedAppointment.id)).toContain('Paid after refunds $135.00');
   });
 
   it('has a total of $0.00 for a booking made with a reschedule code', async () => {
@@ -79,7 +79,7 @@ describe('a receipt', () => {
       service: 'classic_set',
       scheduledDate: TUESDAY,
     });
-    const text = await receiptOf(again.body.id);
+    const text = await readReceipt(again.body.id);
     expect(text).toContain('Total $0.00');
     expect(text).toContain(`Paid with the reschedule code ${code} 21 November 2026 $0.00`);
   });

@@ -19,7 +19,7 @@ async function sweepAnHourLater(): Promise<void> {
   testApp.pass({ hours: 1 });
   await testApp.sweep();
 }
-const jobOf = (name: string) =>
+const readJob = (name: string) =>
   testApp.row('SELECT started_at, position, finished_at FROM job_state WHERE name = ?', name);
 
 describe('a payment that Stripe has captured', () => {
@@ -169,11 +169,11 @@ describe('the reconciliation', () => {
   it('is repeated by the next sweep when Stripe did not answer', async () => {
     await testApp.provider.down();
     await testApp.sweep();
-    expect(await jobOf('intents')).toBeNull();
+    expect(await readJob('intents')).toBeNull();
     await testApp.provider.up();
     testApp.pass({ minutes: 1 });
     await testApp.sweep();
-    expect(await jobOf('intents')).toMatchObject({ finished_at: '2026-11-20T23:01:00.000Z' });
+    expect(await readJob('intents')).toMatchObject({ finished_at: '2026-11-20T23:01:00.000Z' });
   });
 
   it('of a long list continues over several sweeps', async () => {
@@ -183,12 +183,12 @@ describe('the reconciliation', () => {
     const [oldest] = await testApp.provider.intents();
     await testApp.pay(oldest?.client_secret ?? '');
     await testApp.sweep();
-    expect(await jobOf('intents')).toMatchObject({ started_at: '2026-11-20T23:00:00.000Z', finished_at: null });
+    expect(await readJob('intents')).toMatchObject({ started_at: '2026-11-20T23:00:00.000Z', finished_at: null });
     expect(await readOpenAlerts()).toEqual([]);
     testApp.pass({ minutes: 1 });
     await testApp.sweep();
     expect(await readOpenAlerts()).toEqual([{ kind: 'capture_unknown', ref: oldest?.id }]);
-    expect(await jobOf('intents')).toEqual({
+    expect(await readJob('intents')).toEqual({
       started_at: null,
       position: null,
       finished_at: '2026-11-20T23:00:00.000Z',
@@ -199,8 +199,8 @@ describe('the reconciliation', () => {
     await testApp.pay((await hold(maya)).clientSecret);
     const findIntent = () => Promise.reject(new CallBudgetExceeded('enough'));
     await reconcileStripe({ ...testApp.deps, payments: { ...testApp.deps.payments, findIntent } }, testApp.now());
-    expect(await jobOf('intents')).toBeNull();
-    expect(await jobOf('refunds')).not.toBeNull();
+    expect(await readJob('intents')).toBeNull();
+    expect(await readJob('refunds')).not.toBeNull();
   });
 
   it('restarts when the object at which it stopped is gone', async () => {
@@ -210,9 +210,9 @@ describe('the reconciliation', () => {
     );
     testApp.pass({ hours: 1 });
     await testApp.sweep();
-    expect(await jobOf('intents')).toMatchObject({ position: 'pi_gone' });
+    expect(await readJob('intents')).toMatchObject({ position: 'pi_gone' });
     await sweepAnHourLater();
-    expect(await jobOf('intents')).toEqual({
+    expect(await readJob('intents')).toEqual({
       started_at: null,
       position: null,
       finished_at: '2026-11-21T01:00:00.000Z',

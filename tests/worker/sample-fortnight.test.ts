@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addSampleFortnight } from '../../scripts/local/sample/add-sample-fortnight.ts';
 import type { SampleStudio } from '../../scripts/local/sample/sample-studio.ts';
 import { NEXT_VISIT } from '../../scripts/local/sample/sample-visits.ts';
-import { studioDay } from '../../src/domain/time.ts';
+import { toStudioDay } from '../../src/domain/time.ts';
 import { readDay } from '../../worker/owner/read-day.ts';
 import { readInbox } from '../../worker/owner/read-inbox.ts';
 import { audit } from '../../worker/sweep/audit.ts';
@@ -31,7 +31,7 @@ async function fillFortnightAt(time: string): Promise<void> {
 }
 
 const readToday = () =>
-  readDay(testApp.deps.db, { day: studioDay(testApp.now()), now: testApp.now(), namesHidden: false });
+  readDay(testApp.deps.db, { day: toStudioDay(testApp.now()), now: testApp.now(), namesHidden: false });
 const MONDAY_MORNING = '2026-11-22T23:00:00Z';
 
 describe('the sample fortnight of npm start', () => {

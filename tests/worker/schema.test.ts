@@ -11,7 +11,7 @@ type TableInfo = { name: string; type: string; notnull: number; dflt_value: stri
 const OWN_TABLES_CONDITION =
   "type = 'table' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'sqlite_*' AND name <> 'd1_migrations'";
 const tables = Object.values(schema).filter((value) => is(value, SQLiteTable));
-const rows = async <Row>(sql: string, ...values: string[]) =>
+const readRows = async <Row>(sql: string, ...values: string[]) =>
   (
     await env.DB.prepare(sql)
       .bind(...values)
@@ -20,7 +20,7 @@ const rows = async <Row>(sql: string, ...values: string[]) =>
 
 describe('the schema in the code equals the tables of the migrations,', () => {
   it('by name', async () => {
-    const made = await rows<{ name: string }>(
+    const made = await readRows<{ name: string }>(
       `SELECT name FROM sqlite_master WHERE ${OWN_TABLES_CONDITION} ORDER BY name`,
     );
     expect(tables.map(getTableName).sort()).toEqual(made.map((row) => row.name));
@@ -33,7 +33,7 @@ describe('the schema in the code equals the tables of the migrations,', () => {
       notnull: Number(column.notNull),
       hasDefault: column.default !== undefined,
     }));
-    const info = await rows<TableInfo>('SELECT * FROM pragma_table_info(?)', name);
+    const info = await readRows<TableInfo>('SELECT * FROM pragma_table_info(?)', name);
     const made = info.map(({ name: column, type, notnull, dflt_value, pk }) => ({
       name: column,
       type,
@@ -45,7 +45,7 @@ describe('the schema in the code equals the tables of the migrations,', () => {
   });
 
   it('and every table is STRICT', async () => {
-    const loose = await rows(
+    const loose = await readRows(
       'SELECT name FROM pragma_table_list WHERE strict = 0 AND schema = ?1 AND name IN (SELECT value FROM json_each(?2))',
       'main',
       JSON.stringify(tables.map(getTableName)),
@@ -56,7 +56,8 @@ describe('the schema in the code equals the tables of the migrations,', () => {
 
 describe('the database refuses', () => {
   it('a second booking of the same cell', async () => {
-    const { sql } = (await rows<{ sql: string }>("SELECT sql FROM sqlite_master WHERE name = 'slot_cell'"))[0] ?? {};
+    const { sql } =
+      (await readRows<{ sql: string }>("SELECT sql FROM sqlite_master WHERE name = 'slot_cell'"))[0] ?? {};
     expect(sql).toMatch(/cell INTEGER PRIMARY KEY/);
   });
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { gallery } from '../../src/content/gallery.ts';
-import { summaryOf } from '../../src/content/posts/fallback-post-summaries.ts';
+import { toPostSummary } from '../../src/content/posts/fallback-post-summaries.ts';
 import { fallbackPosts, posts } from '../../src/content/posts/posts.ts';
 import { seedServices } from '../../src/content/seed-services.ts';
 import type { GalleryItem } from '../../src/contract/catalogue-responses.ts';
@@ -35,7 +35,7 @@ describe('the seed of a new database', () => {
     const published = posts.filter((post) => post.published);
     const list = await get<PostSummary[]>('/api/blog?view=summary');
     const newestFirst = published.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
-    expect(list).toEqual(newestFirst.map(summaryOf));
+    expect(list).toEqual(newestFirst.map(toPostSummary));
     for (const { slug, content } of published)
       expect((await get<PostResponse>(`/api/blog/${slug}`)).content).toBe(content);
   });

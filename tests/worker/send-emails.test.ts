@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { sendDueEmails } from '../../worker/mail/send-emails.ts';
 import { sweep } from '../../worker/sweep/sweep.ts';
 import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
-import { outboxOf, readMessageStates } from '../support/outbox.ts';
+import { readMessageStates, readOutbox } from '../support/outbox.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -18,7 +18,8 @@ const START = Temporal.Instant.from(FRIDAY);
 const book = () => bookAndPay(testApp, maya, { scheduledDate: FRIDAY });
 const readEmails = () => testApp.mailbox.emailsTo(maya.email);
 const readSubjects = async () => (await readEmails()).map(({ subject }) => subject.split(':')[0]);
-const readConfirmationRow = async () => (await outboxOf(testApp, maya.id)).find(({ kind }) => kind === 'confirmation');
+const readConfirmationRow = async () =>
+  (await readOutbox(testApp, maya.id)).find(({ kind }) => kind === 'confirmation');
 /** Lets time pass until the appointment is so many hours away. */
 const passUntilNotice = (hours: number) => testApp.pass(testApp.now().until(START.subtract({ hours })));
 

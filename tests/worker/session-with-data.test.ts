@@ -24,11 +24,11 @@ beforeEach(async () => {
   for (const client of [maya, noor]) await client.get('/api/auth/user');
 });
 
-const textOf = async (client: TestClient, path: string) => (await client.send(path)).text();
-const createReader = (path: string) => () => textOf(maya, path);
+const readText = async (client: TestClient, path: string) => (await client.send(path)).text();
+const createReader = (path: string) => () => readText(maya, path);
 const reassignSession = (from: TestClient, to: TestClient) =>
   testApp.rows('UPDATE session SET client_id = ? WHERE client_id = ?', to.id, from.id);
-const dashboardOf = async (client: TestClient) => (await client.get<DashboardResponse>('/api/dashboard')).body;
+const readDashboard = async (client: TestClient) => (await client.get<DashboardResponse>('/api/dashboard')).body;
 
 /** What of Maya must be on nobody else's page. */
 const MAYA_TEXTS = ['Hello, maya', 'maya@example.test', 'old-1'];
@@ -38,7 +38,7 @@ describe('the session and the data of a client', () => {
   it.each(PATHS)(
     'are read in one round trip for %s',
     async (path) => {
-      expect(findMayaTexts(await textOf(maya, path)).length > 0).toBe(path !== '/api/holds/current');
+      expect(findMayaTexts(await readText(maya, path)).length > 0).toBe(path !== '/api/holds/current');
       expect(await countRoundTrips(createReader(path))).toEqual({ batches: 1, single: 0 });
     },
     FIRST_RENDERING_MS,
@@ -102,21 +102,21 @@ describe('a session that has ended since it was read', () => {
 describe('a session that has another client since it was read', () => {
   it.each(CALLS)('gives the data of that client for %s', async (path) => {
     await reassignSession(maya, noor);
-    expect(await textOf(maya, path)).toBe(await textOf(noor, path));
+    expect(await readText(maya, path)).toBe(await readText(noor, path));
   });
 
   it('gives the page of that client', async () => {
     await reassignSession(maya, noor);
-    const page = await textOf(maya, '/');
+    const page = await readText(maya, '/');
     expect([findMayaTexts(page), page.includes('Hello, noor')]).toEqual([[], true]);
   });
 });
 
 it('A discount depends on the phone number that the client has now, not when the session was last read', async () => {
   await testApp.rows("UPDATE booking SET phone = '+61400111222'");
-  expect((await dashboardOf(noor)).loyalty.coupons).toEqual(['FIRST10']);
+  expect((await readDashboard(noor)).loyalty.coupons).toEqual(['FIRST10']);
   await testApp.rows("UPDATE client SET phone = '+61400111222' WHERE id = ?", noor.id);
-  expect((await dashboardOf(noor)).loyalty.coupons).toEqual([]);
+  expect((await readDashboard(noor)).loyalty.coupons).toEqual([]);
 });
 
 describe('the clients of the sessions that were read last', () => {

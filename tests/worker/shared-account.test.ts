@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const jobOf = (name: string) => testApp.row('SELECT started_at, finished_at FROM job_state WHERE name = ?', name);
+const readJob = (name: string) => testApp.row('SELECT started_at, finished_at FROM job_state WHERE name = ?', name);
 const readOpenAlerts = () => testApp.rows('SELECT kind, ref FROM alert WHERE resolved_at IS NULL ORDER BY kind, ref');
 const sweepAnHourLater = async () => {
   testApp.pass({ hours: 1 });
@@ -39,7 +39,7 @@ describe('payments of another integration on the same account', () => {
       const ours = (await testApp.provider.refunds()).find(({ metadata }) => metadata.refund);
       await testApp.provider.settleRefund(ours?.id ?? '', 'failed');
       await testApp.sweep();
-      expect(await jobOf('refunds')).toMatchObject({ finished_at: '2026-11-20T23:00:00.000Z' });
+      expect(await readJob('refunds')).toMatchObject({ finished_at: '2026-11-20T23:00:00.000Z' });
       expect(await testApp.row('SELECT state FROM refund')).toEqual({ state: 'failed' });
     },
   );
@@ -82,7 +82,7 @@ describe('payments of another integration on the same account', () => {
       const warnings = vi.spyOn(console, 'warn').mockReturnValue();
       mockUnreadableAnswers(path, { id: `odd_of_${part}`, object: 'something_new', status: 7 });
       for (let hour = 0; hour < 3; hour += 1) await sweepAnHourLater();
-      expect(await jobOf(part)).toMatchObject({ finished_at: '2026-11-21T02:00:00.000Z' });
+      expect(await readJob(part)).toMatchObject({ finished_at: '2026-11-21T02:00:00.000Z' });
       const said = [...lines.mock.calls, ...warnings.mock.calls].filter(([line]) => line.includes(`odd_of_${part}`));
       expect(said).toHaveLength(1);
     },
@@ -119,6 +119,6 @@ describe('a reconciliation that has not been completed for three hours', () => {
     const path = '^/v1/payment_intents$';
     await testApp.provider.fault({ on: 'api', method: 'GET', path, action: 'error', status: 429, times: 1000 });
     await testApp.sweep();
-    expect(await jobOf('refunds')).toMatchObject({ finished_at: '2026-11-20T23:00:00.000Z' });
+    expect(await readJob('refunds')).toMatchObject({ finished_at: '2026-11-20T23:00:00.000Z' });
   });
 });

@@ -16,7 +16,7 @@ beforeEach(async () => {
   appointmentId = await insertEndedStudioAppointment(testApp, await testApp.client('maya'));
 });
 
-const amountOf = async (words: string, query = '') => {
+const readAmount = async (words: string, query = '') => {
   const { html } = await openPage(owner, `/studio/takings${query}`);
   return new RegExp(`>${words}</span><span[^>]*>([^<]*)<`).exec(html)?.[1];
 };
@@ -34,7 +34,7 @@ it('money noted at the studio is in the takings of its day, by the way in which 
     ['Taken this week', '$110'],
     ['Of that for sets still to come', '$0'],
   ] as const)
-    expect([words, await amountOf(words)]).toEqual([words, amount]);
+    expect([words, await readAmount(words)]).toEqual([words, amount]);
   const lines = (await readTakingsLines()).map(([, , moved, service, amount]) => [moved, service, amount]);
   expect(lines.filter(([moved]) => moved).toSorted()).toEqual([
     ['Bank transfer', 'Wispy Set', '20.00'],
@@ -48,21 +48,24 @@ it('a correction takes its entry off again, and money given back counts on its o
   const entry = await testApp.row<{ id: string }>('SELECT id FROM till_entry');
   await ownerApi.correctEntry(appointmentId, entry?.id);
   await ownerApi.note(appointmentId, 110);
-  expect([await amountOf('Card machine'), await amountOf('Cash')]).toEqual(['$0', '$110']);
+  expect([await readAmount('Card machine'), await readAmount('Cash')]).toEqual(['$0', '$110']);
   testApp.pass({ hours: 24 });
   await ownerApi.returnPayment(appointmentId, 20, 'bank_transfer');
   const sunday = '?by=day&of=2026-11-22';
-  expect([await amountOf('Given back', sunday), await amountOf('Taken this day', sunday)]).toEqual(['−$20', '−$20']);
-  expect(await amountOf('Taken this day', '?by=day&of=2026-11-21')).toBe('$110');
+  expect([await readAmount('Given back', sunday), await readAmount('Taken this day', sunday)]).toEqual([
+    '−$20',
+    '−$20',
+  ]);
+  expect(await readAmount('Taken this day', '?by=day&of=2026-11-21')).toBe('$110');
   const returned = await testApp.row<{ id: string }>("SELECT id FROM till_entry WHERE kind = 'given_back'");
   await ownerApi.correctEntry(appointmentId, returned?.id);
-  expect(await amountOf('Taken this day', sunday)).toBe('$0');
+  expect(await readAmount('Taken this day', sunday)).toBe('$0');
 });
 
 it('a deposit is for a set still to come, until it has begun', async () => {
   const ahead = await insertStudioAppointment(testApp, await testApp.client('noor'), { id: 'ahead' });
   await ownerApi.note(ahead, 50);
-  expect(await amountOf('Of that for sets still to come')).toBe('$50');
+  expect(await readAmount('Of that for sets still to come')).toBe('$50');
   testApp.pass({ hours: 50 });
-  expect(await amountOf('Of that for sets still to come', '?by=week&of=2026-11-21')).toBe('$0');
+  expect(await readAmount('Of that for sets still to come', '?by=week&of=2026-11-21')).toBe('$0');
 });

@@ -8,12 +8,12 @@ import { toCalendarEntry } from '../bookings/calendar-entry.ts';
 import { requireReceipt } from '../bookings/require-receipt.ts';
 import { readStudioFacts } from '../content/studio-facts.ts';
 import type { Deps } from '../deps.ts';
-import { receiptPage } from '../http/receipt-page.ts';
+import { renderReceiptPage } from '../http/receipt-page.ts';
 import { type AppEnv, requireClient } from '../http/request-context.ts';
 import { requireSession } from '../http/require-session.ts';
 import { sendAttachment } from '../http/send-attachment.ts';
 import { validate } from '../http/validate.ts';
-import { calendarAttachment } from '../mail/calendar-file.ts';
+import { buildCalendarAttachment } from '../mail/calendar-file.ts';
 
 export const appointmentRoutes = (deps: Deps) =>
   new Hono<AppEnv>()
@@ -36,12 +36,12 @@ export const appointmentRoutes = (deps: Deps) =>
     .get('/appointments/:id/calendar.ics', async (c) => {
       const own = { clientId: requireClient(c).id, bookingId: c.req.param('id') };
       const [row, facts] = await Promise.all([requireAppointmentRow(deps.db, own), readStudioFacts(deps.db)]);
-      return sendAttachment(c, calendarAttachment(toCalendarEntry(row), facts));
+      return sendAttachment(c, buildCalendarAttachment(toCalendarEntry(row), facts));
     })
 
     .get('/appointments/:id/receipt', async (c) => {
       const own = { clientId: requireClient(c).id, bookingId: c.req.param('id') };
       const seller = await readStudioFacts(deps.db);
       const receipt = await requireReceipt(deps.db, own, seller);
-      return c.html(receiptPage(receipt, seller, c.get('secureHeadersNonce')));
+      return c.html(renderReceiptPage(receipt, seller, c.get('secureHeadersNonce')));
     });

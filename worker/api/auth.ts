@@ -4,8 +4,8 @@ import { html } from 'hono/html';
 import { z } from 'zod';
 import { ERRORS } from '../../src/contract/errors.ts';
 import type { UserResponse } from '../../src/contract/responses.ts';
-import { signInTime } from '../../src/domain/owner-sign-in.ts';
-import { safeReturnPath } from '../../src/domain/return-path.ts';
+import { calculateSignInTime } from '../../src/domain/owner-sign-in.ts';
+import { toSafeReturnPath } from '../../src/domain/return-path.ts';
 import { toUser } from '../clients/client-store.ts';
 import { findOrCreateByAccount } from '../clients/find-or-create-client.ts';
 import { toOwnerFlag } from '../clients/owner.ts';
@@ -15,9 +15,9 @@ import { DomainError } from '../domain-error.ts';
 import { isInAppBrowser } from '../http/in-app-browser.ts';
 import { RETRY_AFTER_SECONDS } from '../http/on-error.ts';
 import { type AppEnv, requireClient } from '../http/request-context.ts';
-import { signInPage } from '../http/sign-in-page.ts';
-import { standalonePage } from '../http/standalone-page.ts';
-import { hostCookieOptions, SIGN_IN_METHOD_COOKIE, startSession } from '../http/start-session.ts';
+import { renderSignInPage } from '../http/sign-in-page.ts';
+import { renderStandalonePage } from '../http/standalone-page.ts';
+import { buildHostCookieOptions, SIGN_IN_METHOD_COOKIE, startSession } from '../http/start-session.ts';
 import { requestCodeAndRedirect } from './sign-in-code.ts';
 
 /**
@@ -38,7 +38,7 @@ const attemptSchema = z.object({
 const isReauthenticationRequest = ({ confirm }: Record<string, string>): boolean => confirm === '1';
 
 /** Seconds since the epoch on the real clock, which is that of the provider. */
-const secondsNow = (): number => Math.floor(Temporal.Now.instant().epochMilliseconds / 1000);
+const readEpochSeconds = (): number => Math.floor(Temporal.Now.instant().epochMilliseconds / 1000);
 
 const isPrefetch = (headers: Headers): boolean =>
   /prefetch|prerender/i.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '');
@@ -53,10 +53,10 @@ function isOwnNavigation(headers: Headers, origin: string): boolean {
 /**
  * The path to go to after signing in; `service` and `slot` are an unfinished choice, sent by a form without JavaScript.
  */
-function returnPath(query: Record<string, string>): string {
+function buildReturnPath(query: Record<string, string>): string {
   const choice = new URLSearchParams();
   for (const name of ['service', 'slot']) if (query[name]) choice.set(name, query[name]);
-  return safeReturnPath(choice.size > 0 ? `/?${choice}#booking` : query.returnTo);
+  return toSafeReturnPath(choice.size > 0 ? `/?${choice}#booking` : query.returnTo);
 }
 
 /**
@@ -85,13 +85,13 @@ export function authRoutes(deps: Deps, sessions: ReturnType<typeof createSession
     })
 
     .get('/login', (c) => {
-      const returnTo = returnPath(c.req.query());
+      const returnTo = buildReturnPath(c.req.query());
       // Only an account at the provider can be the owner's, so there is no method to choose.
       if (isReauthenticationRequest(c.req.query()))
         return c.redirect(`/api/login/google?${new URLSearchParams({ returnTo, confirm: '1' })}`);
       const lastMethod = getCookie(c, SIGN_IN_METHOD_COOKIE, 'host');
       return c.html(
-        signInPage({
+        renderSignInPage({
           returnTo,
           origin: new URL(c.req.url).origin,
           userAgent: c.req.header('user-agent') ?? '',
@@ -103,7 +103,7 @@ export function authRoutes(deps: Deps, sessions: ReturnType<typeof createSession
 
     .get('/login/google', (c) => {
       const { origin } = new URL(c.req.url);
-      const returnTo = returnPath(c.req.query());
+      const returnTo = buildReturnPath(c.req.query());
       if (isPrefetch(c.req.raw.headers)) return c.body(null, 204);
       // Google refuses embedded browsers; the page offers the alternatives.
       if (isInAppBrowser(c.req.header('user-agent') ?? ''))
@@ -114,9 +114,9 @@ export function authRoutes(deps: Deps, sessions: ReturnType<typeof createSession
         nonce: random.token(),
         verifier: random.token(),
         redirectUri: `${callbackOrigin}/api/login/callback`,
-        confirmFrom: isReauthenticationRequest(c.req.query()) ? secondsNow() : null,
+        confirmFrom: isReauthenticationRequest(c.req.query()) ? readEpochSeconds() : null,
       };
-      setCookie(c, ATTEMPT_COOKIE, JSON.stringify({ ...attempt, returnTo }), hostCookieOptions(ATTEMPT_SECONDS));
+      setCookie(c, ATTEMPT_COOKIE, JSON.stringify({ ...attempt, returnTo }), buildHostCookieOptions(ATTEMPT_SECONDS));
       return c.redirect(identity.authorizationUrl(attempt).href);
     })
 
@@ -127,12 +127,12 @@ export function authRoutes(deps: Deps, sessions: ReturnType<typeof createSession
         deleteCookie(c, ATTEMPT_COOKIE, { prefix: 'host', secure: true, path: '/' });
         const { state, code, error } = c.req.query();
         if (state !== attempt.state) throw new DomainError('SIGN_IN_EXPIRED');
-        if (error || !code) return c.redirect(safeReturnPath(attempt.returnTo));
+        if (error || !code) return c.redirect(toSafeReturnPath(attempt.returnTo));
         const { returnTo } = attempt;
         const person = await identity.personFor(attempt, code);
         const client = await findOrCreateByAccount(deps, person, c.var.now);
         if (!client) return await requestCodeAndRedirect(c, deps, { email: person.email, returnTo, joins: person });
-        const signedInAt = signInTime(person.authenticatedSecondsAgo, c.var.now);
+        const signedInAt = calculateSignInTime(person.authenticatedSecondsAgo, c.var.now);
         const session = { clientId: client.id, by: person, method: 'google', returnTo, signedInAt } as const;
         return await startSession(c, sessions, session);
       } catch (problem) {
@@ -141,7 +141,10 @@ export function authRoutes(deps: Deps, sessions: ReturnType<typeof createSession
         const { status, message } = ERRORS[problem.code];
         if (status === 503) c.header('retry-after', RETRY_AFTER_SECONDS);
         const body = html`<p>${isSecureCookieRefused(problem.code, c.req.url, cookie) ? NO_SECURE_COOKIES_MESSAGE : message}</p><a href="/api/login">Sign in again</a><a class="quiet" href="/">Back to the studio</a>`;
-        return c.html(standalonePage({ title: 'Not signed in', body, nonce: c.get('secureHeadersNonce') }), status);
+        return c.html(
+          renderStandalonePage({ title: 'Not signed in', body, nonce: c.get('secureHeadersNonce') }),
+          status,
+        );
       }
     })
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { cancelledSentence, claimSentence } from '../../src/content/cancellation-sentences.ts';
+import { describeCancellation, describeClaim } from '../../src/content/cancellation-sentences.ts';
 import { cancelAppointmentSchema as cancelAppointmentBody } from '../../src/contract/requests.ts';
 import type { CancelResponse } from '../../src/contract/responses.ts';
 import { toAppointment } from '../bookings/appointment-rows.ts';
@@ -20,7 +20,7 @@ async function readCancelResponse({ db }: Deps, own: OwnBookingKey): Promise<Can
   const { outcome: kind, refundCents, until, claim, returnedBeforeCents } = row.cancellation;
   const code = row.token?.code ?? null;
   return {
-    message: cancelledSentence({
+    message: describeCancellation({
       ...{ kind, refundCents, until, code, returnedBeforeCents },
       claimed: claim !== 'available',
       paidAtStudio: row.booking.paidAtStudio,
@@ -43,5 +43,5 @@ export const cancelRoutes = (deps: Deps) =>
       await requestRefundClaim(deps, own, c.var.now);
       const { appointment } = await readCancelResponse(deps, own);
       const { cancellation } = await requireAppointmentRow(deps.db, own);
-      return c.json<CancelResponse>({ message: claimSentence(cancellation?.refundCents ?? 0), appointment });
+      return c.json<CancelResponse>({ message: describeClaim(cancellation?.refundCents ?? 0), appointment });
     });

@@ -4,10 +4,10 @@ import { galleryQuerySchema } from '../../src/contract/requests.ts';
 import type { ServiceItem } from '../../src/contract/responses.ts';
 import { describeHours } from '../../src/domain/hours-in-words.ts';
 import { findRulesInForce } from '../../src/domain/opening-hours.ts';
-import { studioDay } from '../../src/domain/time.ts';
-import { daysOfMonth } from '../bookings/availability.ts';
+import { toStudioDay } from '../../src/domain/time.ts';
+import { toDayIntervalOfMonth } from '../bookings/availability.ts';
 import { bookingRulesQuery, toBookingRules } from '../bookings/booking-rules.ts';
-import { scheduleRows, toSchedules } from '../bookings/opening-hours.ts';
+import { schedulesQuery, toSchedules } from '../bookings/opening-hours.ts';
 import { listGallery } from '../content/gallery-store.ts';
 import { allServicesQuery, toServiceItem } from '../content/service-store.ts';
 import { studioFactsQuery, toPublicFacts, toStudioFacts } from '../content/studio-facts.ts';
@@ -25,10 +25,10 @@ export const catalogueRoutes = ({ db }: Deps) =>
 
     .get('/hours', async (c) => {
       // Today's would do; a page reads those of the month for the calendar as well.
-      const ofMonth = scheduleRows(db, daysOfMonth(c.var.now));
+      const ofMonth = schedulesQuery(db, toDayIntervalOfMonth(c.var.now));
       const queries = [ofMonth, bookingRulesQuery(db), studioFactsQuery(db)] as const;
       const [schedules, ruleRows, factRows] = await c.var.read(queries);
-      const lines = describeHours(findRulesInForce(studioDay(c.var.now), toSchedules(schedules)));
+      const lines = describeHours(findRulesInForce(toStudioDay(c.var.now), toSchedules(schedules)));
       const facts = toPublicFacts(toStudioFacts(factRows));
       return c.json<HoursResponse>({ lines, daysAhead: toBookingRules(ruleRows).daysAhead, facts });
     })

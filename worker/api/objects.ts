@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { UploadAddressResponse } from '../../src/contract/responses.ts';
-import { MAX_UPLOADS_PER_HOUR, photoPath } from '../../src/domain/photo.ts';
+import { buildPhotoPath, MAX_UPLOADS_PER_HOUR } from '../../src/domain/photo.ts';
 import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { countUseStatement } from '../db/usage.ts';
 import type { Deps } from '../deps.ts';
@@ -32,5 +32,5 @@ export const objectRoutes = (deps: Deps) =>
       const photo = body ? await readLimitedBody(maxBytes, body) : new Blob();
       if (!photo) throw new DomainError('PHOTO_TOO_LARGE');
       const etag = await storePhoto(deps, { key, clientId, bytes: await photo.bytes() }, now);
-      return c.body(null, 200, { etag, location: photoPath(key) });
+      return c.body(null, 200, { etag, location: buildPhotoPath(key) });
     });

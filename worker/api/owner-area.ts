@@ -16,7 +16,7 @@ import {
   SIGN_IN_PURPOSE_TEXTS,
   type SignInPurpose,
 } from '../../src/domain/owner-sign-in.ts';
-import { safeReturnPath } from '../../src/domain/return-path.ts';
+import { toSafeReturnPath } from '../../src/domain/return-path.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { isOwner } from '../clients/owner.ts';
 import type { createSessions, SignedInClient } from '../clients/sessions.ts';
@@ -31,7 +31,7 @@ import { renderOwnerPage } from '../http/render-owner-page.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { isSafeMethod } from '../http/request-guards.ts';
 import { sendAttachment } from '../http/send-attachment.ts';
-import { hostCookieOptions } from '../http/start-session.ts';
+import { buildHostCookieOptions } from '../http/start-session.ts';
 import { countInboxItems } from '../owner/inbox-queries.ts';
 import { findActionToast } from '../owner/read-log.ts';
 import { OWNER_AREA_FILES, type OwnerFile } from './owner-files.ts';
@@ -171,8 +171,8 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
 
   async function hideNames(c: OwnerContext): Promise<Response> {
     const { hidden, returnTo } = (await readOwnForm(c)).fields;
-    setCookie(c, HIDE_NAMES_COOKIE, hidden === 'yes' ? 'yes' : 'no', hostCookieOptions(HIDE_NAMES_COOKIE_SECONDS));
-    return c.redirect(safeReturnPath(returnTo), 303);
+    setCookie(c, HIDE_NAMES_COOKIE, hidden === 'yes' ? 'yes' : 'no', buildHostCookieOptions(HIDE_NAMES_COOKIE_SECONDS));
+    return c.redirect(toSafeReturnPath(returnTo), 303);
   }
 
   async function signOutEverywhere(c: OwnerContext): Promise<Response> {

@@ -8,7 +8,7 @@ import { createFormRoute, type OwnerFormRoute } from './owner-form-route.ts';
 const MAX_BYTES = 192 * 1024;
 
 /** Where the button that was pressed leads: "Publish" asks first, and a preview shows what was just saved. */
-function pathAfterSaving(id: string, { next }: Record<string, string>): string {
+function buildPathAfterSaving(id: string, { next }: Record<string, string>): string {
   if (next === 'publish') return formPaths.publishArticle(id);
   return next === 'preview' ? `${formPaths.saveArticle(id)}/preview` : formPaths.saveArticle(id);
 }
@@ -20,7 +20,7 @@ export const ARTICLE_FORMS: OwnerFormRoute[] = [
     purpose: 'reading',
     maxBytes: MAX_BYTES,
     shownOn: formPaths.newArticle,
-    leadsTo: (_id, typed, actionId) => pathAfterSaving(actionId, typed),
+    leadsTo: (_id, typed, actionId) => buildPathAfterSaving(actionId, typed),
     schema: newArticleFormSchema,
     act: ({ deps, fields, acting }) => saveNewPost(deps.db, fields, acting),
   }),
@@ -29,7 +29,7 @@ export const ARTICLE_FORMS: OwnerFormRoute[] = [
     purpose: 'reading',
     maxBytes: MAX_BYTES,
     shownOn: formPaths.saveArticle,
-    leadsTo: pathAfterSaving,
+    leadsTo: buildPathAfterSaving,
     schema: articleFormSchema,
     act: ({ deps, id, fields, acting }) => savePost(deps.db, { id, ...fields }, acting),
   }),

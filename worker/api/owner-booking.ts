@@ -8,23 +8,23 @@ import {
   toBookingForClient,
 } from '../../src/contract/owner-booking.ts';
 import { formPaths, parseStartFields } from '../../src/contract/owner-forms.ts';
-import { appointmentPath, diaryPath } from '../../src/contract/owner-paths.ts';
-import { studioDay } from '../../src/domain/time.ts';
+import { buildAppointmentPath, buildDiaryPath } from '../../src/contract/owner-paths.ts';
+import { toStudioDay } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { validate } from '../http/validate.ts';
 import { bookForClient } from '../owner/book-for-client.ts';
-import { letGo } from '../owner/let-go.ts';
 import { readBookPage } from '../owner/read-book.ts';
+import { releaseLinkHold } from '../owner/release-link-hold.ts';
 import { type ActionContextFactory, ALREADY_DONE_MESSAGE, readActionResponse } from './owner-call.ts';
 import { createFormRoute, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
 import type { OwnerPage } from './owner-page.ts';
 
 /** The day of the appointment; of a payment link its page, to send it from. */
-function pathAfterBooking(_id: string, typed: Record<string, string>, actionId: string): string {
-  if (typed.pay === PAY_BY_LINK) return appointmentPath(actionId);
+function buildPathAfterBooking(_id: string, typed: Record<string, string>, actionId: string): string {
+  if (typed.pay === PAY_BY_LINK) return buildAppointmentPath(actionId);
   const startsAt = parseStartFields(typed);
-  return startsAt ? diaryPath(studioDay(startsAt)) : '/studio';
+  return startsAt ? buildDiaryPath(toStudioDay(startsAt)) : '/studio';
 }
 
 export const BOOKING_PAGES: OwnerPage[] = [
@@ -38,17 +38,17 @@ export const BOOKING_FORMS: OwnerFormRoute[] = [
     purpose: 'reading',
     shownOn: formPaths.bookForClient,
     onlyShows: (typed) => typed[SHOW_DAY_BUTTON] === 'yes',
-    leadsTo: pathAfterBooking,
+    leadsTo: buildPathAfterBooking,
     schema: bookFormSchema,
     act: ({ deps, fields, acting }) => bookForClient(deps, fields, acting),
   }),
   createFormRoute({
     path: formPaths.letGo(':id'),
     purpose: 'reading',
-    shownOn: appointmentPath,
-    leadsTo: appointmentPath,
+    shownOn: buildAppointmentPath,
+    leadsTo: buildAppointmentPath,
     schema: noFieldsSchema,
-    act: ({ deps, id, acting }) => letGo(deps, id, acting),
+    act: ({ deps, id, acting }) => releaseLinkHold(deps, id, acting),
   }),
 ];
 
@@ -64,6 +64,6 @@ export const bookingRoutes = (deps: Deps, actingOf: ActionContextFactory) =>
 
     .post('/studio/appointments/:id/let-go', validate('json', ownerActionBodySchema), async (c) => {
       const acting = actingOf(c, c.req.valid('json'));
-      await letGo(deps, c.req.param('id'), acting);
+      await releaseLinkHold(deps, c.req.param('id'), acting);
       return c.json<OwnerActionResponse>(await readActionResponse(deps.db, acting, ALREADY_DONE_MESSAGE));
     });

@@ -7,7 +7,7 @@ import {
   patchTestFormSchema,
 } from '../../src/contract/owner-client-forms.ts';
 import { formPaths } from '../../src/contract/owner-forms.ts';
-import { CLIENTS_PATH, clientDataPath, clientPath } from '../../src/contract/owner-paths.ts';
+import { buildClientDataPath, buildClientPath, CLIENTS_PATH } from '../../src/contract/owner-paths.ts';
 import { copyClientData } from '../owner/copy-client-data.ts';
 import { correctClient } from '../owner/correct-client.ts';
 import { deleteClient } from '../owner/delete-client.ts';
@@ -23,7 +23,7 @@ export const CLIENT_FORMS: OwnerFormRoute[] = [
     path: formPaths.clientCard(':id'),
     purpose: 'reading',
     shownOn: formPaths.clientCard,
-    leadsTo: clientPath,
+    leadsTo: buildClientPath,
     schema: clientCardFormSchema,
     act: ({ deps, id, fields, acting }) => saveClientCard(deps.db, { clientId: id, ...fields }, acting),
   }),
@@ -31,7 +31,7 @@ export const CLIENT_FORMS: OwnerFormRoute[] = [
     path: formPaths.patchTest(':id'),
     purpose: 'reading',
     shownOn: formPaths.patchTest,
-    leadsTo: clientPath,
+    leadsTo: buildClientPath,
     schema: patchTestFormSchema,
     act: ({ deps, id, fields, acting }) => notePatchTest(deps.db, { clientId: id, ...fields }, acting),
   }),
@@ -39,7 +39,7 @@ export const CLIENT_FORMS: OwnerFormRoute[] = [
     path: formPaths.onlineBooking(':id'),
     purpose: 'reading',
     shownOn: formPaths.onlineBooking,
-    leadsTo: clientPath,
+    leadsTo: buildClientPath,
     schema: onlineBookingFormSchema,
     act: ({ deps, id, fields, acting }) => setOnlineBooking(deps.db, { clientId: id, ...fields }, acting),
   }),
@@ -47,22 +47,22 @@ export const CLIENT_FORMS: OwnerFormRoute[] = [
     path: formPaths.joinClient(':id'),
     purpose: 'reading',
     shownOn: formPaths.joinClient,
-    leadsTo: (_id, { into = '' }) => clientPath(into),
+    leadsTo: (_id, { into = '' }) => buildClientPath(into),
     schema: joinClientFormSchema,
     act: ({ deps, id, fields, acting }) => joinClient(deps, { clientId: id, ...fields }, acting),
   }),
   createFormRoute({
     path: formPaths.correctClient(':id'),
     purpose: 'identity',
-    shownOn: clientDataPath,
-    leadsTo: clientPath,
+    shownOn: buildClientDataPath,
+    leadsTo: buildClientPath,
     schema: correctClientFormSchema,
     act: ({ deps, id, fields, acting }) => correctClient(deps.db, { clientId: id, ...fields }, acting),
   }),
   createFormRoute({
     path: formPaths.copyClientData(':id'),
     purpose: 'identity',
-    shownOn: clientDataPath,
+    shownOn: buildClientDataPath,
     leadsTo: formPaths.copyClientData,
     schema: noFieldsSchema,
     act: ({ deps, id, acting }) => copyClientData(deps.db, id, acting),
@@ -70,7 +70,7 @@ export const CLIENT_FORMS: OwnerFormRoute[] = [
   createFormRoute({
     path: formPaths.deleteClient(':id'),
     purpose: 'identity',
-    shownOn: clientDataPath,
+    shownOn: buildClientDataPath,
     leadsTo: () => CLIENTS_PATH,
     schema: deleteClientFormSchema,
     act: ({ deps, id, fields, acting }) => deleteClient(deps, { clientId: id, ...fields }, acting),

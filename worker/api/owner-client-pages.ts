@@ -3,11 +3,11 @@ import {
   readClientCard,
   readClientCopy,
   readClientData,
-  readOnlineBooking,
-  readPatchTest,
+  readOnlineBookingPage,
+  readPatchTestPage,
 } from '../owner/read-client-forms.ts';
 import { readClients } from '../owner/read-clients.ts';
-import { readJoin } from '../owner/read-join.ts';
+import { readJoinPage } from '../owner/read-join.ts';
 import { type OwnerPage, withId } from './owner-page.ts';
 
 /** The pages of the clients. What shows or deletes all of a client's data asks for a new sign-in. OWNER §1, §6.7. */
@@ -26,17 +26,17 @@ export const CLIENT_PAGES: OwnerPage[] = [
   {
     path: '/studio/clients/:id/patch-test',
     purpose: 'reading',
-    read: (context) => readPatchTest(context.deps.db, withId(context)),
+    read: (context) => readPatchTestPage(context.deps.db, withId(context)),
   },
   {
     path: '/studio/clients/:id/online',
     purpose: 'reading',
-    read: (context) => readOnlineBooking(context.deps.db, withId(context)),
+    read: (context) => readOnlineBookingPage(context.deps.db, withId(context)),
   },
   {
     path: '/studio/clients/:id/join',
     purpose: 'reading',
-    read: (context) => readJoin(context.deps.db, withId(context)),
+    read: (context) => readJoinPage(context.deps.db, withId(context)),
   },
   {
     path: '/studio/clients/:id/data',

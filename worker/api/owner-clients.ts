@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { validate } from '../http/validate.ts';
 import { readClientAndCard } from '../owner/client-card-store.ts';
-import { clientCopy, copyClientData } from '../owner/copy-client-data.ts';
+import { copyClientData, exportClientData } from '../owner/copy-client-data.ts';
 import { correctClient } from '../owner/correct-client.ts';
 import { deleteClient } from '../owner/delete-client.ts';
 import { joinClient } from '../owner/join-client.ts';
@@ -67,7 +67,7 @@ export function clientRoutes(deps: Deps, actingOf: ActionContextFactory) {
       const id = c.req.param('id');
       await copyClientData(db, id, actingOf(c, c.req.valid('json')));
       const { own } = await readClientAndCard(db, id);
-      return c.json(await clientCopy(deps, own));
+      return c.json(await exportClientData(deps, own));
     })
 
     .post('/studio/clients/:id/delete', validate('json', deleteClientBodySchema), async (c) => {

@@ -40,7 +40,7 @@ type FormRouteOptions<Fields> = Omit<OwnerFormRoute, 'parse'> & {
 
 /** Of a form that has nothing but a button. */
 export const noFieldsSchema = z.object({});
-export const inboxPath = () => '/studio/inbox';
+export const buildInboxPath = () => '/studio/inbox';
 
 /** A random UUID, made when the form was rendered. */
 const ACTION_ID_PATTERN = /^[0-9a-f-]{32,36}$/;

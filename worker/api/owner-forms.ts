@@ -4,9 +4,9 @@ import {
   unblockTimeFormSchema,
 } from '../../src/contract/owner-blocked-time.ts';
 import { declineFormSchema, formPaths, moveFormSchema } from '../../src/contract/owner-forms.ts';
-import { appointmentPath, diaryPath } from '../../src/contract/owner-paths.ts';
+import { buildAppointmentPath, buildDiaryPath } from '../../src/contract/owner-paths.ts';
 import { cancelForClientWithNotedFormSchema, cancelWithNotedFormSchema } from '../../src/contract/owner-till.ts';
-import { safeReturnPath } from '../../src/domain/return-path.ts';
+import { toSafeReturnPath } from '../../src/domain/return-path.ts';
 import { parseDay } from '../../src/domain/time.ts';
 import { acknowledgeAlert } from '../owner/acknowledge-alert.ts';
 import { blockTime } from '../owner/block-time.ts';
@@ -24,7 +24,7 @@ import { undoAction } from '../owner/undo-action.ts';
 import { ARTICLE_FORMS } from './owner-article-forms.ts';
 import { BOOKING_FORMS } from './owner-booking.ts';
 import { CLIENT_FORMS } from './owner-client-forms.ts';
-import { createFormRoute, inboxPath, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
+import { buildInboxPath, createFormRoute, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
 import { GALLERY_FORMS } from './owner-gallery-forms.ts';
 import { HOURS_FORMS } from './owner-hours-forms.ts';
 import { MAP_FORMS } from './owner-maps.ts';
@@ -35,14 +35,14 @@ import { SETTINGS_FORMS } from './owner-settings-forms.ts';
 import { TILL_FORMS } from './owner-till-forms.ts';
 import { createRouteMatcher } from './route-matcher.ts';
 
-const diaryDayPath = (_id: string, { day = '' }: Record<string, string>) =>
-  parseDay(day) ? diaryPath(day) : '/studio';
+const buildDiaryDayPath = (_id: string, { day = '' }: Record<string, string>) =>
+  parseDay(day) ? buildDiaryPath(day) : '/studio';
 /** The page on which an action was undone. */
-function pathAfterUndo(_id: string, { returnTo = '' }: Record<string, string>): string {
-  const [path = ''] = safeReturnPath(returnTo).split(/[?#]/);
+function buildPathAfterUndo(_id: string, { returnTo = '' }: Record<string, string>): string {
+  const [path = ''] = toSafeReturnPath(returnTo).split(/[?#]/);
   return path.startsWith('/studio') ? path : '/studio';
 }
-const inboxFormPaths = { shownOn: inboxPath, leadsTo: inboxPath };
+const inboxFormPaths = { shownOn: buildInboxPath, leadsTo: buildInboxPath };
 
 /** Every form of the owner's area; a page that asks for a form's fields has the form's own address. OWNER §7. */
 const FORMS: OwnerFormRoute[] = [
@@ -57,7 +57,7 @@ const FORMS: OwnerFormRoute[] = [
     path: formPaths.declineClaim(':id'),
     purpose: 'reading',
     shownOn: formPaths.declineClaim,
-    leadsTo: inboxPath,
+    leadsTo: buildInboxPath,
     schema: declineFormSchema,
     act: ({ deps, id, fields, acting }) => declineClaim(deps, { bookingId: id, ...fields }, acting),
   }),
@@ -86,15 +86,15 @@ const FORMS: OwnerFormRoute[] = [
     path: formPaths.declineTestimonial(':id'),
     purpose: 'reading',
     shownOn: formPaths.declineTestimonial,
-    leadsTo: inboxPath,
+    leadsTo: buildInboxPath,
     schema: declineFormSchema,
     act: ({ deps, id, fields, acting }) => declineTestimonial(deps.db, { id, ...fields }, acting),
   }),
   createFormRoute({
     path: formPaths.markNoShow(':id'),
     purpose: 'reading',
-    shownOn: (id) => `${appointmentPath(id)}/missed`,
-    leadsTo: appointmentPath,
+    shownOn: (id) => `${buildAppointmentPath(id)}/missed`,
+    leadsTo: buildAppointmentPath,
     schema: noFieldsSchema,
     act: ({ deps, id, acting }) => markNoShow(deps, id, acting),
   }),
@@ -102,7 +102,7 @@ const FORMS: OwnerFormRoute[] = [
     path: formPaths.cancel(':id'),
     purpose: 'money',
     shownOn: formPaths.cancel,
-    leadsTo: appointmentPath,
+    leadsTo: buildAppointmentPath,
     schema: cancelWithNotedFormSchema,
     act: ({ deps, id, fields, acting }) => cancelByOwner(deps, { bookingId: id, ...fields }, acting),
   }),
@@ -110,7 +110,7 @@ const FORMS: OwnerFormRoute[] = [
     path: formPaths.cancelForClient(':id'),
     purpose: 'money',
     shownOn: formPaths.cancel,
-    leadsTo: appointmentPath,
+    leadsTo: buildAppointmentPath,
     schema: cancelForClientWithNotedFormSchema,
     act: ({ deps, id, fields: { choice, noted }, acting }) =>
       cancelForClient(deps, { bookingId: id, ...choice, noted }, acting),
@@ -126,7 +126,7 @@ const FORMS: OwnerFormRoute[] = [
     path: formPaths.move(':id'),
     purpose: 'reading',
     shownOn: formPaths.move,
-    leadsTo: appointmentPath,
+    leadsTo: buildAppointmentPath,
     schema: moveFormSchema,
     act: ({ deps, id, fields, acting }) => moveAppointment(deps, { bookingId: id, ...fields }, acting),
   }),
@@ -134,7 +134,7 @@ const FORMS: OwnerFormRoute[] = [
     path: formPaths.block(),
     purpose: 'reading',
     shownOn: formPaths.block,
-    leadsTo: diaryDayPath,
+    leadsTo: buildDiaryDayPath,
     schema: blockTimeFormSchema,
     act: ({ deps, fields, acting }) => blockTime(deps, fields, acting),
   }),
@@ -142,7 +142,7 @@ const FORMS: OwnerFormRoute[] = [
     path: formPaths.changeBlockedTime(':id'),
     purpose: 'reading',
     shownOn: formPaths.changeBlockedTime,
-    leadsTo: diaryDayPath,
+    leadsTo: buildDiaryDayPath,
     schema: changeBlockedTimeFormSchema,
     act: ({ deps, id, fields, acting }) => changeBlockedTime(deps, { id, ...fields }, acting),
   }),
@@ -150,7 +150,7 @@ const FORMS: OwnerFormRoute[] = [
     path: formPaths.unblock(':id'),
     purpose: 'reading',
     shownOn: formPaths.changeBlockedTime,
-    leadsTo: diaryDayPath,
+    leadsTo: buildDiaryDayPath,
     schema: unblockTimeFormSchema,
     act: ({ deps, id, fields, acting }) => unblockTime(deps, { id, ...fields }, acting),
   }),
@@ -158,7 +158,7 @@ const FORMS: OwnerFormRoute[] = [
     path: formPaths.undo(':id'),
     purpose: 'reading',
     shownOn: () => '/studio/settings/log',
-    leadsTo: pathAfterUndo,
+    leadsTo: buildPathAfterUndo,
     schema: noFieldsSchema,
     act: ({ deps, id, acting }) => undoAction(deps, id, acting),
   }),

@@ -12,9 +12,9 @@ import { publishGalleryItem, takeOutSamples, unpublishGalleryItem } from '../own
 import { saveGalleryItem } from '../owner/save-gallery-item.ts';
 import { createFormRoute, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
 
-const galleryPath = () => '/studio/gallery';
-const galleryItemPath = (id: string) => formPaths.saveGalleryItem(id);
-const galleryItemFormPaths = { shownOn: galleryItemPath, leadsTo: galleryItemPath };
+const buildGalleryPath = () => '/studio/gallery';
+const buildGalleryItemPath = (id: string) => formPaths.saveGalleryItem(id);
+const galleryItemFormPaths = { shownOn: buildGalleryItemPath, leadsTo: buildGalleryItemPath };
 
 /** Throws NOT_FOUND. */
 export function requireCategory(param: string): GalleryCategory {
@@ -28,7 +28,7 @@ export const GALLERY_FORMS: OwnerFormRoute[] = [
     path: formPaths.addGalleryPhoto(),
     purpose: 'reading',
     shownOn: formPaths.addGalleryPhoto,
-    leadsTo: (_id, _typed, actionId) => galleryItemPath(actionId),
+    leadsTo: (_id, _typed, actionId) => buildGalleryItemPath(actionId),
     takesPhoto: true,
     schema: addGalleryPhotoFormSchema,
     act: async ({ deps, fields, photo, acting }) => {
@@ -60,8 +60,8 @@ export const GALLERY_FORMS: OwnerFormRoute[] = [
   createFormRoute({
     path: formPaths.takeOutSamples(':id'),
     purpose: 'reading',
-    shownOn: galleryPath,
-    leadsTo: galleryPath,
+    shownOn: buildGalleryPath,
+    leadsTo: buildGalleryPath,
     schema: noFieldsSchema,
     act: async ({ deps, id, acting }) => takeOutSamples(deps.db, requireCategory(id), acting),
   }),
@@ -69,7 +69,7 @@ export const GALLERY_FORMS: OwnerFormRoute[] = [
     path: formPaths.deleteGalleryItem(':id'),
     purpose: 'reading',
     shownOn: formPaths.deleteGalleryItem,
-    leadsTo: galleryPath,
+    leadsTo: buildGalleryPath,
     schema: noFieldsSchema,
     act: ({ deps, id, acting }) => deleteGalleryItem(deps, id, acting),
   }),
@@ -77,7 +77,7 @@ export const GALLERY_FORMS: OwnerFormRoute[] = [
     path: formPaths.withdrawConsent(':id'),
     purpose: 'reading',
     shownOn: formPaths.withdrawConsent,
-    leadsTo: galleryPath,
+    leadsTo: buildGalleryPath,
     schema: noFieldsSchema,
     act: ({ deps, id, acting }) => withdrawConsent(deps, id, acting),
   }),

@@ -25,8 +25,8 @@ export function requireTimes(typed: string): string[] {
   return times;
 }
 
-const daysOffPath = () => '/studio/hours/off';
-const daysOffFormPaths = { shownOn: daysOffPath, leadsTo: daysOffPath };
+const buildDaysOffPath = () => '/studio/hours/off';
+const daysOffFormPaths = { shownOn: buildDaysOffPath, leadsTo: buildDaysOffPath };
 
 /** The forms of /studio/hours and of /studio/settings/booking. OWNER §6.5, §6.11, §7. */
 export const HOURS_FORMS: OwnerFormRoute[] = [

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { OwnerActionResponse } from '../../src/contract/owner.ts';
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import { lashMapBodySchema, lashMapFormSchema } from '../../src/contract/owner-lash-map.ts';
-import { appointmentPath } from '../../src/contract/owner-paths.ts';
+import { buildAppointmentPath } from '../../src/contract/owner-paths.ts';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { validate } from '../http/validate.ts';
@@ -16,7 +16,7 @@ export const MAP_FORMS: OwnerFormRoute[] = [
     path: formPaths.saveMap(':id'),
     purpose: 'reading',
     shownOn: formPaths.saveMap,
-    leadsTo: appointmentPath,
+    leadsTo: buildAppointmentPath,
     schema: lashMapFormSchema,
     act: ({ deps, id, fields, acting }) => saveMap(deps.db, { bookingId: id, ...fields }, acting),
   }),

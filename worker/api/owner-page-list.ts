@@ -1,44 +1,44 @@
-import type { HoursPart } from '../../src/contract/owner-hours.ts';
+import type { HoursSection } from '../../src/contract/owner-hours.ts';
 import { TAKINGS_PATH } from '../../src/contract/owner-takings.ts';
-import { parseDay, studioDay } from '../../src/domain/time.ts';
+import { parseDay, toStudioDay } from '../../src/domain/time.ts';
 import { readStudioFacts } from '../content/studio-facts.ts';
-import { readNoShow } from '../owner/read-appointment.ts';
+import { readNoShowPage } from '../owner/read-appointment.ts';
 import { readAppointmentOrLink } from '../owner/read-appointment-or-link.ts';
 import {
   readArticle,
   readArticlePreview,
   readArticleQuestion,
   readArticles,
-  readNewArticle,
+  readNewArticlePage,
 } from '../owner/read-articles.ts';
-import { readBlock, readBlockedTime } from '../owner/read-blocked-time.ts';
+import { readBlockedTimePage, readBlockTimePage } from '../owner/read-blocked-time.ts';
 import { readBookingRules } from '../owner/read-booking-rules.ts';
-import { readCancel } from '../owner/read-cancel.ts';
+import { readCancelPage } from '../owner/read-cancel.ts';
 import { readDay } from '../owner/read-day.ts';
-import { readFullRefund } from '../owner/read-full-refund.ts';
-import { readGallery, readGalleryItem, readGalleryQuestion, readNewGalleryPhoto } from '../owner/read-gallery.ts';
+import { readFullRefundPage } from '../owner/read-full-refund.ts';
+import { readGallery, readGalleryItem, readGalleryQuestion, readNewGalleryPhotoPage } from '../owner/read-gallery.ts';
 import { readHours } from '../owner/read-hours.ts';
-import { readDecline, readInbox } from '../owner/read-inbox.ts';
+import { readDeclinePage, readInbox } from '../owner/read-inbox.ts';
 import { readLog } from '../owner/read-log.ts';
 import { readMapPage } from '../owner/read-map.ts';
-import { readMove } from '../owner/read-move.ts';
+import { readMovePage } from '../owner/read-move.ts';
 import { readService, readServices } from '../owner/read-services.ts';
-import { purposeOfMoneyPage, readMoneyPage, readStudioReturn } from '../owner/read-studio-money.ts';
+import { readMoneyPage, readMoneyPagePurpose, readStudioReturnPage } from '../owner/read-studio-money.ts';
 import { readTakings } from '../owner/read-takings.ts';
 import { readWeek } from '../owner/read-week.ts';
 import { BOOKING_PAGES } from './owner-booking.ts';
 import { CLIENT_PAGES } from './owner-client-pages.ts';
-import { type OwnerPage, type PageContext, pathIdOf, withId } from './owner-page.ts';
+import { type OwnerPage, type PageContext, pickPathId, withId } from './owner-page.ts';
 import { SEND_PAGES } from './owner-send.ts';
 import { SETTINGS_PAGES } from './owner-settings-pages.ts';
 import { requireDay } from './route-matcher.ts';
 
-const today = ({ now }: PageContext): Temporal.PlainDate => studioDay(now);
+const toTodayAtStudio = ({ now }: PageContext): Temporal.PlainDate => toStudioDay(now);
 
 const readDayPage = (context: PageContext, of: Temporal.PlainDate) => readDay(context.deps.db, { ...context, day: of });
 const readWeekPage = (context: PageContext, of: Temporal.PlainDate) =>
   readWeek(context.deps.db, { ...context, day: of });
-const readHoursPage = (context: PageContext, part: HoursPart, of: Temporal.PlainDate | null = null) =>
+const readHoursPage = (context: PageContext, part: HoursSection, of: Temporal.PlainDate | null = null) =>
   readHours(context.deps.db, { ...context, part, day: of });
 
 const readArticleQuestionPage = (context: PageContext, verb: 'publish' | 'unpublish') =>
@@ -46,13 +46,13 @@ const readArticleQuestionPage = (context: PageContext, verb: 'publish' | 'unpubl
 
 /** Every page of the owner's area, by its path. OWNER §2. */
 export const OWNER_AREA_PAGES: OwnerPage[] = [
-  { path: '/studio', purpose: 'reading', read: (context) => readDayPage(context, today(context)) },
+  { path: '/studio', purpose: 'reading', read: (context) => readDayPage(context, toTodayAtStudio(context)) },
   {
     path: '/studio/day/:day',
     purpose: 'reading',
     read: (context) => readDayPage(context, requireDay(context.params.day)),
   },
-  { path: '/studio/week', purpose: 'reading', read: (context) => readWeekPage(context, today(context)) },
+  { path: '/studio/week', purpose: 'reading', read: (context) => readWeekPage(context, toTodayAtStudio(context)) },
   {
     path: '/studio/week/:day',
     purpose: 'reading',
@@ -66,38 +66,38 @@ export const OWNER_AREA_PAGES: OwnerPage[] = [
   {
     path: '/studio/appointments/:id/cancel',
     purpose: 'money',
-    read: (context) => readCancel(context.deps.db, withId(context)),
+    read: (context) => readCancelPage(context.deps.db, withId(context)),
   },
   {
     path: '/studio/appointments/:id/missed',
     purpose: 'reading',
-    read: (context) => readNoShow(context.deps.db, withId(context)),
+    read: (context) => readNoShowPage(context.deps.db, withId(context)),
   },
   {
     path: '/studio/appointments/:id/move',
     purpose: 'reading',
-    read: (context) => readMove(context.deps.db, withId(context)),
+    read: (context) => readMovePage(context.deps.db, withId(context)),
   },
   {
     path: '/studio/appointments/:id/money',
-    purpose: ({ deps, params }) => purposeOfMoneyPage(deps.db, pathIdOf(params)),
+    purpose: ({ deps, params }) => readMoneyPagePurpose(deps.db, pickPathId(params)),
     read: (context) => readMoneyPage(context.deps.db, withId(context)),
   },
   {
     path: '/studio/appointments/:id/money/return',
     purpose: 'money',
-    read: (context) => readStudioReturn(context.deps.db, withId(context)),
+    read: (context) => readStudioReturnPage(context.deps.db, withId(context)),
   },
   {
     path: '/studio/appointments/:id/map',
     purpose: 'reading',
     read: (context) => readMapPage(context.deps.db, withId(context)),
   },
-  { path: '/studio/block', purpose: 'reading', read: (context) => readBlock(context.deps.db, context) },
+  { path: '/studio/block', purpose: 'reading', read: (context) => readBlockTimePage(context.deps.db, context) },
   {
     path: '/studio/block/:id',
     purpose: 'reading',
-    read: (context) => readBlockedTime(context.deps.db, withId(context)),
+    read: (context) => readBlockedTimePage(context.deps.db, withId(context)),
   },
   { path: '/studio/hours', purpose: 'reading', read: (context) => readHoursPage(context, 'week') },
   {
@@ -115,7 +115,7 @@ export const OWNER_AREA_PAGES: OwnerPage[] = [
   {
     path: '/studio/gallery/new',
     purpose: 'reading',
-    read: (context) => readNewGalleryPhoto(context.deps.db, context),
+    read: (context) => readNewGalleryPhotoPage(context.deps.db, context),
   },
   {
     path: '/studio/gallery/:id',
@@ -138,15 +138,15 @@ export const OWNER_AREA_PAGES: OwnerPage[] = [
   {
     path: '/studio/claims/:id/pay-all',
     purpose: 'money',
-    read: (context) => readFullRefund(context.deps.db, withId(context)),
+    read: (context) => readFullRefundPage(context.deps.db, withId(context)),
   },
   {
     path: '/studio/:kind(claims|testimonials)/:id/decline',
     purpose: 'reading',
-    read: (context) => readDecline(context.deps.db, withId(context)),
+    read: (context) => readDeclinePage(context.deps.db, withId(context)),
   },
   { path: '/studio/articles', purpose: 'reading', read: (context) => readArticles(context.deps.db) },
-  { path: '/studio/articles/new', purpose: 'reading', read: readNewArticle },
+  { path: '/studio/articles/new', purpose: 'reading', read: readNewArticlePage },
   {
     path: '/studio/articles/:id',
     purpose: 'reading',

@@ -23,7 +23,7 @@ export type OwnerPage = {
 };
 
 /** The id in the path of a page. */
-export const pathIdOf = ({ id = '' }: Record<string, string>): string => id;
+export const pickPathId = ({ id = '' }: Record<string, string>): string => id;
 
 /** The context with the id in the path. */
-export const withId = (context: PageContext) => ({ ...context, id: pathIdOf(context.params) });
+export const withId = (context: PageContext) => ({ ...context, id: pickPathId(context.params) });

@@ -1,9 +1,9 @@
 import { formPaths } from '../../src/contract/owner-forms.ts';
-import { appointmentPath } from '../../src/contract/owner-paths.ts';
+import { buildAppointmentPath } from '../../src/contract/owner-paths.ts';
 import { fullRefundFormSchema, refundFormSchema } from '../../src/contract/owner-refunds.ts';
 import { approveFullRefund } from '../owner/approve-full-refund.ts';
 import { refundPayment } from '../owner/refund-payment.ts';
-import { createFormRoute, inboxPath, type OwnerFormRoute } from './owner-form-route.ts';
+import { buildInboxPath, createFormRoute, type OwnerFormRoute } from './owner-form-route.ts';
 
 /** The forms with which the owner gives money of an online payment back. OWNER §6.3 (Money), §6.8. */
 export const REFUND_FORMS: OwnerFormRoute[] = [
@@ -11,7 +11,7 @@ export const REFUND_FORMS: OwnerFormRoute[] = [
     path: formPaths.refundPayment(':id'),
     purpose: 'money',
     shownOn: formPaths.refundPayment,
-    leadsTo: appointmentPath,
+    leadsTo: buildAppointmentPath,
     schema: refundFormSchema,
     act: ({ deps, id, fields, acting }) => refundPayment(deps, { bookingId: id, ...fields }, acting),
   }),
@@ -19,7 +19,7 @@ export const REFUND_FORMS: OwnerFormRoute[] = [
     path: formPaths.approveFullRefund(':id'),
     purpose: 'money',
     shownOn: formPaths.approveFullRefund,
-    leadsTo: inboxPath,
+    leadsTo: buildInboxPath,
     schema: fullRefundFormSchema,
     act: ({ deps, id, fields, acting }) => approveFullRefund(deps, { bookingId: id, ...fields }, acting),
   }),

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { type OwnerActionResponse, ownerActionBodySchema } from '../../src/contract/owner.ts';
 import { formPaths } from '../../src/contract/owner-forms.ts';
-import { appointmentPath, sendEmailPath } from '../../src/contract/owner-paths.ts';
+import { buildAppointmentPath, buildSendEmailPath } from '../../src/contract/owner-paths.ts';
 import { SENDABLE_EMAILS, type SendableEmail } from '../../src/domain/owner-send.ts';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { validate } from '../http/validate.ts';
-import { readSend } from '../owner/read-send.ts';
+import { readSendPage } from '../owner/read-send.ts';
 import { sendAppointmentEmail } from '../owner/send-appointment-email.ts';
 import { type ActionContextFactory, readActionResponse } from './owner-call.ts';
 import { createFormRoute, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
@@ -14,9 +14,9 @@ import { type OwnerPage, withId } from './owner-page.ts';
 
 export const SEND_PAGES: OwnerPage[] = [
   {
-    path: sendEmailPath(':id'),
+    path: buildSendEmailPath(':id'),
     purpose: 'reading',
-    read: (context) => readSend(context.deps.db, withId(context)),
+    read: (context) => readSendPage(context.deps.db, withId(context)),
   },
 ];
 
@@ -24,8 +24,8 @@ const createSendFormRoute = (path: string, what: SendableEmail): OwnerFormRoute 
   createFormRoute({
     path,
     purpose: 'reading',
-    shownOn: sendEmailPath,
-    leadsTo: appointmentPath,
+    shownOn: buildSendEmailPath,
+    leadsTo: buildAppointmentPath,
     schema: noFieldsSchema,
     act: ({ deps, id, acting }) => sendAppointmentEmail(deps.db, { bookingId: id, what }, acting),
   });

@@ -4,7 +4,7 @@ import { setService } from '../owner/set-service.ts';
 import { switchService } from '../owner/switch-service.ts';
 import { createFormRoute, type OwnerFormRoute } from './owner-form-route.ts';
 
-const servicesPath = () => '/studio/services';
+const buildServicesPath = () => '/studio/services';
 
 /** The forms of /studio/services. OWNER §6.10, §7. */
 export const SERVICE_FORMS: OwnerFormRoute[] = [
@@ -19,8 +19,8 @@ export const SERVICE_FORMS: OwnerFormRoute[] = [
   createFormRoute({
     path: formPaths.switchService(':id'),
     purpose: 'reading',
-    shownOn: servicesPath,
-    leadsTo: servicesPath,
+    shownOn: buildServicesPath,
+    leadsTo: buildServicesPath,
     schema: switchServiceFormSchema,
     act: ({ deps, id, fields, acting }) => switchService(deps.db, { id, ...fields }, acting),
   }),

@@ -3,8 +3,8 @@ import { contactFormSchema, type FactsChange, taxFormSchema } from '../../src/co
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import { makeFeedFormSchema, ownerEmailsFormSchema } from '../../src/contract/owner-settings.ts';
 import { endFeed, makeFeed } from '../owner/calendar-feeds.ts';
-import { setFacts } from '../owner/set-facts.ts';
 import { setOwnerEmails } from '../owner/set-owner-emails.ts';
+import { setStudioFacts } from '../owner/set-studio-facts.ts';
 import { createFormRoute, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
 
 const createFactsFormRoute = (path: () => string, schema: z.ZodType<FactsChange>): OwnerFormRoute =>
@@ -14,7 +14,7 @@ const createFactsFormRoute = (path: () => string, schema: z.ZodType<FactsChange>
     shownOn: path,
     leadsTo: path,
     schema,
-    act: ({ deps, fields, acting }) => setFacts(deps.db, fields, acting),
+    act: ({ deps, fields, acting }) => setStudioFacts(deps.db, fields, acting),
   });
 
 /** The forms of "Contact", "Tax", "Letters to you" and "Your calendar elsewhere". OWNER §6.11, §7. */

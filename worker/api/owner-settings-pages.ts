@@ -2,15 +2,15 @@ import { formPaths } from '../../src/contract/owner-forms.ts';
 import { SIGN_OUT_EVERYWHERE_PATH } from '../../src/contract/owner-view.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { readCalendarFeeds } from '../owner/calendar-feeds.ts';
-import { readContact, readTax } from '../owner/read-facts.ts';
+import { readContactPage, readTaxPage } from '../owner/read-facts.ts';
 import { readOwnerEmails } from '../owner/read-owner-emails.ts';
 import type { OwnerPage } from './owner-page.ts';
 
 /** The list of the settings and its pages but for "Online booking" and the log. OWNER §6.11. */
 export const SETTINGS_PAGES: OwnerPage[] = [
   { path: '/studio/settings', purpose: 'reading', read: () => ({ page: 'settings', forms: [] }) },
-  { path: formPaths.contact(), purpose: 'facts', read: (context) => readContact(context.deps.db, context) },
-  { path: formPaths.tax(), purpose: 'facts', read: (context) => readTax(context.deps.db, context) },
+  { path: formPaths.contact(), purpose: 'facts', read: (context) => readContactPage(context.deps.db, context) },
+  { path: formPaths.tax(), purpose: 'facts', read: (context) => readTaxPage(context.deps.db, context) },
   {
     path: formPaths.ownerEmails(),
     purpose: 'addresses',

@@ -7,8 +7,8 @@ import type { AppEnv } from '../http/request-context.ts';
 import { validate } from '../http/validate.ts';
 import { endFeed, makeFeed } from '../owner/calendar-feeds.ts';
 import type { ActionContext } from '../owner/log-action.ts';
-import { setFacts } from '../owner/set-facts.ts';
 import { setOwnerEmails } from '../owner/set-owner-emails.ts';
+import { setStudioFacts } from '../owner/set-studio-facts.ts';
 import { type ActionContextFactory, ALREADY_DONE_MESSAGE, readActionResponse } from './owner-call.ts';
 
 /**
@@ -23,14 +23,14 @@ export function settingsRoutes(deps: Deps, actingOf: ActionContextFactory) {
     .post('/studio/settings/contact', validate('json', contactBodySchema), async (c) => {
       const { actionId, change } = c.req.valid('json');
       const acting = actingOf(c, { actionId });
-      await setFacts(db, change, acting);
+      await setStudioFacts(db, change, acting);
       return c.json<OwnerActionResponse>(await answer(acting));
     })
 
     .post('/studio/settings/tax', validate('json', taxBodySchema), async (c) => {
       const { actionId, change } = c.req.valid('json');
       const acting = actingOf(c, { actionId });
-      await setFacts(db, change, acting);
+      await setStudioFacts(db, change, acting);
       return c.json<OwnerActionResponse>(await answer(acting));
     })
 

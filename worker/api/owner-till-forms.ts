@@ -1,5 +1,5 @@
 import { formPaths } from '../../src/contract/owner-forms.ts';
-import { appointmentPath } from '../../src/contract/owner-paths.ts';
+import { buildAppointmentPath } from '../../src/contract/owner-paths.ts';
 import {
   correctEntryFormSchema,
   recordPaymentFormSchema,
@@ -9,37 +9,37 @@ import { correctTillEntry } from '../owner/correct-till-entry.ts';
 import { recordPaymentAtStudio } from '../owner/record-payment-at-studio.ts';
 import { returnPaymentAtStudio } from '../owner/return-payment-at-studio.ts';
 import { waiveRest } from '../owner/waive-rest.ts';
-import { createFormRoute, inboxPath, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
+import { buildInboxPath, createFormRoute, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
 
 /** The page from which it was posted: the inbox, or the appointment's. */
-const pathAfterTillEntry = (id: string, { from }: Record<string, string>) =>
-  from === 'inbox' ? inboxPath() : appointmentPath(id);
+const buildPathAfterTillEntry = (id: string, { from }: Record<string, string>) =>
+  from === 'inbox' ? buildInboxPath() : buildAppointmentPath(id);
 /** The page about the money of an appointment: of one that is paid online it is that of a refund. */
-const moneyPath = formPaths.refundPayment;
+const buildMoneyPath = formPaths.refundPayment;
 
 /** The forms with which the owner notes what a client has paid at the studio. OWNER §6.3 (Money), §6.8. */
 export const TILL_FORMS: OwnerFormRoute[] = [
   createFormRoute({
     path: formPaths.recordPayment(':id'),
     purpose: 'reading',
-    shownOn: moneyPath,
-    leadsTo: pathAfterTillEntry,
+    shownOn: buildMoneyPath,
+    leadsTo: buildPathAfterTillEntry,
     schema: recordPaymentFormSchema,
     act: ({ deps, id, fields, acting }) => recordPaymentAtStudio(deps.db, { bookingId: id, ...fields }, acting),
   }),
   createFormRoute({
     path: formPaths.correctTillEntry(':id'),
     purpose: 'reading',
-    shownOn: moneyPath,
-    leadsTo: moneyPath,
+    shownOn: buildMoneyPath,
+    leadsTo: buildMoneyPath,
     schema: correctEntryFormSchema,
     act: ({ deps, id, fields, acting }) => correctTillEntry(deps.db, { bookingId: id, ...fields }, acting),
   }),
   createFormRoute({
     path: formPaths.waiveRest(':id'),
     purpose: 'reading',
-    shownOn: moneyPath,
-    leadsTo: pathAfterTillEntry,
+    shownOn: buildMoneyPath,
+    leadsTo: buildPathAfterTillEntry,
     schema: noFieldsSchema,
     act: ({ deps, id, acting }) => waiveRest(deps.db, id, acting),
   }),
@@ -47,7 +47,7 @@ export const TILL_FORMS: OwnerFormRoute[] = [
     path: formPaths.returnPayment(':id'),
     purpose: 'money',
     shownOn: formPaths.returnPayment,
-    leadsTo: pathAfterTillEntry,
+    leadsTo: buildPathAfterTillEntry,
     schema: returnPaymentFormSchema,
     act: ({ deps, id, fields, acting }) => returnPaymentAtStudio(deps.db, { bookingId: id, ...fields }, acting),
   }),

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import {
-  cancelledByStudioSentence,
-  cancelledForClientSentence,
-  claimApprovedSentence,
-  refundRetriedSentence,
+  describeApprovedClaim,
+  describeCancellationByStudio,
+  describeCancellationForClient,
+  describeRetriedRefund,
 } from '../../src/content/cancellation-sentences.ts';
 import {
   declineSchema,
@@ -17,7 +17,7 @@ import {
 import { cancelForClientWithNotedBodySchema, cancelWithNotedBodySchema } from '../../src/contract/owner-till.ts';
 import { formatDollars } from '../../src/domain/money.ts';
 import { isRecentSignIn, type SignInPurpose } from '../../src/domain/owner-sign-in.ts';
-import { studioDay } from '../../src/domain/time.ts';
+import { toStudioDay } from '../../src/domain/time.ts';
 import { requireAppointmentOfAnyClient } from '../bookings/booking-store.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
@@ -84,13 +84,13 @@ export const ownerRoutes = (deps: Deps) => {
     .get('/studio/waiting', validate('query', inboxQuerySchema), async (c) => {
       const { day } = c.req.valid('query');
       return c.json<InboxResponse>(
-        await readInboxForCommands(deps.db, day ? Temporal.PlainDate.from(day) : studioDay(c.var.now)),
+        await readInboxForCommands(deps.db, day ? Temporal.PlainDate.from(day) : toStudioDay(c.var.now)),
       );
     })
 
     .post('/studio/claims/:id/approve', validate('json', ownerActionBodySchema), async (c) => {
       const sentCents = await approveClaim(deps, c.req.param('id'), actingOf(c, c.req.valid('json')));
-      return c.json<OwnerActionResponse>({ message: claimApprovedSentence(sentCents) });
+      return c.json<OwnerActionResponse>({ message: describeApprovedClaim(sentCents) });
     })
 
     .post('/studio/claims/:id/decline', validate('json', declineSchema), async (c) => {
@@ -101,7 +101,7 @@ export const ownerRoutes = (deps: Deps) => {
 
     .post('/studio/refunds/:id/retry', validate('json', ownerActionBodySchema), async (c) => {
       const row = await retryFailedRefund(deps, c.req.param('id'), actingOf(c, c.req.valid('json')));
-      return c.json<OwnerActionResponse>({ message: refundRetriedSentence(row) });
+      return c.json<OwnerActionResponse>({ message: describeRetriedRefund(row) });
     })
 
     .post('/studio/refunds/:id/paid-otherwise', validate('json', ownerActionBodySchema), async (c) => {
@@ -136,7 +136,7 @@ export const ownerRoutes = (deps: Deps) => {
       const bookingId = c.req.param('id');
       const { choice, reason, noted, ...action } = c.req.valid('json');
       await cancelByOwner(deps, { bookingId, choice, reason, noted }, actingOf(c, action));
-      return c.json<OwnerActionResponse>({ message: cancelledByStudioSentence(await readCancelled(bookingId)) });
+      return c.json<OwnerActionResponse>({ message: describeCancellationByStudio(await readCancelled(bookingId)) });
     })
 
     .post(
@@ -146,7 +146,7 @@ export const ownerRoutes = (deps: Deps) => {
         const bookingId = c.req.param('id');
         const { option, expected, noted, ...action } = c.req.valid('json');
         await cancelForClient(deps, { bookingId, option, expected, noted }, actingOf(c, action));
-        return c.json<OwnerActionResponse>({ message: cancelledForClientSentence(await readCancelled(bookingId)) });
+        return c.json<OwnerActionResponse>({ message: describeCancellationForClient(await readCancelled(bookingId)) });
       },
     )
 

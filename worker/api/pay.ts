@@ -10,7 +10,7 @@ import { readStudioFacts } from '../content/studio-facts.ts';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { sendAttachment } from '../http/send-attachment.ts';
-import { calendarAttachment } from '../mail/calendar-file.ts';
+import { buildCalendarAttachment } from '../mail/calendar-file.ts';
 
 /**
  * Paying by a link that the studio has sent, without an account: its signature in the address is all that is needed, and any
@@ -33,5 +33,5 @@ export const payRoutes = (deps: Deps) =>
 
     .get('/pay/:link/calendar.ics', async (c) => {
       const entry = await requireCalendarEntryOfLink(deps, c.req.param('link'));
-      return sendAttachment(c, calendarAttachment(entry, await readStudioFacts(deps.db)));
+      return sendAttachment(c, buildCalendarAttachment(entry, await readStudioFacts(deps.db)));
     });

@@ -19,7 +19,7 @@ const PRIVATE_CACHE_CONTROL = 'private, no-cache';
 const isUploaderOrOwner = (photo: Photo, client: SignedInClient | null, owners: readonly string[]): boolean =>
   client !== null && (photo.clientId === client.id || isOwner(owners, client));
 
-const cacheControlOf = ({ isPublic, purpose }: { isPublic: boolean; purpose: Photo['purpose'] }): string => {
+const pickCacheControl = ({ isPublic, purpose }: { isPublic: boolean; purpose: Photo['purpose'] }): string => {
   if (!isPublic) return PRIVATE_CACHE_CONTROL;
   return purpose === 'gallery' ? GALLERY_CACHE_CONTROL : PUBLIC_CACHE_CONTROL;
 };
@@ -38,7 +38,7 @@ export const photoFileRoutes = ({ db, photos, config }: Deps) =>
     const headers = {
       'content-type': photo.contentType,
       'content-disposition': 'inline',
-      'cache-control': cacheControlOf(photo),
+      'cache-control': pickCacheControl(photo),
     };
     const ifNoneMatch = c.req.header('if-none-match');
     if (ifNoneMatch || c.req.method === 'HEAD') {

@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
 import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
 import { enterSignInCodeSchema, requestSignInCodeSchema } from '../../src/contract/requests.ts';
-import { safeReturnPath } from '../../src/domain/return-path.ts';
+import { toSafeReturnPath } from '../../src/domain/return-path.ts';
 import { findNetwork } from '../../src/domain/sign-in-code.ts';
 import { findOrCreateByEmail } from '../clients/find-or-create-client.ts';
 import type { VerifiedClaims } from '../clients/identity-provider.ts';
@@ -14,8 +14,8 @@ import type { Deps } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
 import { readForm } from '../http/read-form.ts';
 import type { AppEnv } from '../http/request-context.ts';
-import { codePage, signInPage } from '../http/sign-in-page.ts';
-import { hostCookieOptions, startSession } from '../http/start-session.ts';
+import { renderCodePage, renderSignInPage } from '../http/sign-in-page.ts';
+import { buildHostCookieOptions, startSession } from '../http/start-session.ts';
 
 /** Binds a code to the browser that requested it. Outlives the code, so that an expired code gets CODE_OVER. */
 const CODE_COOKIE = 'sign-in-code';
@@ -47,8 +47,8 @@ export async function requestCodeAndRedirect(
   const network = findNetwork(c.req.header('cf-connecting-ip'));
   const request = { email, network, formerToken: readCodeCookie(c)?.token ?? null, joins };
   const token = await requestCode(deps, request, c.var.now);
-  const asked: CodeCookie = { token, email, returnTo: safeReturnPath(returnTo), joins: joins !== null };
-  setCookie(c, CODE_COOKIE, JSON.stringify(asked), hostCookieOptions(CODE_COOKIE_SECONDS));
+  const asked: CodeCookie = { token, email, returnTo: toSafeReturnPath(returnTo), joins: joins !== null };
+  setCookie(c, CODE_COOKIE, JSON.stringify(asked), buildHostCookieOptions(CODE_COOKIE_SECONDS));
   return c.redirect('/api/login/code', 303);
 }
 
@@ -69,7 +69,7 @@ export function signInCodeRoutes(deps: Deps, sessions: ReturnType<typeof createS
   return new Hono<AppEnv>()
     .post('/login/code', async (c) => {
       const body = await readForm(c.req.raw);
-      const returnTo = safeReturnPath(body.returnTo);
+      const returnTo = toSafeReturnPath(body.returnTo);
       try {
         const form = requestSignInCodeSchema.safeParse(body);
         if (!form.success) throw new DomainError('EMAIL_INVALID');
@@ -78,13 +78,18 @@ export function signInCodeRoutes(deps: Deps, sessions: ReturnType<typeof createS
         const code = requireRefusalCode(error);
         if (code === 'CODES_USED_UP') c.header('retry-after', RETRY_AFTER_SECONDS);
         const refused = { code, email: body.email ?? '' };
-        return c.html(signInPage({ ...toViewFields(c), returnTo, lastWay: 'code', refused }), ERRORS[code].status);
+        return c.html(
+          renderSignInPage({ ...toViewFields(c), returnTo, lastWay: 'code', refused }),
+          ERRORS[code].status,
+        );
       }
     })
 
     .get('/login/code', (c) => {
       const asked = readCodeCookie(c);
-      return asked ? c.html(codePage({ ...asked, nonce: c.get('secureHeadersNonce') })) : c.redirect('/api/login', 303);
+      return asked
+        ? c.html(renderCodePage({ ...asked, nonce: c.get('secureHeadersNonce') }))
+        : c.redirect('/api/login', 303);
     })
 
     .post('/login/code/enter', async (c) => {
@@ -95,13 +100,13 @@ export function signInCodeRoutes(deps: Deps, sessions: ReturnType<typeof createS
         const proven = await verifyCode(deps, asked?.token ?? null, form.success ? form.data.code : '', c.var.now);
         const { id } = await findOrCreateByEmail(deps, proven, c.var.now);
         deleteCookie(c, CODE_COOKIE, { prefix: 'host', secure: true, path: '/' });
-        const returnTo = safeReturnPath(asked?.returnTo);
+        const returnTo = toSafeReturnPath(asked?.returnTo);
         return await startSession(c, sessions, { clientId: id, by: NO_PROVIDER_ACCOUNT, method: 'code', returnTo });
       } catch (error) {
         const code = requireRefusalCode(error);
         const page = asked
-          ? codePage({ ...asked, refused: code, nonce: c.get('secureHeadersNonce') })
-          : signInPage({ ...toViewFields(c), returnTo: '/', lastWay: 'code', refused: { code, email: '' } });
+          ? renderCodePage({ ...asked, refused: code, nonce: c.get('secureHeadersNonce') })
+          : renderSignInPage({ ...toViewFields(c), returnTo: '/', lastWay: 'code', refused: { code, email: '' } });
         return c.html(page, ERRORS[code].status);
       }
     });

@@ -2,9 +2,9 @@ import { type Context, Hono } from 'hono';
 import { toIso } from '../../src/domain/time.ts';
 import { createFeed } from '../content/feed.ts';
 import { listPostSummaries } from '../content/post-store.ts';
-import { sitemap } from '../content/sitemap.ts';
+import { createSitemap } from '../content/sitemap.ts';
 import { readStudioFacts } from '../content/studio-facts.ts';
-import { webManifest } from '../content/web-manifest.ts';
+import { createWebManifest } from '../content/web-manifest.ts';
 import { createBatchReader } from '../db/read.ts';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
@@ -13,7 +13,7 @@ import type { AppEnv } from '../http/request-context.ts';
 const CACHE_CONTROL = 'public, max-age=3600';
 
 /** RFC 9116: the contact for security reports. Expires has to be less than a year ahead. */
-const securityTxt = (origin: string, email: string, now: Temporal.Instant): string =>
+const createSecurityTxt = (origin: string, email: string, now: Temporal.Instant): string =>
   [
     `Contact: mailto:${email}`,
     `Expires: ${toIso(now.add({ hours: 24 * 180 }))}`,
@@ -35,14 +35,16 @@ export function siteFileRoutes({ db, config, clock }: Deps) {
     .get('/robots.txt', (c) =>
       file(`User-agent: *\nDisallow: /api/\n\nSitemap: ${originFor(c)}/sitemap.xml\n`, 'text/plain'),
     )
-    .get('/sitemap.xml', async (c) => file(sitemap(originFor(c), await listPostSummaries(db, read)), 'application/xml'))
+    .get('/sitemap.xml', async (c) =>
+      file(createSitemap(originFor(c), await listPostSummaries(db, read)), 'application/xml'),
+    )
     .get('/feed.xml', async (c) =>
       file(createFeed(originFor(c), await listPostSummaries(db, read)), 'application/rss+xml'),
     )
     .get('/.well-known/security.txt', async (c) => {
       const { email } = await readStudioFacts(db);
-      return file(securityTxt(originFor(c), email, clock.now()), 'text/plain');
+      return file(createSecurityTxt(originFor(c), email, clock.now()), 'text/plain');
     })
     .get('/favicon.ico', (c) => c.redirect('/icons/apple-touch.png', 308))
-    .get('/manifest.webmanifest', () => file(JSON.stringify(webManifest()), 'application/manifest+json'));
+    .get('/manifest.webmanifest', () => file(JSON.stringify(createWebManifest()), 'application/manifest+json'));
 }

@@ -5,7 +5,7 @@ import { toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import type { BatchReader } from '../db/read.ts';
 import { booking, rescheduleToken } from '../db/schema.ts';
-import { appointmentListRows, toAppointment, toAppointmentRow } from './appointment-rows.ts';
+import { appointmentListRowsQuery, toAppointment, toAppointmentRow } from './appointment-rows.ts';
 
 /**
  * Every state but those of holds (DECISIONS §8.3). Literals: SQLite does not match a partial index with bound values.
@@ -14,7 +14,7 @@ const isAppointment = sql`${booking.state} IN ('pending', 'confirmed', 'complete
 
 /** Latest first; the id decides between equal starts. */
 const appointmentsQuery = (db: Db, condition: SQL | undefined) =>
-  appointmentListRows(db).where(and(isAppointment, condition)).orderBy(desc(booking.startsAt), desc(booking.id));
+  appointmentListRowsQuery(db).where(and(isAppointment, condition)).orderBy(desc(booking.startsAt), desc(booking.id));
 
 const ownAppointmentsQuery = (db: Db, clientId: string, condition: SQL) =>
   appointmentsQuery(db, and(eq(booking.clientId, clientId), condition));

@@ -2,15 +2,15 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AppointmentResponse, CancellationItem } from '../../src/contract/responses.ts';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import { toDollarString, toDollars } from '../../src/domain/money.ts';
-import { lengthInMinutes } from '../../src/domain/slots.ts';
+import { calculateLengthInMinutes } from '../../src/domain/slots.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { serviceWithTreatment } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
-import { columnsOf, rowOrNull } from '../db/joined-columns.ts';
+import { columnsOf, toRowOrNull } from '../db/joined-columns.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import type { Booking, Refund } from '../db/rows.ts';
 import { booking, cancellation, payment, refund, rescheduleToken, service } from '../db/schema.ts';
-import { paidBookingId } from './paid-booking-id.ts';
+import { paidBookingIdSubquery } from './paid-booking-id.ts';
 
 /** True when a booking was made with the token. */
 const isTokenUsed = sql<number>`EXISTS (SELECT 1 FROM ${booking} AS again WHERE again.reschedule_code = ${rescheduleToken.code})`;
@@ -22,7 +22,7 @@ const isPaymentOfBooking = sql`${payment.bookingId} = ${booking.id} AND ${paymen
  * The id of the payment; for a booking made with a reschedule token, of the payment of the paid booking of its chain.
  */
 const paymentId = sql`COALESCE(${payment.id}, (
-  SELECT paid.id FROM ${payment} AS paid WHERE paid.booking_id = ${paidBookingId(sql`${booking.id}`)} AND paid.state = 'booked'
+  SELECT paid.id FROM ${payment} AS paid WHERE paid.booking_id = ${paidBookingIdSubquery(sql`${booking.id}`)} AND paid.state = 'booked'
 ))`;
 /** The refund that the outcome itself made due: at most one, whatever the owner has refunded besides. */
 const isRefundOfOutcome = sql`${refund.paymentId} = ${paymentId}
@@ -49,18 +49,18 @@ const joinedBookingsQuery = (db: Db, serviceName: SQL) =>
     .leftJoin(refund, isRefundOfOutcome);
 
 /** Bookings, each with its payment, cancellation, reschedule token and refund, when it has them. */
-export const appointmentRows = (db: Db) => joinedBookingsQuery(db, serviceNameSubquery);
+export const appointmentRowsQuery = (db: Db) => joinedBookingsQuery(db, serviceNameSubquery);
 
 /** The same with an empty service name, which saves a row read each: for lists, whose readers have the catalogue. */
-export const appointmentListRows = (db: Db) => joinedBookingsQuery(db, sql`''`);
+export const appointmentListRowsQuery = (db: Db) => joinedBookingsQuery(db, sql`''`);
 
 type JoinedBooking = Awaited<ReturnType<typeof joinedBookingsQuery>>[number];
 
 export const toAppointmentRow = ({ payment, cancellation, token, ...row }: JoinedBooking) => ({
   ...row,
-  payment: rowOrNull(payment),
-  cancellation: rowOrNull(cancellation),
-  token: rowOrNull(token),
+  payment: toRowOrNull(payment),
+  cancellation: toRowOrNull(cancellation),
+  token: toRowOrNull(token),
 });
 
 export type AppointmentRow = ReturnType<typeof toAppointmentRow>;
@@ -100,7 +100,7 @@ export function toAppointment(row: AppointmentRow): AppointmentResponse {
     ...(isMoved(booking) ? { movedFrom: toIso(booking.movedFrom) } : {}),
     ...(booking.treatment === '' ? {} : { what: booking.treatment }),
     ...(booking.paidAtStudio ? { payAtStudio: true as const } : {}),
-    duration: lengthInMinutes(booking),
+    duration: calculateLengthInMinutes(booking),
     price: toDollarString(booking.priceCents),
     amountPaid: toDollarString(payment?.capturedCents ?? 0),
     amountRefunded: toDollarString(row.cancellation?.returnedBeforeCents ?? row.refundedCents),

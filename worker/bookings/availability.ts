@@ -1,9 +1,9 @@
 import { and, gte, lt } from 'drizzle-orm';
 import { type BookingRules, isWithinBookingWindow } from '../../src/domain/booking-rules.ts';
-import { monthOf, windowOfMonth } from '../../src/domain/calendar-month.ts';
+import { calculateMonthWindow, toMonth } from '../../src/domain/calendar-month.ts';
 import type { DayInterval, OpeningHours } from '../../src/domain/opening-hours.ts';
-import { CELL_MINUTES, freeSlots, isStartTime, toCells } from '../../src/domain/slots.ts';
-import { studioDay } from '../../src/domain/time.ts';
+import { CELL_MINUTES, isStartTime, listFreeSlots, toCells } from '../../src/domain/slots.ts';
+import { toStudioDay } from '../../src/domain/time.ts';
 import { allServicesQuery } from '../content/service-store.ts';
 import type { Db } from '../db/database.ts';
 import { type BatchReader, createBatchReader } from '../db/read.ts';
@@ -27,13 +27,13 @@ export function takenCellsQuery(db: Db, from: Temporal.Instant, to: Temporal.Ins
 
 /** The days of which the opening hours decide what is free in [from, to). */
 const toDayInterval = (from: Temporal.Instant, to: Temporal.Instant): DayInterval => ({
-  from: studioDay(from),
-  to: studioDay(to).add({ days: 1 }),
+  from: toStudioDay(from),
+  to: toStudioDay(to).add({ days: 1 }),
 });
 
 /** The days of the calendar's request for the month of `now`. */
-export function daysOfMonth(now: Temporal.Instant): DayInterval {
-  const { startDate, endDate } = windowOfMonth(monthOf(studioDay(now)));
+export function toDayIntervalOfMonth(now: Temporal.Instant): DayInterval {
+  const { startDate, endDate } = calculateMonthWindow(toMonth(toStudioDay(now)));
   return toDayInterval(startDate, endDate);
 }
 
@@ -64,7 +64,7 @@ export async function findFreeSlots(
   const wanted = services.filter(({ id, active }) => (serviceId === null ? active : id === serviceId));
   if (wanted.length === 0 && serviceId !== null) throw new DomainError('UNKNOWN_SERVICE');
   if (wanted.length === 0) return [];
-  return freeSlots({
+  return listFreeSlots({
     hours: toOpeningHours(schedules, specialDays, closures),
     taken: new Set(cells.map((row) => row.cell)),
     minutes: Math.min(...wanted.map((row) => row.minutes)),

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
-import { studioDay, toIso, toStudioMidnight } from '../../src/domain/time.ts';
+import { toIso, toStudioDay, toStudioMidnight } from '../../src/domain/time.ts';
 import { type Db, runBatch } from '../db/database.ts';
-import { assertInBatch, violatedConstraint } from '../db/guards.ts';
+import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
 import { hasAccount } from '../db/has-account.ts';
 import { booking } from '../db/schema.ts';
 import { requireClientIdentifiers } from '../loyalty/client-identifiers.ts';
@@ -26,7 +26,7 @@ export const appointmentsDueForPointsQuery = (db: Db, now: Temporal.Instant, lim
       hasAccount: hasAccount(sql`booking.client_id`).as('has_account'),
     })
     .from(booking)
-    .where(and(isUndecided, lt(booking.settledAt, toStudioMidnight(studioDay(now)))))
+    .where(and(isUndecided, lt(booking.settledAt, toStudioMidnight(toStudioDay(now)))))
     .orderBy(booking.settledAt)
     .limit(limit);
 
@@ -67,6 +67,6 @@ export async function awardPointsAtStudio(
     ]);
   } catch (error) {
     // Given back, marked as missed, or its client joined into an account since it was read: the next run decides.
-    if (violatedConstraint(error) !== 'booking_state') throw error;
+    if (findViolatedConstraint(error) !== 'booking_state') throw error;
   }
 }

@@ -15,7 +15,7 @@ import { bookWithUnassignedPayment } from './book-with-unassigned-payment.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { findAppointment } from './booking-store.ts';
 import { type PaymentWithBooking, paymentsWithBookingsQuery } from './payment-outcome.ts';
-import { errorForOutcome } from './payment-outcome-error.ts';
+import { createPaymentOutcomeError } from './payment-outcome-error.ts';
 import { syncPayment } from './sync-payment.ts';
 
 /** `fresh`: this call booked it; false when an earlier identical request did. */
@@ -66,13 +66,13 @@ async function bookWithPayment(
   const synced = await syncPayment(deps, row.payment.intentId ?? '', now);
   const outcome =
     synced.kind === 'unassigned' ? await bookWithUnassignedPayment(deps, row.payment.id, order, now) : synced;
-  if (outcome.kind !== 'booked' && outcome.kind !== 'pending') throw errorForOutcome(outcome);
+  if (outcome.kind !== 'booked' && outcome.kind !== 'pending') throw createPaymentOutcomeError(outcome);
   return outcome;
 }
 
 /**
  * Books what the request asks for. The same request again returns the same appointment. Throws INVALID_INPUT for a code
- * together with a payment, BOOKING_MISMATCH, the error of `errorForOutcome` for a payment that books nothing, and what
+ * together with a payment, BOOKING_MISMATCH, the error of `createPaymentOutcomeError` for a payment that books nothing, and what
  * `syncPayment`, `bookWithToken` and `bookWithUnassignedPayment` throw.
  */
 export async function bookAppointment(

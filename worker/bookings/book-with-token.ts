@@ -1,10 +1,10 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { toDayInterval } from '../../src/domain/opening-hours.ts';
-import { coversService, isRescheduleCode } from '../../src/domain/reschedule-token.ts';
-import { cellsOfBooking } from '../../src/domain/slots.ts';
+import { isRescheduleCode, isServiceCovered } from '../../src/domain/reschedule-token.ts';
+import { toBookingCells } from '../../src/domain/slots.ts';
 import { allServicesQuery } from '../content/service-store.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
-import { assertInBatch, violatedConstraint } from '../db/guards.ts';
+import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
 import type { Booking, Client } from '../db/rows.ts';
 import { booking, rescheduleToken } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
@@ -71,7 +71,7 @@ async function releaseHoldsOnCells(
   now: Temporal.Instant,
 ) {
   const [own] = await openHoldQuery(deps.db, client.id);
-  const hasWantedCell = own && cellsOfBooking(own.booking).some((cell) => cells.includes(cell));
+  const hasWantedCell = own && toBookingCells(own.booking).some((cell) => cells.includes(cell));
   if (hasWantedCell) return endExpiredHold(deps, own, now);
   return releaseExpiredHoldsOnCells(deps, cells, now);
 }
@@ -101,7 +101,7 @@ export async function bookWithToken(
   const service = services.find(({ id, active }) => id === order.serviceId && (active || isOfCode));
   if (!service) throw new DomainError('UNKNOWN_SERVICE');
   if (!startsAt) throw new DomainError('SLOT_NOT_OFFERED');
-  if (!coversService(token, service)) throw new DomainError('TOKEN_SERVICE_DEARER');
+  if (!isServiceCovered(token, service)) throw new DomainError('TOKEN_SERVICE_DEARER');
   const rules = toBookingRules(ruleRows);
   requireBookableStart(startsAt, { hours: toOpeningHours(schedules, specialDays, closures), rules }, now);
   const quote = { priceCents: 0, discountCents: 0, dueCents: 0, couponId: null };
@@ -114,10 +114,10 @@ export async function bookWithToken(
       ...confirmBookingStatements(deps, { booking: row, isStored: false, purchase: null }, now),
     ]);
   try {
-    await retryAfterFreeingCells(book, () => releaseHoldsOnCells(deps, order, cellsOfBooking(row), now));
+    await retryAfterFreeingCells(book, () => releaseHoldsOnCells(deps, order, toBookingCells(row), now));
     return { bookingId: row.id, fresh: true };
   } catch (error) {
-    const constraint = violatedConstraint(error);
+    const constraint = findViolatedConstraint(error);
     const refusal = await findOfferError(db, constraint, service, { couponId: null, mayBeOff: isOfCode });
     if (!refusal && constraint !== 'slot_cell.cell' && constraint !== 'booking.reschedule_code') throw error;
     // A concurrent request may have used the code.

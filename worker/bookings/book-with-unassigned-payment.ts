@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Cents } from '../../src/domain/money.ts';
 import { toDayInterval } from '../../src/domain/opening-hours.ts';
 import { calculateQuote } from '../../src/domain/price.ts';
-import { cellsOfBooking } from '../../src/domain/slots.ts';
+import { toBookingCells } from '../../src/domain/slots.ts';
 import { allServicesQuery } from '../content/service-store.ts';
 import { runBatch } from '../db/database.ts';
-import { assertInBatch, violatedConstraint } from '../db/guards.ts';
+import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import type { Booking, Client } from '../db/rows.ts';
 import { payment } from '../db/schema.ts';
@@ -85,10 +85,10 @@ export async function bookWithUnassignedPayment(
       ),
     ]);
   try {
-    await retryAfterFreeingCells(book, () => releaseExpiredHoldsOnCells(deps, cellsOfBooking(row), now));
+    await retryAfterFreeingCells(book, () => releaseExpiredHoldsOnCells(deps, toBookingCells(row), now));
     return { kind: 'booked', bookingId: row.id, fresh: true };
   } catch (error) {
-    const constraint = violatedConstraint(error);
+    const constraint = findViolatedConstraint(error);
     if (constraint === 'client_welcome') throw new DomainError('CALL_US');
     if (constraint === 'slot_offered') throw new DomainError('SLOT_NOT_OFFERED');
     if (constraint === 'service_as_read') throw new DomainError('BOOKING_MISMATCH');

@@ -6,7 +6,7 @@ import { columnsOf } from '../db/joined-columns.ts';
 import type { Booking, Payment } from '../db/rows.ts';
 import { booking, payment, slotCell } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { type AppointmentRow, appointmentRows, toAppointment, toAppointmentRow } from './appointment-rows.ts';
+import { type AppointmentRow, appointmentRowsQuery, toAppointment, toAppointmentRow } from './appointment-rows.ts';
 
 export const ACTIVE_PAYMENT_STATES = ['open', 'processing'] as const;
 /** Literals: SQLite does not match the partial index of live payments with bound values. */
@@ -60,7 +60,7 @@ export const expiredHoldsOnCellsQuery = (db: Db, cells: number[], now: Temporal.
 export type BookingKey = { clientId: string; bookingId: string };
 
 const ownAppointmentQuery = (db: Db, { clientId, bookingId }: BookingKey) =>
-  appointmentRows(db).where(
+  appointmentRowsQuery(db).where(
     and(eq(booking.id, bookingId), eq(booking.clientId, clientId), inArray(booking.state, APPOINTMENT_STATES)),
   );
 
@@ -79,7 +79,7 @@ export async function requireAppointmentRow(db: Db, own: BookingKey): Promise<Ap
 
 /** The query for an appointment of any client; `toAppointmentRow` takes its row. */
 export const appointmentOfAnyClientQuery = (db: Db, bookingId: string) =>
-  appointmentRows(db).where(and(eq(booking.id, bookingId), inArray(booking.state, APPOINTMENT_STATES)));
+  appointmentRowsQuery(db).where(and(eq(booking.id, bookingId), inArray(booking.state, APPOINTMENT_STATES)));
 
 /** An appointment of any client, for the owner's use cases. Throws NOT_FOUND. */
 export async function requireAppointmentOfAnyClient(db: Db, bookingId: string): Promise<AppointmentRow> {

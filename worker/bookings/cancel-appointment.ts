@@ -1,14 +1,14 @@
 import {
   type CancellationOutcome,
+  calculateOfferedChoices,
   type ExpectedOutcome,
   findCancellationOutcome,
   isExpectedOutcome,
-  offeredChoices,
 } from '../../src/domain/cancellation.ts';
 import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { runBatch } from '../db/database.ts';
-import { violatedConstraint } from '../db/guards.ts';
+import { findViolatedConstraint } from '../db/guards.ts';
 import type { Cancellation } from '../db/rows.ts';
 import { DomainError } from '../domain-error.ts';
 import { type AppointmentRow, toAppointment } from './appointment-rows.ts';
@@ -51,7 +51,7 @@ function requireOutcome(
   const outcome = isMoved ? null : findCancellationOutcome(booked, choice, now);
   if (outcome && (expected === null || isExpectedOutcome(outcome, expected))) return outcome;
   throw new DomainError('CHOICE_NOT_OFFERED', {
-    options: offeredChoices(booked, now).map((terms) => terms.choice),
+    options: calculateOfferedChoices(booked, now).map((terms) => terms.choice),
     serverTime: toIso(now),
     appointment: toAppointment(row),
   });
@@ -91,7 +91,7 @@ export async function cancelAppointment(
     ]);
   } catch (error) {
     // Cancelled, captured, moved, or refunded since it was read.
-    const constraint = violatedConstraint(error);
+    const constraint = findViolatedConstraint(error);
     if (constraint !== 'booking_state' && constraint !== 'refund_state') throw error;
     return cancelAppointment(deps, request, now);
   }

@@ -16,7 +16,7 @@ import { ProviderUnavailableError } from '../payments/payment-provider.ts';
 import { insertRefundStatements, sendRefund } from '../payments/refunds.ts';
 import type { Random } from '../platform/random.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { paidBookingId } from './paid-booking-id.ts';
+import { paidBookingIdSubquery } from './paid-booking-id.ts';
 import { cancelAtProvider } from './release-hold.ts';
 import { syncPayment } from './sync-payment.ts';
 
@@ -72,7 +72,7 @@ function outcomeStatements(
 ): Statement[] {
   const { booking: ended, payment, outcome, cover, refundId } = plan;
   const statements: Statement[] = [];
-  if (!outcome.keepsPoints) statements.push(removePointsStatement(db, paidBookingId(ended.id), now));
+  if (!outcome.keepsPoints) statements.push(removePointsStatement(db, paidBookingIdSubquery(ended.id), now));
   if (outcome.kind === 'token' && outcome.until)
     statements.push(
       db.insert(rescheduleToken).values({

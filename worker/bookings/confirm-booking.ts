@@ -26,13 +26,13 @@ export type ConfirmBookingInput = {
 /**
  * An empty name or phone leaves the client's own: `eraseDetailsOfUnpaidHolds` may have emptied both before a late capture.
  */
-const clientContactColumns = ({ fullName, phone }: Booking) => ({
+const buildClientContactColumns = ({ fullName, phone }: Booking) => ({
   fullName: sql`COALESCE(NULLIF(${fullName}, ''), ${client.fullName})`,
   phone: sql`COALESCE(NULLIF(${phone}, ''), ${client.phone})`,
 });
 
 /** Those of the details that the client's row gets, for its search words. */
-const nonEmptyContact = ({ fullName, phone }: Booking) => ({
+const pickNonEmptyContact = ({ fullName, phone }: Booking) => ({
   ...(fullName === '' ? {} : { fullName }),
   ...(phone === '' ? {} : { phone }),
 });
@@ -54,8 +54,8 @@ const bookPurchaseStatements = (
 
 /** The statements that write the name and phone number of a booking into the row of its client. */
 export const saveClientContactStatements = (db: Db, row: Booking): Statement[] => [
-  db.update(client).set(clientContactColumns(row)).where(eq(client.id, row.clientId)),
-  ...replaceClientWordsStatements(db, row.clientId, nonEmptyContact(row)),
+  db.update(client).set(buildClientContactColumns(row)).where(eq(client.id, row.clientId)),
+  ...replaceClientWordsStatements(db, row.clientId, pickNonEmptyContact(row)),
 ];
 
 const saveConfirmedBookingStatement = (db: Db, row: Booking, isStored: boolean): Statement =>

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { APPROVAL_MINUTES, approvalExpiry, HOLD_MINUTES } from '../../src/domain/hold.ts';
+import { APPROVAL_MINUTES, calculateApprovalExpiry, HOLD_MINUTES } from '../../src/domain/hold.ts';
 import { booking } from '../db/schema.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import type { Hold } from './booking-store.ts';
@@ -14,7 +14,7 @@ const HOLD_WITH_APPROVAL_MINUTES = HOLD_MINUTES + APPROVAL_MINUTES;
  */
 export async function extendHoldForApproval(deps: BookingDeps, hold: Hold, now: Temporal.Instant): Promise<boolean> {
   const { booking: held, payment } = hold;
-  const holdExpiresAt = approvalExpiry(held.createdAt, held.holdMinutes, now);
+  const holdExpiresAt = calculateApprovalExpiry(held.createdAt, held.holdMinutes, now);
   if (!holdExpiresAt || !payment.intentId) return false;
   const intent = await deps.payments.findIntent(payment.intentId);
   if (!intent?.needsApproval) return false;

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { EXTENDED_HOLD_MINUTES, HOLD_MINUTES, holdExpiry } from '../../src/domain/hold.ts';
+import { calculateHoldExpiry, EXTENDED_HOLD_MINUTES, HOLD_MINUTES } from '../../src/domain/hold.ts';
 import type { Db } from '../db/database.ts';
 import type { Booking } from '../db/rows.ts';
 import { booking } from '../db/schema.ts';
@@ -27,7 +27,7 @@ export async function extendHold(
   now: Temporal.Instant,
 ): Promise<Booking | null> {
   const isHeld = and(eq(booking.id, held.id), eq(booking.state, 'held'));
-  const longer = { holdMinutes: EXTENDED_HOLD_MINUTES, holdExpiresAt: holdExpiry(held.createdAt, true) };
+  const longer = { holdMinutes: EXTENDED_HOLD_MINUTES, holdExpiresAt: calculateHoldExpiry(held.createdAt, true) };
   await db.batch([
     db.update(booking).set(contact).where(isHeld),
     db

@@ -4,7 +4,7 @@ import { toIso } from '../../src/domain/time.ts';
 import { serviceWithTreatment } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
 import { booking, service } from '../db/schema.ts';
-import { paymentLinkPath } from '../mail/payment-link.ts';
+import { signPaymentLinkPath } from '../mail/payment-link.ts';
 
 /** The payment links of a client that can still be paid. Literals: SQLite does not match the partial index with bound values. */
 export const heldLinksQuery = (db: Db, clientId: string, now: Temporal.Instant) =>
@@ -28,7 +28,7 @@ type LinkRow = Awaited<ReturnType<typeof heldLinksQuery>>[number];
 export const toHeldLinks = (config: { signInSecret: string }, rows: LinkRow[]): Promise<PaymentLinkItem[]> =>
   Promise.all(
     rows.map(async ({ id, startsAt, holdExpiresAt, serviceName }) => ({
-      path: await paymentLinkPath(config, id),
+      path: await signPaymentLinkPath(config, id),
       service: serviceName,
       scheduledDate: toIso(startsAt),
       heldUntil: toIso(holdExpiresAt),

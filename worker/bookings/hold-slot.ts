@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { isHoldLive } from '../../src/domain/hold.ts';
-import { cellsOfBooking } from '../../src/domain/slots.ts';
+import { toBookingCells } from '../../src/domain/slots.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
-import { violatedConstraint } from '../db/guards.ts';
+import { findViolatedConstraint } from '../db/guards.ts';
 import type { Booking } from '../db/rows.ts';
 import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { booking } from '../db/schema.ts';
@@ -16,8 +16,8 @@ import { findAppointment, type Hold, openHoldQuery } from './booking-store.ts';
 import { extendHold } from './extend-hold.ts';
 import { buildHoldRow, type HoldRequest, holdStatements } from './new-hold.ts';
 import { findOfferError } from './offer-guards.ts';
-import { errorForOutcome } from './payment-outcome-error.ts';
-import { buildPaymentRow, dryRun } from './payment-statements.ts';
+import { createPaymentOutcomeError } from './payment-outcome-error.ts';
+import { buildPaymentRow, dryRunGuardedBatch } from './payment-statements.ts';
 import { releaseExpiredHoldsOnCells, retryAfterFreeingCells } from './release-expired-holds.ts';
 import { cancelAtProvider, endPayment, endPaymentStatements } from './release-hold.ts';
 import { syncPayment } from './sync-payment.ts';
@@ -78,7 +78,7 @@ async function createPaidHoldError(
   now: Temporal.Instant,
 ): Promise<DomainError> {
   const outcome = await syncPayment(deps, intent.id, now);
-  if (outcome.kind !== 'booked' && outcome.kind !== 'pending') return errorForOutcome(outcome);
+  if (outcome.kind !== 'booked' && outcome.kind !== 'pending') return createPaymentOutcomeError(outcome);
   return createAlreadyPaidError(deps, order, outcome.bookingId);
 }
 
@@ -92,7 +92,7 @@ async function replaceHold(
 ) {
   const { db } = deps;
   const ending = endPaymentStatements(db, openHold.payment, now, openHold.booking);
-  await dryRun(db, [...ending, ...statements]);
+  await dryRunGuardedBatch(db, [...ending, ...statements]);
   const paid = await cancelAtProvider(deps, openHold.payment, now);
   if (paid) throw await createPaidHoldError(deps, order, paid, now);
   try {
@@ -100,7 +100,9 @@ async function replaceHold(
   } catch (error) {
     // Another request took the slot or the coupon after the dry run. The old payment is cancelled, so its hold ends
     // anyway.
-    await runBatch(db, ending).catch((raced) => violatedConstraint(raced) === 'payment_state' || Promise.reject(raced));
+    await runBatch(db, ending).catch(
+      (raced) => findViolatedConstraint(raced) === 'payment_state' || Promise.reject(raced),
+    );
     throw error;
   }
 }
@@ -144,9 +146,9 @@ export async function holdSlot(
   const placeHold = () =>
     openHold ? replaceHold(deps, openHold, order, statements, now) : runGuardedBatch(db, statements);
   try {
-    await retryAfterFreeingCells(placeHold, () => releaseExpiredHoldsOnCells(deps, cellsOfBooking(draft), now));
+    await retryAfterFreeingCells(placeHold, () => releaseExpiredHoldsOnCells(deps, toBookingCells(draft), now));
   } catch (error) {
-    const constraint = violatedConstraint(error) ?? '';
+    const constraint = findViolatedConstraint(error) ?? '';
     if (constraint === 'slot_cell.cell') throw new DomainError('SLOT_TAKEN');
     const refusal = await findOfferError(db, constraint, order.service, { couponId });
     if (refusal) throw refusal;

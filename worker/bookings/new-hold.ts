@@ -1,9 +1,9 @@
 import type { BookingRules } from '../../src/domain/booking-rules.ts';
 import { POLICY_VERSION } from '../../src/domain/cancellation-terms.ts';
-import { HOLD_MINUTES, holdExpiry } from '../../src/domain/hold.ts';
+import { calculateHoldExpiry, HOLD_MINUTES } from '../../src/domain/hold.ts';
 import type { OpeningHours } from '../../src/domain/opening-hours.ts';
 import type { Quote } from '../../src/domain/price.ts';
-import { cellsOfBooking } from '../../src/domain/slots.ts';
+import { toBookingCells } from '../../src/domain/slots.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
 import type { Booking, Client, Payment, Service } from '../db/rows.ts';
@@ -39,7 +39,7 @@ export function buildHoldRow(order: Omit<HoldRequest, 'openingHours'>, id: strin
     ...contact,
     state: 'held',
     createdAt: now,
-    holdExpiresAt: holdExpiry(now, false),
+    holdExpiresAt: calculateHoldExpiry(now, false),
     holdMinutes: HOLD_MINUTES,
     policyVersion: POLICY_VERSION,
     rescheduleCode: null,
@@ -60,7 +60,7 @@ export function buildHoldRow(order: Omit<HoldRequest, 'openingHours'>, id: strin
 }
 
 export const toCellRows = (row: Pick<Booking, 'id' | 'startsAt' | 'endsAt' | 'cleanupMinutes'>) =>
-  cellsOfBooking(row).map((cell) => ({ cell, bookingId: row.id }));
+  toBookingCells(row).map((cell) => ({ cell, bookingId: row.id }));
 
 /** What `holdStatements` stores: the hold of `buildHoldRow`, its payment, and the service as it was read for both. */
 type HoldDraft = { draft: Booking; opened: Payment; service: Service };

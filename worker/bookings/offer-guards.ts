@@ -1,23 +1,23 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { toDollars } from '../../src/domain/money.ts';
 import { calculateQuote } from '../../src/domain/price.ts';
-import { studioDay, studioTime } from '../../src/domain/time.ts';
+import { toStudioDay, toStudioTime } from '../../src/domain/time.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
 import type { Booking, Service } from '../db/rows.ts';
 import { clientCard, closure, openingRule, service, specialDay, specialDayStart } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { activeScheduleFromDay } from './opening-hours.ts';
+import { activeScheduleFromDaySubquery } from './opening-hours.ts';
 
 /**
  * SQL: whether the opening hours have this start, over the rows as they are when the statement runs. The same rule as
  * `startTimesOn` of src/domain/opening-hours.ts, in look-ups by key; a property test compares the two (OWNER §5).
  */
 export function isOffered(start: Temporal.Instant): SQL {
-  const date = studioDay(start);
+  const date = toStudioDay(start);
   const day = date.toString();
   // "11:00:00" becomes "11:00"; a time with seconds equals no start.
-  const time = studioTime(start).toString().replace(/:00$/, '');
+  const time = toStudioTime(start).toString().replace(/:00$/, '');
   return sql`CASE
     WHEN EXISTS (SELECT 1 FROM ${specialDay} WHERE ${specialDay.day} = ${day}) THEN EXISTS (
       SELECT 1 FROM ${specialDayStart} WHERE ${specialDayStart.day} = ${day} AND ${specialDayStart.start} = ${time}
@@ -27,7 +27,7 @@ export function isOffered(start: Temporal.Instant): SQL {
       WHERE ${closure.toDay} >= ${day} AND ${closure.fromDay} <= ${day} AND ${closure.isOpen} = 0
     ) THEN FALSE
     ELSE EXISTS (
-      SELECT 1 FROM ${openingRule} WHERE ${openingRule.fromDay} = ${activeScheduleFromDay(day)}
+      SELECT 1 FROM ${openingRule} WHERE ${openingRule.fromDay} = ${activeScheduleFromDaySubquery(day)}
       AND ${openingRule.weekday} = ${date.dayOfWeek} AND ${openingRule.start} = ${time}
     )
   END`;

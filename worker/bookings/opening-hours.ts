@@ -11,18 +11,18 @@ import type { Db } from '../db/database.ts';
 import { closure, openingRule, openingSchedule, specialDay, specialDayStart } from '../db/schema.ts';
 
 /** The first day of the schedule that is in force on a day; NULL before the first schedule. */
-export const activeScheduleFromDay = (day: string): SQL =>
+export const activeScheduleFromDaySubquery = (day: string): SQL =>
   sql`(SELECT MAX(${openingSchedule.fromDay}) FROM ${openingSchedule} WHERE ${openingSchedule.fromDay} <= ${day})`;
 
 /** The schedules that are in force on some of the days, a row for each rule, or one without a rule. */
-export const scheduleRows = (db: Db, { from, to }: DayInterval) =>
+export const schedulesQuery = (db: Db, { from, to }: DayInterval) =>
   db
     .select({ fromDay: openingSchedule.fromDay, weekday: openingRule.weekday, start: openingRule.start })
     .from(openingSchedule)
     .leftJoin(openingRule, eq(openingRule.fromDay, openingSchedule.fromDay))
     .where(
       and(
-        gte(openingSchedule.fromDay, sql`COALESCE(${activeScheduleFromDay(from.toString())}, '')`),
+        gte(openingSchedule.fromDay, sql`COALESCE(${activeScheduleFromDaySubquery(from.toString())}, '')`),
         lt(openingSchedule.fromDay, to.toString()),
       ),
     );
@@ -50,7 +50,7 @@ const closuresQuery = (db: Db, { from, to }: DayInterval) => {
  * does not grow with former schedules, special days and closures.
  */
 export const openingHoursQueries = (db: Db, days: DayInterval) =>
-  [scheduleRows(db, days), specialDaysQuery(db, days), closuresQuery(db, days)] as const;
+  [schedulesQuery(db, days), specialDaysQuery(db, days), closuresQuery(db, days)] as const;
 
 type ScheduleRow = { fromDay: string; weekday: number | null; start: string | null };
 type SpecialDayRow = { day: string; note: string; start: string | null };

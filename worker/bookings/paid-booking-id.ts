@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
  * SQL: the id of the booking whose payment and points this one goes back to, the first of its chain of reschedule
  * tokens. A booking made without a token is its own.
  */
-export const paidBookingId = (bookingId: SQL | string): SQL => sql`(
+export const paidBookingIdSubquery = (bookingId: SQL | string): SQL => sql`(
   WITH RECURSIVE chain (id, code) AS (
     SELECT link.id, link.reschedule_code FROM booking AS link WHERE link.id = ${bookingId}
     UNION ALL

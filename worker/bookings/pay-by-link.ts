@@ -2,11 +2,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { PaymentLinkResponse } from '../../src/contract/payment-link.ts';
 import { toDollars } from '../../src/domain/money.ts';
 import { isLinkLive } from '../../src/domain/payment-link.ts';
-import { lengthInMinutes } from '../../src/domain/slots.ts';
+import { calculateLengthInMinutes } from '../../src/domain/slots.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { hasVisitedBefore, isPaidByLink, serviceWithTreatment } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
-import { columnsOf, rowOrNull } from '../db/joined-columns.ts';
+import { columnsOf, toRowOrNull } from '../db/joined-columns.ts';
 import type { Booking } from '../db/rows.ts';
 import { booking, client, payment, service } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
@@ -15,7 +15,7 @@ import { verifyPaymentLink } from '../mail/payment-link.ts';
 import { ensureIntent } from '../payments/ensure-intent.ts';
 import type { Intent } from '../payments/payment-provider.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { errorForOutcome } from './payment-outcome-error.ts';
+import { createPaymentOutcomeError } from './payment-outcome-error.ts';
 import { endPayment } from './release-hold.ts';
 import { syncPayment } from './sync-payment.ts';
 
@@ -38,7 +38,7 @@ const linkBookingQuery = (db: Db, bookingId: string) =>
 async function requireBookingOfLink({ db, config }: BookingDeps, link: string) {
   const bookingId = await verifyPaymentLink(config, link);
   const [found] = bookingId === null ? [] : await linkBookingQuery(db, bookingId);
-  const paymentRow = found && rowOrNull(found.payment);
+  const paymentRow = found && toRowOrNull(found.payment);
   if (!found || !paymentRow) throw new DomainError('LINK_ENDED');
   return { ...found, payment: paymentRow };
 }
@@ -52,7 +52,7 @@ const PAID_STATES: Partial<Record<Booking['state'], LinkState>> = {
 };
 
 /** Null once it has ended: run out, let go, or cancelled after it was paid. */
-const linkStateOf = (row: Booking, now: Temporal.Instant): LinkState | null =>
+const findLinkState = (row: Booking, now: Temporal.Instant): LinkState | null =>
   isLinkLive(row, now) ? 'to_pay' : (PAID_STATES[row.state] ?? null);
 
 /**
@@ -65,7 +65,7 @@ export async function readPaymentLinkResponse(
   now: Temporal.Instant,
 ): Promise<PaymentLinkResponse> {
   const { row, firstName, serviceName, hasVisited } = await requireBookingOfLink(deps, link);
-  const state = linkStateOf(row, now);
+  const state = findLinkState(row, now);
   if (state === null) throw new DomainError('LINK_ENDED');
   const [ownName = ''] = row.fullName.split(/\s+/);
   return {
@@ -73,7 +73,7 @@ export async function readPaymentLinkResponse(
     firstName: ownName || firstName,
     service: serviceName,
     scheduledDate: toIso(row.startsAt),
-    duration: lengthInMinutes(row),
+    duration: calculateLengthInMinutes(row),
     amount: toDollars(row.priceCents),
     heldUntil: toIso(row.holdExpiresAt),
     firstVisit: hasVisited === 0,
@@ -87,7 +87,7 @@ export async function readPaymentLinkResponse(
  */
 export async function startLinkPayment(deps: BookingDeps, link: string, now: Temporal.Instant): Promise<Intent> {
   const { row, payment: open } = await requireBookingOfLink(deps, link);
-  const state = linkStateOf(row, now);
+  const state = findLinkState(row, now);
   if (state === null) throw new DomainError('LINK_ENDED');
   if (state !== 'to_pay') throw new DomainError('PAYMENT_ALREADY_MADE');
   const intent = await ensureIntent(deps, open, now);
@@ -114,7 +114,7 @@ export async function confirmLinkBooking(
   if (open.intentId === null) throw new DomainError('PAYMENT_NOT_COMPLETED');
   const outcome = await syncPayment(deps, open.intentId, now);
   if (outcome.kind === 'cancelled') throw new DomainError('LINK_ENDED');
-  if (outcome.kind !== 'booked' && outcome.kind !== 'pending') throw errorForOutcome(outcome);
+  if (outcome.kind !== 'booked' && outcome.kind !== 'pending') throw createPaymentOutcomeError(outcome);
   return readPaymentLinkResponse(deps, link, now);
 }
 

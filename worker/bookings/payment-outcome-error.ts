@@ -4,7 +4,7 @@ import { DomainError } from '../domain-error.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
 
 /** The catalogue error for a payment that did not lead to an appointment. */
-export function errorForOutcome(outcome: PaymentOutcome): DomainError {
+export function createPaymentOutcomeError(outcome: PaymentOutcome): DomainError {
   if (outcome.kind === 'refunded') {
     const { amountCents, since } = outcome;
     return new DomainError('SLOT_LOST_REFUNDED', {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { FIRST_TIME_COUPON } from '../../src/domain/coupon.ts';
 import type { Db, Statement } from '../db/database.ts';
-import { assertInBatch, violatedConstraint } from '../db/guards.ts';
+import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
 import type { Payment } from '../db/rows.ts';
 import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { couponUse, payment } from '../db/schema.ts';
@@ -14,12 +14,12 @@ import { isFullPriceNext } from '../loyalty/full-price.ts';
 /** A client's limit (I20): more would be card testing. */
 export const INTENTS_PER_HOUR = 10;
 
-const intentLimit = (clientId: string) => ({ scope: clientId, action: 'payment-intent', max: INTENTS_PER_HOUR });
+const buildIntentLimit = (clientId: string) => ({ scope: clientId, action: 'payment-intent', max: INTENTS_PER_HOUR });
 
 /** The statements that create a payment: counted, inserted before Stripe is called, its coupon reserved. */
 export function insertPaymentStatements(db: Db, opened: Payment, person: ClientIdentifiers): Statement[] {
   const statements: Statement[] = [
-    countUseStatement(db, intentLimit(opened.clientId), opened.createdAt),
+    countUseStatement(db, buildIntentLimit(opened.clientId), opened.createdAt),
     db.insert(payment).values(opened),
   ];
   if (opened.couponId !== null)
@@ -60,10 +60,10 @@ export const buildPaymentRow = (
  * Throws what `runGuardedBatch` would throw for these statements, and changes nothing. Called before an open payment
  * is cancelled for a new one, so that a refusal never costs the client the present hold.
  */
-export async function dryRun(db: Db, statements: Statement[]): Promise<void> {
+export async function dryRunGuardedBatch(db: Db, statements: Statement[]): Promise<void> {
   try {
     await runGuardedBatch(db, [...statements, assertInBatch(db, 'dry_run', sql`FALSE`)]);
   } catch (error) {
-    if (violatedConstraint(error) !== 'dry_run') throw error;
+    if (findViolatedConstraint(error) !== 'dry_run') throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { parseDollars, toDollars } from '../../src/domain/money.ts';
 import { calculateQuote, type Quote } from '../../src/domain/price.ts';
-import { offeredServices } from '../../src/domain/service.ts';
+import { listOfferedServices } from '../../src/domain/service.ts';
 import type { Service } from '../db/rows.ts';
 import { DomainError } from '../domain-error.ts';
 
@@ -21,7 +21,7 @@ export function quoteBooking(service: Service, couponId: string | null, expected
  * The offered service with this Stripe product id. Throws UNKNOWN_SERVICE, PRODUCT_MISMATCH if `serviceId` is another.
  */
 export function requireServiceOfProduct(services: Service[], productId: string, serviceId: string | null): Service {
-  const offered = offeredServices(services);
+  const offered = listOfferedServices(services);
   const service = offered.find((row) => row.stripeProductId === productId);
   if (!service || (serviceId !== null && !offered.some((row) => row.id === serviceId)))
     throw new DomainError('UNKNOWN_SERVICE');

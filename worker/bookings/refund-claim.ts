@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
-import { assertInBatch, violatedConstraint } from '../db/guards.ts';
+import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
 import { releaseRefundedCouponStatement, sumOfRefunds } from '../db/refunded-amount.ts';
 import { cancellation } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
@@ -87,8 +87,8 @@ export async function payRefundClaim(
     ]);
   } catch (error) {
     // Refunded since it was read.
-    if (violatedConstraint(error) === 'refund_state') return payRefundClaim(deps, bookingId, now, more);
-    if (violatedConstraint(error) !== 'claim_state') throw error;
+    if (findViolatedConstraint(error) === 'refund_state') return payRefundClaim(deps, bookingId, now, more);
+    if (findViolatedConstraint(error) !== 'claim_state') throw error;
     return false;
   }
   if (amountCents > 0) await sendRefund(deps, id, now);

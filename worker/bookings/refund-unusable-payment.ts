@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Cents } from '../../src/domain/money.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
-import { violatedConstraint } from '../db/guards.ts';
+import { findViolatedConstraint } from '../db/guards.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import { booking, couponUse, payment, slotCell } from '../db/schema.ts';
 import { enqueueEmailStatement } from '../mail/outbox.ts';
@@ -68,7 +68,7 @@ export async function refundUnusablePayment(
   try {
     await runBatch(db, statements);
   } catch (error) {
-    const constraint = violatedConstraint(error);
+    const constraint = findViolatedConstraint(error);
     if (constraint === 'payment_state') return;
     // Refunded in Stripe's dashboard since it was read.
     if (constraint === 'refund_cap')

@@ -1,4 +1,4 @@
-import { violatedConstraint } from '../db/guards.ts';
+import { findViolatedConstraint } from '../db/guards.ts';
 import { ProviderUnavailableError } from '../payments/payment-provider.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { expiredHoldsOnCellsQuery, type Hold } from './booking-store.ts';
@@ -44,7 +44,7 @@ export async function retryAfterFreeingCells(write: () => Promise<void>, free: (
   try {
     await write();
   } catch (error) {
-    if (violatedConstraint(error) !== 'slot_cell.cell' || !(await free())) throw error;
+    if (findViolatedConstraint(error) !== 'slot_cell.cell' || !(await free())) throw error;
     await write();
   }
 }

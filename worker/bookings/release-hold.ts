@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { minutesHeld } from '../../src/domain/hold.ts';
+import { calculateMinutesHeld } from '../../src/domain/hold.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
-import { assertInBatch, violatedConstraint } from '../db/guards.ts';
+import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
 import type { Booking, Payment } from '../db/rows.ts';
 import { booking, couponUse, payment, slotCell } from '../db/schema.ts';
 import { enqueueCancellationStatements } from '../mail/outbox.ts';
@@ -43,7 +43,7 @@ export function endPaymentStatements(db: Db, ended: Payment, now: Temporal.Insta
         .update(booking)
         .set({
           state: toEndedState(draft),
-          holdMinutes: minutesHeld(draft.createdAt, now, draft.holdMinutes),
+          holdMinutes: calculateMinutesHeld(draft.createdAt, now, draft.holdMinutes),
         })
         .where(and(eq(booking.id, draft.id), inArray(booking.state, ['held', 'pending']))),
       db.delete(slotCell).where(eq(slotCell.bookingId, draft.id)),
@@ -82,7 +82,7 @@ export async function endPayment(
   also: Statement[] = [],
 ) {
   await runBatch(db, [...endPaymentStatements(db, ended, now, draft ?? undefined), ...also]).catch((error) => {
-    if (violatedConstraint(error) !== 'payment_state') throw error;
+    if (findViolatedConstraint(error) !== 'payment_state') throw error;
   });
 }
 

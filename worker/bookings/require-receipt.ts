@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
-import { type ReceiptAmounts, receiptAmounts } from '../../src/domain/receipt.ts';
+import { calculateReceiptAmounts, type ReceiptAmounts } from '../../src/domain/receipt.ts';
 import type { TaxRegistration } from '../../src/domain/studio-facts.ts';
-import { studioDay } from '../../src/domain/time.ts';
+import { toStudioDay } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import type { Refund } from '../db/rows.ts';
 import { refund } from '../db/schema.ts';
@@ -28,8 +28,8 @@ export async function requireReceipt(db: Db, own: BookingKey, seller: TaxRegistr
   const sale = {
     priceCents: row.booking.priceCents,
     paidCents: paid?.capturedCents ?? 0,
-    paidOn: studioDay(paid?.capturedAt ?? row.booking.createdAt),
+    paidOn: toStudioDay(paid?.capturedAt ?? row.booking.createdAt),
     returnedCents: refunds.filter(isCountedAsRefunded).map(({ amountCents }) => amountCents),
   };
-  return { row, refunds, amounts: receiptAmounts(sale, seller) };
+  return { row, refunds, amounts: calculateReceiptAmounts(sale, seller) };
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { CURRENCY } from '../../src/domain/money.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
-import { assertInBatch, violatedConstraint } from '../db/guards.ts';
+import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
 import { hasAccount } from '../db/has-account.ts';
 import type { Booking, Payment } from '../db/rows.ts';
 import { booking, cancellation, client, payment } from '../db/schema.ts';
@@ -101,7 +101,7 @@ async function syncCaptured(
       await confirmHold(deps, { ...paid, ...capture }, draft, now);
       return { kind: 'booked', bookingId: draft.id, fresh: true };
     } catch (error) {
-      if (!UNBOOKABLE_CONSTRAINTS.has(violatedConstraint(error) ?? '')) throw error;
+      if (!UNBOOKABLE_CONSTRAINTS.has(findViolatedConstraint(error) ?? '')) throw error;
     }
   await refundUnusablePayment(deps, row, intent.receivedCents, now);
   return readRecordedOutcome(db, paid.id);
@@ -180,7 +180,7 @@ export async function syncPayment(deps: BookingDeps, intentId: string, now: Temp
   try {
     return await applyIntent(deps, row, intent, now);
   } catch (error) {
-    if (violatedConstraint(error) !== 'payment_state') throw error;
+    if (findViolatedConstraint(error) !== 'payment_state') throw error;
     return readRecordedOutcome(deps.db, id);
   }
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { studioDay, toIso } from '../../src/domain/time.ts';
+import { toIso, toStudioDay } from '../../src/domain/time.ts';
 import { booking, closure, specialDay, specialDayStart } from '../db/schema.ts';
 
 /** SQL: an ISO day as the instant at which it begins at the studio, which has no daylight saving time. */
@@ -20,7 +20,7 @@ const lastDayWithAppointment = sql`(
  * Literals: SQLite does not match the partial index of starts with bound values.
  */
 export const isUndecidedOnDayOff = (now: Temporal.Instant): SQL => {
-  const today = studioDay(now).toString();
+  const today = toStudioDay(now).toString();
   return sql`${booking.id} IN (
     SELECT found.id FROM (
       SELECT from_day, to_day FROM ${closure} WHERE from_day = to_day AND is_open = 0

@@ -1,5 +1,5 @@
 import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm';
-import { findYearWithoutHolidays, holidayYear } from '../../src/domain/missing-holidays.ts';
+import { calculateHolidayYear, findYearWithoutHolidays } from '../../src/domain/missing-holidays.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { alert, booking, cancellation, closure, refund, testimonial } from '../db/schema.ts';
@@ -22,7 +22,7 @@ export const isWaitingAlert = and(
 
 /** One public holiday of the year for which they have to be entered by now; none where none is. */
 export function enteredHolidaysQuery(db: Db, now: Temporal.Instant) {
-  const year = holidayYear(now);
+  const year = calculateHolidayYear(now);
   const isHolidayOfYear = and(
     gte(closure.toDay, `${year}-01-01`),
     lte(closure.toDay, `${year}-12-31`),

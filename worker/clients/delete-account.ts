@@ -8,7 +8,7 @@
 import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
-import { assertInBatch, violatedConstraint } from '../db/guards.ts';
+import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
 import type { Client } from '../db/rows.ts';
 import {
   booking,
@@ -108,7 +108,7 @@ export async function deleteAccount(
         .where(eq(client.id, id)),
     ]);
   } catch (error) {
-    if (violatedConstraint(error) !== 'account_idle') throw error;
+    if (findViolatedConstraint(error) !== 'account_idle') throw error;
     throw await createDeletionError(db, id);
   }
 }

@@ -6,7 +6,7 @@
 
 import type { Config } from '../config.ts';
 import { type Db, runBatch } from '../db/database.ts';
-import { violatedConstraint } from '../db/guards.ts';
+import { findViolatedConstraint } from '../db/guards.ts';
 import type { Client } from '../db/rows.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Random } from '../platform/random.ts';
@@ -26,7 +26,7 @@ async function retryOnConflict<Found>(find: () => Promise<Found>): Promise<Found
     try {
       return await find();
     } catch (error) {
-      if (tries === MAX_TRIES || !CONFLICTS.includes(violatedConstraint(error) ?? '')) throw error;
+      if (tries === MAX_TRIES || !CONFLICTS.includes(findViolatedConstraint(error) ?? '')) throw error;
     }
 }
 

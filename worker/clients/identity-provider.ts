@@ -90,7 +90,7 @@ const hasReauthenticated = (authTime: number | undefined, confirmFrom: number): 
   authTime !== undefined && authTime >= confirmFrom - LEEWAY_SECONDS;
 
 /** Both in seconds since the epoch. 0 for a time of the provider's that is ahead of ours. */
-const secondsSince = (authTime: number | undefined, now: number): number | null =>
+const calculateSecondsSince = (authTime: number | undefined, now: number): number | null =>
   authTime === undefined ? null : Math.max(0, Math.floor(now - authTime));
 
 /**
@@ -138,7 +138,7 @@ export function createIdentityProvider(config: Config['identity'], timeoutMs = T
         ...{ issuer, subject, email, firstName },
         isAuthoritative: isAuthoritative({ issuer, email, hostedDomain }),
         // An old time that confirming cannot renew would keep an owner out.
-        authenticatedSecondsAgo: isMaxAgeSupported(config) ? secondsSince(claims.auth_time, now) : null,
+        authenticatedSecondsAgo: isMaxAgeSupported(config) ? calculateSecondsSince(claims.auth_time, now) : null,
       };
     },
   };

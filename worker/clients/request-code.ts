@@ -11,11 +11,11 @@ import {
 } from '../../src/domain/sign-in-code.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { type Db, runBatch } from '../db/database.ts';
-import { assertInBatch, violatedConstraint } from '../db/guards.ts';
+import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
 import { outbox, signInCode } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { type EmailDeps, sendMessageNow } from '../mail/send-emails.ts';
-import { keyedHash, tokenHash } from '../platform/keyed-hash.ts';
+import { hashToken, hashWithKey } from '../platform/keyed-hash.ts';
 import { isOwnersEmail, type ProviderAccount } from './owner.ts';
 
 export type CodeRequest = {
@@ -50,10 +50,10 @@ export async function requestCode(deps: CodeDeps, request: CodeRequest, now: Tem
   const { email, network, formerToken, joins } = request;
   const token = random.token();
   const id = random.id();
-  const networkHash = network === null ? '' : await keyedHash(config.signInSecret, 'network', network);
+  const networkHash = network === null ? '' : await hashWithKey(config.signInSecret, 'network', network);
   const isOwners = await isOwnersEmail(db, config.owners, email);
   const message = { id: `sign_in_code-${id}`, kind: 'sign_in_code' as const, ref: id, codeId: id };
-  const code = { id, email, networkHash, bindingHash: await tokenHash(token) };
+  const code = { id, email, networkHash, bindingHash: await hashToken(token) };
   const joined = joins ? { issuer: joins.issuer, subject: joins.subject } : {};
   try {
     await runBatch(db, [
@@ -61,14 +61,14 @@ export async function requestCode(deps: CodeDeps, request: CodeRequest, now: Tem
       db
         .update(signInCode)
         .set({ expiresAt: now })
-        .where(eq(signInCode.bindingHash, await tokenHash(formerToken ?? ''))),
+        .where(eq(signInCode.bindingHash, await hashToken(formerToken ?? ''))),
       db
         .insert(signInCode)
         .values({ ...code, ...joined, createdAt: now, expiresAt: now.add({ minutes: CODE_MINUTES }) }),
       db.insert(outbox).values({ ...message, state: isOwners ? 'void' : 'due', dueAt: now, createdAt: now }),
     ]);
   } catch (error) {
-    if (violatedConstraint(error) === 'code_limit') throw new DomainError('CODES_USED_UP');
+    if (findViolatedConstraint(error) === 'code_limit') throw new DomainError('CODES_USED_UP');
     throw error;
   }
   deps.background(sendMessageNow(deps, message.id, now));

@@ -6,7 +6,7 @@ import type { Client } from '../db/rows.ts';
 import { toClientIdentifiers } from '../loyalty/client-identifiers.ts';
 import { hasPaidBooking } from '../loyalty/first-visit.ts';
 import { isFullPriceNext } from '../loyalty/full-price.ts';
-import { identityHashes } from '../loyalty/identity-hash.ts';
+import { hashIdentifiers } from '../loyalty/identity-hash.ts';
 import { retainHashesStatement } from '../loyalty/retained-hash.ts';
 import type { Random } from '../platform/random.ts';
 
@@ -33,7 +33,7 @@ export async function identityHashStatements(
   own: Client,
 ): Promise<Statement[]> {
   const newest = config.identityHashSecrets.slice(0, 1);
-  const hashes = await identityHashes(newest, await readIdentifiers(db, own));
+  const hashes = await hashIdentifiers(newest, await readIdentifiers(db, own));
   const person = await toClientIdentifiers(config, own, own.phone);
   return [
     retainHashesStatement(db, { purpose: 'first_visit', hashes, debt: '' }, hasPaidBooking(sql`${own.id}`)),

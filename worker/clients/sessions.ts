@@ -6,7 +6,7 @@ import { columnsOf } from '../db/joined-columns.ts';
 import { type BatchReader, createBatchReader } from '../db/read.ts';
 import type { Client } from '../db/rows.ts';
 import { client, session } from '../db/schema.ts';
-import { tokenHash } from '../platform/keyed-hash.ts';
+import { hashToken } from '../platform/keyed-hash.ts';
 import type { Random } from '../platform/random.ts';
 import { type CachedClient, type ClientCache, createClientCache } from './client-cache.ts';
 import type { ProviderAccount } from './owner.ts';
@@ -54,7 +54,7 @@ function createSessionAdapter(db: Db, read: BatchReader, seen: ClientCache): Ada
   });
   return {
     async getSessionAndUser(token) {
-      const id = await tokenHash(token);
+      const id = await hashToken(token);
       const [[row]] = await read([sessionWithClientQuery(db, id)]);
       seen.put(id, row?.client ?? null);
       if (!row) return [null, null];
@@ -65,17 +65,17 @@ function createSessionAdapter(db: Db, read: BatchReader, seen: ClientCache): Ada
     getUserSessions: async (clientId) =>
       (await db.select().from(session).where(eq(session.clientId, clientId))).map((row) => toDatabaseSession(row)),
     async setSession({ id, userId, expiresAt, attributes }) {
-      const row = { id: await tokenHash(id), clientId: userId, expiresAt: toInstant(expiresAt) };
+      const row = { id: await hashToken(id), clientId: userId, expiresAt: toInstant(expiresAt) };
       await db.insert(session).values({ ...row, ...attributes });
     },
     async updateSessionExpiration(token, expiresAt) {
       await db
         .update(session)
         .set({ expiresAt: toInstant(expiresAt) })
-        .where(eq(session.id, await tokenHash(token)));
+        .where(eq(session.id, await hashToken(token)));
     },
     async deleteSession(token) {
-      const id = await tokenHash(token);
+      const id = await hashToken(token);
       seen.put(id, null);
       await db.delete(session).where(eq(session.id, id));
     },
@@ -122,7 +122,7 @@ export function createSessions({ db, random }: { db: Db; random: Random }) {
      * The client of a token when this process last read its session. Proves nothing: the session may have ended since, so this
      * only says what to read together with it.
      */
-    lastClientOf: async (token: string): Promise<CachedClient | null> => seen.find(await tokenHash(token)),
+    lastClientOf: async (token: string): Promise<CachedClient | null> => seen.find(await hashToken(token)),
     /** Deletes every session of a client. Returns the Set-Cookie value that removes the cookie. */
     async endAll(clientId: string): Promise<string> {
       await lucia.invalidateUserSessions(clientId);

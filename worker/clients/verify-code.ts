@@ -4,8 +4,8 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { signInCode } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { codeHashInput, isOpenCode } from '../mail/code-email.ts';
-import { tokenHash, verifyKeyedHash } from '../platform/keyed-hash.ts';
+import { buildCodeHashInput, isOpenCode } from '../mail/code-email.ts';
+import { hashToken, verifyKeyedHash } from '../platform/keyed-hash.ts';
 import type { ProviderAccount } from './owner.ts';
 
 export type VerifiedEmail = { email: string; joins: ProviderAccount | null };
@@ -22,7 +22,7 @@ export async function verifyCode(
   now: Temporal.Instant,
 ): Promise<VerifiedEmail> {
   if (!token) throw new DomainError('CODE_NOT_ASKED_HERE');
-  const isThisBrowsers = eq(signInCode.bindingHash, await tokenHash(token));
+  const isThisBrowsers = eq(signInCode.bindingHash, await hashToken(token));
   const code = parseSignInCode(typed);
   if (code === null) throw new DomainError('CODE_WRONG');
   const [tried] = await db
@@ -35,7 +35,7 @@ export async function verifyCode(
     throw new DomainError(over ? 'CODE_OVER' : 'CODE_NOT_ASKED_HERE');
   }
   const { id, email, codeHash, issuer, subject, tries } = tried;
-  if (!(await verifyKeyedHash(config.signInSecret, codeHash, ...codeHashInput(id, code))))
+  if (!(await verifyKeyedHash(config.signInSecret, codeHash, ...buildCodeHashInput(id, code))))
     throw new DomainError(tries >= MAX_CODE_TRIES ? 'CODE_OVER' : 'CODE_WRONG');
   const used = await db
     .update(signInCode)

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { pictureAlt } from '../../src/content/drawing.ts';
+import { formatPictureAlt } from '../../src/content/drawing.ts';
 import type { GalleryItem } from '../../src/contract/catalogue-responses.ts';
 import type { GalleryCategory } from '../../src/domain/gallery.ts';
 import type { Db } from '../db/database.ts';
@@ -39,5 +39,5 @@ export async function listGallery(db: Db, read: BatchReader, category?: GalleryC
   // Not joined: a service would be read again for each of its pictures.
   const [items, services] = await read([published, allServicesQuery(db)]);
   const nameOf = new Map(services.map(({ id, name }) => [id, name]));
-  return items.map((item) => ({ ...item, alt: pictureAlt(nameOf.get(item.serviceId) ?? '', item.alt) }));
+  return items.map((item) => ({ ...item, alt: formatPictureAlt(nameOf.get(item.serviceId) ?? '', item.alt) }));
 }

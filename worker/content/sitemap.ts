@@ -1,15 +1,16 @@
 import { pages, policyPaths } from '../../src/content/pages.ts';
 import type { PostSummary } from '../../src/contract/responses.ts';
-import { textElement } from './xml.ts';
+import { createTextElement } from './xml.ts';
 
 /** The sitemap: every public page, and every given post with its last change. */
-export function sitemap(origin: string, posts: PostSummary[]): string {
+export function createSitemap(origin: string, posts: PostSummary[]): string {
   const entries = [
     ...[...Object.values(pages).map(({ path }) => path), ...Object.values(policyPaths)].map((path) =>
-      textElement('loc', origin + path),
+      createTextElement('loc', origin + path),
     ),
     ...posts.map(
-      ({ slug, updatedAt }) => textElement('loc', `${origin}/blog/${slug}`) + textElement('lastmod', updatedAt),
+      ({ slug, updatedAt }) =>
+        createTextElement('loc', `${origin}/blog/${slug}`) + createTextElement('lastmod', updatedAt),
     ),
   ];
   return [

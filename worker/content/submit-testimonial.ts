@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { CreateTestimonialRequest } from '../../src/contract/requests.ts';
 import { extractPhotoKey } from '../../src/domain/photo.ts';
 import { type Db, runBatch } from '../db/database.ts';
-import { violatedConstraint } from '../db/guards.ts';
+import { findViolatedConstraint } from '../db/guards.ts';
 import type { Testimonial } from '../db/rows.ts';
 import { testimonial } from '../db/schema.ts';
 import { countUseStatement } from '../db/usage.ts';
@@ -50,7 +50,7 @@ export async function submitTestimonial(
     ]);
     return row;
   } catch (error) {
-    const constraint = violatedConstraint(error);
+    const constraint = findViolatedConstraint(error);
     if (constraint === 'photo_ready') throw new DomainError('PHOTO_NOT_READY');
     if (constraint === 'usage_limit') throw new DomainError('TOO_MANY_REQUESTS');
     const known = constraint === 'testimonial.client_id' ? await findPendingDuplicate(db, row) : null;

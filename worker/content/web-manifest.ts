@@ -11,7 +11,7 @@ const createIcon = (src: string, size: string, purpose: 'any' | 'maskable') => (
 });
 
 /** The web app manifest, with which a phone adds the site to its home screen. */
-export const webManifest = () => ({
+export const createWebManifest = () => ({
   id: '/',
   name: `${studio.name}, ${studio.suburb}`,
   short_name: studio.name,

@@ -10,4 +10,4 @@ export const escapeXml = (text: string): string =>
     .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
 /** `<name>…</name>` with the text escaped. */
-export const textElement = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
+export const createTextElement = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;

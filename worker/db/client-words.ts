@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { nameSearchTerms, phoneSearchTerms } from '../../src/domain/client-search-terms.ts';
+import { toNameSearchTerms, toPhoneSearchTerms } from '../../src/domain/client-search-terms.ts';
 import type { Db, Statement } from './database.ts';
 import type { Client } from './rows.ts';
 import { clientWord } from './schema.ts';
@@ -11,7 +11,7 @@ type SearchedColumns = Partial<Pick<Client, 'firstName' | 'fullName' | 'phone'>>
 
 /** The subquery of the clients who have this phone number; of none for a text without one. */
 export function clientIdsByPhoneQuery(db: Db, phone: string) {
-  const [word = ''] = phoneSearchTerms(phone);
+  const [word = ''] = toPhoneSearchTerms(phone);
   return db
     .select({ id: clientWord.clientId })
     .from(clientWord)
@@ -30,11 +30,11 @@ const replaceWordsStatements = (db: Db, clientId: string, source: Source, words:
 export const replaceClientWordsStatements = (db: Db, clientId: string, written: SearchedColumns): Statement[] => [
   ...(written.firstName === undefined
     ? []
-    : replaceWordsStatements(db, clientId, 'first_name', nameSearchTerms(written.firstName))),
+    : replaceWordsStatements(db, clientId, 'first_name', toNameSearchTerms(written.firstName))),
   ...(written.fullName === undefined
     ? []
-    : replaceWordsStatements(db, clientId, 'full_name', nameSearchTerms(written.fullName))),
+    : replaceWordsStatements(db, clientId, 'full_name', toNameSearchTerms(written.fullName))),
   ...(written.phone === undefined
     ? []
-    : replaceWordsStatements(db, clientId, 'phone', phoneSearchTerms(written.phone))),
+    : replaceWordsStatements(db, clientId, 'phone', toPhoneSearchTerms(written.phone))),
 ];

@@ -31,7 +31,7 @@ export type Guard = (typeof GUARDS)[number];
 
 /**
  * A statement that aborts its batch unless `condition` holds when it runs; an UPDATE that matches no row would not
- * (RELIABILITY §2). `violatedConstraint` returns the guard's name.
+ * (RELIABILITY §2). `findViolatedConstraint` returns the guard's name.
  */
 export function assertInBatch(db: Db, name: Guard, condition: SQL) {
   const row = sql.join(
@@ -42,7 +42,7 @@ export function assertInBatch(db: Db, name: Guard, condition: SQL) {
 }
 
 /** The constraint that a write violated ("hold_limit", "slot_cell.cell", …); null when it failed for another reason. */
-export function violatedConstraint(error: unknown): string | null {
+export function findViolatedConstraint(error: unknown): string | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const found = /constraint failed: ([\w.]+)/.exec(cause.message);
     if (found?.[1]) return found[1];

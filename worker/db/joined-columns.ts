@@ -18,5 +18,5 @@ export function columnsOf<Table extends SQLiteTable>(table: Table): Columns<Tabl
 }
 
 /** Null for the columns of a left join that matched no row. */
-export const rowOrNull = <Row extends object>(row: Row): Row | null =>
+export const toRowOrNull = <Row extends object>(row: Row): Row | null =>
   Object.values(row).every((value) => value === null) ? null : row;

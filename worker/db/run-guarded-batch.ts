@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../src/contract/errors.ts';
 import { DomainError } from '../domain-error.ts';
 import { type Db, runBatch, type Statement } from './database.ts';
-import { type Guard, violatedConstraint } from './guards.ts';
+import { findViolatedConstraint, type Guard } from './guards.ts';
 
 /**
  * Runs a batch. Throws the error for the guard it violates: TOO_MANY_REQUESTS, COUPON_NOT_AVAILABLE, HOLD_LIMIT, or the
@@ -15,7 +15,7 @@ export async function runGuardedBatch(
   try {
     await runBatch(db, statements);
   } catch (error) {
-    const constraint = violatedConstraint(error);
+    const constraint = findViolatedConstraint(error);
     if (constraint === 'usage_limit') throw new DomainError('TOO_MANY_REQUESTS');
     if (constraint === 'first_visit' || constraint === 'coupon_live' || constraint?.startsWith('coupon_use.'))
       throw new DomainError('COUPON_NOT_AVAILABLE');

@@ -1,4 +1,4 @@
-import { drawingAlt, galleryImagePath, postImagePath } from '../../src/content/drawing.ts';
+import { buildGalleryImagePath, buildPostImagePath, formatDrawingAlt } from '../../src/content/drawing.ts';
 import { gallery } from '../../src/content/gallery.ts';
 import { posts } from '../../src/content/posts/posts.ts';
 import { seedServices } from '../../src/content/seed-services.ts';
@@ -17,42 +17,44 @@ function insertStatement(table: string, rows: readonly Record<string, Value>[]):
   return `INSERT INTO ${table} (${Object.keys(rows[0] ?? {}).join(', ')}) VALUES\n  ${values.join(',\n  ')};`;
 }
 
-const serviceRows = () =>
+const buildServiceRows = () =>
   seedServices.map(({ id, name, description, priceCents, minutes }, position) => ({
     ...{ id, name, description, minutes, position },
     price_cents: priceCents,
     stripe_product_id: `prod_${id}`,
   }));
 
-const openingScheduleRows = () => [{ from_day: FIRST_SCHEDULE_DAY, created_at: `${FIRST_SCHEDULE_DAY}T00:00:00.000Z` }];
+const buildOpeningScheduleRows = () => [
+  { from_day: FIRST_SCHEDULE_DAY, created_at: `${FIRST_SCHEDULE_DAY}T00:00:00.000Z` },
+];
 
-const openingRuleRows = () =>
+const buildOpeningRuleRows = () =>
   OPENING_HOURS.flatMap(({ weekday, starts }) =>
     starts.map((start) => ({ from_day: FIRST_SCHEDULE_DAY, weekday, start })),
   );
 
-const closureRows = () =>
+const buildClosureRows = () =>
   PUBLIC_HOLIDAYS.map(([day, reason]) => ({
     ...{ id: `holiday-${day}`, from_day: day, to_day: day, reason },
     is_holiday: true,
     is_open: false,
   }));
 
-const galleryItemRows = () =>
+const buildGalleryItemRows = () =>
   gallery.map(({ id, title, description, category, featured, drawing }, position) => ({
     ...{ id, title, description, category, featured, position },
     service_id: drawing.serviceId,
-    image_path: galleryImagePath(id),
-    alt: drawingAlt(drawing),
+    image_path: buildGalleryImagePath(id),
+    alt: formatDrawingAlt(drawing),
     sample: true,
     published: true,
   }));
 
-const postRows = () =>
+const buildPostRows = () =>
   posts.map(({ slug, title, excerpt, content, category, tags, published, createdAt, updatedAt }) => ({
     ...{ id: slug, slug, title, excerpt, content, category, published },
     tags: JSON.stringify(tags),
-    featured_image: postImagePath(slug),
+    featured_image: buildPostImagePath(slug),
     created_at: createdAt,
     updated_at: updatedAt,
     published_at: published ? createdAt : null,
@@ -63,12 +65,12 @@ const postRows = () =>
  * services come first, so that in a database that has them the whole transaction fails.
  */
 export const seedStatements = (): string[] => [
-  insertStatement('service', serviceRows()),
-  insertStatement('opening_schedule', openingScheduleRows()),
-  insertStatement('opening_rule', openingRuleRows()),
-  insertStatement('closure', closureRows()),
-  insertStatement('gallery_item', galleryItemRows()),
-  insertStatement('post', postRows()),
+  insertStatement('service', buildServiceRows()),
+  insertStatement('opening_schedule', buildOpeningScheduleRows()),
+  insertStatement('opening_rule', buildOpeningRuleRows()),
+  insertStatement('closure', buildClosureRows()),
+  insertStatement('gallery_item', buildGalleryItemRows()),
+  insertStatement('post', buildPostRows()),
 ];
 
 /**

@@ -1,7 +1,7 @@
 import { eq, lte, sql } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
 import { type Db, runBatch, type Statement } from './database.ts';
-import { violatedConstraint } from './guards.ts';
+import { findViolatedConstraint } from './guards.ts';
 import { usage } from './schema.ts';
 
 /** The scope of what the whole site may use, whoever asks; every other scope is the id of a client or of a calendar's address. */
@@ -29,7 +29,7 @@ export async function consumeQuota(db: Db, limit: HourlyLimit, now: Temporal.Ins
     await runBatch(db, [countUseStatement(db, limit, now)]);
     return true;
   } catch (error) {
-    if (violatedConstraint(error) === 'usage_limit') return false;
+    if (findViolatedConstraint(error) === 'usage_limit') return false;
     throw error;
   }
 }

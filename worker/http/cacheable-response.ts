@@ -1,5 +1,5 @@
-import { studioDay, toStudioMidnight } from '../../src/domain/time.ts';
-import { etagOf } from './etag.ts';
+import { toStudioDay, toStudioMidnight } from '../../src/domain/time.ts';
+import { buildEtag } from './etag.ts';
 import { replaceNonce } from './inline-hashes.ts';
 
 /** A change that purges nothing, such as a booking, is seen after this time. */
@@ -8,8 +8,8 @@ const FRESH_SECONDS = 60;
 const STALE_SECONDS = 540;
 
 /** Nothing is kept past midnight at the studio: pages say what today is. */
-export function edgeCacheControl(now: Temporal.Instant): string {
-  const midnight = toStudioMidnight(studioDay(now).add({ days: 1 }));
+export function buildEdgeCacheControl(now: Temporal.Instant): string {
+  const midnight = toStudioMidnight(toStudioDay(now).add({ days: 1 }));
   const left = Math.floor(now.until(midnight).total('seconds'));
   const fresh = Math.min(FRESH_SECONDS, left);
   return `public, max-age=${fresh}, stale-while-revalidate=${Math.min(STALE_SECONDS, left - fresh)}`;
@@ -38,11 +38,11 @@ export async function toCacheableResponse({ response, nonce, tables, now }: Rend
     headers.set('content-security-policy', policy);
   }
   const isKept = response.status === 200 && headers.get('cache-control') !== 'no-store' && !headers.has('set-cookie');
-  headers.set('cache-control', isKept ? edgeCacheControl(now) : 'no-store');
+  headers.set('cache-control', isKept ? buildEdgeCacheControl(now) : 'no-store');
   if (isKept) {
     headers.set('cache-tag', tables.join(','));
     // A page is another one when its policy has changed: a 304 does not send it.
-    headers.set('etag', await etagOf(policy + body));
+    headers.set('etag', await buildEtag(policy + body));
   }
   return new Response(body, { status: response.status, headers });
 }

@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { contactLinks } from '../../src/content/contact-links.ts';
+import { buildContactLinks } from '../../src/content/contact-links.ts';
 import { ERRORS } from '../../src/contract/errors.ts';
 import { findPublicFacts } from '../content/studio-facts.ts';
 import type { Db } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';
 import { onError } from './on-error.ts';
 import type { AppEnv } from './request-context.ts';
-import { standalonePage } from './standalone-page.ts';
+import { renderStandalonePage } from './standalone-page.ts';
 
 /** True for a navigation; fetches by the page's script do not accept text/html. */
 const isNavigation = ({ req }: Context<AppEnv>): boolean => (req.header('accept') ?? '').includes('text/html');
@@ -24,16 +24,20 @@ export const onPageError =
     const facts = await findPublicFacts(db);
     const body = html`<p>Please try again in half a minute${facts ? ', or reach us:' : '.'}</p>
     <a href="${c.req.path}">Try again</a>
-    ${contactLinks(facts).map(({ label, href }) => html`<a class="quiet" href="${href}">${label}</a>`)}`;
-    const page = standalonePage({ title: 'We could not open this page', body, nonce: c.get('secureHeadersNonce') });
+    ${buildContactLinks(facts).map(({ label, href }) => html`<a class="quiet" href="${href}">${label}</a>`)}`;
+    const page = renderStandalonePage({
+      title: 'We could not open this page',
+      body,
+      nonce: c.get('secureHeadersNonce'),
+    });
     return new Response(String(await page), {
       status: response.status,
       headers: { ...Object.fromEntries(response.headers), 'content-type': 'text/html; charset=UTF-8' },
     });
   };
 
-const signedOutPage = (nonce: string | undefined) =>
-  standalonePage({
+const renderSignedOutPage = (nonce: string | undefined) =>
+  renderStandalonePage({
     title: 'Signed out',
     body: html`<p>You are logged out. Please sign in to see this.</p>
     <a href="/api/login?returnTo=%2F%23client-portal">Sign in</a>
@@ -41,8 +45,8 @@ const signedOutPage = (nonce: string | undefined) =>
     nonce,
   });
 
-const notConfiguredPage = (message: string, nonce: string | undefined) =>
-  standalonePage({
+const renderNotConfiguredPage = (message: string, nonce: string | undefined) =>
+  renderStandalonePage({
     title: 'Not set up yet',
     body: html`<p>${message}</p><a class="quiet" href="/">Back to the studio</a>`,
     nonce,
@@ -56,7 +60,7 @@ export async function onApiError(error: Error, c: Context<AppEnv>): Promise<Resp
   const response = onError(error, c);
   if (c.req.method !== 'GET' || !isNavigation(c)) return response;
   const nonce = c.get('secureHeadersNonce');
-  if (response.status === 401) return c.html(signedOutPage(nonce), 401);
+  if (response.status === 401) return c.html(renderSignedOutPage(nonce), 401);
   if (!(error instanceof DomainError) || error.code !== 'NOT_CONFIGURED') return response;
-  return c.html(notConfiguredPage(String(error.extra.message ?? ERRORS.NOT_CONFIGURED.message), nonce), 503);
+  return c.html(renderNotConfiguredPage(String(error.extra.message ?? ERRORS.NOT_CONFIGURED.message), nonce), 503);
 }

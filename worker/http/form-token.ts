@@ -1,6 +1,6 @@
 import type { HiddenFormFields } from '../../src/contract/owner-view.ts';
 import { DomainError } from '../domain-error.ts';
-import { keyedHash, verifyKeyedHash } from '../platform/keyed-hash.ts';
+import { hashWithKey, verifyKeyedHash } from '../platform/keyed-hash.ts';
 import type { Random } from '../platform/random.ts';
 
 /** Separates this use of the key from its others. */
@@ -17,7 +17,7 @@ export async function createFormFields(
   random: Random,
 ): Promise<Record<string, HiddenFormFields>> {
   const fields = paths.map(async (path) => {
-    const token = await keyedHash(secret, PURPOSE, session, path);
+    const token = await hashWithKey(secret, PURPOSE, session, path);
     return [path, { token, actionId: random.id() }] as const;
   });
   return Object.fromEntries(await Promise.all(fields));

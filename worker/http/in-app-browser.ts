@@ -6,7 +6,7 @@ const IN_APP_BROWSER_PATTERN = /Instagram|FBAN|FBAV|FB_IAB|BytedanceWebview|musi
 export const isInAppBrowser = (userAgent: string): boolean => IN_APP_BROWSER_PATTERN.test(userAgent);
 
 /** A URL that opens outside the embedded browser: Chrome by an intent on Android, Safari by its scheme on iPhone. */
-function externalBrowserUrl(link: URL, userAgent: string): string {
+function buildExternalBrowserUrl(link: URL, userAgent: string): string {
   const rest = `${link.host}${link.pathname}${link.search}${link.hash}`;
   const scheme = link.protocol.replace(':', '');
   if (/Android/i.test(userAgent)) return `intent://${rest}#Intent;scheme=${scheme};package=com.android.chrome;end`;
@@ -21,10 +21,10 @@ type OpenInBrowserView = {
 };
 
 /** "Open in Safari/Chrome", for signing in with Google. The copy button needs JavaScript and is hidden without it. */
-export function openInBrowserSection({ link, userAgent, nonce }: OpenInBrowserView) {
+export function renderOpenInBrowserSection({ link, userAgent, nonce }: OpenInBrowserView) {
   const browser = /Android/i.test(userAgent) ? 'Chrome' : 'Safari';
   return html`<p class="small">To use your Google account, open this page in ${browser}. The service and time you chose come along.</p>
-    <a class="quiet" href="${externalBrowserUrl(link, userAgent)}">Open in ${browser}</a>
+    <a class="quiet" href="${buildExternalBrowserUrl(link, userAgent)}">Open in ${browser}</a>
     <button class="quiet" type="button" id="copy" data-link="${link.href}" hidden>Copy the link</button>
     <p class="small" role="status" id="copied"></p>
     <script nonce="${nonce}">${raw(`

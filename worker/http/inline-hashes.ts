@@ -11,7 +11,7 @@ export const LIBRARY_STYLES = [
 
 const CSP_NONCE_META = /<meta property="csp-nonce"[^>]*>/;
 
-const hashesOf = async (texts: Iterable<string>): Promise<string[]> =>
+const buildHashSources = async (texts: Iterable<string>): Promise<string[]> =>
   Promise.all([...new Set(texts)].map(async (text) => `'sha256-${await sha256(text)}'`));
 
 /** The same policy with these sources in place of the nonce in one directive. */
@@ -39,7 +39,7 @@ export async function replaceNonce(
     'g',
   );
   for (const [, name, text = ''] of html.matchAll(elements)) texts[name as 'script' | 'style'].push(text);
-  const [scripts, styles] = await Promise.all([hashesOf(texts.script), hashesOf(texts.style)]);
+  const [scripts, styles] = await Promise.all([buildHashSources(texts.script), buildHashSources(texts.style)]);
   return {
     html: html.replace(CSP_NONCE_META, '').replaceAll(` nonce="${nonce}"`, ''),
     policy: replaceNonceInDirective(

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { createErrorBody } from '../../src/contract/error-body.ts';
 import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
-import { violatedConstraint } from '../db/guards.ts';
+import { findViolatedConstraint } from '../db/guards.ts';
 import { DomainError } from '../domain-error.ts';
 import { ProviderRefusedError, ProviderUnavailableError } from '../payments/payment-provider.ts';
 import { BucketUnavailableError } from '../platform/photo-bucket.ts';
@@ -20,7 +20,7 @@ const isDatabaseDown = (error: unknown): boolean => {
 export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   // The account was deleted while the request was under way.
-  if (violatedConstraint(error) === 'account_deleted') return new DomainError('UNAUTHENTICATED');
+  if (findViolatedConstraint(error) === 'account_deleted') return new DomainError('UNAUTHENTICATED');
   if (error instanceof ProviderUnavailableError) return new DomainError('PROVIDER_UNAVAILABLE');
   if (error instanceof ProviderRefusedError) return new DomainError('PAYMENTS_UNAVAILABLE');
   // Hono throws 400 from its JSON reader only.
@@ -34,7 +34,7 @@ const REFERENCE_LENGTH = 8;
 /**
  * The request id of a 5xx, as in the log; for an internal error, which a retry does not fix, it is in the message too.
  */
-const errorReference = (code: ErrorCode, requestId: string) => ({
+const buildErrorReference = (code: ErrorCode, requestId: string) => ({
   requestId,
   ...(code === 'INTERNAL'
     ? {
@@ -50,7 +50,7 @@ export function onError(error: Error, c: Context<AppEnv>): Response {
   if (status === 503) c.header('retry-after', RETRY_AFTER_SECONDS);
   c.header('cache-control', 'no-store');
   return c.json(
-    { ...createErrorBody(code), ...extra, ...(status >= 500 ? errorReference(code, c.var.requestId) : {}) },
+    { ...createErrorBody(code), ...extra, ...(status >= 500 ? buildErrorReference(code, c.var.requestId) : {}) },
     status,
   );
 }

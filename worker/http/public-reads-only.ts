@@ -13,7 +13,7 @@ const QUIZ_PATH = '/api/quiz/submit';
 const isPublicRead = (method: string, path: string): boolean =>
   path === QUIZ_PATH || (isSafeMethod(method) && !CONFIGURATION_PATH_PATTERN.test(path));
 
-const localHint = (missing: string[]): string =>
+const describeMissingVariables = (missing: string[]): string =>
   `It needs ${missing.join(', ')} in .dev.vars: "npm run stand-ins" writes that file and starts a local Stripe, sign-in and mailbox.`;
 
 /**
@@ -26,6 +26,6 @@ export const publicReadsOnly = (missing: string[]) =>
     const { message } = ERRORS.NOT_CONFIGURED;
     throw new DomainError(
       'NOT_CONFIGURED',
-      isLocalUrl(c.req.url) ? { message: `${message} ${localHint(missing)}` } : {},
+      isLocalUrl(c.req.url) ? { message: `${message} ${describeMissingVariables(missing)}` } : {},
     );
   });

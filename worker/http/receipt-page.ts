@@ -1,14 +1,14 @@
 import { html, raw } from 'hono/html';
-import { contactLinks } from '../../src/content/contact-links.ts';
+import { buildContactLinks } from '../../src/content/contact-links.ts';
 import { studio } from '../../src/content/studio.ts';
 import { formatDiscount } from '../../src/domain/coupon.ts';
 import { type Cents, toDollarString } from '../../src/domain/money.ts';
-import { lengthInMinutes } from '../../src/domain/slots.ts';
+import { calculateLengthInMinutes } from '../../src/domain/slots.ts';
 import { formatAbn, type PublicFacts } from '../../src/domain/studio-facts.ts';
-import { formatDate, formatDateTime, studioDay } from '../../src/domain/time.ts';
+import { formatDate, formatDateTime, toStudioDay } from '../../src/domain/time.ts';
 import { isCountedAsRefunded, type Receipt } from '../bookings/require-receipt.ts';
 import type { Refund } from '../db/rows.ts';
-import { standalonePage } from './standalone-page.ts';
+import { renderStandalonePage } from './standalone-page.ts';
 
 /** The print style is black on white, without buttons. */
 const STYLE = `
@@ -42,12 +42,12 @@ const STYLE = `
 const formatAmount = (cents: Cents): string =>
   cents < 0 ? `−$${toDollarString(-cents)}` : `$${toDollarString(cents)}`;
 
-const formatStudioDay = (instant: Temporal.Instant): string => formatDate(studioDay(instant));
+const formatStudioDay = (instant: Temporal.Instant): string => formatDate(toStudioDay(instant));
 
-const lineRow = (label: string, cents: Cents, more = '') =>
+const renderLineRow = (label: string, cents: Cents, more = '') =>
   html`<tr><th scope="row">${label}${more ? html`<small>${more}</small>` : ''}</th><td>${formatAmount(cents)}</td></tr>`;
 
-const totalRow = (label: string, cents: Cents) =>
+const renderTotalRow = (label: string, cents: Cents) =>
   html`<tr class="sum"><th scope="row">${label}</th><td>${formatAmount(cents)}</td></tr>`;
 
 const REFUND_STATE_TEXTS: Record<Refund['state'], string> = {
@@ -59,38 +59,38 @@ const REFUND_STATE_TEXTS: Record<Refund['state'], string> = {
   paid_otherwise: 'Paid to you another way',
 };
 
-function bookingTable({ row: { booking, serviceName }, amounts }: Receipt) {
-  const minutes = lengthInMinutes(booking);
+function renderBookingTable({ row: { booking, serviceName }, amounts }: Receipt) {
+  const minutes = calculateLengthInMinutes(booking);
   const discount = booking.couponId ? formatDiscount(booking.couponId) : 'Discount';
   return html`<table><caption>What you booked</caption><tbody>
-    ${lineRow(serviceName, amounts.priceCents, `${formatDateTime(booking.startsAt)}, ${minutes} minutes`)}
-    ${amounts.discountCents > 0 ? lineRow(discount, -amounts.discountCents) : ''}
-    ${totalRow('Total', amounts.totalCents)}
-    ${amounts.gstCents === null ? '' : lineRow('GST included in the total', amounts.gstCents)}
+    ${renderLineRow(serviceName, amounts.priceCents, `${formatDateTime(booking.startsAt)}, ${minutes} minutes`)}
+    ${amounts.discountCents > 0 ? renderLineRow(discount, -amounts.discountCents) : ''}
+    ${renderTotalRow('Total', amounts.totalCents)}
+    ${amounts.gstCents === null ? '' : renderLineRow('GST included in the total', amounts.gstCents)}
   </tbody></table>`;
 }
 
-function paymentsTable({ row: { booking, payment }, refunds, amounts }: Receipt) {
+function renderPaymentsTable({ row: { booking, payment }, refunds, amounts }: Receipt) {
   const paidOn = formatStudioDay(payment?.capturedAt ?? booking.createdAt);
   const how = payment ? 'Paid by card' : `Paid with the reschedule code ${booking.rescheduleCode}`;
   return html`<table><caption>Payments</caption><tbody>
-    ${lineRow(how, amounts.totalCents, paidOn)}
+    ${renderLineRow(how, amounts.totalCents, paidOn)}
     ${refunds.map((refund) =>
-      lineRow(
+      renderLineRow(
         `Refund of ${formatAmount(refund.amountCents)}`,
         isCountedAsRefunded(refund) ? -refund.amountCents : 0,
         `${formatStudioDay(refund.createdAt)}. ${REFUND_STATE_TEXTS[refund.state]}`,
       ),
     )}
-    ${refunds.length > 0 ? totalRow('Paid after refunds', amounts.keptCents) : ''}
+    ${refunds.length > 0 ? renderTotalRow('Paid after refunds', amounts.keptCents) : ''}
   </tbody></table>`;
 }
 
 /** A receipt to read and to print; the street address is not on it (DECISIONS §1, §14). */
-export function receiptPage(receipt: Receipt, seller: PublicFacts, nonce: string | undefined) {
+export function renderReceiptPage(receipt: Receipt, seller: PublicFacts, nonce: string | undefined) {
   const { booking, payment } = receipt.row;
   const title = receipt.amounts.gstCents === null ? 'Receipt' : 'Tax invoice';
-  return standalonePage({
+  return renderStandalonePage({
     title,
     nonce,
     style: STYLE,
@@ -99,7 +99,7 @@ export function receiptPage(receipt: Receipt, seller: PublicFacts, nonce: string
           <p class="studio">${studio.name}</p>
           <p>${studio.suburb} ${studio.stateCode} ${studio.postcode}</p>
           ${seller.abn === null ? '' : html`<p>ABN ${formatAbn(seller.abn)}</p>`}
-          ${contactLinks(seller).map(({ label }) => html`<p>${label}</p>`)}
+          ${buildContactLinks(seller).map(({ label }) => html`<p>${label}</p>`)}
         </div>
         <div class="right">
           <p>Number ${booking.id.slice(0, 8).toUpperCase()}</p>
@@ -107,8 +107,8 @@ export function receiptPage(receipt: Receipt, seller: PublicFacts, nonce: string
           ${booking.fullName ? html`<p>For ${booking.fullName}</p>` : ''}
         </div>
       </header>
-      ${bookingTable(receipt)}
-      ${paymentsTable(receipt)}
+      ${renderBookingTable(receipt)}
+      ${renderPaymentsTable(receipt)}
       <p class="actions">
         <button type="button" id="print">Print</button>
         <a class="quiet" href="/#client-portal">Back to my page</a>

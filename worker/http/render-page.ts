@@ -18,7 +18,7 @@ export function parseSkinTone(cookie: string | undefined): number {
 }
 
 /** A page fails because its API calls fail, so 500 becomes 503 with Retry-After (DECISIONS §13). */
-const statusOf = ({ status }: Response): number => (status === 500 ? 503 : status);
+const toPageStatus = ({ status }: Response): number => (status === 500 ? 503 : status);
 
 /**
  * Renders a page on the server. Its data comes from the API in-process, with the client and time of this request; session and
@@ -51,7 +51,7 @@ export const renderPage = (api: Hono<AppEnv>, deps: SessionDeps, clock: () => Te
       origin: publicOrigin ?? origin,
     });
     const current = await session;
-    const response = new Response(page.body, { status: statusOf(page), headers: page.headers });
+    const response = new Response(page.body, { status: toPageStatus(page), headers: page.headers });
     if (response.status === 503) response.headers.set('retry-after', RETRY_AFTER_SECONDS);
     // A signed-in page must not be stored; a signed-out one may be shown again by the back button, and be kept at the edge
     // unless one of its sections failed.

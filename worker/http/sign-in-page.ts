@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
-import { isInAppBrowser, openInBrowserSection } from './in-app-browser.ts';
+import { isInAppBrowser, renderOpenInBrowserSection } from './in-app-browser.ts';
 import { SIGN_IN_CSS, signInPicture, studioHeader } from './sign-in-style.ts';
-import { standalonePage } from './standalone-page.ts';
+import { renderStandalonePage } from './standalone-page.ts';
 
 /** The method of the last sign-in in this browser. */
 export type SignInMethod = 'google' | 'code';
@@ -19,10 +19,10 @@ type SignInView = {
   refused?: { code: ErrorCode; email: string };
 };
 
-const googleLink = (returnTo: string, isFirst: boolean) =>
+const renderGoogleLink = (returnTo: string, isFirst: boolean) =>
   html`<a${isFirst ? '' : html` class="quiet"`} href="/api/login/google?${new URLSearchParams({ returnTo }).toString()}">Continue with Google</a>`;
 
-function codeForm({ returnTo, refused }: SignInView, isFirst: boolean) {
+function renderCodeForm({ returnTo, refused }: SignInView, isFirst: boolean) {
   const wrong = refused ? html`<p class="small wrong" id="wrong" role="alert">${ERRORS[refused.code].message}</p>` : '';
   const described = refused ? html` aria-invalid="true" aria-describedby="wrong"` : '';
   return html`<form method="post" action="/api/login/code">
@@ -40,17 +40,17 @@ const orDivider = html`<p class="or">or</p>`;
  * The page with both sign-in methods, the one used last first; works without JavaScript. In an in-app browser Google
  * refuses to sign in, so only the code is offered, with a link that opens another browser (DECISIONS §6).
  */
-export function signInPage(view: SignInView) {
+export function renderSignInPage(view: SignInView) {
   const { returnTo, origin, userAgent, lastWay, nonce, refused } = view;
   const isCodeFirst = lastWay === 'code' || refused !== undefined;
   const methods = isCodeFirst
-    ? html`${codeForm(view, true)}${orDivider}${googleLink(returnTo, false)}`
-    : html`${googleLink(returnTo, true)}${orDivider}${codeForm(view, false)}`;
+    ? html`${renderCodeForm(view, true)}${orDivider}${renderGoogleLink(returnTo, false)}`
+    : html`${renderGoogleLink(returnTo, true)}${orDivider}${renderCodeForm(view, false)}`;
   const inApp = html`<p>Google does not sign anyone in inside this app, so we e-mail you a code instead.</p>
-    ${codeForm(view, true)}
-    <div class="rest">${openInBrowserSection({ link: new URL(returnTo, origin), userAgent, nonce })}</div>`;
+    ${renderCodeForm(view, true)}
+    <div class="rest">${renderOpenInBrowserSection({ link: new URL(returnTo, origin), userAgent, nonce })}</div>`;
   const outside = html`<p>To book, and to see your appointments. If you are new here, this creates your account.</p>${methods}`;
-  return standalonePage({
+  return renderStandalonePage({
     title: 'Sign in',
     nonce,
     style: SIGN_IN_CSS,
@@ -71,10 +71,10 @@ type CodeView = {
 /**
  * The page on which the code is entered. A wrong code is not shown again; the email is kept for requesting another one.
  */
-export function codePage({ email, returnTo, joins, nonce, refused }: CodeView) {
+export function renderCodePage({ email, returnTo, joins, nonce, refused }: CodeView) {
   const described = refused ? html` aria-invalid="true" aria-describedby="wrong"` : html` aria-describedby="sent"`;
   const why = joins ? 'You have been here before with this address. One code, and Google works from now on. ' : '';
-  return standalonePage({
+  return renderStandalonePage({
     title: 'Enter your code',
     nonce,
     style: SIGN_IN_CSS,

@@ -15,7 +15,7 @@ type Content = {
 /**
  * An HTML page without the React application: sign-in, errors and receipts. No assets but those that `style` names.
  */
-export const standalonePage = ({ title, body, nonce, style = '', head, picture }: Content) => html`<!doctype html>
+export const renderStandalonePage = ({ title, body, nonce, style = '', head, picture }: Content) => html`<!doctype html>
 <html lang="en-AU">
   <head>
     <meta charset="utf-8">

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
-import { safeReturnPath } from '../../src/domain/return-path.ts';
+import { toSafeReturnPath } from '../../src/domain/return-path.ts';
 import type { ProviderAccount } from '../clients/owner.ts';
 import type { createSessions } from '../clients/sessions.ts';
 import type { AppEnv } from './request-context.ts';
@@ -11,7 +11,7 @@ export const SIGN_IN_METHOD_COOKIE = 'sign-in-method';
 const SIGN_IN_METHOD_COOKIE_SECONDS = 365 * 24 * 60 * 60;
 
 /** Attributes of a `__Host-` cookie that JavaScript cannot read; `maxAge` in seconds. */
-export const hostCookieOptions = (maxAge: number) =>
+export const buildHostCookieOptions = (maxAge: number) =>
   ({ prefix: 'host', secure: true, httpOnly: true, sameSite: 'Lax', path: '/', maxAge }) as const;
 
 type NewSession = {
@@ -30,7 +30,7 @@ export async function startSession(
   { clientId, by, method, returnTo, signedInAt = c.var.now }: NewSession,
 ): Promise<Response> {
   await sessions.end(sessions.tokenIn(c.req.header('cookie') ?? ''));
-  setCookie(c, SIGN_IN_METHOD_COOKIE, method, hostCookieOptions(SIGN_IN_METHOD_COOKIE_SECONDS));
+  setCookie(c, SIGN_IN_METHOD_COOKIE, method, buildHostCookieOptions(SIGN_IN_METHOD_COOKIE_SECONDS));
   c.header('set-cookie', await sessions.begin(clientId, by, signedInAt), { append: true });
-  return c.redirect(safeReturnPath(returnTo));
+  return c.redirect(toSafeReturnPath(returnTo));
 }

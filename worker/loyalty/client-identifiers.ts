@@ -3,7 +3,7 @@ import { normalisePhone } from '../../src/domain/phone.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { client } from '../db/schema.ts';
-import { identityHashes } from './identity-hash.ts';
+import { hashIdentifiers } from './identity-hash.ts';
 
 /** The identifiers of a client on which discounts depend. */
 export type ClientIdentifiers = {
@@ -24,7 +24,7 @@ export async function toClientIdentifiers(
   phone: string,
 ): Promise<ClientIdentifiers> {
   const { e164 } = normalisePhone(phone);
-  const hashes = await identityHashes(identityHashSecrets, [
+  const hashes = await hashIdentifiers(identityHashSecrets, [
     { kind: 'email', value: account.email },
     { kind: 'phone', value: e164 ?? '' },
     { kind: 'phone', value: normalisePhone(account.phone).e164 ?? '' },

@@ -3,12 +3,12 @@ import type { Db } from '../db/database.ts';
 import { coupon } from '../db/schema.ts';
 import type { ClientIdentifiers } from './client-identifiers.ts';
 import { isFullPriceNext } from './full-price.ts';
-import { balanceOf } from './points-ledger.ts';
+import { pointsBalanceSubquery } from './points-ledger.ts';
 
 /**
  * SQL: a reward coupon is usable while the balance is at least its milestone, an apology coupon always (DECISIONS §9).
  */
-const isUsable = (clientId: string): SQL => sql`COALESCE(${coupon.milestone}, 0) <= ${balanceOf(clientId)}`;
+const isUsable = (clientId: string): SQL => sql`COALESCE(${coupon.milestone}, 0) <= ${pointsBalanceSubquery(clientId)}`;
 
 /** SQL: the coupon is the client's own and usable. Single use is enforced by the unique index `one_use_of_a_coupon`. */
 export const isUsableCoupon = (code: string, clientId: string): SQL =>

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { LoyaltyResponse, PointsHistoryLine } from '../../src/contract/responses.ts';
 import { FIRST_TIME_COUPON } from '../../src/domain/coupon.ts';
-import { pointsToNextReward } from '../../src/domain/loyalty.ts';
+import { calculatePointsToNextReward } from '../../src/domain/loyalty.ts';
 import { POINTS_LINES_PER_PAGE } from '../../src/domain/pagination.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Config } from '../config.ts';
@@ -68,7 +68,7 @@ export function toLoyalty(entries: Entry[], coupons: Coupon[], [standing]: Disco
   const codes = coupons.map(({ code }) => code);
   return {
     loyaltyPoints,
-    pointsToNextReward: pointsToNextReward(loyaltyPoints),
+    pointsToNextReward: calculatePointsToNextReward(loyaltyPoints),
     hasRewardCoupon: coupons.some(({ kind }) => kind === 'reward'),
     hasUsedFirstTimeDiscount: standing?.usedFirstTime === 1,
     coupons: standing?.isFirstVisit === 1 && !fullPriceNext ? [...codes, FIRST_TIME_COUPON] : codes,

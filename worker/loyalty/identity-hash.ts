@@ -21,7 +21,7 @@ async function hashWithSecret(secret: string, identifiers: Identifier[]): Promis
 }
 
 /** The hashes of the identifiers under each of the secrets, in hex, each once; an empty value has none. */
-export async function identityHashes(secrets: readonly string[], identifiers: Identifier[]): Promise<string[]> {
+export async function hashIdentifiers(secrets: readonly string[], identifiers: Identifier[]): Promise<string[]> {
   const known = identifiers.filter((identifier) => normaliseIdentifier(identifier) !== '');
   const hashes = await Promise.all(secrets.map((secret) => hashWithSecret(secret, known)));
   return [...new Set(hashes.flat())];

@@ -6,7 +6,7 @@ import type { Db, Statement } from '../db/database.ts';
 import { coupon } from '../db/schema.ts';
 import type { ClientIdentifiers } from './client-identifiers.ts';
 import { settleFullPriceDebtStatements } from './full-price.ts';
-import { balanceOf, type EarningBooking, earnPointsStatement } from './points-ledger.ts';
+import { type EarningBooking, earnPointsStatement, pointsBalanceSubquery } from './points-ledger.ts';
 
 /**
  * Issues the reward coupon of the milestone that the client has reached, at most one for each milestone (DECISIONS §9).
@@ -17,7 +17,7 @@ const issueRewardStatement = (db: Db, clientId: string, code: string, now: Tempo
     .insert(coupon)
     .select(
       sql`SELECT ${REWARD_PREFIX + code}, ${clientId}, 'reward', milestone, ${toIso(now)}, 0
-        FROM (SELECT ${balanceOf(clientId)} / ${perReward} * ${perReward} AS milestone) WHERE milestone > 0`,
+        FROM (SELECT ${pointsBalanceSubquery(clientId)} / ${perReward} * ${perReward} AS milestone) WHERE milestone > 0`,
     )
     .onConflictDoNothing();
 };

@@ -9,12 +9,12 @@ import type { ClientIdentifiers } from './client-identifiers.ts';
 import { isAtFullPrice, isFullPriceNext } from './full-price.ts';
 
 /** SQL: the points of a client, the balance of their last entry. */
-export const balanceOf = (clientId: string): SQL => sql`COALESCE((
+export const pointsBalanceSubquery = (clientId: string): SQL => sql`COALESCE((
   SELECT balance_after FROM points_entry WHERE client_id = ${clientId} ORDER BY id DESC LIMIT 1
 ), 0)`;
 
 /** An integer literal: D1 binds JavaScript numbers as REAL (RELIABILITY §2). */
-const integerLiteral = (points: number) => sql.raw(String(points));
+const toIntegerLiteral = (points: number) => sql.raw(String(points));
 
 /** The fields of a paid booking from which its points entry is made. */
 export type EarningBooking = { id: string; clientId: string; serviceId: ServiceId; discountCents: Cents };
@@ -32,8 +32,8 @@ export function earnPointsStatement(
   const { id, clientId, serviceId } = booking;
   const isEarned = isAtFullPrice(booking) ? sql`NOT ${isFullPriceNext(person)}` : sql`TRUE`;
   return db.insert(pointsEntry).select(sql`
-    SELECT NULL, ${clientId}, 'earned', ${id}, ${integerLiteral(POINTS_PER_PURCHASE)},
-      ${balanceOf(clientId)} + ${integerLiteral(POINTS_PER_PURCHASE)}, ${toIso(now)},
+    SELECT NULL, ${clientId}, 'earned', ${id}, ${toIntegerLiteral(POINTS_PER_PURCHASE)},
+      ${pointsBalanceSubquery(clientId)} + ${toIntegerLiteral(POINTS_PER_PURCHASE)}, ${toIso(now)},
       ${serviceId} WHERE ${isEarned}`);
 }
 

@@ -1,14 +1,14 @@
 import { ICalCalendarMethod, ICalEventBusyStatus } from 'ical-generator';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
-import { type FeedDetailLevel, feedTitle } from '../../src/domain/calendar-feed.ts';
+import { type FeedDetailLevel, formatFeedTitle } from '../../src/domain/calendar-feed.ts';
 import type { Period } from '../../src/domain/slots.ts';
 import {
+  buildEventUid,
+  calculateEventSequence,
   createCalendar,
-  eventSequenceOf,
-  eventStatusOf,
-  eventUidOf,
   toCalendarText,
   toEventFields,
+  toEventStatus,
 } from './calendar-file.ts';
 
 /** How often a program that follows it should read the feed again. */
@@ -30,7 +30,7 @@ export type FeedContents = { appointments: readonly FeedAppointment[]; blocked: 
  * The iCalendar text of the owner's diary; the same rows give the same bytes. An event has the row's id in its UID and a
  * SEQUENCE that grows with each move or change. OWNER §6.11, I28.
  */
-export function calendarFeedFile({ appointments, blocked }: FeedContents, shows: FeedDetailLevel): string {
+export function formatCalendarFeedFile({ appointments, blocked }: FeedContents, shows: FeedDetailLevel): string {
   const calendar = createCalendar(ICalCalendarMethod.PUBLISH).ttl(TTL_SECONDS);
   const common = (row: Period & { createdAt: Temporal.Instant }) => ({
     ...toEventFields(row),
@@ -40,15 +40,15 @@ export function calendarFeedFile({ appointments, blocked }: FeedContents, shows:
   for (const row of appointments)
     calendar.createEvent({
       ...common(row),
-      id: eventUidOf(row.id),
-      sequence: eventSequenceOf(row.status, row.moves),
-      summary: feedTitle(row, shows),
-      status: eventStatusOf(row.status),
+      id: buildEventUid(row.id),
+      sequence: calculateEventSequence(row.status, row.moves),
+      summary: formatFeedTitle(row, shows),
+      status: toEventStatus(row.status),
     });
   for (const row of blocked)
     calendar.createEvent({
       ...common(row),
-      id: eventUidOf(`blocked-${row.id}`),
+      id: buildEventUid(`blocked-${row.id}`),
       sequence: row.revision,
       summary: 'Blocked',
     });

@@ -12,7 +12,7 @@ import { policyFacts } from '../../src/content/policy-facts.ts';
 import { studio } from '../../src/content/studio.ts';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import type { PublicFacts } from '../../src/domain/studio-facts.ts';
-import { STUDIO_ZONE, studioDay } from '../../src/domain/time.ts';
+import { STUDIO_ZONE, toStudioDay } from '../../src/domain/time.ts';
 import type { Booking } from '../db/rows.ts';
 import type { Attachment } from './mailer.ts';
 
@@ -48,14 +48,14 @@ const BRISBANE_TIMEZONE = [
   'END:VTIMEZONE',
 ].join('\r\n');
 
-const arrivalNote = (facts: PublicFacts): string =>
+const composeArrivalNote = (facts: PublicFacts): string =>
   [
     `${PREPARATION_NOTE} Come ${policyFacts.firstVisitEarlyMinutes} minutes early the first time.`,
     `${ADDRESS_NOTE} ${formatContacts(facts)}.`,
   ].join('\n');
 const CANCELLED_NOTE = 'This appointment was cancelled.';
 
-export const eventStatusOf = (status: AppointmentStatus): ICalEventStatus => {
+export const toEventStatus = (status: AppointmentStatus): ICalEventStatus => {
   if (status === 'cancelled') return ICalEventStatus.CANCELLED;
   return status === 'pending' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
 };
@@ -70,9 +70,9 @@ export const createCalendar = (method: ICalCalendarMethod): ICalCalendar =>
   });
 
 /** The UID of an event, from the id of its row. It has the sender's domain, because the studio's own address can change. */
-export const eventUidOf = (id: string): string => `${id}@${studio.sender.split('@')[1]}`;
+export const buildEventUid = (id: string): string => `${id}@${studio.sender.split('@')[1]}`;
 
-export const eventSequenceOf = (status: AppointmentStatus, moves: number): number =>
+export const calculateEventSequence = (status: AppointmentStatus, moves: number): number =>
   SEQUENCES_PER_MOVE * moves + STATUS_SEQUENCES[status];
 
 /** Every line ends with CRLF, the last one too (RFC 5545 §3.1). */
@@ -88,22 +88,22 @@ export const toEventFields = ({ startsAt, endsAt, createdAt }: Pick<Booking, 'st
 });
 
 /** The iCalendar text of one appointment: METHOD:PUBLISH, or METHOD:CANCEL once it is cancelled. */
-export function calendarFile(entry: CalendarEntry, facts: PublicFacts): string {
+export function formatCalendarFile(entry: CalendarEntry, facts: PublicFacts): string {
   const { booking, status, serviceName, changedAt } = entry;
   const { id, moves } = booking;
   const isCancelled = status === 'cancelled';
   const calendar = createCalendar(isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH);
   const event = calendar.createEvent({
     ...toEventFields(booking),
-    id: eventUidOf(id),
-    sequence: eventSequenceOf(status, moves),
+    id: buildEventUid(id),
+    sequence: calculateEventSequence(status, moves),
     stamp: changedAt.toZonedDateTimeISO('UTC'),
     lastModified: changedAt.toZonedDateTimeISO('UTC'),
     summary: `${serviceName}, ${studio.name}`,
     location: `${studio.suburb} ${studio.stateCode} ${studio.postcode}`,
-    description: isCancelled ? CANCELLED_NOTE : arrivalNote(facts),
+    description: isCancelled ? CANCELLED_NOTE : composeArrivalNote(facts),
     organizer: { name: studio.name, email: facts.email },
-    status: eventStatusOf(status),
+    status: toEventStatus(status),
     busystatus: isCancelled ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,
   });
   if (!isCancelled) event.createAlarm({ type: ICalAlarmType.display, triggerBefore: ALARM_SECONDS_BEFORE });
@@ -111,11 +111,11 @@ export function calendarFile(entry: CalendarEntry, facts: PublicFacts): string {
 }
 
 /** The calendar file as an attachment or a download. */
-export function calendarAttachment(entry: CalendarEntry, facts: PublicFacts): Attachment {
+export function buildCalendarAttachment(entry: CalendarEntry, facts: PublicFacts): Attachment {
   const method = entry.status === 'cancelled' ? 'CANCEL' : 'PUBLISH';
   return {
-    filename: `lash-room-${studioDay(entry.booking.startsAt)}.ics`,
+    filename: `lash-room-${toStudioDay(entry.booking.startsAt)}.ics`,
     type: `text/calendar; charset=utf-8; method=${method}`,
-    content: calendarFile(entry, facts),
+    content: formatCalendarFile(entry, facts),
   };
 }

@@ -7,9 +7,9 @@ import { studioFactsQuery, toStudioFacts } from '../content/studio-facts.ts';
 import type { Db } from '../db/database.ts';
 import type { Message } from '../db/rows.ts';
 import { signInCode } from '../db/schema.ts';
-import { keyedHash } from '../platform/keyed-hash.ts';
+import { hashWithKey } from '../platform/keyed-hash.ts';
 import type { Random } from '../platform/random.ts';
-import { emailText } from './email-parts.ts';
+import { composeEmailText } from './email-parts.ts';
 import type { Email } from './mailer.ts';
 
 /** SQL: a code that is neither used nor expired and has tries left. */
@@ -17,13 +17,13 @@ export const isOpenCode = (now: Temporal.Instant) =>
   and(isNull(signInCode.usedAt), gt(signInCode.expiresAt, now), lt(signInCode.tries, MAX_CODE_TRIES));
 
 /** The hashed texts: the row's id with the code, so that two rows with the same code have different hashes. */
-export const codeHashInput = (id: string, code: string): [string, string, string] => ['sign-in code', id, code];
+export const buildCodeHashInput = (id: string, code: string): [string, string, string] => ['sign-in code', id, code];
 
 /** The code is first in the subject, so that the notification of a phone shows it. */
-function codeEmailText(code: string, facts: StudioFacts): Pick<Email, 'subject' | 'text'> {
+function composeCodeEmailText(code: string, facts: StudioFacts): Pick<Email, 'subject' | 'text'> {
   return {
     subject: `${code} is your code for ${studio.name}`,
-    text: emailText(facts, '', [
+    text: composeEmailText(facts, '', [
       `Your code to sign in: ${code}`,
       `Enter it on the page where you asked for it, within ${CODE_MINUTES} minutes. It works once, and only in that browser. We never ask you for it, by phone or in a message.`,
       'You did not ask for a code? Then you need do nothing: without it nobody can sign in as you.',
@@ -42,7 +42,7 @@ export async function composeCodeEmail(
   now: Temporal.Instant,
 ): Promise<Email | null> {
   const code = random.signInCode();
-  const codeHash = await keyedHash(config.signInSecret, ...codeHashInput(codeId ?? '', code));
+  const codeHash = await hashWithKey(config.signInSecret, ...buildCodeHashInput(codeId ?? '', code));
   const replaceHash = db
     .update(signInCode)
     .set({ codeHash })
@@ -53,5 +53,5 @@ export async function composeCodeEmail(
   const facts = toStudioFacts(factRows);
   // The attempt is in the id, because an email with another code is not a copy of the first.
   const addresses = { to: row.email, replyTo: facts.email };
-  return { id: `${id}-${attempts}`, ...addresses, ...codeEmailText(code, facts), attachments: [] };
+  return { id: `${id}-${attempts}`, ...addresses, ...composeCodeEmailText(code, facts), attachments: [] };
 }

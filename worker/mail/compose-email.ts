@@ -1,35 +1,39 @@
 import type { MessageKind } from '../../src/domain/message.ts';
 import {
-  addressWording,
-  confirmationWording,
-  moveWording,
-  paymentLinkWording,
-  reminderWording,
+  composeAddressEmail,
+  composeConfirmationEmail,
+  composeMoveEmail,
+  composePaymentLinkEmail,
+  composeReminderEmail,
 } from './appointment-emails.ts';
-import { calendarAttachment } from './calendar-file.ts';
+import { buildCalendarAttachment } from './calendar-file.ts';
 import type { EmailContextWithFacts } from './email-context.ts';
-import { emailText, requireEmailBooking, type Wording } from './email-parts.ts';
+import { type ComposedEmail, composeEmailText, requireEmailBooking } from './email-parts.ts';
 import type { Attachment, Email } from './mailer.ts';
-import { cancellationWording, notificationWording } from './outcome-emails.ts';
+import { composeCancellationEmail, composeNotificationEmail } from './outcome-emails.ts';
 import type { LinkSigner } from './payment-link.ts';
 
-async function wordingOf(context: EmailContextWithFacts, config: LinkSigner, now: Temporal.Instant): Promise<Wording> {
+async function composeClientEmail(
+  context: EmailContextWithFacts,
+  config: LinkSigner,
+  now: Temporal.Instant,
+): Promise<ComposedEmail> {
   const { kind } = context.message;
   const origin = config.origins[0] ?? '';
   switch (kind) {
     case 'confirmation':
-      return confirmationWording(context, origin, now);
+      return composeConfirmationEmail(context, origin, now);
     case 'reminder_72h':
     case 'reminder_24h':
-      return reminderWording(context, origin, now);
+      return composeReminderEmail(context, origin, now);
     case 'appointment_moved':
-      return moveWording(context, origin, now);
+      return composeMoveEmail(context, origin, now);
     case 'address':
-      return addressWording(context);
+      return composeAddressEmail(context);
     case 'cancelled':
-      return cancellationWording(context, origin);
+      return composeCancellationEmail(context, origin);
     case 'pay_link':
-      return paymentLinkWording(context, config);
+      return composePaymentLinkEmail(context, config);
     case 'sign_in_code':
     case 'owner_booked':
     case 'owner_cancelled':
@@ -37,7 +41,7 @@ async function wordingOf(context: EmailContextWithFacts, config: LinkSigner, now
     case 'owner_morning':
       throw new Error(`message ${context.message.id} is not to a client`);
     default:
-      return notificationWording(kind, context, origin);
+      return composeNotificationEmail(kind, context, origin);
   }
 }
 
@@ -53,13 +57,15 @@ type KindWithCalendar = keyof typeof CALENDAR_STATUS;
 const hasCalendar = (kind: MessageKind): kind is KindWithCalendar => kind in CALENDAR_STATUS;
 
 /** A calendar file with the email that confirms, moves or cancels an appointment; none with any other. */
-function attachmentsOf(context: EmailContextWithFacts): Attachment[] {
+function buildAttachments(context: EmailContextWithFacts): Attachment[] {
   const { facts, message } = context;
   const { kind, createdAt } = message;
   if (!hasCalendar(kind)) return [];
   const serviceName = context.serviceName ?? '';
   const booking = requireEmailBooking(context);
-  return [calendarAttachment({ booking, status: CALENDAR_STATUS[kind], serviceName, changedAt: createdAt }, facts)];
+  return [
+    buildCalendarAttachment({ booking, status: CALENDAR_STATUS[kind], serviceName, changedAt: createdAt }, facts),
+  ];
 }
 
 /** The email of a message to a client; `config`: for the links in it. */
@@ -68,13 +74,13 @@ export async function composeEmail(
   config: LinkSigner,
   now: Temporal.Instant,
 ): Promise<Email> {
-  const { subject, paragraphs } = await wordingOf(context, config, now);
+  const { subject, paragraphs } = await composeClientEmail(context, config, now);
   return {
     id: context.message.id,
     to: context.email,
     replyTo: context.facts.email,
     subject,
-    text: emailText(context.facts, context.firstName, paragraphs),
-    attachments: attachmentsOf(context),
+    text: composeEmailText(context.facts, context.firstName, paragraphs),
+    attachments: buildAttachments(context),
   };
 }

@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
-import { appointmentPath, diaryPath } from '../../src/contract/owner-paths.ts';
+import { buildAppointmentPath, buildDiaryPath } from '../../src/contract/owner-paths.ts';
 import { toDisplayName } from '../../src/domain/client-name.ts';
 import { isMessageOutdated } from '../../src/domain/message.ts';
-import { formatDateTime, formatDay, formatTime, studioDay } from '../../src/domain/time.ts';
+import { formatDateTime, formatDay, formatTime, toStudioDay } from '../../src/domain/time.ts';
 import type { Config } from '../config.ts';
 import { studioFactsQuery, toStudioFacts } from '../content/studio-facts.ts';
 import { bookedName, serviceWithTreatment } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
 import type { Message } from '../db/rows.ts';
 import { booking, client, service } from '../db/schema.ts';
-import { emailText, headedList, type Wording } from './email-parts.ts';
+import { type ComposedEmail, composeEmailText, formatHeadedList } from './email-parts.ts';
 import type { Email } from './mailer.ts';
 import { ownerEmailSettingsQuery, toOwnerEmailSettings } from './owner-email-settings.ts';
 import { isUpcomingOnDayOf } from './owner-outbox.ts';
@@ -32,48 +32,48 @@ type Appointment = Awaited<ReturnType<typeof appointmentsQuery>>[number];
 
 const firstNameOf = ({ name }: Appointment): string => toDisplayName(name, false).firstName;
 
-function appointmentWording(kind: 'Booked' | 'Cancelled', row: Appointment, origin: string): Wording {
+function composeAppointmentEmail(kind: 'Booked' | 'Cancelled', row: Appointment, origin: string): ComposedEmail {
   const [name, when] = [firstNameOf(row), formatDateTime(row.startsAt)];
   return {
     subject: `${kind}: ${name}, ${row.serviceName}, ${when}`,
     paragraphs: [
       [`${kind}: ${name}`, row.serviceName, when].join('\n'),
-      `The appointment: ${origin}${appointmentPath(row.id)}`,
+      `The appointment: ${origin}${buildAppointmentPath(row.id)}`,
     ],
   };
 }
 
-async function readAppointmentWording(
+async function readAppointmentEmail(
   db: Db,
   message: Message,
   origin: string,
   now: Temporal.Instant,
-): Promise<Wording | null> {
+): Promise<ComposedEmail | null> {
   const [row] = await appointmentsQuery(db).where(eq(booking.id, message.bookingId ?? ''));
   if (!row || isMessageOutdated(message, row, now)) return null;
-  return appointmentWording(message.kind === 'owner_booked' ? 'Booked' : 'Cancelled', row, origin);
+  return composeAppointmentEmail(message.kind === 'owner_booked' ? 'Booked' : 'Cancelled', row, origin);
 }
 
 /** Null when the day has no appointment left. */
-async function morningWording(
+async function composeMorningEmail(
   db: Db,
   message: Message,
   origin: string,
   now: Temporal.Instant,
-): Promise<Wording | null> {
+): Promise<ComposedEmail | null> {
   const rows = isMessageOutdated(message, null, now)
     ? []
     : await appointmentsQuery(db).where(isUpcomingOnDayOf(message.createdAt)).orderBy(booking.startsAt);
   if (rows.length === 0) return null;
-  const day = studioDay(message.createdAt);
+  const day = toStudioDay(message.createdAt);
   const lines = rows.map((row) => `${formatTime(row.startsAt)}: ${firstNameOf(row)}, ${row.serviceName}`);
   return {
     subject: `Today, ${formatDay(day)}: ${rows.length === 1 ? 'one appointment' : `${rows.length} appointments`}`,
-    paragraphs: [headedList(formatDay(day), lines), `The day: ${origin}${diaryPath(day)}`],
+    paragraphs: [formatHeadedList(formatDay(day), lines), `The day: ${origin}${buildDiaryPath(day)}`],
   };
 }
 
-function waitingWording(message: Message, origin: string, now: Temporal.Instant): Wording | null {
+function composeWaitingEmail(message: Message, origin: string, now: Temporal.Instant): ComposedEmail | null {
   if (isMessageOutdated(message, null, now)) return null;
   return {
     subject: 'Something new waits in your inbox',
@@ -81,10 +81,10 @@ function waitingWording(message: Message, origin: string, now: Temporal.Instant)
   };
 }
 
-function wordingOf(db: Db, message: Message, origin: string, now: Temporal.Instant) {
-  if (message.kind === 'owner_morning') return morningWording(db, message, origin, now);
-  if (message.kind === 'owner_waiting') return waitingWording(message, origin, now);
-  return readAppointmentWording(db, message, origin, now);
+function composeContentForOwner(db: Db, message: Message, origin: string, now: Temporal.Instant) {
+  if (message.kind === 'owner_morning') return composeMorningEmail(db, message, origin, now);
+  if (message.kind === 'owner_waiting') return composeWaitingEmail(message, origin, now);
+  return readAppointmentEmail(db, message, origin, now);
 }
 
 /**
@@ -98,10 +98,10 @@ export async function composeOwnerEmail(
 ): Promise<Email | null> {
   const [settingRows, factRows] = await db.batch([ownerEmailSettingsQuery(db), studioFactsQuery(db)]);
   const { email: to } = toOwnerEmailSettings(settingRows);
-  const wording = to === '' ? null : await wordingOf(db, message, config.origins[0] ?? '', now);
+  const wording = to === '' ? null : await composeContentForOwner(db, message, config.origins[0] ?? '', now);
   if (!wording) return null;
   const { subject, paragraphs } = wording;
   const facts = toStudioFacts(factRows);
-  const text = emailText(facts, '', paragraphs);
+  const text = composeEmailText(facts, '', paragraphs);
   return { id: message.id, to, replyTo: facts.email, subject, text, attachments: [] };
 }

@@ -3,7 +3,7 @@ import type { StudioFacts } from '../../src/domain/studio-facts.ts';
 import { hasVisitedBefore, serviceWithTreatment } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
 import { hasAccount } from '../db/has-account.ts';
-import { columnsOf, rowOrNull } from '../db/joined-columns.ts';
+import { columnsOf, toRowOrNull } from '../db/joined-columns.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import type { Refund } from '../db/rows.ts';
 import { booking, cancellation, client, outbox, payment, refund, rescheduleToken, service } from '../db/schema.ts';
@@ -67,8 +67,8 @@ type EmailContextRow = Awaited<ReturnType<typeof emailContextsQuery>>[number];
 
 export const toEmailContext = ({ booking, cancellation, ...context }: EmailContextRow) => ({
   ...context,
-  booking: rowOrNull(booking),
-  cancellation: rowOrNull(cancellation),
+  booking: toRowOrNull(booking),
+  cancellation: toRowOrNull(cancellation),
 });
 
 export type EmailContext = ReturnType<typeof toEmailContext>;

@@ -1,22 +1,22 @@
-import { contactLinks } from '../../src/content/contact-links.ts';
+import { buildContactLinks } from '../../src/content/contact-links.ts';
 import { studio } from '../../src/content/studio.ts';
 import type { PublicFacts } from '../../src/domain/studio-facts.ts';
 import type { EmailContext } from './email-context.ts';
 
 /** The text of an email: plain facts, no marketing (DECISIONS §16); a blank line separates the paragraphs. */
-export type Wording = { subject: string; paragraphs: string[] };
+export type ComposedEmail = { subject: string; paragraphs: string[] };
 
 /** A heading with its lines below. */
-export const headedList = (heading: string, lines: readonly string[]): string =>
+export const formatHeadedList = (heading: string, lines: readonly string[]): string =>
   [heading, ...lines.map((line) => `- ${line}`)].join('\n');
 
-export const clientPortalUrl = (origin: string): string => `${origin}/#client-portal`;
+export const buildClientPortalUrl = (origin: string): string => `${origin}/#client-portal`;
 
 /** The whole text: greeting, paragraphs and signature. */
-export function emailText(facts: PublicFacts, firstName: string, paragraphs: readonly string[]): string {
+export function composeEmailText(facts: PublicFacts, firstName: string, paragraphs: readonly string[]): string {
   const greeting = firstName ? `Hello ${firstName},` : 'Hello,';
   const locality = `${studio.suburb} ${studio.stateCode} ${studio.postcode}`;
-  const signature = [studio.name, locality, ...contactLinks(facts).map(({ label }) => label)].join('\n');
+  const signature = [studio.name, locality, ...buildContactLinks(facts).map(({ label }) => label)].join('\n');
   return `${[greeting, ...paragraphs, signature].join('\n\n')}\n`;
 }
 

@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { emailContextsQuery, toEmailContext } from './email-context.ts';
-import { notificationText } from './outcome-emails.ts';
+import { composeNotificationText } from './outcome-emails.ts';
 
 const MAX_NOTIFICATIONS = 5;
 
@@ -22,7 +22,7 @@ export const notificationsQuery = (db: Db, clientId: string) =>
 export const toNotifications = (rows: Awaited<ReturnType<typeof notificationsQuery>>): NotificationItem[] =>
   rows.map(toEmailContext).map((context) => ({
     id: context.message.id,
-    text: notificationText(context.message.kind as NotificationKind, context),
+    text: composeNotificationText(context.message.kind as NotificationKind, context),
     at: toIso(context.message.createdAt),
   }));
 

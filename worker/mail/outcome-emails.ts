@@ -1,26 +1,26 @@
 import {
-  cancelledSentence,
+  describeCancellation,
+  describeRefund,
+  describeUnpaidCancellation,
   formatLastDay,
   REFUND_TIME,
-  refundSentence,
-  unpaidSentence,
 } from '../../src/content/cancellation-sentences.ts';
-import { claimPaidSentence, goodwillRefundSentences } from '../../src/content/owner-refund-words.ts';
+import { describeGoodwillRefund, describePaidClaim } from '../../src/content/owner-refund-words.ts';
 import { APOLOGY_PERCENT } from '../../src/domain/coupon.ts';
 import type { NotificationKind } from '../../src/domain/message.ts';
 import { formatDollars } from '../../src/domain/money.ts';
 import { isDisputed } from '../../src/domain/refund.ts';
 import { formatDateTime } from '../../src/domain/time.ts';
 import type { EmailContext } from './email-context.ts';
-import { clientPortalUrl, requireEmailBooking, type Wording } from './email-parts.ts';
+import { buildClientPortalUrl, type ComposedEmail, requireEmailBooking } from './email-parts.ts';
 
 type OutcomeText = { subject: string; sentences: string[] };
 
-const appointmentText = (context: EmailContext): string =>
+const formatAppointment = (context: EmailContext): string =>
   `${context.serviceName}, ${formatDateTime(requireEmailBooking(context).startsAt)}`;
 
 /** What a payment was for: the appointment, or the service alone when it has none. */
-const purchaseText = (context: EmailContext) => (context.booking ? appointmentText(context) : context.serviceName);
+const formatPurchase = (context: EmailContext) => (context.booking ? formatAppointment(context) : context.serviceName);
 
 function requireCancellation({ cancellation, message }: EmailContext) {
   if (!cancellation) throw new Error(`message ${message.id} has no cancellation`);
@@ -28,82 +28,82 @@ function requireCancellation({ cancellation, message }: EmailContext) {
 }
 
 /** What the owner typed, as a sentence; none without a reason. */
-const reasonSentence = (reason: string | null): string[] =>
+const describeReason = (reason: string | null): string[] =>
   reason ? [`The reason: ${reason}${/[.!?…]$/.test(reason) ? '' : '.'}`] : [];
 
-function cancelledByStudioText(context: EmailContext): OutcomeText {
+function composeCancelledByStudioText(context: EmailContext): OutcomeText {
   const row = requireCancellation(context);
   const { outcome, until } = row;
   const back = {
     token: `Book again with the reschedule code ${context.code ?? ''} until ${until ? formatLastDay(until) : ''}.`,
-    refund: refundSentence(row),
+    refund: describeRefund(row),
   };
   return {
-    subject: `We had to cancel: ${appointmentText(context)}`,
+    subject: `We had to cancel: ${formatAppointment(context)}`,
     sentences: [
-      `We had to cancel your appointment (${appointmentText(context)}), and we are sorry.`,
-      ...reasonSentence(row.reason),
+      `We had to cancel your appointment (${formatAppointment(context)}), and we are sorry.`,
+      ...describeReason(row.reason),
       outcome === 'token' || outcome === 'refund'
         ? back[outcome]
-        : unpaidSentence(requireEmailBooking(context).paidAtStudio),
+        : describeUnpaidCancellation(requireEmailBooking(context).paidAtStudio),
       `Your points stay, and with our apologies there is ${APOLOGY_PERCENT}% off another booking: it comes off by itself.`,
     ],
   };
 }
 
-function claimDecidedText(context: EmailContext): OutcomeText {
+function composeClaimDecidedText(context: EmailContext): OutcomeText {
   const { claim, refundCents, declineReason } = requireCancellation(context);
   const amount = formatDollars(refundCents);
   if (claim === 'paid')
     return {
       subject: `Your refund claim was approved: ${amount}`,
       sentences: [
-        `Your refund claim was approved (${appointmentText(context)}).`,
-        claimPaidSentence(context.sentCents, refundCents),
+        `Your refund claim was approved (${formatAppointment(context)}).`,
+        describePaidClaim(context.sentCents, refundCents),
       ],
     };
   return {
     subject: 'Your refund claim was declined',
     sentences: [
-      `We looked at your refund claim for ${amount} (${appointmentText(context)}) and declined it.`,
-      ...reasonSentence(declineReason),
+      `We looked at your refund claim for ${amount} (${formatAppointment(context)}) and declined it.`,
+      ...describeReason(declineReason),
       'Your rights under Australian Consumer Law stay as they are.',
     ],
   };
 }
 
 /** What is refunded of an unusable payment: all of it, or the rest after refunds in Stripe's dashboard. */
-function returnedPaymentSentence({ sentCents, reportedPaymentCents }: EmailContext): string {
+function describeReturnedPayment({ sentCents, reportedPaymentCents }: EmailContext): string {
   if (sentCents === 0) return 'All of it has already been returned.';
   if (sentCents === reportedPaymentCents) return `We return all of it: it reaches your card ${REFUND_TIME}.`;
   return `We return the rest of it, ${formatDollars(sentCents)}: it reaches your card ${REFUND_TIME}.`;
 }
 
-function paymentReturnedText(context: EmailContext): OutcomeText {
+function composePaymentReturnedText(context: EmailContext): OutcomeText {
   const amount = formatDollars(context.reportedPaymentCents ?? 0);
   return {
     subject: `We return your payment of ${amount}`,
     sentences: [
-      `Your payment of ${amount} came through (${purchaseText(context)}), but there is no appointment it could pay for any more.`,
-      `${returnedPaymentSentence(context)} Nothing is booked.`,
+      `Your payment of ${amount} came through (${formatPurchase(context)}), but there is no appointment it could pay for any more.`,
+      `${describeReturnedPayment(context)} Nothing is booked.`,
     ],
   };
 }
 
-const paymentFailedText = (context: EmailContext): OutcomeText => ({
-  subject: `Not booked: ${appointmentText(context)}`,
+const composePaymentFailedText = (context: EmailContext): OutcomeText => ({
+  subject: `Not booked: ${formatAppointment(context)}`,
   sentences: [
-    `Your bank did not complete the payment (${appointmentText(context)}).`,
+    `Your bank did not complete the payment (${formatAppointment(context)}).`,
     'Nothing was charged, and the appointment is cancelled.',
   ],
 });
 
-function refundRefusedText(context: EmailContext): OutcomeText {
+function composeRefundRefusedText(context: EmailContext): OutcomeText {
   const amount = formatDollars(context.reportedRefundCents ?? 0);
   return {
     subject: `We could not return ${amount} to your card`,
     sentences: [
-      `We could not return the ${amount} to your card (${purchaseText(context)}).`,
+      `We could not return the ${amount} to your card (${formatPurchase(context)}).`,
       isDisputed(context.refusal)
         ? 'Your bank is looking into this payment, and until it has decided no refund of it can be made. We will be in touch.'
         : 'The money is still yours. We are finding another way to pay it and will be in touch.',
@@ -111,29 +111,29 @@ function refundRefusedText(context: EmailContext): OutcomeText {
   };
 }
 
-function refundFailedText(context: EmailContext): OutcomeText {
+function composeRefundFailedText(context: EmailContext): OutcomeText {
   // A refused refund never reached the bank, so the client gets a different text.
-  if (context.refusal !== null) return refundRefusedText(context);
+  if (context.refusal !== null) return composeRefundRefusedText(context);
   const amount = formatDollars(context.reportedRefundCents ?? 0);
   return {
     subject: `Your refund of ${amount} came back to us`,
     sentences: [
-      `Your bank sent back the ${amount} that we had returned to your card (${purchaseText(context)}).`,
+      `Your bank sent back the ${amount} that we had returned to your card (${formatPurchase(context)}).`,
       'The money is still yours. We are finding another way to pay it and will be in touch.',
     ],
   };
 }
 
-function dashboardRefundText(context: EmailContext): OutcomeText {
+function composeDashboardRefundText(context: EmailContext): OutcomeText {
   const amount = formatDollars(context.reportedRefundCents ?? 0);
   return {
     subject: `${amount} goes back to your card`,
-    sentences: [`We have returned ${amount} (${purchaseText(context)}): it reaches your card ${REFUND_TIME}.`],
+    sentences: [`We have returned ${amount} (${formatPurchase(context)}): it reaches your card ${REFUND_TIME}.`],
   };
 }
 
 /** A refund that was never made, because the money had gone back in Stripe's dashboard, is reported as such. */
-function goodwillRefundText(context: EmailContext): OutcomeText {
+function composeGoodwillRefundText(context: EmailContext): OutcomeText {
   const { reportedRefundCents, reportedRefundState, reportedPaymentCents, reportedPaymentRefundedCents } = context;
   const cents = reportedRefundCents ?? 0;
   const amount = formatDollars(cents);
@@ -141,42 +141,42 @@ function goodwillRefundText(context: EmailContext): OutcomeText {
     return {
       subject: `${amount} has gone back to your card already`,
       sentences: [
-        `We wanted to return ${amount} (${purchaseText(context)}), but it has gone back to your card already.`,
+        `We wanted to return ${amount} (${formatPurchase(context)}), but it has gone back to your card already.`,
       ],
     };
   const isAllBack = reportedPaymentRefundedCents >= (reportedPaymentCents ?? 0);
   return {
     subject: `${amount} goes back to your card`,
-    sentences: goodwillRefundSentences(cents, purchaseText(context) ?? '', isAllBack),
+    sentences: describeGoodwillRefund(cents, formatPurchase(context) ?? '', isAllBack),
   };
 }
 
 const NOTIFICATION_TEXTS: Record<NotificationKind, (context: EmailContext) => OutcomeText> = {
-  cancelled_by_studio: cancelledByStudioText,
-  claim_decided: claimDecidedText,
-  payment_returned: paymentReturnedText,
-  payment_failed: paymentFailedText,
-  refund_failed: refundFailedText,
-  dashboard_refund: dashboardRefundText,
-  goodwill_refund: goodwillRefundText,
+  cancelled_by_studio: composeCancelledByStudioText,
+  claim_decided: composeClaimDecidedText,
+  payment_returned: composePaymentReturnedText,
+  payment_failed: composePaymentFailedText,
+  refund_failed: composeRefundFailedText,
+  dashboard_refund: composeDashboardRefundText,
+  goodwill_refund: composeGoodwillRefundText,
 };
 
 /** The same text for the notification on the client's own page. */
-export const notificationText = (kind: NotificationKind, context: EmailContext): string =>
+export const composeNotificationText = (kind: NotificationKind, context: EmailContext): string =>
   NOTIFICATION_TEXTS[kind](context).sentences.join(' ');
 
-const closingParagraphs = ({ hasAccount }: EmailContext, origin: string): string[] => [
-  ...(hasAccount === 1 ? [`All of it is on your own page: ${clientPortalUrl(origin)}`] : []),
+const composeClosingParagraphs = ({ hasAccount }: EmailContext, origin: string): string[] => [
+  ...(hasAccount === 1 ? [`All of it is on your own page: ${buildClientPortalUrl(origin)}`] : []),
   'Questions? Just answer this e-mail.',
 ];
 
-export function notificationWording(kind: NotificationKind, context: EmailContext, origin: string): Wording {
+export function composeNotificationEmail(kind: NotificationKind, context: EmailContext, origin: string): ComposedEmail {
   const { subject, sentences } = NOTIFICATION_TEXTS[kind](context);
-  return { subject, paragraphs: [...sentences, ...closingParagraphs(context, origin)] };
+  return { subject, paragraphs: [...sentences, ...composeClosingParagraphs(context, origin)] };
 }
 
 /** The text about a client's own cancellation and its stored outcome. */
-export function cancellationWording(context: EmailContext, origin: string): Wording {
+export function composeCancellationEmail(context: EmailContext, origin: string): ComposedEmail {
   const { outcome: kind, refundCents, until, claim, fullPriceNext, returnedBeforeCents } = requireCancellation(context);
   const told = {
     ...{ kind, refundCents, until, code: context.code, returnedBeforeCents },
@@ -184,12 +184,12 @@ export function cancellationWording(context: EmailContext, origin: string): Word
     paidAtStudio: requireEmailBooking(context).paidAtStudio,
   };
   return {
-    subject: `Cancelled: ${appointmentText(context)}`,
+    subject: `Cancelled: ${formatAppointment(context)}`,
     paragraphs: [
-      cancelledSentence(told),
-      appointmentText(context),
+      describeCancellation(told),
+      formatAppointment(context),
       ...(fullPriceNext ? ['Your next booking is at full price and gives no points.'] : []),
-      ...closingParagraphs(context, origin),
+      ...composeClosingParagraphs(context, origin),
       'The attached file takes the appointment out of your calendar.',
     ],
   };

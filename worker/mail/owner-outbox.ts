@@ -1,7 +1,7 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { OWNER_MESSAGE_KINDS, type OwnerMessageKind } from '../../src/domain/message.ts';
-import { morningOf, type OwnerEmailTopic } from '../../src/domain/owner-email.ts';
-import { studioDay, toIso, toStudioMidnight } from '../../src/domain/time.ts';
+import { type OwnerEmailTopic, toMorning } from '../../src/domain/owner-email.ts';
+import { toIso, toStudioDay, toStudioMidnight } from '../../src/domain/time.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { booking, outbox, ownerEmailSettings } from '../db/schema.ts';
 
@@ -48,7 +48,7 @@ export const enqueueWaitingEmailStatement = (db: Db, now: Temporal.Instant): Sta
 
 /** SQL: an appointment of the day of this instant that is not over. The list of states is that of the partial index of starts. */
 export const isUpcomingOnDayOf = (now: Temporal.Instant): SQL => {
-  const day = studioDay(now);
+  const day = toStudioDay(now);
   const [from, to] = [toStudioMidnight(day), toStudioMidnight(day.add({ days: 1 }))];
   return sql`${booking.state} IN ('pending', 'confirmed', 'completed') AND ${booking.state} <> 'completed'
     AND ${booking.startsAt} >= ${toIso(from)} AND ${booking.startsAt} < ${toIso(to)}`;
@@ -57,8 +57,8 @@ export const isUpcomingOnDayOf = (now: Temporal.Instant): SQL => {
 /** The statement that enqueues the email about the day of `now`, due at 7:00, if it has an appointment. Idempotent: one a day. */
 export function enqueueMorningEmailStatement(db: Db, now: Temporal.Instant): Statement {
   const hasAppointment = sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${isUpcomingOnDayOf(now)})`;
-  const email = { kind: 'owner_morning', ref: studioDay(now).toString(), bookingId: null } as const;
-  return enqueueOwnerEmailStatement(db, { ...email, dueAt: morningOf(now).begins }, now, hasAppointment);
+  const email = { kind: 'owner_morning', ref: toStudioDay(now).toString(), bookingId: null } as const;
+  return enqueueOwnerEmailStatement(db, { ...email, dueAt: toMorning(now).begins }, now, hasAppointment);
 }
 
 const isDueToOwner = and(sql`${outbox.state} = 'due'`, inArray(outbox.kind, OWNER_MESSAGE_KINDS));

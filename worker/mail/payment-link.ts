@@ -1,4 +1,4 @@
-import { keyedHash, verifyKeyedHash } from '../platform/keyed-hash.ts';
+import { hashWithKey, verifyKeyedHash } from '../platform/keyed-hash.ts';
 
 /** Separates this use of the key from its others. */
 const PURPOSE = 'payment-link';
@@ -8,12 +8,12 @@ const LINK_PATTERN = /^([0-9a-z-]{1,64})\.([0-9a-f]{64})$/;
 export type LinkSigner = { signInSecret: string; origins: string[] };
 
 /** The path of the page on which anyone who has it pays for this booking: "/pay/{booking}.{HMAC}". OWNER §6.6 (The link). */
-export const paymentLinkPath = async ({ signInSecret }: Pick<LinkSigner, 'signInSecret'>, bookingId: string) =>
-  `/pay/${bookingId}.${await keyedHash(signInSecret, PURPOSE, bookingId)}`;
+export const signPaymentLinkPath = async ({ signInSecret }: Pick<LinkSigner, 'signInSecret'>, bookingId: string) =>
+  `/pay/${bookingId}.${await hashWithKey(signInSecret, PURPOSE, bookingId)}`;
 
 /** The whole address, for a message to the client. */
-export const paymentLinkAddress = async (config: LinkSigner, bookingId: string): Promise<string> =>
-  `${config.origins[0] ?? ''}${await paymentLinkPath(config, bookingId)}`;
+export const buildPaymentLinkUrl = async (config: LinkSigner, bookingId: string): Promise<string> =>
+  `${config.origins[0] ?? ''}${await signPaymentLinkPath(config, bookingId)}`;
 
 /** The id of the booking of "{booking}.{HMAC}"; null for any text that we have not signed. */
 export async function verifyPaymentLink({ signInSecret }: Pick<LinkSigner, 'signInSecret'>, link: string) {

@@ -58,7 +58,7 @@ async function composeQueuedEmail(deps: EmailDeps, message: Message, now: Tempor
 }
 
 /** A refused code email means a mistyped address and needs no attention, so it is void. */
-const stateAfterRefusal = ({ codeId }: Message): Message['state'] => (codeId === null ? 'refused' : 'void');
+const toStateAfterRefusal = ({ codeId }: Message): Message['state'] => (codeId === null ? 'refused' : 'void');
 
 /**
  * Sends one due message, at least once, with the same id at every attempt. False when the mail service is down: the
@@ -77,7 +77,7 @@ async function sendMessage(deps: EmailDeps, message: Message, now: Temporal.Inst
     await setMessageState(db, message.id, 'sent');
     return true;
   } catch (error) {
-    if (error instanceof MailRefusedError) await setMessageState(db, message.id, stateAfterRefusal(message));
+    if (error instanceof MailRefusedError) await setMessageState(db, message.id, toStateAfterRefusal(message));
     else if (!(error instanceof MailUnavailableError)) throw error;
     const { id, kind } = message;
     log('error', { where: 'mail', id, kind, attempts: message.attempts + 1 }, error);

@@ -2,11 +2,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { canAcknowledge, parseAlertId } from '../../src/domain/acknowledgeable-alerts.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
-import { assertInBatch, violatedConstraint } from '../db/guards.ts';
+import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
 import { alert, outbox } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import type { ActionContext } from './log-action.ts';
-import { type BuildLogStatement, performOnce } from './perform-once.ts';
+import { type LogStatementBuilder, performOnce } from './perform-once.ts';
 
 /**
  * The hourly check raises the alert again for an email that is still refused, so the email becomes void, which says that
@@ -18,7 +18,7 @@ const voidRefusedEmailStatement = (db: Db, id: string): Statement =>
     .set({ state: 'void' })
     .where(and(eq(outbox.id, id), eq(outbox.state, 'refused')));
 
-async function acknowledge(db: Db, alertId: string, log: BuildLogStatement, now: Temporal.Instant): Promise<void> {
+async function acknowledge(db: Db, alertId: string, log: LogStatementBuilder, now: Temporal.Instant): Promise<void> {
   const key = parseAlertId(alertId);
   const isThisAlert = key && and(eq(alert.kind, key.kind), eq(alert.ref, key.ref));
   const [row] = isThisAlert ? await db.select().from(alert).where(isThisAlert) : [];
@@ -35,12 +35,12 @@ async function acknowledge(db: Db, alertId: string, log: BuildLogStatement, now:
     ]);
   } catch (error) {
     // Acknowledged, or resolved by its check, since it was read.
-    if (violatedConstraint(error) !== 'alert_open') throw error;
+    if (findViolatedConstraint(error) !== 'alert_open') throw error;
   }
 }
 
 /**
- * The owner acknowledges an alert that only informs, by the id of `alertIdOf`: it is resolved, and is not raised again for
+ * The owner acknowledges an alert that only informs, by the id of `formatAlertId`: it is resolved, and is not raised again for
  * the same cause. Acknowledging again changes nothing. OWNER §6.8. Throws NOT_FOUND, ALERT_NEEDS_ACTION.
  */
 export const acknowledgeAlert = ({ db }: { db: Db }, alertId: string, acting: ActionContext): Promise<void> =>

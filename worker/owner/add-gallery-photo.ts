@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { GalleryItemInput } from '../../src/contract/owner-gallery-forms.ts';
 import { toConsent } from '../../src/domain/gallery-consent.ts';
-import { extractPhotoKey, MAX_PHOTO_BYTES, photoPath } from '../../src/domain/photo.ts';
+import { buildPhotoPath, extractPhotoKey, MAX_PHOTO_BYTES } from '../../src/domain/photo.ts';
 import type { Db } from '../db/database.ts';
 import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { galleryItem, photo } from '../db/schema.ts';
@@ -11,21 +11,21 @@ import { storePhoto } from '../photos/store-photo.ts';
 import type { PhotoBucket } from '../platform/photo-bucket.ts';
 import { activeClientGuards, shiftPositionsStatement } from './gallery-item-store.ts';
 import type { ActionContext } from './log-action.ts';
-import { type BuildLogStatement, performOnce } from './perform-once.ts';
+import { type LogStatementBuilder, performOnce } from './perform-once.ts';
 
 type PhotoDeps = { db: Db; photos: PhotoBucket };
 type NewPhoto = GalleryItemInput & { file: Blob };
 
-async function add(
+async function insertGalleryPhoto(
   { db, photos }: PhotoDeps,
   added: NewPhoto,
   acting: ActionContext,
-  log: BuildLogStatement,
+  log: LogStatementBuilder,
 ): Promise<void> {
   const { shown, stated, file } = added;
   const { actionId: id, ownerId: clientId, now } = acting;
   if (file.size > MAX_PHOTO_BYTES) throw new DomainError('PHOTO_TOO_LARGE');
-  const imagePath = photoPath(id);
+  const imagePath = buildPhotoPath(id);
   // An id that is no address of a photo.
   if (extractPhotoKey(imagePath) === null) throw new DomainError('INVALID_INPUT');
   await storePhoto({ db, photos }, { key: id, clientId, bytes: await file.bytes() }, now);
@@ -50,5 +50,5 @@ async function add(
  */
 export const addGalleryPhoto = (deps: PhotoDeps, added: NewPhoto, acting: ActionContext): Promise<void> =>
   performOnce(deps.db, acting, { verb: 'add_gallery_photo', about: acting.actionId }, (log) =>
-    add(deps, added, acting, log),
+    insertGalleryPhoto(deps, added, acting, log),
   );

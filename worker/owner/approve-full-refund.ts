@@ -7,32 +7,32 @@ import { goodwillRefundStatements } from '../payments/goodwill-refund.ts';
 import { sendRefund } from '../payments/refunds.ts';
 import { requireClaim } from './decide-claim.ts';
 import type { ActionContext } from './log-action.ts';
-import { type BuildLogStatement, performOnce } from './perform-once.ts';
+import { type LogStatementBuilder, performOnce } from './perform-once.ts';
 
 /** `amountCents`: all that was left of the payment when it was shown to the owner. */
 type FullRefund = { bookingId: string; amountCents: Cents };
 
-const leftOf = ({ paidCents, refundedCents }: Pick<Claim, 'paidCents' | 'refundedCents'>): Cents =>
+const calculateUnrefundedCents = ({ paidCents, refundedCents }: Pick<Claim, 'paidCents' | 'refundedCents'>): Cents =>
   paidCents - refundedCents;
 
 /** Throws CLAIM_DECIDED for a declined claim, CLAIM_PAID for one that was paid while some of the payment is left. */
 async function requireRefundedInFull({ db }: BookingDeps, bookingId: string): Promise<void> {
   const claim = await requireClaim(db, bookingId);
   if (claim.claim === 'declined') throw new DomainError('CLAIM_DECIDED');
-  if (leftOf(claim) > 0) throw new DomainError('CLAIM_PAID');
+  if (calculateUnrefundedCents(claim) > 0) throw new DomainError('CLAIM_PAID');
 }
 
 async function refundAll(
   deps: BookingDeps,
   { bookingId, amountCents }: FullRefund,
-  log: BuildLogStatement,
+  log: LogStatementBuilder,
   { actionId, now }: ActionContext,
 ): Promise<void> {
   const { db } = deps;
   await requireClaim(db, bookingId);
   const isPaid = await payRefundClaim(deps, bookingId, now, (claim) => {
     const { paymentId, clientId, leftCents } = claim;
-    if (leftOf(claim) !== amountCents) throw new DomainError('CHANGED_SINCE');
+    if (calculateUnrefundedCents(claim) !== amountCents) throw new DomainError('CHANGED_SINCE');
     const rest = { id: actionId, paymentId, clientId, bookingId, amountCents: amountCents - leftCents };
     return [
       log({ before: { claim: 'requested' }, after: { claim: 'paid', refund_cents: amountCents } }),

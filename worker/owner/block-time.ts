@@ -1,20 +1,20 @@
 import { findFreeParts, type PeriodInput } from '../../src/domain/blocked-time.ts';
-import { cellsOfPeriod, type Period } from '../../src/domain/slots.ts';
+import { type Period, toPeriodCells } from '../../src/domain/slots.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { isCellIn } from '../bookings/booking-store.ts';
 import { releaseExpiredHoldsOnCells, retryAfterFreeingCells } from '../bookings/release-expired-holds.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
-import { violatedConstraint } from '../db/guards.ts';
+import { findViolatedConstraint } from '../db/guards.ts';
 import { blockedTime, slotCell } from '../db/schema.ts';
 import {
+  createTakenCellsError,
   deleteUnblockedTimesStatement,
-  loggedPeriod,
   requirePeriod,
   takeCellsStatement,
-  takenCellsError,
+  toLoggedPeriod,
 } from './blocked-time-store.ts';
 import type { ActionContext } from './log-action.ts';
-import { type BuildLogStatement, performOnce } from './perform-once.ts';
+import { type LogStatementBuilder, performOnce } from './perform-once.ts';
 
 /** `parts`: the whole period, or those parts of it in which nothing is booked. */
 type BlockRequest = PeriodInput & { label: string; parts: 'all' | 'free' };
@@ -22,17 +22,17 @@ type BlockRequest = PeriodInput & { label: string; parts: 'all' | 'free' };
 /** A part can be taken between reading what is free and writing. */
 const MAX_TRIES = 3;
 
-async function periodsToBlock({ db }: { db: Db }, period: Period, parts: BlockRequest['parts']): Promise<Period[]> {
+async function readPeriodsToBlock({ db }: { db: Db }, period: Period, parts: BlockRequest['parts']): Promise<Period[]> {
   if (parts === 'all') return [period];
   const taken = await db
     .select({ cell: slotCell.cell })
     .from(slotCell)
-    .where(isCellIn(cellsOfPeriod(period)));
+    .where(isCellIn(toPeriodCells(period)));
   return findFreeParts(period, new Set(taken.map(({ cell }) => cell)));
 }
 
 /** A row for each part with its cells. The first has the id of the action. */
-const partStatements = (
+const blockPartsStatements = (
   { db, random }: BookingDeps,
   parts: Period[],
   label: string,
@@ -47,34 +47,34 @@ const partStatements = (
     ];
   });
 
-async function block(
+async function blockPeriod(
   deps: BookingDeps,
   request: BlockRequest,
   acting: ActionContext,
-  log: BuildLogStatement,
+  log: LogStatementBuilder,
   tries = 1,
 ): Promise<void> {
   const { db } = deps;
   const period = requirePeriod(request, acting.now);
-  const cells = cellsOfPeriod(period);
+  const cells = toPeriodCells(period);
   const release = () => releaseExpiredHoldsOnCells(deps, cells, acting.now);
   if (request.parts === 'free') await release();
-  const parts = await periodsToBlock(deps, period, request.parts);
+  const parts = await readPeriodsToBlock(deps, period, request.parts);
   const [first, last] = [parts[0], parts.at(-1)];
-  if (!first || !last) throw await takenCellsError(db, cells, acting.now);
+  if (!first || !last) throw await createTakenCellsError(db, cells, acting.now);
   const blocked = { startsAt: first.startsAt, endsAt: last.endsAt };
   // The log is written first: a form that is posted again is refused by the id of its action, not by its own cells.
   const statements = [
-    log({ after: { ...loggedPeriod(blocked), parts: parts.length } }),
-    ...partStatements(deps, parts, request.label, acting),
+    log({ after: { ...toLoggedPeriod(blocked), parts: parts.length } }),
+    ...blockPartsStatements(deps, parts, request.label, acting),
     deleteUnblockedTimesStatement(db, acting.now),
   ];
   try {
     await retryAfterFreeingCells(() => runBatch(db, statements), release);
   } catch (error) {
-    if (violatedConstraint(error) !== 'slot_cell.cell') throw error;
-    if (request.parts === 'free' && tries < MAX_TRIES) return block(deps, request, acting, log, tries + 1);
-    throw await takenCellsError(db, cells, acting.now);
+    if (findViolatedConstraint(error) !== 'slot_cell.cell') throw error;
+    if (request.parts === 'free' && tries < MAX_TRIES) return blockPeriod(deps, request, acting, log, tries + 1);
+    throw await createTakenCellsError(db, cells, acting.now);
   }
 }
 
@@ -84,5 +84,5 @@ async function block(
  */
 export const blockTime = (deps: BookingDeps, request: BlockRequest, acting: ActionContext): Promise<void> =>
   performOnce(deps.db, acting, { verb: 'block_time', about: acting.actionId }, (log) =>
-    block(deps, request, acting, log),
+    blockPeriod(deps, request, acting, log),
   );

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { findBlockErrorCode, type PeriodInput, parsePeriod } from '../../src/domain/blocked-time.ts';
 import { BLOCK_CONFLICT_CODES } from '../../src/domain/conflicts.ts';
 import { UNDO_HOURS } from '../../src/domain/owner-action.ts';
-import { cellsOfPeriod, type Period } from '../../src/domain/slots.ts';
+import { type Period, toPeriodCells } from '../../src/domain/slots.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
@@ -33,7 +33,7 @@ export async function findBlockedTime(db: Db, id: string): Promise<BlockedTime |
 }
 
 /** The last different labels, the latest first. */
-export async function lastLabels(db: Db): Promise<string[]> {
+export async function readLastLabels(db: Db): Promise<string[]> {
   const rows = await db
     .select({ label: blockedTime.label })
     .from(blockedTime)
@@ -45,7 +45,7 @@ export async function lastLabels(db: Db): Promise<string[]> {
 
 /** The statement that takes the cells of a blocked time; violates `slot_cell.cell` when one of them is taken. */
 export const takeCellsStatement = (db: Db, id: string, period: Period): Statement =>
-  db.insert(slotCell).select(sql`SELECT value, NULL, ${id} FROM json_each(${JSON.stringify(cellsOfPeriod(period))})`);
+  db.insert(slotCell).select(sql`SELECT value, NULL, ${id} FROM json_each(${JSON.stringify(toPeriodCells(period))})`);
 
 export const releaseCellsStatement = (db: Db, id: string): Statement =>
   db.delete(slotCell).where(eq(slotCell.blockedTimeId, id));
@@ -57,7 +57,7 @@ export const blockedTimeRevisionGuard = (db: Db, id: string, revision: number): 
 };
 
 /** What every change of a row writes: the action that made it, and the next revision. */
-export const revisionColumns = (actionId: string): { actionId: string; revision: SQL } => ({
+export const blockedTimeRevisionColumns = (actionId: string): { actionId: string; revision: SQL } => ({
   actionId,
   revision: sql`${blockedTime.revision} + 1`,
 });
@@ -67,10 +67,13 @@ export const deleteUnblockedTimesStatement = (db: Db, now: Temporal.Instant): St
   db.delete(blockedTime).where(lte(blockedTime.removedAt, now.subtract({ hours: UNDO_HOURS })));
 
 /** A period as the log has it. */
-export const loggedPeriod = ({ startsAt, endsAt }: Period) => ({ starts_at: toIso(startsAt), ends_at: toIso(endsAt) });
+export const toLoggedPeriod = ({ startsAt, endsAt }: Period) => ({
+  starts_at: toIso(startsAt),
+  ends_at: toIso(endsAt),
+});
 
 /** The refusal for cells of which one is taken; with what is in the way, for the sentence over the form. */
-export async function takenCellsError(db: Db, cells: number[], now: Temporal.Instant): Promise<DomainError> {
+export async function createTakenCellsError(db: Db, cells: number[], now: Temporal.Instant): Promise<DomainError> {
   const conflicts = await listConflicts(db, cells, now);
   const [first] = conflicts;
   // Free again since the batch was refused.

@@ -1,8 +1,8 @@
 import type { BookingForClient, BookingPaymentMethod } from '../../src/contract/owner-booking.ts';
 import { findBookErrorCode } from '../../src/domain/owner-booking.ts';
-import { findLinkErrorCode, linkExpiry } from '../../src/domain/payment-link.ts';
-import { coversService } from '../../src/domain/reschedule-token.ts';
-import { cellsOfBooking } from '../../src/domain/slots.ts';
+import { calculateLinkExpiry, findLinkErrorCode } from '../../src/domain/payment-link.ts';
+import { isServiceCovered } from '../../src/domain/reschedule-token.ts';
+import { toBookingCells } from '../../src/domain/slots.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { liveTokenGuard, requireToken } from '../bookings/book-with-token.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
@@ -12,15 +12,15 @@ import { buildHoldRow } from '../bookings/new-hold.ts';
 import { releaseExpiredHoldsOnCells, retryAfterFreeingCells } from '../bookings/release-expired-holds.ts';
 import { allServicesQuery } from '../content/service-store.ts';
 import { runBatch, type Statement } from '../db/database.ts';
-import { violatedConstraint } from '../db/guards.ts';
+import { findViolatedConstraint } from '../db/guards.ts';
 import type { Booking, Client, Service } from '../db/rows.ts';
 import { DomainError } from '../domain-error.ts';
-import { resolveBookedClient } from './booked-person.ts';
 import { linkHoldStatements, openLinkPayment } from './hold-by-link.ts';
-import { takenTimeError } from './list-conflicts.ts';
+import { createTakenTimeError } from './list-conflicts.ts';
 import type { ActionContext } from './log-action.ts';
-import { type BuildLogStatement, performOnce } from './perform-once.ts';
-import { unblockInTheWayStatements } from './unblock-time.ts';
+import { type LogStatementBuilder, performOnce } from './perform-once.ts';
+import { resolveBookedClient } from './resolve-booked-client.ts';
+import { unblockConflictingTimesStatements } from './unblock-time.ts';
 
 /** Throws TOKEN_NOT_FOUND, TOKEN_USED, TOKEN_EXPIRED, TOKEN_SERVICE_DEARER, as for a client who books online. */
 async function requireUsableToken(
@@ -31,7 +31,7 @@ async function requireUsableToken(
   const { token, usedFor } = await requireToken(deps, own);
   if (usedFor) throw new DomainError('TOKEN_USED');
   if (Temporal.Instant.compare(token.expiresAt, now) <= 0) throw new DomainError('TOKEN_EXPIRED');
-  if (!coversService(token, own.service)) throw new DomainError('TOKEN_SERVICE_DEARER');
+  if (!isServiceCovered(token, own.service)) throw new DomainError('TOKEN_SERVICE_DEARER');
 }
 
 /** Throws UNKNOWN_SERVICE. The owner may book a service that is no longer offered. */
@@ -56,14 +56,14 @@ function toBookingRow(
   const paidAtStudio = pay.by === 'studio';
   return {
     ...buildHoldRow(order, actionId, now),
-    ...{ holdMinutes: 0, holdExpiresAt: pay.by === 'link' ? linkExpiry(pay.term, startsAt, now) : now },
+    ...{ holdMinutes: 0, holdExpiresAt: pay.by === 'link' ? calculateLinkExpiry(pay.term, startsAt, now) : now },
     rescheduleCode: pay.by === 'code' ? pay.code : null,
     ...{ bookedBy: 'studio', treatment, paidAtStudio },
     settledAt: paidAtStudio && priceCents === 0 ? now : null,
   };
 }
 
-const loggedColumns = (row: Booking) => ({
+const toLoggedColumns = (row: Booking) => ({
   client_id: row.clientId,
   service_id: row.serviceId,
   starts_at: toIso(row.startsAt),
@@ -74,7 +74,7 @@ const loggedColumns = (row: Booking) => ({
 });
 
 /** By a payment link the time is held with an open payment; paid in any other way the booking is confirmed at once. */
-const bookingStatements = (
+const buildBookingStatements = (
   deps: BookingDeps,
   { row, pay, getsEmails }: { row: Booking; pay: BookingPaymentMethod; getsEmails: boolean },
   now: Temporal.Instant,
@@ -84,22 +84,22 @@ const bookingStatements = (
     : confirmBookingStatements(deps, { booking: row, isStored: false, purchase: null, getsEmails }, now);
 
 /** Why it cannot be booked, even where its time is free. */
-function errorCodeOf({ pay, ...request }: BookingForClient, now: Temporal.Instant) {
+function findRequestErrorCode({ pay, ...request }: BookingForClient, now: Temporal.Instant) {
   const code = findBookErrorCode(request.startsAt, request, now);
   return code ?? (pay.by === 'link' ? findLinkErrorCode({ ...request, term: pay.term }, now) : null);
 }
 
-async function book(
+async function createBooking(
   deps: BookingDeps,
   request: BookingForClient,
-  log: BuildLogStatement,
+  log: LogStatementBuilder,
   acting: ActionContext,
 ): Promise<void> {
   const { db } = deps;
   const { now } = acting;
   const { startsAt, pay } = request;
   const code = pay.by === 'code' ? pay.code : null;
-  const refusal = errorCodeOf(request, now);
+  const refusal = findRequestErrorCode(request, now);
   if (refusal) throw new DomainError(refusal);
   const read = await readServiceAndRules(deps, request.serviceId);
   const { person, statements: inserted } = await resolveBookedClient(deps, request.who, now);
@@ -108,15 +108,15 @@ async function book(
   await requireCode();
   const row = toBookingRow(request, { ...read, person }, acting);
   const hasBegun = Temporal.Instant.compare(startsAt, now) <= 0;
-  const cells = cellsOfBooking(row);
+  const cells = toBookingCells(row);
   const getsEmails = person.email !== '' && !hasBegun;
   // The log is written first: a form that is posted again is refused by the id of its action, not by its own cells.
   const statements: Statement[] = [
-    log({ after: loggedColumns(row) }),
-    ...(await unblockInTheWayStatements(deps, { unblock: request.unblock, cells }, acting)),
+    log({ after: toLoggedColumns(row) }),
+    ...(await unblockConflictingTimesStatements(deps, { unblock: request.unblock, cells }, acting)),
     ...inserted,
     ...(code === null ? [] : [liveTokenGuard(db, { client: person, code }, now)]),
-    ...bookingStatements(deps, { row, pay, getsEmails }, now),
+    ...buildBookingStatements(deps, { row, pay, getsEmails }, now),
   ];
   try {
     await retryAfterFreeingCells(
@@ -124,8 +124,8 @@ async function book(
       () => releaseExpiredHoldsOnCells(deps, cells, now),
     );
   } catch (error) {
-    const constraint = violatedConstraint(error);
-    if (constraint === 'slot_cell.cell') throw await takenTimeError(db, cells, now);
+    const constraint = findViolatedConstraint(error);
+    if (constraint === 'slot_cell.cell') throw await createTakenTimeError(db, cells, now);
     if (constraint === 'revision') throw new DomainError('CHANGED_SINCE');
     if (constraint === 'account_deleted') throw new DomainError('NOT_FOUND');
     // Used or run out since it was read.
@@ -149,7 +149,7 @@ export async function bookForClient(
   acting: ActionContext,
 ): Promise<void> {
   await performOnce(deps.db, acting, { verb: 'book_for_client', about: acting.actionId }, (log) =>
-    book(deps, request, log, acting),
+    createBooking(deps, request, log, acting),
   );
   if (request.pay.by === 'link') await openLinkPayment(deps, acting.actionId, acting.now);
 }

@@ -2,12 +2,12 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { hasAccount } from '../db/has-account.ts';
 import { booking, client, service } from '../db/schema.ts';
-import { latestPatchTest } from './client-watch-out.ts';
+import { latestPatchTestSubquery } from './client-watch-out.ts';
 
 /** The queries of the page on which the owner books for a client, for batches. */
 
 /** The client with the visits so far and the latest patch test. */
-export const clientToBook = (db: Db, clientId: string) =>
+export const bookingClientQuery = (db: Db, clientId: string) =>
   db
     .select({
       id: client.id,
@@ -15,7 +15,7 @@ export const clientToBook = (db: Db, clientId: string) =>
       fullName: client.fullName,
       phone: client.phone,
       email: client.email,
-      patchTest: latestPatchTest(sql`client.id`).as('latest_patch_test'),
+      patchTest: latestPatchTestSubquery(sql`client.id`).as('latest_patch_test'),
       hasAccount: hasAccount(sql`client.id`).as('has_account'),
       visits: sql<number>`(
         SELECT COUNT(*) FROM booking WHERE booking.client_id = client.id AND booking.state = 'completed'
@@ -26,7 +26,7 @@ export const clientToBook = (db: Db, clientId: string) =>
     .where(and(eq(client.id, clientId), eq(client.state, 'active')));
 
 /** The last infill of a client, whose minutes and price are offered again. */
-export const lastInfillOf = (db: Db, clientId: string) =>
+export const lastInfillQuery = (db: Db, clientId: string) =>
   db
     .select({
       serviceId: booking.serviceId,

@@ -5,10 +5,10 @@ import type { FeedDetailLevel } from '../../src/domain/calendar-feed.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Config } from '../config.ts';
 import { type Db, runBatch } from '../db/database.ts';
-import { assertInBatch, violatedConstraint } from '../db/guards.ts';
+import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
 import { calendarFeed } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { keyedHash, tokenHash } from '../platform/keyed-hash.ts';
+import { hashToken, hashWithKey } from '../platform/keyed-hash.ts';
 import type { ActionContext } from './log-action.ts';
 import { performOnce } from './perform-once.ts';
 
@@ -21,20 +21,21 @@ const PURPOSE = 'calendar-feed';
  * The token of the address that an action makes: 256 bits that nobody can compute without the key. Made of the action's id,
  * so that the same form posted again gives the same address; the row has only its hash.
  */
-const feedToken = ({ config }: FeedDeps, actionId: string): Promise<string> =>
-  keyedHash(config.signInSecret, PURPOSE, actionId);
+const deriveFeedToken = ({ config }: FeedDeps, actionId: string): Promise<string> =>
+  hashWithKey(config.signInSecret, PURPOSE, actionId);
 
 /** The address itself is shown for so long after it was made, and only on the page that its action leads to. */
-const SHOWN_MINUTES = 10;
+const ADDRESS_SHOWN_MINUTES = 10;
 
-const addressOf = ({ config }: FeedDeps, token: string): string => `${config.origins[0] ?? ''}/calendar/${token}.ics`;
+const buildFeedAddress = ({ config }: FeedDeps, token: string): string =>
+  `${config.origins[0] ?? ''}/calendar/${token}.ics`;
 
 /** Makes an address of the calendar, and returns it. OWNER §6.11. */
 export async function makeFeed(deps: FeedDeps, shows: FeedDetailLevel, acting: ActionContext): Promise<string> {
   const { db } = deps;
   const { actionId: id, now } = acting;
-  const token = await feedToken(deps, id);
-  const hash = await tokenHash(token);
+  const token = await deriveFeedToken(deps, id);
+  const hash = await hashToken(token);
   await performOnce(db, acting, { verb: 'make_feed', about: id }, (log) =>
     // The log first: the same action again violates its id before that of the feed.
     runBatch(db, [
@@ -42,7 +43,7 @@ export async function makeFeed(deps: FeedDeps, shows: FeedDetailLevel, acting: A
       db.insert(calendarFeed).values({ id, tokenHash: hash, shows, createdAt: now }),
     ]),
   );
-  return addressOf(deps, token);
+  return buildFeedAddress(deps, token);
 }
 
 const isLive = (id: string) => and(eq(calendarFeed.id, id), isNull(calendarFeed.revokedAt));
@@ -62,27 +63,33 @@ export const endFeed = (db: Db, id: string, acting: ActionContext): Promise<void
       ]);
     } catch (error) {
       // Another action has made it invalid since it was read.
-      if (violatedConstraint(error) !== 'revision') throw error;
+      if (findViolatedConstraint(error) !== 'revision') throw error;
     }
   });
 
 /** The address that this action has just made, among the valid ones; null for any other action, and later. */
-async function madeAddress(
+async function findMadeAddress(
   deps: FeedDeps,
   feeds: readonly (typeof calendarFeed.$inferSelect)[],
   { actionId, now }: { actionId: string | undefined; now: Temporal.Instant },
 ) {
   const feed = feeds.find(({ id }) => id === actionId);
-  if (!feed || Temporal.Instant.compare(feed.createdAt.add({ minutes: SHOWN_MINUTES }), now) < 0) return null;
-  const token = await feedToken(deps, feed.id);
+  if (!feed || Temporal.Instant.compare(feed.createdAt.add({ minutes: ADDRESS_SHOWN_MINUTES }), now) < 0) return null;
+  const token = await deriveFeedToken(deps, feed.id);
   // After a change of the key it cannot be made again.
-  return (await tokenHash(token)) === feed.tokenHash ? addressOf(deps, token) : null;
+  return (await hashToken(token)) === feed.tokenHash ? buildFeedAddress(deps, token) : null;
 }
 
-type ReadOptions = FormState & { deps: FeedDeps; now: Temporal.Instant; query: Record<string, string> };
+type CalendarFeedsRequest = FormState & { deps: FeedDeps; now: Temporal.Instant; query: Record<string, string> };
 
 /** The page of the addresses that are valid, the latest first; `said`: the action that led here. OWNER §6.11. */
-export async function readCalendarFeeds({ deps, now, query, refused, typed }: ReadOptions): Promise<CalendarFeedsView> {
+export async function readCalendarFeeds({
+  deps,
+  now,
+  query,
+  refused,
+  typed,
+}: CalendarFeedsRequest): Promise<CalendarFeedsView> {
   const rows = await deps.db
     .select()
     .from(calendarFeed)
@@ -92,7 +99,7 @@ export async function readCalendarFeeds({ deps, now, query, refused, typed }: Re
     page: 'calendar-feeds',
     forms: [formPaths.makeFeed(), ...rows.map(({ id }) => formPaths.endFeed(id))],
     ...{ refused, typed },
-    madeAddress: await madeAddress(deps, rows, { actionId: query.said, now }),
+    madeAddress: await findMadeAddress(deps, rows, { actionId: query.said, now }),
     feeds: rows.map(({ id, shows, createdAt, readOn }) => ({ id, shows, createdAt: toIso(createdAt), readOn })),
   };
 }

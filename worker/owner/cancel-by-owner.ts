@@ -13,14 +13,14 @@ import {
   toCancellableBooking,
 } from '../bookings/cancellation-statements.ts';
 import { runBatch } from '../db/database.ts';
-import { violatedConstraint } from '../db/guards.ts';
+import { findViolatedConstraint } from '../db/guards.ts';
 import type { Cancellation } from '../db/rows.ts';
 import { DomainError } from '../domain-error.ts';
 import { issueApologyCouponStatement } from '../loyalty/issue-apology-coupon.ts';
-import { type NotedMoneyDecision, notedMoneyStatements } from './decide-noted-money.ts';
 import type { ActionContext } from './log-action.ts';
-import { paymentAndCoverOf } from './payment-and-cover.ts';
-import { type BuildLogStatement, performOnce } from './perform-once.ts';
+import { buildNotedMoneyStatements, type NotedMoneyDecision } from './noted-money-statements.ts';
+import { readPaymentAndCover } from './payment-and-cover.ts';
+import { type LogStatementBuilder, performOnce } from './perform-once.ts';
 
 /** `noted`: what becomes of money that was noted at the studio; without a decision it waits in the inbox. */
 type OwnerCancellationRequest = {
@@ -37,7 +37,7 @@ function requireSameOwnerCancellation({ byStudio, outcome, choice }: Cancellatio
 async function cancel(
   deps: BookingDeps,
   request: OwnerCancellationRequest,
-  log: BuildLogStatement,
+  log: LogStatementBuilder,
   acting: ActionContext,
 ): Promise<void> {
   const { db, random } = deps;
@@ -48,7 +48,7 @@ async function cancel(
   if (before) return requireSameOwnerCancellation(before, choice);
   const refusal = findCancelErrorCode(toScheduledAppointment(booking), now);
   if (refusal) throw new DomainError(refusal);
-  const paid = await paymentAndCoverOf(db, row);
+  const paid = await readPaymentAndCover(db, row);
   const outcome = findOwnerCancellationOutcome(
     toCancellableBooking(booking, paid.payment, paid.refundedCents),
     choice,
@@ -63,7 +63,7 @@ async function cancel(
   const after = { state: 'cancelled', outcome: outcome.kind, refund_cents: outcome.refundCents };
   try {
     await runBatch(db, [
-      ...notedMoneyStatements(db, booking, noted ?? null, acting),
+      ...buildNotedMoneyStatements(db, booking, noted ?? null, acting),
       ...cancellationStatements(deps, plan, now),
       // The row `walk-in` is shared by different people, so it gets no coupon.
       ...(isWalkIn(booking.clientId) ? [] : [issueApologyCouponStatement(db, booking.clientId, random.code(), now)]),
@@ -71,7 +71,7 @@ async function cancel(
     ]);
   } catch (error) {
     // Cancelled, captured, moved, or refunded since it was read.
-    const constraint = violatedConstraint(error);
+    const constraint = findViolatedConstraint(error);
     if (constraint !== 'booking_state' && constraint !== 'refund_state') throw error;
     return cancel(deps, request, log, acting);
   }

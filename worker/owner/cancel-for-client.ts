@@ -1,4 +1,4 @@
-import { type ExpectedOutcome, isExpectedOutcome, offeredChoices } from '../../src/domain/cancellation.ts';
+import { calculateOfferedChoices, type ExpectedOutcome, isExpectedOutcome } from '../../src/domain/cancellation.ts';
 import {
   type CancellationOption,
   findClientCancellationOutcome,
@@ -16,13 +16,13 @@ import {
   toCancellableBooking,
 } from '../bookings/cancellation-statements.ts';
 import { runBatch } from '../db/database.ts';
-import { violatedConstraint } from '../db/guards.ts';
+import { findViolatedConstraint } from '../db/guards.ts';
 import type { Cancellation } from '../db/rows.ts';
 import { DomainError } from '../domain-error.ts';
-import { type NotedMoneyDecision, notedMoneyStatements } from './decide-noted-money.ts';
 import type { ActionContext } from './log-action.ts';
-import { ownPaymentAndCover, paymentAndCoverOf } from './payment-and-cover.ts';
-import { type BuildLogStatement, performOnce } from './perform-once.ts';
+import { buildNotedMoneyStatements, type NotedMoneyDecision } from './noted-money-statements.ts';
+import { readPaymentAndCover, toPaymentAndCover } from './payment-and-cover.ts';
+import { type LogStatementBuilder, performOnce } from './perform-once.ts';
 
 /**
  * `expected`: the outcome that the owner was shown, and told the client; null when it was not sent. `noted`: what becomes of
@@ -53,18 +53,18 @@ async function requireCancellationPlan(
   now: Temporal.Instant,
 ): Promise<CancellationPlan> {
   const { booking } = row;
-  const paid = await paymentAndCoverOf(db, row);
+  const paid = await readPaymentAndCover(db, row);
   const booked = toCancellableBooking(booking, paid.payment, paid.refundedCents);
   const outcome = findClientCancellationOutcome(booked, option, now);
   if (!outcome || (expected !== null && !isExpectedOutcome(outcome, expected)))
     throw new DomainError('CHOICE_NOT_OFFERED', {
-      options: offeredChoices(booked, now).map(({ choice }) => choice),
+      options: calculateOfferedChoices(booked, now).map(({ choice }) => choice),
       serverTime: toIso(now),
     });
   const isGoodwill = option === 'goodwill';
   return {
     // The terms give nothing of the payment behind a code, so a cancellation by them does not concern it.
-    ...(isGoodwill ? paid : ownPaymentAndCover(row)),
+    ...(isGoodwill ? paid : toPaymentAndCover(row)),
     ...{ booking, outcome, choice: toCancellationChoice(option), reason: '' },
     ...{ byStudio: false, throughStudio: true, goodwill: isGoodwill },
     refundId: random.id(),
@@ -74,7 +74,7 @@ async function requireCancellationPlan(
 async function cancel(
   deps: BookingDeps,
   request: ClientCancellation,
-  log: BuildLogStatement,
+  log: LogStatementBuilder,
   acting: ActionContext,
 ): Promise<void> {
   const { now } = acting;
@@ -88,13 +88,13 @@ async function cancel(
   const given = { outcome: outcome.kind, refund_cents: outcome.refundCents, goodwill: Number(goodwill) };
   try {
     await runBatch(deps.db, [
-      ...notedMoneyStatements(deps.db, booking, request.noted ?? null, acting),
+      ...buildNotedMoneyStatements(deps.db, booking, request.noted ?? null, acting),
       ...cancellationStatements(deps, plan, now),
       log({ before: { state: booking.state }, after: { state: 'cancelled', ...given } }),
     ]);
   } catch (error) {
     // Cancelled, captured or refunded since it was read.
-    const constraint = violatedConstraint(error);
+    const constraint = findViolatedConstraint(error);
     if (constraint !== 'booking_state' && constraint !== 'refund_state') throw error;
     return cancel(deps, request, log, acting);
   }

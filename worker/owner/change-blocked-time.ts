@@ -1,40 +1,40 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PeriodInput } from '../../src/domain/blocked-time.ts';
-import { cellsOfPeriod, excludeOwnCells } from '../../src/domain/slots.ts';
+import { excludeOwnCells, toPeriodCells } from '../../src/domain/slots.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { releaseExpiredHoldsOnCells, retryAfterFreeingCells } from '../bookings/release-expired-holds.ts';
 import { runBatch, type Statement } from '../db/database.ts';
-import { violatedConstraint } from '../db/guards.ts';
+import { findViolatedConstraint } from '../db/guards.ts';
 import { blockedTime } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import {
+  blockedTimeRevisionColumns,
   blockedTimeRevisionGuard,
+  createTakenCellsError,
   findBlockedTime,
-  loggedPeriod,
   releaseCellsStatement,
   requirePeriod,
-  revisionColumns,
   takeCellsStatement,
-  takenCellsError,
+  toLoggedPeriod,
 } from './blocked-time-store.ts';
 import type { ActionContext } from './log-action.ts';
-import { type BuildLogStatement, performOnce } from './perform-once.ts';
+import { type LogStatementBuilder, performOnce } from './perform-once.ts';
 
 /** `revision`: that of the row when the form was opened; `label`: null leaves it as it is. */
 type BlockedTimeChange = PeriodInput & { id: string; label: string | null; revision: number };
 
-async function change(
+async function updateBlockedTime(
   deps: BookingDeps,
   request: BlockedTimeChange,
   acting: ActionContext,
-  log: BuildLogStatement,
+  log: LogStatementBuilder,
 ): Promise<void> {
   const { db } = deps;
   const { id, revision } = request;
   const row = await findBlockedTime(db, id);
   if (!row) throw new DomainError('NOT_FOUND');
   const period = requirePeriod(request, acting.now);
-  const cells = cellsOfPeriod(period);
+  const cells = toPeriodCells(period);
   const label = request.label ?? row.label;
   const previousLabel = sql`${blockedTime.label}`;
   const statements: Statement[] = [
@@ -43,18 +43,18 @@ async function change(
     takeCellsStatement(db, id, period),
     db
       .update(blockedTime)
-      .set({ ...revisionColumns(acting.actionId), ...period, label, previousLabel })
+      .set({ ...blockedTimeRevisionColumns(acting.actionId), ...period, label, previousLabel })
       .where(eq(blockedTime.id, id)),
-    log({ before: loggedPeriod(row), after: loggedPeriod(period) }),
+    log({ before: toLoggedPeriod(row), after: toLoggedPeriod(period) }),
   ];
   const release = () => releaseExpiredHoldsOnCells(deps, cells, acting.now);
   try {
     await retryAfterFreeingCells(() => runBatch(db, statements), release);
   } catch (error) {
-    const constraint = violatedConstraint(error);
+    const constraint = findViolatedConstraint(error);
     if (constraint === 'revision') throw new DomainError('CHANGED_SINCE');
     if (constraint !== 'slot_cell.cell') throw error;
-    throw await takenCellsError(db, excludeOwnCells(cellsOfPeriod(row), cells), acting.now);
+    throw await createTakenCellsError(db, excludeOwnCells(toPeriodCells(row), cells), acting.now);
   }
 }
 
@@ -68,5 +68,5 @@ export const changeBlockedTime = (
   acting: ActionContext,
 ): Promise<void> =>
   performOnce(deps.db, acting, { verb: 'change_blocked_time', about: request.id }, (log) =>
-    change(deps, request, acting, log),
+    updateBlockedTime(deps, request, acting, log),
   );

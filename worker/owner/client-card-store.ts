@@ -2,7 +2,7 @@ import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { ErrorCode } from '../../src/contract/errors.ts';
 import { WALK_IN } from '../../src/domain/owner-booking.ts';
 import type { Db, Statement } from '../db/database.ts';
-import { type Guard, violatedConstraint } from '../db/guards.ts';
+import { findViolatedConstraint, type Guard } from '../db/guards.ts';
 import type { Client, ClientCard } from '../db/rows.ts';
 import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { client, clientCard, patchTest } from '../db/schema.ts';
@@ -31,7 +31,7 @@ export const patchTestsQuery = (db: Db, clientId: string) =>
     .limit(MAX_PATCH_TESTS);
 
 /** The card of a client for whom nothing was kept yet. */
-const emptyCard = (clientId: string): ClientCard => ({
+const buildEmptyCard = (clientId: string): ClientCard => ({
   ...{ clientId, note: '', watchOut: '', healthConsentAt: null, booksOnline: true, revision: 0 },
 });
 
@@ -40,7 +40,7 @@ export type ClientAndCard = { own: Client; card: ClientCard };
 /** From the results of `clientQuery` and `cardQuery`. Throws NOT_FOUND without an active client of this id. */
 export function requireClientAndCard([own]: Client[], [card]: ClientCard[]): ClientAndCard {
   if (!own) throw new DomainError('NOT_FOUND');
-  return { own, card: card ?? emptyCard(own.id) };
+  return { own, card: card ?? buildEmptyCard(own.id) };
 }
 
 /** Throws NOT_FOUND without an active client of this id. */
@@ -69,7 +69,7 @@ export async function runClientBatch(
   try {
     await runGuardedBatch(db, statements, codes);
   } catch (error) {
-    if (violatedConstraint(error) === 'account_deleted') throw new DomainError('NOT_FOUND');
+    if (findViolatedConstraint(error) === 'account_deleted') throw new DomainError('NOT_FOUND');
     throw error;
   }
 }

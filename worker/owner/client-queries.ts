@@ -6,18 +6,18 @@ import { paidAtStudioCents, serviceWithTreatment } from '../db/booking-expressio
 import type { Db } from '../db/database.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import { booking, client, clientWord, payment, rescheduleToken, service } from '../db/schema.ts';
-import { latestPatchTest } from './client-watch-out.ts';
+import { latestPatchTestSubquery } from './client-watch-out.ts';
 
 /** The queries of the owner's pages of clients, for batches. */
 
 /** What a list shows of each client; `at`: the appointment by which the client is in the list. */
-const listed = (at: SQL<string | null>) => ({
+const clientListColumns = (at: SQL<string | null>) => ({
   id: client.id,
   firstName: client.firstName,
   fullName: client.fullName,
   phone: client.phone,
   at: at.as('listed_at'),
-  patchTest: latestPatchTest(sql`client.id`).as('latest_patch_test'),
+  patchTest: latestPatchTestSubquery(sql`client.id`).as('latest_patch_test'),
 });
 
 /** A literal: SQLite does not match the partial index of starts with bound values. */
@@ -27,8 +27,9 @@ const isVisit = sql.raw("state IN ('pending', 'confirmed', 'completed')");
 const isActive = sql.raw(`+client.state = 'active' AND client.id <> '${WALK_IN.id}'`);
 
 /** The greatest text that begins with a word. */
-const endOf = (word: string): string => `${word}\u{10FFFF}`;
-const hasWord = (word: string): SQL => sql`(${clientWord.word} >= ${word} AND ${clientWord.word} < ${endOf(word)})`;
+const toPrefixUpperBound = (word: string): string => `${word}\u{10FFFF}`;
+const isWordWithPrefix = (word: string): SQL =>
+  sql`(${clientWord.word} >= ${word} AND ${clientWord.word} < ${toPrefixUpperBound(word)})`;
 
 /**
  * The clients who have, for each of these beginnings, a word that begins with it; one more than a list has. `words` has at
@@ -40,36 +41,36 @@ export function clientSearchQuery(db: Db, words: readonly string[]) {
   const hasOthers = others.map(
     (word) => sql`EXISTS (
       SELECT 1 FROM client_word AS other WHERE other.client_id = client_word.client_id
-      AND other.word >= ${word} AND other.word < ${endOf(word)}
+      AND other.word >= ${word} AND other.word < ${toPrefixUpperBound(word)}
     )`,
   );
   const found = sql`(
-    SELECT DISTINCT client_id FROM ${clientWord} WHERE ${sql.join([hasWord(first), ...hasOthers], sql` AND `)}
+    SELECT DISTINCT client_id FROM ${clientWord} WHERE ${sql.join([isWordWithPrefix(first), ...hasOthers], sql` AND `)}
     LIMIT ${sql.raw(String(CLIENTS_PER_LIST + 1))}
   )`;
   const lastAt = sql<string | null>`(
     SELECT starts_at FROM booking WHERE booking.client_id = client.id AND ${isVisit} ORDER BY starts_at DESC LIMIT 1
   )`;
-  return db.select(listed(lastAt)).from(client).where(sql`${client.id} IN ${found} AND ${isActive}`);
+  return db.select(clientListColumns(lastAt)).from(client).where(sql`${client.id} IN ${found} AND ${isActive}`);
 }
 
 export type ListedClient = Awaited<ReturnType<typeof clientSearchQuery>>[number];
 
 /** The clients of the next, or of the last appointments, each once and in no order. */
-const byAppointment = (db: Db, condition: SQL, order: 'ASC' | 'DESC') => {
+const clientsByAppointmentQuery = (db: Db, condition: SQL, order: 'ASC' | 'DESC') => {
   const inOrder = sql`AND ${isVisit} AND ${condition} ORDER BY starts_at ${sql.raw(order)}`;
   const at = sql<string | null>`(SELECT starts_at FROM booking WHERE booking.client_id = client.id ${inOrder} LIMIT 1)`;
   const near = sql`(SELECT client_id FROM booking WHERE client_id <> ${WALK_IN.id} ${inOrder} LIMIT ${sql.raw(String(CLIENTS_PER_LIST))})`;
-  return db.select(listed(at)).from(client).where(sql`${client.id} IN ${near} AND ${isActive}`);
+  return db.select(clientListColumns(at)).from(client).where(sql`${client.id} IN ${near} AND ${isActive}`);
 };
 
 export const upcomingClientsQuery = (db: Db, now: Temporal.Instant) =>
-  byAppointment(db, sql`starts_at > ${toIso(now)}`, 'ASC');
+  clientsByAppointmentQuery(db, sql`starts_at > ${toIso(now)}`, 'ASC');
 export const recentClientsQuery = (db: Db, now: Temporal.Instant) =>
-  byAppointment(db, sql`starts_at <= ${toIso(now)} AND no_show_at IS NULL`, 'DESC');
+  clientsByAppointmentQuery(db, sql`starts_at <= ${toIso(now)} AND no_show_at IS NULL`, 'DESC');
 
 /** How often a client was here, since when, and what was kept of all payments, in cents. */
-export const visitTotals = (db: Db, clientId: string) =>
+export const visitTotalsQuery = (db: Db, clientId: string) =>
   db
     .select({
       visits: sql<number>`(
@@ -86,7 +87,7 @@ export const visitTotals = (db: Db, clientId: string) =>
     .from(sql`(SELECT 1)`);
 
 /** A page of the appointments of a client, the latest first, and one more. `page`: from 1. */
-export const visitsOfClient = (db: Db, clientId: string, page: number) =>
+export const clientVisitsQuery = (db: Db, clientId: string, page: number) =>
   db
     .select({
       id: booking.id,
@@ -110,10 +111,10 @@ export const visitsOfClient = (db: Db, clientId: string, page: number) =>
     .limit(VISITS_PER_PAGE + 1)
     .offset((page - 1) * VISITS_PER_PAGE);
 
-export type ClientVisit = Awaited<ReturnType<typeof visitsOfClient>>[number];
+export type ClientVisit = Awaited<ReturnType<typeof clientVisitsQuery>>[number];
 
 /** The reschedule codes of a client that are neither used nor expired, with what each covers; the first to expire first. */
-export const usableTokens = (db: Db, clientId: string, now: Temporal.Instant) =>
+export const usableTokensQuery = (db: Db, clientId: string, now: Temporal.Instant) =>
   db
     .select({
       code: rescheduleToken.code,

@@ -1,20 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { lastFollowUpDay, PATCH_TEST_RESULTS, type PatchTest } from '../../src/domain/patch-test.ts';
+import { calculateLastFollowUpDay, PATCH_TEST_RESULTS, type PatchTest } from '../../src/domain/patch-test.ts';
 import { parseDay } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { client, patchTest } from '../db/schema.ts';
 
 /** SQL: the latest patch test of a client, as `toPatchTest` reads it; null for a client without one. */
-export const latestPatchTest = (clientId: SQL) => sql<string | null>`(
+export const latestPatchTestSubquery = (clientId: SQL) => sql<string | null>`(
   SELECT day || ' ' || result FROM patch_test WHERE patch_test.client_id = ${clientId} ORDER BY day DESC LIMIT 1
 )`;
 
 /** SQL: what to watch out for with a client; null for a client without a card. */
-export const watchOutOf = (clientId: SQL) => sql<string | null>`(
+export const watchOutSubquery = (clientId: SQL) => sql<string | null>`(
   SELECT watch_out FROM client_card WHERE client_card.client_id = ${clientId}
 )`;
 
-/** A patch test from the value of `latestPatchTest`. */
+/** A patch test from the value of `latestPatchTestSubquery`. */
 export function toPatchTest(value: string | null): PatchTest | null {
   const [typed = '', name = ''] = (value ?? '').split(' ');
   const day = parseDay(typed);
@@ -23,15 +23,15 @@ export function toPatchTest(value: string | null): PatchTest | null {
 }
 
 /** A question for each of so many waiting patch tests. */
-const MAX_WAITING = 20;
+const MAX_FOLLOW_UPS = 20;
 
 /** The clients who have not said yet how a patch test went, from the day after it on; the oldest first. OWNER §6.7. */
-export const clientsToAskAboutPatchTest = (db: Db, today: Temporal.PlainDate) =>
+export const patchTestFollowUpsQuery = (db: Db, today: Temporal.PlainDate) =>
   db
     .select({ id: client.id, firstName: client.firstName, fullName: client.fullName })
     .from(patchTest)
     .innerJoin(client, sql`${client.id} = ${patchTest.clientId}`)
     // A literal: SQLite does not match the partial index with a bound value.
-    .where(sql`${patchTest.result} = 'waiting' AND ${patchTest.day} <= ${lastFollowUpDay(today).toString()}`)
+    .where(sql`${patchTest.result} = 'waiting' AND ${patchTest.day} <= ${calculateLastFollowUpDay(today).toString()}`)
     .orderBy(patchTest.day)
-    .limit(MAX_WAITING);
+    .limit(MAX_FOLLOW_UPS);

@@ -1,19 +1,19 @@
 import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import { type DayRange, filterAppointmentsOnDaysOff } from '../../src/domain/days-off.ts';
-import { studioDay } from '../../src/domain/time.ts';
+import { toStudioDay } from '../../src/domain/time.ts';
 import { type Db, runBatch } from '../db/database.ts';
-import { assertInBatch, violatedConstraint } from '../db/guards.ts';
+import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
 import { closure, specialDayStart } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { appointmentsIn } from './inbox-queries.ts';
+import { appointmentsOnDaysQuery } from './inbox-queries.ts';
 import type { ActionContext } from './log-action.ts';
-import { type BuildLogStatement, performOnce } from './perform-once.ts';
+import { type LogStatementBuilder, performOnce } from './perform-once.ts';
 
 /** The appointments ahead that would be on days off, by their start; at most fifty. */
 export async function findAppointmentsOnDays(db: Db, period: DayRange, now: Temporal.Instant) {
   const { from, to } = period;
   const [appointments, starts] = await db.batch([
-    appointmentsIn(db, { from, to: to.add({ days: 1 }) }),
+    appointmentsOnDaysQuery(db, { from, to: to.add({ days: 1 }) }),
     db
       .selectDistinct({ day: specialDayStart.day })
       .from(specialDayStart)
@@ -31,14 +31,14 @@ type DaysOff = DayRange & {
   holiday?: boolean;
 };
 
-async function close(
+async function insertClosure(
   db: Db,
   { from, to, reason, confirmed, holiday = false }: DaysOff,
-  log: BuildLogStatement,
+  log: LogStatementBuilder,
   { actionId, now }: ActionContext,
 ) {
   const isBackwards = Temporal.PlainDate.compare(to, from) < 0;
-  if (isBackwards || Temporal.PlainDate.compare(from, studioDay(now)) < 0) throw new DomainError('INVALID_INPUT');
+  if (isBackwards || Temporal.PlainDate.compare(from, toStudioDay(now)) < 0) throw new DomainError('INVALID_INPUT');
   if (holiday && (!from.equals(to) || reason === '')) throw new DomainError('INVALID_INPUT');
   const hasBooked = !confirmed && (await findAppointmentsOnDays(db, { from, to }, now)).length > 0;
   if (hasBooked) throw new DomainError('DAYS_BOOKED');
@@ -53,7 +53,7 @@ async function close(
     ]);
   } catch (error) {
     // The same days are off already.
-    if (violatedConstraint(error) !== 'hours_state') throw error;
+    if (findViolatedConstraint(error) !== 'hours_state') throw error;
   }
 }
 
@@ -64,4 +64,6 @@ async function close(
  * DAYS_BOOKED when clients are booked on them and the owner has not confirmed it. OWNER §6.5.
  */
 export const closeDays = (db: Db, daysOff: DaysOff, acting: ActionContext): Promise<void> =>
-  performOnce(db, acting, { verb: 'close_days', about: acting.actionId }, (log) => close(db, daysOff, log, acting));
+  performOnce(db, acting, { verb: 'close_days', about: acting.actionId }, (log) =>
+    insertClosure(db, daysOff, log, acting),
+  );

@@ -17,13 +17,16 @@ import { readClientAndCard } from './client-card-store.ts';
 import type { ActionContext } from './log-action.ts';
 import { performOnce } from './perform-once.ts';
 
-const VERB = 'copy_client_data';
+const ACTION_VERB = 'copy_client_data';
 
 /**
  * Everything that is stored about a client, table by table: what the client's own export has, what the owner keeps, and when
  * the owner did what about the client. OWNER §6.7.
  */
-export async function clientCopy(deps: { db: Db; config: Config }, own: Client): Promise<Record<string, unknown>> {
+export async function exportClientData(
+  deps: { db: Db; config: Config },
+  own: Client,
+): Promise<Record<string, unknown>> {
   const { db } = deps;
   const ofClient = db.select({ id: booking.id }).from(booking).where(eq(booking.clientId, own.id));
   const [exported, [card, searchWords, patchTests, lashMaps, galleryPhotos, paidAtStudio, actions]] = await Promise.all(
@@ -50,13 +53,13 @@ export async function clientCopy(deps: { db: Db; config: Config }, own: Client):
 
 /** Logs that a copy is made, not what is in it (OWNER §8). Throws NOT_FOUND. */
 export const copyClientData = (db: Db, clientId: string, acting: ActionContext): Promise<void> =>
-  performOnce(db, acting, { verb: VERB, about: clientId }, async (log) => {
+  performOnce(db, acting, { verb: ACTION_VERB, about: clientId }, async (log) => {
     await readClientAndCard(db, clientId);
     await runBatch(db, [log({})]);
   });
 
 /** Whether the action with this id has made a copy of this client's data. */
 export async function isCopyMade(db: Db, actionId: string, clientId: string): Promise<boolean> {
-  const isIt = and(eq(ownerAction.id, actionId), eq(ownerAction.verb, VERB), eq(ownerAction.about, clientId));
+  const isIt = and(eq(ownerAction.id, actionId), eq(ownerAction.verb, ACTION_VERB), eq(ownerAction.about, clientId));
   return (await db.select({ id: ownerAction.id }).from(ownerAction).where(isIt)).length > 0;
 }

@@ -2,23 +2,23 @@ import { applyCorrection } from '../../src/domain/till.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';
 import type { ActionContext } from './log-action.ts';
-import { type BuildLogStatement, performOnce } from './perform-once.ts';
-import { changeTill, standingEntries, type Till, tillStatements } from './till-store.ts';
+import { type LogStatementBuilder, performOnce } from './perform-once.ts';
+import { buildTillStatements, changeTill, filterEntriesInForce, type Till } from './till-store.ts';
 
 type Correction = { bookingId: string; entryId: string };
 
 /** Null for an entry that is taken back already. Throws NOT_FOUND for one of another appointment, and for a correction. */
-function correct(
+function buildCorrectionStatements(
   db: Db,
   till: Till,
   entryId: string,
-  log: BuildLogStatement,
+  log: LogStatementBuilder,
   acting: ActionContext,
 ): Statement[] | null {
   const { booking, entries } = till;
   const entry = entries.find(({ id }) => id === entryId);
   if (!entry || entry.kind === 'correction') throw new DomainError('NOT_FOUND');
-  if (!standingEntries(entries).includes(entry)) return null;
+  if (!filterEntriesInForce(entries).includes(entry)) return null;
   const after = applyCorrection(booking, entry, acting.now);
   if (typeof after === 'string') throw new DomainError(after);
   const { method, amountCents } = entry;
@@ -28,7 +28,7 @@ function correct(
       before: { price_cents: booking.priceCents, waived_cents: booking.waivedCents },
       after: { amount_cents: -amountCents, method, price_cents: after.priceCents, waived_cents: after.waivedCents },
     }),
-    ...tillStatements(db, booking, { after, entry: { ...correction, amountCents: -amountCents } }, acting.now),
+    ...buildTillStatements(db, booking, { after, entry: { ...correction, amountCents: -amountCents } }, acting.now),
   ];
 }
 
@@ -39,5 +39,5 @@ function correct(
  */
 export const correctTillEntry = (db: Db, { bookingId, entryId }: Correction, acting: ActionContext): Promise<void> =>
   performOnce(db, acting, { verb: 'correct_till_entry', about: bookingId }, (log) =>
-    changeTill(db, bookingId, (till) => correct(db, till, entryId, log, acting)),
+    changeTill(db, bookingId, (till) => buildCorrectionStatements(db, till, entryId, log, acting)),
   );

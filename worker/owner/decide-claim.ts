@@ -3,7 +3,7 @@ import type { Cents } from '../../src/domain/money.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { claimDecisionStatements, payRefundClaim } from '../bookings/refund-claim.ts';
 import { type Db, runBatch } from '../db/database.ts';
-import { violatedConstraint } from '../db/guards.ts';
+import { findViolatedConstraint } from '../db/guards.ts';
 import { cancellation, refund } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { claimRows } from '../payments/claim-store.ts';
@@ -21,7 +21,7 @@ export async function requireClaim(db: Db, bookingId: string) {
 }
 
 /** Throws CLAIM_DECIDED when the claim has another decision than `wanted`. */
-async function requireDecided(db: Db, bookingId: string, wanted: 'paid' | 'declined'): Promise<void> {
+async function requireDecision(db: Db, bookingId: string, wanted: 'paid' | 'declined'): Promise<void> {
   const { claim } = await requireClaim(db, bookingId);
   if (claim !== wanted) throw new DomainError('CLAIM_DECIDED');
 }
@@ -36,7 +36,7 @@ export async function approveClaim(deps: BookingDeps, bookingId: string, acting:
   await performOnce(deps.db, acting, { verb: 'approve_claim', about: bookingId }, async (log) => {
     const logged = log({ before: { claim: 'requested' }, after: { claim: 'paid' } });
     const isPaid = claim === 'requested' && (await payRefundClaim(deps, bookingId, acting.now, () => [logged]));
-    if (!isPaid) await requireDecided(deps.db, bookingId, 'paid');
+    if (!isPaid) await requireDecision(deps.db, bookingId, 'paid');
   });
   const [sent] = await deps.db
     .select({ amountCents: refund.amountCents })
@@ -63,7 +63,7 @@ export const declineClaim = (
           log({ before: { claim: 'requested' }, after: { claim: 'declined' } }),
         ]);
       } catch (error) {
-        if (violatedConstraint(error) !== 'claim_state') throw error;
+        if (findViolatedConstraint(error) !== 'claim_state') throw error;
       }
-    await requireDecided(db, bookingId, 'declined');
+    await requireDecision(db, bookingId, 'declined');
   });

@@ -4,23 +4,23 @@ import { toDisplayName } from '../../src/domain/client-name.ts';
 import { deleteAccount } from '../clients/delete-account.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
-import { assertInBatch, violatedConstraint } from '../db/guards.ts';
+import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
 import { client } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Random } from '../platform/random.ts';
 import { readClientAndCard } from './client-card-store.ts';
 import type { ActionContext } from './log-action.ts';
-import { type BuildLogStatement, performOnce } from './perform-once.ts';
+import { type LogStatementBuilder, performOnce } from './perform-once.ts';
 
 type DeletionDeps = { db: Db; config: Config; random: Random };
 
 /** `firstName`: as the owner has typed it to confirm. */
 type Deletion = { clientId: string; firstName: string };
 
-async function remove(
+async function deleteActiveClient(
   deps: DeletionDeps,
   { clientId, firstName }: Deletion,
-  log: BuildLogStatement,
+  log: LogStatementBuilder,
   { ownerId, now }: ActionContext,
 ): Promise<void> {
   const { db } = deps;
@@ -36,7 +36,7 @@ async function remove(
     ]);
   } catch (error) {
     // Deleted since it was read.
-    if (violatedConstraint(error) === 'revision') throw new DomainError('NOT_FOUND');
+    if (findViolatedConstraint(error) === 'revision') throw new DomainError('NOT_FOUND');
     throw error;
   }
 }
@@ -47,5 +47,5 @@ async function remove(
  */
 export const deleteClient = (deps: DeletionDeps, deletion: Deletion, acting: ActionContext): Promise<void> =>
   performOnce(deps.db, acting, { verb: 'delete_client', about: deletion.clientId }, (log) =>
-    remove(deps, deletion, log, acting),
+    deleteActiveClient(deps, deletion, log, acting),
   );

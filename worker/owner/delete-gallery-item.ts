@@ -9,7 +9,7 @@ import { deletePhotosOrLeaveToSweep } from '../photos/delete-photos.ts';
 import type { PhotoBucket } from '../platform/photo-bucket.ts';
 import { requireGalleryItem } from './gallery-item-store.ts';
 import type { ActionContext } from './log-action.ts';
-import { type BuildLogStatement, performOnce } from './perform-once.ts';
+import { type LogStatementBuilder, performOnce } from './perform-once.ts';
 
 type PhotoDeps = { db: Db; photos: PhotoBucket };
 
@@ -17,10 +17,10 @@ type PhotoDeps = { db: Db; photos: PhotoBucket };
  * Deletes the row, which detaches its photo: both are gone at the next request. The bytes are deleted afterwards, by the
  * sweep where the bucket does not answer.
  */
-async function remove(
+async function deleteItemAndPhoto(
   deps: PhotoDeps,
   { id, published, sample, category }: GalleryItemRow,
-  log: BuildLogStatement,
+  log: LogStatementBuilder,
   now: Temporal.Instant,
 ): Promise<void> {
   const { db } = deps;
@@ -45,13 +45,18 @@ async function remove(
 /** Deletes a picture of the gallery with its photo, for good. Throws NOT_FOUND. OWNER §6.10. */
 export const deleteGalleryItem = (deps: PhotoDeps, id: string, acting: ActionContext): Promise<void> =>
   performOnce(deps.db, acting, { verb: 'delete_gallery_item', about: id }, async (log) =>
-    remove(deps, await requireGalleryItem(deps.db, id), log, acting.now),
+    deleteItemAndPhoto(deps, await requireGalleryItem(deps.db, id), log, acting.now),
   );
 
-async function withdraw(deps: PhotoDeps, id: string, log: BuildLogStatement, now: Temporal.Instant): Promise<void> {
+async function deletePhotoOfPerson(
+  deps: PhotoDeps,
+  id: string,
+  log: LogStatementBuilder,
+  now: Temporal.Instant,
+): Promise<void> {
   const row = await requireGalleryItem(deps.db, id);
   if (row.depicts === 'nobody') throw new DomainError('INVALID_INPUT');
-  await remove(deps, row, log, now);
+  await deleteItemAndPhoto(deps, row, log, now);
 }
 
 /**
@@ -59,4 +64,6 @@ async function withdraw(deps: PhotoDeps, id: string, log: BuildLogStatement, now
  * why. Throws NOT_FOUND, and INVALID_INPUT for a picture without a person. OWNER §6.10.
  */
 export const withdrawConsent = (deps: PhotoDeps, id: string, acting: ActionContext): Promise<void> =>
-  performOnce(deps.db, acting, { verb: 'withdraw_consent', about: id }, (log) => withdraw(deps, id, log, acting.now));
+  performOnce(deps.db, acting, { verb: 'withdraw_consent', about: id }, (log) =>
+    deletePhotoOfPerson(deps, id, log, acting.now),
+  );

@@ -1,14 +1,14 @@
 import type { DayAppointment, PaymentSummary, WeekAppointment } from '../../src/contract/owner-day.ts';
 import type { CancellableBooking } from '../../src/domain/cancellation.ts';
-import { NO_CHOICE_SENTENCES, outcomePeriods } from '../../src/domain/cancellation-outcome-periods.ts';
+import { buildOutcomePeriods, NO_CHOICE_SENTENCES } from '../../src/domain/cancellation-outcome-periods.ts';
 import { toDisplayName } from '../../src/domain/client-name.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
 import { formatPatchTest } from '../../src/domain/patch-test.ts';
-import { studioDay } from '../../src/domain/time.ts';
+import { toStudioDay } from '../../src/domain/time.ts';
 import { toPatchTest } from './client-watch-out.ts';
-import { contactView } from './contact-view.ts';
+import { toContactView } from './contact-view.ts';
 import type { DiaryRow } from './diary-rows.ts';
-import { centsOwedAfterVisit } from './studio-money-words.ts';
+import { calculateCentsOwedAfterVisit } from './studio-money-lines.ts';
 
 /** What a column of the week shows of an appointment. */
 export const toWeekAppointment = (row: DiaryRow, namesHidden: boolean): WeekAppointment => ({
@@ -20,24 +20,24 @@ export const toWeekAppointment = (row: DiaryRow, namesHidden: boolean): WeekAppo
   noShow: row.noShowAt !== null,
 });
 
-function moneyOf({ state, rescheduleCode, paidCents, paidAtStudio, priceCents }: DiaryRow): PaymentSummary {
+function toPaymentSummary({ state, rescheduleCode, paidCents, paidAtStudio, priceCents }: DiaryRow): PaymentSummary {
   if (state === 'pending') return { kind: 'pending' };
   if (paidAtStudio) return { kind: 'atStudio', cents: priceCents };
   return rescheduleCode === null ? { kind: 'paid', cents: paidCents ?? 0 } : { kind: 'code' };
 }
 
-const KINDS = { paid: 'paid', code: 'byToken', pending: 'pending', atStudio: 'atStudio' } as const;
+const CANCELLABLE_BOOKING_KINDS = { paid: 'paid', code: 'byToken', pending: 'pending', atStudio: 'atStudio' } as const;
 
-function outcomeIfCancelled(row: DiaryRow, now: Temporal.Instant): string | null {
+function findOutcomeIfCancelled(row: DiaryRow, now: Temporal.Instant): string | null {
   if (Temporal.Instant.compare(row.startsAt, now) <= 0) return null;
   const booked: CancellableBooking = {
-    kind: KINDS[moneyOf(row).kind],
+    kind: CANCELLABLE_BOOKING_KINDS[toPaymentSummary(row).kind],
     start: row.startsAt,
     paidCents: row.paidCents ?? 0,
     refundedCents: row.refundedCents ?? 0,
     policyVersion: row.policyVersion,
   };
-  const [step] = outcomePeriods(booked, now);
+  const [step] = buildOutcomePeriods(booked, now);
   return step?.outcome ?? NO_CHOICE_SENTENCES[booked.kind];
 }
 
@@ -57,10 +57,10 @@ export const toDayAppointment = (row: DiaryRow, { now, namesHidden }: DisplayOpt
   firstName: toDisplayName(row.name, namesHidden).firstName,
   note: namesHidden ? hideText(row.notes) : row.notes,
   watchOut: namesHidden ? hideText(row.watchOut ?? '') : (row.watchOut ?? ''),
-  patchTest: formatPatchTest(toPatchTest(row.patchTest), studioDay(now)),
-  contact: contactView({ phone: row.phone, email: null }, namesHidden),
-  money: moneyOf(row),
+  patchTest: formatPatchTest(toPatchTest(row.patchTest), toStudioDay(now)),
+  contact: toContactView({ phone: row.phone, email: null }, namesHidden),
+  money: toPaymentSummary(row),
   needsMap: needsMap(row, now),
-  toNoteCents: centsOwedAfterVisit(row, now),
-  ifCancelled: outcomeIfCancelled(row, now),
+  toNoteCents: calculateCentsOwedAfterVisit(row, now),
+  ifCancelled: findOutcomeIfCancelled(row, now),
 });

@@ -1,37 +1,37 @@
 import { and, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { BookingRules } from '../../src/domain/booking-rules.ts';
-import { buildDiaryDays, type DiaryDay, mondayOf } from '../../src/domain/diary-day.ts';
+import { buildDiaryDays, type DiaryDay, toMonday } from '../../src/domain/diary-day.ts';
 import type { DayInterval, OpeningHours } from '../../src/domain/opening-hours.ts';
 import { WALK_IN } from '../../src/domain/owner-booking.ts';
-import { cellsOfBooking, cellsOfPeriod } from '../../src/domain/slots.ts';
+import { toBookingCells, toPeriodCells } from '../../src/domain/slots.ts';
 import { toIso, toStudioMidnight } from '../../src/domain/time.ts';
 import { formatServiceWithTreatment } from '../../src/domain/treatment.ts';
 import type { Db } from '../db/database.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import { blockedTime, booking, service } from '../db/schema.ts';
 import { earlierVisitsFromClause } from './appointment-queries.ts';
-import { latestPatchTest, watchOutOf } from './client-watch-out.ts';
+import { latestPatchTestSubquery, watchOutSubquery } from './client-watch-out.ts';
 
 /** A literal: SQLite does not match the partial index of starts with bound values. */
 const isInDiary = sql`${booking.state} IN ('pending', 'confirmed', 'completed')`;
 
 /** SQL: a pending, confirmed or completed booking that starts on these days. */
-export const startsIn = ({ from, to }: DayInterval) =>
+export const isAppointmentOnDays = ({ from, to }: DayInterval) =>
   and(isInDiary, gte(booking.startsAt, toStudioMidnight(from)), lt(booking.startsAt, toStudioMidnight(to)));
 
 /** The same condition as an SQL fragment, for a CASE that reads a column for some of the rows only. */
-const isIn = ({ from, to }: DayInterval): SQL =>
+const isStartOnDays = ({ from, to }: DayInterval): SQL =>
   sql`booking.starts_at >= ${toIso(toStudioMidnight(from))} AND booking.starts_at < ${toIso(toStudioMidnight(to))}`;
 
 /** Of the booking; where it has none, that of its client, whose row is read only then. */
-const name = sql<string>`COALESCE(
+const bookedNameSql = sql<string>`COALESCE(
   NULLIF(booking.full_name, ''), (SELECT client.first_name FROM client WHERE client.id = booking.client_id)
 )`;
-const phone = sql<string>`COALESCE(
+const bookedPhoneSql = sql<string>`COALESCE(
   NULLIF(booking.phone, ''), (SELECT client.phone FROM client WHERE client.id = booking.client_id)
 )`;
 
-const CLIENT_ID = sql`booking.client_id`;
+const clientIdColumn = sql`booking.client_id`;
 /** Always false for the row `walk-in`, which is shared by different people. */
 const isFirstVisit = sql<number>`booking.client_id <> ${sql.raw(`'${WALK_IN.id}'`)}
   AND NOT EXISTS (SELECT 1 ${earlierVisitsFromClause})`;
@@ -44,7 +44,7 @@ const hasLashRecord = sql`EXISTS (SELECT 1 FROM lash_record WHERE lash_record.bo
  * Appointments by their start. Of those that start in `paidIn` the money, what is kept about the client and whether there is
  * a lash map are read; of the others these are null.
  */
-const appointments = (db: Db, days: DayInterval, paidIn: DayInterval) =>
+const diaryAppointmentsQuery = (db: Db, days: DayInterval, paidIn: DayInterval) =>
   db
     .select({
       id: booking.id,
@@ -63,23 +63,29 @@ const appointments = (db: Db, days: DayInterval, paidIn: DayInterval) =>
       notedCents: booking.notedCents,
       waivedCents: booking.waivedCents,
       settledAt: booking.settledAt,
-      name: name.as('name'),
-      phone: phone.as('phone'),
+      name: bookedNameSql.as('name'),
+      phone: bookedPhoneSql.as('phone'),
       isFirstVisit: isFirstVisit.as('is_first_visit'),
       paidCents: sql<
         number | null
-      >`CASE WHEN ${isIn(paidIn)} THEN (SELECT captured_cents ${bookedPaymentFromClause}) END`.as('paid'),
-      refundedCents: sql<number | null>`CASE WHEN ${isIn(paidIn)} THEN ${refundedCentsOfBooking} END`.as('refunded'),
-      watchOut: sql<string | null>`CASE WHEN ${isIn(paidIn)} THEN ${watchOutOf(CLIENT_ID)} END`.as('watch_out'),
-      patchTest: sql<string | null>`CASE WHEN ${isIn(paidIn)} THEN ${latestPatchTest(CLIENT_ID)} END`.as('patch_test'),
-      hasMap: sql<number | null>`CASE WHEN ${isIn(paidIn)} THEN ${hasLashRecord} END`.as('has_map'),
+      >`CASE WHEN ${isStartOnDays(paidIn)} THEN (SELECT captured_cents ${bookedPaymentFromClause}) END`.as('paid'),
+      refundedCents: sql<number | null>`CASE WHEN ${isStartOnDays(paidIn)} THEN ${refundedCentsOfBooking} END`.as(
+        'refunded',
+      ),
+      watchOut: sql<string | null>`CASE WHEN ${isStartOnDays(paidIn)} THEN ${watchOutSubquery(clientIdColumn)} END`.as(
+        'watch_out',
+      ),
+      patchTest: sql<
+        string | null
+      >`CASE WHEN ${isStartOnDays(paidIn)} THEN ${latestPatchTestSubquery(clientIdColumn)} END`.as('patch_test'),
+      hasMap: sql<number | null>`CASE WHEN ${isStartOnDays(paidIn)} THEN ${hasLashRecord} END`.as('has_map'),
     })
     .from(booking)
-    .where(startsIn(days))
+    .where(isAppointmentOnDays(days))
     .orderBy(booking.startsAt);
 
 /** The comparison with '' leads SQLite to the index of holds, of which there are few at any time. */
-const holds = (db: Db, { from, to }: DayInterval) =>
+const diaryHoldsQuery = (db: Db, { from, to }: DayInterval) =>
   db
     .select({
       startsAt: booking.startsAt,
@@ -97,7 +103,7 @@ const holds = (db: Db, { from, to }: DayInterval) =>
       ),
     );
 
-const blockedTimes = (db: Db, { from, to }: DayInterval) =>
+const diaryBlockedTimesQuery = (db: Db, { from, to }: DayInterval) =>
   db
     .select({
       id: blockedTime.id,
@@ -115,31 +121,36 @@ const blockedTimes = (db: Db, { from, to }: DayInterval) =>
     );
 
 /** Only the starts, to count them. */
-export const startsOfAppointments = (db: Db, days: DayInterval) =>
-  db.select({ startsAt: booking.startsAt }).from(booking).where(startsIn(days));
+export const appointmentStartsQuery = (db: Db, days: DayInterval) =>
+  db.select({ startsAt: booking.startsAt }).from(booking).where(isAppointmentOnDays(days));
 
 /** The names of all services in one read, which is less than one for each appointment. */
-const services = (db: Db) =>
+const diaryServicesQuery = (db: Db) =>
   db.select({ id: service.id, name: service.name, minutes: service.minutes, active: service.active }).from(service);
 
-type Appointment = Awaited<ReturnType<typeof appointments>>[number];
+type Appointment = Awaited<ReturnType<typeof diaryAppointmentsQuery>>[number];
 
 export type DiaryRow = Appointment & { serviceName: string };
 
 export const weekOf = (day: Temporal.PlainDate): DayInterval => {
-  const from = mondayOf(day);
+  const from = toMonday(day);
   return { from, to: from.add({ days: 7 }) };
 };
 
-/** The queries of a week's diary, for one batch; `toDiary` takes their results. `paidIn`: see `appointments`. */
+/** The queries of a week's diary, for one batch; `toDiary` takes their results. `paidIn`: see `diaryAppointmentsQuery`. */
 export const diaryQueries = (db: Db, week: DayInterval, paidIn: DayInterval) =>
-  [appointments(db, week, paidIn), holds(db, week), blockedTimes(db, week), services(db)] as const;
+  [
+    diaryAppointmentsQuery(db, week, paidIn),
+    diaryHoldsQuery(db, week),
+    diaryBlockedTimesQuery(db, week),
+    diaryServicesQuery(db),
+  ] as const;
 
 type DiaryQueryResults = {
   booked: Appointment[];
-  held: Awaited<ReturnType<typeof holds>>;
-  blocked: Awaited<ReturnType<typeof blockedTimes>>;
-  catalogue: Awaited<ReturnType<typeof services>>;
+  held: Awaited<ReturnType<typeof diaryHoldsQuery>>;
+  blocked: Awaited<ReturnType<typeof diaryBlockedTimesQuery>>;
+  catalogue: Awaited<ReturnType<typeof diaryServicesQuery>>;
   /** of at least this week */
   hours: OpeningHours;
   rules: BookingRules;
@@ -163,7 +174,7 @@ export function toDiary(
     now,
     hours,
     rules,
-    taken: new Set([...occupying.flatMap(cellsOfBooking), ...blocked.flatMap(cellsOfPeriod)]),
+    taken: new Set([...occupying.flatMap(toBookingCells), ...blocked.flatMap(toPeriodCells)]),
     minutes: active.length > 0 ? Math.min(...active) : null,
     appointments: booked.map((row) => ({
       startsAt: row.startsAt,

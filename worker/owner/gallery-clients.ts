@@ -14,7 +14,7 @@ const isAppointment = sql`${booking.state} IN ('pending', 'confirmed', 'complete
  * The clients of the latest appointments that have begun, the latest first; a client can be in it several times. The walk-in,
  * which is several people, is none of them.
  */
-export const latestClients = (db: Db, now: Temporal.Instant) =>
+export const latestClientsQuery = (db: Db, now: Temporal.Instant) =>
   db
     .select({ id: client.id, name: bookedName })
     .from(booking)
@@ -24,7 +24,7 @@ export const latestClients = (db: Db, now: Temporal.Instant) =>
     .limit(MAX_APPOINTMENTS);
 
 /** The client with this id, by the name of the account. */
-export const clientWithId = (db: Db, id: string) =>
+export const clientByIdQuery = (db: Db, id: string) =>
   db
     .select({ id: client.id, name: sql<string>`COALESCE(NULLIF(${client.fullName}, ''), ${client.firstName})` })
     .from(client)

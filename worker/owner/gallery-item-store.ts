@@ -27,7 +27,7 @@ export function activeClientGuards(db: Db, clientId: string | null): Statement[]
 }
 
 /** What every change of a row writes: the action that made it, and the next revision. */
-export const itemRevisionColumns = (actionId: string): { actionId: string; revision: SQL } => ({
+export const galleryItemRevisionColumns = (actionId: string): { actionId: string; revision: SQL } => ({
   actionId,
   revision: sql`${galleryItem.revision} + 1`,
 });

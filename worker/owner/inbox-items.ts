@@ -6,25 +6,25 @@ import type {
   HolidaysItem,
   PendingTestimonialItem,
 } from '../../src/contract/owner-inbox.ts';
-import { alertIdOf } from '../../src/domain/acknowledgeable-alerts.ts';
+import { formatAlertId } from '../../src/domain/acknowledgeable-alerts.ts';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import { toDisplayName } from '../../src/domain/client-name.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
 import { findDueAt, type InboxEntry } from '../../src/domain/inbox-order.ts';
-import { holidayReminder } from '../../src/domain/missing-holidays.ts';
+import { buildHolidayReminder } from '../../src/domain/missing-holidays.ts';
 import { findCancelErrorCode } from '../../src/domain/owner-appointment-rules.ts';
 import { requireInstant, toIso } from '../../src/domain/time.ts';
-import { rowOrNull } from '../db/joined-columns.ts';
+import { toRowOrNull } from '../db/joined-columns.ts';
 import type { Booking } from '../db/rows.ts';
-import { contactView } from './contact-view.ts';
+import { toContactView } from './contact-view.ts';
 import type {
-  failedRefunds,
-  openAlerts,
-  pendingTestimonials,
-  requestedClaims,
-  undecidedOnDaysOff,
+  failedRefundsQuery,
+  openAlertsQuery,
+  pendingTestimonialsQuery,
+  requestedClaimsQuery,
+  undecidedAppointmentsQuery,
 } from './inbox-queries.ts';
-import { sameBookingPath } from './read-payment-link.ts';
+import { buildSameBookingPath } from './read-payment-link.ts';
 
 /** Each item of the owner's inbox from its row. OWNER §6.8. */
 
@@ -35,7 +35,7 @@ export function toWaitingTimes(waiting: InboxEntry) {
   return { since: toIso(waiting.since), dueAt: dueAt && toIso(dueAt) };
 }
 
-type ClaimRow = Awaited<ReturnType<typeof requestedClaims>>[number];
+type ClaimRow = Awaited<ReturnType<typeof requestedClaimsQuery>>[number];
 
 export function toClaimItem(row: ClaimRow, { namesHidden }: DisplayOptions): ClaimItem {
   const { service, paidCents, askedCents, unrefundedCents, pointsRemoved, visits, lateCancellations, reason } = row;
@@ -53,7 +53,7 @@ export function toClaimItem(row: ClaimRow, { namesHidden }: DisplayOptions): Cla
   };
 }
 
-type RefundRow = Awaited<ReturnType<typeof failedRefunds>>[number];
+type RefundRow = Awaited<ReturnType<typeof failedRefundsQuery>>[number];
 
 export const toRefundItem = (
   { row, name, service, ...own }: RefundRow,
@@ -63,7 +63,7 @@ export const toRefundItem = (
   id: row.id,
   ...toWaitingTimes({ kind: 'refund', since: row.createdAt }),
   client: toDisplayName(name, namesHidden),
-  contact: contactView(own, namesHidden),
+  contact: toContactView(own, namesHidden),
   service,
   amountCents: row.amountCents,
   // A refund that Stripe has made has its id, also once the bank has returned it.
@@ -73,7 +73,7 @@ export const toRefundItem = (
   reason: row.reason,
 });
 
-type TestimonialRow = Awaited<ReturnType<typeof pendingTestimonials>>[number];
+type TestimonialRow = Awaited<ReturnType<typeof pendingTestimonialsQuery>>[number];
 
 export const toPendingTestimonialItem = (
   { row, firstName, service }: TestimonialRow,
@@ -87,7 +87,7 @@ export const toPendingTestimonialItem = (
   photos: [row.beforeImage, row.afterImage].filter(Boolean),
 });
 
-type AlertRow = Awaited<ReturnType<typeof openAlerts>>[number];
+type AlertRow = Awaited<ReturnType<typeof openAlertsQuery>>[number];
 
 const ITEM_KIND_OF_ALERT: Record<string, InboxEntry['kind']> = {
   dispute: 'dispute',
@@ -96,14 +96,14 @@ const ITEM_KIND_OF_ALERT: Record<string, InboxEntry['kind']> = {
 };
 
 /** Of an alert about a payment link: one that was not delivered, or not paid in time. */
-function linkOf({ row: { kind }, message }: AlertRow, booked: Booking | null): AlertItem['link'] {
+function toAlertLink({ row: { kind }, message }: AlertRow, booked: Booking | null): AlertItem['link'] {
   if (!booked || (kind !== 'link_ran_out' && message !== 'pay_link')) return null;
   const { id, startsAt, holdExpiresAt, state } = booked;
-  const bookAgain = state === 'held' ? null : sameBookingPath(booked);
+  const bookAgain = state === 'held' ? null : buildSameBookingPath(booked);
   return { id, startsAt: toIso(startsAt), endsAt: toIso(holdExpiresAt), bookAgain };
 }
 
-function appointmentOf(booked: Booking, now: Temporal.Instant): AlertItem['appointment'] {
+function toAlertAppointment(booked: Booking, now: Temporal.Instant): AlertItem['appointment'] {
   const { id, startsAt, state } = booked;
   const scheduled = { status: state as AppointmentStatus, scheduledDate: startsAt };
   return { id, startsAt: toIso(startsAt), canCancel: findCancelErrorCode(scheduled, now) === null };
@@ -112,22 +112,22 @@ function appointmentOf(booked: Booking, now: Temporal.Instant): AlertItem['appoi
 export function toAlertItem(alert: AlertRow, { now, namesHidden }: DisplayOptions): AlertItem {
   const { row, name, phone, email, cents, message } = alert;
   const { kind, ref, firstSeen: since } = row;
-  const booked = rowOrNull(alert.booked);
-  const link = linkOf(alert, booked);
+  const booked = toRowOrNull(alert.booked);
+  const link = toAlertLink(alert, booked);
   // A link that was not delivered is of no use once it has ended.
   const startsAt = link ? requireInstant(link.endsAt) : booked?.startsAt;
   return {
     kind: 'alert',
-    id: alertIdOf(row),
+    id: formatAlertId(row),
     ...toWaitingTimes({ kind: ITEM_KIND_OF_ALERT[kind] ?? 'alert', since, startsAt: startsAt ?? null }),
     ...{ link, alert: kind, ref, cents, message },
     client: name === null ? null : toDisplayName(name, namesHidden),
-    contact: contactView({ phone, email }, namesHidden),
-    appointment: booked && !link ? appointmentOf(booked, now) : null,
+    contact: toContactView({ phone, email }, namesHidden),
+    appointment: booked && !link ? toAlertAppointment(booked, now) : null,
   };
 }
 
-type DayOffRow = Awaited<ReturnType<typeof undecidedOnDaysOff>>[number];
+type DayOffRow = Awaited<ReturnType<typeof undecidedAppointmentsQuery>>[number];
 
 export const toDayOffItem = (row: DayOffRow, { namesHidden }: DisplayOptions): DayOffItem => ({
   kind: 'day_off',
@@ -135,12 +135,12 @@ export const toDayOffItem = (row: DayOffRow, { namesHidden }: DisplayOptions): D
   // When the day was closed is not stored.
   ...toWaitingTimes({ kind: 'day_off', since: row.createdAt, startsAt: row.startsAt }),
   client: toDisplayName(row.name, namesHidden),
-  contact: contactView(row, namesHidden),
+  contact: toContactView(row, namesHidden),
   service: row.service,
   startsAt: toIso(row.startsAt),
 });
 
 export function toHolidaysItem(year: number): HolidaysItem {
-  const { since, dueAt } = holidayReminder(year);
+  const { since, dueAt } = buildHolidayReminder(year);
   return { kind: 'holidays', id: String(year), since: toIso(since), dueAt: toIso(dueAt) };
 }

@@ -29,7 +29,7 @@ import {
   testimonial,
 } from '../db/schema.ts';
 import { isPaymentOfClaim, isRequestedClaim, remainingClaimCents } from '../payments/claim-store.ts';
-import { startsIn } from './diary-rows.ts';
+import { isAppointmentOnDays } from './diary-rows.ts';
 
 /** The queries of the owner's inbox, for its page and for the command line. Every column has a name of its own (joined-columns.ts). */
 
@@ -52,48 +52,56 @@ export async function countInboxItems(db: Db, now: Temporal.Instant): Promise<nu
   return counts.reduce((sum, [row]) => sum + (row?.count ?? 0), missing);
 }
 
-const clientName = bookedName.as('client_name');
-const serviceName = sql<string>`${service.name}`.as('service_name');
+const clientNameColumn = bookedName.as('client_name');
+const serviceNameColumn = sql<string>`${service.name}`.as('service_name');
 
 /** SQL: the name of a service. Read in the list of columns, because a join would let SQLite begin with the services. */
-export const nameOfService = (id: SQL) =>
+export const serviceNameByIdSubquery = (id: SQL) =>
   sql<string>`(SELECT name FROM ${service} WHERE ${service.id} = ${id})`.as('service_name');
 
 /** SQL: the id of the payment that the claim is on. */
-const claimPaymentId = sql`(SELECT id FROM payment WHERE payment.booking_id = ${booking.id} AND payment.state = 'booked')`;
+const claimPaymentIdSubquery = sql`(SELECT id FROM payment WHERE payment.booking_id = ${booking.id} AND payment.state = 'booked')`;
 
-const pointsRemoved = sql<number>`COALESCE((
+const removedPointsSubquery = sql<number>`COALESCE((
   SELECT -removed.points FROM ${pointsEntry} AS removed WHERE removed.kind = 'removed' AND removed.ref = ${booking.id}
 ), 0)`.as('points_removed');
 
-const visits = sql<number>`(
+const visitCountSubquery = sql<number>`(
   SELECT COUNT(*) FROM ${booking} AS visit
   WHERE visit.client_id = ${booking.clientId} AND visit.state = 'completed' AND visit.no_show_at IS NULL
 )`.as('visits');
 
-const lateCancellations = sql<number>`(
+const lateCancellationCountSubquery = sql<number>`(
   SELECT COUNT(*) FROM ${booking} AS other JOIN ${cancellation} AS late ON late.booking_id = other.id
   WHERE other.client_id = ${booking.clientId} AND other.id <> ${booking.id} AND late.outcome = 'claim'
 )`.as('late_cancellations');
 
 /** SQL: what is left of the joined payment. */
-const unrefundedCents = sql<Cents>`${payment.capturedCents} - ${sumOfRefunds(sql`${payment.id}`)}`;
+const unrefundedCentsSql = sql<Cents>`${payment.capturedCents} - ${sumOfRefunds(sql`${payment.id}`)}`;
 
-const claimsWith = (db: Db, which: SQL | undefined) =>
+const claimsQuery = (db: Db, which: SQL | undefined) =>
   db
     .select({
       appointmentId: booking.id,
-      ...{ name: clientName, email: refundContactEmail(claimPaymentId).as('contact_email'), service: serviceName },
+      ...{
+        name: clientNameColumn,
+        email: refundContactEmail(claimPaymentIdSubquery).as('contact_email'),
+        service: serviceNameColumn,
+      },
       startsAt: booking.startsAt,
       amountCents: remainingClaimCents.as('left_cents'),
       askedCents: cancellation.refundCents,
-      unrefundedCents: unrefundedCents.as('unrefunded_cents'),
+      unrefundedCents: unrefundedCentsSql.as('unrefunded_cents'),
       askedAt: cancellation.claimedAt,
       claim: cancellation.claim,
       cancelledAt: cancellation.cancelledAt,
       reason: cancellation.reason,
       ...{ paidCents: payment.capturedCents, paidAt: payment.capturedAt },
-      ...{ pointsRemoved, visits, lateCancellations },
+      ...{
+        pointsRemoved: removedPointsSubquery,
+        visits: visitCountSubquery,
+        lateCancellations: lateCancellationCountSubquery,
+      },
     })
     .from(cancellation)
     .innerJoin(payment, isPaymentOfClaim)
@@ -103,38 +111,38 @@ const claimsWith = (db: Db, which: SQL | undefined) =>
     .where(which);
 
 /** The requested claims, oldest first. */
-export const requestedClaims = (db: Db) =>
-  claimsWith(db, isRequestedClaim).orderBy(cancellation.claimedAt).limit(MAX_INBOX_ROWS);
+export const requestedClaimsQuery = (db: Db) =>
+  claimsQuery(db, isRequestedClaim).orderBy(cancellation.claimedAt).limit(MAX_INBOX_ROWS);
 
 /** The claim of one appointment, in any state. */
-export const claimOf = (db: Db, bookingId: string) =>
-  claimsWith(db, and(eq(cancellation.bookingId, bookingId), eq(cancellation.outcome, 'claim')));
+export const claimQuery = (db: Db, bookingId: string) =>
+  claimsQuery(db, and(eq(cancellation.bookingId, bookingId), eq(cancellation.outcome, 'claim')));
 
-const testimonialsWith = (db: Db, which: SQL | undefined) =>
+const testimonialsQuery = (db: Db, which: SQL | undefined) =>
   db
     .select({
       row: columnsOf(testimonial),
       firstName: client.firstName,
-      service: nameOfService(sql`${testimonial.serviceType}`),
+      service: serviceNameByIdSubquery(sql`${testimonial.serviceType}`),
     })
     .from(testimonial)
     .innerJoin(client, eq(client.id, testimonial.clientId))
     .where(which);
 
 /** The pending testimonials, oldest first. */
-export const pendingTestimonials = (db: Db) =>
-  testimonialsWith(db, isPendingTestimonial).orderBy(testimonial.createdAt, testimonial.id).limit(MAX_INBOX_ROWS);
+export const pendingTestimonialsQuery = (db: Db) =>
+  testimonialsQuery(db, isPendingTestimonial).orderBy(testimonial.createdAt, testimonial.id).limit(MAX_INBOX_ROWS);
 
 /** One testimonial, in any state. */
-export const testimonialOf = (db: Db, id: string) => testimonialsWith(db, eq(testimonial.id, id));
+export const testimonialQuery = (db: Db, id: string) => testimonialsQuery(db, eq(testimonial.id, id));
 
 /** The refunds that the bank returned or that Stripe refused, oldest first. */
-export const failedRefunds = (db: Db) =>
+export const failedRefundsQuery = (db: Db) =>
   db
     .select({
       row: columnsOf(refund),
-      ...{ name: clientName, email: refundContactEmail(sql`${payment.id}`).as('contact_email') },
-      service: nameOfService(sql`${payment.serviceId}`),
+      ...{ name: clientNameColumn, email: refundContactEmail(sql`${payment.id}`).as('contact_email') },
+      service: serviceNameByIdSubquery(sql`${payment.serviceId}`),
       ...{ phone: booking.phone, intentId: payment.intentId },
     })
     .from(refund)
@@ -146,16 +154,16 @@ export const failedRefunds = (db: Db) =>
     .limit(MAX_INBOX_ROWS);
 
 /** SQL: the refund that the alert is about, null for an alert about anything else. */
-const refundOfAlert = sql`CASE
+const alertRefundIdSql = sql`CASE
   WHEN ${alert.kind} = 'dashboard_refund' THEN (SELECT id FROM ${refund} AS made WHERE made.provider_refund_id = ${alert.ref})
   WHEN ${alert.kind} IN ('refund_failed', 'refund_refused', 'refund_pending') THEN ${alert.ref}
 END`;
 
 /** SQL: the booking of the payment link that the alert is about, null for an alert about anything else. */
-const linkOfAlert = sql`CASE ${alert.kind} WHEN 'link_ran_out' THEN ${alert.ref} END`;
+const alertBookingIdSql = sql`CASE ${alert.kind} WHEN 'link_ran_out' THEN ${alert.ref} END`;
 
 /** The open alerts, oldest first, with the client, the appointment, the amount and the e-mail that they are about. */
-export const openAlerts = (db: Db) =>
+export const openAlertsQuery = (db: Db) =>
   db
     .select({
       row: columnsOf(alert),
@@ -167,20 +175,20 @@ export const openAlerts = (db: Db) =>
     })
     .from(alert)
     .leftJoin(outbox, sql`${alert.kind} = 'email_refused' AND ${outbox.id} = ${alert.ref}`)
-    .leftJoin(refund, sql`${refund.id} = ${refundOfAlert}`)
+    .leftJoin(refund, sql`${refund.id} = ${alertRefundIdSql}`)
     .leftJoin(payment, eq(payment.id, refund.paymentId))
-    .leftJoin(booking, sql`${booking.id} = COALESCE(${outbox.bookingId}, ${payment.bookingId}, ${linkOfAlert})`)
+    .leftJoin(booking, sql`${booking.id} = COALESCE(${outbox.bookingId}, ${payment.bookingId}, ${alertBookingIdSql})`)
     .leftJoin(client, sql`${client.id} = COALESCE(${outbox.clientId}, ${payment.clientId}, ${booking.clientId})`)
     .where(isWaitingAlert)
     .orderBy(alert.firstSeen)
     .limit(MAX_INBOX_ROWS);
 
-const appointmentsWith = (db: Db, which: SQL | undefined) =>
+const appointmentsQuery = (db: Db, which: SQL | undefined) =>
   db
     .select({
       id: booking.id,
-      ...{ name: clientName, email: client.email, phone: booking.phone },
-      service: nameOfService(sql`${booking.serviceId}`),
+      ...{ name: clientNameColumn, email: client.email, phone: booking.phone },
+      service: serviceNameByIdSubquery(sql`${booking.serviceId}`),
       ...{ startsAt: booking.startsAt, createdAt: booking.createdAt },
     })
     .from(booking)
@@ -190,7 +198,8 @@ const appointmentsWith = (db: Db, which: SQL | undefined) =>
     .limit(MAX_INBOX_ROWS);
 
 /** The appointments on days off that the owner has not decided about, the next one first. */
-export const undecidedOnDaysOff = (db: Db, now: Temporal.Instant) => appointmentsWith(db, isUndecidedOnDayOff(now));
+export const undecidedAppointmentsQuery = (db: Db, now: Temporal.Instant) =>
+  appointmentsQuery(db, isUndecidedOnDayOff(now));
 
 /** The appointments of some days, by their start. */
-export const appointmentsIn = (db: Db, days: DayInterval) => appointmentsWith(db, startsIn(days));
+export const appointmentsOnDaysQuery = (db: Db, days: DayInterval) => appointmentsQuery(db, isAppointmentOnDays(days));

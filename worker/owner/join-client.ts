@@ -1,4 +1,4 @@
-import { isCardTooLong, type JoinState, joinCards, joinErrorCode } from '../../src/domain/join-clients.ts';
+import { findJoinErrorCode, isCardTooLong, type JoinState, joinCards } from '../../src/domain/join-clients.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { awardPointsStatements, unearnedBookingsGuard, unearnedBookingsQuery } from '../bookings/unearned-bookings.ts';
 import type { Db } from '../db/database.ts';
@@ -8,10 +8,10 @@ import { hasCardRevision, readClientAndCard, runClientBatch, saveCardStatement }
 import { canBeJoined, joinStateQuery } from './join-queries.ts';
 import type { ActionContext } from './log-action.ts';
 import { moveClientRowsStatements } from './move-client-rows.ts';
-import { type BuildLogStatement, performOnce } from './perform-once.ts';
+import { type LogStatementBuilder, performOnce } from './perform-once.ts';
 
 /** `clientId`: without an account; `into`: with one. The revisions are those of the cards that the form showed. */
-type Join = { clientId: string; into: string; revision: number; intoRevision: number };
+type JoinClientRequest = { clientId: string; into: string; revision: number; intoRevision: number };
 
 /** Whether these two clients can be joined, from their rows. */
 export async function readJoinState(db: Db, clientId: string, into: string): Promise<JoinState> {
@@ -24,14 +24,19 @@ export async function readJoinState(db: Db, clientId: string, into: string): Pro
   };
 }
 
-async function join(deps: BookingDeps, wanted: Join, log: BuildLogStatement, { now }: ActionContext): Promise<void> {
+async function joinIntoAccount(
+  deps: BookingDeps,
+  wanted: JoinClientRequest,
+  log: LogStatementBuilder,
+  { now }: ActionContext,
+): Promise<void> {
   const { db } = deps;
   const { clientId, into, revision, intoRevision } = wanted;
   const [{ card }, { own: account, card: ofAccount }] = await Promise.all([
     readClientAndCard(db, clientId),
     readClientAndCard(db, into),
   ]);
-  const refusal = joinErrorCode(await readJoinState(db, clientId, into));
+  const refusal = findJoinErrorCode(await readJoinState(db, clientId, into));
   if (refusal) throw new DomainError(refusal);
   const kept = joinCards(ofAccount, card);
   if (isCardTooLong(kept)) throw new DomainError('NOTES_TOO_LONG');
@@ -57,5 +62,7 @@ async function join(deps: BookingDeps, wanted: Join, log: BuildLogStatement, { n
  * NO_ACCOUNT, PAYMENT_UNDER_WAY, NOTES_TOO_LONG, and CHANGED_SINCE when either was changed since the form was shown. OWNER
  * §6.7 (Join), I32.
  */
-export const joinClient = (deps: BookingDeps, wanted: Join, acting: ActionContext): Promise<void> =>
-  performOnce(deps.db, acting, { verb: 'join_client', about: wanted.into }, (log) => join(deps, wanted, log, acting));
+export const joinClient = (deps: BookingDeps, wanted: JoinClientRequest, acting: ActionContext): Promise<void> =>
+  performOnce(deps.db, acting, { verb: 'join_client', about: wanted.into }, (log) =>
+    joinIntoAccount(deps, wanted, log, acting),
+  );

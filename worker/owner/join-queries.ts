@@ -30,27 +30,27 @@ const isClient = (id: string): SQL => sql`EXISTS (SELECT 1 FROM ${client} WHERE 
 export const canBeJoined = (id: string, into: string): SQL => sql`${isClient(id)} AND ${isClient(into)}
   AND NOT ${hasAccount(sql`${id}`)} AND ${hasAccount(sql`${into}`)} AND NOT ${isBeingPaid(id)}`;
 
-const named = { id: client.id, firstName: client.firstName, fullName: client.fullName, phone: client.phone };
+const accountColumns = { id: client.id, firstName: client.firstName, fullName: client.fullName, phone: client.phone };
 
 /** A phone number that a family shares has fewer. */
-const MAX_OF_ONE_PHONE = 5;
+const MAX_ACCOUNTS_PER_PHONE = 5;
 
-const isAccount = and(isActive, sql`${hasAccount(sql`client.id`)}`);
+const isActiveAccount = and(isActive, sql`${hasAccount(sql`client.id`)}`);
 
 /** The clients with an account and this phone number. */
-export const accountsWithPhone = (db: Db, phone: string) =>
+export const accountsByPhoneQuery = (db: Db, phone: string) =>
   db
-    .select(named)
+    .select(accountColumns)
     .from(client)
-    .where(and(inArray(client.id, clientIdsByPhoneQuery(db, phone)), isAccount))
-    .limit(MAX_OF_ONE_PHONE);
+    .where(and(inArray(client.id, clientIdsByPhoneQuery(db, phone)), isActiveAccount))
+    .limit(MAX_ACCOUNTS_PER_PHONE);
 
 /** Those of these clients who have an account. */
-export const accountsAmong = (db: Db, ids: readonly string[]) =>
+export const clientsWithAccountQuery = (db: Db, ids: readonly string[]) =>
   db
     .select({ id: client.id })
     .from(client)
-    .where(and(inArray(client.id, [...ids]), isAccount));
+    .where(and(inArray(client.id, [...ids]), isActiveAccount));
 
 /** Whether the client has an account. */
 export const hasAccountQuery = (db: Db, id: string) =>

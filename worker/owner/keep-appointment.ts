@@ -2,13 +2,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
 import { requireAppointmentOfAnyClient } from '../bookings/booking-store.ts';
 import { type Db, runBatch } from '../db/database.ts';
-import { assertInBatch, violatedConstraint } from '../db/guards.ts';
+import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
 import { booking } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import type { ActionContext } from './log-action.ts';
-import { type BuildLogStatement, performOnce } from './perform-once.ts';
+import { type LogStatementBuilder, performOnce } from './perform-once.ts';
 
-async function keep(db: Db, bookingId: string, log: BuildLogStatement, now: Temporal.Instant): Promise<void> {
+async function saveKeptAt(db: Db, bookingId: string, log: LogStatementBuilder, now: Temporal.Instant): Promise<void> {
   const { booking: row } = await requireAppointmentOfAnyClient(db, bookingId);
   if (row.state === 'cancelled') throw new DomainError('ALREADY_CANCELLED');
   if (row.keptAt) return;
@@ -21,8 +21,8 @@ async function keep(db: Db, bookingId: string, log: BuildLogStatement, now: Temp
     ]);
   } catch (error) {
     // Cancelled, completed or kept since it was read.
-    if (violatedConstraint(error) !== 'booking_state') throw error;
-    return keep(db, bookingId, log, now);
+    if (findViolatedConstraint(error) !== 'booking_state') throw error;
+    return saveKeptAt(db, bookingId, log, now);
   }
 }
 
@@ -32,5 +32,5 @@ async function keep(db: Db, bookingId: string, log: BuildLogStatement, now: Temp
  */
 export const keepAppointment = (db: Db, bookingId: string, acting: ActionContext): Promise<void> =>
   performOnce(db, acting, { verb: 'keep_appointment', about: bookingId }, (log) =>
-    keep(db, bookingId, log, acting.now),
+    saveKeptAt(db, bookingId, log, acting.now),
   );

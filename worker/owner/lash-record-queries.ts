@@ -6,15 +6,15 @@ import type { Db } from '../db/database.ts';
 import { booking, lashRecord } from '../db/schema.ts';
 
 /** That of the visit itself, and of three visits before it; of a client the last four. */
-const MAPS_SHOWN = 4;
+const MAX_MAPS_SHOWN = 4;
 
 /** SQL: when the appointment of a map began. */
-const startOfVisit = sql`(SELECT visit.starts_at FROM ${booking} AS visit WHERE visit.id = ${lashRecord.bookingId})`;
+const visitStartSubquery = sql`(SELECT visit.starts_at FROM ${booking} AS visit WHERE visit.id = ${lashRecord.bookingId})`;
 
 /** The appointment up to which maps are read: its row is read once. */
-const present = alias(booking, 'present');
+const currentAppointment = alias(booking, 'present');
 
-const mapColumns = {
+const lashMapColumns = {
   bookingId: lashRecord.bookingId,
   lengths: lashRecord.lengths,
   curl: lashRecord.curl,
@@ -26,28 +26,28 @@ const mapColumns = {
   revision: lashRecord.revision,
 };
 /** That of the index, so that no more rows are read than are shown. */
-const newestFirst = [desc(lashRecord.wornOn), sql`lash_record.rowid DESC`];
+const newestFirstOrder = [desc(lashRecord.wornOn), sql`lash_record.rowid DESC`];
 
 /** The lash map of an appointment, where it has one, and those of its client's visits before it, newest first. */
-export const mapsUpToAppointment = (db: Db, bookingId: string) =>
+export const lashMapsUpToAppointmentQuery = (db: Db, bookingId: string) =>
   db
-    .select(mapColumns)
-    .from(present)
-    .innerJoin(lashRecord, eq(lashRecord.clientId, present.clientId))
-    .where(sql`${present.id} = ${bookingId} AND ${startOfVisit} <= ${present.startsAt}`)
-    .orderBy(...newestFirst)
-    .limit(MAPS_SHOWN);
+    .select(lashMapColumns)
+    .from(currentAppointment)
+    .innerJoin(lashRecord, eq(lashRecord.clientId, currentAppointment.clientId))
+    .where(sql`${currentAppointment.id} = ${bookingId} AND ${visitStartSubquery} <= ${currentAppointment.startsAt}`)
+    .orderBy(...newestFirstOrder)
+    .limit(MAX_MAPS_SHOWN);
 
 /** The last lash maps of a client, newest first. */
-export const mapsOfClient = (db: Db, clientId: string) =>
+export const clientLashMapsQuery = (db: Db, clientId: string) =>
   db
-    .select(mapColumns)
+    .select(lashMapColumns)
     .from(lashRecord)
     .where(eq(lashRecord.clientId, clientId))
-    .orderBy(...newestFirst)
-    .limit(MAPS_SHOWN);
+    .orderBy(...newestFirstOrder)
+    .limit(MAX_MAPS_SHOWN);
 
-export type LashRecordRow = Awaited<ReturnType<typeof mapsUpToAppointment>>[number];
+export type LashRecordRow = Awaited<ReturnType<typeof lashMapsUpToAppointmentQuery>>[number];
 
 type SplitMaps = { own: LashRecordRow | null; earlier: LashRecordRow[] };
 
@@ -58,10 +58,10 @@ export function splitMaps(rows: LashRecordRow[], bookingId: string): SplitMaps {
 }
 
 /** The adhesive of the latest new map, of whatever client. */
-export const latestAdhesive = (db: Db) =>
+export const latestAdhesiveQuery = (db: Db) =>
   db.select({ adhesive: lashRecord.adhesive }).from(lashRecord).orderBy(sql`lash_record.rowid DESC`).limit(1);
 
-export const lashRecordOf = (db: Db, bookingId: string) =>
+export const lashRecordQuery = (db: Db, bookingId: string) =>
   db.select().from(lashRecord).where(eq(lashRecord.bookingId, bookingId));
 
 /** A map as the pages show it. */

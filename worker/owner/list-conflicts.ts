@@ -3,16 +3,16 @@ import type { Conflict } from '../../src/domain/conflicts.ts';
 import { MOVE_CONFLICT_CODES } from '../../src/domain/owner-move.ts';
 import { isCellIn } from '../bookings/booking-store.ts';
 import type { Db } from '../db/database.ts';
-import { columnsOf, rowOrNull } from '../db/joined-columns.ts';
+import { columnsOf, toRowOrNull } from '../db/joined-columns.ts';
 import { blockedTime, booking, client, slotCell } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 
-const name = sql<string>`COALESCE(NULLIF(${booking.fullName}, ''), ${client.firstName}, '')`;
+const occupantNameSql = sql<string>`COALESCE(NULLIF(${booking.fullName}, ''), ${client.firstName}, '')`;
 
 /** What has these cells, in the order of their time: a row for each booking and each blocked time. */
-const selectOccupants = (db: Db, cells: number[]) =>
+const occupantsQuery = (db: Db, cells: number[]) =>
   db
-    .select({ booking: columnsOf(booking), blocked: columnsOf(blockedTime), name: name.as('booked_name') })
+    .select({ booking: columnsOf(booking), blocked: columnsOf(blockedTime), name: occupantNameSql.as('booked_name') })
     .from(slotCell)
     .leftJoin(booking, eq(booking.id, slotCell.bookingId))
     .leftJoin(client, eq(client.id, booking.clientId))
@@ -21,7 +21,7 @@ const selectOccupants = (db: Db, cells: number[]) =>
     .groupBy(slotCell.bookingId, slotCell.blockedTimeId)
     .orderBy(sql`MIN(${slotCell.cell})`);
 
-const laterInstant = (one: Temporal.Instant, other: Temporal.Instant) =>
+const findLaterInstant = (one: Temporal.Instant, other: Temporal.Instant) =>
   Temporal.Instant.compare(one, other) > 0 ? one : other;
 
 /**
@@ -29,8 +29,8 @@ const laterInstant = (one: Temporal.Instant, other: Temporal.Instant) =>
  * not be released ends in a minute, when the sweep tries again. OWNER §5.
  */
 export async function listConflicts(db: Db, cells: number[], now: Temporal.Instant): Promise<Conflict[]> {
-  return (await selectOccupants(db, cells)).flatMap((row): Conflict[] => {
-    const [booked, blocked] = [rowOrNull(row.booking), rowOrNull(row.blocked)];
+  return (await occupantsQuery(db, cells)).flatMap((row): Conflict[] => {
+    const [booked, blocked] = [toRowOrNull(row.booking), toRowOrNull(row.blocked)];
     if (blocked) {
       const { id, revision, label, startsAt, endsAt } = blocked;
       return [{ kind: 'blocked', id, revision, label, startsAt, endsAt }];
@@ -43,7 +43,12 @@ export async function listConflicts(db: Db, cells: number[], now: Temporal.Insta
       return [{ kind, bookingId: id, name: row.name, startsAt, endsAt, cleanupMinutes }];
     }
     return [
-      { kind: 'hold', holdExpiresAt: laterInstant(booked.holdExpiresAt, now.add({ minutes: 1 })), startsAt, endsAt },
+      {
+        kind: 'hold',
+        holdExpiresAt: findLaterInstant(booked.holdExpiresAt, now.add({ minutes: 1 })),
+        startsAt,
+        endsAt,
+      },
     ];
   });
 }
@@ -58,7 +63,7 @@ export async function findConflict(db: Db, cells: number[], now: Temporal.Instan
  * The error that says what has the cells of a booking, whether it is made or moved: an appointment or a hold, or else all
  * blocked times, which can be unblocked for it. OWNER §5.
  */
-export async function takenTimeError(db: Db, cells: number[], now: Temporal.Instant): Promise<DomainError> {
+export async function createTakenTimeError(db: Db, cells: number[], now: Temporal.Instant): Promise<DomainError> {
   const conflicts = await listConflicts(db, cells, now);
   const found = conflicts.find(({ kind }) => kind !== 'blocked') ?? conflicts[0];
   // Free again since the batch was refused.

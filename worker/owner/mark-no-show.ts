@@ -3,16 +3,21 @@ import { findVisitErrorCode } from '../../src/domain/owner-appointment-rules.ts'
 import { toIso } from '../../src/domain/time.ts';
 import { toScheduledAppointment } from '../bookings/appointment-rows.ts';
 import { requireAppointmentOfAnyClient } from '../bookings/booking-store.ts';
-import { paidBookingId } from '../bookings/paid-booking-id.ts';
+import { paidBookingIdSubquery } from '../bookings/paid-booking-id.ts';
 import { type Db, runBatch } from '../db/database.ts';
-import { assertInBatch, violatedConstraint } from '../db/guards.ts';
+import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
 import { booking, slotCell } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { removePointsStatement } from '../loyalty/points-ledger.ts';
 import type { ActionContext } from './log-action.ts';
-import { type BuildLogStatement, performOnce } from './perform-once.ts';
+import { type LogStatementBuilder, performOnce } from './perform-once.ts';
 
-async function mark(db: Db, bookingId: string, log: BuildLogStatement, now: Temporal.Instant): Promise<void> {
+async function completeAsNoShow(
+  db: Db,
+  bookingId: string,
+  log: LogStatementBuilder,
+  now: Temporal.Instant,
+): Promise<void> {
   const { booking: row } = await requireAppointmentOfAnyClient(db, bookingId);
   if (row.noShowAt) return;
   const refusal = findVisitErrorCode(toScheduledAppointment(row), now);
@@ -24,13 +29,13 @@ async function mark(db: Db, bookingId: string, log: BuildLogStatement, now: Temp
       assertInBatch(db, 'booking_state', sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${asRead})`),
       db.update(booking).set({ state: 'completed', noShowAt: now }).where(eq(booking.id, bookingId)),
       db.delete(slotCell).where(eq(slotCell.bookingId, bookingId)),
-      removePointsStatement(db, paidBookingId(bookingId), now),
+      removePointsStatement(db, paidBookingIdSubquery(bookingId), now),
       log({ before: { state: row.state, no_show_at: null }, after: { state: 'completed', no_show_at: toIso(now) } }),
     ]);
   } catch (error) {
     // Completed by the sweep, marked or moved since it was read.
-    if (violatedConstraint(error) !== 'booking_state') throw error;
-    return mark(db, bookingId, log, now);
+    if (findViolatedConstraint(error) !== 'booking_state') throw error;
+    return completeAsNoShow(db, bookingId, log, now);
   }
 }
 
@@ -40,4 +45,6 @@ async function mark(db: Db, bookingId: string, log: BuildLogStatement, now: Temp
  * Marking again changes nothing. Throws NOT_FOUND, ALREADY_CANCELLED, NOT_STARTED_YET, PAYMENT_UNDER_WAY.
  */
 export const markNoShow = ({ db }: { db: Db }, bookingId: string, acting: ActionContext): Promise<void> =>
-  performOnce(db, acting, { verb: 'mark_no_show', about: bookingId }, (log) => mark(db, bookingId, log, acting.now));
+  performOnce(db, acting, { verb: 'mark_no_show', about: bookingId }, (log) =>
+    completeAsNoShow(db, bookingId, log, acting.now),
+  );

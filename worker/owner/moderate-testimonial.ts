@@ -1,19 +1,28 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
-import { assertInBatch, violatedConstraint } from '../db/guards.ts';
+import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
 import type { Testimonial } from '../db/rows.ts';
 import { testimonial } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { detachPhotosStatement } from '../photos/photo-store.ts';
 import type { ActionContext } from './log-action.ts';
-import { type BuildLogStatement, performOnce } from './perform-once.ts';
+import { type LogStatementBuilder, performOnce } from './perform-once.ts';
 
-type State = Testimonial['state'];
+type TestimonialState = Testimonial['state'];
 
-type Transition = { from: State[]; to: { state: State; declineReason?: string }; with?: Statement[] };
+type TestimonialTransition = {
+  from: TestimonialState[];
+  to: { state: TestimonialState; declineReason?: string };
+  with?: Statement[];
+};
 
 /** Updates a testimonial in one of the states `from`; one that is in the wanted state stays as it is. */
-async function changeState(db: Db, id: string, transition: Transition, log: BuildLogStatement): Promise<void> {
+async function changeState(
+  db: Db,
+  id: string,
+  transition: TestimonialTransition,
+  log: LogStatementBuilder,
+): Promise<void> {
   const { from, to, with: more = [] } = transition;
   const [row] = await db.select({ state: testimonial.state }).from(testimonial).where(eq(testimonial.id, id));
   if (!row) throw new DomainError('NOT_FOUND');
@@ -29,7 +38,7 @@ async function changeState(db: Db, id: string, transition: Transition, log: Buil
     ]);
   } catch (error) {
     // Decided, or deleted with its client's account, since it was read.
-    if (violatedConstraint(error) !== 'testimonial_state') throw error;
+    if (findViolatedConstraint(error) !== 'testimonial_state') throw error;
     return changeState(db, id, transition, log);
   }
 }
@@ -52,7 +61,7 @@ export function declineTestimonial(
   { id, reason: declineReason }: { id: string; reason: string },
   acting: ActionContext,
 ): Promise<void> {
-  const declined: Transition = {
+  const declined: TestimonialTransition = {
     from: ['pending', 'approved'],
     to: { state: 'declined', declineReason },
     with: [detachPhotosStatement(db, { purpose: 'testimonial', ref: id })],

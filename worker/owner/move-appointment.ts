@@ -7,30 +7,30 @@ import {
   type MoveTarget,
   toMovedPeriod,
 } from '../../src/domain/owner-move.ts';
-import { cellsOfBooking, excludeOwnCells, type Period } from '../../src/domain/slots.ts';
+import { excludeOwnCells, type Period, toBookingCells } from '../../src/domain/slots.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { toAppointmentRow, toScheduledAppointment } from '../bookings/appointment-rows.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { appointmentOfAnyClientQuery, linkHoldQuery } from '../bookings/booking-store.ts';
 import { releaseExpiredHoldsOnCells, retryAfterFreeingCells } from '../bookings/release-expired-holds.ts';
 import { type Db, runBatch } from '../db/database.ts';
-import { assertInBatch, violatedConstraint } from '../db/guards.ts';
+import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
 import type { Booking } from '../db/rows.ts';
 import { client, outbox } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { moveEmailIdOf } from '../mail/outbox.ts';
-import { takenTimeError } from './list-conflicts.ts';
+import { createTakenTimeError } from './list-conflicts.ts';
 import type { ActionContext } from './log-action.ts';
 import {
+  buildMoveStatements,
+  calculateMoveEmailDueAt,
   isBookingUnchanged,
   isMoveEmailUnsent,
   type MovedBooking,
-  movedColumns,
-  moveEmailDueAt,
-  moveStatements,
+  toLoggedMove,
 } from './move-statements.ts';
-import { type BuildLogStatement, performOnce } from './perform-once.ts';
-import { unblockInTheWayStatements } from './unblock-time.ts';
+import { type LogStatementBuilder, performOnce } from './perform-once.ts';
+import { unblockConflictingTimesStatements } from './unblock-time.ts';
 
 /** Of moves of one appointment at the same moment, one succeeds in each try. */
 const MAX_TRIES = 50;
@@ -39,15 +39,19 @@ const MAX_TRIES = 50;
 type MoveRequest = MoveTarget & { bookingId: string; agreed: boolean; unblock: ShownBlockedTime[] };
 
 /** Throws NOT_FOUND, and LINK_NOT_MOVED for a time that a payment link holds. */
-async function requireMovable(db: Db, bookingId: string): Promise<Booking> {
+async function requireMovableBooking(db: Db, bookingId: string): Promise<Booking> {
   const [joined] = await appointmentOfAnyClientQuery(db, bookingId);
   if (joined) return toAppointmentRow(joined).booking;
   throw new DomainError((await linkHoldQuery(db, bookingId)).length > 0 ? 'LINK_NOT_MOVED' : 'NOT_FOUND');
 }
 
 /** The confirmed appointment and its new period. Throws what `moveAppointment` throws before anything is written. */
-async function requireMove(db: Db, request: MoveRequest, now: Temporal.Instant): Promise<{ row: Booking; to: Period }> {
-  const row = await requireMovable(db, request.bookingId);
+async function requireValidMove(
+  db: Db,
+  request: MoveRequest,
+  now: Temporal.Instant,
+): Promise<{ row: Booking; to: Period }> {
+  const row = await requireMovableBooking(db, request.bookingId);
   const refusal = findMoveErrorCode(toScheduledAppointment(row), now);
   if (refusal) throw new DomainError(refusal);
   const to = toMovedPeriod(row, request);
@@ -72,13 +76,13 @@ async function findMoveEmail(db: Db, row: Booking) {
 async function move(
   deps: BookingDeps,
   request: MoveRequest,
-  log: BuildLogStatement,
+  log: LogStatementBuilder,
   acting: ActionContext,
   tries = 1,
 ): Promise<void> {
   const { db } = deps;
   const { now } = acting;
-  const { row, to } = await requireMove(db, request, now);
+  const { row, to } = await requireValidMove(db, request, now);
   if (isSamePeriod(row, to)) return;
   const { due, untried, hasEmail } = await findMoveEmail(db, row);
   const told: Period =
@@ -93,23 +97,23 @@ async function move(
     keptAt: null,
   };
   const emailDueAt = due && toIso(due.dueAt);
-  const cells = cellsOfBooking(moved);
+  const cells = toBookingCells(moved);
   const statements = [
     assertInBatch(db, 'booking_state', isBookingUnchanged(row)),
     // Sent in the meantime: then the client was told another time.
     ...(untried ? [assertInBatch(db, 'booking_state', isMoveEmailUnsent(row))] : []),
-    ...(await unblockInTheWayStatements(deps, { unblock: request.unblock, cells }, acting)),
-    ...moveStatements(db, moved, isNews && hasEmail ? moveEmailDueAt(now) : null, now),
+    ...(await unblockConflictingTimesStatements(deps, { unblock: request.unblock, cells }, acting)),
+    ...buildMoveStatements(db, moved, isNews && hasEmail ? calculateMoveEmailDueAt(now) : null, now),
     log({
-      before: { ...movedColumns(row), email_due_at: emailDueAt },
-      after: { ...movedColumns(moved), moves: moved.moves },
+      before: { ...toLoggedMove(row), email_due_at: emailDueAt },
+      after: { ...toLoggedMove(moved), moves: moved.moves },
     }),
   ];
   const release = () => releaseExpiredHoldsOnCells(deps, cells, now);
   try {
     await retryAfterFreeingCells(() => runBatch(db, statements), release);
   } catch (error) {
-    const constraint = violatedConstraint(error);
+    const constraint = findViolatedConstraint(error);
     // Moved, cancelled or told since it was read.
     if (constraint === 'booking_state') {
       if (tries === MAX_TRIES) throw new DomainError('CHANGED_SINCE');
@@ -118,7 +122,7 @@ async function move(
     if (constraint === 'revision') throw new DomainError('CHANGED_SINCE');
     if (constraint !== 'slot_cell.cell') throw error;
     // The appointment's own cells are never in its way.
-    throw await takenTimeError(db, excludeOwnCells(cellsOfBooking(row), cells), now);
+    throw await createTakenTimeError(db, excludeOwnCells(toBookingCells(row), cells), now);
   }
 }
 

@@ -19,14 +19,14 @@ import {
 import { deleteClientUsageStatement } from '../db/usage.ts';
 
 /** Which of two results of one day is kept: a reaction first, and any answer before none. */
-const rank = (result: string) =>
+const resultRankSql = (result: string) =>
   sql.raw(`CASE ${result} WHEN 'reacted' THEN 3 WHEN 'clear' THEN 2 WHEN 'declined' THEN 1 ELSE 0 END`);
 
 /** A client has one patch test a day: of two of the same day the one with the higher rank is kept. */
 function movePatchTestsStatements(db: Db, from: string, to: string): Statement[] {
   const hasBetter = (other: string, comparison: '>' | '>=') => sql`EXISTS (
     SELECT 1 FROM patch_test AS other WHERE other.client_id = ${other} AND other.day = ${patchTest.day}
-    AND ${rank('other.result')} ${sql.raw(comparison)} ${rank('patch_test.result')}
+    AND ${resultRankSql('other.result')} ${sql.raw(comparison)} ${resultRankSql('patch_test.result')}
   )`;
   return [
     db.delete(patchTest).where(and(eq(patchTest.clientId, to), hasBetter(from, '>'))),
@@ -36,7 +36,7 @@ function movePatchTestsStatements(db: Db, from: string, to: string): Statement[]
 }
 
 /** Gives the search words of one client to the other, who has its own as well. */
-const moveWordsStatements = (db: Db, from: string, to: string): Statement[] => [
+const moveClientWordsStatements = (db: Db, from: string, to: string): Statement[] => [
   db
     .insert(clientWord)
     .select(sql`SELECT word, ${to}, source FROM client_word WHERE client_id = ${from}`)
@@ -73,7 +73,7 @@ export const moveClientRowsStatements = (db: Db, from: string, to: string): Stat
   // What is not sent yet goes to the address of the account.
   db.update(outbox).set({ clientId: to }).where(eq(outbox.clientId, from)),
   ...movePatchTestsStatements(db, from, to),
-  ...moveWordsStatements(db, from, to),
+  ...moveClientWordsStatements(db, from, to),
   completeDetailsStatement(db, from, to),
   db.delete(clientCard).where(eq(clientCard.clientId, from)),
   deleteClientUsageStatement(db, from),

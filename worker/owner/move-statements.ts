@@ -23,7 +23,7 @@ export const isBookingUnchanged = ({ id, clientId, moves }: Pick<Booking, 'id' |
 export const isMoveEmailUnsent = (row: Pick<Booking, 'id' | 'moves'>): SQL =>
   sql`EXISTS (SELECT 1 FROM ${outbox} WHERE id = ${moveEmailIdOf(row)} AND state = 'due' AND attempts = 0)`;
 
-export const moveEmailDueAt = (movedAt: Temporal.Instant): Temporal.Instant =>
+export const calculateMoveEmailDueAt = (movedAt: Temporal.Instant): Temporal.Instant =>
   movedAt.add({ minutes: MOVE_EMAIL_DELAY_MINUTES });
 
 /**
@@ -31,7 +31,7 @@ export const moveEmailDueAt = (movedAt: Temporal.Instant): Temporal.Instant =>
  * `slot_cell.cell` when a cell is another's; its own old ones are free by then. `tellAt`: when the email about it is
  * due, null for none.
  */
-export const moveStatements = (
+export const buildMoveStatements = (
   db: Db,
   moved: MovedBooking,
   tellAt: Temporal.Instant | null,
@@ -46,13 +46,13 @@ export const moveStatements = (
   ];
 };
 
-const isoOrNull = (instant: Temporal.Instant | null): string | null => instant && toIso(instant);
+const toIsoOrNull = (instant: Temporal.Instant | null): string | null => instant && toIso(instant);
 
 /** The columns that a move changes, as the log has them. */
-export const movedColumns = ({ startsAt, endsAt, movedFrom, movedFromEnd, keptAt }: MovedColumns) => ({
+export const toLoggedMove = ({ startsAt, endsAt, movedFrom, movedFromEnd, keptAt }: MovedColumns) => ({
   starts_at: toIso(startsAt),
   ends_at: toIso(endsAt),
-  moved_from: isoOrNull(movedFrom),
-  moved_from_end: isoOrNull(movedFromEnd),
-  kept_at: isoOrNull(keptAt),
+  moved_from: toIsoOrNull(movedFrom),
+  moved_from_end: toIsoOrNull(movedFromEnd),
+  kept_at: toIsoOrNull(keptAt),
 });

@@ -8,7 +8,7 @@ import type { Db } from '../db/database.ts';
 import { booking, service } from '../db/schema.ts';
 import { MOVEMENT_SOURCES, type MovementSource } from './movement-sources.ts';
 
-function isIn({ at }: MovementSource, days: TakingsDays): SQL {
+function isMovedOnDays({ at }: MovementSource, days: TakingsDays): SQL {
   const { from, to } = toInstantRange(days);
   return sql`${at} >= ${toIso(from)} AND ${at} < ${toIso(to)}`;
 }
@@ -19,9 +19,9 @@ const selectMovements = (source: MovementSource, days: TakingsDays): SQL => sql`
     ${source.serviceId} AS service_id,
     CASE WHEN ${booking.state} IN ('pending', 'confirmed') THEN ${booking.startsAt} END AS starts_at
   FROM ${source.table} ${source.join} LEFT JOIN ${booking} ON ${booking.id} = ${source.bookingId}
-  WHERE ${isIn(source, days)}`;
+  WHERE ${isMovedOnDays(source, days)}`;
 
-const movementsOf = (db: Db, source: MovementSource, days: TakingsDays) =>
+const movementsQuery = (db: Db, source: MovementSource, days: TakingsDays) =>
   db
     .select({
       movedAt: sql<string>`moved_at`,
@@ -34,7 +34,7 @@ const movementsOf = (db: Db, source: MovementSource, days: TakingsDays) =>
     .from(sql`(${selectMovements(source, days)})`);
 
 /** The names of some services, each of which is read once. */
-async function namesOfServices(db: Db, ids: readonly ServiceId[]): Promise<Map<ServiceId, string>> {
+async function readServiceNames(db: Db, ids: readonly ServiceId[]): Promise<Map<ServiceId, string>> {
   const rows = await db
     .select({ id: service.id, name: service.name })
     .from(service)
@@ -44,11 +44,11 @@ async function namesOfServices(db: Db, ids: readonly ServiceId[]): Promise<Map<S
 
 /** The money that moved on some days at the studio, in no particular order. OWNER §6.9. */
 export async function findMovements(db: Db, days: TakingsDays): Promise<Movement[]> {
-  const [first, ...rest] = MOVEMENT_SOURCES.map((source) => movementsOf(db, source, days));
+  const [first, ...rest] = MOVEMENT_SOURCES.map((source) => movementsQuery(db, source, days));
   if (!first) return [];
   const rows = (await db.batch([first, ...rest])).flat();
   if (rows.length === 0) return [];
-  const names = await namesOfServices(
+  const names = await readServiceNames(
     db,
     rows.map(({ serviceId }) => serviceId),
   );
@@ -66,7 +66,7 @@ export async function sumMovements(db: Db, days: TakingsDays): Promise<Cents> {
     db
       .select({ cents: sql<number>`COALESCE(SUM(${source.cents}), 0)` })
       .from(source.table)
-      .where(isIn(source, days)),
+      .where(isMovedOnDays(source, days)),
   );
   if (!first) return 0;
   const sums = await db.batch([first, ...rest]);

@@ -17,12 +17,12 @@ export type MovementSource = {
   serviceId: SQL;
 };
 
-const OF_PAYMENT = { bookingId: sql`${payment.bookingId}`, serviceId: sql`${payment.serviceId}` };
+const PAYMENT_ID_COLUMNS = { bookingId: sql`${payment.bookingId}`, serviceId: sql`${payment.serviceId}` };
 
 /** What Stripe took, and what of it came back. */
-function sourcesOfRefunds(of: typeof refund | typeof failedRefundAttempt): MovementSource[] {
+function buildRefundSources(of: typeof refund | typeof failedRefundAttempt): MovementSource[] {
   const sent = {
-    ...OF_PAYMENT,
+    ...PAYMENT_ID_COLUMNS,
     table: sql`${of}`,
     join: sql`JOIN ${payment} ON ${payment.id} = ${of.paymentId}`,
     reference: sql`COALESCE(${of.providerRefundId}, '')`,
@@ -39,7 +39,7 @@ const isReturn = sql`(${tillEntry.kind} = 'given_back' OR (${tillEntry.kind} = '
 /** Each has an index of its instants, so that only what moved in a period is read. A new way of paying is one more. */
 export const MOVEMENT_SOURCES: MovementSource[] = [
   {
-    ...OF_PAYMENT,
+    ...PAYMENT_ID_COLUMNS,
     kind: sql`'card_online'`,
     table: sql`${payment}`,
     join: sql.empty(),
@@ -47,10 +47,10 @@ export const MOVEMENT_SOURCES: MovementSource[] = [
     cents: sql`${payment.capturedCents}`,
     reference: sql`COALESCE(${payment.intentId}, '')`,
   },
-  ...sourcesOfRefunds(refund),
-  ...sourcesOfRefunds(failedRefundAttempt),
+  ...buildRefundSources(refund),
+  ...buildRefundSources(failedRefundAttempt),
   {
-    ...OF_PAYMENT,
+    ...PAYMENT_ID_COLUMNS,
     kind: sql`'refund_otherwise'`,
     table: sql`${refund}`,
     join: sql`JOIN ${payment} ON ${payment.id} = ${refund.paymentId}`,

@@ -1,28 +1,28 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { needsConsent, type PatchTest } from '../../src/domain/patch-test.ts';
-import { studioDay } from '../../src/domain/time.ts';
+import { toStudioDay } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
 import { patchTest } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { readClientAndCard, runClientBatch } from './client-card-store.ts';
 import type { ActionContext } from './log-action.ts';
-import { type BuildLogStatement, performOnce } from './perform-once.ts';
+import { type LogStatementBuilder, performOnce } from './perform-once.ts';
 
 /** `consent`: the client agrees that a reaction is kept. */
 type PatchTestNote = PatchTest & { clientId: string; product: string; consent: boolean };
 
-async function note(
+async function savePatchTest(
   db: Db,
   noted: PatchTestNote,
-  log: BuildLogStatement,
+  log: LogStatementBuilder,
   { actionId, now }: ActionContext,
 ): Promise<void> {
   const { clientId, result, product, consent } = noted;
   const day = noted.day.toString();
   const isThatDay = and(eq(patchTest.clientId, clientId), eq(patchTest.day, day));
   await readClientAndCard(db, clientId);
-  if (Temporal.PlainDate.compare(noted.day, studioDay(now)) > 0) throw new DomainError('INVALID_INPUT');
+  if (Temporal.PlainDate.compare(noted.day, toStudioDay(now)) > 0) throw new DomainError('INVALID_INPUT');
   const [before] = await db.select().from(patchTest).where(isThatDay);
   if (before?.result === result && before.product === product) return;
   if (needsConsent(result) && !consent) throw new DomainError('CONSENT_MISSING');
@@ -51,4 +51,6 @@ async function note(
  * CHANGED_SINCE when another action noted that day at the same moment. OWNER §6.7.
  */
 export const notePatchTest = (db: Db, noted: PatchTestNote, acting: ActionContext): Promise<void> =>
-  performOnce(db, acting, { verb: 'note_patch_test', about: noted.clientId }, (log) => note(db, noted, log, acting));
+  performOnce(db, acting, { verb: 'note_patch_test', about: noted.clientId }, (log) =>
+    savePatchTest(db, noted, log, acting),
+  );

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { AppointmentRow } from '../bookings/appointment-rows.ts';
 import type { CancellationPlan } from '../bookings/cancellation-statements.ts';
-import { paidBookingId } from '../bookings/paid-booking-id.ts';
+import { paidBookingIdSubquery } from '../bookings/paid-booking-id.ts';
 import type { Db } from '../db/database.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import { payment, rescheduleToken } from '../db/schema.ts';
@@ -9,7 +9,7 @@ import { payment, rescheduleToken } from '../db/schema.ts';
 type PaymentAndCover = Pick<CancellationPlan, 'payment' | 'refundedCents' | 'cover'>;
 
 /** The payment of the appointment itself, none when it was booked with a code. */
-export const ownPaymentAndCover = ({ booking, payment: own, refundedCents }: AppointmentRow): PaymentAndCover => ({
+export const toPaymentAndCover = ({ booking, payment: own, refundedCents }: AppointmentRow): PaymentAndCover => ({
   payment: own,
   refundedCents,
   cover: { serviceId: booking.serviceId, coverCents: booking.priceCents },
@@ -19,13 +19,13 @@ export const ownPaymentAndCover = ({ booking, payment: own, refundedCents }: App
  * The payment of the appointment, its refunded cents, and what a new token for it would cover; for a booking made with
  * a token the payment of the first booking of the chain and the cover of that token.
  */
-export async function paymentAndCoverOf(db: Db, row: AppointmentRow): Promise<PaymentAndCover> {
+export async function readPaymentAndCover(db: Db, row: AppointmentRow): Promise<PaymentAndCover> {
   const { booking } = row;
-  if (booking.rescheduleCode === null) return ownPaymentAndCover(row);
+  if (booking.rescheduleCode === null) return toPaymentAndCover(row);
   const [paid] = await db
     .select({ payment, refundedCents: sumOfRefunds(sql`${payment.id}`) })
     .from(payment)
-    .where(and(eq(payment.bookingId, paidBookingId(booking.id)), eq(payment.state, 'booked')));
+    .where(and(eq(payment.bookingId, paidBookingIdSubquery(booking.id)), eq(payment.state, 'booked')));
   const [used] = await db.select().from(rescheduleToken).where(eq(rescheduleToken.code, booking.rescheduleCode));
   if (!paid || !used) throw new Error(`booking ${booking.id} was made with a token without a payment`);
   return { ...paid, cover: { serviceId: used.serviceId, coverCents: used.coverCents } };

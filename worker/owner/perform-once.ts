@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db, Statement } from '../db/database.ts';
-import { violatedConstraint } from '../db/guards.ts';
+import { findViolatedConstraint } from '../db/guards.ts';
 import { ownerAction } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { type Action, type ActionContext, type Change, logActionStatement } from './log-action.ts';
 
 /** The statement that logs the action with what it changes; it belongs in the action's own batch. */
-export type BuildLogStatement = (change: Change) => Statement;
+export type LogStatementBuilder = (change: Change) => Statement;
 
 async function isLogged(db: Db, { actionId, ownerId }: ActionContext, { verb, about }: Action): Promise<boolean> {
   const isSame = and(
@@ -28,12 +28,12 @@ export async function performOnce(
   db: Db,
   acting: ActionContext,
   action: Action,
-  perform: (log: BuildLogStatement) => Promise<void>,
+  perform: (log: LogStatementBuilder) => Promise<void>,
 ): Promise<void> {
   try {
     await perform((change) => logActionStatement(db, acting, { ...action, ...change }));
   } catch (error) {
-    const isIdTaken = violatedConstraint(error) === 'owner_action.id';
+    const isIdTaken = findViolatedConstraint(error) === 'owner_action.id';
     if (!isIdTaken && !(error instanceof DomainError)) throw error;
     if (await isLogged(db, acting, action)) return;
     throw isIdTaken ? new DomainError('INVALID_INPUT') : error;

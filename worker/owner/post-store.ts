@@ -19,7 +19,7 @@ export const postRevisionGuard = (db: Db, id: string, revision: number): Stateme
 };
 
 /** What every change of a row writes: the action that made it, and the next revision. */
-export const nextPostRevision = (actionId: string): { actionId: string; revision: SQL } => ({
+export const postRevisionColumns = (actionId: string): { actionId: string; revision: SQL } => ({
   actionId,
   revision: sql`${post.revision} + 1`,
 });

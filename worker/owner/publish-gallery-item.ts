@@ -6,16 +6,16 @@ import { assertInBatch } from '../db/guards.ts';
 import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { galleryItem } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { galleryItemRevisionGuard, itemRevisionColumns, requireGalleryItem } from './gallery-item-store.ts';
+import { galleryItemRevisionColumns, galleryItemRevisionGuard, requireGalleryItem } from './gallery-item-store.ts';
 import type { ActionContext } from './log-action.ts';
-import { type BuildLogStatement, performOnce } from './perform-once.ts';
+import { type LogStatementBuilder, performOnce } from './perform-once.ts';
 
-const CHANGED_SINCE = { revision: 'CHANGED_SINCE' } as const;
+const REVISION_ERROR_CODES = { revision: 'CHANGED_SINCE' } as const;
 
 /** `revision`: that of the row which the form showed; null for the one that is read now. */
 type Publication = { id: string; isPublished: boolean; revision: number | null };
 
-async function setPublished(db: Db, to: Publication, acting: ActionContext, log: BuildLogStatement): Promise<void> {
+async function setPublished(db: Db, to: Publication, acting: ActionContext, log: LogStatementBuilder): Promise<void> {
   const { id, isPublished: published } = to;
   const row = await requireGalleryItem(db, id);
   if (row.published === published) return;
@@ -24,11 +24,11 @@ async function setPublished(db: Db, to: Publication, acting: ActionContext, log:
     galleryItemRevisionGuard(db, id, to.revision ?? row.revision),
     db
       .update(galleryItem)
-      .set({ published, ...itemRevisionColumns(acting.actionId) })
+      .set({ published, ...galleryItemRevisionColumns(acting.actionId) })
       .where(eq(galleryItem.id, id)),
     log({ before: { published: Number(row.published) }, after: { published: Number(published) } }),
   ];
-  await runGuardedBatch(db, statements, CHANGED_SINCE);
+  await runGuardedBatch(db, statements, REVISION_ERROR_CODES);
 }
 
 /**
@@ -54,7 +54,7 @@ async function unpublishSamples(
   db: Db,
   category: GalleryCategory,
   acting: ActionContext,
-  log: BuildLogStatement,
+  log: LogStatementBuilder,
 ): Promise<void> {
   const isShownSample = and(
     eq(galleryItem.category, category),
@@ -68,11 +68,11 @@ async function unpublishSamples(
     assertInBatch(db, 'revision', asRead),
     db
       .update(galleryItem)
-      .set({ published: false, ...itemRevisionColumns(acting.actionId) })
+      .set({ published: false, ...galleryItemRevisionColumns(acting.actionId) })
       .where(isShownSample),
     log({ before: { published: 1 }, after: { published: 0, items } }),
   ];
-  await runGuardedBatch(db, statements, CHANGED_SINCE);
+  await runGuardedBatch(db, statements, REVISION_ERROR_CODES);
 }
 
 /** Takes the samples of a category off the website. Throws CHANGED_SINCE. OWNER §6.10. */

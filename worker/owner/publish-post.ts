@@ -7,16 +7,16 @@ import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { post } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import type { ActionContext } from './log-action.ts';
-import { type BuildLogStatement, performOnce } from './perform-once.ts';
-import { nextPostRevision, postRevisionGuard, requirePost } from './post-store.ts';
+import { type LogStatementBuilder, performOnce } from './perform-once.ts';
+import { postRevisionColumns, postRevisionGuard, requirePost } from './post-store.ts';
 
 /** `revision`: that of the row which the page showed. */
-type PublishedChange = { id: string; revision: number };
+type PublicationRequest = { id: string; revision: number };
 
 type PublicState = Pick<Post, 'published' | 'publishedAt' | 'updatedAt'>;
 
 /** As the log has it, and as undoing writes it back. */
-const loggedState = ({ published, publishedAt, updatedAt }: PublicState) => ({
+const toLoggedState = ({ published, publishedAt, updatedAt }: PublicState) => ({
   published: Number(published),
   published_at: publishedAt && toIso(publishedAt),
   updated_at: toIso(updatedAt),
@@ -24,8 +24,8 @@ const loggedState = ({ published, publishedAt, updatedAt }: PublicState) => ({
 
 async function setPublished(
   db: Db,
-  { id, revision, published }: PublishedChange & { published: boolean },
-  log: BuildLogStatement,
+  { id, revision, published }: PublicationRequest & { published: boolean },
+  log: LogStatementBuilder,
   { actionId, now }: ActionContext,
 ) {
   const row = await requirePost(db, id);
@@ -36,9 +36,9 @@ async function setPublished(
     postRevisionGuard(db, id, revision),
     db
       .update(post)
-      .set({ ...state, ...nextPostRevision(actionId) })
+      .set({ ...state, ...postRevisionColumns(actionId) })
       .where(eq(post.id, id)),
-    log({ before: loggedState(row), after: loggedState(state) }),
+    log({ before: toLoggedState(row), after: toLoggedState(state) }),
   ];
   await runGuardedBatch(db, statements, { revision: 'CHANGED_SINCE' });
 }
@@ -48,13 +48,13 @@ async function setPublished(
  * Nothing is changed when it is public already. Throws NOT_FOUND, CHANGED_SINCE, and INVALID_INPUT without an excerpt or a
  * text. OWNER §6.10, §7.
  */
-export const publishPost = (db: Db, change: PublishedChange, acting: ActionContext): Promise<void> =>
+export const publishPost = (db: Db, change: PublicationRequest, acting: ActionContext): Promise<void> =>
   performOnce(db, acting, { verb: 'publish_post', about: change.id }, (log) =>
     setPublished(db, { ...change, published: true }, log, acting),
   );
 
 /** Takes an article off the site; its address and its text stay. Throws NOT_FOUND, CHANGED_SINCE. OWNER §6.10, §7. */
-export const unpublishPost = (db: Db, change: PublishedChange, acting: ActionContext): Promise<void> =>
+export const unpublishPost = (db: Db, change: PublicationRequest, acting: ActionContext): Promise<void> =>
   performOnce(db, acting, { verb: 'unpublish_post', about: change.id }, (log) =>
     setPublished(db, { ...change, published: false }, log, acting),
   );

@@ -1,10 +1,10 @@
 import { ERRORS } from '../../src/contract/errors.ts';
 import type { AppointmentView, NoShowView } from '../../src/contract/owner-appointment.ts';
-import { bookPath } from '../../src/contract/owner-booking.ts';
+import { buildBookPath } from '../../src/contract/owner-booking.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import type { CancellableBooking } from '../../src/domain/cancellation.ts';
-import { NO_CHOICE_SENTENCES, outcomePeriods } from '../../src/domain/cancellation-outcome-periods.ts';
+import { buildOutcomePeriods, NO_CHOICE_SENTENCES } from '../../src/domain/cancellation-outcome-periods.ts';
 import { toDisplayName } from '../../src/domain/client-name.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
 import {
@@ -13,31 +13,36 @@ import {
   formatVisitNumber,
 } from '../../src/domain/owner-appointment-rules.ts';
 import { INFILL_WEEKS, isWalkIn } from '../../src/domain/owner-booking.ts';
-import { moneyLines } from '../../src/domain/owner-money-lines.ts';
+import { buildMoneyLines } from '../../src/domain/owner-money-lines.ts';
 import { findMoveErrorCode } from '../../src/domain/owner-move.ts';
 import { type AppointmentState, describeAppointmentState } from '../../src/domain/owner-state-line.ts';
 import { formatPatchTest } from '../../src/domain/patch-test.ts';
 import { formatDuration, formatNearTime } from '../../src/domain/short-dates.ts';
-import { studioDay, studioTime, toIso } from '../../src/domain/time.ts';
+import { toIso, toStudioDay, toStudioTime } from '../../src/domain/time.ts';
 import { type AppointmentRow, toAppointmentRow, toScheduledAppointment } from '../bookings/appointment-rows.ts';
 import { appointmentOfAnyClientQuery } from '../bookings/booking-store.ts';
 import { toCancellableBooking } from '../bookings/cancellation-statements.ts';
 import type { Db } from '../db/database.ts';
 import type { Booking } from '../db/rows.ts';
 import { DomainError } from '../domain-error.ts';
-import { clientOfAppointment, lastVisits, pointsOfAppointment, refundsOfAppointment } from './appointment-queries.ts';
+import {
+  appointmentClientQuery,
+  appointmentPointsQuery,
+  appointmentRefundsQuery,
+  lastVisitsQuery,
+} from './appointment-queries.ts';
 import { toPatchTest } from './client-watch-out.ts';
-import { contactView } from './contact-view.ts';
-import { type LashRecordRow, mapsUpToAppointment, splitMaps, toLashMapView } from './lash-record-queries.ts';
-import { centsOwedAfterVisit, stateOfStudioMoney, tillLines } from './studio-money-words.ts';
-import { tillEntriesOf } from './till-store.ts';
+import { toContactView } from './contact-view.ts';
+import { type LashRecordRow, lashMapsUpToAppointmentQuery, splitMaps, toLashMapView } from './lash-record-queries.ts';
+import { calculateCentsOwedAfterVisit, findStudioMoneyState, toTillLines } from './studio-money-lines.ts';
+import { tillEntriesQuery } from './till-store.ts';
 
 type AppointmentRequest = { id: string; now: Temporal.Instant; namesHidden: boolean };
 
 /** An appointment and its client. Throws NOT_FOUND without an appointment of this id. */
 export function requireAppointmentAndClient(
   [joined]: Awaited<ReturnType<typeof appointmentOfAnyClientQuery>>,
-  [own]: Awaited<ReturnType<typeof clientOfAppointment>>,
+  [own]: Awaited<ReturnType<typeof appointmentClientQuery>>,
   namesHidden: boolean,
 ) {
   if (!joined || !own) throw new DomainError('NOT_FOUND');
@@ -45,7 +50,7 @@ export function requireAppointmentAndClient(
   return { row, own, client: toDisplayName(row.booking.fullName || own.firstName, namesHidden) };
 }
 
-const stateOf = ({ booking, payment, cancellation, ...row }: AppointmentRow): AppointmentState => ({
+const toAppointmentState = ({ booking, payment, cancellation, ...row }: AppointmentRow): AppointmentState => ({
   status: booking.state as AppointmentStatus,
   noShow: booking.noShowAt !== null,
   byCode: booking.rescheduleCode !== null,
@@ -63,23 +68,26 @@ const stateOf = ({ booking, payment, cancellation, ...row }: AppointmentRow): Ap
   },
 });
 
-const moneyOf = ({ booking, payment }: AppointmentRow) => ({
+const toAppointmentMoney = ({ booking, payment }: AppointmentRow) => ({
   couponId: booking.couponId,
   amountCents: (payment?.capturedAt ? payment.capturedCents : payment?.amountCents) ?? 0,
   capturedAt: payment?.capturedAt ?? null,
 });
 
-function outcomeIfCancelled(booked: CancellableBooking, now: Temporal.Instant): AppointmentView['ifCancelled'] {
-  const steps = outcomePeriods(booked, now).map(({ from, outcome }) => ({
+function describeOutcomeIfCancelled(booked: CancellableBooking, now: Temporal.Instant): AppointmentView['ifCancelled'] {
+  const steps = buildOutcomePeriods(booked, now).map(({ from, outcome }) => ({
     when: from ? `From ${formatNearTime(from)}` : `Now, ${formatDuration(now, booked.start)} ahead`,
     outcome,
   }));
   return { steps, sentence: steps.length > 0 ? '' : NO_CHOICE_SENTENCES[booked.kind] };
 }
 
-type ReadMaps = { maps: LashRecordRow[]; isDeleted: boolean; now: Temporal.Instant; namesHidden: boolean };
+type LashMapsInput = { maps: LashRecordRow[]; isDeleted: boolean; now: Temporal.Instant; namesHidden: boolean };
 
-function mapsOf({ booking }: AppointmentRow, { maps, isDeleted, now, namesHidden }: ReadMaps): AppointmentView['maps'] {
+function toAppointmentLashMaps(
+  { booking }: AppointmentRow,
+  { maps, isDeleted, now, namesHidden }: LashMapsInput,
+): AppointmentView['maps'] {
   const { own, earlier } = splitMaps(maps, booking.id);
   const refusal = findVisitErrorCode(toScheduledAppointment(booking), now);
   return {
@@ -93,65 +101,67 @@ function mapsOf({ booking }: AppointmentRow, { maps, isDeleted, now, namesHidden
 /** The page to book the same client for an infill, three weeks on at the same time. OWNER §6.3 (Book again). */
 function bookAgainPath({ clientId, serviceId, startsAt }: Booking): string {
   const who = isWalkIn(clientId) ? { who: 'walk-in' } : { who: 'client', client: clientId };
-  const day = studioDay(startsAt).add({ weeks: INFILL_WEEKS }).toString();
-  const at = studioTime(startsAt).toString({ smallestUnit: 'minute' });
-  return bookPath({ ...who, service: serviceId, treatment: 'infill', day, at }, 'what');
+  const day = toStudioDay(startsAt).add({ weeks: INFILL_WEEKS }).toString();
+  const at = toStudioTime(startsAt).toString({ smallestUnit: 'minute' });
+  return buildBookPath({ ...who, service: serviceId, treatment: 'infill', day, at }, 'what');
 }
 
 /** An appointment as the owner needs it with the client in the chair. Throws NOT_FOUND. OWNER §6.3. */
 export async function readAppointment(db: Db, { id, now, namesHidden }: AppointmentRequest): Promise<AppointmentView> {
   const [rows, clients, visits, refunds, maps, entries] = await db.batch([
     appointmentOfAnyClientQuery(db, id),
-    clientOfAppointment(db, id),
-    lastVisits(db, id),
-    refundsOfAppointment(db, id),
-    mapsUpToAppointment(db, id),
-    tillEntriesOf(db, id),
+    appointmentClientQuery(db, id),
+    lastVisitsQuery(db, id),
+    appointmentRefundsQuery(db, id),
+    lashMapsUpToAppointmentQuery(db, id),
+    tillEntriesQuery(db, id),
   ]);
   const { row, own, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { booking, payment } = row;
-  const state = stateOf(row);
+  const state = toAppointmentState(row);
   const canCancel = findCancelErrorCode(toScheduledAppointment(booking), now) === null;
   const { byCode, status, noShow } = state;
   return {
     page: 'appointment',
     forms: [],
     ...{ id, namesHidden, client, canCancel, service: row.serviceName },
-    contact: contactView({ phone: booking.phone || own.phone, email: own.email }, namesHidden),
+    contact: toContactView({ phone: booking.phone || own.phone, email: own.email }, namesHidden),
     ...{ startsAt: toIso(booking.startsAt), endsAt: toIso(booking.endsAt) },
-    state: stateOfStudioMoney(row, entries) ?? describeAppointmentState(state, now),
+    state: findStudioMoneyState(row, entries) ?? describeAppointmentState(state, now),
     visit: noShow || status === 'cancelled' || isWalkIn(own.id) ? null : formatVisitNumber(own.visitsBefore),
     note: namesHidden ? hideText(booking.notes) : booking.notes,
     watchOut: namesHidden ? hideText(own.watchOut ?? '') : (own.watchOut ?? ''),
     ...(own.state === 'active' && !isWalkIn(own.id)
-      ? { clientId: own.id, patchTest: formatPatchTest(toPatchTest(own.patchTest), studioDay(now)) }
+      ? { clientId: own.id, patchTest: formatPatchTest(toPatchTest(own.patchTest), toStudioDay(now)) }
       : { clientId: '', patchTest: '' }),
     money: [
-      ...moneyLines({ ...moneyOf(row), byCode, isPending: status === 'pending', refunds }, now),
-      ...tillLines(entries, now),
+      ...buildMoneyLines({ ...toAppointmentMoney(row), byCode, isPending: status === 'pending', refunds }, now),
+      ...toTillLines(entries, now),
     ],
-    ifCancelled: canCancel ? outcomeIfCancelled(toCancellableBooking(booking, payment, row.refundedCents), now) : null,
+    ifCancelled: canCancel
+      ? describeOutcomeIfCancelled(toCancellableBooking(booking, payment, row.refundedCents), now)
+      : null,
     before: (isWalkIn(own.id) ? [] : visits).map(({ startsAt, ...visit }) => ({ ...visit, startsAt: toIso(startsAt) })),
-    maps: mapsOf(row, { maps, isDeleted: own.state === 'deleted', now, namesHidden }),
+    maps: toAppointmentLashMaps(row, { maps, isDeleted: own.state === 'deleted', now, namesHidden }),
     canMove: findMoveErrorCode(toScheduledAppointment(booking), now) === null,
     canMarkNoShow: !noShow && findVisitErrorCode(toScheduledAppointment(booking), now) === null,
     canRefund: byCode || (payment?.capturedCents ?? 0) > row.refundedCents,
     bookAgain: own.state === 'active' ? bookAgainPath(booking) : null,
-    studioMoney: booking.paidAtStudio ? { toNoteCents: centsOwedAfterVisit(booking, now) } : null,
+    studioMoney: booking.paidAtStudio ? { toNoteCents: calculateCentsOwedAfterVisit(booking, now) } : null,
   };
 }
 
 type NoShowPageRequest = AppointmentRequest & FormState;
 
 /** The question before the owner marks an appointment as missed. Throws NOT_FOUND. OWNER §6.3 (Didn't come). */
-export async function readNoShow(
+export async function readNoShowPage(
   db: Db,
   { id, now, namesHidden, refused, typed }: NoShowPageRequest,
 ): Promise<NoShowView> {
   const [rows, clients, [given]] = await db.batch([
     appointmentOfAnyClientQuery(db, id),
-    clientOfAppointment(db, id),
-    pointsOfAppointment(db, id),
+    appointmentClientQuery(db, id),
+    appointmentPointsQuery(db, id),
   ]);
   const { row, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { booking } = row;

@@ -32,30 +32,30 @@ export async function readArticles(db: Db): Promise<ArticlesView> {
   return { page: 'articles', forms: [], articles };
 }
 
-const EMPTY: ArticleInput = {
+const EMPTY_ARTICLE: ArticleInput = {
   ...{ title: '', slug: '', excerpt: '', tags: '', content: '' },
   category: 'CARE TIPS',
   picture: ARTICLE_PICTURES[0]?.path ?? '',
 };
 
 /** The page on which a new article is written. OWNER §6.10. */
-export const readNewArticle = ({ refused, typed }: FormState): ArticleEditorView => ({
+export const readNewArticlePage = ({ refused, typed }: FormState): ArticleEditorView => ({
   page: 'article',
   forms: [formPaths.newArticle()],
   ...{ refused, typed },
   edited: null,
-  stored: EMPTY,
+  stored: EMPTY_ARTICLE,
   pictures: [...ARTICLE_PICTURES],
 });
 
-const toTyped = ({ title, slug, excerpt, category, tags, featuredImage, content }: Post): ArticleInput => ({
+const toArticleInput = ({ title, slug, excerpt, category, tags, featuredImage, content }: Post): ArticleInput => ({
   ...{ title, slug, excerpt, category, content },
   tags: tags.join(', '),
   picture: featuredImage,
 });
 
 /** A picture that is not to choose from any more can stay. */
-const picturesFor = ({ featuredImage }: Post) =>
+const listPictureChoices = ({ featuredImage }: Post) =>
   ARTICLE_PICTURES.some(({ path }) => path === featuredImage)
     ? [...ARTICLE_PICTURES]
     : [{ path: featuredImage, words: 'As it is now' }, ...ARTICLE_PICTURES];
@@ -64,7 +64,7 @@ const picturesFor = ({ featuredImage }: Post) =>
  * The revision that the form carries. One that was refused keeps its own: what it was typed for may have changed since.
  * After CHANGED_SINCE it is the one whose fields are shown beside what was typed.
  */
-function revisionToCarry({ revision }: Post, { refused, typed }: FormState): number {
+function chooseFormRevision({ revision }: Post, { refused, typed }: FormState): number {
   const isKept = refused !== null && refused.code !== 'CHANGED_SINCE' && /^\d{1,9}$/.test(typed.revision ?? '');
   return isKept ? Number(typed.revision) : revision;
 }
@@ -78,16 +78,16 @@ export async function readArticle(db: Db, { id, ...state }: FormState & { id: st
     ...{ refused: state.refused, typed: state.typed },
     edited: {
       id,
-      revision: revisionToCarry(row, state),
+      revision: chooseFormRevision(row, state),
       isPublished: row.published,
       isSlugFixed: row.publishedAt !== null,
     },
-    stored: toTyped(row),
-    pictures: picturesFor(row),
+    stored: toArticleInput(row),
+    pictures: listPictureChoices(row),
   };
 }
 
-function articleUnavailableSentence(row: Post, verb: ArticleQuestionView['verb']): string | null {
+function findArticleUnavailableSentence(row: Post, verb: ArticleQuestionView['verb']): string | null {
   if (verb === 'unpublish') return row.published ? null : 'This article is not on the site.';
   if (row.published) return 'This article is on the site already.';
   return canPublishArticle(row) ? null : 'Please write an excerpt and a text first. What you have written is saved.';
@@ -107,7 +107,7 @@ export async function readArticleQuestion(
     path: `/blog/${row.slug}`,
     revision: row.revision,
     isSlugFixed: row.publishedAt !== null,
-    closed: articleUnavailableSentence(row, verb),
+    closed: findArticleUnavailableSentence(row, verb),
   };
 }
 

@@ -1,18 +1,18 @@
 import type { BlockedTimeInput, BlockedTimeView, BlockTimeView } from '../../src/contract/owner-blocked-time.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
-import { appointmentPath } from '../../src/contract/owner-paths.ts';
-import { type PeriodInput, parsePeriod, quarterHours, toPeriodInput } from '../../src/domain/blocked-time.ts';
-import { BLOCK_CONFLICT_CODES, conflictSentence, hideConflictNames } from '../../src/domain/conflicts.ts';
+import { buildAppointmentPath } from '../../src/contract/owner-paths.ts';
+import { listQuarterHours, type PeriodInput, parsePeriod, toPeriodInput } from '../../src/domain/blocked-time.ts';
+import { BLOCK_CONFLICT_CODES, describeConflict, hideConflictNames } from '../../src/domain/conflicts.ts';
 import { formatMinutes, formatPeriod, formatTimeList } from '../../src/domain/diary-formats.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
 import { formatWeekdayAndDate } from '../../src/domain/short-dates.ts';
-import { lengthInMinutes, type Period } from '../../src/domain/slots.ts';
-import { parseDay, studioDay } from '../../src/domain/time.ts';
+import { calculateLengthInMinutes, type Period } from '../../src/domain/slots.ts';
+import { parseDay, toStudioDay } from '../../src/domain/time.ts';
 import { findFreeSlots } from '../bookings/availability.ts';
 import type { Db } from '../db/database.ts';
 import type { BlockedTime } from '../db/rows.ts';
 import { DomainError } from '../domain-error.ts';
-import { findBlockedTime, lastLabels } from './blocked-time-store.ts';
+import { findBlockedTime, readLastLabels } from './blocked-time-store.ts';
 
 type BlockPageRequest = FormState & { now: Temporal.Instant; namesHidden: boolean };
 
@@ -22,29 +22,29 @@ const MINUTES_PER_HOUR = 60;
 const CONFLICT_CODES = new Set<string>(Object.values(BLOCK_CONFLICT_CODES));
 
 /** The sentence about the first thing that is in the way, and the appointments that are. */
-function refusalOf({ refused, namesHidden }: BlockPageRequest, canTakeParts: boolean) {
+function buildRefusal({ refused, namesHidden }: BlockPageRequest, canTakeParts: boolean) {
   const found = (refused?.conflicts ?? []).map((each) => hideConflictNames(each, namesHidden));
   const [first] = found;
-  const message = first && conflictSentence(first, canTakeParts);
+  const message = first && describeConflict(first, canTakeParts);
   return {
     refused: refused && { code: refused.code, message: message ?? refused.message },
     booked: found.flatMap((each) =>
       each.kind === 'appointment' || each.kind === 'link'
-        ? [{ href: appointmentPath(each.bookingId), words: `${each.name}, ${wordsOf(each)}` }]
+        ? [{ href: buildAppointmentPath(each.bookingId), words: `${each.name}, ${formatPeriodTimes(each)}` }]
         : [],
     ),
   };
 }
 
-const wordsOf = ({ startsAt, endsAt }: Period): string => formatPeriod(startsAt, endsAt);
+const formatPeriodTimes = ({ startsAt, endsAt }: Period): string => formatPeriod(startsAt, endsAt);
 
 /** "today", "Friday 27 November" */
 function formatDayOrToday(day: Temporal.PlainDate, now: Temporal.Instant): string {
-  return day.equals(studioDay(now)) ? 'today' : formatWeekdayAndDate(day);
+  return day.equals(toStudioDay(now)) ? 'today' : formatWeekdayAndDate(day);
 }
 
 /** What was typed, where the form was refused; else what it is opened with. */
-const fieldsOf = (typed: Record<string, string>, opened: BlockedTimeInput): BlockedTimeInput => ({
+const buildFields = (typed: Record<string, string>, opened: BlockedTimeInput): BlockedTimeInput => ({
   day: typed.day ?? opened.day,
   from: typed.from ?? opened.from,
   to: typed.to ?? opened.to,
@@ -52,21 +52,21 @@ const fieldsOf = (typed: Record<string, string>, opened: BlockedTimeInput): Bloc
 });
 
 /** The start times in a period that clients can book. */
-const bookableIn = (db: Db, { startsAt, endsAt }: Period, now: Temporal.Instant): Promise<Temporal.Instant[]> =>
+const findBookableStarts = (db: Db, { startsAt, endsAt }: Period, now: Temporal.Instant): Promise<Temporal.Instant[]> =>
   findFreeSlots(db, { from: startsAt, to: endsAt, serviceId: null, now });
 
 /** "45 minutes, today. Clients can’t book it online." */
 async function describeGap(db: Db, period: Period, now: Temporal.Instant): Promise<string> {
-  const bookable = await bookableIn(db, period, now);
-  const minutes = lengthInMinutes(period);
+  const bookable = await findBookableStarts(db, period, now);
+  const minutes = calculateLengthInMinutes(period);
   const length = minutes < MINUTES_PER_HOUR ? `${minutes} minutes` : formatMinutes(minutes);
   const online =
     bookable.length > 0 ? `Clients can book ${formatTimeList(bookable)}.` : 'Clients can’t book it online.';
-  return `${length}, ${formatDayOrToday(studioDay(period.startsAt), now)}. ${online}`;
+  return `${length}, ${formatDayOrToday(toStudioDay(period.startsAt), now)}. ${online}`;
 }
 
 /** The gap whose link led here; null for an address without one, and once the form was refused. */
-function gapIn({ query, refused }: BlockPageRequest & { query: Record<string, string> }) {
+function parseGap({ query, refused }: BlockPageRequest & { query: Record<string, string> }) {
   const { day = '', from = '', to = '' } = query;
   const period = refused ? null : parsePeriod({ day, from, to });
   const isGap = period !== null && Temporal.Instant.compare(period.startsAt, period.endsAt) < 0;
@@ -74,23 +74,23 @@ function gapIn({ query, refused }: BlockPageRequest & { query: Record<string, st
 }
 
 /** The page to block time, filled in with the free time that it was opened from. OWNER §6.4. */
-export async function readBlock(
+export async function readBlockTimePage(
   db: Db,
   reading: BlockPageRequest & { query: Record<string, string> },
 ): Promise<BlockTimeView> {
   const { now, query, typed, namesHidden } = reading;
-  const gap = gapIn(reading);
-  const day = parseDay(query.day ?? '') ?? studioDay(now);
+  const gap = parseGap(reading);
+  const day = parseDay(query.day ?? '') ?? toStudioDay(now);
   const opened: PeriodInput = gap?.typed ?? { day: day.toString(), ...DEFAULT_PERIOD };
-  const { refused, booked } = refusalOf(reading, true);
+  const { refused, booked } = buildRefusal(reading, true);
   return {
     page: 'block',
     forms: [formPaths.block()],
-    title: gap ? `Free from ${wordsOf(gap.period)}` : 'Block time',
+    title: gap ? `Free from ${formatPeriodTimes(gap.period)}` : 'Block time',
     about: gap ? await describeGap(db, gap.period, now) : 'Nobody can book it.',
-    fields: fieldsOf(typed, { ...opened, label: '' }),
-    labels: namesHidden ? [] : await lastLabels(db),
-    times: quarterHours(day),
+    fields: buildFields(typed, { ...opened, label: '' }),
+    labels: namesHidden ? [] : await readLastLabels(db),
+    times: listQuarterHours(day),
     ...{ refused, booked, typed },
     gap: gap?.typed ?? null,
     canBlockParts: refused !== null && CONFLICT_CODES.has(refused.code),
@@ -99,24 +99,29 @@ export async function readBlock(
 
 const describeBlockedTime = (row: BlockedTime, reading: BlockPageRequest): string => {
   const label = reading.namesHidden ? hideText(row.label) : row.label;
-  return [formatWeekdayAndDate(studioDay(row.startsAt)), wordsOf(row), ...(label ? [label] : [])].join(', ');
+  return [formatWeekdayAndDate(toStudioDay(row.startsAt)), formatPeriodTimes(row), ...(label ? [label] : [])].join(
+    ', ',
+  );
 };
 
 /** The page of a blocked time, to change it or to unblock it. Throws NOT_FOUND. OWNER §6.4. */
-export async function readBlockedTime(db: Db, reading: BlockPageRequest & { id: string }): Promise<BlockedTimeView> {
+export async function readBlockedTimePage(
+  db: Db,
+  reading: BlockPageRequest & { id: string },
+): Promise<BlockedTimeView> {
   const { id, typed, namesHidden } = reading;
   const row = await findBlockedTime(db, id);
   if (!row) throw new DomainError('NOT_FOUND');
-  const { refused, booked } = refusalOf(reading, false);
+  const { refused, booked } = buildRefusal(reading, false);
   return {
     page: 'blocked-time',
     forms: [formPaths.changeBlockedTime(id), formPaths.unblock(id)],
     ...{ id, revision: row.revision, refused, booked, typed },
     title: 'Blocked',
     about: describeBlockedTime(row, reading),
-    fields: fieldsOf(typed, { ...toPeriodInput(row), label: namesHidden ? null : row.label }),
-    labels: namesHidden ? [] : await lastLabels(db),
-    times: quarterHours(studioDay(row.startsAt)),
+    fields: buildFields(typed, { ...toPeriodInput(row), label: namesHidden ? null : row.label }),
+    labels: namesHidden ? [] : await readLastLabels(db),
+    times: listQuarterHours(toStudioDay(row.startsAt)),
     current: refused?.code === 'CHANGED_SINCE' ? `It is now ${describeBlockedTime(row, reading)}.` : '',
   };
 }

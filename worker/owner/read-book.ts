@@ -1,69 +1,73 @@
-import { takenTimeSentence } from '../../src/content/owner-move-words.ts';
+import { describeTakenTime } from '../../src/content/owner-move-words.ts';
 import type { BookServiceStep, BookView } from '../../src/contract/owner-booking.ts';
 import { toUnblockValue } from '../../src/contract/owner-fields.ts';
 import { type FormState, formPaths, parseStartFields } from '../../src/contract/owner-forms.ts';
-import { appointmentPath, diaryPath } from '../../src/contract/owner-paths.ts';
+import { buildAppointmentPath, buildDiaryPath } from '../../src/contract/owner-paths.ts';
 import { type BookingAnswers, parseBookingAnswers, toTreatmentTerms } from '../../src/domain/booking-answers.ts';
 import { capitalise } from '../../src/domain/cancellation-terms.ts';
 import { type DisplayName, toDisplayName } from '../../src/domain/client-name.ts';
 import { findUnblockableTimes, hideConflictNames } from '../../src/domain/conflicts.ts';
 import { POINTS_PER_PURCHASE } from '../../src/domain/loyalty.ts';
 import { type Cents, formatDollars } from '../../src/domain/money.ts';
-import { formatLinkTerm, offeredLinkTerms } from '../../src/domain/payment-link.ts';
+import { formatLinkTerm, listOfferedLinkTerms } from '../../src/domain/payment-link.ts';
 import { normalisePhone } from '../../src/domain/phone.ts';
-import { coversService } from '../../src/domain/reschedule-token.ts';
+import { isServiceCovered } from '../../src/domain/reschedule-token.ts';
 import { formatLastDayMonth, formatNearTime, formatWeekdayAndDate } from '../../src/domain/short-dates.ts';
-import { parseDay, studioDay } from '../../src/domain/time.ts';
+import { parseDay, toStudioDay } from '../../src/domain/time.ts';
 import { formatServiceWithTreatment } from '../../src/domain/treatment.ts';
 import { allServicesQuery } from '../content/service-store.ts';
 import type { Db } from '../db/database.ts';
 import type { Service } from '../db/rows.ts';
-import { findClientOfPhone } from './booked-person.ts';
-import { usableTokens } from './client-queries.ts';
-import { readServiceStep } from './read-book-what.ts';
-import { readTimeStep } from './read-book-when.ts';
-import { readClientStep } from './read-book-who.ts';
+import { usableTokensQuery } from './client-queries.ts';
+import { readClientStep } from './read-client-step.ts';
+import { readServiceStep } from './read-service-step.ts';
+import { readTimeStep } from './read-time-step.ts';
+import { findClientByPhone } from './resolve-booked-client.ts';
 
-export type BookRequest = FormState & { query: Record<string, string>; now: Temporal.Instant; namesHidden: boolean };
+export type BookPageRequest = FormState & {
+  query: Record<string, string>;
+  now: Temporal.Instant;
+  namesHidden: boolean;
+};
 
-const INCOMPLETE = 'Please choose a time; a new client needs a name and a phone number.';
+const INCOMPLETE_SENTENCE = 'Please choose a time; a new client needs a name and a phone number.';
 
 /** To the day that the page was opened from, else to today. */
-function backOf({ day = '' }: BookingAnswers, now: Temporal.Instant): BookView['back'] {
+function buildBackLink({ day = '' }: BookingAnswers, now: Temporal.Instant): BookView['back'] {
   const date = parseDay(day);
-  if (!date || date.equals(studioDay(now))) return { href: '/studio', words: 'Today' };
-  return { href: diaryPath(date), words: formatWeekdayAndDate(date) };
+  if (!date || date.equals(toStudioDay(now))) return { href: '/studio', words: 'Today' };
+  return { href: buildDiaryPath(date), words: formatWeekdayAndDate(date) };
 }
 
 /** The sentence over the form; of a phone number that is known, and of a time that is taken, with whose it is. */
-function refusalOf({ refused, namesHidden }: BookRequest, known: BookView['known']): FormState['refused'] {
+function buildRefusal({ refused, namesHidden }: BookPageRequest, known: BookView['known']): FormState['refused'] {
   if (!refused) return null;
   const { code } = refused;
-  const taken = takenTimeSentence((refused.conflicts ?? []).map((found) => hideConflictNames(found, namesHidden)));
+  const taken = describeTakenTime((refused.conflicts ?? []).map((found) => hideConflictNames(found, namesHidden)));
   if (code === 'PHONE_KNOWN' && known)
     return { code, message: `${known.client.name} has this number. Is it the same person?` };
   if (taken) return { code, message: taken };
-  return code === 'INVALID_INPUT' ? { code, message: INCOMPLETE } : { code, message: refused.message };
+  return code === 'INVALID_INPUT' ? { code, message: INCOMPLETE_SENTENCE } : { code, message: refused.message };
 }
 
 /** Where the payment link that is in the way can be let go. */
-function letGoOf({ refused }: BookRequest): BookView['letGo'] {
+function findConflictingLinkPath({ refused }: BookPageRequest): BookView['letGo'] {
   const [found] = refused?.conflicts ?? [];
-  return found?.kind === 'link' ? appointmentPath(found.bookingId) : null;
+  return found?.kind === 'link' ? buildAppointmentPath(found.bookingId) : null;
 }
 
-async function knownClient(db: Db, { refused, typed, namesHidden }: BookRequest): Promise<BookView['known']> {
+async function findKnownClient(db: Db, { refused, typed, namesHidden }: BookPageRequest): Promise<BookView['known']> {
   if (refused?.code !== 'PHONE_KNOWN') return null;
   const { e164, asTyped } = normalisePhone((typed.phone ?? '').trim());
-  const own = await findClientOfPhone(db, e164 ?? asTyped);
+  const own = await findClientByPhone(db, e164 ?? asTyped);
   return own && { id: own.id, client: toDisplayName(own.fullName || own.firstName, namesHidden) };
 }
 
-async function readCodes(db: Db, answers: BookingAnswers, service: Service, now: Temporal.Instant) {
+async function readRescheduleCodes(db: Db, answers: BookingAnswers, service: Service, now: Temporal.Instant) {
   if (!answers.client) return [];
-  const codes = await usableTokens(db, answers.client, now);
+  const codes = await usableTokensQuery(db, answers.client, now);
   return codes
-    .filter((token) => coversService(token, service))
+    .filter((token) => isServiceCovered(token, service))
     .map(({ code, expiresAt }) => ({
       code,
       words: `${code}, valid until ${formatLastDayMonth(expiresAt, now)}`,
@@ -71,17 +75,19 @@ async function readCodes(db: Db, answers: BookingAnswers, service: Service, now:
 }
 
 /** None for what costs nothing. */
-const linkTermsOf = (priceCents: Cents, now: Temporal.Instant): BookView['linkTerms'] =>
-  priceCents === 0 ? [] : offeredLinkTerms(now).map(({ term }) => ({ value: term, words: formatLinkTerm(term, now) }));
+const listLinkTerms = (priceCents: Cents, now: Temporal.Instant): BookView['linkTerms'] =>
+  priceCents === 0
+    ? []
+    : listOfferedLinkTerms(now).map(({ term }) => ({ value: term, words: formatLinkTerm(term, now) }));
 
 const NO_SUMMARY = { when: '', what: '', service: '', price: 0, points: 0 };
 
-type Summarised = { person: DisplayName; hasAccount: boolean; serviceName: string; priceCents: Cents };
+type SummaryInput = { person: DisplayName; hasAccount: boolean; serviceName: string; priceCents: Cents };
 
 /** "Sat 28, 11:00 am" where a time is chosen, "Tahlia, Hybrid Set, $150", and the sum with the points that it gives. */
-function summaryOf(
+function buildSummary(
   start: Temporal.Instant | null,
-  { person, hasAccount, serviceName, priceCents }: Summarised,
+  { person, hasAccount, serviceName, priceCents }: SummaryInput,
 ): BookView['summary'] {
   return {
     when: start ? formatNearTime(start) : '',
@@ -100,7 +106,7 @@ const isComplete = (what: BookView['what']): what is Exclude<BookView['what'], B
  * The page on which the owner books for a client: who, what, when, and how it is paid, each asked once the one before is
  * answered. Throws NOT_FOUND for an unknown client id in the address. OWNER §6.6.
  */
-export async function readBookPage(db: Db, request: BookRequest): Promise<BookView> {
+export async function readBookPage(db: Db, request: BookPageRequest): Promise<BookView> {
   const { query, typed, now, namesHidden } = request;
   // The client who was recognised by the phone number.
   const recognised: Record<string, string> = typed.use ? { who: 'client', client: typed.use } : {};
@@ -109,14 +115,14 @@ export async function readBookPage(db: Db, request: BookRequest): Promise<BookVi
   const who = await readClientStep(db, { answers, query, now, namesHidden });
   const isWhatAsked = query.ask === 'what';
   const what = who.kind === 'open' ? null : await readServiceStep(db, { answers, services, isAsked: isWhatAsked });
-  const known = await knownClient(db, request);
+  const known = await findKnownClient(db, request);
   const view = {
     page: 'book' as const,
     forms: [formPaths.bookForClient()],
-    back: backOf(answers, now),
+    back: buildBackLink(answers, now),
     ...{ answers, who, what, known, typed },
-    refused: refusalOf(request, known),
-    letGo: letGoOf(request),
+    refused: buildRefusal(request, known),
+    letGo: findConflictingLinkPath(request),
     unblock: toUnblockValue(findUnblockableTimes(request.refused?.conflicts ?? [])),
   };
   const service = services.find(({ id }) => id === answers.service);
@@ -133,8 +139,8 @@ export async function readBookPage(db: Db, request: BookRequest): Promise<BookVi
   return {
     ...view,
     when,
-    linkTerms: linkTermsOf(priceCents, now),
-    codes: await readCodes(db, answers, service, now),
-    summary: summaryOf(parseStartFields(when.fields), { person, hasAccount, serviceName, priceCents }),
+    linkTerms: listLinkTerms(priceCents, now),
+    codes: await readRescheduleCodes(db, answers, service, now),
+    summary: buildSummary(parseStartFields(when.fields), { person, hasAccount, serviceName, priceCents }),
   };
 }

@@ -1,17 +1,17 @@
 import { and, eq, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
-import { FEED_TOKEN_PATTERN, feedDays, MAX_FEED_READS_PER_HOUR } from '../../src/domain/calendar-feed.ts';
-import { studioDay, toStudioMidnight } from '../../src/domain/time.ts';
+import { calculateFeedDays, FEED_TOKEN_PATTERN, MAX_FEED_READS_PER_HOUR } from '../../src/domain/calendar-feed.ts';
+import { toStudioDay, toStudioMidnight } from '../../src/domain/time.ts';
 import { bookedName, serviceWithTreatment } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
 import { blockedTime, booking, calendarFeed, client, service } from '../db/schema.ts';
 import { consumeQuota } from '../db/usage.ts';
-import { calendarFeedFile } from '../mail/calendar-feed-file.ts';
-import { tokenHash } from '../platform/keyed-hash.ts';
-import { startsIn } from './diary-rows.ts';
+import { formatCalendarFeedFile } from '../mail/calendar-feed-file.ts';
+import { hashToken } from '../platform/keyed-hash.ts';
+import { isAppointmentOnDays } from './diary-rows.ts';
 
 async function readDiary(db: Db, now: Temporal.Instant) {
-  const days = feedDays(now);
+  const days = calculateFeedDays(now);
   const [from, to] = [toStudioMidnight(days.from), toStudioMidnight(days.to)];
   const [appointments, blocked] = await db.batch([
     db
@@ -28,7 +28,7 @@ async function readDiary(db: Db, now: Temporal.Instant) {
       .from(booking)
       .innerJoin(client, eq(client.id, booking.clientId))
       .innerJoin(service, eq(service.id, booking.serviceId))
-      .where(startsIn(days))
+      .where(isAppointmentOnDays(days))
       .orderBy(booking.startsAt),
     db
       .select({
@@ -47,7 +47,7 @@ async function readDiary(db: Db, now: Temporal.Instant) {
 
 /** Notes the day; written once a day. */
 const recordFeedReadStatement = (db: Db, id: string, now: Temporal.Instant) => {
-  const readOn = studioDay(now).toString();
+  const readOn = toStudioDay(now).toString();
   const isNew = or(isNull(calendarFeed.readOn), ne(calendarFeed.readOn, readOn));
   return db
     .update(calendarFeed)
@@ -62,11 +62,11 @@ const recordFeedReadStatement = (db: Db, id: string, now: Temporal.Instant) => {
  */
 export async function readCalendarFeed(db: Db, token: string, now: Temporal.Instant): Promise<string | null> {
   if (!FEED_TOKEN_PATTERN.test(token)) return null;
-  const isOfToken = and(eq(calendarFeed.tokenHash, await tokenHash(token)), isNull(calendarFeed.revokedAt));
+  const isOfToken = and(eq(calendarFeed.tokenHash, await hashToken(token)), isNull(calendarFeed.revokedAt));
   const [feed] = await db.select().from(calendarFeed).where(isOfToken);
   if (!feed) return null;
   const limit = { scope: feed.id, action: 'calendar_feed', max: MAX_FEED_READS_PER_HOUR };
   if (!(await consumeQuota(db, limit, now))) return null;
   await recordFeedReadStatement(db, feed.id, now);
-  return calendarFeedFile(await readDiary(db, now), feed.shows);
+  return formatCalendarFeedFile(await readDiary(db, now), feed.shows);
 }

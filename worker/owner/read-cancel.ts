@@ -4,7 +4,7 @@ import type { CancelView } from '../../src/contract/owner-appointment.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import type { CancellableBooking } from '../../src/domain/cancellation.ts';
 import { listClientCancellationOptions } from '../../src/domain/cancellation-for-client.ts';
-import { outcomePeriods } from '../../src/domain/cancellation-outcome-periods.ts';
+import { buildOutcomePeriods } from '../../src/domain/cancellation-outcome-periods.ts';
 import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
 import { toPolicyChoice } from '../../src/domain/noted-money.ts';
 import { findCancelErrorCode } from '../../src/domain/owner-appointment-rules.ts';
@@ -15,11 +15,11 @@ import { appointmentOfAnyClientQuery } from '../bookings/booking-store.ts';
 import { toCancellableBooking } from '../bookings/cancellation-statements.ts';
 import type { Db } from '../db/database.ts';
 import type { Booking } from '../db/rows.ts';
-import { clientOfAppointment, paidForAppointment, pointsOfAppointment } from './appointment-queries.ts';
+import { appointmentClientQuery, appointmentPaymentQuery, appointmentPointsQuery } from './appointment-queries.ts';
 import { requireAppointmentAndClient } from './read-appointment.ts';
 
 /** The choices of a cancellation by the studio, as the use case offers them. */
-function choicesOf(booked: CancellableBooking, now: Temporal.Instant): CancelView['choices'] {
+function listStudioCancelChoices(booked: CancellableBooking, now: Temporal.Instant): CancelView['choices'] {
   const paidAtStudio = booked.kind === 'atStudio';
   const isPrepaid = !paidAtStudio && booked.kind !== 'pending';
   const choices: CancellationChoice[] = isPrepaid ? ['refund', 'reschedule'] : ['refund'];
@@ -31,13 +31,13 @@ function choicesOf(booked: CancellableBooking, now: Temporal.Instant): CancelVie
 }
 
 /** Until when the client's own dialog offers what it offers now. */
-function clientChoicesUntil(booked: CancellableBooking, now: Temporal.Instant): string | null {
-  const [present, next] = outcomePeriods(booked, now);
+function findClientChoicesEnd(booked: CancellableBooking, now: Temporal.Instant): string | null {
+  const [present, next] = buildOutcomePeriods(booked, now);
   return present ? toIso(next?.from ?? booked.start) : null;
 }
 
 /** What was noted at the studio, with what the policy would give of it, and when the studio cancels all of it. */
-function notedMoneyOf(booking: Booking, now: Temporal.Instant): CancelView['noted'] {
+function toNotedMoney(booking: Booking, now: Temporal.Instant): CancelView['noted'] {
   const { notedCents: cents } = booking;
   return cents > 0 ? { cents, preselected: { client: toPolicyChoice(booking, now), studio: 'cash' } } : null;
 }
@@ -48,15 +48,15 @@ type CancelPageRequest = FormState & { id: string; now: Temporal.Instant; namesH
  * The question before the owner cancels an appointment, for a client who has asked for it or because the studio has to.
  * Throws NOT_FOUND. OWNER §6.3 (Cancel).
  */
-export async function readCancel(
+export async function readCancelPage(
   db: Db,
   { id, now, namesHidden, refused, typed }: CancelPageRequest,
 ): Promise<CancelView> {
   const [rows, clients, paid, [given]] = await db.batch([
     appointmentOfAnyClientQuery(db, id),
-    clientOfAppointment(db, id),
-    paidForAppointment(db, id),
-    pointsOfAppointment(db, id),
+    appointmentClientQuery(db, id),
+    appointmentPaymentQuery(db, id),
+    appointmentPointsQuery(db, id),
   ]);
   const { row, own, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { booking } = row;
@@ -71,9 +71,9 @@ export async function readCancel(
     closed: closed && ERRORS[closed].message,
     wantedBy: typed.wantedBy === 'studio' ? 'studio' : 'client',
     clientChoices: offered.map((each) => buildClientCancelChoice({ ...each, ...aboutBooking }, now)),
-    clientChoicesUntil: closed ? null : clientChoicesUntil(booked, now),
-    choices: closed ? [] : choicesOf(booked, now),
-    noted: closed ? null : notedMoneyOf(booking, now),
+    clientChoicesUntil: closed ? null : findClientChoicesEnd(booked, now),
+    choices: closed ? [] : listStudioCancelChoices(booked, now),
+    noted: closed ? null : toNotedMoney(booking, now),
     email: namesHidden ? '' : own.email,
   };
 }

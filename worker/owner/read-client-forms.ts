@@ -8,18 +8,18 @@ import type {
 } from '../../src/contract/owner-clients.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import { toDisplayName } from '../../src/domain/client-name.ts';
-import { studioDay } from '../../src/domain/time.ts';
+import { toStudioDay } from '../../src/domain/time.ts';
 import { isClientIdle } from '../clients/delete-account.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';
 import { type ClientAndCard, readClientAndCard } from './client-card-store.ts';
-import { clientCopy, isCopyMade } from './copy-client-data.ts';
+import { exportClientData, isCopyMade } from './copy-client-data.ts';
 
 export type FormRequest = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
 
 /** What every page about one client begins with. */
-export const questionAbout = ({ own }: ClientAndCard, { id, namesHidden, refused, typed }: FormRequest) => ({
+export const toClientPageFields = ({ own }: ClientAndCard, { id, namesHidden, refused, typed }: FormRequest) => ({
   ...{ id, namesHidden, refused, typed },
   client: toDisplayName(own.fullName || own.firstName, namesHidden),
 });
@@ -32,27 +32,27 @@ export async function readClientCard(db: Db, request: FormRequest): Promise<Clie
   return {
     page: 'client-card',
     forms: namesHidden ? [] : [formPaths.clientCard(id)],
-    ...questionAbout(read, request),
+    ...toClientPageFields(read, request),
     revision,
     fields: namesHidden ? null : { note, watchOut },
   };
 }
 
 /** The form that notes a patch test. Throws NOT_FOUND. OWNER §6.7. */
-export async function readPatchTest(db: Db, request: FormRequest): Promise<PatchTestView> {
+export async function readPatchTestPage(db: Db, request: FormRequest): Promise<PatchTestView> {
   return {
     page: 'patch-test',
     forms: [formPaths.patchTest(request.id)],
-    ...questionAbout(await readClientAndCard(db, request.id), request),
-    today: studioDay(request.now).toString(),
+    ...toClientPageFields(await readClientAndCard(db, request.id), request),
+    today: toStudioDay(request.now).toString(),
   };
 }
 
 /** The question whether a client may book online. Throws NOT_FOUND. OWNER §6.7. */
-export async function readOnlineBooking(db: Db, request: FormRequest): Promise<OnlineBookingView> {
+export async function readOnlineBookingPage(db: Db, request: FormRequest): Promise<OnlineBookingView> {
   const read = await readClientAndCard(db, request.id);
   const { booksOnline, revision } = read.card;
-  const about = questionAbout(read, request);
+  const about = toClientPageFields(read, request);
   return { page: 'client-online', forms: [formPaths.onlineBooking(request.id)], ...about, booksOnline, revision };
 }
 
@@ -65,7 +65,7 @@ export async function readClientData(db: Db, request: FormRequest): Promise<Clie
   return {
     page: 'client-data',
     forms: namesHidden ? [] : [formPaths.copyClientData(id), formPaths.correctClient(id), formPaths.deleteClient(id)],
-    ...questionAbout(read, request),
+    ...toClientPageFields(read, request),
     fields: namesHidden ? null : { fullName, phone },
     isBusy: idle?.isIdle !== 1,
   };
@@ -91,7 +91,7 @@ export async function readClientCopy(
   const view = { page: 'client-copy' as const, forms: [] as [], id };
   const client = toDisplayName(own.fullName || own.firstName, namesHidden);
   if (namesHidden) return { ...view, client, copy: null };
-  const json = JSON.stringify(await clientCopy(deps, own), null, 2);
+  const json = JSON.stringify(await exportClientData(deps, own), null, 2);
   const copied = JSON.parse(json) as Record<string, PlainRow[]>;
   const parts = Object.entries(copied).map(([name, rows]) => ({ name, rows: toRows(rows) }));
   return { ...view, client, copy: { json, parts } };

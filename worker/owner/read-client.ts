@@ -7,17 +7,17 @@ import { hideText } from '../../src/domain/hidden-names.ts';
 import { POINTS_REASON_WORDS } from '../../src/domain/loyalty.ts';
 import { POINTS_LINES_PER_PAGE, takePage } from '../../src/domain/pagination.ts';
 import { formatDayMonth, formatLastDayMonth } from '../../src/domain/short-dates.ts';
-import { formatDate, parseInstant, requireInstant, studioDay } from '../../src/domain/time.ts';
+import { formatDate, parseInstant, requireInstant, toStudioDay } from '../../src/domain/time.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
 import { service } from '../db/schema.ts';
 import { findLoyalty } from '../loyalty/find-loyalty.ts';
 import { cardQuery, clientQuery, patchTestsQuery, requireClientAndCard } from './client-card-store.ts';
-import { type ClientVisit, usableTokens, visitsOfClient, visitTotals } from './client-queries.ts';
-import { contactView } from './contact-view.ts';
-import { accountsWithPhone, hasAccountQuery } from './join-queries.ts';
-import { mapsOfClient, toLashMapView } from './lash-record-queries.ts';
+import { type ClientVisit, clientVisitsQuery, usableTokensQuery, visitTotalsQuery } from './client-queries.ts';
+import { toContactView } from './contact-view.ts';
+import { accountsByPhoneQuery, hasAccountQuery } from './join-queries.ts';
+import { clientLashMapsQuery, toLashMapView } from './lash-record-queries.ts';
 
 type ClientRequest = {
   id: string;
@@ -27,10 +27,10 @@ type ClientRequest = {
 };
 
 /** The number of a page of visits in the address; 1 for anything else. */
-const pageIn = ({ visits = '' }: Record<string, string>): number =>
+const parseVisitsPage = ({ visits = '' }: Record<string, string>): number =>
   /^[1-9]\d{0,2}$/.test(visits) ? Number(visits) : 1;
 
-const paidCentsOf = ({
+const calculatePaidCents = ({
   rescheduleCode,
   capturedCents,
   refundedCents,
@@ -49,7 +49,7 @@ const toVisit = (row: ClientVisit, now: Temporal.Instant): VisitLine => ({
     },
     now,
   ),
-  paidCents: paidCentsOf(row),
+  paidCents: calculatePaidCents(row),
 });
 
 /** The points and the codes of a client, with the names of the services. */
@@ -57,7 +57,7 @@ async function readLoyalty(deps: { db: Db; config: Config }, own: Client, now: T
   const { db } = deps;
   const [loyalty, [names, tokens]] = await Promise.all([
     findLoyalty(deps, own),
-    db.batch([db.select({ id: service.id, name: service.name }).from(service), usableTokens(db, own.id, now)]),
+    db.batch([db.select({ id: service.id, name: service.name }).from(service), usableTokensQuery(db, own.id, now)]),
   ]);
   const nameOf = new Map(names.map(({ id, name }) => [id, name]));
   const { shown } = takePage(loyalty.ledger, POINTS_LINES_PER_PAGE);
@@ -83,8 +83,8 @@ async function readLoyalty(deps: { db: Db; config: Config }, own: Client, now: T
 }
 
 /** A client with an account and the same phone number; null without one. OWNER §6.7 (Join). */
-async function readSameAs(db: Db, { phone }: Client, namesHidden: boolean) {
-  const [same] = phone === '' ? [] : await accountsWithPhone(db, phone);
+async function findAccountWithSamePhone(db: Db, { phone }: Client, namesHidden: boolean) {
+  const [same] = phone === '' ? [] : await accountsByPhoneQuery(db, phone);
   return same ? { id: same.id, name: toDisplayName(same.fullName || same.firstName, namesHidden).name } : null;
 }
 
@@ -94,15 +94,15 @@ export async function readClient(
   { id, query, now, namesHidden }: ClientRequest,
 ): Promise<ClientView> {
   const { db } = deps;
-  const historyPage = pageIn(query);
+  const historyPage = parseVisitsPage(query);
   const [clients, cards, patchTests, [totals], visits, [account], maps] = await db.batch([
     clientQuery(db, id),
     cardQuery(db, id),
     patchTestsQuery(db, id),
-    visitTotals(db, id),
-    visitsOfClient(db, id, historyPage),
+    visitTotalsQuery(db, id),
+    clientVisitsQuery(db, id, historyPage),
     hasAccountQuery(db, id),
-    mapsOfClient(db, id),
+    clientLashMapsQuery(db, id),
   ]);
   const { own, card } = requireClientAndCard(clients, cards);
   const hide = (words: string) => (namesHidden ? hideText(words) : words);
@@ -112,18 +112,18 @@ export async function readClient(
     forms: [],
     ...{ id, namesHidden, historyPage, hasEarlier: last !== null },
     client: toDisplayName(own.fullName || own.firstName, namesHidden),
-    contact: contactView(own, namesHidden),
+    contact: toContactView(own, namesHidden),
     email: namesHidden ? '' : own.email,
     visits: formatVisitCount(totals?.visits ?? 0, parseInstant(totals?.firstAt ?? '')),
     keptCents: totals?.keptCents ?? 0,
     watchOut: hide(card.watchOut),
-    consentOn: card.healthConsentAt ? formatDate(studioDay(card.healthConsentAt)) : '',
+    consentOn: card.healthConsentAt ? formatDate(toStudioDay(card.healthConsentAt)) : '',
     patchTests: patchTests.map(({ day, result, product }) => ({ day, result, product: hide(product) })),
     maps: maps.map((row) => toLashMapView(row, namesHidden)),
-    today: studioDay(now).toString(),
+    today: toStudioDay(now).toString(),
     note: hide(card.note),
     booksOnline: card.booksOnline,
-    join: account?.hasAccount === 1 ? null : { sameAs: await readSameAs(db, own, namesHidden) },
+    join: account?.hasAccount === 1 ? null : { sameAs: await findAccountWithSamePhone(db, own, namesHidden) },
     history: shown.map((row) => toVisit(row, now)),
     ...(await readLoyalty(deps, own, now)),
   };

@@ -6,7 +6,7 @@ import { formatPhone } from '../../src/domain/format-phone.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
 import { formatPatchTest } from '../../src/domain/patch-test.ts';
 import { formatShortDateTime } from '../../src/domain/short-dates.ts';
-import { formatTime, requireInstant, studioDay } from '../../src/domain/time.ts';
+import { formatTime, requireInstant, toStudioDay } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { clientSearchQuery, type ListedClient, recentClientsQuery, upcomingClientsQuery } from './client-queries.ts';
 import { toPatchTest } from './client-watch-out.ts';
@@ -20,21 +20,22 @@ const nameOf = ({ fullName, firstName }: ListedClient): string => fullName || fi
 
 /** "Today, 3:30 pm", "Thu 26 November, 11:00 am"; with its year when that is another than now's. */
 function formatAppointmentTime(at: Temporal.Instant, now: Temporal.Instant): string {
-  const [day, today] = [studioDay(at), studioDay(now)];
+  const [day, today] = [toStudioDay(at), toStudioDay(now)];
   if (day.equals(today)) return `Today, ${formatTime(at)}`;
   return day.year === today.year ? formatShortDateTime(at) : `${formatShortDateTime(at)}, ${day.year}`;
 }
 
-const toRow = (row: ListedClient, { now, namesHidden }: ClientsRequest): ClientListItem => ({
+const toClientListItem = (row: ListedClient, { now, namesHidden }: ClientsRequest): ClientListItem => ({
   id: row.id,
   name: toDisplayName(nameOf(row), namesHidden).name,
   phone: namesHidden ? hideText(row.phone) : formatPhone(row.phone),
   when: row.at === null ? '' : formatAppointmentTime(requireInstant(row.at), now),
-  patchTest: formatPatchTest(toPatchTest(row.patchTest), studioDay(now)),
+  patchTest: formatPatchTest(toPatchTest(row.patchTest), toStudioDay(now)),
 });
 
-const byName = (one: ListedClient, other: ListedClient): number => nameOf(one).localeCompare(nameOf(other), 'en');
-const byTime = (one: ListedClient, other: ListedClient): number => ((one.at ?? '') < (other.at ?? '') ? -1 : 1);
+const compareByName = (one: ListedClient, other: ListedClient): number =>
+  nameOf(one).localeCompare(nameOf(other), 'en');
+const compareByTime = (one: ListedClient, other: ListedClient): number => ((one.at ?? '') < (other.at ?? '') ? -1 : 1);
 
 /** The clients whose words begin as the typed ones do, by their names; `found` is null where no word is typed. */
 export async function searchClients(db: Db, request: ClientsRequest): Promise<Pick<ClientsView, 'query' | 'found'>> {
@@ -43,8 +44,11 @@ export async function searchClients(db: Db, request: ClientsRequest): Promise<Pi
   const words = parseSearchTerms(typed);
   if (words.length === 0) return { query, found: null };
   const rows = await clientSearchQuery(db, words);
-  const shown = rows.slice(0, CLIENTS_PER_LIST).toSorted(byName);
-  return { query, found: { rows: shown.map((row) => toRow(row, request)), more: rows.length > shown.length } };
+  const shown = rows.slice(0, CLIENTS_PER_LIST).toSorted(compareByName);
+  return {
+    query,
+    found: { rows: shown.map((row) => toClientListItem(row, request)), more: rows.length > shown.length },
+  };
 }
 
 /**
@@ -55,11 +59,11 @@ export async function readClients(db: Db, request: ClientsRequest): Promise<Clie
   const { now } = request;
   const view = { page: 'clients' as const, forms: [] as [], ...(await searchClients(db, request)) };
   if (view.found) return { ...view, comingUp: [], latelyHere: [] };
-  const toRows = (rows: readonly ListedClient[]) => rows.map((row) => toRow(row, request));
+  const toRows = (rows: readonly ListedClient[]) => rows.map((row) => toClientListItem(row, request));
   const [next, last] = await db.batch([upcomingClientsQuery(db, now), recentClientsQuery(db, now)]);
   return {
     ...view,
-    comingUp: toRows(next.toSorted(byTime)),
-    latelyHere: toRows(last.toSorted(byTime).reverse()),
+    comingUp: toRows(next.toSorted(compareByTime)),
+    latelyHere: toRows(last.toSorted(compareByTime).reverse()),
   };
 }

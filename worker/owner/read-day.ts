@@ -1,23 +1,23 @@
 import type { DayView } from '../../src/contract/owner-day.ts';
 import { toDisplayName } from '../../src/domain/client-name.ts';
 import { toDayPlan } from '../../src/domain/day-plan.ts';
-import { dayInWeekSummary } from '../../src/domain/day-summary.ts';
-import { mapAppointmentCards, withHiddenLabels } from '../../src/domain/diary-day.ts';
+import { summariseDayInWeek } from '../../src/domain/day-summary.ts';
+import { hideBlockedLabels, mapAppointmentCards } from '../../src/domain/diary-day.ts';
 import { formatDayHeading } from '../../src/domain/diary-formats.ts';
-import { studioDay } from '../../src/domain/time.ts';
+import { toStudioDay } from '../../src/domain/time.ts';
 import { toWeekPlan } from '../../src/domain/week-plan.ts';
 import { bookingRulesQuery, toBookingRules } from '../bookings/booking-rules.ts';
 import { openingHoursQueries, toOpeningHours } from '../bookings/opening-hours.ts';
 import type { Db } from '../db/database.ts';
-import { clientsToAskAboutPatchTest } from './client-watch-out.ts';
+import { patchTestFollowUpsQuery } from './client-watch-out.ts';
 import { toDayAppointment, toWeekAppointment } from './diary-cards.ts';
 import { diaryQueries, toDiary, weekOf } from './diary-rows.ts';
 
 type DayRequest = { day: Temporal.PlainDate; now: Temporal.Instant; namesHidden: boolean };
 
-type AskedClient = Awaited<ReturnType<typeof clientsToAskAboutPatchTest>>[number];
+type FollowUpClient = Awaited<ReturnType<typeof patchTestFollowUpsQuery>>[number];
 
-const toQuestion = ({ id, fullName, firstName }: AskedClient, namesHidden: boolean) => ({
+const toPatchTestQuestion = ({ id, fullName, firstName }: FollowUpClient, namesHidden: boolean) => ({
   id,
   firstName: toDisplayName(fullName || firstName, namesHidden).firstName,
 });
@@ -26,17 +26,17 @@ const toQuestion = ({ id, fullName, firstName }: AskedClient, namesHidden: boole
 export async function readDay(db: Db, { day, now, namesHidden }: DayRequest): Promise<DayView> {
   const week = weekOf(day);
   const paidIn = { from: day, to: day.add({ days: 1 }) };
-  const today = studioDay(now);
+  const today = toStudioDay(now);
   const [booked, held, blocked, catalogue, schedules, specialDays, closures, ruleRows, toAsk] = await db.batch([
     ...diaryQueries(db, week, paidIn),
     ...openingHoursQueries(db, week),
     bookingRulesQuery(db),
-    clientsToAskAboutPatchTest(db, today),
+    patchTestFollowUpsQuery(db, today),
   ]);
   const hours = toOpeningHours(schedules, specialDays, closures);
   const rules = toBookingRules(ruleRows);
   const read = toDiary({ booked, held, blocked, catalogue, hours, rules }, week, now);
-  const days = namesHidden ? read.map(withHiddenLabels) : read;
+  const days = namesHidden ? read.map(hideBlockedLabels) : read;
   const row = days.find((each) => each.day.equals(day));
   if (!row) throw new Error(`${day} is not in its own week`);
   const shown = mapAppointmentCards(row, (card) => toDayAppointment(card, { now, namesHidden }));
@@ -53,8 +53,8 @@ export async function readDay(db: Db, { day, now, namesHidden }: DayRequest): Pr
       days.map((each) => mapAppointmentCards(each, (card) => toWeekAppointment(card, namesHidden))),
       now,
     ),
-    lineInWeek: dayInWeekSummary(shown, days, now),
-    patchTestsToAsk: day.equals(today) ? toAsk.map((own) => toQuestion(own, namesHidden)) : [],
+    lineInWeek: summariseDayInWeek(shown, days, now),
+    patchTestsToAsk: day.equals(today) ? toAsk.map((own) => toPatchTestQuestion(own, namesHidden)) : [],
     before: day.subtract({ days: 7 }).toString(),
     after: day.add({ days: 7 }).toString(),
   };

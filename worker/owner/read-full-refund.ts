@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { claimPaidSentence, goodwillRefundSentences } from '../../src/content/owner-refund-words.ts';
+import { describeGoodwillRefund, describePaidClaim } from '../../src/content/owner-refund-words.ts';
 import { ERRORS } from '../../src/contract/errors.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import type { FullRefundView } from '../../src/contract/owner-refunds.ts';
@@ -9,12 +9,12 @@ import { formatDateTime, toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { booking } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { claimOf } from './inbox-queries.ts';
+import { claimQuery } from './inbox-queries.ts';
 
 type FullRefundPageRequest = FormState & { id: string; namesHidden: boolean };
 
 /** Whether the owner has approved the claim of an appointment, and whether a refund was made for it. */
-const claimDecision = (db: Db, bookingId: string) =>
+const claimDecisionQuery = (db: Db, bookingId: string) =>
   db
     .select({
       isApproved: sql<number>`EXISTS (
@@ -47,8 +47,8 @@ type ClaimAmounts = { amountCents: Cents; askedCents: Cents; unrefundedCents: Ce
 function clientEmailSentences({ amountCents, askedCents, unrefundedCents }: ClaimAmounts, purchase: string): string[] {
   const restCents = unrefundedCents - amountCents;
   return [
-    `Your refund claim was approved (${purchase}). ${claimPaidSentence(amountCents, askedCents)}`,
-    ...(restCents > 0 ? [goodwillRefundSentences(restCents, purchase, true).join(' ')] : []),
+    `Your refund claim was approved (${purchase}). ${describePaidClaim(amountCents, askedCents)}`,
+    ...(restCents > 0 ? [describeGoodwillRefund(restCents, purchase, true).join(' ')] : []),
   ];
 }
 
@@ -56,11 +56,11 @@ function clientEmailSentences({ amountCents, askedCents, unrefundedCents }: Clai
  * The question whether a claim is approved and the rest of the payment refunded as well. Throws NOT_FOUND for an
  * appointment without a claim. OWNER §6.8.
  */
-export async function readFullRefund(
+export async function readFullRefundPage(
   db: Db,
   { id, namesHidden, refused, typed }: FullRefundPageRequest,
 ): Promise<FullRefundView> {
-  const [[row], [decision]] = await db.batch([claimOf(db, id), claimDecision(db, id)]);
+  const [[row], [decision]] = await db.batch([claimQuery(db, id), claimDecisionQuery(db, id)]);
   if (!row) throw new DomainError('NOT_FOUND');
   const { service, startsAt, amountCents: claimCents, unrefundedCents: leftCents } = row;
   const closed = claimUnavailableSentence(row.claim, decision);

@@ -17,14 +17,15 @@ import type { Db } from '../db/database.ts';
 import type { GalleryItemRow } from '../db/rows.ts';
 import { galleryItem } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { clientWithId, latestClients } from './gallery-clients.ts';
+import { clientByIdQuery, latestClientsQuery } from './gallery-clients.ts';
 import { requireGalleryItem } from './gallery-item-store.ts';
 
-type ReadRequest = FormState & { now: Temporal.Instant; namesHidden: boolean };
+type GalleryFormRequest = FormState & { now: Temporal.Instant; namesHidden: boolean };
 
-const labelOf = (category: GalleryCategory): string => GALLERY_FILTERS.find(({ id }) => id === category)?.label ?? '';
+const formatCategory = (category: GalleryCategory): string =>
+  GALLERY_FILTERS.find(({ id }) => id === category)?.label ?? '';
 
-function stateWords(row: GalleryItemRow): string {
+function formatPublicationState(row: GalleryItemRow): string {
   if (row.published) return 'on the website';
   return canPublishPhoto(row) ? 'not on the website' : 'not on the website, no yes yet';
 }
@@ -33,19 +34,19 @@ const toCard = (row: GalleryItemRow): GalleryCard => ({
   ...{ id: row.id, title: row.title, imagePath: row.imagePath, alt: row.alt },
   isPublished: row.published,
   isSample: row.sample,
-  words: `${labelOf(row.category)}, ${stateWords(row)}`,
+  words: `${formatCategory(row.category)}, ${formatPublicationState(row)}`,
 });
 
-function samplesOf(rows: GalleryItemRow[], category: GalleryCategory): CategorySamples[] {
+function listCategorySamples(rows: GalleryItemRow[], category: GalleryCategory): CategorySamples[] {
   const shown = rows.filter((row) => row.published && row.category === category);
   const count = shown.filter(({ sample }) => sample).length;
-  return count === 0 ? [] : [{ category, label: labelOf(category), count, hasOwnPhoto: shown.length > count }];
+  return count === 0 ? [] : [{ category, label: formatCategory(category), count, hasOwnPhoto: shown.length > count }];
 }
 
 /** Every picture of the gallery in its order, and the samples that can be taken out. OWNER §6.10. */
 export async function readGallery(db: Db): Promise<GalleryView> {
   const rows = await db.select().from(galleryItem).orderBy(asc(galleryItem.position), asc(galleryItem.id));
-  const samples = GALLERY_CATEGORIES.flatMap((category) => samplesOf(rows, category));
+  const samples = GALLERY_CATEGORIES.flatMap((category) => listCategorySamples(rows, category));
   return {
     page: 'gallery',
     forms: samples.map(({ category }) => formPaths.takeOutSamples(category)),
@@ -55,16 +56,16 @@ export async function readGallery(db: Db): Promise<GalleryView> {
 }
 
 /** The services, and the clients who may be on the photo; of them the one who is, although the last visit was long ago. */
-async function readChoices(db: Db, { now, namesHidden }: ReadRequest, chosen: string | null) {
-  const [services, latest] = await db.batch([allServicesQuery(db), latestClients(db, now)]);
+async function readGalleryChoices(db: Db, { now, namesHidden }: GalleryFormRequest, chosen: string | null) {
+  const [services, latest] = await db.batch([allServicesQuery(db), latestClientsQuery(db, now)]);
   const known = new Map(latest.map(({ id, name }) => [id, name]));
   if (chosen !== null && !known.has(chosen))
-    for (const { id, name } of await clientWithId(db, chosen)) known.set(id, name);
+    for (const { id, name } of await clientByIdQuery(db, chosen)) known.set(id, name);
   const clients = [...known].map(([id, name]) => ({ id, name: toDisplayName(name, namesHidden).name }));
   return { services: services.map(({ id, name }) => ({ id, name })), clients };
 }
 
-const NEW_FIELDS: GalleryFields = {
+const NEW_PHOTO_FIELDS: GalleryFields = {
   ...{ title: '', description: '', alt: '', category: '', serviceId: '', featured: '' },
   ...{ place: '1', depicts: '', consentClient: '', how: '', agreed: '' },
 };
@@ -80,7 +81,7 @@ const toFields = (row: GalleryItemRow): GalleryFields => ({
 });
 
 /** After a refusal what was typed: an unticked box and an unchosen answer are not among it. */
-function fieldsOf({ refused, typed }: FormState, saved: GalleryFields): GalleryFields {
+function buildFields({ refused, typed }: FormState, saved: GalleryFields): GalleryFields {
   const isTyped = refused !== null && typed.title !== undefined;
   if (!isTyped) return saved;
   const names = Object.keys(saved) as (keyof GalleryFields)[];
@@ -88,19 +89,19 @@ function fieldsOf({ refused, typed }: FormState, saved: GalleryFields): GalleryF
 }
 
 /** The page to add a photo. OWNER §6.10. */
-export async function readNewGalleryPhoto(db: Db, reading: ReadRequest): Promise<NewGalleryPhotoView> {
+export async function readNewGalleryPhotoPage(db: Db, reading: GalleryFormRequest): Promise<NewGalleryPhotoView> {
   const { refused, typed } = reading;
   return {
     page: 'gallery-new',
     forms: [formPaths.addGalleryPhoto()],
     ...{ refused, typed },
-    fields: fieldsOf(reading, NEW_FIELDS),
-    choices: await readChoices(db, reading, null),
+    fields: buildFields(reading, NEW_PHOTO_FIELDS),
+    choices: await readGalleryChoices(db, reading, null),
   };
 }
 
 /** The page of a picture. Throws NOT_FOUND. OWNER §6.10. */
-export async function readGalleryItem(db: Db, reading: ReadRequest & { id: string }): Promise<GalleryItemView> {
+export async function readGalleryItem(db: Db, reading: GalleryFormRequest & { id: string }): Promise<GalleryItemView> {
   const { id, refused, typed } = reading;
   const row = await requireGalleryItem(db, id);
   return {
@@ -114,8 +115,8 @@ export async function readGalleryItem(db: Db, reading: ReadRequest & { id: strin
     revision: row.revision,
     canWithdrawConsent: row.depicts !== 'nobody',
     saved: toFields(row),
-    fields: fieldsOf(reading, toFields(row)),
-    choices: await readChoices(db, reading, row.consentClient),
+    fields: buildFields(reading, toFields(row)),
+    choices: await readGalleryChoices(db, reading, row.consentClient),
   };
 }
 

@@ -3,68 +3,75 @@ import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import type {
   DayOffAppointmentView,
   DaysOffView,
-  HoursPart,
+  HoursSection,
   HoursView,
   SpecialDayView,
 } from '../../src/contract/owner-hours.ts';
 import { toDisplayName } from '../../src/domain/client-name.ts';
 import { buildDaysOffMonths } from '../../src/domain/days-off.ts';
-import { mondayOf } from '../../src/domain/diary-day.ts';
+import { toMonday } from '../../src/domain/diary-day.ts';
 import {
   findClosure,
   findRulesInForce,
   listStartTimes,
+  listTimesOfWeekday,
   type OpeningHours,
-  timesOfWeekday,
 } from '../../src/domain/opening-hours.ts';
-import { parseDay, studioDay, toIso } from '../../src/domain/time.ts';
+import { parseDay, toIso, toStudioDay } from '../../src/domain/time.ts';
 import { openingHoursQueries, toOpeningHours } from '../bookings/opening-hours.ts';
 import type { Db } from '../db/database.ts';
 import { closure, openingSchedule, specialDay } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { findAppointmentsOnDays } from './close-days.ts';
-import { undecidedOnDaysOff } from './inbox-queries.ts';
-import { hoursChangedAt } from './set-opening-hours.ts';
+import { undecidedAppointmentsQuery } from './inbox-queries.ts';
+import { hoursChangedAtSubquery } from './set-opening-hours.ts';
 
-const WEEK = [1, 2, 3, 4, 5, 6, 7];
+const WEEKDAY_NUMBERS = [1, 2, 3, 4, 5, 6, 7];
 /** As far as anything is planned. */
 const YEARS_AHEAD = 10;
 
 type HoursRequest = FormState & {
   now: Temporal.Instant;
   namesHidden: boolean;
-  part: HoursPart;
+  part: HoursSection;
   /** the special day that is edited; null until one is chosen */
   day: Temporal.PlainDate | null;
   /** of the address: `from`, the first day of the weekly hours that are edited */
   query: Record<string, string>;
 };
 
-type Booked = { id: string; name: string; startsAt: Temporal.Instant };
+type BookedAppointment = { id: string; name: string; startsAt: Temporal.Instant };
 
-const toBooked = ({ id, name, startsAt }: Booked, namesHidden: boolean): DayOffAppointmentView => ({
+const toDayOffAppointmentView = (
+  { id, name, startsAt }: BookedAppointment,
+  namesHidden: boolean,
+): DayOffAppointmentView => ({
   id,
   client: toDisplayName(name, namesHidden),
   startsAt: toIso(startsAt),
 });
 
 /** The first day that the form of the weekly hours offers: that of the address if it is not over, else next Monday. */
-function firstDay({ from = '' }: Record<string, string>, today: Temporal.PlainDate): Temporal.PlainDate {
+function parseFirstDay({ from = '' }: Record<string, string>, today: Temporal.PlainDate): Temporal.PlainDate {
   const asked = parseDay(from);
   const isAhead = asked !== null && Temporal.PlainDate.compare(asked, today) >= 0;
-  return isAhead ? asked : mondayOf(today).add({ days: 7 });
+  return isAhead ? asked : toMonday(today).add({ days: 7 });
 }
 
 type SpecialDayRow = { day: string; note: string; revision: number };
 
-function toSpecial(day: Temporal.PlainDate, hours: OpeningHours, rows: readonly SpecialDayRow[]): SpecialDayView {
+function toSpecialDayView(
+  day: Temporal.PlainDate,
+  hours: OpeningHours,
+  rows: readonly SpecialDayRow[],
+): SpecialDayView {
   const iso = day.toString();
   const row = rows.find((each) => each.day === iso);
   return {
     day: iso,
     ...{ revision: row?.revision ?? null, note: row?.note ?? '' },
     times: listStartTimes(day, hours),
-    weekTimes: timesOfWeekday(day.dayOfWeek, findRulesInForce(day, hours.schedules)),
+    weekTimes: listTimesOfWeekday(day.dayOfWeek, findRulesInForce(day, hours.schedules)),
     closedFor: findClosure(day, { ...hours, specialDays: new Map() })?.reason ?? null,
   };
 }
@@ -81,12 +88,12 @@ const toDaysOff = (rows: readonly ClosureRow[]): Pick<DaysOffView, 'closures' | 
 });
 
 /** Who is booked on the days that the form would close; none unless it was refused for that. */
-async function findBookingsToConfirm(db: Db, { refused, typed, now }: HoursRequest): Promise<Booked[]> {
+async function findBookingsToConfirm(db: Db, { refused, typed, now }: HoursRequest): Promise<BookedAppointment[]> {
   const [from, to] = [parseDay(typed.from ?? ''), parseDay(typed.to ?? '')];
   return refused?.code === 'DAYS_BOOKED' && from && to ? findAppointmentsOnDays(db, { from, to }, now) : [];
 }
 
-const formsOf = ({ special, off }: Pick<HoursView, 'special' | 'off'>): string[] => [
+const listFormPaths = ({ special, off }: Pick<HoursView, 'special' | 'off'>): string[] => [
   formPaths.openingHours(),
   formPaths.closeDays(),
   ...(special ? [formPaths.specialDay(special.day)] : []),
@@ -98,37 +105,37 @@ const formsOf = ({ special, off }: Pick<HoursView, 'special' | 'off'>): string[]
 /** The weekly hours, the special days and the days off. Throws NOT_FOUND for a day that is over. OWNER §6.5. */
 export async function readHours(db: Db, request: HoursRequest): Promise<HoursView> {
   const { now, namesHidden, part, day, query, refused, typed } = request;
-  const today = studioDay(now);
+  const today = toStudioDay(now);
   if (day && Temporal.PlainDate.compare(day, today) < 0) throw new DomainError('NOT_FOUND');
   const days = { from: today.with({ day: 1 }), to: today.add({ years: YEARS_AHEAD }) };
   const [schedules, specials, closed, changed, specialRows, closures, undecided] = await db.batch([
     ...openingHoursQueries(db, days),
     db
-      .select({ asRead: hoursChangedAt.as('changed_at') })
+      .select({ asRead: hoursChangedAtSubquery.as('changed_at') })
       .from(openingSchedule)
       .limit(1),
     db.select().from(specialDay).where(gte(specialDay.day, today.toString())).orderBy(specialDay.day),
     db.select().from(closure).where(gte(closure.toDay, today.toString())).orderBy(closure.fromDay, closure.id),
-    undecidedOnDaysOff(db, now),
+    undecidedAppointmentsQuery(db, now),
   ]);
   const hours = toOpeningHours(schedules, specials, closed);
-  const from = firstDay(query, today);
-  const special = day && toSpecial(day, hours, specialRows);
+  const from = parseFirstDay(query, today);
+  const special = day && toSpecialDayView(day, hours, specialRows);
   const off = {
     ...toDaysOff(closures),
     months: buildDaysOffMonths(hours, today),
-    booked: undecided.map((row) => toBooked(row, namesHidden)),
-    toConfirm: (await findBookingsToConfirm(db, request)).map((row) => toBooked(row, namesHidden)),
+    booked: undecided.map((row) => toDayOffAppointmentView(row, namesHidden)),
+    toConfirm: (await findBookingsToConfirm(db, request)).map((row) => toDayOffAppointmentView(row, namesHidden)),
   };
   return {
     page: 'hours',
-    forms: formsOf({ special, off }),
+    forms: listFormPaths({ special, off }),
     ...{ part, refused, typed, special, off },
     today: today.toString(),
     weekly: {
       from: from.toString(),
       asRead: changed[0]?.asRead ?? '',
-      week: WEEK.map((weekday) => timesOfWeekday(weekday, findRulesInForce(from, hours.schedules))),
+      week: WEEKDAY_NUMBERS.map((weekday) => listTimesOfWeekday(weekday, findRulesInForce(from, hours.schedules))),
       later: hours.schedules
         .map(({ fromDay }) => fromDay)
         .filter((fromDay) => fromDay > today.toString())

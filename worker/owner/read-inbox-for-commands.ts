@@ -7,19 +7,19 @@ import { bookedName as name } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
 import { booking, client, service } from '../db/schema.ts';
 import { CLAIM_REVIEW_HOURS } from '../payments/claim-store.ts';
-import { startsIn } from './diary-rows.ts';
-import { failedRefunds, pendingTestimonials, requestedClaims } from './inbox-queries.ts';
+import { isAppointmentOnDays } from './diary-rows.ts';
+import { failedRefundsQuery, pendingTestimonialsQuery, requestedClaimsQuery } from './inbox-queries.ts';
 
-const appointmentsOf = (db: Db, day: Temporal.PlainDate) =>
+const appointmentsOfDayQuery = (db: Db, day: Temporal.PlainDate) =>
   db
     .select({ booking, name, email: client.email, service: service.name })
     .from(booking)
     .innerJoin(client, eq(client.id, booking.clientId))
     .innerJoin(service, eq(service.id, booking.serviceId))
-    .where(startsIn({ from: day, to: day.add({ days: 1 }) }))
+    .where(isAppointmentOnDays({ from: day, to: day.add({ days: 1 }) }))
     .orderBy(booking.startsAt);
 
-type AppointmentOfDay = Awaited<ReturnType<typeof appointmentsOf>>[number];
+type AppointmentOfDay = Awaited<ReturnType<typeof appointmentsOfDayQuery>>[number];
 
 const toOwnerAppointment = ({ booking: row, name, email, service }: AppointmentOfDay): OwnerAppointment => ({
   id: row.id,
@@ -32,10 +32,10 @@ const toOwnerAppointment = ({ booking: row, name, email, service }: AppointmentO
 /** Open claims, pending testimonials, failed refunds and the appointments of a day, with the ids that commands need. */
 export async function readInboxForCommands(db: Db, day: Temporal.PlainDate): Promise<InboxResponse> {
   const [asked, written, failed, booked] = await Promise.all([
-    requestedClaims(db),
-    pendingTestimonials(db),
-    failedRefunds(db),
-    appointmentsOf(db, day),
+    requestedClaimsQuery(db),
+    pendingTestimonialsQuery(db),
+    failedRefundsQuery(db),
+    appointmentsOfDayQuery(db, day),
   ]);
   return {
     claims: asked.map(({ appointmentId, service, startsAt, name, email, amountCents, askedAt }) => ({

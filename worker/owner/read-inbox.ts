@@ -19,19 +19,19 @@ import {
   toRefundItem,
 } from './inbox-items.ts';
 import {
-  claimOf,
-  failedRefunds,
-  openAlerts,
-  pendingTestimonials,
-  requestedClaims,
-  testimonialOf,
-  undecidedOnDaysOff,
+  claimQuery,
+  failedRefundsQuery,
+  openAlertsQuery,
+  pendingTestimonialsQuery,
+  requestedClaimsQuery,
+  testimonialQuery,
+  undecidedAppointmentsQuery,
 } from './inbox-queries.ts';
 import { toTillItem } from './till-inbox-items.ts';
-import { openTills } from './till-inbox-queries.ts';
+import { openTillsQuery } from './till-inbox-queries.ts';
 
 /** The forms of an item in the inbox itself: those without a field. */
-function formsOf(item: InboxItem): string[] {
+function listFormPaths(item: InboxItem): string[] {
   const { id } = item;
   switch (item.kind) {
     case 'claim':
@@ -62,13 +62,13 @@ const toUrgencyKey = ({ since, dueAt, id }: InboxItem) => ({
 /** What waits for the owner, the most urgent first; at most fifty of a kind. OWNER §6.8. */
 export async function readInbox(db: Db, shown: DisplayOptions): Promise<OwnerInboxView> {
   const [claims, refunds, testimonials, alerts, onDaysOff, holidays, tills] = await db.batch([
-    requestedClaims(db),
-    failedRefunds(db),
-    pendingTestimonials(db),
-    openAlerts(db),
-    undecidedOnDaysOff(db, shown.now),
+    requestedClaimsQuery(db),
+    failedRefundsQuery(db),
+    pendingTestimonialsQuery(db),
+    openAlertsQuery(db),
+    undecidedAppointmentsQuery(db, shown.now),
     enteredHolidaysQuery(db, shown.now),
-    openTills(db, shown.now),
+    openTillsQuery(db, shown.now),
   ]);
   const yearWithout = findYearWithoutHolidays(holidays, shown.now);
   const items: InboxItem[] = [
@@ -81,14 +81,14 @@ export async function readInbox(db: Db, shown: DisplayOptions): Promise<OwnerInb
     ...(yearWithout === null ? [] : [toHolidaysItem(yearWithout)]),
   ];
   items.sort((one, other) => compareByUrgency(toUrgencyKey(one), toUrgencyKey(other)));
-  return { page: 'inbox', forms: items.flatMap(formsOf), now: toIso(shown.now), items };
+  return { page: 'inbox', forms: items.flatMap(listFormPaths), now: toIso(shown.now), items };
 }
 
 type DeclineRequest = FormState & { id: string; namesHidden: boolean };
 
 /** Throws NOT_FOUND for an appointment without a claim. */
 async function readClaimDecline(db: Db, { id, namesHidden, ...form }: DeclineRequest): Promise<DeclineView> {
-  const [row] = await claimOf(db, id);
+  const [row] = await claimQuery(db, id);
   if (!row) throw new DomainError('NOT_FOUND');
   const closed = DECLINE_UNAVAILABLE_SENTENCES[row.claim ?? 'available'];
   return {
@@ -110,7 +110,7 @@ const DECLINE_UNAVAILABLE_SENTENCES = {
 
 /** A published testimonial can be declined too. Throws NOT_FOUND. */
 async function readTestimonialDecline(db: Db, { id, namesHidden, ...form }: DeclineRequest): Promise<DeclineView> {
-  const [found] = await testimonialOf(db, id);
+  const [found] = await testimonialQuery(db, id);
   if (!found) throw new DomainError('NOT_FOUND');
   const { row, firstName, service } = found;
   const closed = row.state === 'declined' ? ERRORS.TESTIMONIAL_DECLINED.message : null;
@@ -128,7 +128,7 @@ async function readTestimonialDecline(db: Db, { id, namesHidden, ...form }: Decl
  * The page that asks why a claim or a testimonial is declined; `params.kind` is that part of its path, claims or
  * testimonials. Throws NOT_FOUND. OWNER §6.8.
  */
-export const readDecline = (
+export const readDeclinePage = (
   db: Db,
   { params, ...question }: DeclineRequest & { params: Record<string, string> },
 ): Promise<DeclineView> =>

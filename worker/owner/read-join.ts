@@ -3,26 +3,26 @@ import type { ClientListItem, JoinCandidate, JoinView } from '../../src/contract
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import { formatVisitCount } from '../../src/domain/client-card.ts';
 import { toDisplayName } from '../../src/domain/client-name.ts';
-import { phoneSearchTerms } from '../../src/domain/client-search-terms.ts';
+import { toPhoneSearchTerms } from '../../src/domain/client-search-terms.ts';
 import { formatPhone } from '../../src/domain/format-phone.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
-import { joinErrorCode } from '../../src/domain/join-clients.ts';
+import { findJoinErrorCode } from '../../src/domain/join-clients.ts';
 import { POINTS_PER_PURCHASE } from '../../src/domain/loyalty.ts';
 import { parseInstant } from '../../src/domain/time.ts';
 import { unearnedBookingsQuery } from '../bookings/unearned-bookings.ts';
 import type { Db } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
 import { type ClientAndCard, readClientAndCard } from './client-card-store.ts';
-import { visitTotals } from './client-queries.ts';
+import { visitTotalsQuery } from './client-queries.ts';
 import { readJoinState } from './join-client.ts';
-import { accountsAmong, accountsWithPhone, hasAccountQuery } from './join-queries.ts';
-import { type FormRequest, questionAbout } from './read-client-forms.ts';
+import { accountsByPhoneQuery, clientsWithAccountQuery, hasAccountQuery } from './join-queries.ts';
+import { type FormRequest, toClientPageFields } from './read-client-forms.ts';
 import { searchClients } from './read-clients.ts';
 
 type JoinRequest = FormRequest & { query: Record<string, string> };
 
-async function toSide(db: Db, own: Client, { namesHidden }: JoinRequest): Promise<JoinCandidate> {
-  const [totals] = await visitTotals(db, own.id);
+async function readJoinCandidate(db: Db, own: Client, { namesHidden }: JoinRequest): Promise<JoinCandidate> {
+  const [totals] = await visitTotalsQuery(db, own.id);
   return {
     id: own.id,
     name: toDisplayName(own.fullName || own.firstName, namesHidden).name,
@@ -33,22 +33,25 @@ async function toSide(db: Db, own: Client, { namesHidden }: JoinRequest): Promis
 }
 
 const isSamePhone = (one: Client, other: Client): boolean => {
-  const [number] = phoneSearchTerms(one.phone);
-  return number !== undefined && number === phoneSearchTerms(other.phone)[0];
+  const [number] = toPhoneSearchTerms(one.phone);
+  return number !== undefined && number === toPhoneSearchTerms(other.phone)[0];
 };
 
 /** Both of them, and why they cannot be joined. */
-async function readPair(db: Db, { own, card }: ClientAndCard, into: string, request: JoinRequest) {
+async function readJoinPair(db: Db, { own, card }: ClientAndCard, into: string, request: JoinRequest) {
   const [other, state, unearned] = await Promise.all([
     readClientAndCard(db, into),
     readJoinState(db, own.id, into),
     unearnedBookingsQuery(db, own.id),
   ]);
-  const code = joinErrorCode(state);
+  const code = findJoinErrorCode(state);
   return {
     closed: code && ERRORS[code].message,
     pair: {
-      sides: { card: await toSide(db, own, request), account: await toSide(db, other.own, request) },
+      sides: {
+        card: await readJoinCandidate(db, own, request),
+        account: await readJoinCandidate(db, other.own, request),
+      },
       isSamePhone: isSamePhone(own, other.own),
       revision: card.revision,
       intoRevision: other.card.revision,
@@ -58,11 +61,11 @@ async function readPair(db: Db, { own, card }: ClientAndCard, into: string, requ
 }
 
 /** Whom to choose: those with the same phone number, and those of the search who have an account. */
-async function readChoices(db: Db, { phone }: Client, { query, now, namesHidden }: JoinRequest) {
-  const samePhone = phone === '' ? [] : await accountsWithPhone(db, phone);
+async function readJoinChoices(db: Db, { phone }: Client, { query, now, namesHidden }: JoinRequest) {
+  const samePhone = phone === '' ? [] : await accountsByPhoneQuery(db, phone);
   const { query: shown, found } = await searchClients(db, { query, now, namesHidden });
   const accounts = found
-    ? await accountsAmong(
+    ? await clientsWithAccountQuery(
         db,
         found.rows.map(({ id }) => id),
       )
@@ -86,17 +89,17 @@ async function readChoices(db: Db, { phone }: Client, { query, now, namesHidden 
  * The page that joins a client without an account into one with an account: the choice of whom, then both beside each other.
  * While names are hidden it has no form. Throws NOT_FOUND. OWNER §6.7 (Join).
  */
-export async function readJoin(db: Db, request: JoinRequest): Promise<JoinView> {
+export async function readJoinPage(db: Db, request: JoinRequest): Promise<JoinView> {
   const { id, query, typed, namesHidden } = request;
   const read = await readClientAndCard(db, id);
   const [account] = await hasAccountQuery(db, id);
   const into = query.into ?? typed.into ?? '';
-  const about = { page: 'join' as const, ...questionAbout(read, request) };
+  const about = { page: 'join' as const, ...toClientPageFields(read, request) };
   const nothing = { query: '', samePhone: [], found: null, pair: null };
   if (account?.hasAccount === 1) return { ...about, ...nothing, forms: [], closed: ERRORS.CARD_NOT_FREE.message };
   if (into === '')
-    return { ...about, ...nothing, forms: [], closed: null, ...(await readChoices(db, read.own, request)) };
-  const pair = await readPair(db, read, into, request);
+    return { ...about, ...nothing, forms: [], closed: null, ...(await readJoinChoices(db, read.own, request)) };
+  const pair = await readJoinPair(db, read, into, request);
   const isOpen = pair.closed === null && !namesHidden;
   return { ...about, ...nothing, forms: isOpen ? [formPaths.joinClient(id)] : [], ...pair };
 }

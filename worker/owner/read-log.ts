@@ -1,7 +1,11 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { actionToastText, bookedToastText, logLineText } from '../../src/content/owner-action-words.ts';
+import {
+  formatActionToastText,
+  formatBookedToastText,
+  formatLogLineText,
+} from '../../src/content/owner-action-words.ts';
 import { formPaths } from '../../src/contract/owner-forms.ts';
-import { appointmentPath } from '../../src/contract/owner-paths.ts';
+import { buildAppointmentPath } from '../../src/contract/owner-paths.ts';
 import type { LogView, OwnerFrame } from '../../src/contract/owner-view.ts';
 import { toDisplayName } from '../../src/domain/client-name.ts';
 import type { OwnerVerb } from '../../src/domain/owner-action.ts';
@@ -34,7 +38,7 @@ const APPOINTMENT_VERBS = new Set<OwnerVerb>([
   'send_confirmation_again',
 ]);
 
-const actions = (db: Db, now: Temporal.Instant) =>
+const actionsQuery = (db: Db, now: Temporal.Instant) =>
   db
     .select({
       id: ownerAction.id,
@@ -47,28 +51,28 @@ const actions = (db: Db, now: Temporal.Instant) =>
     })
     .from(ownerAction);
 
-type ActionRow = Awaited<ReturnType<typeof actions>>[number];
+type ActionRow = Awaited<ReturnType<typeof actionsQuery>>[number];
 
 const undoPath = ({ id, undoable }: ActionRow): string | null => (undoable ? formPaths.undo(id) : null);
 
 /** The latest actions of the owners, newest first. OWNER §6.11, §8. */
 export async function readLog(db: Db, now: Temporal.Instant): Promise<LogView> {
-  const rows = await actions(db, now).orderBy(desc(ownerAction.at), desc(ownerAction.id)).limit(ACTIONS_PER_PAGE);
+  const rows = await actionsQuery(db, now).orderBy(desc(ownerAction.at), desc(ownerAction.id)).limit(ACTIONS_PER_PAGE);
   return {
     page: 'log',
     forms: rows.flatMap((row) => undoPath(row) ?? []),
     actions: rows.map((row) => ({
       id: row.id,
       at: toIso(row.at),
-      words: logLineText(row),
-      href: APPOINTMENT_VERBS.has(row.verb) ? appointmentPath(row.about) : null,
+      words: formatLogLineText(row),
+      href: APPOINTMENT_VERBS.has(row.verb) ? buildAppointmentPath(row.about) : null,
       undo: undoPath(row),
     })),
   };
 }
 
 /** For whom the owner has booked. */
-async function bookedName(db: Db, bookingId: string, namesHidden: boolean): Promise<string> {
+async function readBookedName(db: Db, bookingId: string, namesHidden: boolean): Promise<string> {
   const [row] = await db
     .select({ fullName: booking.fullName, firstName: client.firstName })
     .from(booking)
@@ -85,8 +89,8 @@ export async function findActionToast(
   namesHidden = false,
 ): Promise<OwnerFrame['done']> {
   if (actionId === undefined) return null;
-  const [row] = await actions(db, now).where(eq(ownerAction.id, actionId));
+  const [row] = await actionsQuery(db, now).where(eq(ownerAction.id, actionId));
   if (!row) return null;
-  const name = row.verb === 'book_for_client' ? await bookedName(db, row.about, namesHidden) : '';
-  return { words: name ? bookedToastText(row, name) : actionToastText(row), undo: undoPath(row) };
+  const name = row.verb === 'book_for_client' ? await readBookedName(db, row.about, namesHidden) : '';
+  return { words: name ? formatBookedToastText(row, name) : formatActionToastText(row), undo: undoPath(row) };
 }

@@ -4,16 +4,16 @@ import type { LashMapFormView } from '../../src/contract/owner-lash-map.ts';
 import { createInitialChoice } from '../../src/domain/lash-record.ts';
 import { findVisitErrorCode } from '../../src/domain/owner-appointment-rules.ts';
 import { formatFromTime } from '../../src/domain/short-dates.ts';
-import { studioDay, toIso } from '../../src/domain/time.ts';
+import { toIso, toStudioDay } from '../../src/domain/time.ts';
 import { toScheduledAppointment } from '../bookings/appointment-rows.ts';
 import { appointmentOfAnyClientQuery } from '../bookings/booking-store.ts';
 import type { Db } from '../db/database.ts';
 import type { Booking } from '../db/rows.ts';
-import { clientOfAppointment } from './appointment-queries.ts';
+import { appointmentClientQuery } from './appointment-queries.ts';
 import {
   type LashRecordRow,
-  latestAdhesive,
-  mapsUpToAppointment,
+  lashMapsUpToAppointmentQuery,
+  latestAdhesiveQuery,
   splitMaps,
   toLashMapView,
 } from './lash-record-queries.ts';
@@ -30,10 +30,10 @@ type MapPageRequest = FormState & {
   query: Record<string, string>;
 };
 
-type Start = { own: LashRecordRow | null; last: LashRecordRow | null; adhesive: string };
+type SavedMaps = { own: LashRecordRow | null; last: LashRecordRow | null; adhesive: string };
 
 /** The map that is saved; else the client's last one, or that of the service, and the adhesive that was used last. */
-function startingFields({ own, last, adhesive }: Start, booking: Booking, { query, namesHidden }: MapPageRequest) {
+function toInitialFields({ own, last, adhesive }: SavedMaps, booking: Booking, { query, namesHidden }: MapPageRequest) {
   const copied = query.start === LAST_MAP ? last : null;
   return {
     ...createInitialChoice(copied ?? own ?? last, booking.serviceId),
@@ -42,7 +42,7 @@ function startingFields({ own, last, adhesive }: Start, booking: Booking, { quer
   };
 }
 
-function mapUnavailableSentence(booking: Booking, now: Temporal.Instant): string | null {
+function findMapUnavailableSentence(booking: Booking, now: Temporal.Instant): string | null {
   const refusal = findVisitErrorCode(toScheduledAppointment(booking), now);
   if (refusal === 'NOT_STARTED_YET') return `You can write the map ${formatFromTime(booking.startsAt)}.`;
   return refusal && ERRORS[refusal].message;
@@ -53,23 +53,23 @@ export async function readMapPage(db: Db, request: MapPageRequest): Promise<Lash
   const { id, now, namesHidden, refused, typed } = request;
   const [rows, clients, maps, [used]] = await db.batch([
     appointmentOfAnyClientQuery(db, id),
-    clientOfAppointment(db, id),
-    mapsUpToAppointment(db, id),
-    latestAdhesive(db),
+    appointmentClientQuery(db, id),
+    lashMapsUpToAppointmentQuery(db, id),
+    latestAdhesiveQuery(db),
   ]);
   const { row, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { booking } = row;
   const { own, earlier } = splitMaps(maps, id);
   const last = earlier[0] ?? null;
-  const closed = mapUnavailableSentence(booking, now);
+  const closed = findMapUnavailableSentence(booking, now);
   const toView = (map: LashRecordRow | null) => map && toLashMapView(map, namesHidden);
   return {
     page: 'map',
     forms: closed ? [] : [formPaths.saveMap(id)],
     ...{ id, client, refused, typed, closed, service: row.serviceName, style: booking.serviceId },
     startsAt: toIso(booking.startsAt),
-    isToday: studioDay(booking.startsAt).equals(studioDay(now)),
-    fields: startingFields({ own, last, adhesive: used?.adhesive ?? '' }, booking, request),
+    isToday: toStudioDay(booking.startsAt).equals(toStudioDay(now)),
+    fields: toInitialFields({ own, last, adhesive: used?.adhesive ?? '' }, booking, request),
     last: toView(last),
     revision: own?.revision ?? null,
     current: refused?.code === 'CHANGED_SINCE' ? toView(own) : null,

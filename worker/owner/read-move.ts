@@ -1,4 +1,4 @@
-import { MOVE_PROBLEM_SENTENCES, takenTimeSentence } from '../../src/content/owner-move-words.ts';
+import { describeTakenTime, MOVE_PROBLEM_SENTENCES } from '../../src/content/owner-move-words.ts';
 import { ERRORS } from '../../src/contract/errors.ts';
 import type { MoveView } from '../../src/contract/owner-appointment.ts';
 import { toUnblockValue } from '../../src/contract/owner-fields.ts';
@@ -6,61 +6,66 @@ import { type FormState, formPaths, moveFormSchema } from '../../src/contract/ow
 import type { BookingRules } from '../../src/domain/booking-rules.ts';
 import { findUnblockableTimes, hideConflictNames } from '../../src/domain/conflicts.ts';
 import type { OpeningHours } from '../../src/domain/opening-hours.ts';
-import { findMoveErrorCode, findMoveProblem, lastMovableDay, toMovedPeriod } from '../../src/domain/owner-move.ts';
+import {
+  calculateLastMovableDay,
+  findMoveErrorCode,
+  findMoveProblem,
+  toMovedPeriod,
+} from '../../src/domain/owner-move.ts';
 import { formatWeekdayAndDate } from '../../src/domain/short-dates.ts';
 import {
   type BookedPeriod,
-  cellsOfBooking,
+  calculateLengthInMinutes,
   excludeOwnCells,
-  freeSlots,
   isStartTime,
-  lengthInMinutes,
+  listFreeSlots,
   type Period,
+  toBookingCells,
 } from '../../src/domain/slots.ts';
-import { formatTime, studioDay, toIso } from '../../src/domain/time.ts';
+import { formatTime, toIso, toStudioDay } from '../../src/domain/time.ts';
 import { toScheduledAppointment } from '../bookings/appointment-rows.ts';
 import { takenCellsQuery } from '../bookings/availability.ts';
 import { bookingRulesQuery, toBookingRules } from '../bookings/booking-rules.ts';
 import { appointmentOfAnyClientQuery } from '../bookings/booking-store.ts';
 import { openingHoursQueries, toOpeningHours } from '../bookings/opening-hours.ts';
 import type { Db } from '../db/database.ts';
-import { clientOfAppointment } from './appointment-queries.ts';
-import { contactView } from './contact-view.ts';
+import { appointmentClientQuery } from './appointment-queries.ts';
+import { toContactView } from './contact-view.ts';
 import { requireAppointmentAndClient } from './read-appointment.ts';
 
-const DAYS_SEARCHED = 28;
-const TIMES_SHOWN = 10;
+const SEARCH_DAYS = 28;
+const MAX_OPEN_TIMES = 10;
 
 type MovePageRequest = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
 
-type OnlineTimes = { hours: OpeningHours; rules: BookingRules; cells: { cell: number }[] };
+type OnlineAvailability = { hours: OpeningHours; rules: BookingRules; cells: { cell: number }[] };
 
 /**
  * The times open online for the length and the clean-up time of the appointment, whose own cells take none, without its
  * present start.
  */
-function openTimes(from: BookedPeriod, { hours, rules, cells }: OnlineTimes, now: Temporal.Instant) {
+function findOpenTimes(from: BookedPeriod, { hours, rules, cells }: OnlineAvailability, now: Temporal.Instant) {
   const all = cells.map(({ cell }) => cell);
-  const taken = new Set(excludeOwnCells(cellsOfBooking(from), all));
-  const to = now.add({ hours: DAYS_SEARCHED * 24 });
+  const taken = new Set(excludeOwnCells(toBookingCells(from), all));
+  const to = now.add({ hours: SEARCH_DAYS * 24 });
   const { cleanupMinutes } = from;
-  return freeSlots({
+  return listFreeSlots({
     hours,
     taken,
-    minutes: lengthInMinutes(from),
+    minutes: calculateLengthInMinutes(from),
     rules: { ...rules, cleanupMinutes },
     from: now,
     to,
     now,
   })
     .filter((start) => !start.equals(from.startsAt))
-    .slice(0, TIMES_SHOWN);
+    .slice(0, MAX_OPEN_TIMES);
 }
 
 function groupByDay(starts: readonly Temporal.Instant[]): MoveView['open'] {
   const days: MoveView['open'] = [];
   for (const start of starts) {
-    const day = formatWeekdayAndDate(studioDay(start));
+    const day = formatWeekdayAndDate(toStudioDay(start));
     const time = { value: toIso(start), words: formatTime(start) };
     const last = days.at(-1);
     if (last?.day === day) last.times.push(time);
@@ -84,19 +89,19 @@ function checkMove(from: Period, { refused, typed }: FormState, hours: OpeningHo
 }
 
 /** With the sentence about what is in the way in place of the general one. */
-function withDetails({ refused }: FormState, namesHidden: boolean): FormState['refused'] {
-  const taken = takenTimeSentence((refused?.conflicts ?? []).map((found) => hideConflictNames(found, namesHidden)));
+function addConflictDetails({ refused }: FormState, namesHidden: boolean): FormState['refused'] {
+  const taken = describeTakenTime((refused?.conflicts ?? []).map((found) => hideConflictNames(found, namesHidden)));
   return refused && taken ? { code: refused.code, message: taken } : refused;
 }
 
 /** The question to which time an appointment is moved. Throws NOT_FOUND. OWNER §6.3 (Move). */
-export async function readMove(db: Db, { id, now, namesHidden, ...form }: MovePageRequest): Promise<MoveView> {
-  const [firstDay, lastDay] = [studioDay(now), lastMovableDay(now)];
+export async function readMovePage(db: Db, { id, now, namesHidden, ...form }: MovePageRequest): Promise<MoveView> {
+  const [firstDay, lastDay] = [toStudioDay(now), calculateLastMovableDay(now)];
   const [schedules, specialDays, closures, rows, clients, cells, ruleRows] = await db.batch([
     ...openingHoursQueries(db, { from: firstDay, to: lastDay.add({ days: 1 }) }),
     appointmentOfAnyClientQuery(db, id),
-    clientOfAppointment(db, id),
-    takenCellsQuery(db, now, now.add({ hours: DAYS_SEARCHED * 24 })),
+    appointmentClientQuery(db, id),
+    takenCellsQuery(db, now, now.add({ hours: SEARCH_DAYS * 24 })),
     bookingRulesQuery(db),
   ]);
   const { row, own, client } = requireAppointmentAndClient(rows, clients, namesHidden);
@@ -108,15 +113,15 @@ export async function readMove(db: Db, { id, now, namesHidden, ...form }: MovePa
     page: 'move',
     forms: closed ? [] : [formPaths.move(id)],
     ...{ id, client, typed: form.typed, service: row.serviceName, startsAt: toIso(booking.startsAt) },
-    refused: withDetails(form, namesHidden),
+    refused: addConflictDetails(form, namesHidden),
     closed: closed && ERRORS[closed].message,
-    minutes: lengthInMinutes(booking),
-    open: closed ? [] : groupByDay(openTimes(booking, online, now)),
+    minutes: calculateLengthInMinutes(booking),
+    open: closed ? [] : groupByDay(findOpenTimes(booking, online, now)),
     firstDay: firstDay.toString(),
     lastDay: lastDay.toString(),
     ...checkMove(booking, form, hours, now),
     unblock: toUnblockValue(findUnblockableTimes(form.refused?.conflicts ?? [])),
     email: own.email === '' ? null : namesHidden ? '' : own.email,
-    contact: contactView({ phone: booking.phone || own.phone, email: own.email }, namesHidden),
+    contact: toContactView({ phone: booking.phone || own.phone, email: own.email }, namesHidden),
   };
 }

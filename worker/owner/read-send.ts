@@ -2,23 +2,26 @@ import { ERRORS } from '../../src/contract/errors.ts';
 import type { SendView } from '../../src/contract/owner-appointment.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import { findSendErrorCode, SENDABLE_EMAILS } from '../../src/domain/owner-send.ts';
-import { textMessageUri } from '../../src/domain/phone.ts';
+import { buildTextMessageUri } from '../../src/domain/phone.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { toScheduledAppointment } from '../bookings/appointment-rows.ts';
 import { appointmentOfAnyClientQuery } from '../bookings/booking-store.ts';
 import { studioFactsQuery, toStudioFacts } from '../content/studio-facts.ts';
 import type { Db } from '../db/database.ts';
-import { clientOfAppointment } from './appointment-queries.ts';
-import { contactView } from './contact-view.ts';
+import { appointmentClientQuery } from './appointment-queries.ts';
+import { toContactView } from './contact-view.ts';
 import { requireAppointmentAndClient } from './read-appointment.ts';
 
 type SendPageRequest = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
 
 /** What can be sent to the client of an appointment. Throws NOT_FOUND. OWNER §6.3 (More). */
-export async function readSend(db: Db, { id, now, namesHidden, refused, typed }: SendPageRequest): Promise<SendView> {
+export async function readSendPage(
+  db: Db,
+  { id, now, namesHidden, refused, typed }: SendPageRequest,
+): Promise<SendView> {
   const [rows, clients, factRows] = await db.batch([
     appointmentOfAnyClientQuery(db, id),
-    clientOfAppointment(db, id),
+    appointmentClientQuery(db, id),
     studioFactsQuery(db),
   ]);
   const { row, own, client } = requireAppointmentAndClient(rows, clients, namesHidden);
@@ -27,7 +30,7 @@ export async function readSend(db: Db, { id, now, namesHidden, refused, typed }:
   const [ofAddress = null, ofConfirmation = null] = SENDABLE_EMAILS.map((what) =>
     findSendErrorCode(what, toScheduledAppointment(booking), { email: own.email ?? '', streetAddress }, now),
   );
-  const contact = contactView({ phone: booking.phone || own.phone, email: own.email }, namesHidden);
+  const contact = toContactView({ phone: booking.phone || own.phone, email: own.email }, namesHidden);
   const closed = ofConfirmation === 'SENDING_CLOSED' ? ERRORS.SENDING_CLOSED.message : null;
   return {
     page: 'send',
@@ -35,7 +38,7 @@ export async function readSend(db: Db, { id, now, namesHidden, refused, typed }:
     ...{ id, client, refused, typed, closed, streetAddress, service: serviceName, startsAt: toIso(booking.startsAt) },
     address: {
       refusal: ofAddress,
-      textLink: contact.kind === 'phone' ? textMessageUri(contact.uri, streetAddress) : null,
+      textLink: contact.kind === 'phone' ? buildTextMessageUri(contact.uri, streetAddress) : null,
     },
     confirmation: { refusal: ofConfirmation },
   };

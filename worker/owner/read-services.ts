@@ -7,17 +7,21 @@ import { booking } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 
 /** Literals: SQLite does not match the partial index of starts with bound values. */
-const isAhead = (now: Temporal.Instant): SQL =>
+const isUpcomingBooking = (now: Temporal.Instant): SQL =>
   sql`${booking.state} IN ('pending', 'confirmed') AND ${booking.state} IN ('pending', 'confirmed', 'completed')
     AND ${gt(booking.startsAt, now)}`;
 
-const people = sql<number>`COUNT(DISTINCT ${booking.clientId})`.as('people');
+const clientCount = sql<number>`COUNT(DISTINCT ${booking.clientId})`.as('people');
 
 /** The page "Services": all of them, with the people who are booked. OWNER §6.10. */
 export async function readServices(db: Db, now: Temporal.Instant): Promise<ServicesView> {
   const [rows, counts] = await db.batch([
     allServicesQuery(db),
-    db.select({ serviceId: booking.serviceId, people }).from(booking).where(isAhead(now)).groupBy(booking.serviceId),
+    db
+      .select({ serviceId: booking.serviceId, people: clientCount })
+      .from(booking)
+      .where(isUpcomingBooking(now))
+      .groupBy(booking.serviceId),
   ]);
   return {
     page: 'services',
@@ -29,16 +33,16 @@ export async function readServices(db: Db, now: Temporal.Instant): Promise<Servi
   };
 }
 
-type ServicePage = FormState & { id: string; now: Temporal.Instant };
+type ServicePageRequest = FormState & { id: string; now: Temporal.Instant };
 
 /** The page of one service, with its form and with what the people who are booked pay. Throws NOT_FOUND. OWNER §6.10. */
-export async function readService(db: Db, { id, now, refused, typed }: ServicePage): Promise<ServiceView> {
+export async function readService(db: Db, { id, now, refused, typed }: ServicePageRequest): Promise<ServiceView> {
   const [rows, booked] = await db.batch([
     allServicesQuery(db),
     db
-      .select({ priceCents: booking.priceCents, people })
+      .select({ priceCents: booking.priceCents, people: clientCount })
       .from(booking)
-      .where(sql`${isAhead(now)} AND ${booking.serviceId} = ${id}`)
+      .where(sql`${isUpcomingBooking(now)} AND ${booking.serviceId} = ${id}`)
       .groupBy(booking.priceCents)
       .orderBy(desc(booking.priceCents)),
   ]);

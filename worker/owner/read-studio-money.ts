@@ -6,24 +6,24 @@ import { parseRefundAmount, type RefundView } from '../../src/contract/owner-ref
 import type { StudioMoneyView, StudioReturnView, TillEntryView } from '../../src/contract/owner-till.ts';
 import type { Cents } from '../../src/domain/money.ts';
 import type { SignInPurpose } from '../../src/domain/owner-sign-in.ts';
-import { calculateMaxNotedCents, isEntryOfToday, owedCents, type StudioMoney } from '../../src/domain/till.ts';
+import { calculateMaxNotedCents, calculateOwedCents, isEntryOfToday, type StudioMoney } from '../../src/domain/till.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { appointmentOfAnyClientQuery } from '../bookings/booking-store.ts';
 import type { Db } from '../db/database.ts';
 import type { TillEntry } from '../db/rows.ts';
 import { booking } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { clientOfAppointment, paidForAppointment, refundsOfAppointment } from './appointment-queries.ts';
+import { appointmentClientQuery, appointmentPaymentQuery, appointmentRefundsQuery } from './appointment-queries.ts';
 import { requireAppointmentAndClient } from './read-appointment.ts';
-import { toRefundView } from './read-refund.ts';
-import { formatDatedTillEntry } from './studio-money-words.ts';
-import { standingEntries, tillEntriesOf } from './till-store.ts';
+import { toRefundView } from './refund-view.ts';
+import { formatDatedTillEntry } from './studio-money-lines.ts';
+import { filterEntriesInForce, tillEntriesQuery } from './till-store.ts';
 
-type MoneyRequest = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
+type MoneyPageRequest = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
 
 /** Each entry in words, oldest first. */
 function toEntryViews(entries: readonly TillEntry[], now: Temporal.Instant): TillEntryView[] {
-  const standing = standingEntries(entries);
+  const standing = filterEntriesInForce(entries);
   return entries.map((entry) => ({
     id: entry.id,
     words: formatDatedTillEntry(entry, now),
@@ -33,15 +33,15 @@ function toEntryViews(entries: readonly TillEntry[], now: Temporal.Instant): Til
 }
 
 /** What the price comes to with a typed amount that was refused as too much; null where it cannot become that. */
-function newPriceOf(money: StudioMoney, { refused, typed }: FormState): Cents | null {
+function calculateNewPrice(money: StudioMoney, { refused, typed }: FormState): Cents | null {
   const cents = refused?.code === 'TILL_TOO_MUCH' ? parseRefundAmount(typed.amount ?? '') : null;
-  const isMore = cents !== null && money.settledAt === null && cents > owedCents(money);
+  const isMore = cents !== null && money.settledAt === null && cents > calculateOwedCents(money);
   return isMore ? money.notedCents + cents : null;
 }
 
 type StudioMoneyRows = ReturnType<typeof requireAppointmentAndClient> & { entries: TillEntry[] };
 
-function toStudioMoneyView({ row, client, entries }: StudioMoneyRows, request: MoneyRequest): StudioMoneyView {
+function toStudioMoneyView({ row, client, entries }: StudioMoneyRows, request: MoneyPageRequest): StudioMoneyView {
   const { id, now, refused, typed } = request;
   const { booking, serviceName: service } = row;
   const isCancelled = booking.state === 'cancelled';
@@ -53,16 +53,16 @@ function toStudioMoneyView({ row, client, entries }: StudioMoneyRows, request: M
     page: 'studio-money',
     forms: [
       ...(canNote > 0 ? [formPaths.recordPayment(id)] : []),
-      ...(isUndecided || (isOpen && owedCents(booking) > 0) ? [formPaths.waiveRest(id)] : []),
+      ...(isUndecided || (isOpen && calculateOwedCents(booking) > 0) ? [formPaths.waiveRest(id)] : []),
       ...(views.some(({ canCorrect }) => canCorrect) ? [formPaths.correctTillEntry(id)] : []),
     ],
     ...{ id, client, service, refused, typed, startsAt: toIso(booking.startsAt) },
     closed: entries.length === 0 && canNote === 0 ? ERRORS.NOTHING_OWED.message : null,
-    state: describeNotedMoney(booking, standingEntries(entries))?.words ?? '',
+    state: describeNotedMoney(booking, filterEntriesInForce(entries))?.words ?? '',
     entries: views,
-    owedCents: isOpen ? owedCents(booking) : 0,
+    owedCents: isOpen ? calculateOwedCents(booking) : 0,
     canNoteCents: canNote,
-    newPriceCents: isOpen ? newPriceOf(booking, request) : null,
+    newPriceCents: isOpen ? calculateNewPrice(booking, request) : null,
     canReturn: booking.notedCents > 0,
     isCancelled,
   };
@@ -72,14 +72,14 @@ function toStudioMoneyView({ row, client, entries }: StudioMoneyRows, request: M
  * The page about the money of an appointment: what was noted of one that is paid at the studio, else giving back what was
  * paid online. Throws NOT_FOUND. OWNER §6.3 (Money).
  */
-export async function readMoneyPage(db: Db, request: MoneyRequest): Promise<StudioMoneyView | RefundView> {
+export async function readMoneyPage(db: Db, request: MoneyPageRequest): Promise<StudioMoneyView | RefundView> {
   const { id, namesHidden } = request;
   const [rows, clients, entries, [paid = null], refunds] = await db.batch([
     appointmentOfAnyClientQuery(db, id),
-    clientOfAppointment(db, id),
-    tillEntriesOf(db, id),
-    paidForAppointment(db, id),
-    refundsOfAppointment(db, id),
+    appointmentClientQuery(db, id),
+    tillEntriesQuery(db, id),
+    appointmentPaymentQuery(db, id),
+    appointmentRefundsQuery(db, id),
   ]);
   const read = requireAppointmentAndClient(rows, clients, namesHidden);
   return read.row.booking.paidAtStudio
@@ -88,9 +88,9 @@ export async function readMoneyPage(db: Db, request: MoneyRequest): Promise<Stud
 }
 
 /** The page on which money noted at the studio is given back. Throws NOT_FOUND, also for one that is paid online. */
-export async function readStudioReturn(db: Db, request: MoneyRequest): Promise<StudioReturnView> {
+export async function readStudioReturnPage(db: Db, request: MoneyPageRequest): Promise<StudioReturnView> {
   const { id, namesHidden, refused, typed } = request;
-  const [rows, clients] = await db.batch([appointmentOfAnyClientQuery(db, id), clientOfAppointment(db, id)]);
+  const [rows, clients] = await db.batch([appointmentOfAnyClientQuery(db, id), appointmentClientQuery(db, id)]);
   const { row, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { booking, serviceName: service } = row;
   if (!booking.paidAtStudio) throw new DomainError('NOT_FOUND');
@@ -105,7 +105,7 @@ export async function readStudioReturn(db: Db, request: MoneyRequest): Promise<S
 }
 
 /** Noting needs no newer sign-in than reading; giving back what was paid online does. OWNER §1. */
-export async function purposeOfMoneyPage(db: Db, id: string): Promise<SignInPurpose> {
+export async function readMoneyPagePurpose(db: Db, id: string): Promise<SignInPurpose> {
   const [row] = await db.select({ paidAtStudio: booking.paidAtStudio }).from(booking).where(eq(booking.id, id));
   return row?.paidAtStudio ? 'reading' : 'money';
 }

@@ -1,56 +1,61 @@
 import type { AmountLine, GstView, MovementView, TakingsView } from '../../src/contract/owner-takings.ts';
-import { basLines, formatBasPeriod, registrationSentence } from '../../src/domain/gst.ts';
+import { buildBasLines, describeGstRegistration, formatBasPeriod } from '../../src/domain/gst.ts';
 import { HIDDEN_TEXT } from '../../src/domain/hidden-names.ts';
 import { type Cents, formatSum } from '../../src/domain/money.ts';
 import { formatNearTime, formatShortDateTime } from '../../src/domain/short-dates.ts';
 import type { TaxRegistration } from '../../src/domain/studio-facts.ts';
 import {
   buildSumDetailLines,
+  buildTakingsLines,
+  findMovementLabels,
   groupTakingsByPart,
   type Movement,
-  movementLabels,
   sortMovements,
-  sumOfMovements,
+  sumMovementCents,
   type TakingsLine,
-  takingsLines,
 } from '../../src/domain/takings.ts';
-import { formatTakingsFile, takingsFileName } from '../../src/domain/takings-file.ts';
+import { buildTakingsFileName, formatTakingsFile } from '../../src/domain/takings-file.ts';
 import {
+  calculateLastTwelveMonths,
   formatTakingsPeriod,
-  lastTwelveMonths,
   parseTakingsQuery,
   type TakingsPeriod,
   type TakingsQuery,
   toTakingsPeriod,
 } from '../../src/domain/takings-period.ts';
-import { studioDay } from '../../src/domain/time.ts';
+import { toStudioDay } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { findMovements, sumMovements } from './movement-queries.ts';
 
-type FileRequest = { now: Temporal.Instant; query: TakingsQuery; registration: TaxRegistration };
-type TakingsRequest = FileRequest & { namesHidden: boolean };
+type TakingsFileRequest = { now: Temporal.Instant; query: TakingsQuery; registration: TaxRegistration };
+type TakingsRequest = TakingsFileRequest & { namesHidden: boolean };
 
 const MAX_MOVEMENTS_SHOWN = 50;
 
 /** With hidden names amounts are hidden as well. */
-type AmountWords = (cents: Cents) => string;
+type AmountFormatter = (cents: Cents) => string;
 
-const toAmountLines = (lines: readonly TakingsLine[], words: AmountWords): AmountLine[] =>
+const toAmountLines = (lines: readonly TakingsLine[], words: AmountFormatter): AmountLine[] =>
   lines.map((line) => ({ words: line.words, amount: words(line.cents) }));
 
-function toMovementView(movement: Movement, { by }: TakingsPeriod, words: AmountWords): MovementView {
+function toMovementView(movement: Movement, { by }: TakingsPeriod, words: AmountFormatter): MovementView {
   const isNear = by === 'day' || by === 'week';
   return {
     reference: movement.reference,
     when: isNear ? formatNearTime(movement.at) : formatShortDateTime(movement.at),
     service: movement.service,
-    how: movementLabels(movement).how,
+    how: findMovementLabels(movement).how,
     amount: words(movement.cents),
   };
 }
 
 /** The bars of the chart. While names are hidden every bar has length 0. */
-function toParts(period: TakingsPeriod, movements: readonly Movement[], namesHidden: boolean, words: AmountWords) {
+function toPartViews(
+  period: TakingsPeriod,
+  movements: readonly Movement[],
+  namesHidden: boolean,
+  words: AmountFormatter,
+) {
   const parts = groupTakingsByPart(period, movements);
   const longest = Math.max(...parts.map(({ cents }) => cents));
   return parts.map(({ label, name, cents, isEmpty }) => ({
@@ -60,7 +65,7 @@ function toParts(period: TakingsPeriod, movements: readonly Movement[], namesHid
   }));
 }
 
-const laterDay = (one: Temporal.PlainDate, other: Temporal.PlainDate): Temporal.PlainDate =>
+const findLaterDay = (one: Temporal.PlainDate, other: Temporal.PlainDate): Temporal.PlainDate =>
   Temporal.PlainDate.compare(one, other) < 0 ? other : one;
 
 /** Only the sums are read, which is one row for each movement of the quarter or of the twelve months. */
@@ -68,27 +73,32 @@ async function readGst(
   db: Db,
   day: Temporal.PlainDate,
   { now, registration, namesHidden }: TakingsRequest,
-  words: AmountWords,
+  words: AmountFormatter,
 ): Promise<GstView> {
-  const today = studioDay(now);
+  const today = toStudioDay(now);
   const { gstFrom } = registration;
   if (gstFrom) {
     const quarter = toTakingsPeriod('quarter', day);
-    const taxed = await sumMovements(db, { from: laterDay(quarter.from, gstFrom), to: quarter.to });
-    const lines = toAmountLines(basLines(taxed), words);
+    const taxed = await sumMovements(db, { from: findLaterDay(quarter.from, gstFrom), to: quarter.to });
+    const lines = toAmountLines(buildBasLines(taxed), words);
     return { kind: 'registered', period: formatBasPeriod(quarter, today), lines };
   }
-  const cents = namesHidden ? null : await sumMovements(db, lastTwelveMonths(today));
-  return { kind: 'not-registered', sentence: registrationSentence(cents) };
+  const cents = namesHidden ? null : await sumMovements(db, calculateLastTwelveMonths(today));
+  return { kind: 'not-registered', sentence: describeGstRegistration(cents) };
 }
 
-function toMoved(period: TakingsPeriod, movements: readonly Movement[], request: TakingsRequest, words: AmountWords) {
-  const sum = words(sumOfMovements(movements));
+function toTakingsSummary(
+  period: TakingsPeriod,
+  movements: readonly Movement[],
+  request: TakingsRequest,
+  words: AmountFormatter,
+) {
+  const sum = words(sumMovementCents(movements));
   const shown = sortMovements(movements).reverse().slice(0, MAX_MOVEMENTS_SHOWN);
   return {
     sum,
-    parts: toParts(period, movements, request.namesHidden, words),
-    lines: toAmountLines(takingsLines(movements), words),
+    parts: toPartViews(period, movements, request.namesHidden, words),
+    lines: toAmountLines(buildTakingsLines(movements), words),
     total: { words: `Taken this ${period.by}`, amount: sum },
     withinSum: toAmountLines(buildSumDetailLines(movements, request), words),
     movements: shown.map((movement) => toMovementView(movement, period, words)),
@@ -98,9 +108,9 @@ function toMoved(period: TakingsPeriod, movements: readonly Movement[], request:
 
 /** The page of the takings of a period. A movement names the service and never the client. OWNER §6.9. */
 export async function readTakings(db: Db, request: TakingsRequest): Promise<TakingsView> {
-  const today = studioDay(request.now);
+  const today = toStudioDay(request.now);
   const { period, day } = parseTakingsQuery(request.query, today);
-  const words: AmountWords = request.namesHidden ? () => HIDDEN_TEXT : formatSum;
+  const words: AmountFormatter = request.namesHidden ? () => HIDDEN_TEXT : formatSum;
   const [movements, gst] = await Promise.all([findMovements(db, period), readGst(db, day, request, words)]);
   return {
     page: 'takings',
@@ -110,13 +120,13 @@ export async function readTakings(db: Db, request: TakingsRequest): Promise<Taki
     heading: formatTakingsPeriod(period, today),
     before: period.from.subtract({ days: 1 }).toString(),
     after: period.to.toString(),
-    moved: movements.length === 0 ? null : toMoved(period, movements, request, words),
+    moved: movements.length === 0 ? null : toTakingsSummary(period, movements, request, words),
     gst,
   };
 }
 
 /** The file for the bookkeeper with the movements of a period, and its name. OWNER §6.9. */
-export async function readTakingsFile(db: Db, { now, query, registration }: FileRequest) {
-  const { period } = parseTakingsQuery(query, studioDay(now));
-  return { name: takingsFileName(period), text: formatTakingsFile(await findMovements(db, period), registration) };
+export async function readTakingsFile(db: Db, { now, query, registration }: TakingsFileRequest) {
+  const { period } = parseTakingsQuery(query, toStudioDay(now));
+  return { name: buildTakingsFileName(period), text: formatTakingsFile(await findMovements(db, period), registration) };
 }

@@ -3,16 +3,16 @@ import type { Db, Statement } from '../db/database.ts';
 import type { Booking } from '../db/rows.ts';
 import { DomainError } from '../domain-error.ts';
 import type { ActionContext } from './log-action.ts';
-import { type BuildLogStatement, performOnce } from './perform-once.ts';
-import { changeTill, tillStatements } from './till-store.ts';
+import { type LogStatementBuilder, performOnce } from './perform-once.ts';
+import { buildTillStatements, changeTill } from './till-store.ts';
 
 type PaymentAtStudio = NotedPayment & { method: TillMethod };
 
-function record(
+function buildPaymentStatements(
   db: Db,
   booking: Booking,
   { method, ...noted }: PaymentAtStudio,
-  log: BuildLogStatement,
+  log: LogStatementBuilder,
   { actionId, now }: ActionContext,
 ): Statement[] {
   if (booking.state === 'cancelled' || booking.noShowAt !== null) throw new DomainError('NOTHING_OWED');
@@ -25,7 +25,7 @@ function record(
       before: { price_cents: booking.priceCents, waived_cents: booking.waivedCents },
       after: { amount_cents: amountCents, method, price_cents: after.priceCents, waived_cents: after.waivedCents },
     }),
-    ...tillStatements(db, booking, { after, entry: { id: actionId, ...entry } }, now),
+    ...buildTillStatements(db, booking, { after, entry: { id: actionId, ...entry } }, now),
   ];
 }
 
@@ -40,5 +40,5 @@ export const recordPaymentAtStudio = (
   acting: ActionContext,
 ): Promise<void> =>
   performOnce(db, acting, { verb: 'record_payment_at_studio', about: bookingId }, (log) =>
-    changeTill(db, bookingId, ({ booking }) => record(db, booking, paid, log, acting)),
+    changeTill(db, bookingId, ({ booking }) => buildPaymentStatements(db, booking, paid, log, acting)),
   );

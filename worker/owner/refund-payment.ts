@@ -4,22 +4,22 @@ import { findRefundErrorCode, type RefundReason } from '../../src/domain/owner-r
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { requireAppointmentOfAnyClient } from '../bookings/booking-store.ts';
 import { runBatch } from '../db/database.ts';
-import { violatedConstraint } from '../db/guards.ts';
+import { findViolatedConstraint } from '../db/guards.ts';
 import { releaseRefundedCouponStatement } from '../db/refunded-amount.ts';
 import { DomainError } from '../domain-error.ts';
 import { closeCoveredClaimStatements } from '../payments/close-covered-claim.ts';
 import { goodwillRefundStatements } from '../payments/goodwill-refund.ts';
 import { sendRefund } from '../payments/refunds.ts';
-import { paidForAppointment } from './appointment-queries.ts';
+import { appointmentPaymentQuery } from './appointment-queries.ts';
 import type { ActionContext } from './log-action.ts';
-import { type BuildLogStatement, performOnce } from './perform-once.ts';
+import { type LogStatementBuilder, performOnce } from './perform-once.ts';
 
 type RefundRequest = { bookingId: string; amountCents: Cents; reason: RefundReason };
 
 /** Throws NOT_FOUND, PAYMENT_UNDER_WAY, NOTHING_PAID, ALREADY_REFUNDED. */
 async function requireRefundablePayment({ db }: BookingDeps, bookingId: string) {
   const { booking } = await requireAppointmentOfAnyClient(db, bookingId);
-  const [paid = null] = await paidForAppointment(db, bookingId);
+  const [paid = null] = await appointmentPaymentQuery(db, bookingId);
   const refusal = findRefundErrorCode(booking.state as AppointmentStatus, paid);
   if (refusal) throw new DomainError(refusal);
   if (!paid) throw new Error(`appointment ${bookingId} has no payment`);
@@ -29,7 +29,7 @@ async function requireRefundablePayment({ db }: BookingDeps, bookingId: string) 
 async function refund(
   deps: BookingDeps,
   { bookingId, amountCents, reason }: RefundRequest,
-  log: BuildLogStatement,
+  log: LogStatementBuilder,
   { actionId, now }: ActionContext,
 ): Promise<void> {
   const { db } = deps;
@@ -42,7 +42,7 @@ async function refund(
       ...closeCoveredClaimStatements(db, paymentId, now),
     ]);
   } catch (error) {
-    if (violatedConstraint(error) === 'refund_cap') throw new DomainError('ALREADY_REFUNDED');
+    if (findViolatedConstraint(error) === 'refund_cap') throw new DomainError('ALREADY_REFUNDED');
     throw error;
   }
   await sendRefund(deps, actionId, now);

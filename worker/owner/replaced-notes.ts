@@ -11,7 +11,7 @@ import type { ActionContext } from './log-action.ts';
  */
 
 /** SQL: the note that an action replaced. */
-export const replacedNoteOf = (actionId: string): SQL =>
+export const replacedNoteSubquery = (actionId: string): SQL =>
   sql`(SELECT note FROM replaced_note WHERE action_id = ${actionId})`;
 
 /** Deletes the notes of actions that can no longer be undone. */

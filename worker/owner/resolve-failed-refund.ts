@@ -8,7 +8,7 @@ import { type FailedRefundResult, markRefundPaidOtherwise, retryRefund } from '.
 import type { ActionContext } from './log-action.ts';
 import { performOnce } from './perform-once.ts';
 
-const REFUSALS = {
+const ERROR_CODE_OF_RESULT = {
   unknown: 'NOT_FOUND',
   not_failed: 'REFUND_NOT_FAILED',
   nothing_left: 'REFUND_NOTHING_LEFT',
@@ -16,7 +16,7 @@ const REFUSALS = {
 
 /** Throws the error of `end` unless it is done. */
 function requireDone(end: FailedRefundResult): void {
-  if (end !== 'done') throw new DomainError(REFUSALS[end]);
+  if (end !== 'done') throw new DomainError(ERROR_CODE_OF_RESULT[end]);
 }
 
 async function requireRefund(db: Db, refundId: string): Promise<Refund> {

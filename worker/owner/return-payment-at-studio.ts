@@ -5,24 +5,24 @@ import type { Booking } from '../db/rows.ts';
 import { DomainError } from '../domain-error.ts';
 import type { ActionContext } from './log-action.ts';
 import { performOnce } from './perform-once.ts';
-import { changeTill, tillStatements } from './till-store.ts';
+import { buildTillStatements, changeTill } from './till-store.ts';
 
-type Return = { amountCents: Cents; method: ReturnMethod };
+type StudioReturn = { amountCents: Cents; method: ReturnMethod };
 
 /**
  * The statements that give an amount back, for one batch. Throws TILL_TOO_MUCH_BACK; violates `booking_state` when the
  * money has changed since it was read.
  */
-export function returnStatements(
+export function buildStudioReturnStatements(
   db: Db,
   booking: Booking,
-  { amountCents, method }: Return,
+  { amountCents, method }: StudioReturn,
   { actionId, now }: ActionContext,
 ): Statement[] {
   const after = applyReturn(booking, amountCents, now);
   if (typeof after === 'string') throw new DomainError(after);
   const entry = { id: actionId, kind: 'given_back', method, amountCents: -amountCents } as const;
-  return tillStatements(db, booking, { after, entry }, now);
+  return buildTillStatements(db, booking, { after, entry }, now);
 }
 
 /**
@@ -32,12 +32,12 @@ export function returnStatements(
  */
 export const returnPaymentAtStudio = (
   db: Db,
-  { bookingId, ...given }: Return & { bookingId: string },
+  { bookingId, ...given }: StudioReturn & { bookingId: string },
   acting: ActionContext,
 ): Promise<void> =>
   performOnce(db, acting, { verb: 'return_payment_at_studio', about: bookingId }, (log) =>
     changeTill(db, bookingId, ({ booking }) => [
       log({ after: { amount_cents: -given.amountCents, method: given.method } }),
-      ...returnStatements(db, booking, given, acting),
+      ...buildStudioReturnStatements(db, booking, given, acting),
     ]),
   );

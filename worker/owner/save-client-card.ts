@@ -4,12 +4,12 @@ import { assertInBatch } from '../db/guards.ts';
 import { DomainError } from '../domain-error.ts';
 import { hasCardRevision, readClientAndCard, runClientBatch, saveCardStatement } from './client-card-store.ts';
 import type { ActionContext } from './log-action.ts';
-import { type BuildLogStatement, performOnce } from './perform-once.ts';
+import { type LogStatementBuilder, performOnce } from './perform-once.ts';
 
 /** `consent`: the client agrees that the words to watch out for are kept; `revision`: that of the card which was shown. */
 type CardChange = { clientId: string; note: string; watchOut: string; consent: boolean; revision: number };
 
-async function save(db: Db, change: CardChange, log: BuildLogStatement, now: Temporal.Instant): Promise<void> {
+async function save(db: Db, change: CardChange, log: LogStatementBuilder, now: Temporal.Instant): Promise<void> {
   const { clientId, note, watchOut, consent, revision } = change;
   const { card } = await readClientAndCard(db, clientId);
   if (note === card.note && watchOut === card.watchOut) return;

@@ -7,13 +7,13 @@ import { galleryItem } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import {
   activeClientGuards,
+  galleryItemRevisionColumns,
   galleryItemRevisionGuard,
-  itemRevisionColumns,
   requireGalleryItem,
   shiftPositionsStatement,
 } from './gallery-item-store.ts';
 import type { ActionContext } from './log-action.ts';
-import { type BuildLogStatement, performOnce } from './perform-once.ts';
+import { type LogStatementBuilder, performOnce } from './perform-once.ts';
 
 /** `revision`: that of the row which the form showed. */
 type ItemChange = GalleryItemInput & { id: string; revision: number };
@@ -29,7 +29,7 @@ const toColumns = ({ category, serviceId, featured, position, depicts, consentHo
   consent_how: consentHow,
 });
 
-async function save(db: Db, change: ItemChange, acting: ActionContext, log: BuildLogStatement): Promise<void> {
+async function save(db: Db, change: ItemChange, acting: ActionContext, log: LogStatementBuilder): Promise<void> {
   const { id, shown, stated, revision } = change;
   const row = await requireGalleryItem(db, id);
   const consent = row.sample ? NO_PERSON_CONSENT : toConsent(stated, row, acting.now);
@@ -40,7 +40,7 @@ async function save(db: Db, change: ItemChange, acting: ActionContext, log: Buil
     shiftPositionsStatement(db, shown.position, id),
     db
       .update(galleryItem)
-      .set({ ...shown, ...consent, ...itemRevisionColumns(acting.actionId) })
+      .set({ ...shown, ...consent, ...galleryItemRevisionColumns(acting.actionId) })
       .where(eq(galleryItem.id, id)),
     log({ before: toColumns(row), after: toColumns({ ...shown, ...consent }) }),
   ];

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { LashChoice } from '../../src/domain/lash-record.ts';
 import { findVisitErrorCode } from '../../src/domain/owner-appointment-rules.ts';
-import { studioDay } from '../../src/domain/time.ts';
+import { toStudioDay } from '../../src/domain/time.ts';
 import { toScheduledAppointment } from '../bookings/appointment-rows.ts';
 import { requireAppointmentOfAnyClient } from '../bookings/booking-store.ts';
 import type { Db } from '../db/database.ts';
@@ -10,11 +10,11 @@ import type { Booking } from '../db/rows.ts';
 import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { booking, client, lashRecord } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { lashRecordOf } from './lash-record-queries.ts';
+import { lashRecordQuery } from './lash-record-queries.ts';
 import type { ActionContext } from './log-action.ts';
-import { type BuildLogStatement, performOnce } from './perform-once.ts';
+import { type LogStatementBuilder, performOnce } from './perform-once.ts';
 
-type MapToSave = LashChoice & {
+type LashMapChange = LashChoice & {
   bookingId: string;
   /** the adhesive with its batch, '' for none */
   adhesive: string;
@@ -24,9 +24,9 @@ type MapToSave = LashChoice & {
   revision: number | null;
 };
 
-type MapWords = LashChoice & { adhesive: string; note: string };
+type LashMapContent = LashChoice & { adhesive: string; note: string };
 
-const isSame = (one: MapWords, other: MapWords): boolean =>
+const isSame = (one: LashMapContent, other: LashMapContent): boolean =>
   one.lengths.join() === other.lengths.join() &&
   one.curl === other.curl &&
   one.diameter === other.diameter &&
@@ -53,21 +53,21 @@ async function requireClientNotDeleted(db: Db, clientId: string): Promise<void> 
   if (!row || row.state === 'deleted') throw new DomainError('NOT_FOUND');
 }
 
-async function save(
+async function saveLashRecord(
   db: Db,
-  { bookingId, revision, note, ...chosen }: MapToSave,
-  log: BuildLogStatement,
+  { bookingId, revision, note, ...chosen }: LashMapChange,
+  log: LogStatementBuilder,
   now: Temporal.Instant,
 ): Promise<void> {
   const { booking: visit } = await requireAppointmentOfAnyClient(db, bookingId);
   const refusal = findVisitErrorCode(toScheduledAppointment(visit), now);
   if (refusal) throw new DomainError(refusal);
   await requireClientNotDeleted(db, visit.clientId);
-  const [saved] = await lashRecordOf(db, bookingId);
+  const [saved] = await lashRecordQuery(db, bookingId);
   const words = { ...chosen, note: note ?? saved?.note ?? '' };
   if (saved && isSame(saved, words)) return;
   const row = { ...words, revision: revision === null ? 0 : revision + 1 };
-  const wornOn = studioDay(visit.startsAt).toString();
+  const wornOn = toStudioDay(visit.startsAt).toString();
   const statements = [
     assertInBatch(db, 'booking_state', isAppointmentUnchanged(visit)),
     assertInBatch(db, 'revision', hasMapRevision(bookingId, revision)),
@@ -86,5 +86,7 @@ async function save(
  * changes nothing. Throws NOT_FOUND, ALREADY_CANCELLED, NOT_STARTED_YET, PAYMENT_UNDER_WAY, and CHANGED_SINCE when the
  * map was saved in another way since the form was shown. OWNER §6.3 (Map), §7.
  */
-export const saveMap = (db: Db, wanted: MapToSave, acting: ActionContext): Promise<void> =>
-  performOnce(db, acting, { verb: 'save_map', about: wanted.bookingId }, (log) => save(db, wanted, log, acting.now));
+export const saveMap = (db: Db, wanted: LashMapChange, acting: ActionContext): Promise<void> =>
+  performOnce(db, acting, { verb: 'save_map', about: wanted.bookingId }, (log) =>
+    saveLashRecord(db, wanted, log, acting.now),
+  );

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { ARTICLE_PICTURES } from '../../src/content/article-pictures.ts';
 import { type ArticleDraft, canPublishArticle, toSlug } from '../../src/domain/article-form.ts';
 import type { Db, Statement } from '../db/database.ts';
-import { violatedConstraint } from '../db/guards.ts';
+import { findViolatedConstraint } from '../db/guards.ts';
 import type { Post } from '../db/rows.ts';
 import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { post } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import type { ActionContext } from './log-action.ts';
-import { type BuildLogStatement, performOnce } from './perform-once.ts';
-import { nextPostRevision, postRevisionGuard, requirePost } from './post-store.ts';
+import { type LogStatementBuilder, performOnce } from './perform-once.ts';
+import { postRevisionColumns, postRevisionGuard, requirePost } from './post-store.ts';
 
 /** `revision`: that of the row which the form showed. */
 type ArticleChange = { id: string; draft: ArticleDraft; revision: number };
@@ -26,7 +26,7 @@ const toColumns = ({ slug, picture, ...draft }: ArticleDraft) => ({
 });
 
 /** The address of an article that was published once stays, and a picture that is not to choose from may stay too. */
-function columnsFor(row: Post, draft: ArticleDraft): EditableColumns {
+function requireEditableColumns(row: Post, draft: ArticleDraft): EditableColumns {
   const isSlugFixed = row.publishedAt !== null;
   if (isSlugFixed && draft.slug !== null && draft.slug !== row.slug) throw new DomainError('INVALID_INPUT');
   if (row.published && !canPublishArticle(draft)) throw new DomainError('INVALID_INPUT');
@@ -43,45 +43,50 @@ const isSame = (row: Post, columns: EditableColumns): boolean =>
   Object.entries(columns).every(([name, value]) => JSON.stringify(row[name as keyof Post]) === JSON.stringify(value));
 
 /** As the log has it: the words of an article are in its row alone. */
-const loggedState = ({ slug, published }: Pick<Post, 'slug' | 'published'>, revision: number) => ({
+const toLoggedState = ({ slug, published }: Pick<Post, 'slug' | 'published'>, revision: number) => ({
   slug,
   published: Number(published),
   revision,
 });
 
 /** Throws SLUG_TAKEN when another article has the address, CHANGED_SINCE when the revision is another. */
-async function runSaving(db: Db, statements: Statement[]): Promise<void> {
+async function runPostBatch(db: Db, statements: Statement[]): Promise<void> {
   try {
     await runGuardedBatch(db, statements, { revision: 'CHANGED_SINCE' });
   } catch (error) {
-    if (violatedConstraint(error) === 'post.slug') throw new DomainError('SLUG_TAKEN');
+    if (findViolatedConstraint(error) === 'post.slug') throw new DomainError('SLUG_TAKEN');
     throw error;
   }
 }
 
-async function create(db: Db, draft: ArticleDraft, log: BuildLogStatement, { actionId, now }: ActionContext) {
+async function insertPost(db: Db, draft: ArticleDraft, log: LogStatementBuilder, { actionId, now }: ActionContext) {
   requireKnownPicture(draft.picture);
   const columns = { ...toColumns(draft), published: false };
   // The log first: posted twice, it is the id of the action that is taken.
-  await runSaving(db, [
-    log({ before: null, after: loggedState(columns, 0) }),
+  await runPostBatch(db, [
+    log({ before: null, after: toLoggedState(columns, 0) }),
     db.insert(post).values({ id: actionId, ...columns, createdAt: now, updatedAt: now, revision: 0, actionId }),
   ]);
 }
 
-async function change(db: Db, { id, draft, revision }: ArticleChange, log: BuildLogStatement, acting: ActionContext) {
+async function updatePost(
+  db: Db,
+  { id, draft, revision }: ArticleChange,
+  log: LogStatementBuilder,
+  acting: ActionContext,
+) {
   const row = await requirePost(db, id);
   // Before what was typed is looked at: it was typed for the article as it was.
   if (row.revision !== revision) throw new DomainError('CHANGED_SINCE');
-  const columns = columnsFor(row, draft);
+  const columns = requireEditableColumns(row, draft);
   if (isSame(row, columns)) return;
-  await runSaving(db, [
+  await runPostBatch(db, [
     postRevisionGuard(db, id, revision),
     db
       .update(post)
-      .set({ ...columns, ...nextPostRevision(acting.actionId), updatedAt: acting.now })
+      .set({ ...columns, ...postRevisionColumns(acting.actionId), updatedAt: acting.now })
       .where(eq(post.id, id)),
-    log({ before: loggedState(row, revision), after: loggedState(columns, revision + 1) }),
+    log({ before: toLoggedState(row, revision), after: toLoggedState(columns, revision + 1) }),
   ]);
 }
 
@@ -90,7 +95,7 @@ async function change(db: Db, { id, draft, revision }: ArticleChange, log: Build
  * Throws INVALID_INPUT, SLUG_TAKEN. OWNER §6.10, §7.
  */
 export const saveNewPost = (db: Db, draft: ArticleDraft, acting: ActionContext): Promise<void> =>
-  performOnce(db, acting, { verb: 'save_post', about: acting.actionId }, (log) => create(db, draft, log, acting));
+  performOnce(db, acting, { verb: 'save_post', about: acting.actionId }, (log) => insertPost(db, draft, log, acting));
 
 /**
  * Saves an article; of a published one visitors read the new text at once. One that is the same already is left as it is.
@@ -98,4 +103,4 @@ export const saveNewPost = (db: Db, draft: ArticleDraft, acting: ActionContext):
  * once, for a published one without excerpt or text, and for an unknown picture. OWNER §6.10, §7.
  */
 export const savePost = (db: Db, changed: ArticleChange, acting: ActionContext): Promise<void> =>
-  performOnce(db, acting, { verb: 'save_post', about: changed.id }, (log) => change(db, changed, log, acting));
+  performOnce(db, acting, { verb: 'save_post', about: changed.id }, (log) => updatePost(db, changed, log, acting));

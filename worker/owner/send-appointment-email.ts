@@ -8,23 +8,23 @@ import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { countUseStatement } from '../db/usage.ts';
 import { DomainError } from '../domain-error.ts';
 import { enqueueEmailStatement } from '../mail/outbox.ts';
-import { clientOfAppointment } from './appointment-queries.ts';
+import { appointmentClientQuery } from './appointment-queries.ts';
 import type { ActionContext } from './log-action.ts';
 import { isBookingUnchanged } from './move-statements.ts';
-import { type BuildLogStatement, performOnce } from './perform-once.ts';
+import { type LogStatementBuilder, performOnce } from './perform-once.ts';
 
 type SendRequest = { bookingId: string; what: SendableEmail };
 
 const VERBS = { address: 'send_address', confirmation: 'send_confirmation_again' } as const;
 
-async function send(
+async function enqueueAppointmentEmail(
   db: Db,
   { bookingId, what }: SendRequest,
-  log: BuildLogStatement,
+  log: LogStatementBuilder,
   { actionId, now }: ActionContext,
 ) {
   const { booking: row } = await requireAppointmentOfAnyClient(db, bookingId);
-  const [[own], factRows] = await db.batch([clientOfAppointment(db, bookingId), studioFactsQuery(db)]);
+  const [[own], factRows] = await db.batch([appointmentClientQuery(db, bookingId), studioFactsQuery(db)]);
   const { streetAddress } = toStudioFacts(factRows);
   const refusal = findSendErrorCode(what, toScheduledAppointment(row), { email: own?.email ?? '', streetAddress }, now);
   if (refusal) throw new DomainError(refusal);
@@ -47,5 +47,5 @@ async function send(
  */
 export const sendAppointmentEmail = (db: Db, request: SendRequest, acting: ActionContext): Promise<void> =>
   performOnce(db, acting, { verb: VERBS[request.what], about: request.bookingId }, (log) =>
-    send(db, request, log, acting),
+    enqueueAppointmentEmail(db, request, log, acting),
   );

@@ -6,12 +6,12 @@ import { service } from '../db/schema.ts';
 export const toOrderText = (ids: readonly string[]): string => ids.join(' ');
 
 /** SQL: the same of the rows as they are when the statement runs, in the order of `allServicesQuery`. */
-export const ORDER_NOW: SQL = sql`(
+export const currentOrderSubquery: SQL = sql`(
   SELECT group_concat(id, ' ') FROM (SELECT id FROM service ORDER BY service.position, service.id)
 )`;
 
 /** SQL: the position that a row of `service` has in this order, from 0. */
-const positionIn = (orderText: string): SQL =>
+const orderPositionSubquery = (orderText: string): SQL =>
   sql`(SELECT key FROM json_each(${JSON.stringify(orderText.split(' '))}) WHERE value = ${service.id})`;
 
 /**
@@ -22,7 +22,7 @@ export const reorderServicesStatement = (db: Db, orderText: string, movedId: str
   db
     .update(service)
     .set({
-      position: sql`${positionIn(orderText)}`,
+      position: sql`${orderPositionSubquery(orderText)}`,
       revision: sql`${service.revision} + (${service.id} <> ${movedId})`,
     })
-    .where(sql`${service.position} <> ${positionIn(orderText)}`);
+    .where(sql`${service.position} <> ${orderPositionSubquery(orderText)}`);

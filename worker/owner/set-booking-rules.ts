@@ -6,7 +6,7 @@ import { assertInBatch } from '../db/guards.ts';
 import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { bookingRules } from '../db/schema.ts';
 import type { ActionContext } from './log-action.ts';
-import { type BuildLogStatement, performOnce } from './perform-once.ts';
+import { type LogStatementBuilder, performOnce } from './perform-once.ts';
 
 /** `revision`: that of the row which the form showed. */
 type BookingRulesChange = { rules: BookingRules; revision: number };
@@ -29,7 +29,7 @@ const isSame = (one: BookingRules, other: BookingRules): boolean =>
 async function save(
   db: Db,
   { rules, revision }: BookingRulesChange,
-  log: BuildLogStatement,
+  log: LogStatementBuilder,
   { actionId }: ActionContext,
 ) {
   const inForce = toBookingRules(await bookingRulesQuery(db));

@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Db, runBatch } from '../db/database.ts';
-import { assertInBatch, violatedConstraint } from '../db/guards.ts';
+import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
 import { closure } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import type { ActionContext } from './log-action.ts';
-import { type BuildLogStatement, performOnce } from './perform-once.ts';
+import { type LogStatementBuilder, performOnce } from './perform-once.ts';
 
 type HolidayChange = { id: string; isOpen: boolean };
 
-async function set(db: Db, { id, isOpen }: HolidayChange, log: BuildLogStatement): Promise<void> {
+async function updateHoliday(db: Db, { id, isOpen }: HolidayChange, log: LogStatementBuilder): Promise<void> {
   const isThisHoliday = and(eq(closure.id, id), eq(closure.isHoliday, true));
   const [row] = await db.select({ isOpen: closure.isOpen }).from(closure).where(isThisHoliday);
   if (!row) throw new DomainError('NOT_FOUND');
@@ -22,8 +22,8 @@ async function set(db: Db, { id, isOpen }: HolidayChange, log: BuildLogStatement
     ]);
   } catch (error) {
     // Changed since it was read.
-    if (violatedConstraint(error) !== 'hours_state') throw error;
-    return set(db, { id, isOpen }, log);
+    if (findViolatedConstraint(error) !== 'hours_state') throw error;
+    return updateHoliday(db, { id, isOpen }, log);
   }
 }
 
@@ -32,4 +32,4 @@ async function set(db: Db, { id, isOpen }: HolidayChange, log: BuildLogStatement
  * Throws NOT_FOUND, also for days off that are no public holiday. OWNER §6.5.
  */
 export const setHoliday = (db: Db, change: HolidayChange, acting: ActionContext): Promise<void> =>
-  performOnce(db, acting, { verb: 'set_holiday', about: change.id }, (log) => set(db, change, log));
+  performOnce(db, acting, { verb: 'set_holiday', about: change.id }, (log) => updateHoliday(db, change, log));

@@ -1,23 +1,23 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { findRulesInForce, type OpeningRule, timesOfWeekday } from '../../src/domain/opening-hours.ts';
-import { studioDay, toIso } from '../../src/domain/time.ts';
-import { scheduleRows, toSchedules } from '../bookings/opening-hours.ts';
+import { findRulesInForce, listTimesOfWeekday, type OpeningRule } from '../../src/domain/opening-hours.ts';
+import { toIso, toStudioDay } from '../../src/domain/time.ts';
+import { schedulesQuery, toSchedules } from '../bookings/opening-hours.ts';
 import type { Db } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
 import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { openingRule, openingSchedule } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import type { ActionContext } from './log-action.ts';
-import { type BuildLogStatement, performOnce } from './perform-once.ts';
+import { type LogStatementBuilder, performOnce } from './perform-once.ts';
 
 /** SQL: when the weekly hours were last changed, ISO 8601; '' without a schedule. */
-export const hoursChangedAt: SQL<string> = sql<string>`(SELECT COALESCE(MAX(created_at), '') FROM ${openingSchedule})`;
+export const hoursChangedAtSubquery: SQL<string> = sql<string>`(SELECT COALESCE(MAX(created_at), '') FROM ${openingSchedule})`;
 
 type OpeningHoursChange = {
   from: Temporal.PlainDate;
   /** seven lists of "HH:mm" from Monday, each ascending and without duplicates; none: closed */
   week: readonly (readonly string[])[];
-  /** `hoursChangedAt` when the form was shown */
+  /** `hoursChangedAtSubquery` when the form was shown */
   asRead: string;
 };
 
@@ -27,14 +27,19 @@ const toRules = (week: OpeningHoursChange['week']): OpeningRule[] =>
 /** "1 11:00, 1 15:30, 2 16:30", for the log and for comparing; '' for a week that is closed */
 const formatRules = (rules: readonly OpeningRule[]): string =>
   [1, 2, 3, 4, 5, 6, 7]
-    .flatMap((weekday) => timesOfWeekday(weekday, rules).map((start) => `${weekday} ${start}`))
+    .flatMap((weekday) => listTimesOfWeekday(weekday, rules).map((start) => `${weekday} ${start}`))
     .join(', ');
 
-async function save(db: Db, { from, week, asRead }: OpeningHoursChange, log: BuildLogStatement, now: Temporal.Instant) {
-  if (Temporal.PlainDate.compare(from, studioDay(now)) < 0) throw new DomainError('INVALID_INPUT');
+async function save(
+  db: Db,
+  { from, week, asRead }: OpeningHoursChange,
+  log: LogStatementBuilder,
+  now: Temporal.Instant,
+) {
+  if (Temporal.PlainDate.compare(from, toStudioDay(now)) < 0) throw new DomainError('INVALID_INPUT');
   const fromDay = from.toString();
   const [rows, [replaced]] = await db.batch([
-    scheduleRows(db, { from, to: from.add({ days: 1 }) }),
+    schedulesQuery(db, { from, to: from.add({ days: 1 }) }),
     db.select().from(openingSchedule).where(eq(openingSchedule.fromDay, fromDay)),
   ]);
   const schedules = toSchedules(rows);
@@ -45,7 +50,7 @@ async function save(db: Db, { from, week, asRead }: OpeningHoursChange, log: Bui
     ? { rules: rulesNow, created_at: toIso(replaced.createdAt) }
     : { rules: null, created_at: null };
   const statements = [
-    assertInBatch(db, 'hours_state', sql`${hoursChangedAt} = ${asRead}`),
+    assertInBatch(db, 'hours_state', sql`${hoursChangedAtSubquery} = ${asRead}`),
     db
       .insert(openingSchedule)
       .values({ fromDay, createdAt: now })

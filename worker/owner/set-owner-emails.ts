@@ -7,7 +7,7 @@ import { ownerEmailSettings } from '../db/schema.ts';
 import { ownerEmailSettingsQuery, toOwnerEmailSettings } from '../mail/owner-email-settings.ts';
 import { voidOwnerEmailsStatement } from '../mail/owner-outbox.ts';
 import type { ActionContext } from './log-action.ts';
-import { type BuildLogStatement, performOnce } from './perform-once.ts';
+import { type LogStatementBuilder, performOnce } from './perform-once.ts';
 
 /** `revision`: that of the row which the form showed. */
 type OwnerEmailsChange = { settings: OwnerEmailSettings; revision: number };
@@ -24,10 +24,10 @@ const toColumns = ({ email, ...topics }: OwnerEmailSettings) => ({
 const isSame = (one: OwnerEmailSettings, other: OwnerEmailSettings): boolean =>
   one.email === other.email && OWNER_EMAIL_TOPICS.every((topic) => one[topic] === other[topic]);
 
-async function save(
+async function saveOwnerEmailSettings(
   db: Db,
   { settings, revision }: OwnerEmailsChange,
-  log: BuildLogStatement,
+  log: LogStatementBuilder,
   { actionId }: ActionContext,
 ) {
   const inForce = toOwnerEmailSettings(await ownerEmailSettingsQuery(db));
@@ -48,4 +48,6 @@ async function save(
  * OWNER §6.11 ("Letters to you").
  */
 export const setOwnerEmails = (db: Db, change: OwnerEmailsChange, acting: ActionContext): Promise<void> =>
-  performOnce(db, acting, { verb: 'set_owner_emails', about: ROW_ID }, (log) => save(db, change, log, acting));
+  performOnce(db, acting, { verb: 'set_owner_emails', about: ROW_ID }, (log) =>
+    saveOwnerEmailSettings(db, change, log, acting),
+  );

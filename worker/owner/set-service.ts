@@ -7,8 +7,8 @@ import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { service } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import type { ActionContext } from './log-action.ts';
-import { type BuildLogStatement, performOnce } from './perform-once.ts';
-import { ORDER_NOW, reorderServicesStatement, toOrderText } from './service-order.ts';
+import { type LogStatementBuilder, performOnce } from './perform-once.ts';
+import { currentOrderSubquery, reorderServicesStatement, toOrderText } from './service-order.ts';
 
 /** `place`: in the list, from 1; `revision`: that of the row which the form showed. */
 type ServiceChange = { id: string; details: ServiceDetails; place: number; revision: number };
@@ -22,26 +22,31 @@ const toColumns = ({ name, description, priceCents, minutes }: ServiceDetails, o
 type Columns = ReturnType<typeof toColumns>;
 
 /** Of two states of a service the columns that differ, and the name, which the log says in each case. */
-function changedColumns(before: Columns, after: Columns) {
+function findChangedColumns(before: Columns, after: Columns) {
   const names = (Object.keys(before) as (keyof Columns)[]).filter((name) => before[name] !== after[name]);
   const pick = (columns: Columns) =>
     Object.fromEntries(['name' as const, ...names].map((name) => [name, columns[name]]));
   return names.length > 0 ? { before: pick(before), after: pick(after) } : null;
 }
 
-async function save(db: Db, change: ServiceChange, log: BuildLogStatement, { actionId }: ActionContext): Promise<void> {
+async function save(
+  db: Db,
+  change: ServiceChange,
+  log: LogStatementBuilder,
+  { actionId }: ActionContext,
+): Promise<void> {
   const { id, details, place, revision } = change;
   const rows = await allServicesQuery(db);
   const row = rows.find((one) => one.id === id);
   if (!row) throw new DomainError('NOT_FOUND');
   const order = rows.map((one) => one.id);
   const [orderNow, orderWanted] = [toOrderText(order), toOrderText(moveToPlace(order, row.id, place))];
-  const changed = changedColumns(toColumns(row, orderNow, id), toColumns(details, orderWanted, id));
+  const changed = findChangedColumns(toColumns(row, orderNow, id), toColumns(details, orderWanted, id));
   if (!changed) return;
   const isThisOne = eq(service.id, row.id);
   const asShown = and(isThisOne, eq(service.revision, revision));
   const reordering = [
-    assertInBatch(db, 'revision', sql`${ORDER_NOW} = ${orderNow}`),
+    assertInBatch(db, 'revision', sql`${currentOrderSubquery} = ${orderNow}`),
     reorderServicesStatement(db, orderWanted, id),
   ];
   const statements = [

@@ -1,12 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { studioDay } from '../../src/domain/time.ts';
+import { toStudioDay } from '../../src/domain/time.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
 import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { specialDay, specialDayStart } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import type { ActionContext } from './log-action.ts';
-import { type BuildLogStatement, performOnce } from './perform-once.ts';
+import { type LogStatementBuilder, performOnce } from './perform-once.ts';
 import { backUpNoteStatements } from './replaced-notes.ts';
 
 type SpecialDayChange = {
@@ -32,12 +32,13 @@ async function readLoggedDay(db: Db, day: string, revision: number | null): Prom
   return { times: rows.map(({ start }) => start).join(', '), revision };
 }
 
-const isRow = (day: string, revision: number) => and(eq(specialDay.day, day), eq(specialDay.revision, revision));
+const isRowWithRevision = (day: string, revision: number) =>
+  and(eq(specialDay.day, day), eq(specialDay.revision, revision));
 
 const hasSpecialDayRevision = (day: string, revision: number | null): SQL =>
   revision === null
     ? sql`NOT EXISTS (SELECT 1 FROM ${specialDay} WHERE ${eq(specialDay.day, day)})`
-    : sql`EXISTS (SELECT 1 FROM ${specialDay} WHERE ${isRow(day, revision)})`;
+    : sql`EXISTS (SELECT 1 FROM ${specialDay} WHERE ${isRowWithRevision(day, revision)})`;
 
 /** Runs the batch if the day is still as the form showed it. Throws CHANGED_SINCE. */
 async function runIfUnchanged(db: Db, day: string, revision: number | null, statements: Statement[]): Promise<void> {
@@ -48,10 +49,10 @@ async function runIfUnchanged(db: Db, day: string, revision: number | null, stat
 async function save(
   db: Db,
   { day, times, note, revision }: SpecialDayChange,
-  log: BuildLogStatement,
+  log: LogStatementBuilder,
   acting: ActionContext,
 ) {
-  if (Temporal.PlainDate.compare(day, studioDay(acting.now)) < 0) throw new DomainError('INVALID_INPUT');
+  if (Temporal.PlainDate.compare(day, toStudioDay(acting.now)) < 0) throw new DomainError('INVALID_INPUT');
   const iso = day.toString();
   const row = { note, revision: revision === null ? 0 : revision + 1, actionId: acting.actionId };
   await runIfUnchanged(db, iso, revision, [

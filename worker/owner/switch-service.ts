@@ -6,14 +6,14 @@ import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { service } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import type { ActionContext } from './log-action.ts';
-import { type BuildLogStatement, performOnce } from './perform-once.ts';
+import { type LogStatementBuilder, performOnce } from './perform-once.ts';
 
 type ServiceSwitch = { id: string; active: boolean };
 
 async function save(
   db: Db,
   { id, active }: ServiceSwitch,
-  log: BuildLogStatement,
+  log: LogStatementBuilder,
   { actionId }: ActionContext,
 ): Promise<void> {
   const isThisOne = eq(service.id, id as ServiceId);

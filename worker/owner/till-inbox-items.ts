@@ -2,11 +2,11 @@ import type { CancelledWithNotedMoneyItem, UnpaidAppointmentItem } from '../../s
 import { toDisplayName } from '../../src/domain/client-name.ts';
 import { describePolicyOutcome } from '../../src/domain/noted-money.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { contactView } from './contact-view.ts';
+import { toContactView } from './contact-view.ts';
 import { type DisplayOptions, toWaitingTimes } from './inbox-items.ts';
-import type { openTills } from './till-inbox-queries.ts';
+import type { openTillsQuery } from './till-inbox-queries.ts';
 
-type TillRow = Awaited<ReturnType<typeof openTills>>[number];
+type TillRow = Awaited<ReturnType<typeof openTillsQuery>>[number];
 
 /** An item of the owner's inbox about money noted at the studio. OWNER §6.8. */
 export function toTillItem(
@@ -27,7 +27,7 @@ export function toTillItem(
     kind: 'noted_and_cancelled',
     ...about,
     ...toWaitingTimes({ kind: 'noted_and_cancelled', since: cancelledAt }),
-    ...{ notedCents, isByStudio, contact: contactView(row, namesHidden) },
+    ...{ notedCents, isByStudio, contact: toContactView(row, namesHidden) },
     byPolicy: isByStudio ? '' : describePolicyOutcome(row, cancelledAt),
   };
 }

@@ -3,19 +3,19 @@ import { isAwaitingSettlement } from '../bookings/waiting-rows.ts';
 import { bookedName } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
 import { booking, cancellation, client } from '../db/schema.ts';
-import { MAX_INBOX_ROWS, nameOfService } from './inbox-queries.ts';
+import { MAX_INBOX_ROWS, serviceNameByIdSubquery } from './inbox-queries.ts';
 
 /**
  * The appointments whose money at the studio waits for the owner, the earliest first: those that have ended and of which
  * something is owed, and cancelled ones with money noted. OWNER §6.8, I26.
  */
-export const openTills = (db: Db, now: Temporal.Instant) =>
+export const openTillsQuery = (db: Db, now: Temporal.Instant) =>
   db
     .select({
       id: booking.id,
       name: bookedName.as('client_name'),
       ...{ email: client.email, phone: booking.phone },
-      service: nameOfService(sql`${booking.serviceId}`),
+      service: serviceNameByIdSubquery(sql`${booking.serviceId}`),
       ...{ startsAt: booking.startsAt, endsAt: booking.endsAt, policyVersion: booking.policyVersion },
       ...{ priceCents: booking.priceCents, notedCents: booking.notedCents },
       cancelledAt: cancellation.cancelledAt,

@@ -3,7 +3,7 @@ import type { StudioMoney } from '../../src/domain/till.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { requireAppointmentOfAnyClient } from '../bookings/booking-store.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
-import { assertInBatch, violatedConstraint } from '../db/guards.ts';
+import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
 import type { Booking, TillEntry } from '../db/rows.ts';
 import { booking, tillEntry } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
@@ -12,11 +12,13 @@ import { DomainError } from '../domain-error.ts';
 export type Till = { booking: Booking; entries: TillEntry[] };
 
 /** The entries of an appointment, oldest first. */
-export const tillEntriesOf = (db: Db, bookingId: string) =>
+export const tillEntriesQuery = (db: Db, bookingId: string) =>
   db.select().from(tillEntry).where(eq(tillEntry.bookingId, bookingId)).orderBy(tillEntry.createdAt, sql`rowid`);
 
 /** The entries that are in force: neither corrections nor corrected by one. */
-export function standingEntries<Entry extends Pick<TillEntry, 'id' | 'corrects'>>(entries: readonly Entry[]): Entry[] {
+export function filterEntriesInForce<Entry extends Pick<TillEntry, 'id' | 'corrects'>>(
+  entries: readonly Entry[],
+): Entry[] {
   const corrected = new Set(entries.map(({ corrects }) => corrects));
   return entries.filter(({ id, corrects }) => corrects === null && !corrected.has(id));
 }
@@ -25,7 +27,7 @@ export function standingEntries<Entry extends Pick<TillEntry, 'id' | 'corrects'>
 async function requireTill(db: Db, bookingId: string): Promise<Till> {
   const { booking: row } = await requireAppointmentOfAnyClient(db, bookingId);
   if (!row.paidAtStudio) throw new DomainError('NOT_PAID_AT_STUDIO');
-  return { booking: row, entries: await tillEntriesOf(db, bookingId) };
+  return { booking: row, entries: await tillEntriesQuery(db, bookingId) };
 }
 
 /** The money and the state of the appointment are those from which the change was calculated. */
@@ -47,7 +49,12 @@ type TillChange = {
  * money or the state has changed since it was read. An entry of a settled appointment is written while it is not settled:
  * the constraints of the table hold after each statement.
  */
-export function tillStatements(db: Db, row: Booking, { after, entry }: TillChange, now: Temporal.Instant): Statement[] {
+export function buildTillStatements(
+  db: Db,
+  row: Booking,
+  { after, entry }: TillChange,
+  now: Temporal.Instant,
+): Statement[] {
   const { priceCents, settledAt, waivedCents } = after;
   const own = eq(booking.id, row.id);
   const unsettled = { settledAt: null, waivedCents: 0, priceCents: Math.max(row.priceCents, priceCents) };
@@ -71,7 +78,7 @@ export async function changeTill(db: Db, bookingId: string, plan: (till: Till) =
     await runBatch(db, statements);
   } catch (error) {
     // Noted, corrected, cancelled, completed or missed since it was read.
-    if (violatedConstraint(error) !== 'booking_state') throw error;
+    if (findViolatedConstraint(error) !== 'booking_state') throw error;
     return changeTill(db, bookingId, plan);
   }
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { ShownBlockedTime } from '../../src/domain/conflicts.ts';
-import { cellsOfPeriod } from '../../src/domain/slots.ts';
+import { toPeriodCells } from '../../src/domain/slots.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Db, Statement } from '../db/database.ts';
 import type { BlockedTime } from '../db/rows.ts';
@@ -9,31 +9,31 @@ import { blockedTime } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Random } from '../platform/random.ts';
 import {
+  blockedTimeRevisionColumns,
   blockedTimeRevisionGuard,
   deleteUnblockedTimesStatement,
   findBlockedTime,
-  loggedPeriod,
   releaseCellsStatement,
-  revisionColumns,
+  toLoggedPeriod,
 } from './blocked-time-store.ts';
 import { type ActionContext, logActionStatement } from './log-action.ts';
-import { type BuildLogStatement, performOnce } from './perform-once.ts';
+import { type LogStatementBuilder, performOnce } from './perform-once.ts';
 
 /** Violate `revision` unless the row is as it was shown. */
 const unblockStatements = (
   db: Db,
   { row, revision }: { row: BlockedTime; revision: number },
   { actionId, now }: ActionContext,
-  log: BuildLogStatement,
+  log: LogStatementBuilder,
 ): Statement[] => [
   blockedTimeRevisionGuard(db, row.id, revision),
   releaseCellsStatement(db, row.id),
   db
     .update(blockedTime)
-    .set({ ...revisionColumns(actionId), removedAt: now })
+    .set({ ...blockedTimeRevisionColumns(actionId), removedAt: now })
     .where(eq(blockedTime.id, row.id)),
   deleteUnblockedTimesStatement(db, now),
-  log({ before: { ...loggedPeriod(row), removed_at: null }, after: { removed_at: toIso(now) } }),
+  log({ before: { ...toLoggedPeriod(row), removed_at: null }, after: { removed_at: toIso(now) } }),
 ];
 
 /**
@@ -41,7 +41,7 @@ const unblockStatements = (
  * cells. Each is in the log as an action of its own, so that it can be undone once the time is free again. Violate
  * `revision` when one was changed since it was shown; one that is unblocked already needs nothing. OWNER §5.
  */
-export async function unblockInTheWayStatements(
+export async function unblockConflictingTimesStatements(
   { db, random }: { db: Db; random: Random },
   { unblock: shown, cells }: { unblock: readonly ShownBlockedTime[]; cells: readonly number[] },
   acting: ActionContext,
@@ -52,11 +52,11 @@ export async function unblockInTheWayStatements(
     .select()
     .from(blockedTime)
     .where(and(inArray(blockedTime.id, ids), isNull(blockedTime.removedAt)));
-  const inTheWay = rows.filter((row) => cellsOfPeriod(row).some((cell) => cells.includes(cell)));
+  const inTheWay = rows.filter((row) => toPeriodCells(row).some((cell) => cells.includes(cell)));
   return inTheWay.flatMap((row) => {
     const revision = shown.find(({ id }) => id === row.id)?.revision ?? 0;
     const own = { ...acting, actionId: random.id() };
-    const log: BuildLogStatement = (change) =>
+    const log: LogStatementBuilder = (change) =>
       logActionStatement(db, own, { verb: 'unblock_time', about: row.id, ...change });
     return unblockStatements(db, { row, revision }, own, log);
   });
@@ -66,7 +66,7 @@ async function unblock(
   db: Db,
   { id, revision }: ShownBlockedTime,
   acting: ActionContext,
-  log: BuildLogStatement,
+  log: LogStatementBuilder,
 ): Promise<void> {
   const row = await findBlockedTime(db, id);
   if (!row) throw new DomainError('NOT_FOUND');

@@ -2,17 +2,22 @@ import { eq, sql } from 'drizzle-orm';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { releaseExpiredHoldsOnCells, retryAfterFreeingCells } from '../bookings/release-expired-holds.ts';
 import { runBatch, type Statement } from '../db/database.ts';
-import { assertInBatch, violatedConstraint } from '../db/guards.ts';
+import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
 import { ownerAction } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import type { ActionContext } from './log-action.ts';
-import { type BuildLogStatement, performOnce } from './perform-once.ts';
+import { type LogStatementBuilder, performOnce } from './perform-once.ts';
 import { isUndoable, UNDO_RULES } from './undoable-actions.ts';
 
 /** Violated when the action was undone, its rows were changed, or its cells were taken since it was read. */
 const STALE_CONSTRAINTS = new Set(['action_undoable', 'owner_action.undo_of', 'slot_cell.cell']);
 
-async function undo(deps: BookingDeps, undoneId: string, acting: ActionContext, log: BuildLogStatement): Promise<void> {
+async function undoLoggedAction(
+  deps: BookingDeps,
+  undoneId: string,
+  acting: ActionContext,
+  log: LogStatementBuilder,
+): Promise<void> {
   const { db } = deps;
   const [action] = await db.select().from(ownerAction).where(eq(ownerAction.id, undoneId));
   if (!action) throw new DomainError('NOT_FOUND');
@@ -29,7 +34,7 @@ async function undo(deps: BookingDeps, undoneId: string, acting: ActionContext, 
   try {
     await retryAfterFreeingCells(() => runBatch(db, batch), release);
   } catch (error) {
-    if (!STALE_CONSTRAINTS.has(violatedConstraint(error) ?? '')) throw error;
+    if (!STALE_CONSTRAINTS.has(findViolatedConstraint(error) ?? '')) throw error;
     throw new DomainError('UNDO_TOO_LATE');
   }
 }
@@ -40,5 +45,5 @@ async function undo(deps: BookingDeps, undoneId: string, acting: ActionContext, 
  */
 export const undoAction = (deps: BookingDeps, undoneId: string, acting: ActionContext): Promise<void> =>
   performOnce(deps.db, acting, { verb: 'undo', about: undoneId, undoOf: undoneId }, (log) =>
-    undo(deps, undoneId, acting, log),
+    undoLoggedAction(deps, undoneId, acting, log),
   );

@@ -5,7 +5,7 @@ import type { OwnerAction } from '../db/rows.ts';
 import { studioFact } from '../db/schema.ts';
 import { toUndoRule } from './undo-hours.ts';
 
-function restore(db: Db, { before }: OwnerAction, undoneBy: string): Statement[] {
+function restoreFactsStatements(db: Db, { before }: OwnerAction, undoneBy: string): Statement[] {
   const changed = Object.entries(FACT_COLUMNS).filter(([, column]) => before && column in before);
   const facts = Object.fromEntries(changed.map(([name, column]) => [name, before?.[column]]));
   return [db.update(studioFact).set({ ...facts, revision: sql`${studioFact.revision} + 1`, actionId: undoneBy })];
@@ -16,5 +16,5 @@ export const UNDO_RULE_OF_FACTS = toUndoRule(
   sql`EXISTS (
     SELECT 1 FROM studio_fact WHERE studio_fact.action_id = owner_action.id
   )`,
-  restore,
+  restoreFactsStatements,
 );

@@ -2,20 +2,20 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db, Statement } from '../db/database.ts';
 import type { OwnerAction } from '../db/rows.ts';
 import { galleryItem } from '../db/schema.ts';
-import { itemRevisionColumns } from './gallery-item-store.ts';
+import { galleryItemRevisionColumns } from './gallery-item-store.ts';
 import { toUndoRule } from './undo-hours.ts';
 
 /** What the action wrote, and no later action has written since. */
-const ITEM_UNCHANGED = sql`EXISTS (
+const isGalleryItemUnchanged = sql`EXISTS (
   SELECT 1 FROM gallery_item WHERE gallery_item.id = owner_action.about AND gallery_item.action_id = owner_action.id
 )`;
-const SAMPLES_UNCHANGED = sql`(SELECT COUNT(*) FROM gallery_item WHERE gallery_item.action_id = owner_action.id)
+const areSamplesUnchanged = sql`(SELECT COUNT(*) FROM gallery_item WHERE gallery_item.action_id = owner_action.id)
   = json_extract(owner_action.after, '$.items')`;
 
 const restorePublishedStatements = (db: Db, { id, before }: OwnerAction, undoneBy: string): Statement[] => [
   db
     .update(galleryItem)
-    .set({ published: before?.published === 1, ...itemRevisionColumns(undoneBy) })
+    .set({ published: before?.published === 1, ...galleryItemRevisionColumns(undoneBy) })
     .where(eq(galleryItem.actionId, id)),
 ];
 
@@ -24,7 +24,7 @@ const restorePublishedStatements = (db: Db, { id, before }: OwnerAction, undoneB
  * was unpublished, with its consent. OWNER §7.
  */
 export const UNDO_RULES_OF_GALLERY = {
-  publish_gallery_item: toUndoRule(ITEM_UNCHANGED, restorePublishedStatements),
-  unpublish_gallery_item: toUndoRule(ITEM_UNCHANGED, restorePublishedStatements),
-  take_out_samples: toUndoRule(SAMPLES_UNCHANGED, restorePublishedStatements),
+  publish_gallery_item: toUndoRule(isGalleryItemUnchanged, restorePublishedStatements),
+  unpublish_gallery_item: toUndoRule(isGalleryItemUnchanged, restorePublishedStatements),
+  take_out_samples: toUndoRule(areSamplesUnchanged, restorePublishedStatements),
 };

@@ -4,15 +4,15 @@ import { requireInstant } from '../../src/domain/time.ts';
 import type { Db, Statement } from '../db/database.ts';
 import type { OwnerAction } from '../db/rows.ts';
 import { bookingRules, closure, openingRule, openingSchedule, specialDay, specialDayStart } from '../db/schema.ts';
-import { deleteReplacedNoteStatement, replacedNoteOf } from './replaced-notes.ts';
-import { hoursChangedAt } from './set-opening-hours.ts';
+import { deleteReplacedNoteStatement, replacedNoteSubquery } from './replaced-notes.ts';
+import { hoursChangedAtSubquery } from './set-opening-hours.ts';
 
-type BuildUndoStatements = (db: Db, action: OwnerAction, undoneBy: string) => Statement[];
+type UndoStatementsBuilder = (db: Db, action: OwnerAction, undoneBy: string) => Statement[];
 
 /** The values of a line of the log, "09:00, 13:00", for json_each. */
 const toJsonArray = (line: string): string => JSON.stringify(line === '' ? [] : line.split(', '));
 
-const restoreSchedule: BuildUndoStatements = (db, { about, before }) => {
+const restoreScheduleStatements: UndoStatementsBuilder = (db, { about, before }) => {
   // Its rules are deleted with it.
   const deleted = db.delete(openingSchedule).where(eq(openingSchedule.fromDay, about));
   const rules = before?.rules;
@@ -26,7 +26,7 @@ const restoreSchedule: BuildUndoStatements = (db, { about, before }) => {
   ];
 };
 
-const restoreSpecialDay: BuildUndoStatements = (db, { id, about, before }, undoneBy) => {
+const restoreSpecialDayStatements: UndoStatementsBuilder = (db, { id, about, before }, undoneBy) => {
   // Its start times are deleted with it.
   const deleted = db.delete(specialDay).where(eq(specialDay.day, about));
   const times = before?.times;
@@ -35,21 +35,21 @@ const restoreSpecialDay: BuildUndoStatements = (db, { id, about, before }, undon
   const revision = Number(before?.revision) + 2;
   return [
     deleted,
-    db.insert(specialDay).select(sql`SELECT ${about}, ${replacedNoteOf(id)}, ${revision}, ${undoneBy}`),
+    db.insert(specialDay).select(sql`SELECT ${about}, ${replacedNoteSubquery(id)}, ${revision}, ${undoneBy}`),
     db.insert(specialDayStart).select(sql`SELECT ${about}, value FROM json_each(${toJsonArray(times)})`),
     deleteReplacedNoteStatement(db, id),
   ];
 };
 
-const restoreDaysOff: BuildUndoStatements = (db, { id, about, before }) => {
+const restoreDaysOffStatements: UndoStatementsBuilder = (db, { id, about, before }) => {
   const days = sql`${String(before?.from_day)}, ${String(before?.to_day)}`;
   return [
-    db.insert(closure).select(sql`SELECT ${about}, ${days}, ${replacedNoteOf(id)}, 0, 0`),
+    db.insert(closure).select(sql`SELECT ${about}, ${days}, ${replacedNoteSubquery(id)}, 0, 0`),
     deleteReplacedNoteStatement(db, id),
   ];
 };
 
-const restoreBookingRules: BuildUndoStatements = (db, { before }, undoneBy) => [
+const restoreBookingRulesStatements: UndoStatementsBuilder = (db, { before }, undoneBy) => [
   db.update(bookingRules).set({
     noticeHours: Number(before?.notice_hours),
     daysAhead: Number(before?.days_ahead),
@@ -60,34 +60,34 @@ const restoreBookingRules: BuildUndoStatements = (db, { before }, undoneBy) => [
 ];
 
 /** No other weekly hours were saved since: those were chosen with these in view. */
-const HOURS_UNCHANGED = sql`${hoursChangedAt} = owner_action.at`;
+const isScheduleUnchanged = sql`${hoursChangedAtSubquery} = owner_action.at`;
 
-const SPECIAL_DAY_UNCHANGED = sql`EXISTS (
+const isSpecialDayUnchanged = sql`EXISTS (
   SELECT 1 FROM special_day WHERE special_day.day = owner_action.about AND special_day.action_id = owner_action.id
 )`;
 
-const NO_SPECIAL_DAY = sql`NOT EXISTS (SELECT 1 FROM special_day WHERE special_day.day = owner_action.about)`;
+const isSpecialDayAbsent = sql`NOT EXISTS (SELECT 1 FROM special_day WHERE special_day.day = owner_action.about)`;
 
-const CLOSURE_EXISTS = sql`EXISTS (SELECT 1 FROM closure WHERE closure.id = owner_action.about)`;
+const hasClosure = sql`EXISTS (SELECT 1 FROM closure WHERE closure.id = owner_action.about)`;
 
 /** Nor were the same days closed again since, by another action. */
-const CLOSURE_STILL_ABSENT = sql`NOT EXISTS (
+const isClosureAbsent = sql`NOT EXISTS (
   SELECT 1 FROM closure WHERE closure.is_holiday = 0
   AND closure.from_day = json_extract(owner_action.before, '$.from_day')
   AND closure.to_day = json_extract(owner_action.before, '$.to_day')
 )`;
 
-const HOLIDAY_UNCHANGED = sql`EXISTS (
+const isHolidayUnchanged = sql`EXISTS (
   SELECT 1 FROM closure WHERE closure.id = owner_action.about
   AND closure.is_open = json_extract(owner_action.after, '$.is_open')
 )`;
 
-const BOOKING_RULES_UNCHANGED = sql`EXISTS (
+const areBookingRulesUnchanged = sql`EXISTS (
   SELECT 1 FROM booking_rules WHERE booking_rules.action_id = owner_action.id
 )`;
 
 /** A rule for what can be undone as long as `UNDO_HOURS`, and takes no cells. */
-export const toUndoRule = (isUnchanged: SQL, build: BuildUndoStatements) => ({
+export const toUndoRule = (isUnchanged: SQL, build: UndoStatementsBuilder) => ({
   minutes: UNDO_HOURS * 60,
   isUnchanged,
   undoStatements: (db: Db, action: OwnerAction, undoneBy: string) => ({
@@ -101,16 +101,16 @@ export const toUndoRule = (isUnchanged: SQL, build: BuildUndoStatements) => ({
  * write only these rows: what was booked or cancelled meanwhile stays as it is. OWNER §6.5, §6.11, §7.
  */
 export const UNDO_RULES_OF_HOURS = {
-  set_opening_hours: toUndoRule(HOURS_UNCHANGED, restoreSchedule),
-  set_special_day: toUndoRule(SPECIAL_DAY_UNCHANGED, restoreSpecialDay),
-  remove_special_day: toUndoRule(NO_SPECIAL_DAY, restoreSpecialDay),
-  close_days: toUndoRule(CLOSURE_EXISTS, (db, { about }) => [db.delete(closure).where(eq(closure.id, about))]),
-  reopen_days: toUndoRule(CLOSURE_STILL_ABSENT, restoreDaysOff),
-  set_holiday: toUndoRule(HOLIDAY_UNCHANGED, (db, { about, before }) => [
+  set_opening_hours: toUndoRule(isScheduleUnchanged, restoreScheduleStatements),
+  set_special_day: toUndoRule(isSpecialDayUnchanged, restoreSpecialDayStatements),
+  remove_special_day: toUndoRule(isSpecialDayAbsent, restoreSpecialDayStatements),
+  close_days: toUndoRule(hasClosure, (db, { about }) => [db.delete(closure).where(eq(closure.id, about))]),
+  reopen_days: toUndoRule(isClosureAbsent, restoreDaysOffStatements),
+  set_holiday: toUndoRule(isHolidayUnchanged, (db, { about, before }) => [
     db
       .update(closure)
       .set({ isOpen: before?.is_open === 1 })
       .where(eq(closure.id, about)),
   ]),
-  set_booking_rules: toUndoRule(BOOKING_RULES_UNCHANGED, restoreBookingRules),
+  set_booking_rules: toUndoRule(areBookingRulesUnchanged, restoreBookingRulesStatements),
 };

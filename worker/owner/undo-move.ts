@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { cellsOfBooking, type Period } from '../../src/domain/slots.ts';
+import { type Period, toBookingCells } from '../../src/domain/slots.ts';
 import { requireInstant } from '../../src/domain/time.ts';
 import type { Db, Statement } from '../db/database.ts';
 import type { OwnerAction } from '../db/rows.ts';
 import { booking } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { type MovedBooking, moveStatements } from './move-statements.ts';
+import { buildMoveStatements, type MovedBooking } from './move-statements.ts';
 
 /**
  * SQL over a row of owner_action: the appointment is as the move left it, and the email about the move has not been
@@ -21,10 +21,10 @@ export const isMoveUnchanged = sql`EXISTS (
 
 type LoggedColumns = NonNullable<OwnerAction['before']>;
 
-const instantOrNull = (value: LoggedColumns[string] | undefined): Temporal.Instant | null =>
+const toInstantOrNull = (value: LoggedColumns[string] | undefined): Temporal.Instant | null =>
   value ? requireInstant(String(value)) : null;
 
-const periodIn = ({ starts_at, ends_at }: LoggedColumns): Period => ({
+const toPeriod = ({ starts_at, ends_at }: LoggedColumns): Period => ({
   startsAt: requireInstant(String(starts_at)),
   endsAt: requireInstant(String(ends_at)),
 });
@@ -41,15 +41,15 @@ export async function undoMoveStatements(
   const [row] = await db.select().from(booking).where(eq(booking.id, about));
   if (!row || !before) throw new DomainError('UNDO_TOO_LATE');
   const restored: MovedBooking = {
-    ...{ id: row.id, clientId: row.clientId, ...periodIn(before), moves: row.moves + 1 },
+    ...{ id: row.id, clientId: row.clientId, ...toPeriod(before), moves: row.moves + 1 },
     cleanupMinutes: row.cleanupMinutes,
-    movedFrom: instantOrNull(before.moved_from),
-    movedFromEnd: instantOrNull(before.moved_from_end),
-    keptAt: instantOrNull(before.kept_at),
+    movedFrom: toInstantOrNull(before.moved_from),
+    movedFromEnd: toInstantOrNull(before.moved_from_end),
+    keptAt: toInstantOrNull(before.kept_at),
   };
   return {
     // As of the move: a reminder that came due since is sent at once.
-    statements: moveStatements(db, restored, instantOrNull(before.email_due_at), at),
-    cells: cellsOfBooking(restored),
+    statements: buildMoveStatements(db, restored, toInstantOrNull(before.email_due_at), at),
+    cells: toBookingCells(restored),
   };
 }

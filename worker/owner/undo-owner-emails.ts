@@ -6,7 +6,7 @@ import { ownerEmailSettings } from '../db/schema.ts';
 import { voidOwnerEmailsStatement } from '../mail/owner-outbox.ts';
 import { toUndoRule } from './undo-hours.ts';
 
-function restore(db: Db, { before }: OwnerAction, undoneBy: string): Statement[] {
+function restoreOwnerEmailsStatements(db: Db, { before }: OwnerAction, undoneBy: string): Statement[] {
   const email = String(before?.email);
   const topics = OWNER_EMAIL_TOPICS.map((topic) => [topic, before?.[topic] === 1]);
   const restored = {
@@ -23,5 +23,5 @@ export const UNDO_RULE_OF_OWNER_EMAILS = toUndoRule(
   sql`EXISTS (
     SELECT 1 FROM owner_email_settings WHERE owner_email_settings.action_id = owner_action.id
   )`,
-  restore,
+  restoreOwnerEmailsStatements,
 );

@@ -3,11 +3,11 @@ import { requireInstant } from '../../src/domain/time.ts';
 import type { Db, Statement } from '../db/database.ts';
 import type { OwnerAction } from '../db/rows.ts';
 import { post } from '../db/schema.ts';
-import { nextPostRevision } from './post-store.ts';
+import { postRevisionColumns } from './post-store.ts';
 import { toUndoRule } from './undo-hours.ts';
 
 /** No later action has written the article. */
-const POST_UNCHANGED = sql`EXISTS (
+const isPostUnchanged = sql`EXISTS (
   SELECT 1 FROM post WHERE post.id = owner_action.about AND post.action_id = owner_action.id
 )`;
 
@@ -21,13 +21,13 @@ function restorePublicStateStatements(db: Db, { id, about, before }: OwnerAction
         published: published === 1,
         publishedAt: publishedAt ? requireInstant(String(publishedAt)) : null,
         updatedAt: requireInstant(String(updatedAt)),
-        ...nextPostRevision(undoneBy),
+        ...postRevisionColumns(undoneBy),
       })
       .where(eq(post.id, about)),
   ];
 }
 
-const rule = toUndoRule(POST_UNCHANGED, restorePublicStateStatements);
+const publicStateUndoRule = toUndoRule(isPostUnchanged, restorePublicStateStatements);
 
 /** The entries of `UNDO_RULES` for articles. Saving is not undone: the log has no words of an article. OWNER §7. */
-export const UNDO_RULES_OF_POSTS = { publish_post: rule, unpublish_post: rule };
+export const UNDO_RULES_OF_POSTS = { publish_post: publicStateUndoRule, unpublish_post: publicStateUndoRule };

@@ -3,13 +3,13 @@ import type { ServiceId } from '../../src/domain/service.ts';
 import type { Db, Statement } from '../db/database.ts';
 import type { OwnerAction } from '../db/rows.ts';
 import { service } from '../db/schema.ts';
-import { ORDER_NOW, reorderServicesStatement } from './service-order.ts';
+import { currentOrderSubquery, reorderServicesStatement } from './service-order.ts';
 import { toUndoRule } from './undo-hours.ts';
 
 /** The row is as the action left it, and so is the order where the action has changed it. */
-const SERVICE_UNCHANGED = sql`EXISTS (
+const isServiceUnchanged = sql`EXISTS (
   SELECT 1 FROM service WHERE service.id = owner_action.about AND service.action_id = owner_action.id
-) AND COALESCE(json_extract(owner_action.after, '$.service_order') = ${ORDER_NOW}, TRUE)`;
+) AND COALESCE(json_extract(owner_action.after, '$.service_order') = ${currentOrderSubquery}, TRUE)`;
 
 /** Writes back the columns that the action has changed. */
 function restoreServiceStatements(db: Db, { about, before }: OwnerAction, undoneBy: string): Statement[] {
@@ -33,6 +33,6 @@ function restoreServiceStatements(db: Db, { about, before }: OwnerAction, undone
 
 /** The entries of `UNDO_RULES` for the services: what was booked meanwhile keeps its price and length. OWNER §6.10, §7. */
 export const UNDO_RULES_OF_SERVICES = {
-  set_service: toUndoRule(SERVICE_UNCHANGED, restoreServiceStatements),
-  switch_service: toUndoRule(SERVICE_UNCHANGED, restoreServiceStatements),
+  set_service: toUndoRule(isServiceUnchanged, restoreServiceStatements),
+  switch_service: toUndoRule(isServiceUnchanged, restoreServiceStatements),
 };

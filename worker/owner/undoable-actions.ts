@@ -1,12 +1,12 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { type OwnerVerb, UNDO_HOURS } from '../../src/domain/owner-action.ts';
 import { MOVE_EMAIL_DELAY_MINUTES } from '../../src/domain/owner-move.ts';
-import { cellsOfPeriod, type Period } from '../../src/domain/slots.ts';
+import { type Period, toPeriodCells } from '../../src/domain/slots.ts';
 import { requireInstant, toIso } from '../../src/domain/time.ts';
 import type { Db, Statement } from '../db/database.ts';
 import type { OwnerAction } from '../db/rows.ts';
 import { blockedTime } from '../db/schema.ts';
-import { releaseCellsStatement, revisionColumns, takeCellsStatement } from './blocked-time-store.ts';
+import { blockedTimeRevisionColumns, releaseCellsStatement, takeCellsStatement } from './blocked-time-store.ts';
 import { UNDO_RULE_OF_FACTS } from './undo-facts.ts';
 import { UNDO_RULES_OF_GALLERY } from './undo-gallery.ts';
 import { UNDO_RULES_OF_HOURS } from './undo-hours.ts';
@@ -28,13 +28,13 @@ type UndoRule = {
 };
 
 /** Every row that the action wrote, and no later action has written since. */
-const FOR_BLOCKED_TIME: Pick<UndoRule, 'minutes' | 'isUnchanged'> = {
+const BLOCKED_TIME_UNDO_CONDITIONS: Pick<UndoRule, 'minutes' | 'isUnchanged'> = {
   minutes: UNDO_HOURS * 60,
   isUnchanged: sql`(SELECT COUNT(*) FROM blocked_time WHERE blocked_time.action_id = owner_action.id)
     = COALESCE(json_extract(owner_action.after, '$.parts'), 1)`,
 };
 
-function periodBefore({ id, before }: OwnerAction): Period {
+function requirePreviousPeriod({ id, before }: OwnerAction): Period {
   if (!before) throw new Error(`the action ${id} has no rows to write back`);
   return { startsAt: requireInstant(String(before.starts_at)), endsAt: requireInstant(String(before.ends_at)) };
 }
@@ -47,7 +47,7 @@ export const UNDO_RULES: Partial<Record<OwnerVerb, UndoRule>> = {
     undoStatements: undoMoveStatements,
   },
   block_time: {
-    ...FOR_BLOCKED_TIME,
+    ...BLOCKED_TIME_UNDO_CONDITIONS,
     undoStatements: (db, { id }) => ({
       // Their cells are deleted with them.
       statements: [db.delete(blockedTime).where(eq(blockedTime.actionId, id))],
@@ -55,33 +55,33 @@ export const UNDO_RULES: Partial<Record<OwnerVerb, UndoRule>> = {
     }),
   },
   change_blocked_time: {
-    ...FOR_BLOCKED_TIME,
+    ...BLOCKED_TIME_UNDO_CONDITIONS,
     undoStatements(db, action, undoneBy) {
-      const period = periodBefore(action);
+      const period = requirePreviousPeriod(action);
       const [label, previousLabel] = [sql`${blockedTime.previousLabel}`, sql`${blockedTime.label}`];
       const statements = [
         releaseCellsStatement(db, action.about),
         takeCellsStatement(db, action.about, period),
         db
           .update(blockedTime)
-          .set({ ...revisionColumns(undoneBy), ...period, label, previousLabel })
+          .set({ ...blockedTimeRevisionColumns(undoneBy), ...period, label, previousLabel })
           .where(eq(blockedTime.id, action.about)),
       ];
-      return { statements, cells: cellsOfPeriod(period) };
+      return { statements, cells: toPeriodCells(period) };
     },
   },
   unblock_time: {
-    ...FOR_BLOCKED_TIME,
+    ...BLOCKED_TIME_UNDO_CONDITIONS,
     undoStatements(db, action, undoneBy) {
-      const period = periodBefore(action);
+      const period = requirePreviousPeriod(action);
       const statements = [
         takeCellsStatement(db, action.about, period),
         db
           .update(blockedTime)
-          .set({ ...revisionColumns(undoneBy), removedAt: null })
+          .set({ ...blockedTimeRevisionColumns(undoneBy), removedAt: null })
           .where(eq(blockedTime.id, action.about)),
       ];
-      return { statements, cells: cellsOfPeriod(period) };
+      return { statements, cells: toPeriodCells(period) };
     },
   },
   ...UNDO_RULES_OF_HOURS,

@@ -4,10 +4,10 @@ import type { Booking } from '../db/rows.ts';
 import { DomainError } from '../domain-error.ts';
 import type { ActionContext } from './log-action.ts';
 import { performOnce } from './perform-once.ts';
-import { changeTill, tillStatements } from './till-store.ts';
+import { buildTillStatements, changeTill } from './till-store.ts';
 
 /** A cancelled appointment has only what was noted to decide about; a missed one owes nothing. */
-const isDecidable = ({ state, noShowAt, notedCents }: Booking): boolean =>
+const canWaiveRest = ({ state, noShowAt, notedCents }: Booking): boolean =>
   state === 'cancelled' ? notedCents > 0 : noShowAt === null;
 
 /**
@@ -19,7 +19,7 @@ export const waiveRest = (db: Db, bookingId: string, acting: ActionContext): Pro
   performOnce(db, acting, { verb: 'waive_rest', about: bookingId }, (log) =>
     changeTill(db, bookingId, ({ booking }) => {
       if (booking.settledAt) return null;
-      if (!isDecidable(booking)) throw new DomainError('NOTHING_OWED');
+      if (!canWaiveRest(booking)) throw new DomainError('NOTHING_OWED');
       const after = applyWaiver(booking, acting.now);
       const { state, notedCents } = booking;
       return [
@@ -27,7 +27,7 @@ export const waiveRest = (db: Db, bookingId: string, acting: ActionContext): Pro
           before: { waived_cents: 0 },
           after: { waived_cents: after.waivedCents, noted_cents: notedCents, state },
         }),
-        ...tillStatements(db, booking, { after, entry: null }, acting.now),
+        ...buildTillStatements(db, booking, { after, entry: null }, acting.now),
       ];
     }),
   );

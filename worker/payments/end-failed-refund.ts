@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
-import { assertInBatch, violatedConstraint } from '../db/guards.ts';
+import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
 import { releaseRefundedCouponStatement } from '../db/refunded-amount.ts';
 import { refund } from '../db/schema.ts';
 import { resolveAlertsStatement } from '../operations/alert-store.ts';
@@ -54,7 +54,7 @@ export async function retryRefund(
       ...more,
     ]);
   } catch (error) {
-    const constraint = violatedConstraint(error);
+    const constraint = findViolatedConstraint(error);
     if (constraint === 'refund_cap') return 'nothing_left';
     if (constraint !== 'refund_state') throw error;
     return 'not_failed';
@@ -89,7 +89,7 @@ export async function markRefundPaidOtherwise(
   try {
     await runBatch(db, [...(state === 'failed' ? marking : []), resolveRefundAlertsStatement(db, refundId, now)]);
   } catch (error) {
-    const constraint = violatedConstraint(error);
+    const constraint = findViolatedConstraint(error);
     if (constraint === 'refund_cap') return 'nothing_left';
     // Retried, marked or cancelled since it was read.
     if (constraint !== 'refund_state') throw error;

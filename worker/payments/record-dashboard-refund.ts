@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
-import { assertInBatch, violatedConstraint } from '../db/guards.ts';
+import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
 import { releaseRefundedCouponStatement } from '../db/refunded-amount.ts';
 import type { Payment, Refund } from '../db/rows.ts';
 import { payment, refund } from '../db/schema.ts';
@@ -143,7 +143,7 @@ export async function recordDashboardRefund(
     if (waiting) await completeRefund(deps, waiting, paid, answer, now);
     else await insertDashboardRefund(deps, paid, answer, now);
   } catch (error) {
-    const constraint = violatedConstraint(error);
+    const constraint = findViolatedConstraint(error);
     if (constraint === 'refund.provider_refund_id') return;
     if (constraint !== 'refund_state') throw error;
     if (!(await isRecorded(deps, answer.id))) await recordDashboardRefund(deps, answer, now, sending);

@@ -4,7 +4,7 @@ import { sumOfRefunds } from '../db/refunded-amount.ts';
 import { payment, refund } from '../db/schema.ts';
 
 /** SQL over a failed refund: what is left of its payment, less what failed refunds with earlier rows can still take of it. */
-const remainingRefundableCents = (paymentId: string): SQL<number> => sql<number>`(
+const remainingRefundableCentsSql = (paymentId: string): SQL<number> => sql<number>`(
   SELECT captured_cents FROM ${payment} WHERE ${payment.id} = ${paymentId}
 ) - ${sumOfRefunds(paymentId)} - (
   SELECT COALESCE(SUM(other.amount_cents), 0) FROM ${refund} AS other
@@ -17,7 +17,7 @@ const remainingRefundableCents = (paymentId: string): SQL<number> => sql<number>
  * one has moved at Stripe, a trigger keeps that in failed_refund_attempt, because the takings of past days do not change.
  */
 export function reduceFailedRefundsStatements(db: Db, paymentId: string): Statement[] {
-  const left = remainingRefundableCents(paymentId);
+  const left = remainingRefundableCentsSql(paymentId);
   const isCaptured = db
     .select({ id: payment.id })
     .from(payment)

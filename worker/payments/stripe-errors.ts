@@ -28,7 +28,7 @@ const isKeySpent = (error: StripeError): boolean =>
 const isRefusal = (error: StripeError): boolean =>
   statusOf(error) >= 400 && statusOf(error) < 500 && !RETRYABLE_STATUSES.has(statusOf(error));
 
-function refusalCode({ code, message, rawType }: StripeError): string {
+function toRefusalCode({ code, message, rawType }: StripeError): string {
   if (LOW_BALANCE_PATTERN.test(message)) return 'balance_insufficient';
   return code ?? rawType ?? 'refused';
 }
@@ -39,7 +39,7 @@ function toProviderError(error: unknown): Error {
   if (error instanceof ZodError) return new UnreadableResponseError(message, { cause: error });
   if (!(error instanceof Stripe.errors.StripeError)) return new ProviderUnavailableError(message, { cause: error });
   if (isKeySpent(error)) return new IdempotencyKeySpentError(message, { cause: error });
-  if (isRefusal(error)) return new ProviderRefusedError(refusalCode(error), message, { cause: error });
+  if (isRefusal(error)) return new ProviderRefusedError(toRefusalCode(error), message, { cause: error });
   return new ProviderUnavailableError(message, { cause: error });
 }
 
@@ -66,7 +66,7 @@ export async function callStripeCatchingRefusal<Answer, Other>(
 }
 
 /** Null when the provider has no object with this id. Throws any other refusal. */
-export function nullIfMissing(error: ProviderRefusedError): null {
+export function toNullIfMissing(error: ProviderRefusedError): null {
   if (error.code !== 'resource_missing') throw error;
   return null;
 }

@@ -2,17 +2,17 @@ import Stripe from 'stripe';
 import { CURRENCY } from '../../src/domain/money.ts';
 import type { Config } from '../config.ts';
 import type { Intent, ListQuery, PaymentProvider } from './payment-provider.ts';
-import { callStripe, callStripeCatchingRefusal, nullIfMissing } from './stripe-errors.ts';
+import { callStripe, callStripeCatchingRefusal, toNullIfMissing } from './stripe-errors.ts';
 import { toEvent, toIntent, toPage, toRefund } from './stripe-responses.ts';
 
 const PAGE_SIZE = 100;
 /** Expanded, because the refunded amount of an intent is a field of its charge. */
 const EXPAND_LATEST_CHARGE = 'latest_charge';
 
-const secondsOf = (instant: Temporal.Instant) => Math.floor(instant.epochMilliseconds / 1000);
+const toEpochSeconds = (instant: Temporal.Instant) => Math.floor(instant.epochMilliseconds / 1000);
 
-const listParams = ({ since, after }: ListQuery) => ({
-  created: { gte: secondsOf(since) },
+const buildListParams = ({ since, after }: ListQuery) => ({
+  created: { gte: toEpochSeconds(since) },
   limit: PAGE_SIZE,
   ...(after ? { starting_after: after } : {}),
 });
@@ -21,7 +21,7 @@ const listParams = ({ since, after }: ListQuery) => ({
  * A part of the idempotency key: parameters changed by a deploy get another key, as Stripe refuses them under the old
  * one.
  */
-async function fingerprint(order: object): Promise<string> {
+async function hashParams(order: object): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(order)));
   return new Uint8Array(digest).toHex().slice(0, 12);
 }
@@ -50,7 +50,7 @@ export function createStripePayments(
   const retrieve = async (intentId: string) =>
     toIntent(await stripe.paymentIntents.retrieve(intentId, { expand: [EXPAND_LATEST_CHARGE] }));
   const findIntent = (intentId: string): Promise<Intent | null> =>
-    callStripeCatchingRefusal(() => retrieve(intentId), nullIfMissing);
+    callStripeCatchingRefusal(() => retrieve(intentId), toNullIfMissing);
 
   return {
     createIntent: ({ paymentId, attempt, amountCents, description }) =>
@@ -62,13 +62,13 @@ export function createStripePayments(
           payment_method_types: ['card'],
           metadata: { payment: paymentId },
         };
-        const idempotencyKey = `pi:${paymentId}:${await fingerprint(order)}:${attempt}`;
+        const idempotencyKey = `pi:${paymentId}:${await hashParams(order)}:${attempt}`;
         return toIntent(await stripe.paymentIntents.create(order, { idempotencyKey }));
       }),
 
     findIntentOf: (paymentId, since) =>
       callStripe(async () => {
-        const made = stripe.paymentIntents.list({ created: { gte: secondsOf(since) }, limit: PAGE_SIZE });
+        const made = stripe.paymentIntents.list({ created: { gte: toEpochSeconds(since) }, limit: PAGE_SIZE });
         for await (const intent of made) if (intent.metadata?.payment === paymentId) return toIntent(intent);
         return null;
       }),
@@ -92,22 +92,22 @@ export function createStripePayments(
       }),
 
     findRefund: (providerRefundId) =>
-      callStripeCatchingRefusal(async () => toRefund(await stripe.refunds.retrieve(providerRefundId)), nullIfMissing),
+      callStripeCatchingRefusal(async () => toRefund(await stripe.refunds.retrieve(providerRefundId)), toNullIfMissing),
 
     listIntents: (query) =>
       callStripe(async () =>
         toPage(
-          await stripe.paymentIntents.list({ ...listParams(query), expand: [`data.${EXPAND_LATEST_CHARGE}`] }),
+          await stripe.paymentIntents.list({ ...buildListParams(query), expand: [`data.${EXPAND_LATEST_CHARGE}`] }),
           toIntent,
         ),
       ),
 
-    listRefunds: (query) => callStripe(async () => toPage(await stripe.refunds.list(listParams(query)), toRefund)),
+    listRefunds: (query) => callStripe(async () => toPage(await stripe.refunds.list(buildListParams(query)), toRefund)),
 
     refundsOf: (intentId) =>
       callStripeCatchingRefusal(
         async () => toPage(await stripe.refunds.list({ payment_intent: intentId, limit: PAGE_SIZE }), toRefund).items,
-        (error) => nullIfMissing(error) ?? [],
+        (error) => toNullIfMissing(error) ?? [],
       ),
 
     async readEvent(rawBody, signature) {

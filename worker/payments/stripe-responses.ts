@@ -101,16 +101,18 @@ export function toPage<Item>(answer: unknown, read: (item: unknown) => Item): Li
 }
 
 /** Null for a field that is missing or not a string: such an event is about an object that the Worker does not use. */
-const optionalString = z.string().nullish().catch(null);
+const optionalStringSchema = z.string().nullish().catch(null);
 const eventSchema = z.object({
   id: z.string(),
   type: z.string(),
-  data: z.object({ object: z.object({ id: optionalString, payment_intent: optionalString, status: optionalString }) }),
+  data: z.object({
+    object: z.object({ id: optionalStringSchema, payment_intent: optionalStringSchema, status: optionalStringSchema }),
+  }),
 });
 
 const DECIDED_DISPUTE_STATUSES = new Set(['won', 'lost', 'warning_closed', 'prevented']);
 
-function objectTypeOf(type: string): ProviderEvent['objectType'] {
+function toObjectType(type: string): ProviderEvent['objectType'] {
   if (type.startsWith('payment_intent.')) return 'intent';
   if (type.startsWith('refund.') || type.startsWith('charge.refund.')) return 'refund';
   if (type.startsWith('charge.dispute.')) return 'dispute';
@@ -121,7 +123,7 @@ function objectTypeOf(type: string): ProviderEvent['objectType'] {
 export function toEvent(answer: unknown): ProviderEvent {
   const { id, type, data } = eventSchema.parse(answer);
   const { object } = data;
-  const about = objectTypeOf(type);
+  const about = toObjectType(type);
   const objectId = about === 'charge' ? object.payment_intent : object.id;
   return {
     id,

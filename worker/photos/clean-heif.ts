@@ -1,5 +1,5 @@
 import { type Box, parseBoxes } from './heif-boxes.ts';
-import { itemExtents, itemTypes } from './heif-items.ts';
+import { parseItemExtents, parseItemTypes } from './heif-items.ts';
 import { readAscii } from './read-bytes.ts';
 
 const KEPT_TOP_BOXES = new Set(['ftyp', 'meta', 'mdat', 'free']);
@@ -15,7 +15,7 @@ const CODED_PICTURE_TYPES = ['av01', 'hvc1', 'hev1'];
 const EMPTY_EXIF = new Uint8Array([0, 0, 0, 0, 0x49, 0x49, 42, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
 
 /** Turns a box into an empty `free` box of the same size, because pictures are located by their offset in the file. */
-function blankBox(clean: Uint8Array, box: Box): void {
+function clearBox(clean: Uint8Array, box: Box): void {
   clean.set([0x66, 0x72, 0x65, 0x65], box.start + 4);
   clean.fill(0, box.body, box.end);
 }
@@ -46,15 +46,15 @@ function cleanBoxes(bytes: Uint8Array): Uint8Array | null {
   const clean = bytes.slice();
   for (const iprp of inMeta.filter(({ type }) => type === 'iprp'))
     for (const ipco of parseBoxes(bytes, iprp.body, iprp.end).filter(({ type }) => type === 'ipco'))
-      for (const box of parseBoxes(bytes, ipco.body, ipco.end)) if (TEXT_PROPERTIES.has(box.type)) blankBox(clean, box);
+      for (const box of parseBoxes(bytes, ipco.body, ipco.end)) if (TEXT_PROPERTIES.has(box.type)) clearBox(clean, box);
   const media = top.filter(({ type }) => type === 'mdat');
-  for (const box of top) if (!KEPT_TOP_BOXES.has(box.type)) blankBox(clean, box);
-  for (const box of inMeta) if (!KEPT_META_BOXES.has(box.type)) blankBox(clean, box);
+  for (const box of top) if (!KEPT_TOP_BOXES.has(box.type)) clearBox(clean, box);
+  for (const box of inMeta) if (!KEPT_META_BOXES.has(box.type)) clearBox(clean, box);
   for (const { body, end } of idat ? [...media, idat] : media) clean.fill(0, body, end);
 
-  const types = itemTypes(bytes, iinf);
+  const types = parseItemTypes(bytes, iinf);
   let hasPicture = false;
-  for (const { id, inIdat, start, end } of itemExtents(bytes, iloc)) {
+  for (const { id, inIdat, start, end } of parseItemExtents(bytes, iloc)) {
     const type = types.get(id) ?? '';
     const shift = inIdat ? (idat?.body ?? bytes.length) : 0;
     const containers = inIdat && idat ? [idat] : media;

@@ -1,5 +1,5 @@
-import { exifOrientationSegment, parseOrientation } from './exif-orientation.ts';
-import { concatBytes, readAscii, viewOf } from './read-bytes.ts';
+import { buildExifOrientationSegment, parseOrientation } from './exif-orientation.ts';
+import { concatBytes, readAscii, toDataView } from './read-bytes.ts';
 
 const MARKER = {
   start: 0xd8,
@@ -50,7 +50,7 @@ function endOfScan(bytes: Uint8Array, from: number): number {
  * kept, because a phone that did not redraw the picture would show it rotated. Null for a damaged file.
  */
 export function cleanJpeg(bytes: Uint8Array): Uint8Array | null {
-  const view = viewOf(bytes);
+  const view = toDataView(bytes);
   const parts: Uint8Array[] = [];
   let orientation = 1;
   let hasFrame = false;
@@ -64,7 +64,12 @@ export function cleanJpeg(bytes: Uint8Array): Uint8Array | null {
     }
     if (code === MARKER.end)
       return hasFrame && hasScan
-        ? concatBytes([bytes.subarray(0, 2), exifOrientationSegment(orientation), ...parts, bytes.subarray(at, at + 2)])
+        ? concatBytes([
+            bytes.subarray(0, 2),
+            buildExifOrientationSegment(orientation),
+            ...parts,
+            bytes.subarray(at, at + 2),
+          ])
         : null;
     if (at + 4 > bytes.length) return null;
     const next = at + 2 + view.getUint16(at + 2);

@@ -3,13 +3,13 @@ import { cleanHeif } from './clean-heif.ts';
 import { cleanJpeg } from './clean-jpeg.ts';
 import { cleanPng } from './clean-png.ts';
 import { cleanWebp } from './clean-webp.ts';
-import { readAscii, viewOf } from './read-bytes.ts';
+import { readAscii, toDataView } from './read-bytes.ts';
 
 /** AVIF and HEIC have the same container; the brands in its first box name the format. */
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis'];
 
 function detectHeifType(bytes: Uint8Array): PhotoType | null {
-  const brands: string[] = readAscii(bytes, 8, Math.min(viewOf(bytes).getUint32(0), 256) - 8).match(/.{4}/gs) ?? [];
+  const brands: string[] = readAscii(bytes, 8, Math.min(toDataView(bytes).getUint32(0), 256) - 8).match(/.{4}/gs) ?? [];
   if (brands.includes('avif')) return 'image/avif';
   return brands.some((brand) => HEIC_BRANDS.includes(brand)) ? 'image/heic' : null;
 }

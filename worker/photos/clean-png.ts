@@ -1,4 +1,4 @@
-import { concatBytes, readAscii, viewOf } from './read-bytes.ts';
+import { concatBytes, readAscii, toDataView } from './read-bytes.ts';
 
 const SIGNATURE_BYTES = 8;
 /** Length, name and checksum around the content of a chunk. */
@@ -21,7 +21,7 @@ const KEPT_CHUNKS = new Set([
 
 /** A PNG reduced to the kept chunks, up to IEND. Null for a damaged file. */
 export function cleanPng(bytes: Uint8Array): Uint8Array | null {
-  const view = viewOf(bytes);
+  const view = toDataView(bytes);
   const parts = [bytes.subarray(0, SIGNATURE_BYTES)];
   const names: string[] = [];
   let at = SIGNATURE_BYTES;

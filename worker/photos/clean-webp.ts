@@ -1,4 +1,4 @@
-import { concatBytes, readAscii, viewOf } from './read-bytes.ts';
+import { concatBytes, readAscii, toDataView } from './read-bytes.ts';
 
 const HEADER_BYTES = 12;
 const PICTURE_CHUNKS = ['VP8 ', 'VP8L'];
@@ -8,7 +8,7 @@ const EXIF_XMP_ANIMATION_FLAGS = 0b1110;
 
 /** A still WebP reduced to the kept chunks, with the flags cleared. Null for a damaged file or an animation. */
 export function cleanWebp(bytes: Uint8Array): Uint8Array | null {
-  const view = viewOf(bytes);
+  const view = toDataView(bytes);
   const end = 8 + view.getUint32(4, true);
   if (end > bytes.length) return null;
   const parts: Uint8Array[] = [];
@@ -26,6 +26,6 @@ export function cleanWebp(bytes: Uint8Array): Uint8Array | null {
   }
   if (!hasPicture) return null;
   const clean = concatBytes([bytes.slice(0, HEADER_BYTES), ...parts]);
-  viewOf(clean).setUint32(4, clean.length - 8, true);
+  toDataView(clean).setUint32(4, clean.length - 8, true);
   return clean;
 }

@@ -1,4 +1,4 @@
-import { readAscii, viewOf } from './read-bytes.ts';
+import { readAscii, toDataView } from './read-bytes.ts';
 
 const ORIENTATION_TAG = 0x0112;
 const UPRIGHT_ORIENTATION = 1;
@@ -8,7 +8,7 @@ const ENTRY_BYTES = 12;
 export function parseOrientation(tiff: Uint8Array): number {
   const order = readAscii(tiff, 0, 2);
   const little = order === 'II';
-  const view = viewOf(tiff);
+  const view = toDataView(tiff);
   if ((!little && order !== 'MM') || tiff.length < 8) return UPRIGHT_ORIENTATION;
   const directory = view.getUint32(4, little);
   if (directory + 2 > tiff.length) return UPRIGHT_ORIENTATION;
@@ -24,7 +24,7 @@ export function parseOrientation(tiff: Uint8Array): number {
 }
 
 /** A JPEG segment with an Exif block of this orientation only; empty when the picture is upright. */
-export function exifOrientationSegment(orientation: number): Uint8Array {
+export function buildExifOrientationSegment(orientation: number): Uint8Array {
   if (orientation === UPRIGHT_ORIENTATION) return new Uint8Array();
   const head = [0xff, 0xe1, 0, 34, ...'Exif\0\0'].map((byte) => (typeof byte === 'string' ? byte.charCodeAt(0) : byte));
   const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0];

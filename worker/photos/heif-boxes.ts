@@ -1,11 +1,11 @@
-import { readAscii, viewOf } from './read-bytes.ts';
+import { readAscii, toDataView } from './read-bytes.ts';
 
 /** A box of the container: its type of four letters, and byte offsets; the content is from `body` to `end`. */
 export type Box = { type: string; start: number; body: number; end: number };
 
 /** The boxes from byte `from` to byte `to`. Throws RangeError when one ends after `to`. */
 export function parseBoxes(bytes: Uint8Array, from: number, to: number): Box[] {
-  const view = viewOf(bytes);
+  const view = toDataView(bytes);
   const boxes: Box[] = [];
   for (let at = from; at < to; ) {
     const short = view.getUint32(at);

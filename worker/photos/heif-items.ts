@@ -1,9 +1,9 @@
 import { type Box, parseBoxes } from './heif-boxes.ts';
-import { readAscii, viewOf } from './read-bytes.ts';
+import { readAscii, toDataView } from './read-bytes.ts';
 
 /** Reads unsigned integers of a box one after another. Throws RangeError past its end. */
 function createBoxReader(bytes: Uint8Array, { body, end }: Box) {
-  const view = viewOf(bytes.subarray(0, end));
+  const view = toDataView(bytes.subarray(0, end));
   let at = body;
   return {
     get at() {
@@ -24,16 +24,16 @@ function createBoxReader(bytes: Uint8Array, { body, end }: Box) {
 }
 
 /** The version of a full box, before its three bytes of flags. */
-const versionOf = (reader: ReturnType<typeof createBoxReader>) => reader.take(4) >>> 24;
+const readVersion = (reader: ReturnType<typeof createBoxReader>) => reader.take(4) >>> 24;
 
 /** The type of each item by its id, four letters: a coded picture, Exif, … */
-export function itemTypes(bytes: Uint8Array, iinf: Box): Map<number, string> {
+export function parseItemTypes(bytes: Uint8Array, iinf: Box): Map<number, string> {
   const reader = createBoxReader(bytes, iinf);
-  reader.take(versionOf(reader) === 0 ? 2 : 4);
+  reader.take(readVersion(reader) === 0 ? 2 : 4);
   const types = new Map<number, string>();
   for (const entry of parseBoxes(bytes, reader.at, iinf.end)) {
     const item = createBoxReader(bytes, entry);
-    const version = versionOf(item);
+    const version = readVersion(item);
     if (entry.type !== 'infe' || version < 2) continue;
     const id = item.take(version === 2 ? 2 : 4);
     item.take(2);
@@ -46,9 +46,9 @@ export function itemTypes(bytes: Uint8Array, iinf: Box): Map<number, string> {
 export type Extent = { id: number; inIdat: boolean; start: number; end: number };
 
 /** The extents of all items. Throws RangeError for data in another file, an unknown method or a malformed box. */
-export function itemExtents(bytes: Uint8Array, iloc: Box): Extent[] {
+export function parseItemExtents(bytes: Uint8Array, iloc: Box): Extent[] {
   const reader = createBoxReader(bytes, iloc);
-  const version = versionOf(reader);
+  const version = readVersion(reader);
   const sizes = reader.take(2);
   const [offsetSize, lengthSize, baseSize, indexSize] = [sizes >> 12, (sizes >> 8) & 15, (sizes >> 4) & 15, sizes & 15];
   const wide = version < 2 ? 2 : 4;

@@ -1,4 +1,5 @@
-export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+export const toDataView = (bytes: Uint8Array): DataView =>
+  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** `length` ASCII characters from byte `at`; fewer at the end of the bytes. */
 export const readAscii = (bytes: Uint8Array, at: number, length: number): string =>

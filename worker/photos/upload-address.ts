@@ -8,12 +8,12 @@ type SignedFields = { key: string; clientId: string; expires: string; max: strin
 export type UploadQuery = { expires?: string; max?: string; signature?: string };
 
 const BASE64URL = { alphabet: 'base64url', omitPadding: true } as const;
-const signingKey = (secret: string) =>
+const importSigningKey = (secret: string) =>
   crypto.subtle.importKey('raw', new TextEncoder().encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',
     'verify',
   ]);
-const signedBytes = ({ key, clientId, expires, max }: SignedFields) =>
+const encodeSignedFields = ({ key, clientId, expires, max }: SignedFields) =>
   new TextEncoder().encode(['upload', key, clientId, expires, max].join('\n'));
 
 /**
@@ -28,8 +28,8 @@ export async function signUploadPath(
   const max = String(MAX_PHOTO_BYTES);
   const signed = await crypto.subtle.sign(
     'HMAC',
-    await signingKey(secret),
-    signedBytes({ key, clientId, expires, max }),
+    await importSigningKey(secret),
+    encodeSignedFields({ key, clientId, expires, max }),
   );
   const signature = new Uint8Array(signed).toBase64(BASE64URL);
   return `/api/objects/${key}?${new URLSearchParams({ expires, max, signature })}`;
@@ -53,8 +53,8 @@ export async function verifyUploadPath(
   now: Temporal.Instant,
 ): Promise<number> {
   const { expires = '', max = '', signature = '' } = query;
-  const signed = signedBytes({ key, clientId, expires, max });
-  const isOurs = await crypto.subtle.verify('HMAC', await signingKey(secret), decodeSignature(signature), signed);
+  const signed = encodeSignedFields({ key, clientId, expires, max });
+  const isOurs = await crypto.subtle.verify('HMAC', await importSigningKey(secret), decodeSignature(signature), signed);
   if (!isOurs) throw new DomainError('UPLOAD_ADDRESS_INVALID');
   if (now.epochMilliseconds >= Number(expires) * 1000) throw new DomainError('UPLOAD_EXPIRED');
   return Number(max);

@@ -5,7 +5,7 @@ const importHmacKey = (secret: string) =>
   crypto.subtle.importKey('raw', encodeTexts([secret]), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
 
 /** The keyed hash (HMAC-SHA-256) of the texts, in hex. */
-export async function keyedHash(secret: string, ...texts: string[]): Promise<string> {
+export async function hashWithKey(secret: string, ...texts: string[]): Promise<string> {
   return new Uint8Array(await crypto.subtle.sign('HMAC', await importHmacKey(secret), encodeTexts(texts))).toHex();
 }
 
@@ -15,6 +15,6 @@ export async function verifyKeyedHash(secret: string, hash: string, ...texts: st
 }
 
 /** SHA-256 in hex, for tokens of 256 random bits, which need no key. */
-export async function tokenHash(token: string): Promise<string> {
+export async function hashToken(token: string): Promise<string> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))).toHex();
 }

@@ -9,11 +9,11 @@ const PURGES_BEFORE_RENDER_HEADER = 'kept-after';
 /** Whatever a test clock says, the runtime drops a response after this time. */
 const MAX_STORED_SECONDS = 3600;
 
-const directiveSeconds = (control: string, directive: string): number =>
+const parseDirectiveSeconds = (control: string, directive: string): number =>
   Number(new RegExp(`(?:^|[ ,])${directive}=(\\d+)`).exec(control)?.[1] ?? 0);
 
 /** Address and props, as in the key of Workers Cache; `run` is of this process, because purges are not stored. */
-function cacheKeyOf(request: Request, props: SharedProps, run: string): string {
+function buildCacheKey(request: Request, props: SharedProps, run: string): string {
   const { pathname, search } = new URL(request.url);
   return `https://kept.invalid/${run}/${encodeURIComponent(JSON.stringify(props))}${pathname}${search}`;
 }
@@ -52,18 +52,18 @@ export function createLocalPageCache({ pages, openStore, now, background }: Loca
     stored.headers.set(STORED_CONTROL_HEADER, control);
     stored.headers.set(STORED_AT_HEADER, String(now().epochMilliseconds));
     stored.headers.set(PURGES_BEFORE_RENDER_HEADER, String(after));
-    await (await openStore()).put(cacheKeyOf(request, props, run), stored);
+    await (await openStore()).put(buildCacheKey(request, props, run), stored);
     return response;
   }
 
   return {
     async fetch(request, props) {
-      const known = await (await openStore()).match(cacheKeyOf(request, props, run));
+      const known = await (await openStore()).match(buildCacheKey(request, props, run));
       if (!known || isPurged(known)) return render(request, props);
       const control = known.headers.get(STORED_CONTROL_HEADER) ?? '';
       const age = (now().epochMilliseconds - Number(known.headers.get(STORED_AT_HEADER))) / 1000;
-      const freshFor = directiveSeconds(control, 'max-age');
-      if (age < 0 || age >= freshFor + directiveSeconds(control, 'stale-while-revalidate'))
+      const freshFor = parseDirectiveSeconds(control, 'max-age');
+      if (age < 0 || age >= freshFor + parseDirectiveSeconds(control, 'stale-while-revalidate'))
         return render(request, props);
       if (age >= freshFor) background(render(request, props).then(() => {}));
       const answer = new Response(known.body, known);

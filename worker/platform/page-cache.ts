@@ -26,7 +26,7 @@ export type PublicPagesEntrypoint = (options: { props: SharedProps }) => {
 const ANY_PROPS: SharedProps = { origin: '', tone: 0 };
 
 /** Workers Cache stands in front of this entrypoint; wrangler.toml turns it on. */
-export const entrypointPages = (entrypoint: () => PublicPagesEntrypoint): PublicPages => ({
+export const createEntrypointPages = (entrypoint: () => PublicPagesEntrypoint): PublicPages => ({
   fetch: (request, props) => entrypoint()({ props }).fetch(request),
   purge: (tags) => entrypoint()({ props: ANY_PROPS }).purge(tags),
 });

@@ -52,7 +52,7 @@ const toModelRequest = ({ task, facts, properties }: Task) => ({
   max_tokens: MAX_TOKENS,
 });
 
-const quizTask = (answers: QuizAnswers, { recommendedStyle, reasoning, durationWeeks }: Recommendation): Task => ({
+const buildQuizTask = (answers: QuizAnswers, { recommendedStyle, reasoning, durationWeeks }: Recommendation): Task => ({
   task: QUIZ_PROMPT,
   facts: { answers, recommendedStyle, durationWeeks, facts: reasoning },
   properties: {
@@ -61,7 +61,7 @@ const quizTask = (answers: QuizAnswers, { recommendedStyle, reasoning, durationW
   },
 });
 
-const careTask = ({ service, tips }: StyleCareTips): Task => ({
+const buildCareTask = ({ service, tips }: StyleCareTips): Task => ({
   task: CARE_PROMPT,
   facts: { lashStyle: service, tips },
   properties: { tips: { type: 'array', items: { type: 'string' }, minItems: tips.length, maxItems: tips.length } },
@@ -91,9 +91,10 @@ export function createTextGenerator(model: TextModel, timeoutMs = TIMEOUT_MS): T
   }
   return {
     wordRecommendation: (answers, recommendation) =>
-      ask(quizTask(answers, recommendation), recommendationSchema, ({ recommendedStyle, reasoning }) =>
+      ask(buildQuizTask(answers, recommendation), recommendationSchema, ({ recommendedStyle, reasoning }) =>
         recommendedStyle === recommendation.recommendedStyle ? validateReasoning(reasoning, recommendation) : null,
       ),
-    wordCareTips: (question) => ask(careTask(question), tipsSchema, ({ tips }) => validateTips(tips, question.tips)),
+    wordCareTips: (question) =>
+      ask(buildCareTask(question), tipsSchema, ({ tips }) => validateTips(tips, question.tips)),
   };
 }

@@ -27,12 +27,15 @@ const createOneTimeTarget = (name: string, rung: string | null, all: LoadRequest
 });
 
 const WINDOW_DAYS = 31;
-const timeInDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+const calculateTimeInDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
 /** The free times of the next three months. */
 export async function fetchFreeTimes(siteUrl: string): Promise<string[]> {
   const months = [0, 1, 2].map(async (month) => {
-    const window = { startDate: timeInDays(month * WINDOW_DAYS), endDate: timeInDays((month + 1) * WINDOW_DAYS) };
+    const window = {
+      startDate: calculateTimeInDays(month * WINDOW_DAYS),
+      endDate: calculateTimeInDays((month + 1) * WINDOW_DAYS),
+    };
     const answer = await fetch(
       `${siteUrl}/api/availability?${new URLSearchParams({ ...window, service: 'classic_set' })}`,
     );
@@ -54,7 +57,7 @@ const INSERT_RUNG = 'rung: D1 insert of the rows of a hold';
 
 /** The rungs and the routes beside them. `slots`: free times, one for each client of the crowd. */
 export function buildTargets(site: ServedWorker, crowd: CrowdClient[], slots: string[]): Target[] {
-  const window = `startDate=${timeInDays(0)}&endDate=${timeInDays(WINDOW_DAYS)}`;
+  const window = `startDate=${calculateTimeInDays(0)}&endDate=${calculateTimeInDays(WINDOW_DAYS)}`;
   const read = (name: string, path: string) => createRepeatedTarget(name, READ_RUNG, site.directUrl + path);
   const pairs = slots.flatMap((slot, place) => {
     const client = crowd[place];

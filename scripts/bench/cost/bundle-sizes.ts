@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { runTool } from '../../local/processes.ts';
-import { projectPath } from '../../local/project-root.ts';
+import { toProjectPath } from '../../local/project-root.ts';
 import { WORKER_FOLDER } from '../site/worker-modules.ts';
 
 /** Bytes, compressed: brotli for browsers, gzip for the Worker, as Cloudflare counts it. */
@@ -34,7 +34,7 @@ export function parseUploadedBytes(output: string): number {
 /** Sizes of the build in dist. `html`: the landing page. */
 export async function measureBundles(html: string): Promise<BundleSizes> {
   const files = parseRootScripts(html);
-  const brotli = (file: string) => brotliCompressSync(readFileSync(projectPath('dist', 'client', file))).byteLength;
+  const brotli = (file: string) => brotliCompressSync(readFileSync(toProjectPath('dist', 'client', file))).byteLength;
   const { output } = await runTool('wrangler', ['deploy', '--dry-run']);
   return {
     rootFiles: files.length,

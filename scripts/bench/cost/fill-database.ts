@@ -1,12 +1,12 @@
 import { globSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { historyStatements, ownStatements } from './history-sql.ts';
+import { buildHistoryStatements, buildOwnStatements } from './history-sql.ts';
 
 /** Appointments of the client whose pages are measured. */
 const OWN_APPOINTMENT_COUNT = 30;
 
 /** The SQLite file of the local D1. Throws unless there is exactly one database. */
-function databaseFile(stateDir: string): string {
+function requireDatabaseFile(stateDir: string): string {
   const [file, ...others] = globSync(`${stateDir}/v3/d1/*/*.sqlite`).filter(
     (path) => !path.endsWith('metadata.sqlite'),
   );
@@ -19,12 +19,12 @@ function databaseFile(stateDir: string): string {
  * appointments take about a minute.
  */
 export function fillDatabase(stateDir: string, appointments: number): void {
-  const database = new DatabaseSync(databaseFile(stateDir));
+  const database = new DatabaseSync(requireDatabaseFile(stateDir));
   try {
     database.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -400000; PRAGMA foreign_keys = OFF; BEGIN');
     const [own] = database.prepare("SELECT id FROM client WHERE email = 'maya@example.test'").all();
-    for (const sql of ownStatements(String(own?.id), OWN_APPOINTMENT_COUNT)) database.exec(sql);
-    for (const sql of historyStatements(appointments)) database.exec(sql);
+    for (const sql of buildOwnStatements(String(own?.id), OWN_APPOINTMENT_COUNT)) database.exec(sql);
+    for (const sql of buildHistoryStatements(appointments)) database.exec(sql);
     database.exec('COMMIT; PRAGMA wal_checkpoint(TRUNCATE)');
   } finally {
     database.close();

@@ -4,15 +4,15 @@ const NEWEST_START = "'2026-10-01T00:00:00Z'";
 const OLDER_START = "'2025-06-01T00:00:00Z'";
 
 /** Instants a quarter of an hour apart, or three days; `age` 0 is the newest appointment. */
-const startExpression = (more: string): string => `iif(age < ${LAST_YEAR_COUNT},
+const buildStartExpression = (more: string): string => `iif(age < ${LAST_YEAR_COUNT},
    strftime('%Y-%m-%dT%H:%M:%fZ', ${NEWEST_START}, '-' || (age * 3) || ' days', '+${more}'),
    strftime('%Y-%m-%dT%H:%M:%fZ', ${OLDER_START}, '-' || (age * 15) || ' minutes', '+${more}'))`;
 
 /** Every appointment is of another client; ids are padded, so that rows are added at the end of each index. */
-const historyCte = (count: number): string =>
+const buildHistoryCte = (count: number): string =>
   `WITH RECURSIVE n(age) AS (SELECT ${count} - 1 UNION ALL SELECT age - 1 FROM n WHERE age > 0),
    h(age, id, phone, at, until) AS (SELECT age, printf('history%08d', ${count} - age), printf('+614%08d', age),
-     ${startExpression('0 minutes')}, ${startExpression('15 minutes')} FROM n)`;
+     ${buildStartExpression('0 minutes')}, ${buildStartExpression('15 minutes')} FROM n)`;
 
 /** Every 20th appointment was cancelled and every 100th raised an alert; every 50th client has an open session. */
 const SAMPLING_INTERVALS = { cancelled: 20, alerted: 100, signedIn: 50 };
@@ -24,8 +24,8 @@ const REVIEWED_CONDITION = '(age < 80 OR age % 10 = 0)';
  * clients, the last one on 1 October 2026, each with its payment, points, email and the words by which the owner finds its
  * client. One INSERT per table. No appointment lies in the weeks that can be booked. `count`: at least OF_LAST_YEAR.
  */
-export function historyStatements(count: number): string[] {
-  const insert = (sql: string) => sql.replace(' SELECT ', ` ${historyCte(count)} SELECT `);
+export function buildHistoryStatements(count: number): string[] {
+  const insert = (sql: string) => sql.replace(' SELECT ', ` ${buildHistoryCte(count)} SELECT `);
   const isCancelled = `age % ${SAMPLING_INTERVALS.cancelled} = 0`;
   return [
     insert(`INSERT INTO client (id, state, sign_in_email, email, first_name, full_name, phone, created_at)
@@ -62,7 +62,7 @@ export function historyStatements(count: number): string[] {
  * The past of the one client whose pages are measured, the same whatever the size: an appointment a week, the last one on 9
  * November 2026, with payment and points.
  */
-export function ownStatements(clientId: string, count: number): string[] {
+export function buildOwnStatements(clientId: string, count: number): string[] {
   const rows = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count}),
    h(i, id, at) AS (SELECT i, printf('own%04d', i),
      strftime('%Y-%m-%dT%H:%M:%fZ', '2026-11-09T01:00:00Z', '-' || ((${count} - i) * 7) || ' days') FROM n)`;

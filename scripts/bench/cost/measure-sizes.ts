@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareDatabase } from '../../local/database.ts';
-import { type LocalRun, localRun } from '../../local/local-run.ts';
+import { buildLocalRun, type LocalRun } from '../../local/local-run.ts';
 import { startStandIns } from '../../local/start-stand-ins.ts';
 import { type BenchClients, dropWebhooks, holdSlot, pay, signInAll } from '../site/bench-clients.ts';
 import { serveFixedClock } from '../site/fixed-clock.ts';
@@ -35,7 +35,7 @@ async function prepareStudio(run: LocalRun, clock: Clock): Promise<{ clients: Be
 
 /** Counts on a copy of the studio with this number of past appointments. */
 async function measureAtSize(studio: LocalRun, clients: BenchClients, clock: Clock, appointments: number) {
-  const run = localRun(studio.port, join(studio.stateDir, `of-${appointments}`));
+  const run = buildLocalRun(studio.port, join(studio.stateDir, `of-${appointments}`));
   cpSync(join(studio.stateDir, 'v3'), join(run.stateDir, 'v3'), { recursive: true });
   fillDatabase(run.stateDir, appointments);
   clock.setToStart();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { type RunningServer, startServer } from '../../local/start-server.ts';
 import { minimum } from '../arithmetic.ts';
-import { newPage, newProfile, PHONE } from './phone.ts';
+import { createProfile, createThrottledPage, PHONE } from './phone.ts';
 
 const BLOB_BYTES = 200_000;
 const MAX_TRIES = 4;
@@ -42,11 +42,11 @@ const measureFetchMs = (page: Page, path: string): Promise<number> =>
   }, path);
 
 async function measureThrottling(browser: Browser, url: string): Promise<Throttling> {
-  const profile = await newProfile(browser);
+  const profile = await createProfile(browser);
   try {
     const free = await profile.newPage();
     await free.goto(url);
-    const { page } = await newPage(profile);
+    const { page } = await createThrottledPage(profile);
     await page.goto(url);
     // Alternating, so that other work of the machine slows both down.
     const loops: [number, number][] = [];

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { newPage, newProfile } from './phone.ts';
+import { createProfile, createThrottledPage } from './phone.ts';
 
 /**
  * A control, and how its effect is seen: an element that becomes visible ("{value}" stands for the value of the control), or
@@ -61,9 +61,9 @@ function tapUntilEffect({ control, effect, everyMs }: RepeatedTap): void {
 
 /** Opens the page in a new profile and taps one control until it has its effect. Throws when it has none. */
 export async function measureTap(browser: Browser, url: string, tap: Tap): Promise<TapResult> {
-  const profile = await newProfile(browser);
+  const profile = await createProfile(browser);
   try {
-    const { page } = await newPage(profile);
+    const { page } = await createThrottledPage(profile);
     const { promise, resolve, reject } = Promise.withResolvers<TapResult>();
     await page.exposeFunction('reportTap', ({ effectMs, taps }: { effectMs: number; taps: number }) =>
       resolve({ effectMs, dead: taps - 1 }),

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { countTransfer, type Transfer } from './count-transfer.ts';
 import { type PageMetrics, readPageMetrics, recordPageMetrics } from './page-metrics.ts';
-import { newPage, newProfile } from './phone.ts';
+import { createProfile, createThrottledPage } from './phone.ts';
 
 /** `clsScrolled`: after a scroll to the end. `repeat`: the same profile's next visit in a new tab. */
 export type Visit = PageMetrics & Transfer & { clsScrolled: number; repeat: PageMetrics & Transfer };
@@ -35,7 +35,7 @@ const scrollToEnd = (page: Page): Promise<void> =>
   });
 
 async function openPage(profile: BrowserContext, url: string) {
-  const { page, session } = await newPage(profile);
+  const { page, session } = await createThrottledPage(profile);
   await page.addInitScript(recordPageMetrics);
   const transfer = countTransfer(session);
   const answer = await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT_MS });
@@ -47,7 +47,7 @@ async function openPage(profile: BrowserContext, url: string) {
 
 /** A first visit of a new profile, a scroll to the end, and a repeat visit. */
 export async function measureVisit(browser: Browser, url: string): Promise<Visit> {
-  const profile = await newProfile(browser);
+  const profile = await createProfile(browser);
   try {
     const { page, seen, quietMs } = await openPage(profile, url);
     await scrollToEnd(page);

@@ -1,11 +1,11 @@
 import type { ApiResults, ApiRow } from '../api/measure-api.ts';
 import type { LoadResult } from '../api/run-load.ts';
 import { calculateRatio, type Summary, summarise } from '../arithmetic.ts';
-import { lineChart } from './line-chart.ts';
+import { drawLineChart } from './line-chart.ts';
 import { formatMachine, formatRatio, formatTable } from './markdown.ts';
 
 /** Null where one of the rounds could not read it. */
-function summaryOf({ rounds }: ApiRow, read: (round: LoadResult) => number | null): Summary | null {
+function summariseRounds({ rounds }: ApiRow, read: (round: LoadResult) => number | null): Summary | null {
   const values = rounds.map(read).filter((value) => value !== null);
   return values.length < rounds.length || values.length === 0 ? null : summarise(values);
 }
@@ -13,22 +13,22 @@ function summaryOf({ rounds }: ApiRow, read: (round: LoadResult) => number | nul
 const formatDecimals = (value: number): string => value.toFixed(2);
 
 function toTableCells(row: ApiRow, rows: ApiRow[]): string[] {
-  const cpu = summaryOf(row, ({ cpuMs }) => cpuMs);
+  const cpu = summariseRounds(row, ({ cpuMs }) => cpuMs);
   const rung = rows.find(({ name }) => name === row.rung);
-  const floor = rung ? summaryOf(rung, ({ cpuMs }) => cpuMs) : null;
+  const floor = rung ? summariseRounds(rung, ({ cpuMs }) => cpuMs) : null;
   const ratio = cpu && floor ? calculateRatio(floor, cpu) : null;
   return [
     row.name,
     cpu ? formatDecimals(cpu.median) : 'not measured',
     cpu ? formatDecimals(cpu.minimum) : 'not measured',
     ratio && rung ? `${formatRatio(ratio.ofMedians)} ${rung.name.replace('rung: ', '')}` : '–',
-    Math.round(summaryOf(row, ({ perSecond }) => perSecond)?.median ?? 0).toLocaleString('en-AU'),
+    Math.round(summariseRounds(row, ({ perSecond }) => perSecond)?.median ?? 0).toLocaleString('en-AU'),
     String(row.rounds.reduce((sum, { failed }) => sum + failed, 0)),
   ];
 }
 
 /** CPU of the Worker's process and requests a second. */
-export function apiSection({ machine, connections, rows, curves }: ApiResults): string {
+export function formatApiSection({ machine, connections, rows, curves }: ApiResults): string {
   const isCpuRead = rows.every(({ rounds }) => rounds.every(({ cpuMs }) => cpuMs !== null));
   const most = curves.flatMap(({ points }) => points).reduce((worst, { failed }) => worst + failed, 0);
   const head = ['route', 'CPU ms, median', 'CPU ms, minimum', 'to its rung', 'requests a second, median', '5xx'];
@@ -45,8 +45,8 @@ ${formatTable(
 `;
 }
 
-export const apiPictures = ({ curves }: ApiResults): Record<string, string> => ({
-  api: lineChart({
+export const drawApiPictures = ({ curves }: ApiResults): Record<string, string> => ({
+  api: drawLineChart({
     title: 'Requests a second',
     xLabel: 'connections',
     yLabel: 'requests a second',

@@ -1,7 +1,7 @@
 import type { CostResults } from '../cost/measure-cost.ts';
 import type { RouteCost } from '../cost/measure-routes.ts';
 import type { CostAtSize } from '../cost/measure-sizes.ts';
-import { type Chart, lineChart } from './line-chart.ts';
+import { type Chart, drawLineChart } from './line-chart.ts';
 import { formatKilobytes, formatMachine, formatTable, isBusy } from './markdown.ts';
 
 const CHARTED_ROUTES = [
@@ -23,7 +23,7 @@ function formatCountsBySize(costs: RouteCost[], read: (cost: RouteCost) => numbe
 /** Whether a route reads more rows than its budget at some size. */
 const isOverBudget = ({ mostRows, rowsRead }: RouteCost): boolean => mostRows !== undefined && rowsRead > mostRows;
 
-function routeRows(sizes: CostAtSize[]): string[][] {
+function buildRouteRows(sizes: CostAtSize[]): string[][] {
   const [smallest] = sizes;
   return (smallest?.routes ?? []).map(({ name, mostRows }) => {
     const costs = sizes.flatMap(({ routes }) => routes.filter((route) => route.name === name));
@@ -34,7 +34,7 @@ function routeRows(sizes: CostAtSize[]): string[][] {
   });
 }
 
-export function costChart({ sizes }: CostResults): Chart {
+export function buildCostChart({ sizes }: CostResults): Chart {
   const series = CHARTED_ROUTES.map((name) => ({
     name,
     points: sizes.map(({ appointments, routes }) => ({
@@ -45,7 +45,7 @@ export function costChart({ sizes }: CostResults): Chart {
   return { title: 'Rows read for one request', xLabel: 'appointments', yLabel: 'rows', isLogX: true, series };
 }
 
-export const costPicture = (results: CostResults): string => lineChart(costChart(results));
+export const drawCostPicture = (results: CostResults): string => drawLineChart(buildCostChart(results));
 
 const isEqualAtAllSizes = (sizes: CostAtSize[]): boolean =>
   new Set(sizes.map(({ routes }) => JSON.stringify(routes))).size === 1;
@@ -64,13 +64,13 @@ const formatStartup = ({ machine, startupMs: { median, minimum } }: CostResults)
     : `The Worker was active for ${median.toFixed(1)} ms (median) or ${minimum.toFixed(1)} ms (minimum) when it started, by the profile of \`wrangler check startup\`.`;
 
 /** The chapter about rows, round trips and sizes. */
-export function costSection(results: CostResults): string {
+export function formatCostSection(results: CostResults): string {
   const { machine, sizes, bundles } = results;
   return `${formatMachine(machine)}
 
 Rows and round trips are counted, not timed: they do not depend on the machine. ${formatSizes(sizes)} Each appointment of that history is of another client, with payment, points and email; the newest hundred are of the last year, and none is in the weeks that can be booked. A round trip is a batch, or a statement outside of any; for a signed-in client it includes the session, which the Worker has read before (docs/decisions/031). Rows are counted as D1 bills them, entries of indexes included.
 
-${formatTable(['route', 'rows read', 'budget', 'rows written', 'round trips'], routeRows(sizes))}
+${formatTable(['route', 'rows read', 'budget', 'rows written', 'round trips'], buildRouteRows(sizes))}
 
 ![Rows read by route against the number of appointments](performance/cost.svg)
 

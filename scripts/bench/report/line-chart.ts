@@ -20,7 +20,7 @@ export function roundUp(value: number): number {
 }
 
 /** A line for each series over a common axis from 0, as an SVG document on white, with its names at the right. */
-export function lineChart({ title, xLabel, yLabel, isLogX = false, series }: Chart): string {
+export function drawLineChart({ title, xLabel, yLabel, isLogX = false, series }: Chart): string {
   const all = series.flatMap(({ points }) => points);
   const place = (x: number) => (isLogX ? Math.log10(x) : x);
   const xs = [...new Set(all.map(({ x }) => x))].sort((one, other) => one - other);

@@ -2,7 +2,7 @@ import { calculateRatio, type Summary, summarise } from '../arithmetic.ts';
 import type { PageResult, PagesResults, Pair } from '../pages/measure-pages.ts';
 import { PHONE } from '../pages/phone.ts';
 import type { Visit } from '../pages/visit.ts';
-import { lineChart } from './line-chart.ts';
+import { drawLineChart } from './line-chart.ts';
 import { formatMachine, formatRatio, formatTable } from './markdown.ts';
 
 const HEAD = ['', 'floor, median (minimum)', 'site, median (minimum)', 'ratio of medians', 'ratio of minima'];
@@ -44,7 +44,7 @@ function buildComparisonRow<Result>(
   return [name, formatSummary(base, format), formatSummary(own, format), formatRatio(ofMedians), formatRatio(ofMinima)];
 }
 
-function pageTable({ name, visits, taps }: PageResult): string {
+function formatPageTable({ name, visits, taps }: PageResult): string {
   const loads = MEASURES.map((measure) => buildComparisonRow(measure.name, visits, measure.read, measure.format));
   const tapped = taps.flatMap((tap) => [
     buildComparisonRow(
@@ -59,19 +59,19 @@ function pageTable({ name, visits, taps }: PageResult): string {
 }
 
 /** How pages load on a phone, beside their floors. */
-export function pagesSection({ machine, throttling, pages }: PagesResults): string {
+export function formatPagesSection({ machine, throttling, pages }: PagesResults): string {
   const { rttMs, downKbits, cpu } = throttling;
   return `${formatMachine(machine)}
 
 A phone is emulated in Chromium: ${PHONE.width} × ${PHONE.height}, ${PHONE.rttMs} ms a round trip, ${PHONE.downKbits} kbit/s, ${PHONE.cpu} × slower processor. Before the run a small answer took ${Math.round(rttMs)} ms, a large one came at ${Math.round(downKbits)} kbit/s, and a loop ran ${cpu.toFixed(1)} × slower. The floor is the page's own HTML without scripts, from memory; both go through a server that compresses as Cloudflare's edge does. Floor and site take turns, each time in a new browser. A control is tapped as soon as it is there, and again every 100 ms; times are since the navigation began. TTFB is Chromium's own figure, which leaves out the emulated round trip. The cost of TLS and of the network's distance from a data centre is not in these figures.
 
-${pages.map(pageTable).join('\n')}
+${pages.map(formatPageTable).join('\n')}
 ![LCP of each run](performance/pages.svg)
 `;
 }
 
-export const pagesPictures = ({ pages }: PagesResults): Record<string, string> => ({
-  pages: lineChart({
+export const drawPagesPictures = ({ pages }: PagesResults): Record<string, string> => ({
+  pages: drawLineChart({
     title: 'LCP of each run: site (full name) and floor',
     xLabel: 'run',
     yLabel: 'ms',

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { projectPath } from '../../local/project-root.ts';
+import { toProjectPath } from '../../local/project-root.ts';
 import type { ApiResults } from '../api/measure-api.ts';
 import type { CostResults } from '../cost/measure-cost.ts';
 import type { PagesResults } from '../pages/measure-pages.ts';
-import { apiPictures, apiSection } from './api-section.ts';
-import { costPicture, costSection } from './cost-section.ts';
-import { pagesPictures, pagesSection } from './pages-section.ts';
+import { drawApiPictures, formatApiSection } from './api-section.ts';
+import { drawCostPicture, formatCostSection } from './cost-section.ts';
+import { drawPagesPictures, formatPagesSection } from './pages-section.ts';
 
 /** What each part of the benchmark measures. */
 export type Results = { pages: PagesResults; api: ApiResults; cost: CostResults };
@@ -16,7 +16,7 @@ export type Part = (typeof PARTS)[number];
 /** Null for a part that has not been measured. */
 export type AllResults = { [Name in Part]: Results[Name] | null };
 
-const FOLDER = projectPath('docs', 'performance');
+const FOLDER = toProjectPath('docs', 'performance');
 const toReportPath = (name: string): string => `${FOLDER}/${name}`;
 
 function readResults<Name extends Part>(part: Name): Results[Name] | null {
@@ -28,29 +28,29 @@ const describeNotMeasured = (part: Part): string =>
   `Not measured yet. \`npm run bench -- ${part}\` on a machine that does nothing else fills this chapter.\n`;
 
 /** The whole document, from the results that there are. */
-export function performanceDocument({ cost, api, pages }: AllResults): string {
+export function formatPerformanceDocument({ cost, api, pages }: AllResults): string {
   return `# Performance
 
 Written by \`npm run bench\` (scripts/bench) from the results in docs/performance; do not edit it by hand. \`npm run bench -- pages\`, \`api\` or \`cost\` measures one part again and leaves the chapters of the others as they are.
 
 ## What a request costs the database, and what is shipped
 
-${cost ? costSection(cost) : describeNotMeasured('cost')}
+${cost ? formatCostSection(cost) : describeNotMeasured('cost')}
 ## CPU of a request, and requests a second
 
-${api ? apiSection(api) : describeNotMeasured('api')}
+${api ? formatApiSection(api) : describeNotMeasured('api')}
 ## Pages on a phone
 
-${pages ? pagesSection(pages) : describeNotMeasured('pages')}`;
+${pages ? formatPagesSection(pages) : describeNotMeasured('pages')}`;
 }
 
 /** The chapter of one part. */
 export function formatSection<Name extends Part>(part: Name, results: Results[Name]): string {
   const none = { cost: null, api: null, pages: null };
   const all: AllResults = { ...none, [part]: results };
-  if (all.cost) return costSection(all.cost);
-  if (all.api) return apiSection(all.api);
-  return all.pages ? pagesSection(all.pages) : '';
+  if (all.cost) return formatCostSection(all.cost);
+  if (all.api) return formatApiSection(all.api);
+  return all.pages ? formatPagesSection(all.pages) : '';
 }
 
 /** Keeps the results of a part, and writes the document and its pictures. */
@@ -63,10 +63,10 @@ export function writeResults<Name extends Part>(part: Name, results: Results[Nam
 function writeReport(): void {
   const all = { cost: readResults('cost'), api: readResults('api'), pages: readResults('pages') };
   const pictures = {
-    ...(all.cost ? { cost: costPicture(all.cost) } : {}),
-    ...(all.api ? apiPictures(all.api) : {}),
-    ...(all.pages ? pagesPictures(all.pages) : {}),
+    ...(all.cost ? { cost: drawCostPicture(all.cost) } : {}),
+    ...(all.api ? drawApiPictures(all.api) : {}),
+    ...(all.pages ? drawPagesPictures(all.pages) : {}),
   };
   for (const [name, svg] of Object.entries(pictures)) writeFileSync(toReportPath(`${name}.svg`), svg);
-  writeFileSync(projectPath('docs', 'performance.md'), performanceDocument(all));
+  writeFileSync(toProjectPath('docs', 'performance.md'), formatPerformanceDocument(all));
 }

@@ -1,6 +1,6 @@
 import type { PaymentIntentResponse } from '../../../src/contract/responses.ts';
 import { OWNER } from '../../local/identity/people.ts';
-import { localVars } from '../../local/local-vars.ts';
+import { buildLocalVars } from '../../local/local-vars.ts';
 import { signIn } from '../../local/sign-in.ts';
 
 /** A signed-in client or the owner, who calls the site over HTTP. */
@@ -46,12 +46,12 @@ export const buildOrder = (slot: string) => ({
 export async function dropWebhooks(port: number): Promise<void> {
   const body = JSON.stringify({ on: 'webhook', action: 'drop', times: 1_000_000 });
   const headers = { 'content-type': 'application/json' };
-  await fetch(`${localVars(port).STRIPE_API_BASE}/_local/faults`, { method: 'POST', body, headers });
+  await fetch(`${buildLocalVars(port).STRIPE_API_BASE}/_local/faults`, { method: 'POST', body, headers });
 }
 
 /** Pays at the local Stripe, as its card form does. */
 export async function pay(port: number, { clientSecret, paymentIntentId }: PaymentIntentResponse): Promise<void> {
-  const { STRIPE_API_BASE, STRIPE_PUBLISHABLE_KEY } = localVars(port);
+  const { STRIPE_API_BASE, STRIPE_PUBLISHABLE_KEY } = buildLocalVars(port);
   const answer = await fetch(`${STRIPE_API_BASE}/v1/payment_intents/${paymentIntentId}/confirm`, {
     method: 'POST',
     headers: { authorization: `Bearer ${STRIPE_PUBLISHABLE_KEY}` },

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareDatabase } from '../../local/database.ts';
 import { ensureFreshBuild } from '../../local/fresh-build.ts';
-import { type LocalRun, localRun, readLocalRun } from '../../local/local-run.ts';
-import { localPorts } from '../../local/local-vars.ts';
+import { buildLocalRun, type LocalRun, readLocalRun } from '../../local/local-run.ts';
+import { buildLocalPorts } from '../../local/local-vars.ts';
 import { requireFreePorts } from '../../local/server-readiness.ts';
 import { startStandIns } from '../../local/start-stand-ins.ts';
 import { type ServedWorker, serveBuiltWorker } from './serve-built-worker.ts';
@@ -17,9 +17,9 @@ const DEFAULT_PORT = 5373;
  */
 export async function withBenchRun<Result>(measure: (run: LocalRun) => Promise<Result>): Promise<Result> {
   const { port } = readLocalRun(process.env, DEFAULT_PORT);
-  await requireFreePorts(Object.values(localPorts(port)));
+  await requireFreePorts(Object.values(buildLocalPorts(port)));
   await ensureFreshBuild();
-  const run = localRun(port, mkdtempSync(join(tmpdir(), 'lash-room-bench-')));
+  const run = buildLocalRun(port, mkdtempSync(join(tmpdir(), 'lash-room-bench-')));
   try {
     return await measure(run);
   } finally {

@@ -8,7 +8,7 @@ const createEmptyCounts = (): DatabaseCounts => ({ roundTrips: 0, statements: 0,
  * the bound database, so it imports nothing. The answers of `raw` come without counts: a query of that kind runs a second
  * time to be counted, a write runs once, for objects whose values are then the answer.
  */
-export function countedDatabase(database: D1Database) {
+export function createCountedDatabase(database: D1Database) {
   let counts = createEmptyCounts();
   const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
   const add = <Result extends D1Result>(result: Result): Result => {

@@ -2,7 +2,7 @@ import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { LOCAL_PAGE_CACHE } from '../../../worker/platform/local-page-cache.ts';
 import type { LocalRun } from '../../local/local-run.ts';
-import { localVars } from '../../local/local-vars.ts';
+import { buildLocalVars } from '../../local/local-vars.ts';
 import { readAsJavaScript, readWorkerModules, WORKER_FOLDER } from './worker-modules.ts';
 
 /** As wrangler.toml has them. */
@@ -47,7 +47,7 @@ export async function serveBuiltWorker({ run, vars = {}, isCounted = false }: Se
           name: 'site',
           modulesRoot: WORKER_FOLDER,
           modules: readWorkerModules(isCounted),
-          bindings: { ...localVars(run.port), ...vars },
+          bindings: { ...buildLocalVars(run.port), ...vars },
           unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
         },
         {

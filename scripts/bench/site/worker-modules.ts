@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
-import { projectPath } from '../../local/project-root.ts';
+import { toProjectPath } from '../../local/project-root.ts';
 
-export const WORKER_FOLDER = projectPath('dist', 'lash_room');
+export const WORKER_FOLDER = toProjectPath('dist', 'lash_room');
 /** Answers, as JSON, with `DatabaseCounts` since it was last asked. */
 export const COUNTS_PATH = '/bench/counts';
 
@@ -27,23 +27,23 @@ function readBuiltModules(): Module[] {
 }
 
 /** The named exports of a built module that can be entrypoints: classes begin with a capital. */
-export function entrypointsOf(built: string): string[] {
+export function listEntrypoints(built: string): string[] {
   const lists = [...built.matchAll(/export\s*\{([^}]*)\}/g)].flatMap(([, list = '']) => list.split(','));
   return lists.map((name) => name.trim().replace(/^.*\sas\s+/, '')).filter((name) => /^[A-Z]\w*$/.test(name));
 }
 
 /** The entry that serves the site with a counted database, under every entrypoint that the site has. */
-export function countingEntry(entrypoints: string[]): string {
+export function buildCountingEntry(entrypoints: string[]): string {
   const classes = entrypoints.map(
     (name) =>
       `export class ${name} extends site.${name} { constructor(context, env) { super(context, counting(env)); } }`,
   );
   return `import * as site from './index.js';
-import { countedDatabase } from './counted-database.js';
+import { createCountedDatabase } from './counted-database.js';
 const known = new WeakMap();
 let counted;
 function counting(env) {
-  counted ??= countedDatabase(env.DB);
+  counted ??= createCountedDatabase(env.DB);
   if (!known.has(env)) known.set(env, { ...env, DB: counted.database });
   return known.get(env);
 }
@@ -64,7 +64,7 @@ export function readWorkerModules(isCounted: boolean): Module[] {
   const built = readBuiltModules();
   if (!isCounted) return built;
   return [
-    createModule('counting-entry.js', countingEntry(entrypointsOf(built[0]?.contents ?? ''))),
+    createModule('counting-entry.js', buildCountingEntry(listEntrypoints(built[0]?.contents ?? ''))),
     createModule('counted-database.js', readAsJavaScript(new URL('./counted-database.ts', import.meta.url))),
     ...built,
   ];

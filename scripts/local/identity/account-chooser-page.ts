@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { PEOPLE } from './people.ts';
 
 /** The page that stands in for Google's account chooser. `problem` is shown above the buttons. */
-export function accountChooserPage(problem: string | null) {
+export function renderAccountChooserPage(problem: string | null) {
   return html`<!doctype html>
 <html lang="en-AU">
   <head>

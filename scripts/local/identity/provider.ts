@@ -1,5 +1,5 @@
 import Provider, { interactionPolicy, type OidcContext } from 'oidc-provider';
-import { memoryAdapter } from './memory-adapter.ts';
+import { createMemoryAdapter } from './memory-adapter.ts';
 import type { Person } from './people.ts';
 
 export type ProviderOptions = {
@@ -14,7 +14,7 @@ export type ProviderOptions = {
 /** An OpenID provider with Google's paths: authorization code with PKCE, and the account page before every sign-in. */
 export function createProvider(options: ProviderOptions): Provider {
   return new Provider(options.issuer, {
-    adapter: memoryAdapter(),
+    adapter: createMemoryAdapter(),
     clients: [
       {
         client_id: options.clientId,
@@ -39,7 +39,7 @@ export function createProvider(options: ProviderOptions): Provider {
     },
     interactions: {
       url: (_context: OidcContext, interaction: { uid: string }) => `/choose/${interaction.uid}`,
-      policy: alwaysAskPolicy(),
+      policy: createAlwaysAskPolicy(),
     },
     ttl: { AccessToken: 3600, AuthorizationCode: 60, Grant: 3600, IdToken: 3600, Interaction: 3600, Session: 3600 },
     findAccount: (_context: OidcContext, subject: string) => {
@@ -63,7 +63,7 @@ export function createProvider(options: ProviderOptions): Provider {
 /**
  * Shows the account page at every sign-in, also when the browser has a session, so that a test can choose an account.
  */
-function alwaysAskPolicy() {
+function createAlwaysAskPolicy() {
   const { Check, Prompt } = interactionPolicy;
   const policy = interactionPolicy.base();
   const notChosenYet = new Check('choose', 'An account must be chosen', ({ oidc }) => oidc.result?.login === undefined);

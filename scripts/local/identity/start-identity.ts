@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { type RunningServer, startServer } from '../start-server.ts';
-import { accountChooserPage } from './account-chooser-page.ts';
+import { renderAccountChooserPage } from './account-chooser-page.ts';
 import { findPerson, PEOPLE, type Person } from './people.ts';
 import { createProvider } from './provider.ts';
 import { ensureSigningKey } from './signing-key.ts';
@@ -32,12 +32,12 @@ export async function startIdentity(options: IdentityOptions): Promise<RunningId
   const openId = provider.callback();
 
   const app = new Hono<{ Bindings: HttpBindings }>()
-    .get('/choose/:uid', (c) => c.html(accountChooserPage(null)))
+    .get('/choose/:uid', (c) => c.html(renderAccountChooserPage(null)))
     .post('/choose/:uid', async (c) => {
       const form = await c.req.parseBody();
       const person = findPerson(String(form.email ?? ''));
       if (form.cancel === undefined && person === null) {
-        return c.html(accountChooserPage('That is no e-mail address. Please check it.'), 400);
+        return c.html(renderAccountChooserPage('That is no e-mail address. Please check it.'), 400);
       }
       if (person !== null) known.set(person.subject, person);
       const result =

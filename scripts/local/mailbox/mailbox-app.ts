@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { emailSchema, faultSchema, type Mailbox } from './mailbox.ts';
-import { emailPage, listPage } from './mailbox-pages.ts';
+import { renderEmailPage, renderListPage } from './mailbox-pages.ts';
 
 /** Accepts emails at /emails and shows them; the emails as JSON, the fault and the reset are under /_local. */
 export function createMailboxApp(mailbox: Mailbox) {
   const find = (id: string) => mailbox.emails.find((email) => email.id === id);
   return new Hono()
-    .get('/', (c) => c.html(listPage(mailbox.emails)))
+    .get('/', (c) => c.html(renderListPage(mailbox.emails)))
     .post('/emails', async (c) => {
       if (mailbox.fault === 'down') return c.json({ message: 'The mailbox is down.' }, 503);
       const read = emailSchema.safeParse(await c.req.json());
@@ -16,7 +16,7 @@ export function createMailboxApp(mailbox: Mailbox) {
     })
     .get('/emails/:id', (c) => {
       const email = find(c.req.param('id'));
-      return email ? c.html(emailPage(email)) : c.notFound();
+      return email ? c.html(renderEmailPage(email)) : c.notFound();
     })
     .get('/emails/:id/files/:place', (c) => {
       const file = find(c.req.param('id'))?.attachments[Number(c.req.param('place'))];

@@ -3,7 +3,7 @@ import type { StoredEmail } from './mailbox.ts';
 
 type Html = ReturnType<typeof html>;
 
-const page = (title: string, body: Html) => html`<!doctype html>
+const renderPage = (title: string, body: Html) => html`<!doctype html>
 <html lang="en-AU">
   <head>
     <meta charset="utf-8">
@@ -25,8 +25,8 @@ const page = (title: string, body: Html) => html`<!doctype html>
 const pathOf = ({ id }: StoredEmail) => `/emails/${encodeURIComponent(id)}`;
 
 /** The list of all emails, newest first. */
-export const listPage = (emails: StoredEmail[]) =>
-  page(
+export const renderListPage = (emails: StoredEmail[]) =>
+  renderPage(
     'Emails',
     html`<h1>Emails</h1>
       <p>This page stands in for everybody's inbox on your own machine. Nothing leaves it.</p>
@@ -40,8 +40,8 @@ export const listPage = (emails: StoredEmail[]) =>
   );
 
 /** One email with its attachments. */
-export const emailPage = (email: StoredEmail) =>
-  page(
+export const renderEmailPage = (email: StoredEmail) =>
+  renderPage(
     email.subject,
     html`<h1>${email.subject}</h1>
       <p>From ${email.from}<br>To ${email.to}<br>Answers to ${email.replyTo}</p>

@@ -7,7 +7,7 @@ import { createStripePayments } from '../../../worker/payments/stripe-payments.t
 import { random } from '../../../worker/platform/random.ts';
 import { findPerson, OWNER, type Person } from '../identity/people.ts';
 import type { LocalRun } from '../local-run.ts';
-import { localVars } from '../local-vars.ts';
+import { buildLocalVars } from '../local-vars.ts';
 import { addSampleFortnight } from './add-sample-fortnight.ts';
 import type { SampleStudio } from './sample-studio.ts';
 
@@ -18,7 +18,7 @@ Uint8Array.prototype.toHex ??= function toHex(this: Uint8Array): string {
 
 /** The use cases of the Worker, run in this process on the local database, with the stand-ins of this run. */
 function createLocalStudio(database: D1Database, { port }: LocalRun): SampleStudio {
-  const vars = localVars(port);
+  const vars = buildLocalVars(port);
   const config = readConfig({ ...vars, DB: database } as Env);
   const claimsOf = ({ subject, email, givenName }: Person): VerifiedClaims => ({
     issuer: vars.OIDC_ISSUER,

@@ -1,4 +1,4 @@
-import { studioDay } from '../../../src/domain/time.ts';
+import { toStudioDay } from '../../../src/domain/time.ts';
 import type { ActionContext } from '../../../worker/owner/log-action.ts';
 import { notePatchTest } from '../../../worker/owner/note-patch-test.ts';
 import { saveClientCard } from '../../../worker/owner/save-client-card.ts';
@@ -20,7 +20,7 @@ export async function addSampleCards(
   { ownerId, now }: Pick<ActionContext, 'ownerId' | 'now'>,
 ): Promise<void> {
   const acting = (): ActionContext => ({ actionId: random.id(), ownerId, now });
-  const today = studioDay(now);
+  const today = toStudioDay(now);
   const card = { consent: true, revision: 0 };
   const test = { product: 'Sample batch', consent: false };
   if (next) {

@@ -4,25 +4,35 @@ import type { ServiceId } from '../../../src/domain/service.ts';
 /** A sample client with the one appointment that they book; the phone numbers are reserved for fiction in Australia. */
 export type SampleVisit = { email: string; fullName: string; phone: string; service: ServiceId; notes: string };
 
-const visit = (fullName: string, phone: string, service: ServiceId, notes = ''): SampleVisit => ({
+const createSampleVisit = (fullName: string, phone: string, service: ServiceId, notes = ''): SampleVisit => ({
   email: `${fullName.split(' ')[0]?.toLowerCase()}@example.test`,
   ...{ fullName, phone, service, notes },
 });
 
 /** The appointments that are over, the latest first. */
-export const LATEST_VISIT = visit('Amara Osei', '0491 570 006', 'volume_set');
-export const LATE_CANCELLATION = visit('Bella Rossi', '0491 570 156', 'hybrid_set');
-export const NO_SHOW_VISIT = visit('Cleo Marsh', '0491 570 157', 'classic_set');
-export const PARTLY_REFUNDED_VISIT = visit('Dana Petrov', '0491 570 158', 'wispy_set');
-export const REVIEWED_VISIT = visit('Ellie Ngo', '0491 570 159', 'hybrid_set');
-export const EARLIEST_VISIT = visit('Freya Holm', '0491 570 110', 'wet_set', 'Mornings suit me best.');
+export const LATEST_VISIT = createSampleVisit('Amara Osei', '0491 570 006', 'volume_set');
+export const LATE_CANCELLATION = createSampleVisit('Bella Rossi', '0491 570 156', 'hybrid_set');
+export const NO_SHOW_VISIT = createSampleVisit('Cleo Marsh', '0491 570 157', 'classic_set');
+export const PARTLY_REFUNDED_VISIT = createSampleVisit('Dana Petrov', '0491 570 158', 'wispy_set');
+export const REVIEWED_VISIT = createSampleVisit('Ellie Ngo', '0491 570 159', 'hybrid_set');
+export const EARLIEST_VISIT = createSampleVisit('Freya Holm', '0491 570 110', 'wet_set', 'Mornings suit me best.');
 
 /** The appointments ahead, the next first. */
-export const NEXT_VISIT = visit('Grace Taylor', '0491 570 313', 'classic_set', 'I wear glasses, so not too long.');
-export const RESCHEDULE_CODE_VISIT = visit('Hana Sato', '0491 570 737', 'hybrid_set');
-export const BANK_PAYMENT_VISIT = visit('Isla Brown', '0491 571 266', 'volume_set');
-export const SECOND_NEXT_VISIT = visit('Jade Wilson', '0491 571 491', 'wispy_set', 'First time with extensions.');
-export const LAST_VISIT = visit('Kira Lowe', '0491 571 804', 'classic_set');
+export const NEXT_VISIT = createSampleVisit(
+  'Grace Taylor',
+  '0491 570 313',
+  'classic_set',
+  'I wear glasses, so not too long.',
+);
+export const RESCHEDULE_CODE_VISIT = createSampleVisit('Hana Sato', '0491 570 737', 'hybrid_set');
+export const BANK_PAYMENT_VISIT = createSampleVisit('Isla Brown', '0491 571 266', 'volume_set');
+export const SECOND_NEXT_VISIT = createSampleVisit(
+  'Jade Wilson',
+  '0491 571 491',
+  'wispy_set',
+  'First time with extensions.',
+);
+export const LAST_VISIT = createSampleVisit('Kira Lowe', '0491 571 804', 'classic_set');
 
 export const SAMPLE_REVIEW = 'This is a sample review. Three weeks on they are still full. No more mascara.';
 

@@ -1,5 +1,5 @@
 import type { Faults } from './faults.ts';
-import { type Clock, newId, unixSeconds } from './ids.ts';
+import { type Clock, createId, readUnixSeconds } from './ids.ts';
 import type { StripeEvent } from './objects.ts';
 import type { AccountState } from './state.ts';
 import type { Webhooks } from './webhooks.ts';
@@ -27,10 +27,10 @@ const API_VERSION = '2026-10-28.endive';
 /** Records an event with a copy of the object as it is now, and sends it to the webhook endpoint. */
 export function emitEvent(account: Account, type: string, object: StripeEvent['data']['object'], cause: Cause): void {
   const event: StripeEvent = {
-    id: newId('evt'),
+    id: createId('evt'),
     object: 'event',
     api_version: API_VERSION,
-    created: unixSeconds(account.clock),
+    created: readUnixSeconds(account.clock),
     data: { object: structuredClone(object) },
     livemode: false,
     pending_webhooks: 0,

@@ -20,7 +20,7 @@ import type { PaymentIntent } from './objects.ts';
 import { refundApiRoutes } from './refund-api-routes.ts';
 import { StripeError } from './stripe-error.ts';
 import { readStripeJs } from './stripe-js.ts';
-import { threeDSecurePages } from './three-d-secure.ts';
+import { threeDSecureRoutes } from './three-d-secure.ts';
 
 /** Stripe's API under /v1, its browser script, the bank's 3-D Secure page, and the control calls under /_local. */
 export function createStripeApp(account: Account) {
@@ -46,7 +46,7 @@ export function createStripeApp(account: Account) {
       }),
     )
     .route('/_local', controlRoutes(account))
-    .route('/three-d-secure', threeDSecurePages(account))
+    .route('/three-d-secure', threeDSecureRoutes(account))
     .use('/v1/*', browserAccess, requestIds, injectNetworkFaults(account), requireKnownKey(account), readFields)
     .use('/v1/*', idempotency(account), injectHandlerFaults(account))
     .route('/v1/payment_intents', intentApiRoutes(account))

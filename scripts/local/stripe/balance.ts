@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Account } from './account.ts';
 import type { Charge, Refund } from './objects.ts';
-import { invalidRequest } from './stripe-error.ts';
+import { createInvalidRequestError } from './stripe-error.ts';
 
 const shortfallSchema = z.enum(['pending', 'refused']).default('pending');
 
@@ -30,12 +30,12 @@ export const hasLeftTheBalance = ({ status, pending_reason }: Refund): boolean =
  * other fails (https://docs.stripe.com/refunds). For some accounts the refund is refused instead, without an error code
  * (https://github.com/Automattic/woocommerce-payments/issues/10025).
  */
-export function shortfallOutcome(
+export function findShortfallOutcome(
   { state }: Account,
   charge: Charge,
 ): Pick<Refund, 'status' | 'pending_reason' | 'failure_reason'> {
   if (state.standing.shortfall === 'refused') {
-    throw invalidRequest('Insufficient funds in your Stripe balance to refund this amount.');
+    throw createInvalidRequestError('Insufficient funds in your Stripe balance to refund this amount.');
   }
   if (charge.payment_method_details.type !== 'card') return { status: 'failed', failure_reason: 'insufficient_funds' };
   return { status: 'pending', pending_reason: 'insufficient_funds' };

@@ -18,6 +18,6 @@ export type CallEnv = {
 
 export type Call = Context<CallEnv>;
 
-export function causeOf(c: Call): Cause {
+export function readCause(c: Call): Cause {
   return { requestId: c.get('requestId'), idempotencyKey: c.req.header('idempotency-key') ?? null };
 }

@@ -55,7 +55,7 @@ export function findTestCard(number: string): TestCard | null {
 }
 
 /** The check digit of card numbers (ISO/IEC 7812). Expects digits only. */
-export function passesCheckDigit(number: string): boolean {
+export function hasValidCheckDigit(number: string): boolean {
   const digits = [...number].reverse().map(Number);
   const sum = digits.reduce((total, digit, place) => {
     if (place % 2 === 0) return total + digit;

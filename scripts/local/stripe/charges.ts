@@ -1,8 +1,8 @@
 import { type Account, type Cause, emitEvent } from './account.ts';
 import { type Decline, findTestCard, type TestCard } from './cards.ts';
-import { newId, unixSeconds } from './ids.ts';
+import { createId, readUnixSeconds } from './ids.ts';
 import type { Charge, PaymentIntent, PaymentMethod } from './objects.ts';
-import { noSuchObject } from './stripe-error.ts';
+import { createNoSuchObjectError } from './stripe-error.ts';
 
 /** Captures the payment: adds a charge, and the intent succeeds. */
 export function capture(account: Account, intent: PaymentIntent, cause: Cause): void {
@@ -38,27 +38,27 @@ export function decline(account: Account, intent: PaymentIntent, reason: Decline
 
 export function requireCharge(account: Account, id: string, param = 'charge'): Charge {
   const charge = account.state.charges[id];
-  if (charge === undefined) throw noSuchObject('charge', id, param);
+  if (charge === undefined) throw createNoSuchObjectError('charge', id, param);
   return charge;
 }
 
 /** The test card a payment method was made from. */
 export function requireTestCardOfMethod(account: Account, methodId: string): TestCard {
   const card = findTestCard(account.state.testCards[methodId] ?? '');
-  if (card === null) throw noSuchObject('PaymentMethod', methodId);
+  if (card === null) throw createNoSuchObjectError('PaymentMethod', methodId);
   return card;
 }
 
 function requireMethod(account: Account, intent: PaymentIntent): PaymentMethod {
   const method = account.state.paymentMethods[intent.payment_method ?? ''];
-  if (method === undefined) throw noSuchObject('PaymentMethod', String(intent.payment_method));
+  if (method === undefined) throw createNoSuchObjectError('PaymentMethod', String(intent.payment_method));
   return method;
 }
 
 function addCharge(account: Account, intent: PaymentIntent, method: PaymentMethod, reason: Decline | null): Charge {
   const paid = reason === null;
   const charge: Charge = {
-    id: newId('ch'),
+    id: createId('ch'),
     object: 'charge',
     amount: intent.amount,
     amount_captured: paid ? intent.amount : 0,
@@ -75,7 +75,7 @@ function addCharge(account: Account, intent: PaymentIntent, method: PaymentMetho
     metadata: { ...intent.metadata },
     failure_code: reason?.code ?? null,
     failure_message: reason?.message ?? null,
-    created: unixSeconds(account.clock),
+    created: readUnixSeconds(account.clock),
     livemode: false,
   };
   account.state.charges[charge.id] = charge;

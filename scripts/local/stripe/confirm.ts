@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { type Account, type Cause, emitEvent } from './account.ts';
-import { findTestCard, passesCheckDigit, type TestCard } from './cards.ts';
+import { findTestCard, hasValidCheckDigit, type TestCard } from './cards.ts';
 import { capture, decline } from './charges.ts';
-import { newId, unixSeconds } from './ids.ts';
+import { createId, readUnixSeconds } from './ids.ts';
 import { requireChargesEnabled } from './intents.ts';
 import type { PaymentIntent, PaymentMethod } from './objects.ts';
 import { expandParam } from './params.ts';
-import { InvalidParametersError, invalidRequest, StripeError } from './stripe-error.ts';
-import { threeDSecureUrl } from './three-d-secure.ts';
+import { createInvalidRequestError, InvalidParametersError, StripeError } from './stripe-error.ts';
+import { buildThreeDSecureUrl } from './three-d-secure.ts';
 
 const cardSchema = z.strictObject({
   number: z.string(),
@@ -16,7 +16,7 @@ const cardSchema = z.strictObject({
   cvc: z.string().optional(),
 });
 
-export const confirmIntentParams = z.strictObject({
+export const intentConfirmParamsSchema = z.strictObject({
   client_secret: z.string().optional(),
   expand: expandParam.optional(),
   payment_method_data: z.strictObject({ type: z.literal('card'), card: cardSchema }),
@@ -32,14 +32,17 @@ type CardInput = z.output<typeof cardSchema>;
 export function confirmIntent(
   account: Account,
   intent: PaymentIntent,
-  params: z.output<typeof confirmIntentParams>,
+  params: z.output<typeof intentConfirmParamsSchema>,
   cause: Cause,
 ): void {
   if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_action') {
-    throw invalidRequest(`You cannot confirm this PaymentIntent because it has a status of ${intent.status}.`, {
-      code: 'payment_intent_unexpected_state',
-      payment_intent: structuredClone(intent),
-    });
+    throw createInvalidRequestError(
+      `You cannot confirm this PaymentIntent because it has a status of ${intent.status}.`,
+      {
+        code: 'payment_intent_unexpected_state',
+        payment_intent: structuredClone(intent),
+      },
+    );
   }
   requireChargesEnabled(account);
   const testCard = requireTestCard(params.payment_method_data.card.number);
@@ -57,7 +60,7 @@ export function confirmIntent(
     intent.status = 'requires_action';
     intent.next_action = {
       type: 'redirect_to_url',
-      redirect_to_url: { url: threeDSecureUrl(account, intent, returnUrl), return_url: returnUrl },
+      redirect_to_url: { url: buildThreeDSecureUrl(account, intent, returnUrl), return_url: returnUrl },
     };
     emitEvent(account, 'payment_intent.requires_action', intent, cause);
   } else if (testCard.staysProcessing === true) {
@@ -65,13 +68,13 @@ export function confirmIntent(
     emitEvent(account, 'payment_intent.processing', intent, cause);
   } else if (testCard.decline !== undefined) {
     decline(account, intent, testCard.decline, cause);
-    throw declinedError(intent);
+    throw createDeclinedError(intent);
   } else {
     capture(account, intent, cause);
   }
 }
 
-function declinedError(intent: PaymentIntent): StripeError {
+function createDeclinedError(intent: PaymentIntent): StripeError {
   const { last_payment_error: error } = intent;
   if (error === null) throw new Error(`${intent.id} has no payment error`);
   return new StripeError(402, { ...error, payment_intent: structuredClone(intent) });
@@ -81,7 +84,7 @@ function requireTestCard(entered: string): TestCard {
   const number = entered.replace(/\D/g, '');
   const found = findTestCard(number);
   if (found !== null) return found;
-  if (!passesCheckDigit(number)) {
+  if (!hasValidCheckDigit(number)) {
     const message = 'Your card number is incorrect.';
     throw new StripeError(402, { type: 'card_error', code: 'incorrect_number', message, param: 'number' });
   }
@@ -95,7 +98,7 @@ function requireTestCard(entered: string): TestCard {
 
 function addPaymentMethod(account: Account, testCard: TestCard, entered: CardInput): PaymentMethod {
   const method: PaymentMethod = {
-    id: newId('pm'),
+    id: createId('pm'),
     object: 'payment_method',
     type: 'card',
     card: {
@@ -105,7 +108,7 @@ function addPaymentMethod(account: Account, testCard: TestCard, entered: CardInp
       exp_year: Number(entered.exp_year ?? 2034),
       country: 'US',
     },
-    created: unixSeconds(account.clock),
+    created: readUnixSeconds(account.clock),
     livemode: false,
   };
   account.state.paymentMethods[method.id] = method;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type Account, emitEvent } from './account.ts';
 import { withdraw } from './balance.ts';
-import { newId, unixSeconds } from './ids.ts';
+import { createId, readUnixSeconds } from './ids.ts';
 import type { Charge, Dispute } from './objects.ts';
 import { failRefund } from './refund-outcomes.ts';
-import { invalidRequest, noSuchObject } from './stripe-error.ts';
+import { createInvalidRequestError, createNoSuchObjectError } from './stripe-error.ts';
 
 const RESPONSE_PERIOD_S = 9 * 86_400;
 
@@ -24,7 +24,7 @@ const hasWithdrawnFunds = (dispute: Dispute, charge: Charge): boolean =>
   dispute.charge === charge.id && !dispute.is_charge_refundable;
 
 /** The cents that are neither refunded nor disputed; several disputes of one charge cover different amounts. */
-function disputableCents({ state }: Account, charge: Charge): number {
+function calculateDisputableCents({ state }: Account, charge: Charge): number {
   const taken = Object.values(state.disputes).filter((dispute) => hasWithdrawnFunds(dispute, charge));
   return charge.amount_captured - charge.amount_refunded - taken.reduce((sum, { amount }) => sum + amount, 0);
 }
@@ -36,13 +36,13 @@ function disputableCents({ state }: Account, charge: Charge): number {
  * disputed (https://docs.stripe.com/refunds).
  */
 export function openDispute(account: Account, charge: Charge, options: z.output<typeof disputeOptions>): Dispute {
-  const left = disputableCents(account, charge);
+  const left = calculateDisputableCents(account, charge);
   const { amount = left } = options;
   if (!charge.paid || left === 0 || amount > left)
-    throw invalidRequest(`Charge ${charge.id} has nothing left to dispute.`);
+    throw createInvalidRequestError(`Charge ${charge.id} has nothing left to dispute.`);
   const { inquiry, reason, refusal } = options;
   const dispute: Dispute = {
-    id: newId('dp'),
+    id: createId('dp'),
     object: 'dispute',
     amount,
     charge: charge.id,
@@ -52,14 +52,14 @@ export function openDispute(account: Account, charge: Charge, options: z.output<
     status: inquiry ? 'warning_needs_response' : 'needs_response',
     is_charge_refundable: inquiry,
     evidence_details: {
-      due_by: unixSeconds(account.clock) + RESPONSE_PERIOD_S,
+      due_by: readUnixSeconds(account.clock) + RESPONSE_PERIOD_S,
       has_evidence: false,
       past_due: false,
       submission_count: 0,
     },
     balance_transactions: [],
     metadata: {},
-    created: unixSeconds(account.clock),
+    created: readUnixSeconds(account.clock),
     livemode: false,
   };
   account.state.disputes[dispute.id] = dispute;
@@ -78,7 +78,8 @@ export function openDispute(account: Account, charge: Charge, options: z.output<
 
 /** Submits the evidence (https://docs.stripe.com/api/events/types, charge.dispute.updated). */
 export function reviewDispute(account: Account, dispute: Dispute): void {
-  if (dispute.status !== 'needs_response') throw invalidRequest(`Dispute ${dispute.id} is ${dispute.status}.`);
+  if (dispute.status !== 'needs_response')
+    throw createInvalidRequestError(`Dispute ${dispute.id} is ${dispute.status}.`);
   dispute.status = 'under_review';
   Object.assign(dispute.evidence_details, { has_evidence: true, submission_count: 1 });
   emitEvent(account, 'charge.dispute.updated', dispute, null);
@@ -96,7 +97,7 @@ export function decideDispute(account: Account, dispute: Dispute, outcome: 'won'
     return;
   }
   if (dispute.status !== 'needs_response' && dispute.status !== 'under_review') {
-    throw invalidRequest(`Dispute ${dispute.id} is ${dispute.status}.`);
+    throw createInvalidRequestError(`Dispute ${dispute.id} is ${dispute.status}.`);
   }
   dispute.status = outcome;
   dispute.is_charge_refundable = outcome === 'won';
@@ -116,11 +117,11 @@ export function refuseIfDisputed({ state }: Account, charge: Charge): void {
   const blocking = Object.values(state.disputes).find((dispute) => hasWithdrawnFunds(dispute, charge));
   if (blocking === undefined) return;
   const code = state.disputeRefusals[blocking.id] ?? 'charge_disputed';
-  throw invalidRequest(REFUSAL_MESSAGES[code](charge.id), { code });
+  throw createInvalidRequestError(REFUSAL_MESSAGES[code](charge.id), { code });
 }
 
 export function requireDispute(account: Account, id: string): Dispute {
   const dispute = account.state.disputes[id];
-  if (dispute === undefined) throw noSuchObject('dispute', id, 'dispute');
+  if (dispute === undefined) throw createNoSuchObjectError('dispute', id, 'dispute');
   return dispute;
 }

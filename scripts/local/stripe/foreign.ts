@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Account, emitEvent } from './account.ts';
-import { newId, unixSeconds } from './ids.ts';
+import { createId, readUnixSeconds } from './ids.ts';
 import type { Charge, PaymentIntent, Refund } from './objects.ts';
 import { addRefund } from './refunds.ts';
 
@@ -50,7 +50,7 @@ function addForeignRefund(
 
 function addCharge(account: Account, { amount, metadata }: z.output<typeof foreignOptions>): Charge {
   const charge: Charge = {
-    id: newId('py'),
+    id: createId('py'),
     object: 'charge',
     amount,
     amount_captured: amount,
@@ -62,12 +62,12 @@ function addCharge(account: Account, { amount, metadata }: z.output<typeof forei
     disputed: false,
     status: 'succeeded',
     payment_intent: null,
-    payment_method: newId('pm'),
+    payment_method: createId('pm'),
     payment_method_details: { type: 'au_becs_debit', au_becs_debit: { bsb_number: '000000', last4: '3456' } },
     metadata,
     failure_code: null,
     failure_message: null,
-    created: unixSeconds(account.clock),
+    created: readUnixSeconds(account.clock),
     livemode: false,
   };
   account.state.charges[charge.id] = charge;
@@ -75,7 +75,7 @@ function addCharge(account: Account, { amount, metadata }: z.output<typeof forei
 }
 
 function addIntent(account: Account, charge: Charge): PaymentIntent {
-  const id = newId('pi');
+  const id = createId('pi');
   const intent: PaymentIntent = {
     id,
     object: 'payment_intent',
@@ -83,7 +83,7 @@ function addIntent(account: Account, charge: Charge): PaymentIntent {
     amount_received: charge.amount,
     currency: charge.currency,
     status: 'succeeded',
-    client_secret: newId(`${id}_secret`, 25),
+    client_secret: createId(`${id}_secret`, 25),
     capture_method: 'automatic',
     confirmation_method: 'automatic',
     customer: null,

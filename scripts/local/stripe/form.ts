@@ -1,4 +1,4 @@
-import { invalidRequest } from './stripe-error.ts';
+import { createInvalidRequestError } from './stripe-error.ts';
 
 type FormValue = string | FormValue[] | FormFields;
 export type FormFields = { [name: string]: FormValue };
@@ -14,15 +14,15 @@ export function parseForm(encoded: string): FormFields {
   for (const [name, value] of new URLSearchParams(encoded)) {
     const path = name.replaceAll(']', '').split('[');
     const last = path.pop() ?? '';
-    const branch = path.reduce((parent, part) => branchAt(parent, part, name), root);
+    const branch = path.reduce((parent, part) => ensureBranch(parent, part, name), root);
     branch.set(last === '' ? String(branch.size) : last, value);
   }
   return toFormFields(root);
 }
 
-function branchAt(parent: Branch, part: string, name: string): Branch {
+function ensureBranch(parent: Branch, part: string, name: string): Branch {
   const child = parent.get(part) ?? new Map();
-  if (typeof child === 'string') throw invalidRequest(`Invalid parameter: ${name}`, { param: name });
+  if (typeof child === 'string') throw createInvalidRequestError(`Invalid parameter: ${name}`, { param: name });
   parent.set(part, child);
   return child;
 }

@@ -26,13 +26,13 @@ export function idempotency(account: Account): MiddlewareHandler<CallEnv> {
       .digest('hex');
     forgetOldKey(account, key);
     const saved = account.state.answers[key];
-    if (saved !== undefined && saved.fingerprint !== fingerprint) throw parameterMismatchError(key);
+    if (saved !== undefined && saved.fingerprint !== fingerprint) throw createParameterMismatchError(key);
     if (saved !== undefined) {
       c.header('idempotent-replayed', 'true');
       c.header('original-request', saved.request);
       return c.json(saved.body as object, saved.status as ContentfulStatusCode);
     }
-    if (inProgress.has(key)) throw keyInUseError(key);
+    if (inProgress.has(key)) throw createKeyInUseError(key);
 
     inProgress.add(key);
     try {
@@ -56,14 +56,14 @@ function forgetOldKey(account: Account, key: string): void {
   }
 }
 
-function parameterMismatchError(key: string): StripeError {
+function createParameterMismatchError(key: string): StripeError {
   const message =
     'Keys for idempotent requests can only be used with the same parameters they were first used with. ' +
     `Try using a key other than '${key}' if you meant to execute a different request.`;
   return new StripeError(400, { type: 'idempotency_error', message });
 }
 
-function keyInUseError(key: string): StripeError {
+function createKeyInUseError(key: string): StripeError {
   const message = `There is currently another in-progress request using this Idempotent Key: ${key}.`;
   return new StripeError(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message });
 }

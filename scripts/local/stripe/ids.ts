@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 /** A new id in Stripe's format: the prefix, an underscore, then `length` letters and digits. */
-export function newId(prefix: string, length = 24): string {
+export function createId(prefix: string, length = 24): string {
   const characters = randomBytes(length * 2)
     .toString('base64')
     .replace(/[^A-Za-z0-9]/g, '');
@@ -11,6 +11,6 @@ export function newId(prefix: string, length = 24): string {
 /** The stand-in's time in Unix milliseconds, for timestamps and expiry. */
 export type Clock = { now(): number };
 
-export function unixSeconds(clock: Clock): number {
+export function readUnixSeconds(clock: Clock): number {
   return Math.floor(clock.now() / 1000);
 }

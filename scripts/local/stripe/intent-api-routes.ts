@@ -1,57 +1,60 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Account } from './account.ts';
-import { type Call, type CallEnv, causeOf } from './call.ts';
-import { confirmIntent, confirmIntentParams } from './confirm.ts';
+import { type Call, type CallEnv, readCause } from './call.ts';
+import { confirmIntent, intentConfirmParamsSchema } from './confirm.ts';
 import {
   cancelIntent,
-  cancelIntentParams,
   createIntent,
-  createIntentParams,
+  intentCancelParamsSchema,
+  intentCreateParamsSchema,
   requireIntent,
   toPublicIntent,
 } from './intents.ts';
-import { listPage } from './lists.ts';
+import { buildListPage } from './lists.ts';
 import { requireSecretKey } from './middleware.ts';
 import type { PaymentIntent } from './objects.ts';
-import { expandParam, listParams, readParams } from './params.ts';
+import { commonListParams, expandParam, readParams } from './params.ts';
 import { InvalidParametersError } from './stripe-error.ts';
 
-const retrieveParams = z.strictObject({ client_secret: z.string().optional(), expand: expandParam.optional() });
-const listIntentParams = z.strictObject({ ...listParams, customer: z.string().optional() });
+const intentRetrieveParamsSchema = z.strictObject({
+  client_secret: z.string().optional(),
+  expand: expandParam.optional(),
+});
+const intentListParamsSchema = z.strictObject({ ...commonListParams, customer: z.string().optional() });
 
 export function intentApiRoutes(account: Account) {
   return new Hono<CallEnv>()
     .post('/', requireSecretKey, (c) => {
-      const params = readParams(createIntentParams, c.get('fields'));
-      return c.json(toVisibleIntent(c, account, createIntent(account, params, causeOf(c)), params.expand));
+      const params = readParams(intentCreateParamsSchema, c.get('fields'));
+      return c.json(toVisibleIntent(c, account, createIntent(account, params, readCause(c)), params.expand));
     })
     .get('/', requireSecretKey, (c) => {
-      const params = readParams(listIntentParams, c.get('fields'));
+      const params = readParams(intentListParamsSchema, c.get('fields'));
       const intents = Object.values(account.state.intents).filter(
         (intent) => params.customer === undefined || intent.customer === params.customer,
       );
-      const page = listPage('/v1/payment_intents', intents, params);
+      const page = buildListPage('/v1/payment_intents', intents, params);
       const expanded = params.expand?.map((path) => path.replace(/^data\./, ''));
       return c.json({ ...page, data: page.data.map((intent) => toVisibleIntent(c, account, intent, expanded)) });
     })
     .get('/:id', (c) => {
-      const params = readParams(retrieveParams, c.get('fields'));
+      const params = readParams(intentRetrieveParamsSchema, c.get('fields'));
       const intent = requireIntent(account, c.req.param('id'));
       requireClientSecret(c, intent, params.client_secret);
       return c.json(toVisibleIntent(c, account, intent, params.expand));
     })
     .post('/:id/confirm', (c) => {
-      const params = readParams(confirmIntentParams, c.get('fields'));
+      const params = readParams(intentConfirmParamsSchema, c.get('fields'));
       const intent = requireIntent(account, c.req.param('id'));
       requireClientSecret(c, intent, params.client_secret);
-      confirmIntent(account, intent, params, causeOf(c));
+      confirmIntent(account, intent, params, readCause(c));
       return c.json(toVisibleIntent(c, account, intent, params.expand));
     })
     .post('/:id/cancel', requireSecretKey, (c) => {
-      const params = readParams(cancelIntentParams, c.get('fields'));
+      const params = readParams(intentCancelParamsSchema, c.get('fields'));
       const intent = requireIntent(account, c.req.param('id'));
-      cancelIntent(account, intent, params.cancellation_reason, causeOf(c));
+      cancelIntent(account, intent, params.cancellation_reason, readCause(c));
       return c.json(toVisibleIntent(c, account, intent, params.expand));
     });
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { type Account, type Cause, emitEvent } from './account.ts';
-import { newId, unixSeconds } from './ids.ts';
+import { createId, readUnixSeconds } from './ids.ts';
 import type { PaymentIntent } from './objects.ts';
 import { booleanParam, expandParam, integerParam, metadataParam } from './params.ts';
-import { InvalidParametersError, invalidRequest, noSuchObject } from './stripe-error.ts';
+import { createInvalidRequestError, createNoSuchObjectError, InvalidParametersError } from './stripe-error.ts';
 
 const MIN_AMOUNT_CENTS = 50;
 const MAX_AMOUNT_CENTS = 99_999_999;
 
-export const createIntentParams = z.strictObject({
+export const intentCreateParamsSchema = z.strictObject({
   amount: integerParam,
   currency: z.string().length(3).toLowerCase(),
   automatic_payment_methods: z
@@ -23,12 +23,12 @@ export const createIntentParams = z.strictObject({
   statement_descriptor_suffix: z.string().max(22).optional(),
 });
 
-export const cancelIntentParams = z.strictObject({
+export const intentCancelParamsSchema = z.strictObject({
   cancellation_reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned']).optional(),
   expand: expandParam.optional(),
 });
 
-export function createIntent(account: Account, params: z.output<typeof createIntentParams>, cause: Cause) {
+export function createIntent(account: Account, params: z.output<typeof intentCreateParamsSchema>, cause: Cause) {
   if (params.amount < MIN_AMOUNT_CENTS) {
     throw new InvalidParametersError('Amount must be at least $0.50 aud', 'amount_too_small', 'amount');
   }
@@ -36,7 +36,7 @@ export function createIntent(account: Account, params: z.output<typeof createInt
     throw new InvalidParametersError('Amount must be no more than $999,999.99 aud', 'amount_too_large', 'amount');
   }
   requireChargesEnabled(account);
-  const id = newId('pi');
+  const id = createId('pi');
   const intent: PaymentIntent = {
     id,
     object: 'payment_intent',
@@ -44,7 +44,7 @@ export function createIntent(account: Account, params: z.output<typeof createInt
     amount_received: 0,
     currency: params.currency,
     status: 'requires_payment_method',
-    client_secret: newId(`${id}_secret`, 25),
+    client_secret: createId(`${id}_secret`, 25),
     capture_method: 'automatic',
     confirmation_method: 'automatic',
     customer: params.customer ?? null,
@@ -58,7 +58,7 @@ export function createIntent(account: Account, params: z.output<typeof createInt
     next_action: null,
     cancellation_reason: null,
     canceled_at: null,
-    created: unixSeconds(account.clock),
+    created: readUnixSeconds(account.clock),
     livemode: false,
   };
   account.state.intents[id] = intent;
@@ -69,13 +69,16 @@ export function createIntent(account: Account, params: z.output<typeof createInt
 /** Cancels an unpaid intent. Throws 400 with the intent in the error when it is succeeded, processing or canceled. */
 export function cancelIntent(account: Account, intent: PaymentIntent, reason: string | undefined, cause: Cause): void {
   if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_action') {
-    throw invalidRequest(`You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`, {
-      code: 'payment_intent_unexpected_state',
-      payment_intent: structuredClone(intent),
-    });
+    throw createInvalidRequestError(
+      `You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`,
+      {
+        code: 'payment_intent_unexpected_state',
+        payment_intent: structuredClone(intent),
+      },
+    );
   }
   intent.status = 'canceled';
-  intent.canceled_at = unixSeconds(account.clock);
+  intent.canceled_at = readUnixSeconds(account.clock);
   intent.cancellation_reason = reason ?? null;
   intent.next_action = null;
   emitEvent(account, 'payment_intent.canceled', intent, cause);
@@ -84,7 +87,7 @@ export function cancelIntent(account: Account, intent: PaymentIntent, reason: st
 /** Throws 400 for a restricted account (`charges_enabled`, https://docs.stripe.com/api/accounts/object). */
 export function requireChargesEnabled({ state }: Account): void {
   if (state.standing.chargesEnabled) return;
-  throw invalidRequest(
+  throw createInvalidRequestError(
     'Your account cannot currently make live charges. If you are a customer trying to make a purchase, please contact the ' +
       'owner of this site. Your transaction has not been processed.',
   );
@@ -92,7 +95,7 @@ export function requireChargesEnabled({ state }: Account): void {
 
 export function requireIntent(account: Account, id: string, param = 'intent'): PaymentIntent {
   const intent = account.state.intents[id];
-  if (intent === undefined) throw noSuchObject('payment_intent', id, param);
+  if (intent === undefined) throw createNoSuchObjectError('payment_intent', id, param);
   return intent;
 }
 

@@ -1,4 +1,4 @@
-import { invalidRequest } from './stripe-error.ts';
+import { createInvalidRequestError } from './stripe-error.ts';
 
 type ListItem = { id: string; created: number };
 type CreatedRange = number | { gt?: number; gte?: number; lt?: number; lte?: number };
@@ -7,7 +7,7 @@ export type ListQuery = { limit?: number; starting_after?: string; ending_before
 export type ListAnswer<Item> = { object: 'list'; url: string; has_more: boolean; data: Item[] };
 
 /** One page of a list: newest first, ten items by default, continued after (or before) an id. */
-export function listPage<Item extends ListItem>(url: string, items: Item[], query: ListQuery): ListAnswer<Item> {
+export function buildListPage<Item extends ListItem>(url: string, items: Item[], query: ListQuery): ListAnswer<Item> {
   const limit = query.limit ?? 10;
   const newestFirst = items.toReversed().filter((item) => isWithin(item.created, query.created));
   if (query.ending_before !== undefined) {
@@ -22,7 +22,7 @@ export function listPage<Item extends ListItem>(url: string, items: Item[], quer
 
 function requireIndexOf(items: ListItem[], id: string): number {
   const index = items.findIndex((item) => item.id === id);
-  if (index === -1) throw invalidRequest(`No such object: '${id}'`, { code: 'resource_missing' });
+  if (index === -1) throw createInvalidRequestError(`No such object: '${id}'`, { code: 'resource_missing' });
   return index;
 }
 

@@ -5,7 +5,7 @@ import type { Account } from './account.ts';
 import type { Call, CallEnv } from './call.ts';
 import type { ApiFault } from './faults.ts';
 import { parseForm } from './form.ts';
-import { newId } from './ids.ts';
+import { createId } from './ids.ts';
 import { StripeError } from './stripe-error.ts';
 
 type Middleware = MiddlewareHandler<CallEnv>;
@@ -19,7 +19,7 @@ export const browserAccess: Middleware = cors({
 });
 
 export const requestIds: Middleware = async (c, next) => {
-  c.set('requestId', newId('req', 14));
+  c.set('requestId', createId('req', 14));
   await next();
   c.header('request-id', c.get('requestId'));
 };
@@ -28,7 +28,7 @@ export const requestIds: Middleware = async (c, next) => {
 export function injectNetworkFaults(account: Account): Middleware {
   return async (c, next) => {
     const { outage } = account.faults;
-    if (outage.on) return outage.cut ? cutConnection(c) : c.json(serverError('Stripe is down.'), 503);
+    if (outage.on) return outage.cut ? cutConnection(c) : c.json(createServerErrorBody('Stripe is down.'), 503);
 
     const fault = account.faults.takeForCall(c.req.method, c.req.path, ['error', 'cut']);
     if (fault === null) return next();
@@ -81,11 +81,11 @@ function buildFaultResponse(c: Call, fault: ApiFault): Response {
   const body =
     fault.status === 429
       ? { error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests.' } }
-      : serverError('An unexpected error occurred.');
+      : createServerErrorBody('An unexpected error occurred.');
   return Response.json(body, { status: fault.status, headers: { 'request-id': c.get('requestId') } });
 }
 
-function serverError(message: string) {
+function createServerErrorBody(message: string) {
   return { error: { type: 'api_error', message } };
 }
 

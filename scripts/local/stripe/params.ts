@@ -23,7 +23,7 @@ const rangeParam = z.strictObject({
   lte: integerParam.optional(),
 });
 
-export const listParams = {
+export const commonListParams = {
   limit: integerParam.pipe(z.number().min(1).max(100)).optional(),
   starting_after: z.string().optional(),
   ending_before: z.string().optional(),
@@ -40,20 +40,20 @@ export function readParams<Schema extends z.ZodType>(schema: Schema, fields: For
   const issue = result.error.issues[0];
   const path = issue?.path.map(String) ?? [];
   if (issue?.code === 'unrecognized_keys') {
-    const name = formName([...path, issue.keys[0] ?? '']);
+    const name = toFormName([...path, issue.keys[0] ?? '']);
     throw new InvalidParametersError(`Received unknown parameter: ${name}`, 'parameter_unknown', name);
   }
-  const name = formName(path);
-  if (valueAt(fields, path) === undefined) {
+  const name = toFormName(path);
+  if (findValue(fields, path) === undefined) {
     throw new InvalidParametersError(`Missing required param: ${name}.`, 'parameter_missing', name);
   }
   throw new InvalidParametersError(`Invalid value for ${name}`, 'parameter_invalid', name);
 }
 
-function formName([first = '', ...rest]: string[]): string {
+function toFormName([first = '', ...rest]: string[]): string {
   return first + rest.map((part) => `[${part}]`).join('');
 }
 
-function valueAt(fields: unknown, path: string[]): unknown {
+function findValue(fields: unknown, path: string[]): unknown {
   return path.reduce<unknown>((value, part) => (value as Record<string, unknown> | undefined)?.[part], fields);
 }

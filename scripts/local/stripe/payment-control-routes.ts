@@ -8,7 +8,7 @@ import { addForeignPayment, foreignOptions } from './foreign.ts';
 import { forgetIntents } from './forget-intents.ts';
 import { requireIntent } from './intents.ts';
 import type { Charge, PaymentIntent } from './objects.ts';
-import { invalidRequest } from './stripe-error.ts';
+import { createInvalidRequestError } from './stripe-error.ts';
 
 const forgetIntentsSchema = z.strictObject({ ids: z.array(z.string()).optional() });
 const standingSchema = z.strictObject({ chargesEnabled: z.boolean() });
@@ -60,7 +60,7 @@ export function paymentControlRoutes(account: Account) {
 
 function requireProcessingIntent(account: Account, id: string): PaymentIntent {
   const intent = requireIntent(account, id);
-  if (intent.status !== 'processing') throw invalidRequest(`${id} is ${intent.status}, not processing.`);
+  if (intent.status !== 'processing') throw createInvalidRequestError(`${id} is ${intent.status}, not processing.`);
   return intent;
 }
 

@@ -1,19 +1,19 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Account } from './account.ts';
-import { type CallEnv, causeOf } from './call.ts';
+import { type CallEnv, readCause } from './call.ts';
 import { requireCharge } from './charges.ts';
 import { requireIntent } from './intents.ts';
-import { listPage } from './lists.ts';
+import { buildListPage } from './lists.ts';
 import { requireSecretKey } from './middleware.ts';
 import type { Refund } from './objects.ts';
-import { expandParam, listParams, readParams } from './params.ts';
+import { commonListParams, expandParam, readParams } from './params.ts';
 import { requireRefund } from './refund-outcomes.ts';
-import { createRefund, createRefundParams } from './refunds.ts';
+import { createRefund, refundCreateParamsSchema } from './refunds.ts';
 
-const retrieveParams = z.strictObject({ expand: expandParam.optional() });
-const listRefundParams = z.strictObject({
-  ...listParams,
+const refundRetrieveParamsSchema = z.strictObject({ expand: expandParam.optional() });
+const refundListParamsSchema = z.strictObject({
+  ...commonListParams,
   charge: z.string().optional(),
   payment_intent: z.string().optional(),
 });
@@ -22,11 +22,11 @@ export function refundApiRoutes(account: Account) {
   return new Hono<CallEnv>()
     .use(requireSecretKey)
     .post('/', (c) => {
-      const params = readParams(createRefundParams, c.get('fields'));
-      return c.json(expandRefund(account, createRefund(account, params, causeOf(c)), params.expand));
+      const params = readParams(refundCreateParamsSchema, c.get('fields'));
+      return c.json(expandRefund(account, createRefund(account, params, readCause(c)), params.expand));
     })
     .get('/', (c) => {
-      const params = readParams(listRefundParams, c.get('fields'));
+      const params = readParams(refundListParamsSchema, c.get('fields'));
       if (params.charge !== undefined) requireCharge(account, params.charge);
       if (params.payment_intent !== undefined) requireIntent(account, params.payment_intent, 'payment_intent');
       const refunds = Object.values(account.state.refunds).filter(
@@ -34,10 +34,10 @@ export function refundApiRoutes(account: Account) {
           (params.charge === undefined || refund.charge === params.charge) &&
           (params.payment_intent === undefined || refund.payment_intent === params.payment_intent),
       );
-      return c.json(listPage('/v1/refunds', refunds, params));
+      return c.json(buildListPage('/v1/refunds', refunds, params));
     })
     .get('/:id', (c) => {
-      const params = readParams(retrieveParams, c.get('fields'));
+      const params = readParams(refundRetrieveParamsSchema, c.get('fields'));
       return c.json(expandRefund(account, requireRefund(account, c.req.param('id')), params.expand));
     });
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Account } from './account.ts';
 import { balanceOptions } from './balance.ts';
-import { newId } from './ids.ts';
+import { createId } from './ids.ts';
 import { readBody } from './payment-control-routes.ts';
 import { cancelRefund, failRefund, payHeldRefunds, requireRefund, succeedRefund } from './refund-outcomes.ts';
 import { createRefund } from './refunds.ts';
@@ -34,7 +34,7 @@ export function refundControlRoutes(account: Account) {
     .post('/payment_intents/:id/refund', async (c) => {
       const { amount } = await readBody(c, dashboardRefundSchema);
       const params = { payment_intent: c.req.param('id'), ...(amount === undefined ? {} : { amount }) };
-      const cause = { requestId: newId('req', 14), idempotencyKey: null };
+      const cause = { requestId: createId('req', 14), idempotencyKey: null };
       return c.json(createRefund(account, { ...params, reason: 'requested_by_customer' }, cause));
     })
     .post('/refunds/next', async (c) => {

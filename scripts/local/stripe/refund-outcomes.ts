@@ -2,14 +2,14 @@ import { type Account, emitEvent } from './account.ts';
 import { hasLeftTheBalance, isCoveredByBalance, withdraw } from './balance.ts';
 import { requireCharge } from './charges.ts';
 import type { Refund } from './objects.ts';
-import { invalidRequest, noSuchObject } from './stripe-error.ts';
+import { createInvalidRequestError, createNoSuchObjectError } from './stripe-error.ts';
 
 /** A change of a refund is sent as both events (https://docs.stripe.com/api/events/types, charge.refund.updated). */
 const UPDATE_EVENT_TYPES = ['refund.updated', 'charge.refund.updated'];
 
 export function requireRefund(account: Account, id: string): Refund {
   const refund = account.state.refunds[id];
-  if (refund === undefined) throw noSuchObject('refund', id);
+  if (refund === undefined) throw createNoSuchObjectError('refund', id);
   return refund;
 }
 
@@ -40,7 +40,8 @@ export function failRefund(account: Account, refund: Refund, reason = 'expired_o
  */
 export function cancelRefund(account: Account, refund: Refund): void {
   if (refund.status === 'canceled') return;
-  if (refund.status === 'succeeded') throw invalidRequest(`Refund ${refund.id} has succeeded and cannot be canceled.`);
+  if (refund.status === 'succeeded')
+    throw createInvalidRequestError(`Refund ${refund.id} has succeeded and cannot be canceled.`);
   refuseIfEnded(refund, 'cancel');
   reverseRefund(account, refund, 'canceled', 'merchant_request');
 }
@@ -86,7 +87,7 @@ function startFailureTimer(account: Account, at: number): void {
 
 function refuseIfEnded({ id, status }: Refund, verb: string): void {
   if (status === 'failed' || status === 'canceled')
-    throw invalidRequest(`Refund ${id} is ${status}: cannot ${verb} it.`);
+    throw createInvalidRequestError(`Refund ${id} is ${status}: cannot ${verb} it.`);
 }
 
 function reverseRefund(account: Account, refund: Refund, status: 'failed' | 'canceled', reason: string): void {

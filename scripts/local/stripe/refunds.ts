@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { type Account, type Cause, emitEvent } from './account.ts';
-import { hasLeftTheBalance, isCoveredByBalance, shortfallOutcome, withdraw } from './balance.ts';
+import { findShortfallOutcome, hasLeftTheBalance, isCoveredByBalance, withdraw } from './balance.ts';
 import { findTestCard } from './cards.ts';
 import { requireCharge } from './charges.ts';
 import { refuseIfDisputed } from './disputes.ts';
-import { newId, unixSeconds } from './ids.ts';
+import { createId, readUnixSeconds } from './ids.ts';
 import { requireIntent } from './intents.ts';
 import type { Charge, Refund } from './objects.ts';
 import { expandParam, integerParam, metadataParam } from './params.ts';
 import { scheduleRefundFailure } from './refund-outcomes.ts';
-import { InvalidParametersError, invalidRequest } from './stripe-error.ts';
+import { createInvalidRequestError, InvalidParametersError } from './stripe-error.ts';
 
-export const createRefundParams = z.strictObject({
+export const refundCreateParamsSchema = z.strictObject({
   amount: integerParam.optional(),
   charge: z.string().optional(),
   expand: expandParam.optional(),
@@ -20,7 +20,7 @@ export const createRefundParams = z.strictObject({
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
 });
 
-type RefundParams = z.output<typeof createRefundParams>;
+type RefundParams = z.output<typeof refundCreateParamsSchema>;
 
 /**
  * Refunds all that is left of a payment, or `amount` (cents). Never more than was captured; pending refunds count
@@ -31,13 +31,15 @@ export function createRefund(account: Account, params: RefundParams, cause: Caus
   refuseIfDisputed(account, charge);
   const left = charge.amount_captured - charge.amount_refunded;
   if (left === 0) {
-    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+    throw createInvalidRequestError(`Charge ${charge.id} has already been refunded.`, {
+      code: 'charge_already_refunded',
+    });
   }
   const amount = params.amount ?? left;
   if (amount < 1) throw new InvalidParametersError('Invalid positive integer', 'parameter_invalid_integer', 'amount');
   if (amount > left) {
     const message = `Refund amount (${formatDollars(amount)}) is greater than unrefunded amount on charge (${formatDollars(left)})`;
-    throw invalidRequest(message, { param: 'amount' });
+    throw createInvalidRequestError(message, { param: 'amount' });
   }
   const refund = addRefund(account, charge, amount, {
     ...takeInitialState(account, charge, amount),
@@ -61,13 +63,13 @@ export function addRefund(
   rest: InitialRefundState & Pick<Refund, 'reason' | 'metadata'>,
 ): Refund {
   const refund: Refund = {
-    id: newId(charge.id.startsWith('py_') ? 'pyr' : 're'),
+    id: createId(charge.id.startsWith('py_') ? 'pyr' : 're'),
     object: 'refund',
     amount,
     charge: charge.id,
     payment_intent: charge.payment_intent,
     currency: charge.currency,
-    created: unixSeconds(account.clock),
+    created: readUnixSeconds(account.clock),
     ...rest,
   };
   account.state.refunds[refund.id] = refund;
@@ -80,7 +82,7 @@ export function addRefund(
 }
 
 function takeInitialState(account: Account, charge: Charge, amount: number): InitialRefundState {
-  if (!isCoveredByBalance(account, amount)) return shortfallOutcome(account, charge);
+  if (!isCoveredByBalance(account, amount)) return findShortfallOutcome(account, charge);
   const next = account.state.nextRefunds.shift();
   if (next === undefined) return { status: 'succeeded' };
   if (next.status !== 'pending') return { status: next.status };
@@ -103,7 +105,7 @@ function requireChargeToRefund(account: Account, params: RefundParams): Charge {
   const intent = requireIntent(account, params.payment_intent, 'payment_intent');
   if (intent.status !== 'succeeded' || intent.latest_charge === null) {
     const message = `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`;
-    throw invalidRequest(message, { param: 'payment_intent' });
+    throw createInvalidRequestError(message, { param: 'payment_intent' });
   }
   return requireCharge(account, intent.latest_charge);
 }

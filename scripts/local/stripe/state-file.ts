@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { IDEMPOTENCY_KEY_LIFETIME_MS } from './idempotency.ts';
-import { type AccountState, emptyState, upgradeState } from './state.ts';
+import { type AccountState, createEmptyState, upgradeState } from './state.ts';
 
 const SAVE_DELAY_MS = 200;
 
@@ -10,7 +10,7 @@ export type StateStore = { state: AccountState; save(): void; close(): void };
 
 /** The state read from a file, to be saved there; `path` null: an empty state that is never written. */
 export function openStateStore(path: string | null): StateStore {
-  if (path === null) return { state: emptyState(), save() {}, close() {} };
+  if (path === null) return { state: createEmptyState(), save() {}, close() {} };
 
   const state = readState(path);
   let pending: NodeJS.Timeout | null = null;
@@ -36,7 +36,7 @@ export function openStateStore(path: string | null): StateStore {
 }
 
 function readState(path: string): AccountState {
-  if (!existsSync(path)) return emptyState();
+  if (!existsSync(path)) return createEmptyState();
   const state = upgradeState(JSON.parse(readFileSync(path, 'utf8')));
   state.deliveries = state.deliveries.filter((delivery) => delivery.status !== 'delivered');
   const forgotten = Date.now() + state.clockAheadMs - IDEMPOTENCY_KEY_LIFETIME_MS;

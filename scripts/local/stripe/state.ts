@@ -51,7 +51,7 @@ export type AccountState = {
   clockAheadMs: number;
 };
 
-export function emptyState(): AccountState {
+export function createEmptyState(): AccountState {
   return {
     intents: {},
     charges: {},
@@ -72,12 +72,12 @@ export function emptyState(): AccountState {
 
 /** A state that an earlier version of the stand-in wrote, with the missing fields added. */
 export function upgradeState(written: Partial<AccountState>): AccountState {
-  const state: AccountState = { ...emptyState(), ...written };
+  const state: AccountState = { ...createEmptyState(), ...written };
   for (const charge of Object.values(state.charges)) charge.disputed ??= false;
   return state;
 }
 
 /** Empties the state in place, because every part of the account refers to the same object. */
 export function clearState(state: AccountState): void {
-  Object.assign(state, emptyState());
+  Object.assign(state, createEmptyState());
 }

@@ -21,7 +21,7 @@ export class InvalidParametersError extends StripeError {
   }
 }
 
-export function invalidRequest(message: string, more: Record<string, unknown> = {}): StripeError {
+export function createInvalidRequestError(message: string, more: Record<string, unknown> = {}): StripeError {
   return new StripeError(400, { type: 'invalid_request_error', message, ...more });
 }
 
@@ -29,7 +29,7 @@ export function invalidRequest(message: string, more: Record<string, unknown> = 
  * The error for an object that the account does not have, deleted or another account's
  * (https://docs.stripe.com/error-codes, resource_missing).
  */
-export function noSuchObject(what: string, id: string, param = 'id'): StripeError {
+export function createNoSuchObjectError(what: string, id: string, param = 'id'): StripeError {
   const message = `No such ${what}: '${id}'`;
   return new StripeError(404, { type: 'invalid_request_error', message, code: 'resource_missing', param });
 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 let bundledScript: Promise<string> | null = null;
 
-async function bundle(): Promise<string> {
+async function bundleStripeJs(): Promise<string> {
   // Imported on demand: the stand-in also runs in workerd in tests, where there is no bundler.
   const { bundleScript } = await import('./bundle-script.ts');
   return bundleScript(fileURLToPath(new URL('./browser/stripe.ts', import.meta.url)));
@@ -10,6 +10,6 @@ async function bundle(): Promise<string> {
 
 /** The classic script that defines window.Stripe, bundled once from browser/. */
 export function readStripeJs(): Promise<string> {
-  bundledScript ??= bundle();
+  bundledScript ??= bundleStripeJs();
   return bundledScript;
 }

@@ -5,23 +5,23 @@ import { failedAuthenticationDecline } from './cards.ts';
 import { capture, decline, requireTestCardOfMethod } from './charges.ts';
 import { requireIntent } from './intents.ts';
 import type { PaymentIntent } from './objects.ts';
-import { invalidRequest } from './stripe-error.ts';
+import { createInvalidRequestError } from './stripe-error.ts';
 
-export function threeDSecureUrl(account: Account, intent: PaymentIntent, returnUrl: string): string {
+export function buildThreeDSecureUrl(account: Account, intent: PaymentIntent, returnUrl: string): string {
   const query = new URLSearchParams({ client_secret: intent.client_secret, return_url: returnUrl });
   return `${account.url}/three-d-secure/${intent.id}?${query}`;
 }
 
 /** The bank's 3-D Secure page: the cardholder completes or fails the check and is redirected to the site. */
-export function threeDSecurePages(account: Account) {
+export function threeDSecureRoutes(account: Account) {
   const requireOwn = (id: string, clientSecret: string | undefined) => {
     const intent = requireIntent(account, id);
-    if (intent.client_secret !== clientSecret) throw invalidRequest('This page belongs to another payment.');
+    if (intent.client_secret !== clientSecret) throw createInvalidRequestError('This page belongs to another payment.');
     return intent;
   };
 
   return new Hono()
-    .get('/:id', (c) => c.html(bankPage(requireOwn(c.req.param('id'), c.req.query('client_secret')))))
+    .get('/:id', (c) => c.html(renderBankPage(requireOwn(c.req.param('id'), c.req.query('client_secret')))))
     .post('/:id', async (c) => {
       const intent = requireOwn(c.req.param('id'), c.req.query('client_secret'));
       const { outcome } = await c.req.parseBody();
@@ -46,7 +46,7 @@ function buildReturnUrl(intent: PaymentIntent, returnUrl: string): string {
   return address.href;
 }
 
-function bankPage(intent: PaymentIntent) {
+function renderBankPage(intent: PaymentIntent) {
   const amount = new Intl.NumberFormat('en-AU', { style: 'currency', currency: intent.currency });
   return html`<!doctype html>
 <html lang="en-AU">

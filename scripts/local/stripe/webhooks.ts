@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Faults } from './faults.ts';
-import { type Clock, newId, unixSeconds } from './ids.ts';
+import { type Clock, createId, readUnixSeconds } from './ids.ts';
 import type { StripeEvent } from './objects.ts';
 import type { AccountState, Delivery } from './state.ts';
 
@@ -20,7 +20,7 @@ export type WebhookOptions = {
 };
 
 /** The Stripe-Signature header of a raw body, `t=…,v1=…`. `at` is Unix seconds. */
-export function signatureHeader(body: string, secret: string, at: number): string {
+export function buildSignatureHeader(body: string, secret: string, at: number): string {
   const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
   return `t=${at},v1=${signature}`;
 }
@@ -84,7 +84,7 @@ export class Webhooks {
 
   #addDelivery(event: StripeEvent, dueAt: number): Delivery {
     const delivery: Delivery = {
-      id: newId('whd', 12),
+      id: createId('whd', 12),
       event: event.id,
       type: event.type,
       status: 'waiting',
@@ -118,7 +118,7 @@ export class Webhooks {
     if (delivery.lastStatus !== null && delivery.lastStatus >= 200 && delivery.lastStatus < 300) {
       delivery.status = 'delivered';
       event.pending_webhooks -= 1;
-    } else if (unixSeconds(clock) - event.created > GIVE_UP_AFTER_S) {
+    } else if (readUnixSeconds(clock) - event.created > GIVE_UP_AFTER_S) {
       delivery.status = 'given_up';
     } else if (state.deliveries.includes(delivery)) {
       delivery.dueAt = Date.now() + (retryDelaysMs[delivery.attempts - 1] ?? LAST_RETRY_DELAY_MS);
@@ -136,7 +136,7 @@ export class Webhooks {
         body,
         headers: {
           'content-type': 'application/json; charset=utf-8',
-          'stripe-signature': signatureHeader(body, secret, unixSeconds(clock)),
+          'stripe-signature': buildSignatureHeader(body, secret, readUnixSeconds(clock)),
           'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
         },
         redirect: 'manual',

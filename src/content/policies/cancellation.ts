@@ -1,20 +1,20 @@
 /** The cancellation policy. Every option, percentage and validity is taken from the rules that the server applies. */
 import {
+  buildPolicyTable,
   CANCELLATION_TIERS,
   type CancellationChoice,
   type CancellationTier,
   type ChoiceTerms,
   CLAIM_REVIEW_DAYS,
   CONSUMER_LAW_EXCEPTION,
-  cancellationTerms,
   MIN_NOTICE_HOURS,
   POLICY_VERSION,
-  policyTable,
+  requireCancellationTerms,
 } from '../../domain/cancellation-terms.ts';
 import { APOLOGY_PERCENT } from '../../domain/coupon.ts';
 import { POINTS_PER_PURCHASE } from '../../domain/loyalty.ts';
 import { policyFacts } from '../policy-facts.ts';
-import { contactDetails, type PolicyFacts } from './contact.ts';
+import { formatContactDetails, type PolicyFacts } from './contact.ts';
 import type { PolicyDocument, PolicyTable } from './policy.ts';
 
 const { lateMinutes, refundPaidWithin } = policyFacts;
@@ -23,13 +23,13 @@ const { over48, from24to48, from12to24 } = MIN_NOTICE_HOURS;
 type TermsOf<Choice extends CancellationChoice> = Extract<ChoiceTerms, { choice: Choice }>;
 
 function requireTerms<Choice extends CancellationChoice>(tier: CancellationTier, choice: Choice): TermsOf<Choice> {
-  const terms = cancellationTerms(tier).choices.find((each): each is TermsOf<Choice> => each.choice === choice);
+  const terms = requireCancellationTerms(tier).choices.find((each): each is TermsOf<Choice> => each.choice === choice);
   if (!terms) throw new Error(`The policy speaks of ${choice} at ${tier}, which the terms do not offer`);
   return terms;
 }
 
 function describeKeptPoints(tier: CancellationTier): string {
-  const { choices } = cancellationTerms(tier);
+  const { choices } = requireCancellationTerms(tier);
   const keeping = choices.filter((terms) => terms.keepsPoints).map((terms) => terms.choice);
   if (keeping.length === choices.length) return 'Kept';
   if (keeping.length === 0) return 'Removed';
@@ -37,9 +37,9 @@ function describeKeptPoints(tier: CancellationTier): string {
 }
 
 /** One row for each tier, with what happens to the points of the booking. */
-export function cancellationTable(): PolicyTable {
+export function buildCancellationTable(): PolicyTable {
   const points = CANCELLATION_TIERS.map(describeKeptPoints);
-  const rows = policyTable().map(({ notice, outcome }, row) => [notice, outcome, points[row] ?? '']);
+  const rows = buildPolicyTable().map(({ notice, outcome }, row) => [notice, outcome, points[row] ?? '']);
   return {
     caption: 'What you get back, by how much notice you give',
     head: ['Notice before the start', 'What you get', `The ${POINTS_PER_PURCHASE} points of that booking`],
@@ -47,14 +47,14 @@ export function cancellationTable(): PolicyTable {
   };
 }
 
-const rescheduleOver48 = requireTerms('over48', 'reschedule');
-const reschedule24to48 = requireTerms('from24to48', 'reschedule');
-const reschedule12to24 = requireTerms('from12to24', 'reschedule');
-const fullRefund = requireTerms('over48', 'refund');
-const refund24to48 = requireTerms('from24to48', 'refund');
-const claim = requireTerms('under12', 'refund');
+const rescheduleTermsOver48 = requireTerms('over48', 'reschedule');
+const rescheduleTerms24to48 = requireTerms('from24to48', 'reschedule');
+const rescheduleTerms12to24 = requireTerms('from12to24', 'reschedule');
+const fullRefundTerms = requireTerms('over48', 'refund');
+const refundTerms24to48 = requireTerms('from24to48', 'refund');
+const claimTerms = requireTerms('under12', 'refund');
 
-export const cancellationPolicy = (facts: PolicyFacts): PolicyDocument => ({
+export const buildCancellationPolicy = (facts: PolicyFacts): PolicyDocument => ({
   title: 'Cancellation Policy',
   description: 'What you get back when you cancel, by how much notice you give, and what happens when we cancel.',
   inForceSince: POLICY_VERSION,
@@ -64,7 +64,7 @@ export const cancellationPolicy = (facts: PolicyFacts): PolicyDocument => ({
       heading: 'At a glance',
       body: [
         'Plans change. The more notice you give, the easier it is to offer your time to somebody else, and the more you get back.',
-        cancellationTable(),
+        buildCancellationTable(),
         'The terms in force when you paid apply to your appointment. They come on top of your rights under Australian Consumer Law and never replace them.',
       ],
     },
@@ -81,47 +81,47 @@ export const cancellationPolicy = (facts: PolicyFacts): PolicyDocument => ({
       heading: 'How to cancel',
       body: [
         'Sign in, open your next appointment in the Client Dashboard and cancel it there. You see what applies to your booking and until when, choose if there is a choice, and confirm. Nothing is cancelled before that.',
-        `You can cancel online until the appointment starts. If you can’t get online, write or call before then: ${contactDetails(facts)}.`,
+        `You can cancel online until the appointment starts. If you can’t get online, write or call before then: ${formatContactDetails(facts)}.`,
       ],
     },
     {
       id: 'more-than-48-hours',
-      heading: cancellationTerms('over48').notice,
+      heading: requireCancellationTerms('over48').notice,
       body: [
         'You choose:',
         {
           list: [
-            `Reschedule: a reschedule code valid for ${rescheduleOver48.tokenDays} days. You keep the ${POINTS_PER_PURCHASE} points.`,
-            `Full Refund: ${fullRefund.refundPercent}% to your original payment method. The ${POINTS_PER_PURCHASE} points are removed.`,
+            `Reschedule: a reschedule code valid for ${rescheduleTermsOver48.tokenDays} days. You keep the ${POINTS_PER_PURCHASE} points.`,
+            `Full Refund: ${fullRefundTerms.refundPercent}% to your original payment method. The ${POINTS_PER_PURCHASE} points are removed.`,
           ],
         },
       ],
     },
     {
       id: '24-to-48-hours',
-      heading: cancellationTerms('from24to48').notice,
+      heading: requireCancellationTerms('from24to48').notice,
       body: [
         'You choose:',
         {
           list: [
-            `Reschedule: a reschedule code valid for ${reschedule24to48.tokenDays} days. You keep the ${POINTS_PER_PURCHASE} points.`,
-            `Full Refund: ${refund24to48.refundPercent}% to your original payment method. The ${POINTS_PER_PURCHASE} points are removed.`,
+            `Reschedule: a reschedule code valid for ${rescheduleTerms24to48.tokenDays} days. You keep the ${POINTS_PER_PURCHASE} points.`,
+            `Full Refund: ${refundTerms24to48.refundPercent}% to your original payment method. The ${POINTS_PER_PURCHASE} points are removed.`,
           ],
         },
       ],
     },
     {
       id: '12-to-24-hours',
-      heading: cancellationTerms('from12to24').notice,
+      heading: requireCancellationTerms('from12to24').notice,
       body: [
-        `You get a reschedule code valid for ${reschedule12to24.tokenDays} days and keep the ${POINTS_PER_PURCHASE} points. With less than ${from24to48} hours’ notice there is no refund, ${CONSUMER_LAW_EXCEPTION}.`,
+        `You get a reschedule code valid for ${rescheduleTerms12to24.tokenDays} days and keep the ${POINTS_PER_PURCHASE} points. With less than ${from24to48} hours’ notice there is no refund, ${CONSUMER_LAW_EXCEPTION}.`,
       ],
     },
     {
       id: 'less-than-12-hours',
-      heading: cancellationTerms('under12').notice,
+      heading: requireCancellationTerms('under12').notice,
       body: [
-        `There is no reschedule code. You can ask for ${claim.refundPercent}% of what you paid: when you cancel, or within ${claim.claimDays} days after it. We look at every request and decide it within ${CLAIM_REVIEW_DAYS} days; if we have not decided by then, we pay it.`,
+        `There is no reschedule code. You can ask for ${claimTerms.refundPercent}% of what you paid: when you cancel, or within ${claimTerms.claimDays} days after it. We look at every request and decide it within ${CLAIM_REVIEW_DAYS} days; if we have not decided by then, we pay it.`,
         `The ${POINTS_PER_PURCHASE} points of that booking are removed. Your next booking is at full price and earns no points.`,
         'If it was an emergency, tell us what happened when you ask.',
       ],
@@ -169,7 +169,7 @@ export const cancellationPolicy = (facts: PolicyFacts): PolicyDocument => ({
       id: 'when-we-cancel',
       heading: 'When we cancel',
       body: [
-        `If we have to cancel, because of illness, weather or anything else, you choose between a full refund and a reschedule code valid for ${rescheduleOver48.tokenDays} days. You keep your points, and you get an apology discount of ${APOLOGY_PERCENT}% for another booking. This applies to appointments booked with a code as well; the refund is then what you paid for the first one.`,
+        `If we have to cancel, because of illness, weather or anything else, you choose between a full refund and a reschedule code valid for ${rescheduleTermsOver48.tokenDays} days. You keep your points, and you get an apology discount of ${APOLOGY_PERCENT}% for another booking. This applies to appointments booked with a code as well; the refund is then what you paid for the first one.`,
       ],
     },
     {
@@ -177,7 +177,7 @@ export const cancellationPolicy = (facts: PolicyFacts): PolicyDocument => ({
       heading: 'Your rights, and how to reach us',
       body: [
         'Our services come with guarantees that can’t be excluded under Australian Consumer Law. If we don’t meet them, for example if a service isn’t provided with due care and skill, you have rights to a remedy that no part of this policy limits, whatever the notice.',
-        `If you think this policy was applied wrongly to your booking, write to us: ${contactDetails(facts)}. If we can’t agree, the Office of Fair Trading Queensland can help.`,
+        `If you think this policy was applied wrongly to your booking, write to us: ${formatContactDetails(facts)}. If we can’t agree, the Office of Fair Trading Queensland can help.`,
       ],
     },
   ],

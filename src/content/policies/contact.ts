@@ -6,15 +6,15 @@ import { studio } from '../studio.ts';
 export type PolicyFacts = PublicFacts | null;
 
 /** Name, ABN if there is one, suburb and state. */
-export function studioIdentity(facts: PolicyFacts): string {
+export function formatStudioIdentity(facts: PolicyFacts): string {
   const abn = facts?.abn ? ` (ABN ${formatAbn(facts.abn)})` : '';
   return `${studio.name}${abn} in ${studio.suburb}, ${studio.state}`;
 }
 
 /** The suburb, and what the owner lets clients read about the address. */
-export const studioLocation = (facts: PolicyFacts): string =>
+export const describeStudioLocation = (facts: PolicyFacts): string =>
   [`The studio is in ${studio.suburb}.`, facts?.addressWords].filter(Boolean).join(' ');
 
 /** "<email> or <phone>" */
-export const contactDetails = (facts: PolicyFacts): string =>
+export const formatContactDetails = (facts: PolicyFacts): string =>
   facts ? `${facts.email} or ${formatPhone(facts.phone)}` : 'the contacts at the foot of our pages';

@@ -1,8 +1,8 @@
 import { SESSION_DAYS } from '../../domain/session.ts';
-import { contactDetails, type PolicyFacts, studioIdentity } from './contact.ts';
+import { formatContactDetails, formatStudioIdentity, type PolicyFacts } from './contact.ts';
 import type { PolicyDocument } from './policy.ts';
 
-export const privacyPolicy = (facts: PolicyFacts): PolicyDocument => ({
+export const buildPrivacyPolicy = (facts: PolicyFacts): PolicyDocument => ({
   title: 'Privacy Policy',
   description: 'What we know about you, why, who else sees it, and how to see, correct or delete it.',
   inForceSince: '2026-11-21',
@@ -11,7 +11,7 @@ export const privacyPolicy = (facts: PolicyFacts): PolicyDocument => ({
       id: 'who-we-are',
       heading: 'Who we are and what this covers',
       body: [
-        `This policy is about personal information that ${studioIdentity(facts)} (“we”, “us”) collects through this website, in messages and in the studio.`,
+        `This policy is about personal information that ${formatStudioIdentity(facts)} (“we”, “us”) collects through this website, in messages and in the studio.`,
         'We handle it as the Privacy Act 1988 (Cth) and its Australian Privacy Principles describe, whether or not the Act’s exemption for small businesses would let us off. Where this policy and the law differ, the law counts.',
       ],
     },
@@ -113,7 +113,7 @@ export const privacyPolicy = (facts: PolicyFacts): PolicyDocument => ({
       id: 'your-details',
       heading: 'See, correct or delete your details',
       body: [
-        `You can ask what we hold about you, have it corrected, or have it deleted. Write to ${contactDetails(facts)}. We may check that it is really you. It costs nothing, and we answer within 30 days.`,
+        `You can ask what we hold about you, have it corrected, or have it deleted. Write to ${formatContactDetails(facts)}. We may check that it is really you. It costs nothing, and we answer within 30 days.`,
         'If you ask us to delete your account, we delete or make anonymous everything no law makes us keep. Points and unused codes end with the account. If we can’t do what you ask, we tell you why in writing.',
         'Three things stay, each for one purpose. Scrambled forms of your e-mail address and phone number, which cannot be turned back into them, tell us that the first-visit discount was used and, until it is paid, that your next booking is at full price. And while a refund of yours may still fail, we keep your e-mail address so that we can reach you about it, for a year at most. If you could still ask for half of the price of a late cancellation, deleting your account asks for it.',
       ],
@@ -122,7 +122,7 @@ export const privacyPolicy = (facts: PolicyFacts): PolicyDocument => ({
       id: 'questions-and-complaints',
       heading: 'Questions, complaints and changes',
       body: [
-        `If you have a question or think we have handled your information badly, tell us first: ${contactDetails(facts)}. We answer a complaint within 30 days.`,
+        `If you have a question or think we have handled your information badly, tell us first: ${formatContactDetails(facts)}. We answer a complaint within 30 days.`,
         'If you are not satisfied, or hear nothing within 30 days, you can complain to the Office of the Australian Information Commissioner (OAIC): www.oaic.gov.au, 1300 363 992, GPO Box 5288, Sydney NSW 2001.',
         'When we change this policy, the new version is published here with the date it is in force from. Where a change matters for information we already hold, we tell you before it applies.',
       ],

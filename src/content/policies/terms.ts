@@ -2,12 +2,12 @@ import { APOLOGY_PERCENT, FIRST_TIME_COUPON, FIRST_VISIT_PERCENT, REWARD_PERCENT
 import { HOLD_MINUTES } from '../../domain/hold.ts';
 import { POINTS_PER_PURCHASE, POINTS_PER_REWARD } from '../../domain/loyalty.ts';
 import { policyFacts } from '../policy-facts.ts';
-import { contactDetails, type PolicyFacts, studioIdentity, studioLocation } from './contact.ts';
+import { describeStudioLocation, formatContactDetails, formatStudioIdentity, type PolicyFacts } from './contact.ts';
 import type { PolicyDocument } from './policy.ts';
 
 const { complaintHours, eyeSurgeryMonths, firstVisitEarlyMinutes, lashLife, lateMinutes, patchTestHours } = policyFacts;
 
-export const termsOfService = (facts: PolicyFacts): PolicyDocument => ({
+export const buildTermsOfService = (facts: PolicyFacts): PolicyDocument => ({
   title: 'Terms of Service',
   description: 'What you can expect when you book and pay here, and what we ask of you.',
   inForceSince: '2026-11-21',
@@ -16,7 +16,7 @@ export const termsOfService = (facts: PolicyFacts): PolicyDocument => ({
       id: 'about',
       heading: 'About these terms',
       body: [
-        `These terms apply when you use this website or book an appointment with ${studioIdentity(facts)} (“we”, “us”). The Cancellation Policy and the Privacy Policy belong to them.`,
+        `These terms apply when you use this website or book an appointment with ${formatStudioIdentity(facts)} (“we”, “us”). The Cancellation Policy and the Privacy Policy belong to them.`,
         'The version in force when you pay applies to that appointment. Nothing in these terms takes away a right you have under Australian Consumer Law.',
       ],
     },
@@ -74,7 +74,7 @@ export const termsOfService = (facts: PolicyFacts): PolicyDocument => ({
       id: 'on-the-day',
       heading: 'On the day',
       body: [
-        `${studioLocation(facts)} If it is your first visit, please come ${firstVisitEarlyMinutes} minutes early.`,
+        `${describeStudioLocation(facts)} If it is your first visit, please come ${firstVisitEarlyMinutes} minutes early.`,
         `If you are running late, let us know. A delay of more than ${lateMinutes} minutes may mean that we have to reschedule, because the next client has a time as well. If a shorter set still fits, we offer you that first.`,
         'It is a one-chair studio and sets take hours, so please come alone; if you need somebody with you, ask. We may end an appointment if anybody is abusive or unsafe.',
       ],
@@ -128,7 +128,7 @@ export const termsOfService = (facts: PolicyFacts): PolicyDocument => ({
       body: [
         'These terms are governed by the law of Queensland, Australia, and its courts and tribunals decide. You can also turn to the Office of Fair Trading Queensland or the Queensland Civil and Administrative Tribunal.',
         'We may change these terms for the future. The new version is published here with the date it is in force from, and doesn’t change appointments that are already paid for. If a part turns out to be invalid, the rest stays.',
-        `Write to us or call: ${contactDetails(facts)}.`,
+        `Write to us or call: ${formatContactDetails(facts)}.`,
       ],
     },
   ],

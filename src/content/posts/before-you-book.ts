@@ -1,4 +1,4 @@
-import { cancellationTerms } from '../../domain/cancellation-terms.ts';
+import { requireCancellationTerms } from '../../domain/cancellation-terms.ts';
 import { policyFacts } from '../policy-facts.ts';
 import { seedServices } from '../seed-services.ts';
 import { studio } from '../studio.ts';
@@ -7,7 +7,7 @@ import type { Post } from './post.ts';
 const minutes = seedServices.map((service) => service.minutes);
 const shortestMinutes = Math.min(...minutes);
 const longestMinutes = Math.max(...minutes);
-const tokenDays = cancellationTerms('over48').choices.find((terms) => terms.choice === 'reschedule')?.tokenDays;
+const tokenDays = requireCancellationTerms('over48').choices.find((terms) => terms.choice === 'reschedule')?.tokenDays;
 
 export const beforeYouBook: Post = {
   slug: 'before-you-book',

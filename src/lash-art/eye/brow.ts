@@ -1,8 +1,8 @@
-import { bearing, type Curve, clamp, lerp, offsetCurve, pointOn, reverseCurve } from '../curves.ts';
-import { fineFibrePath } from '../fibre.ts';
+import { type Curve, calculateBearing, calculatePointOn, clamp, lerp, offsetCurve, reverseCurve } from '../curves.ts';
+import { drawFineFibrePath } from '../fibre.ts';
 import type { BrowShape } from '../geometry.ts';
 import type { Palette } from '../palette.ts';
-import { curvePath, curveTo, pathElement } from '../path.ts';
+import { drawCurvePath, drawCurveTo, drawPathElement } from '../path.ts';
 import type { Random } from '../random.ts';
 
 /** The run of a brow from head to tail, and half its height at the head. */
@@ -44,13 +44,13 @@ export function drawBrow(browShape: BrowShape, lift: number, colours: Palette, r
   let hairs = '';
   for (let index = 0; index < HAIR_COUNT; index++) {
     const t = clamp((index + random()) / HAIR_COUNT) * 0.97;
-    const [x, y] = pointOn(arch, t);
-    const onwards = bearing([x, y], pointOn(arch, t + 0.01));
+    const [x, y] = calculatePointOn(arch, t);
+    const onwards = calculateBearing([x, y], calculatePointOn(arch, t + 0.01));
     const halfHeight = lerp(half, 2.5, t ** 1.35) * lerp(0.6, 1, clamp(t / 0.12));
     const side = random() * 2 - 1;
     const low = (side + 1) / 2;
     const lean = onwards - lerp(62, 12, t ** 0.45) * low + (side < 0 ? lerp(2, 8, t) : 0) + (random() - 0.5) * 6;
-    hairs += fineFibrePath({
+    hairs += drawFineFibrePath({
       root: [x, y + side * halfHeight],
       length: lerp(27, 25, t) * (0.72 + random() * 0.4),
       rootAngle: lean,
@@ -58,7 +58,7 @@ export function drawBrow(browShape: BrowShape, lift: number, colours: Palette, r
       width: 0.56,
     });
   }
-  return pathElement(drawBrowWash(arch, half), colours.brow, '.38') + pathElement(hairs, colours.brow, '.82');
+  return drawPathElement(drawBrowWash(arch, half), colours.brow, '.38') + drawPathElement(hairs, colours.brow, '.82');
 }
 
 const raiseCurve = (run: Curve, lift: number) =>
@@ -82,5 +82,5 @@ function drawBrowWash(arch: Curve, half: number) {
     [4, -half * 0.5],
     [2, 3],
   ]);
-  return `${curvePath(under)}${curveTo(reverseCurve(over))}Z`;
+  return `${drawCurvePath(under)}${drawCurveTo(reverseCurve(over))}Z`;
 }

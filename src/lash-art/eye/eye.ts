@@ -1,17 +1,17 @@
 import { type Curve, offsetCurve } from '../curves.ts';
-import { type BrowShape, type EyeGeometry, type EyeShape, type EyeState, eyeGeometry } from '../geometry.ts';
+import { type BrowShape, buildEyeGeometry, type EyeGeometry, type EyeShape, type EyeState } from '../geometry.ts';
 import type { LashLengths } from '../length-map.ts';
 import type { Palette } from '../palette.ts';
-import { bandPath, pathElement } from '../path.ts';
+import { drawBandPath, drawPathElement } from '../path.ts';
 import { createRandom } from '../random.ts';
 import { type Curl, STYLES, type Style } from '../styles.ts';
 import { drawBrow } from './brow.ts';
-import { drawGems, gemSymbol } from './gems.ts';
+import { drawGemSymbol, drawGems } from './gems.ts';
 import { drawFreckles, drawStipple } from './grain.ts';
 import type { Layers } from './lash-drawing.ts';
 import { drawLashes } from './lashes.ts';
 import { drawLouvreLight } from './louvre-light.ts';
-import { drawOpenEye, type IrisColour, openingClip } from './open-eye.ts';
+import { drawOpenEye, drawOpeningClip, type IrisColour } from './open-eye.ts';
 import { drawCreaseFold, drawSkinPlanes, type Frame, type Skin } from './skin.ts';
 
 export type EyePicture = {
@@ -34,9 +34,9 @@ export type EyePicture = {
 };
 
 /** The drawing of one eye from brow to cheek: what defines parts, and what is painted. Pure; one seed, one picture. */
-export function eyeDrawing(picture: EyePicture): { defs: string; body: string } {
+export function drawEye(picture: EyePicture): { defs: string; body: string } {
   const { style, eyeShape, state, colours, frame, seed, id, map, curl, pad } = picture;
-  const geometry = eyeGeometry(eyeShape, state);
+  const geometry = buildEyeGeometry(eyeShape, state);
   const random = createRandom(seed * 31 + 7);
   const skin: Skin = { geometry, eyeShape, state, frame, colours };
   const { upper, lower } = drawLashes({ style, state, geometry, map, curl, seed });
@@ -46,7 +46,7 @@ export function eyeDrawing(picture: EyePicture): { defs: string; body: string } 
 
   const body = [drawSkinPlanes(skin), drawStipple(geometry, colours, random)];
   if (picture.freckles) body.push(drawFreckles(picture.freckles, colours, random));
-  body.push(pathElement(drawLouvreLight(frame), colours.light, colours.slatOpacity), drawCreaseFold(skin));
+  body.push(drawPathElement(drawLouvreLight(frame), colours.light, colours.slatOpacity), drawCreaseFold(skin));
   if (state === 'open')
     body.push(drawOpenEye(clipId, { geometry, eyeShape, iris: picture.iris ?? 'brown', colours, random }));
   const browShape = picture.browShape ?? 'soft';
@@ -58,9 +58,9 @@ export function eyeDrawing(picture: EyePicture): { defs: string; body: string } 
   if (pad) body.push(pad.over);
 
   const defs = [
-    state === 'open' ? openingClip(clipId, geometry) : '',
+    state === 'open' ? drawOpeningClip(clipId, geometry) : '',
     `<path id="${lashId}" d="${upper.back ?? ''}${upper.front ?? ''}"/>`,
-    style === 'gemstone' ? gemSymbol(gemId) : '',
+    style === 'gemstone' ? drawGemSymbol(gemId) : '',
   ];
   return { defs: defs.join(''), body: body.join('') };
 }
@@ -71,13 +71,13 @@ function paintLashes(lashId: string, upper: Layers, lower: string, state: EyeSta
   const offset = closed ? '5 9' : '7 5';
   const layers = [
     `<use href="#${lashId}" transform="translate(${offset})" fill="${deep}" opacity="${closed ? '.3' : '.24'}"/>`,
-    pathElement(lower, ink, '.8'),
-    pathElement(upper.natural ?? '', deep),
+    drawPathElement(lower, ink, '.8'),
+    drawPathElement(upper.natural ?? '', deep),
     `<use href="#${lashId}" fill="${ink}"/>`,
   ];
   for (const [layer, path] of Object.entries(upper))
-    if (path && layer.startsWith('#')) layers.push(pathElement(path, layer));
-  layers.push(pathElement(upper.roots ?? '', ink), pathElement(upper.gloss ?? '', '#fff', '.55'));
+    if (path && layer.startsWith('#')) layers.push(drawPathElement(path, layer));
+  layers.push(drawPathElement(upper.roots ?? '', ink), drawPathElement(upper.gloss ?? '', '#fff', '.55'));
   return layers.join('');
 }
 
@@ -96,13 +96,13 @@ function drawLashLine(style: Style, state: EyeState, { line }: EyeGeometry, { in
     [0, 1],
     [2, 1],
   ]);
-  return pathElement(bandPath(edge, rise), ink);
+  return drawPathElement(drawBandPath(edge, rise), ink);
 }
 
 /** A whole SVG file of one eye. `flip` mirrors it (a left eye); without a title it is hidden from screen readers. */
 export function renderEyeSvg(picture: EyePicture & { flip?: boolean; title?: string }): string {
   const [x, y, width, height] = picture.frame;
-  const { defs, body } = eyeDrawing(picture);
+  const { defs, body } = drawEye(picture);
   const role = picture.title ? `role="img" aria-label="${picture.title}"` : 'aria-hidden="true"';
   const drawn = picture.flip ? `<g transform="translate(${x * 2 + width})scale(-1 1)">${body}</g>` : body;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" ${role}><defs>${defs}</defs>${drawn}</svg>`;

@@ -1,4 +1,4 @@
-import { lerp, type Point, pointOn, unitVector } from '../curves.ts';
+import { calculatePointOn, lerp, type Point, toUnitVector } from '../curves.ts';
 import type { EyeGeometry } from '../geometry.ts';
 import { formatNumber, formatNumbers } from '../path.ts';
 
@@ -6,26 +6,31 @@ const STONE = '#8fd3d6';
 const SHADE = '#0b2b33';
 const SIDES = 8;
 
-const ring = (radius: number) => Array.from({ length: SIDES }, (_, side) => corner(side, radius));
-const corner = (side: number, radius: number): Point => {
-  const [x, y] = unitVector((side * 360) / SIDES + 112.3);
+const listRingCorners = (radius: number) => Array.from({ length: SIDES }, (_, side) => calculateCorner(side, radius));
+const calculateCorner = (side: number, radius: number): Point => {
+  const [x, y] = toUnitVector((side * 360) / SIDES + 112.3);
   return [x * radius, y * radius];
 };
-const polygon = (points: readonly Point[]) => `M${points.map((point) => formatNumbers(point)).join('L')}Z`;
+const drawPolygonPath = (points: readonly Point[]) => `M${points.map((point) => formatNumbers(point)).join('L')}Z`;
 
 /** A cut stone, to be placed with `<use>`: girdle, table and facets in light and shade. */
-export function gemSymbol(id: string): string {
+export function drawGemSymbol(id: string): string {
   const table = 5.4;
   const girdle = 10;
   const facet = (from: number) =>
-    polygon([corner(from, girdle), corner(from + 1, girdle), corner(from + 1, table), corner(from, table)]);
-  const glint = polygon([corner(4, table), corner(5, table), corner(6, table)]);
+    drawPolygonPath([
+      calculateCorner(from, girdle),
+      calculateCorner(from + 1, girdle),
+      calculateCorner(from + 1, table),
+      calculateCorner(from, table),
+    ]);
+  const glint = drawPolygonPath([calculateCorner(4, table), calculateCorner(5, table), calculateCorner(6, table)]);
   return [
-    `<g id="${id}"><path d="${polygon(ring(girdle))}" fill="${STONE}"/>`,
+    `<g id="${id}"><path d="${drawPolygonPath(listRingCorners(girdle))}" fill="${STONE}"/>`,
     `<path d="${facet(4)}${facet(5)}${facet(0)}" fill="#fff" opacity=".75"/>`,
     `<path d="${facet(1)}${facet(2)}" fill="${SHADE}" opacity=".42"/>`,
     `<path d="${facet(7)}" fill="${SHADE}" opacity=".18"/>`,
-    `<path d="${polygon(ring(table))}" fill="#fff" opacity=".55"/><path d="${glint}" fill="#fff"/></g>`,
+    `<path d="${drawPolygonPath(listRingCorners(table))}" fill="#fff" opacity=".55"/><path d="${glint}" fill="#fff"/></g>`,
   ].join('');
 }
 
@@ -37,7 +42,7 @@ export function drawGems(id: string, { line, inner }: EyeGeometry): string {
   let stones = '';
   for (let index = 0; index < count; index++) {
     const share = index / (count - 1);
-    const [x, y] = pointOn(line, lerp(0.2, 0.88, share));
+    const [x, y] = calculatePointOn(line, lerp(0.2, 0.88, share));
     const scale = 0.5 + 0.52 * Math.sin(Math.PI * (0.18 + 0.62 * share));
     stones += place([x, y - 9 - scale * 3], scale);
   }

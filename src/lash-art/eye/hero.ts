@@ -1,12 +1,12 @@
 import { DRAWING_ID, HERO_VIEWS, type HeroView } from '../hero-views.ts';
-import { type Palette, pagePalette, pagePaletteWithFallbacks } from '../palette.ts';
-import { eyeDrawing } from './eye.ts';
+import { buildPagePalette, buildPagePaletteWithFallbacks, type Palette } from '../palette.ts';
+import { drawEye } from './eye.ts';
 
 /** Larger than both views, so that the light reaches the edge of any screen. */
 const HERO_FRAME = [-420, -60, 2160, 760] as const;
 
-const heroDrawing = (colours: Palette) =>
-  eyeDrawing({
+const drawHero = (colours: Palette) =>
+  drawEye({
     style: 'hybrid',
     eyeShape: 'almond',
     state: 'closed',
@@ -17,33 +17,33 @@ const heroDrawing = (colours: Palette) =>
     id: 'hero-',
   });
 
-const svgUse = (view: HeroView) => {
+const drawSvgUse = (view: HeroView) => {
   const { transform } = HERO_VIEWS[view];
   return `<use href="#${DRAWING_ID}"${transform ? ` transform="${transform}"` : ''}/>`;
 };
 
-const svg = (view: HeroView, content: string) =>
+const wrapInSvg = (view: HeroView, content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${HERO_VIEWS[view].viewBox}" aria-hidden="true">${content}</svg>`;
 
 /**
  * The hero as two inline pictures in the skin tone of the page. The phone's contains the drawing; the desktop's refers to
  * it, so a page needs both. Server only: the browser bundles no code that draws eyes.
  */
-export function heroArt(): Record<HeroView, string> {
-  cachedArt ??= drawArt();
+export function drawHeroArtOnce(): Record<HeroView, string> {
+  cachedArt ??= drawHeroViews();
   return cachedArt;
 }
 
 let cachedArt: Record<HeroView, string> | undefined;
 
-function drawArt() {
-  const { defs, body } = heroDrawing(pagePalette());
-  const phone = `<defs>${defs}<g id="${DRAWING_ID}">${body}</g></defs>${svgUse('phone')}`;
-  return { phone: svg('phone', phone), desktop: svg('desktop', svgUse('desktop')) };
+function drawHeroViews() {
+  const { defs, body } = drawHero(buildPagePalette());
+  const phone = `<defs>${defs}<g id="${DRAWING_ID}">${body}</g></defs>${drawSvgUse('phone')}`;
+  return { phone: wrapInSvg('phone', phone), desktop: wrapInSvg('desktop', drawSvgUse('desktop')) };
 }
 
 /** The hero's drawing as a file. It has the skin tone of the page that refers to it, elsewhere a default one. */
 export function renderHeroSvg(): string {
-  const { defs, body } = heroDrawing(pagePaletteWithFallbacks());
-  return svg('phone', `<defs>${defs}</defs><g id="${DRAWING_ID}">${body}</g>`);
+  const { defs, body } = drawHero(buildPagePaletteWithFallbacks());
+  return wrapInSvg('phone', `<defs>${defs}</defs><g id="${DRAWING_ID}">${body}</g>`);
 }

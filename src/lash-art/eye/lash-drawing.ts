@@ -1,7 +1,7 @@
-import { bearing, clamp, lerp, type Point, pointOn, smoothstep, unitVector } from '../curves.ts';
-import { fibrePath, fineFibrePath, lashPath } from '../fibre.ts';
+import { calculateBearing, calculatePointOn, clamp, lerp, type Point, smoothstep, toUnitVector } from '../curves.ts';
+import { drawFibrePath, drawFineFibrePath, drawLashPath } from '../fibre.ts';
 import type { EyeGeometry, EyeState } from '../geometry.ts';
-import { type LashLengths, lengthAt, UNITS_PER_MM } from '../length-map.ts';
+import { calculateLengthAt, type LashLengths, UNITS_PER_MM } from '../length-map.ts';
 import { jitter, type Random } from '../random.ts';
 import type { Curl } from '../styles.ts';
 
@@ -10,7 +10,7 @@ export type Layer = 'natural' | 'back' | 'front' | 'roots' | 'gloss' | `#${strin
 export type Layers = Partial<Record<Layer, string>>;
 
 /** How far a curl bends the lash, and how much of its length is visible from the front. */
-const CURLS: Record<Curl, { bend: number; openShare: number; closedShare: number }> = {
+const CURL_SHAPES: Record<Curl, { bend: number; openShare: number; closedShare: number }> = {
   C: { bend: 0.72, openShare: 0.86, closedShare: 1 },
   CC: { bend: 1, openShare: 0.93, closedShare: 0.95 },
   D: { bend: 1.3, openShare: 0.98, closedShare: 0.9 },
@@ -31,14 +31,14 @@ export class LashDrawing {
   readonly #line: EyeGeometry['line'];
   readonly #closed: boolean;
   readonly #map: LashLengths;
-  readonly #curl: (typeof CURLS)[Curl];
+  readonly #curl: (typeof CURL_SHAPES)[Curl];
 
   constructor(eye: { geometry: EyeGeometry; state: EyeState; map: LashLengths; curl: Curl; random: Random }) {
     this.random = eye.random;
     this.#line = eye.geometry.line;
     this.#closed = eye.state === 'closed';
     this.#map = eye.map;
-    this.#curl = CURLS[eye.curl];
+    this.#curl = CURL_SHAPES[eye.curl];
   }
 
   jitter(amount: number) {
@@ -54,14 +54,14 @@ export class LashDrawing {
   length(t: number, share = 1) {
     const seen = this.#closed ? this.#curl.closedShare : this.#curl.openShare;
     const corner = t < 0.06 ? lerp(0.82, 1, t / 0.06) : 1;
-    return lengthAt(this.#map, t) * UNITS_PER_MM * seen * share * corner;
+    return calculateLengthAt(this.#map, t) * UNITS_PER_MM * seen * share * corner;
   }
 
   lash(layer: Layer, t: number, { length, width, lean = 0, tipLean = lean, fine = width < 0.75 }: LashOptions) {
     const [x, y] = this.#root(t);
     const [rootAngle, tipAngle] = this.#angles(t);
     const sway = this.jitter(4.5);
-    const draw = fine ? fineFibrePath : fibrePath;
+    const draw = fine ? drawFineFibrePath : drawFibrePath;
     const root: Point = [x, y + this.jitter(0.7)];
     this.add(
       layer,
@@ -92,16 +92,16 @@ export class LashDrawing {
     const root = this.#root(t);
     this.add(
       layer,
-      lashPath({ root, length, rootAngle: rootAngle + direction, tipAngle: tipAngle + direction, width }),
+      drawLashPath({ root, length, rootAngle: rootAngle + direction, tipAngle: tipAngle + direction, width }),
     );
-    const [stepX, stepY] = unitVector(middle);
+    const [stepX, stepY] = toUnitVector(middle);
     for (let index = 0; index < sides; index++)
       for (const side of [-1, 1]) {
         const sideRoot = this.#root(t + side * gap * (index + 1));
         const reach = length * (0.93 - index * 0.1 + this.jitter(0.02));
         const tip: Point = [root[0] + stepX * reach, root[1] + stepY * reach];
-        const turn = bearing(sideRoot, tip) - middle;
-        const draw = width < 1.5 ? fineFibrePath : fibrePath;
+        const turn = calculateBearing(sideRoot, tip) - middle;
+        const draw = width < 1.5 ? drawFineFibrePath : drawFibrePath;
         this.add(
           layer,
           draw({
@@ -120,7 +120,7 @@ export class LashDrawing {
   }
 
   #root(t: number) {
-    return pointOn(this.#line, lerp(FIRST_LASH, LAST_LASH, clamp(t)));
+    return calculatePointOn(this.#line, lerp(FIRST_LASH, LAST_LASH, clamp(t)));
   }
 
   /** Directions of root and tip: lashes point outwards from the middle, and the curl bends their tips. */

@@ -1,15 +1,15 @@
 import type { ZoneLengths } from '../../domain/lash-map.ts';
 import type { RecordedCurl } from '../../domain/lash-record.ts';
 import type { ServiceId } from '../../domain/service.ts';
-import { type BrowShape, type EyeShape, eyeGeometry } from '../geometry.ts';
+import { type BrowShape, buildEyeGeometry, type EyeShape } from '../geometry.ts';
 import { RECORDED_MAP_BOX } from '../lash-map-view.ts';
 import type { LashLengths } from '../length-map.ts';
-import { type Palette, palette } from '../palette.ts';
+import { buildPalette, type Palette } from '../palette.ts';
 import { SERVICE_PICTURES } from '../service-pictures.ts';
 import type { Curl } from '../styles.ts';
 import { DEFAULT_TONE } from '../tones.ts';
-import { eyeDrawing } from './eye.ts';
-import { lashMapLayers } from './lash-map-layers.ts';
+import { drawEye } from './eye.ts';
+import { drawLashMapLayers } from './lash-map-layers.ts';
 import type { Frame } from './skin.ts';
 
 type LashMapDrawingOptions = {
@@ -23,13 +23,13 @@ type LashMapDrawingOptions = {
 };
 
 /** The parts of an SVG: the lashes of a service at these lengths, over a gel pad with the numbers of the map. */
-export function lashMapDrawing({ serviceId, eyeShape, map, ...look }: LashMapDrawingOptions): {
+export function drawLashMap({ serviceId, eyeShape, map, ...look }: LashMapDrawingOptions): {
   defs: string;
   body: string;
 } {
   const { style, seed } = SERVICE_PICTURES[serviceId];
-  const pad = lashMapLayers(eyeGeometry(eyeShape, 'closed'), map);
-  return eyeDrawing({ ...look, style, eyeShape, state: 'closed', seed, id: 'm', map, pad });
+  const pad = drawLashMapLayers(buildEyeGeometry(eyeShape, 'closed'), map);
+  return drawEye({ ...look, style, eyeShape, state: 'closed', seed, id: 'm', map, pad });
 }
 
 /** The drawing knows three curls; the others are drawn like the one that lifts about as much. */
@@ -42,12 +42,12 @@ type RecordedMap = { style: ServiceId; curl: RecordedCurl; lengths: ZoneLengths 
  * never a guess at somebody's face (OWNER §2).
  */
 export function renderRecordedMapSvg({ style, curl, lengths }: RecordedMap): string {
-  const { defs, body } = lashMapDrawing({
+  const { defs, body } = drawLashMap({
     serviceId: style,
     eyeShape: 'almond',
     map: lengths,
     curl: DRAWN_CURLS[curl],
-    colours: palette(DEFAULT_TONE),
+    colours: buildPalette(DEFAULT_TONE),
     frame: RECORDED_MAP_BOX,
     browShape: 'none',
   });

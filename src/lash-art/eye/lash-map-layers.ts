@@ -2,9 +2,9 @@
  * The lash map as an artist draws it on the gel pad before a set: a zone for each number, the numbers in mm at the pad's
  * edge, a dotted line through the lengths, the longest zones in red.
  */
-import { lerp, type Point, pointOn, unitVector } from '../curves.ts';
+import { calculatePointOn, lerp, type Point, toUnitVector } from '../curves.ts';
 import type { EyeGeometry } from '../geometry.ts';
-import { type LashLengths, lengthAt, UNITS_PER_MM } from '../length-map.ts';
+import { calculateLengthAt, type LashLengths, UNITS_PER_MM } from '../length-map.ts';
 import { formatNumber, formatNumbers } from '../path.ts';
 
 const PAPER = '#fbfdfb';
@@ -24,13 +24,13 @@ const calculateReach = ([middle, less]: readonly [number, number], t: number) =>
   middle - less * calculateCornerCloseness(t);
 
 /** The two layers of the map: the pad under the lashes, the numbers over them. */
-export function lashMapLayers({ line }: EyeGeometry, map: LashLengths): { under: string; over: string } {
+export function drawLashMapLayers({ line }: EyeGeometry, map: LashLengths): { under: string; over: string } {
   const zones = map.length;
   const longest = Math.max(...map);
   /** The point so far from the lash line, at a share `t` of it; lashes fan out, and so does the pad. */
   const at = (t: number, distance: number): Point => {
-    const [x, y] = pointOn(line, 0.035 + 0.95 * t);
-    const [stepX, stepY] = unitVector(180 - lerp(-30, 48, t) * 0.9);
+    const [x, y] = calculatePointOn(line, 0.035 + 0.95 * t);
+    const [stepX, stepY] = toUnitVector(180 - lerp(-30, 48, t) * 0.9);
     return [x + stepX * distance, y + stepY * distance];
   };
   const edge = (from: number, to: number, steps: number, distance: (t: number) => number) =>
@@ -38,16 +38,16 @@ export function lashMapLayers({ line }: EyeGeometry, map: LashLengths): { under:
   const sheet = (from: number, to: number, steps: number, { from: near, to: far }: typeof PAD | typeof ZONE) => {
     const inside = edge(from, to, steps, () => near);
     const outside = edge(from, to, steps, (t) => calculateReach(far, t));
-    return `${polyline([...inside, ...outside.reverse()])}Z`;
+    return `${drawPolylinePath([...inside, ...outside.reverse()])}Z`;
   };
 
   const pad = sheet(-0.03, 1.03, 24, PAD);
   const peaks = map.map((mm, zone) => (mm === longest ? sheet(zone / zones, (zone + 1) / zones, 6, ZONE) : ''));
   const rules = map.slice(1).map((_, index) => {
     const t = (index + 1) / zones;
-    return polyline([at(t, 12), at(t, calculateReach(ZONE.to, t))]);
+    return drawPolylinePath([at(t, 12), at(t, calculateReach(ZONE.to, t))]);
   });
-  const lengths = polyline(edge(0, 1, 24, (t) => lengthAt(map, t) * UNITS_PER_MM * 0.97));
+  const lengths = drawPolylinePath(edge(0, 1, 24, (t) => calculateLengthAt(map, t) * UNITS_PER_MM * 0.97));
 
   const under = [
     `<path d="${pad}" transform="translate(4 7)" fill="${INK}" stroke="${INK}" stroke-width="16" stroke-linejoin="round" opacity=".14"/>`,
@@ -66,4 +66,4 @@ export function lashMapLayers({ line }: EyeGeometry, map: LashLengths): { under:
   return { under: under.join(''), over: `<g ${text}>${over.join('')}</g>` };
 }
 
-const polyline = (points: readonly Point[]) => `M${points.map((point) => formatNumbers(point)).join('L')}`;
+const drawPolylinePath = (points: readonly Point[]) => `M${points.map((point) => formatNumbers(point)).join('L')}`;

@@ -9,7 +9,7 @@ import { drawLowerClumps, drawLowerLashes } from './lower-lashes.ts';
 import { drawClassicSet, drawHybridSet } from './singles.ts';
 import { drawAnimeSpikes, drawStripLashLook, drawWetSet, drawWispySet } from './spikes.ts';
 
-const SETS: Record<Style, (bed: LashDrawing) => void> = {
+const DRAW_SET_BY_STYLE: Record<Style, (bed: LashDrawing) => void> = {
   classic: drawClassicSet,
   hybrid: drawHybridSet,
   volume: drawVolumeSet,
@@ -46,7 +46,7 @@ export function drawLashes({ style, state, geometry, map, curl, seed }: LashesOp
     bed.spread(24, (t) =>
       bed.lash('natural', t, { length: bed.length(t, 0.55 + bed.jitter(0.08)), width: 0.4, lean: bed.jitter(5) }),
     );
-  SETS[style](bed);
+  DRAW_SET_BY_STYLE[style](bed);
   if (state === 'closed') return { upper: bed.layers, lower: '' };
   return {
     upper: bed.layers,

@@ -1,8 +1,8 @@
-import { type Curve, offsetCurve, type Point, reverseCurve, unitVector } from '../curves.ts';
-import { fineFibrePath } from '../fibre.ts';
+import { type Curve, offsetCurve, type Point, reverseCurve, toUnitVector } from '../curves.ts';
+import { drawFineFibrePath } from '../fibre.ts';
 import type { EyeGeometry, EyeShape } from '../geometry.ts';
 import type { Palette } from '../palette.ts';
-import { bandPath, curvePath, curveTo, formatNumbers, pathElement } from '../path.ts';
+import { drawBandPath, drawCurvePath, drawCurveTo, drawPathElement, formatNumbers } from '../path.ts';
 import type { Random } from '../random.ts';
 
 /** The base colour and the rays of an iris. */
@@ -19,53 +19,54 @@ export type IrisColour = keyof typeof IRISES;
 export type OpenEye = { geometry: EyeGeometry; eyeShape: EyeShape; iris: IrisColour; colours: Palette; random: Random };
 
 const NO_SHIFT: Point = [0, 0];
-const openingPath = ({ upper, lower }: EyeGeometry) => `${curvePath(upper)}${curveTo(reverseCurve(lower))}Z`;
+const drawOpeningPath = ({ upper, lower }: EyeGeometry) =>
+  `${drawCurvePath(upper)}${drawCurveTo(reverseCurve(lower))}Z`;
 
 /** The clip path of the opening between the lids, for `drawOpenEye` with the same id. */
-export const openingClip = (id: string, geometry: EyeGeometry) =>
-  `<clipPath id="${id}"><path d="${openingPath(geometry)}"/></clipPath>`;
+export const drawOpeningClip = (id: string, geometry: EyeGeometry) =>
+  `<clipPath id="${id}"><path d="${drawOpeningPath(geometry)}"/></clipPath>`;
 
 /** White, iris, the upper lid's shadow and the reflected louvre window; then the wet edges around. */
 export function drawOpenEye(clipId: string, eye: OpenEye): string {
   const { geometry, colours } = eye;
   const parts = [
-    pathElement(openingPath(geometry), colours.white),
+    drawPathElement(drawOpeningPath(geometry), colours.white),
     drawLidShadow(geometry, [NO_SHIFT, [6, 34], [-10, 32], NO_SHIFT], colours.shade, '.55'),
     drawIris(eye),
     drawLidShadow(geometry, [NO_SHIFT, [0, 30], [0, 27], NO_SHIFT], colours.deep, '.5'),
-    drawCatchlight(irisCentre(eye.eyeShape)),
+    drawCatchlight(findIrisCentre(eye.eyeShape)),
   ];
   return `<g clip-path="url(#${clipId})">${parts.join('')}</g>${drawWaterline(geometry, colours)}`;
 }
 
 function drawLidShadow({ upper, outer }: EyeGeometry, drop: Curve, fill: string, opacity: string) {
-  return pathElement(
-    `${curvePath(upper)}L${formatNumbers(outer)}${curveTo(reverseCurve(offsetCurve(upper, drop)))}Z`,
+  return drawPathElement(
+    `${drawCurvePath(upper)}L${formatNumbers(outer)}${drawCurveTo(reverseCurve(offsetCurve(upper, drop)))}Z`,
     fill,
     opacity,
   );
 }
 
-const irisCentre = (eyeShape: EyeShape): Point => [238, eyeShape === 'round' ? 194 : 193];
+const findIrisCentre = (eyeShape: EyeShape): Point => [238, eyeShape === 'round' ? 194 : 193];
 
 function drawIris({ eyeShape, iris: hue, colours: { ink }, random }: OpenEye) {
-  const [x, y] = irisCentre(eyeShape);
+  const [x, y] = findIrisCentre(eyeShape);
   const radius = eyeShape === 'round' ? 46 : 45;
   const [ground, ray] = IRISES[hue];
   let rays = '';
   for (let index = 0; index < 26; index++) {
     const angle = (index / 26) * 360 + random() * 6;
-    const [stepX, stepY] = unitVector(angle);
+    const [stepX, stepY] = toUnitVector(angle);
     const root: Point = [x + stepX * radius * 0.93, y + stepY * radius * 0.93];
     const length = radius * (0.3 + random() * 0.22);
-    rays += fineFibrePath({ root, length, rootAngle: angle + 180, tipAngle: angle + 180, width: 1.5 });
+    rays += drawFineFibrePath({ root, length, rootAngle: angle + 180, tipAngle: angle + 180, width: 1.5 });
   }
   const glow = `M${x - 30} ${y + 14}C${x - 16} ${y + 48} ${x + 22} ${y + 44} ${x + 33} ${y + 6}C${x + 20} ${y + 30} ${x - 10} ${y + 34} ${x - 30} ${y + 14}Z`;
   const disc = (size: number, paint: string) => `<circle cx="${x}" cy="${y}" r="${size}" ${paint}/>`;
   return [
     disc(radius, `fill="${ground}"`),
-    pathElement(rays, ray, '.55'),
-    pathElement(glow, ray, '.5'),
+    drawPathElement(rays, ray, '.55'),
+    drawPathElement(glow, ray, '.5'),
     disc(radius - 1, `fill="none" stroke="${ink}" stroke-width="3" opacity=".6"`),
     disc(radius * 0.37, `fill="${ink}"`),
   ].join('');
@@ -73,7 +74,7 @@ function drawIris({ eyeShape, iris: hue, colours: { ink }, random }: OpenEye) {
 
 /** The reflection of the louvre window: three stripes. */
 const drawCatchlight = ([x, y]: Point) =>
-  pathElement(`M${x - 27} ${y - 15}l19-5v4l-19 5zm0 8l19-5v5l-19 5zm0 9l19-5v4l-19 5z`, '#fff', '.95');
+  drawPathElement(`M${x - 27} ${y - 15}l19-5v4l-19 5zm0 8l19-5v5l-19 5zm0 9l19-5v4l-19 5z`, '#fff', '.95');
 
 /** The inner corner, the waterline, and the fold below it. */
 function drawWaterline({ inner, lower }: EyeGeometry, { flush, deep }: Palette) {
@@ -84,8 +85,8 @@ function drawWaterline({ inner, lower }: EyeGeometry, { flush, deep }: Palette) 
     [4, 1],
   ]);
   return (
-    pathElement(`M${formatNumbers(inner)}c3-7 12-9 18-6c-2 6-8 11-18 6Z`, flush) +
-    pathElement(bandPath(lower, [NO_SHIFT, [6, 5], [-4, 5], NO_SHIFT]), flush, '.75') +
-    pathElement(bandPath(fold, [NO_SHIFT, [0, 2.4], [0, 2.8], NO_SHIFT]), deep, '.8')
+    drawPathElement(`M${formatNumbers(inner)}c3-7 12-9 18-6c-2 6-8 11-18 6Z`, flush) +
+    drawPathElement(drawBandPath(lower, [NO_SHIFT, [6, 5], [-4, 5], NO_SHIFT]), flush, '.75') +
+    drawPathElement(drawBandPath(fold, [NO_SHIFT, [0, 2.4], [0, 2.8], NO_SHIFT]), deep, '.8')
   );
 }

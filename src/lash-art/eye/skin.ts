@@ -1,7 +1,7 @@
 import { blendCurves, type Curve, lerp, lerpPoint, type Point, reverseCurve } from '../curves.ts';
 import type { EyeGeometry, EyeShape, EyeState } from '../geometry.ts';
 import type { Palette } from '../palette.ts';
-import { bandPath, curvePath, curveTo, formatNumbers, pathElement } from '../path.ts';
+import { drawBandPath, drawCurvePath, drawCurveTo, drawPathElement, formatNumbers } from '../path.ts';
 
 /** x, y, width and height of the part of the drawing that is shown. */
 export type Frame = readonly [x: number, y: number, width: number, height: number];
@@ -21,19 +21,19 @@ export function drawSkinPlanes(skin: Skin): string {
 }
 
 function drawGround({ frame: [x, y, width, height], colours }: Skin) {
-  return pathElement(`M${x - 20} ${y - 20}h${width + 40}v${height + 40}h${-width - 40}z`, colours.base);
+  return drawPathElement(`M${x - 20} ${y - 20}h${width + 40}v${height + 40}h${-width - 40}z`, colours.base);
 }
 
 function drawNose({ frame: [x, y, , height], colours }: Skin) {
   const floor = y + height + 40;
   const side = `M52 40C96 70 104 128 112 196C116 236 92 300 58 ${floor}L${x - 40} ${floor}V${y - 40}H40Z`;
-  return pathElement(side, colours.shade, '.3');
+  return drawPathElement(side, colours.shade, '.3');
 }
 
 function drawCheek({ frame: [, y, , height], colours }: Skin) {
   const floor = y + height + 40;
   const plane = `M150 308C210 284 316 290 404 254C448 268 476 306 488 350C500 394 520 ${floor - 20} 560 ${floor}H90C92 380 110 324 150 308Z`;
-  return pathElement(plane, colours.light, colours.cheekOpacity);
+  return drawPathElement(plane, colours.light, colours.cheekOpacity);
 }
 
 function drawBrowBone({ geometry: { crease, browLift: lift }, colours }: Skin) {
@@ -43,30 +43,30 @@ function drawBrowBone({ geometry: { crease, browLift: lift }, colours }: Skin) {
     [400, 44 + lift],
     [414, 168 + lift * 0.3],
   ];
-  const socket = `${curvePath(bone)}C${formatNumbers([418, 188 + lift * 0.3, 394, 194, ...crease[3]])}${curveTo(reverseCurve(crease))}C${formatNumbers([118, 194, 104, 196, 92, 190])}Z`;
+  const socket = `${drawCurvePath(bone)}C${formatNumbers([418, 188 + lift * 0.3, 394, 194, ...crease[3]])}${drawCurveTo(reverseCurve(crease))}C${formatNumbers([118, 194, 104, 196, 92, 190])}Z`;
   const ridge: Curve = [
     [190, 128 + lift],
     [250, 88 + lift],
     [340, 90 + lift],
     [412, 138 + lift * 0.4],
   ];
-  const light = `${curvePath(ridge)}C${formatNumbers([340, 112 + lift, 260, 104 + lift, 190, 128 + lift])}Z`;
-  return pathElement(socket, colours.bone, colours.boneOpacity) + pathElement(light, colours.light, '.6');
+  const light = `${drawCurvePath(ridge)}C${formatNumbers([340, 112 + lift, 260, 104 + lift, 190, 128 + lift])}Z`;
+  return drawPathElement(socket, colours.bone, colours.boneOpacity) + drawPathElement(light, colours.light, '.6');
 }
 
 function drawUnderEye({ geometry, state, colours }: Skin) {
   const closed = state === 'closed';
   const edge = closed ? geometry.line : geometry.lower;
-  const plane = `${curvePath(edge)}C${formatNumbers([376, 242, 304, 278, 236, 276])}C${formatNumbers([180, 274, 132, 248, 122, 214])}Z`;
-  return pathElement(plane, closed ? colours.under : colours.shade, closed ? colours.underOpacity : '.26');
+  const plane = `${drawCurvePath(edge)}C${formatNumbers([376, 242, 304, 278, 236, 276])}C${formatNumbers([180, 274, 132, 248, 122, 214])}Z`;
+  return drawPathElement(plane, closed ? colours.under : colours.shade, closed ? colours.underOpacity : '.26');
 }
 
 function drawLid({ geometry: { crease, line }, eyeShape, state, colours }: Skin) {
   const closed = state === 'closed';
   const innerTurn: Point = [lerp(crease[0][0], line[0][0], 0.5) - 9, lerp(crease[0][1], line[0][1], 0.5)];
   const outerTurn: Point = [lerp(crease[3][0], line[3][0], 0.5) + 3, lerp(crease[3][1], line[3][1], 0.55)];
-  const plane = `${curvePath(crease)}Q${formatNumbers([...outerTurn, ...line[3]])}${curveTo(reverseCurve(line))}Q${formatNumbers([...innerTurn, ...crease[0]])}Z`;
-  const whole = pathElement(plane, colours.light, closed ? '.42' : '.8');
+  const plane = `${drawCurvePath(crease)}Q${formatNumbers([...outerTurn, ...line[3]])}${drawCurveTo(reverseCurve(line))}Q${formatNumbers([...innerTurn, ...crease[0]])}Z`;
+  const whole = drawPathElement(plane, colours.light, closed ? '.42' : '.8');
   return closed ? whole + drawLidLight(crease, line, eyeShape, colours) : whole;
 }
 
@@ -77,13 +77,13 @@ function drawLidLight(crease: Curve, line: Curve, eyeShape: EyeShape, colours: P
   const start = lerpPoint(upper[0], lower[0], 0.5);
   const end = lerpPoint(upper[3], lower[3], 0.5);
   const bow = (curve: Curve): Curve => [start, curve[1], curve[2], end];
-  return pathElement(`${curvePath(bow(upper))}${curveTo(reverseCurve(bow(lower)))}Z`, colours.light, '.36');
+  return drawPathElement(`${drawCurvePath(bow(upper))}${drawCurveTo(reverseCurve(bow(lower)))}Z`, colours.light, '.36');
 }
 
 /** The fold above the lid and a finer second fold, which hooded eyes do not have. */
 export function drawCreaseFold({ geometry: { crease }, eyeShape, colours }: Skin): string {
   const at: Point = [0, 0];
-  if (eyeShape === 'hooded') return pathElement(bandPath(crease, [at, [4, -5], [-6, -9], at]), colours.deep);
+  if (eyeShape === 'hooded') return drawPathElement(drawBandPath(crease, [at, [4, -5], [-6, -9], at]), colours.deep);
   const echo: Curve = [
     [crease[0][0] + 26, crease[0][1] - 8],
     [crease[1][0] + 10, crease[1][1] - 12],
@@ -91,7 +91,7 @@ export function drawCreaseFold({ geometry: { crease }, eyeShape, colours }: Skin
     [crease[3][0] - 26, crease[3][1] - 8],
   ];
   return (
-    pathElement(bandPath(crease, [at, [4, -4.6], [-4, -5.4], at]), colours.deep) +
-    pathElement(bandPath(echo, [at, [0, -1.6], [0, -1.6], at]), colours.deep, '.45')
+    drawPathElement(drawBandPath(crease, [at, [4, -4.6], [-4, -5.4], at]), colours.deep) +
+    drawPathElement(drawBandPath(echo, [at, [0, -1.6], [0, -1.6], at]), colours.deep, '.45')
   );
 }

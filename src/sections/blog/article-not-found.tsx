@@ -1,5 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { pageTitle } from '../../content/page-head.ts';
+import { formatPageTitle } from '../../content/page-head.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { usePageRetry } from '../layout/page-error.tsx';
@@ -11,7 +11,7 @@ const TITLE = 'Article Not Found';
 export function ArticleNotFound() {
   return (
     <main id="content" tabIndex={-1} className={styles.message}>
-      <title>{pageTitle(TITLE)}</title>
+      <title>{formatPageTitle(TITLE)}</title>
       <Picture className={styles.picture} src="/img/hybrid_set-strip.svg" width={380} height={240} alt="" />
       <h1>{TITLE}</h1>
       <p className={styles.hint}>The article you're looking for doesn't exist or has been removed.</p>

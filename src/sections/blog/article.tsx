@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { articleQuery } from '../../api/content.ts';
-import { categoryPreview } from '../../content/previews.ts';
-import { blogPosting } from '../../content/structured-data.ts';
+import { buildCategoryPreview } from '../../content/previews.ts';
+import { buildBlogPosting } from '../../content/structured-data.ts';
 import { toIso } from '../../domain/time.ts';
 import { PageHead } from '../layout/page-head.tsx';
 import { ArticleContent } from './article-content.tsx';
@@ -20,11 +20,18 @@ export function Article() {
         title={title}
         preview={
           import.meta.env.SSR
-            ? { description: excerpt, image: categoryPreview(category), type: 'article', publishedAt: dated.createdAt }
+            ? {
+                description: excerpt,
+                image: buildCategoryPreview(category),
+                type: 'article',
+                publishedAt: dated.createdAt,
+              }
             : undefined
         }
         structuredData={
-          import.meta.env.SSR ? (origin) => [blogPosting(origin, dated, categoryPreview(category))] : undefined
+          import.meta.env.SSR
+            ? (origin) => [buildBlogPosting(origin, dated, buildCategoryPreview(category))]
+            : undefined
         }
       />
       <ArticleContent article={article} />

@@ -1,4 +1,4 @@
-import { type Service, serviceNameOf } from '../../api/catalogue.ts';
+import { findServiceName, type Service } from '../../api/catalogue.ts';
 import type { HoldAndRefunds } from '../../api/decode.ts';
 import type { BookedAppointment } from '../../domain/checkout-types.ts';
 import { BookedPanel } from './booked-panel.tsx';
@@ -24,7 +24,7 @@ export function BookingStatus({ services, booked, refunds, hold, fresh, onContin
   return (
     <div className={styles.bookingStatus}>
       {booked ? (
-        <BookedPanel key={booked.id} appointment={booked} serviceName={serviceNameOf(services, booked.service)} />
+        <BookedPanel key={booked.id} appointment={booked} serviceName={findServiceName(services, booked.service)} />
       ) : null}
       {hold && heldService ? (
         <HoldPanel hold={hold} serviceName={heldService.name} {...{ fresh, onContinue, onEnd }} />

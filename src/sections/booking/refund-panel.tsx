@@ -1,6 +1,6 @@
 import type { UnbookedPaymentRefund } from '../../api/decode.ts';
 import { REFUND_TIME } from '../../content/cancellation-sentences.ts';
-import { formatDateTime, formatDay, studioDay } from '../../domain/time.ts';
+import { formatDateTime, formatDay, toStudioDay } from '../../domain/time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { formatPrice } from '../../ui/price.tsx';
 import { Contacts } from '../layout/contacts.tsx';
@@ -20,7 +20,7 @@ export function RefundPanel({ refund }: { refund: UnbookedPaymentRefund }) {
       <p className={styles.lead}>
         {state === 'failed'
           ? `We could not return the ${price} to your card. Please contact us, and we return it another way.`
-          : `${price} goes back to your card, asked for on ${formatDay(studioDay(requestedAt))}.`}
+          : `${price} goes back to your card, asked for on ${formatDay(toStudioDay(requestedAt))}.`}
       </p>
       {state === 'failed' ? <Contacts /> : <p>{`It arrives ${REFUND_TIME}.`}</p>}
     </div>

@@ -8,7 +8,7 @@ import { findHeldPayment, findShownPayment } from '../../domain/checkout.ts';
 import type { BookingRequest } from '../../domain/checkout-types.ts';
 import { formatPhone } from '../../domain/format-phone.ts';
 import { parseRescheduleCode } from '../../domain/reschedule-token.ts';
-import { bookableServices } from '../../domain/service-rules.ts';
+import { listBookableServices } from '../../domain/service-rules.ts';
 import { requireInstant, toIso } from '../../domain/time.ts';
 import { isStillFree, toBookableDay, useFreeTimes } from './calendar/free-times.ts';
 import { usePreselectedTime } from './calendar/preselected-time.ts';
@@ -20,7 +20,7 @@ import { useCardFormHistory } from './checkout/use-card-form-history.ts';
 import { useCheckout } from './checkout/use-checkout.ts';
 import { useRescheduleCode } from './entry/booking-prefill.ts';
 import { useBookingChoice } from './entry/use-booking-choice.ts';
-import { nextField } from './form/next-field.ts';
+import { findNextField } from './form/next-field.ts';
 import { useBookingForm } from './form/use-booking-form.ts';
 import { useClientBookings } from './form/use-client-bookings.ts';
 import { useCommittedChange } from './form/use-committed-change.ts';
@@ -37,7 +37,7 @@ export function useBooking() {
   const { data: services } = useSuspenseQuery(servicesQuery);
   const asked = useBookingChoice(services);
   const own = useClientBookings(user, asked.now);
-  const offered = bookableServices(services, own.tokens);
+  const offered = listBookableServices(services, own.tokens);
   const choice = { ...asked, service: offered.find(({ id }) => id === asked.service?.id) ?? null };
   const { service, month, now, returned, choose } = choice;
   const form = useBookingForm(user, choice, {
@@ -73,7 +73,7 @@ export function useBooking() {
   const slot = choice.slot && isStillFree(choice.slot, month, times.free, now) ? choice.slot : null;
   const day = toBookableDay(form.day, month, times.free);
   const earlier = usePreselectedTime(choice, slot, { free: times.free, signedIn: user !== null });
-  const [next] = useState(() => nextField(service, slot));
+  const [next] = useState(() => findNextField(service, slot));
 
   const discount = useQuery({
     ...discountQuery(queryClient, user, form.phone),

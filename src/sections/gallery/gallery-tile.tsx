@@ -10,7 +10,7 @@ import * as styles from './gallery.css.ts';
 export const TILE_SIZES = { square: { width: 336, height: 336 }, wide: { width: 684, height: 336 } } as const;
 
 /** The URL of the gallery with a picture open. */
-const galleryPageUrl = (id: string, filter: GalleryFilter) =>
+const buildGalleryPageUrl = (id: string, filter: GalleryFilter) =>
   `/?${new URLSearchParams({ ...(filter === 'all' ? {} : { gallery: filter }), picture: id })}#gallery`;
 
 type GalleryTileProps = {
@@ -27,7 +27,7 @@ export function GalleryTile({ item, filter, onOpen, intent }: GalleryTileProps) 
     <li className={item.featured ? styles.wideTile : styles.squareTile}>
       <a
         className={styles.tile}
-        href={galleryPageUrl(item.id, filter)}
+        href={buildGalleryPageUrl(item.id, filter)}
         onClick={onPlainClick(() => onOpen(item))}
         {...intent}
       >

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { servicesQuery } from '../../api/catalogue.ts';
 import type { GalleryItem } from '../../contract/catalogue-responses.ts';
-import { offeredServices } from '../../domain/service.ts';
+import { listOfferedServices } from '../../domain/service.ts';
 import { formatPrice } from '../../ui/price.tsx';
 import { figures } from '../../ui/text.css.ts';
 import { BookServiceLink } from '../booking/entry/book-service-link.tsx';
@@ -12,7 +12,7 @@ type StyleDescriptionProps = { item: GalleryItem; onBook?: () => void | Promise<
 /** Below a picture's title: its description, the service with price and duration, and the link to book it. */
 export function StyleDescription({ item: { description, serviceId }, onBook }: StyleDescriptionProps) {
   const { data: services } = useSuspenseQuery(servicesQuery);
-  const service = offeredServices(services).find(({ id }) => id === serviceId);
+  const service = listOfferedServices(services).find(({ id }) => id === serviceId);
   return (
     <>
       <p>{description}</p>

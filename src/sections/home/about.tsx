@@ -1,6 +1,6 @@
 import { marketingClaims } from '../../content/marketing-claims.ts';
 import { studio } from '../../content/studio.ts';
-import { palette } from '../../lash-art/palette.ts';
+import { buildPalette } from '../../lash-art/palette.ts';
 import { ABOUT_PICTURE, ABOUT_PICTURE_ALT } from '../../lash-art/service-pictures.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -16,7 +16,7 @@ export function About() {
         width={420}
         height={256}
         alt={ABOUT_PICTURE_ALT}
-        ground={palette(ABOUT_PICTURE.tone).base}
+        ground={buildPalette(ABOUT_PICTURE.tone).base}
       />
       <div className={styles.copy}>
         <h2>{`One artist in ${studio.suburb}`}</h2>

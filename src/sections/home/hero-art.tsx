@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { heroArt } from '../../lash-art/eye/hero.ts';
+import { drawHeroArtOnce } from '../../lash-art/eye/hero.ts';
 import { DRAWING_ID, HERO_IMAGE_PATH, HERO_VIEWS } from '../../lash-art/hero-views.ts';
 import * as styles from './hero.css.ts';
 
@@ -13,7 +13,7 @@ export function HeroArt() {
   const [served] = useState(() => import.meta.env.SSR || document.getElementById(ART_ID) !== null);
   if (!served) return <ExternalArt />;
   // `import.meta.env.SSR` must be here literally for the client build to remove the branch with the drawing code.
-  const html = import.meta.env.SSR ? heroArt().phone + heroArt().desktop : '';
+  const html = import.meta.env.SSR ? drawHeroArtOnce().phone + drawHeroArtOnce().desktop : '';
   return <div id={ART_ID} className={styles.art} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }
 

@@ -1,8 +1,8 @@
 import type { ServiceId } from '../../domain/service.ts';
-import { formatDayShortMonth, formatTime, studioDay, toIso } from '../../domain/time.ts';
+import { formatDayShortMonth, formatTime, toIso, toStudioDay } from '../../domain/time.ts';
 import { onPlainClick } from '../../ui/plain-click.ts';
 import { chooseTime } from '../booking/entry/booking-prefill.ts';
-import { bookingUrl, goToBooking } from '../booking/entry/booking-url.ts';
+import { buildBookingUrl, goToBooking } from '../booking/entry/booking-url.ts';
 import { NEXT_FIELD_ID } from '../booking/form/next-field.ts';
 import * as styles from './services.css.ts';
 
@@ -14,7 +14,7 @@ type NextFreeTimeLinkProps = { service: ServiceId; at: Temporal.Instant; signedI
  */
 export function NextFreeTimeLink({ service, at, signedIn }: NextFreeTimeLinkProps) {
   const slot = toIso(at);
-  const address = bookingUrl({ service, slot }, NEXT_FIELD_ID);
+  const address = buildBookingUrl({ service, slot }, NEXT_FIELD_ID);
   const choose = onPlainClick(() => {
     chooseTime({ service, slot });
     goToBooking();
@@ -25,7 +25,7 @@ export function NextFreeTimeLink({ service, at, signedIn }: NextFreeTimeLinkProp
       href={signedIn ? address : `/api/login?${new URLSearchParams({ returnTo: address })}`}
       onClick={signedIn ? choose : undefined}
     >
-      {`Next free: ${formatDayShortMonth(studioDay(at))}, ${formatTime(at)}`}
+      {`Next free: ${formatDayShortMonth(toStudioDay(at))}, ${formatTime(at)}`}
     </a>
   );
 }

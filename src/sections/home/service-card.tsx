@@ -2,8 +2,8 @@ import type { Service } from '../../api/catalogue.ts';
 import { formatFirstVisitOffer } from '../../domain/price.ts';
 import { isPremium } from '../../domain/service-rules.ts';
 import { formatLengthRange } from '../../lash-art/length-map.ts';
-import { palette } from '../../lash-art/palette.ts';
-import { SERVICE_PICTURES, servicePictureAlt } from '../../lash-art/service-pictures.ts';
+import { buildPalette } from '../../lash-art/palette.ts';
+import { formatServicePictureAlt, SERVICE_PICTURES } from '../../lash-art/service-pictures.ts';
 import { STYLES } from '../../lash-art/styles.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -31,8 +31,8 @@ export function ServiceCard({ service, firstVisitOffer, nextFree, signedIn }: Se
         className={styles.picture}
         width={340}
         height={425}
-        alt={servicePictureAlt(service)}
-        ground={palette(tone).base}
+        alt={formatServicePictureAlt(service)}
+        ground={buildPalette(tone).base}
       />
       <div className={styles.head}>
         <h3 className={styles.name}>{service.name}</h3>

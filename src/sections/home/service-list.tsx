@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import type { Service } from '../../api/catalogue.ts';
 import { Price } from '../../ui/price.tsx';
 import { selectService } from '../booking/entry/booking-prefill.ts';
-import { bookingUrl, goToBooking } from '../booking/entry/booking-url.ts';
+import { buildBookingUrl, goToBooking } from '../booking/entry/booking-url.ts';
 import * as styles from './service-list.css.ts';
 
 /** On a phone, below the cards: all services with duration and price, to compare and to choose with one tap. */
@@ -19,7 +19,7 @@ export function ServiceList({ services }: { services: readonly Service[] }) {
           };
           return (
             <li key={id}>
-              <a className={styles.row} href={bookingUrl({ service: id })} onClick={book}>
+              <a className={styles.row} href={buildBookingUrl({ service: id })} onClick={book}>
                 <span className={styles.name}>{name}</span>
                 <span className={styles.minutes}>{`${duration} min`}</span>
                 <span className={styles.price}>

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { userQuery } from '../../api/account.ts';
 import { servicesQuery } from '../../api/catalogue.ts';
-import { offeredServices } from '../../domain/service.ts';
+import { listOfferedServices } from '../../domain/service.ts';
 import { findLongestServiceId } from '../../domain/service-rules.ts';
 import { requireInstant } from '../../domain/time.ts';
 import { Carousel } from '../../ui/carousel.tsx';
@@ -17,7 +17,7 @@ const homeRoute = getRouteApi('/');
 
 /** The services as a looping carousel of cards, and on a phone also as a list. SPEC §2. */
 export function Services() {
-  const services = offeredServices(useSuspenseQuery(servicesQuery).data);
+  const services = listOfferedServices(useSuspenseQuery(servicesQuery).data);
   const { data: user } = useSuspenseQuery(userQuery);
   const firstVisitOffer = useFirstVisitOffer();
   const made = homeRoute.useLoaderData({ select: ({ now }) => now });

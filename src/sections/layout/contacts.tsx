@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { hoursQuery } from '../../api/catalogue.ts';
-import { contactLinks } from '../../content/contact-links.ts';
+import { buildContactLinks } from '../../content/contact-links.ts';
 import type { PublicFacts } from '../../domain/studio-facts.ts';
 import { link, plainLink } from '../../ui/link.css.ts';
 import * as styles from './section.css.ts';
@@ -12,7 +12,7 @@ export const useStudioFacts = (): PublicFacts | null => useQuery(hoursQuery).dat
 export function Contacts() {
   return (
     <p className={styles.contacts}>
-      {contactLinks(useStudioFacts()).map(({ label, href }) => (
+      {buildContactLinks(useStudioFacts()).map(({ label, href }) => (
         <a key={href} className={`${plainLink} ${link}`} href={href}>
           {label}
         </a>

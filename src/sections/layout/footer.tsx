@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Service } from '../../api/catalogue.ts';
 import { hoursQuery } from '../../api/catalogue.ts';
-import { contactLinks } from '../../content/contact-links.ts';
+import { buildContactLinks } from '../../content/contact-links.ts';
 import { studio } from '../../content/studio.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { plainLink } from '../../ui/link.css.ts';
@@ -56,7 +56,7 @@ export function Footer({ services }: { services: readonly Service[] }) {
           <p>{`${studio.suburb}, ${studio.state} ${studio.postcode}`}</p>
           {hours?.facts.addressWords ? <p>{hours.facts.addressWords}</p> : null}
           <div className={styles.lines}>
-            {contactLinks(hours?.facts ?? null).map(({ href, label }) => (
+            {buildContactLinks(hours?.facts ?? null).map(({ href, label }) => (
               <a key={href} className={plainLink} href={href}>
                 {label}
               </a>

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { plainLink } from '../../ui/link.css.ts';
 import { DRAWER_ID, Drawer } from './drawer.tsx';
 import * as styles from './header.css.ts';
-import { BOOK_LINK, MAIN_LINKS, type NavLink, sessionLinks } from './links.ts';
+import { BOOK_LINK, buildSessionLinks, MAIN_LINKS, type NavLink } from './links.ts';
 import { MoreMenu } from './more-menu.tsx';
 
 const toLink = ({ href, label }: NavLink) => (
@@ -23,7 +23,7 @@ type HeaderProps = { over: 'hero' | 'page'; returnTo?: string };
  */
 export function Header({ over, returnTo }: HeaderProps) {
   const { data: user } = useQuery(userQuery);
-  const session = sessionLinks(Boolean(user), returnTo);
+  const session = buildSessionLinks(Boolean(user), returnTo);
   return (
     <>
       <a id="top" className={styles.skipLink} href="#content">

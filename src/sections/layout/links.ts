@@ -33,7 +33,7 @@ export const POLICY_LINKS: readonly NavLink[] = [
 ];
 
 /** Signing in and out are navigations, not calls (SPEC §2). `returnTo`: where signing in leads, in place of the home page. */
-export const sessionLinks = (signedIn: boolean, returnTo?: string): readonly NavLink[] =>
+export const buildSessionLinks = (signedIn: boolean, returnTo?: string): readonly NavLink[] =>
   signedIn
     ? [
         { href: '/#client-portal', label: 'Dashboard' },

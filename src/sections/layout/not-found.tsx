@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { pageTitle } from '../../content/page-head.ts';
+import { formatPageTitle } from '../../content/page-head.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { picture } from '../../ui/picture.css.ts';
 import { Header } from './header.tsx';
@@ -18,7 +18,7 @@ export function NotFound() {
     <>
       <Header over="page" returnTo={pathname + searchStr} />
       <main id="content" tabIndex={-1} className={styles.message}>
-        <title>{pageTitle(TITLE)}</title>
+        <title>{formatPageTitle(TITLE)}</title>
         {/* Not a Picture, whose code is otherwise needed by sections only. */}
         <img
           className={`${picture} ${styles.picture}`}

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { metaTags, type PageWithPreview, pageTitle } from '../../content/page-head.ts';
+import { buildMetaTags, formatPageTitle, type PageWithPreview } from '../../content/page-head.ts';
 import type { Thing } from '../../content/structured-data.ts';
 
 type PageHeadProps = Pick<PageWithPreview, 'path' | 'title'> & {
@@ -18,7 +18,7 @@ export function PageHead({ path, title, canonicalPath, preview, structuredData }
   const origin = getRouteApi('__root__').useLoaderData()?.origin ?? '';
   return (
     <>
-      <title>{pageTitle(title)}</title>
+      <title>{formatPageTitle(title)}</title>
       <link rel="canonical" href={origin + (canonicalPath ?? path)} />
       {/* Only crawlers and chats read these, and they request the page from the server. */}
       {import.meta.env.SSR && preview ? <SharingMeta origin={origin} page={{ path, title, ...preview }} /> : null}
@@ -28,7 +28,7 @@ export function PageHead({ path, title, canonicalPath, preview, structuredData }
 }
 
 function SharingMeta({ origin, page }: { origin: string; page: PageWithPreview }) {
-  return metaTags(origin, page).map((meta) => <meta key={meta.name ?? meta.property} {...meta} />);
+  return buildMetaTags(origin, page).map((meta) => <meta key={meta.name ?? meta.property} {...meta} />);
 }
 
 /** Rendered by the server only; hydration keeps it. A data block is not executed, so it needs no nonce. */

@@ -1,4 +1,4 @@
-import { contactLinks } from '../../content/contact-links.ts';
+import { buildContactLinks } from '../../content/contact-links.ts';
 import { Button } from '../../ui/button.tsx';
 import { link } from '../../ui/link.css.ts';
 import { useStudioFacts } from './contacts.tsx';
@@ -10,7 +10,7 @@ export function RetryPrompt({ again }: { again: () => void }) {
     <>
       <p>
         {facts ? 'Please check your connection, or reach us: ' : 'Please check your connection.'}
-        {contactLinks(facts).flatMap(({ href, label }) => [
+        {buildContactLinks(facts).flatMap(({ href, label }) => [
           <a key={href} className={link} href={href}>
             {label}
           </a>,

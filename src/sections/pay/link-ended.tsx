@@ -1,4 +1,4 @@
-import { pageTitle } from '../../content/page-head.ts';
+import { formatPageTitle } from '../../content/page-head.ts';
 import { Contacts } from '../layout/contacts.tsx';
 import * as styles from '../layout/page-message.css.ts';
 
@@ -8,7 +8,7 @@ const TITLE = 'This link has ended';
 export function LinkEnded() {
   return (
     <main id="content" tabIndex={-1} className={styles.message}>
-      <title>{pageTitle(TITLE)}</title>
+      <title>{formatPageTitle(TITLE)}</title>
       <h1>{TITLE}</h1>
       <p className={styles.hint}>This link has ended. Please call or write to us.</p>
       <Contacts />

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { calendarPathOfLink, type PaymentLink, paymentLinkQuery } from '../../api/payment-link.ts';
+import { buildLinkCalendarPath, type PaymentLink, paymentLinkQuery } from '../../api/payment-link.ts';
 import { ADDRESS_NOTE, PREPARATION_NOTE } from '../../content/booking.ts';
-import { pageTitle } from '../../content/page-head.ts';
+import { formatPageTitle } from '../../content/page-head.ts';
 import { formatHeldUntil } from '../../domain/payment-link.ts';
 import { formatWeekdayAndDate } from '../../domain/short-dates.ts';
-import { formatDateTime, formatTime, studioDay } from '../../domain/time.ts';
+import { formatDateTime, formatTime, toStudioDay } from '../../domain/time.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { formatPrice } from '../../ui/price.tsx';
@@ -22,7 +22,7 @@ export function PaymentPage() {
   const title = data.state === 'to_pay' ? 'Your time is held' : 'Your appointment';
   return (
     <main id="content" tabIndex={-1} className={message}>
-      <title>{pageTitle(title)}</title>
+      <title>{formatPageTitle(title)}</title>
       <h1>{data.firstName ? `Hello ${data.firstName}` : title}</h1>
       <PaymentLinkSummary data={data} />
       {data.state === 'to_pay' ? <PayByCard link={link} data={data} /> : <PaidPanel link={link} data={data} />}
@@ -58,12 +58,12 @@ const PaidPanel = ({ link, data: { state, startsAt } }: PaidPanelProps) => (
       <>
         <p className={successMessage}>
           <Icon name="check" />
-          {`Paid. See you on ${formatWeekdayAndDate(studioDay(startsAt))}, ${formatTime(startsAt)}.`}
+          {`Paid. See you on ${formatWeekdayAndDate(toStudioDay(startsAt))}, ${formatTime(startsAt)}.`}
         </p>
         <p>{PREPARATION_NOTE}</p>
         <p>{ADDRESS_NOTE}</p>
         <Contacts />
-        <ButtonLink look="quiet" small href={calendarPathOfLink(link)}>
+        <ButtonLink look="quiet" small href={buildLinkCalendarPath(link)}>
           Add to your calendar (.ics)
         </ButtonLink>
       </>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer } from 'react';
-import { ApiError, errorMessage } from '../../api/call.ts';
+import { ApiError, toErrorMessage } from '../../api/call.ts';
 import { openLinkPayment, paymentLinkQuery, settleLink } from '../../api/payment-link.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { INITIAL_LINK_PAYMENT, reduceLinkPayment } from '../../domain/link-payment.ts';
@@ -34,7 +34,7 @@ export function useLinkPayment(link: string) {
     try {
       send({ type: 'opened', clientSecret: (await openLinkPayment(link)).clientSecret });
     } catch (error) {
-      send({ type: 'failed', reason: errorMessage(error, PAYMENT_FAILED_MESSAGE) });
+      send({ type: 'failed', reason: toErrorMessage(error, PAYMENT_FAILED_MESSAGE) });
       // Paid since this page was opened, as in another tab.
       if (toErrorCode(error) === 'PAYMENT_ALREADY_MADE') void queryClient.invalidateQueries({ queryKey });
     }
@@ -50,7 +50,7 @@ export function useLinkPayment(link: string) {
         const code = toErrorCode(error);
         const isFinal =
           FINAL_ERROR_CODES.some((one) => one === code) && (code !== 'PAYMENT_NOT_COMPLETED' || check >= MAX_CHECKS);
-        if (isFinal) return send({ type: 'failed', reason: errorMessage(error, PAYMENT_FAILED_MESSAGE) });
+        if (isFinal) return send({ type: 'failed', reason: toErrorMessage(error, PAYMENT_FAILED_MESSAGE) });
         if (code !== 'PAYMENT_NOT_COMPLETED') send({ type: 'unanswered' });
       }
       await sleep();

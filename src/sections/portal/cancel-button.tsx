@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Appointment } from '../../api/decode.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toast.ts';
 
 const useCancelDialog = lazyDialog(() => import('./cancel-dialog.tsx').then((module) => module.CancelDialog));
 
@@ -10,7 +10,7 @@ export function CancelButton({ appointment }: { appointment: Appointment }) {
   const [open, setOpen] = useState(false);
   const fail = () => {
     setOpen(false);
-    toast({
+    showToast({
       title: 'Cancellation Failed',
       description: 'Failed to cancel appointment. Please try again.',
       variant: 'destructive',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Appointment } from '../../api/decode.ts';
-import { type CancellableBooking, findCancellationOutcome, offeredTerms } from '../../domain/cancellation.ts';
-import { CONSUMER_LAW_EXCEPTION, cancellationTier, MIN_NOTICE_HOURS } from '../../domain/cancellation-terms.ts';
+import { type CancellableBooking, calculateOfferedTerms, findCancellationOutcome } from '../../domain/cancellation.ts';
+import { CONSUMER_LAW_EXCEPTION, findCancellationTier, MIN_NOTICE_HOURS } from '../../domain/cancellation-terms.ts';
 import { POINTS_PER_PURCHASE } from '../../domain/loyalty.ts';
 import { formatDateTime } from '../../domain/time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,8 +21,8 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
   const booked = toCancellableBooking(appointment);
   const [now, look] = useTermsClock(booked.start);
   const name = useServiceName()(appointment.service);
-  const tier = cancellationTier(booked.start, now);
-  const terms = offeredTerms(booked, tier);
+  const tier = findCancellationTier(booked.start, now);
+  const terms = calculateOfferedTerms(booked, tier);
   const options = cancelOptions(booked, now);
   const shown = JSON.stringify({ kind: booked.kind, start: booked.start, options });
   const [opened] = useState(shown);

@@ -1,5 +1,9 @@
 import { formatLastDay, REFUND_TIME } from '../../content/cancellation-sentences.ts';
-import { type CancellableBooking, findCancellationOutcome, offeredChoices } from '../../domain/cancellation.ts';
+import {
+  type CancellableBooking,
+  calculateOfferedChoices,
+  findCancellationOutcome,
+} from '../../domain/cancellation.ts';
 import { type CancellationChoice, CLAIM_REVIEW_DAYS } from '../../domain/cancellation-terms.ts';
 import { POINTS_PER_PURCHASE } from '../../domain/loyalty.ts';
 import { formatDollars } from '../../domain/money.ts';
@@ -10,7 +14,7 @@ export type CancelOption = { value: CancelOptionValue; label: string; descriptio
 
 /** The choices offered now, in the order of SPEC §4, with their outcomes. */
 export function cancelOptions(booked: CancellableBooking, now: Temporal.Instant): CancelOption[] {
-  const options = offeredChoices(booked, now).flatMap((terms) => {
+  const options = calculateOfferedChoices(booked, now).flatMap((terms) => {
     const { choice: value } = terms;
     const outcome = findCancellationOutcome(booked, value, now);
     if (!outcome) return [];

@@ -1,17 +1,17 @@
-import { type CancellableBooking, cancellationTimeline } from '../../domain/cancellation.ts';
+import { buildCancellationTimeline, type CancellableBooking } from '../../domain/cancellation.ts';
 import { CANCELLATION_TIERS, type CancellationTier } from '../../domain/cancellation-terms.ts';
-import { formatDayShort, formatTime, studioDay } from '../../domain/time.ts';
+import { formatDayShort, formatTime, toStudioDay } from '../../domain/time.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import * as styles from './cancel-dialog.css.ts';
 
-const formatDayAndTime = (at: Temporal.Instant) => `${formatDayShort(studioDay(at))}, ${formatTime(at)}`;
+const formatDayAndTime = (at: Temporal.Instant) => `${formatDayShort(toStudioDay(at))}, ${formatTime(at)}`;
 
 /** What the client of this booking gets back until when; tiers that are over are left out. DECISIONS §10. */
 export function CancellationTimeline({ booked, tier }: { booked: CancellableBooking; tier: CancellationTier }) {
   const from = CANCELLATION_TIERS.indexOf(tier);
   return (
     <ol className={styles.timeline} aria-label="What comes back, and until when">
-      {cancellationTimeline(booked)
+      {buildCancellationTimeline(booked)
         .slice(from)
         .map((row) => (
           <li key={row.tier} className={styles.timelineRow} aria-current={row.tier === tier || undefined}>

@@ -4,9 +4,9 @@ import { isUnauthenticated } from '../../api/call.ts';
 import { careAdviceQuery } from '../../api/content.ts';
 import type { Appointment } from '../../api/decode.ts';
 import { DEFAULT_CARE_TIPS, listCareTips, MAX_CARE_TIPS } from '../../domain/care.ts';
-import { weeksWorn } from '../../domain/current-set.ts';
+import { calculateWeeksWorn } from '../../domain/current-set.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { toast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toast.ts';
 import * as styles from './portal.css.ts';
 import { PortalIcon } from './portal-icon.tsx';
 
@@ -25,7 +25,7 @@ export function CareTips({ worn, now }: { worn: Appointment | null; now: Tempora
         Care tips
       </h2>
       {worn ? (
-        <CareAdviceTips lashStyle={worn.service} weeksWorn={weeksWorn(worn.scheduledDate, now)} />
+        <CareAdviceTips lashStyle={worn.service} weeksWorn={calculateWeeksWorn(worn.scheduledDate, now)} />
       ) : (
         <TipList tips={DEFAULT_CARE_TIPS} />
       )}
@@ -39,7 +39,7 @@ function CareAdviceTips(question: { lashStyle: string; weeksWorn: number }) {
   const failed = error !== null && !isUnauthenticated(error);
   useEffect(() => {
     if (failed)
-      toast({
+      showToast({
         title: 'Failed to fetch care advice',
         description: 'The tips you see now are good for every set.',
         variant: 'destructive',

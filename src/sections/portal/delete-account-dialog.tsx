@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { deleteAccount } from '../../api/account.ts';
-import { inlineErrorMessage } from '../../api/call.ts';
+import { findInlineErrorMessage } from '../../api/call.ts';
 import { CLAIM_PERCENT } from '../../domain/cancellation-terms.ts';
 import { Button } from '../../ui/button.tsx';
 import { dialogActions } from '../../ui/modal-dialog.css.ts';
@@ -19,7 +19,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       clearSelectedService();
     },
   });
-  const failure = inlineErrorMessage(error, 'We could not delete your account. Please try again.');
+  const failure = findInlineErrorMessage(error, 'We could not delete your account. Please try again.');
   if (isSuccess) return <AccountDeleted />;
   return (
     <ModalDialog title="Delete my account" isDismissable={!isPending} onClose={onClose}>

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { updateProfile, userQuery } from '../../api/account.ts';
-import { inlineErrorMessage } from '../../api/call.ts';
+import { findInlineErrorMessage } from '../../api/call.ts';
 import type { UserResponse } from '../../contract/responses.ts';
 import { formatPhone } from '../../domain/format-phone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toast.ts';
 import { focusAfterRender } from './focus-after-render.ts';
 import * as styles from './my-details.css.ts';
 import { actions } from './portal.css.ts';
@@ -23,12 +23,12 @@ export function DetailsForm({ user, onDone }: { user: UserResponse; onDone: () =
     meta: { failure: { surface: 'inline' } },
     onSuccess: (corrected) => {
       queryClient.setQueryData(userQuery.queryKey, corrected);
-      toast({ title: 'Saved', description: 'Your next booking is filled in with these details.' });
+      showToast({ title: 'Saved', description: 'Your next booking is filled in with these details.' });
       onDone();
       focusAfterRender(MY_DETAILS_ID);
     },
   });
-  const failure = inlineErrorMessage(error, 'We could not save that. Please try again.');
+  const failure = findInlineErrorMessage(error, 'We could not save that. Please try again.');
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const entered = new FormData(event.currentTarget);

@@ -1,5 +1,5 @@
 import type { Appointment } from '../../api/decode.ts';
-import { dayOfWear } from '../../domain/current-set.ts';
+import { calculateDayOfWear } from '../../domain/current-set.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import * as styles from './portal.css.ts';
 import { useServiceName } from './use-service-name.ts';
@@ -14,7 +14,7 @@ type GreetingProps = { name: string; isOwner: boolean; worn: Appointment | null;
 /** The client's name, and for how many days they have worn their set. For an owner also the way to the owner's area. */
 export function Greeting({ name, isOwner, worn, now }: GreetingProps) {
   const nameOf = useServiceName();
-  const day = worn && dayOfWear(worn.scheduledDate, now);
+  const day = worn && calculateDayOfWear(worn.scheduledDate, now);
   return (
     <div className={styles.greeting}>
       <h1 id={GREETING_ID} tabIndex={-1}>{`Hello, ${name}`}</h1>

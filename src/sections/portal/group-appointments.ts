@@ -14,12 +14,12 @@ export function groupAppointments(list: readonly Appointment[], now: Temporal.In
     later: upcoming.filter((each) => each !== next).reverse(),
     past: list.filter((each) => each !== next && !isUpcoming(each, now)),
     worn: findCurrentSetAppointment(list, now),
-    tokens: activeTokens(list, now),
+    tokens: listActiveTokens(list, now),
   };
 }
 
 /** The unused codes of cancelled appointments with a future expiry. SPEC §4. */
-function activeTokens(list: readonly Appointment[], now: Temporal.Instant): RescheduleToken[] {
+function listActiveTokens(list: readonly Appointment[], now: Temporal.Instant): RescheduleToken[] {
   return list
     .flatMap(({ token }) => (token && Temporal.Instant.compare(token.expiresAt, now) > 0 ? [token] : []))
     .sort((one, other) => Temporal.Instant.compare(one.expiresAt, other.expiresAt));

@@ -40,9 +40,13 @@ export const tally = style({
   paddingLeft: space[12],
   overflow: 'visible',
 });
-const forcedColoursFill = (fill: string) => ({ '@media': { [media.forcedColors]: { fill } } });
-export const fan = style({ fill: loyaltyColour.lash, ...forcedColoursFill('Highlight') });
-export const unfilledLash = style({ fill: loyaltyColour.ink, opacity: 0.75, ...forcedColoursFill('CanvasText') });
+const toForcedColoursFillStyle = (fill: string) => ({ '@media': { [media.forcedColors]: { fill } } });
+export const fan = style({ fill: loyaltyColour.lash, ...toForcedColoursFillStyle('Highlight') });
+export const unfilledLash = style({
+  fill: loyaltyColour.ink,
+  opacity: 0.75,
+  ...toForcedColoursFillStyle('CanvasText'),
+});
 
 export const track = style({
   height: 8,

@@ -3,13 +3,13 @@ import { loyaltyQuery } from '../../api/dashboard.ts';
 import type { Loyalty as ClientLoyalty } from '../../api/decode.ts';
 import { REWARD_PERCENT } from '../../domain/coupon.ts';
 import {
+  calculatePointsSinceReward,
+  calculatePurchasesSinceReward,
   POINTS_PER_PURCHASE,
   POINTS_PER_REWARD,
   PURCHASES_PER_REWARD,
-  pointsSinceReward,
-  purchasesSinceReward,
 } from '../../domain/loyalty.ts';
-import { tallyArc } from '../../lash-art/count-arcs.ts';
+import { drawTallyArc } from '../../lash-art/count-arcs.ts';
 import { drawLouvreLight } from '../../lash-art/eye/louvre-light.ts';
 import { Button } from '../../ui/button.tsx';
 import * as styles from './loyalty-panel.css.ts';
@@ -41,7 +41,7 @@ export function LoyaltyPanel({ userId }: { userId: string }) {
 
 function PointsSummary({ loyalty, userId }: { loyalty: ClientLoyalty; userId: string }) {
   const { loyaltyPoints, pointsToNextReward, hasRewardCoupon, ledger } = loyalty;
-  const done = purchasesSinceReward(loyaltyPoints);
+  const done = calculatePurchasesSinceReward(loyaltyPoints);
   return (
     <>
       <p className={styles.points}>{`${loyaltyPoints} points`}</p>
@@ -52,11 +52,11 @@ function PointsSummary({ loyalty, userId }: { loyalty: ClientLoyalty; userId: st
         aria-label="Points towards the next reward"
         aria-valuemin={0}
         aria-valuemax={POINTS_PER_REWARD}
-        aria-valuenow={pointsSinceReward(loyaltyPoints)}
+        aria-valuenow={calculatePointsSinceReward(loyaltyPoints)}
       >
         <span
           className={styles.trackFill}
-          style={{ width: `${(100 * pointsSinceReward(loyaltyPoints)) / POINTS_PER_REWARD}%` }}
+          style={{ width: `${(100 * calculatePointsSinceReward(loyaltyPoints)) / POINTS_PER_REWARD}%` }}
         />
       </div>
       <p>{`${done} of ${PURCHASES_PER_REWARD} visits. ${pointsToNextReward} points to your next ${REWARD_PERCENT}% off.`}</p>
@@ -76,7 +76,7 @@ function PointsSummary({ loyalty, userId }: { loyalty: ClientLoyalty; userId: st
 
 /** A fan for each purchase since the last reward, a single lash for each that is still missing. */
 function Tally({ done }: { done: number }) {
-  const { width, height, lashes, lid } = tallyArc(PURCHASES_PER_REWARD, done);
+  const { width, height, lashes, lid } = drawTallyArc(PURCHASES_PER_REWARD, done);
   return (
     <svg className={styles.tally} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       {lashes.map(({ path }, index) => (

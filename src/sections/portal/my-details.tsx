@@ -4,7 +4,7 @@ import type { UserResponse } from '../../contract/responses.ts';
 import { formatPhone } from '../../domain/format-phone.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toast.ts';
 import { DetailsForm, MY_DETAILS_ID } from './details-form.tsx';
 import * as styles from './my-details.css.ts';
 import { actionLink, naturalHeight, panel, title } from './portal.css.ts';
@@ -19,7 +19,7 @@ export function MyDetails({ user }: { user: UserResponse }) {
   const done = () => setDoing(null);
   const fail = () => {
     done();
-    toast({
+    showToast({
       title: 'Not deleted',
       description: 'We could not open that. Please check your connection and try again.',
       variant: 'destructive',

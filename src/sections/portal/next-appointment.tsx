@@ -1,12 +1,12 @@
 import type { Appointment } from '../../api/decode.ts';
-import { ADDRESS_NOTE, preparationNotes } from '../../content/booking.ts';
+import { ADDRESS_NOTE, listPreparationNotes } from '../../content/booking.ts';
 import { studio } from '../../content/studio.ts';
 import { isUpcoming } from '../../domain/appointment.ts';
 import { formatCountdown } from '../../domain/countdown.ts';
-import { formatDay, formatTime, studioDay, toIso } from '../../domain/time.ts';
+import { formatDay, formatTime, toIso, toStudioDay } from '../../domain/time.ts';
 import { formatServiceWithTreatment } from '../../domain/treatment.ts';
-import { palette } from '../../lash-art/palette.ts';
-import { SERVICE_PICTURES, servicePictureAlt } from '../../lash-art/service-pictures.ts';
+import { buildPalette } from '../../lash-art/palette.ts';
+import { formatServicePictureAlt, SERVICE_PICTURES } from '../../lash-art/service-pictures.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Contacts } from '../layout/contacts.tsx';
@@ -32,14 +32,14 @@ export function NextAppointment({ appointment, isFirst, now }: NextAppointmentPr
         src={`/img/${service}-strip.svg`}
         width={380}
         height={240}
-        alt={servicePictureAlt({ id: service, name })}
-        ground={palette(SERVICE_PICTURES[service].tone).base}
+        alt={formatServicePictureAlt({ id: service, name })}
+        ground={buildPalette(SERVICE_PICTURES[service].tone).base}
         first
       />
       <div className={styles.body}>
         <h2 className={styles.title}>{isAhead ? 'Next appointment' : 'Your appointment has begun'}</h2>
         <time className={dateTime} dateTime={toIso(scheduledDate)}>
-          <span>{`${formatDay(studioDay(scheduledDate))},`}</span> <span>{formatTime(scheduledDate)}</span>
+          <span>{`${formatDay(toStudioDay(scheduledDate))},`}</span> <span>{formatTime(scheduledDate)}</span>
         </time>
         <p className={styles.countdown}>{formatCountdown(scheduledDate, now)}</p>
         <BookedByStudioNote appointment={appointment} />
@@ -63,7 +63,7 @@ export function NextAppointment({ appointment, isFirst, now }: NextAppointmentPr
         <div className={styles.preparation}>
           <h3 className={styles.preparationTitle}>Before you come</h3>
           <ul className={styles.preparationList}>
-            {preparationNotes(isFirst).map((sentence) => (
+            {listPreparationNotes(isFirst).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>

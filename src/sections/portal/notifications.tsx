@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { errorMessage } from '../../api/call.ts';
+import { toErrorMessage } from '../../api/call.ts';
 import { dismissNotification, notificationsQuery } from '../../api/dashboard.ts';
 import type { Notification } from '../../api/decode.ts';
-import { formatDay, studioDay } from '../../domain/time.ts';
+import { formatDay, toStudioDay } from '../../domain/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusAfterRender } from './focus-after-render.ts';
 import { GREETING_ID } from './greeting.tsx';
@@ -35,14 +35,14 @@ function NotificationLine({ notification: { id, text, at } }: { notification: No
       failure: {
         surface: 'toast',
         title: 'Not saved',
-        describe: (error) => errorMessage(error, 'We could not note that you have seen this. Please try again.'),
+        describe: (error) => toErrorMessage(error, 'We could not note that you have seen this. Please try again.'),
       },
     },
   });
   return (
     <li className={styles.notification}>
       <div>
-        <p className={styles.day}>{formatDay(studioDay(at))}</p>
+        <p className={styles.day}>{formatDay(toStudioDay(at))}</p>
         <p id={id} tabIndex={-1}>
           {text}
         </p>

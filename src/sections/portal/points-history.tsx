@@ -2,7 +2,7 @@ import { pointsHistoryQuery } from '../../api/dashboard.ts';
 import type { PointsLine } from '../../api/decode.ts';
 import { POINTS_REASON_WORDS } from '../../domain/loyalty.ts';
 import { POINTS_LINES_PER_PAGE, takePage } from '../../domain/pagination.ts';
-import { formatDay, studioDay } from '../../domain/time.ts';
+import { formatDay, toStudioDay } from '../../domain/time.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { figures } from '../../ui/text.css.ts';
 import { EarlierPage } from './earlier-page.tsx';
@@ -50,7 +50,7 @@ function PointsLines({ lines }: { lines: readonly PointsLine[] }) {
             <span>
               {`${nameOf(service)} ${POINTS_REASON_WORDS[reason]}`}
               <span className={styles.date}>
-                <DateTime at={at} words={(moment) => formatDay(studioDay(moment))} />
+                <DateTime at={at} words={(moment) => formatDay(toStudioDay(moment))} />
               </span>
             </span>
             <span className={figures}>{points > 0 ? `+${points}` : `−${-points}`}</span>

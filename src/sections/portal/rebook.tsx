@@ -3,24 +3,24 @@ import { useState } from 'react';
 import { upcomingTimesQuery } from '../../api/bookings.ts';
 import { servicesQuery } from '../../api/catalogue.ts';
 import { findTimesOnSameWeekday } from '../../domain/rebook.ts';
-import { offeredServices, type ServiceId } from '../../domain/service.ts';
-import { formatDayShort, formatTime, studioDay, toIso } from '../../domain/time.ts';
+import { listOfferedServices, type ServiceId } from '../../domain/service.ts';
+import { formatDayShort, formatTime, toIso, toStudioDay } from '../../domain/time.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { onPlainClick } from '../../ui/plain-click.ts';
 import { BookServiceLink } from '../booking/entry/book-service-link.tsx';
 import { chooseTime } from '../booking/entry/booking-prefill.ts';
-import { bookingUrl, goToBooking } from '../booking/entry/booking-url.ts';
+import { buildBookingUrl, goToBooking } from '../booking/entry/booking-url.ts';
 import * as styles from './portal.css.ts';
 
 type RebookProps = { service: ServiceId; visit: Temporal.Instant; now: Temporal.Instant; isOpen: boolean };
 
-const formatDayAndTime = (at: Temporal.Instant) => `${formatDayShort(studioDay(at))}, ${formatTime(at)}`;
+const formatDayAndTime = (at: Temporal.Instant) => `${formatDayShort(toStudioDay(at))}, ${formatTime(at)}`;
 
 /** Books the same service again while it is offered: at most three free times on the same weekday, each with one click. */
 export function Rebook({ service, visit, now, isOpen }: RebookProps) {
   const { data: services } = useSuspenseQuery(servicesQuery);
   const [open, setOpen] = useState(isOpen);
-  if (!offeredServices(services).some(({ id }) => id === service)) return null;
+  if (!listOfferedServices(services).some(({ id }) => id === service)) return null;
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={styles.actionLink}>Book again</summary>
@@ -43,7 +43,7 @@ function RebookTimes({ service, visit, now }: Omit<RebookProps, 'isOpen'>) {
       goToBooking();
     });
     return (
-      <ButtonLink key={chosen.slot} look="quiet" small href={bookingUrl(chosen)} onClick={choose}>
+      <ButtonLink key={chosen.slot} look="quiet" small href={buildBookingUrl(chosen)} onClick={choose}>
         {formatDayAndTime(at)}
       </ButtonLink>
     );

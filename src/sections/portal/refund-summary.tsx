@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { errorMessage } from '../../api/call.ts';
+import { toErrorMessage } from '../../api/call.ts';
 import { claimRefund } from '../../api/dashboard.ts';
 import type { Appointment, Cancellation } from '../../api/decode.ts';
 import { invalidateAppointments } from '../../api/invalidate.ts';
 import { APOLOGY_PERCENT } from '../../domain/coupon.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatPrice } from '../../ui/price.tsx';
-import { toast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toast.ts';
 import { Contacts } from '../layout/contacts.tsx';
 import { focusAfterRender, refundTextId } from './focus-after-render.ts';
 import { formatRefund } from './format-refund.ts';
@@ -37,7 +37,7 @@ function ClaimButton({ id, words }: { id: string; words: string }) {
   const claiming = useMutation({
     mutationFn: () => claimRefund(id),
     onSuccess: async ({ message }) => {
-      toast({ title: 'Refund requested', description: message });
+      showToast({ title: 'Refund requested', description: message });
       // The refetched appointment has no button to claim any more.
       await invalidateAppointments(queryClient);
       focusAfterRender(refundTextId(id));
@@ -46,7 +46,7 @@ function ClaimButton({ id, words }: { id: string; words: string }) {
       failure: {
         surface: 'toast',
         title: 'Request Failed',
-        describe: (error) => errorMessage(error, 'We could not ask for your refund. Please try again.'),
+        describe: (error) => toErrorMessage(error, 'We could not ask for your refund. Please try again.'),
       },
     },
     onError: () => void invalidateAppointments(queryClient),

@@ -3,7 +3,7 @@ import { formatLastDay } from '../../content/cancellation-sentences.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { formatPrice } from '../../ui/price.tsx';
-import { toast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toast.ts';
 import * as styles from './portal.css.ts';
 import { prefillRescheduleCode } from './prefill-reschedule-code.ts';
 import { useServiceName } from './use-service-name.ts';
@@ -37,6 +37,6 @@ export function RescheduleTokenLine({ token }: { token: ClientToken }) {
 /** Some browsers refuse to copy; the toast then shows the code, to be copied by hand. */
 const copyCode = (code: string) =>
   navigator.clipboard.writeText(code).then(
-    () => toast({ title: 'Copied!', description: code }),
-    () => toast({ title: 'Your reschedule code', description: code }),
+    () => showToast({ title: 'Copied!', description: code }),
+    () => showToast({ title: 'Your reschedule code', description: code }),
   );

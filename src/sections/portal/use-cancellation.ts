@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, errorMessage, inlineErrorMessage } from '../../api/call.ts';
+import { ApiError, findInlineErrorMessage, toErrorMessage } from '../../api/call.ts';
 import { appointmentsQuery, cancelAppointment } from '../../api/dashboard.ts';
 import { invalidateAppointments, invalidateAvailability } from '../../api/invalidate.ts';
 import { syncServerClock } from '../../api/server-clock.ts';
@@ -7,7 +7,7 @@ import type { AppointmentResponse } from '../../contract/responses.ts';
 import type { CancellationOutcome } from '../../domain/cancellation.ts';
 import type { CancellationChoice } from '../../domain/cancellation-terms.ts';
 import { toIso } from '../../domain/time.ts';
-import { toast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toast.ts';
 import { clearDiscounts } from '../booking/checkout/discount.ts';
 import { focusAfterRender, refundTextId } from './focus-after-render.ts';
 
@@ -49,7 +49,7 @@ export function useCancellation({ id, onDone, onOtherTerms }: CancellationOption
       failure: {
         surface: 'money',
         title: 'Cancellation Failed',
-        describe: (error) => errorMessage(error, CANCELLATION_FAILED_MESSAGE),
+        describe: (error) => toErrorMessage(error, CANCELLATION_FAILED_MESSAGE),
       },
     },
     mutationFn: ({ choice, expected, start }: CancellationInput) =>
@@ -60,7 +60,7 @@ export function useCancellation({ id, onDone, onOtherTerms }: CancellationOption
         expected: expected && toExpectedOutcome(expected, start),
       }),
     onSuccess: ({ message }) => {
-      toast({ title: 'Appointment Cancelled', description: message });
+      showToast({ title: 'Appointment Cancelled', description: message });
       const refreshed = refresh();
       onDone();
       void refreshed.then(() => focusAfterRender(refundTextId(id)));
@@ -77,7 +77,7 @@ export function useCancellation({ id, onDone, onOtherTerms }: CancellationOption
       if (body?.code === 'ALREADY_CANCELLED' || body?.code === 'CANCELLATION_CLOSED') void refresh();
     },
   });
-  return { ...cancelling, failure: inlineErrorMessage(cancelling.error, CANCELLATION_FAILED_MESSAGE) };
+  return { ...cancelling, failure: findInlineErrorMessage(cancelling.error, CANCELLATION_FAILED_MESSAGE) };
 }
 
 /** Replaces the cached appointment with the one in the refusal's body. */

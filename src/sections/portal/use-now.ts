@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { serverNow } from '../../api/server-clock.ts';
+import { readServerClock } from '../../api/server-clock.ts';
 import { requireInstant } from '../../domain/time.ts';
 import { useVisibilityChange } from './use-visibility-change.ts';
 
@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 export function useServerClock(): () => Temporal.Instant {
   const page = getRouteApi('__root__').useLoaderData();
   const rendered = page && requireInstant(page.now);
-  return () => serverNow(rendered);
+  return () => readServerClock(rendered);
 }
 
 /** The server's time: first that of rendering, then updated every minute. */

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { serviceNameOf, servicesQuery } from '../../api/catalogue.ts';
+import { findServiceName, servicesQuery } from '../../api/catalogue.ts';
 import type { ServiceId } from '../../domain/service.ts';
 
 /** Returns the function from a service's id to its name. */
 export function useServiceName(): (id: ServiceId) => string {
   const { data: services } = useSuspenseQuery(servicesQuery);
-  return (id) => serviceNameOf(services, id);
+  return (id) => findServiceName(services, id);
 }

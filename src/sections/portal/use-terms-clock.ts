@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { nextTermsChange } from '../../domain/next-terms-change.ts';
+import { calculateNextTermsChange } from '../../domain/next-terms-change.ts';
 import { useServerClock } from './use-now.ts';
 import { useVisibilityChange } from './use-visibility-change.ts';
 
@@ -16,7 +16,7 @@ export function useTermsClock(start: Temporal.Instant): [Temporal.Instant, () =>
   const look = () => setNow(clock());
   useVisibilityChange(look);
   const wait = useEffectEvent(() => {
-    const left = now.until(nextTermsChange(start, now)).total('milliseconds');
+    const left = now.until(calculateNextTermsChange(start, now)).total('milliseconds');
     return setTimeout(look, Math.min(left, MAX_TIMER_MS));
   });
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { EyeShape, LashMap } from '../../domain/lash-map.ts';
 import type { ServiceId } from '../../domain/service.ts';
-import { LASH_MAP_BOX, LASH_MAP_ID, lashMapUrl } from '../../lash-art/lash-map-view.ts';
+import { buildLashMapUrl, LASH_MAP_BOX, LASH_MAP_ID } from '../../lash-art/lash-map-view.ts';
 import { skinTone } from '../../styles/skin.css.ts';
 import * as styles from './lash-map-picture.css.ts';
 
@@ -17,7 +17,7 @@ export function LashMapPicture({ serviceId, eyeShape, map: { lengths, curl } }: 
         role="img"
         aria-label={`Lash map, inner to outer corner: ${lengths.join(', ')} millimetres, ${curl} curl`}
       >
-        <use href={`${lashMapUrl(serviceId, eyeShape)}#${LASH_MAP_ID}`} />
+        <use href={`${buildLashMapUrl(serviceId, eyeShape)}#${LASH_MAP_ID}`} />
       </svg>
       <figcaption className={styles.corners}>
         <span>Inner corner</span>

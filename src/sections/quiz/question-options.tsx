@@ -1,4 +1,4 @@
-import { eyeShapeImagePath } from '../../content/drawing.ts';
+import { buildEyeShapeImagePath } from '../../content/drawing.ts';
 import type { QuizQuestion } from '../../domain/quiz-questions.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -23,7 +23,7 @@ export function QuestionOptions({ question, chosen, onChoose }: QuestionOptionsP
             onChange={() => onChoose(id)}
           />
           {pictured ? (
-            <Picture className={styles.picture} src={eyeShapeImagePath(id)} width={344} height={172} alt="" />
+            <Picture className={styles.picture} src={buildEyeShapeImagePath(id)} width={344} height={172} alt="" />
           ) : null}
           <span className={pictured ? styles.bodyBelowPicture : styles.body}>
             <span className={styles.label}>{label}</span>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ANSWERED_PERCENT, TICK_MS, waitingMessage, waitingPercent } from '../../domain/quiz-wait.ts';
+import { ANSWERED_PERCENT, calculateWaitingPercent, pickWaitingMessage, TICK_MS } from '../../domain/quiz-wait.ts';
 import { Loader } from '../../ui/loader.tsx';
 import { visuallyHidden } from '../../ui/text.css.ts';
 import { wideBar } from './progress.css.ts';
@@ -17,12 +17,12 @@ export function QuizLoading({ answered }: { answered: boolean }) {
     return () => clearInterval(timer);
   }, []);
 
-  const percent = answered ? ANSWERED_PERCENT : waitingPercent(elapsed);
+  const percent = answered ? ANSWERED_PERCENT : calculateWaitingPercent(elapsed);
   return (
     <div ref={view} className={styles.view} tabIndex={-1}>
       <h2 className={visuallyHidden}>Finding your match</h2>
       <Loader words="Finding your match" />
-      <p className={styles.message}>{waitingMessage(elapsed)}</p>
+      <p className={styles.message}>{pickWaitingMessage(elapsed)}</p>
       <progress className={wideBar} max={ANSWERED_PERCENT} value={percent} aria-label="Finding your match" />
       <p className={styles.percent}>{`${percent}%`}</p>
     </div>

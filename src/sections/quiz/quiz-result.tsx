@@ -7,7 +7,7 @@ import { toLashMap } from '../../domain/lash-map.ts';
 import { LASH_STYLES } from '../../domain/lash-style.ts';
 import type { QuizAnswers } from '../../domain/quiz-answers.ts';
 import { toEyeShape } from '../../domain/recommend.ts';
-import { offeredServices } from '../../domain/service.ts';
+import { listOfferedServices } from '../../domain/service.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loader } from '../../ui/loader.tsx';
 import { BookServiceLink } from '../booking/entry/book-service-link.tsx';
@@ -37,7 +37,7 @@ export function QuizResult({ answers, fresh, onRestart }: QuizResultProps) {
     );
 
   const { serviceId, recommendedStyle, reasoning, durationWeeks } = data.aiRecommendation;
-  const isOffered = offeredServices(services).some(({ id }) => id === serviceId);
+  const isOffered = listOfferedServices(services).some(({ id }) => id === serviceId);
   const eyeShape = toEyeShape(answers.eyeShape);
   const map = toLashMap(serviceId, eyeShape);
   return (

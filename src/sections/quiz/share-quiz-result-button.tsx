@@ -1,7 +1,7 @@
 import { studio } from '../../content/studio.ts';
 import { answersToQuery, type QuizAnswers } from '../../domain/quiz-answers.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toast.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import * as styles from './quiz-result.css.ts';
 
@@ -14,9 +14,9 @@ export function ShareQuizResultButton({ answers, style }: { answers: QuizAnswers
     if (await shareNatively({ title: studio.name, text, url })) return;
     try {
       await navigator.clipboard.writeText(`${text} ${url}`);
-      toast({ title: 'Copied!', description: 'Your result is ready to paste.' });
+      showToast({ title: 'Copied!', description: 'Your result is ready to paste.' });
     } catch {
-      toast({
+      showToast({
         title: 'Not copied',
         description: 'Please copy the address of this page instead.',
         variant: 'destructive',

@@ -1,4 +1,4 @@
-import { quizPreview } from '../../content/previews.ts';
+import { buildQuizPreview } from '../../content/previews.ts';
 import type { QuizRecommendation } from '../../contract/responses.ts';
 import { toLashMap } from '../../domain/lash-map.ts';
 import { answersToQuery, parseQuizAnswers } from '../../domain/quiz-answers.ts';
@@ -7,7 +7,7 @@ import type { SectionSearch } from '../home/search-params.ts';
 import { parseQuizSearch } from './quiz-search.ts';
 
 /** The link preview of a quiz result; null for any other URL, and when the result could not be fetched. */
-export function sharedResultHead(search: SectionSearch, result: QuizRecommendation | null) {
+export function buildSharedResultHead(search: SectionSearch, result: QuizRecommendation | null) {
   const answers = search.question === undefined ? parseQuizAnswers(parseQuizSearch(search)) : null;
   if (!answers || !result) return null;
   const { serviceId, recommendedStyle } = result.aiRecommendation;
@@ -17,7 +17,7 @@ export function sharedResultHead(search: SectionSearch, result: QuizRecommendati
     path: `/?${answersToQuery(answers)}`,
     preview: {
       description: `The style quiz says ${recommendedStyle}: ${Math.min(...lengths)} to ${Math.max(...lengths)} mm, ${curl} curl. See the lash map, or take the quiz yourself.`,
-      image: quizPreview(serviceId, eyeShape, recommendedStyle),
+      image: buildQuizPreview(serviceId, eyeShape, recommendedStyle),
     },
   };
 }

@@ -19,7 +19,7 @@ const LAST_QUESTION_INDEX = QUIZ_QUESTIONS.length - 1;
 const homeRoute = getRouteApi('/');
 const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-function initialStage(opened: SectionSearch): Stage {
+function createInitialStage(opened: SectionSearch): Stage {
   const given = parseQuizSearch(opened);
   const complete = opened.question === undefined ? parseQuizAnswers(given) : null;
   if (complete) return { name: 'result', answers: complete, fresh: false };
@@ -29,7 +29,7 @@ function initialStage(opened: SectionSearch): Stage {
 /** The steps of the quiz: one question at a time, then the request, then the result, which has its own URL. */
 export function useQuiz(opened: SectionSearch) {
   const [given, setGiven] = useState<PartialQuizAnswers>(() => parseQuizSearch(opened));
-  const [stage, setStage] = useState(() => initialStage(opened));
+  const [stage, setStage] = useState(() => createInitialStage(opened));
   const queryClient = useQueryClient();
   const navigate = homeRoute.useNavigate();
 

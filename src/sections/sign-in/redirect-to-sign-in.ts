@@ -1,4 +1,4 @@
-import { type Toast, toast } from '../../ui/toast.ts';
+import { showToast, type Toast } from '../../ui/toast.ts';
 
 /** The delay before the redirect. SPEC §6. */
 const REDIRECT_DELAY_MS = 500;
@@ -13,7 +13,7 @@ let lastNoticeTitle = '';
  * replaces `returnTo`.
  */
 export function redirectToSignIn({ notice, returnTo, afterMs }: SignInRedirect): void {
-  if (!redirectTimer || lastNoticeTitle !== notice.title) toast({ ...notice, variant: 'destructive' });
+  if (!redirectTimer || lastNoticeTitle !== notice.title) showToast({ ...notice, variant: 'destructive' });
   lastNoticeTitle = notice.title;
   clearTimeout(redirectTimer);
   redirectTimer = setTimeout(() => {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { serviceNameOf, servicesQuery } from '../../api/catalogue.ts';
-import { drawingAlt, pictureAlt, socialImagePath } from '../../content/drawing.ts';
+import { findServiceName, servicesQuery } from '../../api/catalogue.ts';
+import { buildSocialImagePath, formatDrawingAlt, formatPictureAlt } from '../../content/drawing.ts';
 import { type SocialPost, socialPosts } from '../../content/social.ts';
 import { studio } from '../../content/studio.ts';
 import { formatDate } from '../../domain/time.ts';
-import { palette } from '../../lash-art/palette.ts';
+import { buildPalette } from '../../lash-art/palette.ts';
 import { Picture, SampleLabel } from '../../ui/picture.tsx';
 import { useStudioFacts } from '../layout/contacts.tsx';
 import { aside, heading } from '../layout/section.css.ts';
@@ -22,7 +22,7 @@ export function Social() {
       <ul className={styles.posts}>
         {socialPosts.map((post) => (
           <li key={post.id}>
-            <Post post={post} serviceName={serviceNameOf(services, post.drawing.serviceId)} />
+            <Post post={post} serviceName={findServiceName(services, post.drawing.serviceId)} />
           </li>
         ))}
       </ul>
@@ -36,11 +36,11 @@ function Post({ post, serviceName }: { post: SocialPost; serviceName: string }) 
     <a className={styles.post} href={useStudioFacts()?.socialUrl || undefined} target="_blank" rel="noopener">
       <span className={styles.picture}>
         <Picture
-          src={socialImagePath(id)}
+          src={buildSocialImagePath(id)}
           width={336}
           height={336}
-          alt={pictureAlt(serviceName, drawingAlt(drawing))}
-          ground={palette(drawing.tone).base}
+          alt={formatPictureAlt(serviceName, formatDrawingAlt(drawing))}
+          ground={buildPalette(drawing.tone).base}
         />
         <SampleLabel onPicture />
       </span>

@@ -1,8 +1,8 @@
 import { ApiError } from '../../api/call.ts';
 import { parseErrorBody } from '../../contract/error-body.ts';
-import { failureName, findRetryDelayMs, type UploadFailure } from '../../domain/upload-retry.ts';
+import { findRetryDelayMs, toFailureName, type UploadFailure } from '../../domain/upload-retry.ts';
 import { createStore } from '../../ui/store.ts';
-import { createPhotoUppy, uploadedPhotoPath } from './photo-uppy.ts';
+import { createPhotoUppy, toUploadedPhotoPath } from './photo-uppy.ts';
 import { type ReadyPhoto, shrinkPhoto } from './shrink-photo.ts';
 import { wait, waitUntilOnline } from './wait.ts';
 
@@ -70,10 +70,10 @@ export function createPhotoUpload() {
       set({ step: 'uploading', percent: 0, failure: null });
       const failed = await attempt();
       if (signal.aborted) return;
-      if (!failed) return set({ step: 'uploaded', path: uploadedPhotoPath(uppy.getFile(fileId()).uploadURL ?? '') });
+      if (!failed) return set({ step: 'uploaded', path: toUploadedPhotoPath(uppy.getFile(fileId()).uploadURL ?? '') });
       const delay = findRetryDelayMs(failed, retries);
       if (delay === null) {
-        const sentence = parseErrorBody(failed.text)?.message ?? formatUploadFailure(failureName(failed));
+        const sentence = parseErrorBody(failed.text)?.message ?? formatUploadFailure(toFailureName(failed));
         return set({ step: 'failed', failure: sentence });
       }
       set({ step: 'retrying' });

@@ -10,7 +10,7 @@ const NO_ETAG_MESSAGE = 'Could not read the ETag header. This likely means CORS 
 export type PhotoUppy = Uppy<Record<string, unknown>, AwsBody>;
 
 /** The path of a photo that was uploaded to this URL. */
-export const uploadedPhotoPath = (uploadURL: string): string => new URL(uploadURL).pathname.replace(/^\/api/, '');
+export const toUploadedPhotoPath = (uploadURL: string): string => new URL(uploadURL).pathname.replace(/^\/api/, '');
 
 /**
  * The upload of one photo by a single PUT, started explicitly. Each try requests a new upload URL, so that it is not
@@ -30,7 +30,7 @@ export function createPhotoUppy(): PhotoUppy {
   uppy.addPostProcessor(async ([id = '']) => {
     const file = uppy.getFile(id);
     if (!file?.uploadURL || file.error) return;
-    const answer = await fetch(uploadedPhotoPath(file.uploadURL), { method: 'HEAD' }).catch(() => null);
+    const answer = await fetch(toUploadedPhotoPath(file.uploadURL), { method: 'HEAD' }).catch(() => null);
     if (answer?.ok && answer.headers.has('etag')) return;
     uppy.emit('upload-error', file, Object.assign(new Error(NO_ETAG_MESSAGE), { status: answer?.status ?? 0 }));
   });

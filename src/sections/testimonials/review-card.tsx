@@ -1,5 +1,5 @@
 import { type Review, reviewAlt } from '../../content/reviews.ts';
-import { palette } from '../../lash-art/palette.ts';
+import { buildPalette } from '../../lash-art/palette.ts';
 import { SERVICE_PICTURES } from '../../lash-art/service-pictures.ts';
 import { Picture, SampleLabel } from '../../ui/picture.tsx';
 import * as styles from './review-card.css.ts';
@@ -19,7 +19,7 @@ export function ReviewCard({ review, serviceName, first }: ReviewCardProps) {
           height={240}
           alt=""
           first={first}
-          ground={palette(SERVICE_PICTURES[serviceId].tone).base}
+          ground={buildPalette(SERVICE_PICTURES[serviceId].tone).base}
         />
         <SampleLabel onPicture />
       </div>

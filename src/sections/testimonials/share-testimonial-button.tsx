@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { userQuery } from '../../api/account.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toast.ts';
 
 const useTestimonialDialog = lazyDialog(() =>
   import('./testimonial-dialog.tsx').then((module) => module.TestimonialDialog),
@@ -16,7 +16,7 @@ export function ShareTestimonialButton() {
   const [open, setOpen] = useState(false);
   const fail = () => {
     setWanted(false);
-    toast({
+    showToast({
       title: 'Submission Failed',
       description: 'The form could not be opened. Please try again.',
       variant: 'destructive',

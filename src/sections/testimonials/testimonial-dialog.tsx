@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { serviceNameOf, servicesQuery } from '../../api/catalogue.ts';
+import { findServiceName, servicesQuery } from '../../api/catalogue.ts';
 import { TESTIMONIAL_SERVICES } from '../../domain/testimonial.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogError, ModalDialog } from '../../ui/modal-dialog.tsx';
@@ -37,7 +37,7 @@ export function TestimonialDialog({ isOpen, onClose }: TestimonialDialogProps) {
           <option value="">Choose a service</option>
           {TESTIMONIAL_SERVICES.map((id) => (
             <option key={id} value={id}>
-              {serviceNameOf(services, id)}
+              {findServiceName(services, id)}
             </option>
           ))}
         </SelectField>

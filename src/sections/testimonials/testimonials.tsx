@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type Service, serviceNameOf, servicesQuery } from '../../api/catalogue.ts';
+import { findServiceName, type Service, servicesQuery } from '../../api/catalogue.ts';
 import { quoteCards, reviews } from '../../content/reviews.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
@@ -22,7 +22,7 @@ const toCarouselItems = (services: readonly Service[], onTop: boolean) =>
     card: (
       <ReviewCard
         review={review}
-        serviceName={serviceNameOf(services, review.serviceId)}
+        serviceName={findServiceName(services, review.serviceId)}
         first={onTop && index < CARDS_IN_VIEW}
       />
     ),
@@ -44,7 +44,7 @@ export function Testimonials({ title: Title = 'h2' }: { title?: 'h1' | 'h2' }) {
         <ShareTestimonialButton />
         <div className={styles.quotes}>
           {quoteCards.map((quote) => (
-            <QuoteCard key={quote.id} quote={quote} serviceName={serviceNameOf(services, quote.serviceId)} />
+            <QuoteCard key={quote.id} quote={quote} serviceName={findServiceName(services, quote.serviceId)} />
           ))}
         </div>
         <Stats />

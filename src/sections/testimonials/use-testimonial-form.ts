@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ApiError, errorMessage, isUnauthenticated } from '../../api/call.ts';
+import { ApiError, isUnauthenticated, toErrorMessage } from '../../api/call.ts';
 import { submitTestimonial, testimonialsQuery } from '../../api/content.ts';
 import { DEFAULT_RATING, TESTIMONIAL_SERVICES } from '../../domain/testimonial.ts';
-import { toast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toast.ts';
 import { createPhotoUpload } from './photo-upload.ts';
 
 type TestimonialFields = { rating: number; serviceType: string; content: string };
@@ -17,7 +17,7 @@ const PHOTO_NOT_UPLOADED_MESSAGE = 'A photo is not uploaded yet. Please upload i
 /** The message of a refusal says what to change; after any other failure the client is asked to try again. */
 const describeFailure = (error: Error): string =>
   error instanceof ApiError && error.status < 500
-    ? errorMessage(error, SUBMISSION_FAILED_MESSAGE)
+    ? toErrorMessage(error, SUBMISSION_FAILED_MESSAGE)
     : SUBMISSION_FAILED_MESSAGE;
 
 /** The upload of one photo, as long as the dialog is mounted. */
@@ -39,7 +39,7 @@ export function useTestimonialForm(onDone: () => void) {
   const sending = useMutation({
     mutationFn: submitTestimonial,
     onSuccess: () => {
-      toast({ title: 'Thank You!', description: 'Your testimonial has been submitted and is pending approval.' });
+      showToast({ title: 'Thank You!', description: 'Your testimonial has been submitted and is pending approval.' });
       void queryClient.fetchQuery({ ...testimonialsQuery, staleTime: 0 }).catch(() => {});
       setFields(EMPTY_FIELDS);
       for (const photo of photos) photo.remove();
@@ -64,7 +64,7 @@ export function useTestimonialForm(onDone: () => void) {
       const isOnItsWay = photos.some((photo) => !['empty', 'uploaded'].includes(photo.store.get().step));
       setProblem(isMissing ? MISSING_FIELDS_MESSAGE : isOnItsWay ? PHOTO_NOT_UPLOADED_MESSAGE : null);
       if (isMissing)
-        toast({ title: 'Missing Information', description: MISSING_FIELDS_MESSAGE, variant: 'destructive' });
+        showToast({ title: 'Missing Information', description: MISSING_FIELDS_MESSAGE, variant: 'destructive' });
       else if (!isOnItsWay)
         sending.mutate({
           ...fields,

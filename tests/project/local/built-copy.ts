@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureFreshBuild } from '../../../scripts/local/fresh-build.ts';
-import { PROJECT_ROOT, projectPath } from '../../../scripts/local/project-root.ts';
+import { PROJECT_ROOT, toProjectPath } from '../../../scripts/local/project-root.ts';
 import { copyTree, type TreeCopy } from '../../../scripts/mutants/tree-copy.ts';
 
 const BUILT = ['dist', join('.wrangler', 'deploy')];
@@ -13,9 +13,9 @@ export async function copyBuiltTree(): Promise<TreeCopy> {
   const copy = copyTree();
   // The build counts as fresh by its times, the installation by the time of npm's own lockfile.
   for (const folder of BUILT)
-    cpSync(projectPath(folder), join(copy.root, folder), { recursive: true, preserveTimestamps: true });
+    cpSync(toProjectPath(folder), join(copy.root, folder), { recursive: true, preserveTimestamps: true });
   writeFileSync(join(copy.root, 'node_modules', '.package-lock.json'), '{}');
-  const config = readFileSync(projectPath(BUILT_CONFIG), 'utf8');
+  const config = readFileSync(toProjectPath(BUILT_CONFIG), 'utf8');
   writeFileSync(join(copy.root, BUILT_CONFIG), config.replaceAll(PROJECT_ROOT, `${copy.root}/`));
   return copy;
 }

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readlinkSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { OWNER } from '../../../scripts/local/identity/people.ts';
-import { localPorts } from '../../../scripts/local/local-vars.ts';
+import { buildLocalPorts } from '../../../scripts/local/local-vars.ts';
 import { requireFreePorts } from '../../../scripts/local/server-readiness.ts';
 import { signIn } from '../../../scripts/local/sign-in.ts';
 import type { TreeCopy } from '../../../scripts/mutants/tree-copy.ts';
@@ -53,7 +53,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     const { claims, testimonials } = await fetchInbox(port);
     expect([claims.length, testimonials.length]).toEqual([1, 1]);
     process.kill(npm.pid, signal);
-    const ports = Object.values(localPorts(port));
+    const ports = Object.values(buildLocalPorts(port));
     await expect.poll(() => requireFreePorts(ports).then(() => 'free', String), { timeout: 15_000 }).toBe('free');
     await expect.poll(() => listProcesses(copy.root), { timeout: 10_000 }).toEqual([]);
   },

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { toolEnvironment } from '../../../scripts/local/tool.ts';
+import { buildToolEnvironment } from '../../../scripts/local/tool.ts';
 
 export type StartedProcess = {
   pid: number;
@@ -23,7 +23,7 @@ export function startProcess(
   environment: Record<string, string> = {},
 ): StartedProcess {
   const [program = '', ...args] = command;
-  const child = spawn(program, args, { cwd: root, env: toolEnvironment(environment), detached: true });
+  const child = spawn(program, args, { cwd: root, env: buildToolEnvironment(environment), detached: true });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
@@ -48,4 +48,4 @@ export function startProcess(
   };
 }
 
-export const wranglerPath = (root: string): string => join(root, 'node_modules', 'wrangler', 'bin', 'wrangler.js');
+export const buildWranglerPath = (root: string): string => join(root, 'node_modules', 'wrangler', 'bin', 'wrangler.js');

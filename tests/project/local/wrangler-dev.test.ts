@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAYA } from '../../../scripts/local/identity/people.ts';
-import { localPorts, localVars } from '../../../scripts/local/local-vars.ts';
+import { buildLocalPorts, buildLocalVars } from '../../../scripts/local/local-vars.ts';
 import { waitUntilAnswering } from '../../../scripts/local/server-readiness.ts';
 import { signIn } from '../../../scripts/local/sign-in.ts';
 import type { TreeCopy } from '../../../scripts/mutants/tree-copy.ts';
@@ -12,7 +12,7 @@ import { toIso } from '../../../src/domain/time.ts';
 import { pickNeighbouringPorts } from '../../support/neighbouring-ports.ts';
 import { createProviderClient } from '../../support/provider.ts';
 import { copyBuiltTree } from './built-copy.ts';
-import { type StartedProcess, startProcess, wranglerPath } from './started-process.ts';
+import { buildWranglerPath, type StartedProcess, startProcess } from './started-process.ts';
 
 let copy: TreeCopy;
 let port: number;
@@ -27,7 +27,7 @@ function start(command: string[]): StartedProcess {
 }
 
 async function startWrangler(): Promise<StartedProcess> {
-  const started = start([process.execPath, wranglerPath(copy.root), 'dev', '--port', String(port)]);
+  const started = start([process.execPath, buildWranglerPath(copy.root), 'dev', '--port', String(port)]);
   await waitUntilAnswering(site, started.ended);
   return started;
 }
@@ -97,8 +97,11 @@ test('wrangler dev beside npm run stand-ins serves the whole product, up to a pa
     ...{ scheduledDate, fullName: MAYA.name, phoneNumber: '', notes: '' },
   });
   const { clientSecret, paymentIntentId } = (await opened.json()) as PaymentIntentResponse;
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = localVars(port);
-  const stripe = createProviderClient(`http://127.0.0.1:${localPorts(port).stripe}`, { secretKey, publishableKey });
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = buildLocalVars(port);
+  const stripe = createProviderClient(`http://127.0.0.1:${buildLocalPorts(port).stripe}`, {
+    secretKey,
+    publishableKey,
+  });
   expect(await stripe.pay(clientSecret)).toBe('succeeded');
   expect((await post('/api/appointments', { paymentIntentId })).status).toBeLessThanOrEqual(201);
   const booked = await (await fetch(`${site}/api/appointments`, { headers: { cookie } })).text();

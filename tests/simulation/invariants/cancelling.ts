@@ -1,9 +1,9 @@
 import { type CancellableBooking, findCancellationOutcome } from '../../../src/domain/cancellation.ts';
 import { findGoodwillOutcome } from '../../../src/domain/cancellation-for-client.ts';
 import { findOwnerCancellationOutcome } from '../../../src/domain/owner-cancellation.ts';
-import { coversService } from '../../../src/domain/reschedule-token.ts';
+import { isServiceCovered } from '../../../src/domain/reschedule-token.ts';
 import { type BookingRow, isByOwner, type Rows, toOriginalBookingId } from '../rows.ts';
-import { pricesOf } from '../service-prices.ts';
+import { listPrices } from '../service-prices.ts';
 
 type Cancellation = Rows['cancellations'][number];
 
@@ -48,7 +48,8 @@ export function checkCancellationsAgainstPolicy(rows: Rows): string[] {
   });
 }
 
-const takesPoints = ({ outcome, byStudio }: Cancellation) => !byStudio && outcome !== 'token' && outcome !== 'unpaid';
+const isTakingPoints = ({ outcome, byStudio }: Cancellation) =>
+  !byStudio && outcome !== 'token' && outcome !== 'unpaid';
 
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
@@ -86,7 +87,7 @@ export function checkRefundsOfChains(rows: Rows): string[] {
     .flatMap((paid) => {
       const chain = rows.bookings.filter((row) => toOriginalBookingId(row.id, rows) === paid.bookingId);
       const ended = rows.cancellations.filter(({ bookingId }) => chain.some(({ id }) => id === bookingId));
-      const isTaken = ended.some(takesPoints) || chain.some(({ noShowAt }) => noShowAt !== null);
+      const isTaken = ended.some(isTakingPoints) || chain.some(({ noShowAt }) => noShowAt !== null);
       const [earned, removed] = (['earned', 'removed'] as const).map((kind) =>
         rows.points.some((entry) => entry.kind === kind && entry.ref === paid.bookingId),
       );
@@ -124,11 +125,11 @@ export function checkRescheduleCodes(rows: Rows): string[] {
     ...doubled.map((code) => `I9: ${code} was used twice`),
     ...used.flatMap(({ id, rescheduleCode, clientId, serviceId, createdAt }) => {
       const token = tokens.find(({ code }) => code === rescheduleCode);
-      const service = { id: serviceId, priceCents: Math.min(...pricesOf(rows, serviceId)) };
+      const service = { id: serviceId, priceCents: Math.min(...listPrices(rows, serviceId)) };
       if (!token) return [`I9: ${id} was booked with an unknown code`];
       const isOwn = token.clientId === clientId;
       const isInTime = Temporal.Instant.compare(createdAt, token.expiresAt) < 0;
-      return isOwn && isInTime && coversService(token, service) ? [] : [`I9: ${id} was booked with another's code`];
+      return isOwn && isInTime && isServiceCovered(token, service) ? [] : [`I9: ${id} was booked with another's code`];
     }),
   ];
 }

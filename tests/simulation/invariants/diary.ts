@@ -1,4 +1,4 @@
-import { type BookedPeriod, cellsOfBooking } from '../../../src/domain/slots.ts';
+import { type BookedPeriod, toBookingCells } from '../../../src/domain/slots.ts';
 import { isByLink, type Rows } from '../rows.ts';
 
 const ACTIVE = new Set(['held', 'pending', 'confirmed']);
@@ -28,7 +28,7 @@ export function checkDiary({ bookings, blockedTimes, cells }: Rows): string[] {
       .filter((other) => isOverlapping(one, other))
       .map((other) => `I1: ${one.id} and ${other.id} overlap`),
   );
-  const wanted = active.flatMap((taking) => cellsOfBooking(taking).map((cell) => `${cell} ${taking.id}`));
+  const wanted = active.flatMap((taking) => toBookingCells(taking).map((cell) => `${cell} ${taking.id}`));
   const found = new Set(cells.map(({ cell, bookingId, blockedTimeId }) => `${cell} ${bookingId ?? blockedTimeId}`));
   const missing = wanted.filter((cell) => !found.has(cell)).map((cell) => `I1: the diary lacks ${cell}`);
   const wantedSet = new Set(wanted);

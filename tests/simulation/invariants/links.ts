@@ -5,7 +5,7 @@ const HOURS_BEFORE_START = 1;
 
 const isAfter = (one: Temporal.Instant, other: Temporal.Instant): boolean => Temporal.Instant.compare(one, other) > 0;
 
-const paymentOf = ({ payments }: Rows, id: string) => payments.find(({ bookingId }) => bookingId === id);
+const findPayment = ({ payments }: Rows, id: string) => payments.find(({ bookingId }) => bookingId === id);
 const isLetGo = ({ ownerActions }: Rows, id: string): boolean =>
   ownerActions.some(({ verb, about }) => verb === 'let_go' && about === id);
 const isInInbox = ({ alerts }: Rows, id: string): boolean =>
@@ -46,13 +46,13 @@ export function checkEndedLinks(held: readonly string[], after: Rows): string[] 
   return after.bookings
     .filter(({ id, state }) => held.includes(id) && state !== 'held')
     .flatMap(({ id, state }) => {
-      const paid = paymentOf(after, id)?.state;
+      const paid = findPayment(after, id)?.state;
       const isUnpaid = state === 'released' && paid === 'cancelled';
       const ends = {
         paid: (state === 'confirmed' && paid === 'booked') || (state === 'pending' && paid === 'processing'),
         'let go': isUnpaid && isLetGo(after, id),
         'run out': isUnpaid && isInInbox(after, id),
-        refused: isUnpaid && paymentOf(after, id)?.intentId === null && !isInInbox(after, id),
+        refused: isUnpaid && findPayment(after, id)?.intentId === null && !isInInbox(after, id),
         'given back': state === 'released' && paid === 'unusable',
       };
       const found = Object.entries(ends).filter(([, isSo]) => isSo);
@@ -64,7 +64,7 @@ export function checkEndedLinks(held: readonly string[], after: Rows): string[] 
 /** I34: the links that ended unpaid and neither are in the log as let go nor have ever been in the inbox. */
 export function checkUnseenLinkEnds(rows: Rows): string[] {
   return rows.bookings
-    .filter((row) => isByLink(row) && row.state === 'released' && paymentOf(rows, row.id)?.state === 'cancelled')
+    .filter((row) => isByLink(row) && row.state === 'released' && findPayment(rows, row.id)?.state === 'cancelled')
     .filter(
       ({ id }) => !isLetGo(rows, id) && !rows.alerts.some(({ kind, ref }) => kind === 'link_ran_out' && ref === id),
     )

@@ -86,7 +86,7 @@ export function checkLoggedBlockedTimes(rows: Rows): string[] {
 const joinSorted = (lines: readonly string[]): string => lines.toSorted().join('; ');
 
 /** "2026-11-30: 1 11:00, 1 15:30" for each schedule that the owner has set. */
-const schedulesOf = ({ schedules, rules }: Rows): string[] =>
+const formatSchedules = ({ schedules, rules }: Rows): string[] =>
   schedules
     .filter(({ fromDay }) => fromDay !== FIRST_SCHEDULE_DAY)
     .map(({ fromDay }) => {
@@ -94,7 +94,7 @@ const schedulesOf = ({ schedules, rules }: Rows): string[] =>
       return `${fromDay}: ${own.toSorted().join(', ')}`;
     });
 
-const specialDaysOf = ({ specialDays, specialDayStarts }: Rows): string[] =>
+const formatSpecialDays = ({ specialDays, specialDayStarts }: Rows): string[] =>
   specialDays.map(({ day }) => {
     const own = specialDayStarts.filter((row) => row.day === day).map(({ start }) => start);
     return `${day}: ${own.toSorted().join(', ')}`;
@@ -112,8 +112,8 @@ export function checkLoggedHours(rows: Rows): string[] {
   const closing = written.filter(({ verb }) => verb === 'close_days' || verb === 'reopen_days');
   const isClosed = new Map(closing.map(({ about, verb, isUndo }) => [about, (verb === 'close_days') !== isUndo]));
   const pairs = [
-    { found: schedulesOf(rows), logged: lastOf('rules', ['set_opening_hours']) },
-    { found: specialDaysOf(rows), logged: lastOf('times', ['set_special_day', 'remove_special_day']) },
+    { found: formatSchedules(rows), logged: lastOf('rules', ['set_opening_hours']) },
+    { found: formatSpecialDays(rows), logged: lastOf('times', ['set_special_day', 'remove_special_day']) },
     {
       found: rows.closures.filter(({ isHoliday }) => !isHoliday).map(({ id }) => id),
       logged: [...isClosed].filter(([, isOff]) => isOff).map(([id]) => id),

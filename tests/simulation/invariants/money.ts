@@ -2,7 +2,7 @@ import type { AccountState } from '../../../scripts/local/stripe/state.ts';
 import { isLinkLive } from '../../../src/domain/payment-link.ts';
 import { calculateQuote } from '../../../src/domain/price.ts';
 import { isByLink, isByOwner, type PaymentRow, type Rows } from '../rows.ts';
-import { pricesOf } from '../service-prices.ts';
+import { listPrices } from '../service-prices.ts';
 
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 const findDuplicates = <Item>(items: Item[]): Item[] => items.filter((item, index) => items.indexOf(item) !== index);
@@ -83,7 +83,7 @@ export function checkClaimRefunds({ refunds, payments, cancellations }: Rows): s
  */
 export function checkPrices(rows: Rows): string[] {
   const isOfCatalogue = ({ serviceId, couponId, amountCents }: PaymentRow) =>
-    pricesOf(rows, serviceId).some((cents) => calculateQuote(cents, couponId)?.dueCents === amountCents);
+    listPrices(rows, serviceId).some((cents) => calculateQuote(cents, couponId)?.dueCents === amountCents);
   // What is paid by a link of the studio, or there, has the price that the owner has agreed with the client.
   const agreed = new Map(rows.bookings.filter(isByLink).map(({ id, priceCents }) => [id, priceCents]));
   const isAgreed = ({ bookingId, couponId, amountCents }: PaymentRow) =>
@@ -95,7 +95,7 @@ export function checkPrices(rows: Rows): string[] {
     ({ id, priceCents, rescheduleCode, serviceId, paidAtStudio }) =>
       !paidAtStudio &&
       !agreed.has(id) &&
-      (rescheduleCode === null ? !pricesOf(rows, serviceId).includes(priceCents) : priceCents !== 0),
+      (rescheduleCode === null ? !listPrices(rows, serviceId).includes(priceCents) : priceCents !== 0),
   );
   return [...wrongPayments, ...wrongBookings].map(({ id }) => `I10: ${id} has not the catalogue's price`);
 }

@@ -1,6 +1,6 @@
 import { listStartTimes } from '../../../src/domain/opening-hours.ts';
 import type { OwnerVerb } from '../../../src/domain/owner-action.ts';
-import { studioDay, studioTime, toIso } from '../../../src/domain/time.ts';
+import { toIso, toStudioDay, toStudioTime } from '../../../src/domain/time.ts';
 import type { BookingRow, OwnerActionRow, Rows } from '../rows.ts';
 
 /**
@@ -73,7 +73,7 @@ function checkOtherTables(verb: OwnerVerb, { action, beside, before, after }: Ow
 }
 
 /** A booking without what a move, or keeping, may change. */
-const withoutTimes = (row: BookingRow) => ({
+const clearTimes = (row: BookingRow) => ({
   ...row,
   ...{ startsAt: null, endsAt: null, moves: null, movedFrom: null, movedFromEnd: null, keptAt: null },
 });
@@ -81,7 +81,7 @@ const withoutTimes = (row: BookingRow) => ({
 /** I24, I30: of an appointment its times and emails alone have changed, of all others nothing. */
 function checkOtherColumns(about: string, { action, before, after }: OwnerCommit): string[] {
   const toCompare = ({ bookings, messages }: Rows) => [
-    ...bookings.map((row) => (row.id === about ? withoutTimes(row) : row)),
+    ...bookings.map((row) => (row.id === about ? clearTimes(row) : row)),
     ...messages.filter(({ bookingId }) => bookingId !== about),
   ];
   const isSame = hasSameRows(toCompare(before), toCompare(after));
@@ -176,8 +176,8 @@ export function checkStartOffered({ id, startsAt }: Pick<BookingRow, 'id' | 'sta
     ),
     closures: rows.closures.map(({ fromDay: from, toDay: to, reason, isOpen }) => ({ from, to, reason, isOpen })),
   };
-  const time = studioTime(startsAt).toString().slice(0, 5);
-  if (listStartTimes(studioDay(startsAt), hours).includes(time)) return [];
+  const time = toStudioTime(startsAt).toString().slice(0, 5);
+  if (listStartTimes(toStudioDay(startsAt), hours).includes(time)) return [];
   return [`I22: ${id} was made for ${toIso(startsAt)}, which is not offered`];
 }
 

@@ -1,6 +1,6 @@
 import type { Refund } from '../../../scripts/local/stripe/objects.ts';
 import type { AccountState } from '../../../scripts/local/stripe/state.ts';
-import { type Movement, sumOfMovements } from '../../../src/domain/takings.ts';
+import { type Movement, sumMovementCents } from '../../../src/domain/takings.ts';
 import type { Rows } from '../rows.ts';
 import { isAtStudio } from './till.ts';
 
@@ -90,8 +90,8 @@ export function checkTakings(
   const back = Object.values(made).filter((refund) => ours.has(refund.payment_intent ?? '') && isAlive(refund));
   const kept = sum(captured.map((intent) => intent.amount_received)) - sum(back.map(({ amount }) => amount));
   const isTransfer = ({ kind }: Movement) => kind === 'refund_otherwise';
-  const taken = sumOfMovements(movements.filter((movement) => !isTransfer(movement) && !isAtStudio(movement)));
-  const transferred = -sumOfMovements(movements.filter(isTransfer));
+  const taken = sumMovementCents(movements.filter((movement) => !isTransfer(movement) && !isAtStudio(movement)));
+  const transferred = -sumMovementCents(movements.filter(isTransfer));
   const noted = sum(refunds.filter(({ state }) => state === 'paid_otherwise').map(({ amountCents }) => amountCents));
   return [
     ...(taken === kept ? [] : [`the takings are ${taken}, and the provider has kept ${kept}`]),

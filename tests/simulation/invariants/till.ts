@@ -1,4 +1,4 @@
-import { type Movement, sumOfMovements } from '../../../src/domain/takings.ts';
+import { type Movement, sumMovementCents } from '../../../src/domain/takings.ts';
 import type { BookingRow, Rows } from '../rows.ts';
 
 const sumOf = (entries: Rows['tillEntries']): number => entries.reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -51,6 +51,6 @@ export const isAtStudio = ({ kind }: Movement): boolean => AT_STUDIO.has(kind);
 
 /** The takings have every entry of the till once. */
 export function checkTillInTakings(movements: readonly Movement[], { tillEntries }: Rows): string[] {
-  const [taken, entered] = [sumOfMovements(movements.filter(isAtStudio)), sumOf(tillEntries)];
+  const [taken, entered] = [sumMovementCents(movements.filter(isAtStudio)), sumOf(tillEntries)];
   return taken === entered ? [] : [`the till has ${entered}, and ${taken} of it is in the takings`];
 }

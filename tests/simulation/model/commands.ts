@@ -17,7 +17,7 @@ export type Real = { world: World; tabs: BrowserTab[]; start: Temporal.Instant; 
 
 type ModelCommand = fc.AsyncCommand<Model, Real>;
 
-const INTENTS_PER_RUN = 9;
+const MAX_INTENTS_PER_CLIENT = 9;
 
 const toStartTime = (real: Real, slot: number): string =>
   real.start.add({ minutes: SLOT_OFFSETS_MINUTES[slot] ?? 0 }).toString({ fractionalSecondDigits: 3 });
@@ -68,7 +68,7 @@ async function askForTime(m: Model, real: Real, who: number, where: number, what
 
 /** The API refuses a client's eleventh payment intent in an hour, which another test covers; a run stays below that. */
 const canAsk = (who: number) => (m: Model) =>
-  m.bookings.filter((b) => b.client === who && !b.from).length < INTENTS_PER_RUN;
+  m.bookings.filter((b) => b.client === who && !b.from).length < MAX_INTENTS_PER_CLIENT;
 
 const hold = (who: number, where: number, what: number, isDiscounted: boolean): ModelCommand =>
   createCommand(`client ${who} asks for time ${where} and service ${what}`, canAsk(who), (m, real) =>
@@ -136,7 +136,7 @@ const cancel = (who: number, which: number, wanted: state.Choice | null): ModelC
       expect(toAnswerCode(await tabOf(real, who).cancel(id, wanted))).toBe(reference.cancel(m, b, wanted)),
   );
 
-const isUpcoming = (m: Model) => (b: Booking) => b.state === 'confirmed' && state.startOf(b) > m.now;
+const isUpcoming = (m: Model) => (b: Booking) => b.state === 'confirmed' && state.findStart(b) > m.now;
 
 /** What the dialog says, in the terms of the model. */
 function toModelOutcome(shown: ReturnType<typeof calculateShownOutcome>, { start }: Real): state.ShownTerms | null {

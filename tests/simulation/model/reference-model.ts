@@ -8,10 +8,12 @@ import {
   type Choice,
   type Client,
   type Coupon,
-  clientOf,
+  calculateExpiry,
   DAY_MINUTES,
-  expiryOf,
+  findClient,
   findOpenHold,
+  findService,
+  findStart,
   isTakingSlot,
   type Model,
   type Outcome,
@@ -19,21 +21,19 @@ import {
   type ShownTerms,
   SLOT_OFFSETS_MINUTES,
   START_MINUTES_OF_DAY,
-  serviceOf,
-  startOf,
 } from './reference-state.ts';
 
 /** The discount a client would be offered now. */
 export function findCoupon(m: Model, client: number): Coupon | null {
   const { isFullPriceNext, rewards, points } = m.clients[client] as Client;
   if (isFullPriceNext) return null;
-  const used = m.bookings.filter((b) => b.client === client && b.coupon === 'REWARD20' && countsAsPaid(b)).length;
+  const used = m.bookings.filter((b) => b.client === client && b.coupon === 'REWARD20' && isCountedAsPaid(b)).length;
   // In these short lives nobody reaches a second milestone.
   if (rewards > used && points >= 150) return 'REWARD20';
-  return m.bookings.some((b) => b.client === client && countsAsPaid(b)) ? null : 'FIRST10';
+  return m.bookings.some((b) => b.client === client && isCountedAsPaid(b)) ? null : 'FIRST10';
 }
 
-const countsAsPaid = (b: Booking) => b.captured > 0 && b.back < b.captured;
+const isCountedAsPaid = (b: Booking) => b.captured > 0 && b.back < b.captured;
 
 const isOffered = (m: Model, slot: number) => (SLOT_OFFSETS_MINUTES[slot] as number) >= m.now + 120;
 
@@ -45,7 +45,7 @@ function release(m: Model, b: Booking): void {
 /** A charged hold becomes an appointment and gives its points. */
 export function settle(m: Model, b: Booking): void {
   if (!b.isPaid || b.state !== 'held') return;
-  const client = clientOf(m, b);
+  const client = findClient(m, b);
   b.state = 'confirmed';
   b.captured = b.due;
   // A discount that was agreed before is honoured, points included; the full price is still owed after it.
@@ -60,7 +60,9 @@ export function settle(m: Model, b: Booking): void {
 
 /** Somebody wants a slot: those who let it run out lose it, unless they have paid. True while it is still taken. */
 function isTaken(m: Model, slot: number): boolean {
-  for (const b of m.bookings.filter((one) => one.slot === slot && one.state === 'held' && expiryOf(one) <= m.now))
+  for (const b of m.bookings.filter(
+    (one) => one.slot === slot && one.state === 'held' && calculateExpiry(one) <= m.now,
+  ))
     if (b.isPaid) settle(m, b);
     else release(m, b);
   return m.bookings.some((b) => b.slot === slot && isTakingSlot(b));
@@ -76,7 +78,7 @@ export function hold(m: Model, client: number, slot: number, service: number, co
   if (m.bookings.some((b) => isTheirs(b) && b.state === 'confirmed')) return 'PAYMENT_ALREADY_MADE';
   const open = findOpenHold(m, client);
   const isSame = open?.slot === slot && open.service === service && open.coupon === coupon;
-  if (open && isSame && m.now < expiryOf(open)) {
+  if (open && isSame && m.now < calculateExpiry(open)) {
     if (open.isPaid) {
       settle(m, open);
       return 'PAYMENT_ALREADY_MADE';
@@ -126,7 +128,7 @@ const calculateEndOfDay = (now: number, days: number) =>
 const calculateRefundable = ({ captured, back }: Booking) => captured - back;
 
 function calculateOutcome(m: Model, b: Booking, choice: Choice | null): Outcome | null {
-  const notice = startOf(b) - m.now;
+  const notice = findStart(b) - m.now;
   const token = (days: number): Outcome => ({ kind: 'token', choice, cents: 0, until: calculateEndOfDay(m.now, days) });
   if (b.from) return { kind: 'nothing', choice: null, cents: 0, until: 0 };
   const isAllBack = calculateRefundable(b) === 0;
@@ -152,13 +154,13 @@ export function calculateShownTerms(m: Model, b: Booking, choice: Choice | null)
 function takePoints(m: Model, b: Booking): void {
   if (b.points !== 'given') return;
   b.points = 'taken';
-  clientOf(m, b).points -= 50;
+  findClient(m, b).points -= 50;
 }
 
 /** `shown`: what the client was shown that the choice gives; null when they do not say. */
 export function cancel(m: Model, b: Booking, choice: Choice | null, shown: ShownTerms | null = null): string {
   if (b.outcome) return b.outcome.kind === 'nothing' || b.outcome.choice === choice ? 'ok' : 'ALREADY_CANCELLED';
-  if (b.state === 'completed' || startOf(b) <= m.now) return 'CANCELLATION_CLOSED';
+  if (b.state === 'completed' || findStart(b) <= m.now) return 'CANCELLATION_CLOSED';
   const outcome = calculateOutcome(m, b, choice);
   if (!outcome) return 'CHOICE_NOT_OFFERED';
   const isAsShown = (['kind', 'cents', 'until'] as const).every((name) => !shown || shown[name] === outcome[name]);
@@ -169,12 +171,12 @@ export function cancel(m: Model, b: Booking, choice: Choice | null, shown: Shown
   if (outcome.kind !== 'token') takePoints(m, b.from ?? b);
   if (outcome.kind === 'refund') {
     b.back += outcome.cents;
-    if (b.isAmends) clientOf(m, b).isFullPriceNext = true;
+    if (b.isAmends) findClient(m, b).isFullPriceNext = true;
   }
   if (outcome.kind === 'claim') {
     b.claim = choice === null ? 'available' : 'requested';
     b.claimedAt = m.now;
-    clientOf(m, b).isFullPriceNext = true;
+    findClient(m, b).isFullPriceNext = true;
   }
   return 'ok';
 }
@@ -207,7 +209,7 @@ export function redeem(m: Model, from: Booking, slot: number, service: number): 
   const used = m.bookings.find((b) => b.from === from);
   if (used) return used.slot === slot && used.service === service ? 'ok' : 'TOKEN_USED';
   if ((from.outcome?.until ?? 0) <= m.now) return 'TOKEN_EXPIRED';
-  if (service !== from.service && (SERVICES[service]?.price ?? 0) > serviceOf(from).price)
+  if (service !== from.service && (SERVICES[service]?.price ?? 0) > findService(from).price)
     return 'TOKEN_SERVICE_DEARER';
   if (!isOffered(m, slot)) return 'SLOT_NOT_OFFERED';
   const own = findOpenHold(m, from.client);
@@ -223,8 +225,8 @@ export function redeem(m: Model, from: Booking, slot: number, service: number): 
 export function sweep(m: Model): void {
   for (const b of m.bookings) {
     if (b.isPaid) settle(m, b);
-    if (b.state === 'held' && expiryOf(b) <= m.now) release(m, b);
+    if (b.state === 'held' && calculateExpiry(b) <= m.now) release(m, b);
     if (b.claim === 'requested' && b.claimedAt + 7 * DAY_MINUTES <= m.now) payClaim(b);
-    if (b.state === 'confirmed' && startOf(b) + serviceOf(b).minutes <= m.now) b.state = 'completed';
+    if (b.state === 'confirmed' && findStart(b) + findService(b).minutes <= m.now) b.state = 'completed';
   }
 }

@@ -71,16 +71,16 @@ export type Client = { points: number; isFullPriceNext: boolean; rewards: number
 
 export type Model = { now: number; bookings: Booking[]; clients: Client[] };
 
-export const newModel = (): Model => ({
+export const createModel = (): Model => ({
   now: 0,
   bookings: [],
   clients: [0, 1].map(() => ({ points: 0, isFullPriceNext: false, rewards: 0 })),
 });
 
-export const clientOf = (m: Model, booking: { client: number }) => m.clients[booking.client] as Client;
-export const startOf = ({ slot }: { slot: number }) => SLOT_OFFSETS_MINUTES[slot] as number;
-export const serviceOf = ({ service }: { service: number }) => SERVICES[service] as (typeof SERVICES)[number];
-export const expiryOf = ({ heldAt, held }: Booking) => heldAt + held;
+export const findClient = (m: Model, booking: { client: number }) => m.clients[booking.client] as Client;
+export const findStart = ({ slot }: { slot: number }) => SLOT_OFFSETS_MINUTES[slot] as number;
+export const findService = ({ service }: { service: number }) => SERVICES[service] as (typeof SERVICES)[number];
+export const calculateExpiry = ({ heldAt, held }: Booking) => heldAt + held;
 export const isTakingSlot = ({ state }: Booking) => state === 'held' || state === 'confirmed';
 
 export const findOpenHold = (m: Model, client: number) =>

@@ -1,6 +1,6 @@
 import type { AccountState } from '../../../scripts/local/stripe/state.ts';
 import type { Rows } from '../rows.ts';
-import { type Model, SERVICES, SLOT_OFFSETS_MINUTES, startOf } from './reference-state.ts';
+import { findStart, type Model, SERVICES, SLOT_OFFSETS_MINUTES } from './reference-state.ts';
 
 /** The same story, told from the model and from the studio's rows with the provider's books. */
 type ModelView = { bookings: string[]; clients: string[] };
@@ -14,7 +14,7 @@ export const toModelView = ({ bookings, clients }: Model): ModelView => ({
   bookings: bookings.map((b) =>
     formatLine({
       client: b.client,
-      time: startOf(b),
+      time: findStart(b),
       service: SERVICES[b.service]?.id,
       state: b.state,
       coupon: b.coupon,

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { paidBookingId } from '../../bookings/paid-booking-id.ts';
+import { paidBookingIdSubquery } from '../../bookings/paid-booking-id.ts';
 import { isRefundByOwner } from '../../db/refunded-amount.ts';
 import { CLAIM_REVIEW_HOURS } from '../../payments/claim-store.ts';
-import { type Check, minutesBefore } from './check.ts';
+import { type Check, minutesBeforeSql } from './check.ts';
 
 const TOKEN_COUNT = sql`(SELECT COUNT(*) FROM reschedule_token WHERE from_booking = cancellation.booking_id)`;
 /** SQL: the cents of a booking's payment in these refunds. Failed refunds count: they have their own alert. */
@@ -29,7 +29,7 @@ export const overdueClaimsCheck: Check = {
   kind: 'claim_overdue',
   description: 'A requested refund claim is decided or paid within seven days.',
   find: (now) => sql`SELECT booking_id AS ref FROM cancellation
-    WHERE claim = 'requested' AND claimed_at <= ${minutesBefore(now, OVERDUE_MINUTES)}`,
+    WHERE claim = 'requested' AND claimed_at <= ${minutesBeforeSql(now, OVERDUE_MINUTES)}`,
 };
 
 /** I4, I6 and I9: a cancelled booking has exactly one outcome, with the token or refund that belongs to it. */
@@ -53,7 +53,7 @@ export const cancellationChecks: Check[] = [
     description:
       'I6 The outcome refund is refunded, later ones by the owner included, once along a chain of tokens; no other is.',
     find: () => sql`SELECT paid AS ref FROM (
-      SELECT ${paidBookingId(sql`cancellation.booking_id`)} AS paid, SUM(refund_cents) FILTER (WHERE outcome = 'refund') AS due,
+      SELECT ${paidBookingIdSubquery(sql`cancellation.booking_id`)} AS paid, SUM(refund_cents) FILTER (WHERE outcome = 'refund') AS due,
       SUM(returned_before_cents) FILTER (WHERE outcome = 'refund') AS before FROM cancellation GROUP BY paid
     ) WHERE ${isRefundMismatch('cancelled', { bookingId: sql`paid`, due: sql`COALESCE(due, 0)`, before: sql`before` })}`,
   },

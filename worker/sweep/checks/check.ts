@@ -5,4 +5,5 @@ import { toIso } from '../../../src/domain/time.ts';
 export type Check = { kind: string; description: string; find(now: Temporal.Instant): SQL };
 
 /** SQL: the instant `minutes` before `now`, as the tables store it. */
-export const minutesBefore = (now: Temporal.Instant, minutes: number): SQL => sql`${toIso(now.subtract({ minutes }))}`;
+export const minutesBeforeSql = (now: Temporal.Instant, minutes: number): SQL =>
+  sql`${toIso(now.subtract({ minutes }))}`;

@@ -3,14 +3,14 @@ import { type CancellableBooking, findCancellationOutcome } from '../../../src/d
 import { findGoodwillOutcome } from '../../../src/domain/cancellation-for-client.ts';
 import { POLICIES } from '../../../src/domain/cancellation-terms.ts';
 import { findOwnerCancellationOutcome } from '../../../src/domain/owner-cancellation.ts';
-import { paidBookingId } from '../../bookings/paid-booking-id.ts';
+import { paidBookingIdSubquery } from '../../bookings/paid-booking-id.ts';
 import type { Db } from '../../db/database.ts';
 import { booking, cancellation, payment, pointsEntry } from '../../db/schema.ts';
 
 export const OUTCOME_MISMATCH = 'outcome_mismatch';
 
 /** The booking whose payment and points count, the first of a chain of reschedule tokens. */
-const PAID_BOOKING_ID = paidBookingId(sql`${cancellation.bookingId}`);
+const PAID_BOOKING_ID = paidBookingIdSubquery(sql`${cancellation.bookingId}`);
 const hasPointsEntry = (kind: 'earned' | 'removed') =>
   sql`EXISTS (SELECT 1 FROM ${pointsEntry} WHERE kind = ${sql.raw(`'${kind}'`)} AND ref = ${PAID_BOOKING_ID})`;
 

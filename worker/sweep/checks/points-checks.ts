@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { POINTS_PER_PURCHASE, POINTS_PER_REWARD } from '../../../src/domain/loyalty.ts';
 import { hasAccount } from '../../db/has-account.ts';
-import { type Check, minutesBefore } from './check.ts';
+import { type Check, minutesBeforeSql } from './check.ts';
 
 const POINTS_PER_PURCHASE_SQL = sql.raw(String(POINTS_PER_PURCHASE));
 const POINTS_PER_REWARD_SQL = sql.raw(String(POINTS_PER_REWARD));
@@ -44,7 +44,7 @@ export const pointsChecks: Check[] = [
       AND NOT EXISTS (SELECT 1 FROM cancellation WHERE full_price_paid_by = booking.id)
       AND NOT EXISTS (SELECT 1 FROM carried_full_price_debt WHERE paid_by = booking.id)
       UNION ALL SELECT id FROM booking
-      WHERE settled_at <= ${minutesBefore(now, MAX_UNDECIDED_MINUTES)} AND ends_at <= ${minutesBefore(now, MAX_UNDECIDED_MINUTES)}
+      WHERE settled_at <= ${minutesBeforeSql(now, MAX_UNDECIDED_MINUTES)} AND ends_at <= ${minutesBeforeSql(now, MAX_UNDECIDED_MINUTES)}
       AND points_decided_at IS NULL AND state = 'completed'`,
   },
   {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { overdueClaimsCheck } from './cancellation-checks.ts';
-import { type Check, minutesBefore } from './check.ts';
+import { type Check, minutesBeforeSql } from './check.ts';
 
 /** A refund that the provider has accepted normally reaches the bank within 1 to 5 business days. */
 const MAX_PENDING_REFUND_DAYS = 10;
@@ -29,7 +29,7 @@ export const stuckWorkChecks: Check[] = [
     kind: 'refund_pending',
     description: 'A sent refund has been pending for ten days.',
     find: (now) => sql`SELECT id AS ref FROM refund
-      WHERE state = 'sent' AND created_at <= ${minutesBefore(now, MAX_PENDING_REFUND_DAYS * 24 * 60)}`,
+      WHERE state = 'sent' AND created_at <= ${minutesBeforeSql(now, MAX_PENDING_REFUND_DAYS * 24 * 60)}`,
   },
   overdueClaimsCheck,
   {
@@ -38,14 +38,14 @@ export const stuckWorkChecks: Check[] = [
     // One that was never completed is late three hours after the first capture.
     find: (now) => sql`SELECT compared.value AS ref FROM json_each('["intents", "refunds"]') AS compared
       LEFT JOIN job_state ON job_state.name = compared.value
-      WHERE COALESCE(finished_at, (SELECT MIN(captured_at) FROM payment)) < ${minutesBefore(now, MAX_RECONCILIATION_AGE_MINUTES)}`,
+      WHERE COALESCE(finished_at, (SELECT MIN(captured_at) FROM payment)) < ${minutesBeforeSql(now, MAX_RECONCILIATION_AGE_MINUTES)}`,
   },
   {
     kind: 'email_refused',
     // Of a payment link only while it can still be paid.
     description: 'The mail service refused an email to a client.',
     find: (now) => sql`SELECT id AS ref FROM outbox
-      WHERE state = 'refused' AND created_at > ${minutesBefore(now, REFUSED_EMAIL_DAYS * 24 * 60)} AND (kind <> 'pay_link' OR EXISTS (
+      WHERE state = 'refused' AND created_at > ${minutesBeforeSql(now, REFUSED_EMAIL_DAYS * 24 * 60)} AND (kind <> 'pay_link' OR EXISTS (
         SELECT 1 FROM booking WHERE booking.id = outbox.booking_id AND booking.state = 'held'
       ))`,
   },
@@ -53,6 +53,6 @@ export const stuckWorkChecks: Check[] = [
     kind: 'emails_overdue',
     description: 'Emails to clients have been due for two hours.',
     find: (now) => sql`SELECT MIN(id) AS ref FROM outbox
-      WHERE state = 'due' AND (due_at <= ${minutesBefore(now, MAX_EMAIL_DELAY_MINUTES)} OR attempts > 6) HAVING COUNT(*) > 0`,
+      WHERE state = 'due' AND (due_at <= ${minutesBeforeSql(now, MAX_EMAIL_DELAY_MINUTES)} OR attempts > 6) HAVING COUNT(*) > 0`,
   },
 ];

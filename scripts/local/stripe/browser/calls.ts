@@ -34,7 +34,7 @@ export async function call(
   }
 }
 
-export function intentPath(clientSecret: string): string {
+export function buildIntentPath(clientSecret: string): string {
   const [id = ''] = clientSecret.split('_secret_');
   return `/v1/payment_intents/${id}`;
 }

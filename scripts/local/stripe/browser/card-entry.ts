@@ -42,7 +42,7 @@ export function findFieldProblem(field: FieldName, entry: CardEntry, today: Date
 }
 
 /** The fields of Stripe's `payment_method_data`. */
-export function paymentMethodFields(entry: CardEntry): Record<string, string> {
+export function toPaymentMethodFields(entry: CardEntry): Record<string, string> {
   const expiry = digitsOf(entry.expiry);
   return {
     'payment_method_data[type]': 'card',

@@ -1,6 +1,6 @@
 import type { StripeError } from '@stripe/stripe-js';
-import { call, type IntentResult, intentPath } from './calls.ts';
-import { paymentMethodFields } from './card-entry.ts';
+import { buildIntentPath, call, type IntentResult } from './calls.ts';
+import { toPaymentMethodFields } from './card-entry.ts';
 import { Elements, type ElementsOptions } from './elements.ts';
 
 type ConfirmOptions = {
@@ -23,7 +23,7 @@ function navigateTo(address: string): Promise<never> {
 
 function createStripe(publishableKey: string) {
   const retrievePaymentIntent = (clientSecret: string) =>
-    call(publishableKey, 'GET', intentPath(clientSecret), { client_secret: clientSecret });
+    call(publishableKey, 'GET', buildIntentPath(clientSecret), { client_secret: clientSecret });
 
   const followAction = async (result: IntentResult): Promise<IntentResult> => {
     const address = result.paymentIntent?.next_action?.redirect_to_url?.url;
@@ -40,10 +40,10 @@ function createStripe(publishableKey: string) {
       const { error } = await elements.submit();
       if (error) return { error };
       const { clientSecret } = elements;
-      const result = await call(publishableKey, 'POST', `${intentPath(clientSecret)}/confirm`, {
+      const result = await call(publishableKey, 'POST', `${buildIntentPath(clientSecret)}/confirm`, {
         client_secret: clientSecret,
         ...(confirmParams.return_url ? { return_url: confirmParams.return_url } : {}),
-        ...paymentMethodFields(payment.form.entry),
+        ...toPaymentMethodFields(payment.form.entry),
       });
       const settled = await followAction(result);
       if (settled.paymentIntent && redirect === 'always')

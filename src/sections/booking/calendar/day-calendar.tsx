@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { lastBookableDay } from '../../../domain/booking-rules.ts';
-import { studioDay } from '../../../domain/time.ts';
+import { calculateLastBookableDay } from '../../../domain/booking-rules.ts';
+import { toStudioDay } from '../../../domain/time.ts';
 import { EnhancementBoundary } from '../../../ui/enhancement-boundary.tsx';
 import { lazyEnhancement, useLazyComponent } from '../../../ui/lazy-component.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';
@@ -31,7 +31,7 @@ export function DayCalendar({ month, now, daysAhead, free, chosen, describedBy, 
   const pressed = useRef(false);
   const [grid, setGrid] = useState<'none' | 'wanted' | 'ready'>('none');
   const { Part: DayGrid } = useLazyComponent(lazyDayGrid, grid !== 'none');
-  const days = { month, free, chosen, today: studioDay(now) };
+  const days = { month, free, chosen, today: toStudioDay(now) };
 
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) setGrid('wanted');
@@ -69,7 +69,7 @@ export function DayCalendar({ month, now, daysAhead, free, chosen, describedBy, 
         <EnhancementBoundary onFail={() => setGrid('none')}>
           <DayGrid
             {...days}
-            last={lastBookableDay(now, daysAhead)}
+            last={calculateLastBookableDay(now, daysAhead)}
             native={native}
             describedBy={describedBy}
             onReady={() => setGrid('ready')}

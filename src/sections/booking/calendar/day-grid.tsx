@@ -9,7 +9,7 @@ import {
   CalendarHeaderCell,
 } from 'react-aria-components/Calendar';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { isInPastWeek, monthOf } from '../../../domain/calendar-month.ts';
+import { isInPastWeek, toMonth } from '../../../domain/calendar-month.ts';
 import * as styles from './calendar.css.ts';
 import { DayCell } from './day-cell.tsx';
 import { formatDayWithoutYear, formatFreeTimeCount } from './day-label.ts';
@@ -31,7 +31,7 @@ type DayGridProps = DaysProps & {
  */
 export function DayGrid({ month, today, last, free, chosen, native, describedBy, ...on }: DayGridProps) {
   const { onReady, onChoose, onMonth } = on;
-  const [focused, setFocused] = useState(() => parseDate(chosen ?? firstFreeDay(month, free)));
+  const [focused, setFocused] = useState(() => parseDate(chosen ?? findFirstFreeDay(month, free)));
   const [hadFocus] = useState(() => native.current?.contains(document.activeElement) ?? false);
   const [seen, setSeen] = useState(month);
   useLayoutEffect(onReady, [onReady]);
@@ -39,12 +39,12 @@ export function DayGrid({ month, today, last, free, chosen, native, describedBy,
   if (!seen.equals(month)) {
     setSeen(month);
     // The month was changed by the links above; if the keyboard changed it, the focus is already in it.
-    if (!focused.toString().startsWith(shown)) setFocused(parseDate(firstFreeDay(month, free)));
+    if (!focused.toString().startsWith(shown)) setFocused(parseDate(findFirstFreeDay(month, free)));
   }
   // After a move to another month its free times are unknown until they are fetched.
   const timesOn = (iso: string) => (free && iso.startsWith(shown) ? (free.get(iso)?.length ?? 0) : null);
 
-  const isPast = (iso: string) => month.equals(monthOf(today)) && isInPastWeek(Temporal.PlainDate.from(iso), today);
+  const isPast = (iso: string) => month.equals(toMonth(today)) && isInPastWeek(Temporal.PlainDate.from(iso), today);
 
   const focus = (date: typeof focused) => {
     setFocused(date);
@@ -101,5 +101,5 @@ export function DayGrid({ month, today, last, free, chosen, native, describedBy,
   );
 }
 
-const firstFreeDay = (month: Temporal.PlainYearMonth, free: DaysProps['free']): string =>
+const findFirstFreeDay = (month: Temporal.PlainYearMonth, free: DaysProps['free']): string =>
   free?.keys().next().value ?? month.toPlainDate({ day: 1 }).toString();

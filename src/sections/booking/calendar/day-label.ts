@@ -1,7 +1,7 @@
-import { monthName, weekdayName } from '../../../domain/time.ts';
+import { formatMonthName, formatWeekdayName } from '../../../domain/time.ts';
 
 /** The headings of the calendar's columns, Monday first. */
-export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7].map((number) => weekdayName(number).slice(0, 2));
+export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7].map((number) => formatWeekdayName(number).slice(0, 2));
 
 /** "2 times free", "1 time free", "no times free" */
 export const formatFreeTimeCount = (count: number): string =>
@@ -9,4 +9,4 @@ export const formatFreeTimeCount = (count: number): string =>
 
 /** "Wednesday 9 December" */
 export const formatDayWithoutYear = (day: Temporal.PlainDate): string =>
-  `${weekdayName(day.dayOfWeek)} ${day.day} ${monthName(day.month)}`;
+  `${formatWeekdayName(day.dayOfWeek)} ${day.day} ${formatMonthName(day.month)}`;

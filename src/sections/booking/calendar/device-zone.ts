@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { formatTime, STUDIO_ZONE } from '../../../domain/time.ts';
 
-const noopSubscribe = () => () => {};
+const subscribeToNothing = () => () => {};
 
 /** The IANA zone of the device; the studio's on the server and until hydration. */
 export const useDeviceZone = (): string =>
   useSyncExternalStore(
-    noopSubscribe,
+    subscribeToNothing,
     () => Temporal.Now.timeZoneId(),
     () => STUDIO_ZONE,
   );

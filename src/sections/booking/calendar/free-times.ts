@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { availabilityQuery } from '../../../api/bookings.ts';
-import { groupByDay, monthOf } from '../../../domain/calendar-month.ts';
+import { groupByDay, toMonth } from '../../../domain/calendar-month.ts';
 import type { ServiceId } from '../../../domain/service.ts';
-import { parseInstant, studioDay } from '../../../domain/time.ts';
+import { parseInstant, toStudioDay } from '../../../domain/time.ts';
 
 /** Free times of a month by ISO day, ascending. */
 export type FreeTimes = ReadonlyMap<string, readonly Temporal.Instant[]>;
@@ -48,8 +48,8 @@ export function isStillFree(
 ): boolean {
   const at = parseInstant(slot);
   if (!at || Temporal.Instant.compare(at, now) <= 0) return false;
-  if (!free || !monthOf(studioDay(at)).equals(month)) return true;
-  return free.get(studioDay(at).toString())?.some((time) => time.equals(at)) ?? false;
+  if (!free || !toMonth(toStudioDay(at)).equals(month)) return true;
+  return free.get(toStudioDay(at).toString())?.some((time) => time.equals(at)) ?? false;
 }
 
 /** The chosen ISO day, null when it has no free times. */

@@ -1,7 +1,7 @@
 import type { ServiceId } from '../../../domain/service.ts';
-import { formatDayShortMonth, formatTime, studioDay, toIso } from '../../../domain/time.ts';
+import { formatDayShortMonth, formatTime, toIso, toStudioDay } from '../../../domain/time.ts';
 import { onPlainClick } from '../../../ui/plain-click.ts';
-import { bookingUrl } from '../entry/booking-url.ts';
+import { buildBookingUrl } from '../entry/booking-url.ts';
 import { NEXT_FIELD_ID } from '../form/next-field.ts';
 import * as styles from './next-free-times.css.ts';
 import { useNextFreeTimes } from './use-next-free-times.ts';
@@ -33,11 +33,11 @@ export function NextFreeTimes({ service, chosen, now, onChoose }: NextFreeTimesP
                 <li key={slot}>
                   <a
                     className={styles.time}
-                    href={bookingUrl({ service, slot }, NEXT_FIELD_ID)}
+                    href={buildBookingUrl({ service, slot }, NEXT_FIELD_ID)}
                     aria-current={slot === chosen ? 'true' : undefined}
                     onClick={onPlainClick(() => onChoose(slot))}
                   >
-                    <strong>{formatDayShortMonth(studioDay(at))}</strong> {formatTime(at)}
+                    <strong>{formatDayShortMonth(toStudioDay(at))}</strong> {formatTime(at)}
                   </a>
                 </li>
               );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { parseInstant, studioDay } from '../../../domain/time.ts';
+import { parseInstant, toStudioDay } from '../../../domain/time.ts';
 import type { BookingChoice } from '../entry/use-booking-choice.ts';
 import type { FreeTimes } from './free-times.ts';
 
@@ -26,5 +26,5 @@ export function usePreselectedTime(
   // "Still free" is for a client who is back from signing in: a visitor who is not has only just chosen the time.
   if (slot) return slot === opened && signedIn && free ? { slot, state: 'free', dayHasOthers: true } : null;
   const state = Temporal.Instant.compare(at, choice.now) <= 0 ? 'past' : 'taken';
-  return { slot: choice.slot, state, dayHasOthers: free?.has(studioDay(at).toString()) ?? false };
+  return { slot: choice.slot, state, dayHasOthers: free?.has(toStudioDay(at).toString()) ?? false };
 }

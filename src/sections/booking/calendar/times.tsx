@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { type PartOfDay, partOfDay } from '../../../domain/calendar-month.ts';
+import { type PartOfDay, toPartOfDay } from '../../../domain/calendar-month.ts';
 import { formatTime, toIso } from '../../../domain/time.ts';
 import { formatDayWithoutYear } from './day-label.ts';
 import { formatTimeInZone, useDeviceZone } from './device-zone.ts';
@@ -35,11 +35,11 @@ type DayTimesProps = {
 };
 
 function DayTimes({ day, slots, chosen, zone, describedBy }: DayTimesProps) {
-  const parts = Map.groupBy(slots, partOfDay);
+  const parts = Map.groupBy(slots, toPartOfDay);
   return (
     <fieldset
       className={styles.dayTimes}
-      id={timesId(day.toString())}
+      id={buildTimesId(day.toString())}
       data-times={day.toString()}
       aria-describedby={describedBy}
     >
@@ -77,11 +77,11 @@ const hasTwoZones = (times: Temporal.Instant[], zone: string) =>
   times.some((time) => formatTime(time, zone) !== formatTime(time));
 
 /** "times-9" for the ninth of the month; the style sheet uses these ids. */
-export const timesId = (day: string): string => `times-${Number(day.slice(-2))}`;
+export const buildTimesId = (day: string): string => `times-${Number(day.slice(-2))}`;
 
 /** Scrolls to the times of a day and focuses them. */
 export function goToTimes(day: string): void {
-  const times = document.getElementById(timesId(day));
+  const times = document.getElementById(buildTimesId(day));
   times?.querySelector<HTMLInputElement>('input:checked, input')?.focus({ preventScroll: true });
   times?.scrollIntoView({ block: 'nearest' });
 }

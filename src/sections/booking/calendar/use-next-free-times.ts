@@ -1,15 +1,15 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { availabilityQuery } from '../../../api/bookings.ts';
 import { tryQuery } from '../../../api/call.ts';
-import { findNextTimes, monthOf } from '../../../domain/calendar-month.ts';
+import { findNextTimes, toMonth } from '../../../domain/calendar-month.ts';
 import type { ServiceId } from '../../../domain/service.ts';
-import { studioDay } from '../../../domain/time.ts';
+import { toStudioDay } from '../../../domain/time.ts';
 
 const MAX_TIMES = 3;
 
 /** The queries of this month and of the next, which is fetched only if this month has too few free times. */
 function buildAvailabilityQueries(service: ServiceId | null, now: Temporal.Instant) {
-  const month = monthOf(studioDay(now));
+  const month = toMonth(toStudioDay(now));
   return [availabilityQuery(month, service), availabilityQuery(month.add({ months: 1 }), service)] as const;
 }
 

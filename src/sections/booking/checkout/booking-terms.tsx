@@ -1,5 +1,5 @@
 import { FIRST_VISIT_NOTES } from '../../../content/booking.ts';
-import { fullRefundSentence, policyTable } from '../../../domain/cancellation-terms.ts';
+import { buildPolicyTable, describeFullRefund } from '../../../domain/cancellation-terms.ts';
 import * as styles from './booking-terms.css.ts';
 
 /** What a client must read before paying: the cancellation terms and the advice for a first visit. DECISIONS §10, §14. */
@@ -13,7 +13,7 @@ export function BookingTerms({ isFirst }: { isFirst: boolean }) {
       ) : null}
       <details className={styles.details} suppressHydrationWarning>
         <summary className={styles.summary}>
-          {fullRefundSentence()} <span className={styles.moreTerms}>All terms</span>
+          {describeFullRefund()} <span className={styles.moreTerms}>All terms</span>
         </summary>
         <table className={styles.table}>
           <caption className={styles.caption}>If you have to cancel</caption>
@@ -24,7 +24,7 @@ export function BookingTerms({ isFirst }: { isFirst: boolean }) {
             </tr>
           </thead>
           <tbody>
-            {policyTable().map(({ notice, outcome }) => (
+            {buildPolicyTable().map(({ notice, outcome }) => (
               <tr key={notice}>
                 <th scope="row">{notice}</th>
                 <td>{outcome}</td>

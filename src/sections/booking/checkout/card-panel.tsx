@@ -7,7 +7,7 @@ import { EnhancementBoundary } from '../../../ui/enhancement-boundary.tsx';
 import { lazyComponent, useLazyComponent } from '../../../ui/lazy-component.ts';
 import { Loader } from '../../../ui/loader.tsx';
 import { formatPrice } from '../../../ui/price.tsx';
-import { bookingUrl } from '../entry/booking-url.ts';
+import { buildBookingUrl } from '../entry/booking-url.ts';
 import * as styles from '../form/booking.css.ts';
 import type { BookingDetails } from '../form/booking-form.ts';
 import { BookingTerms } from './booking-terms.tsx';
@@ -64,7 +64,7 @@ export function CardPanel({ checkout, choice, discountFailed, readDetails, isFir
         <EnhancementBoundary onFail={checkout.cardFormFailed}>
           <CardForm
             clientSecret={cardForm.clientSecret}
-            returnUrl={new URL(bookingUrl(toChoice(cardForm.request)), location.origin).href}
+            returnUrl={new URL(buildBookingUrl(toChoice(cardForm.request)), location.origin).href}
             due={formatPrice(cardForm.quote.dueCents)}
             discountUnknown={cardForm.discountUnknown && discountFailed}
             ready={step !== 'card' || state.ready}

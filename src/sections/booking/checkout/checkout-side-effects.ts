@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { userQuery } from '../../../api/account.ts';
-import { serviceNameOf, servicesQuery } from '../../../api/catalogue.ts';
+import { findServiceName, servicesQuery } from '../../../api/catalogue.ts';
 import { clearCachedHold, invalidateAppointments } from '../../../api/invalidate.ts';
 import type { CheckoutState } from '../../../domain/checkout.ts';
 import { writeRescheduleCode } from '../entry/booking-prefill.ts';
@@ -22,7 +22,7 @@ export function runCheckoutSideEffects(
 ): void {
   if (after.step === 'booked' && before.step !== 'booked') {
     const services = queryClient.getQueryData(servicesQuery.queryKey) ?? [];
-    showBookedToast(serviceNameOf(services, after.appointment.service), after.appointment);
+    showBookedToast(findServiceName(services, after.appointment.service), after.appointment);
     if (before.step === 'redeeming') writeRescheduleCode('');
     clearCachedHold(queryClient);
     void invalidateAppointments(queryClient);

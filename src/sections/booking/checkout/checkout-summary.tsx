@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { RequestedService } from '../../../domain/checkout-types.ts';
 import { formatDiscount } from '../../../domain/coupon.ts';
 import { formatFirstVisitOffer, type Quote } from '../../../domain/price.ts';
-import { formatDateTime, formatDay, parseInstant, studioDay } from '../../../domain/time.ts';
-import { palette } from '../../../lash-art/palette.ts';
+import { formatDateTime, formatDay, parseInstant, toStudioDay } from '../../../domain/time.ts';
+import { buildPalette } from '../../../lash-art/palette.ts';
 import { SERVICE_PICTURES } from '../../../lash-art/service-pictures.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -34,7 +34,7 @@ export function CheckoutSummary({ service, quote, byCode, day, slot, near, ...di
   const { firstVisitOffer, discountFailed, onCheckDiscount } = discount;
   const zone = useDeviceZone();
   const at = parseInstant(slot ?? '');
-  const date = at ? studioDay(at) : day && Temporal.PlainDate.from(day);
+  const date = at ? toStudioDay(at) : day && Temporal.PlainDate.from(day);
   return (
     <>
       <div className={styles.head}>
@@ -45,7 +45,7 @@ export function CheckoutSummary({ service, quote, byCode, day, slot, near, ...di
             width={380}
             height={240}
             alt=""
-            ground={palette(SERVICE_PICTURES[service.id].tone).base}
+            ground={buildPalette(SERVICE_PICTURES[service.id].tone).base}
           />
         ) : null}
         <h3 className={styles.name}>{service?.name ?? 'Your booking'}</h3>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RescheduleToken } from '../../../api/decode.ts';
 import type { RequestedService } from '../../../domain/checkout-types.ts';
-import { coversService, parseRescheduleCode } from '../../../domain/reschedule-token.ts';
+import { isServiceCovered, parseRescheduleCode } from '../../../domain/reschedule-token.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatPrice } from '../../../ui/price.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -19,7 +19,7 @@ export function CodeField({ tokens, service }: CodeFieldProps) {
     if (code !== '' && fold.current) fold.current.open = true;
   }, [code]);
   const covers = ({ serviceId, coverCents }: RescheduleToken) =>
-    service === null || coversService({ serviceId, coverCents }, service);
+    service === null || isServiceCovered({ serviceId, coverCents }, service);
   const offered = code === '' ? (tokens.find(covers) ?? tokens[0]) : undefined;
   return (
     <div className={styles.codeField}>

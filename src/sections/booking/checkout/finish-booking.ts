@@ -1,5 +1,5 @@
 import { createAppointment, listAppointments } from '../../../api/bookings.ts';
-import { ApiError, errorMessage, isUnauthenticated } from '../../../api/call.ts';
+import { ApiError, isUnauthenticated, toErrorMessage } from '../../../api/call.ts';
 import type { Appointment } from '../../../api/decode.ts';
 import type { PreparedPayment } from '../../../domain/checkout-types.ts';
 import { toDollarString } from '../../../domain/money.ts';
@@ -94,7 +94,7 @@ export async function resolveChargeOutcome(charge: ChargeLookup, checks: number)
 function toChargeOutcome(error: unknown): ChargeOutcome {
   const code = error instanceof ApiError ? error.body?.code : undefined;
   if (code === 'PAYMENT_NOT_COMPLETED' || code === 'PAYMENT_NOT_FOUND')
-    return { type: 'notCharged', reason: errorMessage(error, '') };
+    return { type: 'notCharged', reason: toErrorMessage(error, '') };
   if (code === 'HOLD_EXPIRED') return { type: 'paymentReplaced' };
   if (code === 'SLOT_LOST_REFUNDED') return { type: 'slotLost' };
   return { type: 'noAnswer', signedOut: isUnauthenticated(error) };

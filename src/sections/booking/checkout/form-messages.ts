@@ -1,6 +1,6 @@
 import type { BookedAppointment, CheckoutProblem } from '../../../domain/checkout-types.ts';
 import { formatDateTime } from '../../../domain/time.ts';
-import { toast } from '../../../ui/toast.ts';
+import { showToast } from '../../../ui/toast.ts';
 
 export type FormMessage = { title: string; description: string };
 
@@ -91,14 +91,14 @@ export const UNKNOWN_CODE_MESSAGE: FormMessage = {
   description: 'A reschedule code begins with RESCHEDULE_. Please check it, or clear the field to pay by card.',
 };
 
-export const showWarningToast = (notice: FormMessage): void => toast({ ...notice, variant: 'destructive' });
+export const showWarningToast = (notice: FormMessage): void => showToast({ ...notice, variant: 'destructive' });
 
 export function showBookedToast(serviceName: string, { scheduledDate, status }: BookedAppointment): void {
   const what = `${serviceName}, ${formatDateTime(scheduledDate)}`;
   if (status === 'pending')
-    toast({
+    showToast({
       title: 'Payment Under Way',
       description: `${what}. We will confirm it as soon as your bank has finished.`,
     });
-  else toast({ title: 'Appointment Booked', description: what });
+  else showToast({ title: 'Appointment Booked', description: what });
 }

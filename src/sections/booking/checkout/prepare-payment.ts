@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createPaymentIntent } from '../../../api/bookings.ts';
-import { ApiError, errorMessage } from '../../../api/call.ts';
+import { ApiError, toErrorMessage } from '../../../api/call.ts';
 import { servicesQuery } from '../../../api/catalogue.ts';
 import { type Appointment, toAppointment } from '../../../api/decode.ts';
 import { invalidateAvailability } from '../../../api/invalidate.ts';
@@ -92,7 +92,7 @@ export function interpretRefusal(
     void queryClient.invalidateQueries(servicesQuery);
     clearDiscounts(queryClient);
   }
-  const reason = errorMessage(error, '') || null;
+  const reason = toErrorMessage(error, '') || null;
   const earlier = body?.appointment ? toAppointment(body.appointment) : null;
   if (body?.code === 'SLOT_LOST_REFUNDED') return { problem: { kind: 'paidNotBooked' }, slotLost, earlier };
   return {

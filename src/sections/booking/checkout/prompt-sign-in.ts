@@ -1,5 +1,5 @@
 import { redirectToSignIn } from '../../sign-in/redirect-to-sign-in.ts';
-import { bookingUrl } from '../entry/booking-url.ts';
+import { buildBookingUrl } from '../entry/booking-url.ts';
 import { NEXT_FIELD_ID } from '../form/next-field.ts';
 import { type FormMessage, SIGN_IN_REQUIRED_TITLE } from './form-messages.ts';
 
@@ -18,5 +18,5 @@ type RequestedChoice = { service: string | null; slot: string | null };
  * delay, so that the redirect waits while a visitor is typing.
  */
 export function promptSignIn(choice: RequestedChoice, notice = SIGN_IN_MESSAGE): void {
-  redirectToSignIn({ notice, returnTo: bookingUrl(choice, NEXT_FIELD_ID), afterMs: REDIRECT_DELAY_MS });
+  redirectToSignIn({ notice, returnTo: buildBookingUrl(choice, NEXT_FIELD_ID), afterMs: REDIRECT_DELAY_MS });
 }

@@ -12,7 +12,7 @@ declare module '@tanstack/react-router' {
 const homeRoute = getRouteApi('/');
 
 /** The router numbers the history entries; entries it did not create have no number. */
-const historyIndex = (): number => history.state?.__TSR_index ?? Number.POSITIVE_INFINITY;
+const readHistoryIndex = (): number => history.state?.__TSR_index ?? Number.POSITIVE_INFINITY;
 
 /** Adds a history entry for the card form, so that Back closes it and keeps the booking form as it was. */
 export function useCardFormHistory({ state, send }: Pick<CheckoutControl, 'state' | 'send'>): void {
@@ -23,7 +23,7 @@ export function useCardFormHistory({ state, send }: Pick<CheckoutControl, 'state
   const enter = useEffectEvent(async (opened: string) => {
     // The same card form is shown again after a failed payment.
     if (entry.current?.intentId === opened) return;
-    entry.current = { intentId: opened, place: historyIndex() + 1 };
+    entry.current = { intentId: opened, place: readHistoryIndex() + 1 };
     await navigate({
       search: (search) => search,
       // Without another state the router would not add an entry for the same URL.
@@ -36,7 +36,7 @@ export function useCardFormHistory({ state, send }: Pick<CheckoutControl, 'state
   }, [intentId]);
 
   const goBack = useEffectEvent(() => {
-    if (!entry.current || historyIndex() >= entry.current.place) return;
+    if (!entry.current || readHistoryIndex() >= entry.current.place) return;
     entry.current = null;
     send({ type: 'cardLeft' });
   });

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { holdQuery } from '../../../api/bookings.ts';
-import { errorMessage, isUnauthenticated } from '../../../api/call.ts';
+import { isUnauthenticated, toErrorMessage } from '../../../api/call.ts';
 import { clearCachedHold, invalidateAvailability } from '../../../api/invalidate.ts';
 import type { UserResponse } from '../../../contract/responses.ts';
 import {
@@ -40,7 +40,7 @@ export type CheckoutControl = ReturnType<typeof useCheckout>;
 export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutOptions) {
   const queryClient = useQueryClient();
   const client = { queryClient, user };
-  const [state, setState] = useState(() => (returned ? checkoutAfterBankRedirect(returned) : INITIAL_CHECKOUT));
+  const [state, setState] = useState(() => (returned ? resumeCheckoutAfterBankRedirect(returned) : INITIAL_CHECKOUT));
   const latest = useRef(state);
 
   const send = (event: CheckoutEvent): CheckoutState => {
@@ -106,7 +106,9 @@ export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutOp
         onSlotLost();
         invalidateAvailability(queryClient);
       }
-      const problem = signedOut ? null : ({ kind: 'bookingFailed', reason: errorMessage(error, '') || null } as const);
+      const problem = signedOut
+        ? null
+        : ({ kind: 'bookingFailed', reason: toErrorMessage(error, '') || null } as const);
       send({ type: 'refused', attempt, problem, holdLost: false });
     }
   };
@@ -181,7 +183,7 @@ export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutOp
   };
 }
 
-const checkoutAfterBankRedirect = ({ intent, status }: { intent: string; status: string }): CheckoutState =>
+const resumeCheckoutAfterBankRedirect = ({ intent, status }: { intent: string; status: string }): CheckoutState =>
   resumeCheckout(intent, status === 'succeeded', status === 'failed' ? { kind: 'bankRefused' } : null);
 
 const isSameRequest = (one: BookingRequest, other: BookingRequest): boolean =>

@@ -3,7 +3,7 @@ import type { ServiceId } from '../../../domain/service.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { onPlainClick } from '../../../ui/plain-click.ts';
 import { selectService } from './booking-prefill.ts';
-import { bookingUrl, goToBooking } from './booking-url.ts';
+import { buildBookingUrl, goToBooking } from './booking-url.ts';
 
 type BookServiceLinkProps = Omit<ComponentProps<typeof ButtonLink>, 'href' | 'onClick'> & {
   service: ServiceId;
@@ -18,5 +18,5 @@ export function BookServiceLink({ service, onBook, ...link }: BookServiceLinkPro
     await onBook?.();
     goToBooking();
   };
-  return <ButtonLink {...link} href={bookingUrl({ service })} onClick={onPlainClick(book)} />;
+  return <ButtonLink {...link} href={buildBookingUrl({ service })} onClick={onPlainClick(book)} />;
 }

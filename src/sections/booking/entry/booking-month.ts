@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { availabilityQuery } from '../../../api/bookings.ts';
 import { tryQuery } from '../../../api/call.ts';
 import type { HoursResponse } from '../../../contract/catalogue-responses.ts';
-import { DEFAULT_BOOKING_RULES, lastBookableDay } from '../../../domain/booking-rules.ts';
-import { monthOf, parseMonth } from '../../../domain/calendar-month.ts';
+import { calculateLastBookableDay, DEFAULT_BOOKING_RULES } from '../../../domain/booking-rules.ts';
+import { parseMonth, toMonth } from '../../../domain/calendar-month.ts';
 import type { ServiceId } from '../../../domain/service.ts';
-import { parseInstant, studioDay } from '../../../domain/time.ts';
+import { parseInstant, toStudioDay } from '../../../domain/time.ts';
 
 /** The days on which a time can be booked: from now on, at most `daysAhead` of them. */
 export type BookingWindow = { now: Temporal.Instant; daysAhead: number };
@@ -15,17 +15,17 @@ export const toDaysAhead = (hours: HoursResponse | null | undefined): number =>
   hours?.daysAhead ?? DEFAULT_BOOKING_RULES.daysAhead;
 
 /** The first and the last month that can have free times. */
-export function bookableMonthRange({ now, daysAhead }: BookingWindow): {
+export function calculateBookableMonthRange({ now, daysAhead }: BookingWindow): {
   first: Temporal.PlainYearMonth;
   last: Temporal.PlainYearMonth;
 } {
-  return { first: monthOf(studioDay(now)), last: monthOf(lastBookableDay(now, daysAhead)) };
+  return { first: toMonth(toStudioDay(now)), last: toMonth(calculateLastBookableDay(now, daysAhead)) };
 }
 
 /** The month of an ISO instant at the studio; null for any other text. */
-export function monthOfSlot(slot: string): Temporal.PlainYearMonth | null {
+export function findMonthOfSlot(slot: string): Temporal.PlainYearMonth | null {
   const instant = parseInstant(slot);
-  return instant && monthOf(studioDay(instant));
+  return instant && toMonth(toStudioDay(instant));
 }
 
 /** The nearest month that can have free times. */
@@ -33,7 +33,7 @@ export function clampToBookableMonths(
   month: Temporal.PlainYearMonth,
   bookingWindow: BookingWindow,
 ): Temporal.PlainYearMonth {
-  const { first, last } = bookableMonthRange(bookingWindow);
+  const { first, last } = calculateBookableMonthRange(bookingWindow);
   if (Temporal.PlainYearMonth.compare(month, first) < 0) return first;
   return Temporal.PlainYearMonth.compare(month, last) > 0 ? last : month;
 }
@@ -41,8 +41,8 @@ export function clampToBookableMonths(
 type MonthRequest = { month: string | undefined; service: ServiceId | null; slot: string | null };
 
 /** The requested month, else that of the chosen time, bookable or not; null without either. */
-const requestedMonth = ({ month, slot }: Pick<MonthRequest, 'month' | 'slot'>) =>
-  month ? parseMonth(month) : slot ? monthOfSlot(slot) : null;
+const findRequestedMonth = ({ month, slot }: Pick<MonthRequest, 'month' | 'slot'>) =>
+  month ? parseMonth(month) : slot ? findMonthOfSlot(slot) : null;
 
 /**
  * The month that the calendar shows: the requested one, else that of the chosen time, else the first with a free day. On the
@@ -54,7 +54,7 @@ export async function resolveBookingMonth(
   { month, service, slot }: MonthRequest,
   bookingWindow: BookingWindow,
 ): Promise<Temporal.PlainYearMonth> {
-  const asked = requestedMonth({ month, slot });
+  const asked = findRequestedMonth({ month, slot });
   if (!asked) return loadFirstFreeMonth(queryClient, service, bookingWindow);
   const shown = clampToBookableMonths(asked, bookingWindow);
   const times = tryQuery(queryClient, availabilityQuery(shown, service));
@@ -68,11 +68,11 @@ async function loadFirstFreeMonth(
   service: ServiceId | null,
   bookingWindow: BookingWindow,
 ): Promise<Temporal.PlainYearMonth> {
-  const { first, last } = bookableMonthRange(bookingWindow);
+  const { first, last } = calculateBookableMonthRange(bookingWindow);
   for (let month = first; Temporal.PlainYearMonth.compare(month, last) <= 0; month = month.add({ months: 1 })) {
     const slots = await tryQuery(queryClient, availabilityQuery(month, service));
     if (!slots) return month;
-    if (slots.some((slot) => monthOf(studioDay(slot)).equals(month))) return month;
+    if (slots.some((slot) => toMonth(toStudioDay(slot)).equals(month))) return month;
   }
   return first;
 }
@@ -87,9 +87,9 @@ export async function loadExpectedTimes(
   now: Temporal.Instant,
 ): Promise<void> {
   const bookingWindow = { now, daysAhead: toDaysAhead(null) };
-  const asked = requestedMonth({ month, slot });
+  const asked = findRequestedMonth({ month, slot });
   const months = [
-    bookableMonthRange(bookingWindow).first,
+    calculateBookableMonthRange(bookingWindow).first,
     ...(asked ? [clampToBookableMonths(asked, bookingWindow)] : []),
   ];
   await Promise.all(months.map((each) => tryQuery(queryClient, availabilityQuery(each, service))));

@@ -1,7 +1,7 @@
 import { goToFragment } from '../../../ui/plain-click.ts';
 
 /** The URL of an element in the booking section with a choice; it never contains personal data. */
-export function bookingUrl(choice: { service?: string | null; slot?: string | null }, place = 'booking'): string {
+export function buildBookingUrl(choice: { service?: string | null; slot?: string | null }, place = 'booking'): string {
   const query = new URLSearchParams();
   if (choice.service) query.set('service', choice.service);
   if (choice.slot) query.set('slot', choice.slot);

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { hoursQuery, type Service } from '../../../api/catalogue.ts';
-import { monthOf, parseMonth } from '../../../domain/calendar-month.ts';
-import { parseInstant, requireInstant, studioDay, toIso } from '../../../domain/time.ts';
+import { parseMonth, toMonth } from '../../../domain/calendar-month.ts';
+import { parseInstant, requireInstant, toIso, toStudioDay } from '../../../domain/time.ts';
 import { toDaysAhead } from './booking-month.ts';
 import type { BookingSearch } from './booking-search.ts';
 
@@ -36,7 +36,7 @@ export function useBookingChoice(services: readonly Service[]): BookingChoice {
   return {
     service: services.find(({ id }) => id === service) ?? null,
     slot: slot && toIso(slot),
-    month: parseMonth(loaded.month) ?? monthOf(studioDay(now)),
+    month: parseMonth(loaded.month) ?? toMonth(toStudioDay(now)),
     now,
     daysAhead: toDaysAhead(hours),
     returned: intent ? { intent, status: search.redirect_status ?? '' } : null,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RequestedService } from '../../../domain/checkout-types.ts';
 import type { Quote } from '../../../domain/price.ts';
-import { formatDayShortMonth, formatTime, parseInstant, studioDay } from '../../../domain/time.ts';
+import { formatDayShortMonth, formatTime, parseInstant, toStudioDay } from '../../../domain/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatPrice } from '../../../ui/price.tsx';
 import * as styles from './bottom-bar.css.ts';
@@ -26,7 +26,7 @@ export function BottomBar({ slot, service, quote, pending, onContinue }: BottomB
   return (
     <div className={styles.bar} data-shown={shown || undefined}>
       <p className={styles.summary}>
-        <span className={styles.dateTime}>{`${formatDayShortMonth(studioDay(at))}, ${formatTime(at)}`}</span>
+        <span className={styles.dateTime}>{`${formatDayShortMonth(toStudioDay(at))}, ${formatTime(at)}`}</span>
         <br />
         <span className={styles.serviceAndPrice}>
           {service && quote ? `${service.name} · ${formatPrice(quote.dueCents)}` : 'Choose a service'}

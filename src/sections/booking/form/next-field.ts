@@ -6,17 +6,17 @@ export type NextField = 'service' | 'time' | 'details';
 /** The id of that field. The server renders it, so that a URL with this fragment works without JavaScript. */
 export const NEXT_FIELD_ID = 'booking-next';
 
-export function nextField(service: object | null, slot: string | null): NextField {
+export function findNextField(service: object | null, slot: string | null): NextField {
   if (!service) return 'service';
   return slot ? 'details' : 'time';
 }
 
-const navigationType = (): NavigationTimingType | undefined =>
+const readNavigationType = (): NavigationTimingType | undefined =>
   (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type;
 
 /** True when the page was opened by a link or a URL, false after a reload or Back and Forward. */
-export const isNewNavigation = (): boolean => navigationType() === 'navigate';
-export const isReload = (): boolean => navigationType() === 'reload';
+export const isNewNavigation = (): boolean => readNavigationType() === 'navigate';
+export const isReload = (): boolean => readNavigationType() === 'reload';
 
 /** Focuses that field when it is the target of the URL and nothing else has the focus. */
 export function focusNextField(): void {

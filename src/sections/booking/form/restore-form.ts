@@ -1,6 +1,6 @@
 import type { ServiceId } from '../../../domain/service.ts';
 import { isServiceId } from '../../../domain/service.ts';
-import { parseInstant, studioDay } from '../../../domain/time.ts';
+import { parseInstant, toStudioDay } from '../../../domain/time.ts';
 import { readSelectedService, readStoredService } from '../entry/booking-prefill.ts';
 import { assignDraft, readDraft } from './booking-draft.ts';
 import { checkRadio, DETAIL_NAMES, hasDetailChanged, readForm, writeDetails, writeService } from './booking-form.ts';
@@ -27,9 +27,9 @@ type RenderedChoice = {
   now: Temporal.Instant;
 };
 
-export const dayOfSlot = (slot: string | null): string | null => {
+export const findDayOfSlot = (slot: string | null): string | null => {
   const at = parseInstant(slot ?? '');
-  return at && studioDay(at).toString();
+  return at && toStudioDay(at).toString();
 };
 
 /**
@@ -52,9 +52,9 @@ export function restoreForm(form: HTMLFormElement, rendered: RenderedChoice): Re
     : (readSelectedService() ?? rendered.service ?? drafted ?? readStoredService());
   writeService(form, service);
 
-  const otherDay = entered.day !== null && entered.day !== dayOfSlot(rendered.slot);
+  const otherDay = entered.day !== null && entered.day !== findDayOfSlot(rendered.slot);
   const slot = entered.slot ?? (otherDay ? null : (rendered.slot ?? toFutureSlot(draft?.slot, rendered.now)));
-  const day = entered.day ?? dayOfSlot(slot);
+  const day = entered.day ?? findDayOfSlot(slot);
   checkRadio(form, 'day', day);
   checkRadio(form, 'slot', slot);
   const isChosenHere = entered.slot !== null && entered.slot !== rendered.slot;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import type { UserResponse } from '../../../contract/responses.ts';
 import { formatPhone } from '../../../domain/format-phone.ts';
 import { isServiceId, type ServiceId } from '../../../domain/service.ts';
-import { monthOfSlot } from '../entry/booking-month.ts';
+import { findMonthOfSlot } from '../entry/booking-month.ts';
 import {
   type ChosenTime,
   clearSelectedService,
@@ -15,7 +15,7 @@ import type { BookingChoice } from '../entry/use-booking-choice.ts';
 import { clearDraft, saveDraft } from './booking-draft.ts';
 import { type BookingDetails, checkRadio, readForm, writeDetails, writeService } from './booking-form.ts';
 import { focusEmptyField, focusNextField, isNewNavigation } from './next-field.ts';
-import { dayOfSlot, restoreForm } from './restore-form.ts';
+import { findDayOfSlot, restoreForm } from './restore-form.ts';
 
 const CONTACT_DETAILS = ['fullName', 'phoneNumber'] as const;
 /** The account's details as the form shows them. */
@@ -33,7 +33,7 @@ export function useBookingForm(
   },
 ) {
   const form = useRef<HTMLFormElement>(null);
-  const [day, setDay] = useState(dayOfSlot(slot));
+  const [day, setDay] = useState(findDayOfSlot(slot));
   /** the phone number that the discount is computed for */
   const [phone, setPhone] = useState(user ? formatPhone(user.phoneNumber) : '');
   /** the ids of the empty fields that were already focused */
@@ -77,7 +77,7 @@ export function useBookingForm(
     else if (user !== null) focusNextField();
     if (adopted.service === (service?.id ?? null) && adopted.slot === slot) return;
     const change = { service: adopted.service ?? undefined, slot: adopted.slot ?? undefined };
-    const month = adopted.slot && adopted.slot !== slot ? monthOfSlot(adopted.slot)?.toString() : undefined;
+    const month = adopted.slot && adopted.slot !== slot ? findMonthOfSlot(adopted.slot)?.toString() : undefined;
     choose(month ? { ...change, month } : change);
   });
   useLayoutEffect(() => adopt(), []);
@@ -93,11 +93,11 @@ export function useBookingForm(
   /** Fills in a time of any month. */
   const pickTime = (at: string, change: { service?: ServiceId } = {}) => {
     if (!form.current) return;
-    const picked = dayOfSlot(at);
+    const picked = findDayOfSlot(at);
     checkRadio(form.current, 'day', picked);
     checkRadio(form.current, 'slot', at);
     setDay(picked);
-    choose({ ...change, slot: at, month: monthOfSlot(at)?.toString() });
+    choose({ ...change, slot: at, month: findMonthOfSlot(at)?.toString() });
   };
   const pick = ({ service: id, slot: at }: ChosenTime) => {
     if (!form.current) return;

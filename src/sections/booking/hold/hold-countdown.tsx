@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { serverNow } from '../../../api/server-clock.ts';
-import { HOLD_WARNING_MINUTES, isHoldEnding, secondsLeft } from '../../../domain/hold.ts';
+import { readServerClock } from '../../../api/server-clock.ts';
+import { calculateSecondsLeft, HOLD_WARNING_MINUTES, isHoldEnding } from '../../../domain/hold.ts';
 import { Button } from '../../../ui/button.tsx';
 import { figures, visuallyHidden } from '../../../ui/text.css.ts';
 import * as styles from './hold-countdown.css.ts';
@@ -17,7 +17,7 @@ type HoldCountdownProps = {
 /** "Held for you: 14:32", by the server's clock. In the last two minutes one tap extends the hold. DECISIONS §8. */
 export function HoldCountdown({ expiresAt, extendable, onEnd, onExtend, children }: HoldCountdownProps) {
   const seconds = useSecondsLeft(expiresAt, onEnd);
-  const ending = isHoldEnding(expiresAt, serverNow());
+  const ending = isHoldEnding(expiresAt, readServerClock());
   return (
     <div className={styles.countdown} data-ending={ending || undefined}>
       <p>
@@ -40,9 +40,9 @@ export function HoldCountdown({ expiresAt, extendable, onEnd, onExtend, children
 }
 
 function useSecondsLeft(expiresAt: Temporal.Instant, onEnd: () => void): number {
-  const [seconds, setSeconds] = useState(() => secondsLeft(expiresAt, serverNow()));
+  const [seconds, setSeconds] = useState(() => calculateSecondsLeft(expiresAt, readServerClock()));
   useEffect(() => {
-    const tick = () => setSeconds(secondsLeft(expiresAt, serverNow()));
+    const tick = () => setSeconds(calculateSecondsLeft(expiresAt, readServerClock()));
     tick();
     const ticking = setInterval(tick, 1000);
     return () => clearInterval(ticking);

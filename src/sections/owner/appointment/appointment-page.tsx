@@ -1,9 +1,14 @@
 import type { AppointmentView } from '../../../contract/owner-appointment.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
-import { appointmentPath, clientPath, diaryPath, sendEmailPath } from '../../../contract/owner-paths.ts';
+import {
+  buildAppointmentPath,
+  buildClientPath,
+  buildDiaryPath,
+  buildSendEmailPath,
+} from '../../../contract/owner-paths.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { formatWeekdayAndDate } from '../../../domain/short-dates.ts';
-import { formatTime, requireInstant, studioDay } from '../../../domain/time.ts';
+import { formatTime, requireInstant, toStudioDay } from '../../../domain/time.ts';
 import { look, size } from '../../../ui/button.css.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { LOG_NAV_ITEM } from '../frame/nav-items.ts';
@@ -30,17 +35,17 @@ const secondaryButton = `${look.quiet} ${size.small}`;
 export function AppointmentPage({ view }: AppointmentPageProps) {
   const { client, contact, service, visit } = view;
   const start = requireInstant(view.startsAt);
-  const day = studioDay(start);
+  const day = toStudioDay(start);
   return (
     <>
-      <BackLink href={diaryPath(day)} words={formatWeekdayAndDate(day)} />
+      <BackLink href={buildDiaryPath(day)} words={formatWeekdayAndDate(day)} />
       <div className={styles.head}>
         <div>
           <h1 className={title}>
             {view.clientId === '' ? (
               client.name
             ) : (
-              <a className={styles.client} href={clientPath(view.clientId)}>
+              <a className={styles.client} href={buildClientPath(view.clientId)}>
                 {client.name}
               </a>
             )}
@@ -59,12 +64,12 @@ export function AppointmentPage({ view }: AppointmentPageProps) {
           <ContactLinks contact={contact} />
           <MapLink view={view} />
           {view.canMove ? (
-            <SheetLink className={secondaryButton} href={`${appointmentPath(view.id)}/move`}>
+            <SheetLink className={secondaryButton} href={`${buildAppointmentPath(view.id)}/move`}>
               Move
             </SheetLink>
           ) : null}
           <NotePaymentLink view={view} />
-          {finalActionsOf(view).map(({ href, label }) => (
+          {buildFinalActions(view).map(({ href, label }) => (
             <SheetLink key={href} className={`${secondaryButton} ${wideOnly}`} href={href}>
               {label}
             </SheetLink>
@@ -114,9 +119,9 @@ function NotePaymentLink({ view: { id, studioMoney } }: AppointmentPageProps) {
 type ActionLink = { href: string; label: string };
 
 /** What ends an appointment; each asks on a page of its own, or in a sheet. */
-const finalActionsOf = ({ id, canCancel, canMarkNoShow }: AppointmentView): ActionLink[] => [
-  ...(canCancel ? [{ href: `${appointmentPath(id)}/cancel`, label: 'Cancel' }] : []),
-  ...(canMarkNoShow ? [{ href: `${appointmentPath(id)}/missed`, label: 'Didn’t come' }] : []),
+const buildFinalActions = ({ id, canCancel, canMarkNoShow }: AppointmentView): ActionLink[] => [
+  ...(canCancel ? [{ href: `${buildAppointmentPath(id)}/cancel`, label: 'Cancel' }] : []),
+  ...(canMarkNoShow ? [{ href: `${buildAppointmentPath(id)}/missed`, label: 'Didn’t come' }] : []),
 ];
 
 /** The further actions, on a phone also those at the foot. Opens without script. */
@@ -124,7 +129,7 @@ const MoreActionsMenu = ({ view }: AppointmentPageProps) => (
   <details className={styles.moreMenu}>
     <summary className={`${secondaryButton} ${styles.moreButton}`}>More</summary>
     <ul className={styles.moreList}>
-      {finalActionsOf(view).map((link) => (
+      {buildFinalActions(view).map((link) => (
         <li key={link.href} className={phoneOnly}>
           <SheetLink className={styles.moreLink} href={link.href}>
             {link.label}
@@ -141,12 +146,12 @@ const MoreActionsMenu = ({ view }: AppointmentPageProps) => (
       {view.canMove ? (
         <>
           <li>
-            <SheetLink className={styles.moreLink} href={sendEmailPath(view.id)}>
+            <SheetLink className={styles.moreLink} href={buildSendEmailPath(view.id)}>
               Send the address
             </SheetLink>
           </li>
           <li>
-            <SheetLink className={styles.moreLink} href={sendEmailPath(view.id)}>
+            <SheetLink className={styles.moreLink} href={buildSendEmailPath(view.id)}>
               Send the confirmation again
             </SheetLink>
           </li>
@@ -177,7 +182,7 @@ const MoreActionsMenu = ({ view }: AppointmentPageProps) => (
 
 /** The end of a phone's page. Before the start it says from when a client can be marked as missed. */
 function PhoneFooter({ view }: AppointmentPageProps) {
-  const links = finalActionsOf(view);
+  const links = buildFinalActions(view);
   if (links.length === 0) return null;
   return (
     <div className={`${styles.footer} ${phoneOnly}`}>

@@ -1,8 +1,8 @@
 import type { AppointmentView } from '../../../contract/owner-appointment.ts';
-import { appointmentPath } from '../../../contract/owner-paths.ts';
+import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { formatDayMonth } from '../../../domain/short-dates.ts';
-import { requireInstant, studioDay } from '../../../domain/time.ts';
+import { requireInstant, toStudioDay } from '../../../domain/time.ts';
 import { MapRow } from '../parts/map-row.tsx';
 import * as panels from '../parts/panel.css.ts';
 import { WatchOut } from '../parts/watch-out.tsx';
@@ -65,11 +65,11 @@ export function PreviousVisitsPanel({ view: { before, maps, startsAt } }: PanelP
   return (
     <section className={panels.panel}>
       <h2 className={panels.panelTitle}>Before</h2>
-      {others.length > 0 ? <MapRow maps={others} today={studioDay(start)} /> : null}
+      {others.length > 0 ? <MapRow maps={others} today={toStudioDay(start)} /> : null}
       <ul>
         {before.map((visit) => (
           <li key={visit.id} className={panels.row}>
-            <a className={`${panels.cells} ${styles.visit}`} href={appointmentPath(visit.id)}>
+            <a className={`${panels.cells} ${styles.visit}`} href={buildAppointmentPath(visit.id)}>
               <span>{`${formatDayMonth(requireInstant(visit.startsAt), start)}, ${visit.service}`}</span>
               <span className={panels.value}>{visit.paidCents === null ? 'code' : formatDollars(visit.paidCents)}</span>
             </a>

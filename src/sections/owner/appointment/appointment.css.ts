@@ -79,11 +79,11 @@ export const panelsWithMap = style({
     },
   },
 });
-const inArea = (gridArea: string) => ({ minWidth: 0, '@media': { [media.large]: { gridArea } } });
-export const mapArea = style(inArea('map'));
-export const otherPanelsArea = style([column, inArea('rest')]);
+const toAreaStyle = (gridArea: string) => ({ minWidth: 0, '@media': { [media.large]: { gridArea } } });
+export const mapArea = style(toAreaStyle('map'));
+export const otherPanelsArea = style([column, toAreaStyle('rest')]);
 /** Before the map on a phone. */
-export const noteArea = style([inArea('note'), { '@media': { [media.large]: { marginBottom: 14 } } }]);
+export const noteArea = style([toAreaStyle('note'), { '@media': { [media.large]: { marginBottom: 14 } } }]);
 
 /** The button of a panel, below what it does in words. */
 export const panelAction = style({ marginTop: space[12] });

@@ -1,7 +1,7 @@
 import type { MoveView } from '../../../contract/owner-appointment.ts';
 import { APPOINTMENT_LENGTH_LIMITS } from '../../../domain/owner-move.ts';
 import { CELL_MINUTES } from '../../../domain/slots.ts';
-import { requireInstant, studioDay, studioTime } from '../../../domain/time.ts';
+import { requireInstant, toStudioDay, toStudioTime } from '../../../domain/time.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import * as styles from './move-page.css.ts';
 
@@ -17,7 +17,7 @@ export function CustomTimeFields({ view }: { view: MoveView }) {
         type="date"
         min={firstDay}
         max={lastDay}
-        defaultValue={typed.day ?? studioDay(start).toString()}
+        defaultValue={typed.day ?? toStudioDay(start).toString()}
       />
       <TextField
         label="Time"
@@ -25,7 +25,7 @@ export function CustomTimeFields({ view }: { view: MoveView }) {
         type="time"
         step={CELL_MINUTES * 60}
         error={errors.time}
-        defaultValue={typed.time ?? studioTime(start).toString({ smallestUnit: 'minute' })}
+        defaultValue={typed.time ?? toStudioTime(start).toString({ smallestUnit: 'minute' })}
       />
       <TextField
         label="Minutes"

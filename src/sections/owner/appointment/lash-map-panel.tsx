@@ -2,7 +2,7 @@ import type { AppointmentView } from '../../../contract/owner-appointment.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { markLongestZones } from '../../../domain/lash-record.ts';
 import { formatFromTime, formatShortDate } from '../../../domain/short-dates.ts';
-import { requireInstant, studioDay } from '../../../domain/time.ts';
+import { requireInstant, toStudioDay } from '../../../domain/time.ts';
 import { MapPicture } from '../parts/map-picture.tsx';
 import * as panels from '../parts/panel.css.ts';
 import * as styles from './lash-map-panel.css.ts';
@@ -30,7 +30,9 @@ export function LashMapPanel({ view: { maps, client, startsAt, namesHidden } }: 
         <div className={styles.body}>
           <div className={styles.head}>
             <h2 className={panels.panelTitle}>{own ? 'The map of this visit' : `${client.firstName}’s last map`}</h2>
-            <p className={panels.smallText}>{formatShortDate(Temporal.PlainDate.from(map.wornOn), studioDay(start))}</p>
+            <p className={panels.smallText}>
+              {formatShortDate(Temporal.PlainDate.from(map.wornOn), toStudioDay(start))}
+            </p>
           </div>
           <p className={styles.lengths}>
             <Lengths lengths={map.lengths} />

@@ -1,6 +1,6 @@
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { LashMapFormView } from '../../../contract/owner-lash-map.ts';
-import { appointmentPath } from '../../../contract/owner-paths.ts';
+import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
 import {
   DIAMETERS,
   formatLashChoice,
@@ -9,7 +9,7 @@ import {
   RECORDED_CURLS,
 } from '../../../domain/lash-record.ts';
 import { formatWeekdayAndDate } from '../../../domain/short-dates.ts';
-import { requireInstant, studioDay } from '../../../domain/time.ts';
+import { requireInstant, toStudioDay } from '../../../domain/time.ts';
 import { formatLengthRange } from '../../../lash-art/length-map.ts';
 import { look } from '../../../ui/button.css.ts';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
@@ -27,10 +27,10 @@ type MapPageProps = { view: LashMapFormView };
 /** The lash map as it was made at an appointment, to write down or to correct. OWNER §6.3 (Map). */
 export function MapPage({ view }: MapPageProps) {
   const { id, client, service, isToday, startsAt, closed, refused } = view;
-  const day = formatWeekdayAndDate(studioDay(requireInstant(startsAt)));
+  const day = formatWeekdayAndDate(toStudioDay(requireInstant(startsAt)));
   return (
     <>
-      <BackLink href={appointmentPath(id)} words={client.name} />
+      <BackLink href={buildAppointmentPath(id)} words={client.name} />
       <h1 className={title}>{isToday ? 'Today’s map' : `Map of ${day}`}</h1>
       {refused ? <FormError sentence={refused.message} isAnswer /> : null}
       {closed ? <p className={smallText}>{`${service}. ${closed}`}</p> : <MapForm view={view} />}

@@ -1,7 +1,7 @@
 import { OUTSIDE_ONLINE_HOURS_SENTENCE } from '../../../content/owner-move-words.ts';
 import type { MoveView, TimeChoice } from '../../../contract/owner-appointment.ts';
 import { ANOTHER_TIME, formPaths } from '../../../contract/owner-forms.ts';
-import { appointmentPath } from '../../../contract/owner-paths.ts';
+import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { MOVE_EMAIL_DELAY_MINUTES } from '../../../domain/owner-move.ts';
 import { formatShortDateTime } from '../../../domain/short-dates.ts';
@@ -21,7 +21,7 @@ type MovePageProps = { view: MoveView };
 /** To which time an appointment is moved: one open online, or another; and what the client is told. OWNER §6.3 (Move). */
 export function MovePage({ view }: MovePageProps) {
   const { id, client, service, startsAt, minutes, refused, closed, unblock } = view;
-  const keep = { words: 'Leave it as it is', href: appointmentPath(id) };
+  const keep = { words: 'Leave it as it is', href: buildAppointmentPath(id) };
   return (
     <ConfirmationLayout
       title={`Move ${client.firstName}’s appointment`}

@@ -1,6 +1,6 @@
 import type { NoShowView } from '../../../contract/owner-appointment.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
-import { appointmentPath } from '../../../contract/owner-paths.ts';
+import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { formatShortDateTime } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
@@ -11,7 +11,7 @@ import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-l
 /** What marking as missed means, and the question whether to. OWNER §6.3 (Didn't come). */
 export function NoShowPage({ view }: { view: NoShowView }) {
   const { id, client, service, startsAt, refused, closed } = view;
-  const keep = { words: `${capitalise(client.firstName)} came after all`, href: appointmentPath(id) };
+  const keep = { words: `${capitalise(client.firstName)} came after all`, href: buildAppointmentPath(id) };
   return (
     <ConfirmationLayout
       title={`Mark that ${client.firstName} did not come?`}

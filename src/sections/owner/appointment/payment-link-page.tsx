@@ -1,10 +1,10 @@
 import { formPaths } from '../../../contract/owner-forms.ts';
-import { diaryPath } from '../../../contract/owner-paths.ts';
+import { buildDiaryPath } from '../../../contract/owner-paths.ts';
 import type { PaymentLinkMessage, PaymentLinkView } from '../../../contract/owner-payment-link.ts';
 import { formatDollars } from '../../../domain/money.ts';
-import { textMessageUri } from '../../../domain/phone.ts';
+import { buildTextMessageUri } from '../../../domain/phone.ts';
 import { formatWeekdayAndDate } from '../../../domain/short-dates.ts';
-import { formatTime, requireInstant, studioDay } from '../../../domain/time.ts';
+import { formatTime, requireInstant, toStudioDay } from '../../../domain/time.ts';
 import { look } from '../../../ui/button.css.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
@@ -23,7 +23,7 @@ const PaymentLinkPanel = ({ link, contact }: PaymentLinkPanelProps) => (
     <p className={settings.lead}>{link.emailed}</p>
     <CopyableAddress address={link.address}>
       {contact.kind === 'phone' ? (
-        <a className={look.primary} href={textMessageUri(contact.uri, link.text)}>
+        <a className={look.primary} href={buildTextMessageUri(contact.uri, link.text)}>
           <OwnerIcon name="text" />
           Text the link
         </a>
@@ -36,10 +36,10 @@ const PaymentLinkPanel = ({ link, contact }: PaymentLinkPanelProps) => (
 export function PaymentLinkPage({ view }: { view: PaymentLinkView }) {
   const { id, client, contact, service, priceCents, state, link, forms, bookAgain } = view;
   const [start, end] = [requireInstant(view.startsAt), requireInstant(view.endsAt)];
-  const day = studioDay(start);
+  const day = toStudioDay(start);
   return (
     <>
-      <BackLink href={diaryPath(day)} words={formatWeekdayAndDate(day)} />
+      <BackLink href={buildDiaryPath(day)} words={formatWeekdayAndDate(day)} />
       <h1 className={title}>{client.name}</h1>
       <p className={styles.dateTime}>
         {`${service}, ${formatDollars(priceCents)}. ${formatWeekdayAndDate(day)}, ${formatTime(start)} to ${formatTime(end)}`}

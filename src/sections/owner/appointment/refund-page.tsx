@@ -1,7 +1,7 @@
 import { REFUND_REASON_LABELS } from '../../../content/owner-refund-words.ts';
 import { policyFacts } from '../../../content/policy-facts.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
-import { appointmentPath } from '../../../contract/owner-paths.ts';
+import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
 import type { RefundView } from '../../../contract/owner-refunds.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { REFUND_REASONS } from '../../../domain/owner-refund.ts';
@@ -20,7 +20,7 @@ type RefundPageProps = { view: RefundView };
 /** How much of an online payment goes back, and why. OWNER §6.3 (Money). */
 export function RefundPage({ view }: RefundPageProps) {
   const { id, client, service, startsAt, money, leftCents, notes, isTold, refused, closed } = view;
-  const keep = { words: 'Keep it', href: appointmentPath(id) };
+  const keep = { words: 'Keep it', href: buildAppointmentPath(id) };
   const told = isTold ? `${capitalise(client.firstName)} is told.` : 'The account is deleted, so no e-mail goes out.';
   return (
     <ConfirmationLayout

@@ -1,7 +1,7 @@
 import { ERRORS } from '../../../contract/errors.ts';
 import type { SendView } from '../../../contract/owner-appointment.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
-import { appointmentPath } from '../../../contract/owner-paths.ts';
+import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
 import { formatShortDateTime } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { look } from '../../../ui/button.css.ts';
@@ -20,11 +20,11 @@ export function SendPage({ view }: { view: SendView }) {
       title={`Send to ${client.firstName}`}
       about={`${service}, ${formatShortDateTime(requireInstant(startsAt))}`}
       {...{ refused, closed }}
-      keep={{ words: 'Back', href: appointmentPath(id) }}
+      keep={{ words: 'Back', href: buildAppointmentPath(id) }}
     >
       <AddressPart view={view} />
       <ConfirmationPart view={view} />
-      <CloseSheetLink className={look.quiet} href={appointmentPath(id)}>
+      <CloseSheetLink className={look.quiet} href={buildAppointmentPath(id)}>
         Back
       </CloseSheetLink>
     </ConfirmationLayout>

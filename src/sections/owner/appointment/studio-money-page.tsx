@@ -1,5 +1,5 @@
 import { formPaths } from '../../../contract/owner-forms.ts';
-import { appointmentPath } from '../../../contract/owner-paths.ts';
+import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
 import type { StudioMoneyView } from '../../../contract/owner-till.ts';
 import { formatDollars, formatSum } from '../../../domain/money.ts';
 import { formatShortDateTime } from '../../../domain/short-dates.ts';
@@ -24,7 +24,7 @@ export function StudioMoneyPage({ view }: StudioMoneyProps) {
     <ConfirmationLayout
       title={titleOf(view)}
       about={`${client.name}. ${service}, ${formatShortDateTime(requireInstant(startsAt))}`}
-      {...{ refused, closed, keep: { words: 'Back', href: appointmentPath(id) } }}
+      {...{ refused, closed, keep: { words: 'Back', href: buildAppointmentPath(id) } }}
     >
       {state ? <p>{state}</p> : null}
       {view.canNoteCents > 0 ? <NotePaymentForm view={view} /> : null}
@@ -35,7 +35,7 @@ export function StudioMoneyPage({ view }: StudioMoneyProps) {
           Give money back
         </a>
       ) : null}
-      <a className={look.ink} href={appointmentPath(id)}>
+      <a className={look.ink} href={buildAppointmentPath(id)}>
         Back
       </a>
     </ConfirmationLayout>

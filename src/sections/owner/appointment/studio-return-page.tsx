@@ -1,6 +1,6 @@
 import { TILL_METHOD_LABELS } from '../../../content/till-words.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
-import { appointmentPath } from '../../../contract/owner-paths.ts';
+import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
 import type { StudioReturnView } from '../../../contract/owner-till.ts';
 import { formatDollars, formatDollarsForField } from '../../../domain/money.ts';
 import { formatShortDateTime } from '../../../domain/short-dates.ts';
@@ -16,7 +16,7 @@ import { AmountField } from './amount-field.tsx';
 /** How much of what was noted goes back, in cash or by bank transfer. OWNER §6.3 (Money), §7. */
 export function StudioReturnPage({ view }: { view: StudioReturnView }) {
   const { id, client, service, startsAt, notedCents, refused, closed, typed } = view;
-  const keep = { words: 'Keep it', href: appointmentPath(id) };
+  const keep = { words: 'Keep it', href: buildAppointmentPath(id) };
   return (
     <ConfirmationLayout
       title="Give money back"

@@ -1,8 +1,12 @@
 import { formPaths } from '../../../contract/owner-forms.ts';
-import { type LashMapFormView, mapPicturePath, mapPicturesBasePath } from '../../../contract/owner-lash-map.ts';
+import {
+  buildMapPicturePath,
+  buildMapPicturesBasePath,
+  type LashMapFormView,
+} from '../../../contract/owner-lash-map.ts';
 import { formatZone, markLongestZones, toZoneLengths, ZONE_LENGTH_LIMITS } from '../../../domain/lash-record.ts';
 import { formatShortDate } from '../../../domain/short-dates.ts';
-import { requireInstant, studioDay } from '../../../domain/time.ts';
+import { requireInstant, toStudioDay } from '../../../domain/time.ts';
 import { RECORDED_MAP_BOX } from '../../../lash-art/lash-map-view.ts';
 import { error } from '../../../ui/field.css.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';
@@ -54,7 +58,7 @@ const Zone = ({ zone, value, isLongest, isInvalid }: ZoneProps) => (
 function LastMapLink({ view: { id, last, startsAt } }: ZoneFieldsProps) {
   if (!last) return null;
   const { lengths, curl, diameter, wornOn } = last;
-  const words = `Same as ${formatShortDate(Temporal.PlainDate.from(wornOn), studioDay(requireInstant(startsAt)))}`;
+  const words = `Same as ${formatShortDate(Temporal.PlainDate.from(wornOn), toStudioDay(requireInstant(startsAt)))}`;
   const zones = lengths.map((mm, index): [string, string] => [`zone${index + 1}`, String(mm)]);
   const values = { ...Object.fromEntries(zones), curl, diameter };
   return (
@@ -81,11 +85,11 @@ export function ZoneFields({ view }: ZoneFieldsProps) {
     <div className={styles.drawing}>
       <img
         className={mapPicture}
-        src={mapPicturePath(drawn)}
+        src={buildMapPicturePath(drawn)}
         alt=""
         width={WIDTH}
         height={HEIGHT}
-        data-picture={mapPicturesBasePath(style)}
+        data-picture={buildMapPicturesBasePath(style)}
       />
       <ol className={styles.zones}>
         {shown.map((value, index) => (

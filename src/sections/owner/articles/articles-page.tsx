@@ -1,13 +1,13 @@
 import type { ArticleListItem, ArticlesView } from '../../../contract/owner-articles.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
-import { formatDate, requireInstant, studioDay } from '../../../domain/time.ts';
+import { formatDate, requireInstant, toStudioDay } from '../../../domain/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { smallText, strongText, title } from '../parts/panel.css.ts';
 import { list } from '../settings/settings.css.ts';
 import * as styles from './articles.css.ts';
 
-const formatIsoDate = (iso: string): string => formatDate(studioDay(requireInstant(iso)));
+const formatIsoDate = (iso: string): string => formatDate(toStudioDay(requireInstant(iso)));
 
 /** "Published 26 October 2026", "Draft"; one that was taken off the site is a draft again. */
 const formatArticleState = ({ isPublished, publishedAt }: ArticleListItem): string =>

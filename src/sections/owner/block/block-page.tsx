@@ -1,7 +1,7 @@
 import type { BlockTimeView } from '../../../contract/owner-blocked-time.ts';
-import { bookPath } from '../../../contract/owner-booking.ts';
+import { buildBookPath } from '../../../contract/owner-booking.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
-import { diaryPath } from '../../../contract/owner-paths.ts';
+import { buildDiaryPath } from '../../../contract/owner-paths.ts';
 import { look } from '../../../ui/button.css.ts';
 import { HiddenFields, OwnerForm } from '../frame/owner-form.tsx';
 import { CloseSheetLink } from '../frame/sheet-link.tsx';
@@ -15,13 +15,13 @@ type BlockPageProps = { view: BlockTimeView };
 /** Blocks free time, all of it or a part; or any time, where it is opened without one. OWNER §6.4. */
 export function BlockPage({ view }: BlockPageProps) {
   const { title, about, refused, gap, fields } = view;
-  const keep = { words: 'Leave it free', href: diaryPath(fields.day) };
+  const keep = { words: 'Leave it free', href: buildDiaryPath(fields.day) };
   return (
     <ConfirmationLayout {...{ title, about, refused, keep }} closed={null}>
       <ConflictingAppointments view={view} />
       {gap ? (
         <div className={gapActions}>
-          <a className={look.primary} href={bookPath({ day: gap.day, at: gap.from })}>
+          <a className={look.primary} href={buildBookPath({ day: gap.day, at: gap.from })}>
             Book a client here
           </a>
           <BlockGapForm view={view} gap={gap} />

@@ -1,6 +1,6 @@
 import type { BlockedTimeView } from '../../../contract/owner-blocked-time.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
-import { diaryPath } from '../../../contract/owner-paths.ts';
+import { buildDiaryPath } from '../../../contract/owner-paths.ts';
 import { look } from '../../../ui/button.css.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { CloseSheetLink } from '../frame/sheet-link.tsx';
@@ -12,7 +12,7 @@ import { ConflictingAppointments, LabelField, PeriodFields } from './block-field
 /** A blocked time: its hours and label, to be changed, and the button to unblock it. OWNER §6.4. */
 export function BlockedTimePage({ view }: { view: BlockedTimeView }) {
   const { id, title, about, refused, current, fields } = view;
-  const keep = { words: 'Keep it', href: diaryPath(fields.day) };
+  const keep = { words: 'Keep it', href: buildDiaryPath(fields.day) };
   return (
     <ConfirmationLayout {...{ title, about, refused, keep }} closed={null}>
       {current === '' ? null : <p>{current}</p>}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ClientCardView } from '../../../contract/owner-clients.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
-import { clientPath } from '../../../contract/owner-paths.ts';
+import { buildClientPath } from '../../../contract/owner-paths.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { MAX_CARD_NOTE_LENGTH, MAX_WATCH_OUT_LENGTH } from '../../../domain/client-card.ts';
 import { look } from '../../../ui/button.css.ts';
@@ -17,7 +17,7 @@ const NAMES_HIDDEN_MESSAGE = 'Show names to change the notes.';
 /** The form of the owner's note about a client and of what to watch out for. OWNER §6.7. */
 export function ClientCardPage({ view }: { view: ClientCardView }) {
   const { id, client, fields, refused, typed, revision } = view;
-  const keep = { words: 'Leave it as it is', href: clientPath(id) };
+  const keep = { words: 'Leave it as it is', href: buildClientPath(id) };
   return (
     <ConfirmationLayout
       title="Notes and what to watch out for"

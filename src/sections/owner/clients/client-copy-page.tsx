@@ -1,5 +1,5 @@
 import type { ClientCopyView } from '../../../contract/owner-clients.ts';
-import { clientDataPath } from '../../../contract/owner-paths.ts';
+import { buildClientDataPath } from '../../../contract/owner-paths.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { toPossessive } from '../../../domain/client-name.ts';
 import { look } from '../../../ui/button.css.ts';
@@ -14,7 +14,7 @@ const toDataUri = (json: string): string => `data:application/json;charset=utf-8
 export function ClientCopyPage({ view: { id, client, copy } }: { view: ClientCopyView }) {
   return (
     <>
-      <BackLink href={clientDataPath(id)} words={`${toPossessive(client.firstName)} data`} />
+      <BackLink href={buildClientDataPath(id)} words={`${toPossessive(client.firstName)} data`} />
       <h1 className={panels.title}>{`A copy for ${client.name}`}</h1>
       {copy ? (
         <>

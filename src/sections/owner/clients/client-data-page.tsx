@@ -1,6 +1,6 @@
 import type { ClientDataView } from '../../../contract/owner-clients.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
-import { clientPath } from '../../../contract/owner-paths.ts';
+import { buildClientPath } from '../../../contract/owner-paths.ts';
 import { MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from '../../../contract/requests.ts';
 import { toPossessive } from '../../../domain/client-name.ts';
 import { look } from '../../../ui/button.css.ts';
@@ -28,7 +28,7 @@ export function ClientDataPage({ view }: ClientDataPageProps) {
   const { id, client, fields, refused } = view;
   return (
     <>
-      <BackLink href={clientPath(id)} words={client.name} />
+      <BackLink href={buildClientPath(id)} words={client.name} />
       <h1 className={panels.title}>{`${toPossessive(client.firstName)} data`}</h1>
       {refused ? <FormError sentence={toRefusalMessage(refused)} isAnswer /> : null}
       {fields ? (
@@ -95,7 +95,7 @@ function CorrectClientForm({ view: { id, typed, refused }, fields }: CorrectClie
 }
 
 function DeleteClientForm({ view: { id, client, isBusy, refused, typed } }: ClientDataPageProps) {
-  const keep = { words: 'Keep it', href: clientPath(id) };
+  const keep = { words: 'Keep it', href: buildClientPath(id) };
   const isOtherName = refused?.code === 'INVALID_INPUT' && typed.firstName !== undefined;
   return (
     <section className={question.confirmation}>

@@ -1,6 +1,6 @@
-import { bookPath } from '../../../contract/owner-booking.ts';
+import { buildBookPath } from '../../../contract/owner-booking.ts';
 import type { ClientView } from '../../../contract/owner-clients.ts';
-import { clientDataPath } from '../../../contract/owner-paths.ts';
+import { buildClientDataPath } from '../../../contract/owner-paths.ts';
 import { formatVisitsAndMoney } from '../../../domain/client-card.ts';
 import { toPossessive } from '../../../domain/client-name.ts';
 import { look, size } from '../../../ui/button.css.ts';
@@ -38,11 +38,11 @@ export function ClientPage({ view }: { view: ClientView }) {
         </div>
         <div className={recordActions}>
           <ContactLinks contact={contact} />
-          <a className={`${look.quiet} ${size.small}`} href={bookPath({ who: 'client', client: id })}>
+          <a className={`${look.quiet} ${size.small}`} href={buildBookPath({ who: 'client', client: id })}>
             <OwnerIcon name="plus" />
             {`Book ${client.firstName}`}
           </a>
-          <a className={`${look.quiet} ${size.small} ${wideOnly}`} href={clientDataPath(id)}>
+          <a className={`${look.quiet} ${size.small} ${wideOnly}`} href={buildClientDataPath(id)}>
             {`${toPossessive(client.firstName)} data`}
           </a>
         </div>
@@ -68,7 +68,7 @@ export function ClientPage({ view }: { view: ClientView }) {
           <PointsPanel view={view} />
           {view.codes.length > 0 ? <CodesPanel view={view} /> : null}
           <OnlineBookingPanel view={view} />
-          <a className={`${look.quiet} ${phoneOnly}`} href={clientDataPath(id)}>
+          <a className={`${look.quiet} ${phoneOnly}`} href={buildClientDataPath(id)}>
             {`${toPossessive(client.firstName)} data`}
           </a>
         </div>

@@ -1,9 +1,9 @@
 import type { ClientView } from '../../../contract/owner-clients.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
-import { clientJoinPath } from '../../../contract/owner-paths.ts';
+import { buildClientJoinPath } from '../../../contract/owner-paths.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { toPossessive } from '../../../domain/client-name.ts';
-import { samePhoneSentence } from '../../../domain/join-clients.ts';
+import { formatSamePhoneQuestion } from '../../../domain/join-clients.ts';
 import { PATCH_TEST_RESULT_WORDS } from '../../../domain/patch-test.ts';
 import { formatDate } from '../../../domain/time.ts';
 import { link } from '../../../ui/link.css.ts';
@@ -56,8 +56,10 @@ export function JoinPanel({ view: { id, client }, join: { sameAs } }: JoinPanelP
   return (
     <section className={panels.panel}>
       <h2 className={panels.panelTitle}>No account</h2>
-      <p>{sameAs ? samePhoneSentence(sameAs.name) : `${capitalise(client.firstName)} earns no points without one.`}</p>
-      <ActionLink href={clientJoinPath(id, sameAs?.id)} words={sameAs ? 'Look at both' : 'Join into an account'} />
+      <p>
+        {sameAs ? formatSamePhoneQuestion(sameAs.name) : `${capitalise(client.firstName)} earns no points without one.`}
+      </p>
+      <ActionLink href={buildClientJoinPath(id, sameAs?.id)} words={sameAs ? 'Look at both' : 'Join into an account'} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { ClientView, VisitLine } from '../../../contract/owner-clients.ts';
-import { appointmentPath, visitsPath } from '../../../contract/owner-paths.ts';
+import { buildAppointmentPath, buildVisitsPath } from '../../../contract/owner-paths.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { link } from '../../../ui/link.css.ts';
 import * as panels from '../parts/panel.css.ts';
@@ -18,7 +18,7 @@ export function VisitsPanel({ view }: { view: ClientView }) {
       <ul>
         {history.map((visit) => (
           <li key={visit.id} className={panels.row}>
-            <a className={styles.visit} href={appointmentPath(visit.id)}>
+            <a className={styles.visit} href={buildAppointmentPath(visit.id)}>
               <span>
                 <span className={styles.visitTime}>{visit.when}</span>
                 {`, ${visit.service}`}
@@ -37,14 +37,14 @@ export function VisitsPanel({ view }: { view: ClientView }) {
       </ul>
       {historyPage > 1 ? (
         <p>
-          <a className={`${link} ${styles.action}`} href={visitsPath(id, historyPage - 1)}>
+          <a className={`${link} ${styles.action}`} href={buildVisitsPath(id, historyPage - 1)}>
             Later visits
           </a>
         </p>
       ) : null}
       {hasEarlier ? (
         <p>
-          <a className={`${link} ${styles.action}`} href={visitsPath(id, historyPage + 1)}>
+          <a className={`${link} ${styles.action}`} href={buildVisitsPath(id, historyPage + 1)}>
             Earlier visits
           </a>
         </p>

@@ -1,11 +1,11 @@
 import type { ClientListItem, ClientsView } from '../../../contract/owner-clients.ts';
-import { clientPath } from '../../../contract/owner-paths.ts';
+import { buildClientPath } from '../../../contract/owner-paths.ts';
 import { CLIENTS_NAV_ITEM } from '../frame/nav-items.ts';
 import * as panels from '../parts/panel.css.ts';
 import { ClientRows, ClientSearchFields } from './client-rows.tsx';
 import * as styles from './clients.css.ts';
 
-const hrefOf = ({ id }: ClientListItem): string => clientPath(id);
+const hrefOf = ({ id }: ClientListItem): string => buildClientPath(id);
 
 /** The clients: a search by any beginning of any word, who comes next, and who was here last. OWNER §6.7. */
 export function ClientsPage({ view: { query, found, comingUp, latelyHere } }: { view: ClientsView }) {

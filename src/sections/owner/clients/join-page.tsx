@@ -1,7 +1,7 @@
 import type { ClientListItem, JoinCandidate, JoinView } from '../../../contract/owner-clients.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
-import { clientJoinPath, clientPath } from '../../../contract/owner-paths.ts';
-import { samePhoneSentence } from '../../../domain/join-clients.ts';
+import { buildClientJoinPath, buildClientPath } from '../../../contract/owner-paths.ts';
+import { formatSamePhoneQuestion } from '../../../domain/join-clients.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import * as question from '../parts/confirmation-layout.css.ts';
@@ -16,7 +16,7 @@ type JoinProps = { view: JoinView };
 /** Joining a client without an account into one with an account: the choice of it, then both beside each other. OWNER §6.7. */
 export const JoinPage = ({ view }: JoinProps) => (
   <>
-    <BackLink href={clientPath(view.id)} words={view.client.name} />
+    <BackLink href={buildClientPath(view.id)} words={view.client.name} />
     {view.pair || view.closed ? <JoinConfirmation view={view} /> : <AccountChoice view={view} />}
   </>
 );
@@ -26,7 +26,7 @@ function AccountChoice({ view: { id, client, query, samePhone, found } }: JoinPr
     <>
       <h1 className={panels.title}>{`Which account is ${client.name}?`}</h1>
       {samePhone.length > 0 ? <Accounts of={id} title="Same phone" rows={samePhone} /> : null}
-      <form className={clients.search} action={clientJoinPath(id)} method="get">
+      <form className={clients.search} action={buildClientJoinPath(id)} method="get">
         <ClientSearchFields query={query} />
       </form>
       {found && found.rows.length > 0 ? <Accounts of={id} title="Found" rows={found.rows} /> : null}
@@ -39,17 +39,17 @@ function AccountChoice({ view: { id, client, query, samePhone, found } }: JoinPr
 const Accounts = ({ of, title, rows }: { of: string; title: string; rows: readonly ClientListItem[] }) => (
   <section className={panels.panel}>
     <h2 className={panels.panelTitle}>{title}</h2>
-    <ClientRows rows={rows} hrefOf={({ id }) => clientJoinPath(of, id)} hasPatchTests={false} />
+    <ClientRows rows={rows} hrefOf={({ id }) => buildClientJoinPath(of, id)} hasPatchTests={false} />
   </section>
 );
 
 function JoinConfirmation({ view }: JoinProps) {
   const { id, client, pair, closed, refused } = view;
-  const keep = { words: 'Leave them as they are', href: clientPath(id) };
+  const keep = { words: 'Leave them as they are', href: buildClientPath(id) };
   return (
     <ConfirmationLayout
       title="One person?"
-      about={pair?.isSamePhone ? samePhoneSentence(pair.sides.account.name) : client.name}
+      about={pair?.isSamePhone ? formatSamePhoneQuestion(pair.sides.account.name) : client.name}
       {...{ refused, closed, keep }}
     >
       {pair ? <JoinForm view={view} pair={pair} keep={keep} /> : null}

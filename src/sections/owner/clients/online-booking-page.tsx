@@ -1,7 +1,7 @@
 import { ERRORS } from '../../../contract/errors.ts';
 import type { OnlineBookingView } from '../../../contract/owner-clients.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
-import { clientPath } from '../../../contract/owner-paths.ts';
+import { buildClientPath } from '../../../contract/owner-paths.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import * as styles from '../parts/confirmation-layout.css.ts';
@@ -11,7 +11,7 @@ import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-l
 export function OnlineBookingPage({ view }: { view: OnlineBookingView }) {
   const { id, client, booksOnline, revision, refused } = view;
   const name = capitalise(client.firstName);
-  const keep = { words: 'Leave it as it is', href: clientPath(id) };
+  const keep = { words: 'Leave it as it is', href: buildClientPath(id) };
   return (
     <ConfirmationLayout
       title={

@@ -1,6 +1,6 @@
 import type { PatchTestView } from '../../../contract/owner-clients.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
-import { clientPath } from '../../../contract/owner-paths.ts';
+import { buildClientPath } from '../../../contract/owner-paths.ts';
 import { MAX_PRODUCT_LENGTH, PATCH_TEST_RESULT_WORDS, PATCH_TEST_RESULTS } from '../../../domain/patch-test.ts';
 import { look } from '../../../ui/button.css.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -13,7 +13,7 @@ import { ConsentCheckbox } from './consent-checkbox.tsx';
 /** The form that notes a patch test, or corrects that of the same day. OWNER §6.7. */
 export function PatchTestPage({ view }: { view: PatchTestView }) {
   const { id, client, today, refused, typed } = view;
-  const keep = { words: 'Leave it as it is', href: clientPath(id) };
+  const keep = { words: 'Leave it as it is', href: buildClientPath(id) };
   return (
     <ConfirmationLayout title="Note a patch test" about={client.name} {...{ refused, keep }} closed={null}>
       <OwnerForm action={formPaths.patchTest(id)} className={question.form}>

@@ -1,14 +1,14 @@
 import type { DayAppointment, NewAppointment, PaymentSummary } from '../../../contract/owner-day.ts';
-import { appointmentPath } from '../../../contract/owner-paths.ts';
+import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
 import type { AxisItem } from '../../../domain/day-axis-layout.ts';
-import { palette } from '../../../lash-art/palette.ts';
+import { buildPalette } from '../../../lash-art/palette.ts';
 import { SERVICE_PICTURES } from '../../../lash-art/service-pictures.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { WatchOut } from '../parts/watch-out.tsx';
 import * as styles from './appointment-card.css.ts';
 import { CleanupWords } from './diary-drawings.tsx';
-import { serviceStripPath } from './paths.ts';
+import { buildServiceStripPath } from './paths.ts';
 import { formatPaymentSummary, formatServiceAndVisit } from './words.ts';
 
 /** In px; a lower card has the time and the name alone. */
@@ -33,7 +33,7 @@ export function AppointmentCard({ item, isFirst }: { item: AppointmentItem; isFi
       data-low={height < MIN_FULL_HEIGHT_PX || undefined}
       data-narrow={lanes > 1 || undefined}
     >
-      <a className={styles.link} href={appointmentPath(id)}>
+      <a className={styles.link} href={buildAppointmentPath(id)}>
         <b className={styles.time}>{time}</b> <span className={styles.name}>{name}</span>{' '}
         <span className={styles.service}>{formatServiceAndVisit(card)}</span>{' '}
         <WatchOut className={styles.watchOut} words={card.watchOut} />{' '}
@@ -45,11 +45,11 @@ export function AppointmentCard({ item, isFirst }: { item: AppointmentItem; isFi
       <div className={styles.sideColumn}>
         <Picture
           className={styles.picture}
-          src={serviceStripPath(serviceId)}
+          src={buildServiceStripPath(serviceId)}
           width={380}
           height={240}
           alt=""
-          ground={palette(SERVICE_PICTURES[serviceId].tone).base}
+          ground={buildPalette(SERVICE_PICTURES[serviceId].tone).base}
           first={isFirst}
         />
         {contact.kind === 'phone' ? (

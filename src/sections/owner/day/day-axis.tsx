@@ -7,7 +7,7 @@ import { AppointmentCard, NewAppointmentCard } from './appointment-card.tsx';
 import { toPositionStyle, toRem } from './axis-style.ts';
 import * as styles from './day-axis.css.ts';
 import { CleanupBands, CleanupWords, ClosedPattern, HoldLine, HourScale, NowMarker } from './diary-drawings.tsx';
-import { blockedTimePath, blockPath, bookTimePath } from './paths.ts';
+import { buildBlockedTimePath, buildBlockPath, buildBookTimePath } from './paths.ts';
 
 /** Below the last hour. */
 const BOTTOM_PADDING_PX = 6;
@@ -26,10 +26,10 @@ function Gap({ words, time, top, open, toBlock }: Extract<Item, { kind: 'gap' }>
         </p>
         {toBlock ? (
           <span className={styles.gapActions}>
-            <a className={styles.gapAction} href={bookTimePath(toBlock)}>
+            <a className={styles.gapAction} href={buildBookTimePath(toBlock)}>
               Book<span className={visuallyHidden}> the time {words}</span>
             </a>
-            <SheetLink className={styles.gapAction} href={blockPath(toBlock)}>
+            <SheetLink className={styles.gapAction} href={buildBlockPath(toBlock)}>
               Block<span className={visuallyHidden}> the time {words}</span>
             </SheetLink>
           </span>
@@ -47,7 +47,7 @@ function Gap({ words, time, top, open, toBlock }: Extract<Item, { kind: 'gap' }>
 
 /** Time that the studio keeps for itself: closed louvres, and the words on solid ground. */
 const BlockedItem = ({ id, words, time }: Extract<Item, { kind: 'blocked' }>) => (
-  <a className={styles.blockedItem} href={blockedTimePath(id)}>
+  <a className={styles.blockedItem} href={buildBlockedTimePath(id)}>
     <ClosedPattern />
     <span className={styles.blockedLabel}>
       {words} <span className={styles.blockedTime}>{time}</span>

@@ -1,7 +1,7 @@
 import type { DayView } from '../../../contract/owner-day.ts';
 import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
 import { visuallyHidden } from '../../../ui/text.css.ts';
-import { dayPath } from './paths.ts';
+import { buildDayPath } from './paths.ts';
 
 type DayLinkProps = {
   column: DayView['week']['columns'][number];
@@ -15,7 +15,7 @@ type DayLinkProps = {
 export const DayLink = ({ column, isShown = false, className, weekdayClassName }: DayLinkProps) => (
   <a
     className={className}
-    href={dayPath(column)}
+    href={buildDayPath(column)}
     aria-current={isShown ? 'date' : undefined}
     data-today={column.isToday || undefined}
     data-closed={column.closed === null ? undefined : true}

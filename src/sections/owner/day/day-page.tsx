@@ -1,6 +1,6 @@
 import type { DayView } from '../../../contract/owner-day.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
-import { clientPath, diaryPath } from '../../../contract/owner-paths.ts';
+import { buildClientPath, buildDiaryPath } from '../../../contract/owner-paths.ts';
 import { look, size } from '../../../ui/button.css.ts';
 import { DAY_ID } from '../frame/frame-parts.ts';
 import { SheetLink } from '../frame/sheet-link.tsx';
@@ -11,7 +11,7 @@ import * as styles from './day-page.css.ts';
 import { ClosedPattern } from './diary-drawings.tsx';
 import { NextAppointmentPanel } from './next-appointment-panel.tsx';
 import { PastAppointments } from './past-appointments.tsx';
-import { blockPath, bookTimePath } from './paths.ts';
+import { buildBlockPath, buildBookTimePath } from './paths.ts';
 import { DiaryLegend, WeekColumns } from './week-columns.tsx';
 import { WeekFooterLinks, WeekLinks } from './week-links.tsx';
 import { WeekStrip } from './week-strip.tsx';
@@ -43,10 +43,10 @@ function Day({ view: { plan, closed, canOpen, day } }: { view: DayView }) {
           <p>{empty}</p>
           {toBlock ? (
             <span className={styles.emptyDayActions}>
-              <a className={`${look.quiet} ${size.small}`} href={bookTimePath(toBlock)}>
+              <a className={`${look.quiet} ${size.small}`} href={buildBookTimePath(toBlock)}>
                 Book
               </a>
-              <SheetLink className={`${look.quiet} ${size.small}`} href={blockPath(toBlock)}>
+              <SheetLink className={`${look.quiet} ${size.small}`} href={buildBlockPath(toBlock)}>
                 Block the day
               </SheetLink>
             </span>
@@ -69,7 +69,7 @@ const PatchTestQuestions = ({ view: { patchTestsToAsk } }: { view: DayView }) =>
     <ul className={styles.questions}>
       {patchTestsToAsk.map(({ id, firstName }) => (
         <li key={id}>
-          <a className={styles.question} href={clientPath(id)}>{`Patch test: ask ${firstName}.`}</a>
+          <a className={styles.question} href={buildClientPath(id)}>{`Patch test: ask ${firstName}.`}</a>
         </li>
       ))}
     </ul>
@@ -82,7 +82,7 @@ const isAppointment = (item: { kind: string }): item is AppointmentItem =>
 export function DayPage({ view }: { view: DayView }) {
   const { day, isToday, heading, canOpen, plan, week, lineInWeek, before, after } = view;
   const next = plan.axis?.items.find(isAppointment);
-  const weeks = { before: diaryPath(before), after: diaryPath(after) };
+  const weeks = { before: buildDiaryPath(before), after: buildDiaryPath(after) };
   return (
     <>
       <div className={phoneOnly}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { appointmentPath } from '../../../contract/owner-paths.ts';
+import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
 import type { Placement, Tick } from '../../../domain/day-axis.ts';
-import { hourAxisPath, LID_WIDTH, LOUVRE, NOW_MARKER } from '../../../lash-art/diary-shapes.ts';
+import { drawHourAxisPath, LID_WIDTH, LOUVRE, NOW_MARKER } from '../../../lash-art/diary-shapes.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { toPositionStyle, toRem } from './axis-style.ts';
 import * as styles from './hour-scale.css.ts';
@@ -18,7 +18,7 @@ function HourAxis({ height, ticks }: HourScaleProps) {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <path d={hourAxisPath(height, ticks)} />
+      <path d={drawHourAxisPath(height, ticks)} />
     </svg>
   );
 }
@@ -58,7 +58,7 @@ type HoldLineProps = { className: string; linkId: string | null; children: React
 export function HoldLine({ className, linkId, children }: HoldLineProps) {
   if (linkId === null) return <p className={className}>{children}</p>;
   return (
-    <a className={className} href={appointmentPath(linkId)}>
+    <a className={className} href={buildAppointmentPath(linkId)}>
       {children}
     </a>
   );

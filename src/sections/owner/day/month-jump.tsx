@@ -1,10 +1,10 @@
 import type { WeekView } from '../../../contract/owner-day.ts';
-import { weekdayName } from '../../../domain/time.ts';
+import { formatWeekdayName } from '../../../domain/time.ts';
 import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { MONTH_ID } from '../frame/frame-parts.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
-import { dayPath, weekPath } from './paths.ts';
+import { buildDayPath, buildWeekPath } from './paths.ts';
 import * as styles from './week-page.css.ts';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
@@ -14,20 +14,20 @@ export function MonthJump({ month: { heading, before, after, days } }: Pick<Week
   return (
     <section className={styles.month} aria-labelledby={MONTH_ID}>
       <div className={styles.monthHead}>
-        <a className={styles.monthLink} href={weekPath(before)} aria-label="Month before">
+        <a className={styles.monthLink} href={buildWeekPath(before)} aria-label="Month before">
           <OwnerIcon name="prev" />
         </a>
         <h2 id={MONTH_ID} className={styles.monthName}>
           {heading}
         </h2>
-        <a className={styles.monthLink} href={weekPath(after)} aria-label="Next month">
+        <a className={styles.monthLink} href={buildWeekPath(after)} aria-label="Next month">
           <OwnerIcon name="next" />
         </a>
       </div>
       <div className={styles.grid} aria-hidden="true">
         {WEEKDAYS.map((weekday) => (
           <span key={weekday} className={styles.weekday}>
-            {weekdayName(weekday).slice(0, 3)}
+            {formatWeekdayName(weekday).slice(0, 3)}
           </span>
         ))}
       </div>
@@ -36,7 +36,7 @@ export function MonthJump({ month: { heading, before, after, days } }: Pick<Week
           <li key={each.day}>
             <a
               className={styles.day}
-              href={dayPath(each)}
+              href={buildDayPath(each)}
               data-today={each.isToday || undefined}
               data-closed={each.isClosed || undefined}
               data-other-month={!each.isInMonth || undefined}

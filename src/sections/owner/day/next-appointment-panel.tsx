@@ -1,8 +1,8 @@
 import type { DayAppointment, PaymentSummary } from '../../../contract/owner-day.ts';
-import { appointmentPath } from '../../../contract/owner-paths.ts';
+import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
 import { HIDDEN_TEXT } from '../../../domain/hidden-names.ts';
 import { formatDollars } from '../../../domain/money.ts';
-import { palette } from '../../../lash-art/palette.ts';
+import { buildPalette } from '../../../lash-art/palette.ts';
 import { SERVICE_PICTURES } from '../../../lash-art/service-pictures.ts';
 import { look, size } from '../../../ui/button.css.ts';
 import { Picture } from '../../../ui/picture.tsx';
@@ -12,7 +12,7 @@ import { SheetLink } from '../frame/sheet-link.tsx';
 import { WatchOut } from '../parts/watch-out.tsx';
 import type { AppointmentItem } from './appointment-card.tsx';
 import * as styles from './next-appointment-panel.css.ts';
-import { serviceStripPath } from './paths.ts';
+import { buildServiceStripPath } from './paths.ts';
 import { formatServiceAndVisit } from './words.ts';
 
 const buttonClassOf = (kind: keyof typeof look) => `${look[kind]} ${size.small} ${styles.action}`;
@@ -52,11 +52,11 @@ export function NextAppointmentPanel({ item: { kind, time, card }, day }: NextAp
     <section className={styles.panel} aria-label={`${name}, ${time}`}>
       <Picture
         className={styles.picture}
-        src={serviceStripPath(serviceId)}
+        src={buildServiceStripPath(serviceId)}
         width={380}
         height={240}
         alt=""
-        ground={palette(SERVICE_PICTURES[serviceId].tone).base}
+        ground={buildPalette(SERVICE_PICTURES[serviceId].tone).base}
       />
       <div className={styles.body}>
         <p className={styles.dateTime}>
@@ -91,12 +91,12 @@ export function NextAppointmentPanel({ item: { kind, time, card }, day }: NextAp
             </>
           ) : null}
           {kind === 'appointment' && ifCancelled !== null ? (
-            <SheetLink className={buttonClassOf('quiet')} href={`${appointmentPath(id)}/move`}>
+            <SheetLink className={buttonClassOf('quiet')} href={`${buildAppointmentPath(id)}/move`}>
               Move
               <span className={visuallyHidden}> the appointment of {name}</span>
             </SheetLink>
           ) : null}
-          <a className={buttonClassOf('quiet')} href={appointmentPath(id)}>
+          <a className={buttonClassOf('quiet')} href={buildAppointmentPath(id)}>
             More
             <span className={visuallyHidden}> about the appointment of {name}</span>
           </a>

@@ -1,6 +1,6 @@
 import type { DayAppointment, DayView } from '../../../contract/owner-day.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
-import { appointmentPath } from '../../../contract/owner-paths.ts';
+import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
 import { formatClientCount } from '../../../domain/diary-formats.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';
@@ -28,7 +28,7 @@ const AppointmentLines = ({ over }: PastAppointmentsProps) => (
   <ul className={styles.list}>
     {over.map(({ start, card }) => (
       <li key={card.id} className={styles.item}>
-        <a className={styles.line} href={appointmentPath(card.id)}>
+        <a className={styles.line} href={buildAppointmentPath(card.id)}>
           <OwnerIcon name={card.noShow ? 'close' : 'check'} />
           <span className={styles.body}>
             <span className={styles.name}>{card.name}</span>{' '}

@@ -1,19 +1,20 @@
-import { bookPath } from '../../../contract/owner-booking.ts';
-import { diaryPath } from '../../../contract/owner-paths.ts';
+import { buildBookPath } from '../../../contract/owner-booking.ts';
+import { buildDiaryPath } from '../../../contract/owner-paths.ts';
 import type { PeriodInput } from '../../../domain/blocked-time.ts';
 
 /** The page of today is `/studio` itself. OWNER §2. */
-export const dayPath = ({ day, isToday }: { day: string; isToday: boolean }): string =>
-  isToday ? '/studio' : diaryPath(day);
+export const buildDayPath = ({ day, isToday }: { day: string; isToday: boolean }): string =>
+  isToday ? '/studio' : buildDiaryPath(day);
 
-export const weekPath = (day: string): string => `/studio/week/${day}`;
+export const buildWeekPath = (day: string): string => `/studio/week/${day}`;
 
-export const blockPath = (period: PeriodInput): string => `/studio/block?${new URLSearchParams(period)}`;
+export const buildBlockPath = (period: PeriodInput): string => `/studio/block?${new URLSearchParams(period)}`;
 
 /** To book for a client at this free time. */
-export const bookTimePath = ({ day, from }: Pick<PeriodInput, 'day' | 'from'>): string => bookPath({ day, at: from });
+export const buildBookTimePath = ({ day, from }: Pick<PeriodInput, 'day' | 'from'>): string =>
+  buildBookPath({ day, at: from });
 
-export const blockedTimePath = (id: string): string => `/studio/block/${id}`;
+export const buildBlockedTimePath = (id: string): string => `/studio/block/${id}`;
 
 /** The drawing of a service, cut to a narrow strip beside an appointment. */
-export const serviceStripPath = (serviceId: string): string => `/img/${serviceId}-strip.svg`;
+export const buildServiceStripPath = (serviceId: string): string => `/img/${serviceId}-strip.svg`;

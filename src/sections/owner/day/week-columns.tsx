@@ -1,5 +1,5 @@
 import type { WeekAppointment } from '../../../contract/owner-day.ts';
-import { appointmentPath } from '../../../contract/owner-paths.ts';
+import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
 import { formatShortName } from '../../../domain/diary-formats.ts';
 import type { WeekColumn, WeekItem, WeekPlan } from '../../../domain/week-plan.ts';
 import { targetSize } from '../../../styles/tokens.css.ts';
@@ -10,7 +10,7 @@ import { wideOnly } from '../parts/panel.css.ts';
 import { calculateMinWidth, toPositionStyle, toRem } from './axis-style.ts';
 import { DayLink } from './day-link.tsx';
 import { CleanupBands, CleanupWords, ClosedPattern, HoldLine, HourScale, NowMarker } from './diary-drawings.tsx';
-import { blockedTimePath } from './paths.ts';
+import { buildBlockedTimePath } from './paths.ts';
 import * as styles from './week-columns.css.ts';
 import { formatColumnService } from './words.ts';
 
@@ -31,7 +31,7 @@ function ColumnItem({ item, isShown }: { item: Item; isShown: boolean }) {
       );
     case 'blocked':
       return (
-        <a className={styles.blockedItem} href={blockedTimePath(item.id)}>
+        <a className={styles.blockedItem} href={buildBlockedTimePath(item.id)}>
           <ClosedPattern className={styles.faintPattern} />
           <span className={styles.blockedLabel}>
             <span className={styles.time}>{item.shortTime}</span> {item.words}
@@ -49,7 +49,7 @@ function ColumnItem({ item, isShown }: { item: Item; isShown: boolean }) {
       return (
         <a
           className={item.kind === 'pending' ? styles.tentativeItem : styles.card}
-          href={appointmentPath(item.card.id)}
+          href={buildAppointmentPath(item.card.id)}
           data-over={item.isOver || undefined}
           data-shown={isShown || undefined}
         >

@@ -2,14 +2,14 @@ import type { WeekView } from '../../../contract/owner-day.ts';
 import { phoneOnly, title, wideOnly } from '../parts/panel.css.ts';
 import * as styles from './day-page.css.ts';
 import { MonthJump } from './month-jump.tsx';
-import { weekPath } from './paths.ts';
+import { buildWeekPath } from './paths.ts';
 import { DiaryLegend, WeekColumns } from './week-columns.tsx';
 import { WeekFooterLinks, WeekLinks } from './week-links.tsx';
 import { WeekRows } from './week-rows.tsx';
 
 /** A week: where is room? On a phone a list of its days, on a wide screen seven columns; under it the month. OWNER §6.2. */
 export function WeekPage({ view: { heading, line, week, month, before, after } }: { view: WeekView }) {
-  const weeks = { before: weekPath(before), after: weekPath(after) };
+  const weeks = { before: buildWeekPath(before), after: buildWeekPath(after) };
   return (
     <>
       <div className={styles.head}>

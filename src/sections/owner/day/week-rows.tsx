@@ -1,11 +1,11 @@
 import type { WeekAppointment, WeekView } from '../../../contract/owner-day.ts';
-import { appointmentPath } from '../../../contract/owner-paths.ts';
+import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
 import { formatShortServiceName } from '../../../domain/diary-formats.ts';
 import type { WeekColumn, WeekItem } from '../../../domain/week-plan.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { DayLink } from './day-link.tsx';
 import { ClosedPattern, HoldLine } from './diary-drawings.tsx';
-import { blockedTimePath } from './paths.ts';
+import { buildBlockedTimePath } from './paths.ts';
 import * as styles from './week-page.css.ts';
 import * as strip from './week-strip.css.ts';
 
@@ -21,7 +21,7 @@ function Line({ item }: { item: WeekItem<WeekAppointment> }) {
       );
     case 'blocked':
       return (
-        <a className={styles.blockedLine} href={blockedTimePath(item.id)}>
+        <a className={styles.blockedLine} href={buildBlockedTimePath(item.id)}>
           <span className={styles.time}>{item.time}</span> {item.words}
         </a>
       );
@@ -33,7 +33,11 @@ function Line({ item }: { item: WeekItem<WeekAppointment> }) {
       );
     default:
       return (
-        <a className={styles.appointment} href={appointmentPath(item.card.id)} data-over={item.isOver || undefined}>
+        <a
+          className={styles.appointment}
+          href={buildAppointmentPath(item.card.id)}
+          data-over={item.isOver || undefined}
+        >
           <span className={styles.time}>{item.time}</span>{' '}
           <span>
             {item.card.name}, {formatShortServiceName(item.card.serviceName)}

@@ -3,7 +3,7 @@ const RELOAD_INTERVAL_MS = 60_000;
 export const REFRESH_SECONDS = 300;
 
 /** Runs in the browser, from its own text, so it uses nothing outside itself. */
-function autoReload(everyMs: number): void {
+function startAutoReload(everyMs: number): void {
   const address = new URL(location.href);
   // Or each reload would say again what was done.
   address.searchParams.delete('said');
@@ -19,4 +19,4 @@ function autoReload(everyMs: number): void {
 }
 
 /** The inline script of a page on which nothing is typed. */
-export const AUTO_RELOAD_SCRIPT = `(${autoReload})(${RELOAD_INTERVAL_MS})`;
+export const AUTO_RELOAD_SCRIPT = `(${startAutoReload})(${RELOAD_INTERVAL_MS})`;

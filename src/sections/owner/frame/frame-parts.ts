@@ -28,7 +28,7 @@ export const hasHideNamesInRail = ({ page }: OwnerView): boolean => page !== 'da
 export const DAY_ID = 'day';
 
 /** The link before everything else, which leads to what the page is about. */
-export const skipLinkOf = ({ page }: OwnerView): { href: string; words: string } =>
+export const buildSkipLink = ({ page }: OwnerView): { href: string; words: string } =>
   page === 'day' ? { href: `#${DAY_ID}`, words: 'Skip to the day' } : { href: '#content', words: 'Skip to the page' };
 
 /** Where the month of the week's page is. */
@@ -37,7 +37,7 @@ export const MONTH_ID = 'month';
 /** In the top bar of a phone: from today to the month, from another day to today. */
 export type TopLink = 'month' | 'today' | null;
 
-export function topLinkOf(view: OwnerView): TopLink {
+export function findTopLink(view: OwnerView): TopLink {
   if (view.page !== 'day') return null;
   return view.isToday ? 'month' : 'today';
 }

@@ -114,5 +114,5 @@ const NAV_ITEM_ID_BY_PAGE: Record<OwnerView['page'], string> = {
  * The id of the navigation item that a page belongs to; '' for none. A link to today is not the link to the page of another
  * day.
  */
-export const navItemIdOf = (view: OwnerView): string =>
+export const findNavItemId = (view: OwnerView): string =>
   view.page === 'day' && !view.isToday ? '' : NAV_ITEM_ID_BY_PAGE[view.page];

@@ -4,28 +4,28 @@ import type { OwnerFrame, OwnerView } from '../../../contract/owner-view.ts';
 import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import {
+  buildSkipLink,
   canBeSheet,
+  findTopLink,
   hasHideNamesInRail,
   hasPageActionBar,
   hasSheets,
   hasTabs,
   MONTH_ID,
-  skipLinkOf,
   type TopLink,
-  topLinkOf,
 } from './frame-parts.ts';
 import { HideNamesButton } from './hide-names-button.tsx';
 import {
   ARTICLES_NAV_ITEM,
   BOOK_NAV_ITEM,
   CLIENTS_NAV_ITEM,
+  findNavItemId,
   GALLERY_NAV_ITEM,
   HOURS_NAV_ITEM,
   INBOX_NAV_ITEM,
   LOGOUT_NAV_ITEM,
   MORE_NAV_ITEM,
   type NavItem,
-  navItemIdOf,
   SERVICES_NAV_ITEM,
   SETTINGS_NAV_ITEM,
   SITE_NAV_ITEM,
@@ -105,9 +105,9 @@ const ActionToast = ({ words, undo, path }: NonNullable<OwnerFrame['done']> & Pi
 /** The top bar, the foot bar of a phone and the rail of a wide screen around a page. OWNER §2. */
 export function OwnerFrameLayout({ frame, view, children }: FrameProps) {
   const { waiting, done, refused } = frame;
-  const current = navItemIdOf(view);
-  const skip = skipLinkOf(view);
-  const topLink = topLinkOf(view);
+  const current = findNavItemId(view);
+  const skip = buildSkipLink(view);
+  const topLink = findTopLink(view);
   return (
     <div className={styles.frame} data-action-bar={hasPageActionBar(view) || undefined}>
       <a className={styles.skipLink} href={skip.href}>

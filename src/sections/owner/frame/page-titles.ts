@@ -52,5 +52,5 @@ const TITLES: Record<Exclude<OwnerView['page'], 'day' | 'week'>, string> = {
 };
 
 /** The title of a page, before the name of the studio. */
-export const titleOf = (view: OwnerView): string =>
+export const formatOwnerPageTitle = (view: OwnerView): string =>
   view.page === 'day' || view.page === 'week' ? view.heading : TITLES[view.page];

@@ -1,5 +1,5 @@
 import { formatTimes, parseTimes } from '../../../domain/opening-times-form.ts';
-import { weekdayName } from '../../../domain/time.ts';
+import { formatWeekdayName } from '../../../domain/time.ts';
 import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
 import { control, error } from '../../../ui/field.css.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -23,7 +23,7 @@ type DayRowProps = {
  */
 export function DayRow({ weekday, times, typed, hint }: DayRowProps) {
   const id = `day${weekday}`;
-  const day = weekdayName(weekday);
+  const day = formatWeekdayName(weekday);
   const inForce = formatTimes(times);
   const value = typed ?? inForce;
   const parsed = parseTimes(value);

@@ -1,6 +1,6 @@
 import type { DaysOffView } from '../../../contract/owner-hours.ts';
 import type { DaysOffMonth, DaysOffMonthDay } from '../../../domain/days-off.ts';
-import { weekdayName } from '../../../domain/time.ts';
+import { formatWeekdayName } from '../../../domain/time.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { ClosedPattern } from '../day/diary-drawings.tsx';
 import * as styles from './days-off-calendar.css.ts';
@@ -39,7 +39,7 @@ function Month({ month: { heading, firstWeekday, days } }: { month: DaysOffMonth
       <div className={styles.grid} aria-hidden="true">
         {WEEKDAYS.map((weekday) => (
           <span key={weekday} className={styles.weekday}>
-            {weekdayName(weekday).slice(0, 1)}
+            {formatWeekdayName(weekday).slice(0, 1)}
           </span>
         ))}
       </div>

@@ -14,7 +14,7 @@ import { OptionField } from '../parts/option-field.tsx';
 import { panelTitle, smallText, strongText, wideOnly } from '../parts/panel.css.ts';
 import { DaysOffCalendar } from './days-off-calendar.tsx';
 import * as styles from './hours.css.ts';
-import { formStateOf, type HoursPanelProps, panelClassOf } from './hours-panel.ts';
+import { buildPanelClass, findFormState, type HoursPanelProps } from './hours-panel.ts';
 
 const ADD_DAYS_OFF_ID = 'add-days-off';
 
@@ -64,7 +64,7 @@ function Closures({ closures, today }: ClosuresProps) {
 /** When clients are booked on them, the form is shown again with their appointments, and is sent once more to confirm. */
 function AddDaysOffForm({ view }: HoursPanelProps) {
   const { off, today } = view;
-  const { refused, typed } = formStateOf(view, 'off');
+  const { refused, typed } = findFormState(view, 'off');
   const needsConfirmation = off.toConfirm.length > 0;
   const sentence = needsConfirmation
     ? `${formatBookedHeading(off.toConfirm.length, 'these days')}: ${describeBookedClients(off.toConfirm)}`
@@ -116,7 +116,7 @@ function AddDaysOffForm({ view }: HoursPanelProps) {
 export function DaysOffPanel({ view }: HoursPanelProps) {
   const { off, today } = view;
   return (
-    <section className={panelClassOf(view, 'off')} aria-labelledby="off">
+    <section className={buildPanelClass(view, 'off')} aria-labelledby="off">
       <div className={styles.panelHead}>
         <h2 id="off" className={`${panelTitle} ${styles.partTitle}`}>
           Days off

@@ -5,7 +5,7 @@ import { OwnerForm } from '../frame/owner-form.tsx';
 import { panelTitle, smallText, strongText } from '../parts/panel.css.ts';
 import { SwitchButton } from '../parts/switch-button.tsx';
 import * as styles from './hours.css.ts';
-import { type HoursPanelProps, panelClassOf } from './hours-panel.ts';
+import { buildPanelClass, type HoursPanelProps } from './hours-panel.ts';
 
 /** "Fri 25 December", "Fri 1 January 2027" */
 function formatHolidayDay(iso: string, today: string): string {
@@ -39,7 +39,7 @@ function Holiday({ holiday: { id, day, reason, isOpen }, today }: HolidayProps) 
 export function HolidaysPanel({ view }: HoursPanelProps) {
   const { off, today } = view;
   return (
-    <section className={panelClassOf(view, 'off')} aria-labelledby="holidays">
+    <section className={buildPanelClass(view, 'off')} aria-labelledby="holidays">
       <h2 id="holidays" className={panelTitle}>
         Public holidays in Queensland
       </h2>

@@ -1,4 +1,4 @@
-import type { HoursPart, HoursView } from '../../../contract/owner-hours.ts';
+import type { HoursSection, HoursView } from '../../../contract/owner-hours.ts';
 import { phoneOnly, title } from '../parts/panel.css.ts';
 import { DaysOffPanel } from './days-off-panel.tsx';
 import { HolidaysPanel } from './holidays-panel.tsx';
@@ -6,7 +6,7 @@ import * as styles from './hours.css.ts';
 import { SpecialDayPanel } from './special-day-panel.tsx';
 import { WeeklyHoursPanel } from './weekly-hours-panel.tsx';
 
-const PARTS: { part: HoursPart; href: string; label: string }[] = [
+const PARTS: { part: HoursSection; href: string; label: string }[] = [
   { part: 'week', href: '/studio/hours', label: 'Every week' },
   { part: 'day', href: '/studio/hours/day', label: 'One odd day' },
   { part: 'off', href: '/studio/hours/off', label: 'Days off' },

@@ -1,5 +1,5 @@
 import type { FormState } from '../../../contract/owner-forms.ts';
-import type { HoursPart, HoursView } from '../../../contract/owner-hours.ts';
+import type { HoursSection, HoursView } from '../../../contract/owner-hours.ts';
 import { panel, wideOnly } from '../parts/panel.css.ts';
 
 /** What a panel of the hours gets: of the others a phone shows nothing. */
@@ -8,8 +8,8 @@ export type HoursPanelProps = { view: HoursView };
 const EMPTY_FORM_STATE: FormState = { refused: null, typed: {} };
 
 /** Why the form of this part was refused, and what was typed; empty when another part's form was sent. */
-export const formStateOf = (view: HoursView, part: HoursPart): FormState =>
+export const findFormState = (view: HoursView, part: HoursSection): FormState =>
   view.part === part ? view : EMPTY_FORM_STATE;
 
-export const panelClassOf = (view: HoursView, part: HoursPart): string =>
+export const buildPanelClass = (view: HoursView, part: HoursSection): string =>
   view.part === part ? panel : `${panel} ${wideOnly}`;

@@ -10,7 +10,7 @@ import { OwnerForm } from '../frame/owner-form.tsx';
 import { FormError } from '../parts/confirmation-layout.tsx';
 import { panelTitle, smallText, softText } from '../parts/panel.css.ts';
 import * as styles from './hours.css.ts';
-import { formStateOf, type HoursPanelProps, panelClassOf } from './hours-panel.ts';
+import { buildPanelClass, findFormState, type HoursPanelProps } from './hours-panel.ts';
 
 const formatTimesOrClosed = (times: readonly string[]): string => formatTimes(times) || 'closed';
 
@@ -35,7 +35,7 @@ type SpecialDayEditorProps = { view: HoursView; special: SpecialDayView };
 /** The form of one day. A day off begins with the times of its week. */
 function SpecialDayEditor({ view, special }: SpecialDayEditorProps) {
   const { day, revision, note, times, weekTimes } = special;
-  const { refused, typed } = formStateOf(view, 'day');
+  const { refused, typed } = findFormState(view, 'day');
   const value = typed.times ?? formatTimes(revision === null ? weekTimes : times);
   return (
     <>
@@ -83,7 +83,7 @@ function SpecialDayEditor({ view, special }: SpecialDayEditorProps) {
 export function SpecialDayPanel({ view }: HoursPanelProps) {
   const { special, specialDays, today } = view;
   return (
-    <section className={panelClassOf(view, 'day')} aria-labelledby="special">
+    <section className={buildPanelClass(view, 'day')} aria-labelledby="special">
       <h2 id="special" className={`${panelTitle} ${styles.partTitle}`}>
         One odd day
       </h2>

@@ -1,4 +1,4 @@
-import { quarterHours } from '../../../domain/blocked-time.ts';
+import { listQuarterHours } from '../../../domain/blocked-time.ts';
 import { formatTimes } from '../../../domain/opening-times-form.ts';
 import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
 import { look } from '../../../ui/button.css.ts';
@@ -13,7 +13,7 @@ const DEFAULT_TIME = '09:00';
 
 /** The quarter hours of a day, in the words in which the form reads them. */
 const formatQuarterHours = (today: string): string[] =>
-  quarterHours(Temporal.PlainDate.from(today))
+  listQuarterHours(Temporal.PlainDate.from(today))
     .slice(0, -1)
     .map(({ value }) => formatTimes([value]));
 

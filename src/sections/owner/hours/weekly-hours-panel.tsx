@@ -1,7 +1,7 @@
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { WeeklyHoursView } from '../../../contract/owner-hours.ts';
 import { formatDayHeading } from '../../../domain/diary-formats.ts';
-import { weekdayName } from '../../../domain/time.ts';
+import { formatWeekdayName } from '../../../domain/time.ts';
 import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
 import { look } from '../../../ui/button.css.ts';
 import { plainLink } from '../../../ui/link.css.ts';
@@ -11,7 +11,7 @@ import { FormError } from '../parts/confirmation-layout.tsx';
 import { panelTitle, phoneOnly } from '../parts/panel.css.ts';
 import { DayRow } from './day-row.tsx';
 import { form, partTitle } from './hours.css.ts';
-import { formStateOf, type HoursPanelProps, panelClassOf } from './hours-panel.ts';
+import { buildPanelClass, findFormState, type HoursPanelProps } from './hours-panel.ts';
 import { TimeDialog } from './time-dialog.tsx';
 import * as styles from './weekly-hours.css.ts';
 
@@ -31,9 +31,9 @@ function LaterSchedules({ later, today }: Pick<WeeklyHoursView, 'later'> & { tod
 /** The start times of every week from a day on. OWNER §6.5. */
 export function WeeklyHoursPanel({ view }: HoursPanelProps) {
   const { weekly, today } = view;
-  const { refused, typed } = formStateOf(view, 'week');
+  const { refused, typed } = findFormState(view, 'week');
   return (
-    <section className={panelClassOf(view, 'week')} aria-labelledby="weekly">
+    <section className={buildPanelClass(view, 'week')} aria-labelledby="weekly">
       <h2 id="weekly" className={`${panelTitle} ${partTitle}`}>
         Every week
       </h2>
@@ -43,7 +43,7 @@ export function WeeklyHoursPanel({ view }: HoursPanelProps) {
         <div className={styles.days}>
           {weekly.week.map((times, index) => (
             <DayRow
-              key={weekdayName(index + 1)}
+              key={formatWeekdayName(index + 1)}
               weekday={index + 1}
               times={times}
               typed={refused ? typed[`day${index + 1}`] : undefined}

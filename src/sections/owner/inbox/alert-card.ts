@@ -7,7 +7,7 @@ import {
 } from '../../../content/alert-words.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { AlertItem } from '../../../contract/owner-inbox.ts';
-import { appointmentPath } from '../../../contract/owner-paths.ts';
+import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
 import { canAcknowledge } from '../../../domain/acknowledgeable-alerts.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { isOwnerMessageKind, type MessageKind, type OwnerMessageKind } from '../../../domain/message.ts';
@@ -60,14 +60,14 @@ function buildLinkActions({ link, message }: AlertItem): CardAction[] {
   if (!link) return [];
   if (link.bookAgain) return [{ label: 'Book again', href: link.bookAgain }];
   return message
-    ? [{ label: 'Text the link', wideLabel: 'Text or copy the link', href: appointmentPath(link.id) }]
+    ? [{ label: 'Text the link', wideLabel: 'Text or copy the link', href: buildAppointmentPath(link.id) }]
     : [];
 }
 
 function buildAlertActions(item: AlertItem): CardAction[] {
   const { id, alert, appointment } = item;
   const atStripe = STRIPE_DASHBOARD_LINKS[alert];
-  const page = appointment && appointmentPath(appointment.id);
+  const page = appointment && buildAppointmentPath(appointment.id);
   const canBeCancelled = alert === 'dashboard_refund' && appointment?.canCancel;
   return [
     ...buildLinkActions(item),

@@ -2,14 +2,14 @@ import { REFUND_TIME } from '../../../content/cancellation-sentences.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { ClaimItem } from '../../../contract/owner-inbox.ts';
 import { CLAIM_PERCENT, capitalise } from '../../../domain/cancellation-terms.ts';
-import { formatDollars, percentOf } from '../../../domain/money.ts';
+import { calculatePercentage, formatDollars } from '../../../domain/money.ts';
 import { formatDayMonth, formatNearDay, formatNotice, formatShortDateTime } from '../../../domain/short-dates.ts';
-import { formatDayShort, requireInstant, studioDay } from '../../../domain/time.ts';
+import { formatDayShort, requireInstant, toStudioDay } from '../../../domain/time.ts';
 import { CARD_DEFAULTS, type CardFact, type InboxCardContent } from './inbox-card-content.ts';
 
 /** "Half of $150", or the amount where refunds before the cancellation have made it less. */
 const formatClaimedAmount = ({ askedCents, paidCents }: ClaimItem, paid: string): string =>
-  askedCents === percentOf(paidCents, CLAIM_PERCENT) ? `Half of ${paid}` : formatDollars(askedCents);
+  askedCents === calculatePercentage(paidCents, CLAIM_PERCENT) ? `Half of ${paid}` : formatDollars(askedCents);
 
 const withIndefiniteArticle = (service: string): string => `${/^[aeiou]/i.test(service) ? 'an' : 'a'} ${service}`;
 
@@ -56,7 +56,7 @@ export function buildClaimCard(item: ClaimItem, now: Temporal.Instant): InboxCar
     short: isDue ? 'now' : formatNearDay(due),
     line: `${service}, cancelled ${notice} before`,
     dates: `Refund asked for on ${formatShortDateTime(requireInstant(item.since))}. Pays itself on ${formatShortDateTime(due)}.`,
-    body: `${service}, ${formatDayShort(studioDay(start))}, cancelled ${notice} before. ${formatClaimedAmount(item, paid)} is what the policy gives.${goneBack}`,
+    body: `${service}, ${formatDayShort(toStudioDay(start))}, cancelled ${notice} before. ${formatClaimedAmount(item, paid)} is what the policy gives.${goneBack}`,
     wideBody: `${capitalise(firstName)} cancelled ${withIndefiniteArticle(service)} (${formatShortDateTime(start)}) with ${toPossessive(notice)} notice. ${formatClaimedAmount(item, `the ${paid} paid`)} is what the policy gives to whoever asks, and ${firstName} has asked.${goneBack}`,
     facts: buildClaimFacts(item, now),
     actions: [

@@ -2,7 +2,7 @@ import { formPaths } from '../../../contract/owner-forms.ts';
 import type { DayOffItem } from '../../../contract/owner-inbox.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { formatNearDay, formatShortDateTime } from '../../../domain/short-dates.ts';
-import { formatDayShort, formatTime, requireInstant, studioDay } from '../../../domain/time.ts';
+import { formatDayShort, formatTime, requireInstant, toStudioDay } from '../../../domain/time.ts';
 import { CARD_DEFAULTS, type InboxCardContent } from './inbox-card-content.ts';
 
 /** An appointment on a day that was closed after it was booked. It stays until the owner decides. OWNER §6.8. */
@@ -16,7 +16,7 @@ export function buildDayOffCard(item: DayOffItem, now: Temporal.Instant): InboxC
     ...CARD_DEFAULTS,
     icon: 'clock',
     kind: 'Booked on a day off',
-    title: `${client.name}, ${formatDayShort(studioDay(start))}`,
+    title: `${client.name}, ${formatDayShort(toStudioDay(start))}`,
     due: isDue ? 'now' : `by ${formatNearDay(due)}`,
     short: isDue ? 'now' : formatNearDay(due),
     line: what,

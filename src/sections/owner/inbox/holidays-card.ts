@@ -1,13 +1,13 @@
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { HolidaysItem } from '../../../contract/owner-inbox.ts';
-import { formatDayShort, requireInstant, studioDay } from '../../../domain/time.ts';
+import { formatDayShort, requireInstant, toStudioDay } from '../../../domain/time.ts';
 import { CARD_DEFAULTS, type InboxCardContent } from './inbox-card-content.ts';
 
 /** A year for which no public holidays are entered. It leaves the inbox once there is one. OWNER §6.5, §6.8. */
 export function buildHolidaysCard({ id: year, since, dueAt }: HolidaysItem, now: Temporal.Instant): InboxCardContent {
   const due = requireInstant(dueAt ?? since);
   const isDue = Temporal.Instant.compare(due, now) <= 0;
-  const day = formatDayShort(studioDay(due));
+  const day = formatDayShort(toStudioDay(due));
   return {
     ...CARD_DEFAULTS,
     icon: 'clock',

@@ -1,4 +1,4 @@
-import { type DrawnLashMap, type LashMapView, mapPicturePath } from '../../../contract/owner-lash-map.ts';
+import { buildMapPicturePath, type DrawnLashMap, type LashMapView } from '../../../contract/owner-lash-map.ts';
 import { formatLashSet } from '../../../domain/lash-record.ts';
 import { RECORDED_MAP_BOX } from '../../../lash-art/lash-map-view.ts';
 import { SERVICE_PICTURES } from '../../../lash-art/service-pictures.ts';
@@ -9,7 +9,7 @@ const [, , WIDTH, HEIGHT] = RECORDED_MAP_BOX;
 
 /** The drawing of a map. It is decoration: what it shows stands beside it as text. OWNER §2 (Pictures). */
 export const MapPicture = ({ map }: { map: DrawnLashMap }) => (
-  <img className={mapPicture} src={mapPicturePath(map)} alt="" width={WIDTH} height={HEIGHT} loading="lazy" />
+  <img className={mapPicture} src={buildMapPicturePath(map)} alt="" width={WIDTH} height={HEIGHT} loading="lazy" />
 );
 
 type WornSet = Pick<LashMapView, 'style' | 'curl' | 'diameter'>;

@@ -1,5 +1,5 @@
 import type { LashMapView } from '../../../contract/owner-lash-map.ts';
-import { appointmentPath } from '../../../contract/owner-paths.ts';
+import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
 import { formatShortDate } from '../../../domain/short-dates.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { formatWornSet, MapPicture } from './map-picture.tsx';
@@ -17,7 +17,7 @@ export const MapRow = ({ maps, today }: MapRowProps) => (
   <ol className={styles.row}>
     {maps.map((map) => (
       <li key={map.bookingId}>
-        <a className={styles.map} href={appointmentPath(map.bookingId)}>
+        <a className={styles.map} href={buildAppointmentPath(map.bookingId)}>
           <MapPicture map={map} />
           <span className={styles.caption}>
             <span className={styles.day}>{formatShortDate(Temporal.PlainDate.from(map.wornOn), today)}</span>

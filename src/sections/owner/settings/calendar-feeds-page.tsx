@@ -1,7 +1,7 @@
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { CalendarFeedItem, CalendarFeedsView } from '../../../contract/owner-settings.ts';
 import { FEED_DETAIL_LEVELS, type FeedDetailLevel } from '../../../domain/calendar-feed.ts';
-import { formatDate, requireInstant, studioDay } from '../../../domain/time.ts';
+import { formatDate, requireInstant, toStudioDay } from '../../../domain/time.ts';
 import { look } from '../../../ui/button.css.ts';
 import { CALENDAR_FEEDS_NAV_ITEM } from '../frame/nav-items.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
@@ -56,7 +56,7 @@ function CreateFeedForm({ view: { refused, typed } }: { view: CalendarFeedsView 
   );
 }
 
-const formatIsoDate = (iso: string): string => formatDate(studioDay(requireInstant(iso)));
+const formatIsoDate = (iso: string): string => formatDate(toStudioDay(requireInstant(iso)));
 
 function Feed({ feed: { id, shows, createdAt, readOn } }: { feed: CalendarFeedItem }) {
   const read = readOn ? `last read on ${formatDate(Temporal.PlainDate.from(readOn))}` : 'not read yet';

@@ -1,5 +1,5 @@
 import type { LoggedAction, LogView } from '../../../contract/owner-view.ts';
-import { formatDayShort, formatTime, requireInstant, studioDay } from '../../../domain/time.ts';
+import { formatDayShort, formatTime, requireInstant, toStudioDay } from '../../../domain/time.ts';
 import { LOG_NAV_ITEM } from '../frame/nav-items.ts';
 import { UndoForm } from '../frame/undo-form.tsx';
 import * as styles from './settings.css.ts';
@@ -9,7 +9,7 @@ import { SettingsLayout } from './settings-layout.tsx';
 function groupActionsByDay(actions: readonly LoggedAction[]): [string, LoggedAction[]][] {
   const days = new Map<string, LoggedAction[]>();
   for (const action of actions) {
-    const day = formatDayShort(studioDay(requireInstant(action.at)));
+    const day = formatDayShort(toStudioDay(requireInstant(action.at)));
     days.set(day, [...(days.get(day) ?? []), action]);
   }
   return [...days];

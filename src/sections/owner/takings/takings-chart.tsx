@@ -1,5 +1,5 @@
 import type { TakingsPartView } from '../../../contract/owner-takings.ts';
-import { AMOUNTS_HEIGHT, AMOUNTS_LID, AMOUNTS_WIDTH, amountLashes } from '../../../lash-art/amounts-arc.ts';
+import { AMOUNTS_HEIGHT, AMOUNTS_LID, AMOUNTS_WIDTH, drawAmountLashes } from '../../../lash-art/amounts-arc.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import * as styles from './takings.css.ts';
 
@@ -9,7 +9,7 @@ const formatPercent = (length: number, of: number): string => `${((length / of) 
 
 /** The parts with their lashes, and where the amount and the label of each stand, in percent of the drawing. */
 function buildChartParts(parts: ChartProps['parts']) {
-  const lashes = amountLashes(parts.map(({ share }) => share));
+  const lashes = drawAmountLashes(parts.map(({ share }) => share));
   return lashes.flatMap(({ path, root, tip }, index) => {
     const part = parts[index];
     if (!part) return [];

@@ -1,4 +1,4 @@
-import { type TakingsView, takingsPath } from '../../../contract/owner-takings.ts';
+import { buildTakingsPath, type TakingsView } from '../../../contract/owner-takings.ts';
 import { TAKINGS_DEFINITION } from '../../../domain/takings.ts';
 import { TAKINGS_SPANS, type TakingsSpan } from '../../../domain/takings-period.ts';
 import { look, size } from '../../../ui/button.css.ts';
@@ -16,7 +16,7 @@ const SpanLinks = ({ by, of }: Pick<TakingsView, 'by' | 'of'>) => (
       <a
         key={span}
         className={`${span === by ? look.ink : look.quiet} ${size.small}`}
-        href={takingsPath({ by: span, of })}
+        href={buildTakingsPath({ by: span, of })}
         aria-current={span === by ? 'true' : undefined}
       >
         {SPAN_LABELS[span]}
@@ -28,11 +28,11 @@ const SpanLinks = ({ by, of }: Pick<TakingsView, 'by' | 'of'>) => (
 /** The period in words, between the arrows to the one before and to the next. */
 const PeriodLinks = ({ by, heading, before, after }: Pick<TakingsView, 'by' | 'heading' | 'before' | 'after'>) => (
   <div className={styles.period}>
-    <a className={styles.arrow} href={takingsPath({ by, of: before })} aria-label={`${SPAN_LABELS[by]} before`}>
+    <a className={styles.arrow} href={buildTakingsPath({ by, of: before })} aria-label={`${SPAN_LABELS[by]} before`}>
       <OwnerIcon name="prev" />
     </a>
     <h2 className={styles.periodHeading}>{heading}</h2>
-    <a className={styles.arrow} href={takingsPath({ by, of: after })} aria-label={`Next ${by}`}>
+    <a className={styles.arrow} href={buildTakingsPath({ by, of: after })} aria-label={`Next ${by}`}>
       <OwnerIcon name="next" />
     </a>
   </div>

@@ -3,19 +3,19 @@ import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import type { RefundView } from '../../src/contract/owner-refunds.ts';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import { formatDollars } from '../../src/domain/money.ts';
-import { moneyLines } from '../../src/domain/owner-money-lines.ts';
+import { buildMoneyLines } from '../../src/domain/owner-money-lines.ts';
 import { findRefundErrorCode } from '../../src/domain/owner-refund.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { AppointmentRow } from '../bookings/appointment-rows.ts';
-import type { paidForAppointment, refundsOfAppointment } from './appointment-queries.ts';
+import type { appointmentPaymentQuery, appointmentRefundsQuery } from './appointment-queries.ts';
 import type { requireAppointmentAndClient } from './read-appointment.ts';
 
 type RefundPageRequest = FormState & { id: string; now: Temporal.Instant };
 
 /** `paid`: the online payment of the appointment, null without one. */
 type RefundRows = ReturnType<typeof requireAppointmentAndClient> & {
-  paid: Awaited<ReturnType<typeof paidForAppointment>>[number] | null;
-  refunds: Awaited<ReturnType<typeof refundsOfAppointment>>;
+  paid: Awaited<ReturnType<typeof appointmentPaymentQuery>>[number] | null;
+  refunds: Awaited<ReturnType<typeof appointmentRefundsQuery>>;
 };
 
 const REFUND_UNAVAILABLE_SENTENCES = {
@@ -25,7 +25,7 @@ const REFUND_UNAVAILABLE_SENTENCES = {
 };
 
 /** What the client can have besides: a code that stays valid, or a claim towards which the refund counts. */
-function notesOf({ cancellation, token, tokenUsed }: AppointmentRow, now: Temporal.Instant): string[] {
+function buildRefundNotes({ cancellation, token, tokenUsed }: AppointmentRow, now: Temporal.Instant): string[] {
   const isCodeValid = token !== null && !tokenUsed && Temporal.Instant.compare(token.expiresAt, now) > 0;
   const claim = cancellation?.claim;
   const amount = formatDollars(cancellation?.refundCents ?? 0);
@@ -49,7 +49,7 @@ export function toRefundView(
     forms: why ? [] : [formPaths.refundPayment(id)],
     ...{ id, client, refused, typed, service: row.serviceName, startsAt: toIso(booking.startsAt) },
     closed: why && REFUND_UNAVAILABLE_SENTENCES[why],
-    money: moneyLines(
+    money: buildMoneyLines(
       {
         ...{ byCode: false, isPending: status === 'pending', couponId: booking.couponId, refunds },
         ...{ amountCents: paid?.paidCents ?? 0, capturedAt: paid?.capturedAt ?? null },
@@ -57,7 +57,7 @@ export function toRefundView(
       now,
     ),
     leftCents: paid ? paid.paidCents - paid.refundedCents : 0,
-    notes: notesOf(row, now),
+    notes: buildRefundNotes(row, now),
     isTold: own.email !== '',
   };
 }

@@ -8,7 +8,7 @@ import { assertInBatch } from '../db/guards.ts';
 import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { studioFact } from '../db/schema.ts';
 import type { ActionContext } from './log-action.ts';
-import { type BuildLogStatement, performOnce } from './perform-once.ts';
+import { type LogStatementBuilder, performOnce } from './perform-once.ts';
 
 /** The id of the one row, as the log has it. */
 const ROW_ID = '1';
@@ -22,7 +22,7 @@ const toText = (fact: StudioFacts[FactName]): string | null => fact?.toString() 
 const toColumns = (facts: StudioFacts, names: readonly FactName[]): ChangedColumns =>
   Object.fromEntries(names.map((name) => [FACT_COLUMNS[name], toText(facts[name])]));
 
-async function save(db: Db, { facts, revision }: FactsChange, log: BuildLogStatement, { actionId }: ActionContext) {
+async function save(db: Db, { facts, revision }: FactsChange, log: LogStatementBuilder, { actionId }: ActionContext) {
   const inForce = await readStudioFacts(db);
   const wanted: StudioFacts = { ...inForce, ...facts };
   const changed = FACT_NAMES.filter((name) => toText(wanted[name]) !== toText(inForce[name]));
@@ -40,5 +40,5 @@ async function save(db: Db, { facts, revision }: FactsChange, log: BuildLogState
  * Sets facts of the studio, which every page, email and receipt from then on has. What is in force already changes
  * nothing. Throws CHANGED_SINCE when one of them was changed since the form was shown. OWNER §6.11.
  */
-export const setFacts = (db: Db, change: FactsChange, acting: ActionContext): Promise<void> =>
+export const setStudioFacts = (db: Db, change: FactsChange, acting: ActionContext): Promise<void> =>
   performOnce(db, acting, { verb: 'set_facts', about: ROW_ID }, (log) => save(db, change, log, acting));

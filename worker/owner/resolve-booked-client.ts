@@ -14,7 +14,7 @@ import { clientQuery } from './client-card-store.ts';
 export type ResolvedClient = { person: Client; statements: Statement[] };
 
 /** An active client who has this phone number; null without one. */
-export async function findClientOfPhone(db: Db, phone: string): Promise<Client | null> {
+export async function findClientByPhone(db: Db, phone: string): Promise<Client | null> {
   const [found] = await db
     .select()
     .from(client)
@@ -23,7 +23,7 @@ export async function findClientOfPhone(db: Db, phone: string): Promise<Client |
   return found ?? null;
 }
 
-const walkIn = (now: Temporal.Instant): Client => ({
+const buildWalkInClient = (now: Temporal.Instant): Client => ({
   ...{ id: WALK_IN.id, state: 'active', signInEmail: WALK_IN.id, email: '', firstName: WALK_IN.name },
   ...{ fullName: '', phone: '', createdAt: now },
 });
@@ -32,12 +32,12 @@ const walkIn = (now: Temporal.Instant): Client => ({
  * A client without an account, as whom it is impossible to sign in: the row has its own id in place of the email to sign in
  * with, so that an email never joins two by itself. OWNER §3, §6.7.
  */
-async function newPerson(
+async function resolveNewClient(
   { db, random }: { db: Db; random: Random },
   { fullName, phone, email, isAnotherPerson }: NewClientDetails,
   now: Temporal.Instant,
 ): Promise<ResolvedClient> {
-  if (!isAnotherPerson && (await findClientOfPhone(db, phone))) throw new DomainError('PHONE_KNOWN');
+  if (!isAnotherPerson && (await findClientByPhone(db, phone))) throw new DomainError('PHONE_KNOWN');
   const id = random.id();
   const [firstName = fullName] = fullName.split(/\s+/);
   const row = { id, email, firstName, createdAt: now };
@@ -53,9 +53,9 @@ export async function resolveBookedClient(
   now: Temporal.Instant,
 ): Promise<ResolvedClient> {
   const { db } = deps;
-  if (who.kind === 'new') return newPerson(deps, who, now);
+  if (who.kind === 'new') return resolveNewClient(deps, who, now);
   if (who.kind === 'walk-in') {
-    const person = walkIn(now);
+    const person = buildWalkInClient(now);
     return { person, statements: [db.insert(client).values(person).onConflictDoNothing()] };
   }
   const [person] = await clientQuery(db, who.id);

@@ -3,25 +3,26 @@ import type { Cents } from '../../src/domain/money.ts';
 import type { MoneyLine } from '../../src/domain/owner-money-lines.ts';
 import type { StateLine } from '../../src/domain/owner-state-line.ts';
 import { formatDayMonth } from '../../src/domain/short-dates.ts';
-import { owedCents } from '../../src/domain/till.ts';
+import { calculateOwedCents } from '../../src/domain/till.ts';
 import type { AppointmentRow } from '../bookings/appointment-rows.ts';
 import type { Booking, TillEntry } from '../db/rows.ts';
-import { standingEntries } from './till-store.ts';
+import { filterEntriesInForce } from './till-store.ts';
 
-type Owed = Pick<Booking, 'state' | 'noShowAt' | 'endsAt' | 'paidAtStudio'> & Parameters<typeof owedCents>[0];
+type OwedBooking = Pick<Booking, 'state' | 'noShowAt' | 'endsAt' | 'paidAtStudio'> &
+  Parameters<typeof calculateOwedCents>[0];
 
 /** What is owed for an appointment that has ended and was to be paid at the studio; 0 for nothing. I26. */
-export function centsOwedAfterVisit(booking: Owed, now: Temporal.Instant): Cents {
+export function calculateCentsOwedAfterVisit(booking: OwedBooking, now: Temporal.Instant): Cents {
   const { state, noShowAt, endsAt, paidAtStudio } = booking;
   const isNeitherCancelledNorMissed = (state === 'confirmed' || state === 'completed') && noShowAt === null;
   const isOver = Temporal.Instant.compare(endsAt, now) <= 0;
-  return paidAtStudio && isNeitherCancelledNorMissed && isOver ? owedCents(booking) : 0;
+  return paidAtStudio && isNeitherCancelledNorMissed && isOver ? calculateOwedCents(booking) : 0;
 }
 
 /** "Noted $110, cash", of an appointment that stands; null for any other, and while nothing is noted. OWNER §6.3. */
-export function stateOfStudioMoney({ booking }: AppointmentRow, entries: readonly TillEntry[]): StateLine | null {
+export function findStudioMoneyState({ booking }: AppointmentRow, entries: readonly TillEntry[]): StateLine | null {
   const stands = booking.state !== 'cancelled' && booking.noShowAt === null;
-  return booking.paidAtStudio && stands ? describeNotedMoney(booking, standingEntries(entries)) : null;
+  return booking.paidAtStudio && stands ? describeNotedMoney(booking, filterEntriesInForce(entries)) : null;
 }
 
 /** "Noted, cash, 26 November" */
@@ -29,8 +30,8 @@ export const formatDatedTillEntry = (entry: TillEntry, now: Temporal.Instant): s
   `${formatTillEntry(entry)}, ${formatDayMonth(entry.at, now)}`;
 
 /** What was noted and given back, each with its amount, without what was corrected. */
-export const tillLines = (entries: readonly TillEntry[], now: Temporal.Instant): MoneyLine[] =>
-  standingEntries(entries).map((entry) => ({
+export const toTillLines = (entries: readonly TillEntry[], now: Temporal.Instant): MoneyLine[] =>
+  filterEntriesInForce(entries).map((entry) => ({
     words: formatDatedTillEntry(entry, now),
     cents: Math.abs(entry.amountCents),
   }));

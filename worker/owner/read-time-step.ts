@@ -4,22 +4,22 @@ import type { NewAppointment } from '../../src/contract/owner-day.ts';
 import { ANOTHER_TIME, parseStartFields } from '../../src/contract/owner-forms.ts';
 import { MAX_DAYS_BACK, MAX_OWNER_DAYS_AHEAD } from '../../src/domain/blocked-time.ts';
 import type { BookingAnswers } from '../../src/domain/booking-answers.ts';
-import { mapAppointmentCards, withHiddenLabels } from '../../src/domain/diary-day.ts';
+import { hideBlockedLabels, mapAppointmentCards } from '../../src/domain/diary-day.ts';
 import { MAX_OPEN_TIMES_SHOWN } from '../../src/domain/owner-booking.ts';
 import { formatNearTime } from '../../src/domain/short-dates.ts';
-import { freeSlots, isStartTime } from '../../src/domain/slots.ts';
-import { parseDay, studioDay, toIso } from '../../src/domain/time.ts';
+import { isStartTime, listFreeSlots } from '../../src/domain/slots.ts';
+import { parseDay, toIso, toStudioDay } from '../../src/domain/time.ts';
 import { takenCellsQuery } from '../bookings/availability.ts';
 import { bookingRulesQuery, toBookingRules } from '../bookings/booking-rules.ts';
 import { openingHoursQueries, toOpeningHours } from '../bookings/opening-hours.ts';
 import type { Db } from '../db/database.ts';
-import { bookDay } from './book-day.ts';
+import { buildBookingDay } from './build-booking-day.ts';
 import { toDayAppointment } from './diary-cards.ts';
 import { diaryQueries, toDiary, weekOf } from './diary-rows.ts';
 
-const DAYS_SEARCHED = 28;
+const SEARCH_DAYS = 28;
 
-type WhenRequest = {
+type TimeStepRequest = {
   answers: BookingAnswers;
   typed: Record<string, string>;
   minutes: number;
@@ -30,27 +30,27 @@ type WhenRequest = {
 };
 
 /** The day of the time that is chosen, else the one that was typed or that the page was opened with; else today. */
-const dayIn = ({ answers, typed, now }: WhenRequest, start: Temporal.Instant | null): Temporal.PlainDate =>
-  (start && studioDay(start)) ?? parseDay(typed.day ?? '') ?? parseDay(answers.day ?? '') ?? studioDay(now);
+const resolveDay = ({ answers, typed, now }: TimeStepRequest, start: Temporal.Instant | null): Temporal.PlainDate =>
+  (start && toStudioDay(start)) ?? parseDay(typed.day ?? '') ?? parseDay(answers.day ?? '') ?? toStudioDay(now);
 
 /** A start is chosen already where the page was opened from a free time, and where the form was refused. */
-const fieldsOf = ({ answers, typed }: WhenRequest): BookTimeStep['fields'] => ({
+const buildFields = ({ answers, typed }: TimeStepRequest): BookTimeStep['fields'] => ({
   start: typed.start ?? (answers.day || answers.at ? ANOTHER_TIME : ''),
   day: typed.day ?? answers.day ?? '',
   time: typed.time ?? answers.at ?? '',
 });
 
 /** The times that can be chosen for a booking of this length, and what is on the day. OWNER §6.6 (When?). */
-export async function readTimeStep(db: Db, request: WhenRequest): Promise<BookTimeStep> {
+export async function readTimeStep(db: Db, request: TimeStepRequest): Promise<BookTimeStep> {
   const { minutes, now, namesHidden } = request;
-  const today = studioDay(now);
-  const fields = fieldsOf(request);
+  const today = toStudioDay(now);
+  const fields = buildFields(request);
   const start = parseStartFields(fields);
-  const day = dayIn(request, start);
+  const day = resolveDay(request, start);
   const week = weekOf(day);
-  const searchedTo = now.add({ hours: DAYS_SEARCHED * 24 });
+  const searchedTo = now.add({ hours: SEARCH_DAYS * 24 });
   const from = Temporal.PlainDate.compare(week.from, today) < 0 ? week.from : today;
-  const to = [week.to, studioDay(searchedTo).add({ days: 1 })].toSorted(Temporal.PlainDate.compare).at(-1) ?? week.to;
+  const to = [week.to, toStudioDay(searchedTo).add({ days: 1 })].toSorted(Temporal.PlainDate.compare).at(-1) ?? week.to;
   const [booked, held, blocked, catalogue, schedules, specialDays, closures, cells, ruleRows] = await db.batch([
     ...diaryQueries(db, week, { from: day, to: day.add({ days: 1 }) }),
     ...openingHoursQueries(db, { from, to }),
@@ -60,12 +60,12 @@ export async function readTimeStep(db: Db, request: WhenRequest): Promise<BookTi
   const hours = toOpeningHours(schedules, specialDays, closures);
   const rules = toBookingRules(ruleRows);
   const taken = new Set(cells.map(({ cell }) => cell));
-  const open = freeSlots({ hours, taken, minutes, rules, from: now, to: searchedTo, now }).slice(
+  const open = listFreeSlots({ hours, taken, minutes, rules, from: now, to: searchedTo, now }).slice(
     0,
     MAX_OPEN_TIMES_SHOWN,
   );
   const read = toDiary({ booked, held, blocked, catalogue, hours, rules }, week, now);
-  const row = (namesHidden ? read.map(withHiddenLabels) : read).find((each) => each.day.equals(day));
+  const row = (namesHidden ? read.map(hideBlockedLabels) : read).find((each) => each.day.equals(day));
   if (!row) throw new Error(`${day} is not in its own week`);
   const shown = mapAppointmentCards(row, (card) => toDayAppointment(card, { now, namesHidden }));
   const { cleanupMinutes } = rules;
@@ -77,6 +77,6 @@ export async function readTimeStep(db: Db, request: WhenRequest): Promise<BookTi
     firstDay: today.subtract({ days: MAX_DAYS_BACK }).toString(),
     lastDay: today.add({ days: MAX_OWNER_DAYS_AHEAD }).toString(),
     note: start && !isStartTime(start, hours) ? OUTSIDE_ONLINE_HOURS_SENTENCE : '',
-    onDay: bookDay(shown, proposed, { now, moneyHidden: namesHidden }),
+    onDay: buildBookingDay(shown, proposed, { now, moneyHidden: namesHidden }),
   };
 }

@@ -5,8 +5,8 @@ import type { Db, Statement } from '../db/database.ts';
 import type { Booking } from '../db/rows.ts';
 import { DomainError } from '../domain-error.ts';
 import type { ActionContext } from './log-action.ts';
-import { returnStatements } from './return-payment-at-studio.ts';
-import { tillStatements } from './till-store.ts';
+import { buildStudioReturnStatements } from './return-payment-at-studio.ts';
+import { buildTillStatements } from './till-store.ts';
 
 /** What becomes of the money that was noted for an appointment which the owner cancels; `cents`: what was shown. */
 export type NotedMoneyDecision = { choice: NotedMoneyChoice; cents: Cents };
@@ -16,7 +16,7 @@ export type NotedMoneyDecision = { choice: NotedMoneyChoice; cents: Cents };
  * kept. Without a decision it waits in the inbox, as when the client cancels. OWNER §6.3 (Cancel). Throws CHANGED_SINCE
  * when another amount was noted than was shown; violates `booking_state` when it changes until the commit.
  */
-export function notedMoneyStatements(
+export function buildNotedMoneyStatements(
   db: Db,
   booking: Booking,
   decision: NotedMoneyDecision | null,
@@ -28,6 +28,6 @@ export function notedMoneyStatements(
   if (!decision) return [reopenSettlementStatement(db, booking.id)];
   const { choice } = decision;
   if (choice === 'keep')
-    return tillStatements(db, booking, { after: applyWaiver(booking, acting.now), entry: null }, acting.now);
-  return returnStatements(db, booking, { amountCents: notedCents, method: choice }, acting);
+    return buildTillStatements(db, booking, { after: applyWaiver(booking, acting.now), entry: null }, acting.now);
+  return buildStudioReturnStatements(db, booking, { amountCents: notedCents, method: choice }, acting);
 }

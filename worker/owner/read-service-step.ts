@@ -1,44 +1,44 @@
 import type { BookServiceStep, BookView } from '../../src/contract/owner-booking.ts';
-import { bookPath } from '../../src/contract/owner-booking.ts';
+import { buildBookPath } from '../../src/contract/owner-booking.ts';
 import { type BookingAnswers, OTHER_TREATMENT, toTreatmentTerms } from '../../src/domain/booking-answers.ts';
 import { formatDollars, formatDollarsForField } from '../../src/domain/money.ts';
 import { MAX_OWNER_PRICE_CENTS, OWNER_BOOKING_LENGTH_LIMITS } from '../../src/domain/owner-booking.ts';
-import { lengthInMinutes } from '../../src/domain/slots.ts';
+import { calculateLengthInMinutes } from '../../src/domain/slots.ts';
 import { formatServiceWithTreatment, TREATMENTS } from '../../src/domain/treatment.ts';
 import type { Db } from '../db/database.ts';
 import type { Service } from '../db/rows.ts';
-import { lastInfillOf } from './book-queries.ts';
+import { lastInfillQuery } from './book-queries.ts';
 
-type WhatRequest = { answers: BookingAnswers; services: Service[]; isAsked: boolean };
+type ServiceStepRequest = { answers: BookingAnswers; services: Service[]; isAsked: boolean };
 
 const MINUTES_PROBLEM = `Please choose ${OWNER_BOOKING_LENGTH_LIMITS.min} to ${OWNER_BOOKING_LENGTH_LIMITS.max} minutes, in quarter hours.`;
 const PRICE_PROBLEM = `Please type the price in dollars, like 110 or 99.50, up to ${formatDollars(MAX_OWNER_PRICE_CENTS)}.`;
 
-const isListed = (treatment: string): boolean => TREATMENTS.some((one) => one === treatment);
+const isListedTreatment = (treatment: string): boolean => TREATMENTS.some((one) => one === treatment);
 
 /** A treatment of the owner's own is "Other" with its words. */
-function treatmentFields({ treatment = '', other = '' }: BookingAnswers) {
-  return isListed(treatment) || treatment === OTHER_TREATMENT
+function toTreatmentFields({ treatment = '', other = '' }: BookingAnswers) {
+  return isListedTreatment(treatment) || treatment === OTHER_TREATMENT
     ? { treatment, other }
     : { treatment: OTHER_TREATMENT, other: treatment };
 }
 
-async function lastInfill(db: Db, answers: BookingAnswers): Promise<BookServiceStep['lastInfill']> {
-  const [last] = answers.client ? await lastInfillOf(db, answers.client) : [];
+async function readLastInfill(db: Db, answers: BookingAnswers): Promise<BookServiceStep['lastInfill']> {
+  const [last] = answers.client ? await lastInfillQuery(db, answers.client) : [];
   if (!last) return null;
   const { serviceId: service, priceCents } = last;
-  const minutes = lengthInMinutes(last);
+  const minutes = calculateLengthInMinutes(last);
   const terms = { service, minutes: String(minutes), price: formatDollarsForField(priceCents), treatment: 'infill' };
   return {
     words: `Last infill: ${last.serviceName}, ${minutes} minutes, ${formatDollars(priceCents)}`,
-    href: bookPath({ ...answers, ...terms }),
+    href: buildBookPath({ ...answers, ...terms }),
   };
 }
 
 /** What is booked, or the question: also where an answer in the address cannot be used. OWNER §6.6 (What?). */
 export async function readServiceStep(
   db: Db,
-  { answers, services, isAsked }: WhatRequest,
+  { answers, services, isAsked }: ServiceStepRequest,
 ): Promise<NonNullable<BookView['what']>> {
   const service = services.find(({ id }) => id === answers.service);
   const chosen = service && toTreatmentTerms(answers, service);
@@ -50,7 +50,7 @@ export async function readServiceStep(
       price: priceCents,
       title: formatServiceWithTreatment(service.name, treatment),
       facts: [`${minutes} minutes, ${priceCents === 0 ? 'nothing to pay' : formatDollars(priceCents)}`],
-      change: bookPath(answers, 'what'),
+      change: buildBookPath(answers, 'what'),
       hidden: { service: service.id, minutes: String(minutes), price: formatDollarsForField(priceCents), treatment },
     };
   }
@@ -61,12 +61,12 @@ export async function readServiceStep(
       service: answers.service ?? '',
       minutes: answers.minutes ?? '',
       price: answers.price ?? '',
-      ...treatmentFields(answers),
+      ...toTreatmentFields(answers),
     },
     errors: {
       minutes: chosen && chosen.minutes === null ? MINUTES_PROBLEM : null,
       price: chosen && !isPriceGood ? PRICE_PROBLEM : null,
     },
-    lastInfill: await lastInfill(db, answers),
+    lastInfill: await readLastInfill(db, answers),
   };
 }
