@@ -1,5 +1,5 @@
 import { type Curve, calculatePointOn, lerp } from '../../src/lash-art/curves.ts';
-import { drawLashPath } from '../../src/lash-art/fibre.ts';
+import { drawFibrePath } from '../../src/lash-art/fibre.ts';
 import type { Style } from '../../src/lash-art/styles.ts';
 
 /** The lid of a glyph, 56 by 36. */
@@ -29,7 +29,7 @@ class GlyphDrawing {
   /** `share` of the length at `t`; `lean` in degrees. */
   lash(t: number, share: number, width: number, lean = 0) {
     const splay = lerp(-40, 40, t);
-    const path = drawLashPath({
+    const path = drawFibrePath({
       root: calculatePointOn(LID, t),
       length: (12 + Math.sin(Math.PI * t) * 5) * share,
       rootAngle: splay * 1.15 + lean,

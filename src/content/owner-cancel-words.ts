@@ -80,7 +80,7 @@ function describeOutcome(
 
 type StudioCancellation = {
   choice: CancellationChoice;
-  /** of `ownerCancellationOutcome` */
+  /** of `findOwnerCancellationOutcome` */
   outcome: CancellationOutcome;
   /** refunded before the cancellation */
   returnedBeforeCents: Cents;
@@ -107,7 +107,7 @@ export const buildStudioCancelChoice = (cancelled: StudioCancellation, now: Temp
 
 type ClientCancellation = {
   option: CancellationOption;
-  /** of `cancellationOutcomeForClient` */
+  /** of `findClientCancellationOutcome` */
   outcome: CancellationOutcome;
   booked: Pick<CancellableBooking, 'kind' | 'paidCents' | 'refundedCents'>;
   /** what the booking has given and would lose */

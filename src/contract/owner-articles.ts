@@ -10,7 +10,7 @@ import { wholeNumberField } from './owner-fields.ts';
 import type { FormState } from './owner-forms.ts';
 import type { PostResponse } from './responses.ts';
 
-/** Of any field but the text; what is longer than its own limit, and not than this, is answered beside the field. */
+/** The most characters of any field except the text. Input over the field's own limit but within this one gets a message beside it. */
 const MAX_FIELD_LENGTH = 2000;
 const textField = z.string().max(MAX_FIELD_LENGTH);
 

@@ -9,13 +9,13 @@ import { wholeNumberField } from './owner-fields.ts';
 import type { FormState } from './owner-forms.ts';
 import { createBoundedTextField } from './requests.ts';
 
-const MAX_DAY_LENGTH = 10;
-const MAX_TIME_LENGTH = 5;
+const MAX_DAY_CHARACTERS = 10;
+const MAX_TIME_CHARACTERS = 5;
 
 const periodFields = {
-  day: createBoundedTextField(MAX_DAY_LENGTH),
-  from: createBoundedTextField(MAX_TIME_LENGTH),
-  to: createBoundedTextField(MAX_TIME_LENGTH),
+  day: createBoundedTextField(MAX_DAY_CHARACTERS),
+  from: createBoundedTextField(MAX_TIME_CHARACTERS),
+  to: createBoundedTextField(MAX_TIME_CHARACTERS),
 };
 const labelField = z.string().trim().pipe(createBoundedTextField(MAX_LABEL_LENGTH));
 
@@ -25,7 +25,7 @@ const blockTimeFields = {
   label: labelField.default(''),
   parts: z.enum(['all', 'free']).default('all'),
 };
-/** Without a label it stays as it is: the form has none while names are hidden. */
+/** Without a label the one it has stays: the form has no such field while names are hidden. */
 const changeBlockedTimeFields = {
   ...periodFields,
   revision: wholeNumberField,

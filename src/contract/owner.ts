@@ -15,7 +15,7 @@ import {
   MAX_REASON_LENGTH,
 } from './requests.ts';
 
-const MAX_DAY_LENGTH = 10;
+const MAX_DAY_CHARACTERS = 10;
 const MAX_INSTANT_LENGTH = 40;
 
 /** 128 random bits as 32 hexadecimal digits, or '' for none. */
@@ -79,7 +79,7 @@ const isDay = (value: string) => parseInstant(`${value}T00:00Z`) !== null;
 
 /** A day at the studio, "2026-11-23"; today when there is none. */
 export const inboxQuerySchema = z.object({
-  day: createBoundedTextField(MAX_DAY_LENGTH).refine(isDay, 'is not a day').optional(),
+  day: createBoundedTextField(MAX_DAY_CHARACTERS).refine(isDay, 'is not a day').optional(),
 });
 
 export type OwnerAppointment = {

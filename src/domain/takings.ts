@@ -6,7 +6,7 @@ import { toStudioDay } from './time.ts';
 
 /**
  * The ways in which clients pay, in the order of their lines: `line` for their sum, `how` and `moved` for one movement,
- * `counts` for when it counts, null for the ways that count as cash does: on the day they were noted.
+ * `counts` the words for when this money counts, null for ways that count on the day they were noted, like cash.
  */
 export const PAYMENT_METHODS = [
   {

@@ -1,6 +1,6 @@
 /** Amounts beside each other as lashes on a lid, each as long as its share of the greatest. */
 import { type Curve, calculatePointOn, lerp, type Point, toUnitVector } from './curves.ts';
-import { drawLashPath } from './fibre.ts';
+import { drawFibrePath } from './fibre.ts';
 import { drawBandPath } from './path.ts';
 
 export const AMOUNTS_WIDTH = 340;
@@ -43,7 +43,7 @@ export function drawAmountLashes(shares: readonly number[]): AmountLash[] {
     return {
       root,
       tip: [root[0] + x * length, root[1] + y * length],
-      path: drawLashPath({ root, length, ...angles, width: share > 0 ? WIDTH : STUB_WIDTH }),
+      path: drawFibrePath({ root, length, ...angles, width: share > 0 ? WIDTH : STUB_WIDTH }),
     };
   });
 }

@@ -1,7 +1,7 @@
 import { lerp, type Point, toUnitVector } from './curves.ts';
 import { formatNumbers } from './path.ts';
 
-/** One lash: its root and length in picture units, the directions of root and tip, and half its width at the root. */
+/** A hair that tapers to its tip, a lash or one of the brow: its root and length in picture units, the directions of root and tip, and half its width at the root. */
 export type Fibre = { root: Point; length: number; rootAngle: number; tipAngle: number; width: number };
 
 const toPerpendicular = ([x, y]: Point): Point => [-y, x];
@@ -10,7 +10,7 @@ const addPoints = (a: Point, b: Point): Point => [a[0] + b[0], a[1] + b[1]];
 const subtractPoints = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1]];
 
 /** A lash as a filled shape that tapers to a point. */
-export function drawFibrePath({ root, length, rootAngle, tipAngle, width }: Fibre): string {
+export function drawDetailedFibrePath({ root, length, rootAngle, tipAngle, width }: Fibre): string {
   const start = toUnitVector(rootAngle);
   const middle = toUnitVector(lerp(rootAngle, tipAngle, 0.5));
   const end = toUnitVector(tipAngle);
@@ -49,4 +49,4 @@ export function drawFineFibrePath({ root, length, rootAngle, tipAngle, width }: 
   return `M${formatNumbers(addPoints(root, edge))}q${formatNumbers(outward)}q${formatNumbers(back)}`;
 }
 
-export const drawLashPath = (of: Fibre) => (of.width < 0.75 ? drawFineFibrePath(of) : drawFibrePath(of));
+export const drawFibrePath = (of: Fibre) => (of.width < 0.75 ? drawFineFibrePath(of) : drawDetailedFibrePath(of));

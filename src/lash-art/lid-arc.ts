@@ -1,5 +1,5 @@
 import { type Curve, calculatePointOn, lerp, type Point } from './curves.ts';
-import { drawLashPath } from './fibre.ts';
+import { drawFibrePath } from './fibre.ts';
 import { drawCurveTo, formatNumbers } from './path.ts';
 
 type ArcLash = { path: string; root: Point };
@@ -31,7 +31,7 @@ export function drawLidArc(count: number, { width, height, rise, length, lashWid
     const splay = lerp(-34, 34, t);
     const standing = (lean: number) => {
       const angles = { rootAngle: splay * 1.25 + lean, tipAngle: splay * 0.5 + lean };
-      return drawLashPath({ root, length: length(index), ...angles, width: lashWidth });
+      return drawFibrePath({ root, length: length(index), ...angles, width: lashWidth });
     };
     return { root, path: (fan?.(index) ?? [0]).map(standing).join('') };
   });

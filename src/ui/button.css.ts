@@ -3,7 +3,7 @@ import { media } from '../styles/media.ts';
 import { colour, duration, radius, targetSize } from '../styles/tokens.css.ts';
 import { text } from '../styles/typography.css.ts';
 
-const DISABLED = ':is(:disabled, [aria-disabled=true])';
+const DISABLED_SELECTOR = ':is(:disabled, [aria-disabled=true])';
 
 const button = style({
   ...text.label,
@@ -20,10 +20,12 @@ const button = style({
   textDecoration: 'none',
   transition: `background-color ${duration.fast}`,
   selectors: {
-    [`&${DISABLED}`]: { cursor: 'not-allowed' },
+    [`&${DISABLED_SELECTOR}`]: { cursor: 'not-allowed' },
     '&[aria-busy=true]': { cursor: 'progress' },
   },
-  '@media': { [media.motion]: { selectors: { [`&:active:not(${DISABLED})`]: { transform: 'translateY(1px)' } } } },
+  '@media': {
+    [media.motion]: { selectors: { [`&:active:not(${DISABLED_SELECTOR})`]: { transform: 'translateY(1px)' } } },
+  },
 });
 
 const createFilledStyle = (fill: string, ink: string, hover: string) =>
@@ -33,10 +35,10 @@ const createFilledStyle = (fill: string, ink: string, hover: string) =>
       background: fill,
       color: ink,
       selectors: {
-        [`&:active:not(${DISABLED})`]: { background: hover },
-        [`&${DISABLED}:not([aria-busy=true])`]: { background: colour.line, color: colour.softInk },
+        [`&:active:not(${DISABLED_SELECTOR})`]: { background: hover },
+        [`&${DISABLED_SELECTOR}:not([aria-busy=true])`]: { background: colour.line, color: colour.softInk },
       },
-      '@media': { [media.hover]: { selectors: { [`&:hover:not(${DISABLED})`]: { background: hover } } } },
+      '@media': { [media.hover]: { selectors: { [`&:hover:not(${DISABLED_SELECTOR})`]: { background: hover } } } },
     },
   ]);
 
@@ -49,11 +51,13 @@ export const look = {
       background: 'transparent',
       color: 'inherit',
       borderColor: 'currentColor',
-      selectors: { [`&${DISABLED}:not([aria-busy=true])`]: { borderColor: colour.line, color: colour.softInk } },
+      selectors: {
+        [`&${DISABLED_SELECTOR}:not([aria-busy=true])`]: { borderColor: colour.line, color: colour.softInk },
+      },
       '@media': {
         [media.hover]: {
           selectors: {
-            [`&:hover:not(${DISABLED})`]: { background: 'color-mix(in srgb, currentColor 9%, transparent)' },
+            [`&:hover:not(${DISABLED_SELECTOR})`]: { background: 'color-mix(in srgb, currentColor 9%, transparent)' },
           },
         },
       },

@@ -52,7 +52,7 @@ export function ToastCard({ toast }: { toast: ShownToast }) {
           {action.label}
         </button>
       ) : null}
-      <button type="button" className={styles.close} aria-label="Close" onClick={() => dismissToast(id)}>
+      <button type="button" className={styles.closeButton} aria-label="Close" onClick={() => dismissToast(id)}>
         <Icon name="close" />
       </button>
     </div>

@@ -59,4 +59,4 @@ export const action = style([
   button,
   { ...text.smallLabel, padding: '0 12px', textDecorationLine: 'underline', textUnderlineOffset: 5 },
 ]);
-export const close = style([button, { display: 'grid', placeItems: 'center', padding: 0 }]);
+export const closeButton = style([button, { display: 'grid', placeItems: 'center', padding: 0 }]);

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { runBatch, type Statement } from '../../worker/db/database.ts';
 import { availableCouponsQuery } from '../../worker/loyalty/coupon-store.ts';
-import { loyaltyStatements } from '../../worker/loyalty/loyalty-statements.ts';
+import { buildLoyaltyStatements } from '../../worker/loyalty/loyalty-statements.ts';
 import { removePointsStatement } from '../../worker/loyalty/points-ledger.ts';
 import { DATABASE_RUNS } from '../support/property-runs.ts';
 import { createTestApp } from '../support/test-app.ts';
@@ -33,7 +33,7 @@ it('after bookings and cancellations in any order the balance is the sum of the 
           const id = `${run}-${has.size}`;
           has.set(id, true);
           const booking = { id, clientId, serviceId: 'classic_set', discountCents: 0 } as const;
-          statements.push(...loyaltyStatements(db, { booking, person }, `${id}`, testApp.now()));
+          statements.push(...buildLoyaltyStatements(db, { booking, person }, `${id}`, testApp.now()));
         } else {
           const id = `${run}-${step.cancel}`;
           if (has.has(id)) has.set(id, false);

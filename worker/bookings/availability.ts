@@ -25,7 +25,7 @@ export function takenCellsQuery(db: Db, from: Temporal.Instant, to: Temporal.Ins
     .where(and(gte(slotCell.cell, firstCell), lt(slotCell.cell, endCell)));
 }
 
-/** The days of which the opening hours decide what is free in [from, to). */
+/** The days whose opening hours are needed to compute what is free in [from, to). */
 const toDayInterval = (from: Temporal.Instant, to: Temporal.Instant): DayInterval => ({
   from: toStudioDay(from),
   to: toStudioDay(to).add({ days: 1 }),

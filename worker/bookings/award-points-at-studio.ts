@@ -5,7 +5,7 @@ import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
 import { hasAccount } from '../db/has-account.ts';
 import { booking } from '../db/schema.ts';
 import { requireClientIdentifiers } from '../loyalty/client-identifiers.ts';
-import { loyaltyStatements } from '../loyalty/loyalty-statements.ts';
+import { buildLoyaltyStatements } from '../loyalty/loyalty-statements.ts';
 import type { BookingDeps } from './booking-deps.ts';
 
 /** Literals: SQLite does not match the partial index with bound values. */
@@ -52,7 +52,7 @@ export async function awardPointsAtStudio(
   );
   const earning = { id, clientId, serviceId, discountCents: waivedCents };
   const earned = isEarned
-    ? loyaltyStatements(
+    ? buildLoyaltyStatements(
         db,
         { booking: earning, person: await requireClientIdentifiers(deps, clientId, phone) },
         random.code(),

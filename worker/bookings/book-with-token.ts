@@ -15,7 +15,7 @@ import { openHoldQuery } from './booking-store.ts';
 import { confirmBookingStatements } from './confirm-booking.ts';
 import type { Contact } from './extend-hold.ts';
 import { buildHoldRow } from './new-hold.ts';
-import { findOfferError, offerGuards } from './offer-guards.ts';
+import { buildOfferGuards, findOfferError } from './offer-guards.ts';
 import { openingHoursQueries, toOpeningHours } from './opening-hours.ts';
 import { endExpiredHold, releaseExpiredHoldsOnCells, retryAfterFreeingCells } from './release-expired-holds.ts';
 
@@ -45,7 +45,7 @@ export async function requireToken({ db }: { db: Db }, { client, code }: OwnToke
 }
 
 /** Violated as `token_live` unless the client has the code and it has not expired. That it is used once, its index decides. */
-export function liveTokenGuard(db: Db, { client, code }: OwnToken, now: Temporal.Instant): Statement {
+export function buildLiveTokenGuard(db: Db, { client, code }: OwnToken, now: Temporal.Instant): Statement {
   const isLive = and(
     eq(rescheduleToken.code, code),
     eq(rescheduleToken.clientId, client.id),
@@ -109,8 +109,8 @@ export async function bookWithToken(
   const row: Booking = { ...draft, holdMinutes: 0, holdExpiresAt: now, rescheduleCode: code };
   const book = () =>
     runBatch(db, [
-      liveTokenGuard(db, order, now),
-      ...offerGuards(db, row, service, { mayBeOff: isOfCode }),
+      buildLiveTokenGuard(db, order, now),
+      ...buildOfferGuards(db, row, service, { mayBeOff: isOfCode }),
       ...confirmBookingStatements(deps, { booking: row, isStored: false, purchase: null }, now),
     ]);
   try {

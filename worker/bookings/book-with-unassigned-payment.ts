@@ -17,12 +17,12 @@ import { bookingRulesQuery, toBookingRules } from './booking-rules.ts';
 import { confirmBookingStatements } from './confirm-booking.ts';
 import type { Contact } from './extend-hold.ts';
 import { buildHoldRow } from './new-hold.ts';
-import { offerGuards } from './offer-guards.ts';
+import { buildOfferGuards } from './offer-guards.ts';
 import { openingHoursQueries, toOpeningHours } from './opening-hours.ts';
 import { type PaymentOutcome, readRecordedOutcome } from './payment-outcome.ts';
 import { refundUnusablePayment } from './refund-unusable-payment.ts';
 import { releaseExpiredHoldsOnCells, retryAfterFreeingCells } from './release-expired-holds.ts';
-import { paymentStateGuard } from './release-hold.ts';
+import { buildPaymentStateGuard } from './release-hold.ts';
 
 export type UnassignedPaymentRequest = {
   client: Client;
@@ -75,9 +75,9 @@ export async function bookWithUnassignedPayment(
   const person = await toClientIdentifiers(deps.config, order.client, contact.phone);
   const book = () =>
     runBatch(db, [
-      paymentStateGuard(db, captured.id, ['unassigned']),
+      buildPaymentStateGuard(db, captured.id, ['unassigned']),
       assertInBatch(db, 'refund_state', sql`${sumOfRefunds(captured.id)} = 0`),
-      ...offerGuards(db, row, service),
+      ...buildOfferGuards(db, row, service),
       ...confirmBookingStatements(
         deps,
         { booking: row, isStored: false, purchase: { payment: captured, person } },

@@ -16,7 +16,7 @@ import type { BookingDeps } from './booking-deps.ts';
 import { requireAppointmentRow } from './booking-store.ts';
 import {
   type CancellationPlan,
-  cancellationStatements,
+  cancelBookingStatements,
   refundOrCancelPayment,
   reopenSettlementStatement,
   toCancellableBooking,
@@ -86,7 +86,7 @@ export async function cancelAppointment(
   };
   try {
     await runBatch(deps.db, [
-      ...cancellationStatements(deps, plan, now),
+      ...cancelBookingStatements(deps, plan, now),
       ...(booking.paidAtStudio ? [reopenSettlementStatement(deps.db, bookingId)] : []),
     ]);
   } catch (error) {

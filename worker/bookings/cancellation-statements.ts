@@ -65,7 +65,7 @@ export const toCancellableBooking = (
 });
 
 /** The statements that the outcome adds: remove points, insert the token or the refund, release the coupon. */
-function outcomeStatements(
+function applyOutcomeStatements(
   { db, random }: { db: Db; random: Random },
   plan: CancellationPlan,
   now: Temporal.Instant,
@@ -103,23 +103,23 @@ function outcomeStatements(
   return statements;
 }
 
-/** SQL: of the client, in the state and at the time from which the outcome was calculated. */
-const isStateUnchanged = ({ id, clientId, state, moves }: Booking): SQL | undefined =>
+/** SQL: the booking still has the client, the state and the moves from which the outcome was calculated. */
+const isBookingUnchanged = ({ id, clientId, state, moves }: Booking): SQL | undefined =>
   and(eq(booking.id, id), eq(booking.clientId, clientId), eq(booking.state, state), eq(booking.moves, moves));
 
-const refundsUnchangedGuards = ({ db }: { db: Db }, { payment, refundedCents }: CancellationPlan): Statement[] =>
+const buildRefundsUnchangedGuards = ({ db }: { db: Db }, { payment, refundedCents }: CancellationPlan): Statement[] =>
   payment ? [assertInBatch(db, 'refund_state', sql`${sumOfRefunds(payment.id)} = ${refundedCents}`)] : [];
 
 /**
  * The statements that cancel a booking, for one batch. Violates `booking_state` when the booking's client, state or time
  * has changed since it was read, `refund_state` when the refunded amount has; the caller then reads again.
  */
-export function cancellationStatements(deps: BookingDeps, plan: CancellationPlan, now: Temporal.Instant): Statement[] {
+export function cancelBookingStatements(deps: BookingDeps, plan: CancellationPlan, now: Temporal.Instant): Statement[] {
   const { db } = deps;
   const { booking: row, outcome, choice, reason, byStudio, throughStudio, goodwill, refundedCents } = plan;
   return [
-    assertInBatch(db, 'booking_state', sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${isStateUnchanged(row)})`),
-    ...refundsUnchangedGuards(deps, plan),
+    assertInBatch(db, 'booking_state', sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${isBookingUnchanged(row)})`),
+    ...buildRefundsUnchangedGuards(deps, plan),
     db.update(booking).set({ state: 'cancelled' }).where(eq(booking.id, row.id)),
     db.delete(slotCell).where(eq(slotCell.bookingId, row.id)),
     db.insert(cancellation).values({
@@ -137,7 +137,7 @@ export function cancellationStatements(deps: BookingDeps, plan: CancellationPlan
       ...{ byStudio, throughStudio, goodwill },
       returnedBeforeCents: refundedCents,
     }),
-    ...outcomeStatements(deps, plan, now),
+    ...applyOutcomeStatements(deps, plan, now),
     ...enqueueCancellationStatements(db, row, byStudio ? 'cancelled_by_studio' : 'cancelled', now),
     // The owner knows what she has cancelled herself.
     ...(byStudio || throughStudio ? [] : [enqueueOwnerBookingEmailStatement(db, 'owner_cancelled', row.id, now)]),

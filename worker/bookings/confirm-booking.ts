@@ -4,7 +4,7 @@ import type { Db, Statement } from '../db/database.ts';
 import type { Booking, Payment } from '../db/rows.ts';
 import { booking, client, couponUse, payment, slotCell } from '../db/schema.ts';
 import type { ClientIdentifiers } from '../loyalty/client-identifiers.ts';
-import { loyaltyStatements } from '../loyalty/loyalty-statements.ts';
+import { buildLoyaltyStatements } from '../loyalty/loyalty-statements.ts';
 import { enqueueConfirmationStatements } from '../mail/outbox.ts';
 import { enqueueOwnerBookingEmailStatement } from '../mail/owner-outbox.ts';
 import type { Random } from '../platform/random.ts';
@@ -49,7 +49,7 @@ const bookPurchaseStatements = (
     .set({ state: 'booked', bookingId: row.id, capturedCents: paid.capturedCents, capturedAt: paid.capturedAt })
     .where(eq(payment.id, paid.id)),
   db.update(couponUse).set({ state: 'redeemed' }).where(eq(couponUse.paymentId, paid.id)),
-  ...(person ? loyaltyStatements(db, { booking: row, person }, random.code(), now) : []),
+  ...(person ? buildLoyaltyStatements(db, { booking: row, person }, random.code(), now) : []),
 ];
 
 /** The statements that write the name and phone number of a booking into the row of its client. */

@@ -7,7 +7,7 @@ import { ensureIntent } from '../payments/ensure-intent.ts';
 import type { Intent } from '../payments/payment-provider.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import type { PricedRequest } from './new-hold.ts';
-import { onlineBookingGuard } from './offer-guards.ts';
+import { buildOnlineBookingGuard } from './offer-guards.ts';
 import { buildPaymentRow, insertPaymentStatements } from './payment-statements.ts';
 import { endPayment } from './release-hold.ts';
 
@@ -52,7 +52,7 @@ export async function createUnassignedPayment(
   await runGuardedBatch(
     deps.db,
     [
-      onlineBookingGuard(deps.db, client.id),
+      buildOnlineBookingGuard(deps.db, client.id),
       ...insertPaymentStatements(deps.db, opened, await toClientIdentifiers(deps.config, client, contact.phone)),
     ],
     { client_welcome: 'CALL_US' },

@@ -14,7 +14,7 @@ import { requireBookableStart } from './availability.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { findAppointment, type Hold, openHoldQuery } from './booking-store.ts';
 import { extendHold } from './extend-hold.ts';
-import { buildHoldRow, type HoldRequest, holdStatements } from './new-hold.ts';
+import { buildHoldRow, type HoldRequest, insertHoldStatements } from './new-hold.ts';
 import { findOfferError } from './offer-guards.ts';
 import { createPaymentOutcomeError } from './payment-outcome-error.ts';
 import { buildPaymentRow, dryRunGuardedBatch } from './payment-statements.ts';
@@ -142,7 +142,7 @@ export async function holdSlot(
     now,
   );
   const person = await toClientIdentifiers(deps.config, order.client, order.contact.phone);
-  const statements = holdStatements(db, person, { draft, opened, service: order.service });
+  const statements = insertHoldStatements(db, person, { draft, opened, service: order.service });
   const placeHold = () =>
     openHold ? replaceHold(deps, openHold, order, statements, now) : runGuardedBatch(db, statements);
   try {

@@ -11,7 +11,7 @@ import { booking, slotCell } from '../db/schema.ts';
 import type { ClientIdentifiers } from '../loyalty/client-identifiers.ts';
 import type { Contact } from './extend-hold.ts';
 import { isWithinHoldLimit } from './hold-limit.ts';
-import { offerGuards } from './offer-guards.ts';
+import { buildOfferGuards } from './offer-guards.ts';
 import { insertPaymentStatements } from './payment-statements.ts';
 
 /** What a client asks to pay for; everything but the contact comes from our own rows (I10). */
@@ -62,19 +62,19 @@ export function buildHoldRow(order: Omit<HoldRequest, 'openingHours'>, id: strin
 export const toCellRows = (row: Pick<Booking, 'id' | 'startsAt' | 'endsAt' | 'cleanupMinutes'>) =>
   toBookingCells(row).map((cell) => ({ cell, bookingId: row.id }));
 
-/** What `holdStatements` stores: the hold of `buildHoldRow`, its payment, and the service as it was read for both. */
+/** What `insertHoldStatements` stores: the hold of `buildHoldRow`, its payment, and the service as it was read for both. */
 type HoldDraft = { draft: Booking; opened: Payment; service: Service };
 
 /**
  * The statements of one batch that insert the hold, its cells and its payment. Its guards come first: the time is still
  * offered (I22), and held within the limit (I14).
  */
-export const holdStatements = (
+export const insertHoldStatements = (
   db: Db,
   person: ClientIdentifiers,
   { draft, opened, service }: HoldDraft,
 ): Statement[] => [
-  ...offerGuards(db, draft, service),
+  ...buildOfferGuards(db, draft, service),
   assertInBatch(db, 'hold_limit', isWithinHoldLimit(draft, HOLD_MINUTES, draft.createdAt)),
   db.insert(booking).values(draft),
   db.insert(slotCell).values(toCellRows(draft)),

@@ -11,7 +11,7 @@ import { activeScheduleFromDaySubquery } from './opening-hours.ts';
 
 /**
  * SQL: whether the opening hours have this start, over the rows as they are when the statement runs. The same rule as
- * `startTimesOn` of src/domain/opening-hours.ts, in look-ups by key; a property test compares the two (OWNER §5).
+ * `listStartTimes` of src/domain/opening-hours.ts, in look-ups by key; a property test compares the two (OWNER §5).
  */
 export function isOffered(start: Temporal.Instant): SQL {
   const date = toStudioDay(start);
@@ -52,7 +52,7 @@ const canBookOnline = (clientId: string): SQL => sql`NOT EXISTS (
 )`;
 
 /** The statement that aborts the batch of a client whom the owner has asked to call or write. */
-export const onlineBookingGuard = (db: Db, clientId: string): Statement =>
+export const buildOnlineBookingGuard = (db: Db, clientId: string): Statement =>
   assertInBatch(db, 'client_welcome', canBookOnline(clientId));
 
 /**
@@ -60,19 +60,19 @@ export const onlineBookingGuard = (db: Db, clientId: string): Statement =>
  * opening hours offer the time and the service is as it was read in that very batch (I22). What is checked before the batch
  * only chooses the sentence.
  */
-export const offerGuards = (
+export const buildOfferGuards = (
   db: Db,
   { clientId, startsAt }: Pick<Booking, 'clientId' | 'startsAt'>,
   asRead: Service,
   { mayBeOff = false }: OfferOptions = {},
 ): Statement[] => [
-  onlineBookingGuard(db, clientId),
+  buildOnlineBookingGuard(db, clientId),
   assertInBatch(db, 'slot_offered', isOffered(startsAt)),
   assertInBatch(db, 'service_as_read', isServiceUnchanged(asRead, mayBeOff)),
 ];
 
 /**
- * The refusal for the guard of `offerGuards` that was violated: CALL_US, SLOT_NOT_OFFERED, UNKNOWN_SERVICE for a service that
+ * The refusal for the guard of `buildOfferGuards` that was violated: CALL_US, SLOT_NOT_OFFERED, UNKNOWN_SERVICE for a service that
  * is no longer sold, or PRICE_CHANGED with the dollars to pay now. Null for any other constraint.
  */
 export async function findOfferError(

@@ -9,7 +9,7 @@ import { insertRefundStatements, sendRefund } from '../payments/refunds.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { ACTIVE_PAYMENT_STATES } from './booking-store.ts';
 import type { PaymentWithBooking } from './payment-outcome.ts';
-import { paymentStateGuard, toEndedState } from './release-hold.ts';
+import { buildPaymentStateGuard, toEndedState } from './release-hold.ts';
 
 /** The cents of a capture that are neither refunded nor being refunded. */
 async function readUnrefundedCents({ db }: { db: Db }, paymentId: string, amountCents: Cents): Promise<Cents> {
@@ -42,7 +42,7 @@ export async function refundUnusablePayment(
     createdAt: now,
   } as const;
   const statements: Statement[] = [
-    paymentStateGuard(db, captured.id, [...ACTIVE_PAYMENT_STATES, 'unassigned', 'cancelled']),
+    buildPaymentStateGuard(db, captured.id, [...ACTIVE_PAYMENT_STATES, 'unassigned', 'cancelled']),
     db
       .update(payment)
       .set({ state: 'unusable', capturedCents: amountCents, capturedAt: captured.capturedAt ?? now })

@@ -12,7 +12,7 @@ import type { BookingDeps } from './booking-deps.ts';
 import { ACTIVE_PAYMENT_STATES, type Hold } from './booking-store.ts';
 
 /** Guards every batch that changes a payment: violated as `payment_state` unless it is still in one of `states`. */
-export const paymentStateGuard = (db: Db, paymentId: string, states: readonly Payment['state'][]) =>
+export const buildPaymentStateGuard = (db: Db, paymentId: string, states: readonly Payment['state'][]) =>
   assertInBatch(
     db,
     'payment_state',
@@ -27,13 +27,17 @@ export const toEndedState = ({ state }: Booking): Booking['state'] => (state ===
  * payment was cancelled or refused at the provider. A caller that itself answers the owner's form with the end of the link
  * resolves the alert in the same batch.
  */
-const linkRanOutAlertStatements = (db: Db, { id, bookedBy, state }: Booking, now: Temporal.Instant): Statement[] =>
+const raiseLinkRanOutAlertStatements = (
+  db: Db,
+  { id, bookedBy, state }: Booking,
+  now: Temporal.Instant,
+): Statement[] =>
   bookedBy === 'studio' && state === 'held' ? [raiseAlertStatement(db, { kind: 'link_ran_out', ref: id }, now)] : [];
 
 /** The statements that cancel an uncaptured payment, release its coupon and end its draft, freeing the cells. */
 export function endPaymentStatements(db: Db, ended: Payment, now: Temporal.Instant, draft?: Booking): Statement[] {
   const statements: Statement[] = [
-    paymentStateGuard(db, ended.id, ACTIVE_PAYMENT_STATES),
+    buildPaymentStateGuard(db, ended.id, ACTIVE_PAYMENT_STATES),
     db.update(payment).set({ state: 'cancelled' }).where(eq(payment.id, ended.id)),
     db.delete(couponUse).where(eq(couponUse.paymentId, ended.id)),
   ];
@@ -47,7 +51,7 @@ export function endPaymentStatements(db: Db, ended: Payment, now: Temporal.Insta
         })
         .where(and(eq(booking.id, draft.id), inArray(booking.state, ['held', 'pending']))),
       db.delete(slotCell).where(eq(slotCell.bookingId, draft.id)),
-      ...linkRanOutAlertStatements(db, draft, now),
+      ...raiseLinkRanOutAlertStatements(db, draft, now),
     );
   if (draft?.state === 'pending') statements.push(...enqueueCancellationStatements(db, draft, 'payment_failed', now));
   return statements;

@@ -19,7 +19,7 @@ import {
   readRecordedOutcome,
 } from './payment-outcome.ts';
 import { refundUnusablePayment } from './refund-unusable-payment.ts';
-import { cancelAtProvider, endPayment, endPaymentStatements, paymentStateGuard } from './release-hold.ts';
+import { buildPaymentStateGuard, cancelAtProvider, endPayment, endPaymentStatements } from './release-hold.ts';
 
 /** Violated when another booking has the time, or the client cancelled while the payment was processing. */
 const UNBOOKABLE_CONSTRAINTS = new Set(['slot_cell.cell', 'booking_state']);
@@ -39,7 +39,7 @@ async function linkIntentToPayment(db: Db, intent: Intent): Promise<PaymentWithB
   return findPaymentByIntent(db, intent.id);
 }
 
-const notCancelledGuard = (db: Db, bookingId: string) =>
+const buildNotCancelledGuard = (db: Db, bookingId: string) =>
   assertInBatch(
     db,
     'booking_state',
@@ -65,8 +65,8 @@ async function confirmHold(deps: BookingDeps, captured: Payment, draft: Booking,
     ? await requireClientIdentifiers(deps, draft.clientId, draft.phone)
     : null;
   await runBatch(db, [
-    paymentStateGuard(db, captured.id, [...ACTIVE_PAYMENT_STATES, 'cancelled']),
-    notCancelledGuard(db, draft.id),
+    buildPaymentStateGuard(db, captured.id, [...ACTIVE_PAYMENT_STATES, 'cancelled']),
+    buildNotCancelledGuard(db, draft.id),
     ...confirmBookingStatements(deps, { booking: draft, isStored: true, purchase: { payment: captured, person } }, now),
     // Paid after its link had run out.
     ...(draft.bookedBy === 'studio' ? [resolveAlertsStatement(db, ['link_ran_out'], draft.id, now)] : []),
@@ -88,7 +88,7 @@ async function syncCaptured(
   const capture = { capturedCents: intent.receivedCents, capturedAt: now };
   if (isAsAgreed && !draft) {
     await runBatch(db, [
-      paymentStateGuard(db, paid.id, [...ACTIVE_PAYMENT_STATES, 'cancelled']),
+      buildPaymentStateGuard(db, paid.id, [...ACTIVE_PAYMENT_STATES, 'cancelled']),
       db
         .update(payment)
         .set({ ...capture, state: 'unassigned' })
@@ -110,7 +110,7 @@ async function syncCaptured(
 async function syncProcessing(db: Db, { payment: paid, booking: draft }: PaymentWithBooking): Promise<PaymentOutcome> {
   if (paid.state === 'processing') return readRecordedOutcome(db, paid.id);
   const statements: Statement[] = [
-    paymentStateGuard(db, paid.id, ['open']),
+    buildPaymentStateGuard(db, paid.id, ['open']),
     db.update(payment).set({ state: 'processing' }).where(eq(payment.id, paid.id)),
   ];
   if (draft) statements.push(db.update(booking).set({ state: 'pending' }).where(eq(booking.id, draft.id)));

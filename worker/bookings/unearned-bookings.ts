@@ -8,7 +8,7 @@ import { assertInBatch } from '../db/guards.ts';
 import type { Client } from '../db/rows.ts';
 import { booking } from '../db/schema.ts';
 import { toClientIdentifiers } from '../loyalty/client-identifiers.ts';
-import { loyaltyStatements } from '../loyalty/loyalty-statements.ts';
+import { buildLoyaltyStatements } from '../loyalty/loyalty-statements.ts';
 import type { BookingDeps } from './booking-deps.ts';
 
 /** SQL over rows of booking: paid, online or at the studio, by a client who came, and no points were ever given for it. */
@@ -39,7 +39,7 @@ export const unearnedBookingsQuery = (db: Db, clientId: string) =>
 type UnearnedBooking = Awaited<ReturnType<typeof unearnedBookingsQuery>>[number];
 
 /** Violated as `booking_state` unless the unearned bookings of the client are those that were read. */
-export const unearnedBookingsGuard = (db: Db, clientId: string, read: readonly UnearnedBooking[]): Statement =>
+export const buildUnearnedBookingsGuard = (db: Db, clientId: string, read: readonly UnearnedBooking[]): Statement =>
   assertInBatch(
     db,
     'booking_state',
@@ -64,7 +64,7 @@ export async function awardPointsStatements(
     const earning = { id, clientId, serviceId, discountCents };
     return [
       ...(paidAtStudio ? [db.update(booking).set({ pointsDecidedAt: now }).where(eq(booking.id, id))] : []),
-      ...loyaltyStatements(db, { booking: earning, person }, random.code(), now),
+      ...buildLoyaltyStatements(db, { booking: earning, person }, random.code(), now),
     ];
   });
   return (await Promise.all(each)).flat();

@@ -33,7 +33,7 @@ import { DomainError } from '../domain-error.ts';
 import { voidOwnerEmailsStatement } from '../mail/owner-outbox.ts';
 import type { Random } from '../platform/random.ts';
 import { saveRefundContactsStatement } from './refund-contact.ts';
-import { identityHashStatements } from './retain-identity-hashes.ts';
+import { insertIdentityHashStatements } from './retain-identity-hashes.ts';
 
 const isOpenBookingOfClient = (id: string) =>
   and(eq(booking.clientId, id), inArray(booking.state, ['held', 'pending', 'confirmed']));
@@ -79,7 +79,7 @@ export async function deleteAccount(
       ...together,
       fileAvailableClaimsStatement(db, id, now),
       saveRefundContactsStatement(db, id, now),
-      ...(await identityHashStatements(deps, own)),
+      ...(await insertIdentityHashStatements(deps, own)),
       db.update(booking).set({ fullName: '', phone: '', notes: '' }).where(eq(booking.clientId, id)),
       db.update(cancellation).set({ reason: '', declineReason: null }).where(eq(cancellation.clientId, id)),
       // The unique index allows FIRST10 once an email, so the id replaces the email.

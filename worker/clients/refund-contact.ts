@@ -35,6 +35,6 @@ export const deleteOldRefundContactsStatement = (db: Db, now: Temporal.Instant) 
     );
 
 /** SQL: the joined client's email; of a deleted account the one that is kept for this payment, or ''. */
-export const refundContactEmail = (paymentId: SQL): SQL<string> => sql`COALESCE(NULLIF(${client.email}, ''), (
+export const contactEmailSubquery = (paymentId: SQL): SQL<string> => sql`COALESCE(NULLIF(${client.email}, ''), (
   SELECT ${refundContact.email} FROM ${refundContact} WHERE ${refundContact.paymentId} = ${paymentId}
 ), '')`;

@@ -29,10 +29,10 @@ export type CodeRequest = {
   joins: ProviderAccount | null;
 };
 
-const LIMIT_HOURS = 1;
+const LIMIT_WINDOW_HOURS = 1;
 
 const isWithinLimits = (email: string, networkHash: string, now: Temporal.Instant) => {
-  const since = toIso(now.subtract({ hours: LIMIT_HOURS }));
+  const since = toIso(now.subtract({ hours: LIMIT_WINDOW_HOURS }));
   return sql`(SELECT COUNT(*) FROM sign_in_code WHERE email = ${email} AND created_at > ${since}) < ${MAX_CODES_PER_ADDRESS_PER_HOUR}
     AND (${networkHash} = '' OR (
       SELECT COUNT(*) FROM sign_in_code WHERE network_hash = ${networkHash} AND created_at > ${since}
@@ -77,4 +77,4 @@ export async function requestCode(deps: CodeDeps, request: CodeRequest, now: Tem
 
 /** Deletes the codes that the limits no longer count; their messages are deleted by ON DELETE CASCADE. */
 export const deleteOldCodesStatement = (db: Db, now: Temporal.Instant) =>
-  db.delete(signInCode).where(lte(signInCode.createdAt, now.subtract({ hours: LIMIT_HOURS })));
+  db.delete(signInCode).where(lte(signInCode.createdAt, now.subtract({ hours: LIMIT_WINDOW_HOURS })));

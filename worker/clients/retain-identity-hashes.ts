@@ -28,7 +28,7 @@ async function readIdentifiers(db: Db, { id, email, phone }: Client) {
  * new client with the same email or phone gets no FIRST10 and owes the full price, each only where it applied.
  * docs/decisions/022.
  */
-export async function identityHashStatements(
+export async function insertIdentityHashStatements(
   { db, config, random }: { db: Db; config: Config; random: Random },
   own: Client,
 ): Promise<Statement[]> {

@@ -3,7 +3,7 @@ import { booking, client } from './schema.ts';
 
 /**
  * SQL, where `service` and `booking` are in scope: "Wispy Set, infill", the name of the service alone for a new set; as
- * `withTreatment` of src/domain/treatment.ts has it.
+ * `formatServiceWithTreatment` of src/domain/treatment.ts has it.
  */
 export const serviceWithTreatment: SQL<string> = sql<string>`service.name
   || CASE COALESCE(booking.treatment, '') WHEN '' THEN '' ELSE ', ' || booking.treatment END`;

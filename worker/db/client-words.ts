@@ -24,8 +24,8 @@ const replaceWordsStatements = (db: Db, clientId: string, source: Source, words:
 ];
 
 /**
- * The statements that replace the search words of the columns that are written, for the very batch that writes them in the
- * row of the client; a column that is left out keeps its words. OWNER §3.
+ * The statements that replace a client's search words, for the batch that updates the client's row. `written` has only the columns
+ * that change; the words of the others stay. OWNER §3.
  */
 export const replaceClientWordsStatements = (db: Db, clientId: string, written: SearchedColumns): Statement[] => [
   ...(written.firstName === undefined

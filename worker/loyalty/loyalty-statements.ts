@@ -26,7 +26,7 @@ const issueRewardStatement = (db: Db, clientId: string, code: string, now: Tempo
  * The statements that add the points of a paid booking, issue a reward coupon with `code` at a milestone and settle the
  * full-price debt, for the batch that confirms it (DECISIONS §9).
  */
-export const loyaltyStatements = (
+export const buildLoyaltyStatements = (
   db: Db,
   { booking, person }: { booking: EarningBooking; person: ClientIdentifiers },
   code: string,

@@ -9,7 +9,7 @@ import { DomainError } from '../domain-error.ts';
 import { attachPhotoStatements } from '../photos/photo-store.ts';
 import { storePhoto } from '../photos/store-photo.ts';
 import type { PhotoBucket } from '../platform/photo-bucket.ts';
-import { activeClientGuards, shiftPositionsStatement } from './gallery-item-store.ts';
+import { buildActiveClientGuards, shiftPositionsStatement } from './gallery-item-store.ts';
 import type { ActionContext } from './log-action.ts';
 import { type LogStatementBuilder, performOnce } from './perform-once.ts';
 
@@ -35,7 +35,7 @@ async function insertGalleryPhoto(
     ...attachPhotoStatements(db, { key: id, clientId }, { purpose: 'gallery', ref: id }, now),
     // It is the studio's: the account with which the owner has signed in can be deleted.
     db.update(photo).set({ clientId: null }).where(eq(photo.key, id)),
-    ...activeClientGuards(db, consent.consentClient),
+    ...buildActiveClientGuards(db, consent.consentClient),
     shiftPositionsStatement(db, position, id),
     db.insert(galleryItem).values({ id, ...shown, ...consent, imagePath, sample: false, actionId: id }),
     log({ after: { category, position, depicts: consent.depicts, consent_how: consent.consentHow } }),

@@ -3,7 +3,7 @@ import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { payRefundClaim } from '../bookings/refund-claim.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Claim } from '../payments/claim-store.ts';
-import { goodwillRefundStatements } from '../payments/goodwill-refund.ts';
+import { insertGoodwillRefundStatements } from '../payments/goodwill-refund.ts';
 import { sendRefund } from '../payments/refunds.ts';
 import { requireClaim } from './decide-claim.ts';
 import type { ActionContext } from './log-action.ts';
@@ -36,7 +36,7 @@ async function refundAll(
     const rest = { id: actionId, paymentId, clientId, bookingId, amountCents: amountCents - leftCents };
     return [
       log({ before: { claim: 'requested' }, after: { claim: 'paid', refund_cents: amountCents } }),
-      ...(rest.amountCents > 0 ? goodwillRefundStatements(db, rest, now) : []),
+      ...(rest.amountCents > 0 ? insertGoodwillRefundStatements(db, rest, now) : []),
     ];
   });
   if (!isPaid) return requireRefundedInFull(deps, bookingId);

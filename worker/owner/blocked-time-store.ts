@@ -51,7 +51,7 @@ export const releaseCellsStatement = (db: Db, id: string): Statement =>
   db.delete(slotCell).where(eq(slotCell.blockedTimeId, id));
 
 /** Violated as `revision` unless the blocked time is as the form has it. */
-export const blockedTimeRevisionGuard = (db: Db, id: string, revision: number): Statement => {
+export const buildBlockedTimeRevisionGuard = (db: Db, id: string, revision: number): Statement => {
   const asRead = and(eq(blockedTime.id, id), eq(blockedTime.revision, revision), isNull(blockedTime.removedAt));
   return assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${blockedTime} WHERE ${asRead})`);
 };

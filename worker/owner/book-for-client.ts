@@ -4,7 +4,7 @@ import { calculateLinkExpiry, findLinkErrorCode } from '../../src/domain/payment
 import { isServiceCovered } from '../../src/domain/reschedule-token.ts';
 import { toBookingCells } from '../../src/domain/slots.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { liveTokenGuard, requireToken } from '../bookings/book-with-token.ts';
+import { buildLiveTokenGuard, requireToken } from '../bookings/book-with-token.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { bookingRulesQuery, toBookingRules } from '../bookings/booking-rules.ts';
 import { confirmBookingStatements } from '../bookings/confirm-booking.ts';
@@ -15,7 +15,7 @@ import { runBatch, type Statement } from '../db/database.ts';
 import { findViolatedConstraint } from '../db/guards.ts';
 import type { Booking, Client, Service } from '../db/rows.ts';
 import { DomainError } from '../domain-error.ts';
-import { linkHoldStatements, openLinkPayment } from './hold-by-link.ts';
+import { insertLinkHoldStatements, openLinkPayment } from './hold-by-link.ts';
 import { createTakenTimeError } from './list-conflicts.ts';
 import type { ActionContext } from './log-action.ts';
 import { type LogStatementBuilder, performOnce } from './perform-once.ts';
@@ -80,7 +80,7 @@ const buildBookingStatements = (
   now: Temporal.Instant,
 ): Statement[] =>
   pay.by === 'link'
-    ? linkHoldStatements(deps, row, getsEmails, now)
+    ? insertLinkHoldStatements(deps, row, getsEmails, now)
     : confirmBookingStatements(deps, { booking: row, isStored: false, purchase: null, getsEmails }, now);
 
 /** Why it cannot be booked, even where its time is free. */
@@ -115,7 +115,7 @@ async function createBooking(
     log({ after: toLoggedColumns(row) }),
     ...(await unblockConflictingTimesStatements(deps, { unblock: request.unblock, cells }, acting)),
     ...inserted,
-    ...(code === null ? [] : [liveTokenGuard(db, { client: person, code }, now)]),
+    ...(code === null ? [] : [buildLiveTokenGuard(db, { client: person, code }, now)]),
     ...buildBookingStatements(deps, { row, pay, getsEmails }, now),
   ];
   try {

@@ -8,7 +8,7 @@ import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { requireAppointmentOfAnyClient } from '../bookings/booking-store.ts';
 import {
   type CancellationPlan,
-  cancellationStatements,
+  cancelBookingStatements,
   refundOrCancelPayment,
   toCancellableBooking,
 } from '../bookings/cancellation-statements.ts';
@@ -64,7 +64,7 @@ async function cancel(
   try {
     await runBatch(db, [
       ...buildNotedMoneyStatements(db, booking, noted ?? null, acting),
-      ...cancellationStatements(deps, plan, now),
+      ...cancelBookingStatements(deps, plan, now),
       // The row `walk-in` is shared by different people, so it gets no coupon.
       ...(isWalkIn(booking.clientId) ? [] : [issueApologyCouponStatement(db, booking.clientId, random.code(), now)]),
       log({ before: { state: booking.state }, after }),

@@ -11,7 +11,7 @@ import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { requireAppointmentOfAnyClient } from '../bookings/booking-store.ts';
 import {
   type CancellationPlan,
-  cancellationStatements,
+  cancelBookingStatements,
   refundOrCancelPayment,
   toCancellableBooking,
 } from '../bookings/cancellation-statements.ts';
@@ -89,7 +89,7 @@ async function cancel(
   try {
     await runBatch(deps.db, [
       ...buildNotedMoneyStatements(deps.db, booking, request.noted ?? null, acting),
-      ...cancellationStatements(deps, plan, now),
+      ...cancelBookingStatements(deps, plan, now),
       log({ before: { state: booking.state }, after: { state: 'cancelled', ...given } }),
     ]);
   } catch (error) {

@@ -9,7 +9,7 @@ import { blockedTime } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import {
   blockedTimeRevisionColumns,
-  blockedTimeRevisionGuard,
+  buildBlockedTimeRevisionGuard,
   createTakenCellsError,
   findBlockedTime,
   releaseCellsStatement,
@@ -38,7 +38,7 @@ async function updateBlockedTime(
   const label = request.label ?? row.label;
   const previousLabel = sql`${blockedTime.label}`;
   const statements: Statement[] = [
-    blockedTimeRevisionGuard(db, id, revision),
+    buildBlockedTimeRevisionGuard(db, id, revision),
     releaseCellsStatement(db, id),
     takeCellsStatement(db, id, period),
     db

@@ -14,13 +14,13 @@ export async function requireGalleryItem(db: Db, id: string): Promise<GalleryIte
 }
 
 /** Violated as `revision` unless the item has this revision. */
-export function galleryItemRevisionGuard(db: Db, id: string, revision: number): Statement {
+export function buildGalleryItemRevisionGuard(db: Db, id: string, revision: number): Statement {
   const asRead = and(eq(galleryItem.id, id), eq(galleryItem.revision, revision));
   return assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${galleryItem} WHERE ${asRead})`);
 }
 
 /** Violated as `revision` when the client who is on the photo is deleted, and for the walk-in; none where it shows no client. */
-export function activeClientGuards(db: Db, clientId: string | null): Statement[] {
+export function buildActiveClientGuards(db: Db, clientId: string | null): Statement[] {
   if (clientId === null) return [];
   const isActive = and(eq(client.id, clientId), eq(client.state, 'active'), ne(client.id, WALK_IN.id));
   return [assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${client} WHERE ${isActive})`)];

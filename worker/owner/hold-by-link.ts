@@ -19,7 +19,7 @@ import { ProviderUnavailableError } from '../payments/payment-provider.ts';
  * Neither the hold limits of clients nor their hourly number of payments apply: the price and the time are the owner's. The
  * trigger `studio_hold` refuses an end that is too late (I27).
  */
-export function linkHoldStatements(
+export function insertLinkHoldStatements(
   { db, random }: BookingDeps,
   row: Booking,
   getsEmail: boolean,

@@ -11,7 +11,7 @@ import {
   isPendingTestimonial,
   isWaitingAlert,
 } from '../bookings/waiting-rows.ts';
-import { refundContactEmail } from '../clients/refund-contact.ts';
+import { contactEmailSubquery } from '../clients/refund-contact.ts';
 import { bookedName } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
 import { columnsOf } from '../db/joined-columns.ts';
@@ -85,7 +85,7 @@ const claimsQuery = (db: Db, which: SQL | undefined) =>
       appointmentId: booking.id,
       ...{
         name: clientNameColumn,
-        email: refundContactEmail(claimPaymentIdSubquery).as('contact_email'),
+        email: contactEmailSubquery(claimPaymentIdSubquery).as('contact_email'),
         service: serviceNameColumn,
       },
       startsAt: booking.startsAt,
@@ -141,7 +141,7 @@ export const failedRefundsQuery = (db: Db) =>
   db
     .select({
       row: columnsOf(refund),
-      ...{ name: clientNameColumn, email: refundContactEmail(sql`${payment.id}`).as('contact_email') },
+      ...{ name: clientNameColumn, email: contactEmailSubquery(sql`${payment.id}`).as('contact_email') },
       service: serviceNameByIdSubquery(sql`${payment.serviceId}`),
       ...{ phone: booking.phone, intentId: payment.intentId },
     })

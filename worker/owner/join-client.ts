@@ -1,6 +1,10 @@
 import { findJoinErrorCode, isCardTooLong, type JoinState, joinCards } from '../../src/domain/join-clients.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
-import { awardPointsStatements, unearnedBookingsGuard, unearnedBookingsQuery } from '../bookings/unearned-bookings.ts';
+import {
+  awardPointsStatements,
+  buildUnearnedBookingsGuard,
+  unearnedBookingsQuery,
+} from '../bookings/unearned-bookings.ts';
 import type { Db } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
 import { DomainError } from '../domain-error.ts';
@@ -45,7 +49,7 @@ async function joinIntoAccount(
     assertInBatch(db, 'card_free', canBeJoined(clientId, into)),
     assertInBatch(db, 'revision', hasCardRevision(clientId, revision)),
     assertInBatch(db, 'revision', hasCardRevision(into, intoRevision)),
-    unearnedBookingsGuard(db, clientId, unearned),
+    buildUnearnedBookingsGuard(db, clientId, unearned),
     log({ before: { client_id: clientId }, after: { client_id: into } }),
     ...moveClientRowsStatements(db, clientId, into),
     saveCardStatement(db, { clientId: into, ...kept, revision: intoRevision + 1 }),

@@ -6,7 +6,7 @@ import { assertInBatch } from '../db/guards.ts';
 import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { galleryItem } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { galleryItemRevisionColumns, galleryItemRevisionGuard, requireGalleryItem } from './gallery-item-store.ts';
+import { buildGalleryItemRevisionGuard, galleryItemRevisionColumns, requireGalleryItem } from './gallery-item-store.ts';
 import type { ActionContext } from './log-action.ts';
 import { type LogStatementBuilder, performOnce } from './perform-once.ts';
 
@@ -21,7 +21,7 @@ async function setPublished(db: Db, to: Publication, acting: ActionContext, log:
   if (row.published === published) return;
   if (published && !canPublishPhoto(row)) throw new DomainError('CONSENT_MISSING');
   const statements = [
-    galleryItemRevisionGuard(db, id, to.revision ?? row.revision),
+    buildGalleryItemRevisionGuard(db, id, to.revision ?? row.revision),
     db
       .update(galleryItem)
       .set({ published, ...galleryItemRevisionColumns(acting.actionId) })

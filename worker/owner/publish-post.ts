@@ -8,7 +8,7 @@ import { post } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import type { ActionContext } from './log-action.ts';
 import { type LogStatementBuilder, performOnce } from './perform-once.ts';
-import { postRevisionColumns, postRevisionGuard, requirePost } from './post-store.ts';
+import { buildPostRevisionGuard, postRevisionColumns, requirePost } from './post-store.ts';
 
 /** `revision`: that of the row which the page showed. */
 type PublicationRequest = { id: string; revision: number };
@@ -33,7 +33,7 @@ async function setPublished(
   if (published && !canPublishArticle(row)) throw new DomainError('INVALID_INPUT');
   const state: PublicState = { published, publishedAt: row.publishedAt ?? now, updatedAt: now };
   const statements = [
-    postRevisionGuard(db, id, revision),
+    buildPostRevisionGuard(db, id, revision),
     db
       .update(post)
       .set({ ...state, ...postRevisionColumns(actionId) })

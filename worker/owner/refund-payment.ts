@@ -8,7 +8,7 @@ import { findViolatedConstraint } from '../db/guards.ts';
 import { releaseRefundedCouponStatement } from '../db/refunded-amount.ts';
 import { DomainError } from '../domain-error.ts';
 import { closeCoveredClaimStatements } from '../payments/close-covered-claim.ts';
-import { goodwillRefundStatements } from '../payments/goodwill-refund.ts';
+import { insertGoodwillRefundStatements } from '../payments/goodwill-refund.ts';
 import { sendRefund } from '../payments/refunds.ts';
 import { appointmentPaymentQuery } from './appointment-queries.ts';
 import type { ActionContext } from './log-action.ts';
@@ -37,7 +37,7 @@ async function refund(
   try {
     await runBatch(db, [
       log({ after: { refund_cents: amountCents, reason } }),
-      ...goodwillRefundStatements(db, { id: actionId, paymentId, clientId, bookingId, amountCents }, now),
+      ...insertGoodwillRefundStatements(db, { id: actionId, paymentId, clientId, bookingId, amountCents }, now),
       releaseRefundedCouponStatement(db, paymentId),
       ...closeCoveredClaimStatements(db, paymentId, now),
     ]);

@@ -6,9 +6,9 @@ import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { galleryItem } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import {
-  activeClientGuards,
+  buildActiveClientGuards,
+  buildGalleryItemRevisionGuard,
   galleryItemRevisionColumns,
-  galleryItemRevisionGuard,
   requireGalleryItem,
   shiftPositionsStatement,
 } from './gallery-item-store.ts';
@@ -35,8 +35,8 @@ async function save(db: Db, change: ItemChange, acting: ActionContext, log: LogS
   const consent = row.sample ? NO_PERSON_CONSENT : toConsent(stated, row, acting.now);
   if (row.published && !canPublishPhoto(consent)) throw new DomainError('CONSENT_MISSING');
   const statements = [
-    galleryItemRevisionGuard(db, id, revision),
-    ...activeClientGuards(db, consent.consentClient),
+    buildGalleryItemRevisionGuard(db, id, revision),
+    ...buildActiveClientGuards(db, consent.consentClient),
     shiftPositionsStatement(db, shown.position, id),
     db
       .update(galleryItem)

@@ -9,7 +9,7 @@ import { post } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import type { ActionContext } from './log-action.ts';
 import { type LogStatementBuilder, performOnce } from './perform-once.ts';
-import { postRevisionColumns, postRevisionGuard, requirePost } from './post-store.ts';
+import { buildPostRevisionGuard, postRevisionColumns, requirePost } from './post-store.ts';
 
 /** `revision`: that of the row which the form showed. */
 type ArticleChange = { id: string; draft: ArticleDraft; revision: number };
@@ -81,7 +81,7 @@ async function updatePost(
   const columns = requireEditableColumns(row, draft);
   if (isSame(row, columns)) return;
   await runPostBatch(db, [
-    postRevisionGuard(db, id, revision),
+    buildPostRevisionGuard(db, id, revision),
     db
       .update(post)
       .set({ ...columns, ...postRevisionColumns(acting.actionId), updatedAt: acting.now })

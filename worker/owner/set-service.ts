@@ -21,7 +21,7 @@ const toColumns = ({ name, description, priceCents, minutes }: ServiceDetails, o
 
 type Columns = ReturnType<typeof toColumns>;
 
-/** Of two states of a service the columns that differ, and the name, which the log says in each case. */
+/** The columns in which two states of a service differ, and always the name, which the log shows. */
 function findChangedColumns(before: Columns, after: Columns) {
   const names = (Object.keys(before) as (keyof Columns)[]).filter((name) => before[name] !== after[name]);
   const pick = (columns: Columns) =>

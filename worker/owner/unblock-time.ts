@@ -10,7 +10,7 @@ import { DomainError } from '../domain-error.ts';
 import type { Random } from '../platform/random.ts';
 import {
   blockedTimeRevisionColumns,
-  blockedTimeRevisionGuard,
+  buildBlockedTimeRevisionGuard,
   deleteUnblockedTimesStatement,
   findBlockedTime,
   releaseCellsStatement,
@@ -26,7 +26,7 @@ const unblockStatements = (
   { actionId, now }: ActionContext,
   log: LogStatementBuilder,
 ): Statement[] => [
-  blockedTimeRevisionGuard(db, row.id, revision),
+  buildBlockedTimeRevisionGuard(db, row.id, revision),
   releaseCellsStatement(db, row.id),
   db
     .update(blockedTime)

@@ -5,7 +5,7 @@ import type { Refund } from '../db/rows.ts';
 import { refund } from '../db/schema.ts';
 import { raiseAlert } from '../operations/alert-store.ts';
 import { type PaymentDeps, type ProviderRefusedError, ProviderUnavailableError } from './payment-provider.ts';
-import { failureEmailStatements, updateRefund } from './update-refund.ts';
+import { enqueueFailureEmailStatements, updateRefund } from './update-refund.ts';
 
 /** Refused for now: the balance of the Stripe account is too low until further payments arrive. */
 const LOW_BALANCE_CODE = 'balance_insufficient';
@@ -24,7 +24,7 @@ async function failDueRefund({ db }: PaymentDeps, row: Refund, { code }: Provide
   // The alert first: when this is cut off in between, the refund is still due, is refused again and comes here again.
   await raiseAlert(db, { kind: 'refund_refused', ref: row.id }, now);
   await runBatch(db, [
-    ...(await failureEmailStatements(db, row, now)),
+    ...(await enqueueFailureEmailStatements(db, row, now)),
     db.update(refund).set({ state: 'failed', reason: code, providerRefundId: null }).where(isDue(row)),
   ]);
 }

@@ -10,7 +10,7 @@ type GoodwillRefund = { id: string; paymentId: string; clientId: string; booking
  * The statements of a refund that the owner makes on the site, with the email about it, for the batch of the action.
  * Violates `refund_cap` when less than `amountCents` is left of the payment. `sendRefund` sends it afterwards. OWNER §6.3.
  */
-export const goodwillRefundStatements = (
+export const insertGoodwillRefundStatements = (
   db: Db,
   { id, paymentId, clientId, bookingId, amountCents }: GoodwillRefund,
   now: Temporal.Instant,

@@ -11,7 +11,7 @@ import { isOfCurrentAttempt, toMovementTimes, toRefundState } from './refund-sta
 /**
  * The statement that enqueues the email about a failed refund; its text depends on the reason. Empty without a payment.
  */
-export async function failureEmailStatements(
+export async function enqueueFailureEmailStatements(
   db: Db,
   { id, paymentId }: Refund,
   now: Temporal.Instant,
@@ -50,7 +50,7 @@ export async function updateRefund(
   // runs again.
   if (isFailure) await raiseAlert(db, { kind: 'refund_failed', ref: row.id }, now);
   await runBatch(db, [
-    ...(isFailure ? await failureEmailStatements(db, row, now) : []),
+    ...(isFailure ? await enqueueFailureEmailStatements(db, row, now) : []),
     db
       .update(refund)
       .set({ state, providerRefundId: answer.id, reason: answer.failure, ...toMovementTimes(row, state, now) })

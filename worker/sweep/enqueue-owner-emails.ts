@@ -6,7 +6,7 @@ import { ownerEmailSettingsQuery, toOwnerEmailSettings } from '../mail/owner-ema
 import { enqueueMorningEmailStatement, enqueueWaitingEmailStatement } from '../mail/owner-outbox.ts';
 
 /** The statements that enqueue the email about what waits, when there is something new; and that forget what is done. */
-async function waitingEmailStatements(db: Db, now: Temporal.Instant): Promise<Statement[]> {
+async function buildWaitingEmailStatements(db: Db, now: Temporal.Instant): Promise<Statement[]> {
   const [waiting, [last]] = await Promise.all([readWaitingItemIds(db, now), db.select().from(inboxEmail)]);
   if (!last) throw new Error('inbox_email has no row');
   if (isWaitingEmailDue(waiting, { items: last.items, at: last.enqueuedAt }, now))
@@ -24,6 +24,6 @@ export async function enqueueOwnerEmails(db: Db, now: Temporal.Instant): Promise
   if (email === '') return;
   await runBatch(db, [
     ...(morning && isMorning(now) ? [enqueueMorningEmailStatement(db, now)] : []),
-    ...(waiting ? await waitingEmailStatements(db, now) : []),
+    ...(waiting ? await buildWaitingEmailStatements(db, now) : []),
   ]);
 }

@@ -1,5 +1,5 @@
 import { calculateBearing, calculatePointOn, clamp, lerp, type Point, smoothstep, toUnitVector } from '../curves.ts';
-import { drawFibrePath, drawFineFibrePath, drawLashPath } from '../fibre.ts';
+import { drawDetailedFibrePath, drawFibrePath, drawFineFibrePath } from '../fibre.ts';
 import type { EyeGeometry, EyeState } from '../geometry.ts';
 import { calculateLengthAt, type LashLengths, UNITS_PER_MM } from '../length-map.ts';
 import { jitter, type Random } from '../random.ts';
@@ -61,7 +61,7 @@ export class LashDrawing {
     const [x, y] = this.#root(t);
     const [rootAngle, tipAngle] = this.#angles(t);
     const sway = this.jitter(4.5);
-    const draw = fine ? drawFineFibrePath : drawFibrePath;
+    const draw = fine ? drawFineFibrePath : drawDetailedFibrePath;
     const root: Point = [x, y + this.jitter(0.7)];
     this.add(
       layer,
@@ -92,7 +92,7 @@ export class LashDrawing {
     const root = this.#root(t);
     this.add(
       layer,
-      drawLashPath({ root, length, rootAngle: rootAngle + direction, tipAngle: tipAngle + direction, width }),
+      drawFibrePath({ root, length, rootAngle: rootAngle + direction, tipAngle: tipAngle + direction, width }),
     );
     const [stepX, stepY] = toUnitVector(middle);
     for (let index = 0; index < sides; index++)
@@ -101,7 +101,7 @@ export class LashDrawing {
         const reach = length * (0.93 - index * 0.1 + this.jitter(0.02));
         const tip: Point = [root[0] + stepX * reach, root[1] + stepY * reach];
         const turn = calculateBearing(sideRoot, tip) - middle;
-        const draw = width < 1.5 ? drawFineFibrePath : drawFibrePath;
+        const draw = width < 1.5 ? drawFineFibrePath : drawDetailedFibrePath;
         this.add(
           layer,
           draw({

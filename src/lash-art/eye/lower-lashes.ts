@@ -1,5 +1,5 @@
 import { calculatePointOn, lerp, smoothstep } from '../curves.ts';
-import { drawFibrePath, drawFineFibrePath, drawLashPath } from '../fibre.ts';
+import { drawDetailedFibrePath, drawFibrePath, drawFineFibrePath } from '../fibre.ts';
 import type { EyeGeometry } from '../geometry.ts';
 import { UNITS_PER_MM } from '../length-map.ts';
 import { jitter, type Random } from '../random.ts';
@@ -17,7 +17,7 @@ export function drawLowerLashes({ lower }: EyeGeometry, random: Random): string 
     const angle = calculateSplayAngle(t);
     const rootAngle = angle + jitter(random, 5);
     const tipAngle = angle - lerp(-14, 22, t) + jitter(random, 5);
-    paths += drawLashPath({ root: [x, y + 1.5], length, rootAngle, tipAngle, width: 0.5 });
+    paths += drawFibrePath({ root: [x, y + 1.5], length, rootAngle, tipAngle, width: 0.5 });
   }
   return paths;
 }
@@ -32,7 +32,7 @@ export function drawLowerClumps({ lower }: EyeGeometry): string {
       const [x, y] = calculatePointOn(lower, t + side);
       const length = UNITS_PER_MM * (side ? 3.6 : 4.4) * (0.8 + t * 0.35);
       const angles = { rootAngle: angle + side * 900, tipAngle: angle - 8 + side * 100 };
-      const draw = side ? drawFineFibrePath : drawFibrePath;
+      const draw = side ? drawFineFibrePath : drawDetailedFibrePath;
       paths += draw({ root: [x, y + 1.5], length, ...angles, width: side ? 0.6 : 1.1 });
     }
   }

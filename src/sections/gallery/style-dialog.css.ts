@@ -23,4 +23,4 @@ export const stylePanel = style([
     '@media': { [media.medium]: { gridTemplateColumns: 'minmax(0, 336px) minmax(0, 1fr)', alignItems: 'center' } },
   },
 ]);
-export const close = style({ position: 'absolute', top: 8, right: 8, background: colour.surface });
+export const closeButton = style({ position: 'absolute', top: 8, right: 8, background: colour.surface });

@@ -41,7 +41,7 @@ export function StyleDialog({ item, onClose, onBook }: StyleDialogProps) {
             </Heading>
             <StyleDescription item={item} onBook={leave} />
           </div>
-          <button type="button" className={`${iconButton} ${styles.close}`} aria-label="Close" onClick={onClose}>
+          <button type="button" className={`${iconButton} ${styles.closeButton}`} aria-label="Close" onClick={onClose}>
             <Icon name="close" />
           </button>
         </Dialog>

@@ -30,7 +30,7 @@ export const drawer = style({
 globalStyle(`:root:has(${drawer}:popover-open)`, { overflow: 'hidden' });
 
 export const nav = style({ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' });
-export const close = style({ flex: 'none', alignSelf: 'end', marginRight: -10 });
+export const closeButton = style({ flex: 'none', alignSelf: 'end', marginRight: -10 });
 export const link = style({
   display: 'flex',
   alignItems: 'center',
@@ -42,7 +42,7 @@ export const link = style({
   fontSize: '1.375rem',
   lineHeight: 1.1,
   textDecoration: 'none',
-  selectors: { [`${close} + &`]: { borderTop: 0 } },
+  selectors: { [`${closeButton} + &`]: { borderTop: 0 } },
 });
 /** For the less important links. */
 export const smallLink = style([link, { minHeight: 46, fontFamily: 'inherit', fontSize: '1rem' }]);

@@ -52,7 +52,7 @@ export function Drawer({ session }: { session: readonly NavLink[] }) {
       <nav className={styles.nav} aria-label="Menu">
         <button
           type="button"
-          className={`${iconButton} ${styles.close}`}
+          className={`${iconButton} ${styles.closeButton}`}
           popoverTarget={DRAWER_ID}
           popoverTargetAction="hide"
           aria-label="Close menu"

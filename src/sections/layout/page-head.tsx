@@ -33,11 +33,11 @@ function SharingMeta({ origin, page }: { origin: string; page: PageWithPreview }
 
 /** Rendered by the server only; hydration keeps it. A data block is not executed, so it needs no nonce. */
 function StructuredData({ things }: { things: Thing[] }) {
-  const html = import.meta.env.SSR ? things.map(toDataBlock).join('') : '';
+  const html = import.meta.env.SSR ? things.map(renderJsonLdScript).join('') : '';
   return <div hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-function toDataBlock(thing: Thing): string {
+function renderJsonLdScript(thing: Thing): string {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c');
   return `<script type="application/ld+json">${json}</script>`;
 }

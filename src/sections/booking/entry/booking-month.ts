@@ -78,8 +78,8 @@ async function loadFirstFreeMonth(
 }
 
 /**
- * Fetches the free times that `resolveBookingMonth` and the next free times most likely need, before the answers are there that decide:
- * those of this month and of the requested one. Never throws.
+ * Fetches ahead the free times of this month and of the requested one, which `resolveBookingMonth` and the next free times most
+ * likely need; which they need is known only later. Never throws.
  */
 export async function loadExpectedTimes(
   queryClient: QueryClient,

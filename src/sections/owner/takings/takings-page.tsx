@@ -10,7 +10,7 @@ import { BookkeeperFilePanel, GstPanel, MovementsPanel, TakingsLinesPanel } from
 
 const SPAN_LABELS: Record<TakingsSpan, string> = { day: 'Day', week: 'Week', quarter: 'Quarter', year: 'Year' };
 
-const SpanLinks = ({ by, of }: Pick<TakingsView, 'by' | 'of'>) => (
+const PeriodUnitLinks = ({ by, of }: Pick<TakingsView, 'by' | 'of'>) => (
   <nav className={styles.spans} aria-label="Period">
     {TAKINGS_SPANS.map((span) => (
       <a
@@ -26,7 +26,7 @@ const SpanLinks = ({ by, of }: Pick<TakingsView, 'by' | 'of'>) => (
 );
 
 /** The period in words, between the arrows to the one before and to the next. */
-const PeriodLinks = ({ by, heading, before, after }: Pick<TakingsView, 'by' | 'heading' | 'before' | 'after'>) => (
+const PeriodPager = ({ by, heading, before, after }: Pick<TakingsView, 'by' | 'heading' | 'before' | 'after'>) => (
   <div className={styles.period}>
     <a className={styles.arrow} href={buildTakingsPath({ by, of: before })} aria-label={`${SPAN_LABELS[by]} before`}>
       <OwnerIcon name="prev" />
@@ -45,8 +45,8 @@ export function TakingsPage({ view }: { view: TakingsView }) {
     <>
       <div className={styles.head}>
         <h1 className={panels.title}>Takings</h1>
-        <SpanLinks {...view} />
-        <PeriodLinks {...view} />
+        <PeriodUnitLinks {...view} />
+        <PeriodPager {...view} />
       </div>
       <div className={styles.board}>
         <div className={styles.column}>
