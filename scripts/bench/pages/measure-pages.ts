@@ -8,7 +8,7 @@ import { withServedSite } from '../site/bench-run.ts';
 import { openAsBrowser } from '../site/open-as-browser.ts';
 import { type BenchPage, buildBenchPages } from './page-list.ts';
 import { proveThrottling, type Throttling } from './prove-throttling.ts';
-import { removeScripts, startEdge } from './start-edge.ts';
+import { createFloorDocument, startEdge } from './start-edge.ts';
 import { measureTap, type TapResult } from './tap.ts';
 import { measureVisit, type Visit } from './visit.ts';
 
@@ -41,9 +41,9 @@ async function measurePair<Result>(
 async function measurePage(page: BenchPage, origin: string, cookie: string, rounds: number): Promise<PageResult> {
   const { name, path, hash, isClient } = page;
   const own = isClient ? cookie : undefined;
-  const html = removeScripts(await (await openAsBrowser(origin + path, own)).text());
+  const floorDocument = await createFloorDocument(await openAsBrowser(origin + path, own));
   const edge = { origin, ...(own ? { cookie: own } : {}) };
-  const [floor, site] = [await startEdge({ ...edge, documents: { [path]: html } }), await startEdge(edge)];
+  const [floor, site] = [await startEdge({ ...edge, documents: { [path]: floorDocument } }), await startEdge(edge)];
   const addresses = { floor: floor.url + path + hash, site: site.url + path + hash };
   try {
     console.log(`${name} …`);

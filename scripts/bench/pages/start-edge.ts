@@ -6,13 +6,16 @@ import { constants, createBrotliCompress } from 'node:zlib';
 const TEXT_TYPE_PATTERN = /^(text\/|image\/svg|application\/(javascript|json|manifest\+json|xml|rss\+xml))/;
 const CONNECTION_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'content-length'];
 
+/** Served in place of the origin's answer. */
+type FloorDocument = { html: string; headers: Record<string, string> };
+
 type EdgeOptions = {
   /** where the site is served */
   origin: string;
   /** added to every request; a page of a client needs it */
   cookie?: string;
-  /** served in place of the origin's answer, by path with query */
-  documents?: Record<string, string>;
+  /** by path with query */
+  documents?: Record<string, FloorDocument>;
 };
 
 /** As an edge does: brotli while the answer streams through, each piece at once. */
@@ -35,13 +38,28 @@ export const removeScripts = (html: string): string =>
     .replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, '')
     .replace(/\snonce="[^"]*"/g, '');
 
+const removeConnectionHeaders = <Value>(headers: Record<string, Value>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !CONNECTION_HEADERS.includes(name)));
+
+/** The policy names the nonce, which is removed; a cookie would be that of one visitor. */
+const OMITTED_HEADERS = ['content-encoding', 'content-security-policy', 'set-cookie'];
+
+/**
+ * The floor of an answer of the site: its page without any script, under the same headers. They cost time as well: the browser
+ * starts a new process for a page with a Cross-Origin-Opener-Policy.
+ */
+export async function createFloorDocument(answer: Response): Promise<FloorDocument> {
+  const headers = Object.fromEntries([...answer.headers].filter(([name]) => !OMITTED_HEADERS.includes(name)));
+  return { html: removeScripts(await answer.text()), headers: removeConnectionHeaders(headers) };
+}
+
 /** A document of the floor, which a repeat visit revalidates. */
-function serveDocument(html: string, asked: IncomingMessage, answer: ServerResponse): void {
+function serveDocument({ html, headers: given }: FloorDocument, asked: IncomingMessage, answer: ServerResponse): void {
   const etag = `W/"${createHash('sha256').update(html).digest('hex').slice(0, 16)}"`;
   const headers = { etag, 'cache-control': 'private, no-cache' };
   if (asked.headers['if-none-match'] === etag) answer.writeHead(304, headers).end();
   else {
-    answer.writeHead(200, { ...headers, 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' });
+    answer.writeHead(200, { ...given, ...headers, 'content-encoding': 'br' });
     compressResponse(answer).end(html);
   }
 }
@@ -55,9 +73,7 @@ function buildProxyHeaders({ origin, cookie }: EdgeOptions, asked: IncomingMessa
 function proxyRequest(edge: EdgeOptions, asked: IncomingMessage, answer: ServerResponse): void {
   const headers = buildProxyHeaders(edge, asked);
   const call = request(edge.origin + asked.url, { method: asked.method, headers }, (given) => {
-    const passed = Object.fromEntries(
-      Object.entries(given.headers).filter(([name]) => !CONNECTION_HEADERS.includes(name)),
-    );
+    const passed = removeConnectionHeaders(given.headers);
     const isText = given.statusCode === 200 && TEXT_TYPE_PATTERN.test(String(given.headers['content-type']));
     if (isText) passed['content-encoding'] = 'br';
     answer.writeHead(given.statusCode ?? 502, passed);
@@ -73,9 +89,9 @@ function proxyRequest(edge: EdgeOptions, asked: IncomingMessage, answer: ServerR
  */
 export async function startEdge(edge: EdgeOptions) {
   const server = createServer((asked, answer) => {
-    const html = edge.documents?.[asked.url ?? ''];
-    if (html === undefined) proxyRequest(edge, asked, answer);
-    else serveDocument(html, asked, answer);
+    const document = edge.documents?.[asked.url ?? ''];
+    if (document === undefined) proxyRequest(edge, asked, answer);
+    else serveDocument(document, asked, answer);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
