@@ -5,7 +5,7 @@ import { END_OF_FILE } from '../../src/ui/file-loader.ts';
 
 const MODULE = 'virtual:client-assets';
 const RESOLVED_MODULE = `\0${MODULE}`;
-const ROUTE_MODULE = /\/(src\/routes\/.+)\?tsr-split=/;
+const ROUTE_MODULE_PATTERN = /\/(src\/routes\/.+)\?tsr-split=/;
 /** Below the folder of the client's build; not deployed. */
 const DESCRIPTION_FILE = '.vite/client-assets.json';
 const toRootPaths = (files: Iterable<string>) => [...files].map((file) => `/${file}`);
@@ -65,7 +65,7 @@ function describeAssets({ entry, isRendered }: ClientAssetsOptions, chunks: Chun
   const routes: Record<string, { js: string[]; css: string[] }> = {};
   for (const [file, { moduleIds }] of chunks)
     for (const id of moduleIds) {
-      const route = ROUTE_MODULE.exec(id)?.[1];
+      const route = ROUTE_MODULE_PATTERN.exec(id)?.[1];
       if (!route) continue;
       const { js, css } = collectFiles(chunks, isRendered, file);
       js.delete(first);

@@ -1,15 +1,17 @@
 import type { Plugin } from 'vite';
 
 /** Imported by code that server and client share, but used on the server only. */
-const SERVER_ONLY_MODULES = /\/src\/(lash-art\/eye\/hero|content\/(previews|structured-data))\.ts$/;
+const SERVER_ONLY_MODULE_PATTERN = /\/src\/(lash-art\/eye\/hero|content\/(previews|structured-data))\.ts$/;
 /** Packages name these in their index files; only sections use them. */
-const NON_STARTUP_MODULES = new RegExp(`${SERVER_ONLY_MODULES.source}|/(mutationObserver|useMutation)\\.js$`);
-const REACT = /node_modules\/(react|react-dom|scheduler)\/|^\0rolldown\/runtime/;
-const FRAME = /\/src\/(boot\.tsx$|routes\/_page\.tsx\?)/;
+const NON_STARTUP_MODULE_PATTERN = new RegExp(
+  `${SERVER_ONLY_MODULE_PATTERN.source}|/(mutationObserver|useMutation)\\.js$`,
+);
+const REACT_MODULE_PATTERN = /node_modules\/(react|react-dom|scheduler)\/|^\0rolldown\/runtime/;
+const FRAME_MODULE_PATTERN = /\/src\/(boot\.tsx$|routes\/_page\.tsx\?)/;
 /** The other pages inside that layout. */
-const PAGES = /\/src\/routes\/_page\..+\?tsr-split/;
-const HOME = /\/src\/routes\/index\.tsx\?/;
-const DEFERRED_SECTIONS_MODULE = /\/src\/sections\/deferred-sections\.ts$/;
+const PAGE_MODULE_PATTERN = /\/src\/routes\/_page\..+\?tsr-split/;
+const HOME_MODULE_PATTERN = /\/src\/routes\/index\.tsx\?/;
+const DEFERRED_SECTIONS_MODULE_PATTERN = /\/src\/sections\/deferred-sections\.ts$/;
 /** The sections that each visitor of the home page passes, from the top. */
 const SECTION_FILES = ['services', 'gallery', 'quiz', 'booking', 'about', 'testimonials', 'blog-list', 'social'];
 /** What sections and other pages share. */
@@ -29,7 +31,7 @@ export function createStartupFiles() {
   const fileOf = new Map<string, string>();
   const groups = ['react', 'frame', 'home', SHARED_GROUP, ...SECTION_FILES].map((name) => ({
     name,
-    test: (id: string) => (REACT.test(id) ? 'react' : fileOf.get(id)) === name,
+    test: (id: string) => (REACT_MODULE_PATTERN.test(id) ? 'react' : fileOf.get(id)) === name,
   }));
   const plugin: Plugin = {
     name: 'startup-files',
@@ -47,19 +49,19 @@ export function createStartupFiles() {
       const put = (ids: Iterable<string>, file: string) => {
         for (const id of ids) if (!fileOf.has(id)) fileOf.set(id, file);
       };
-      rendered = matching(DEFERRED_SECTIONS_MODULE).flatMap(
+      rendered = matching(DEFERRED_SECTIONS_MODULE_PATTERN).flatMap(
         (id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [],
       );
-      const pages = reachedFrom(matching(PAGES));
-      const home = reachedFrom(matching(HOME), NON_STARTUP_MODULES);
-      put(reachedFrom(matching(FRAME), NON_STARTUP_MODULES), 'frame');
+      const pages = reachedFrom(matching(PAGE_MODULE_PATTERN));
+      const home = reachedFrom(matching(HOME_MODULE_PATTERN), NON_STARTUP_MODULE_PATTERN);
+      put(reachedFrom(matching(FRAME_MODULE_PATTERN), NON_STARTUP_MODULE_PATTERN), 'frame');
       put(home.intersection(pages), 'frame');
       // Without them a page would import the home page's file for a module of which nothing is left.
-      put(pages.intersection(new Set(matching(SERVER_ONLY_MODULES))), 'frame');
+      put(pages.intersection(new Set(matching(SERVER_ONLY_MODULE_PATTERN))), 'frame');
       put(home, 'home');
       const sections = rendered
         .filter((id) => SECTION_FILES.includes(toFileName(id)))
-        .map((id) => ({ id, ids: reachedFrom([id], SERVER_ONLY_MODULES) }));
+        .map((id) => ({ id, ids: reachedFrom([id], SERVER_ONLY_MODULE_PATTERN) }));
       const isShared = (id: string) => sections.filter(({ ids }) => ids.has(id)).length > 1;
       // A section that is a page of its own too, like the reviews, keeps what only it imports.
       for (const { id, ids } of sections)

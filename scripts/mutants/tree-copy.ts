@@ -24,7 +24,7 @@ export type TreeCopy = {
   remove(): void;
 };
 
-const EXCLUDED_ENTRIES = /^(node_modules|dist|test-results|\.git|\.wrangler)$/;
+const EXCLUDED_ENTRY_PATTERN = /^(node_modules|dist|test-results|\.git|\.wrangler)$/;
 
 /** Links every package instead of the folder, because tools store caches of a project in node_modules. */
 function linkPackages(from: string, to: string): void {
@@ -37,7 +37,7 @@ export function copyTree(): TreeCopy {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'lash-room-mutants-')));
   cpSync(PROJECT_ROOT, root, {
     recursive: true,
-    filter: (path) => !EXCLUDED_ENTRIES.test(relative(PROJECT_ROOT, path)),
+    filter: (path) => !EXCLUDED_ENTRY_PATTERN.test(relative(PROJECT_ROOT, path)),
   });
   linkPackages(toProjectPath('node_modules'), join(root, 'node_modules'));
   // The copy's own texts: the project's files may be edited meanwhile.

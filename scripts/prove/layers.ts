@@ -75,7 +75,7 @@ const createCrashPointLayer = ({ crashStride }: ProofCounts): Layer =>
     name: 'crash points',
     target: crashStride === 1 ? 'all' : `1 of ${crashStride}`,
     args: ['--project=simulation', 'tests/simulation/crash-points.test.ts'],
-    counts: { CRASH_STRIDE: String(crashStride), SCENE_STRIDE: '1' },
+    counts: { CRASH_STRIDE: String(crashStride), SCENARIO_STRIDE: '1' },
     figure: (run) => `${formatTotal(run, 'crashPoints')} crashes`,
   });
 

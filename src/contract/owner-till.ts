@@ -71,21 +71,27 @@ const notedMoneyBodyFields = { noted: notedChoiceField.nullish(), notedAmount: d
 type NotedMoneyFields = { noted?: NotedMoneyChoice | null | undefined; notedAmount?: Cents | null | undefined };
 
 /** `noted`: null where nothing was noted, or nothing is decided about it. */
-const withNotedDecision = <Fields extends NotedMoneyFields>({ noted: choice, notedAmount, ...fields }: Fields) => ({
+const withNotedMoneyDecision = <Fields extends NotedMoneyFields>({
+  noted: choice,
+  notedAmount,
+  ...fields
+}: Fields) => ({
   ...fields,
   noted: choice ? { choice, cents: notedAmount ?? 0 } : null,
 });
 
-export const cancelWithNotedFormSchema = cancelFormSchema.extend(notedMoneyFields).transform(withNotedDecision);
-export const cancelWithNotedBodySchema = ownerCancellationSchema
-  .extend(notedMoneyBodyFields)
-  .transform(withNotedDecision);
-export const cancelForClientWithNotedFormSchema = cancelForClientFormSchema
+export const cancelWithNotedMoneyFormSchema = cancelFormSchema
   .extend(notedMoneyFields)
-  .transform(withNotedDecision);
-export const cancelForClientWithNotedBodySchema = cancellationForClientSchema
+  .transform(withNotedMoneyDecision);
+export const cancelWithNotedMoneyBodySchema = ownerCancellationSchema
   .extend(notedMoneyBodyFields)
-  .transform(withNotedDecision);
+  .transform(withNotedMoneyDecision);
+export const cancelForClientWithNotedMoneyFormSchema = cancelForClientFormSchema
+  .extend(notedMoneyFields)
+  .transform(withNotedMoneyDecision);
+export const cancelForClientWithNotedMoneyBodySchema = cancellationForClientSchema
+  .extend(notedMoneyBodyFields)
+  .transform(withNotedMoneyDecision);
 
 /** An entry in words; `canCorrect`: until the end of its day. */
 export type TillEntryView = { id: string; words: string; cents: Cents; canCorrect: boolean };

@@ -16,7 +16,7 @@ import { formatTime, parseDay, parseStudioTime, toStudioDay, toStudioMidnight } 
 export const MAX_LABEL_LENGTH = 80;
 /** How far back the owner may still note what happened. OWNER §5 (Past days). */
 export const MAX_DAYS_BACK = 7;
-/** Of what the owner plans herself, also outside the opening hours; for clients the booking rules have `daysAhead`. */
+/** How far ahead the owner can block time or book; the limit for clients is `daysAhead` of the booking rules. */
 export const MAX_OWNER_DAYS_AHEAD = 400;
 const MINUTES_PER_DAY = 24 * 60;
 const END_OF_DAY = '24:00';

@@ -1,6 +1,6 @@
 /**
  * What a client who asks the studio to cancel can have: the choices of the client's own cancel dialog at this moment, with
- * the same outcomes, and a goodwill refund of the whole payment where the terms give less. A goodwill refund removes the
+ * the same outcomes, and a goodwill refund of the whole payment where the terms give less. Cancelling with it removes the
  * points, as every full refund to a client who cancels does, and leaves no full price owed, as where everything has been
  * refunded already. OWNER §6.3 (Cancel), DECISIONS §10.
  */

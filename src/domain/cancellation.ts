@@ -88,9 +88,8 @@ const calculateRefundCents = (booked: CancellableBooking, refundPercent: number)
   Math.min(calculatePercentage(booked.paidCents, refundPercent), calculateUnrefundedCents(booked));
 
 /**
- * What a cancellation gives back. Null when the choice is not offered. `choice` may be null under twelve hours, where half
- * can still be claimed for a week, and when everything is refunded, where the appointment is cancelled and nothing else
- * happens.
+ * What a cancellation gives back. Null when the choice is not offered. `choice` may be null in two cases: with less than twelve
+ * hours' notice, where half can still be claimed for a week, and when everything was refunded before, where nothing more is.
  */
 export function findCancellationOutcome(
   booked: CancellableBooking,

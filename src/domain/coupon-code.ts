@@ -1,7 +1,7 @@
 /** A personal code ends in sixteen unambiguous characters: without I, O, 0 and 1. DECISIONS §7. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export const CODE_SUFFIX_LENGTH = 16;
-const CODE_SUFFIX = new RegExp(`^[${ALPHABET}]{${CODE_SUFFIX_LENGTH}}$`);
+const CODE_SUFFIX_PATTERN = new RegExp(`^[${ALPHABET}]{${CODE_SUFFIX_LENGTH}}$`);
 
 /** One character for each byte, uniformly distributed: 256 is a multiple of the alphabet's 32. */
 export function toCodeSuffix(bytes: Uint8Array): string {
@@ -9,5 +9,5 @@ export function toCodeSuffix(bytes: Uint8Array): string {
 }
 
 export function isCodeWithPrefix(prefix: string, text: string): boolean {
-  return text.startsWith(prefix) && CODE_SUFFIX.test(text.slice(prefix.length));
+  return text.startsWith(prefix) && CODE_SUFFIX_PATTERN.test(text.slice(prefix.length));
 }

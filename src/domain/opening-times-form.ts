@@ -12,13 +12,14 @@ type TimesProblem = { code: 'INVALID_INPUT' | 'HOURS_CROSS'; words: string };
 export type ParsedTimes = { times: string[]; problem: null } | { times: null; problem: TimesProblem };
 
 /** "11:00 am", "11am", "3.30 p.m." */
-const TWELVE_HOUR_TIME = /^(0?[1-9]|1[0-2])(?:[:.]([0-5]\d))? ?([ap])\.?m\.?$/;
+const TWELVE_HOUR_TIME_PATTERN = /^(0?[1-9]|1[0-2])(?:[:.]([0-5]\d))? ?([ap])\.?m\.?$/;
 /** "15:30": with two digits for the hour, because "3:30" would be read as the afternoon. */
-const TWENTY_FOUR_HOUR_TIME = /^([01]\d|2[0-3])[:.]([0-5]\d)$/;
+const TWENTY_FOUR_HOUR_TIME_PATTERN = /^([01]\d|2[0-3])[:.]([0-5]\d)$/;
 
 /** "HH:mm"; null for what is not a time. */
 function parseStartTime(typed: string): string | null {
-  const [, hour, minute = '00', half] = TWELVE_HOUR_TIME.exec(typed) ?? TWENTY_FOUR_HOUR_TIME.exec(typed) ?? [];
+  const [, hour, minute = '00', half] =
+    TWELVE_HOUR_TIME_PATTERN.exec(typed) ?? TWENTY_FOUR_HOUR_TIME_PATTERN.exec(typed) ?? [];
   if (hour === undefined) return null;
   const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (half === 'p' ? 12 : 0);
   return `${String(hours).padStart(2, '0')}:${minute}`;

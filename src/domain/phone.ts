@@ -4,14 +4,14 @@
  */
 
 /** Spaces, dots, brackets, every kind of dash, and the invisible characters that copying from contacts adds. */
-const PUNCTUATION = /[\s.()\p{Dash_Punctuation}\p{Format}]/gu;
+const PUNCTUATION_PATTERN = /[\s.()\p{Dash_Punctuation}\p{Format}]/gu;
 const PREFIXED_NUMBER_PATTERN = /^(?:\+?610?|0)([23478]\d{8})$/;
 /** Autofill drops the leading 0 of a mobile number. */
 const MOBILE_WITHOUT_ZERO_PATTERN = /^(4\d{8})$/;
 
 /** `e164` is null for anything but an Australian mobile or landline number. */
 export function normalisePhone(input: string): { e164: string | null; asTyped: string } {
-  const digits = input.replace(PUNCTUATION, '');
+  const digits = input.replace(PUNCTUATION_PATTERN, '');
   const national = (PREFIXED_NUMBER_PATTERN.exec(digits) ?? MOBILE_WITHOUT_ZERO_PATTERN.exec(digits))?.[1];
   return { e164: national === undefined ? null : `+61${national}`, asTyped: input };
 }

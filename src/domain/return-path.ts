@@ -5,7 +5,7 @@
  */
 const MAX_LENGTH = 1000;
 /** From "!" to "~" without the backslash. */
-const PRINTABLE_ASCII = /^[!-[\]-~]+$/;
+const PRINTABLE_ASCII_PATTERN = /^[!-[\]-~]+$/;
 const UNSAFE_PATH_PATTERN = /\/\/|\\|%|\p{Control}|\/\.{1,2}(?:\/|$)/u;
 const API_PATH_PATTERN = /^\/api(?:\/|$)/i;
 
@@ -15,7 +15,7 @@ export function toSafeReturnPath(input: string | null | undefined): string {
 }
 
 function isPageOfThisSite(address: string): boolean {
-  if (address.length > MAX_LENGTH || !PRINTABLE_ASCII.test(address)) return false;
+  if (address.length > MAX_LENGTH || !PRINTABLE_ASCII_PATTERN.test(address)) return false;
   const path = decodePath(address.replace(/[?#].*$/, ''));
   return path.startsWith('/') && !UNSAFE_PATH_PATTERN.test(path) && !API_PATH_PATTERN.test(path);
 }

@@ -19,7 +19,7 @@ const LID_LOWER_OFFSETS: Curve = [
   [0, 2.8],
   [0, 0],
 ];
-export const AMOUNTS_LID = drawBandPath(LID, LID_LOWER_OFFSETS);
+export const AMOUNTS_LID_PATH = drawBandPath(LID, LID_LOWER_OFFSETS);
 
 /** Of a share of 0, and of the whole. */
 const MIN_LASH_LENGTH = 8;

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { posts } from '../../src/content/posts/posts.ts';
 import { studio } from '../../src/content/studio.ts';
 import { parseMarkup } from '../../src/domain/markup.ts';
-import { withBrokenTable, withPost } from './broken-table.ts';
+import { withArticle, withBrokenTable } from './broken-table.ts';
 import { DESKTOP, test } from './browser-fixtures.ts';
 import { isSameDocument, markDocument, waitForPageHydration } from './hydrated-page.ts';
 import { SITE } from './site.ts';
@@ -126,7 +126,7 @@ for (const status of [404, 503])
   });
 
 test('an unpublished article is on no page, in no feed and in no sitemap', async () => {
-  await withPost({ slug: 'a-draft', title: 'A draft', published: 0 }, async () => {
+  await withArticle({ slug: 'a-draft', title: 'A draft', published: 0 }, async () => {
     expect((await fetch(`${SITE}/blog/a-draft`)).status).toBe(404);
     for (const path of ['/', '/blog', '/feed.xml', '/sitemap.xml'])
       expect(await (await fetch(SITE + path)).text()).not.toMatch(/a-draft|A draft/);
@@ -143,7 +143,7 @@ test('a script in an article is shown as text', async ({ visit }) => {
     content,
     tags: '["</title><b>"]',
   };
-  await withPost(change, async () => {
+  await withArticle(change, async () => {
     const page = await visit();
     for (const path of ['/blog/hostile', '/blog']) {
       await page.goto(path);

@@ -20,7 +20,7 @@ export async function withUnpublishedPosts(condition: string, work: () => Promis
   }
 }
 
-const POST = {
+const ARTICLE_ROW = {
   slug: 'a-post',
   title: 'A title',
   excerpt: 'An excerpt',
@@ -33,8 +33,8 @@ const toSqlLiteral = (value: string | number) =>
   typeof value === 'number' ? value : `'${value.replaceAll("'", "''")}'`;
 
 /** Writes a post, other than POST in what `change` says, for as long as `work` takes. */
-export async function withPost(change: Partial<typeof POST>, work: () => Promise<void>): Promise<void> {
-  const { slug, title, excerpt, content, tags, published } = { ...POST, ...change };
+export async function withArticle(change: Partial<typeof ARTICLE_ROW>, work: () => Promise<void>): Promise<void> {
+  const { slug, title, excerpt, content, tags, published } = { ...ARTICLE_ROW, ...change };
   const day = '2026-01-01T00:00:00.000Z';
   const row = [slug, slug, title, excerpt, content, '/img/about.svg', 'LIFESTYLE', tags, published, day, day, day];
   await runSql(

@@ -7,7 +7,7 @@ export type Walk = { from: string; to: string | null; signedIn: boolean };
 /** `broken`: the name of a file ("booking.js") or the path of a call ("/api/gallery"). */
 export type FailureCase = { walk: Walk; failure: Failure; broken: string };
 
-const HASH = /-[\w-]{8}(?=\.(?:js|css)$)/;
+const HASH_PATTERN = /-[\w-]{8}(?=\.(?:js|css)$)/;
 /** So long does a page take until it is hydrated, on a busy machine. */
 const HYDRATED_MS = 1500;
 /** Then a page has its title, or says that it cannot be opened. */
@@ -25,7 +25,7 @@ const MAX_REQUEST_POLLS = 50;
 function findRequestName(request: Request): string | null {
   const { pathname } = new URL(request.url());
   if (request.method() !== 'GET') return null;
-  if (pathname.startsWith('/assets/')) return pathname.slice('/assets/'.length).replace(HASH, '');
+  if (pathname.startsWith('/assets/')) return pathname.slice('/assets/'.length).replace(HASH_PATTERN, '');
   if (pathname.endsWith('/stripe.js')) return 'stripe.js';
   return pathname.startsWith('/api/') && request.resourceType() !== 'document' ? pathname : null;
 }

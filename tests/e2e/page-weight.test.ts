@@ -31,7 +31,7 @@ const SCROLL_SCRIPTS = [
 /** Just below the first screen of a phone, so it is hydrated at once. */
 const NEXT_SECTION_SCRIPT = 'services';
 
-const HASH_AND_ENDING = /-.{8}\.js$/;
+const HASH_AND_ENDING_PATTERN = /-.{8}\.js$/;
 
 /** The scripts a page has fetched so far, by the name of the module or, from elsewhere, by address. */
 function watchScripts(page: Page) {
@@ -39,7 +39,7 @@ function watchScripts(page: Page) {
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
     const path = response.url().replace(/^.*\/assets\//, '');
-    names.add(path.replace(HASH_AND_ENDING, ''));
+    names.add(path.replace(HASH_AND_ENDING_PATTERN, ''));
   });
   return { has: (name: string) => names.has(name), names: () => [...names].sort() };
 }
@@ -51,7 +51,7 @@ async function fetchRootFiles(path: string): Promise<string[]> {
   return [...new Set(loader.match(/\/assets\/[^"]+\.js/g))];
 }
 
-const nameOf = (file: string) => file.replace('/assets/', '').replace(HASH_AND_ENDING, '');
+const nameOf = (file: string) => file.replace('/assets/', '').replace(HASH_AND_ENDING_PATTERN, '');
 
 async function fetchBrotliBytes(path: string): Promise<number> {
   return brotliCompressSync(Buffer.from(await (await fetch(SITE + path)).arrayBuffer())).byteLength;

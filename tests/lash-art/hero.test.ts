@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { drawHeroArtOnce, renderHeroSvg } from '../../src/lash-art/eye/hero.ts';
 import { DRAWING_ID } from '../../src/lash-art/hero-views.ts';
 
-const COLOUR = /"#[0-9a-f]{3,6}"/;
+const COLOUR_PATTERN = /"#[0-9a-f]{3,6}"/;
 
 describe('the drawing of the hero', () => {
   it('takes every colour from the page, so that it has the chosen skin tone', () => {
     expect(drawHeroArtOnce().phone).toContain('var(--sk-base)');
-    expect(drawHeroArtOnce().phone).not.toMatch(COLOUR);
+    expect(drawHeroArtOnce().phone).not.toMatch(COLOUR_PATTERN);
   });
 
   it('is in the page once: the desktop view refers to the phone view', () => {

@@ -10,13 +10,13 @@ export function listSourceFiles(...folders: string[]): string[] {
     .filter((path) => !/\.gen\.ts$|\.d\.ts$/.test(path));
 }
 
-const IMPORT = /\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
-const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
+const IMPORT_PATTERN = /\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
+const COMMENT_PATTERN = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 
 /** The modules of ours that a module names, types included, as paths from the root. */
 export function readImports(path: string): string[] {
-  const source = readFileSync(path, 'utf8').replace(COMMENT, '');
-  return [...source.matchAll(IMPORT)].map(([, wanted]) => join(path, '..', wanted ?? ''));
+  const source = readFileSync(path, 'utf8').replace(COMMENT_PATTERN, '');
+  return [...source.matchAll(IMPORT_PATTERN)].map(([, wanted]) => join(path, '..', wanted ?? ''));
 }
 
 export const countLines = (path: string): number => readFileSync(path, 'utf8').trimEnd().split('\n').length;

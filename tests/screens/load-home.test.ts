@@ -30,17 +30,17 @@ async function load(user: typeof MAYA | null) {
   return { asked, queryClient, enter };
 }
 
-const CLIENT_PATHS = /dashboard|appointments|loyalty|holds|notifications/;
+const CLIENT_PATH_PATTERN = /dashboard|appointments|loyalty|holds|notifications/;
 
 it('a signed-in client’s page fetches the client’s data with one request and caches each part under its own key', async () => {
   const { asked, queryClient, enter } = await load(MAYA);
-  expect(asked.filter((path) => CLIENT_PATHS.test(path))).toEqual(['/api/dashboard']);
+  expect(asked.filter((path) => CLIENT_PATH_PATTERN.test(path))).toEqual(['/api/dashboard']);
   expect(queryClient.getQueryData(appointmentsQuery.queryKey)).toBe(DASHBOARD.appointments);
   expect(queryClient.getQueryData(loyaltyQuery('maya').queryKey)).toBe(DASHBOARD.loyalty);
   expect(queryClient.getQueryData(holdQuery.queryKey)).toBe(DASHBOARD.hold);
   expect(queryClient.getQueryData(notificationsQuery.queryKey)).toBe(DASHBOARD.notifications);
   await enter();
-  expect(asked.filter((path) => CLIENT_PATHS.test(path))).toHaveLength(1);
+  expect(asked.filter((path) => CLIENT_PATH_PATTERN.test(path))).toHaveLength(1);
 });
 
 it('the response of that request is not dehydrated into the page a second time', async () => {
@@ -66,5 +66,5 @@ it('a page that asks for a month after the last one shows the last, as many days
 
 it('a visitor’s page does not request any client’s data', async () => {
   const { asked } = await load(null);
-  expect(asked.filter((path) => CLIENT_PATHS.test(path))).toEqual([]);
+  expect(asked.filter((path) => CLIENT_PATH_PATTERN.test(path))).toEqual([]);
 });

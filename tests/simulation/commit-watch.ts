@@ -29,13 +29,13 @@ const hasInsertInto = (statements: string[], table: string): boolean =>
   statements.some((statement) => statement.startsWith(`insert into "${table}"`));
 
 /** Only the owner's actions write to these tables. */
-const OWNER_TABLE_WRITE =
+const OWNER_TABLE_WRITE_PATTERN =
   /^(?:insert into|update|delete from) "(?:blocked_time|opening_\w+|special_day\w*|closure|booking_rules|owner_email_settings|studio_fact|service)"/;
 /** The same, but that deleting an account deletes from them as well. */
-const CLIENT_TABLE_WRITE = /^(?:insert into|update) "(?:client_card|lash_record)"/;
+const CLIENT_TABLE_WRITE_PATTERN = /^(?:insert into|update) "(?:client_card|lash_record)"/;
 
 /** Sets the state of bookings, which is how a hold ends. */
-const HOLD_ENDING_UPDATE = /^update "booking" set .*"state" = /;
+const HOLD_ENDING_UPDATE_PATTERN = /^update "booking" set .*"state" = /;
 
 const listHeldLinks = ({ bookings }: Rows): string[] =>
   bookings.filter((row) => isByLink(row) && row.state === 'held').map(({ id }) => id);
@@ -95,9 +95,13 @@ export function watchCommits() {
 
   const watch: CommitWatch = async (statements, commit) => {
     if (hasInsertInto(statements, 'owner_action')) return watchOwner(commit);
-    const isEnding = statements.some((statement) => HOLD_ENDING_UPDATE.test(statement));
+    const isEnding = statements.some((statement) => HOLD_ENDING_UPDATE_PATTERN.test(statement));
     const answer = isEnding ? await watchLinks(commit) : await commit();
-    if (statements.some((statement) => OWNER_TABLE_WRITE.test(statement) || CLIENT_TABLE_WRITE.test(statement)))
+    if (
+      statements.some(
+        (statement) => OWNER_TABLE_WRITE_PATTERN.test(statement) || CLIENT_TABLE_WRITE_PATTERN.test(statement),
+      )
+    )
       broken.push(`I23: not in the log: ${statements.join('; ')}`);
     if (hasInsertInto(statements, 'booking')) broken.push(...(await checkNewBooking()));
     return answer;

@@ -1,52 +1,52 @@
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT_SCENES } from './account-scenes.ts';
-import { BOOKING_SCENES } from './booking-scenes.ts';
-import { CANCELLING_SCENES } from './cancelling-scenes.ts';
-import { DIALOG_SCENES } from './dialog-scenes.ts';
+import { ACCOUNT_SCENARIOS } from './account-scenarios.ts';
+import { BOOKING_SCENARIOS } from './booking-scenarios.ts';
+import { CANCELLING_SCENARIOS } from './cancelling-scenarios.ts';
+import { DIALOG_SCENARIOS } from './dialog-scenarios.ts';
 import { drain } from './drain.ts';
 import { createCrash } from './fault-injection.ts';
-import { ClientGoneError, createHarness, type Scene } from './harness.ts';
-import { JOINING_SCENES } from './joining-scenes.ts';
-import { LINK_SCENES } from './link-scenes.ts';
-import { OWNER_SCENES } from './owner-scenes.ts';
-import { REFUND_SCENES } from './refund-scenes.ts';
-import { REFUSAL_SCENES } from './refusal-scenes.ts';
+import { ClientGoneError, createHarness, type Scenario } from './harness.ts';
+import { JOINING_SCENARIOS } from './joining-scenarios.ts';
+import { LINK_SCENARIOS } from './link-scenarios.ts';
+import { OWNER_SCENARIOS } from './owner-scenarios.ts';
+import { REFUND_SCENARIOS } from './refund-scenarios.ts';
+import { REFUSAL_SCENARIOS } from './refusal-scenarios.ts';
 import { readRows } from './rows.ts';
 import { createWorld } from './world.ts';
 
-/** Every nth crash point of every nth scene is tried; `npm run prove` tries all of them. */
+/** Every nth crash point of every nth scenario is tried; `npm run prove` tries all of them. */
 const STRIDE = Number(process.env.CRASH_STRIDE ?? 97);
-const SCENE_STRIDE = Number(process.env.SCENE_STRIDE ?? 13);
+const SCENARIO_STRIDE = Number(process.env.SCENARIO_STRIDE ?? 13);
 
-const SCENES = [
-  ...BOOKING_SCENES,
-  ...CANCELLING_SCENES,
-  ...DIALOG_SCENES,
-  ...REFUND_SCENES,
-  ...REFUSAL_SCENES,
-  ...ACCOUNT_SCENES,
-  ...OWNER_SCENES,
-  ...JOINING_SCENES,
-  ...LINK_SCENES,
+const SCENARIOS = [
+  ...BOOKING_SCENARIOS,
+  ...CANCELLING_SCENARIOS,
+  ...DIALOG_SCENARIOS,
+  ...REFUND_SCENARIOS,
+  ...REFUSAL_SCENARIOS,
+  ...ACCOUNT_SCENARIOS,
+  ...OWNER_SCENARIOS,
+  ...JOINING_SCENARIOS,
+  ...LINK_SCENARIOS,
 ];
 
 type Crash = ReturnType<typeof createCrash>;
 
 /**
- * Plays a scene. The Worker dies at one of its calls: before it, and the client tries again; or after it, and the
+ * Runs a scenario. The Worker dies at one of its calls: before it, and the client tries again; or after it, and the
  * client has gone. So each state that a crash can leave behind meets a client who stays and one who does not.
  */
-async function playScene(scenario: Scene, crash: Crash, isStaying: boolean) {
+async function runScenario(scenario: Scenario, crash: Crash, isStaying: boolean) {
   let isOn = false;
   const world = await createWorld({
     faults: (call) => (isOn ? crash.inject(call) : 'none'),
     ...(scenario.isPostLost ? { routes: () => ['lost' as const] } : {}),
   });
-  const stage = await createHarness(world, isStaying);
-  world.strands.spawn('scene', { seconds: 1 }, async () => {
-    await scenario.before?.(stage);
+  const harness = await createHarness(world, isStaying);
+  world.strands.spawn('scenario', { seconds: 1 }, async () => {
+    await scenario.before?.(harness);
     isOn = true;
-    await scenario.during(stage).catch((error) => {
+    await scenario.during(harness).catch((error) => {
       if (!(error instanceof ClientGoneError)) throw error;
     });
   });
@@ -58,31 +58,31 @@ async function playScene(scenario: Scene, crash: Crash, isStaying: boolean) {
   }
 }
 
-async function playAndDrainScene(scenario: Scene, crash: Crash, isStaying: boolean): Promise<void> {
-  const { world } = await playScene(scenario, crash, isStaying);
+async function runAndDrainScenario(scenario: Scenario, crash: Crash, isStaying: boolean): Promise<void> {
+  const { world } = await runScenario(scenario, crash, isStaying);
   await drain(world).catch((error) => {
     throw new Error(`${error}\n${world.story(60)}`, { cause: error });
   });
 }
 
-describe.each(SCENES.filter((_, index) => index % SCENE_STRIDE === 0))('$name', (scenario) => {
+describe.each(SCENARIOS.filter((_, index) => index % SCENARIO_STRIDE === 0))('$name', (scenario) => {
   it('ends as expected without a crash, and without a violated invariant wherever the Worker crashes', async ({
     task,
   }) => {
     const dry = createCrash(null);
-    const { world, states } = await playScene(scenario, dry, true);
+    const { world, states } = await runScenario(scenario, dry, true);
     const calls = dry.count();
     expect(states).toBe(scenario.ends);
     expect(calls).toBeGreaterThan(5);
     await drain(world);
-    const first = SCENES.indexOf(scenario) % STRIDE;
+    const first = SCENARIOS.indexOf(scenario) % STRIDE;
     for (let call = first; call < calls; call += STRIDE) {
       const attempts = [
         { when: 'before', isStaying: true },
         { when: 'after', isStaying: false },
       ] as const;
       for (const { when, isStaying } of attempts)
-        await playAndDrainScene(scenario, createCrash(call, when), isStaying).catch((error) => {
+        await runAndDrainScenario(scenario, createCrash(call, when), isStaying).catch((error) => {
           throw new Error(`dead ${when} call ${call} of ${calls}: ${error.message}`, { cause: error });
         });
     }

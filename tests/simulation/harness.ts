@@ -22,7 +22,7 @@ export const createBookingWish = (startsAt: string, change: Partial<BookingWish>
   ...change,
 });
 
-/** Everybody and everything in a scene. `insist` repeats what got no answer, as a client does who stays. */
+/** Everybody and everything in a scenario. `insist` repeats what got no answer, as a client does who stays. */
 export type Harness = {
   world: World;
   maya: BrowserTab;
@@ -36,11 +36,11 @@ export type Harness = {
   insist<Answer>(step: () => Promise<Answer | null>): Promise<Answer>;
 };
 
-/** `before` sets the scene; `during` is what the Worker may die in. `ends` is what the rows show when it did not. */
-export type Scene = {
+/** `before`: the set-up, without faults. The Worker may crash at any call of `during`. `ends`: the states in the rows when it did not. */
+export type Scenario = {
   name: string;
-  before?: (stage: Harness) => Promise<unknown>;
-  during: (stage: Harness) => Promise<unknown>;
+  before?: (harness: Harness) => Promise<unknown>;
+  during: (harness: Harness) => Promise<unknown>;
   ends: string;
   /** The provider's events never arrive. */
   isPostLost?: true;
@@ -87,18 +87,18 @@ export const readOwnRescheduleCode = async ({ insist }: Harness, tab: BrowserTab
 
 export const bookByMaya =
   (startsAt: string, change?: Partial<BookingWish>, card?: string) =>
-  (stage: Harness): Promise<void> =>
-    bookAndPay(stage, stage.maya, createBookingWish(startsAt, change), card);
+  (harness: Harness): Promise<void> =>
+    bookAndPay(harness, harness.maya, createBookingWish(startsAt, change), card);
 
-export const cancelByMaya = (choice: 'reschedule' | 'refund' | null) => async (stage: Harness) => {
-  const id = await readOwnAppointmentId(stage, stage.maya);
-  await stage.insist(() => lookAndCancel(stage.world, stage.maya, id, choice));
+export const cancelByMaya = (choice: 'reschedule' | 'refund' | null) => async (harness: Harness) => {
+  const id = await readOwnAppointmentId(harness, harness.maya);
+  await harness.insist(() => lookAndCancel(harness.world, harness.maya, id, choice));
 };
 
 export const runInSequence =
-  (...steps: ((stage: Harness) => Promise<unknown>)[]) =>
-  async (stage: Harness) => {
-    for (const step of steps) await step(stage);
+  (...steps: ((harness: Harness) => Promise<unknown>)[]) =>
+  async (harness: Harness) => {
+    for (const step of steps) await step(harness);
   };
 
 export const passTime =
@@ -117,24 +117,25 @@ export const endTransfers =
 
 /** A verb of the owner, which must succeed, also when it is posted again because there was no answer. */
 export const createOwnerStep =
-  (what: string, verb: (stage: Harness) => Promise<{ status: number; body: unknown }>) => async (stage: Harness) => {
-    const same = { ...stage, owner: stage.oneAction() };
-    const answer = await stage.insist(() => stage.world.strands.visit(what, () => verb(same)));
+  (what: string, verb: (harness: Harness) => Promise<{ status: number; body: unknown }>) =>
+  async (harness: Harness) => {
+    const same = { ...harness, owner: harness.oneAction() };
+    const answer = await harness.insist(() => harness.world.strands.visit(what, () => verb(same)));
     if (answer.status !== 200) throw new Error(`${what} was answered ${answer.status} ${JSON.stringify(answer.body)}`);
   };
 
-/** The first payment of the scene, as the provider's dashboard and the client's bank know it. */
+/** The first payment of the scenario, as the provider's dashboard and the client's bank know it. */
 export const findFirstIntentId = ({ world }: Harness): string => Object.keys(world.books.intents)[0] ?? '';
 export const readFirstBookingId = async (): Promise<string> => (await readRows()).bookings[0]?.id ?? '';
 export const readFirstRefundId = async (): Promise<string> => (await readRows()).refunds[0]?.id ?? '';
 
 /** The owner refunds the first payment in the dashboard: all that is left, or some cents. */
-export const refundInDashboard = (cents?: number) => (stage: Harness) =>
-  stage.world.provider.refundByHand(findFirstIntentId(stage), cents);
+export const refundInDashboard = (cents?: number) => (harness: Harness) =>
+  harness.world.provider.refundByHand(findFirstIntentId(harness), cents);
 
-export const disputePayment = (stage: Harness) => stage.world.provider.dispute(findFirstIntentId(stage));
+export const disputePayment = (harness: Harness) => harness.world.provider.dispute(findFirstIntentId(harness));
 
-/** What the refunds have come to, in a scene in which nothing dies. */
+/** What the refunds have come to, in a scenario in which nothing dies. */
 export const expectRefundStates =
   (state: string) =>
   async ({ world }: Harness) => {

@@ -6,11 +6,11 @@ import type { TaskScheduler } from './task-scheduler.ts';
 
 type CallRunner = Pick<TaskScheduler, 'call'>;
 
-const STATEMENT = /(insert into|update|delete from|from)\s+"?(\w+)/i;
+const STATEMENT_PATTERN = /(insert into|update|delete from|from)\s+"?(\w+)/i;
 
 /** "insert into booking", for whoever reads what happened. */
 const summariseSql = (sql: string): string => {
-  const found = STATEMENT.exec(sql);
+  const found = STATEMENT_PATTERN.exec(sql);
   return found ? `${(found[1] ?? '').toLowerCase()} ${found[2]}` : sql.slice(0, 40);
 };
 
@@ -18,7 +18,7 @@ const failConnection = async (): Promise<never> => {
   throw new Error('D1_ERROR: Network connection lost.');
 };
 
-/** The database, every query and every batch of which is a call of the edge. `watch` runs the batches. */
+/** The database, whose queries and batches go through `calls`, where a fault can be injected; `watch` runs the batches. */
 export function instrumentDatabase(database: D1Database, calls: CallRunner, watch: CommitWatch): D1Database {
   const originals = new WeakMap<D1PreparedStatement, { original: D1PreparedStatement; sql: string }>();
   const query = <Value>(what: string, effect: () => Promise<Value>): Promise<Value> =>

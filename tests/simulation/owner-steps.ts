@@ -41,20 +41,20 @@ export const bookForTahlia = createOwnerStep('book', ({ owner }) =>
 );
 export const bookForWalkIn = createOwnerStep('book', ({ owner }) => owner.book());
 /** What the client who has asked is told on the phone, is what the cancellation gives. */
-export async function cancelForTahlia(stage: Harness): Promise<void> {
+export async function cancelForTahlia(harness: Harness): Promise<void> {
   const [row] = (await readRows()).bookings;
   if (!row) throw new Error('nothing is booked');
-  const asked = await askOwnerToCancel(stage.world, row, ([first]) => first);
+  const asked = await askOwnerToCancel(harness.world, row, ([first]) => first);
   if (!asked) throw new Error('it cannot be cancelled');
-  await createOwnerStep('cancel', ({ owner }) => owner.cancelForClient(row.id, asked.option, asked.expected))(stage);
+  await createOwnerStep('cancel', ({ owner }) => owner.cancelForClient(row.id, asked.option, asked.expected))(harness);
 }
 
 /** A form of the owner's, posted again when there is no answer, which must succeed. */
-export const createFormStep = (what: string, toForm: () => Promise<OwnerForm>) => async (stage: Harness) => {
-  const { open, send } = createOwnerCalls(stage.world, stage.ownersBrowser);
+export const createFormStep = (what: string, toForm: () => Promise<OwnerForm>) => async (harness: Harness) => {
+  const { open, send } = createOwnerCalls(harness.world, harness.ownersBrowser);
   const form = await toForm();
-  const hidden = await stage.insist(() => open(form));
-  const status = await stage.insist(() => send(what, form, hidden));
+  const hidden = await harness.insist(() => open(form));
+  const status = await harness.insist(() => send(what, form, hidden));
   if (status !== 303) throw new Error(`${what} was answered ${status}`);
 };
 
@@ -112,8 +112,8 @@ export const expectNoorRefused =
     if (answer.body.code !== code) throw new Error(`asked for ${startsAt}: ${answer.status} ${answer.body.code}`);
   };
 
-export const bookByNoor = (startsAt: string) => (stage: Harness) =>
-  bookAndPay(stage, stage.noor, createBookingWish(startsAt));
+export const bookByNoor = (startsAt: string) => (harness: Harness) =>
+  bookAndPay(harness, harness.noor, createBookingWish(startsAt));
 
 /** So many emails about moves have left; fewer only where something has died. */
 export const expectMoveEmails =

@@ -18,13 +18,13 @@ const parser = new XMLParser({
 });
 
 /** What XML 1.0 forbids and XMLValidator accepts: control characters, and entities that are declared nowhere. */
-const FORBIDDEN_CHARACTERS = /[^\P{Cc}\t\n\r]|&(?!(?:amp|lt|gt|quot|apos);)/u;
+const FORBIDDEN_CHARACTERS_PATTERN = /[^\P{Cc}\t\n\r]|&(?!(?:amp|lt|gt|quot|apos);)/u;
 
 /** The root element, whose name has to be `root`; its elements are properties, those of REPEATED arrays. Throws on a document that is not well-formed. */
 function readXml<Root>(document: string, root: string): Root {
   const valid = XMLValidator.validate(document);
   if (valid !== true) throw new Error(`Line ${valid.err.line}: ${valid.err.msg}`);
-  const [forbidden] = FORBIDDEN_CHARACTERS.exec(document) ?? [];
+  const [forbidden] = FORBIDDEN_CHARACTERS_PATTERN.exec(document) ?? [];
   if (forbidden) throw new Error(`Not allowed in XML: ${JSON.stringify(forbidden)}`);
   const { '?xml': _declaration, '#text': _whitespace, ...roots } = parser.parse(document);
   if (Object.keys(roots).join() !== root) throw new Error(`Not one <${root}>: ${Object.keys(roots)}`);

@@ -4,7 +4,7 @@ import { confirmBooking, hold, requestHold } from '../support/booking-steps.ts';
 import { expectInvariants } from '../support/invariants.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
-const CREATE_CALL = { on: 'api', method: 'POST', path: '^/v1/payment_intents$' } as const;
+const INTENT_CREATION_REQUEST = { on: 'api', method: 'POST', path: '^/v1/payment_intents$' } as const;
 
 let testApp: TestApp;
 let maya: TestClient;
@@ -63,14 +63,14 @@ describe('after a crash between the creation of a payment intent and the storing
 
 describe('when the creation of a payment intent fails', () => {
   it.each<[string, FaultRequest]>([
-    ['after the intent was created', { ...CREATE_CALL, action: 'error', when: 'after', times: 3 }],
+    ['after the intent was created', { ...INTENT_CREATION_REQUEST, action: 'error', when: 'after', times: 3 }],
     [
       'after the intent was created, with a failure that Stripe replays all day',
-      { ...CREATE_CALL, action: 'fail', when: 'after' },
+      { ...INTENT_CREATION_REQUEST, action: 'fail', when: 'after' },
     ],
     [
       'before the intent was created, with a failure that Stripe replays all day',
-      { ...CREATE_CALL, action: 'fail', when: 'before' },
+      { ...INTENT_CREATION_REQUEST, action: 'fail', when: 'before' },
     ],
   ])('%s, the client retries until it succeeds and pays one intent', async (_how, fault) => {
     await testApp.provider.fault(fault);
@@ -84,7 +84,7 @@ describe('when the creation of a payment intent fails', () => {
   });
 
   it('with a failure that Stripe replays, and the client does not retry, the slot is free after the hold', async () => {
-    await testApp.provider.fault({ ...CREATE_CALL, action: 'fail', when: 'after', times: 2 });
+    await testApp.provider.fault({ ...INTENT_CREATION_REQUEST, action: 'fail', when: 'after', times: 2 });
     await requestHold(maya);
     await sweepUntilSettled();
     expect(await testApp.row('SELECT COUNT(*) AS cells FROM slot_cell')).toEqual({ cells: 0 });

@@ -5,7 +5,10 @@ import {
 } from '../../src/contract/owner-blocked-time.ts';
 import { declineFormSchema, formPaths, moveFormSchema } from '../../src/contract/owner-forms.ts';
 import { buildAppointmentPath, buildDiaryPath } from '../../src/contract/owner-paths.ts';
-import { cancelForClientWithNotedFormSchema, cancelWithNotedFormSchema } from '../../src/contract/owner-till.ts';
+import {
+  cancelForClientWithNotedMoneyFormSchema,
+  cancelWithNotedMoneyFormSchema,
+} from '../../src/contract/owner-till.ts';
 import { toSafeReturnPath } from '../../src/domain/return-path.ts';
 import { parseDay } from '../../src/domain/time.ts';
 import { acknowledgeAlert } from '../owner/acknowledge-alert.ts';
@@ -103,7 +106,7 @@ const FORMS: OwnerFormRoute[] = [
     purpose: 'money',
     shownOn: formPaths.cancel,
     leadsTo: buildAppointmentPath,
-    schema: cancelWithNotedFormSchema,
+    schema: cancelWithNotedMoneyFormSchema,
     act: ({ deps, id, fields, acting }) => cancelByOwner(deps, { bookingId: id, ...fields }, acting),
   }),
   createFormRoute({
@@ -111,7 +114,7 @@ const FORMS: OwnerFormRoute[] = [
     purpose: 'money',
     shownOn: formPaths.cancel,
     leadsTo: buildAppointmentPath,
-    schema: cancelForClientWithNotedFormSchema,
+    schema: cancelForClientWithNotedMoneyFormSchema,
     act: ({ deps, id, fields: { choice, noted }, acting }) =>
       cancelForClient(deps, { bookingId: id, ...choice, noted }, acting),
   }),

@@ -14,7 +14,10 @@ import {
   ownerActionBodySchema,
   ownerMoveSchema,
 } from '../../src/contract/owner.ts';
-import { cancelForClientWithNotedBodySchema, cancelWithNotedBodySchema } from '../../src/contract/owner-till.ts';
+import {
+  cancelForClientWithNotedMoneyBodySchema,
+  cancelWithNotedMoneyBodySchema,
+} from '../../src/contract/owner-till.ts';
 import { formatDollars } from '../../src/domain/money.ts';
 import { isRecentSignIn, type SignInPurpose } from '../../src/domain/owner-sign-in.ts';
 import { toStudioDay } from '../../src/domain/time.ts';
@@ -132,7 +135,7 @@ export const ownerRoutes = (deps: Deps) => {
       return c.json<OwnerActionResponse>({ message: 'Moved. The client is told in 2 minutes.' });
     })
 
-    .post('/studio/appointments/:id/cancel', validate('json', cancelWithNotedBodySchema), async (c) => {
+    .post('/studio/appointments/:id/cancel', validate('json', cancelWithNotedMoneyBodySchema), async (c) => {
       const bookingId = c.req.param('id');
       const { choice, reason, noted, ...action } = c.req.valid('json');
       await cancelByOwner(deps, { bookingId, choice, reason, noted }, actingOf(c, action));
@@ -141,7 +144,7 @@ export const ownerRoutes = (deps: Deps) => {
 
     .post(
       '/studio/appointments/:id/cancel-for-client',
-      validate('json', cancelForClientWithNotedBodySchema),
+      validate('json', cancelForClientWithNotedMoneyBodySchema),
       async (c) => {
         const bookingId = c.req.param('id');
         const { option, expected, noted, ...action } = c.req.valid('json');

@@ -88,7 +88,7 @@ export async function deleteAccount(
       db.update(photo).set({ clientId: null, purpose: null, ref: null }).where(eq(photo.clientId, id)),
       db.delete(lashRecord).where(eq(lashRecord.clientId, id)),
       db.delete(testimonial).where(eq(testimonial.clientId, id)),
-      // Photos on which the client is; deleting their rows detaches them.
+      // Gallery photos that show the client: without these rows they belong to nothing, and the sweep deletes them.
       db.delete(galleryItem).where(eq(galleryItem.consentClient, id)),
       db.delete(outbox).where(eq(outbox.clientId, id)),
       voidOwnerEmailsStatement(

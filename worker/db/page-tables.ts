@@ -30,7 +30,7 @@ export const PAGE_TABLES = {
 
 export type PublicRoute = keyof typeof PAGE_TABLES;
 
-/** Written by visitors, and shown for one set of quiz answers only: its new texts are seen when a kept page has expired. */
+/** Visitors' quiz answers add rows to it, so a write does not purge: a new text is seen once the kept page has expired. */
 const UNPURGED_TABLE = 'generated_text';
 
 const PURGED_TABLES = new Set<string>(Object.values(PAGE_TABLES).flat());

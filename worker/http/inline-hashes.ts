@@ -9,7 +9,7 @@ export const LIBRARY_STYLES = [
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
 ];
 
-const CSP_NONCE_META = /<meta property="csp-nonce"[^>]*>/;
+const CSP_NONCE_META_PATTERN = /<meta property="csp-nonce"[^>]*>/;
 
 const buildHashSources = async (texts: Iterable<string>): Promise<string[]> =>
   Promise.all([...new Set(texts)].map(async (text) => `'sha256-${await sha256(text)}'`));
@@ -41,7 +41,7 @@ export async function replaceNonce(
   for (const [, name, text = ''] of html.matchAll(elements)) texts[name as 'script' | 'style'].push(text);
   const [scripts, styles] = await Promise.all([buildHashSources(texts.script), buildHashSources(texts.style)]);
   return {
-    html: html.replace(CSP_NONCE_META, '').replaceAll(` nonce="${nonce}"`, ''),
+    html: html.replace(CSP_NONCE_META_PATTERN, '').replaceAll(` nonce="${nonce}"`, ''),
     policy: replaceNonceInDirective(
       replaceNonceInDirective(policy, 'script-src', nonce, scripts),
       'style-src',

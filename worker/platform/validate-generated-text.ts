@@ -4,14 +4,14 @@ import type { Recommendation } from '../../src/domain/recommend.ts';
 const REASONING_LENGTH = { shortest: 40, longest: 600 };
 const TIP_LENGTH = { shortest: 20, longest: 200 };
 /** Addresses, prices, markup, control characters and emoji. */
-const FORBIDDEN_TEXT = /https?:|www\.|@|\$|[<>{}[\]*#_|\\`]|\p{Cc}|\p{Extended_Pictographic}/u;
+const FORBIDDEN_TEXT_PATTERN = /https?:|www\.|@|\$|[<>{}[\]*#_|\\`]|\p{Cc}|\p{Extended_Pictographic}/u;
 
 const parseNumbers = (text: string): string[] => text.match(/\d+(?:\.\d+)?/g) ?? [];
 
 /** The text on one line, or null when it contains FORBIDDEN_TEXT or a number that is not in the facts. */
 function validateProse(text: string, facts: readonly string[]): string | null {
   const wording = text.replace(/\s+/g, ' ').trim();
-  if (!wording.isWellFormed() || FORBIDDEN_TEXT.test(wording)) return null;
+  if (!wording.isWellFormed() || FORBIDDEN_TEXT_PATTERN.test(wording)) return null;
   const known = new Set(facts.flatMap(parseNumbers));
   return parseNumbers(wording).every((number) => known.has(number)) ? wording : null;
 }

@@ -17,9 +17,9 @@ const SECTION_PARAMS: readonly SectionParam[] = [
   'lifestyle',
   'maintenanceLevel',
 ];
-const WORD = /^[\w-]{1,40}$/;
+const WORD_PATTERN = /^[\w-]{1,40}$/;
 
 export const parseSectionSearch = (search: Record<string, unknown>): SectionSearch =>
   Object.fromEntries(
-    SECTION_PARAMS.map((name) => [name, WORD.test(`${search[name] ?? ''}`) ? search[name] : undefined]),
+    SECTION_PARAMS.map((name) => [name, WORD_PATTERN.test(`${search[name] ?? ''}`) ? search[name] : undefined]),
   );

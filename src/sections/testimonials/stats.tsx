@@ -2,15 +2,15 @@ import { marketingClaims } from '../../content/marketing-claims.ts';
 import { REVIEWS_ARE_SAMPLES } from '../../content/reviews.ts';
 import * as styles from './stats.css.ts';
 
-const LEADING_FIGURE = /^(\d\S*) (.+)$/;
+const LEADING_FIGURE_PATTERN = /^(\d\S*) (.+)$/;
 
-const CLIENT_CLAIM = /happy clients|rating/;
+const CLIENT_CLAIM_PATTERN = /happy clients|rating/;
 
 /** The claims that contain a figure, like "4 years of experience"; with sample reviews, those about clients are left out. */
 export const selectStats = (samples: boolean) =>
   marketingClaims.flatMap(({ text }) => {
-    const [, figure, words] = LEADING_FIGURE.exec(text) ?? [];
-    return figure && words && !(samples && CLIENT_CLAIM.test(words)) ? [{ figure, words }] : [];
+    const [, figure, words] = LEADING_FIGURE_PATTERN.exec(text) ?? [];
+    return figure && words && !(samples && CLIENT_CLAIM_PATTERN.test(words)) ? [{ figure, words }] : [];
   });
 
 const stats = selectStats(REVIEWS_ARE_SAMPLES);

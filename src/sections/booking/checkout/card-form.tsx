@@ -72,7 +72,7 @@ function CardFields(fields: Omit<CardFormProps, 'clientSecret' | 'onFail'>) {
     if (known?.status === 'succeeded' || known?.status === 'processing') return { charged: known.id };
     // The form itself shows what is missing.
     if (error?.type === 'validation_error') return 'incomplete';
-    // Only the bank's own sentence is shown; after any other error Stripe.js cannot know whether the card was charged.
+    // Only the message of a card error is shown; after any other error it is not known whether the card was charged.
     return error?.type === 'card_error' && error.message
       ? { kind: 'declined', reason: error.message }
       : { kind: 'broken' };

@@ -16,23 +16,23 @@ export type BookingSearch = {
   redirect_status?: string;
 };
 
-const MONTH = /^\d{4}-\d{2}$/;
-const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]{5,18}Z$/;
-const PAYMENT_INTENT_ID = /^pi_\w{1,200}$/;
-const WORD = /^\w{1,200}$/;
+const MONTH_PATTERN = /^\d{4}-\d{2}$/;
+const INSTANT_PATTERN = /^\d{4}-\d{2}-\d{2}T[\d:.]{5,18}Z$/;
+const PAYMENT_INTENT_ID_PATTERN = /^pi_\w{1,200}$/;
+const WORD_PATTERN = /^\w{1,200}$/;
 
 export function parseBookingSearch(search: Record<string, unknown>): BookingSearch {
   const read = (name: keyof BookingSearch, shape: RegExp) => {
     const value = search[name];
     return typeof value === 'string' && shape.test(value) ? value : undefined;
   };
-  const service = read('service', WORD);
+  const service = read('service', WORD_PATTERN);
   return {
-    month: read('month', MONTH),
+    month: read('month', MONTH_PATTERN),
     service: service && isServiceId(service) ? service : undefined,
-    slot: read('slot', INSTANT),
-    payment_intent: read('payment_intent', PAYMENT_INTENT_ID),
-    payment_intent_client_secret: read('payment_intent_client_secret', WORD),
-    redirect_status: read('redirect_status', WORD),
+    slot: read('slot', INSTANT_PATTERN),
+    payment_intent: read('payment_intent', PAYMENT_INTENT_ID_PATTERN),
+    payment_intent_client_secret: read('payment_intent_client_secret', WORD_PATTERN),
+    redirect_status: read('redirect_status', WORD_PATTERN),
   };
 }

@@ -1,5 +1,5 @@
 import type { TakingsPartView } from '../../../contract/owner-takings.ts';
-import { AMOUNTS_HEIGHT, AMOUNTS_LID, AMOUNTS_WIDTH, drawAmountLashes } from '../../../lash-art/amounts-arc.ts';
+import { AMOUNTS_HEIGHT, AMOUNTS_LID_PATH, AMOUNTS_WIDTH, drawAmountLashes } from '../../../lash-art/amounts-arc.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import * as styles from './takings.css.ts';
 
@@ -52,7 +52,7 @@ export function TakingsChart({ parts, caption }: ChartProps) {
                 d={path}
               />
             ))}
-            <path className={styles.lid} d={AMOUNTS_LID} />
+            <path className={styles.lid} d={AMOUNTS_LID_PATH} />
           </svg>
           {drawn.map(({ name, amount, amountStyle }) => (
             <span key={name} className={styles.amount} style={amountStyle}>

@@ -9,7 +9,7 @@ import {
   readFirstRefundId,
   refundInDashboard,
   runInSequence,
-  type Scene,
+  type Scenario,
   sweep,
 } from './harness.ts';
 import { readRows } from './rows.ts';
@@ -17,13 +17,13 @@ import { readRows } from './rows.ts';
 const passMinute = passTime({ minutes: 1 });
 const passHourAndSweep = runInSequence(passTime({ minutes: 61 }), sweep);
 
-const cancelByOwner = createOwnerStep('cancel', async (stage) => {
+const cancelByOwner = createOwnerStep('cancel', async (harness) => {
   const { bookings } = await readRows();
-  return stage.owner.cancel(bookings[0]?.id ?? '', 'refund');
+  return harness.owner.cancel(bookings[0]?.id ?? '', 'refund');
 });
 
-/** Money that the owner gives back in the dashboard, and refunds that fail, a scene at a time. */
-export const REFUND_SCENES: Scene[] = [
+/** Money that the owner gives back in the dashboard, and refunds that fail, a scenario at a time. */
+export const REFUND_SCENARIOS: Scenario[] = [
   {
     name: 'a payment is refunded in the dashboard, then the client cancels',
     before: runInSequence(bookByMaya(MONDAY), refundInDashboard(), passMinute),

@@ -6,7 +6,7 @@ import {
   passTime,
   readFirstBookingId,
   runInSequence,
-  type Scene,
+  type Scenario,
   sweep,
 } from './harness.ts';
 import { bookForTahlia, createFormStep, TAHLIA } from './owner-steps.ts';
@@ -31,7 +31,7 @@ async function expectNoorHasPoints({ world }: Harness): Promise<void> {
 }
 
 /** A client whom the owner has entered turns out to be one with an account. */
-export const JOINING_SCENES: Scene[] = [
+export const JOINING_SCENARIOS: Scenario[] = [
   {
     name: 'a client who was entered is joined into an account, which gets the points of the visit that was paid',
     before: runInSequence(

@@ -9,7 +9,7 @@ import {
   passTime,
   readFirstBookingId,
   runInSequence,
-  type Scene,
+  type Scenario,
   sweep,
   TRANSFER_CARD,
 } from './harness.ts';
@@ -26,10 +26,11 @@ const sendLink = createOwnerStep('send a link', ({ owner }) =>
 const letLinkGo = createOwnerStep('let go', async ({ owner }) => owner.letGo(await readFirstBookingId()));
 
 /** What is done on the page of the link; nothing when the link was not sent. */
-const createLinkPageStep = (step: (page: LinkPage, stage: Harness) => Promise<unknown>) => async (stage: Harness) => {
-  const bookingId = await readFirstBookingId();
-  if (bookingId !== '') await step(await openLinkPage(stage.world, bookingId), stage);
-};
+const createLinkPageStep =
+  (step: (page: LinkPage, harness: Harness) => Promise<unknown>) => async (harness: Harness) => {
+    const bookingId = await readFirstBookingId();
+    if (bookingId !== '') await step(await openLinkPage(harness.world, bookingId), harness);
+  };
 
 const payByStranger = createLinkPageStep(async (page, { insist }) => {
   await insist(page.read);
@@ -45,23 +46,23 @@ const payAfterDecline = createLinkPageStep(async (page, { insist }) => {
   await insist(page.settle);
 });
 /** The page was opened in time, and the card is charged after the end, before or after the sweep. */
-const payLate = (...between: ((stage: Harness) => Promise<unknown>)[]) =>
-  createLinkPageStep(async (page, stage) => {
-    await stage.insist(page.open);
-    await runInSequence(passTime(LINK_RUN_OUT_DELAY), ...between)(stage);
+const payLate = (...between: ((harness: Harness) => Promise<unknown>)[]) =>
+  createLinkPageStep(async (page, harness) => {
+    await harness.insist(page.open);
+    await runInSequence(passTime(LINK_RUN_OUT_DELAY), ...between)(harness);
     await page.pay();
-    await stage.insist(page.settle);
+    await harness.insist(page.settle);
   });
 const payByTransfer = createLinkPageStep(async (page, { insist }) => {
   await insist(page.open);
   await page.pay(TRANSFER_CARD);
   await insist(page.settle);
 });
-const bookByNoor = (stage: Harness) => bookAndPay(stage, stage.noor, createBookingWish(MONDAY));
+const bookByNoor = (harness: Harness) => bookAndPay(harness, harness.noor, createBookingWish(MONDAY));
 const passMinuteAndSweep = runInSequence(passTime({ minutes: 1 }), sweep);
 const passHoldTimeAndSweep = runInSequence(passTime({ minutes: 16 }), sweep, sweep);
 
-/** What waits in the inbox about links, in a scene in which nothing dies. */
+/** What waits in the inbox about links, in a scenario in which nothing dies. */
 const expectLinksInInbox =
   (count: number) =>
   async ({ world }: Harness) => {
@@ -76,7 +77,7 @@ const unblockAndBook = createOwnerStep('unblock and book', async ({ owner }) => 
 });
 
 /** What becomes of a payment link, and of a blocked time that is in the way of a booking. */
-export const LINK_SCENES: Scene[] = [
+export const LINK_SCENARIOS: Scenario[] = [
   {
     name: 'a payment link is sent and a stranger pays it',
     during: runInSequence(sendLink, payByStranger),

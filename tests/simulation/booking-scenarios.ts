@@ -11,40 +11,40 @@ import {
   MONDAY_LATE,
   passTime,
   runInSequence,
-  type Scene,
+  type Scenario,
   sweep,
   THURSDAY,
   TRANSFER_CARD,
 } from './harness.ts';
 
-/** Times, holds and payments, a scene at a time. */
-export const BOOKING_SCENES: Scene[] = [
+/** Times, holds and payments, a scenario at a time. */
+export const BOOKING_SCENARIOS: Scenario[] = [
   { name: 'a booking is paid', during: bookByMaya(MONDAY), ends: 'confirmed' },
   {
     name: 'a first visit is paid with its discount',
-    during: async (stage) => {
-      const coupon = await stage.insist(stage.maya.discount);
-      await bookAndPay(stage, stage.maya, createBookingWish(MONDAY, { coupon }));
+    during: async (harness) => {
+      const coupon = await harness.insist(harness.maya.discount);
+      await bookAndPay(harness, harness.maya, createBookingWish(MONDAY, { coupon }));
     },
     ends: 'confirmed',
   },
   {
     name: 'a card is declined and another one pays',
-    during: async (stage) => {
-      await stage.insist(() => stage.maya.ask(createBookingWish(MONDAY)));
-      await stage.maya.pay(DECLINED_CARD);
-      await stage.maya.pay();
-      await stage.insist(stage.maya.claim);
+    during: async (harness) => {
+      await harness.insist(() => harness.maya.ask(createBookingWish(MONDAY)));
+      await harness.maya.pay(DECLINED_CARD);
+      await harness.maya.pay();
+      await harness.insist(harness.maya.claim);
     },
     ends: 'confirmed',
   },
   {
     name: 'the bank asks for 3-D Secure, and the client returns with only the payment intent',
-    during: async (stage) => {
-      await stage.insist(() => stage.maya.ask(createBookingWish(MONDAY)));
-      await stage.maya.pay(BANK_APPROVAL_CARD);
-      await stage.maya.answerBank('complete');
-      await stage.insist(stage.maya.claim);
+    during: async (harness) => {
+      await harness.insist(() => harness.maya.ask(createBookingWish(MONDAY)));
+      await harness.maya.pay(BANK_APPROVAL_CARD);
+      await harness.maya.answerBank('complete');
+      await harness.insist(harness.maya.claim);
     },
     ends: 'confirmed',
   },
@@ -63,7 +63,7 @@ export const BOOKING_SCENES: Scene[] = [
   {
     name: 'a hold expires and another client books the slot',
     before: runInSequence(({ maya }) => maya.ask(createBookingWish(MONDAY)), passTime({ minutes: 16 })),
-    during: (stage) => bookAndPay(stage, stage.noor, createBookingWish(MONDAY)),
+    during: (harness) => bookAndPay(harness, harness.noor, createBookingWish(MONDAY)),
     ends: 'released confirmed',
   },
   {
@@ -80,10 +80,10 @@ export const BOOKING_SCENES: Scene[] = [
   {
     name: 'the third booking earns the reward, and the fourth uses it',
     before: runInSequence(bookByMaya(MONDAY), bookByMaya(MONDAY_LATE)),
-    during: async (stage) => {
-      await bookAndPay(stage, stage.maya, createBookingWish(THURSDAY));
-      const coupon = await stage.insist(stage.maya.discount);
-      await bookAndPay(stage, stage.maya, createBookingWish(FRIDAY, { coupon }));
+    during: async (harness) => {
+      await bookAndPay(harness, harness.maya, createBookingWish(THURSDAY));
+      const coupon = await harness.insist(harness.maya.discount);
+      await bookAndPay(harness, harness.maya, createBookingWish(FRIDAY, { coupon }));
     },
     ends: 'confirmed confirmed confirmed confirmed',
   },
@@ -94,9 +94,9 @@ export const BOOKING_SCENES: Scene[] = [
   },
   {
     name: 'an unassigned payment is booked for a taken slot',
-    before: async (stage) => {
-      await bookAndPay(stage, stage.noor, createBookingWish(MONDAY));
-      await stage.maya.ask(createBookingWish(MONDAY, { namesTime: false }));
+    before: async (harness) => {
+      await bookAndPay(harness, harness.noor, createBookingWish(MONDAY));
+      await harness.maya.ask(createBookingWish(MONDAY, { namesTime: false }));
     },
     during: async ({ maya, insist }) => {
       await maya.pay();

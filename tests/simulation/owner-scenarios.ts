@@ -7,7 +7,7 @@ import {
   MONDAY_LATE,
   passTime,
   runInSequence,
-  type Scene,
+  type Scenario,
 } from './harness.ts';
 import {
   AFTERNOON_BLOCK,
@@ -36,8 +36,8 @@ import {
   undoLastAction,
 } from './owner-steps.ts';
 
-/** What the owner does to the diary, the hours and the money, a scene at a time. */
-export const OWNER_SCENES: Scene[] = [
+/** What the owner does to the diary, the hours and the money, a scenario at a time. */
+export const OWNER_SCENARIOS: Scenario[] = [
   {
     name: 'time is blocked, and the blocking undone',
     during: runInSequence(

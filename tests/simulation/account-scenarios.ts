@@ -6,7 +6,7 @@ import {
   MONDAY,
   passTime,
   runInSequence,
-  type Scene,
+  type Scenario,
   sweep,
 } from './harness.ts';
 
@@ -20,10 +20,10 @@ async function sendPhoto({ world, mayasBrowser, insist }: Harness): Promise<stri
   return key;
 }
 
-async function shareWithPhotos(stage: Harness): Promise<void> {
-  const beforeImage = `/objects/${await sendPhoto(stage)}`;
-  const afterImage = `/objects/${await sendPhoto(stage)}`;
-  const { world, mayasBrowser, insist } = stage;
+async function shareWithPhotos(harness: Harness): Promise<void> {
+  const beforeImage = `/objects/${await sendPhoto(harness)}`;
+  const afterImage = `/objects/${await sendPhoto(harness)}`;
+  const { world, mayasBrowser, insist } = harness;
   await insist(() => world.strands.visit('share', () => postTestimonial(mayasBrowser, { beforeImage, afterImage })));
 }
 
@@ -37,7 +37,7 @@ const deleteAccount = ({ world, mayasBrowser, insist }: Harness) =>
   insist(() => world.strands.visit('leave', () => mayasBrowser.send('/api/account', { method: 'DELETE' })));
 
 /** What clients do beside booking: photos, and leaving for good. */
-export const ACCOUNT_SCENES: Scene[] = [
+export const ACCOUNT_SCENARIOS: Scenario[] = [
   { name: 'a testimonial is shared with two photos', during: shareWithPhotos, ends: '' },
   {
     name: 'a testimonial is declined, and its photos are deleted',

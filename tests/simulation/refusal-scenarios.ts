@@ -11,14 +11,14 @@ import {
   readFirstBookingId,
   readFirstRefundId,
   runInSequence,
-  type Scene,
+  type Scenario,
   sweep,
 } from './harness.ts';
 
 const passMinute = passTime({ minutes: 1 });
 
-/** What the provider refuses for good, a scene at a time. */
-export const REFUSAL_SCENES: Scene[] = [
+/** What the provider refuses for good, a scenario at a time. */
+export const REFUSAL_SCENARIOS: Scenario[] = [
   {
     name: 'a payment is disputed, then the client cancels for a refund',
     before: runInSequence(bookByMaya(MONDAY), disputePayment, passMinute),

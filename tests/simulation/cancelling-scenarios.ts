@@ -14,24 +14,24 @@ import {
   readOwnAppointmentId,
   readOwnRescheduleCode,
   runInSequence,
-  type Scene,
+  type Scenario,
   sweep,
 } from './harness.ts';
 
 /** The client asks, and chooses what the owner reads out. The owner posts it again when there is no answer. */
-const cancelThroughOwner = (option: CancellationOption) => async (stage: Harness) => {
+const cancelThroughOwner = (option: CancellationOption) => async (harness: Harness) => {
   const id = await readFirstBookingId();
-  const asked = await askOwnerToCancel(stage.world, { id, clientId: stage.maya.id() }, (options) =>
+  const asked = await askOwnerToCancel(harness.world, { id, clientId: harness.maya.id() }, (options) =>
     options.find((one) => one.option === option),
   );
   if (!asked) throw new Error(`${option} is not offered`);
   await createOwnerStep('cancel for the client', ({ owner }) => owner.cancelForClient(id, option, asked.expected))(
-    stage,
+    harness,
   );
 };
 
-/** What becomes of an appointment that is given up, a scene at a time. */
-export const CANCELLING_SCENES: Scene[] = [
+/** What becomes of an appointment that is given up, a scenario at a time. */
+export const CANCELLING_SCENARIOS: Scenario[] = [
   {
     name: 'an appointment is cancelled for a refund',
     before: bookByMaya(MONDAY),
@@ -47,21 +47,21 @@ export const CANCELLING_SCENES: Scene[] = [
   {
     name: 'a code is used',
     before: runInSequence(bookByMaya(MONDAY), cancelByMaya('reschedule')),
-    during: async (stage) => {
-      const found = await readOwnRescheduleCode(stage, stage.maya);
-      await stage.insist(() => stage.maya.redeem(found, createBookingWish(FRIDAY)));
+    during: async (harness) => {
+      const found = await readOwnRescheduleCode(harness, harness.maya);
+      await harness.insist(() => harness.maya.redeem(found, createBookingWish(FRIDAY)));
     },
     ends: 'cancelled confirmed',
   },
   {
     name: 'an appointment booked with a code is cancelled',
-    before: runInSequence(bookByMaya(MONDAY), cancelByMaya('reschedule'), async (stage) =>
-      stage.maya.redeem(await readOwnRescheduleCode(stage, stage.maya), createBookingWish(FRIDAY)),
+    before: runInSequence(bookByMaya(MONDAY), cancelByMaya('reschedule'), async (harness) =>
+      harness.maya.redeem(await readOwnRescheduleCode(harness, harness.maya), createBookingWish(FRIDAY)),
     ),
-    during: async (stage) => {
-      const list = await stage.insist(stage.maya.appointments);
+    during: async (harness) => {
+      const list = await harness.insist(harness.maya.appointments);
       const again = list.find(({ bookedWithRescheduleToken }) => bookedWithRescheduleToken)?.id ?? '';
-      await stage.insist(() => lookAndCancel(stage.world, stage.maya, again, null));
+      await harness.insist(() => lookAndCancel(harness.world, harness.maya, again, null));
     },
     ends: 'cancelled cancelled',
   },
@@ -69,10 +69,10 @@ export const CANCELLING_SCENES: Scene[] = [
     name: 'half is claimed after a late cancellation, and paid a week later',
     before: runInSequence(bookByMaya(MONDAY), passTime({ hours: 45 })),
     during: runInSequence(
-      async (stage) => {
-        const id = await readOwnAppointmentId(stage, stage.maya);
-        await stage.insist(() => lookAndCancel(stage.world, stage.maya, id, null));
-        await stage.insist(() => stage.maya.askRefund(id));
+      async (harness) => {
+        const id = await readOwnAppointmentId(harness, harness.maya);
+        await harness.insist(() => lookAndCancel(harness.world, harness.maya, id, null));
+        await harness.insist(() => harness.maya.askRefund(id));
       },
       passTime({ hours: 7 * 24 + 1 }),
       sweep,
@@ -83,21 +83,21 @@ export const CANCELLING_SCENES: Scene[] = [
   {
     name: 'half is claimed, and the owner approves',
     before: runInSequence(bookByMaya(MONDAY), passTime({ hours: 45 }), cancelByMaya('refund')),
-    during: async (stage) => {
-      const id = await readOwnAppointmentId(stage, stage.maya);
-      await stage.insist(() => stage.world.strands.visit('approve', () => stage.owner.approveClaim(id)));
+    during: async (harness) => {
+      const id = await readOwnAppointmentId(harness, harness.maya);
+      await harness.insist(() => harness.world.strands.visit('approve', () => harness.owner.approveClaim(id)));
     },
     ends: 'cancelled',
   },
   {
     name: 'the studio cancels an appointment booked with a code, with a refund',
-    before: runInSequence(bookByMaya(MONDAY), cancelByMaya('reschedule'), async (stage) =>
-      stage.maya.redeem(await readOwnRescheduleCode(stage, stage.maya), createBookingWish(FRIDAY)),
+    before: runInSequence(bookByMaya(MONDAY), cancelByMaya('reschedule'), async (harness) =>
+      harness.maya.redeem(await readOwnRescheduleCode(harness, harness.maya), createBookingWish(FRIDAY)),
     ),
-    during: async (stage) => {
-      const list = await stage.insist(stage.maya.appointments);
+    during: async (harness) => {
+      const list = await harness.insist(harness.maya.appointments);
       const again = list.find(({ bookedWithRescheduleToken }) => bookedWithRescheduleToken)?.id ?? '';
-      await stage.insist(() => stage.world.strands.visit('cancel', () => stage.owner.cancel(again, 'refund')));
+      await harness.insist(() => harness.world.strands.visit('cancel', () => harness.owner.cancel(again, 'refund')));
     },
     ends: 'cancelled cancelled',
   },

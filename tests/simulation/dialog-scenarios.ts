@@ -10,19 +10,19 @@ import {
   passTime,
   readFirstBookingId,
   runInSequence,
-  type Scene,
+  type Scenario,
   TRANSFER_CARD,
 } from './harness.ts';
 
 /** The client opens the dialog and reads it; what has changed when they confirm is refused, and they look again. */
-const confirmLate = (meanwhile: (stage: Harness) => Promise<unknown>) => async (stage: Harness) => {
-  const { maya, world, insist } = stage;
+const confirmLate = (meanwhile: (harness: Harness) => Promise<unknown>) => async (harness: Harness) => {
+  const { maya, world, insist } = harness;
   const [appointment] = await maya.appointments();
   if (!appointment) throw new ClientGoneError();
   const { id } = appointment;
   const choice = appointment.status === 'pending' ? null : 'reschedule';
   const shown = calculateShownOutcome(appointment, choice, world.clock.now());
-  await meanwhile(stage);
+  await meanwhile(harness);
   const answer = await insist(() => maya.cancel(id, choice, shown));
   if (answer.body.code !== 'CHOICE_NOT_OFFERED') throw new Error(`answered ${answer.status} ${answer.body.code}`);
   await insist(() => lookAndCancel(world, maya, id, 'reschedule'));
@@ -32,8 +32,8 @@ const moveToFriday = createOwnerStep('move', async ({ owner }) =>
   owner.move(await readFirstBookingId(), { startsAt: FRIDAY }),
 );
 
-/** A dialog that stays open while what it shows changes, a scene at a time. */
-export const DIALOG_SCENES: Scene[] = [
+/** A dialog that stays open while what it shows changes, a scenario at a time. */
+export const DIALOG_SCENARIOS: Scenario[] = [
   {
     name: 'the phone sleeps until a code is valid for fewer days',
     before: bookByMaya(MONDAY),
