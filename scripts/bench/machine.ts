@@ -20,11 +20,11 @@ const readMachine = (): Machine => ({
   load: Number((os.loadavg()[0] ?? 0).toFixed(1)),
 });
 
-/** As long as a minute's average remembers the part of the benchmark, or the build, that ran just before. */
+/** The load average of a minute still contains the part of the benchmark, or the build, that ran just before. */
 const MAX_WAIT_MS = 180_000;
 const POLL_MS = 5_000;
 
-/** The machine once it does little else, or after MAX_WAIT_MS: before anything is timed. */
+/** Waits, at most MAX_WAIT_MS, until at most one process wants a processor. For use before anything is timed. */
 export async function waitForQuietMachine(): Promise<Machine> {
   const until = Date.now() + MAX_WAIT_MS;
   while (readMachine().load > 1 && Date.now() < until) await pause(POLL_MS);

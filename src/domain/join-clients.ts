@@ -3,6 +3,7 @@
  * It is the owner who says that they are one person; an equal phone number or email never joins by itself. OWNER §6.7 (Join).
  */
 import { MAX_CARD_NOTE_LENGTH, MAX_WATCH_OUT_LENGTH } from './client-card.ts';
+import { findLaterInstant } from './time.ts';
 
 export type JoinState = {
   isSame: boolean;
@@ -28,9 +29,6 @@ type CardContent = { note: string; watchOut: string; healthConsentAt: Temporal.I
 /** One text under the other; one that both have, or that only one has, once. */
 const mergeTexts = (upper: string, lower: string): string => [...new Set([upper, lower])].filter(Boolean).join('\n');
 
-const findLaterInstant = (one: Temporal.Instant | null, other: Temporal.Instant | null): Temporal.Instant | null =>
-  one && other && Temporal.Instant.compare(one, other) < 0 ? other : (one ?? other);
-
 /**
  * What is kept about the person afterwards: the words of the account above those of the card that is joined into it. All the
  * words to watch out for were agreed to by the later of the two consents. Booking online stays off where it is off for one.
@@ -38,7 +36,10 @@ const findLaterInstant = (one: Temporal.Instant | null, other: Temporal.Instant 
 export const joinCards = (account: CardContent, card: CardContent): CardContent => ({
   note: mergeTexts(account.note, card.note),
   watchOut: mergeTexts(account.watchOut, card.watchOut),
-  healthConsentAt: findLaterInstant(account.healthConsentAt, card.healthConsentAt),
+  healthConsentAt:
+    account.healthConsentAt && card.healthConsentAt
+      ? findLaterInstant(account.healthConsentAt, card.healthConsentAt)
+      : (account.healthConsentAt ?? card.healthConsentAt),
   booksOnline: account.booksOnline && card.booksOnline,
 });
 

@@ -68,6 +68,10 @@ export function toStudioTime(instant: Temporal.Instant): Temporal.PlainTime {
   return instant.toZonedDateTimeISO(STUDIO_ZONE).toPlainTime();
 }
 
+/** The later of two instants. */
+export const findLaterInstant = (one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant =>
+  Temporal.Instant.compare(one, other) < 0 ? other : one;
+
 /** The instant at which a day begins at the studio. */
 export const toStudioMidnight = (day: Temporal.PlainDate): Temporal.Instant =>
   day.toZonedDateTime(STUDIO_ZONE).toInstant();

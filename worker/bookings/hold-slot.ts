@@ -57,7 +57,7 @@ export const existingBookingsQueries = (db: Db, clientId: string, startsAt: Temp
   [openHoldQuery(db, clientId), bookedAtQuery(db, clientId, startsAt)] as const;
 
 /** The rows of `existingBookingsQueries`. */
-export type ExistingBookings = readonly [openHolds: Hold[], booked: Pick<Booking, 'id' | 'serviceId'>[]];
+export type ExistingBookings = readonly [openHolds: Hold[], appointments: Pick<Booking, 'id' | 'serviceId'>[]];
 
 /** PAYMENT_ALREADY_MADE with the appointment: it is paid, but the client did not get that response (DECISIONS §8.2). */
 async function createAlreadyPaidError(
@@ -123,8 +123,8 @@ export async function holdSlot(
   tries = 1,
 ): Promise<HoldWithIntent> {
   const { db, random } = deps;
-  const [[openHold], bookedThen] = existing;
-  const booked = bookedThen.find(({ serviceId }) => serviceId === order.service.id);
+  const [[openHold], appointments] = existing;
+  const booked = appointments.find(({ serviceId }) => serviceId === order.service.id);
   if (booked) throw await createAlreadyPaidError(deps, order, booked.id);
   if (openHold && isSameHoldRequest(openHold, order) && isHoldLive(openHold.booking.holdExpiresAt, now)) {
     const intent = await ensureIntent(deps, openHold.payment, now);

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Conflict } from '../../src/domain/conflicts.ts';
 import { MOVE_CONFLICT_CODES } from '../../src/domain/owner-move.ts';
+import { findLaterInstant } from '../../src/domain/time.ts';
 import { isCellIn } from '../bookings/booking-store.ts';
 import type { Db } from '../db/database.ts';
 import { columnsOf, toRowOrNull } from '../db/joined-columns.ts';
@@ -20,9 +21,6 @@ const occupantsQuery = (db: Db, cells: number[]) =>
     .where(isCellIn(cells))
     .groupBy(slotCell.bookingId, slotCell.blockedTimeId)
     .orderBy(sql`MIN(${slotCell.cell})`);
-
-const findLaterInstant = (one: Temporal.Instant, other: Temporal.Instant) =>
-  Temporal.Instant.compare(one, other) > 0 ? one : other;
 
 /**
  * The bookings and blocked times that occupy any of these cells, the earliest first. A hold that has run out and could

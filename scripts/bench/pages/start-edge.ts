@@ -38,19 +38,19 @@ export const removeScripts = (html: string): string =>
     .replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, '')
     .replace(/\snonce="[^"]*"/g, '');
 
-const removeConnectionHeaders = <Value>(headers: Record<string, Value>): Record<string, Value> =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !CONNECTION_HEADERS.includes(name)));
+const omitHeaders = <Value>(headers: Record<string, Value>, names: string[]): Record<string, Value> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 
 /** The policy names the nonce, which is removed; a cookie would be that of one visitor. */
-const OMITTED_HEADERS = ['content-encoding', 'content-security-policy', 'set-cookie'];
+const OMITTED_HEADERS = [...CONNECTION_HEADERS, 'content-encoding', 'content-security-policy', 'set-cookie'];
 
 /**
  * The floor of an answer of the site: its page without any script, under the same headers. They cost time as well: the browser
  * starts a new process for a page with a Cross-Origin-Opener-Policy.
  */
 export async function createFloorDocument(answer: Response): Promise<FloorDocument> {
-  const headers = Object.fromEntries([...answer.headers].filter(([name]) => !OMITTED_HEADERS.includes(name)));
-  return { html: removeScripts(await answer.text()), headers: removeConnectionHeaders(headers) };
+  const headers = omitHeaders(Object.fromEntries(answer.headers), OMITTED_HEADERS);
+  return { html: removeScripts(await answer.text()), headers };
 }
 
 /** A document of the floor, which a repeat visit revalidates. */
@@ -73,7 +73,7 @@ function buildProxyHeaders({ origin, cookie }: EdgeOptions, asked: IncomingMessa
 function proxyRequest(edge: EdgeOptions, asked: IncomingMessage, answer: ServerResponse): void {
   const headers = buildProxyHeaders(edge, asked);
   const call = request(edge.origin + asked.url, { method: asked.method, headers }, (given) => {
-    const passed = removeConnectionHeaders(given.headers);
+    const passed = omitHeaders(given.headers, CONNECTION_HEADERS);
     const isText = given.statusCode === 200 && TEXT_TYPE_PATTERN.test(String(given.headers['content-type']));
     if (isText) passed['content-encoding'] = 'br';
     answer.writeHead(given.statusCode ?? 502, passed);
