@@ -27,7 +27,7 @@ const toFileName = (id: string) => id.replace(/^.*\/|\.tsx$/g, '');
  * first one, which each visitor passes on the way to the others.
  */
 export function createStartupFiles() {
-  let rendered: readonly string[] = [];
+  let renderedModuleIds: readonly string[] = [];
   const fileOf = new Map<string, string>();
   const groups = ['react', 'frame', 'home', SHARED_GROUP, ...SECTION_FILES].map((name) => ({
     name,
@@ -49,7 +49,7 @@ export function createStartupFiles() {
       const put = (ids: Iterable<string>, file: string) => {
         for (const id of ids) if (!fileOf.has(id)) fileOf.set(id, file);
       };
-      rendered = matching(DEFERRED_SECTIONS_MODULE_PATTERN).flatMap(
+      renderedModuleIds = matching(DEFERRED_SECTIONS_MODULE_PATTERN).flatMap(
         (id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [],
       );
       const pages = reachedFrom(matching(PAGE_MODULE_PATTERN));
@@ -59,7 +59,7 @@ export function createStartupFiles() {
       // Without them a page would import the home page's file for a module of which nothing is left.
       put(pages.intersection(new Set(matching(SERVER_ONLY_MODULE_PATTERN))), 'frame');
       put(home, 'home');
-      const sections = rendered
+      const sections = renderedModuleIds
         .filter((id) => SECTION_FILES.includes(toFileName(id)))
         .map((id) => ({ id, ids: reachedFrom([id], SERVER_ONLY_MODULE_PATTERN) }));
       const isShared = (id: string) => sections.filter(({ ids }) => ids.has(id)).length > 1;
@@ -73,5 +73,5 @@ export function createStartupFiles() {
       for (const { id, ids } of sections) put(ids, toFileName(id));
     },
   };
-  return { groups, plugin, isRendered: (id: string) => rendered.includes(id) };
+  return { groups, plugin, isRendered: (id: string) => renderedModuleIds.includes(id) };
 }

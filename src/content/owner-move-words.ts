@@ -39,8 +39,8 @@ export function describeTakenTime(conflicts: readonly Conflict[]): string | null
     }
     case 'blocked': {
       const times = conflicts.filter((each) => each.kind === 'blocked').map(formatBlockedConflict);
-      const them = times.length === 1 ? 'it' : 'them';
-      return `Already blocked: ${times.join(' and ')}. Unblock ${them}, or choose another time.`;
+      const pronoun = times.length === 1 ? 'it' : 'them';
+      return `Already blocked: ${times.join(' and ')}. Unblock ${pronoun}, or choose another time.`;
     }
   }
 }

@@ -36,7 +36,7 @@ const MAX_DRAWN_WAIT_MINUTES = 3 * MINUTES_PER_HOUR;
  * `time`: "3:30 to 5:30 pm", '' for a gap whose words say it. `wait`: "in 1 h 48", "now" once it has begun, '' unless the day
  * is today. `cleanup`: "then 15 min to clean up", '' without clean-up time.
  */
-export type AxisContent<Card> =
+export type AxisEntryContent<Card> =
   | { kind: 'appointment' | 'pending'; time: string; wait: string; cleanup: string; card: Card }
   /** `words`: "Being paid till 1:51 pm"; with the `linkId` of a payment link "Link sent, till 8:00 pm". */
   | { kind: 'hold'; time: string; words: string; cleanup: string; linkId: string | null }
@@ -45,14 +45,14 @@ export type AxisContent<Card> =
   /** `words`: its label, or "Blocked". */
   | { kind: 'blocked'; time: string; words: string; id: string };
 
-export type AxisEntry<Card> = MinuteSpan & Lane & { content: AxisContent<Card> };
+export type AxisEntry<Card> = MinuteSpan & Lane & { content: AxisEntryContent<Card> };
 
 /** The bookings and blocked times in order. One during which another begins was freed by a no-show, so it is cut there. */
 export function buildBookedEntries<Card>(
   { day, appointments, holds, blocked }: DiaryDay<Card>,
   now: Temporal.Instant,
 ): AxisEntry<Card>[] {
-  const entry = (booked: Period, content: AxisContent<Card>) => ({ ...toMinuteSpan(booked, day), content });
+  const entry = (booked: Period, content: AxisEntryContent<Card>) => ({ ...toMinuteSpan(booked, day), content });
   const waitFor = (startsAt: Temporal.Instant): string => {
     if (!toStudioDay(now).equals(day)) return '';
     const minutes = toMinuteOfDay(startsAt, day) - toMinuteOfDay(now, day);

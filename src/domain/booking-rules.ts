@@ -26,11 +26,15 @@ export const BOOKING_RULE_LIMITS: Record<keyof BookingRules, RuleLimits> = {
   cleanupMinutes: { min: 0, max: 60, step: 5 },
 };
 
+/** Whether a value is a multiple of `step` from `min` to `max`. */
+export const isWithinLimits = (value: number, { min, max, step }: RuleLimits): boolean =>
+  value >= min && value <= max && value % step === 0;
+
 /** The number that was typed; null unless it is a whole one within the limits. */
-export function parseRule(typed: string, { min, max, step }: RuleLimits): number | null {
+export function parseRule(typed: string, limits: RuleLimits): number | null {
   if (!/^\d{1,3}$/.test(typed)) return null;
   const value = Number(typed);
-  return value >= min && value <= max && value % step === 0 ? value : null;
+  return isWithinLimits(value, limits) ? value : null;
 }
 
 /** Both inclusive. */

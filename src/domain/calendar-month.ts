@@ -77,8 +77,8 @@ export function findNextTimes(
   now: Temporal.Instant,
   count: number,
 ): Temporal.Instant[] {
-  const ahead = slots.filter((slot) => Temporal.Instant.compare(slot, now) > 0).sort(Temporal.Instant.compare);
-  return ahead.filter((slot, place) => !ahead[place - 1]?.equals(slot)).slice(0, count);
+  const upcomingSlots = slots.filter((slot) => Temporal.Instant.compare(slot, now) > 0).sort(Temporal.Instant.compare);
+  return upcomingSlots.filter((slot, place) => !upcomingSlots[place - 1]?.equals(slot)).slice(0, count);
 }
 
 /** Morning before 12:00, Afternoon before 17:00, then Evening, in studio time. */

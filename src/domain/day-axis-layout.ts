@@ -1,7 +1,7 @@
 /** The axis of a day, on which appointments, holds and the free time between them are drawn to scale. OWNER §6.1. */
 import {
-  type AxisContent,
   type AxisEntry,
+  type AxisEntryContent,
   buildBookedEntries,
   buildGapEntries,
   calculateAxisEnds,
@@ -27,7 +27,7 @@ import { formatTime, toStudioDay } from './time.ts';
 /** A time in a gap that clients can book online; `top` is measured from the top of the axis. */
 export type OpenTime = { time: string; top: number };
 
-export type AxisItem<Card> = AxisContent<Card> & Placement & { open: OpenTime[] };
+export type AxisItem<Card> = AxisEntryContent<Card> & Placement & { open: OpenTime[] };
 
 export type DayAxis<Card> = {
   height: number;

@@ -75,8 +75,8 @@ function toDaysOffMonthDay(day: Temporal.PlainDate, hours: OpeningHours, today: 
 
 /** The month of the next day off, or of today without one, and the month after it. */
 export function buildDaysOffMonths(hours: OpeningHours, today: Temporal.PlainDate): DaysOffMonth[] {
-  const ahead = hours.closures.filter(({ to, isOpen }) => !isOpen && to >= today.toString());
-  const first = ahead.map(({ from }) => from).sort()[0] ?? today.toString();
+  const upcomingClosures = hours.closures.filter(({ to, isOpen }) => !isOpen && to >= today.toString());
+  const first = upcomingClosures.map(({ from }) => from).sort()[0] ?? today.toString();
   const month = toMonth(Temporal.PlainDate.from(first < today.toString() ? today : first));
   return [month, month.add({ months: 1 })].map((shown) => ({
     heading: formatMonth(shown),

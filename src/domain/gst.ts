@@ -5,7 +5,8 @@
  */
 import { toMonday } from './diary-day.ts';
 import { type Cents, calculateGstPart, formatSum } from './money.ts';
-import { formatMonths, type TakingsDays } from './takings-period.ts';
+import type { DayInterval } from './opening-hours.ts';
+import { formatMonths } from './takings-period.ts';
 import { formatDay } from './time.ts';
 
 const THRESHOLD_CENTS: Cents = 7_500_000;
@@ -18,13 +19,13 @@ const FRIDAY = 5;
  * The 28th of the month after a quarter, but 28 February after the one to December; where it is a weekend, the Monday
  * after.
  */
-export function calculateBasDueDay({ from }: TakingsDays): Temporal.PlainDate {
+export function calculateBasDueDay({ from }: DayInterval): Temporal.PlainDate {
   const due = from.with({ day: 28 }).add({ months: from.month === OCTOBER ? 4 : 3 });
   return due.dayOfWeek > FRIDAY ? toMonday(due).add({ days: 7 }) : due;
 }
 
 /** "October to December 2026, so far. Due by Monday 1 March 2027." */
-export function formatBasPeriod(quarter: TakingsDays, today: Temporal.PlainDate): string {
+export function formatBasPeriod(quarter: DayInterval, today: Temporal.PlainDate): string {
   const isOver = Temporal.PlainDate.compare(quarter.to, today) <= 0;
   return `${formatMonths(quarter)}${isOver ? '' : ', so far'}. Due by ${formatDay(calculateBasDueDay(quarter))}.`;
 }

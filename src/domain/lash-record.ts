@@ -48,7 +48,7 @@ const USUAL_DIAMETERS: Readonly<Record<ServiceId, Diameter>> = {
 };
 
 /** What a new map starts with: the client's last one, else the map of the service itself. */
-export function createInitialChoice(last: LashChoice | null, style: ServiceId): LashChoice {
+export function createInitialLashChoice(last: LashChoice | null, style: ServiceId): LashChoice {
   if (last) return { lengths: last.lengths, curl: last.curl, diameter: last.diameter };
   const { lengths, curl }: { lengths: ZoneLengths; curl: Curl } = toLashMap(style, 'almond');
   return { lengths, curl, diameter: USUAL_DIAMETERS[style] };

@@ -4,6 +4,7 @@
  * never overlap is decided by the database. It is paid at the studio or with a reschedule code. OWNER §5, §6.6.
  */
 import { findBlockErrorCode } from './blocked-time.ts';
+import { isWithinLimits } from './booking-rules.ts';
 import { type Cents, formatDollars } from './money.ts';
 import type { Period } from './slots.ts';
 import { MAX_TREATMENT_LENGTH } from './treatment.ts';
@@ -26,18 +27,14 @@ export const MAX_OPEN_TIMES_SHOWN = 5;
 
 export type OwnerBookingTerms = { minutes: number; priceCents: Cents; treatment: string };
 
-function isAllowedLength(minutes: number): boolean {
-  const { min, max, step } = OWNER_BOOKING_LENGTH_LIMITS;
-  return minutes >= min && minutes <= max && minutes % step === 0;
-}
-
 /** Why this cannot be booked, even if the time is free, as a code of the error catalogue; null when it can. */
 export function findBookErrorCode(
   startsAt: Temporal.Instant,
   { minutes, priceCents, treatment }: OwnerBookingTerms,
   now: Temporal.Instant,
 ): 'INVALID_INPUT' | 'TOO_LONG_AGO' | null {
-  if (!isAllowedLength(minutes) || priceCents < 0 || priceCents > MAX_OWNER_PRICE_CENTS) return 'INVALID_INPUT';
+  if (!isWithinLimits(minutes, OWNER_BOOKING_LENGTH_LIMITS) || priceCents < 0 || priceCents > MAX_OWNER_PRICE_CENTS)
+    return 'INVALID_INPUT';
   if (treatment.length > MAX_TREATMENT_LENGTH) return 'INVALID_INPUT';
   const period: Period = { startsAt, endsAt: startsAt.add({ minutes }) };
   return findBlockErrorCode(period, now);

@@ -5,6 +5,7 @@
  */
 import { isUpcoming, type ScheduledAppointment } from './appointment.ts';
 import { MAX_OWNER_DAYS_AHEAD } from './blocked-time.ts';
+import { isWithinLimits } from './booking-rules.ts';
 import { calculateLengthInMinutes, isQuarterHour, type Period } from './slots.ts';
 import { toStudioDay } from './time.ts';
 
@@ -37,11 +38,6 @@ export function toMovedPeriod(from: Period, { startsAt, minutes }: MoveTarget): 
 
 export type MoveProblem = 'not_quarter_hour' | 'over' | 'too_far' | 'length';
 
-function isAllowedLength(minutes: number): boolean {
-  const { min, max, step } = APPOINTMENT_LENGTH_LIMITS;
-  return minutes >= min && minutes <= max && minutes % step === 0;
-}
-
 /** The last day that an appointment can be moved to. */
 export const calculateLastMovableDay = (now: Temporal.Instant): Temporal.PlainDate =>
   toStudioDay(now).add({ days: MAX_OWNER_DAYS_AHEAD });
@@ -54,7 +50,7 @@ export function findMoveProblem(from: Period, to: Period, now: Temporal.Instant)
   if (Temporal.Instant.compare(startsAt, now) <= 0) return 'over';
   if (Temporal.PlainDate.compare(toStudioDay(startsAt), calculateLastMovableDay(now)) > 0) return 'too_far';
   return calculateLengthInMinutes(to) === calculateLengthInMinutes(from) ||
-    isAllowedLength(calculateLengthInMinutes(to))
+    isWithinLimits(calculateLengthInMinutes(to), APPOINTMENT_LENGTH_LIMITS)
     ? null
     : 'length';
 }

@@ -11,7 +11,7 @@ export type PatchTest = { day: Temporal.PlainDate; result: PatchTestResult };
 export const MAX_PRODUCT_LENGTH = 80;
 
 /** After so many months a test says nothing about today's skin. */
-const VALID_MONTHS = 6;
+const VALIDITY_MONTHS = 6;
 /** A client is asked how it went from so many days after the test on, when 24 hours have passed at the latest. */
 const FOLLOW_UP_DAYS = 1;
 
@@ -19,7 +19,7 @@ const FOLLOW_UP_DAYS = 1;
 export const needsConsent = (result: PatchTestResult): boolean => result === 'reacted';
 
 const isExpired = (day: Temporal.PlainDate, today: Temporal.PlainDate): boolean =>
-  Temporal.PlainDate.compare(day.add({ months: VALID_MONTHS }), today) < 0;
+  Temporal.PlainDate.compare(day.add({ months: VALIDITY_MONTHS }), today) < 0;
 
 /**
  * "Patch test clear, 14 October 2026", "No patch test noted.", "Patch test older than six months." A reaction is said

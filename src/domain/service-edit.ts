@@ -41,6 +41,6 @@ export const parseServiceMinutes = (typed: string): number | null => parseRule(t
 export const parseServicePlace = (typed: string): number | null => parseRule(typed.trim(), SERVICE_PLACE_LIMITS);
 
 /** The ids in their new order, with `id` at `place`, counted from 1, and the others as they were. */
-export function moveToPlace<Id extends string>(order: readonly Id[], id: Id, place: number): Id[] {
+export function moveToPosition<Id extends string>(order: readonly Id[], id: Id, place: number): Id[] {
   return order.filter((other) => other !== id).toSpliced(place - 1, 0, id);
 }

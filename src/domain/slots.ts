@@ -33,14 +33,14 @@ export function toCells(start: Temporal.Instant, minutes: number): number[] {
 /** The cells of a blocked time. */
 export const toPeriodCells = (period: Period): number[] => toCells(period.startsAt, calculateLengthInMinutes(period));
 
-/** The period of an appointment, and the clean-up time after it, which it has from when it was booked. */
+/** The period of an appointment, and the clean-up time after it as the rules were when it was booked. */
 export type BookedPeriod = Period & { cleanupMinutes: number };
 
 /** The cells of a booking: those of [startsAt, endsAt + cleanupMinutes). OWNER §5. */
 export const toBookingCells = (booked: BookedPeriod): number[] =>
   toCells(booked.startsAt, calculateLengthInMinutes(booked) + booked.cleanupMinutes);
 
-/** The `cells` that are not among `own`: the cells that a booking or a blocked time has already. */
+/** The `cells` without those in `own`, which a booking or a blocked time has already. */
 export function excludeOwnCells(own: readonly number[], cells: readonly number[]): number[] {
   const ownCells = new Set(own);
   return cells.filter((cell) => !ownCells.has(cell));

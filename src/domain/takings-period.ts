@@ -2,18 +2,17 @@
 
 import { toMonday } from './diary-day.ts';
 import { formatDayHeading, formatWeek } from './diary-formats.ts';
+import type { DayInterval } from './opening-hours.ts';
 import { formatWeekdayAndDate } from './short-dates.ts';
 import { formatMonthName, formatWeekdayName, parseDay, toStudioMidnight } from './time.ts';
 
 export const TAKINGS_SPANS = ['day', 'week', 'quarter', 'year'] as const;
 export type TakingsSpan = (typeof TAKINGS_SPANS)[number];
 
-/** `to` is the day after the last one. */
-export type TakingsDays = { from: Temporal.PlainDate; to: Temporal.PlainDate };
-export type TakingsPeriod = TakingsDays & { by: TakingsSpan };
+export type TakingsPeriod = DayInterval & { by: TakingsSpan };
 
 /** A part of a period: `label`: under its bar in the chart; `name`: for screen readers. */
-export type TakingsPart = TakingsDays & { label: string; name: string };
+export type TakingsPart = DayInterval & { label: string; name: string };
 
 type PartUnit = 'day' | 'month' | 'quarter';
 
@@ -50,19 +49,19 @@ export function toTakingsPeriod(by: TakingsSpan, day: Temporal.PlainDate): Takin
 }
 
 /** The midnights at the studio at which the days begin and end. */
-export const toInstantRange = ({ from, to }: TakingsDays): { from: Temporal.Instant; to: Temporal.Instant } => ({
+export const toInstantRange = ({ from, to }: DayInterval): { from: Temporal.Instant; to: Temporal.Instant } => ({
   from: toStudioMidnight(from),
   to: toStudioMidnight(to),
 });
 
 /** The twelve months that end with a day. */
-export const calculateLastTwelveMonths = (day: Temporal.PlainDate): TakingsDays => {
+export const calculateLastTwelveMonths = (day: Temporal.PlainDate): DayInterval => {
   const to = day.add({ days: 1 });
   return { from: to.subtract({ years: 1 }), to };
 };
 
 /** "October to December 2026", "July 2026 to June 2027": whole months. */
-export function formatMonths({ from, to }: TakingsDays): string {
+export function formatMonths({ from, to }: DayInterval): string {
   const last = to.subtract({ days: 1 });
   const year = from.year === last.year ? '' : ` ${from.year}`;
   return `${formatMonthName(from.month)}${year} to ${formatMonthName(last.month)} ${last.year}`;
@@ -82,7 +81,7 @@ export function formatTakingsPeriod(period: TakingsPeriod, today: Temporal.Plain
 
 const formatShortMonth = (day: Temporal.PlainDate): string => formatMonthName(day.month).slice(0, 3);
 
-function describePart(parts: PartUnit, days: TakingsDays): Pick<TakingsPart, 'label' | 'name'> {
+function describePart(parts: PartUnit, days: DayInterval): Pick<TakingsPart, 'label' | 'name'> {
   const { from, to } = days;
   switch (parts) {
     case 'day':

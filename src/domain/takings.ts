@@ -1,7 +1,8 @@
 /** The money that moved: what counts, on which day, and the lines of the owner's page. OWNER §6.9. */
 import { type Cents, calculateGstPart } from './money.ts';
+import type { DayInterval } from './opening-hours.ts';
 import { isRegisteredForGst, type TaxRegistration } from './studio-facts.ts';
-import { splitTakingsPeriod, type TakingsDays, type TakingsPart, type TakingsPeriod } from './takings-period.ts';
+import { splitTakingsPeriod, type TakingsPart, type TakingsPeriod } from './takings-period.ts';
 import { toStudioDay } from './time.ts';
 
 /**
@@ -101,10 +102,10 @@ export function buildSumDetailLines(
 ): TakingsLine[] {
   const taxed = movements.filter((movement) => hasGst(movement, registration));
   const gst = { words: 'GST in it (1/11)', cents: calculateGstPart(sumMovementCents(taxed)) };
-  const ahead = movements.filter((movement) => isForUpcomingAppointment(movement, now));
+  const upcomingMovements = movements.filter((movement) => isForUpcomingAppointment(movement, now));
   return [
     ...(registration.gstFrom ? [gst] : []),
-    { words: 'Of that for sets still to come', cents: sumMovementCents(ahead) },
+    { words: 'Of that for sets still to come', cents: sumMovementCents(upcomingMovements) },
   ];
 }
 
@@ -116,7 +117,7 @@ export const sortMovements = (movements: readonly Movement[]): Movement[] =>
       Number(one.reference > other.reference) - Number(one.reference < other.reference),
   );
 
-const isWithinDays = (day: Temporal.PlainDate, { from, to }: TakingsDays): boolean =>
+const isWithinDays = (day: Temporal.PlainDate, { from, to }: DayInterval): boolean =>
   Temporal.PlainDate.compare(from, day) <= 0 && Temporal.PlainDate.compare(day, to) < 0;
 
 /** The parts of a period with the money that moved in each. Their sum is that of the period. */

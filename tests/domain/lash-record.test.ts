@@ -8,7 +8,7 @@ import {
 } from '../../src/contract/owner-lash-map.ts';
 import { toLashMap } from '../../src/domain/lash-map.ts';
 import {
-  createInitialChoice,
+  createInitialLashChoice,
   DIAMETERS,
   formatLashChoice,
   formatLashSet,
@@ -71,7 +71,7 @@ describe('a new map', () => {
   test('starts with the client’s last one, whatever the service is', () => {
     fc.assert(
       fc.property(anyChoice, anyStyle, (last, style) => {
-        expect(createInitialChoice(last, style)).toEqual(last);
+        expect(createInitialLashChoice(last, style)).toEqual(last);
       }),
       RUNS,
     );
@@ -79,7 +79,7 @@ describe('a new map', () => {
 
   test.each(SERVICE_IDS)('of %s starts with the map that the site draws for it, for a new client', (style) => {
     const { lengths, curl } = toLashMap(style, 'almond');
-    expect(createInitialChoice(null, style)).toMatchObject({ lengths, curl });
+    expect(createInitialLashChoice(null, style)).toMatchObject({ lengths, curl });
     expect(toZoneLengths(lengths)).toEqual(lengths);
   });
 });

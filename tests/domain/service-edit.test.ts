@@ -4,7 +4,7 @@ import { formatDollars, toDollarString } from '../../src/domain/money.ts';
 import { SERVICE_IDS } from '../../src/domain/service.ts';
 import {
   MAX_SERVICE_PRICE_CENTS,
-  moveToPlace,
+  moveToPosition,
   parseServiceMinutes,
   parseServicePlace,
   parseServicePrice,
@@ -58,7 +58,7 @@ it('a service gets its place, and the others keep their order', () => {
   const place = fc.integer({ min: 1, max: SERVICE_IDS.length });
   fc.assert(
     fc.property(fc.constantFrom(...SERVICE_IDS), place, (id, wanted) => {
-      const order = moveToPlace(SERVICE_IDS, id, wanted);
+      const order = moveToPosition(SERVICE_IDS, id, wanted);
       expect(order[wanted - 1]).toBe(id);
       expect(order.filter((other) => other !== id)).toEqual(SERVICE_IDS.filter((other) => other !== id));
     }),

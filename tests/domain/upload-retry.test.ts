@@ -18,9 +18,9 @@ describe('a failed upload', () => {
   });
 
   it('with an expired address or status 429 is retried after at least two seconds', () => {
-    const patient = [2000, 2000, 3000, 5000, null];
-    expect(listRetryDelays(403, '{"message":"Request has expired"}')).toEqual(patient);
-    expect(listRetryDelays(429)).toEqual(patient);
+    const slowRetryDelaysMs = [2000, 2000, 3000, 5000, null];
+    expect(listRetryDelays(403, '{"message":"Request has expired"}')).toEqual(slowRetryDelaysMs);
+    expect(listRetryDelays(429)).toEqual(slowRetryDelaysMs);
     expect(listRetryDelays(400, 'Request has expired')).toEqual([null, null, null, null, null]);
   });
 

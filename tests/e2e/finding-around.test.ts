@@ -112,9 +112,9 @@ test('the floating Book button is shown on a phone while the booking is out of v
   await page.locator('#home').scrollIntoViewIfNeeded();
   await expect(floatingBook(page)).toBeVisible();
 
-  const desk = await visit({ device: DESKTOP });
-  await desk.goto('/');
-  expect(await floatingBook(desk).isVisible()).toBe(false);
+  const desktopPage = await visit({ device: DESKTOP });
+  await desktopPage.goto('/');
+  expect(await floatingBook(desktopPage).isVisible()).toBe(false);
 });
 
 test('the footer has links to every section, the policies and the top', async ({ visit }) => {

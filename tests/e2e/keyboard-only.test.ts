@@ -109,17 +109,17 @@ test('the drawer and the dropdown open with Enter and close with Escape, which r
   await expect(phone.getByRole('navigation', { name: 'Menu' })).toBeHidden();
   await expect(menu).toBeFocused();
 
-  const desk = await visit({ device: DESKTOP });
-  await desk.goto('/');
-  await expect(desk.locator('html[data-hydrated]')).toBeVisible();
-  const more = desk.locator('summary').filter({ hasText: 'More' });
-  await tabTo(desk, more);
-  await desk.keyboard.press('Enter');
-  const social = desk.getByRole('banner').getByRole('link', { name: 'Instagram' });
-  await tabTo(desk, social);
+  const desktopPage = await visit({ device: DESKTOP });
+  await desktopPage.goto('/');
+  await expect(desktopPage.locator('html[data-hydrated]')).toBeVisible();
+  const more = desktopPage.locator('summary').filter({ hasText: 'More' });
+  await tabTo(desktopPage, more);
+  await desktopPage.keyboard.press('Enter');
+  const social = desktopPage.getByRole('banner').getByRole('link', { name: 'Instagram' });
+  await tabTo(desktopPage, social);
   await expect
     .poll(async () => {
-      await desk.keyboard.press('Escape');
+      await desktopPage.keyboard.press('Escape');
       return social.isVisible();
     })
     .toBe(false);

@@ -47,10 +47,10 @@ test('a month whose free times load slowly and then fail shows both, and no day 
   const days = page.locator('#booking input[name=day]:enabled');
   // The month after the next one: the next free times may have brought that along already.
   await showNextMonth(page);
-  const failNow = await holdBackCalls(page, '**/api/availability*', (route) => route.abort());
+  const abortHeldCalls = await holdBackCalls(page, '**/api/availability*', (route) => route.abort());
   await nextMonthLink(page).click();
   await expect(page.getByText('Loading times')).toBeVisible();
-  failNow();
+  abortHeldCalls();
   await expect(page.getByText('We could not load the free times.')).toBeVisible();
   expect(await days.count()).toBe(0);
   expect(await findAccessibilityProblems(page)).toEqual([]);

@@ -79,7 +79,7 @@ test('the reviews page keeps a link to the booking in view, floating on a phone 
   await expect(floating).toBeVisible();
   await floating.click();
   await phone.waitForURL('/#booking');
-  const desk = await visit({ device: DESKTOP });
-  await desk.goto('/reviews');
-  expect(await desk.getByRole('link', { name: 'Book', exact: true }).isVisible()).toBe(false);
+  const desktopPage = await visit({ device: DESKTOP });
+  await desktopPage.goto('/reviews');
+  expect(await desktopPage.getByRole('link', { name: 'Book', exact: true }).isVisible()).toBe(false);
 });

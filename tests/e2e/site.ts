@@ -6,8 +6,8 @@ import { toIso } from '../../src/domain/time.ts';
 import { createProviderClient } from '../support/provider.ts';
 import { requireOwnSite } from '../support/sites-for-journeys.ts';
 
-const ADDRESSES = requireOwnSite();
-export const { site: SITE, identity: IDENTITY_URL, stripe: STRIPE_URL, mailbox: MAILBOX_URL } = ADDRESSES;
+const OWN_SITE = requireOwnSite();
+export const { site: SITE, identity: IDENTITY_URL, stripe: STRIPE_URL, mailbox: MAILBOX_URL } = OWN_SITE;
 const KEYS = buildLocalVars(0);
 /** The payment provider beside a site. */
 export const createStripeControls = (url: string) =>
@@ -79,7 +79,7 @@ export const changePrice = (service: ServiceId, cents: number) =>
   runSql(`UPDATE service SET price_cents = ${cents} WHERE id = '${service}'`);
 
 async function callControl(path: string, body: string): Promise<void> {
-  const answer = await fetch(ADDRESSES.control + path, { method: 'POST', body });
+  const answer = await fetch(OWN_SITE.control + path, { method: 'POST', body });
   if (!answer.ok) throw new Error(await answer.text());
 }
 

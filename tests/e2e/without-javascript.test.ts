@@ -41,10 +41,10 @@ test('the menu, the dropdown and the links work', async ({ visit }) => {
   expect(heading?.y).toBeGreaterThanOrEqual(0);
   expect(heading?.y).toBeLessThan(844);
 
-  const desk = await visit({ ...SCRIPTS_OFF, device: DESKTOP });
-  await desk.goto('/');
-  await desk.getByText('More', { exact: true }).click();
-  await expect(desk.getByRole('link', { name: studio.socialName }).first()).toBeVisible();
+  const desktopPage = await visit({ ...SCRIPTS_OFF, device: DESKTOP });
+  await desktopPage.goto('/');
+  await desktopPage.getByText('More', { exact: true }).click();
+  await expect(desktopPage.getByRole('link', { name: studio.socialName }).first()).toBeVisible();
 });
 
 test('the services scroll, and their dots are links to them', async ({ visit }) => {

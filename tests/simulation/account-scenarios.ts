@@ -15,8 +15,10 @@ const OVER_ONE_WEEK = { hours: 7 * 24 + 2 };
 
 /** Sends a photo as the dialog does: again to the same address when there was no answer. Gives its key. */
 async function sendPhoto({ world, mayasBrowser, insist }: Harness): Promise<string> {
-  const { address, key } = await insist(() => world.strands.visit('address', () => requestUploadAddress(mayasBrowser)));
-  await insist(() => world.strands.visit('photo', () => putPhoto(mayasBrowser, address)));
+  const { address, key } = await insist(() =>
+    world.scheduler.visit('address', () => requestUploadAddress(mayasBrowser)),
+  );
+  await insist(() => world.scheduler.visit('photo', () => putPhoto(mayasBrowser, address)));
   return key;
 }
 
@@ -24,17 +26,17 @@ async function shareWithPhotos(harness: Harness): Promise<void> {
   const beforeImage = `/objects/${await sendPhoto(harness)}`;
   const afterImage = `/objects/${await sendPhoto(harness)}`;
   const { world, mayasBrowser, insist } = harness;
-  await insist(() => world.strands.visit('share', () => postTestimonial(mayasBrowser, { beforeImage, afterImage })));
+  await insist(() => world.scheduler.visit('share', () => postTestimonial(mayasBrowser, { beforeImage, afterImage })));
 }
 
 async function declineTestimonials({ world, owner, insist }: Harness): Promise<void> {
-  const waiting = await insist(() => world.strands.visit('waiting', () => owner.waiting()));
+  const waiting = await insist(() => world.scheduler.visit('waiting', () => owner.waiting()));
   for (const { id } of waiting.testimonials)
-    await insist(() => world.strands.visit('decline', () => owner.declineTestimonial(id, 'It names somebody.')));
+    await insist(() => world.scheduler.visit('decline', () => owner.declineTestimonial(id, 'It names somebody.')));
 }
 
 const deleteAccount = ({ world, mayasBrowser, insist }: Harness) =>
-  insist(() => world.strands.visit('leave', () => mayasBrowser.send('/api/account', { method: 'DELETE' })));
+  insist(() => world.scheduler.visit('leave', () => mayasBrowser.send('/api/account', { method: 'DELETE' })));
 
 /** What clients do beside booking: photos, and leaving for good. */
 export const ACCOUNT_SCENARIOS: Scenario[] = [

@@ -3,7 +3,7 @@ import type { World } from './world.ts';
 
 /** What the clients' banks do: disputes, refunds that take their time or come back, transfers that arrive or fail. */
 export async function runBanks(deeds: number, world: World, random: SeededRandom): Promise<void> {
-  const { books, provider, note, strands } = world;
+  const { books, provider, note, scheduler } = world;
   async function attempt(what: string, act: () => Promise<unknown>): Promise<void> {
     const refusal = await act().then(
       () => '',
@@ -26,7 +26,7 @@ export async function runBanks(deeds: number, world: World, random: SeededRandom
   }
 
   async function decideDispute(after: Temporal.DurationLike = { minutes: 1 }): Promise<void> {
-    await strands.sleep(after);
+    await scheduler.sleep(after);
     const open = Object.values(books.disputes).filter(({ status }) => /needs_response|under_review/.test(status));
     if (open.length === 0) return;
     const { id } = random.pick(open);
@@ -59,7 +59,7 @@ export async function runBanks(deeds: number, world: World, random: SeededRandom
   }
 
   for (let deed = 0; deed < deeds; deed += 1) {
-    await strands.sleep(random.pick([{ seconds: random.below(120) }, { minutes: random.below(180) }, { hours: 12 }]));
+    await scheduler.sleep(random.pick([{ seconds: random.below(120) }, { minutes: random.below(180) }, { hours: 12 }]));
     await random.weighted([
       [3, openDispute],
       [1, decideDispute],

@@ -44,7 +44,7 @@ export function createTab(world: World, firstVisitor: SimulatedClient, phone: st
   const ended = new Set<string>();
 
   async function send<Body>(what: string, call: () => Promise<Answer<Body & Partial<ErrorBody>>>) {
-    const answer = await world.strands.visit(what, call);
+    const answer = await world.scheduler.visit(what, call);
     world.note(visitor.name, `${what} → ${answer ? `${answer.status} ${answer.body?.code ?? ''}` : 'no answer'}`);
     if (answer) requireExpectedAnswer(world, what, answer);
     return answer;

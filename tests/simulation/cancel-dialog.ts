@@ -62,7 +62,7 @@ async function keepDialogOpen(person: Person, appointment: AppointmentResponse):
   if (random.chance(0.65)) return pauseRandomly(person);
   const now = world.clock.now();
   const left = Math.ceil(now.until(findNextLimit(appointment, now)).total('seconds'));
-  await world.strands.sleep({ seconds: left + random.pick([0, 1, 60, 3600]) });
+  await world.scheduler.sleep({ seconds: left + random.pick([0, 1, 60, 3600]) });
 }
 
 const isUpcoming = ({ status }: AppointmentResponse) => status === 'confirmed' || status === 'pending';

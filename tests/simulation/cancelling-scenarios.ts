@@ -85,7 +85,7 @@ export const CANCELLING_SCENARIOS: Scenario[] = [
     before: runInSequence(bookByMaya(MONDAY), passTime({ hours: 45 }), cancelByMaya('refund')),
     during: async (harness) => {
       const id = await readOwnAppointmentId(harness, harness.maya);
-      await harness.insist(() => harness.world.strands.visit('approve', () => harness.owner.approveClaim(id)));
+      await harness.insist(() => harness.world.scheduler.visit('approve', () => harness.owner.approveClaim(id)));
     },
     ends: 'cancelled',
   },
@@ -97,7 +97,7 @@ export const CANCELLING_SCENARIOS: Scenario[] = [
     during: async (harness) => {
       const list = await harness.insist(harness.maya.appointments);
       const again = list.find(({ bookedWithRescheduleToken }) => bookedWithRescheduleToken)?.id ?? '';
-      await harness.insist(() => harness.world.strands.visit('cancel', () => harness.owner.cancel(again, 'refund')));
+      await harness.insist(() => harness.world.scheduler.visit('cancel', () => harness.owner.cancel(again, 'refund')));
     },
     ends: 'cancelled cancelled',
   },

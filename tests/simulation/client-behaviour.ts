@@ -18,7 +18,7 @@ const CARDS = {
 async function waitUntilNear({ world, random }: Person, { scheduledDate }: AppointmentResponse): Promise<void> {
   const hours = world.clock.now().until(Temporal.Instant.from(scheduledDate)).total('hours');
   const near = random.pick([hours, hours, 50, 40, 18, 5, 0]);
-  if (near < hours) await world.strands.sleep({ seconds: Math.round((hours - near) * 3600) });
+  if (near < hours) await world.scheduler.sleep({ seconds: Math.round((hours - near) * 3600) });
 }
 
 async function pay({ tab, random }: Person): Promise<void> {
@@ -38,7 +38,7 @@ async function pay({ tab, random }: Person): Promise<void> {
 async function claim(person: Person): Promise<void> {
   const { tab, random, shared, world } = person;
   if (tab.secret() === null || random.chance(0.15)) return;
-  if (random.chance(0.15)) await world.strands.together(tab.claim, tab.claim);
+  if (random.chance(0.15)) await world.scheduler.together(tab.claim, tab.claim);
   else await tab.claim();
   if (random.chance(0.1)) await tab.claim();
   shared.overheard.push(tab.secret()?.split('_secret_')[0] ?? '');
@@ -62,7 +62,7 @@ async function changeMind(person: Person): Promise<void> {
   const earlier = tab.secret();
   if (random.chance(0.5)) await tab.ask(createRandomBookingRequest(person));
   else
-    await world.strands.together(
+    await world.scheduler.together(
       () => tab.ask(createRandomBookingRequest(person)),
       () => tab.pay(undefined, earlier),
     );
@@ -91,12 +91,12 @@ async function cancel(person: Person): Promise<void> {
   // A page of an earlier version says only which choice it is.
   const cancelFromOldPage = () => tab.cancel(appointment.id, random.pick(CHOICES));
   const cancelNow = random.chance(0.8) ? openDialog : cancelFromOldPage;
-  if (random.chance(0.5)) await world.strands.together(cancelNow, cancelNow);
+  if (random.chance(0.5)) await world.scheduler.together(cancelNow, cancelNow);
   else await cancelNow();
   if (random.chance(0.3)) await cancelFromOldPage();
   if (random.chance(0.6)) return redeem(person);
   if (random.chance(0.5))
-    await world.strands.together(
+    await world.scheduler.together(
       () => tab.askRefund(appointment.id),
       () => tab.askRefund(appointment.id),
     );
@@ -109,7 +109,7 @@ async function redeem(person: Person): Promise<void> {
   shared.overheard.push(code);
   const order = createRandomBookingRequest(person);
   if (random.chance(0.6))
-    await world.strands.together(
+    await world.scheduler.together(
       () => tab.redeem(code, order),
       () => tab.redeem(code, createRandomBookingRequest(person)),
     );

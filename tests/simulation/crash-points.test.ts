@@ -43,7 +43,7 @@ async function runScenario(scenario: Scenario, crash: Crash, isStaying: boolean)
     ...(scenario.isPostLost ? { routes: () => ['lost' as const] } : {}),
   });
   const harness = await createHarness(world, isStaying);
-  world.strands.spawn('scenario', { seconds: 1 }, async () => {
+  world.scheduler.spawn('scenario', { seconds: 1 }, async () => {
     await scenario.before?.(harness);
     isOn = true;
     await scenario.during(harness).catch((error) => {
@@ -51,7 +51,7 @@ async function runScenario(scenario: Scenario, crash: Crash, isStaying: boolean)
     });
   });
   try {
-    await world.strands.run();
+    await world.scheduler.run();
     return { world, states: (await readRows()).bookings.map(({ state }) => state).join(' ') };
   } catch (error) {
     throw new Error(`${error}\n${world.story(40)}`, { cause: error });

@@ -104,7 +104,7 @@ export const runInSequence =
 export const passTime =
   (duration: Temporal.DurationLike) =>
   ({ world }: Harness) =>
-    world.strands.sleep(duration);
+    world.scheduler.sleep(duration);
 
 export const sweep = ({ world }: Harness) => world.sweep();
 
@@ -120,7 +120,7 @@ export const createOwnerStep =
   (what: string, verb: (harness: Harness) => Promise<{ status: number; body: unknown }>) =>
   async (harness: Harness) => {
     const same = { ...harness, owner: harness.oneAction() };
-    const answer = await harness.insist(() => harness.world.strands.visit(what, () => verb(same)));
+    const answer = await harness.insist(() => harness.world.scheduler.visit(what, () => verb(same)));
     if (answer.status !== 200) throw new Error(`${what} was answered ${answer.status} ${JSON.stringify(answer.body)}`);
   };
 

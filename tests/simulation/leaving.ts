@@ -2,9 +2,9 @@ import { UnexpectedAnswerError } from './browser-tab.ts';
 import type { Person } from './person.ts';
 import type { SimulatedClient, World } from './world.ts';
 
-async function signInAgain({ strands, signIn }: World, name: string): Promise<SimulatedClient> {
+async function signInAgain({ scheduler, signIn }: World, name: string): Promise<SimulatedClient> {
   for (;;) {
-    const visitor = await strands.visit(`${name} signs in`, () => signIn(name).catch(() => null));
+    const visitor = await scheduler.visit(`${name} signs in`, () => signIn(name).catch(() => null));
     if (visitor) return visitor;
   }
 }
@@ -19,7 +19,7 @@ export async function leaveAndReturn({ tab, world, random }: Person): Promise<vo
   // Without an answer the account may be gone all the same.
   if (!left || left.status >= 400) return;
   world.note(tab.name, `has left; used FIRST10: ${before?.hasUsedFirstTimeDiscount}, owes: ${before?.fullPriceNext}`);
-  await world.strands.sleep({ minutes: random.below(30) });
+  await world.scheduler.sleep({ minutes: random.below(30) });
   tab.signIn(await signInAgain(world, tab.name));
   const coupon = await tab.discount();
   const after = await tab.loyalty();

@@ -7,13 +7,13 @@ import type { World } from './world.ts';
 
 /** The page of a payment link, opened by whoever has its address, without an account. A call without an answer gives null. */
 export async function openLinkPage(world: World, bookingId: string) {
-  const { app, deps, strands, note, provider } = world;
+  const { app, deps, scheduler, note, provider } = world;
   const path = `/api${await signPaymentLinkPath(deps.config, bookingId)}`;
   const browser = createBrowser(app, '');
   let secret: string | null = null;
 
   async function send<Body>(what: string, call: () => Promise<Answer<Body & Partial<ErrorBody>>>) {
-    const answer = await strands.visit(what, call);
+    const answer = await scheduler.visit(what, call);
     note('link', `${what} → ${answer ? `${answer.status} ${answer.body?.code ?? ''}` : 'no answer'} ${bookingId}`);
     if (answer) requireExpectedAnswer(world, what, answer);
     return answer;

@@ -23,7 +23,7 @@ function requireExpectedPage(world: World, what: string, status: number): void {
  * UnexpectedAnswerError. A call that got no answer gives null.
  */
 export function createOwnerCalls(world: World, owner: SimulatedClient) {
-  const { strands, note } = world;
+  const { scheduler, note } = world;
   return {
     /** Calls a verb. `about`: what it is done to, for whoever reads what happened. */
     async tell(
@@ -31,13 +31,13 @@ export function createOwnerCalls(world: World, owner: SimulatedClient) {
       verb: () => Promise<{ status: number; body: Partial<ErrorBody> | null }>,
       about = '',
     ): Promise<void> {
-      const answer = await strands.visit(what, verb);
+      const answer = await scheduler.visit(what, verb);
       note('owner', `${what} → ${answer ? `${answer.status} ${answer.body?.code ?? ''}` : 'no answer'} ${about}`);
       if (answer) requireExpectedAnswer(world, what, answer);
     },
     /** The hidden fields of a form; null when its page does not have it. */
     async open({ page, action }: OwnerForm): Promise<HiddenFields | null> {
-      const shown = await strands.visit(`opens ${page}`, () => openPage(owner, page));
+      const shown = await scheduler.visit(`opens ${page}`, () => openPage(owner, page));
       if (!shown) return null;
       requireExpectedPage(world, `GET ${page}`, shown.status);
       const hidden = parseHiddenFields(shown, action);
@@ -45,7 +45,7 @@ export function createOwnerCalls(world: World, owner: SimulatedClient) {
     },
     /** Posts a form that was opened. The status of the answer: 303 when it is done. */
     async send(what: string, { action, fields }: OwnerForm, hidden: HiddenFields): Promise<number | null> {
-      const answer = await strands.visit(what, () => postForm(owner, action, { ...hidden, ...fields }));
+      const answer = await scheduler.visit(what, () => postForm(owner, action, { ...hidden, ...fields }));
       note('owner', `${what} → ${answer?.status ?? 'no answer'} ${JSON.stringify(fields)}`);
       if (answer) requireExpectedPage(world, what, answer.status);
       return answer?.status ?? null;

@@ -22,7 +22,7 @@ export function createClientActions(world: World, random: SeededRandom, { open, 
     const isOff = cards.some(({ clientId, booksOnline }) => clientId === id && !booksOnline);
     if (!isOff) {
       await set('turns booking online off', 'no');
-      await world.strands.sleep({ minutes: random.below(90) });
+      await world.scheduler.sleep({ minutes: random.below(90) });
     }
     await set('turns booking online on', 'yes');
   }

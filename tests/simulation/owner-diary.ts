@@ -23,7 +23,7 @@ export const createRandomClientDetails = (random: SeededRandom) => ({
 
 /** What the owner does in the diary: books for clients, blocks time, moves appointments, and undoes the last two. */
 export function createDiaryActions(world: World, owner: SimulatedClient, random: SeededRandom, { tell }: OwnerCalls) {
-  const { clock, strands } = world;
+  const { clock, scheduler } = world;
   /** The verbs for a new action, with its id. */
   const newAction = () => {
     const id = createActionId(world);
@@ -48,14 +48,14 @@ export function createDiaryActions(world: World, owner: SimulatedClient, random:
   /** In one tab, or in two at once. */
   async function undo(id: string): Promise<void> {
     const once = () => tell('undoes', () => newAction().verbs.undo(id), id);
-    if (random.chance(0.3)) await strands.together(once, once);
+    if (random.chance(0.3)) await scheduler.together(once, once);
     else await once();
   }
 
   /** The owner thinks better of it, soon or when a move can no longer be undone. */
   async function undoPerhaps(id: string): Promise<void> {
     if (!random.chance(0.4)) return;
-    await strands.sleep({ seconds: random.pick([1, 20, 100, 118, 200]) });
+    await scheduler.sleep({ seconds: random.pick([1, 20, 100, 118, 200]) });
     await undo(id);
   }
 
@@ -64,7 +64,7 @@ export function createDiaryActions(world: World, owner: SimulatedClient, random:
     const typed = { ...period, label: random.pick(['', 'Dentist']), parts: random.pick(['all', 'all', 'free']) };
     const { id, verbs } = newAction();
     const post = (by: typeof verbs) => () => tell('blocks time', () => by.block(typed), JSON.stringify(typed));
-    if (random.chance(0.2)) await strands.together(post(verbs), post(newAction().verbs));
+    if (random.chance(0.2)) await scheduler.together(post(verbs), post(newAction().verbs));
     else await post(verbs)();
     if (random.chance(0.2)) await post(verbs)();
     await undoPerhaps(id);
@@ -76,11 +76,11 @@ export function createDiaryActions(world: World, owner: SimulatedClient, random:
     if (blocked.length === 0) return block();
     const { id, revision } = random.pick(blocked);
     const typed = { ...(await pickPeriod()), revision };
-    await strands.sleep(random.pick([{ seconds: 1 }, { minutes: 3 }]));
+    await scheduler.sleep(random.pick([{ seconds: 1 }, { minutes: 3 }]));
     const [one, other] = [newAction(), newAction()];
     const change = () => tell('changes a blocked time', () => one.verbs.changeBlockedTime(id, typed), id);
     const unblock = () => tell('unblocks a time', () => other.verbs.unblock(id, revision), id);
-    if (random.chance(0.3)) await strands.together(change, unblock);
+    if (random.chance(0.3)) await scheduler.together(change, unblock);
     else await random.pick([change, unblock])();
     await undoPerhaps(random.pick([one, other]).id);
   }
@@ -102,7 +102,7 @@ export function createDiaryActions(world: World, owner: SimulatedClient, random:
     const booked = random.pick(ahead);
     const startsAt = toIso(await pickStart(booked));
     const minutes = random.chance(0.2) ? random.pick([30, 50, 95, 180]) : null;
-    await strands.sleep({ seconds: random.below(60) });
+    await scheduler.sleep({ seconds: random.below(60) });
     const { id, verbs } = newAction();
     const post = () =>
       tell('moves an appointment', () => verbs.move(booked.id, { startsAt, minutes }), `${booked.id} to ${startsAt}`);
@@ -123,7 +123,7 @@ export function createDiaryActions(world: World, owner: SimulatedClient, random:
     const request = { ...who, ...terms, scheduledDate: toIso(startsAt) };
     const { verbs } = newAction();
     const post = () => tell('books for a client', () => verbs.book(request), JSON.stringify(request));
-    if (random.chance(0.3)) await strands.together(post, post);
+    if (random.chance(0.3)) await scheduler.together(post, post);
     else await post();
     if (random.chance(0.2)) await post();
   }

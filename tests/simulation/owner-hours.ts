@@ -27,7 +27,7 @@ export function createHoursActions(
   async function submit(what: string, form: OwnerForm): Promise<number | null> {
     const hidden = await open(form);
     if (!hidden) return null;
-    await world.strands.sleep(random.pick([{ seconds: 5 }, { minutes: 4 }]));
+    await world.scheduler.sleep(random.pick([{ seconds: 5 }, { minutes: 4 }]));
     const status = await send(what, form, hidden);
     if (random.chance(0.2)) await send(what, form, hidden);
     if (status === 303) await undoPerhaps(hidden.actionId);

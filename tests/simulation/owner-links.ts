@@ -13,29 +13,29 @@ const PAYING_CARD = '4242424242424242';
 
 /** What the owner does with payment links, and what is done on their pages by whoever has them. */
 export function createLinkActions(world: World, owner: SimulatedClient, random: SeededRandom, { tell }: OwnerCalls) {
-  const { clock, strands } = world;
+  const { clock, scheduler } = world;
 
   /** Opens the page of a link soon, late or after its end, and pays, is declined, or leaves without settling. */
   async function visitPage(bookingId: string): Promise<void> {
-    await strands.sleep(random.pick([{ seconds: random.below(90) }, { minutes: random.below(150) }, { hours: 30 }]));
+    await scheduler.sleep(random.pick([{ seconds: random.below(90) }, { minutes: random.below(150) }, { hours: 30 }]));
     const page = await openLinkPage(world, bookingId);
     if (random.chance(0.3)) await page.read();
     await page.open();
-    if (random.chance(0.3)) await strands.sleep(random.pick([{ minutes: 10 }, { hours: 3 }, { hours: 49 }]));
+    if (random.chance(0.3)) await scheduler.sleep(random.pick([{ minutes: 10 }, { hours: 3 }, { hours: 49 }]));
     const card = random.pick([PAYING_CARD, PAYING_CARD, PAYING_CARD, DECLINED_CARD, BANK_APPROVAL_CARD, TRANSFER_CARD]);
     const outcome = await page.pay(card);
     if (outcome === 'card_declined' && random.chance(0.6)) await page.pay();
     if (outcome === 'requires_action' && random.chance(0.8))
       await page.answerBank(random.chance(0.8) ? 'complete' : 'fail');
     if (random.chance(0.2)) return;
-    if (random.chance(0.2)) await strands.together(page.settle, page.settle);
+    if (random.chance(0.2)) await scheduler.together(page.settle, page.settle);
     else await page.settle();
   }
 
   async function letGo(id: string): Promise<void> {
     const once = createOwnerApi(owner, createActionId(world));
     const post = () => tell(`lets the link ${id} go`, () => once.letGo(id));
-    if (random.chance(0.3)) await strands.together(post, post);
+    if (random.chance(0.3)) await scheduler.together(post, post);
     else await post();
   }
 
@@ -52,13 +52,13 @@ export function createLinkActions(world: World, owner: SimulatedClient, random: 
     const actionId = createActionId(world);
     const post = () =>
       tell('sends a link', () => createOwnerApi(owner, actionId).bookByLink(request), JSON.stringify(request));
-    if (random.chance(0.2)) await strands.together(post, post);
+    if (random.chance(0.2)) await scheduler.together(post, post);
     else await post();
     const isThere = (await readRows()).bookings.some(({ id }) => id === actionId);
     if (!isThere) return;
-    if (random.chance(0.75)) strands.spawn('link', { seconds: 1 }, () => visitPage(actionId));
+    if (random.chance(0.75)) scheduler.spawn('link', { seconds: 1 }, () => visitPage(actionId));
     if (!random.chance(0.3)) return;
-    await strands.sleep(random.pick([{ seconds: random.below(120) }, { minutes: random.below(200) }, { hours: 40 }]));
+    await scheduler.sleep(random.pick([{ seconds: random.below(120) }, { minutes: random.below(200) }, { hours: 40 }]));
     await letGo(actionId);
   }
 

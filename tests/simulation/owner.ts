@@ -69,17 +69,17 @@ export async function runOwner(
       options.length > 0 ? random.pick(options) : undefined,
     );
     if (!asked) return;
-    await world.strands.sleep(random.pick([{ seconds: 20 }, { minutes: 5 }, { hours: 1 }]));
+    await world.scheduler.sleep(random.pick([{ seconds: 20 }, { minutes: 5 }, { hours: 1 }]));
     const once = createOwnerApi(owner, createActionId(world));
-    const cancelIt = () => once.cancelForClient(booked.id, asked.option, asked.expected);
-    await tell(`cancels ${booked.id} for its client: ${asked.option}`, cancelIt);
-    if (random.chance(0.3)) await tell(`cancels ${booked.id} for its client again`, cancelIt);
+    const cancelBooking = () => once.cancelForClient(booked.id, asked.option, asked.expected);
+    await tell(`cancels ${booked.id} for its client: ${asked.option}`, cancelBooking);
+    if (random.chance(0.3)) await tell(`cancels ${booked.id} for its client again`, cancelBooking);
   }
 
   async function refundByHand(): Promise<void> {
     const booked = await dashboard.refundByHand();
     if (!booked || !random.chance(0.4)) return;
-    await world.strands.sleep(random.pick([{ seconds: 1 }, { minutes: 5 }, { hours: 2 }]));
+    await world.scheduler.sleep(random.pick([{ seconds: 1 }, { minutes: 5 }, { hours: 2 }]));
     await cancel(booked);
   }
 
@@ -94,7 +94,7 @@ export async function runOwner(
       tell(`approves the claim of ${id} and refunds the rest`, () =>
         verbs.approveFullRefund(id, toDollars(calculateRefundableCents(id, rows))),
       );
-    if (random.chance(0.3)) await world.strands.together(random.pick([approve, refundAll]), decline);
+    if (random.chance(0.3)) await world.scheduler.together(random.pick([approve, refundAll]), decline);
     else await random.pick([approve, decline, refundAll])();
   }
 
@@ -149,7 +149,7 @@ export async function runOwner(
   }
 
   for (let deed = 0; deed < deeds; deed += 1) {
-    await world.strands.sleep(
+    await world.scheduler.sleep(
       random.weighted([
         [10, { seconds: random.below(90) }],
         [10, { minutes: random.below(90) }],

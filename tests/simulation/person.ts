@@ -23,5 +23,5 @@ export async function pauseRandomly({ world, random }: Person): Promise<void> {
     [3, { minutes: random.between(25, 90) }],
     [5, { hours: random.between(4, 30) }],
   ]);
-  await world.strands.sleep(pause);
+  await world.scheduler.sleep(pause);
 }

@@ -21,7 +21,7 @@ async function createCrowd(world: World): Promise<{ poisoned: Guest[]; healthy: 
 }
 
 /** Delivers what the provider has announced. */
-const deliverEvents = ({ strands }: World) => strands.run();
+const deliverEvents = ({ scheduler }: World) => scheduler.run();
 
 const readUnseenWork = async ({ books, clock }: World) => findUnseenWork(await readRows(), books, clock.now());
 
@@ -154,8 +154,8 @@ describe('an item that cannot be processed does not delay others:', { timeout: 3
     for (let run = 0; run < 12; run += 1) {
       calls = 0;
       // Beyond the lease of the refund, and within the hour of the comparison.
-      world.strands.spawn('sweep', { minutes: 3 }, async () => void (await world.sweep()));
-      await world.strands.run();
+      world.scheduler.spawn('sweep', { minutes: 3 }, async () => void (await world.sweep()));
+      await world.scheduler.run();
       counts.push(calls);
     }
     const [, second = 0] = counts;

@@ -6,9 +6,9 @@ import type { World } from './world.ts';
  * of money for a while, it has forgotten intents, it repeats a failure under its key, and another integration uses it too.
  */
 export async function causeAccountTroubles(deeds: number, world: World, random: SeededRandom): Promise<void> {
-  const { books, provider, note, strands } = world;
+  const { books, provider, note, scheduler } = world;
   const aWhile = () =>
-    strands.sleep(random.pick([{ minutes: random.between(1, 40) }, { hours: random.between(1, 5) }]));
+    scheduler.sleep(random.pick([{ minutes: random.between(1, 40) }, { hours: random.between(1, 5) }]));
 
   async function restrict(): Promise<void> {
     note('provider', 'refuses new payments');
@@ -47,7 +47,7 @@ export async function causeAccountTroubles(deeds: number, world: World, random: 
   }
 
   for (let deed = 0; deed < deeds; deed += 1) {
-    await strands.sleep(random.pick([{ seconds: random.below(300) }, { minutes: random.below(240) }]));
+    await scheduler.sleep(random.pick([{ seconds: random.below(300) }, { minutes: random.below(240) }]));
     world.blameProvider();
     await random.weighted([
       [2, restrict],

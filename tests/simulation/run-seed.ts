@@ -40,10 +40,10 @@ const createUnreliableDelivery =
   };
 
 /** The cron trigger: missed now and then, doubled now and then, at rest while nobody is active. */
-async function runCron({ strands, clock, sweep }: World, random: SeededRandom, isBusy: () => boolean): Promise<void> {
+async function runCron({ scheduler, clock, sweep }: World, random: SeededRandom, isBusy: () => boolean): Promise<void> {
   let quiet = 0;
   while (isBusy()) {
-    const next = strands.nextWake();
+    const next = scheduler.nextWake();
     const gap = next ? clock.now().until(next).total('minutes') : 0;
     quiet = gap > LONG_PAUSE_MINUTES ? quiet + 1 : 0;
     const minutes = random.weighted([
@@ -51,8 +51,8 @@ async function runCron({ strands, clock, sweep }: World, random: SeededRandom, i
       [25, 8],
       [60, 30],
     ]);
-    await strands.sleep({ minutes: quiet > QUIET_SWEEPS ? Math.floor(gap) - 1 : minutes });
-    if (random.chance(0.15)) await strands.together(sweep, sweep);
+    await scheduler.sleep({ minutes: quiet > QUIET_SWEEPS ? Math.floor(gap) - 1 : minutes });
+    if (random.chance(0.15)) await scheduler.together(sweep, sweep);
     else await sweep();
   }
 }
@@ -85,18 +85,18 @@ async function startClients(world: World, random: SeededRandom): Promise<() => b
     await bookBeforeRun(createTab(world, visitor, phone), free.splice(random.below(free.length - booked), booked));
     for (const [index, tab] of tabs.entries()) {
       active += 1;
-      world.strands.spawn(`${visitor.name}${"'".repeat(index)}`, { seconds: random.below(20) }, async () => {
+      world.scheduler.spawn(`${visitor.name}${"'".repeat(index)}`, { seconds: random.below(20) }, async () => {
         await runClient(random.between(2, 4), { world, random, tab, shared });
         active -= 1;
       });
     }
   }
   const owner = await world.client('owner');
-  world.strands.spawn('owner', { seconds: 10 }, () => runOwner(random.between(0, 7), world, owner, random));
-  world.strands.spawn('bank', { seconds: 10 }, () => runBanks(random.between(0, 4), world, random));
+  world.scheduler.spawn('owner', { seconds: 10 }, () => runOwner(random.between(0, 7), world, owner, random));
+  world.scheduler.spawn('bank', { seconds: 10 }, () => runBanks(random.between(0, 4), world, random));
   // In 35% of the runs the Stripe account itself misbehaves too.
   if (random.chance(0.35))
-    world.strands.spawn('provider', { seconds: 10 }, () => causeAccountTroubles(random.between(1, 3), world, random));
+    world.scheduler.spawn('provider', { seconds: 10 }, () => causeAccountTroubles(random.between(1, 3), world, random));
   return () => active > 0;
 }
 
@@ -124,8 +124,8 @@ export async function runSeed(seed: number): Promise<{ story: string }> {
   const world = await createWorld(options);
   try {
     const isBusy = await startClients(world, random);
-    world.strands.spawn('cron', { seconds: 30 }, () => runCron(world, random, isBusy));
-    await world.strands.run();
+    world.scheduler.spawn('cron', { seconds: 30 }, () => runCron(world, random, isBusy));
+    await world.scheduler.run();
     await drain(world);
     return { story: world.story() };
   } catch (error) {

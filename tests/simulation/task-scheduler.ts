@@ -6,12 +6,12 @@ import type { VirtualClock } from './virtual-clock.ts';
 type Task = { name: string; running: number; whenIdle: (() => void) | null };
 
 /** One request to the Worker, or one run of its cron trigger: what a crash takes with it. */
-type Invocation = { strand: Task; what: string; isDead: boolean; end(): void };
+type Invocation = { task: Task; what: string; isDead: boolean; end(): void };
 
 type WaitingCall = {
   call: EdgeCall;
   visit: Invocation | null;
-  strand: Task;
+  task: Task;
   release(fault: InjectedFault): Promise<void>;
 };
 type SleepingTask = { at: Temporal.Instant; name: string; wake(): Promise<void> };
@@ -37,7 +37,7 @@ export type TaskSchedulerOptions = {
  */
 export class TaskScheduler {
   readonly #options: TaskSchedulerOptions;
-  readonly #here = new AsyncLocalStorage<{ strand: Task; visit: Invocation | null }>();
+  readonly #here = new AsyncLocalStorage<{ task: Task; visit: Invocation | null }>();
   #waiting: WaitingCall[] = [];
   #sleepers: SleepingTask[] = [];
   #errors: unknown[] = [];
@@ -48,22 +48,22 @@ export class TaskScheduler {
 
   /** Begins a new line of events after a while. */
   spawn(name: string, after: Temporal.DurationLike, body: () => Promise<void>): void {
-    const strand: Task = { name, running: 0, whenIdle: null };
+    const task: Task = { name, running: 0, whenIdle: null };
     this.#sleepUntil(this.#options.clock.now().add(after), name, async () => {
-      strand.running = 1;
+      task.running = 1;
       void this.#here
-        .run({ strand, visit: null }, body)
+        .run({ task, visit: null }, body)
         .catch((error) => this.#errors.push(error))
-        .finally(() => this.#pause(strand));
-      await this.#idle(strand);
+        .finally(() => this.#pause(task));
+      await this.#idle(task);
     });
   }
 
-  /** Lets the strand that calls this go on later. */
+  /** Lets the task that calls this go on later. */
   async sleep(duration: Temporal.DurationLike): Promise<void> {
     const here = this.#here.getStore();
-    if (!here) throw new Error('only a strand can sleep');
-    await new Promise<void>((resolve) => this.#resumeAt(this.#options.clock.now().add(duration), here.strand, resolve));
+    if (!here) throw new Error('only a task can sleep');
+    await new Promise<void>((resolve) => this.#resumeAt(this.#options.clock.now().add(duration), here.task, resolve));
   }
 
   /** When the next of those who sleep wakes up, if anybody does. */
@@ -71,20 +71,20 @@ export class TaskScheduler {
     return this.#sleepers.toSorted(compareByTime)[0]?.at ?? null;
   }
 
-  /** Begins several lines of events at once; the strand that calls this goes on when all of them have ended. */
+  /** Begins several lines of events at once; the task that calls this goes on when all of them have ended. */
   async together(...bodies: (() => Promise<unknown>)[]): Promise<void> {
     const here = this.#here.getStore();
-    if (!here) throw new Error('only a strand can split');
+    if (!here) throw new Error('only a task can split');
     const { clock } = this.#options;
     await new Promise<void>((resolve) => {
       let left = bodies.length;
       for (const [index, body] of bodies.entries())
-        this.spawn(`${here.strand.name}.${index + 1}`, { seconds: 0 }, async () => {
+        this.spawn(`${here.task.name}.${index + 1}`, { seconds: 0 }, async () => {
           await body();
           left -= 1;
-          if (left === 0) this.#resumeAt(clock.now(), here.strand, resolve, 0);
+          if (left === 0) this.#resumeAt(clock.now(), here.task, resolve, 0);
         });
-      this.#pause(here.strand);
+      this.#pause(here.task);
     });
   }
 
@@ -92,10 +92,10 @@ export class TaskScheduler {
   async visit<Value>(what: string, work: () => Promise<Value>): Promise<Value | null> {
     const here = this.#here.getStore();
     if (!here) return work();
-    const { strand } = here;
+    const { task } = here;
     return new Promise((resolve, reject) => {
-      const visit: Invocation = { strand, what, isDead: false, end: () => resolve(null) };
-      this.#here.run({ strand, visit }, work).then(resolve, reject);
+      const visit: Invocation = { task, what, isDead: false, end: () => resolve(null) };
+      this.#here.run({ task, visit }, work).then(resolve, reject);
     });
   }
 
@@ -103,14 +103,14 @@ export class TaskScheduler {
   call<Value>(call: EdgeCall, effect: () => Promise<Value>, fail: () => Promise<Value>): Promise<Value> {
     const here = this.#here.getStore();
     if (!here) return effect();
-    const { strand, visit } = here;
+    const { task, visit } = here;
     return new Promise((resolve, reject) => {
       // The dead make no more calls.
       if (visit?.isDead) return;
       // What was asked for at the same time is of no interest any more.
       const refuse = (error: unknown) => {
         this.#forget(visit);
-        strand.running = 1;
+        task.running = 1;
         reject(error);
       };
       const release = async (fault: InjectedFault) => {
@@ -121,17 +121,17 @@ export class TaskScheduler {
           (error) => () => refuse(error),
         );
         if (fault === 'crash after' && visit) return this.#die(visit);
-        strand.running += 1;
+        task.running += 1;
         if (fault === 'error after') fail().then(resolve, refuse);
         else known();
-        await this.#idle(strand);
+        await this.#idle(task);
       };
-      this.#waiting.push({ call, visit, strand, release });
-      this.#pause(strand);
+      this.#waiting.push({ call, visit, task, release });
+      this.#pause(task);
     });
   }
 
-  /** Runs until everybody has ended. Throws the first error of a strand. */
+  /** Runs until everybody has ended. Throws the first error of a task. */
   async run(): Promise<void> {
     const { clock, choose, latency, overlap, faultOf, afterStep, note } = this.#options;
     for (;;) {
@@ -149,7 +149,7 @@ export class TaskScheduler {
         clock.pass(latency());
         this.#waiting = this.#waiting.filter((one) => one !== waiting);
         const fault = faultOf(waiting.call);
-        note(waiting.strand.name, waiting.call.what, fault);
+        note(waiting.task.name, waiting.call.what, fault);
         if (fault === 'power cut') await this.#cutPower(waiting);
         else await waiting.release(fault);
       } else {
@@ -176,35 +176,35 @@ export class TaskScheduler {
   async #die(visit: Invocation): Promise<void> {
     visit.isDead = true;
     this.#forget(visit);
-    visit.strand.running = 1;
+    visit.task.running = 1;
     visit.end();
-    await this.#idle(visit.strand);
+    await this.#idle(visit.task);
   }
 
   #sleepUntil(at: Temporal.Instant, name: string, wake: () => Promise<void>): void {
     this.#sleepers.push({ at, name, wake });
   }
 
-  #resumeAt(at: Temporal.Instant, strand: Task, resume: () => void, pausing = 1): void {
-    this.#sleepUntil(at, strand.name, async () => {
-      strand.running = 1;
+  #resumeAt(at: Temporal.Instant, task: Task, resume: () => void, pausing = 1): void {
+    this.#sleepUntil(at, task.name, async () => {
+      task.running = 1;
       resume();
-      await this.#idle(strand);
+      await this.#idle(task);
     });
-    if (pausing) this.#pause(strand);
+    if (pausing) this.#pause(task);
   }
 
-  #pause(strand: Task): void {
-    strand.running -= 1;
-    if (strand.running <= 0) strand.whenIdle?.();
+  #pause(task: Task): void {
+    task.running -= 1;
+    if (task.running <= 0) task.whenIdle?.();
   }
 
-  async #idle(strand: Task): Promise<void> {
-    if (strand.running > 0)
+  async #idle(task: Task): Promise<void> {
+    if (task.running > 0)
       await new Promise<void>((resolve) => {
-        strand.whenIdle = resolve;
+        task.whenIdle = resolve;
       });
-    strand.whenIdle = null;
+    task.whenIdle = null;
   }
 }
 

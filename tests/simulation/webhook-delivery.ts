@@ -19,7 +19,7 @@ export const deliverAtOnce: RoutePicker = () => [{ after: { seconds: 1 } }];
 
 /** Carries the provider's events to the site: at least once unless they are lost, tried again until they are taken. */
 export class WebhookDelivery {
-  readonly #strands: TaskScheduler;
+  readonly #scheduler: TaskScheduler;
   readonly #routes: RoutePicker;
   readonly #now: () => Temporal.Instant;
   readonly events: StripeEvent[] = [];
@@ -28,8 +28,8 @@ export class WebhookDelivery {
   #open = true;
   site: Site | null = null;
 
-  constructor(strands: TaskScheduler, routes: RoutePicker, now: () => Temporal.Instant) {
-    this.#strands = strands;
+  constructor(scheduler: TaskScheduler, routes: RoutePicker, now: () => Temporal.Instant) {
+    this.#scheduler = scheduler;
     this.#routes = routes;
     this.#now = now;
   }
@@ -39,7 +39,8 @@ export class WebhookDelivery {
     this.events.push(event);
     if (!this.#open) return;
     for (const route of this.#routes())
-      if (route !== 'lost') this.#strands.spawn(`webhook ${event.type}`, route.after, async () => this.#deliver(event));
+      if (route !== 'lost')
+        this.#scheduler.spawn(`webhook ${event.type}`, route.after, async () => this.#deliver(event));
   }
 
   /** Nothing is carried any more by itself. */
@@ -54,7 +55,7 @@ export class WebhookDelivery {
     const body = JSON.stringify(event);
     const at = Math.floor(this.#now().epochMilliseconds / 1000);
     const headers = { 'stripe-signature': buildSignatureHeader(body, TEST_KEYS.webhookSecret, at) };
-    const answer = await this.#strands.visit(`webhook ${event.type}`, async () =>
+    const answer = await this.#scheduler.visit(`webhook ${event.type}`, async () =>
       site.fetch(new Request(`${ORIGIN}/api/stripe/webhook`, { method: 'POST', body, headers }), {}),
     );
     if (!answer?.ok) return false;
@@ -67,7 +68,7 @@ export class WebhookDelivery {
     this.#undelivered.add(event);
     for (const seconds of RETRY_SECONDS) {
       if (await this.post(event)) return;
-      await this.#strands.sleep({ seconds });
+      await this.#scheduler.sleep({ seconds });
     }
   }
 

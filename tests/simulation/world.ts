@@ -94,7 +94,7 @@ export async function createWorld(options: WorldOptions = {}) {
   for (const level of ['error', 'warn'] as const)
     vi.spyOn(console, level).mockImplementation((line) => void note('log', String(line).slice(0, 300)));
   vi.spyOn(console, 'info').mockImplementation(() => {});
-  const strands = new TaskScheduler({
+  const scheduler = new TaskScheduler({
     clock,
     choose: (count) => (shuffled ? random.below(count) : 0),
     latency: () => (shuffled && random.chance(0.02) ? { seconds: random.below(15) } : { milliseconds: 5 }),
@@ -108,7 +108,7 @@ export async function createWorld(options: WorldOptions = {}) {
     note: (who, what, fault) => note(who, fault === 'none' ? what : `${what}  *** ${fault}`),
   });
 
-  const post = new WebhookDelivery(strands, routes, clock.now);
+  const post = new WebhookDelivery(scheduler, routes, clock.now);
   const account: Account = {
     url: STRIPE_URL,
     keys: TEST_KEYS,
@@ -120,17 +120,17 @@ export async function createWorld(options: WorldOptions = {}) {
     save() {},
   };
   const stripe = createStripeApp(account);
-  const mail = createInstrumentedMailer(strands);
+  const mail = createInstrumentedMailer(scheduler);
   const commits = watchCommits();
   let ids = 0;
   const deps: Deps = {
-    db: drizzle(instrumentDatabase(env.DB, strands, commits.watch)),
-    payments: createStripePayments(config.stripe, instrumentProvider(stripe, 'provider', strands)),
+    db: drizzle(instrumentDatabase(env.DB, scheduler, commits.watch)),
+    payments: createStripePayments(config.stripe, instrumentProvider(stripe, 'provider', scheduler)),
     identity: createIdentityProvider(config.identity),
     advisor: null,
     limiter: null,
     mail,
-    photos: instrumentBucket(createPhotoBucket(env.PHOTOS), strands),
+    photos: instrumentBucket(createPhotoBucket(env.PHOTOS), scheduler),
     pages: { fetch: async (request, shared) => app.fetch(request, { shared }), purge: async () => {} },
     background: () => {},
     clock,
@@ -162,7 +162,7 @@ export async function createWorld(options: WorldOptions = {}) {
     deps,
     post,
     random,
-    strands,
+    scheduler,
     note,
     /** What happened so far, or the last lines of it. */
     story: (lines = trace.length) =>
@@ -177,7 +177,7 @@ export async function createWorld(options: WorldOptions = {}) {
     /** The provider's own books. */
     books: account.state,
     /** The provider as browsers and the bank meet it. */
-    provider: createProviderClient(STRIPE_URL, TEST_KEYS, instrumentProvider(stripe, 'browser', strands)),
+    provider: createProviderClient(STRIPE_URL, TEST_KEYS, instrumentProvider(stripe, 'browser', scheduler)),
     /** Everything works from now on. */
     heal: () => {
       inject = injectNoFault;
@@ -194,7 +194,7 @@ export async function createWorld(options: WorldOptions = {}) {
     brokenAtCommits: commits.broken,
     /** One run of the cron trigger; one that fails is missed, as any other may be. */
     sweep: () =>
-      strands.visit('sweep', () =>
+      scheduler.visit('sweep', () =>
         sweep(deps, clock.now()).catch((error) => {
           if (faultCount === 0 && !isProviderAtFault) throw error;
           note('log', `the sweep failed: ${error}`);

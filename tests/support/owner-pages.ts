@@ -29,7 +29,7 @@ export const postForm = (
   });
 
 /** Opens a page and posts one of its forms with these fields. */
-export async function sendForm(
+export async function submitForm(
   browser: Browser,
   { page, action, fields = {} }: { page: string; action: string; fields?: Record<string, string> },
 ): Promise<Response> {

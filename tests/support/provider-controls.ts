@@ -1,11 +1,11 @@
 import type { ForeignPayment, ForeignRequest } from '../../scripts/local/stripe/foreign.ts';
 import type { Dispute, Refund, StripeEvent } from '../../scripts/local/stripe/objects.ts';
-import type { DisputeRefusal } from '../../scripts/local/stripe/state.ts';
+import type { DisputedRefundErrorCode } from '../../scripts/local/stripe/state.ts';
 
 type SendControl = (method: string, path: string, body?: object) => Promise<unknown>;
 
 /** Cents, all that is left unless named. An inquiry takes no money; `refusal` is the code a refund then gets. */
-type DisputeRequest = { amount?: number; inquiry?: boolean; refusal?: DisputeRefusal };
+type DisputeRequest = { amount?: number; inquiry?: boolean; refusal?: DisputedRefundErrorCode };
 
 const VERBS = { succeeded: 'succeed', failed: 'fail', canceled: 'cancel' };
 

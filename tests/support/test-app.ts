@@ -67,7 +67,7 @@ export type TestAppOptions = {
   database?: D1Database;
   /** In place of the bound bucket. */
   photos?: PhotoBucket;
-  /** Whether public responses are kept, by the local stand-in; not unless a test is about it. */
+  /** Whether the local stand-in for Workers Cache keeps public responses; by default it does not. */
   keepsPages?: boolean;
 };
 
@@ -100,10 +100,10 @@ export async function createTestApp({
   let now = START;
   let counter = 0;
   const background: Promise<void>[] = [];
-  let rendered = 0;
+  let renderCount = 0;
   const entrypoint: PublicPages = {
     fetch: async (request, shared) => {
-      rendered++;
+      renderCount++;
       return app.fetch(request, { shared });
     },
     purge: async () => {},
@@ -186,7 +186,7 @@ export async function createTestApp({
     },
     sweep: () => sweep(deps, now),
     /** How often the entrypoint behind the cache has been asked. */
-    timesRendered: () => rendered,
+    timesRendered: () => renderCount,
     visitor: () => createBrowser(app, null),
     /** A browser that sends this Cookie header. */
     browser: (cookie: string) => createBrowser(app, cookie),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { bookAndPay, hold, requestCancellation } from '../support/booking-steps.ts';
 import { createActionId, createOwnerApi } from '../support/owner-api.ts';
-import { openPage, parseHiddenFields, postForm, sendForm } from '../support/owner-pages.ts';
+import { openPage, parseHiddenFields, postForm, submitForm } from '../support/owner-pages.ts';
 import { readFeedEvents } from '../support/read-calendar.ts';
 import { CONCURRENT_REQUESTS, runConcurrently } from '../support/run-concurrently.ts';
 import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const PAGE = '/studio/settings/calendar';
 const ADDRESS_PATTERN = /value="https?:\/\/[^"/]+(\/calendar\/[0-9a-f]{64}\.ics)"/;
-const submitFeedForm = (shows = 'initials') => sendForm(owner, { page: PAGE, action: PAGE, fields: { shows } });
+const submitFeedForm = (shows = 'initials') => submitForm(owner, { page: PAGE, action: PAGE, fields: { shows } });
 const findFeedAddress = (html: string): string => ADDRESS_PATTERN.exec(html)?.[1] ?? '';
 
 /** The path of a new address. */
@@ -198,7 +198,7 @@ describe('404 is the answer', () => {
   it('to an address that was made invalid, at once', async () => {
     const path = await createFeedAddress();
     const [feed] = await readFeedRows();
-    const ended = await sendForm(owner, { page: PAGE, action: `${PAGE}/${feed?.id}/end` });
+    const ended = await submitForm(owner, { page: PAGE, action: `${PAGE}/${feed?.id}/end` });
     expect(ended.status).toBe(303);
     expect((await fetchFeed(path)).status).toBe(404);
     expect((await readFeedRows())[0]?.revoked_at).not.toBeNull();

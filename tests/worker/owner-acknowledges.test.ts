@@ -3,7 +3,7 @@ import { readInbox } from '../../worker/owner/read-inbox.ts';
 import { bookAndPay } from '../support/booking-steps.ts';
 import { createDashboardRefund } from '../support/dashboard-refund.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
-import { openPage, sendForm } from '../support/owner-pages.ts';
+import { openPage, submitForm } from '../support/owner-pages.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -83,7 +83,7 @@ describe('a refund made in Stripe’s dashboard', () => {
     const { id } = await createDashboardRefund(testApp, intentId, 5000);
     expect((await openPage(owner, '/studio/inbox')).html).toContain('Got it');
     const action = `/studio/alerts/dashboard_refund-${id}/acknowledge`;
-    const sent = await sendForm(owner, { page: '/studio/inbox', action });
+    const sent = await submitForm(owner, { page: '/studio/inbox', action });
     expect(sent.status).toBe(303);
     const { html } = await openPage(owner, sent.headers.get('location') ?? '');
     expect(html).toContain('Taken out of the inbox.');

@@ -5,7 +5,7 @@ import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
 import { countOutcomes } from '../support/count-outcomes.ts';
 import { createDashboardRefund } from '../support/dashboard-refund.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
-import { openPage, parseHiddenFields, postForm, sendForm } from '../support/owner-pages.ts';
+import { openPage, parseHiddenFields, postForm, submitForm } from '../support/owner-pages.ts';
 import { CONCURRENT_REQUESTS, runConcurrently } from '../support/run-concurrently.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
@@ -116,7 +116,7 @@ describe('the question before paying all of it back', () => {
   });
 
   it('pays it when it is confirmed, and leads back to the inbox', async () => {
-    const sent = await sendForm(owner, {
+    const sent = await submitForm(owner, {
       page: buildPagePath(),
       action: buildPagePath(),
       fields: { amount: '150.00' },

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeFixture } from '../support/fixtures.ts';
-import { openPage, parseHiddenFields, postForm, sendForm } from '../support/owner-pages.ts';
+import { openPage, parseHiddenFields, postForm, submitForm } from '../support/owner-pages.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -119,7 +119,7 @@ describe('a page of the owner’s area', () => {
 describe('a form of the owner’s area', () => {
   it('does what it says once, and leads to a page that says it was done', async () => {
     const id = await makeFixture('testimonial', testApp, maya, 0);
-    const sent = await sendForm(owner, toApprovalForm(id));
+    const sent = await submitForm(owner, toApprovalForm(id));
     expect(sent.status).toBe(303);
     expect(await readTestimonialStates()).toEqual([{ state: 'approved' }]);
     expect(await readOwnerActions()).toEqual([{ verb: 'approve_testimonial', about: id }]);
@@ -142,7 +142,7 @@ describe('a form of the owner’s area', () => {
   it('that is refused shows its page again with the reason and what was typed', async () => {
     const id = await makeFixture('testimonial', testApp, maya, 0);
     const page = `/studio/testimonials/${id}/decline`;
-    const sent = await sendForm(owner, { page, action: page, fields: { reason: ' ' } });
+    const sent = await submitForm(owner, { page, action: page, fields: { reason: ' ' } });
     const html = await sent.text();
     expect(sent.status).toBe(400);
     expect(html).toContain('role="alert"');
@@ -223,7 +223,7 @@ describe('a form of the owner’s area', () => {
 
 it('signing out everywhere ends every session of the owner and of nobody else', async () => {
   await testApp.anotherSession(owner);
-  const sent = await sendForm(owner, { page: '/studio/settings/security', action: '/studio/sign-out-everywhere' });
+  const sent = await submitForm(owner, { page: '/studio/settings/security', action: '/studio/sign-out-everywhere' });
   expect([sent.status, sent.headers.get('location')]).toEqual([303, '/']);
   expect(await testApp.rows('SELECT client_id FROM session')).toEqual([{ client_id: maya.id }]);
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openPage, parseHiddenFields, postForm, sendForm } from '../support/owner-pages.ts';
+import { openPage, parseHiddenFields, postForm, submitForm } from '../support/owner-pages.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 import { buildArticleInput, insertPost } from '../support/write-post.ts';
 
@@ -17,9 +17,9 @@ const readPostRow = () => testApp.row('SELECT * FROM post');
 const readOwnerActions = () => testApp.rows('SELECT verb, about, before, after FROM owner_action ORDER BY rowid');
 
 const writeNewArticle = (change: Record<string, string> = {}) =>
-  sendForm(owner, { page: NEW_PATH, action: NEW_PATH, fields: { ...buildArticleInput(), ...change } });
+  submitForm(owner, { page: NEW_PATH, action: NEW_PATH, fields: { ...buildArticleInput(), ...change } });
 const save = (id: string, fields: Record<string, string>) =>
-  sendForm(owner, {
+  submitForm(owner, {
     page: `/studio/articles/${id}`,
     action: `/studio/articles/${id}`,
     fields: { ...buildArticleInput(), revision: '0', ...fields },
@@ -145,7 +145,7 @@ describe('an article that is saved', () => {
     const path = '/studio/articles/draft';
     const tab = parseHiddenFields(await openPage(owner, path), path);
     const action = `${path}/publish`;
-    await sendForm(owner, { page: action, action, fields: { revision: '0' } });
+    await submitForm(owner, { page: action, action, fields: { revision: '0' } });
     const fields = { ...tab, ...buildArticleInput({ slug: 'another', content: '' }), revision: '0' };
     const refused = await postForm(owner, path, fields);
     expect(refused.status).toBe(409);

@@ -14,7 +14,7 @@ import {
 import { bookAndPay, confirmBooking, hold, requestHold } from '../support/booking-steps.ts';
 import { countOutcomes } from '../support/count-outcomes.ts';
 import { createActionId, createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
-import { openPage, parseHiddenFields, postForm, sendForm } from '../support/owner-pages.ts';
+import { openPage, parseHiddenFields, postForm, submitForm } from '../support/owner-pages.ts';
 import { readAllRows } from '../support/read-all-rows.ts';
 import { CONCURRENT_REQUESTS, runConcurrently } from '../support/run-concurrently.ts';
 import { createTestApp, MONDAY, MONDAY_AFTERNOON, type TestApp, type TestClient } from '../support/test-app.ts';
@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const readOwnerActions = () => testApp.rows('SELECT verb FROM owner_action');
 const block = (fields: Record<string, string>, page = BLOCK_PATH) =>
-  sendForm(owner, { page, action: BLOCK_PATH, fields });
+  submitForm(owner, { page, action: BLOCK_PATH, fields });
 
 describe('blocking time', () => {
   it('is one row with its cells and one row of the log, and leads to its day with the words and "Undo"', async () => {
@@ -92,7 +92,7 @@ describe('blocking time', () => {
 
   it('is called hidden on every page while names are hidden, and keeps its label when it is changed then', async () => {
     await ownerApi.block(NOON_BLOCK);
-    const hiding = await sendForm(owner, { page: '/studio', action: '/studio/names', fields: { hidden: 'yes' } });
+    const hiding = await submitForm(owner, { page: '/studio', action: '/studio/names', fields: { hidden: 'yes' } });
     const [cookie = ''] = (hiding.headers.get('set-cookie') ?? '').split(';');
     const beside = testApp.browser(`${owner.cookie}; ${cookie}`);
     const page = `${BLOCK_PATH}/${await readBlockedTimeId(testApp)}`;
@@ -101,7 +101,7 @@ describe('blocking time', () => {
       expect(html).not.toContain('School');
     }
     const { label, ...hours } = NOON_BLOCK;
-    await sendForm(beside, { page, action: page, fields: { ...hours, to: '13:00', revision: '0' } });
+    await submitForm(beside, { page, action: page, fields: { ...hours, to: '13:00', revision: '0' } });
     expect(await readBlockedTimes(testApp)).toMatchObject([{ ends_at: '2026-11-23T03:00:00.000Z', label }]);
   });
 });

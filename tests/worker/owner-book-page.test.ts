@@ -9,7 +9,7 @@ import {
   readStudioBookings,
   TAHLIA,
 } from '../support/owner-booking-steps.ts';
-import { openPage, parseHiddenFields, postForm, sendForm } from '../support/owner-pages.ts';
+import { openPage, parseHiddenFields, postForm, submitForm } from '../support/owner-pages.ts';
 import { CONCURRENT_REQUESTS, runConcurrently } from '../support/run-concurrently.ts';
 import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const readPage = async (path: string) => (await openPage(owner, path)).html;
-const book = (fields: Record<string, string>) => sendForm(owner, { page: ANSWERED_PATH, action: BOOK_PATH, fields });
+const book = (fields: Record<string, string>) => submitForm(owner, { page: ANSWERED_PATH, action: BOOK_PATH, fields });
 const expectNoFindings = async () => expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
 
 describe('the page on which the owner books for a client', () => {

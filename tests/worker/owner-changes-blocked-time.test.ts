@@ -11,7 +11,7 @@ import {
 } from '../support/blocked-time-steps.ts';
 import { bookAndPay } from '../support/booking-steps.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
-import { openPage, parseHiddenFields, postForm, sendForm } from '../support/owner-pages.ts';
+import { openPage, parseHiddenFields, postForm, submitForm } from '../support/owner-pages.ts';
 import { createTestApp, MONDAY, MONDAY_AFTERNOON, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -33,7 +33,7 @@ describe('a blocked time', () => {
   it('is changed to other hours, which frees the old ones', async () => {
     const page = `${BLOCK_PATH}/${await readBlockedTimeId(testApp)}`;
     const fields = { ...NOON_BLOCK, from: '13:30', to: '14:00', revision: '0' };
-    const sent = await sendForm(owner, { page, action: page, fields });
+    const sent = await submitForm(owner, { page, action: page, fields });
     const { html } = await openPage(owner, sent.headers.get('location') ?? '');
     expect(html).toContain('Changed. 1:30 to 2:00 pm is yours.');
     expect(await countBlockedCells(testApp)).toBe(2);
@@ -82,7 +82,7 @@ describe('a blocked time', () => {
 
   it('is unblocked from its page, which is gone then', async () => {
     const page = `${BLOCK_PATH}/${await readBlockedTimeId(testApp)}`;
-    const sent = await sendForm(owner, {
+    const sent = await submitForm(owner, {
       page,
       action: `${page}/unblock`,
       fields: { revision: '0', day: BLOCKED_DAY },
@@ -103,7 +103,7 @@ describe('a blocked time', () => {
   it('suggests its label for the next one', async () => {
     expect((await openPage(owner, BLOCK_PATH)).html).toContain('name="chosenLabel" value="School pick-up"');
     const fields = { ...NOON_BLOCK, day: '2026-11-30', label: 'Dentist', chosenLabel: 'School pick-up', parts: 'all' };
-    const sent = await sendForm(owner, { page: BLOCK_PATH, action: BLOCK_PATH, fields });
+    const sent = await submitForm(owner, { page: BLOCK_PATH, action: BLOCK_PATH, fields });
     expect(sent.status).toBe(303);
     expect(await readBlockedTimes(testApp)).toMatchObject([{ label: 'School pick-up' }, { label: 'School pick-up' }]);
   });

@@ -3,7 +3,7 @@ import { formatLastDay } from '../../src/content/cancellation-sentences.ts';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { requireInstant } from '../../src/domain/time.ts';
 import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
-import { openPage, parseHiddenFields, postForm, sendForm } from '../support/owner-pages.ts';
+import { openPage, parseHiddenFields, postForm, submitForm } from '../support/owner-pages.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -19,14 +19,14 @@ const buildPagePath = (part = '') => `/studio/clients/${maya.id}${part}`;
 const WATCH_OUT_TEXT = 'Left eye waters';
 const CARD_FIELDS = { note: 'Oat milk.', watchOut: '', revision: '0' };
 const save = (fields: Record<string, string>) =>
-  sendForm(owner, {
+  submitForm(owner, {
     page: buildPagePath('/card'),
     action: buildPagePath('/card'),
     fields: { ...CARD_FIELDS, ...fields },
   });
 const PATCH_TEST_FIELDS = { day: '2026-11-20', result: 'clear', product: 'Batch 12' };
 const savePatchTest = (fields: Record<string, string>) =>
-  sendForm(owner, {
+  submitForm(owner, {
     page: buildPagePath('/patch-test'),
     action: buildPagePath('/patch-test'),
     fields: { ...PATCH_TEST_FIELDS, ...fields },

@@ -5,7 +5,7 @@ import { readClientTables } from '../support/client-tables.ts';
 import { insertGalleryItem } from '../support/gallery-steps.ts';
 import { insertMap } from '../support/lash-map-steps.ts';
 import { createOwnerApi } from '../support/owner-api.ts';
-import { openPage, sendForm } from '../support/owner-pages.ts';
+import { openPage, submitForm } from '../support/owner-pages.ts';
 import { insertEndedStudioAppointment } from '../support/studio-appointment.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
 const buildPagePath = (part = '') => `/studio/clients/${maya.id}${part}`;
 const DATA_PATH = '/data';
 const send = (part: string, fields: Record<string, string> = {}) =>
-  sendForm(owner, { page: buildPagePath(DATA_PATH), action: buildPagePath(part), fields });
+  submitForm(owner, { page: buildPagePath(DATA_PATH), action: buildPagePath(part), fields });
 const readOwnerActions = () => testApp.rows('SELECT verb, about, before, after FROM owner_action');
 
 /** The part of the copy that has the rows of a table which are a client's. */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { readInbox } from '../../worker/owner/read-inbox.ts';
 import { bookAndPay, requestCancellation, requestHold } from '../support/booking-steps.ts';
-import { openPage, parseHiddenFields, postForm, sendForm } from '../support/owner-pages.ts';
+import { openPage, parseHiddenFields, postForm, submitForm } from '../support/owner-pages.ts';
 import { createTestApp, MONDAY, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const DAYS_OFF_PATH = '/studio/hours/off';
 const close = (from: string, to: string, fields: Record<string, string> = {}) =>
-  sendForm(owner, { page: DAYS_OFF_PATH, action: DAYS_OFF_PATH, fields: { from, to, reason: '', ...fields } });
+  submitForm(owner, { page: DAYS_OFF_PATH, action: DAYS_OFF_PATH, fields: { from, to, reason: '', ...fields } });
 const readClosures = () => testApp.rows('SELECT from_day, to_day, reason FROM closure WHERE is_holiday = 0');
 const readOwnerActions = () => testApp.rows('SELECT verb, about FROM owner_action');
 const readClosureId = async () =>
@@ -153,7 +153,7 @@ describe('a public holiday', () => {
   const ID = 'holiday-2026-12-25';
   const CHRISTMAS = '2026-12-25T01:00:00.000Z';
   const set = (open: string) =>
-    sendForm(owner, { page: DAYS_OFF_PATH, action: `/studio/hours/holidays/${ID}`, fields: { open } });
+    submitForm(owner, { page: DAYS_OFF_PATH, action: `/studio/hours/holidays/${ID}`, fields: { open } });
 
   it('is closed until the owner opens it, and again when it is closed', async () => {
     expect(await readRefusalCode(CHRISTMAS)).toBe('SLOT_NOT_OFFERED');

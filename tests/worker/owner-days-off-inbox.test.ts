@@ -4,7 +4,7 @@ import { isUndecidedOnDayOff } from '../../worker/bookings/undecided-on-day-off.
 import { booking } from '../../worker/db/schema.ts';
 import { readInbox } from '../../worker/owner/read-inbox.ts';
 import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
-import { openPage, parseHiddenFields, postForm, sendForm } from '../support/owner-pages.ts';
+import { openPage, parseHiddenFields, postForm, submitForm } from '../support/owner-pages.ts';
 import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const DAYS_OFF_PATH = '/studio/hours/off';
 const close = (from: string, to: string) =>
-  sendForm(owner, { page: DAYS_OFF_PATH, action: DAYS_OFF_PATH, fields: { from, to, reason: '', confirmed: 'yes' } });
+  submitForm(owner, { page: DAYS_OFF_PATH, action: DAYS_OFF_PATH, fields: { from, to, reason: '', confirmed: 'yes' } });
 
 /** The inbox's items about days off. */
 async function readDayOffItems() {
@@ -33,7 +33,7 @@ describe('an appointment on a day off', () => {
     await close('2026-11-24', '2026-11-24');
   });
 
-  const keep = () => sendForm(owner, { page: '/studio/inbox', action: `/studio/appointments/${booked.id}/keep` });
+  const keep = () => submitForm(owner, { page: '/studio/inbox', action: `/studio/appointments/${booked.id}/keep` });
 
   it('waits in the inbox until 72 hours before it, with what can be done', async () => {
     expect(await readDayOffItems()).toMatchObject([
@@ -106,14 +106,14 @@ describe('an appointment on a day off', () => {
 it('a special day without times is a day off for whoever is booked on it', async () => {
   const { id } = await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
   const page = '/studio/hours/day/2026-11-24';
-  await sendForm(owner, { page, action: page, fields: { times: '', note: '', revision: '' } });
+  await submitForm(owner, { page, action: page, fields: { times: '', note: '', revision: '' } });
   expect(await readDayOffItems()).toMatchObject([{ id }]);
 });
 
 it('while names are hidden neither the question nor the inbox names who is booked', async () => {
   await bookAndPay(testApp, maya, { scheduledDate: TUESDAY, fullName: 'Zara Ellis' });
   const hidden = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
-  const asked = await sendForm(hidden, {
+  const asked = await submitForm(hidden, {
     page: DAYS_OFF_PATH,
     action: DAYS_OFF_PATH,
     fields: { from: '2026-11-24', to: '2026-11-24', reason: '' },

@@ -6,7 +6,7 @@ import { BucketUnavailableError, createPhotoBucket, type PhotoBucket } from '../
 import { changeAccount } from '../support/account-steps.ts';
 import { addPhoto, ITEM_FORM_VALUES, insertGalleryItem } from '../support/gallery-steps.ts';
 import { createOwnerApi } from '../support/owner-api.ts';
-import { openPage, sendForm } from '../support/owner-pages.ts';
+import { openPage, submitForm } from '../support/owner-pages.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 import { readStoredKeys } from '../support/upload-steps.ts';
 
@@ -31,9 +31,9 @@ const GALLERY = '/studio/gallery';
 const readItemRow = (id: string) =>
   testApp.row('SELECT published, depicts, consent_at, consent_how, consent_client FROM gallery_item WHERE id = ?', id);
 const pressButton = (id: string, verb: string, fields: Record<string, string> = {}) =>
-  sendForm(owner, { page: `${GALLERY}/${id}`, action: `${GALLERY}/${id}/${verb}`, fields });
+  submitForm(owner, { page: `${GALLERY}/${id}`, action: `${GALLERY}/${id}/${verb}`, fields });
 const submitQuestion = (id: string, verb: string) =>
-  sendForm(owner, { page: `${GALLERY}/${id}/${verb}`, action: `${GALLERY}/${id}/${verb}` });
+  submitForm(owner, { page: `${GALLERY}/${id}/${verb}`, action: `${GALLERY}/${id}/${verb}` });
 const NO_CONSENT = { agreed: 'no', how: '' };
 
 /** What anybody sees of a photo: in the gallery, and at its own address. */
@@ -59,7 +59,7 @@ describe('a photo of a person', () => {
     const id = await addPhoto(owner, NO_CONSENT);
     testApp.pass({ hours: 1 });
     const page = `${GALLERY}/${id}`;
-    await sendForm(owner, { page, action: page, fields: { ...ITEM_FORM_VALUES, how: 'in_person', revision: '0' } });
+    await submitForm(owner, { page, action: page, fields: { ...ITEM_FORM_VALUES, how: 'in_person', revision: '0' } });
     expect(await readItemRow(id)).toMatchObject({ consent_at: '2026-11-21T00:00:00.000Z', consent_how: 'in_person' });
     expect((await pressButton(id, 'publish', { revision: '1' })).status).toBe(303);
     expect(await readPublicPhoto(id)).toEqual({ isListed: true, status: 200 });
@@ -70,7 +70,7 @@ describe('a photo of a person', () => {
     await pressButton(id, 'publish', { revision: '0' });
     const page = `${GALLERY}/${id}`;
     const fields = { ...ITEM_FORM_VALUES, ...NO_CONSENT, title: 'Another title', revision: '1' };
-    const refused = await sendForm(owner, { page, action: page, fields });
+    const refused = await submitForm(owner, { page, action: page, fields });
     const html = await refused.text();
     expect(refused.status).toBe(422);
     expect(html).toContain('value="Another title"');

@@ -5,7 +5,7 @@ import { buildPhotoPath, MAX_PHOTO_BYTES } from '../../src/domain/photo.ts';
 import { bookAndPay } from '../support/booking-steps.ts';
 import { addPhoto, ITEM_FORM_VALUES, insertGalleryItem, postPhoto } from '../support/gallery-steps.ts';
 import { readLastActionId } from '../support/owner-api.ts';
-import { openPage, parseHiddenFields, postForm, sendForm } from '../support/owner-pages.ts';
+import { openPage, parseHiddenFields, postForm, submitForm } from '../support/owner-pages.ts';
 import { buildPhoneJpeg, SECRET } from '../support/photo-files.ts';
 import { CONCURRENT_REQUESTS, runConcurrently } from '../support/run-concurrently.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
@@ -28,15 +28,16 @@ const readItem = (id: string) =>
 const readActionVerbs = async () =>
   (await testApp.rows<{ verb: string }>('SELECT verb FROM owner_action ORDER BY rowid')).map(({ verb }) => verb);
 const readPublicIds = async () => (await testApp.visitor().get<GalleryItem[]>('/api/gallery')).body.map(({ id }) => id);
+const itemPath = (id: string) => `${GALLERY}/${id}`;
 const pressButton = (id: string, verb: string, fields: Record<string, string> = {}) =>
-  sendForm(owner, { page: `${GALLERY}/${id}`, action: `${GALLERY}/${id}/${verb}`, fields });
+  submitForm(owner, { page: itemPath(id), action: `${itemPath(id)}/${verb}`, fields });
 const publish = async (id: string) => {
-  const { html } = await openPage(owner, `${GALLERY}/${id}`);
+  const { html } = await openPage(owner, itemPath(id));
   const revision = /name="revision" value="(\d+)"/.exec(html)?.[1] ?? '';
   return pressButton(id, 'publish', { revision });
 };
 const save = (id: string, fields: Record<string, string>) =>
-  sendForm(owner, { page: `${GALLERY}/${id}`, action: `${GALLERY}/${id}`, fields: { ...ITEM_FORM_VALUES, ...fields } });
+  submitForm(owner, { page: itemPath(id), action: itemPath(id), fields: { ...ITEM_FORM_VALUES, ...fields } });
 
 describe('a photo', () => {
   it('is added without its metadata, is not on the website, and is first in the gallery', async () => {
@@ -192,17 +193,17 @@ describe('the samples', () => {
     const before = await samples();
     expect((await openPage(owner, GALLERY)).html).toContain(`Wispy: ${before.length}`);
     const action = `${GALLERY}/samples/wispy_set`;
-    const taken = await sendForm(owner, { page: GALLERY, action });
+    const taken = await submitForm(owner, { page: GALLERY, action });
     expect(taken.headers.get('location')).toMatch(/^\/studio\/gallery\?said=/);
     expect(await samples()).toEqual([]);
     expect((await openPage(owner, GALLERY)).html).not.toContain(action);
     const undo = `/studio/log/${await readLastActionId(testApp)}/undo`;
-    await sendForm(owner, { page: taken.headers.get('location') ?? '', action: undo, fields: { returnTo: GALLERY } });
+    await submitForm(owner, { page: taken.headers.get('location') ?? '', action: undo, fields: { returnTo: GALLERY } });
     expect(await samples()).toEqual(before);
   });
 
   it('are not put back by undoing once one of them was changed', async () => {
-    await sendForm(owner, { page: GALLERY, action: `${GALLERY}/samples/wispy_set` });
+    await submitForm(owner, { page: GALLERY, action: `${GALLERY}/samples/wispy_set` });
     await save('wispy-feathered', { depicts: 'nobody', revision: '1' });
     expect((await openPage(owner, '/studio/settings/log')).html).not.toContain('/undo"');
   });
@@ -211,7 +212,7 @@ describe('the samples', () => {
     await save('wispy-feathered', { depicts: 'client', revision: '0', title: 'Feathers' });
     expect(await readItem('wispy-feathered')).toMatchObject({ title: 'Feathers', depicts: 'nobody', published: 1 });
     const question = `${GALLERY}/wispy-feathered/delete`;
-    expect((await sendForm(owner, { page: question, action: question })).status).toBe(303);
+    expect((await submitForm(owner, { page: question, action: question })).status).toBe(303);
     expect(await readItem('wispy-feathered')).toBeNull();
   });
 });
@@ -219,7 +220,7 @@ describe('the samples', () => {
 describe('publishing can be undone within 24 hours', () => {
   const undo = async () => {
     const action = `/studio/log/${await readLastActionId(testApp)}/undo`;
-    return sendForm(owner, { page: '/studio/settings/log', action, fields: { returnTo: GALLERY } });
+    return submitForm(owner, { page: '/studio/settings/log', action, fields: { returnTo: GALLERY } });
   };
 
   it.each([

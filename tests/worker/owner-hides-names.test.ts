@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeFixture } from '../support/fixtures.ts';
-import { openPage, sendForm } from '../support/owner-pages.ts';
+import { openPage, submitForm } from '../support/owner-pages.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -15,7 +15,7 @@ describe('the button that hides names', () => {
     await makeFixture('appointment', testApp, await testApp.client('maya'), 0);
     const day = '/studio/day/2026-11-23';
     expect((await openPage(owner, day)).html).toContain('Maya');
-    const hidden = await sendForm(owner, {
+    const hidden = await submitForm(owner, {
       page: day,
       action: '/studio/names',
       fields: { hidden: 'yes', returnTo: day },

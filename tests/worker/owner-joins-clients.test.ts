@@ -5,7 +5,7 @@ import { fillClientTables, insertEnteredClient, seedCardAndAccount } from '../su
 import { insertGalleryItem } from '../support/gallery-steps.ts';
 import { insertMap } from '../support/lash-map-steps.ts';
 import { createActionId, createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
-import { openPage, sendForm } from '../support/owner-pages.ts';
+import { openPage, submitForm } from '../support/owner-pages.ts';
 import { readAllRows } from '../support/read-all-rows.ts';
 import { insertEndedStudioAppointment } from '../support/studio-appointment.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
@@ -76,7 +76,7 @@ describe('joining a client into an account', () => {
       action: buildPagePath(),
       fields: { into: maya.id, revision: '0', intoRevision: '0' },
     };
-    const joined = await sendForm(owner, { ...typed, page: `${buildPagePath()}?into=${maya.id}` });
+    const joined = await submitForm(owner, { ...typed, page: `${buildPagePath()}?into=${maya.id}` });
     expect([joined.status, joined.headers.get('location')?.split('?')[0]]).toEqual([303, `/studio/clients/${maya.id}`]);
     const { html } = await openPage(owner, joined.headers.get('location') ?? '');
     expect(html).toContain('Joined. All of it is with the account now.');
@@ -232,7 +232,7 @@ describe('the page to join', () => {
 
   it('shows a refusal over both of them', async () => {
     const fields = { into: maya.id, revision: '7', intoRevision: '0' };
-    const refused = await sendForm(owner, {
+    const refused = await submitForm(owner, {
       page: `${buildPagePath()}?into=${maya.id}`,
       action: buildPagePath(),
       fields,

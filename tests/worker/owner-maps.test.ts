@@ -5,7 +5,7 @@ import { readDay } from '../../worker/owner/read-day.ts';
 import { bookAndPay } from '../support/booking-steps.ts';
 import { insertMap, MAP_FIELDS, readLashMaps } from '../support/lash-map-steps.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
-import { openPage, sendForm } from '../support/owner-pages.ts';
+import { openPage, submitForm } from '../support/owner-pages.ts';
 import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -101,14 +101,14 @@ describe('the page of a lash map', () => {
   it('has no note while names are hidden, and saving leaves the note as it is', async () => {
     passToStart();
     await ownerApi.saveMap(bookedAppointment.id, MAP_FIELDS);
-    const hiding = await sendForm(owner, { page: '/studio', action: '/studio/names', fields: { hidden: 'yes' } });
+    const hiding = await submitForm(owner, { page: '/studio', action: '/studio/names', fields: { hidden: 'yes' } });
     const [cookie = ''] = (hiding.headers.get('set-cookie') ?? '').split(';');
     const beside = testApp.browser(`${owner.cookie}; ${cookie}`);
     const page = mapPath();
     const { html } = await openPage(beside, page);
     expect(html).not.toMatch(/Maya|Sleeps on|name="note"/);
     const { note: _, ...fields } = MAP_FIELDS;
-    await sendForm(beside, { page, action: page, fields: { ...fields, zone4: '12', revision: '0' } });
+    await submitForm(beside, { page, action: page, fields: { ...fields, zone4: '12', revision: '0' } });
     expect(await readLashMaps(testApp)).toMatchObject([
       { lengths: '[8,10,11,12,13,12,10]', note: 'Sleeps on the left side.', revision: 1 },
     ]);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { toIso } from '../../src/domain/time.ts';
 import { requestCancellation } from '../support/booking-steps.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
-import { openPage, sendForm } from '../support/owner-pages.ts';
+import { openPage, submitForm } from '../support/owner-pages.ts';
 import { insertEndedStudioAppointment, insertStudioAppointment } from '../support/studio-appointment.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
@@ -23,7 +23,7 @@ const readMain = async (path: string) => (await openPage(owner, path)).html.spli
 const readMoneyRow = (id: string) =>
   testApp.row('SELECT noted_cents, waived_cents, settled_at IS NOT NULL AS settled FROM booking WHERE id = ?', id);
 const note = (id: string, fields: Record<string, string>) =>
-  sendForm(owner, { page: buildMoneyPath(id), action: `${buildMoneyPath(id)}/note`, fields });
+  submitForm(owner, { page: buildMoneyPath(id), action: `${buildMoneyPath(id)}/note`, fields });
 
 describe('the page that notes money', () => {
   let id: string;
@@ -60,7 +60,7 @@ describe('the page that notes money', () => {
     await note(id, { amount: '$50', rest: 'owed', method: 'cash' });
     expect(await readMain(buildPagePath(id))).toContain('Noted $50 of $110');
     expect(await readMain(buildMoneyPath(id))).toContain('Note $60');
-    const waived = await sendForm(owner, { page: buildMoneyPath(id), action: `${buildMoneyPath(id)}/waive` });
+    const waived = await submitForm(owner, { page: buildMoneyPath(id), action: `${buildMoneyPath(id)}/waive` });
     expect(waived.status).toBe(303);
     expect(await readMain(buildPagePath(id))).toContain('Noted $50 of $110, the rest let go');
   });
@@ -89,7 +89,7 @@ describe('the page that notes money', () => {
     await ownerApi.note(id, 110);
     const entry = (await testApp.row<{ id: string }>('SELECT id FROM till_entry'))?.id ?? '';
     const correct = () =>
-      sendForm(owner, { page: buildMoneyPath(id), action: `${buildMoneyPath(id)}/correct`, fields: { entry } });
+      submitForm(owner, { page: buildMoneyPath(id), action: `${buildMoneyPath(id)}/correct`, fields: { entry } });
     expect(await readMain(buildMoneyPath(id))).toContain('Correct this');
     expect((await correct()).headers.get('location')).toMatch(new RegExp(`^${buildMoneyPath(id)}\\?said=`));
     expect(await readMoneyRow(id)).toEqual({ noted_cents: 0, waived_cents: 0, settled: 0 });
@@ -102,10 +102,14 @@ describe('the page that notes money', () => {
     await ownerApi.note(id, 110);
     const back = `${buildMoneyPath(id)}/return`;
     expect(await readMain(buildMoneyPath(id))).toContain(`href="${back}"`);
-    const sent = await sendForm(owner, { page: back, action: back, fields: { amount: '20', method: 'bank_transfer' } });
+    const sent = await submitForm(owner, {
+      page: back,
+      action: back,
+      fields: { amount: '20', method: 'bank_transfer' },
+    });
     expect(sent.status).toBe(303);
     expect(await readMain(buildPagePath(id))).toContain('Given back, bank transfer');
-    const refused = await sendForm(owner, { page: back, action: back, fields: { amount: '91', method: 'cash' } });
+    const refused = await submitForm(owner, { page: back, action: back, fields: { amount: '91', method: 'cash' } });
     expect(refused.status).toBe(409);
     expect(await refused.text()).toContain('value="91"');
     await testApp.rows('UPDATE session SET signed_in_at = ?', toIso(testApp.now().subtract({ hours: 13 })));
@@ -133,7 +137,7 @@ describe('the inbox', () => {
       expect(html).toContain(words);
     const action = `${buildMoneyPath(id)}/note`;
     const fields = { from: 'inbox', amount: '110.00', method: 'card_machine' };
-    const sent = await sendForm(owner, { page: '/studio/inbox', action, fields });
+    const sent = await submitForm(owner, { page: '/studio/inbox', action, fields });
     expect(sent.headers.get('location')).toMatch(/^\/studio\/inbox\?said=/);
     expect(await readMain('/studio/inbox')).toContain('Nothing waits for you.');
     expect(await readMoneyRow(id)).toEqual({ noted_cents: 11_000, waived_cents: 0, settled: 1 });
@@ -159,7 +163,7 @@ describe('the inbox', () => {
       expect(html).toContain(words);
     expect((await ownerApi.returnPayment('first', 50, 'bank_transfer')).status).toBe(200);
     const action = `${buildMoneyPath('second')}/waive`;
-    await sendForm(owner, { page: '/studio/inbox', action, fields: { from: 'inbox' } });
+    await submitForm(owner, { page: '/studio/inbox', action, fields: { from: 'inbox' } });
     expect(await readMain('/studio/inbox')).toContain('Nothing waits for you.');
     expect(await readMoneyRow('first')).toMatchObject({ noted_cents: 0 });
     expect(await readMoneyRow('second')).toEqual({ noted_cents: 11_000, waived_cents: 0, settled: 1 });

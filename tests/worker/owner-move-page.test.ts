@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { readMovePage } from '../../worker/owner/read-move.ts';
 import { bookAndPay } from '../support/booking-steps.ts';
-import { openPage, sendForm } from '../support/owner-pages.ts';
+import { openPage, submitForm } from '../support/owner-pages.ts';
 import { createTestApp, MONDAY, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -22,7 +22,7 @@ beforeEach(async () => {
 const UNSENT_FORM = { refused: null, typed: {} };
 const read = (namesHidden = false) =>
   readMovePage(testApp.deps.db, { id: bookedAppointment.id, now: testApp.now(), namesHidden, ...UNSENT_FORM });
-const send = (fields: Record<string, string>) => sendForm(owner, { page: pagePath, action: pagePath, fields });
+const send = (fields: Record<string, string>) => submitForm(owner, { page: pagePath, action: pagePath, fields });
 const readStartsAt = async () => (await testApp.row<{ starts_at: string }>('SELECT starts_at FROM booking'))?.starts_at;
 
 describe('the page to move an appointment', () => {
@@ -110,7 +110,7 @@ describe('the form to move an appointment', () => {
     expect(sent.status).toBe(409);
     expect(await sent.text()).toContain('Noor Haddad is booked then: 4:30 to 6:30 pm. Please choose another time.');
     const hidden = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
-    const answer = await sendForm(hidden, {
+    const answer = await submitForm(hidden, {
       page: pagePath,
       action: pagePath,
       fields: { start: TUESDAY, agreed: 'yes' },

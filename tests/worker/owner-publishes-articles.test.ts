@@ -4,7 +4,7 @@ import { publishPost, unpublishPost } from '../../worker/owner/publish-post.ts';
 import { undoAction } from '../../worker/owner/undo-action.ts';
 import { createActionContext } from '../support/action-context.ts';
 import { createOwnerApi, type OwnerApi, readLastActionId } from '../support/owner-api.ts';
-import { openPage, sendForm } from '../support/owner-pages.ts';
+import { openPage, submitForm } from '../support/owner-pages.ts';
 import { readAllRows } from '../support/read-all-rows.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 import { buildArticleInput, insertPost } from '../support/write-post.ts';
@@ -27,7 +27,7 @@ const readListedSlugs = async () =>
 const fetchText = async (path: string) => (await testApp.visitor().send(path)).text();
 const readPostState = () => testApp.row('SELECT published, published_at, revision FROM post');
 const submitQuestion = (verb: 'publish' | 'unpublish', revision: number) =>
-  sendForm(owner, {
+  submitForm(owner, {
     page: `${ARTICLE_PATH}/${verb}`,
     action: `${ARTICLE_PATH}/${verb}`,
     fields: { revision: String(revision) },

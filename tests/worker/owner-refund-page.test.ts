@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
-import { openPage, sendForm } from '../support/owner-pages.ts';
+import { openPage, submitForm } from '../support/owner-pages.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -23,7 +23,7 @@ const readRefundRows = () => testApp.rows('SELECT purpose, amount_cents FROM ref
 
 describe('the page that gives money back', () => {
   const page = () => `/studio/appointments/${bookedAppointment.id}/money`;
-  const send = (fields: Record<string, string>) => sendForm(owner, { page: page(), action: page(), fields });
+  const send = (fields: Record<string, string>) => submitForm(owner, { page: page(), action: page(), fields });
 
   it('says what was paid, what has gone back and what is left, and is led to from the appointment', async () => {
     await ownerApi.refundPayment(bookedAppointment.id, 20);

@@ -5,7 +5,7 @@ import { changeAccount } from '../support/account-steps.ts';
 import { bookAndPay, hold } from '../support/booking-steps.ts';
 import { insertMap, MAP_FIELDS, MAP_LENGTHS, readLashMaps } from '../support/lash-map-steps.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
-import { openPage, parseHiddenFields, postForm, sendForm } from '../support/owner-pages.ts';
+import { openPage, parseHiddenFields, postForm, submitForm } from '../support/owner-pages.ts';
 import { readAllRows } from '../support/read-all-rows.ts';
 import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
 const passToStart = () => testApp.pass({ hours: 50 });
 const buildMapPath = (id = bookedAppointment.id) => `/studio/appointments/${id}/map`;
 const save = (fields: Record<string, string> = {}) =>
-  sendForm(owner, { page: buildMapPath(), action: buildMapPath(), fields: { ...MAP_FIELDS, ...fields } });
+  submitForm(owner, { page: buildMapPath(), action: buildMapPath(), fields: { ...MAP_FIELDS, ...fields } });
 const readOwnerActions = () => testApp.rows('SELECT verb, about, before, after FROM owner_action');
 /** A session lasts longer with each request. */
 const readRowsWithoutSessions = async () => ({ ...(await readAllRows()), session: [] });

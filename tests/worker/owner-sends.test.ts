@@ -3,7 +3,7 @@ import type { SendableEmail } from '../../src/domain/owner-send.ts';
 import { sendAppointmentEmail } from '../../worker/owner/send-appointment-email.ts';
 import { createActionContext } from '../support/action-context.ts';
 import { bookAndPay } from '../support/booking-steps.ts';
-import { openPage, sendForm } from '../support/owner-pages.ts';
+import { openPage, submitForm } from '../support/owner-pages.ts';
 import { CONCURRENT_REQUESTS, runConcurrently } from '../support/run-concurrently.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const buildPagePath = () => `/studio/appointments/${appointmentId}/send`;
 const submitSendForm = (what: SendableEmail) =>
-  sendForm(owner, { page: buildPagePath(), action: `${buildPagePath()}-${what}`, fields: {} });
+  submitForm(owner, { page: buildPagePath(), action: `${buildPagePath()}-${what}`, fields: {} });
 const callSend = (what: SendableEmail) =>
   owner.post<{ code?: string; message?: string }>(`/api/studio/appointments/${appointmentId}/send-${what}`, {});
 const readDueEmails = () =>

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hold } from '../support/booking-steps.ts';
-import { openPage, parseHiddenFields, postForm, sendForm } from '../support/owner-pages.ts';
+import { openPage, parseHiddenFields, postForm, submitForm } from '../support/owner-pages.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -13,7 +13,7 @@ beforeEach(async () => {
 const SETTINGS_PATH = '/studio/settings/booking';
 const RULES_FIELDS = { noticeHours: '2', daysAhead: '90', cleanupMinutes: '0', revision: '0' };
 const save = (fields: Record<string, string>) =>
-  sendForm(owner, { page: SETTINGS_PATH, action: SETTINGS_PATH, fields: { ...RULES_FIELDS, ...fields } });
+  submitForm(owner, { page: SETTINGS_PATH, action: SETTINGS_PATH, fields: { ...RULES_FIELDS, ...fields } });
 const readRulesRow = () => testApp.row('SELECT notice_hours, days_ahead, cleanup_minutes, revision FROM booking_rules');
 const UNCHANGED_ROW = { notice_hours: 2, days_ahead: 90, cleanup_minutes: 0, revision: 0 };
 const readOwnerActions = () => testApp.rows('SELECT verb, about FROM owner_action');
@@ -50,7 +50,7 @@ describe('the page of the rules for booking online', () => {
     const shown = saved.headers.get('location') ?? '';
     const logged = await testApp.row<{ id: string }>('SELECT id FROM owner_action');
     const action = `/studio/log/${logged?.id}/undo`;
-    const undone = await sendForm(owner, { page: shown, action, fields: { returnTo: SETTINGS_PATH } });
+    const undone = await submitForm(owner, { page: shown, action, fields: { returnTo: SETTINGS_PATH } });
     expect(undone.headers.get('location')).toMatch(/^\/studio\/settings\/booking\?said=/);
     expect(await readRulesRow()).toEqual({ ...UNCHANGED_ROW, revision: 2 });
   });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bookAndPay } from '../support/booking-steps.ts';
 import { readLastActionId } from '../support/owner-api.ts';
-import { openPage, parseHiddenFields, postForm, sendForm } from '../support/owner-pages.ts';
+import { openPage, parseHiddenFields, postForm, submitForm } from '../support/owner-pages.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -16,7 +16,7 @@ const OWNER_EMAIL = 'jessica@studio.test';
 /** All four, as a form posts them. */
 const ALL_TOPICS = { booked: 'yes', cancelled: 'yes', waiting: 'yes', morning: 'yes' };
 const save = (fields: Record<string, string>) =>
-  sendForm(owner, { page: PAGE, action: PAGE, fields: { revision: '0', ...fields } });
+  submitForm(owner, { page: PAGE, action: PAGE, fields: { revision: '0', ...fields } });
 const readSettingsRow = () =>
   testApp.row('SELECT email, booked, cancelled, waiting, morning, revision FROM owner_email_settings');
 const FIRST_ROW = { email: '', booked: 1, cancelled: 1, waiting: 1, morning: 1, revision: 0 };
@@ -69,7 +69,7 @@ describe('the page "Letters to you"', () => {
     await save({ email: OWNER_EMAIL, ...ALL_TOPICS });
     const shown = await save({ email: 'other@studio.test', booked: 'yes', revision: '1' });
     const action = `/studio/log/${await readLastActionId(testApp)}/undo`;
-    const undone = await sendForm(owner, {
+    const undone = await submitForm(owner, {
       page: shown.headers.get('location') ?? '',
       action,
       fields: { returnTo: PAGE },
@@ -132,7 +132,7 @@ it('without an address the emails to the owner that are due are void, also when 
     action: `/studio/log/${await readLastActionId(testApp)}/undo`,
     fields: {},
   };
-  expect((await sendForm(owner, undo)).status).toBe(303);
+  expect((await submitForm(owner, undo)).status).toBe(303);
   expect(await readSettingsRow()).toMatchObject({ email: OWNER_EMAIL });
   expect(await readOwnerEmails()).toEqual([{ kind: 'owner_booked', state: 'void' }]);
 });
@@ -141,7 +141,7 @@ it('undoing the first address voids what is due to it', async () => {
   await save({ email: OWNER_EMAIL, ...ALL_TOPICS });
   const undone = `/studio/log/${await readLastActionId(testApp)}/undo`;
   await bookAndPay(testApp, await testApp.client('maya'));
-  await sendForm(owner, { page: '/studio/settings/log', action: undone });
+  await submitForm(owner, { page: '/studio/settings/log', action: undone });
   expect(await readOwnerEmails()).toEqual([{ kind: 'owner_booked', state: 'void' }]);
 });
 

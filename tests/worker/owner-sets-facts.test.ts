@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bookAndPay } from '../support/booking-steps.ts';
 import { readLastActionId } from '../support/owner-api.ts';
-import { openPage, parseHiddenFields, postForm, sendForm } from '../support/owner-pages.ts';
+import { openPage, parseHiddenFields, postForm, submitForm } from '../support/owner-pages.ts';
 import { ALL_SEEDED_FACTS, SEEDED_FACTS, VALID_ABN } from '../support/seeded-facts.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
@@ -36,7 +36,7 @@ const readFactsRow = () =>
   testApp.row(`SELECT phone, contact_email, social_url, address_words, street_address, abn, gst_from, revision
     FROM studio_fact`);
 const save = (page: string, fields: Record<string, string>) =>
-  sendForm(owner, { page, action: page, fields: { revision: '0', ...fields } });
+  submitForm(owner, { page, action: page, fields: { revision: '0', ...fields } });
 const readOwnerActions = () => testApp.rows('SELECT verb, about FROM owner_action ORDER BY rowid');
 const fetchText = async (path: string, browser = testApp.visitor()) => (await browser.send(path)).text();
 
@@ -91,7 +91,7 @@ describe('the page "Contact"', () => {
     await save(CONTACT_PATH, { ...FORM_VALUES, revision: '1' });
     const changed = await readLastActionId(testApp);
     const undo = (id: string) =>
-      sendForm(owner, { page: '/studio/settings/log', action: `/studio/log/${id}/undo`, fields: {} });
+      submitForm(owner, { page: '/studio/settings/log', action: `/studio/log/${id}/undo`, fields: {} });
     expect((await postForm(owner, first, earlier)).status).toBe(409);
     expect(await readFactsRow()).toMatchObject({ abn: VALID_ABN, revision: 2 });
     expect((await undo(changed)).status).toBe(303);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bookAndPay } from '../support/booking-steps.ts';
 import { SEEDED_AT } from '../support/owner-hours-cases.ts';
-import { openPage, parseHiddenFields, postForm, sendForm } from '../support/owner-pages.ts';
+import { openPage, parseHiddenFields, postForm, submitForm } from '../support/owner-pages.ts';
 import { createTestApp, MONDAY, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -141,7 +141,7 @@ describe('hours are refused, with what was typed,', () => {
 describe('one special day', () => {
   const SATURDAY = '/studio/hours/day/2026-12-12';
   const saveDay = (fields: Record<string, string>, page = SATURDAY) =>
-    sendForm(owner, { page, action: page, fields: { note: '', revision: '', ...fields } });
+    submitForm(owner, { page, action: page, fields: { note: '', revision: '', ...fields } });
 
   it('has its own times and no others, and only on that day', async () => {
     expect((await saveDay({ times: '9:00 am, 1:00 pm', note: 'Market day' })).status).toBe(303);
@@ -164,7 +164,7 @@ describe('one special day', () => {
   it('without times is closed, and its week’s times come back when it is removed', async () => {
     await saveDay({ times: '' });
     expect(await readOfferedTimes('2026-12-12')).toEqual([]);
-    const removed = await sendForm(owner, {
+    const removed = await submitForm(owner, {
       page: SATURDAY,
       action: `${SATURDAY}/remove`,
       fields: { revision: '0' },
@@ -192,7 +192,7 @@ describe('one special day', () => {
   it('cannot be removed twice', async () => {
     await saveDay({ times: '' });
     const tab = parseHiddenFields(await openPage(owner, SATURDAY), `${SATURDAY}/remove`);
-    await sendForm(owner, { page: SATURDAY, action: `${SATURDAY}/remove`, fields: { revision: '0' } });
+    await submitForm(owner, { page: SATURDAY, action: `${SATURDAY}/remove`, fields: { revision: '0' } });
     expect((await postForm(owner, `${SATURDAY}/remove`, { ...tab, revision: '0' })).status).toBe(409);
     expect(await readOwnerActions()).toHaveLength(2);
   });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bookAndPay, rebookWithCode } from '../support/booking-steps.ts';
 import { createOwnerApi } from '../support/owner-api.ts';
-import { openPage, parseHiddenFields, postForm, sendForm } from '../support/owner-pages.ts';
+import { openPage, parseHiddenFields, postForm, submitForm } from '../support/owner-pages.ts';
 import { readSeededService } from '../support/owner-service-cases.ts';
 import { createTestApp, MONDAY_AFTERNOON, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
@@ -20,9 +20,9 @@ const FORM_VALUES = {
   ...{ price: '150', minutes: '120', place: '1', revision: '0' },
 };
 const save = (fields: Record<string, string>) =>
-  sendForm(owner, { page: CLASSIC_PATH, action: CLASSIC_PATH, fields: { ...FORM_VALUES, ...fields } });
+  submitForm(owner, { page: CLASSIC_PATH, action: CLASSIC_PATH, fields: { ...FORM_VALUES, ...fields } });
 const switchClassic = (active: 'yes' | 'no') =>
-  sendForm(owner, { page: LIST_PATH, action: `${CLASSIC_PATH}/online`, fields: { active } });
+  submitForm(owner, { page: LIST_PATH, action: `${CLASSIC_PATH}/online`, fields: { active } });
 const readServiceRow = () =>
   testApp.row("SELECT name, price_cents, minutes, active, revision FROM service WHERE id = 'classic_set'");
 const UNCHANGED_ROW = { name: 'Classic Set', price_cents: 15_000, minutes: 120, active: 1, revision: 0 };
@@ -162,7 +162,7 @@ describe('a service is refused, with what was typed,', () => {
     const gemstone = '/studio/services/gemstone_set';
     const { name, description } = readSeededService('gemstone_set').details;
     const typed = { ...FORM_VALUES, name, description, price: '200', minutes: '165', place: '1' };
-    expect((await sendForm(owner, { page: gemstone, action: gemstone, fields: typed })).status).toBe(303);
+    expect((await submitForm(owner, { page: gemstone, action: gemstone, fields: typed })).status).toBe(303);
     expect((await save({ price: '160' })).status).toBe(409);
     expect(await readServiceRow()).toMatchObject({ price_cents: 15_000, revision: 1 });
   });

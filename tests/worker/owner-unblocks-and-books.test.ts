@@ -5,7 +5,7 @@ import { bookAndPay, requestHold } from '../support/booking-steps.ts';
 import { countOutcomes } from '../support/count-outcomes.ts';
 import { createActionId, createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { ANSWERED_PATH, BOOK_PATH, NEW_CLIENT_FIELDS, readStudioBookings } from '../support/owner-booking-steps.ts';
-import { sendForm } from '../support/owner-pages.ts';
+import { submitForm } from '../support/owner-pages.ts';
 import { CONCURRENT_REQUESTS, runConcurrently } from '../support/run-concurrently.ts';
 import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
@@ -36,7 +36,7 @@ const readLoggedVerbs = async () =>
   (await readOwnerActions()).map(({ verb }) => verb).filter((verb) => verb !== 'block_time');
 const readCells = () => testApp.rows('SELECT booking_id FROM slot_cell');
 const BUTTON_PATTERN = /value="([^"]*)"[^>]* name="unblock"/;
-const book = (fields: Record<string, string>) => sendForm(owner, { page: ANSWERED_PATH, action: BOOK_PATH, fields });
+const book = (fields: Record<string, string>) => submitForm(owner, { page: ANSWERED_PATH, action: BOOK_PATH, fields });
 
 describe('booking for a client at a blocked time', () => {
   it('is refused with the button that unblocks it, whose press books and leads to the day', async () => {
@@ -115,7 +115,7 @@ describe('booking for a client at a blocked time', () => {
     await ownerApi.block(NOON_BLOCK);
     const hidden = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
     const html = await (
-      await sendForm(hidden, { page: ANSWERED_PATH, action: BOOK_PATH, fields: NEW_CLIENT_FIELDS })
+      await submitForm(hidden, { page: ANSWERED_PATH, action: BOOK_PATH, fields: NEW_CLIENT_FIELDS })
     ).text();
     expect(html).toContain('Already blocked: hidden, 11:30 am to 12:15 pm.');
     expect(html).toMatch(BUTTON_PATTERN);
@@ -146,11 +146,11 @@ describe('moving an appointment to a blocked time', () => {
     await ownerApi.block(NOON_BLOCK);
     const path = `/studio/appointments/${id}/move`;
     const fields = { start: 'other', day: BLOCKED_DAY, time: '11:00', agreed: 'yes' };
-    const refused = await sendForm(owner, { page: path, action: path, fields });
+    const refused = await submitForm(owner, { page: path, action: path, fields });
     const html = await refused.text();
     expect([refused.status, html.includes('Unblock and move')]).toEqual([409, true]);
     const unblock = BUTTON_PATTERN.exec(html)?.[1] ?? '';
-    expect((await sendForm(owner, { page: path, action: path, fields: { ...fields, unblock } })).status).toBe(303);
+    expect((await submitForm(owner, { page: path, action: path, fields: { ...fields, unblock } })).status).toBe(303);
     expect(await testApp.rows('SELECT starts_at FROM booking')).toEqual([{ starts_at: '2026-11-23T01:00:00.000Z' }]);
     expect([(await readCells()).length, await countBlockedCells(testApp)]).toEqual([8, 0]);
     expect(await readLoggedVerbs()).toEqual(['unblock_time', 'move_appointment']);
@@ -208,6 +208,6 @@ describe('at the same moment', () => {
 
 it('the page to block time still says what is blocked already', async () => {
   await ownerApi.block(NOON_BLOCK);
-  const sent = await sendForm(owner, { page: BLOCK_PATH, action: BLOCK_PATH, fields: NOON_BLOCK });
+  const sent = await submitForm(owner, { page: BLOCK_PATH, action: BLOCK_PATH, fields: NOON_BLOCK });
   expect(await sent.text()).toContain('Already blocked: School pick-up.');
 });

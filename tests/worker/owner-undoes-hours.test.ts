@@ -7,7 +7,7 @@ import { setOpeningHours } from '../../worker/owner/set-opening-hours.ts';
 import { removeSpecialDay, setSpecialDay } from '../../worker/owner/set-special-day.ts';
 import { createActionContext } from '../support/action-context.ts';
 import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
-import { openPage, sendForm } from '../support/owner-pages.ts';
+import { openPage, submitForm } from '../support/owner-pages.ts';
 import { readHoursRows, readHoursVersion, UNDO_HOURS_CASES, undoNow } from '../support/owner-undo-hours.ts';
 import { DATABASE_RUNS } from '../support/property-runs.ts';
 import { readAllRows } from '../support/read-all-rows.ts';
@@ -176,12 +176,12 @@ it('undoing days off changes no booking: who was cancelled stays cancelled, who 
 it('days off can be undone from the toast, which leads back to them', async () => {
   const page = '/studio/hours/off';
   const fields = { from: '2026-11-30', to: '2026-11-30', reason: '' };
-  const saved = await sendForm(owner, { page, action: page, fields });
+  const saved = await submitForm(owner, { page, action: page, fields });
   const closed = await testApp.row<{ id: string }>('SELECT id FROM owner_action');
   const action = `/studio/log/${closed?.id}/undo`;
   const shown = saved.headers.get('location') ?? '';
   expect((await openPage(owner, shown)).html).toContain(`action="${action}"`);
-  const undone = await sendForm(owner, { page: shown, action, fields: { returnTo: page } });
+  const undone = await submitForm(owner, { page: shown, action, fields: { returnTo: page } });
   expect(undone.headers.get('location')).toMatch(/^\/studio\/hours\/off\?said=/);
   expect(await testApp.rows('SELECT * FROM closure WHERE is_holiday = 0')).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { bookAndPay, hold } from '../support/booking-steps.ts';
 import { countOutcomes } from '../support/count-outcomes.ts';
 import { makeFixture } from '../support/fixtures.ts';
 import { createOwnerApi, type OwnerApi, readLastActionId } from '../support/owner-api.ts';
-import { openPage, parseHiddenFields, postForm, sendForm } from '../support/owner-pages.ts';
+import { openPage, parseHiddenFields, postForm, submitForm } from '../support/owner-pages.ts';
 import { readAllRows } from '../support/read-all-rows.ts';
 import { CONCURRENT_REQUESTS, runConcurrently } from '../support/run-concurrently.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
@@ -166,10 +166,10 @@ it('undoing an unblocking first ends a hold on the time that has run out', async
 });
 
 it('an action can be undone from the toast, which leads back to the page that it was on', async () => {
-  const sent = await sendForm(owner, { page: '/studio/block', action: '/studio/block', fields: NOON_BLOCK });
+  const sent = await submitForm(owner, { page: '/studio/block', action: '/studio/block', fields: NOON_BLOCK });
   const page = sent.headers.get('location') ?? '';
   const action = `/studio/log/${await readLastActionId(testApp)}/undo`;
-  const undone = await sendForm(owner, { page, action, fields: { returnTo: `/studio/day/${BLOCKED_DAY}` } });
+  const undone = await submitForm(owner, { page, action, fields: { returnTo: `/studio/day/${BLOCKED_DAY}` } });
   expect(undone.headers.get('location')).toMatch(/^\/studio\/day\/2026-11-23\?said=/);
   expect(await readBlockedRows()).toEqual([]);
   const { html } = await openPage(owner, undone.headers.get('location') ?? '');
@@ -178,7 +178,7 @@ it('an action can be undone from the toast, which leads back to the page that it
 });
 
 it('a refused undoing shows the log with the sentence', async () => {
-  const sent = await sendForm(owner, { page: '/studio/block', action: '/studio/block', fields: NOON_BLOCK });
+  const sent = await submitForm(owner, { page: '/studio/block', action: '/studio/block', fields: NOON_BLOCK });
   const page = sent.headers.get('location') ?? '';
   const action = `/studio/log/${await readLastActionId(testApp)}/undo`;
   const opened = await openPage(owner, page);
@@ -192,7 +192,7 @@ it('no undoing leads to a page outside the area', async () => {
   for (const returnTo of ['https://evil.example', '//evil.example', '/', '/api/logout', '/studio/../']) {
     await ownerApi.block(NOON_BLOCK);
     const action = `/studio/log/${await readLastActionId(testApp)}/undo`;
-    const undone = await sendForm(owner, { page: LOG_PATH, action, fields: { returnTo } });
+    const undone = await submitForm(owner, { page: LOG_PATH, action, fields: { returnTo } });
     expect(undone.headers.get('location')).toMatch(/^\/studio\?said=/);
   }
 });

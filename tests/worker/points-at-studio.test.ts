@@ -65,8 +65,8 @@ describe('a settled appointment', () => {
   });
 
   it('that was paid ahead gives them once it is completed', async () => {
-    const ahead = await insertStudioAppointment(testApp, maya, { id: 'ahead' });
-    await ownerApi.note(ahead, 110, 'bank_transfer');
+    const upcomingBooking = await insertStudioAppointment(testApp, maya, { id: 'ahead' });
+    await ownerApi.note(upcomingBooking, 110, 'bank_transfer');
     await passNight();
     expect(await readLedger()).toEqual([]);
     testApp.pass({ hours: 48 });

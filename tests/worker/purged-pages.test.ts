@@ -112,12 +112,12 @@ describe('the next visitor', () => {
 
 it('a testimonial that waits for the owner purges nothing', async () => {
   await openAll();
-  const rendered = testApp.timesRendered();
+  const renderCount = testApp.timesRendered();
   const maya = await testApp.client('maya');
   const testimonial = { rating: 5, content: 'Lovely.', serviceType: 'wispy_set' };
   expect((await maya.post('/api/testimonials', testimonial)).status).toBe(201);
   await openAll();
-  expect(testApp.timesRendered()).toBe(rendered);
+  expect(testApp.timesRendered()).toBe(renderCount);
 });
 
 it.each([

@@ -53,7 +53,7 @@ export const BOOKING_FORMS: OwnerFormRoute[] = [
 ];
 
 /** The same as a call: part of `ownerRoutes`, which lets only the owner in. */
-export const bookingRoutes = (deps: Deps, actingOf: ActionContextFactory) =>
+export const ownerBookingRoutes = (deps: Deps, actingOf: ActionContextFactory) =>
   new Hono<AppEnv>()
     .post('/studio/book', validate('json', bookBodySchema), async (c) => {
       const { actionId, ...body } = c.req.valid('json');

@@ -32,7 +32,7 @@ import { GALLERY_FORMS } from './owner-gallery-forms.ts';
 import { HOURS_FORMS } from './owner-hours-forms.ts';
 import { MAP_FORMS } from './owner-maps.ts';
 import { REFUND_FORMS } from './owner-refund-forms.ts';
-import { SEND_FORMS } from './owner-send.ts';
+import { SEND_EMAIL_FORM_ROUTES } from './owner-send.ts';
 import { SERVICE_FORMS } from './owner-service-forms.ts';
 import { SETTINGS_FORMS } from './owner-settings-forms.ts';
 import { TILL_FORMS } from './owner-till-forms.ts';
@@ -174,7 +174,7 @@ const FORMS: OwnerFormRoute[] = [
   }),
   ...HOURS_FORMS,
   ...GALLERY_FORMS,
-  ...SEND_FORMS,
+  ...SEND_EMAIL_FORM_ROUTES,
   ...SETTINGS_FORMS,
   ...BOOKING_FORMS,
   ...CLIENT_FORMS,

@@ -23,7 +23,7 @@ export const MAP_FORMS: OwnerFormRoute[] = [
 ];
 
 /** The same as a call: part of `ownerRoutes`, which lets only the owner in. */
-export const mapRoutes = ({ db }: Deps, actingOf: ActionContextFactory) =>
+export const ownerLashMapRoutes = ({ db }: Deps, actingOf: ActionContextFactory) =>
   new Hono<AppEnv>().post('/studio/appointments/:id/map', validate('json', lashMapBodySchema), async (c) => {
     const { actionId, ...map } = c.req.valid('json');
     const acting = actingOf(c, { actionId });

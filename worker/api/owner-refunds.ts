@@ -12,7 +12,7 @@ import { type ActionContextFactory, readActionResponse } from './owner-call.ts';
 const ALREADY_REFUNDED_MESSAGE = 'All that was paid has gone back already.';
 
 /** Giving money back, as calls: part of `ownerRoutes`, which lets only the owner in. OWNER §6.3 (Money), §6.8. */
-export const refundRoutes = (deps: Deps, actingOf: ActionContextFactory) =>
+export const ownerRefundRoutes = (deps: Deps, actingOf: ActionContextFactory) =>
   new Hono<AppEnv>()
     .post('/studio/appointments/:id/money', validate('json', refundBodySchema), async (c) => {
       const { actionId, ...request } = c.req.valid('json');

@@ -31,7 +31,7 @@ const createSendFormRoute = (path: string, what: SendableEmail): OwnerFormRoute 
   });
 
 /** The forms that send the client of an appointment an email. OWNER §6.3 (More), §7. */
-export const SEND_FORMS: OwnerFormRoute[] = [
+export const SEND_EMAIL_FORM_ROUTES: OwnerFormRoute[] = [
   createSendFormRoute(formPaths.sendAddress(':id'), 'address'),
   createSendFormRoute(formPaths.sendConfirmation(':id'), 'confirmation'),
 ];

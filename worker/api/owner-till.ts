@@ -19,7 +19,7 @@ const ALREADY_CORRECTED_MESSAGE = 'That entry is taken back already.';
 const ALREADY_SETTLED_MESSAGE = 'Nothing is owed any more. Nothing was changed.';
 
 /** Money at the studio, as calls: part of `ownerRoutes`, which lets only the owner in. OWNER §6.3 (Money), §6.8. */
-export const tillRoutes = ({ db }: Deps, actingOf: ActionContextFactory) =>
+export const ownerTillRoutes = ({ db }: Deps, actingOf: ActionContextFactory) =>
   new Hono<AppEnv>()
     .post('/studio/appointments/:id/money/note', validate('json', recordPaymentBodySchema), async (c) => {
       const { actionId, ...paid } = c.req.valid('json');

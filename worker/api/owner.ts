@@ -39,17 +39,17 @@ import { readInboxForCommands } from '../owner/read-inbox-for-commands.ts';
 import { recordRefundPaidOtherwise, retryFailedRefund } from '../owner/resolve-failed-refund.ts';
 import { articleRoutes } from './owner-articles.ts';
 import { blockedTimeRoutes } from './owner-blocked-time.ts';
-import { bookingRoutes } from './owner-booking.ts';
+import { ownerBookingRoutes } from './owner-booking.ts';
 import { clientRoutes } from './owner-clients.ts';
 import { findForm } from './owner-forms.ts';
 import { galleryRoutes } from './owner-gallery.ts';
 import { hoursRoutes } from './owner-hours.ts';
-import { mapRoutes } from './owner-maps.ts';
-import { refundRoutes } from './owner-refunds.ts';
+import { ownerLashMapRoutes } from './owner-maps.ts';
+import { ownerRefundRoutes } from './owner-refunds.ts';
 import { sendRoutes } from './owner-send.ts';
 import { serviceRoutes } from './owner-services.ts';
 import { settingsRoutes } from './owner-settings.ts';
-import { tillRoutes } from './owner-till.ts';
+import { ownerTillRoutes } from './owner-till.ts';
 
 /** A call has the address of its form behind /api, so it asks for the same age of the sign-in. */
 const signInPurposeOf = ({ method, path }: { method: string; path: string }): SignInPurpose =>
@@ -163,11 +163,11 @@ export const ownerRoutes = (deps: Deps) => {
     .route('/', galleryRoutes(deps, actingOf))
     .route('/', sendRoutes(deps, actingOf))
     .route('/', settingsRoutes(deps, actingOf))
-    .route('/', bookingRoutes(deps, actingOf))
+    .route('/', ownerBookingRoutes(deps, actingOf))
     .route('/', clientRoutes(deps, actingOf))
-    .route('/', refundRoutes(deps, actingOf))
-    .route('/', mapRoutes(deps, actingOf))
+    .route('/', ownerRefundRoutes(deps, actingOf))
+    .route('/', ownerLashMapRoutes(deps, actingOf))
     .route('/', serviceRoutes(deps, actingOf))
     .route('/', articleRoutes(deps, actingOf))
-    .route('/', tillRoutes(deps, actingOf));
+    .route('/', ownerTillRoutes(deps, actingOf));
 };

@@ -22,7 +22,7 @@ async function applyEvent(
 
 /**
  * An event only names an object, whose state is then retrieved from Stripe unless our row is final already, so late,
- * duplicate and reordered events have the same result. Only a dispute's event says itself whether it is closed; a closed one is not reopened. Answers 2xx only after
+ * duplicate and reordered events have the same result. The exception is a dispute: the event itself says whether it is closed, and a closed one is not reopened. Answers 2xx only after
  * the batch is committed; until then Stripe retries, so events need not be stored (docs/decisions/019). Other kinds of events
  * are acknowledged too.
  */

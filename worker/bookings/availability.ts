@@ -13,8 +13,8 @@ import { bookingRulesQuery, toBookingRules } from './booking-rules.ts';
 import { openingHoursQueries, toOpeningHours } from './opening-hours.ts';
 
 /**
- * The cells from `from` to a day after `to` that a booking or blocked time has: every one that an appointment which starts
- * between the two could need. An expired hold has its cells until it is released.
+ * The taken cells from `from` to a day after `to`, so that no appointment which starts before `to` needs a later one. An
+ * expired hold has its cells until it is released.
  */
 export function takenCellsQuery(db: Db, from: Temporal.Instant, to: Temporal.Instant) {
   const [firstCell = 0] = toCells(from, CELL_MINUTES);
@@ -46,8 +46,8 @@ export type FreeSlotQuery = {
 
 /**
  * Free start times in [from, to), in order, for the duration of `serviceId`, or of the shortest service that is offered when
- * it is null (DECISIONS §5); none while no service is offered. A service that is off has its times too, for those who have
- * a code for it (OWNER §6.10). Throws UNKNOWN_SERVICE.
+ * it is null (DECISIONS §5); none while no service is offered. A service that is switched off has free times too, for
+ * those who have a code for it (OWNER §6.10). Throws UNKNOWN_SERVICE.
  */
 export async function findFreeSlots(
   db: Db,

@@ -50,11 +50,11 @@ export async function awardPointsAtStudio(
     eq(booking.notedCents, notedCents),
     sql`${booking.settledAt} IS ${settledAt && toIso(settledAt)} AND ${booking.noShowAt} IS ${noShowAt && toIso(noShowAt)}`,
   );
-  const earning = { id, clientId, serviceId, discountCents: waivedCents };
+  const earningBooking = { id, clientId, serviceId, discountCents: waivedCents };
   const earned = isEarned
     ? buildLoyaltyStatements(
         db,
-        { booking: earning, person: await requireClientIdentifiers(deps, clientId, phone) },
+        { booking: earningBooking, person: await requireClientIdentifiers(deps, clientId, phone) },
         random.code(),
         now,
       )

@@ -61,10 +61,10 @@ export async function awardPointsStatements(
   const { id: clientId } = account;
   const each = unearned.map(async ({ id, serviceId, phone, discountCents, paidAtStudio }) => {
     const person = await toClientIdentifiers(config, account, phone);
-    const earning = { id, clientId, serviceId, discountCents };
+    const earningBooking = { id, clientId, serviceId, discountCents };
     return [
       ...(paidAtStudio ? [db.update(booking).set({ pointsDecidedAt: now }).where(eq(booking.id, id))] : []),
-      ...buildLoyaltyStatements(db, { booking: earning, person }, random.code(), now),
+      ...buildLoyaltyStatements(db, { booking: earningBooking, person }, random.code(), now),
     ];
   });
   return (await Promise.all(each)).flat();

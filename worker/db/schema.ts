@@ -66,7 +66,7 @@ export const specialDayStart = sqliteTable(
   (table) => [primaryKey({ columns: [table.day, table.start] })],
 );
 
-/** Closed from `fromDay` to `toDay`, both included. Only a public holiday can be open all the same. */
+/** Closed from `fromDay` to `toDay`, both included. `isOpen`: a public holiday on which the studio works all the same. */
 export const closure = sqliteTable('closure', {
   id: text().primaryKey(),
   fromDay: text('from_day').notNull(),

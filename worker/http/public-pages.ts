@@ -63,7 +63,7 @@ export const makeResponseCacheable = (now: () => Temporal.Instant) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const address = c.env?.shared ? findPublicAddress(new URL(c.req.url)) : null;
     if (!address) return next();
-    const rendered = now();
+    const renderedAt = now();
     await next();
     const response = c.res;
     // Hono would add the headers of the response before.
@@ -72,6 +72,6 @@ export const makeResponseCacheable = (now: () => Temporal.Instant) =>
       response,
       nonce: c.get('secureHeadersNonce'),
       tables: address.tables,
-      now: rendered,
+      now: renderedAt,
     });
   });

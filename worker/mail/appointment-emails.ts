@@ -57,10 +57,10 @@ function composeCancellationParagraph(context: EmailContextWithFacts, origin: st
     return `${formatHeadedList('If you cannot come', [NO_CHOICE_SENTENCES.atStudio])}\n${describeHowToCancel(context, origin)}`;
   const paid = { paidCents: context.paidCents ?? 0, refundedCents: context.refundedCents };
   const timeline = buildCancellationTimeline({ kind: 'paid', start: startsAt, ...paid, policyVersion });
-  const ahead = timeline.filter(({ until }) => Temporal.Instant.compare(until, now) > 0);
+  const upcomingEntries = timeline.filter(({ until }) => Temporal.Instant.compare(until, now) > 0);
   const refundLines =
     rescheduleCode === null
-      ? ahead.map(({ until, outcome }) => `Until ${formatDateTime(until)}: ${uncapitalise(outcome)}`)
+      ? upcomingEntries.map(({ until, outcome }) => `Until ${formatDateTime(until)}: ${uncapitalise(outcome)}`)
       : [`A booking made with a reschedule code gives nothing back, ${CONSUMER_LAW_EXCEPTION}.`];
   if (timeline.length === 0) refundLines.push('Everything you paid has gone back to you already.');
   return `${formatHeadedList('If you cannot come', refundLines)}\n${describeHowToCancel(context, origin)}`;

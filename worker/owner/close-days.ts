@@ -58,7 +58,7 @@ async function insertClosure(
 }
 
 /**
- * Closes the studio on these days, the first and the last included; days that are off already change nothing. The
+ * Closes the studio on these days, the first and the last included; does nothing for days that are off already. The
  * id of the closure is that of the action. Cancels nothing (I24): who is booked on them waits in the inbox. Throws
  * INVALID_INPUT for days that are over or in the wrong order, and for a public holiday of several days or without a name; and
  * DAYS_BOOKED when clients are booked on them and the owner has not confirmed it. OWNER §6.5.

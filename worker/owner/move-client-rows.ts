@@ -24,13 +24,13 @@ const resultRankSql = (result: string) =>
 
 /** A client has one patch test a day: of two of the same day the one with the higher rank is kept. */
 function movePatchTestsStatements(db: Db, from: string, to: string): Statement[] {
-  const hasBetter = (other: string, comparison: '>' | '>=') => sql`EXISTS (
+  const hasBetterPatchTest = (other: string, comparison: '>' | '>=') => sql`EXISTS (
     SELECT 1 FROM patch_test AS other WHERE other.client_id = ${other} AND other.day = ${patchTest.day}
     AND ${resultRankSql('other.result')} ${sql.raw(comparison)} ${resultRankSql('patch_test.result')}
   )`;
   return [
-    db.delete(patchTest).where(and(eq(patchTest.clientId, to), hasBetter(from, '>'))),
-    db.delete(patchTest).where(and(eq(patchTest.clientId, from), hasBetter(to, '>='))),
+    db.delete(patchTest).where(and(eq(patchTest.clientId, to), hasBetterPatchTest(from, '>'))),
+    db.delete(patchTest).where(and(eq(patchTest.clientId, from), hasBetterPatchTest(to, '>='))),
     db.update(patchTest).set({ clientId: to }).where(eq(patchTest.clientId, from)),
   ];
 }

@@ -1,27 +1,28 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Cents } from '../../src/domain/money.ts';
+import type { DayInterval } from '../../src/domain/opening-hours.ts';
 import type { ServiceId } from '../../src/domain/service.ts';
 import type { Movement, MovementKind } from '../../src/domain/takings.ts';
-import { type TakingsDays, toInstantRange } from '../../src/domain/takings-period.ts';
+import { toInstantRange } from '../../src/domain/takings-period.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { booking, service } from '../db/schema.ts';
 import { MOVEMENT_SOURCES, type MovementSource } from './movement-sources.ts';
 
-function isMovedOnDays({ at }: MovementSource, days: TakingsDays): SQL {
+function isMovedOnDays({ at }: MovementSource, days: DayInterval): SQL {
   const { from, to } = toInstantRange(days);
   return sql`${at} >= ${toIso(from)} AND ${at} < ${toIso(to)}`;
 }
 
 /** The booking gives its start while it stands. */
-const selectMovements = (source: MovementSource, days: TakingsDays): SQL => sql`
+const selectMovements = (source: MovementSource, days: DayInterval): SQL => sql`
   SELECT ${source.at} AS moved_at, ${source.cents} AS cents, ${source.reference} AS reference, ${source.kind} AS moved,
     ${source.serviceId} AS service_id,
     CASE WHEN ${booking.state} IN ('pending', 'confirmed') THEN ${booking.startsAt} END AS starts_at
   FROM ${source.table} ${source.join} LEFT JOIN ${booking} ON ${booking.id} = ${source.bookingId}
   WHERE ${isMovedOnDays(source, days)}`;
 
-const movementsQuery = (db: Db, source: MovementSource, days: TakingsDays) =>
+const movementsQuery = (db: Db, source: MovementSource, days: DayInterval) =>
   db
     .select({
       movedAt: sql<string>`moved_at`,
@@ -43,7 +44,7 @@ async function readServiceNames(db: Db, ids: readonly ServiceId[]): Promise<Map<
 }
 
 /** The money that moved on some days at the studio, in no particular order. OWNER §6.9. */
-export async function findMovements(db: Db, days: TakingsDays): Promise<Movement[]> {
+export async function findMovements(db: Db, days: DayInterval): Promise<Movement[]> {
   const [first, ...rest] = MOVEMENT_SOURCES.map((source) => movementsQuery(db, source, days));
   if (!first) return [];
   const rows = (await db.batch([first, ...rest])).flat();
@@ -61,7 +62,7 @@ export async function findMovements(db: Db, days: TakingsDays): Promise<Movement
 }
 
 /** The sum of the money that moved on some days, in cents: one row is read for each movement. */
-export async function sumMovements(db: Db, days: TakingsDays): Promise<Cents> {
+export async function sumMovements(db: Db, days: DayInterval): Promise<Cents> {
   const [first, ...rest] = MOVEMENT_SOURCES.map((source) =>
     db
       .select({ cents: sql<number>`COALESCE(SUM(${source.cents}), 0)` })

@@ -1,7 +1,7 @@
 import { ERRORS } from '../../src/contract/errors.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import type { LashMapFormView } from '../../src/contract/owner-lash-map.ts';
-import { createInitialChoice } from '../../src/domain/lash-record.ts';
+import { createInitialLashChoice } from '../../src/domain/lash-record.ts';
 import { findVisitErrorCode } from '../../src/domain/owner-appointment-rules.ts';
 import { formatFromTime } from '../../src/domain/short-dates.ts';
 import { toIso, toStudioDay } from '../../src/domain/time.ts';
@@ -36,7 +36,7 @@ type SavedMaps = { own: LashRecordRow | null; last: LashRecordRow | null; adhesi
 function toInitialFields({ own, last, adhesive }: SavedMaps, booking: Booking, { query, namesHidden }: MapPageRequest) {
   const copied = query.start === LAST_MAP ? last : null;
   return {
-    ...createInitialChoice(copied ?? own ?? last, booking.serviceId),
+    ...createInitialLashChoice(copied ?? own ?? last, booking.serviceId),
     adhesive: own ? own.adhesive : adhesive,
     note: namesHidden ? null : (own?.note ?? ''),
   };

@@ -30,7 +30,7 @@ async function save(db: Db, change: CardChange, log: LogStatementBuilder, now: T
 }
 
 /**
- * Saves the owner's note about a client and what to watch out for. The words that are kept already change nothing. Throws
+ * Saves the owner's note about a client and what to watch out for. Does nothing when the row has these texts already. Throws
  * NOT_FOUND; CONSENT_MISSING for new words to watch out for without the client's consent; CHANGED_SINCE when the card was
  * changed since the form was shown. OWNER §6.7.
  */

@@ -45,7 +45,7 @@ async function save(
 
 /**
  * Sets the notice, how far ahead and the clean-up time of what is booked from now on; every booking and hold that
- * exists stays as it is (I24). The rules that are in force already change nothing. Throws CHANGED_SINCE when they were
+ * exists stays as it is (I24). Does nothing when these rules are in force already. Throws CHANGED_SINCE when they were
  * changed since the form was shown. OWNER §6.11.
  */
 export const setBookingRules = (db: Db, change: BookingRulesChange, acting: ActionContext): Promise<void> =>

@@ -9,7 +9,7 @@ type OnlineBookingChange = { clientId: string; booksOnline: boolean; revision: n
 
 /**
  * Lets a client book online, or asks the client to call or write instead. What is booked or held stays, and can be paid and
- * cancelled. What is in force already changes nothing. Throws NOT_FOUND, and CHANGED_SINCE when the card was changed since
+ * cancelled. Does nothing when this is in force already. Throws NOT_FOUND, and CHANGED_SINCE when the card was changed since
  * the form was shown. OWNER §6.7.
  */
 export const setOnlineBooking = (db: Db, change: OnlineBookingChange, acting: ActionContext): Promise<void> => {

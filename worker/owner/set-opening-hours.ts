@@ -69,7 +69,7 @@ async function save(
 
 /**
  * Sets the start times of every week from a day on, today or later, until the next schedule begins; the days before
- * keep theirs. Changes no booking (I24). The times that are in force already change nothing. Throws INVALID_INPUT, and
+ * keep theirs. Changes no booking (I24). Does nothing when these times are in force already. Throws INVALID_INPUT, and
  * CHANGED_SINCE when any weekly hours were saved since the form was shown. OWNER §6.5.
  */
 export const setOpeningHours = (db: Db, change: OpeningHoursChange, acting: ActionContext): Promise<void> =>

@@ -44,7 +44,7 @@ async function saveOwnerEmailSettings(
 
 /**
  * Sets to which address the owner is emailed, and what about. Without an address the emails to her that are still due are
- * void. What is in force already changes nothing. Throws CHANGED_SINCE when it was changed since the form was shown.
+ * void. Does nothing when this is in force already. Throws CHANGED_SINCE when it was changed since the form was shown.
  * OWNER §6.11 ("Letters to you").
  */
 export const setOwnerEmails = (db: Db, change: OwnerEmailsChange, acting: ActionContext): Promise<void> =>

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { moveToPlace, type ServiceDetails } from '../../src/domain/service-edit.ts';
+import { moveToPosition, type ServiceDetails } from '../../src/domain/service-edit.ts';
 import { allServicesQuery } from '../content/service-store.ts';
 import type { Db } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
@@ -40,7 +40,7 @@ async function save(
   const row = rows.find((one) => one.id === id);
   if (!row) throw new DomainError('NOT_FOUND');
   const order = rows.map((one) => one.id);
-  const [orderNow, orderWanted] = [toOrderText(order), toOrderText(moveToPlace(order, row.id, place))];
+  const [orderNow, orderWanted] = [toOrderText(order), toOrderText(moveToPosition(order, row.id, place))];
   const changed = findChangedColumns(toColumns(row, orderNow, id), toColumns(details, orderWanted, id));
   if (!changed) return;
   const isThisOne = eq(service.id, row.id);
@@ -62,9 +62,9 @@ async function save(
 }
 
 /**
- * Sets the name, words, price, minutes and place of a service for what is booked from now on; every booking, hold and
- * code that exists stays as it is (I24). A field that is as the row has it changes nothing. Throws NOT_FOUND, and CHANGED_SINCE
- * when the service, or the order that it is moved in, was changed since the form was shown. OWNER §6.10.
+ * Sets the name, words, price, minutes and position of a service for what is booked from now on; every booking, hold and
+ * code that exists stays as it is (I24). Does nothing when the row has these values already. Throws NOT_FOUND, and CHANGED_SINCE
+ * when the service, or the order of services in which it is moved, was changed since the form was shown. OWNER §6.10.
  */
 export const setService = (db: Db, change: ServiceChange, acting: ActionContext): Promise<void> =>
   performOnce(db, acting, { verb: 'set_service', about: change.id }, (log) => save(db, change, log, acting));

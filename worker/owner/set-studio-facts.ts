@@ -37,8 +37,8 @@ async function save(db: Db, { facts, revision }: FactsChange, log: LogStatementB
 }
 
 /**
- * Sets facts of the studio, which every page, email and receipt from then on has. What is in force already changes
- * nothing. Throws CHANGED_SINCE when one of them was changed since the form was shown. OWNER §6.11.
+ * Sets facts of the studio, which every page, email and receipt from then on has. Does nothing when these
+ * are in force already. Throws CHANGED_SINCE when one of them was changed since the form was shown. OWNER §6.11.
  */
 export const setStudioFacts = (db: Db, change: FactsChange, acting: ActionContext): Promise<void> =>
   performOnce(db, acting, { verb: 'set_facts', about: ROW_ID }, (log) => save(db, change, log, acting));

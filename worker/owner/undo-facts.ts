@@ -12,7 +12,7 @@ function restoreFactsStatements(db: Db, { before }: OwnerAction, undoneBy: strin
 }
 
 /** The entry of `UNDO_RULES` for the facts of the studio. What was sent meanwhile has the facts of its moment. */
-export const UNDO_RULE_OF_FACTS = toUndoRule(
+export const STUDIO_FACTS_UNDO_RULE = toUndoRule(
   sql`EXISTS (
     SELECT 1 FROM studio_fact WHERE studio_fact.action_id = owner_action.id
   )`,

@@ -23,7 +23,7 @@ const restorePublishedStatements = (db: Db, { id, before }: OwnerAction, undoneB
  * The entries of `UNDO_RULES` for what is published in the gallery. A photo that is published again is as it was when it
  * was unpublished, with its consent. OWNER §7.
  */
-export const UNDO_RULES_OF_GALLERY = {
+export const GALLERY_UNDO_RULES = {
   publish_gallery_item: toUndoRule(isGalleryItemUnchanged, restorePublishedStatements),
   unpublish_gallery_item: toUndoRule(isGalleryItemUnchanged, restorePublishedStatements),
   take_out_samples: toUndoRule(areSamplesUnchanged, restorePublishedStatements),

@@ -100,7 +100,7 @@ export const toUndoRule = (isUnchanged: SQL, build: UndoStatementsBuilder) => ({
  * The entries of `UNDO_RULES` for the opening hours, special days, days off, public holidays and booking rules. They
  * write only these rows: what was booked or cancelled meanwhile stays as it is. OWNER §6.5, §6.11, §7.
  */
-export const UNDO_RULES_OF_HOURS = {
+export const HOURS_UNDO_RULES = {
   set_opening_hours: toUndoRule(isScheduleUnchanged, restoreScheduleStatements),
   set_special_day: toUndoRule(isSpecialDayUnchanged, restoreSpecialDayStatements),
   remove_special_day: toUndoRule(isSpecialDayAbsent, restoreSpecialDayStatements),

@@ -19,7 +19,7 @@ function restoreOwnerEmailsStatements(db: Db, { before }: OwnerAction, undoneBy:
 }
 
 /** The entry of `UNDO_RULES` for the emails to the owner. What became void with an emptied address stays void. */
-export const UNDO_RULE_OF_OWNER_EMAILS = toUndoRule(
+export const OWNER_EMAILS_UNDO_RULE = toUndoRule(
   sql`EXISTS (
     SELECT 1 FROM owner_email_settings WHERE owner_email_settings.action_id = owner_action.id
   )`,

@@ -30,4 +30,4 @@ function restorePublicStateStatements(db: Db, { id, about, before }: OwnerAction
 const publicStateUndoRule = toUndoRule(isPostUnchanged, restorePublicStateStatements);
 
 /** The entries of `UNDO_RULES` for articles. Saving is not undone: the log has no words of an article. OWNER §7. */
-export const UNDO_RULES_OF_POSTS = { publish_post: publicStateUndoRule, unpublish_post: publicStateUndoRule };
+export const ARTICLE_UNDO_RULES = { publish_post: publicStateUndoRule, unpublish_post: publicStateUndoRule };

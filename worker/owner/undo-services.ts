@@ -32,7 +32,7 @@ function restoreServiceStatements(db: Db, { about, before }: OwnerAction, undone
 }
 
 /** The entries of `UNDO_RULES` for the services: what was booked meanwhile keeps its price and length. OWNER §6.10, §7. */
-export const UNDO_RULES_OF_SERVICES = {
+export const SERVICE_UNDO_RULES = {
   set_service: toUndoRule(isServiceUnchanged, restoreServiceStatements),
   switch_service: toUndoRule(isServiceUnchanged, restoreServiceStatements),
 };

@@ -7,13 +7,13 @@ import type { Db, Statement } from '../db/database.ts';
 import type { OwnerAction } from '../db/rows.ts';
 import { blockedTime } from '../db/schema.ts';
 import { blockedTimeRevisionColumns, releaseCellsStatement, takeCellsStatement } from './blocked-time-store.ts';
-import { UNDO_RULE_OF_FACTS } from './undo-facts.ts';
-import { UNDO_RULES_OF_GALLERY } from './undo-gallery.ts';
-import { UNDO_RULES_OF_HOURS } from './undo-hours.ts';
+import { STUDIO_FACTS_UNDO_RULE } from './undo-facts.ts';
+import { GALLERY_UNDO_RULES } from './undo-gallery.ts';
+import { HOURS_UNDO_RULES } from './undo-hours.ts';
 import { isMoveUnchanged, undoMoveStatements } from './undo-move.ts';
-import { UNDO_RULE_OF_OWNER_EMAILS } from './undo-owner-emails.ts';
-import { UNDO_RULES_OF_POSTS } from './undo-post.ts';
-import { UNDO_RULES_OF_SERVICES } from './undo-services.ts';
+import { OWNER_EMAILS_UNDO_RULE } from './undo-owner-emails.ts';
+import { ARTICLE_UNDO_RULES } from './undo-post.ts';
+import { SERVICE_UNDO_RULES } from './undo-services.ts';
 
 /** What undoing writes; `cells`: those it takes, which are refused by `slot_cell.cell` when they are taken. */
 type UndoStatements = { statements: Statement[]; cells: number[] };
@@ -84,12 +84,12 @@ export const UNDO_RULES: Partial<Record<OwnerVerb, UndoRule>> = {
       return { statements, cells: toPeriodCells(period) };
     },
   },
-  ...UNDO_RULES_OF_HOURS,
-  ...UNDO_RULES_OF_GALLERY,
-  set_facts: UNDO_RULE_OF_FACTS,
-  set_owner_emails: UNDO_RULE_OF_OWNER_EMAILS,
-  ...UNDO_RULES_OF_SERVICES,
-  ...UNDO_RULES_OF_POSTS,
+  ...HOURS_UNDO_RULES,
+  ...GALLERY_UNDO_RULES,
+  set_facts: STUDIO_FACTS_UNDO_RULE,
+  set_owner_emails: OWNER_EMAILS_UNDO_RULE,
+  ...SERVICE_UNDO_RULES,
+  ...ARTICLE_UNDO_RULES,
 };
 
 /** SQL over a row of owner_action: it is within its term, not undone, and its rows are as it left them. */

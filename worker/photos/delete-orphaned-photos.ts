@@ -5,13 +5,13 @@ import { photo } from '../db/schema.ts';
 import type { PhotoBucket } from '../platform/photo-bucket.ts';
 import { deletePhotos } from './delete-photos.ts';
 
-/** Added to the lifetime of an upload address: a testimonial may be submitted when that has just expired. */
+/** Added to the lifetime of an upload address, for a testimonial that is submitted just after the address has expired. */
 const MARGIN_SECONDS = 3600;
 
 /**
  * Removes at most `limit` photos that are no longer attached to anything (testimonial declined or withdrawn, account
- * deleted) or were not attached within a week and MARGIN_SECONDS of their upload. From the bucket first: after a crash halfway the rows
- * are found again.
+ * deleted) or were not attached within a week and MARGIN_SECONDS of their upload. Deletes each object before its row, so that the next
+ * run finds the rows again after a crash.
  */
 export async function deleteOrphanedPhotos(
   { db, photos }: { db: Db; photos: PhotoBucket },

@@ -7,7 +7,7 @@ export type Clock = {
 export const clock: Clock = { now: () => Temporal.Now.instant() };
 
 /**
- * A clock ahead of the real one by the milliseconds that `address` answers, which is fetched for every request. Used by
+ * A clock that is ahead of the real one. By how many milliseconds is fetched from `address` for every request. Used by
  * the journeys alone; the configuration refuses it beside a live key or a public origin.
  */
 export function createTestClock(address: string): Clock {

@@ -80,7 +80,7 @@ const sendDueRefunds: Step = async (deps, now) => {
 };
 
 const enqueueEmailsToOwner: Step = ({ db }, now) => enqueueOwnerEmails(db, now);
-/** At the end of the studio's day, so that a correction takes no points back. */
+/** Points are due at the end of the studio's day: until then the owner can correct what was noted, and nothing is taken back. */
 const awardPoints: Step = async (deps, now) => {
   await tryEach(await appointmentsDueForPointsQuery(deps.db, now, MAX_ROWS_PER_RUN), (due) =>
     awardPointsAtStudio(deps, due, now),

@@ -27,7 +27,7 @@ type Standing = {
 };
 
 /** The error code with which a refund of a disputed charge is refused. */
-export type DisputeRefusal = 'charge_disputed' | 'refund_disputed_payment';
+export type DisputedRefundErrorCode = 'charge_disputed' | 'refund_disputed_payment';
 
 /** The state of the account that is kept between two starts. */
 export type AccountState = {
@@ -42,7 +42,7 @@ export type AccountState = {
   refundsToFail: Record<string, number>;
   disputes: Record<string, Dispute>;
   /** By the id of the dispute. */
-  disputeRefusals: Record<string, DisputeRefusal>;
+  disputeRefusals: Record<string, DisputedRefundErrorCode>;
   events: Record<string, StripeEvent>;
   deliveries: Delivery[];
   answers: Record<string, SavedAnswer>;

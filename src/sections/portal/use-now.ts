@@ -9,14 +9,14 @@ const MINUTE_MS = 60_000;
 /** Returns a function that reads the server's clock; until a response brings its time, it runs on from the time of rendering. */
 export function useServerClock(): () => Temporal.Instant {
   const page = getRouteApi('__root__').useLoaderData();
-  const rendered = page && requireInstant(page.now);
-  return () => readServerClock(rendered);
+  const renderedAt = page && requireInstant(page.now);
+  return () => readServerClock(renderedAt);
 }
 
 /** The server's time: first that of rendering, then updated every minute. */
-export function useNow(rendered: string): Temporal.Instant {
+export function useNow(renderedAt: string): Temporal.Instant {
   const clock = useServerClock();
-  const [now, setNow] = useState(() => requireInstant(rendered));
+  const [now, setNow] = useState(() => requireInstant(renderedAt));
   const tick = useEffectEvent(() => setNow(clock()));
   useVisibilityChange(() => setNow(clock()));
   useEffect(() => {

@@ -15,7 +15,7 @@ import * as styles from './testimonials.css.ts';
 const CARDS_IN_VIEW = 3;
 
 /** `onTop`: the cards are at the top of the page, so their pictures are fetched at once. */
-const toCarouselItems = (services: readonly Service[], onTop: boolean) =>
+const buildReviewItems = (services: readonly Service[], onTop: boolean) =>
   reviews.map((review, index) => ({
     id: review.id,
     name: `review of ${review.initials}`,
@@ -32,7 +32,7 @@ const NO_SERVICES: readonly Service[] = [];
 /** Thirty review cards in a carousel, the button for a testimonial, two quotes, the claims, a link to the booking. SPEC §2. */
 export function Testimonials({ title: Title = 'h2' }: { title?: 'h1' | 'h2' }) {
   const { data: services = NO_SERVICES } = useQuery(servicesQuery);
-  const items = useMemo(() => toCarouselItems(services, Title === 'h1'), [services, Title]);
+  const items = useMemo(() => buildReviewItems(services, Title === 'h1'), [services, Title]);
   return (
     <>
       <div className={heading}>

@@ -128,8 +128,10 @@ export function checkRescheduleCodes(rows: Rows): string[] {
       const service = { id: serviceId, priceCents: Math.min(...listPrices(rows, serviceId)) };
       if (!token) return [`I9: ${id} was booked with an unknown code`];
       const isOwn = token.clientId === clientId;
-      const isInTime = Temporal.Instant.compare(createdAt, token.expiresAt) < 0;
-      return isOwn && isInTime && isServiceCovered(token, service) ? [] : [`I9: ${id} was booked with another's code`];
+      const isBeforeExpiry = Temporal.Instant.compare(createdAt, token.expiresAt) < 0;
+      return isOwn && isBeforeExpiry && isServiceCovered(token, service)
+        ? []
+        : [`I9: ${id} was booked with another's code`];
     }),
   ];
 }
