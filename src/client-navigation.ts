@@ -1,13 +1,28 @@
 import type { useRouter } from '@tanstack/react-router';
-import { isPlainClick } from './ui/plain-click.ts';
+import { goToFragment, isPlainClick } from './ui/plain-click.ts';
 
 type Router = ReturnType<typeof useRouter>;
 
-/** The link around the event's target when it leads to another page of this site, else null. */
-function findInternalLink(router: Router, target: EventTarget | null): HTMLAnchorElement | null {
+/** The link around the event's target when it leads to another URL of this site, whatever its fragment, else null. */
+function findInternalLink(target: EventTarget | null): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.href || link.target || link.origin !== location.origin) return null;
-  if (link.pathname === location.pathname && link.search === location.search) return null;
+  return link.pathname === location.pathname && link.search === location.search ? null : link;
+}
+
+/**
+ * The fragment of a link like "/#services" on the home page itself. Its URL has the choice of a booking in the query, which
+ * such a link would drop.
+ */
+function findFragmentHere({ pathname, search, hash }: HTMLAnchorElement): string | null {
+  const id = hash.slice(1);
+  return pathname === location.pathname && !search && document.getElementById(id) ? id : null;
+}
+
+/** As `findInternalLink`, when the link leads to a page that the browser can render itself. */
+function findPageLink(router: Router, target: EventTarget | null): HTMLAnchorElement | null {
+  const link = findInternalLink(target);
+  if (!link) return null;
   // The browser loads files, API paths and unknown paths from the server.
   const [, , route] = router.getMatchedRoutes(link.pathname);
   return route ? link : null;
@@ -15,13 +30,15 @@ function findInternalLink(router: Router, target: EventTarget | null): HTMLAncho
 
 /**
  * Links are plain HTML and work without JavaScript. Once hydrated, links to other pages of the site navigate without a page
- * load, and hovering over one preloads its page. Call the returned function to stop.
+ * load, links to a section of this page only scroll, and hovering over a link preloads its page. Call the returned function to stop.
  */
 export function startClientNavigation(router: Router): () => void {
   const follow = async (event: MouseEvent) => {
-    const link = event.defaultPrevented || !isPlainClick(event) ? null : findInternalLink(router, event.target);
+    const link = event.defaultPrevented || !isPlainClick(event) ? null : findPageLink(router, event.target);
     if (!link) return;
     event.preventDefault();
+    const fragment = findFragmentHere(link);
+    if (fragment) return goToFragment(fragment);
     const { pathname, search, hash } = link;
     // global.css.ts shows a progress bar while this is set.
     const { dataset } = document.documentElement;
@@ -34,8 +51,8 @@ export function startClientNavigation(router: Router): () => void {
     next?.focus({ preventScroll: true });
   };
   const prepare = ({ target }: Event) => {
-    const link = findInternalLink(router, target);
-    if (link) void router.preloadRoute({ to: link.pathname });
+    const link = findPageLink(router, target);
+    if (link && !findFragmentHere(link)) void router.preloadRoute({ to: link.pathname });
   };
   addEventListener('click', follow);
   addEventListener('pointerover', prepare);

@@ -13,7 +13,7 @@ import type { ServiceId } from '../domain/service.ts';
 import { MAX_WINDOW_DAYS } from '../domain/slots.ts';
 import { requireInstant, toIso, toStudioDay, toStudioMidnight } from '../domain/time.ts';
 import { availabilityKeys } from './availability-keys.ts';
-import { call } from './call.ts';
+import { call, toQueryPath } from './call.ts';
 import {
   type Appointment,
   type HoldAndRefunds,
@@ -22,6 +22,7 @@ import {
   toHoldAndRefunds,
   toInstants,
 } from './decode.ts';
+import { syncServerClock } from './server-clock.ts';
 
 export const discountKeys = {
   all: ['/api/check-discount'],
@@ -40,6 +41,8 @@ const timesQuery = (queryKey: string[]) =>
     queryKey,
     staleTime: calculateStaleTime,
     select: toInstants,
+    // They may have been booked since.
+    refetchOnWindowFocus: true,
     structuralSharing: false,
   });
 
@@ -56,9 +59,19 @@ export function upcomingTimesQuery(service: ServiceId, now: Temporal.Instant) {
   return timesQuery(availabilityKeys.between(toIso(from), toIso(to), service));
 }
 
-/** The client's hold, offered again after a reload, and the refunds of payments that could book nothing (DECISIONS §8). */
+const HOLD_KEY = ['/api/holds/current'];
+
+/**
+ * The client's hold, offered again after a reload, and the refunds of payments that could book nothing (DECISIONS §8). The
+ * hold counts down by the server's clock, which its response brings.
+ */
 export const holdQuery = queryOptions<HoldResponse, Error, HoldAndRefunds>({
-  queryKey: ['/api/holds/current'],
+  queryKey: HOLD_KEY,
+  queryFn: async () => {
+    const answer = await call<HoldResponse>('GET', toQueryPath(HOLD_KEY));
+    syncServerClock(answer.hold?.serverTime);
+    return answer;
+  },
   select: toHoldAndRefunds,
 });
 

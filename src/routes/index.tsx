@@ -26,7 +26,6 @@ import {
 } from '../sections/deferred-sections.ts';
 import { Hero } from '../sections/home/hero.tsx';
 import { parseSectionSearch } from '../sections/home/search-params.ts';
-import { useInPageLinks } from '../sections/home/use-in-page-links.ts';
 import { useStudioFacts } from '../sections/layout/contacts.tsx';
 import { FloatingBookLink } from '../sections/layout/floating-book-link.tsx';
 import { Footer } from '../sections/layout/footer.tsx';
@@ -53,9 +52,9 @@ export const Route = createFileRoute('/')({
     slot: month ? undefined : slot,
   }),
   // Imported on demand: the browser needs it only when a visitor changes the month.
-  loader: async ({ context, deps, location, cause }) => {
+  loader: async ({ context, deps, location: { search }, cause, parentMatchPromise: root }) => {
     try {
-      return await (await import('../sections/load-home.ts')).loadHome(context, deps, location.search, cause);
+      return await (await import('../sections/load-home.ts')).loadHome(context, deps, { search, cause, root });
     } catch (error) {
       // A page that is already shown stays; the calendar fetches its times itself.
       if (cause !== 'stay') throw error;
@@ -76,7 +75,6 @@ function Home() {
   const tone = TONE_NUMBERS.find((number) => number === page?.tone) ?? DEFAULT_TONE;
   const clientId = user?.id ?? null;
   useEffect(() => assignDraft(clientId), [clientId]);
-  useInPageLinks();
   const queryClient = useQueryClient();
   usePageRestore(() => void queryClient.invalidateQueries({ queryKey: availabilityKeys.all }));
   // The search with which the page was opened, which is what the server rendered; later navigations change it.

@@ -2,6 +2,7 @@ import { ensureUser } from '../api/account.ts';
 import { tryQuery } from '../api/call.ts';
 import { hoursQuery, servicesQuery } from '../api/catalogue.ts';
 import { ensureDashboard } from '../api/dashboard.ts';
+import { readServerClock } from '../api/server-clock.ts';
 import { listOfferedServices } from '../domain/service.ts';
 import { findLongestServiceId } from '../domain/service-rules.ts';
 import { requireInstant, toIso } from '../domain/time.ts';
@@ -14,17 +15,28 @@ import { loadPublicSections } from './load-public-sections.ts';
 
 type BookingChoiceParams = Pick<BookingSearch, 'month' | 'service' | 'slot'>;
 
+type RootMatch = { loaderData?: { now: string } | null | undefined };
+
+type HomeLoad = {
+  /** the whole search of the URL */
+  search: object;
+  cause: 'enter' | 'stay' | 'preload';
+  /** the match of the root route, whose data has the time at which the server rendered the page; used in the browser only */
+  root: Promise<RootMatch>;
+};
+
+const toRenderedAt = ({ loaderData }: RootMatch) => (loaderData ? requireInstant(loaderData.now) : null);
+
 /**
- * Fetches the data of the home page into the query cache. `search` is the whole search of its URL. Resolves to the time, the
- * calendar's month, like "2026-12", and the head of a shared quiz result.
+ * Fetches the data of the home page into the query cache. Resolves to the time, the calendar's month, like "2026-12", and the
+ * head of a shared quiz result.
  */
 export async function loadHome(
   { queryClient, page }: RouterContext,
   { month, service, slot }: BookingChoiceParams,
-  search: object,
-  cause: 'enter' | 'stay' | 'preload',
+  { search, cause, root }: HomeLoad,
 ) {
-  const now = page ? requireInstant(page.now) : Temporal.Now.instant();
+  const now = page ? requireInstant(page.now) : readServerClock(toRenderedAt(await root));
   // All else begins before the session is known, so that the server reads it in the same round trip.
   const signedIn = ensureUser(queryClient);
   const [user, holds, shared, services, hours] = await Promise.all([

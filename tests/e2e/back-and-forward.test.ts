@@ -43,6 +43,45 @@ test('Back to the form keeps what was chosen and typed', async ({ visit }) => {
   await expect(timeControl(page, slot)).toBeChecked();
 });
 
+/** Follows a link as a visitor does, without a page load. */
+const follow = (page: Page, href: string) =>
+  page
+    .locator(`a[href="${href}"]`)
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+
+test('the service that was chosen last stays after another page of the site and Back', async ({ visit }) => {
+  const slot = await requireFreeTime();
+  const page = await visit({ as: await createClient() });
+  await page.goto('/');
+  await page.getByRole('article', { name: 'Classic Set' }).getByRole('link', { name: 'Book This Service' }).click();
+  await waitForBookingHydration(page);
+  expect(await readChosenService(page)).toBe('classic_set');
+  await chooseService(page, 'Mega Volume Set');
+  await chooseTime(page, slot);
+  await follow(page, '/reviews');
+  await page.waitForURL(/reviews/);
+  await page.goBack();
+  await waitForBookingHydration(page);
+  expect(await readChosenService(page)).toBe('mega_volume');
+  await expect(timeControl(page, slot)).toBeChecked();
+});
+
+test('a link to another section of the page keeps what was chosen', async ({ visit }) => {
+  const slot = await requireFreeTime();
+  const page = await visit({ as: await createClient() });
+  await openBooking(page);
+  await chooseService(page, 'Hybrid Set');
+  await chooseTime(page, slot);
+  await expect(page).toHaveURL(/slot=/);
+  const { search } = new URL(page.url());
+  await follow(page, '/#gallery');
+  await expect(page).toHaveURL(/#gallery$/);
+  expect(new URL(page.url()).search).toBe(search);
+  expect(await readChosenService(page)).toBe('hybrid_set');
+  await expect(timeControl(page, slot)).toBeChecked();
+});
+
 test('Back to the card form offers the hold again, which is paid once, for what is shown', async ({ visit }) => {
   const client = await createClient();
   const slot = await requireFreeTime();
@@ -84,10 +123,7 @@ test('a visit to another page during the charge and Back show the appointment', 
   await goToPayment(page, 'Hybrid Set', slot);
   await stripe.fault({ on: 'api', method: 'POST', path: '/confirm$', action: 'delay', delayMs: 3000 });
   await payWithCard(page, CARDS.pays);
-  await page
-    .locator('a[href="/reviews"]')
-    .first()
-    .evaluate((link: HTMLElement) => link.click());
+  await follow(page, '/reviews');
   await page.waitForURL(/reviews/);
   await page.goBack();
   await waitForBookingHydration(page);

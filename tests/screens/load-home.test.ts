@@ -13,6 +13,8 @@ const DASHBOARD = {
 };
 const page = { tone: 4, now: '2026-11-20T23:00:00.000Z', origin: '', loader: () => '' };
 
+const LOAD = { search: {}, cause: 'stay' as const, root: Promise.resolve({}) };
+
 /** What the home page asks for, and what is in its cache afterwards. */
 async function load(user: typeof MAYA | null) {
   const asked: string[] = [];
@@ -24,8 +26,7 @@ async function load(user: typeof MAYA | null) {
   const queryClient = new QueryClient({
     defaultOptions: { queries: { queryFn, staleTime: Number.POSITIVE_INFINITY } },
   });
-  const enter = () =>
-    loadHome({ queryClient, page }, { month: '2026-12', service: undefined, slot: undefined }, {}, 'stay');
+  const enter = () => loadHome({ queryClient, page }, { month: '2026-12', service: undefined, slot: undefined }, LOAD);
   await enter();
   return { asked, queryClient, enter };
 }
@@ -56,7 +57,7 @@ it('a page that asks for a month after the last one shows the last, as many days
     };
     const queryClient = new QueryClient({ defaultOptions: { queries: { queryFn, retry: false } } });
     const search = { month: '2030-01', service: undefined, slot: undefined };
-    return (await loadHome({ queryClient, page }, search, {}, 'stay')).month;
+    return (await loadHome({ queryClient, page }, search, LOAD)).month;
   };
   expect(await shown(() => ({ lines: [], daysAhead: 14 }))).toBe('2026-12');
   expect(await shown(() => ({ lines: [], daysAhead: 180 }))).toBe('2027-05');
@@ -67,4 +68,16 @@ it('a page that asks for a month after the last one shows the last, as many days
 it('a visitor’s page does not request any client’s data', async () => {
   const { asked } = await load(null);
   expect(asked.filter((path) => CLIENT_PATH_PATTERN.test(path))).toEqual([]);
+});
+
+it('in the browser the time is the server’s, also where the clock of the device is a day ahead', async () => {
+  const rendered = Temporal.Instant.fromEpochMilliseconds(Math.round(performance.timeOrigin)).subtract({ hours: 24 });
+  const queryFn = ({ queryKey }: { queryKey: readonly unknown[] }) => (queryKey[0] === '/api/auth/user' ? null : []);
+  const queryClient = new QueryClient({ defaultOptions: { queries: { queryFn } } });
+  const root = Promise.resolve({ loaderData: { now: rendered.toString() } });
+  const context = { queryClient, page: null };
+  const { now } = await loadHome(context, { month: undefined, service: undefined, slot: undefined }, { ...LOAD, root });
+  const sinceRendered = rendered.until(now).total('minutes');
+  expect(sinceRendered).toBeGreaterThanOrEqual(0);
+  expect(sinceRendered).toBeLessThan(60);
 });

@@ -4,8 +4,8 @@ import {
   clearSelectedService,
   onServiceSelected,
   onTimeChosen,
-  readSelectedService,
   selectService,
+  takeSelectedService,
 } from '../../src/sections/booking/entry/booking-prefill.ts';
 import { createStore } from '../../src/ui/store.ts';
 
@@ -48,12 +48,21 @@ it('a time chosen before the booking form is hydrated is filled in once, and lat
 });
 
 it('a service is selected on this page although the browser refuses local storage, and forgetting it selects none', () => {
+  selectService('wet_set');
+  expect(takeSelectedService()).toBe('wet_set');
+  selectService('wispy_set');
+  clearSelectedService();
+  expect(takeSelectedService()).toBeNull();
+});
+
+it('a selected service is filled into the form once, so that a later choice in the form stays', () => {
   const selected: string[] = [];
   const stop = onServiceSelected((id) => selected.push(id));
   selectService('wet_set');
-  expect(readSelectedService()).toBe('wet_set');
-  clearSelectedService();
+  expect(takeSelectedService()).toBeNull();
   stop();
-  expect(readSelectedService()).toBeNull();
+  selectService('wispy_set');
+  expect(takeSelectedService()).toBe('wispy_set');
+  expect(takeSelectedService()).toBeNull();
   expect(selected).toEqual(['wet_set']);
 });

@@ -1,5 +1,5 @@
-import type { MouseEvent } from 'react';
 import type { Service } from '../../api/catalogue.ts';
+import { onPlainClick } from '../../ui/plain-click.ts';
 import { Price } from '../../ui/price.tsx';
 import { selectService } from '../booking/entry/booking-prefill.ts';
 import { buildBookingUrl, goToBooking } from '../booking/entry/booking-url.ts';
@@ -12,14 +12,13 @@ export function ServiceList({ services }: { services: readonly Service[] }) {
       <h3 className={styles.title}>All at a glance</h3>
       <ul>
         {services.map(({ id, name, priceCents, duration }) => {
-          const book = (event: MouseEvent) => {
-            event.preventDefault();
+          const book = () => {
             selectService(id);
             goToBooking();
           };
           return (
             <li key={id}>
-              <a className={styles.row} href={buildBookingUrl({ service: id })} onClick={book}>
+              <a className={styles.row} href={buildBookingUrl({ service: id })} onClick={onPlainClick(book)}>
                 <span className={styles.name}>{name}</span>
                 <span className={styles.minutes}>{`${duration} min`}</span>
                 <span className={styles.price}>

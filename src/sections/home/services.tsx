@@ -4,11 +4,11 @@ import { userQuery } from '../../api/account.ts';
 import { servicesQuery } from '../../api/catalogue.ts';
 import { listOfferedServices } from '../../domain/service.ts';
 import { findLongestServiceId } from '../../domain/service-rules.ts';
-import { requireInstant } from '../../domain/time.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { useNextFreeTimes } from '../booking/calendar/use-next-free-times.ts';
 import { NoServicesOffered } from '../layout/no-services-offered.tsx';
 import { aside, heading } from '../layout/section.css.ts';
+import { useNow } from '../layout/use-now.ts';
 import { ServiceCard } from './service-card.tsx';
 import { ServiceList } from './service-list.tsx';
 import { useFirstVisitOffer } from './use-first-visit-offer.ts';
@@ -20,9 +20,9 @@ export function Services() {
   const services = listOfferedServices(useSuspenseQuery(servicesQuery).data);
   const { data: user } = useSuspenseQuery(userQuery);
   const firstVisitOffer = useFirstVisitOffer();
-  const made = homeRoute.useLoaderData({ select: ({ now }) => now });
+  const renderedAt = homeRoute.useLoaderData({ select: ({ now }) => now });
   // Free for the longest service and so for every card: one request instead of ten.
-  const [nextFree] = useNextFreeTimes(findLongestServiceId(services), requireInstant(made));
+  const [nextFree] = useNextFreeTimes(findLongestServiceId(services), useNow(renderedAt));
   const items = services.map((service) => ({
     id: `service-${service.id}`,
     name: service.name,

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { userQuery } from '../../api/account.ts';
 import { appointmentsQuery } from '../../api/dashboard.ts';
 import { Button } from '../../ui/button.tsx';
+import { useNow } from '../layout/use-now.ts';
 import { AppointmentHistory } from './appointment-history.tsx';
 import { CareTips } from './care-tips.tsx';
 import { Greeting } from './greeting.tsx';
@@ -17,7 +18,6 @@ import { OpenPaymentLinks } from './open-payment-links.tsx';
 import * as styles from './portal.css.ts';
 import { RescheduleCodeReminder } from './reschedule-code-reminder.tsx';
 import { Rewards } from './rewards.tsx';
-import { useNow } from './use-now.ts';
 
 /** The signed-in client's page: appointments, points, rewards, history, care tips, details. SPEC §2 (Client portal). */
 export function Portal() {

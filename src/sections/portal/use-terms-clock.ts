@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { calculateNextTermsChange } from '../../domain/next-terms-change.ts';
-import { useServerClock } from './use-now.ts';
-import { useVisibilityChange } from './use-visibility-change.ts';
+import { useVisibilityChange } from '../../ui/use-visibility-change.ts';
+import { useServerClock } from '../layout/use-now.ts';
 
 /** The longest timer, because timers stop while a phone sleeps. */
 const MAX_TIMER_MS = 60_000;

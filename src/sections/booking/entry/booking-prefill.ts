@@ -18,16 +18,23 @@ export function selectService(id: ServiceId): void {
   serviceStore.set(id);
 }
 
+/**
+ * The service that was selected on this page since the last call, null when there is none: once it is in the form, what the
+ * visitor changes there has precedence.
+ */
+export function takeSelectedService(): ServiceId | null {
+  const id = serviceStore.get();
+  if (id) serviceStore.set(null);
+  return id;
+}
+
 /** Calls back for each service selected from now on. Returns the function that unsubscribes. */
 export function onServiceSelected(select: (id: ServiceId) => void): () => void {
   return serviceStore.subscribe(() => {
-    const id = serviceStore.get();
+    const id = takeSelectedService();
     if (id) select(id);
   });
 }
-
-/** The service selected on this page, null when there is none. */
-export const readSelectedService = serviceStore.get;
 
 /** The service selected on an earlier visit, null when there is none. */
 export function readStoredService(): ServiceId | null {

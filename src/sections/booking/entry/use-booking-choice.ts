@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { hoursQuery, type Service } from '../../../api/catalogue.ts';
 import { parseMonth, toMonth } from '../../../domain/calendar-month.ts';
-import { parseInstant, requireInstant, toIso, toStudioDay } from '../../../domain/time.ts';
+import { parseInstant, toIso, toStudioDay } from '../../../domain/time.ts';
+import { useNow } from '../../layout/use-now.ts';
 import { toDaysAhead } from './booking-month.ts';
 import type { BookingSearch } from './booking-search.ts';
 
@@ -13,7 +14,7 @@ export type BookingChoice = {
   /** ISO instant */
   slot: string | null;
   month: Temporal.PlainYearMonth;
-  /** the server's time when it rendered the page */
+  /** the server's time */
   now: Temporal.Instant;
   /** how many days ahead a time can be booked */
   daysAhead: number;
@@ -28,7 +29,7 @@ export function useBookingChoice(services: readonly Service[]): BookingChoice {
   const search = homeRoute.useSearch();
   const loaded = homeRoute.useLoaderData();
   const navigate = homeRoute.useNavigate();
-  const now = requireInstant(loaded.now);
+  const now = useNow(loaded.now);
   // Fetched by the loaders with the opening hours.
   const { data: hours } = useQuery(hoursQuery);
   const { service, payment_intent: intent } = search;

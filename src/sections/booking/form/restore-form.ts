@@ -1,7 +1,7 @@
 import type { ServiceId } from '../../../domain/service.ts';
 import { isServiceId } from '../../../domain/service.ts';
 import { parseInstant, toStudioDay } from '../../../domain/time.ts';
-import { readSelectedService, readStoredService } from '../entry/booking-prefill.ts';
+import { readStoredService, takeSelectedService } from '../entry/booking-prefill.ts';
 import { assignDraft, readDraft } from './booking-draft.ts';
 import { checkRadio, DETAIL_NAMES, hasDetailChanged, readForm, writeDetails, writeService } from './booking-form.ts';
 
@@ -47,9 +47,10 @@ export function restoreForm(form: HTMLFormElement, rendered: RenderedChoice): Re
 
   const drafted = draft && isServiceId(draft.service) ? draft.service : null;
   const touched = entered.service !== rendered.service && entered.service !== null && isServiceId(entered.service);
+  const selected = takeSelectedService();
   const service = touched
     ? (entered.service as ServiceId)
-    : (readSelectedService() ?? rendered.service ?? drafted ?? readStoredService());
+    : (selected ?? rendered.service ?? drafted ?? readStoredService());
   writeService(form, service);
 
   const otherDay = entered.day !== null && entered.day !== findDayOfSlot(rendered.slot);

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readServerClock } from '../../api/server-clock.ts';
 import { requireInstant } from '../../domain/time.ts';
-import { useVisibilityChange } from './use-visibility-change.ts';
+import { useVisibilityChange } from '../../ui/use-visibility-change.ts';
 
 const MINUTE_MS = 60_000;
 
