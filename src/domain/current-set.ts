@@ -1,21 +1,28 @@
 /**
- * The set a client wears: that of the latest started appointment that is neither cancelled nor a no-show. Care tips
- * depend on its service and the whole weeks since. SPEC §7 (care advice), DECISIONS §11.
+ * The set a client wears: that of the latest started appointment that is neither cancelled nor a no-show nor a patch test;
+ * none after a removal. Care tips depend on its service and the whole weeks since. SPEC §7 (care advice), DECISIONS §11.
  */
 import type { ScheduledAppointment } from './appointment.ts';
 import { toStudioDay } from './time.ts';
+import { PATCH_TEST, REMOVAL } from './treatment.ts';
 
-type Visit = ScheduledAppointment & { noShow: boolean };
+/** `what`: other than a new set, one of TREATMENTS or the owner's own words. */
+type Visit = ScheduledAppointment & { noShow: boolean; what?: string | undefined };
 
 /** Null when no such appointment has started. */
 export function findCurrentSetAppointment<A extends Visit>(list: readonly A[], now: Temporal.Instant): A | null {
-  const worn = list.filter(
-    ({ status, noShow, scheduledDate }) =>
-      status !== 'cancelled' && !noShow && Temporal.Instant.compare(scheduledDate, now) <= 0,
+  const visits = list.filter(
+    ({ status, noShow, what, scheduledDate }) =>
+      status !== 'cancelled' && !noShow && what !== PATCH_TEST && Temporal.Instant.compare(scheduledDate, now) <= 0,
   );
-  worn.sort((one, other) => Temporal.Instant.compare(other.scheduledDate, one.scheduledDate));
-  return worn[0] ?? null;
+  visits.sort((one, other) => Temporal.Instant.compare(other.scheduledDate, one.scheduledDate));
+  const [latest] = visits;
+  return latest && latest.what !== REMOVAL ? latest : null;
 }
+
+/** Whether the next appointment is the first one for lashes, with its notes on patch test and arriving early (DECISIONS §14). */
+export const isFirstVisit = (list: readonly Visit[]): boolean =>
+  !list.some(({ status, noShow, what }) => status === 'completed' && !noShow && what !== PATCH_TEST);
 
 /** Whole weeks since the appointment; 0 for a future one. */
 export function calculateWeeksWorn(since: Temporal.Instant, now: Temporal.Instant): number {

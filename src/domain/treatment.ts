@@ -1,5 +1,9 @@
 /** What is done at an appointment other than a new set, in words; '' for a new set. Only the studio books it. OWNER §3, §6.6. */
 export const TREATMENTS = ['', 'infill', 'removal', 'patch test'] as const;
+type Treatment = (typeof TREATMENTS)[number];
+
+export const REMOVAL = 'removal' satisfies Treatment;
+export const PATCH_TEST = 'patch test' satisfies Treatment;
 
 export const MAX_TREATMENT_LENGTH = 40;
 

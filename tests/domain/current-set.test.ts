@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
-import { calculateDayOfWear, calculateWeeksWorn, findCurrentSetAppointment } from '../../src/domain/current-set.ts';
+import {
+  calculateDayOfWear,
+  calculateWeeksWorn,
+  findCurrentSetAppointment,
+  isFirstVisit,
+} from '../../src/domain/current-set.ts';
 
 /** 9:00 am at the studio. */
 const NOW = Temporal.Instant.from('2026-11-20T23:00:00Z');
@@ -32,4 +37,26 @@ test('the days worn are days at the studio, and the first one counts', () => {
   expect(calculateDayOfWear(NOW, NOW)).toBe(1);
   expect(calculateDayOfWear(Temporal.Instant.from('2026-11-20T13:59:00Z'), NOW)).toBe(2);
   expect(calculateDayOfWear(Temporal.Instant.from('2026-11-20T14:00:00Z'), NOW)).toBe(1);
+});
+
+test('a patch test is no set and no first visit', () => {
+  const patchTest = { ...visit(2), what: 'patch test' };
+  const infill = { ...visit(9), what: 'infill' };
+  expect(findCurrentSetAppointment([patchTest], NOW)).toBeNull();
+  expect(findCurrentSetAppointment([patchTest, infill], NOW)).toBe(infill);
+  expect(isFirstVisit([patchTest])).toBe(true);
+  expect(isFirstVisit([patchTest, infill])).toBe(false);
+});
+
+test('after a removal there is no current set until the next one, and the client has been here', () => {
+  const removal = { ...visit(2), what: 'removal' };
+  const newSet = visit(1);
+  expect(findCurrentSetAppointment([visit(9), removal], NOW)).toBeNull();
+  expect(findCurrentSetAppointment([removal, newSet], NOW)).toBe(newSet);
+  expect(isFirstVisit([removal])).toBe(false);
+});
+
+test('only a completed appointment that was not missed is a first visit', () => {
+  expect(isFirstVisit([visit(2, 'cancelled'), visit(3, 'completed', true), visit(-1, 'confirmed')])).toBe(true);
+  expect(isFirstVisit([visit(2)])).toBe(false);
 });

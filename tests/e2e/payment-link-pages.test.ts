@@ -5,7 +5,7 @@ import { findAccessibilityProblems } from './axe-problems.ts';
 import { CARDS, payWithCard } from './booking-page.ts';
 import { bookByLink } from './books-by-link.ts';
 import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
-import { createClient, readClock, sweep } from './site.ts';
+import { createClient, readClock, STRIPE_URL, sweep } from './site.ts';
 import { findTargetProblems } from './target-problems.ts';
 
 const TWO_HOURS_MINUTES = 120;
@@ -49,6 +49,24 @@ test('the page of a payment link says without script what is to pay and how to r
   await expect(main.locator('a[href^="mailto:"]').first()).toBeVisible();
   await owner.getByRole('button', { name: 'Let it go' }).click();
   await openEndedLink(stranger, address);
+});
+
+test('after the bank’s refusal the address of a payment link has nothing of the payment, and a reload asks for nothing', async ({
+  visit,
+}) => {
+  const owner = await visit({ as: await createClient(OWNER.email), javaScriptEnabled: false });
+  const address = await bookByLink(owner, createLinkBooking('Berta Bank', 62));
+  const stranger = await visit();
+  await stranger.goto(address);
+  await stranger.getByRole('button', { name: 'Pay $80 by card' }).click();
+  await payWithCard(stranger, CARDS.asksTheBank);
+  await stranger.waitForURL(`${STRIPE_URL}/three-d-secure/**`);
+  await stranger.getByRole('button', { name: 'Fail' }).click();
+  await expect(stranger.getByText('Payment Failed')).toBeVisible();
+  expect(stranger.url()).toBe(address);
+  await stranger.reload();
+  await expect(stranger.getByRole('button', { name: 'Pay $80 by card' })).toBeVisible();
+  expect(await stranger.getByText('Payment Failed').count()).toBe(0);
 });
 
 for (const [device, days] of [

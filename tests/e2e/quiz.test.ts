@@ -3,11 +3,12 @@ import { seedServices } from '../../src/content/seed-services.ts';
 import { toLashMap } from '../../src/domain/lash-map.ts';
 import { answersToQuery, type QuizAnswers } from '../../src/domain/quiz-answers.ts';
 import { QUIZ_QUESTIONS } from '../../src/domain/quiz-questions.ts';
-import { WAITING_MESSAGES } from '../../src/domain/quiz-wait.ts';
+import { RESULT_DELAY_MS, WAITING_MESSAGES } from '../../src/domain/quiz-wait.ts';
 import { buildRecommendation } from '../../src/domain/recommend.ts';
 import { readChosenService, toastRegion } from './booking-page.ts';
 import { test } from './browser-fixtures.ts';
 import { expectBetween } from './expect-between.ts';
+import { SITE } from './site.ts';
 import {
   holdBackCalls,
   measureDistanceFromTop,
@@ -153,6 +154,26 @@ test('a failure shows a toast, resets the progress and keeps the answers', async
   await page.unroute('**/api/quiz/submit');
   await button(page, 'Get My Results').click();
   await expect(result(page)).toBeVisible();
+});
+
+test('a page that is opened while the quiz waits for its result stays, and the history has no result in its place', async ({
+  visit,
+}) => {
+  const page = await visit();
+  await openSection(page, 'quiz');
+  await answerAll(page);
+  const letGo = await holdBackCalls(page, '**/api/quiz/submit');
+  await button(page, 'Get My Results').click();
+  await page
+    .locator('a[href="/reviews"]')
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await page.waitForURL(/reviews/);
+  const answered = page.waitForResponse('**/api/quiz/submit');
+  letGo();
+  await answered;
+  await page.waitForTimeout(2 * RESULT_DELAY_MS);
+  expect(page.url()).toBe(`${SITE}/reviews`);
 });
 
 test('Book Your Recommended Look chooses the service and scrolls to the booking, and the result stays', async ({

@@ -96,6 +96,15 @@ hello@lashroom.example
     expect((await readNewestEmail()).text).toContain('patch test');
   });
 
+  it('has the advice for a first visit for a client who has only had a patch test', async () => {
+    const tested = await bookAndPay(testApp, maya, { scheduledDate: MONDAY });
+    testApp.pass({ hours: 60 });
+    await testApp.sweep();
+    await testApp.rows("UPDATE booking SET booked_by = 'studio', treatment = 'patch test' WHERE id = ?", tested.id);
+    await bookAndPay(testApp, maya, { scheduledDate: FRIDAY });
+    expect((await readNewestEmail()).text).toContain('- A patch test');
+  });
+
   it('does not offer a patch test when there is no time for it', async () => {
     testApp.pass({ hours: 3 });
     await bookAndPay(testApp, maya, { scheduledDate: MONDAY });

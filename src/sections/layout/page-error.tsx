@@ -1,4 +1,4 @@
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { type ErrorComponentProps, rootRouteId, useRouter } from '@tanstack/react-router';
 import { createContext, useContext, useEffect } from 'react';
 import { isFileMissing } from '../../ui/file-loader.ts';
 import { Header } from './header.tsx';
@@ -23,7 +23,8 @@ export const InsideLayoutContext = createContext(false);
 /** Retries a failed page after eight seconds or when the network is back. Returns the function that retries at once. */
 export function usePageRetry(error: Error): () => void {
   const router = useRouter();
-  const again = () => void router.invalidate();
+  // The root's data are the facts of the request, which only the server has.
+  const again = () => void router.invalidate({ filter: ({ routeId }) => routeId !== rootRouteId });
   useEffect(() => {
     if (isFileMissing(error)) reloadOnce(error);
     let isShown = true;

@@ -4,8 +4,8 @@ import { ApiError, toErrorMessage } from '../../api/call.ts';
 import { openLinkPayment, paymentLinkQuery, settleLink } from '../../api/payment-link.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { INITIAL_LINK_PAYMENT, reduceLinkPayment } from '../../domain/link-payment.ts';
+import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import type { CardFormOutcome } from '../booking/checkout/use-checkout.ts';
-import { useIsMounted } from '../booking/checkout/use-is-mounted.ts';
 
 const PAYMENT_FAILED_MESSAGE = 'The payment did not go through. Please try again.';
 const FORM_NOT_OPENED_MESSAGE = 'The card form could not be opened. Please check your connection and try again.';
@@ -65,7 +65,10 @@ export function useLinkPayment(link: string) {
     await settle();
   };
   const settleAfterBank = useEffectEvent(() => {
-    if (isBackFromBank()) void settle();
+    if (!isBackFromBank()) return;
+    // The client secret would stay in the browser's history, and a reload would settle again (DECISIONS §8).
+    history.replaceState(history.state, '', location.pathname);
+    void settle();
   });
   useEffect(() => settleAfterBank(), []);
   return {

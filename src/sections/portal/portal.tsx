@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { userQuery } from '../../api/account.ts';
 import { appointmentsQuery } from '../../api/dashboard.ts';
+import { isFirstVisit } from '../../domain/current-set.ts';
 import { Button } from '../../ui/button.tsx';
 import { useNow } from '../layout/use-now.ts';
 import { AppointmentHistory } from './appointment-history.tsx';
@@ -36,7 +37,7 @@ export function Portal() {
         <>
           {tokens[0] ? <RescheduleCodeReminder token={tokens[0]} look={next ? 'quiet' : 'primary'} /> : null}
           {next ? (
-            <NextAppointment appointment={next} isFirst={worn === null} now={now} />
+            <NextAppointment appointment={next} isFirst={isFirstVisit(appointments)} now={now} />
           ) : (
             <NothingBooked first={appointments.length === 0} look={tokens.length > 0 ? 'quiet' : 'primary'} />
           )}

@@ -5,6 +5,7 @@ import { quizResultQuery, submitQuiz } from '../../api/content.ts';
 import { parseQuizAnswers, type QuizAnswers } from '../../domain/quiz-answers.ts';
 import { QUIZ_QUESTIONS, type QuizQuestionId } from '../../domain/quiz-questions.ts';
 import { RESULT_DELAY_MS } from '../../domain/quiz-wait.ts';
+import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import type { SectionSearch } from '../home/search-params.ts';
 import { type PartialQuizAnswers, parseQuestionIndex, parseQuizSearch } from './quiz-search.ts';
 
@@ -31,6 +32,7 @@ export function useQuiz(opened: SectionSearch) {
   const [given, setGiven] = useState<PartialQuizAnswers>(() => parseQuizSearch(opened));
   const [stage, setStage] = useState(() => createInitialStage(opened));
   const queryClient = useQueryClient();
+  const isShown = useIsMounted();
   const navigate = homeRoute.useNavigate();
 
   const goTo = (index: number) => setStage({ name: 'asking', index, moved: true });
@@ -58,6 +60,8 @@ export function useQuiz(opened: SectionSearch) {
       queryClient.setQueryData(quizResultQuery(answers).queryKey, result);
       setStage({ name: 'waiting', answered: true });
       await sleep(RESULT_DELAY_MS);
+      // Another page is not replaced in the history by the result.
+      if (!isShown()) return;
       setStage({ name: 'result', answers, fresh: true });
       putInAddress(answers);
     } catch {

@@ -13,13 +13,13 @@ import {
 } from '../../../domain/checkout.ts';
 import type { CheckoutEvent } from '../../../domain/checkout-event.ts';
 import type { BookingRequest, FailedCharge, PreparedPayment } from '../../../domain/checkout-types.ts';
+import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 import type { BookingDetails } from '../form/booking-form.ts';
 import { pollCharge } from './poll-charge.ts';
 import { fetchPrice, interpretRefusal, isSlotLost, preparePayment } from './prepare-payment.ts';
 import { promptSignIn } from './prompt-sign-in.ts';
 import { redeemCode } from './redeem-code.ts';
 import { clearSavedPayment, readSavedPayment, savePayment } from './saved-payment.ts';
-import { useIsMounted } from './use-is-mounted.ts';
 import { usePageRestore } from './use-page-restore.ts';
 
 /** The outcome of submitting the card form. */

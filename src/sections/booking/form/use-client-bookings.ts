@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { appointmentsQuery } from '../../../api/dashboard.ts';
 import type { Appointment, RescheduleToken } from '../../../api/decode.ts';
 import type { UserResponse } from '../../../contract/responses.ts';
+import { isFirstVisit } from '../../../domain/current-set.ts';
 
 /** What the form needs of the client's appointments: unused codes, whether this is the first visit, future times. */
 type ClientBookings = {
   tokens: readonly RescheduleToken[];
-  /** no completed appointment is known */
   isFirst: boolean;
   upcoming: readonly Temporal.Instant[];
 };
@@ -18,7 +18,7 @@ export function useClientBookings(user: UserResponse | null, now: Temporal.Insta
   const isActive = ({ status }: Appointment) => status === 'pending' || status === 'confirmed';
   return {
     tokens: appointments.flatMap(({ token }) => (token && isAhead(token.expiresAt) ? [token] : [])),
-    isFirst: !appointments.some(({ status, noShow }) => status === 'completed' && !noShow),
+    isFirst: isFirstVisit(appointments),
     upcoming: appointments
       .filter(isActive)
       .map(({ scheduledDate }) => scheduledDate)
