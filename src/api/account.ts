@@ -2,7 +2,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { UpdateProfileBody } from '../contract/requests.ts';
 import type { DeleteAccountResponse, UserResponse } from '../contract/responses.ts';
-import { call, isUnauthenticated } from './call.ts';
+import { call, isUnauthenticated, toQueryPath } from './call.ts';
 
 /** The signed-in client; null for a visitor (SPEC §4: a failed call means signed out). */
 export const userQuery = queryOptions<UserResponse | null>({
@@ -21,6 +21,17 @@ export async function ensureUser(queryClient: QueryClient): Promise<UserResponse
     queryClient.setQueryData(userQuery.queryKey, null);
     return null;
   }
+}
+
+/** Reloads a page that the browser has restored from its back/forward cache when somebody has signed in or out since. */
+export async function reloadIfUserChanged(queryClient: QueryClient): Promise<void> {
+  let currentId: string | undefined;
+  try {
+    currentId = (await call<UserResponse>('GET', toQueryPath(userQuery.queryKey))).id;
+  } catch (error) {
+    if (!isUnauthenticated(error)) return;
+  }
+  if (currentId !== queryClient.getQueryData(userQuery.queryKey)?.id) location.reload();
 }
 
 /** GET downloads everything that is stored about the client. */

@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, getRouteApi, redirect } from '@tanstack/react-router';
 import { memo, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { userQuery } from '../api/account.ts';
+import { reloadIfUserChanged, userQuery } from '../api/account.ts';
 import { availabilityKeys } from '../api/availability-keys.ts';
 import { servicesQuery } from '../api/catalogue.ts';
 import { pageDescriptions, pages } from '../content/pages.ts';
@@ -76,7 +76,10 @@ function Home() {
   const clientId = user?.id ?? null;
   useEffect(() => assignDraft(clientId), [clientId]);
   const queryClient = useQueryClient();
-  usePageRestore(() => void queryClient.invalidateQueries({ queryKey: availabilityKeys.all }));
+  usePageRestore(() => {
+    void queryClient.invalidateQueries({ queryKey: availabilityKeys.all });
+    void reloadIfUserChanged(queryClient);
+  });
   // The search with which the page was opened, which is what the server rendered; later navigations change it.
   const search = Route.useSearch();
   const [opened] = useState(search);

@@ -23,6 +23,8 @@ export type AccessEntry = {
   form?: boolean;
   /** the answer to who may, 200 unless said otherwise */
   answers?: number;
+  /** the status with a session, where that differs on a public route */
+  answersSignedIn?: number;
   /** money goes out: the owner has to have signed in within twelve hours */
   money?: boolean;
   /** a client's data, or where letters and the calendar go: the owner has to have signed in within fifteen minutes */

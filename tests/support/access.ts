@@ -40,7 +40,7 @@ export const ACCESS: AccessEntry[] = [
   { route: 'GET /api/config', who: 'public' },
   { route: 'POST /api/quiz/submit', who: 'public', body: () => quizAnswers },
   { route: 'GET /api/quiz/result', who: 'public', query: new URLSearchParams(quizAnswers).toString() },
-  { route: 'GET /api/login', who: 'public' },
+  { route: 'GET /api/login', who: 'public', answersSignedIn: 302 },
   { route: 'GET /api/login/google', who: 'public', answers: 302 },
   {
     route: 'POST /api/login/code',

@@ -28,13 +28,13 @@ const listCells = ({ of }: AccessEntry): Cell[] =>
 
 /** What a cell answers: the one place where the table of who may call what becomes an expectation. */
 function toExpectedOutcome(
-  { who, of, answers = 200, refusal = 'NOT_FOUND' }: AccessEntry,
+  { who, of, answers = 200, answersSignedIn = answers, refusal = 'NOT_FOUND' }: AccessEntry,
   { caller, id }: Cell,
 ): string {
   const signedIn = CALLER_TURNS.includes(caller);
   const refused = (code: ErrorCode) => `${ERRORS[code].status} ${code}`;
   if (who === 'signature') return refused('INVALID_SIGNATURE');
-  if (who === 'public') return of && id === 'absent' ? refused(refusal) : String(answers);
+  if (who === 'public') return of && id === 'absent' ? refused(refusal) : String(signedIn ? answersSignedIn : answers);
   if (who === 'uploader') {
     const isThere = signedIn && (id === 'own' || (id === 'foreign' && caller === 'owner'));
     return isThere ? String(answers) : refused('NOT_FOUND');

@@ -118,6 +118,11 @@ describe('the redirect after signing in', () => {
     expect(response.headers.get('location')).toBe('/');
   });
 
+  it('leads there at once with a session, as after Back from the page behind signing in', async () => {
+    const response = await (await testApp.client()).send('/api/login?returnTo=%2Freviews');
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/reviews']);
+  });
+
   it('never leads to another site although the attempt’s cookie was changed', async () => {
     const { cookie, parameters } = await beginSignIn(testApp.visitor());
     const [name = '', value = ''] = cookie.split('=');

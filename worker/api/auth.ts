@@ -89,6 +89,8 @@ export function authRoutes(deps: Deps, sessions: ReturnType<typeof createSession
       // Only an account at the provider can be the owner's, so there is no method to choose.
       if (isReauthenticationRequest(c.req.query()))
         return c.redirect(`/api/login/google?${new URLSearchParams({ returnTo, confirm: '1' })}`);
+      // Back from the page after signing in leads here once more.
+      if (c.var.client) return c.redirect(returnTo);
       const lastMethod = getCookie(c, SIGN_IN_METHOD_COOKIE, 'host');
       return c.html(
         renderSignInPage({

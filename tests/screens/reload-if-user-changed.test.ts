@@ -1,0 +1,38 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
+import { reloadIfUserChanged, userQuery } from '../../src/api/account.ts';
+
+const MAYA = { id: 'maya', email: '', firstName: 'Maya', fullName: '', phoneNumber: '' };
+const RUBY = { ...MAYA, id: 'ruby', firstName: 'Ruby' };
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** How often a restored page that shows `shown` is loaded again when the server answers this. */
+async function countReloads(shown: typeof MAYA | null, answer: () => Response): Promise<number> {
+  const reload = vi.fn();
+  vi.stubGlobal('location', { reload });
+  vi.stubGlobal('fetch', async () => answer());
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(userQuery.queryKey, shown);
+  await reloadIfUserChanged(queryClient);
+  return reload.mock.calls.length;
+}
+
+const answerUser = (user: typeof MAYA) => () => Response.json(user);
+const answerSignedOut = () => new Response('{}', { status: 401 });
+
+it.each([
+  ['who has signed in since', null, answerUser(MAYA)],
+  ['who has signed out since', MAYA, answerSignedOut],
+  ['in whose place somebody else has signed in', MAYA, answerUser(RUBY)],
+])('a page restored from the back/forward cache is loaded again for a visitor %s', async (_who, shown, answer) => {
+  expect(await countReloads(shown, answer)).toBe(1);
+});
+
+it.each([
+  ['is still signed in', MAYA, answerUser(MAYA)],
+  ['is still signed out', null, answerSignedOut],
+  ['gets no answer', MAYA, () => new Response('{}', { status: 503 })],
+])('and stays as it is for a visitor who %s', async (_who, shown, answer) => {
+  expect(await countReloads(shown, answer)).toBe(0);
+});
