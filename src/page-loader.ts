@@ -1,6 +1,6 @@
 /**
  * The inline script of every page, which runs before any file of the site is there: it fetches React after `load` or at
- * the first touch, key press or focus, in one round trip (docs/decisions/003), and repeats a click that came before hydration.
+ * the first touch, key press or focus, in one round trip (docs/decisions/003), and repeats a click that came too early.
  * The build compiles it, with what it imports, into every page (scripts/build/inline-loader.ts), so each line costs bytes.
  */
 import { FAR_ATTRIBUTE } from './styles/far-picture.ts';
@@ -146,6 +146,9 @@ export default function loadPage({ entry, scripts, styles }: InitialFiles, boot 
   else addEventListener('load', startWhenIdle);
 
   document.querySelectorAll(FAR_PICTURE_SELECTOR).forEach(fetchWhenNear);
+
+  // A link to a section that had not arrived when it was clicked has changed the URL alone.
+  if (location.hash && !document.querySelector(':target')) location.replace(location.hash);
 
   // A click on a button without native behaviour is repeated once the button is hydrated. A button hydrated during the
   // click has handled it and is not clicked again.

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import {
   chooseDay,
@@ -51,6 +54,35 @@ const countMarkedControls = (page: Page) =>
 /** Where the booking form stands on the screen: sections above it may change their height, it may not move. */
 const readFormTop = (page: Page) =>
   page.locator('#booking form').evaluate((form) => Math.round(form.getBoundingClientRect().top));
+
+/** Serves the landing page without scripts, and keeps all after its first screen waiting until it is let go. */
+async function serveInTwoParts(): Promise<{ url: string; letGo(): void; close(): void }> {
+  const html = await (await fetch(`${SITE}/`)).text();
+  const cut = html.indexOf('<section id="services"');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const server = createServer(async ({ url }, response) => {
+    if (url !== '/') return response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).write(html.slice(0, cut));
+    await promise;
+    response.end(html.slice(cut));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/`, letGo: resolve, close: () => server.close() };
+}
+
+test('a tap on Book Now while the page is still arriving leads to the booking once it is there', async ({ visit }) => {
+  const served = await serveInTwoParts();
+  const page = await visit();
+  await page.goto(served.url, { waitUntil: 'commit' });
+  await page.getByRole('banner').getByRole('link', { name: 'Book Now' }).click({ noWaitAfter: true });
+  await expect(page).toHaveURL(/#booking$/);
+  expect(await page.locator('#booking').count()).toBe(0);
+  served.letGo();
+  await expect(page.locator('#booking:target')).toBeInViewport();
+  served.close();
+});
 
 test('hydration keeps what a visitor on a phone has opened, scrolled to, chosen and typed', async ({ visit }) => {
   const slot = await requireFreeTime();

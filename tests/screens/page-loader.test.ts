@@ -35,6 +35,7 @@ beforeEach(() => {
     hidden: false,
     createElement: () => ({}),
     querySelectorAll: () => pictures,
+    querySelector: () => null,
     head: { appendChild: ({ href }: { href: string }) => preloadedPaths.push(href) },
   });
   vi.stubGlobal(
@@ -47,6 +48,7 @@ beforeEach(() => {
       disconnect() {}
     },
   );
+  vi.stubGlobal('location', { hash: '' });
   vi.stubGlobal('addEventListener', events.addEventListener);
   vi.stubGlobal('removeEventListener', events.removeEventListener);
   vi.stubGlobal('fetch', async (address: string, { cache }: RequestInit) => {
@@ -218,8 +220,8 @@ describe('the compiled loader', () => {
     },
   );
 
-  it('is at most 2,160 bytes long, because every page contains it (docs/decisions/030)', async () => {
+  it('is at most 2,240 bytes long, because every page contains it (docs/decisions/030)', async () => {
     vi.useRealTimers();
-    expect(new TextEncoder().encode(await compileLoader('production')).length).toBeLessThanOrEqual(2160);
+    expect(new TextEncoder().encode(await compileLoader('production')).length).toBeLessThanOrEqual(2240);
   });
 });
