@@ -1,13 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { seedServices } from '../../src/content/seed-services.ts';
 import { toLashMap } from '../../src/domain/lash-map.ts';
-import { answersToQuery, type QuizAnswers } from '../../src/domain/quiz-answers.ts';
+import { answersToQuery } from '../../src/domain/quiz-answers.ts';
 import { QUIZ_QUESTIONS } from '../../src/domain/quiz-questions.ts';
 import { RESULT_DELAY_MS, WAITING_MESSAGES } from '../../src/domain/quiz-wait.ts';
 import { buildRecommendation } from '../../src/domain/recommend.ts';
 import { readChosenService, toastRegion } from './booking-page.ts';
 import { test } from './browser-fixtures.ts';
 import { expectBetween } from './expect-between.ts';
+import { ANSWERS, answerAll, button, chooseAnswer, quiz, result, takeQuiz } from './quiz-steps.ts';
 import { SITE } from './site.ts';
 import {
   holdBackCalls,
@@ -17,22 +18,12 @@ import {
   waitForSectionHydration,
 } from './visitor-sections.ts';
 
-const ANSWERS: QuizAnswers = {
-  eyeShape: 'hooded',
-  preferredVibe: 'glamorous',
-  makeupRoutine: 'full_glam',
-  lifestyle: 'social',
-  maintenanceLevel: 'high',
-};
 const RESULT_QUERY = `?${answersToQuery(ANSWERS)}`;
 const { recommendedStyle, reasoning, durationWeeks, serviceId, lashMap, curl } = buildRecommendation(
   ANSWERS,
   seedServices,
 );
 
-const quiz = (page: Page) => page.locator('#quiz');
-const button = (page: Page, name: string) => quiz(page).getByRole('button', { name, exact: true });
-const result = (page: Page) => quiz(page).getByRole('heading', { name: 'Your Perfect Match' });
 const readPercent = async (page: Page) =>
   Number(
     (
@@ -41,29 +32,6 @@ const readPercent = async (page: Page) =>
         .textContent()
     )?.replace('%', ''),
   );
-
-async function chooseAnswer(page: Page, question: (typeof QUIZ_QUESTIONS)[number]): Promise<void> {
-  const option = question.options.find(({ id }) => id === ANSWERS[question.id]);
-  await quiz(page)
-    .getByRole('radio', { name: new RegExp(`^${option?.label}`) })
-    .check();
-}
-
-/** Answers every question but presses the last button only when told to. */
-async function answerAll(page: Page): Promise<void> {
-  for (const [place, question] of QUIZ_QUESTIONS.entries()) {
-    await expect(quiz(page).getByText(question.question)).toBeVisible();
-    await chooseAnswer(page, question);
-    if (place < QUIZ_QUESTIONS.length - 1) await button(page, 'Next').click();
-  }
-}
-
-async function takeQuiz(page: Page): Promise<void> {
-  await openSection(page, 'quiz');
-  await answerAll(page);
-  await button(page, 'Get My Results').click();
-  await expect(result(page)).toBeVisible();
-}
 
 const readResultText = async (page: Page) => (await quiz(page).innerText()).replaceAll(/\s+/g, ' ');
 
