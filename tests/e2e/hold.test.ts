@@ -93,3 +93,33 @@ test('an unpaid hold is released for other clients after fifteen minutes', async
   await sweep(16);
   expect(await isFree(slot)).toBe(true);
 });
+
+/** The device's clock is twenty minutes ahead of the server's. */
+const setClockAhead = (page: Page) =>
+  page.addInitScript(() => {
+    const aheadMs = 20 * 60_000;
+    const { timeOrigin } = performance;
+    const readTime = Date.now;
+    Date.now = () => readTime() + aheadMs;
+    Object.defineProperty(performance, 'timeOrigin', { value: timeOrigin + aheadMs });
+  });
+
+test('a hold that is offered again counts down by the server’s clock and is asked for a few times at most, where the device’s is ahead', async ({
+  visit,
+}) => {
+  const page = await visit({ as: await createClient() });
+  await openBooking(page);
+  await goToPayment(page, 'Hybrid Set', await requireFreeTime());
+  await setClockAhead(page);
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/holds/current')) calls += 1;
+  });
+  await page.goto('/');
+  await waitForBookingHydration(page);
+  await expect(page.getByText(/^Held for you: 14:[0-5]\d$/)).toBeVisible();
+  await page.waitForTimeout(1500);
+  expect(calls).toBeLessThanOrEqual(2);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(payButton(page)).toBeVisible();
+});
