@@ -2,7 +2,8 @@ import { expect } from '@playwright/test';
 import { toIso } from '../../src/domain/time.ts';
 import { chooseDay, requireFreeTime, timeControl, waitForBookingHydration } from './booking-page.ts';
 import { test } from './browser-fixtures.ts';
-import { buildBookingRequest, createClient, setClock } from './site.ts';
+import { nextFreeLinks } from './next-step.ts';
+import { buildBookingRequest, createClient, readClock, setClock } from './site.ts';
 
 test('a time less than two hours ahead is not offered, and the server refuses it', async ({
   visit,
@@ -23,4 +24,19 @@ test('a time less than two hours ahead is not offered, and the server refuses it
   expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'SLOT_NOT_OFFERED' }]);
   const day = { startDate: toIso(slot.subtract({ hours: 1 })), endDate: toIso(slot.add({ hours: 1 })) };
   expect(await client.get(`/api/availability?${new URLSearchParams(day)}`)).toEqual([]);
+});
+
+test('a page that stays open offers no time that has passed meanwhile', async ({ visit }) => {
+  const slot = await requireFreeTime();
+  const page = await visit();
+  await page.clock.install();
+  await page.goto('/#booking');
+  await waitForBookingHydration(page);
+  const first = nextFreeLinks(page).first();
+  const before = await first.innerText();
+  const untilSlot = readClock().until(slot).total('milliseconds');
+  // A phone that slept until then: its timers have not run.
+  await page.clock.fastForward(Math.round(untilSlot) + 60_000);
+  await expect(first).not.toHaveText(before);
+  await expect(timeControl(page, slot)).toHaveCount(0);
 });
