@@ -86,6 +86,7 @@ const toRescheduleToken = (wire: AppointmentResponse): RescheduleToken | null =>
     code,
     expiresAt: requireInstant(wire.rescheduleCouponExpiry ?? ''),
     serviceId: wire.rescheduleCouponService ?? wire.service,
+    treatment: wire.rescheduleCouponTreatment ?? '',
     coverCents: requireDollars(wire.rescheduleCouponCover ?? ''),
   }));
 

@@ -80,6 +80,8 @@ export type AppointmentResponse = {
   rescheduleCouponExpiry: string | null;
   /** the service that the code pays for at any price: that of the first booking in a chain of codes */
   rescheduleCouponService: ServiceId | null;
+  /** other than a new set; absent otherwise */
+  rescheduleCouponTreatment?: string;
   /** the code also pays for any other service up to this price */
   rescheduleCouponCover: string | null;
   bookedWithRescheduleToken: boolean;

@@ -6,6 +6,7 @@ import { parseRule } from './booking-rules.ts';
 import { type Cents, parseTypedDollars } from './money.ts';
 import { OWNER_BOOKING_LENGTH_LIMITS } from './owner-booking.ts';
 import { CELL_MINUTES } from './slots.ts';
+import { PATCH_TEST } from './treatment.ts';
 
 const ANSWER_KEYS = ['who', 'client', 'service', 'minutes', 'price', 'treatment', 'other', 'day', 'at'] as const;
 
@@ -25,7 +26,6 @@ export function parseBookingAnswers(fields: Record<string, string>): BookingAnsw
 }
 
 export const OTHER_TREATMENT = 'other';
-const PATCH_TEST = 'patch test';
 /** Of a patch test, unless the owner says otherwise. */
 const PATCH_TEST_DEFAULTS = { minutes: CELL_MINUTES, priceCents: 0 };
 

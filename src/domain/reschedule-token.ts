@@ -1,19 +1,23 @@
 /**
  * A reschedule code is issued for a paid booking. It pays for the same service at any price, or for another one up to the
- * list price of that booking; for a cheaper one no difference is refunded. SPEC §4, DECISIONS §7.
+ * list price of that booking; for a cheaper one no difference is refunded. SPEC §4, DECISIONS §7. A code for an infill, a
+ * removal or a patch test pays for the same again, not for a new set that costs more.
  */
 import { isCodeWithPrefix } from './coupon-code.ts';
 import type { Cents } from './money.ts';
 
 export const RESCHEDULE_PREFIX = 'RESCHEDULE_';
 
-export type TokenCover = { serviceId: string; coverCents: Cents };
+/** `treatment`: other than a new set, see treatment.ts */
+export type TokenCover = { serviceId: string; treatment: string; coverCents: Cents };
 
+/** `wanted`: a service with its list price; clients themselves book only new sets. */
 export function isServiceCovered(
-  { serviceId, coverCents }: TokenCover,
-  service: { id: string; priceCents: Cents },
+  { serviceId, treatment, coverCents }: TokenCover,
+  wanted: { id: string; priceCents: Cents; treatment?: string },
 ): boolean {
-  return service.id === serviceId || service.priceCents <= coverCents;
+  const isSame = wanted.id === serviceId && (treatment === '' || treatment === wanted.treatment);
+  return isSame || wanted.priceCents <= coverCents;
 }
 
 /** Trims and accepts lower case. Null unless it starts with RESCHEDULE_. SPEC §5. */

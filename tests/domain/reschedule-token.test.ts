@@ -7,9 +7,24 @@ import { RUNS } from '../support/property-runs.ts';
 test('a code covers its own service at any price, and any other up to the list price of the original booking', () => {
   fc.assert(
     fc.property(anyCents, anyCents, (coverCents, priceCents) => {
-      const cover = { serviceId: 'classic_set', coverCents };
+      const cover = { serviceId: 'classic_set', treatment: '', coverCents };
       expect(isServiceCovered(cover, { id: 'classic_set', priceCents })).toBe(true);
       expect(isServiceCovered(cover, { id: 'wet_set', priceCents })).toBe(priceCents <= coverCents);
+    }),
+    RUNS,
+  );
+});
+
+test('a code for an infill covers the same again at any price, and a new set only up to what the infill cost', () => {
+  fc.assert(
+    fc.property(anyCents, anyCents, (coverCents, priceCents) => {
+      const cover = { serviceId: 'classic_set', treatment: 'infill', coverCents };
+      const service = { id: 'classic_set', priceCents };
+      expect(isServiceCovered(cover, { ...service, treatment: 'infill' })).toBe(true);
+      const isUpToCover = priceCents <= coverCents;
+      expect(isServiceCovered(cover, service)).toBe(isUpToCover);
+      expect(isServiceCovered(cover, { ...service, treatment: 'removal' })).toBe(isUpToCover);
+      expect(isServiceCovered(cover, { ...service, id: 'wet_set', treatment: 'infill' })).toBe(isUpToCover);
     }),
     RUNS,
   );

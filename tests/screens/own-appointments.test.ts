@@ -8,7 +8,7 @@ const start = Temporal.Instant.from('2026-12-01T01:00:00Z');
 const timeAfterStart = (hours: number) => start.add({ minutes: hours * 60 });
 
 const createRescheduleToken = (code: string, hours: number) => ({
-  ...{ code, serviceId: 'classic_set' as const, coverCents: 15_000 },
+  ...{ code, serviceId: 'classic_set' as const, treatment: '', coverCents: 15_000 },
   expiresAt: timeAfterStart(hours),
 });
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '../../worker/sweep/audit.ts';
 import { bookAndPay, requestCancellation, requestHold } from '../support/booking-steps.ts';
+import { payLink, sendLink } from '../support/link-steps.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { readStudioBookings } from '../support/owner-booking-steps.ts';
 import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
@@ -8,12 +9,14 @@ import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../suppor
 let testApp: TestApp;
 let maya: TestClient;
 let noor: TestClient;
+let owner: TestClient;
 let ownerApi: OwnerApi;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
   noor = await testApp.client('noor');
-  ownerApi = createOwnerApi(await testApp.owner());
+  owner = await testApp.owner();
+  ownerApi = createOwnerApi(owner);
 });
 
 const expectNoFindings = async () => expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
@@ -44,6 +47,41 @@ describe('booking with a reschedule code', () => {
     testApp.pass({ hours: 24 * 40 });
     const late = { client: maya.id, rescheduleCouponCode, scheduledDate: '2027-01-11T01:00:00Z' };
     expect((await ownerApi.book(late)).body.code).toBe('TOKEN_EXPIRED');
+  });
+});
+
+describe('the code of an infill', () => {
+  const CONTACT = { fullName: 'Maya Smith', phoneNumber: '0400 123 123', notes: '' };
+  const INFILL = { service: 'classic_set', treatment: 'infill', minutes: 60, price: 60 };
+
+  /** Maya has paid an infill by a link and taken a code in place of it. */
+  async function takeCode(): Promise<string> {
+    const link = await sendLink(testApp, owner, { client: maya.id, ...INFILL, scheduledDate: TUESDAY });
+    await payLink(testApp, link);
+    const { body } = await requestCancellation(maya, link.id, 'reschedule');
+    expect(body.appointment).toMatchObject({ rescheduleCouponTreatment: 'infill', rescheduleCouponCover: '60.00' });
+    return body.appointment.rescheduleCouponCode ?? '';
+  }
+
+  it('does not pay for a new set of the same service, which its client can book online', async () => {
+    const rescheduleCouponCode = await takeCode();
+    const order = { ...CONTACT, service: 'classic_set', scheduledDate: TUESDAY, rescheduleCouponCode };
+    const { status, body } = await maya.post<{ code: string }>('/api/appointments', order);
+    expect([status, body.code]).toEqual([409, 'TOKEN_SERVICE_DEARER']);
+    expect(await testApp.rows("SELECT id FROM booking WHERE state = 'confirmed'")).toEqual([]);
+    await expectNoFindings();
+  });
+
+  it('pays for another infill that the owner books, and for nothing else', async () => {
+    const rescheduleCouponCode = await takeCode();
+    const again = { client: maya.id, rescheduleCouponCode, ...INFILL };
+    expect((await ownerApi.book({ ...again, treatment: '' })).body.code).toBe('TOKEN_SERVICE_DEARER');
+    expect((await ownerApi.book({ ...again, treatment: 'removal' })).body.code).toBe('TOKEN_SERVICE_DEARER');
+    expect((await ownerApi.book(again)).status).toBe(200);
+    expect(await testApp.rows("SELECT treatment, price_cents FROM booking WHERE state = 'confirmed'")).toEqual([
+      { treatment: 'infill', price_cents: 0 },
+    ]);
+    await expectNoFindings();
   });
 });
 

@@ -114,6 +114,7 @@ export function toAppointment(row: AppointmentRow): AppointmentResponse {
     rescheduleCouponCode: unused?.code ?? null,
     rescheduleCouponExpiry: unused ? toIso(unused.expiresAt) : null,
     rescheduleCouponService: unused?.serviceId ?? null,
+    ...(unused && unused.treatment !== '' ? { rescheduleCouponTreatment: unused.treatment } : {}),
     rescheduleCouponCover: unused ? toDollarString(unused.coverCents) : null,
     bookedWithRescheduleToken: booking.rescheduleCode !== null,
     noShow: booking.noShowAt !== null,

@@ -20,6 +20,7 @@ import {
   refundOrCancelPayment,
   reopenSettlementStatement,
   toCancellableBooking,
+  toCover,
 } from './cancellation-statements.ts';
 
 export type CancellationRequest = {
@@ -80,7 +81,7 @@ export async function cancelAppointment(
   const plan: CancellationPlan = {
     ...{ booking, payment, outcome, choice, reason },
     refundedCents: refundedCents,
-    cover: { serviceId: booking.serviceId, coverCents: booking.priceCents },
+    cover: toCover(booking),
     ...{ byStudio: false, throughStudio: false, goodwill: false },
     refundId: deps.random.id(),
   };

@@ -20,10 +20,15 @@ import { paidBookingIdSubquery } from './paid-booking-id.ts';
 import { cancelAtProvider } from './release-hold.ts';
 import { syncPayment } from './sync-payment.ts';
 
-/**
- * What a reschedule token pays for: its own service at any price, any other service up to `coverCents` (DECISIONS §7).
- */
-export type RescheduleCover = Pick<RescheduleToken, 'serviceId' | 'coverCents'>;
+/** What a reschedule token pays for, as `isServiceCovered` has it (DECISIONS §7). */
+export type RescheduleCover = Pick<RescheduleToken, 'serviceId' | 'treatment' | 'coverCents'>;
+
+/** What the token of a paid booking covers. */
+export const toCover = ({ serviceId, treatment, priceCents }: Booking): RescheduleCover => ({
+  serviceId,
+  treatment,
+  coverCents: priceCents,
+});
 
 /** A cancellation to be stored: the booking, the outcome and whose choice it is. */
 export type CancellationPlan = {

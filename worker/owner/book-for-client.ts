@@ -25,13 +25,14 @@ import { unblockConflictingTimesStatements } from './unblock-time.ts';
 /** Throws TOKEN_NOT_FOUND, TOKEN_USED, TOKEN_EXPIRED, TOKEN_SERVICE_DEARER, as for a client who books online. */
 async function requireUsableToken(
   deps: BookingDeps,
-  own: { client: Client; code: string; service: Service },
+  own: { client: Client; code: string; service: Service; treatment: string },
   now: Temporal.Instant,
 ): Promise<void> {
   const { token, usedFor } = await requireToken(deps, own);
   if (usedFor) throw new DomainError('TOKEN_USED');
   if (Temporal.Instant.compare(token.expiresAt, now) <= 0) throw new DomainError('TOKEN_EXPIRED');
-  if (!isServiceCovered(token, own.service)) throw new DomainError('TOKEN_SERVICE_DEARER');
+  if (!isServiceCovered(token, { ...own.service, treatment: own.treatment }))
+    throw new DomainError('TOKEN_SERVICE_DEARER');
 }
 
 /** Throws UNKNOWN_SERVICE. The owner may book a service that is no longer offered. */
@@ -104,7 +105,9 @@ async function createBooking(
   const read = await readServiceAndRules(deps, request.serviceId);
   const { person, statements: inserted } = await resolveBookedClient(deps, request.who, now);
   const requireCode = async () =>
-    code === null ? undefined : requireUsableToken(deps, { client: person, code, service: read.service }, now);
+    code === null
+      ? undefined
+      : requireUsableToken(deps, { client: person, code, service: read.service, treatment: request.treatment }, now);
   await requireCode();
   const row = toBookingRow(request, { ...read, person }, acting);
   const hasBegun = Temporal.Instant.compare(startsAt, now) <= 0;

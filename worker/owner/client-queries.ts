@@ -120,6 +120,7 @@ export const usableTokensQuery = (db: Db, clientId: string, now: Temporal.Instan
       code: rescheduleToken.code,
       expiresAt: rescheduleToken.expiresAt,
       serviceId: rescheduleToken.serviceId,
+      treatment: rescheduleToken.treatment,
       coverCents: rescheduleToken.coverCents,
       service: service.name,
     })

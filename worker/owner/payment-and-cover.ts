@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { AppointmentRow } from '../bookings/appointment-rows.ts';
-import type { CancellationPlan } from '../bookings/cancellation-statements.ts';
+import { type CancellationPlan, toCover } from '../bookings/cancellation-statements.ts';
 import { paidBookingIdSubquery } from '../bookings/paid-booking-id.ts';
 import type { Db } from '../db/database.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
@@ -12,7 +12,7 @@ type PaymentAndCover = Pick<CancellationPlan, 'payment' | 'refundedCents' | 'cov
 export const toPaymentAndCover = ({ booking, payment: own, refundedCents }: AppointmentRow): PaymentAndCover => ({
   payment: own,
   refundedCents,
-  cover: { serviceId: booking.serviceId, coverCents: booking.priceCents },
+  cover: toCover(booking),
 });
 
 /**
@@ -28,5 +28,5 @@ export async function readPaymentAndCover(db: Db, row: AppointmentRow): Promise<
     .where(and(eq(payment.bookingId, paidBookingIdSubquery(booking.id)), eq(payment.state, 'booked')));
   const [used] = await db.select().from(rescheduleToken).where(eq(rescheduleToken.code, booking.rescheduleCode));
   if (!paid || !used) throw new Error(`booking ${booking.id} was made with a token without a payment`);
-  return { ...paid, cover: { serviceId: used.serviceId, coverCents: used.coverCents } };
+  return { ...paid, cover: { serviceId: used.serviceId, treatment: used.treatment, coverCents: used.coverCents } };
 }

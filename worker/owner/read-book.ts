@@ -63,11 +63,13 @@ async function findKnownClient(db: Db, { refused, typed, namesHidden }: BookPage
   return own && { id: own.id, client: toDisplayName(own.fullName || own.firstName, namesHidden) };
 }
 
-async function readRescheduleCodes(db: Db, answers: BookingAnswers, service: Service, now: Temporal.Instant) {
+type WantedService = Service & { treatment: string };
+
+async function readRescheduleCodes(db: Db, answers: BookingAnswers, wanted: WantedService, now: Temporal.Instant) {
   if (!answers.client) return [];
   const codes = await usableTokensQuery(db, answers.client, now);
   return codes
-    .filter((token) => isServiceCovered(token, service))
+    .filter((token) => isServiceCovered(token, wanted))
     .map(({ code, expiresAt }) => ({
       code,
       words: `${code}, valid until ${formatLastDayMonth(expiresAt, now)}`,
@@ -140,7 +142,7 @@ export async function readBookPage(db: Db, request: BookPageRequest): Promise<Bo
     ...view,
     when,
     linkTerms: listLinkTerms(priceCents, now),
-    codes: await readRescheduleCodes(db, answers, service, now),
+    codes: await readRescheduleCodes(db, answers, { ...service, treatment: chosen.treatment }, now),
     summary: buildSummary(parseStartFields(when.fields), { person, hasAccount, serviceName, priceCents }),
   };
 }

@@ -8,6 +8,7 @@ import { POINTS_REASON_WORDS } from '../../src/domain/loyalty.ts';
 import { POINTS_LINES_PER_PAGE, takePage } from '../../src/domain/pagination.ts';
 import { formatDayMonth, formatLastDayMonth } from '../../src/domain/short-dates.ts';
 import { formatDate, parseInstant, requireInstant, toStudioDay } from '../../src/domain/time.ts';
+import { formatServiceWithTreatment } from '../../src/domain/treatment.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
@@ -73,9 +74,9 @@ async function readLoyalty(deps: { db: Db; config: Config }, own: Client, now: T
       })),
     },
     codes: [
-      ...tokens.map(({ code, expiresAt, service: covered }) => ({
+      ...tokens.map(({ code, expiresAt, service: covered, treatment }) => ({
         code,
-        words: `Reschedule code for ${covered}, valid until ${formatLastDayMonth(expiresAt, now)}`,
+        words: `Reschedule code for ${formatServiceWithTreatment(covered, treatment)}, valid until ${formatLastDayMonth(expiresAt, now)}`,
       })),
       ...loyalty.coupons.map((code) => ({ code, words: formatDiscount(code) })),
     ],

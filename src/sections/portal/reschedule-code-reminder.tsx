@@ -1,25 +1,32 @@
 import type { RescheduleToken } from '../../api/decode.ts';
 import { formatLastDay } from '../../content/cancellation-sentences.ts';
+import { formatServiceWithTreatment } from '../../domain/treatment.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { formatPrice } from '../../ui/price.tsx';
 import { code } from './portal.css.ts';
 import { prefillRescheduleCode } from './prefill-reschedule-code.ts';
 import * as styles from './reschedule-code-reminder.css.ts';
+import { useServiceName } from './use-service-name.ts';
 
 /**
  * At the top of the portal: the reschedule code that expires first, so that the client does not pay for the next booking by
  * mistake. The rewards card lists all codes.
  */
 export function RescheduleCodeReminder({ token, look }: { token: RescheduleToken; look: 'primary' | 'quiet' }) {
+  const serviceName = useServiceName()(token.serviceId);
   return (
     <div className={styles.reminder}>
       <div>
         <p>{`You have a ${formatPrice(token.coverCents)} reschedule code until ${formatLastDay(token.expiresAt)}:`}</p>
         <p className={code}>{token.code}</p>
       </div>
-      <ButtonLink look={look} small href="#booking" onClick={() => prefillRescheduleCode(token)}>
-        Book with it
-      </ButtonLink>
+      {token.treatment === '' ? (
+        <ButtonLink look={look} small href="#booking" onClick={() => prefillRescheduleCode(token)}>
+          Book with it
+        </ButtonLink>
+      ) : (
+        <p>{`For ${formatServiceWithTreatment(serviceName, token.treatment)}: call or write to us to book it.`}</p>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { RescheduleToken as ClientToken } from '../../api/decode.ts';
 import { formatLastDay } from '../../content/cancellation-sentences.ts';
+import { formatServiceWithTreatment } from '../../domain/treatment.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { formatPrice } from '../../ui/price.tsx';
@@ -10,21 +11,21 @@ import { useServiceName } from './use-service-name.ts';
 
 /** A reschedule code: what it covers, when it expires, and the actions to use it. */
 export function RescheduleTokenLine({ token }: { token: ClientToken }) {
-  const { code, serviceId, coverCents, expiresAt } = token;
-  const name = useServiceName()(serviceId);
+  const { code, treatment, expiresAt } = token;
+  const name = useServiceName()(token.serviceId);
   return (
     <li className={styles.item}>
       <Icon name="book" />
       <div className={styles.itemText}>
         <p className={styles.code}>{code}</p>
-        <p
-          className={styles.smallText}
-        >{`Pays for a ${name}, or any other service up to ${formatPrice(coverCents)}.`}</p>
+        <p className={styles.smallText}>{describeCover(name, token)}</p>
         <p className={styles.smallText}>{`Valid until ${formatLastDay(expiresAt)}.`}</p>
         <div className={styles.codeActions}>
-          <ButtonLink look="ink" small href="#booking" onClick={() => prefillRescheduleCode(token)}>
-            Book with this reschedule code
-          </ButtonLink>
+          {treatment === '' ? (
+            <ButtonLink look="ink" small href="#booking" onClick={() => prefillRescheduleCode(token)}>
+              Book with this reschedule code
+            </ButtonLink>
+          ) : null}
           <Button look="quiet" small onClick={() => void copyCode(code)}>
             Copy reschedule code
           </Button>
@@ -32,6 +33,13 @@ export function RescheduleTokenLine({ token }: { token: ClientToken }) {
       </div>
     </li>
   );
+}
+
+/** Only the studio books a treatment other than a new set. */
+function describeCover(serviceName: string, { treatment, coverCents }: ClientToken): string {
+  const price = formatPrice(coverCents);
+  if (treatment === '') return `Pays for a ${serviceName}, or any other service up to ${price}.`;
+  return `Pays for ${formatServiceWithTreatment(serviceName, treatment)}: call or write to us to book it. It also pays for any service up to ${price}.`;
 }
 
 /** Some browsers refuse to copy; the toast then shows the code, to be copied by hand. */

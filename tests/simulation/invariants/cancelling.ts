@@ -123,9 +123,9 @@ export function checkRescheduleCodes(rows: Rows): string[] {
   const doubled = codes.filter((code, index) => codes.indexOf(code) !== index);
   return [
     ...doubled.map((code) => `I9: ${code} was used twice`),
-    ...used.flatMap(({ id, rescheduleCode, clientId, serviceId, createdAt }) => {
+    ...used.flatMap(({ id, rescheduleCode, clientId, serviceId, treatment, createdAt }) => {
       const token = tokens.find(({ code }) => code === rescheduleCode);
-      const service = { id: serviceId, priceCents: Math.min(...listPrices(rows, serviceId)) };
+      const service = { id: serviceId, treatment, priceCents: Math.min(...listPrices(rows, serviceId)) };
       if (!token) return [`I9: ${id} was booked with an unknown code`];
       const isOwn = token.clientId === clientId;
       const isBeforeExpiry = Temporal.Instant.compare(createdAt, token.expiresAt) < 0;

@@ -84,14 +84,17 @@ export const cancellationChecks: Check[] = [
   },
   {
     kind: 'code_value_mismatch',
-    description: 'I9 A reschedule token has the client, expiry, service and cover of the cancellation it came from.',
+    description:
+      'I9 A reschedule token has the client, expiry, service, treatment and cover of the cancellation it came from.',
     find: () => sql`SELECT code AS ref FROM reschedule_token
       JOIN booking ON booking.id = from_booking LEFT JOIN cancellation ON cancellation.booking_id = from_booking
       WHERE cancellation.booking_id IS NULL OR until <> expires_at OR reschedule_token.client_id <> booking.client_id
       OR CASE WHEN booking.reschedule_code IS NULL
         THEN reschedule_token.service_id <> booking.service_id OR cover_cents <> booking.price_cents
+          OR reschedule_token.treatment <> booking.treatment
         ELSE NOT EXISTS (SELECT 1 FROM reschedule_token AS used WHERE used.code = booking.reschedule_code
-          AND used.service_id = reschedule_token.service_id AND used.cover_cents = reschedule_token.cover_cents) END`,
+          AND used.service_id = reschedule_token.service_id AND used.cover_cents = reschedule_token.cover_cents
+          AND used.treatment = reschedule_token.treatment) END`,
   },
   {
     kind: 'code_invalid',

@@ -18,8 +18,7 @@ export function CodeField({ tokens, service }: CodeFieldProps) {
   useEffect(() => {
     if (code !== '' && fold.current) fold.current.open = true;
   }, [code]);
-  const covers = ({ serviceId, coverCents }: RescheduleToken) =>
-    service === null || isServiceCovered({ serviceId, coverCents }, service);
+  const covers = (token: RescheduleToken) => service === null || isServiceCovered(token, service);
   const offered = code === '' ? (tokens.find(covers) ?? tokens[0]) : undefined;
   return (
     <div className={styles.codeField}>
