@@ -32,7 +32,13 @@ it('an appointment is decoded to instants and cents', () => {
 it('an unused reschedule code is decoded to one value: the code, its expiry, what it pays for', () => {
   const coupon = { rescheduleCouponCode: 'RESCHEDULE_X', rescheduleCouponExpiry: ISO, rescheduleCouponCover: '150.00' };
   const { token } = toAppointment(createAppointmentResponse(coupon));
-  expect(token).toEqual({ code: 'RESCHEDULE_X', expiresAt: toInstant(ISO), serviceId: 'wet_set', treatment: '', coverCents: 15_000 });
+  expect(token).toEqual({
+    code: 'RESCHEDULE_X',
+    expiresAt: toInstant(ISO),
+    serviceId: 'wet_set',
+    treatment: '',
+    coverCents: 15_000,
+  });
   expect(toAppointment(createAppointmentResponse()).token).toBeNull();
 });
 

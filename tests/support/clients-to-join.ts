@@ -45,7 +45,7 @@ export async function fillClientTables({ rows }: Pick<TestApp, 'rows'>, id: stri
     `INSERT INTO coupon_use VALUES ('of-card', 'FIRST10', ?1, 'mia@example.test', NULL, 'redeemed')`,
     `INSERT INTO cancellation (booking_id, client_id, cancelled_at, reason, choice, outcome, refund_cents, full_price_next)
      VALUES ('online', ?1, ?2, '', 'reschedule', 'token', 0, 0)`,
-    `INSERT INTO reschedule_token VALUES ('RESCHEDULE_CARD', ?1, 'online', 'classic_set', 15000, '2027-01-01T00:00:00.000Z', ?2)`,
+    `INSERT INTO reschedule_token (code, client_id, from_booking, service_id, cover_cents, expires_at, created_at) VALUES ('RESCHEDULE_CARD', ?1, 'online', 'classic_set', 15000, '2027-01-01T00:00:00.000Z', ?2)`,
     "INSERT INTO carried_full_price_debt (client_id, paid_by) VALUES (?1, 'online')",
     `INSERT INTO coupon (code, client_id, kind, milestone, created_at, spent) VALUES ('SORRY_CARD', ?1, 'apology', NULL, ?2, 0)`,
     `INSERT INTO client_card VALUES (?1, 'Whippet called Otto', 'Latex', ?2, 1, 3)`,

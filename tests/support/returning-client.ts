@@ -63,7 +63,7 @@ export async function addClientHistory(clientId: string, past: number): Promise<
       `old-${past - 1}`,
     ),
     one(
-      `INSERT INTO reschedule_token SELECT '${RESCHEDULE_CODE}', ?1, ?2, 'classic_set', 15000,
+      `INSERT INTO reschedule_token (code, client_id, from_booking, service_id, cover_cents, expires_at, created_at) SELECT '${RESCHEDULE_CODE}', ?1, ?2, 'classic_set', 15000,
        '2026-12-01T14:00:00.000Z', '2026-11-01T00:00:00.000Z'`,
       clientId,
       `old-${past - 1}`,

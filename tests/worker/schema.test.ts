@@ -91,7 +91,7 @@ describe('the database refuses', () => {
      SELECT 'again' || COUNT(*), client_id, booking_id, service_id, 1, ${intent}, '${state}', created_at FROM payment`;
   const refund = `INSERT INTO refund (id, payment_id, purpose, amount_cents, state, created_at)
     SELECT 'refund' || (SELECT COUNT(*) FROM refund), 'maya1', 'cancelled', 1, 'due', ''`;
-  const code = `INSERT INTO reschedule_token SELECT 'RESCHEDULE_' || (SELECT COUNT(*) FROM reschedule_token), 'maya1', 'maya1',
+  const code = `INSERT INTO reschedule_token (code, client_id, from_booking, service_id, cover_cents, expires_at, created_at) SELECT 'RESCHEDULE_' || (SELECT COUNT(*) FROM reschedule_token), 'maya1', 'maya1',
     'classic_set', 15000, '', ''`;
   const cancellation = `INSERT INTO cancellation (booking_id, client_id, cancelled_at, reason, outcome, refund_cents, full_price_next)
     VALUES ('maya1', 'maya1', '', '', 'nothing', 0, 0)`;
