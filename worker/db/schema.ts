@@ -397,9 +397,9 @@ export const rescheduleToken = sqliteTable('reschedule_token', {
   fromBooking: text('from_booking').notNull(),
   serviceId: text('service_id', { enum: SERVICE_IDS }).notNull(),
   coverCents: integer('cover_cents').notNull(),
-  treatment: text().notNull().default(''),
   expiresAt: instant('expires_at').notNull(),
   createdAt: instant('created_at').notNull(),
+  treatment: text().notNull().default(''),
 });
 
 export const pointsEntry = sqliteTable('points_entry', {
