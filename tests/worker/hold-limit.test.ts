@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { hold, readCurrentHold, requestHold } from '../support/booking-steps.ts';
+import { audit } from '../../worker/sweep/audit.ts';
+import { confirmBooking, hold, readCurrentHold, requestCancellation, requestHold } from '../support/booking-steps.ts';
 import { createTestApp, MONDAY, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -48,6 +49,18 @@ describe('the thirty minutes in 24 hours that a client may hold one slot', () =>
       { hold_minutes: 15 },
     ]);
     expect((await hold(maya)).holdExpiresAt).toBe(back.holdExpiresAt);
+  });
+
+  it('are not used up by a hold that was paid, whose time its client may take back after cancelling', async () => {
+    await hold(maya);
+    const { clientSecret, paymentIntentId } = await hold(maya);
+    await testApp.pay(clientSecret);
+    const { body } = await confirmBooking(maya, paymentIntentId);
+    expect(await testApp.rows('SELECT hold_minutes FROM booking')).toEqual([{ hold_minutes: 30 }]);
+    await requestCancellation(maya, body.id, 'refund');
+    expect((await requestHold(maya)).status).toBe(200);
+    expect(await readBookingStates()).toEqual(['cancelled', 'held']);
+    expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
   });
 
   it('refuse a replacement and keep the existing hold', async () => {

@@ -71,6 +71,7 @@ function isTaken(m: Model, slot: number): boolean {
 const sumHeldMinutes = (m: Model, client: number, slot: number, except?: Booking) =>
   m.bookings
     .filter((b) => b.client === client && b.slot === slot && b !== except && b.heldAt > m.now - DAY_MINUTES)
+    .filter(({ state }) => state === 'held' || state === 'released')
     .reduce((sum, { held }) => sum + held, 0);
 
 export function hold(m: Model, client: number, slot: number, service: number, coupon: Coupon | null): string {

@@ -81,11 +81,11 @@ export const diaryChecks: Check[] = [
   },
   {
     kind: 'hold_limit_exceeded',
-    description: 'I14 No client holds one time for more than 30 minutes in 24 hours.',
-    find: () => sql`SELECT id AS ref FROM booking WHERE hold_minutes > 0 AND ${MAX_HOLD_MINUTES} < (
+    description: 'I14 No client holds one time for more than 30 minutes in 24 hours without paying.',
+    find: () => sql`SELECT id AS ref FROM booking WHERE hold_minutes > 0 AND state IN ('held', 'released') AND ${MAX_HOLD_MINUTES} < (
       SELECT SUM(earlier.hold_minutes) FROM booking AS earlier
       WHERE earlier.client_id = booking.client_id AND earlier.starts_at = booking.starts_at
-      AND earlier.created_at <= booking.created_at AND earlier.moves = 0
+      AND earlier.created_at <= booking.created_at AND earlier.state IN ('held', 'released')
       AND unixepoch(earlier.created_at) > unixepoch(booking.created_at) - 86400
     )`,
   },
