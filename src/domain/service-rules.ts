@@ -14,11 +14,15 @@ export function isPremium(price: Cents): boolean {
 export const findLongestServiceId = (services: readonly { id: ServiceId; duration: number }[]): ServiceId | null =>
   services.toSorted((one, other) => other.duration - one.duration)[0]?.id ?? null;
 
-/** The services that a client with these reschedule codes can book: the offered ones, and those of the codes. OWNER §6.10. */
+/** The services that a client can book: the offered ones, those of the client's reschedule codes, and that of an open hold. OWNER §6.10. */
 export const listBookableServices = <Item extends { id: ServiceId; active: boolean }>(
   services: readonly Item[],
   codes: readonly { serviceId: ServiceId }[],
-): Item[] => services.filter(({ id, active }) => active || codes.some(({ serviceId }) => serviceId === id));
+  heldServiceId: ServiceId | null,
+): Item[] =>
+  services.filter(
+    ({ id, active }) => active || id === heldServiceId || codes.some(({ serviceId }) => serviceId === id),
+  );
 
 /** Those that the quiz can recommend: the offered ones, or all while there are none, so that there is an answer. */
 export function listRecommendableServices<Item extends { active: boolean }>(

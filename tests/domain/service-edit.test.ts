@@ -73,9 +73,10 @@ describe('of services that are off', () => {
   ] as const;
 
   it('a client can book the one that a reschedule code is for, and no other', () => {
-    expect(listBookableServices(services, []).map(({ id }) => id)).toEqual(['classic_set']);
+    expect(listBookableServices(services, [], null).map(({ id }) => id)).toEqual(['classic_set']);
     const codes = [{ serviceId: 'wet_set' as const }];
-    expect(listBookableServices(services, codes).map(({ id }) => id)).toEqual(['classic_set', 'wet_set']);
+    expect(listBookableServices(services, codes, null).map(({ id }) => id)).toEqual(['classic_set', 'wet_set']);
+    expect(listBookableServices(services, [], 'wet_set').map(({ id }) => id)).toEqual(['classic_set', 'wet_set']);
   });
 
   it('the quiz recommends none, unless all are off', () => {

@@ -17,7 +17,14 @@ import {
   requestHold,
 } from '../support/booking-steps.ts';
 import { expectRefusal } from '../support/refusal.ts';
-import { createTestApp, MONDAY, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
+import {
+  createTestApp,
+  MONDAY,
+  MONDAY_AFTERNOON,
+  type TestApp,
+  type TestClient,
+  TUESDAY,
+} from '../support/test-app.ts';
 
 let testApp: TestApp;
 let maya: TestClient;
@@ -116,6 +123,9 @@ describe('an inactive service', () => {
     const { clientSecret, paymentIntentId } = await hold(noor, { scheduledDate: TUESDAY });
     await retire();
     expect((await noor.get<HoldResponse>('/api/holds/current')).body.hold?.service).toBe('classic_set');
+    // Asked for again after a reload, it is the same payment, and the hold is extended.
+    expect(await hold(noor, { scheduledDate: TUESDAY })).toMatchObject({ paymentIntentId, extendable: false });
+    expectRefusal(await requestHold(noor, { scheduledDate: MONDAY_AFTERNOON }), 'UNKNOWN_SERVICE');
     await testApp.pay(clientSecret);
     expect((await confirmBooking(noor, paymentIntentId)).status).toBe(201);
     const { body } = await maya.get<{ service: string; scheduledDate: string }[]>('/api/appointments');

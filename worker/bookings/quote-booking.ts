@@ -1,6 +1,5 @@
 import { parseDollars, toDollars } from '../../src/domain/money.ts';
 import { calculateQuote, type Quote } from '../../src/domain/price.ts';
-import { listOfferedServices } from '../../src/domain/service.ts';
 import type { Service } from '../db/rows.ts';
 import { DomainError } from '../domain-error.ts';
 
@@ -17,11 +16,19 @@ export function quoteBooking(service: Service, couponId: string | null, expected
   return priced;
 }
 
-/**
- * The offered service with this Stripe product id. Throws UNKNOWN_SERVICE, PRODUCT_MISMATCH if `serviceId` is another.
- */
-export function requireServiceOfProduct(services: Service[], productId: string, serviceId: string | null): Service {
-  const offered = listOfferedServices(services);
+type WantedProduct = {
+  productId: string;
+  serviceId: string | null;
+  /** of the client's own hold of this time, which stays as it is when the service is switched off (I24) */
+  heldServiceId: string | null;
+};
+
+/** The offered or held service with this Stripe product id. Throws UNKNOWN_SERVICE, PRODUCT_MISMATCH if `serviceId` is another. */
+export function requireServiceOfProduct(
+  services: readonly Service[],
+  { productId, serviceId, heldServiceId }: WantedProduct,
+): Service {
+  const offered = services.filter(({ id, active }) => active || id === heldServiceId);
   const service = offered.find((row) => row.stripeProductId === productId);
   if (!service || (serviceId !== null && !offered.some((row) => row.id === serviceId)))
     throw new DomainError('UNKNOWN_SERVICE');

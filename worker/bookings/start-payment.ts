@@ -7,12 +7,15 @@ import type { BookingDeps } from './booking-deps.ts';
 import { bookingRulesQuery, toBookingRules } from './booking-rules.ts';
 import { createUnassignedPayment } from './create-unassigned-payment.ts';
 import { isExtendable } from './extend-hold.ts';
-import { existingBookingsQueries, holdSlot } from './hold-slot.ts';
+import { type ExistingBookings, existingBookingsQueries, holdSlot } from './hold-slot.ts';
 import { openingHoursQueries, toOpeningHours } from './opening-hours.ts';
 import { quoteBooking, requireServiceOfProduct } from './quote-booking.ts';
 
 /** The intent that the browser confirms, with its hold; `hold` is null while no time is chosen. */
 type StartedPayment = { intent: Intent; hold: { booking: Booking; extendable: boolean } | null };
+
+const findHeldServiceId = ([[open]]: ExistingBookings, startsAt: Temporal.Instant | null): string | null =>
+  startsAt && open?.booking.startsAt.equals(startsAt) ? open.booking.serviceId : null;
 
 /**
  * Prices the order, holds its time and creates its payment, in this order (DECISIONS §8.1 to §8.3). Without a time the
@@ -33,7 +36,9 @@ export async function startPayment(
     bookingRulesQuery(db),
     ...existingBookingsQueries(db, client.id, startsAt ?? now),
   ]);
-  const service = requireServiceOfProduct(services, request.productId, request.service);
+  const { productId, service: serviceId } = request;
+  const heldServiceId = findHeldServiceId(existing, startsAt);
+  const service = requireServiceOfProduct(services, { productId, serviceId, heldServiceId });
   const quote = quoteBooking(service, request.couponId, request.amount);
   const order = { client, service, quote, contact: { fullName, phone, notes } };
   if (!startsAt) return { intent: await createUnassignedPayment(deps, order, now), hold: null };

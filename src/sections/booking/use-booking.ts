@@ -37,7 +37,12 @@ export function useBooking() {
   const { data: services } = useSuspenseQuery(servicesQuery);
   const asked = useBookingChoice(services);
   const own = useClientBookings(user, asked.now);
-  const offered = listBookableServices(services, own.tokens);
+  const holds = useQuery({
+    ...holdQuery,
+    enabled: user !== null,
+    refetchOnMount: ({ state }) => (state.data?.hold ? 'always' : true),
+  });
+  const offered = listBookableServices(services, own.tokens, holds.data?.hold?.service ?? null);
   const choice = { ...asked, service: offered.find(({ id }) => id === asked.service?.id) ?? null };
   const { service, month, now, returned, choose } = choice;
   const form = useBookingForm(user, choice, {
@@ -62,11 +67,6 @@ export function useBooking() {
   const codeChanged = useEffectEvent(() => void send({ type: 'choiceChanged', what: 'code' }));
   useEffect(() => codeChanged(), [typedCode]);
 
-  const holds = useQuery({
-    ...holdQuery,
-    enabled: user !== null,
-    refetchOnMount: ({ state }) => (state.data?.hold ? 'always' : true),
-  });
   const hold = (state.step === 'form' && !held && holds.data?.hold) || null;
   const ownTime = held ? requireInstant(held.request.slot) : (holds.data?.hold?.scheduledDate ?? null);
   const times = useFreeTimes(month, service?.id ?? null, ownTime);
