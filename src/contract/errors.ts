@@ -172,6 +172,11 @@ export const ERRORS = {
     status: 409,
     message: 'A payment of yours is still under way. Please finish it, or try again in half an hour.',
   },
+  ACCOUNT_HAS_NOTED_MONEY: {
+    status: 409,
+    message:
+      'You paid us for an appointment that was cancelled, which is not settled yet. Please call or write to us first.',
+  },
 
   SIGN_IN_EXPIRED: { status: 400, message: 'Signing in took too long or was started twice. Please sign in again.' },
   SIGN_IN_REFUSED: {

@@ -86,7 +86,10 @@ export function applyReturn(
 export const isEntryOfToday = ({ at }: Pick<TillEntryAmounts, 'at'>, now: Temporal.Instant): boolean =>
   toStudioDay(at).equals(toStudioDay(now));
 
-/** Reverses an entry completely, including the price increase it made. A reversed payment is owed again. */
+/**
+ * Reverses an entry completely, including the price increase it made. A reversed payment is owed again, unless it was noted
+ * after the rest had been waived, which it stays.
+ */
 export function applyCorrection(
   money: StudioMoney,
   entry: TillEntryAmounts,
@@ -96,10 +99,12 @@ export function applyCorrection(
   const notedCents = money.notedCents - entry.amountCents;
   if (notedCents < 0) return 'TILL_TOO_MUCH_BACK';
   if (notedCents > money.priceCents) return 'TILL_TOO_MUCH';
-  if (entry.amountCents > 0)
+  const { settledAt } = money;
+  const wasWaived = settledAt !== null && Temporal.Instant.compare(entry.at, settledAt) > 0;
+  if (entry.amountCents > 0 && !wasWaived)
     return { priceCents: money.priceCents - entry.raisedCents, notedCents, settledAt: null, waivedCents: 0 };
   const after = { ...money, notedCents };
-  return money.settledAt !== null || notedCents === money.priceCents ? settleMoney(after, now) : after;
+  return settledAt !== null || notedCents === money.priceCents ? settleMoney(after, now) : after;
 }
 
 /** What becomes of the money that was noted for an appointment which is cancelled. */

@@ -91,14 +91,21 @@ describe('money that is given back', () => {
 
 describe('a correction', () => {
   test('takes an entry back whole, so that it is owed again', () => {
-    const settled = createStudioMoney({ notedCents: 11_000, settledAt: earlierTime });
+    const settled = createStudioMoney({ notedCents: 11_000, settledAt: now });
     expect(applyCorrection(settled, createTillEntry(11_000), now)).toEqual(createStudioMoney());
-    const waived = createStudioMoney({ notedCents: 5000, settledAt: earlierTime, waivedCents: 6000 });
+    const waived = createStudioMoney({ notedCents: 5000, settledAt: now, waivedCents: 6000 });
     expect(applyCorrection(waived, createTillEntry(5000), now)).toEqual(createStudioMoney());
   });
 
+  test('of what was noted after the rest had been waived leaves it waived', () => {
+    const waived = createStudioMoney({ notedCents: 5000, settledAt: earlierTime, waivedCents: 6000 });
+    const paidYet = applyPayment(waived, createPayment(6000), now) as StudioMoney;
+    expect(paidYet).toEqual(createStudioMoney({ notedCents: 11_000, settledAt: earlierTime }));
+    expect(applyCorrection(paidYet, createTillEntry(6000), now)).toEqual(waived);
+  });
+
   test('takes the price that the entry raised back with it', () => {
-    const raised = createStudioMoney({ priceCents: 16_500, notedCents: 16_500, settledAt: earlierTime });
+    const raised = createStudioMoney({ priceCents: 16_500, notedCents: 16_500, settledAt: now });
     expect(applyCorrection(raised, createTillEntry(16_500, { raisedCents: 5500 }), now)).toEqual(createStudioMoney());
   });
 

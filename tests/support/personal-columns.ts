@@ -50,7 +50,7 @@ export const MARKED_COLUMNS: Record<string, string> = {
     'id payment_id purpose amount_cents state provider_refund_id lease_until attempts created_at reason sent_at failed_at paid_otherwise_at',
   refund_contact: 'payment_id email+ kept_until',
   replaced_note: 'action_id note~',
-  reschedule_token: 'code client_id from_booking service_id cover_cents expires_at created_at',
+  reschedule_token: 'code client_id from_booking service_id cover_cents expires_at created_at treatment',
   retained_hash: 'purpose hash+ debt',
   service: 'id name description price_cents minutes stripe_product_id position active updated_at revision action_id',
   session: 'id* client_id* expires_at* issuer* subject* signed_in_at*',

@@ -23,6 +23,7 @@ import { createOwnerApi } from '../support/owner-api.ts';
 import { MARKED_COLUMNS } from '../support/personal-columns.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { findSetCookie, SESSION_COOKIE, signIn } from '../support/sign-in-steps.ts';
+import { insertStudioAppointment } from '../support/studio-appointment.ts';
 import { createTestApp, MONDAY_AFTERNOON, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 import { postTestimonial, readStoredKeys, uploadPhoto } from '../support/upload-steps.ts';
 
@@ -155,6 +156,16 @@ describe('the deletion of an account', () => {
     const noor = await testApp.client('noor');
     await noor.post('/api/create-payment-intent', buildMinimalPaymentRequest());
     expectRefusal(await deleteAccount(noor), 'ACCOUNT_HAS_PAYMENT');
+  });
+
+  it('is refused while the owner has not decided what becomes of money noted for a cancelled appointment', async () => {
+    const ownerApi = createOwnerApi(await testApp.owner());
+    const id = await insertStudioAppointment(testApp, maya);
+    await ownerApi.note(id, 50);
+    await requestCancellation(maya, id, 'refund');
+    expectRefusal(await deleteAccount(), 'ACCOUNT_HAS_NOTED_MONEY');
+    expect((await ownerApi.returnPayment(id, 50, 'bank_transfer')).status).toBe(200);
+    expect((await deleteAccount()).status).toBe(200);
   });
 
   it('concurrent with a new booking is either refused or complete, and so is the booking', async () => {

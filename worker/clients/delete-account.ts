@@ -41,17 +41,24 @@ const isOpenBookingOfClient = (id: string) =>
 export const isUnfinishedPaymentOfClient = (id: string) =>
   and(eq(payment.clientId, id), inArray(payment.state, ['open', 'processing', 'unassigned']));
 
-/** SQL: nothing of the client is booked or being paid, so that the account can be deleted. */
+/** Money that was noted for an appointment which is cancelled, and of which the owner has not decided yet. OWNER §6.8. */
+const hasUndecidedMoney = (id: string): SQL => sql`${booking.clientId} = ${id} AND ${booking.state} = 'cancelled'
+  AND ${booking.notedCents} > 0 AND ${booking.settledAt} IS NULL`;
+
+/** SQL: nothing of the client is booked, being paid or to be given back by the owner, so that the account can be deleted. */
 export const isClientIdle = (
   id: string,
 ): SQL => sql`NOT EXISTS (SELECT 1 FROM ${booking} WHERE ${isOpenBookingOfClient(id)})
+  AND NOT EXISTS (SELECT 1 FROM ${booking} WHERE ${hasUndecidedMoney(id)})
   AND NOT EXISTS (SELECT 1 FROM ${payment} WHERE ${isUnfinishedPaymentOfClient(id)})`;
 
 /** The error that names what has to end first. */
 async function createDeletionError(db: Db, id: string): Promise<DomainError> {
   const appointments = and(isOpenBookingOfClient(id), inArray(booking.state, ['pending', 'confirmed']));
   const [appointment] = await db.select({ id: booking.id }).from(booking).where(appointments).limit(1);
-  return new DomainError(appointment ? 'ACCOUNT_HAS_APPOINTMENT' : 'ACCOUNT_HAS_PAYMENT');
+  if (appointment) return new DomainError('ACCOUNT_HAS_APPOINTMENT');
+  const [undecided] = await db.select({ id: booking.id }).from(booking).where(hasUndecidedMoney(id)).limit(1);
+  return new DomainError(undecided ? 'ACCOUNT_HAS_NOTED_MONEY' : 'ACCOUNT_HAS_PAYMENT');
 }
 
 /** Files every refund claim that the client can still make, because nobody can sign in to do so afterwards. */
@@ -63,7 +70,7 @@ const fileAvailableClaimsStatement = (db: Db, id: string, now: Temporal.Instant)
 
 /**
  * Deletes the account in one batch, with what the owner keeps about the client; `together`: more statements for that batch.
- * Throws ACCOUNT_HAS_APPOINTMENT, ACCOUNT_HAS_PAYMENT.
+ * Throws ACCOUNT_HAS_APPOINTMENT, ACCOUNT_HAS_NOTED_MONEY, ACCOUNT_HAS_PAYMENT.
  */
 export async function deleteAccount(
   deps: { db: Db; config: Config; random: Random },

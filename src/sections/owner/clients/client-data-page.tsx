@@ -18,10 +18,11 @@ type ClientDataPageProps = { view: ClientDataView };
 const BUSY_MESSAGES = {
   ACCOUNT_HAS_APPOINTMENT: 'Something is still booked. Cancel it first, or wait until it is over.',
   ACCOUNT_HAS_PAYMENT: 'A payment is still under way. Please try again in half an hour.',
+  ACCOUNT_HAS_NOTED_MONEY: 'Money noted for a cancelled appointment waits in the inbox. Please decide there first.',
 };
 
 const toRefusalMessage = ({ code, message }: NonNullable<ClientDataView['refused']>): string =>
-  code === 'ACCOUNT_HAS_APPOINTMENT' || code === 'ACCOUNT_HAS_PAYMENT' ? BUSY_MESSAGES[code] : message;
+  code in BUSY_MESSAGES ? BUSY_MESSAGES[code as keyof typeof BUSY_MESSAGES] : message;
 
 /** A client's data: to make a copy of, to correct, to delete. OWNER §6.7. */
 export function ClientDataPage({ view }: ClientDataPageProps) {
