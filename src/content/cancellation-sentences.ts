@@ -89,7 +89,8 @@ export function describeCancellationByStudio({
   until,
   code,
   paidAtStudio,
-}: Omit<SentenceInput, 'claimed' | 'returnedBeforeCents'>): string {
+  isWalkIn,
+}: Omit<SentenceInput, 'claimed' | 'returnedBeforeCents'> & { isWalkIn: boolean }): string {
   const back =
     kind === 'token'
       ? `The reschedule code ${code ?? ''} books again until ${until ? formatLastDay(until) : ''}`
@@ -100,7 +101,9 @@ export function describeCancellationByStudio({
         : paidAtStudio
           ? 'Nothing was paid ahead'
           : 'Should the payment still go through, all of it goes back to the card';
-  return `Cancelled. ${back}, and there is ${APOLOGY_PERCENT}% off another booking with our apologies.`;
+  return isWalkIn
+    ? `Cancelled. ${back}.`
+    : `Cancelled. ${back}, and there is ${APOLOGY_PERCENT}% off another booking with our apologies.`;
 }
 
 /** For the owner, after cancelling an appointment because its client asked for it. */

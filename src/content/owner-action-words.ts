@@ -28,8 +28,8 @@ const OWNER_ACTION_SENTENCES: Record<OwnerVerb, string> = {
   approve_testimonial: 'Review published.',
   decline_testimonial: 'Review declined.',
   mark_no_show: 'Marked as missed.',
-  cancel_appointment: 'Cancelled. The client gets an e-mail.',
-  cancel_for_client: 'Cancelled for the client, who gets an e-mail.',
+  cancel_appointment: 'Cancelled.',
+  cancel_for_client: 'Cancelled for the client.',
   acknowledge_alert: 'Taken out of the inbox.',
   block_time: 'Blocked.',
   change_blocked_time: 'Blocked time changed.',
@@ -62,7 +62,7 @@ const OWNER_ACTION_SENTENCES: Record<OwnerVerb, string> = {
   copy_client_data: 'A copy of a client’s data was made.',
   delete_client: 'The client’s data is deleted.',
   join_client: 'Joined. All of it is with the account now.',
-  refund_payment: 'Money given back. The client gets an e-mail.',
+  refund_payment: 'Money given back.',
   approve_full_refund: 'Approved. All of it is on its way back.',
   save_map: 'Map saved.',
   set_service: 'Service saved.',
@@ -79,6 +79,18 @@ const OWNER_ACTION_SENTENCES: Record<OwnerVerb, string> = {
   send_address: 'The address is on its way to the client.',
   send_confirmation_again: 'The confirmation is on its way again.',
 };
+
+/** What the toast says about the e-mail of an action that sends one; it is due a little later after a move. */
+const EMAIL_SENTENCES: Partial<Record<OwnerVerb, string>> = {
+  cancel_appointment: 'The client gets an e-mail.',
+  cancel_for_client: 'The client gets an e-mail.',
+  refund_payment: 'The client gets an e-mail.',
+  approve_full_refund: 'The client gets an e-mail.',
+  move_appointment: `The client is told in ${MOVE_EMAIL_DELAY_MINUTES} minutes.`,
+};
+
+/** Whether an action sends the client of an appointment an e-mail, where there is an address. */
+export const sendsEmail = (verb: OwnerVerb): boolean => verb in EMAIL_SENTENCES;
 
 function parsePeriod(columns: ChangedColumns | null): Period | null {
   const startsAt = parseInstant(String(columns?.starts_at));
@@ -125,16 +137,19 @@ export const formatBookedToastText = (action: LoggedAction, name: string): strin
 function describeChange(action: LoggedAction): { words: string; more: string } | null {
   const service = formatServiceChange(action);
   if (service) return { words: service, more: `. ${describeServiceConsequence(action)}` };
-  const moved = formatMove(action);
-  if (moved) return { words: moved, more: ` The client is told in ${MOVE_EMAIL_DELAY_MINUTES} minutes.` };
-  const refund = formatRefund(action);
-  if (refund) return { words: refund, more: ' The client gets an e-mail.' };
-  const till = formatTillAction(action);
-  return till ? { words: till, more: '' } : null;
+  const words = formatMove(action) ?? formatRefund(action) ?? formatTillAction(action);
+  return words ? { words, more: '' } : null;
 }
 
-/** The toast after an action: "Blocked. 2:30 to 3:15 pm is yours." OWNER §6.4. */
-export function formatActionToastText(action: LoggedAction): string {
+/** `isEmailed`: whether the client has an e-mail address, for an action that sends an e-mail. Rule 4: nothing happens untold. */
+export function formatActionToastText(action: LoggedAction, isEmailed = true): string {
+  const done = describeDone(action);
+  if (!sendsEmail(action.verb)) return done;
+  return `${done} ${isEmailed ? EMAIL_SENTENCES[action.verb] : 'There is no e-mail address, so please tell the client.'}`;
+}
+
+/** What was done: "Blocked. 2:30 to 3:15 pm is yours." OWNER §6.4. */
+function describeDone(action: LoggedAction): string {
   const change = describeChange(action);
   if (change) return `${change.words}${change.more}`;
   const blocked = findBlockedPeriod(action);

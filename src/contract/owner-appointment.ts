@@ -91,8 +91,10 @@ export type CancelView = AppointmentFormView & {
   choices: CancelChoiceView[];
   /** money noted at the studio; what is preselected about it for a client who has asked, and when the studio cancels */
   noted: { cents: Cents; preselected: Record<CancellationInitiator, NotedMoneyChoice> } | null;
-  /** '' when it is hidden */
-  email: string;
+  /** '' when it is hidden; null without an address */
+  email: string | null;
+  /** the client can use the apology coupon of a cancellation by the studio */
+  getsCoupon: boolean;
 };
 
 /** `points`: those that are taken back. */

@@ -31,6 +31,8 @@ export type CancellableBooking = {
   paidCents: Cents;
   refundedCents: Cents;
   policyVersion: string;
+  /** booked for somebody who gave no details, and could not use a code */
+  isWalkIn?: boolean;
 };
 
 export const OUTCOME_KINDS = ['token', 'refund', 'claim', 'nothing', 'unpaid'] as const;
@@ -56,8 +58,8 @@ const isFullyRefunded = (booked: CancellableBooking): boolean =>
   booked.paidCents > 0 && calculateUnrefundedCents(booked) === 0;
 
 /**
- * The terms of one paid booking in a tier: the published ones while nothing is refunded. After a partial refund no
- * reschedule code is offered; if a code was the only choice, the rest can be refunded instead.
+ * The terms of one paid booking in a tier: the published ones while nothing is refunded. After a partial refund, and to a
+ * walk-in, no reschedule code is offered; if a code was the only choice, the rest can be refunded instead.
  */
 export function calculateOfferedTerms(
   booked: CancellableBooking,
@@ -65,7 +67,7 @@ export function calculateOfferedTerms(
   policies = POLICIES,
 ): CancellationTerms {
   const terms = requirePolicy(booked.policyVersion, policies).byNotice[tier];
-  if (booked.refundedCents === 0) return terms;
+  if (booked.refundedCents === 0 && !booked.isWalkIn) return terms;
   if (isFullyRefunded(booked)) return { ...terms, choices: [], defaultChoice: 'refund', nextBookingAtFullPrice: false };
   const refunds = terms.choices.filter(({ choice }) => choice === 'refund');
   return { ...terms, choices: refunds.length > 0 ? refunds : [buildImmediateRefund(100)], defaultChoice: 'refund' };

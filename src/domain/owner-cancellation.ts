@@ -1,6 +1,6 @@
 /**
  * When the studio cancels, whatever the notice, the client chooses between a refund of all that is left of the payment and
- * a reschedule code, and keeps the points. After a partial refund only the refund of the rest can be chosen. For a booking
+ * a reschedule code, and keeps the points. After a partial refund, and for a walk-in, only the refund of the rest can be chosen. For a booking
  * made with a code, the payment is that of the booking the code was issued for. SPEC §4, DECISIONS §10, §17.
  */
 import {
@@ -24,7 +24,7 @@ export function findOwnerCancellationOutcome(
   const kept = { refundCents: 0, until: null, keepsPoints: true, nextBookingAtFullPrice: false };
   if (booked.kind === 'pending' || booked.kind === 'atStudio') return { ...kept, kind: 'unpaid' };
   if (choice === 'refund') return { ...kept, kind: 'refund', refundCents: calculateUnrefundedCents(booked) };
-  if (booked.refundedCents > 0) return null;
+  if (booked.refundedCents > 0 || booked.isWalkIn) return null;
   return {
     ...kept,
     kind: 'token',

@@ -98,7 +98,7 @@ for (const [where, device] of [
     await expectNoHistoryState(page);
     await link.click();
     await sheetOf(page).getByRole('button', { name: 'Cancel and send the code' }).click();
-    await expect(page.getByText('Cancelled for the client, who gets an e-mail.')).toBeVisible();
+    await expect(page.getByText('Cancelled for the client. The client gets an e-mail.')).toBeVisible();
     await expect(sheetOf(page)).toHaveCount(0);
     expect(await isFree(slot)).toBe(true);
   });

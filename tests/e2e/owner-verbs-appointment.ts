@@ -157,7 +157,7 @@ const cancelForClientJourney: VerbJourney = {
     await expect(page.getByRole('button', { name: 'Cancel and send the money back' })).toBeVisible();
     await page.getByRole('radio', { name: 'A reschedule code' }).check();
     await press(page, 'Cancel and send the code');
-    await expectDone(page, 'Cancelled for the client, who gets an e-mail.');
+    await expectDone(page, 'Cancelled for the client. The client gets an e-mail.');
     expect(await isFree(slot)).toBe(true);
     const cancellation = { outcome: 'token', byStudio: false };
     expect(await requireAppointment(client)).toMatchObject({ status: 'cancelled', cancellation });

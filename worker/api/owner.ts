@@ -19,6 +19,7 @@ import {
   cancelWithNotedMoneyBodySchema,
 } from '../../src/contract/owner-till.ts';
 import { formatDollars } from '../../src/domain/money.ts';
+import { isWalkIn } from '../../src/domain/owner-booking.ts';
 import { isRecentSignIn, type SignInPurpose } from '../../src/domain/owner-sign-in.ts';
 import { toStudioDay } from '../../src/domain/time.ts';
 import { requireAppointmentOfAnyClient } from '../bookings/booking-store.ts';
@@ -72,8 +73,9 @@ export const ownerRoutes = (deps: Deps) => {
     const { booking, cancellation, token } = await requireAppointmentOfAnyClient(deps.db, bookingId);
     if (!cancellation) throw new Error(`booking ${bookingId} has no cancellation`);
     const { outcome: kind, refundCents, until, claim } = cancellation;
-    const { paidAtStudio } = booking;
-    return { kind, refundCents, until, paidAtStudio, claimed: claim !== 'available', code: token?.code ?? null };
+    const { paidAtStudio, clientId } = booking;
+    const told = { kind, refundCents, until, paidAtStudio, isWalkIn: isWalkIn(clientId) };
+    return { ...told, claimed: claim !== 'available', code: token?.code ?? null };
   }
 
   return new Hono<AppEnv>()

@@ -2,6 +2,7 @@ import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { CancellableBooking, CancellationOutcome } from '../../src/domain/cancellation.ts';
 import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
 import type { Cents } from '../../src/domain/money.ts';
+import { isWalkIn } from '../../src/domain/owner-booking.ts';
 import { RESCHEDULE_PREFIX } from '../../src/domain/reschedule-token.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
@@ -67,6 +68,7 @@ export const toCancellableBooking = (
   paidCents: payment?.capturedCents ?? 0,
   refundedCents,
   policyVersion: row.policyVersion,
+  isWalkIn: isWalkIn(row.clientId),
 });
 
 /** The statements that the outcome adds: remove points, insert the token or the refund, release the coupon. */

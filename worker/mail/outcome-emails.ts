@@ -46,7 +46,12 @@ function composeCancelledByStudioText(context: EmailContext): OutcomeText {
       outcome === 'token' || outcome === 'refund'
         ? back[outcome]
         : describeUnpaidCancellation(requireEmailBooking(context).paidAtStudio),
-      `Your points stay, and with our apologies there is ${APOLOGY_PERCENT}% off another booking: it comes off by itself.`,
+      // Points and coupons are for who can sign in.
+      ...(context.hasAccount === 1
+        ? [
+            `Your points stay, and with our apologies there is ${APOLOGY_PERCENT}% off another booking: it comes off by itself.`,
+          ]
+        : []),
     ],
   };
 }

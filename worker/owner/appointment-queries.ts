@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { paidBookingIdSubquery } from '../bookings/paid-booking-id.ts';
 import { paidAtStudioCents, serviceWithTreatment } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
+import { hasAccount } from '../db/has-account.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import { booking, client, payment, pointsEntry, refund, service } from '../db/schema.ts';
 import { latestPatchTestSubquery, watchOutSubquery } from './client-watch-out.ts';
@@ -29,6 +30,7 @@ export const appointmentClientQuery = (db: Db, bookingId: string) =>
       firstName: client.firstName,
       email: client.email,
       phone: client.phone,
+      hasAccount: hasAccount(clientIdColumn).as('has_account'),
       visitsBefore: earlierVisitCountSubquery,
       watchOut: watchOutSubquery(clientIdColumn).as('watch_out'),
       patchTest: latestPatchTestSubquery(clientIdColumn).as('patch_test'),

@@ -3,6 +3,7 @@ import type { CancellableBooking } from '../../src/domain/cancellation.ts';
 import { buildOutcomePeriods, NO_CHOICE_SENTENCES } from '../../src/domain/cancellation-outcome-periods.ts';
 import { toDisplayName } from '../../src/domain/client-name.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
+import { isWalkIn } from '../../src/domain/owner-booking.ts';
 import { formatPatchTest } from '../../src/domain/patch-test.ts';
 import { toStudioDay } from '../../src/domain/time.ts';
 import { toPatchTest } from './client-watch-out.ts';
@@ -36,6 +37,7 @@ function findOutcomeIfCancelled(row: DiaryRow, now: Temporal.Instant): string | 
     paidCents: row.paidCents ?? 0,
     refundedCents: row.refundedCents ?? 0,
     policyVersion: row.policyVersion,
+    isWalkIn: isWalkIn(row.clientId),
   };
   const [step] = buildOutcomePeriods(booked, now);
   return step?.outcome ?? NO_CHOICE_SENTENCES[booked.kind];

@@ -55,6 +55,7 @@ const diaryAppointmentsQuery = (db: Db, days: DayInterval, paidIn: DayInterval) 
       state: booking.state,
       notes: booking.notes,
       policyVersion: booking.policyVersion,
+      clientId: booking.clientId,
       rescheduleCode: booking.rescheduleCode,
       treatment: booking.treatment,
       paidAtStudio: booking.paidAtStudio,

@@ -74,6 +74,7 @@ export async function readCancelPage(
     clientChoicesUntil: closed ? null : findClientChoicesEnd(booked, now),
     choices: closed ? [] : listStudioCancelChoices(booked, now),
     noted: closed ? null : toNotedMoney(booking, now),
-    email: namesHidden ? '' : own.email,
+    email: own.email === '' ? null : namesHidden ? '' : own.email,
+    getsCoupon: own.hasAccount === 1,
   };
 }

@@ -3,6 +3,7 @@ import {
   formatActionToastText,
   formatBookedToastText,
   formatLogLineText,
+  sendsEmail,
 } from '../../src/content/owner-action-words.ts';
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import { buildAppointmentPath } from '../../src/contract/owner-paths.ts';
@@ -81,6 +82,22 @@ async function readBookedName(db: Db, bookingId: string, namesHidden: boolean): 
   return toDisplayName(row?.fullName || row?.firstName || '', namesHidden).name;
 }
 
+/** Whether the client of an appointment has an e-mail address. */
+async function hasEmail(db: Db, bookingId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ email: client.email })
+    .from(booking)
+    .innerJoin(client, eq(client.id, booking.clientId))
+    .where(eq(booking.id, bookingId));
+  return row !== undefined && row.email !== '';
+}
+
+async function composeToastText(db: Db, row: ActionRow, namesHidden: boolean): Promise<string> {
+  if (row.verb === 'book_for_client')
+    return formatBookedToastText(row, await readBookedName(db, row.about, namesHidden));
+  return formatActionToastText(row, sendsEmail(row.verb) ? await hasEmail(db, row.about) : undefined);
+}
+
 /** What the toast says about an action, by its id; null for none and for an id that is not in the log. */
 export async function findActionToast(
   db: Db,
@@ -91,6 +108,5 @@ export async function findActionToast(
   if (actionId === undefined) return null;
   const [row] = await actionsQuery(db, now).where(eq(ownerAction.id, actionId));
   if (!row) return null;
-  const name = row.verb === 'book_for_client' ? await readBookedName(db, row.about, namesHidden) : '';
-  return { words: name ? formatBookedToastText(row, name) : formatActionToastText(row), undo: undoPath(row) };
+  return { words: await composeToastText(db, row, namesHidden), undo: undoPath(row) };
 }

@@ -1,5 +1,6 @@
 import { type CancellableBooking, findCancellationOutcome } from '../../../src/domain/cancellation.ts';
 import { findGoodwillOutcome } from '../../../src/domain/cancellation-for-client.ts';
+import { isWalkIn } from '../../../src/domain/owner-booking.ts';
 import { findOwnerCancellationOutcome } from '../../../src/domain/owner-cancellation.ts';
 import { isServiceCovered } from '../../../src/domain/reschedule-token.ts';
 import { type BookingRow, isByOwner, type Rows, toOriginalBookingId } from '../rows.ts';
@@ -19,6 +20,7 @@ function calculateExpectedOutcome(row: Cancellation, booked: BookingRow, capture
     paidCents: capturedCents ?? 0,
     refundedCents: row.returnedBeforeCents,
     policyVersion: booked.policyVersion,
+    isWalkIn: isWalkIn(row.clientId),
   };
   if (row.goodwill) return findGoodwillOutcome(cancelled, row.cancelledAt);
   return row.byStudio

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type CancellableBooking, findCancellationOutcome } from '../../../src/domain/cancellation.ts';
 import { findGoodwillOutcome } from '../../../src/domain/cancellation-for-client.ts';
 import { POLICIES } from '../../../src/domain/cancellation-terms.ts';
+import { isWalkIn } from '../../../src/domain/owner-booking.ts';
 import { findOwnerCancellationOutcome } from '../../../src/domain/owner-cancellation.ts';
 import { paidBookingIdSubquery } from '../../bookings/paid-booking-id.ts';
 import type { Db } from '../../db/database.ts';
@@ -55,6 +56,7 @@ export function matchesPolicy({
     paidCents: paidCents ?? 0,
     refundedCents: cancelled.returnedBeforeCents,
     policyVersion,
+    isWalkIn: isWalkIn(cancelled.clientId),
   };
   const { choice, cancelledAt, byStudio, goodwill } = cancelled;
   // No choice is stored where there was none to make.

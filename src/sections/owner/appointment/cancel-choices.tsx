@@ -47,11 +47,17 @@ const ChoiceLabel = ({ choice: { title, description } }: { choice: CancelChoiceV
   </span>
 );
 
-/** What the e-mail says about the chosen one; `email` is '' when it is hidden. */
-export const CancelEmailPreview = ({ choices, email }: { choices: CancelChoiceView[]; email: string }) =>
+/** "The e-mail to mia@example.test says: …"; without an address, what the owner has to tell the client. */
+const describeEmail = (email: string | null, words: string): string =>
+  email === null
+    ? `There is no e-mail address, so please tell the client: “${words}”`
+    : `The e-mail${email ? ` to ${email}` : ''} says: “${words}”`;
+
+/** What the e-mail says about the chosen one; `email` is '' when it is hidden, null without an address. */
+export const CancelEmailPreview = ({ choices, email }: { choices: CancelChoiceView[]; email: string | null }) =>
   choices.map(({ option, emailWords }) => (
     <p key={option} className={`${smallText} ${optionContent[option]}`}>
-      {`The e-mail${email ? ` to ${email}` : ''} says: “${emailWords}”`}
+      {describeEmail(email, emailWords)}
     </p>
   ));
 

@@ -79,7 +79,7 @@ function CancelForClientForm({ view }: CancelPageProps) {
 
 /** What the client would rather have, why, and the apology. */
 function CancelByStudioForm({ view }: CancelPageProps) {
-  const { id, client, choices, email, wantedBy, refused, typed } = view;
+  const { id, client, choices, email, getsCoupon, wantedBy, refused, typed } = view;
   const { firstName } = client;
   const isTooLong = wantedBy === 'studio' && refused?.code === 'INVALID_INPUT';
   return (
@@ -91,7 +91,7 @@ function CancelByStudioForm({ view }: CancelPageProps) {
         typed={typed.choice}
       />
       <NotedMoneyChoices view={view} wantedBy="studio" />
-      <p>{`${capitalise(firstName)} also gets ${APOLOGY_PERCENT}% off the next set.`}</p>
+      {getsCoupon ? <p>{`${capitalise(firstName)} also gets ${APOLOGY_PERCENT}% off the next set.`}</p> : null}
       <TextArea
         label="Reason"
         name="reason"

@@ -21,7 +21,9 @@ type RefundPageProps = { view: RefundView };
 export function RefundPage({ view }: RefundPageProps) {
   const { id, client, service, startsAt, money, leftCents, notes, isTold, refused, closed } = view;
   const keep = { words: 'Keep it', href: buildAppointmentPath(id) };
-  const told = isTold ? `${capitalise(client.firstName)} is told.` : 'The account is deleted, so no e-mail goes out.';
+  const told = isTold
+    ? `${capitalise(client.firstName)} is told.`
+    : 'There is no e-mail address, so please tell the client.';
   return (
     <ConfirmationLayout
       title="Give money back"

@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { audit } from '../../worker/sweep/audit.ts';
+import { bookAndPay } from '../support/booking-steps.ts';
+import { payLink, sendLink } from '../support/link-steps.ts';
+import { requireNewestEmail } from '../support/newest-email.ts';
+import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
+import { TAHLIA } from '../support/owner-booking-steps.ts';
+import { openPage, submitForm } from '../support/owner-pages.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
+
+let testApp: TestApp;
+let owner: TestClient;
+let ownerApi: OwnerApi;
+beforeEach(async () => {
+  testApp = await createTestApp();
+  owner = await testApp.owner();
+  ownerApi = createOwnerApi(owner);
+});
+
+/** A paid booking by a link, of somebody without an account; a walk-in unless `who` says otherwise. */
+async function bookPaidByLink(who: object = {}): Promise<string> {
+  const link = await sendLink(testApp, owner, who);
+  await payLink(testApp, link);
+  return link.id;
+}
+
+const readCancelPage = async (id: string) => (await openPage(owner, `/studio/appointments/${id}/cancel`)).html;
+
+describe('a walk-in, who could not use a code,', () => {
+  it('is offered the money and no code, whoever cancels', async () => {
+    const html = await readCancelPage(await bookPaidByLink());
+    expect(html).toContain('$110 back');
+    expect(html).not.toContain('A reschedule code');
+    expect(html).not.toContain('off the next set');
+    expect(html).toContain('There is no e-mail address, so please tell the client:');
+  });
+
+  it('gets all of it back with between twelve and 24 hours’ notice, when a code is all that the terms give', async () => {
+    const id = await bookPaidByLink();
+    testApp.pass({ hours: 30 });
+    expect((await ownerApi.cancelForClient(id, 'reschedule')).body.code).toBe('CHOICE_NOT_OFFERED');
+    expect((await ownerApi.cancelForClient(id, 'refund')).status).toBe(200);
+    expect((await testApp.provider.refunds()).map(({ amount }) => amount)).toEqual([11_000]);
+    expect(await testApp.rows('SELECT code FROM reschedule_token')).toEqual([]);
+    expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
+  });
+
+  it('gets no code when the studio cancels either, and is promised no coupon', async () => {
+    const id = await bookPaidByLink();
+    expect((await ownerApi.cancel(id, 'reschedule')).body.code).toBe('CHOICE_NOT_OFFERED');
+    const { status, body } = await ownerApi.cancel(id, 'refund');
+    expect([status, body.message]).toEqual([200, 'Cancelled. $110 goes back to the card within 1 to 5 business days.']);
+    expect(await testApp.rows('SELECT code FROM coupon')).toEqual([]);
+  });
+});
+
+describe('what the owner reads after an action that sends an e-mail', () => {
+  const readToast = async (id: string) => {
+    const action = `/studio/appointments/${id}/cancel`;
+    const sent = await submitForm(owner, { page: action, action, fields: { choice: 'refund' } });
+    return (await openPage(owner, sent.headers.get('location') ?? '')).html;
+  };
+
+  it('is that the client gets it', async () => {
+    const { id } = await bookAndPay(testApp, await testApp.client('maya'));
+    expect(await readToast(id)).toContain('Cancelled. The client gets an e-mail.');
+  });
+
+  it('is to tell a client without an e-mail address, to whom nothing is sent', async () => {
+    const id = await bookPaidByLink({ newClient: { ...TAHLIA, email: '' } });
+    expect(await readToast(id)).toContain('Cancelled. There is no e-mail address, so please tell the client.');
+  });
+});
+
+it('the letter to a client without an account promises no points and no coupon, which nobody could use', async () => {
+  const id = await bookPaidByLink({ newClient: TAHLIA });
+  await ownerApi.cancel(id, 'refund');
+  const { subject, text } = await requireNewestEmail(testApp, TAHLIA);
+  expect(subject).toContain('We had to cancel');
+  expect(text).toContain('$110 goes back to your card');
+  expect(text).not.toMatch(/points|another booking/);
+});
