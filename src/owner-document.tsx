@@ -3,6 +3,7 @@ import { studio } from './content/studio.ts';
 import type { OwnerFrame, OwnerView } from './contract/owner-view.ts';
 import { AppointmentPage } from './sections/owner/appointment/appointment-page.tsx';
 import { CancelPage } from './sections/owner/appointment/cancel-page.tsx';
+import { CleanupPage } from './sections/owner/appointment/cleanup-page.tsx';
 import { MAP_EDITOR_SCRIPT } from './sections/owner/appointment/map-editor.ts';
 import { MapPage } from './sections/owner/appointment/map-page.tsx';
 import { MovePage } from './sections/owner/appointment/move-page.tsx';
@@ -84,6 +85,8 @@ function Main({ view }: { view: OwnerView }) {
       return <NoShowPage view={view} />;
     case 'move':
       return <MovePage view={view} />;
+    case 'cleanup':
+      return <CleanupPage view={view} />;
     case 'refund':
       return <RefundPage view={view} />;
     case 'full-refund':

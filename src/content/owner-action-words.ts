@@ -36,6 +36,7 @@ const OWNER_ACTION_SENTENCES: Record<OwnerVerb, string> = {
   unblock_time: 'Unblocked.',
   undo: 'Undone.',
   move_appointment: 'Moved.',
+  change_cleanup: 'Clean-up time changed.',
   keep_appointment: 'Kept. The appointment takes place.',
   set_opening_hours: 'Hours saved. Nobody who is booked is moved.',
   set_special_day: 'Saved. That day has its own times now.',
@@ -111,6 +112,12 @@ function formatMove({ verb, after }: LoggedAction): string | null {
   return startsAt && `Moved to ${formatShortDateTime(startsAt)}.`;
 }
 
+/** The new clean-up time of an appointment, as a sentence; null for other actions. */
+function formatCleanupChange({ verb, after }: LoggedAction): string | null {
+  if (verb !== 'change_cleanup') return null;
+  return `Clean-up time changed to ${Number(after?.cleanup_minutes)} minutes.`;
+}
+
 /** The amount that the owner gave back, and for a refund of its own the reason, as a sentence; null for other actions. */
 function formatRefund({ verb, after }: LoggedAction): string | null {
   const amount = formatDollars(Number(after?.refund_cents ?? 0));
@@ -137,7 +144,8 @@ export const formatBookedToastText = (action: LoggedAction, name: string): strin
 function describeChange(action: LoggedAction): { words: string; more: string } | null {
   const service = formatServiceChange(action);
   if (service) return { words: service, more: `. ${describeServiceConsequence(action)}` };
-  const words = formatMove(action) ?? formatRefund(action) ?? formatTillAction(action);
+  const words =
+    formatMove(action) ?? formatCleanupChange(action) ?? formatRefund(action) ?? formatTillAction(action);
   return words ? { words, more: '' } : null;
 }
 

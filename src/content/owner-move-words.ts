@@ -20,27 +20,31 @@ function formatBlockedConflict({ label, startsAt, endsAt }: Extract<Conflict, { 
   return `${label ? `${label}, ` : ''}${formatPeriod(startsAt, endsAt)}`;
 }
 
+/** What the owner can do about a time that is taken: of an appointment, and of the clean-up time after one. */
+export const ANOTHER_TIME_ADVICE = 'choose another time';
+export const FEWER_MINUTES_ADVICE = 'choose fewer minutes';
+
 /**
  * The sentence over the form about what is in the way; null for nothing. Names and labels are those to show: initials and
  * the word "hidden" while names are hidden.
  */
-export function describeTakenTime(conflicts: readonly Conflict[]): string | null {
+export function describeTakenTime(conflicts: readonly Conflict[], advice = ANOTHER_TIME_ADVICE): string | null {
   const [found] = conflicts;
   switch (found?.kind) {
     case undefined:
       return null;
     case 'appointment':
-      return `${found.name} is booked then: ${formatBookedPeriod(found)}. Please choose another time.`;
+      return `${found.name} is booked then: ${formatBookedPeriod(found)}. Please ${advice}.`;
     case 'link':
-      return `${found.name} has a payment link for then: ${formatBookedPeriod(found)}. Let it go, or choose another time.`;
+      return `${found.name} has a payment link for then: ${formatBookedPeriod(found)}. Let it go, or ${advice}.`;
     case 'hold': {
       const [start, end] = [formatTime(found.startsAt), formatTime(found.holdExpiresAt)];
-      return `Somebody is paying for ${start} until ${end}. Try again at ${end}, or choose another time.`;
+      return `Somebody is paying for ${start} until ${end}. Try again at ${end}, or ${advice}.`;
     }
     case 'blocked': {
       const times = conflicts.filter((each) => each.kind === 'blocked').map(formatBlockedConflict);
       const pronoun = times.length === 1 ? 'it' : 'them';
-      return `Already blocked: ${times.join(' and ')}. Unblock ${pronoun}, or choose another time.`;
+      return `Already blocked: ${times.join(' and ')}. Unblock ${pronoun}, or ${advice}.`;
     }
   }
 }

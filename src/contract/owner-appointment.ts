@@ -49,6 +49,7 @@ export type AppointmentView = {
   canMove: boolean;
   canMarkNoShow: boolean;
   canRefund: boolean;
+  hasReceipt: boolean;
   /** the page to book the same client again for an infill; null for a deleted account */
   bookAgain: string | null;
   /** null unless it is paid at the studio; `toNoteCents`: what is to be noted now that it has ended, 0 for nothing */

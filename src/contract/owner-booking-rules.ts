@@ -4,7 +4,8 @@ import { BOOKING_RULE_LIMITS, type BookingRules, parseRule, type RuleLimits } fr
 import { ownerActionBodySchema } from './owner.ts';
 import type { FormState } from './owner-forms.ts';
 
-const createRuleField = (limits: RuleLimits) =>
+/** A number of these limits, as text in a form. */
+export const createRuleField = (limits: RuleLimits) =>
   z.string().transform((typed, context) => {
     const value = parseRule(typed, limits);
     if (value !== null) return value;
@@ -25,9 +26,10 @@ export const bookingRulesFormSchema = z
   })
   .transform(({ revision, ...rules }) => ({ rules, revision }));
 
-const createRuleValueField = (limits: RuleLimits) => z.number().transform(String).pipe(createRuleField(limits));
+/** The same in a call. */
+export const createRuleValueField = (limits: RuleLimits) => z.number().transform(String).pipe(createRuleField(limits));
 
-/** The same as a call. */
+/** The same fields as a call. */
 export const bookingRulesBodySchema = ownerActionBodySchema
   .extend({
     noticeHours: createRuleValueField(BOOKING_RULE_LIMITS.noticeHours),

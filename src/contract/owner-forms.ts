@@ -29,6 +29,7 @@ export const formPaths = {
   unblock: (id: string) => `/studio/block/${id}/unblock`,
   undo: (actionId: string) => `/studio/log/${actionId}/undo`,
   move: (bookingId: string) => `${buildAppointmentPath(bookingId)}/move`,
+  changeCleanup: (bookingId: string) => `${buildAppointmentPath(bookingId)}/cleanup`,
   sendAddress: (bookingId: string) => `${buildAppointmentPath(bookingId)}/send-address`,
   sendConfirmation: (bookingId: string) => `${buildAppointmentPath(bookingId)}/send-confirmation`,
   keepAppointment: (bookingId: string) => `${buildAppointmentPath(bookingId)}/keep`,

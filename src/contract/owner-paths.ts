@@ -7,6 +7,9 @@
 export const buildDiaryPath = (day: string | Temporal.PlainDate): string => `/studio/day/${day}`;
 
 export const buildAppointmentPath = (id: string): string => `/studio/appointments/${id}`;
+/** Its receipt, and its event for the owner's own calendar, where it takes place. */
+export const buildReceiptPath = (bookingId: string): string => `${buildAppointmentPath(bookingId)}/receipt`;
+export const buildCalendarFilePath = (bookingId: string): string => `${buildAppointmentPath(bookingId)}/calendar.ics`;
 /** The page from which its client is sent an email. */
 export const buildSendEmailPath = (bookingId: string): string => `${buildAppointmentPath(bookingId)}/send`;
 

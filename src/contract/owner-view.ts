@@ -7,6 +7,7 @@ import type { ArticleEditorView, ArticlePreviewView, ArticleQuestionView, Articl
 import type { BlockedTimeView, BlockTimeView } from './owner-blocked-time.ts';
 import type { BookView } from './owner-booking.ts';
 import type { BookingRulesView } from './owner-booking-rules.ts';
+import type { CleanupView } from './owner-cleanup.ts';
 import type {
   ClientCardView,
   ClientCopyView,
@@ -65,6 +66,7 @@ export type OwnerView =
   | CancelView
   | NoShowView
   | MoveView
+  | CleanupView
   | SendView
   | RefundView
   | FullRefundView

@@ -23,6 +23,7 @@ export const OWNER_VERBS = [
   'unblock_time',
   'undo',
   'move_appointment',
+  'change_cleanup',
   'keep_appointment',
   'set_opening_hours',
   'set_special_day',
@@ -74,3 +75,6 @@ export type ChangedColumns = Record<string, string | number | null>;
 
 /** While an action on blocked time, opening hours, settings, a service or what is published can be undone. OWNER §7. */
 export const UNDO_HOURS = 24;
+
+/** While a changed clean-up time can be undone, as long as a move. OWNER §7. */
+export const CLEANUP_UNDO_MINUTES = 2;

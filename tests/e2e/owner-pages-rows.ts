@@ -21,6 +21,7 @@ export const OWNER_PAGE_ROWS: Record<OwnerView['page'], PathBuilder> = {
   cancel: ({ paid, halfNoted, long }) => [paid, halfNoted, long].map((id) => buildAppointmentPath(id, '/cancel')),
   'no-show': ({ owed }) => [buildAppointmentPath(owed, '/missed')],
   move: ({ paid, long }) => [paid, long].map((id) => buildAppointmentPath(id, '/move')),
+  cleanup: ({ paid, long }) => [paid, long].map((id) => buildAppointmentPath(id, '/cleanup')),
   send: ({ paid, long }) => [paid, long].map((id) => buildAppointmentPath(id, '/send')),
   refund: ({ paid, withMap }) => [paid, withMap].map((id) => buildAppointmentPath(id, '/money')),
   'full-refund': ({ claim }) => [`/studio/claims/${claim}/pay-all`],

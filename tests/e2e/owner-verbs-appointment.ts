@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { formatTime, parseInstant } from '../../src/domain/time.ts';
+import { formatTime, parseInstant, toStudioDay, toStudioTime } from '../../src/domain/time.ts';
 import { RESTORE_FACTS } from '../support/seeded-facts.ts';
 import { isFree, requireFreeTime } from './booking-page.ts';
 import { bookByLink, fillOtherTime } from './books-by-link.ts';
@@ -85,6 +85,37 @@ const moveJourney: VerbJourney = {
     await expectDone(page, `${formatTime(to)}. The client is told`);
     expect(await isFree(slot)).toBe(true);
     expect(parseInstant((await requireAppointment(client)).scheduledDate)?.equals(to)).toBe(true);
+  },
+};
+
+const cleanupJourney: VerbJourney = {
+  rule: 'the clean-up time of an appointment is changed and undone; one that meets a blocked time is refused',
+  async run({ page, owner }) {
+    const { slot, name } = await createNamedAppointment('Ebba');
+    const from = slot.add({ minutes: 135 });
+    const toClock = (at: Temporal.Instant) => toStudioTime(at).toString({ smallestUnit: 'minute' });
+    await owner.post('/api/studio/block', {
+      ...{
+        day: toStudioDay(from).toString(),
+        from: toClock(from),
+        to: toClock(from.add({ minutes: 15 })),
+        label: 'Tea',
+      },
+    });
+    await openAppointment(page, name);
+    await openMoreLink(page, 'Change clean-up time');
+    const minutes = page.getByLabel('Time to clean up, in minutes');
+    await minutes.fill('20');
+    await press(page, 'Change clean-up time');
+    await expectRefused(page, 'Already blocked: Tea, ');
+    await expect(minutes).toHaveValue('20');
+    await minutes.fill('15');
+    await press(page, 'Change clean-up time');
+    await expectDone(page, 'Clean-up time changed to 15 minutes.');
+    await press(page, 'Undo');
+    await expectDone(page, 'Undone.');
+    await openMoreLink(page, 'Change clean-up time');
+    await expect(minutes).toHaveValue('0');
   },
 };
 
@@ -190,6 +221,7 @@ export const APPOINTMENT_JOURNEYS = {
   bookForClient: bookJourney,
   letGo: letGoJourney,
   move: moveJourney,
+  changeCleanup: cleanupJourney,
   sendAddress: sendJourney,
   sendConfirmation: sendJourney,
   markNoShow: noShowJourney,

@@ -66,7 +66,10 @@ describe('the page of an appointment', () => {
       '/studio/appointments/b1/cancel',
       '/studio/appointments/b1/send',
       '/studio/appointments/b1/send',
+      '/studio/appointments/b1/receipt',
       '/studio/appointments/b1/money',
+      '/studio/appointments/b1/cleanup',
+      '/studio/appointments/b1/calendar.ics',
       '/studio/settings/log',
       '/studio/appointments/b1/cancel',
     ]);

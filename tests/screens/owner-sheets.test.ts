@@ -27,7 +27,7 @@ describe('a page that opens as a sheet over another one', () => {
     const html = renderOwnerView(APPOINTMENT_VIEW);
     const marked = [...html.matchAll(/<a data-sheet="open"[^>]* href="([^"]+)"/g)].map(([, href]) => href);
     expect(new Set(marked)).toEqual(
-      new Set(['move', 'cancel', 'send', 'money'].map((action) => `/studio/appointments/b1/${action}`)),
+      new Set(['move', 'cancel', 'send', 'money', 'cleanup'].map((action) => `/studio/appointments/b1/${action}`)),
     );
     expect(html).toMatch(/<dialog id="sheet"[^>]* aria-labelledby="sheet-title"><button type="button"[^>]*>/);
     expect(extractScript(html)).toContain('showModal');

@@ -111,6 +111,22 @@ export function createDiaryActions(world: World, owner: SimulatedClient, random:
     await undoPerhaps(id);
   }
 
+  /** More or less time to clean up, while others may book the time after it. */
+  async function changeCleanup(): Promise<void> {
+    const { bookings } = await readRows();
+    const confirmed = bookings.filter(({ state }) => state === 'confirmed');
+    if (confirmed.length === 0) return;
+    const { id: bookingId, cleanupMinutes } = random.pick(confirmed);
+    const minutes = random.pick([0, 15, 20, 60]);
+    await scheduler.sleep({ seconds: random.below(60) });
+    const { id, verbs } = newAction();
+    const post = () =>
+      tell('changes a clean-up time', () => verbs.changeCleanup(bookingId, minutes, cleanupMinutes), bookingId);
+    if (random.chance(0.3)) await scheduler.together(post, post);
+    else await post();
+    await undoPerhaps(id);
+  }
+
   /** A client, a new one, or somebody without details; about when somebody has booked, or at any quarter hour. */
   async function bookForClient(): Promise<void> {
     const { bookings, clients } = await readRows();
@@ -133,5 +149,5 @@ export function createDiaryActions(world: World, owner: SimulatedClient, random:
     if (recent.length > 0) await undo(random.pick(recent).id);
   }
 
-  return { block, bookForClient, changeBlocked, move, undoPerhaps, undoRecent };
+  return { block, bookForClient, changeBlocked, changeCleanup, move, undoPerhaps, undoRecent };
 }

@@ -11,6 +11,7 @@ import {
 } from './harness.ts';
 import {
   AFTERNOON_BLOCK,
+  addCleanupTime,
   blockTime,
   bookByNoor,
   bookForTahlia,
@@ -78,6 +79,17 @@ export const OWNER_SCENARIOS: Scenario[] = [
     name: 'an appointment is moved, its client is told once, and another client books the time it had',
     before: bookByMaya(MONDAY),
     during: runInSequence(moveToFriday, passAndSweepTwice, expectMoveEmails(1), bookByNoor(MONDAY)),
+    ends: 'confirmed confirmed',
+  },
+  {
+    name: 'the clean-up time of an appointment takes the time after it, until that is undone',
+    before: bookByMaya(MONDAY),
+    during: runInSequence(
+      addCleanupTime,
+      expectNoorRefused(MONDAY_ONE, 'SLOT_TAKEN'),
+      undoLastAction('change_cleanup'),
+      bookByNoor(MONDAY_ONE),
+    ),
     ends: 'confirmed confirmed',
   },
   {

@@ -32,6 +32,10 @@ export const unblockTime = (revision: number) =>
 export const moveToFriday = createOwnerStep('move', async ({ owner }) =>
   owner.move(await readFirstBookingId(), { startsAt: FRIDAY }),
 );
+/** The clean-up time of the first booking, which has none. */
+export const addCleanupTime = createOwnerStep('change-cleanup', async ({ owner }) =>
+  owner.changeCleanup(await readFirstBookingId(), 15),
+);
 export const undoLastAction = (verb: OwnerVerb) =>
   createOwnerStep(`undo ${verb}`, async ({ owner }) => owner.undo(await readLastActionId(verb)));
 

@@ -169,6 +169,7 @@ export async function runOwner(
       [4, diary.block],
       [2, diary.changeBlocked],
       [5, diary.move],
+      [2, diary.changeCleanup],
       [1, diary.undoRecent],
       [2, hours.setWeek],
       [1, hours.setDay],

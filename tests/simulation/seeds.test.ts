@@ -19,6 +19,7 @@ const REQUIRED_SITUATIONS = [
   'UNDO_TOO_LATE',
   'undoes → 200',
   'moves an appointment → 200',
+  'changes a clean-up time → 200',
   'saves the weekly hours → 303',
   'takes days off → 303',
   'sends a link → 200',

@@ -49,6 +49,12 @@ export const OWNER_ACCESS: AccessEntry[] = [
     body: () => ({ minutes: 90, agreed: true }),
   },
   {
+    route: 'POST /api/studio/appointments/:id/cleanup',
+    who: 'owner',
+    of: 'appointment',
+    body: () => ({ minutes: 30, asRead: 0 }),
+  },
+  {
     route: 'POST /api/studio/appointments/:id/map',
     who: 'owner',
     of: 'missed appointment',

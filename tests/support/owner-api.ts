@@ -52,6 +52,9 @@ export const createOwnerApi = (owner: Browser, actionId?: string) => {
     unpublishArticle: (id: string, revision = 0) => post(`articles/${id}/unpublish`, { revision }),
     /** To another `startsAt`, other `minutes` or both; the client has agreed unless `to` says otherwise. */
     move: (id: string, to: object) => post(`appointments/${id}/move`, { agreed: true, ...to }),
+    /** The clean-up time of an appointment, which had `asRead` minutes when it was shown. */
+    changeCleanup: (id: string, minutes: unknown, asRead: unknown = 0) =>
+      post(`appointments/${id}/cleanup`, { minutes, asRead }),
     /** The lash map of an appointment, with the fields of its form. */
     saveMap: (id: string, fields: object) => post(`appointments/${id}/map`, fields),
     cancel: (id: string, choice: string, reason = '', more: object = {}) =>

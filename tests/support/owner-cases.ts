@@ -97,9 +97,16 @@ export const OWNER_CASES: OwnerCase[] = [
       ...{ moved_from: null, moved_from_end: null, kept_at: null, email_due_at: null },
     },
     after: {
-      ...{ starts_at: '2026-11-25T06:30:00.000Z', ends_at: '2026-11-25T08:30:00.000Z', moves: 1 },
+      ...{ starts_at: '2026-11-25T06:30:00.000Z', ends_at: '2026-11-25T08:30:00.000Z', moves: 1, cleanup_minutes: 0 },
       ...{ moved_from: '2026-11-24T06:30:00.000Z', moved_from_end: '2026-11-24T08:30:00.000Z', kept_at: null },
     },
+  },
+  {
+    verb: 'change_cleanup',
+    of: 'appointment',
+    act: (by, id) => by.changeCleanup(id, 15),
+    before: { cleanup_minutes: 0 },
+    after: { cleanup_minutes: 15, moves: 0 },
   },
   {
     verb: 'save_map',

@@ -47,6 +47,7 @@ export const APPOINTMENT_VIEW: AppointmentView = {
   canMove: true,
   canMarkNoShow: false,
   canRefund: true,
+  hasReceipt: true,
   bookAgain: null,
   studioMoney: null,
 };

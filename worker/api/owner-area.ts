@@ -30,14 +30,13 @@ import { renderLashMap } from '../http/render-lash-map.ts';
 import { renderOwnerPage } from '../http/render-owner-page.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { isSafeMethod } from '../http/request-guards.ts';
-import { sendAttachment } from '../http/send-attachment.ts';
 import { buildHostCookieOptions } from '../http/start-session.ts';
 import { countInboxItems } from '../owner/inbox-queries.ts';
 import { findActionToast } from '../owner/read-log.ts';
 import { OWNER_AREA_FILES, type OwnerFile } from './owner-files.ts';
 import type { OwnerFormRoute } from './owner-form-route.ts';
 import { findForm } from './owner-forms.ts';
-import type { OwnerPage } from './owner-page.ts';
+import type { OwnerPage, PageContext } from './owner-page.ts';
 import { OWNER_AREA_PAGES } from './owner-page-list.ts';
 import { createRouteMatcher, type RouteMatch } from './route-matcher.ts';
 
@@ -104,14 +103,16 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
     return show(c, view, { status: ERRORS.CONFIRM_IT_IS_YOU.status });
   }
 
+  const toPageContext = (c: OwnerContext, params: Record<string, string>, sent: FormState): PageContext => ({
+    ...{ deps, params, ...sent },
+    now: c.var.now,
+    query: c.req.query(),
+    namesHidden: areNamesHidden(c),
+    signedInAt: c.var.client.signedInAt,
+  });
+
   const read = async (c: OwnerContext, { route, params }: RouteMatch<OwnerPage>, sent: FormState) =>
-    route.read({
-      ...{ deps, params, ...sent },
-      now: c.var.now,
-      query: c.req.query(),
-      namesHidden: areNamesHidden(c),
-      signedInAt: c.var.client.signedInAt,
-    });
+    route.read(toPageContext(c, params, sent));
 
   async function getPage(c: OwnerContext, matched: RouteMatch<OwnerPage>): Promise<Response> {
     const { client, now } = c.var;
@@ -121,12 +122,13 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
     return show(c, read(c, matched, EMPTY_FORM_STATE), { said: c.req.query('said') });
   }
 
-  async function getFile(c: OwnerContext, { route }: RouteMatch<OwnerFile>): Promise<Response> {
+  async function getFile(c: OwnerContext, { route, params }: RouteMatch<OwnerFile>): Promise<Response> {
     const { client, now } = c.var;
-    if (!isRecentSignIn(client.signedInAt, route.purpose, now)) return confirm(c, route.purpose, route.page);
-    const { name, text } = await route.read({ deps, now, query: c.req.query() });
+    const { purpose } = route;
+    if (!isRecentSignIn(client.signedInAt, purpose, now)) return confirm(c, purpose, route.buildPagePath(params));
+    const sent = await route.send(c, toPageContext(c, params, EMPTY_FORM_STATE));
     c.set('isOwnerPage', true);
-    return sendAttachment(c, { filename: name, type: route.type, content: text });
+    return sent;
   }
 
   /** A form whose token is that of this session and path. */

@@ -1,27 +1,56 @@
+import type { Context } from 'hono';
+import { buildAppointmentPath, buildCalendarFilePath, buildReceiptPath } from '../../src/contract/owner-paths.ts';
 import { TAKINGS_FILE_PATH, TAKINGS_PATH } from '../../src/contract/owner-takings.ts';
 import type { SignInPurpose } from '../../src/domain/owner-sign-in.ts';
 import { readStudioFacts } from '../content/studio-facts.ts';
+import { renderReceiptPage } from '../http/receipt-page.ts';
+import type { AppEnv } from '../http/request-context.ts';
+import { sendAttachment } from '../http/send-attachment.ts';
+import { readAppointmentCalendarFile, readReceiptForOwner } from '../owner/read-appointment-files.ts';
 import { readTakingsFile } from '../owner/read-takings.ts';
-import type { PageContext } from './owner-page.ts';
+import { type PageContext, withId } from './owner-page.ts';
 
-/** A file that the owner downloads. `page`: where its link is, to which confirming who it is leads back. */
+/**
+ * A file that the owner downloads, or a document without the frame of the area. `buildPagePath`: where its link is, to which
+ * confirming who it is leads back.
+ */
 export type OwnerFile = {
   path: string;
-  page: string;
+  buildPagePath(params: Record<string, string>): string;
   purpose: SignInPurpose;
-  type: string;
-  /** `name` has letters, digits, dots and hyphens only */
-  read(context: Pick<PageContext, 'deps' | 'now' | 'query'>): Promise<{ name: string; text: string }>;
+  send(c: Context<AppEnv>, context: PageContext): Promise<Response>;
 };
 
-/** Every file of the owner's area, by its path. OWNER §6.9. */
+const buildPageOfAppointment = ({ id = '' }: Record<string, string>) => buildAppointmentPath(id);
+
+/** Every file of the owner's area, by its path. OWNER §6.3 (More), §6.9. */
 export const OWNER_AREA_FILES: OwnerFile[] = [
   {
     path: TAKINGS_FILE_PATH,
-    page: TAKINGS_PATH,
+    buildPagePath: () => TAKINGS_PATH,
     purpose: 'reading',
-    type: 'text/csv; charset=UTF-8; header=present',
-    read: async ({ deps, now, query }) =>
-      readTakingsFile(deps.db, { now, query, registration: await readStudioFacts(deps.db) }),
+    async send(c, { deps, now, query }) {
+      const registration = await readStudioFacts(deps.db);
+      const { name, text } = await readTakingsFile(deps.db, { now, query, registration });
+      return sendAttachment(c, { filename: name, type: 'text/csv; charset=UTF-8; header=present', content: text });
+    },
+  },
+  {
+    path: buildReceiptPath(':id'),
+    buildPagePath: buildPageOfAppointment,
+    purpose: 'reading',
+    async send(c, context) {
+      const { db } = context.deps;
+      const seller = await readStudioFacts(db);
+      const receipt = await readReceiptForOwner(db, withId(context), seller);
+      const back = { href: buildPageOfAppointment(context.params), words: 'Back to the appointment' };
+      return c.html(renderReceiptPage(receipt, seller, c.get('secureHeadersNonce'), back));
+    },
+  },
+  {
+    path: buildCalendarFilePath(':id'),
+    buildPagePath: buildPageOfAppointment,
+    purpose: 'reading',
+    send: async (c, context) => sendAttachment(c, await readAppointmentCalendarFile(context.deps.db, withId(context))),
   },
 ];

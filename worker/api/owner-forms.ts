@@ -26,6 +26,7 @@ import { unblockTime } from '../owner/unblock-time.ts';
 import { undoAction } from '../owner/undo-action.ts';
 import { ARTICLE_FORMS } from './owner-article-forms.ts';
 import { BOOKING_FORMS } from './owner-booking.ts';
+import { CLEANUP_FORMS } from './owner-cleanup.ts';
 import { CLIENT_FORMS } from './owner-client-forms.ts';
 import { buildInboxPath, createFormRoute, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
 import { GALLERY_FORMS } from './owner-gallery-forms.ts';
@@ -174,6 +175,7 @@ const FORMS: OwnerFormRoute[] = [
   }),
   ...HOURS_FORMS,
   ...GALLERY_FORMS,
+  ...CLEANUP_FORMS,
   ...SEND_EMAIL_FORM_ROUTES,
   ...SETTINGS_FORMS,
   ...BOOKING_FORMS,

@@ -27,6 +27,7 @@ import { readMoneyPage, readMoneyPagePurpose, readStudioReturnPage } from '../ow
 import { readTakings } from '../owner/read-takings.ts';
 import { readWeek } from '../owner/read-week.ts';
 import { BOOKING_PAGES } from './owner-booking.ts';
+import { CLEANUP_PAGES } from './owner-cleanup.ts';
 import { CLIENT_PAGES } from './owner-client-pages.ts';
 import { type OwnerPage, type PageContext, pickPathId, withId } from './owner-page.ts';
 import { SEND_PAGES } from './owner-send.ts';
@@ -187,6 +188,7 @@ export const OWNER_AREA_PAGES: OwnerPage[] = [
     purpose: 'reading',
     read: (context) => readService(context.deps.db, withId(context)),
   },
+  ...CLEANUP_PAGES,
   ...SEND_PAGES,
   ...SETTINGS_PAGES,
   { path: '/studio/more', purpose: 'reading', read: () => ({ page: 'more', forms: [] }) },

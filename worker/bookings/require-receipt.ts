@@ -7,21 +7,21 @@ import type { Refund } from '../db/rows.ts';
 import { refund } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import type { AppointmentRow } from './appointment-rows.ts';
-import { type BookingKey, requireAppointmentRow } from './booking-store.ts';
+import { type BookingKey, requireAppointmentOfAnyClient, requireAppointmentRow } from './booking-store.ts';
 
 export type Receipt = { row: AppointmentRow; refunds: Refund[]; amounts: ReceiptAmounts };
 
 /** False for a refund that failed, and for one that was cancelled because nothing was left to refund. */
 export const isCountedAsRefunded = ({ state }: Refund): boolean => state !== 'failed' && state !== 'cancelled';
 
-/**
- * What was paid for one of the client's own appointments and what was refunded, in cents. Throws NOT_FOUND, also for an
- * appointment with neither a booked payment nor a reschedule token.
- */
-export async function requireReceipt(db: Db, own: BookingKey, seller: TaxRegistration): Promise<Receipt> {
-  const row = await requireAppointmentRow(db, own);
+/** True when something was paid for the appointment: by a payment that has booked it, or with a reschedule code. */
+export const hasReceipt = ({ payment, booking }: Pick<AppointmentRow, 'payment' | 'booking'>): boolean =>
+  payment?.state === 'booked' || booking.rescheduleCode !== null;
+
+/** What was paid for an appointment and what was refunded, in cents. Throws NOT_FOUND for one without a receipt. */
+async function readReceipt(db: Db, row: AppointmentRow, seller: TaxRegistration): Promise<Receipt> {
+  if (!hasReceipt(row)) throw new DomainError('NOT_FOUND');
   const paid = row.payment?.state === 'booked' ? row.payment : null;
-  if (!paid && row.booking.rescheduleCode === null) throw new DomainError('NOT_FOUND');
   const refunds = paid
     ? await db.select().from(refund).where(eq(refund.paymentId, paid.id)).orderBy(asc(refund.createdAt))
     : [];
@@ -33,3 +33,11 @@ export async function requireReceipt(db: Db, own: BookingKey, seller: TaxRegistr
   };
   return { row, refunds, amounts: calculateReceiptAmounts(sale, seller) };
 }
+
+/** The receipt of one of the client's own appointments. Throws NOT_FOUND, also for an appointment without a receipt. */
+export const requireReceipt = async (db: Db, own: BookingKey, seller: TaxRegistration): Promise<Receipt> =>
+  readReceipt(db, await requireAppointmentRow(db, own), seller);
+
+/** The same of an appointment of any client, for the owner. Throws NOT_FOUND. */
+export const requireReceiptOfAnyClient = async (db: Db, bookingId: string, seller: TaxRegistration): Promise<Receipt> =>
+  readReceipt(db, await requireAppointmentOfAnyClient(db, bookingId), seller);

@@ -86,8 +86,18 @@ function renderPaymentsTable({ row: { booking, payment }, refunds, amounts }: Re
   </tbody></table>`;
 }
 
+/** Where the receipt was opened from. */
+type BackLink = { href: string; words: string };
+
+const CLIENT_BACK_LINK: BackLink = { href: '/#client-portal', words: 'Back to my page' };
+
 /** A receipt to read and to print; the street address is not on it (DECISIONS §1, §14). */
-export function renderReceiptPage(receipt: Receipt, seller: PublicFacts, nonce: string | undefined) {
+export function renderReceiptPage(
+  receipt: Receipt,
+  seller: PublicFacts,
+  nonce: string | undefined,
+  back: BackLink = CLIENT_BACK_LINK,
+) {
   const { booking, payment } = receipt.row;
   const title = receipt.amounts.gstCents === null ? 'Receipt' : 'Tax invoice';
   return renderStandalonePage({
@@ -111,7 +121,7 @@ export function renderReceiptPage(receipt: Receipt, seller: PublicFacts, nonce: 
       ${renderPaymentsTable(receipt)}
       <p class="actions">
         <button type="button" id="print">Print</button>
-        <a class="quiet" href="/#client-portal">Back to my page</a>
+        <a class="quiet" href="${back.href}">${back.words}</a>
       </p>
       <script nonce="${nonce}">${raw(`document.getElementById('print').onclick = () => print();`)}</script>`,
   });

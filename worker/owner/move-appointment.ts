@@ -39,7 +39,7 @@ const MAX_TRIES = 50;
 type MoveRequest = MoveTarget & { bookingId: string; agreed: boolean; unblock: ShownBlockedTime[] };
 
 /** Throws NOT_FOUND, and LINK_NOT_MOVED for a time that a payment link holds. */
-async function requireMovableBooking(db: Db, bookingId: string): Promise<Booking> {
+export async function requireMovableBooking(db: Db, bookingId: string): Promise<Booking> {
   const [joined] = await appointmentOfAnyClientQuery(db, bookingId);
   if (joined) return toAppointmentRow(joined).booking;
   throw new DomainError((await linkHoldQuery(db, bookingId)).length > 0 ? 'LINK_NOT_MOVED' : 'NOT_FOUND');
@@ -106,7 +106,7 @@ async function move(
     ...buildMoveStatements(db, moved, isNews && hasEmail ? calculateMoveEmailDueAt(now) : null, now),
     log({
       before: { ...toLoggedMove(row), email_due_at: emailDueAt },
-      after: { ...toLoggedMove(moved), moves: moved.moves },
+      after: { ...toLoggedMove(moved), moves: moved.moves, cleanup_minutes: moved.cleanupMinutes },
     }),
   ];
   const release = () => releaseExpiredHoldsOnCells(deps, cells, now);
@@ -114,7 +114,7 @@ async function move(
     await retryAfterFreeingCells(() => runBatch(db, statements), release);
   } catch (error) {
     const constraint = findViolatedConstraint(error);
-    // Moved, cancelled or told since it was read.
+    // Moved, cancelled, told, or with another clean-up time since it was read.
     if (constraint === 'booking_state') {
       if (tries === MAX_TRIES) throw new DomainError('CHANGED_SINCE');
       return move(deps, request, log, acting, tries + 1);

@@ -13,10 +13,19 @@ type MovedColumns = Pick<Booking, 'startsAt' | 'endsAt' | 'movedFrom' | 'movedFr
 /** An appointment at its new time. `moves` counts this move; movedFrom is the time that the client was told last. */
 export type MovedBooking = MovedColumns & Pick<Booking, 'id' | 'clientId' | 'moves' | 'cleanupMinutes'>;
 
-/** SQL: the appointment is confirmed, and has neither been moved nor got another client since this row was read. */
-export const isBookingUnchanged = ({ id, clientId, moves }: Pick<Booking, 'id' | 'clientId' | 'moves'>): SQL =>
+/**
+ * SQL: the appointment is confirmed, and has neither been moved nor got another client or clean-up time since this row was
+ * read.
+ */
+export const isBookingUnchanged = ({
+  id,
+  clientId,
+  moves,
+  cleanupMinutes,
+}: Pick<Booking, 'id' | 'clientId' | 'moves' | 'cleanupMinutes'>): SQL =>
   sql`EXISTS (
     SELECT 1 FROM ${booking} WHERE id = ${id} AND client_id = ${clientId} AND state = 'confirmed' AND moves = ${moves}
+    AND cleanup_minutes = ${cleanupMinutes}
   )`;
 
 /** SQL: the email about the latest move of this row is still to be sent, and no run of the sweep has begun to. */
@@ -25,6 +34,18 @@ export const isMoveEmailUnsent = (row: Pick<Booking, 'id' | 'moves'>): SQL =>
 
 export const calculateMoveEmailDueAt = (movedAt: Temporal.Instant): Temporal.Instant =>
   movedAt.add({ minutes: MOVE_EMAIL_DELAY_MINUTES });
+
+/**
+ * The statements of a batch that give an appointment the cells of its period and clean-up time in place of those it has.
+ * Violate `slot_cell.cell` when a cell is another's.
+ */
+export const replaceCellsStatements = (
+  db: Db,
+  booked: Pick<Booking, 'id' | 'startsAt' | 'endsAt' | 'cleanupMinutes'>,
+): Statement[] => [
+  db.delete(slotCell).where(eq(slotCell.bookingId, booked.id)),
+  db.insert(slotCell).values(toCellRows(booked)),
+];
 
 /**
  * The statements of a batch that write the new cells, times, reminders and email of an appointment. Violates
@@ -39,8 +60,7 @@ export const buildMoveStatements = (
 ): Statement[] => {
   const { id, startsAt, endsAt, moves, movedFrom, movedFromEnd, keptAt } = moved;
   return [
-    db.delete(slotCell).where(eq(slotCell.bookingId, id)),
-    db.insert(slotCell).values(toCellRows(moved)),
+    ...replaceCellsStatements(db, moved),
     db.update(booking).set({ startsAt, endsAt, moves, movedFrom, movedFromEnd, keptAt }).where(eq(booking.id, id)),
     ...enqueueMoveStatements(db, moved, tellAt, movedAt),
   ];

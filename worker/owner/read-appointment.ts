@@ -22,6 +22,7 @@ import { toIso, toStudioDay, toStudioTime } from '../../src/domain/time.ts';
 import { type AppointmentRow, toAppointmentRow, toScheduledAppointment } from '../bookings/appointment-rows.ts';
 import { appointmentOfAnyClientQuery } from '../bookings/booking-store.ts';
 import { toCancellableBooking } from '../bookings/cancellation-statements.ts';
+import { hasReceipt } from '../bookings/require-receipt.ts';
 import type { Db } from '../db/database.ts';
 import type { Booking } from '../db/rows.ts';
 import { DomainError } from '../domain-error.ts';
@@ -146,6 +147,7 @@ export async function readAppointment(db: Db, { id, now, namesHidden }: Appointm
     canMove: findMoveErrorCode(toScheduledAppointment(booking), now) === null,
     canMarkNoShow: !noShow && findVisitErrorCode(toScheduledAppointment(booking), now) === null,
     canRefund: byCode || (payment?.capturedCents ?? 0) > row.refundedCents,
+    hasReceipt: hasReceipt(row),
     bookAgain: own.state === 'active' ? bookAgainPath(booking) : null,
     studioMoney: booking.paidAtStudio ? { toNoteCents: calculateCentsOwedAfterVisit(booking, now) } : null,
   };

@@ -25,6 +25,7 @@ const APPOINTMENT_VERBS = new Set<OwnerVerb>([
   'cancel_appointment',
   'cancel_for_client',
   'move_appointment',
+  'change_cleanup',
   'keep_appointment',
   'refund_payment',
   'approve_full_refund',

@@ -1,4 +1,4 @@
-import { describeTakenTime, MOVE_PROBLEM_SENTENCES } from '../../src/content/owner-move-words.ts';
+import { ANOTHER_TIME_ADVICE, describeTakenTime, MOVE_PROBLEM_SENTENCES } from '../../src/content/owner-move-words.ts';
 import { ERRORS } from '../../src/contract/errors.ts';
 import type { MoveView } from '../../src/contract/owner-appointment.ts';
 import { toUnblockValue } from '../../src/contract/owner-fields.ts';
@@ -89,8 +89,13 @@ function checkMove(from: Period, { refused, typed }: FormState, hours: OpeningHo
 }
 
 /** With the sentence about what is in the way in place of the general one. */
-function addConflictDetails({ refused }: FormState, namesHidden: boolean): FormState['refused'] {
-  const taken = describeTakenTime((refused?.conflicts ?? []).map((found) => hideConflictNames(found, namesHidden)));
+export function addConflictDetails(
+  { refused }: FormState,
+  namesHidden: boolean,
+  advice = ANOTHER_TIME_ADVICE,
+): FormState['refused'] {
+  const conflicts = (refused?.conflicts ?? []).map((found) => hideConflictNames(found, namesHidden));
+  const taken = describeTakenTime(conflicts, advice);
   return refused && taken ? { code: refused.code, message: taken } : refused;
 }
 

@@ -13,7 +13,8 @@ import { buildMoveStatements, type MovedBooking } from './move-statements.ts';
  */
 export const isMoveUnchanged = sql`EXISTS (
   SELECT 1 FROM booking WHERE booking.id = owner_action.about AND booking.state = 'confirmed'
-  AND booking.moves = json_extract(owner_action.after, '$.moves') AND NOT EXISTS (
+  AND booking.moves = json_extract(owner_action.after, '$.moves')
+  AND booking.cleanup_minutes = json_extract(owner_action.after, '$.cleanup_minutes') AND NOT EXISTS (
     SELECT 1 FROM outbox WHERE outbox.id = 'appointment_moved-' || booking.id || ':' || booking.moves
     AND (outbox.state <> 'due' OR outbox.attempts > 0)
   )
@@ -36,13 +37,14 @@ const toPeriod = ({ starts_at, ends_at }: LoggedColumns): Period => ({
  */
 export async function undoMoveStatements(
   db: Db,
-  { about, at, before }: OwnerAction,
+  { about, at, before, after }: OwnerAction,
 ): Promise<{ statements: Statement[]; cells: number[] }> {
   const [row] = await db.select().from(booking).where(eq(booking.id, about));
   if (!row || !before) throw new DomainError('UNDO_TOO_LATE');
   const restored: MovedBooking = {
     ...{ id: row.id, clientId: row.clientId, ...toPeriod(before), moves: row.moves + 1 },
-    cleanupMinutes: row.cleanupMinutes,
+    // The guard compares it; a move that was logged without it cannot be undone any more.
+    cleanupMinutes: Number(after?.cleanup_minutes ?? row.cleanupMinutes),
     movedFrom: toInstantOrNull(before.moved_from),
     movedFromEnd: toInstantOrNull(before.moved_from_end),
     keptAt: toInstantOrNull(before.kept_at),

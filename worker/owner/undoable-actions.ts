@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { type OwnerVerb, UNDO_HOURS } from '../../src/domain/owner-action.ts';
+import { CLEANUP_UNDO_MINUTES, type OwnerVerb, UNDO_HOURS } from '../../src/domain/owner-action.ts';
 import { MOVE_EMAIL_DELAY_MINUTES } from '../../src/domain/owner-move.ts';
 import { type Period, toPeriodCells } from '../../src/domain/slots.ts';
 import { requireInstant, toIso } from '../../src/domain/time.ts';
@@ -7,6 +7,7 @@ import type { Db, Statement } from '../db/database.ts';
 import type { OwnerAction } from '../db/rows.ts';
 import { blockedTime } from '../db/schema.ts';
 import { blockedTimeRevisionColumns, releaseCellsStatement, takeCellsStatement } from './blocked-time-store.ts';
+import { isCleanupUnchanged, undoCleanupStatements } from './undo-cleanup.ts';
 import { STUDIO_FACTS_UNDO_RULE } from './undo-facts.ts';
 import { GALLERY_UNDO_RULES } from './undo-gallery.ts';
 import { HOURS_UNDO_RULES } from './undo-hours.ts';
@@ -45,6 +46,11 @@ export const UNDO_RULES: Partial<Record<OwnerVerb, UndoRule>> = {
     minutes: MOVE_EMAIL_DELAY_MINUTES,
     isUnchanged: isMoveUnchanged,
     undoStatements: undoMoveStatements,
+  },
+  change_cleanup: {
+    minutes: CLEANUP_UNDO_MINUTES,
+    isUnchanged: isCleanupUnchanged,
+    undoStatements: undoCleanupStatements,
   },
   block_time: {
     ...BLOCKED_TIME_UNDO_CONDITIONS,

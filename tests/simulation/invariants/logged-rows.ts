@@ -1,4 +1,5 @@
 import { type BookingRules, DEFAULT_BOOKING_RULES } from '../../../src/domain/booking-rules.ts';
+import type { OwnerVerb } from '../../../src/domain/owner-action.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import { FIRST_SCHEDULE_DAY } from '../../../worker/db/seed-hours.ts';
 import type { BookingRow, OwnerActionRow, Rows } from '../rows.ts';
@@ -24,21 +25,29 @@ const findDifferences = (row: Columns, logged: Columns): string[] =>
     .filter((name) => name in logged && row[name] !== logged[name])
     .map((name) => `${name} is ${row[name]}, in the log ${logged[name]}`);
 
-const toMovableColumns = ({ startsAt, endsAt, movedFrom, movedFromEnd, keptAt }: BookingRow): Columns => ({
+const toMovableColumns = ({
+  startsAt,
+  endsAt,
+  movedFrom,
+  movedFromEnd,
+  keptAt,
+  cleanupMinutes,
+}: BookingRow): Columns => ({
   starts_at: toIso(startsAt),
   ends_at: toIso(endsAt),
   moved_from: toIsoOrNull(movedFrom),
   moved_from_end: toIsoOrNull(movedFromEnd),
   kept_at: toIsoOrNull(keptAt),
+  cleanup_minutes: cleanupMinutes,
 });
 
 const UNMOVED_COLUMNS = { moved_from: null, moved_from_end: null, kept_at: null };
 
+const BOOKING_VERBS: OwnerVerb[] = ['move_appointment', 'keep_appointment', 'change_cleanup'];
+
 /** I23, I30, I31: a booking is where its last move or undoing has put it, and each of them is in the log. */
 export function checkLoggedBookings(rows: Rows): string[] {
-  const written = listLoggedChanges(rows).filter(
-    ({ verb }) => verb === 'move_appointment' || verb === 'keep_appointment',
-  );
+  const written = listLoggedChanges(rows).filter(({ verb }) => BOOKING_VERBS.includes(verb));
   return rows.bookings.flatMap((row) => {
     const about = written.filter((one) => one.about === row.id);
     const moves = about.filter(({ verb }) => verb === 'move_appointment').length;

@@ -34,6 +34,7 @@ const CHANGED_TABLES: Partial<Record<OwnerVerb, TableName[]>> = {
   change_blocked_time: BLOCKED_TIME_TABLES,
   unblock_time: BLOCKED_TIME_TABLES,
   move_appointment: ['bookings', 'cells', 'messages'],
+  change_cleanup: ['bookings', 'cells'],
   book_for_client: ['bookings', 'cells', 'clients', 'messages', 'payments'],
   let_go: ['alerts', 'bookings', 'cells', 'payments'],
   keep_appointment: ['bookings'],
@@ -78,14 +79,30 @@ const clearTimes = (row: BookingRow) => ({
   ...{ startsAt: null, endsAt: null, moves: null, movedFrom: null, movedFromEnd: null, keptAt: null },
 });
 
-/** I24, I30: of an appointment its times and emails alone have changed, of all others nothing. */
-function checkOtherColumns(about: string, { action, before, after }: OwnerCommit): string[] {
+/** A booking without what a change of its clean-up time may change. */
+const clearCleanup = (row: BookingRow) => ({ ...row, cleanupMinutes: null });
+
+/** By action: its booking without the columns that it may change. */
+const CLEAR_CHANGED_COLUMNS: Partial<Record<OwnerVerb, (row: BookingRow) => object>> = {
+  move_appointment: clearTimes,
+  keep_appointment: clearTimes,
+  change_cleanup: clearCleanup,
+};
+
+/** I24, I30: of an appointment these columns and its emails alone have changed, of all others nothing. */
+function checkOtherColumns(
+  about: string,
+  clear: (row: BookingRow) => object,
+  { action, before, after }: OwnerCommit,
+): string[] {
   const toCompare = ({ bookings, messages }: Rows) => [
-    ...bookings.map((row) => (row.id === about ? clearTimes(row) : row)),
+    ...bookings.map((row) => (row.id === about ? clear(row) : row)),
     ...messages.filter(({ bookingId }) => bookingId !== about),
   ];
   const isSame = hasSameRows(toCompare(before), toCompare(after));
-  return isSame ? [] : [`I30: ${action.verb} ${action.id} has changed more than the times and emails of ${about}`];
+  return isSame
+    ? []
+    : [`I30: ${action.verb} ${action.id} has changed more than its columns and the emails of ${about}`];
 }
 
 /** I30: one email about the move is due, unless the appointment is back at the time that its client was told. */
@@ -104,8 +121,8 @@ function checkMoveEmail({ action, after }: OwnerCommit, isDue: boolean): string[
 const toRestorableRows = (rows: Rows, ids: readonly string[]): Partial<Record<TableName, object[]>> => ({
   bookings: rows.bookings
     .filter(({ id }) => ids.includes(id))
-    .map(({ id, startsAt, endsAt, movedFrom, movedFromEnd, keptAt }) => ({
-      ...{ id, startsAt, endsAt, movedFrom, movedFromEnd, keptAt },
+    .map(({ id, startsAt, endsAt, movedFrom, movedFromEnd, keptAt, cleanupMinutes }) => ({
+      ...{ id, startsAt, endsAt, movedFrom, movedFromEnd, keptAt, cleanupMinutes },
     })),
   blockedTimes: rows.blockedTimes
     .filter(({ id }) => ids.includes(id))
@@ -143,7 +160,7 @@ function checkRestoredRows(undone: OwnerCommit, { action, before, after }: Owner
 export function checkCommit(commit: OwnerCommit, undone: OwnerCommit | undefined): string[] {
   const { action, after } = commit;
   const { verb, about } = undone?.action ?? action;
-  const isTimesOnly = verb === 'move_appointment' || verb === 'keep_appointment';
+  const clear = CLEAR_CHANGED_COLUMNS[verb];
   const row = after.bookings.find(({ id }) => id === about);
   const emailBefore = undone?.action.before?.email_due_at ?? null;
   // A client without an address is told by the owner.
@@ -152,7 +169,7 @@ export function checkCommit(commit: OwnerCommit, undone: OwnerCommit | undefined
   const asUndone = { ...commit, action: { ...action, about } };
   return [
     ...checkOtherTables(verb, commit),
-    ...(isTimesOnly ? checkOtherColumns(about, commit) : []),
+    ...(clear ? checkOtherColumns(about, clear, commit) : []),
     ...(verb === 'move_appointment' ? checkMoveEmail(asUndone, isDue) : []),
     ...(undone ? checkRestoredRows(undone, commit) : []),
   ];

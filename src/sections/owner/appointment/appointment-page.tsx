@@ -1,17 +1,11 @@
 import type { AppointmentView } from '../../../contract/owner-appointment.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
-import {
-  buildAppointmentPath,
-  buildClientPath,
-  buildDiaryPath,
-  buildSendEmailPath,
-} from '../../../contract/owner-paths.ts';
+import { buildAppointmentPath, buildClientPath, buildDiaryPath } from '../../../contract/owner-paths.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { formatWeekdayAndDate } from '../../../domain/short-dates.ts';
 import { formatTime, requireInstant, toStudioDay } from '../../../domain/time.ts';
 import { look, size } from '../../../ui/button.css.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { LOG_NAV_ITEM } from '../frame/nav-items.ts';
 import { SheetLink } from '../frame/sheet-link.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { ContactLinks } from '../parts/contact-links.tsx';
@@ -26,6 +20,7 @@ import {
   PreviousVisitsPanel,
 } from './appointment-panels.tsx';
 import { LashMapPanel } from './lash-map-panel.tsx';
+import { buildFinalActions, MoreActionsMenu } from './more-actions-menu.tsx';
 
 type AppointmentPageProps = { view: AppointmentView };
 
@@ -115,70 +110,6 @@ function NotePaymentLink({ view: { id, studioMoney } }: AppointmentPageProps) {
     </a>
   );
 }
-
-type ActionLink = { href: string; label: string };
-
-/** What ends an appointment; each asks on a page of its own, or in a sheet. */
-const buildFinalActions = ({ id, canCancel, canMarkNoShow }: AppointmentView): ActionLink[] => [
-  ...(canCancel ? [{ href: `${buildAppointmentPath(id)}/cancel`, label: 'Cancel' }] : []),
-  ...(canMarkNoShow ? [{ href: `${buildAppointmentPath(id)}/missed`, label: 'Didn’t come' }] : []),
-];
-
-/** The further actions, on a phone also those at the foot. Opens without script. */
-const MoreActionsMenu = ({ view }: AppointmentPageProps) => (
-  <details className={styles.moreMenu}>
-    <summary className={`${secondaryButton} ${styles.moreButton}`}>More</summary>
-    <ul className={styles.moreList}>
-      {buildFinalActions(view).map((link) => (
-        <li key={link.href} className={phoneOnly}>
-          <SheetLink className={styles.moreLink} href={link.href}>
-            {link.label}
-          </SheetLink>
-        </li>
-      ))}
-      {view.bookAgain ? (
-        <li>
-          <a className={styles.moreLink} href={view.bookAgain}>
-            Book again
-          </a>
-        </li>
-      ) : null}
-      {view.canMove ? (
-        <>
-          <li>
-            <SheetLink className={styles.moreLink} href={buildSendEmailPath(view.id)}>
-              Send the address
-            </SheetLink>
-          </li>
-          <li>
-            <SheetLink className={styles.moreLink} href={buildSendEmailPath(view.id)}>
-              Send the confirmation again
-            </SheetLink>
-          </li>
-        </>
-      ) : null}
-      {view.studioMoney ? (
-        <li>
-          <a className={styles.moreLink} href={formPaths.refundPayment(view.id)}>
-            Money
-          </a>
-        </li>
-      ) : null}
-      {view.canRefund ? (
-        <li>
-          <SheetLink className={styles.moreLink} href={formPaths.refundPayment(view.id)}>
-            Give money back
-          </SheetLink>
-        </li>
-      ) : null}
-      <li>
-        <a className={styles.moreLink} href={LOG_NAV_ITEM.href}>
-          {LOG_NAV_ITEM.label}
-        </a>
-      </li>
-    </ul>
-  </details>
-);
 
 /** The end of a phone's page. Before the start it says from when a client can be marked as missed. */
 function PhoneFooter({ view }: AppointmentPageProps) {

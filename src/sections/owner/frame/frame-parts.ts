@@ -12,8 +12,16 @@ export function hasPageActionBar(view: OwnerView): boolean {
 
 /** Pages that ask before something is done: on a phone their buttons stand at the foot, and no bar. */
 const CONFIRMATION_PAGES = new Set<OwnerView['page']>([
-  ...(['block', 'blocked-time', 'cancel', 'no-show', 'move', 'send', 'decline', 'gallery-question'] as const),
-  ...(['client-card', 'patch-test', 'client-online', 'article-question', 'refund', 'full-refund'] as const),
+  ...(['block', 'blocked-time', 'cancel', 'no-show', 'move', 'cleanup', 'send', 'decline'] as const),
+  ...([
+    'client-card',
+    'patch-test',
+    'client-online',
+    'article-question',
+    'refund',
+    'full-refund',
+    'gallery-question',
+  ] as const),
 ]);
 
 /** The preview of an article is as wide as the public page that it shows. */

@@ -69,6 +69,7 @@ const NAV_ITEM_ID_BY_PAGE: Record<OwnerView['page'], string> = {
   cancel: '',
   'no-show': '',
   move: '',
+  cleanup: '',
   send: '',
   refund: '',
   'full-refund': '',

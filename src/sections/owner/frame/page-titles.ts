@@ -7,6 +7,7 @@ const TITLES: Record<Exclude<OwnerView['page'], 'day' | 'week'>, string> = {
   cancel: 'Cancel',
   'no-show': 'Did not come',
   move: 'Move',
+  cleanup: 'Clean-up time',
   send: 'Send',
   refund: 'Give money back',
   'full-refund': 'Pay all of it back',

@@ -1,12 +1,12 @@
 import type { BookingRulesView } from '../../../contract/owner-booking-rules.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
-import { BOOKING_RULE_LIMITS, type BookingRules, parseRule, type RuleLimits } from '../../../domain/booking-rules.ts';
+import { BOOKING_RULE_LIMITS, type BookingRules } from '../../../domain/booking-rules.ts';
 import { look } from '../../../ui/button.css.ts';
-import { TextField } from '../../../ui/text-field.tsx';
 import { BOOKING_RULES_NAV_ITEM } from '../frame/nav-items.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { FormError } from '../parts/confirmation-layout.tsx';
 import { smallText } from '../parts/panel.css.ts';
+import { RuleField } from '../parts/rule-field.tsx';
 import * as styles from './settings.css.ts';
 import { SettingsLayout } from './settings-layout.tsx';
 
@@ -33,40 +33,6 @@ const RULES: Rule[] = [
   },
 ];
 
-/** "1 to 72 hours", "0 to 60 minutes, in steps of 5" */
-const formatRuleLimits = ({ min, max, step }: RuleLimits, unit: string): string =>
-  `${min} to ${max} ${unit}${step === 1 ? '' : `, in steps of ${step}`}`;
-
-type RuleFieldProps = {
-  rule: Rule;
-  inForce: number;
-  /** undefined until the form was refused */
-  typed: string | undefined;
-};
-
-/** After a refusal it says what is wrong, or what is in force by now. */
-function RuleField({ rule: { name, label, unit, description }, inForce, typed }: RuleFieldProps) {
-  const limits = BOOKING_RULE_LIMITS[name];
-  const parsed = parseRule(typed ?? String(inForce), limits);
-  return (
-    <div>
-      <TextField
-        label={label}
-        name={name}
-        type="number"
-        inputMode="numeric"
-        {...limits}
-        required
-        autoComplete="off"
-        description={description}
-        error={parsed === null ? `Please choose ${formatRuleLimits(limits, unit)}.` : null}
-        defaultValue={typed ?? inForce}
-      />
-      {parsed === inForce ? null : <p className={smallText}>{`Now: ${inForce}`}</p>}
-    </div>
-  );
-}
-
 /** The rules for booking online, which count for what is booked from now on. OWNER §6.11. */
 export function BookingRulesPage({ view: { rules, revision, refused, typed } }: { view: BookingRulesView }) {
   return (
@@ -78,7 +44,8 @@ export function BookingRulesPage({ view: { rules, revision, refused, typed } }: 
         {RULES.map((rule) => (
           <RuleField
             key={rule.name}
-            rule={rule}
+            {...rule}
+            limits={BOOKING_RULE_LIMITS[rule.name]}
             inForce={rules[rule.name]}
             typed={refused ? typed[rule.name] : undefined}
           />

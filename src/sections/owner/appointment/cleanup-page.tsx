@@ -1,0 +1,38 @@
+import type { CleanupView } from '../../../contract/owner-cleanup.ts';
+import { formPaths } from '../../../contract/owner-forms.ts';
+import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
+import { BOOKING_RULE_LIMITS } from '../../../domain/booking-rules.ts';
+import { formatPeriod } from '../../../domain/diary-formats.ts';
+import { formatDayShort, requireInstant, toStudioDay } from '../../../domain/time.ts';
+import { OwnerForm } from '../frame/owner-form.tsx';
+import * as styles from '../parts/confirmation-layout.css.ts';
+import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';
+import { RuleField } from '../parts/rule-field.tsx';
+
+/** The clean-up time after one appointment. OWNER §6.3 (More). */
+export function CleanupPage({ view }: { view: CleanupView }) {
+  const { id, client, service, minutes, refused, closed, typed } = view;
+  const [start, end] = [requireInstant(view.startsAt), requireInstant(view.endsAt)];
+  const keep = { words: 'Leave it as it is', href: buildAppointmentPath(id) };
+  return (
+    <ConfirmationLayout
+      title={`Clean-up time after ${client.firstName}`}
+      about={`${service}, ${formatDayShort(toStudioDay(start))}, ${formatPeriod(start, end)}`}
+      {...{ refused, closed, keep }}
+    >
+      <OwnerForm action={formPaths.changeCleanup(id)} className={styles.form}>
+        <input type="hidden" name="asRead" value={minutes} />
+        <RuleField
+          name="minutes"
+          label="Time to clean up, in minutes"
+          unit="minutes"
+          description="After this appointment only. Nobody can book it, and clients do not see it. 0 for none."
+          limits={BOOKING_RULE_LIMITS.cleanupMinutes}
+          inForce={minutes}
+          typed={refused ? typed.minutes : undefined}
+        />
+        <ConfirmationActions keep={keep}>Change clean-up time</ConfirmationActions>
+      </OwnerForm>
+    </ConfirmationLayout>
+  );
+}

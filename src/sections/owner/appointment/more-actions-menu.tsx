@@ -1,0 +1,72 @@
+import type { AppointmentView } from '../../../contract/owner-appointment.ts';
+import { formPaths } from '../../../contract/owner-forms.ts';
+import {
+  buildAppointmentPath,
+  buildCalendarFilePath,
+  buildReceiptPath,
+  buildSendEmailPath,
+} from '../../../contract/owner-paths.ts';
+import { look, size } from '../../../ui/button.css.ts';
+import { LOG_NAV_ITEM } from '../frame/nav-items.ts';
+import { SheetLink } from '../frame/sheet-link.tsx';
+import { phoneOnly } from '../parts/panel.css.ts';
+import * as styles from './appointment.css.ts';
+
+/** `isSheet`: its page opens as a sheet where there is script. */
+type ActionLink = { href: string; label: string; isSheet: boolean };
+
+/** What ends an appointment; each asks on a page of its own, or in a sheet. */
+export const buildFinalActions = ({ id, canCancel, canMarkNoShow }: AppointmentView): ActionLink[] => [
+  ...(canCancel ? [{ href: `${buildAppointmentPath(id)}/cancel`, label: 'Cancel', isSheet: true }] : []),
+  ...(canMarkNoShow ? [{ href: `${buildAppointmentPath(id)}/missed`, label: 'Didn’t come', isSheet: true }] : []),
+];
+
+/** In the order of OWNER §6.3 (More). */
+function buildFurtherActions(view: AppointmentView): ActionLink[] {
+  const { id, bookAgain, canMove, hasReceipt, studioMoney, canRefund } = view;
+  const page = (href: string, label: string): ActionLink => ({ href, label, isSheet: false });
+  const sheet = (href: string, label: string): ActionLink => ({ href, label, isSheet: true });
+  return [
+    ...(bookAgain ? [page(bookAgain, 'Book again')] : []),
+    ...(canMove
+      ? [
+          sheet(buildSendEmailPath(id), 'Send the address'),
+          sheet(buildSendEmailPath(id), 'Send the confirmation again'),
+        ]
+      : []),
+    ...(hasReceipt ? [page(buildReceiptPath(id), 'Receipt')] : []),
+    ...(studioMoney ? [page(formPaths.refundPayment(id), 'Money')] : []),
+    ...(canRefund ? [sheet(formPaths.refundPayment(id), 'Give money back')] : []),
+    ...(canMove ? [sheet(formPaths.changeCleanup(id), 'Change clean-up time')] : []),
+    page(buildCalendarFilePath(id), 'Copy for your own calendar (.ics)'),
+    page(LOG_NAV_ITEM.href, LOG_NAV_ITEM.label),
+  ];
+}
+
+function MoreLink({ link: { href, label, isSheet } }: { link: ActionLink }) {
+  const Link = isSheet ? SheetLink : 'a';
+  return (
+    <Link className={styles.moreLink} href={href}>
+      {label}
+    </Link>
+  );
+}
+
+/** The further actions, on a phone also those at the foot. Opens without script. */
+export const MoreActionsMenu = ({ view }: { view: AppointmentView }) => (
+  <details className={styles.moreMenu}>
+    <summary className={`${look.quiet} ${size.small} ${styles.moreButton}`}>More</summary>
+    <ul className={styles.moreList}>
+      {buildFinalActions(view).map((link) => (
+        <li key={link.label} className={phoneOnly}>
+          <MoreLink link={link} />
+        </li>
+      ))}
+      {buildFurtherActions(view).map((link) => (
+        <li key={link.label}>
+          <MoreLink link={link} />
+        </li>
+      ))}
+    </ul>
+  </details>
+);

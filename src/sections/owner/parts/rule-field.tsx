@@ -1,0 +1,41 @@
+import { parseRule, type RuleLimits } from '../../../domain/booking-rules.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { smallText } from './panel.css.ts';
+
+/** "1 to 72 hours", "0 to 60 minutes, in steps of 5" */
+const formatRuleLimits = ({ min, max, step }: RuleLimits, unit: string): string =>
+  `${min} to ${max} ${unit}${step === 1 ? '' : `, in steps of ${step}`}`;
+
+type RuleFieldProps = {
+  name: string;
+  label: string;
+  /** in the plural: "minutes" */
+  unit: string;
+  description: string;
+  limits: RuleLimits;
+  inForce: number;
+  /** undefined until the form was refused */
+  typed: string | undefined;
+};
+
+/** A number within limits. After a refusal it says what is wrong, or what is in force by now. */
+export function RuleField({ name, label, unit, description, limits, inForce, typed }: RuleFieldProps) {
+  const parsed = parseRule(typed ?? String(inForce), limits);
+  return (
+    <div>
+      <TextField
+        label={label}
+        name={name}
+        type="number"
+        inputMode="numeric"
+        {...limits}
+        required
+        autoComplete="off"
+        description={description}
+        error={parsed === null ? `Please choose ${formatRuleLimits(limits, unit)}.` : null}
+        defaultValue={typed ?? inForce}
+      />
+      {parsed === inForce ? null : <p className={smallText}>{`Now: ${inForce}`}</p>}
+    </div>
+  );
+}
