@@ -1,5 +1,4 @@
 import { policyFacts } from './policy-facts.ts';
-import { studio } from './studio.ts';
 
 const { eyeSurgeryMonths, firstVisitEarlyMinutes, patchTestHours } = policyFacts;
 
@@ -14,9 +13,6 @@ export const FIRST_VISIT_NOTES = [
 export const SIGN_IN_NOTE = 'You sign in, then pay by card. About two minutes.';
 
 export const PREPARATION_NOTE = 'Arrive with clean, bare lashes: no mascara, no oil cleanser on the day.';
-
-/** The street address is on no page; clients request it (DECISIONS §1, I28). */
-export const ADDRESS_NOTE = `We are in ${studio.suburb}. Ask us for the street address before your first visit:`;
 
 /** Advice before an appointment; for a first visit with `FIRST_VISIT_NOTES`. */
 export const listPreparationNotes = (isFirst: boolean): readonly string[] => [

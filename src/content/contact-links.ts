@@ -1,5 +1,6 @@
 import { formatPhone } from '../domain/format-phone.ts';
 import type { PublicFacts } from '../domain/studio-facts.ts';
+import { studio } from './studio.ts';
 
 /** The studio's phone and email, shown with errors that the client cannot solve on the page; none while they cannot be read. */
 export const buildContactLinks = (facts: PublicFacts | null) =>
@@ -15,3 +16,14 @@ export const formatContacts = (facts: PublicFacts): string =>
   buildContactLinks(facts)
     .map(({ label }) => label)
     .join(' or ');
+
+/**
+ * Where the studio is: the suburb, and what the owner lets clients read about the address, which itself is on no page
+ * (DECISIONS §1, I28). OWNER §6.11.
+ */
+export const describeStudioLocation = (facts: PublicFacts | null): string =>
+  [`The studio is in ${studio.suburb}.`, facts?.addressWords].filter(Boolean).join(' ');
+
+/** The same with the contacts on a line of its own, for an email or a calendar. */
+export const describeLocationAndContacts = (facts: PublicFacts): string =>
+  `${describeStudioLocation(facts)}\nCall or write to us: ${formatContacts(facts)}.`;

@@ -3,6 +3,7 @@ import { OWNER } from '../../scripts/local/identity/people.ts';
 import type { AppointmentResponse, PaymentIntentResponse } from '../../src/contract/responses.ts';
 import { formatDateTime } from '../../src/domain/time.ts';
 import { readCalendar } from '../support/read-calendar.ts';
+import { SEEDED_FACTS } from '../support/seeded-facts.ts';
 import { findAccessibilityProblems } from './axe-problems.ts';
 import { readFreeTimes } from './booking-page.ts';
 import { test } from './browser-fixtures.ts';
@@ -60,7 +61,7 @@ test('a booking gets a confirmation with a calendar file, and reminders three da
   expect(text).toContain(
     `Until ${formatDateTime(slot.subtract({ hours: 48 }))}: a reschedule code for 30 days or $150 back`,
   );
-  expect(text).toContain('Ask us for the street address before your first visit');
+  expect(text).toContain(`The studio is in Kirwan. ${SEEDED_FACTS.addressWords}`);
   const calendar = readCalendar(await readAttachment(page));
   expect(calendar.method).toBe('PUBLISH');
   expect(calendar.event.uid).toContain(id);

@@ -1,13 +1,18 @@
 import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
-import { RESTORE_FACTS } from '../support/seeded-facts.ts';
+import { RESTORE_FACTS, SEEDED_FACTS } from '../support/seeded-facts.ts';
 import { createBookedAppointment } from './booked-for-owner.ts';
 import { DESKTOP, test } from './browser-fixtures.ts';
+import { openPortal } from './portal-page.ts';
 import { createClient, runSql } from './site.ts';
 
 const PHONE_LINK = { before: '0400 000 000', after: '07 4700 0000', href: 'tel:+61747000000' };
+const ADDRESS_WORDS = {
+  before: SEEDED_FACTS.addressWords,
+  after: 'Beside the bakery; you get the number by message.',
+};
 
-test('a new phone number is at once in the footer and on a receipt, and is undone', async ({
+test('a new phone number is at once in the footer and on a receipt, the words about the address are with the appointment, and both are undone', async ({
   visit,
   onTestFinished,
 }) => {
@@ -24,14 +29,21 @@ test('a new phone number is at once in the footer and on a receipt, and is undon
     await reader.goto(`/api/appointments/${id}/receipt`);
     await expect(reader.getByText(number)).toBeVisible();
   };
+  const readsAddress = async (words: string) => {
+    await openPortal(reader);
+    await expect(reader.locator('#client-portal').getByText(`The studio is in Kirwan. ${words}`)).toBeVisible();
+  };
   await reads(PHONE_LINK.before);
+  await readsAddress(ADDRESS_WORDS.before);
   await page.goto('/studio/settings');
   await page.getByRole('main').getByRole('link', { name: 'Contact' }).click();
   await page.getByLabel('Phone').fill(PHONE_LINK.after);
+  await page.getByLabel('What clients read about the address').fill(ADDRESS_WORDS.after);
   await page.getByLabel('Street address, and where to park').fill('7 Gumtree Court');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Facts of the studio saved.')).toBeVisible();
   await reads(PHONE_LINK.after);
+  await readsAddress(ADDRESS_WORDS.after);
   expect(await visitor.content()).not.toContain('Gumtree');
   await expect(visitor.locator(`a[href="${PHONE_LINK.href}"]`).first()).toBeAttached();
   await page.getByRole('button', { name: 'Undo' }).click();

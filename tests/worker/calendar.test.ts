@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { bookAndPay, hold, requestCancellation } from '../support/booking-steps.ts';
 import { readCalendar } from '../support/read-calendar.ts';
+import { SEEDED_FACTS } from '../support/seeded-facts.ts';
 import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -47,11 +48,11 @@ describe('the calendar file of an appointment', () => {
     expect(response.headers.get('cache-control')).toContain('no-store');
   });
 
-  it('names the suburb and how to request the address, and contains no personal data', async () => {
+  it('names the suburb and what clients read about the address, and contains no personal data', async () => {
     const { text } = await fetchCalendarFile(bookedAppointment.id);
     const { event } = readCalendar(text);
     expect(event.location).toBe('Kirwan QLD 4817');
-    expect(event.description).toContain('Ask us for the street address');
+    expect(event.description).toContain(`The studio is in Kirwan. ${SEEDED_FACTS.addressWords}\nCall or write to us: `);
     const unfolded = text.replaceAll('\r\n ', '');
     for (const personal of ['Maya', 'Nguyen', '0400 111 222', '61400111222', maya.email, 'Sensitive'])
       expect(unfolded).not.toContain(personal);

@@ -7,6 +7,7 @@ import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
 import { requireNewestEmail } from '../support/newest-email.ts';
 import { createOwnerApi } from '../support/owner-api.ts';
 import { readCalendar } from '../support/read-calendar.ts';
+import { SEEDED_FACTS } from '../support/seeded-facts.ts';
 import { createTestApp, MONDAY, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -48,7 +49,8 @@ Before you come
 - No lash extensions within 6 months of eye surgery.
 - Arrive 5 minutes early.
 
-We are in Kirwan. Ask us for the street address before your first visit: 0400 000 000 or hello@lashroom.example.
+The studio is in Kirwan. ${SEEDED_FACTS.addressWords}
+Call or write to us: 0400 000 000 or hello@lashroom.example.
 
 If you cannot come
 - Until Wednesday 25 November 2026, 11:00 am: a reschedule code for 30 days or $135 back

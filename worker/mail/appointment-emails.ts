@@ -1,5 +1,5 @@
-import { ADDRESS_NOTE, FIRST_VISIT_NOTES, PREPARATION_NOTE } from '../../src/content/booking.ts';
-import { formatContacts } from '../../src/content/contact-links.ts';
+import { FIRST_VISIT_NOTES, PREPARATION_NOTE } from '../../src/content/booking.ts';
+import { describeLocationAndContacts, formatContacts } from '../../src/content/contact-links.ts';
 import { policyFacts } from '../../src/content/policy-facts.ts';
 import { studio } from '../../src/content/studio.ts';
 import { buildCancellationTimeline } from '../../src/domain/cancellation.ts';
@@ -74,8 +74,6 @@ const describeHowToCancel = ({ hasAccount, facts }: EmailContextWithFacts, origi
 
 const uncapitalise = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-const describeAddress = ({ facts }: EmailContextWithFacts): string => `${ADDRESS_NOTE} ${formatContacts(facts)}.`;
-
 /** Nothing that is paid at the studio has one, and without an account there is no page to read it on. */
 const hasReceipt = (context: EmailContextWithFacts): boolean =>
   !requireEmailBooking(context).paidAtStudio && context.hasAccount === 1;
@@ -92,7 +90,7 @@ export const composeConfirmationEmail = (
     formatAppointmentLines(context),
     describePaid(context),
     composePreparationParagraph(context, now),
-    describeAddress(context),
+    describeLocationAndContacts(context.facts),
     composeCancellationParagraph(context, origin, now),
     `The attached file puts the appointment into your calendar.${hasReceipt(context) ? ' Your receipt is on your own page.' : ''}`,
   ],
@@ -108,7 +106,7 @@ export const composeReminderEmail = (
     'A reminder of your appointment.',
     formatAppointmentLines(context),
     composePreparationParagraph(context, now),
-    describeAddress(context),
+    describeLocationAndContacts(context.facts),
     composeCancellationParagraph(context, origin, now),
   ],
 });

@@ -6,8 +6,8 @@ import ical, {
   ICalEventClass,
   ICalEventStatus,
 } from 'ical-generator';
-import { ADDRESS_NOTE, PREPARATION_NOTE } from '../../src/content/booking.ts';
-import { formatContacts } from '../../src/content/contact-links.ts';
+import { PREPARATION_NOTE } from '../../src/content/booking.ts';
+import { describeLocationAndContacts } from '../../src/content/contact-links.ts';
 import { policyFacts } from '../../src/content/policy-facts.ts';
 import { studio } from '../../src/content/studio.ts';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
@@ -51,7 +51,7 @@ const BRISBANE_TIMEZONE = [
 const composeArrivalNote = (facts: PublicFacts): string =>
   [
     `${PREPARATION_NOTE} Come ${policyFacts.firstVisitEarlyMinutes} minutes early the first time.`,
-    `${ADDRESS_NOTE} ${formatContacts(facts)}.`,
+    describeLocationAndContacts(facts),
   ].join('\n');
 const CANCELLED_NOTE = 'This appointment was cancelled.';
 

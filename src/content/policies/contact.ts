@@ -11,10 +11,6 @@ export function formatStudioIdentity(facts: PolicyFacts): string {
   return `${studio.name}${abn} in ${studio.suburb}, ${studio.state}`;
 }
 
-/** The suburb, and what the owner lets clients read about the address. */
-export const describeStudioLocation = (facts: PolicyFacts): string =>
-  [`The studio is in ${studio.suburb}.`, facts?.addressWords].filter(Boolean).join(' ');
-
 /** "<email> or <phone>" */
 export const formatContactDetails = (facts: PolicyFacts): string =>
   facts ? `${facts.email} or ${formatPhone(facts.phone)}` : 'the contacts at the foot of our pages';

@@ -1,8 +1,9 @@
 import { APOLOGY_PERCENT, FIRST_TIME_COUPON, FIRST_VISIT_PERCENT, REWARD_PERCENT } from '../../domain/coupon.ts';
 import { HOLD_MINUTES } from '../../domain/hold.ts';
 import { POINTS_PER_PURCHASE, POINTS_PER_REWARD } from '../../domain/loyalty.ts';
+import { describeStudioLocation } from '../contact-links.ts';
 import { policyFacts } from '../policy-facts.ts';
-import { describeStudioLocation, formatContactDetails, formatStudioIdentity, type PolicyFacts } from './contact.ts';
+import { formatContactDetails, formatStudioIdentity, type PolicyFacts } from './contact.ts';
 import type { PolicyDocument } from './policy.ts';
 
 const { complaintHours, eyeSurgeryMonths, firstVisitEarlyMinutes, lashLife, lateMinutes, patchTestHours } = policyFacts;

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { ADDRESS_NOTE, PREPARATION_NOTE } from '../../content/booking.ts';
+import { PREPARATION_NOTE } from '../../content/booking.ts';
+import { describeStudioLocation } from '../../content/contact-links.ts';
 import type { BookedAppointment } from '../../domain/checkout-types.ts';
 import { formatDateTime } from '../../domain/time.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Contacts } from '../layout/contacts.tsx';
+import { Contacts, useStudioFacts } from '../layout/contacts.tsx';
 import { keepInView } from './form/keep-in-view.ts';
 import * as styles from './hold/panels.css.ts';
 
@@ -12,6 +13,7 @@ type BookedPanelProps = { appointment: BookedAppointment; serviceName: string };
 
 /** The confirmation of a booking, shown until the page is left; afterwards the portal shows the appointment. */
 export function BookedPanel({ appointment, serviceName }: BookedPanelProps) {
+  const location = describeStudioLocation(useStudioFacts());
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!panel.current) return;
@@ -38,7 +40,7 @@ export function BookedPanel({ appointment, serviceName }: BookedPanelProps) {
         </p>
       ) : null}
       <p>{PREPARATION_NOTE}</p>
-      <p>{ADDRESS_NOTE}</p>
+      <p>{location}</p>
       <Contacts />
       <ButtonLink look="quiet" small href="#client-portal">
         See your appointments

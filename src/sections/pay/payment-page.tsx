@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { buildLinkCalendarPath, type PaymentLink, paymentLinkQuery } from '../../api/payment-link.ts';
-import { ADDRESS_NOTE, PREPARATION_NOTE } from '../../content/booking.ts';
+import { PREPARATION_NOTE } from '../../content/booking.ts';
+import { describeStudioLocation } from '../../content/contact-links.ts';
 import { formatPageTitle } from '../../content/page-head.ts';
 import { formatHeldUntil } from '../../domain/payment-link.ts';
 import { formatWeekdayAndDate } from '../../domain/short-dates.ts';
@@ -10,7 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { formatPrice } from '../../ui/price.tsx';
 import { panel, successMessage } from '../booking/hold/panels.css.ts';
-import { Contacts } from '../layout/contacts.tsx';
+import { Contacts, useStudioFacts } from '../layout/contacts.tsx';
 import { message } from '../layout/page-message.css.ts';
 import { PayByCard } from './pay-by-card.tsx';
 import * as styles from './payment-page.css.ts';
@@ -43,6 +44,8 @@ const PaymentLinkSummary = ({
   </div>
 );
 
+const StudioLocation = () => <p>{describeStudioLocation(useStudioFacts())}</p>;
+
 type PaidPanelProps = { link: string; data: PaymentLink };
 
 const PaidPanel = ({ link, data: { state, startsAt } }: PaidPanelProps) => (
@@ -61,7 +64,7 @@ const PaidPanel = ({ link, data: { state, startsAt } }: PaidPanelProps) => (
           {`Paid. See you on ${formatWeekdayAndDate(toStudioDay(startsAt))}, ${formatTime(startsAt)}.`}
         </p>
         <p>{PREPARATION_NOTE}</p>
-        <p>{ADDRESS_NOTE}</p>
+        <StudioLocation />
         <Contacts />
         <ButtonLink look="quiet" small href={buildLinkCalendarPath(link)}>
           Add to your calendar (.ics)

@@ -1,5 +1,6 @@
 import type { Appointment } from '../../api/decode.ts';
-import { ADDRESS_NOTE, listPreparationNotes } from '../../content/booking.ts';
+import { listPreparationNotes } from '../../content/booking.ts';
+import { describeStudioLocation } from '../../content/contact-links.ts';
 import { studio } from '../../content/studio.ts';
 import { isUpcoming } from '../../domain/appointment.ts';
 import { formatCountdown } from '../../domain/countdown.ts';
@@ -9,7 +10,7 @@ import { buildPalette } from '../../lash-art/palette.ts';
 import { formatServicePictureAlt, SERVICE_PICTURES } from '../../lash-art/service-pictures.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Contacts } from '../layout/contacts.tsx';
+import { Contacts, useStudioFacts } from '../layout/contacts.tsx';
 import { BookedByStudioNote } from './booked-by-studio-note.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { MovedFromNote } from './moved-from-note.tsx';
@@ -25,6 +26,7 @@ export function NextAppointment({ appointment, isFirst, now }: NextAppointmentPr
   const { id, service, scheduledDate, duration, status, what } = appointment;
   const name = useServiceName()(service);
   const isAhead = isUpcoming(appointment, now);
+  const location = describeStudioLocation(useStudioFacts());
   return (
     <article className={styles.appointment} aria-label={name}>
       <Picture
@@ -67,7 +69,7 @@ export function NextAppointment({ appointment, isFirst, now }: NextAppointmentPr
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
-          <p>{ADDRESS_NOTE}</p>
+          <p>{location}</p>
           <Contacts />
         </div>
       </div>

@@ -45,7 +45,8 @@ const CONTACT_FIELDS: FactField<ContactField>[] = [
   {
     name: 'addressWords',
     label: 'What clients read about the address',
-    description: 'At the foot of every page, and in the terms.',
+    description:
+      'At the foot of every page, in the terms, and with each booking: on the page, in the letters and in the calendar file.',
     input: { autoComplete: 'off', maxLength: MAX_FACT_LENGTH.addressWords },
   },
   {
