@@ -109,7 +109,7 @@ export type MoveView = AppointmentFormView & {
   page: 'move';
   /** the length of the appointment */
   minutes: number;
-  /** the next times open online for this length, by day */
+  /** the next times open online for this length, by day; at most MAX_MOVE_TIMES_SHOWN */
   open: { day: string; times: TimeChoice[] }[];
   firstDay: string;
   lastDay: string;
@@ -117,6 +117,8 @@ export type MoveView = AppointmentFormView & {
   errors: { time: string | null; minutes: string | null };
   /** the time that was typed is none at which clients book online */
   isOutsideHours: boolean;
+  /** the time that was typed and can be moved to: what the form posts once its button names it, and in words */
+  seen: TimeChoice | null;
   /** the value of "Unblock and move", where nothing but blocked times is in the way */
   unblock: string | null;
   /** the address that the email goes to: '' while it is hidden, null without one */

@@ -61,8 +61,10 @@ export type ClientView = {
   /** "14 October 2026"; '' without one */
   consentOn: string;
   patchTests: PatchTestLine[];
-  /** the last ones, newest first */
+  /** the last ones or all, newest first; `showsFewerMaps`: all are shown, and the card has fewer at first */
   maps: LashMapView[];
+  mapCount: number;
+  showsFewerMaps: boolean;
   /** ISO */
   today: string;
   note: string;

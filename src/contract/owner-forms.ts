@@ -122,6 +122,14 @@ const textField = createBoundedTextField(MAX_FIELD_LENGTH).default('');
 export const parseStartFields = ({ start, day, time }: Partial<Record<'start' | 'day' | 'time', string>>) =>
   start === ANOTHER_TIME ? parseStudioTime(day ?? '', time ?? '') : parseInstant(start ?? '');
 
+/** A typed time as the page of the move names it on its button. */
+export const formatSeenTime = ({ day = '', time = '', minutes = '' }: FormState['typed']): string =>
+  `${day} ${time} ${minutes}`;
+
+/** A typed time that the page has not named on its button yet, so that the owner has not read whether it is outside the hours. */
+export const isUnseenTime = (typed: FormState['typed']): boolean =>
+  typed.start === ANOTHER_TIME && parseStartFields(typed) !== null && typed.seen !== formatSeenTime(typed);
+
 /** Null for what is neither a time of the list nor a typed day, time and whole number of minutes. */
 function parseMoveTarget({
   minutes,

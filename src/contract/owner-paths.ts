@@ -19,6 +19,10 @@ export const CLIENTS_PATH = '/studio/clients';
 export const buildClientPath = (id: string): string => `${CLIENTS_PATH}/${id}`;
 export const buildClientDataPath = (id: string): string => `${buildClientPath(id)}/data`;
 
+/** The card with all lash maps, not with the last ones alone. */
+export const ALL_MAPS = 'all';
+export const buildAllMapsPath = (id: string): string => `${buildClientPath(id)}?maps=${ALL_MAPS}`;
+
 /** The page on which a client without an account is joined into another, who is chosen on it unless `into` says who. */
 export const buildClientJoinPath = (id: string, into?: string): string =>
   `${buildClientPath(id)}/join${into === undefined ? '' : `?into=${encodeURIComponent(into)}`}`;

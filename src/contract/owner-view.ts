@@ -46,11 +46,11 @@ export type LogView = { page: 'log'; forms: string[]; actions: LoggedAction[] };
 /** A page of the area that does not exist. */
 export type NotFoundView = { page: 'not-found'; forms: string[] };
 
-/** The sign-in is too old for what the owner wants to see or do. */
+/** The sign-in is too old for what the owner wants to see or do; `signedInFor`: how long ago it was, "2 days". */
 export type ReauthenticateView = {
   page: 'reauthenticate';
   forms: string[];
-  signedInAt: string;
+  signedInFor: string;
   what: string;
   returnTo: string;
 };

@@ -12,6 +12,9 @@ import { toStudioDay } from './time.ts';
 /** The email about a move is due this many minutes after it, and until then the move can be undone. OWNER §7, §9. */
 export const MOVE_EMAIL_DELAY_MINUTES = 2;
 
+/** So many of the times open online are offered to move an appointment to. */
+export const MAX_MOVE_TIMES_SHOWN = 10;
+
 /** The lengths of an appointment in minutes: from `min` to `max` in steps of `step`. */
 export const APPOINTMENT_LENGTH_LIMITS = { min: 15, max: 480, step: 5 } as const;
 

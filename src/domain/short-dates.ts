@@ -72,6 +72,12 @@ export function formatDuration(from: Temporal.Instant, to: Temporal.Instant): st
   return parts.join(' ') || '0 min';
 }
 
+/** "2 days", "13 hours", "16 minutes": rounded down to days, under a day as `formatNotice` has it. */
+export function formatTimeSince(from: Temporal.Instant, to: Temporal.Instant): string {
+  const days = Math.floor(countWholeMinutes(from, to) / MINUTES_PER_DAY);
+  return days > 0 ? formatCount(days, 'day') : formatNotice(from, to);
+}
+
 /** "9 hours", "1 hour", "40 minutes": rounded down to hours, under an hour to minutes. */
 export function formatNotice(from: Temporal.Instant, to: Temporal.Instant): string {
   const minutes = countWholeMinutes(from, to);

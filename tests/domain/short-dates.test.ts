@@ -7,6 +7,7 @@ import {
   formatNotice,
   formatRelativeDay,
   formatShortDateTime,
+  formatTimeSince,
   formatWeekdayAndDate,
 } from '../../src/domain/short-dates.ts';
 import { toStudioDay } from '../../src/domain/time.ts';
@@ -47,6 +48,15 @@ describe('a span', () => {
     [{ seconds: 59 }, '0 min'],
   ])('of %j is "%s"', (span, words) => {
     expect(formatDuration(NOW, NOW.add(span))).toBe(words);
+  });
+
+  it.each([
+    [{ hours: 69, minutes: 18 }, '2 days'],
+    [{ hours: 24 }, '1 day'],
+    [{ hours: 13, minutes: 59 }, '13 hours'],
+    [{ minutes: 16 }, '16 minutes'],
+  ])('since a time of %j is "%s"', (span, words) => {
+    expect(formatTimeSince(NOW, NOW.add(span))).toBe(words);
   });
 
   it.each([

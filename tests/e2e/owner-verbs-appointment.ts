@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
+import { formatShortDateTime } from '../../src/domain/short-dates.ts';
 import { formatTime, parseInstant, toStudioDay, toStudioTime } from '../../src/domain/time.ts';
 import { RESTORE_FACTS } from '../support/seeded-facts.ts';
 import { isFree, requireFreeTime } from './booking-page.ts';
@@ -76,12 +77,14 @@ const moveJourney: VerbJourney = {
     await page.getByRole('link', { name: 'Move', exact: true }).click();
     await fillOtherTime(page, other.slot);
     await page.getByRole('checkbox', { name: /^Ella has agreed/ }).check();
-    await press(page, 'Move');
+    await press(page, 'Check this time');
+    await press(page, /^Move to /);
     await expectRefused(page, `${other.name} is booked then: `);
     await expect(page.getByRole('radio', { name: 'Another time' })).toBeChecked();
     await expect(page.getByRole('checkbox', { name: /^Ella has agreed/ })).toBeChecked();
     await fillOtherTime(page, to);
-    await press(page, 'Move');
+    await press(page, /^Move to /);
+    await press(page, `Move to ${formatShortDateTime(to)}`);
     await expectDone(page, `${formatTime(to)}. The client is told`);
     expect(await isFree(slot)).toBe(true);
     expect(parseInstant((await requireAppointment(client)).scheduledDate)?.equals(to)).toBe(true);

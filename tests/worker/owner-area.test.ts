@@ -106,6 +106,7 @@ describe('a page of the owner’s area', () => {
     const { status, html } = await openPage(owner, '/studio/inbox');
     expect(status).toBe(403);
     expect(html).toContain('Please confirm it is you');
+    expect(html).toContain('You signed in 7 days ago.');
     expect(html).toContain('href="/api/login?returnTo=%2Fstudio%2Finbox&amp;confirm=1"');
   });
 
@@ -114,7 +115,8 @@ describe('a page of the owner’s area', () => {
     testApp.pass({ hours: 12 });
     expect((await openPage(owner, `/studio/appointments/${id}/cancel`)).status).toBe(200);
     testApp.pass({ minutes: 1 });
-    expect((await openPage(owner, `/studio/appointments/${id}/cancel`)).status).toBe(403);
+    const { status, html } = await openPage(owner, `/studio/appointments/${id}/cancel`);
+    expect([status, html.includes('You signed in 12 hours ago. For money going out')]).toEqual([403, true]);
     expect((await openPage(owner, `/studio/appointments/${id}`)).status).toBe(200);
   });
 });

@@ -1,10 +1,11 @@
 import { env } from 'cloudflare:test';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { lashMapsUpToAppointmentQuery } from '../../worker/owner/lash-record-queries.ts';
 import { bookAndPay } from '../support/booking-steps.ts';
 import { createCountingDatabase } from '../support/counting-database.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { openPage } from '../support/owner-pages.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 const { db, countRowsRead } = createCountingDatabase(env.DB);
 let testApp: TestApp;
@@ -43,4 +44,35 @@ it('the four latest maps of a client are read in at most 24 rows, however many t
   await addMaps(200, '2026-01-01');
   expect(await readMapDays()).toEqual(['2026-10-07', '2026-10-06', '2026-10-05', '2026-10-04']);
   expect(await countMapRowsRead()).toBe(few);
+});
+
+describe('a client’s card', () => {
+  let owner: TestClient;
+  beforeEach(async () => {
+    owner = await testApp.client('owner');
+  });
+  const openCard = async (query = '') => {
+    const { client_id: id } = (await testApp.row<{ client_id: string }>('SELECT client_id FROM booking')) ?? {};
+    const { html } = await openPage(owner, `/studio/clients/${id}${query}`);
+    return { html, allPath: `/studio/clients/${id}?maps=all`, count: html.match(/>to 13 mm/g)?.length ?? 0 };
+  };
+
+  it('shows the last four maps of seven, and leads to all of them', async () => {
+    await addMaps(7, '2026-10-01');
+    const { html, allPath, count } = await openCard();
+    expect(count).toBe(4);
+    expect(html).toContain(`href="${allPath}">All 7</a>`);
+    const all = await openCard('?maps=all');
+    expect(all.count).toBe(7);
+    expect(all.html).not.toContain('All 7');
+    expect(all.html).toContain('>The last 4</a>');
+  });
+
+  it('leads to no more maps when it shows all of them', async () => {
+    await addMaps(4, '2026-10-01');
+    const { html, count } = await openCard();
+    expect(count).toBe(4);
+    expect(html).not.toMatch(/All 4|maps=all/);
+    expect((await openCard('?maps=all')).html).not.toContain('The last 4');
+  });
 });

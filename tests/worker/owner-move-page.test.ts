@@ -23,6 +23,9 @@ const UNSENT_FORM = { refused: null, typed: {} };
 const read = (namesHidden = false) =>
   readMovePage(testApp.deps.db, { id: bookedAppointment.id, now: testApp.now(), namesHidden, ...UNSENT_FORM });
 const send = (fields: Record<string, string>) => submitForm(owner, { page: pagePath, action: pagePath, fields });
+/** A typed time, after the page has shown it. */
+const sendSeen = (typed: { day: string; time: string; minutes: string; agreed?: string }) =>
+  send({ start: 'other', ...typed, seen: `${typed.day} ${typed.time} ${typed.minutes}` });
 const readStartsAt = async () => (await testApp.row<{ starts_at: string }>('SELECT starts_at FROM booking'))?.starts_at;
 
 describe('the page to move an appointment', () => {
@@ -71,8 +74,43 @@ describe('the form to move an appointment', () => {
     expect(html).toContain('Undo');
   });
 
+  it('names the time of the list that is chosen on its button', async () => {
+    const { html } = await openPage(owner, pagePath);
+    expect(html).toContain('>Move to Tue 24, 4:30 pm</span>');
+    expect(html.match(/>Move to [^<]+<\/span>/g)).toHaveLength(10);
+  });
+
+  it('first shows a typed time, which its button names, and says that it is outside the online hours', async () => {
+    const typed = { start: 'other', day: '2026-12-24', time: '06:15', minutes: '60', agreed: 'yes' };
+    const shown = await send(typed);
+    const html = await shown.text();
+    expect([shown.status, await readStartsAt()]).toEqual([200, MONDAY]);
+    for (const words of ['Outside your online hours.', '>Move to Thu 24 December, 6:15 am</span>'])
+      expect(html).toContain(words);
+    const seen = /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? '';
+    // Another one than the button names.
+    expect((await send({ ...typed, time: '06:30', seen })).status).toBe(200);
+    expect(await readStartsAt()).toBe(MONDAY);
+    expect((await send({ ...typed, seen })).status).toBe(303);
+    expect(await readStartsAt()).toBe('2026-12-23T20:15:00.000Z');
+  });
+
+  it('does not say so of a typed time at which clients book online', async () => {
+    const shown = await send({ start: 'other', day: '2026-11-24', time: '16:30', minutes: '120', agreed: 'yes' });
+    const html = await shown.text();
+    expect(html).toContain('>Move to Tue 24 November, 4:30 pm</span>');
+    expect(html).not.toContain('Outside your online hours.');
+  });
+
+  it('shows a typed time that it cannot move to with what is wrong, and does not name it on the button', async () => {
+    const shown = await send({ start: 'other', day: '2026-12-01', time: '10:05', minutes: '120', agreed: 'yes' });
+    const html = await shown.text();
+    expect(html).toContain('Please choose a quarter hour');
+    expect(html).not.toMatch(/Move to Tue 1 December|name="seen"/);
+  });
+
   it('moves it to a typed day, time and length', async () => {
-    const sent = await send({ start: 'other', day: '2026-12-25', time: '06:15', minutes: '60', agreed: 'yes' });
+    const sent = await sendSeen({ day: '2026-12-25', time: '06:15', minutes: '60', agreed: 'yes' });
     expect(sent.status).toBe(303);
     expect(await testApp.row('SELECT starts_at, ends_at FROM booking')).toEqual({
       ...{ starts_at: '2026-12-24T20:15:00.000Z', ends_at: '2026-12-24T21:15:00.000Z' },
@@ -80,7 +118,7 @@ describe('the form to move an appointment', () => {
   });
 
   it('without the tick keeps what was typed, and says whom to ask and that it is outside the hours', async () => {
-    const sent = await send({ start: 'other', day: '2026-12-24', time: '06:15', minutes: '60' });
+    const sent = await sendSeen({ day: '2026-12-24', time: '06:15', minutes: '60' });
     const html = await sent.text();
     expect(sent.status).toBe(422);
     expect(html).toContain('Please ask Maya first, then tick the box.');
@@ -91,13 +129,14 @@ describe('the form to move an appointment', () => {
 
   it.each<[string, Record<string, string>, string]>([
     ['no time', { start: '' }, 'Please choose a time of the list, or a day and a time.'],
-    ['no day', { start: 'other', day: '2026-02-31', time: '10:00' }, 'Please choose a time of the list'],
-    ['no quarter hour', { start: 'other', day: '2026-12-01', time: '10:05' }, 'Please choose a quarter hour'],
-    ['a past time', { start: 'other', day: '2026-11-20', time: '10:00' }, 'Please choose a time that is still ahead.'],
-    ['a far day', { start: 'other', day: '2028-01-01', time: '10:00' }, 'within the next 400 days'],
-    ['no length', { start: 'other', day: '2026-12-01', time: '10:00', minutes: '7' }, 'Please choose 15 to 480'],
+    ['no day', { day: '2026-02-31', time: '10:00' }, 'Please choose a time of the list'],
+    ['no quarter hour', { day: '2026-12-01', time: '10:05' }, 'Please choose a quarter hour'],
+    ['a past time', { day: '2026-11-20', time: '10:00' }, 'Please choose a time that is still ahead.'],
+    ['a far day', { day: '2028-01-01', time: '10:00' }, 'within the next 400 days'],
+    ['no length', { day: '2026-12-01', time: '10:00', minutes: '7' }, 'Please choose 15 to 480'],
   ])('with %s says what to choose, and changes nothing', async (_what, fields, words) => {
-    const sent = await send({ ...fields, agreed: 'yes' });
+    const { day = '', time = '', minutes = '' } = fields;
+    const sent = await send({ start: 'other', agreed: 'yes', seen: `${day} ${time} ${minutes}`, ...fields });
     expect(sent.status).toBe(400);
     expect(await sent.text()).toContain(words);
     expect(await readStartsAt()).toBe(MONDAY);

@@ -17,7 +17,7 @@ import {
   type SignInPurpose,
 } from '../../src/domain/owner-sign-in.ts';
 import { toSafeReturnPath } from '../../src/domain/return-path.ts';
-import { toIso } from '../../src/domain/time.ts';
+import { formatTimeSince } from '../../src/domain/short-dates.ts';
 import { isOwner } from '../clients/owner.ts';
 import type { createSessions, SignedInClient } from '../clients/sessions.ts';
 import type { Deps } from '../deps.ts';
@@ -92,11 +92,11 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
   }
 
   function confirm(c: OwnerContext, purpose: SignInPurpose, returnTo: string) {
-    const signedInAt = toIso(c.var.client.signedInAt);
+    const { client, now } = c.var;
     const view: OwnerView = {
       page: 'reauthenticate',
       forms: [],
-      signedInAt,
+      signedInFor: formatTimeSince(client.signedInAt, now),
       what: SIGN_IN_PURPOSE_TEXTS[purpose],
       returnTo,
     };

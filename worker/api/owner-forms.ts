@@ -3,7 +3,7 @@ import {
   changeBlockedTimeFormSchema,
   unblockTimeFormSchema,
 } from '../../src/contract/owner-blocked-time.ts';
-import { declineFormSchema, formPaths, moveFormSchema } from '../../src/contract/owner-forms.ts';
+import { declineFormSchema, formPaths, isUnseenTime, moveFormSchema } from '../../src/contract/owner-forms.ts';
 import { buildAppointmentPath, buildDiaryPath } from '../../src/contract/owner-paths.ts';
 import {
   cancelForClientWithNotedMoneyFormSchema,
@@ -130,6 +130,7 @@ const FORMS: OwnerFormRoute[] = [
     path: formPaths.move(':id'),
     purpose: 'reading',
     shownOn: formPaths.move,
+    onlyShows: isUnseenTime,
     leadsTo: buildAppointmentPath,
     schema: moveFormSchema,
     act: ({ deps, id, fields, acting }) => moveAppointment(deps, { bookingId: id, ...fields }, acting),

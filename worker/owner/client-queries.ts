@@ -79,6 +79,7 @@ export const visitTotalsQuery = (db: Db, clientId: string) =>
       firstAt: sql<string | null>`(
         SELECT MIN(starts_at) FROM booking WHERE client_id = ${clientId} AND state = 'completed' AND no_show_at IS NULL
       )`.as('first_at'),
+      maps: sql<number>`(SELECT COUNT(*) FROM lash_record WHERE client_id = ${clientId})`.as('maps'),
       keptCents: sql<number>`(
         SELECT COALESCE(SUM(payment.captured_cents - ${sumOfRefunds(sql`payment.id`)}), 0)
         FROM payment WHERE payment.client_id = ${clientId}

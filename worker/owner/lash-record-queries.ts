@@ -5,8 +5,10 @@ import { hideText } from '../../src/domain/hidden-names.ts';
 import type { Db } from '../db/database.ts';
 import { booking, lashRecord } from '../db/schema.ts';
 
-/** That of the visit itself, and of three visits before it; of a client the last four. */
-const MAX_MAPS_SHOWN = 4;
+/** That of the visit itself, and of three visits before it; on a client's card the last four. */
+export const MAX_MAPS_SHOWN = 4;
+/** Drizzle leaves LIMIT out for a negative number. */
+const NO_LIMIT = -1;
 
 /** SQL: when the appointment of a map began. */
 const visitStartSubquery = sql`(SELECT visit.starts_at FROM ${booking} AS visit WHERE visit.id = ${lashRecord.bookingId})`;
@@ -38,14 +40,14 @@ export const lashMapsUpToAppointmentQuery = (db: Db, bookingId: string) =>
     .orderBy(...newestFirstOrder)
     .limit(MAX_MAPS_SHOWN);
 
-/** The last lash maps of a client, newest first. */
-export const clientLashMapsQuery = (db: Db, clientId: string) =>
+/** The last lash maps of a client, or all of them, newest first. */
+export const clientLashMapsQuery = (db: Db, clientId: string, showsAll: boolean) =>
   db
     .select(lashMapColumns)
     .from(lashRecord)
     .where(eq(lashRecord.clientId, clientId))
     .orderBy(...newestFirstOrder)
-    .limit(MAX_MAPS_SHOWN);
+    .limit(showsAll ? NO_LIMIT : MAX_MAPS_SHOWN);
 
 export type LashRecordRow = Awaited<ReturnType<typeof lashMapsUpToAppointmentQuery>>[number];
 

@@ -1,4 +1,5 @@
 import type { ClientView, VisitLine } from '../../src/contract/owner-clients.ts';
+import { ALL_MAPS } from '../../src/contract/owner-paths.ts';
 import { formatVisitCount, VISITS_PER_PAGE } from '../../src/domain/client-card.ts';
 import { toDisplayName } from '../../src/domain/client-name.ts';
 import { formatVisitDay, formatVisitState } from '../../src/domain/client-visit.ts';
@@ -18,7 +19,7 @@ import { cardQuery, clientQuery, patchTestsQuery, requireClientAndCard } from '.
 import { type ClientVisit, clientVisitsQuery, usableTokensQuery, visitTotalsQuery } from './client-queries.ts';
 import { toContactView } from './contact-view.ts';
 import { accountsByPhoneQuery, hasAccountQuery } from './join-queries.ts';
-import { clientLashMapsQuery, toLashMapView } from './lash-record-queries.ts';
+import { clientLashMapsQuery, MAX_MAPS_SHOWN, toLashMapView } from './lash-record-queries.ts';
 
 type ClientRequest = {
   id: string;
@@ -96,6 +97,7 @@ export async function readClient(
 ): Promise<ClientView> {
   const { db } = deps;
   const historyPage = parseVisitsPage(query);
+  const showsAllMaps = query.maps === ALL_MAPS;
   const [clients, cards, patchTests, [totals], visits, [account], maps] = await db.batch([
     clientQuery(db, id),
     cardQuery(db, id),
@@ -103,7 +105,7 @@ export async function readClient(
     visitTotalsQuery(db, id),
     clientVisitsQuery(db, id, historyPage),
     hasAccountQuery(db, id),
-    clientLashMapsQuery(db, id),
+    clientLashMapsQuery(db, id, showsAllMaps),
   ]);
   const { own, card } = requireClientAndCard(clients, cards);
   const hide = (words: string) => (namesHidden ? hideText(words) : words);
@@ -121,6 +123,7 @@ export async function readClient(
     consentOn: card.healthConsentAt ? formatDate(toStudioDay(card.healthConsentAt)) : '',
     patchTests: patchTests.map(({ day, result, product }) => ({ day, result, product: hide(product) })),
     maps: maps.map((row) => toLashMapView(row, namesHidden)),
+    ...{ mapCount: totals?.maps ?? 0, showsFewerMaps: showsAllMaps && maps.length > MAX_MAPS_SHOWN },
     today: toStudioDay(now).toString(),
     note: hide(card.note),
     booksOnline: card.booksOnline,

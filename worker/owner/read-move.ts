@@ -2,7 +2,13 @@ import { ANOTHER_TIME_ADVICE, describeTakenTime, MOVE_PROBLEM_SENTENCES } from '
 import { ERRORS } from '../../src/contract/errors.ts';
 import type { MoveView } from '../../src/contract/owner-appointment.ts';
 import { toUnblockValue } from '../../src/contract/owner-fields.ts';
-import { type FormState, formPaths, moveFormSchema } from '../../src/contract/owner-forms.ts';
+import {
+  ANOTHER_TIME,
+  type FormState,
+  formatSeenTime,
+  formPaths,
+  moveFormSchema,
+} from '../../src/contract/owner-forms.ts';
 import type { BookingRules } from '../../src/domain/booking-rules.ts';
 import { findUnblockableTimes, hideConflictNames } from '../../src/domain/conflicts.ts';
 import type { OpeningHours } from '../../src/domain/opening-hours.ts';
@@ -10,9 +16,10 @@ import {
   calculateLastMovableDay,
   findMoveErrorCode,
   findMoveProblem,
+  MAX_MOVE_TIMES_SHOWN,
   toMovedPeriod,
 } from '../../src/domain/owner-move.ts';
-import { formatWeekdayAndDate } from '../../src/domain/short-dates.ts';
+import { formatShortDateTime, formatWeekdayAndDate } from '../../src/domain/short-dates.ts';
 import {
   type BookedPeriod,
   calculateLengthInMinutes,
@@ -34,7 +41,6 @@ import { toContactView } from './contact-view.ts';
 import { requireAppointmentAndClient } from './read-appointment.ts';
 
 const SEARCH_DAYS = 28;
-const MAX_OPEN_TIMES = 10;
 
 type MovePageRequest = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
 
@@ -59,7 +65,7 @@ function findOpenTimes(from: BookedPeriod, { hours, rules, cells }: OnlineAvaila
     now,
   })
     .filter((start) => !start.equals(from.startsAt))
-    .slice(0, MAX_OPEN_TIMES);
+    .slice(0, MAX_MOVE_TIMES_SHOWN);
 }
 
 function groupByDay(starts: readonly Temporal.Instant[]): MoveView['open'] {
@@ -74,17 +80,23 @@ function groupByDay(starts: readonly Temporal.Instant[]): MoveView['open'] {
   return days;
 }
 
-/** What is wrong with the time that was sent, and whether clients book online then. */
+/** What is wrong with the time that was sent, whether clients book online then, and what the button names of it. */
 function checkMove(from: Period, { refused, typed }: FormState, hours: OpeningHours, now: Temporal.Instant) {
   const sent = moveFormSchema.safeParse(typed);
-  if (!refused || !sent.success)
-    return { errors: { time: refused && MOVE_PROBLEM_SENTENCES.none, minutes: null }, isOutsideHours: false };
+  if (!sent.success)
+    return {
+      errors: { time: refused && MOVE_PROBLEM_SENTENCES.none, minutes: null },
+      isOutsideHours: false,
+      seen: null,
+    };
   const to = toMovedPeriod(from, sent.data);
   const problem = findMoveProblem(from, to, now);
   const words = problem && MOVE_PROBLEM_SENTENCES[problem];
+  const isNamed = typed.start === ANOTHER_TIME && !problem;
   return {
     errors: problem === 'length' ? { time: null, minutes: words } : { time: words, minutes: null },
     isOutsideHours: !isStartTime(to.startsAt, hours),
+    seen: isNamed ? { value: formatSeenTime(typed), words: formatShortDateTime(to.startsAt) } : null,
   };
 }
 

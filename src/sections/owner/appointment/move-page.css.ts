@@ -1,8 +1,9 @@
 import { style } from '@vanilla-extract/css';
+import { MAX_MOVE_TIMES_SHOWN } from '../../../domain/owner-move.ts';
 import { media } from '../../../styles/media.ts';
 import { space, targetSize } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
-import { option } from '../parts/confirmation-layout.css.ts';
+import { form as confirmationForm, option } from '../parts/confirmation-layout.css.ts';
 
 export const day = style({ margin: 0, padding: 0, border: 0 });
 export const dayName = style({ ...text.smallLabel, marginBottom: space[4] });
@@ -16,3 +17,19 @@ export const fields = style({
   '@media': { [media.medium]: { gridTemplateColumns: '2fr 1.4fr 1fr' } },
 });
 export const contactNote = style({ display: 'grid', gap: space[8], justifyItems: 'start' });
+
+/** Holds the times and the button. */
+export const form = style([confirmationForm]);
+
+/** The `data-choice` of the typed time; those of the list have their index. */
+export const TYPED_TIME_CHOICE = 'typed';
+
+const createChoiceStyle = (choice: string) =>
+  style({ selectors: { [`${form}:not(:has([data-choice="${choice}"]:checked)) &`]: { display: 'none' } } });
+
+/** The words on the button: while no time is chosen, and for each time of the list and the typed one. Works without script. */
+export const noTimeLabel = style({ selectors: { [`${form}:has([data-choice]:checked) &`]: { display: 'none' } } });
+export const openTimeLabels = Array.from({ length: MAX_MOVE_TIMES_SHOWN }, (_, index) =>
+  createChoiceStyle(String(index)),
+);
+export const typedTimeLabel = createChoiceStyle(TYPED_TIME_CHOICE);

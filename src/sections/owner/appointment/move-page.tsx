@@ -4,7 +4,7 @@ import { ANOTHER_TIME, formPaths } from '../../../contract/owner-forms.ts';
 import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { MOVE_EMAIL_DELAY_MINUTES } from '../../../domain/owner-move.ts';
-import { formatShortDateTime } from '../../../domain/short-dates.ts';
+import { formatNearTime, formatShortDateTime } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { look } from '../../../ui/button.css.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
@@ -28,12 +28,14 @@ export function MovePage({ view }: MovePageProps) {
       about={`${service}, ${formatShortDateTime(requireInstant(startsAt))}, ${minutes} minutes`}
       {...{ refused, closed, keep }}
     >
-      <OwnerForm action={formPaths.move(id)} className={question.form}>
+      <OwnerForm action={formPaths.move(id)} className={styles.form}>
         <OpenTimes view={view} />
         <CustomTimeOption view={view} />
         <NotifyClientNote view={view} />
         <AgreementCheckbox view={view} />
-        <ConfirmationActions keep={keep}>Move</ConfirmationActions>
+        <ConfirmationActions keep={keep}>
+          <MoveButtonLabel view={view} />
+        </ConfirmationActions>
         {unblock ? (
           <button type="submit" name="unblock" value={unblock} className={look.quiet}>
             Unblock and move
@@ -44,15 +46,17 @@ export function MovePage({ view }: MovePageProps) {
   );
 }
 
-type TimeOptionProps = { time: TimeChoice; chosen: string | undefined };
+/** `choice`: by which the label of the button is shown (move-page.css.ts). */
+type TimeOptionProps = { time: TimeChoice; choice: string; chosen: string | undefined };
 
-const TimeOption = ({ time: { value, words }, chosen }: TimeOptionProps) => (
+const TimeOption = ({ time: { value, words }, choice, chosen }: TimeOptionProps) => (
   <label className={styles.time}>
     <input
       className={question.radio}
       type="radio"
       name="start"
       value={value}
+      data-choice={choice}
       defaultChecked={value === chosen}
       required
     />
@@ -60,8 +64,28 @@ const TimeOption = ({ time: { value, words }, chosen }: TimeOptionProps) => (
   </label>
 );
 
+const listOpenTimes = ({ open }: MoveView): TimeChoice[] => open.flatMap(({ times }) => times);
+
+/**
+ * What the button does with the chosen time: "Move to Fri 27, 3:30 pm". A typed time is shown first, so that the button
+ * names it and the page says whether it is outside the online hours.
+ */
+const MoveButtonLabel = ({ view }: MovePageProps) => (
+  <>
+    <span className={styles.noTimeLabel}>Move</span>
+    {listOpenTimes(view).map(({ value }, index) => (
+      <span key={value} className={styles.openTimeLabels[index]}>
+        {`Move to ${formatNearTime(requireInstant(value))}`}
+      </span>
+    ))}
+    <span className={styles.typedTimeLabel}>{view.seen ? `Move to ${view.seen.words}` : 'Check this time'}</span>
+  </>
+);
+
 /** The times that a client could choose online now. */
-function OpenTimes({ view: { open, typed } }: MovePageProps) {
+function OpenTimes({ view }: MovePageProps) {
+  const { open, typed } = view;
+  const all = listOpenTimes(view);
   if (open.length === 0)
     return <p className={softText}>No time of this length is open online in the next four weeks.</p>;
   return (
@@ -71,7 +95,7 @@ function OpenTimes({ view: { open, typed } }: MovePageProps) {
           <legend className={styles.dayName}>{day}</legend>
           <div className={styles.times}>
             {times.map((time) => (
-              <TimeOption key={time.value} time={time} chosen={typed.start} />
+              <TimeOption key={time.value} time={time} choice={String(all.indexOf(time))} chosen={typed.start} />
             ))}
           </div>
         </fieldset>
@@ -82,10 +106,15 @@ function OpenTimes({ view: { open, typed } }: MovePageProps) {
 
 /** Any quarter hour and length; that it overlaps nothing is decided when the form is sent. */
 function CustomTimeOption({ view }: MovePageProps) {
-  const { isOutsideHours, typed } = view;
+  const { isOutsideHours, seen, typed } = view;
   return (
     <section className={question.options} aria-label="Another time">
-      <TimeOption time={{ value: ANOTHER_TIME, words: 'Another time' }} chosen={typed.start} />
+      <TimeOption
+        time={{ value: ANOTHER_TIME, words: 'Another time' }}
+        choice={styles.TYPED_TIME_CHOICE}
+        chosen={typed.start}
+      />
+      {seen ? <input type="hidden" name="seen" value={seen.value} /> : null}
       <CustomTimeFields view={view} />
       {isOutsideHours ? <p className={smallText}>{OUTSIDE_ONLINE_HOURS_SENTENCE}</p> : null}
     </section>

@@ -1,6 +1,6 @@
 import type { ClientView } from '../../../contract/owner-clients.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
-import { buildClientJoinPath } from '../../../contract/owner-paths.ts';
+import { buildAllMapsPath, buildClientJoinPath, buildClientPath } from '../../../contract/owner-paths.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { toPossessive } from '../../../domain/client-name.ts';
 import { formatSamePhoneQuestion } from '../../../domain/join-clients.ts';
@@ -41,13 +41,21 @@ export function WatchOutPanel({ view: { id, client, watchOut, consentOn } }: Pan
   );
 }
 
-/** The last lash maps. OWNER §6.7. */
-export const MapsPanel = ({ view: { client, maps, today } }: PanelProps) => (
+/** The last lash maps, with a link to all of them. OWNER §6.7. */
+export const MapsPanel = ({ view }: PanelProps) => (
   <section className={panels.panel}>
-    <h2 className={panels.panelTitle}>{`${capitalise(toPossessive(client.firstName))} maps`}</h2>
-    <MapRow maps={maps} today={Temporal.PlainDate.from(today)} />
+    <div className={styles.panelHead}>
+      <h2 className={panels.panelTitle}>{`${capitalise(toPossessive(view.client.firstName))} maps`}</h2>
+      <MapsLink view={view} />
+    </div>
+    <MapRow maps={view.maps} today={Temporal.PlainDate.from(view.today)} wraps={view.showsFewerMaps} />
   </section>
 );
+
+function MapsLink({ view: { id, maps, mapCount, showsFewerMaps } }: PanelProps) {
+  if (showsFewerMaps) return <ActionLink href={buildClientPath(id)} words="The last 4" />;
+  return mapCount > maps.length ? <ActionLink href={buildAllMapsPath(id)} words={`All ${mapCount}`} /> : null;
+}
 
 type JoinPanelProps = PanelProps & { join: NonNullable<ClientView['join']> };
 

@@ -38,6 +38,13 @@ export const visits = style([column, { '@media': { [media.large]: { gridArea: 'v
 export const moreArea = style([column, { '@media': { [media.large]: { gridArea: 'more' } } }]);
 
 export const multilineText = style({ textWrap: 'pretty', whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
+/** A title, and at its end a link. */
+export const panelHead = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: space[12],
+});
 export const action = style({ display: 'inline-flex', alignItems: 'center', minHeight: targetSize.least });
 export const visit = style({
   ...text.figures,

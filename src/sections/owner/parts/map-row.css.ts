@@ -16,6 +16,13 @@ export const row = style({
   margin: '6px 0 8px',
   overflowX: 'auto',
 });
+/** The same in as many rows as they need. */
+export const wrappedRow = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))',
+  gap: 10,
+  margin: '6px 0 8px',
+});
 export const map = style({
   display: 'grid',
   height: '100%',

@@ -10,11 +10,13 @@ type MapRowProps = {
   maps: LashMapView[];
   /** a date of another year has its year */
   today: Temporal.PlainDate;
+  /** those that have no room are in further rows, and not beside the others */
+  wraps?: boolean;
 };
 
 /** A client's lash maps as a row of drawings, each a link to its appointment. OWNER §6.7. */
-export const MapRow = ({ maps, today }: MapRowProps) => (
-  <ol className={styles.row}>
+export const MapRow = ({ maps, today, wraps = false }: MapRowProps) => (
+  <ol className={wraps ? styles.wrappedRow : styles.row}>
     {maps.map((map) => (
       <li key={map.bookingId}>
         <a className={styles.map} href={buildAppointmentPath(map.bookingId)}>

@@ -1,5 +1,4 @@
 import type { ReauthenticateView } from '../../../contract/owner-view.ts';
-import { formatDateTime, requireInstant } from '../../../domain/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { title } from '../parts/panel.css.ts';
 import * as styles from './settings.css.ts';
@@ -17,13 +16,11 @@ export function OwnerNotFoundPage() {
 }
 
 /** Asks for a new sign-in when the last one is too old. OWNER §1. */
-export function ReauthenticatePage({ view: { signedInAt, what, returnTo } }: { view: ReauthenticateView }) {
+export function ReauthenticatePage({ view: { signedInFor, what, returnTo } }: { view: ReauthenticateView }) {
   return (
     <div className={styles.message}>
       <h1 className={title}>Please confirm it is you</h1>
-      <p className={styles.lead}>
-        {`You signed in on ${formatDateTime(requireInstant(signedInAt))}. For ${what} we ask again.`}
-      </p>
+      <p className={styles.lead}>{`You signed in ${signedInFor} ago. For ${what} we ask again.`}</p>
       <ButtonLink look="ink" href={`/api/login?${new URLSearchParams({ returnTo, confirm: '1' })}`}>
         Continue with Google
       </ButtonLink>
