@@ -98,7 +98,7 @@ describe('the form to move an appointment', () => {
   it('does not say so of a typed time at which clients book online', async () => {
     const shown = await send({ start: 'other', day: '2026-11-24', time: '16:30', minutes: '120', agreed: 'yes' });
     const html = await shown.text();
-    expect(html).toContain('>Move to Tue 24 November, 4:30 pm</span>');
+    expect(html.match(/>Move to Tue 24, 4:30 pm<\/span>/g)).toHaveLength(2);
     expect(html).not.toContain('Outside your online hours.');
   });
 
@@ -106,7 +106,7 @@ describe('the form to move an appointment', () => {
     const shown = await send({ start: 'other', day: '2026-12-01', time: '10:05', minutes: '120', agreed: 'yes' });
     const html = await shown.text();
     expect(html).toContain('Please choose a quarter hour');
-    expect(html).not.toMatch(/Move to Tue 1 December|name="seen"/);
+    expect(html).not.toMatch(/Move to Tue 1,|name="seen"/);
   });
 
   it('moves it to a typed day, time and length', async () => {

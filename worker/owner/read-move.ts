@@ -19,7 +19,7 @@ import {
   MAX_MOVE_TIMES_SHOWN,
   toMovedPeriod,
 } from '../../src/domain/owner-move.ts';
-import { formatShortDateTime, formatWeekdayAndDate } from '../../src/domain/short-dates.ts';
+import { formatNearTime, formatShortDateTime, formatWeekdayAndDate } from '../../src/domain/short-dates.ts';
 import {
   type BookedPeriod,
   calculateLengthInMinutes,
@@ -80,6 +80,10 @@ function groupByDay(starts: readonly Temporal.Instant[]): MoveView['open'] {
   return days;
 }
 
+/** "Fri 27, 3:30 pm", with its month when it is further ahead than the times that are offered. */
+const formatMoveTime = (at: Temporal.Instant, now: Temporal.Instant): string =>
+  now.until(at).total('hours') <= SEARCH_DAYS * 24 ? formatNearTime(at) : formatShortDateTime(at);
+
 /** What is wrong with the time that was sent, whether clients book online then, and what the button names of it. */
 function checkMove(from: Period, { refused, typed }: FormState, hours: OpeningHours, now: Temporal.Instant) {
   const sent = moveFormSchema.safeParse(typed);
@@ -96,7 +100,7 @@ function checkMove(from: Period, { refused, typed }: FormState, hours: OpeningHo
   return {
     errors: problem === 'length' ? { time: null, minutes: words } : { time: words, minutes: null },
     isOutsideHours: !isStartTime(to.startsAt, hours),
-    seen: isNamed ? { value: formatSeenTime(typed), words: formatShortDateTime(to.startsAt) } : null,
+    seen: isNamed ? { value: formatSeenTime(typed), words: formatMoveTime(to.startsAt, now) } : null,
   };
 }
 

@@ -34,7 +34,7 @@ export const moreList = style({
   right: 0,
   top: `calc(100% + ${space[8]}px)`,
   zIndex: 1,
-  minWidth: '12rem',
+  minWidth: '18rem',
   padding: '4px 16px',
   // Visible only in forced colours, where the browser replaces `transparent`.
   border: '1.5px solid transparent',
