@@ -145,7 +145,8 @@ describe('moving an appointment to a blocked time', () => {
     const { id } = await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
     await ownerApi.block(NOON_BLOCK);
     const path = `/studio/appointments/${id}/move`;
-    const fields = { start: 'other', day: BLOCKED_DAY, time: '11:00', agreed: 'yes' };
+    const seen = `${BLOCKED_DAY} 11:00 `;
+    const fields = { start: 'other', day: BLOCKED_DAY, time: '11:00', seen, agreed: 'yes' };
     const refused = await submitForm(owner, { page: path, action: path, fields });
     const html = await refused.text();
     expect([refused.status, html.includes('Unblock and move')]).toEqual([409, true]);
