@@ -144,8 +144,7 @@ export const formatBookedToastText = (action: LoggedAction, name: string): strin
 function describeChange(action: LoggedAction): { words: string; more: string } | null {
   const service = formatServiceChange(action);
   if (service) return { words: service, more: `. ${describeServiceConsequence(action)}` };
-  const words =
-    formatMove(action) ?? formatCleanupChange(action) ?? formatRefund(action) ?? formatTillAction(action);
+  const words = formatMove(action) ?? formatCleanupChange(action) ?? formatRefund(action) ?? formatTillAction(action);
   return words ? { words, more: '' } : null;
 }
 
