@@ -2,12 +2,10 @@
 import type { DayPlan } from '../domain/day-plan.ts';
 import type { Cents } from '../domain/money.ts';
 import type { MonthPlan } from '../domain/month-plan.ts';
+import type { PaymentSummary } from '../domain/payment-summary.ts';
 import type { ServiceId } from '../domain/service.ts';
 import type { WeekPlan } from '../domain/week-plan.ts';
 import type { ClientContactView } from './owner-appointment.ts';
-
-/** In what way an appointment is paid; cents that were captured, or that are to be paid at the studio. */
-export type PaymentSummary = { kind: 'paid' | 'atStudio'; cents: number } | { kind: 'code' | 'pending' };
 
 /** With hidden names a name is initials, and a note is the word "hidden". */
 export type WeekAppointment = {

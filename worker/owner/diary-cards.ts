@@ -1,10 +1,11 @@
-import type { DayAppointment, PaymentSummary, WeekAppointment } from '../../src/contract/owner-day.ts';
+import type { DayAppointment, WeekAppointment } from '../../src/contract/owner-day.ts';
 import type { CancellableBooking } from '../../src/domain/cancellation.ts';
 import { buildOutcomePeriods, NO_CHOICE_SENTENCES } from '../../src/domain/cancellation-outcome-periods.ts';
 import { toDisplayName } from '../../src/domain/client-name.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
 import { isWalkIn } from '../../src/domain/owner-booking.ts';
 import { formatPatchTest } from '../../src/domain/patch-test.ts';
+import { summarisePayment } from '../../src/domain/payment-summary.ts';
 import { toStudioDay } from '../../src/domain/time.ts';
 import { toPatchTest } from './client-watch-out.ts';
 import { toContactView } from './contact-view.ts';
@@ -21,18 +22,19 @@ export const toWeekAppointment = (row: DiaryRow, namesHidden: boolean): WeekAppo
   noShow: row.noShowAt !== null,
 });
 
-function toPaymentSummary({ state, rescheduleCode, paidCents, paidAtStudio, priceCents }: DiaryRow): PaymentSummary {
-  if (state === 'pending') return { kind: 'pending' };
-  if (paidAtStudio) return { kind: 'atStudio', cents: priceCents };
-  return rescheduleCode === null ? { kind: 'paid', cents: paidCents ?? 0 } : { kind: 'code' };
-}
-
-const CANCELLABLE_BOOKING_KINDS = { paid: 'paid', code: 'byToken', pending: 'pending', atStudio: 'atStudio' } as const;
+const CANCELLABLE_BOOKING_KINDS = {
+  paid: 'paid',
+  refunded: 'paid',
+  code: 'byToken',
+  pending: 'pending',
+  atStudio: 'atStudio',
+  noted: 'atStudio',
+} as const;
 
 function findOutcomeIfCancelled(row: DiaryRow, now: Temporal.Instant): string | null {
   if (Temporal.Instant.compare(row.startsAt, now) <= 0) return null;
   const booked: CancellableBooking = {
-    kind: CANCELLABLE_BOOKING_KINDS[toPaymentSummary(row).kind],
+    kind: CANCELLABLE_BOOKING_KINDS[summarisePayment(row).kind],
     start: row.startsAt,
     paidCents: row.paidCents ?? 0,
     refundedCents: row.refundedCents ?? 0,
@@ -61,7 +63,7 @@ export const toDayAppointment = (row: DiaryRow, { now, namesHidden }: DisplayOpt
   watchOut: namesHidden ? hideText(row.watchOut ?? '') : (row.watchOut ?? ''),
   patchTest: formatPatchTest(toPatchTest(row.patchTest), toStudioDay(now)),
   contact: toContactView({ phone: row.phone, email: null }, namesHidden),
-  money: toPaymentSummary(row),
+  money: summarisePayment(row),
   needsMap: needsMap(row, now),
   toNoteCents: calculateCentsOwedAfterVisit(row, now),
   ifCancelled: findOutcomeIfCancelled(row, now),

@@ -1,6 +1,7 @@
-import type { DayAppointment, NewAppointment, PaymentSummary } from '../../../contract/owner-day.ts';
+import type { DayAppointment, NewAppointment } from '../../../contract/owner-day.ts';
 import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
 import type { AxisItem } from '../../../domain/day-axis-layout.ts';
+import { isPaid, type PaymentSummary } from '../../../domain/payment-summary.ts';
 import { buildPalette } from '../../../lash-art/palette.ts';
 import { SERVICE_PICTURES } from '../../../lash-art/service-pictures.ts';
 import { Picture } from '../../../ui/picture.tsx';
@@ -17,8 +18,8 @@ const MIN_FULL_HEIGHT_PX = 104;
 export type AppointmentItem<Card = DayAppointment> = Extract<AxisItem<Card>, { kind: 'appointment' | 'pending' }>;
 
 const PaymentStatus = ({ money }: { money: PaymentSummary }) => (
-  <span className={money.kind === 'paid' ? styles.paidMoney : styles.money}>
-    {money.kind === 'paid' ? <OwnerIcon name="check" /> : null}
+  <span className={isPaid(money) ? styles.paidMoney : styles.money}>
+    {isPaid(money) ? <OwnerIcon name="check" /> : null}
     {formatPaymentSummary(money)}
   </span>
 );

@@ -1,7 +1,8 @@
-import type { DayAppointment, PaymentSummary } from '../../../contract/owner-day.ts';
+import type { DayAppointment } from '../../../contract/owner-day.ts';
 import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
 import { HIDDEN_TEXT } from '../../../domain/hidden-names.ts';
 import { formatDollars } from '../../../domain/money.ts';
+import type { PaymentSummary } from '../../../domain/payment-summary.ts';
 import { buildPalette } from '../../../lash-art/palette.ts';
 import { SERVICE_PICTURES } from '../../../lash-art/service-pictures.ts';
 import { look, size } from '../../../ui/button.css.ts';
@@ -19,17 +20,24 @@ const buttonClassOf = (kind: keyof typeof look) => `${look[kind]} ${size.small} 
 
 const PAYMENT_LABELS = {
   paid: 'Paid by card',
+  refunded: 'Given back',
   atStudio: 'Pays here',
+  noted: 'Noted',
   code: 'Booked with a code',
   pending: 'Bank payment under way',
 };
 
-const PaymentFact = ({ money }: { money: PaymentSummary }) => (
-  <div className={styles.fact}>
-    <dt>{PAYMENT_LABELS[money.kind]}</dt>
-    <dd className={styles.amount}>{'cents' in money ? formatDollars(money.cents) : ''}</dd>
-  </div>
-);
+/** The amount that is still to be paid here, where there is one. */
+function PaymentFact({ money }: { money: PaymentSummary }) {
+  const isPartlyNoted = money.kind === 'noted' && money.owedCents > 0;
+  const cents = isPartlyNoted ? money.owedCents : 'cents' in money ? money.cents : null;
+  return (
+    <div className={styles.fact}>
+      <dt>{isPartlyNoted ? `Pays here, ${formatDollars(money.cents)} noted` : PAYMENT_LABELS[money.kind]}</dt>
+      <dd className={styles.amount}>{cents === null ? '' : formatDollars(cents)}</dd>
+    </div>
+  );
+}
 
 /** "Classic Set, first visit. 0411 222 333" */
 function formatServiceAndPhone(card: DayAppointment): string {

@@ -1,14 +1,27 @@
-import type { DayAppointment, PaymentSummary, WeekAppointment } from '../../../contract/owner-day.ts';
+import type { DayAppointment, WeekAppointment } from '../../../contract/owner-day.ts';
 import { formatShortServiceName } from '../../../domain/diary-formats.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { formatPayAtStudio } from '../../../domain/owner-booking.ts';
+import { isPaid, type PaymentSummary } from '../../../domain/payment-summary.ts';
 
 const NO_AMOUNT_LABELS = { code: 'With a code', pending: 'Bank payment under way' };
 
-/** "Paid $135", "Pays $150 here" */
+/** "Paid $135", "Pays $150 here", "Noted $50 of $150" */
 export function formatPaymentSummary(money: PaymentSummary): string {
-  if (money.kind === 'atStudio') return formatPayAtStudio(money.cents);
-  return money.kind === 'paid' ? `Paid ${formatDollars(money.cents)}` : NO_AMOUNT_LABELS[money.kind];
+  switch (money.kind) {
+    case 'atStudio':
+      return formatPayAtStudio(money.cents);
+    case 'noted': {
+      const noted = `Noted ${formatDollars(money.cents)}`;
+      return money.owedCents > 0 ? `${noted} of ${formatDollars(money.cents + money.owedCents)}` : noted;
+    }
+    case 'paid':
+      return `Paid ${formatDollars(money.cents)}`;
+    case 'refunded':
+      return `${formatDollars(money.cents)} given back`;
+    default:
+      return NO_AMOUNT_LABELS[money.kind];
+  }
 }
 
 /** The service, and whether it is a first visit or the client did not come. */
@@ -19,7 +32,8 @@ const uncapitalise = (words: string): string => words.charAt(0).toLowerCase() + 
 
 /** The line of an appointment that is over: when, what, and the amount. */
 export function formatPastAppointment(start: string, { serviceName, noShow, money }: DayAppointment): string {
-  const paid = money.kind === 'paid' ? formatDollars(money.cents) : uncapitalise(formatPaymentSummary(money));
+  const paid =
+    isPaid(money) && 'cents' in money ? formatDollars(money.cents) : uncapitalise(formatPaymentSummary(money));
   return [start, serviceName, noShow ? 'did not come' : paid].join(', ');
 }
 

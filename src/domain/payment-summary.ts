@@ -1,0 +1,40 @@
+/** In one word how an appointment of the diary is paid, and the amount that the owner has to know before the client comes. OWNER §6.1. */
+import type { Cents } from './money.ts';
+import { calculateOwedCents, type StudioMoney } from './till.ts';
+
+export type PaymentSummary =
+  /** online: what was captured, less what has gone back */
+  | { kind: 'paid'; cents: Cents }
+  /** online, and all of it has gone back */
+  | { kind: 'refunded'; cents: Cents }
+  /** at the studio, and nothing is noted: what is to be paid */
+  | { kind: 'atStudio'; cents: Cents }
+  /** at the studio: what is noted, and what is still to be paid */
+  | { kind: 'noted'; cents: Cents; owedCents: Cents }
+  | { kind: 'code' | 'pending' };
+
+/** `paidCents`: captured; `refundedCents`: of these, in refunds that have succeeded or are pending. */
+export type SummarisedBooking = StudioMoney & {
+  state: string;
+  rescheduleCode: string | null;
+  paidAtStudio: boolean;
+  paidCents: Cents | null;
+  refundedCents: Cents | null;
+};
+
+export function summarisePayment(booking: SummarisedBooking): PaymentSummary {
+  const { state, rescheduleCode, paidAtStudio, notedCents } = booking;
+  if (state === 'pending') return { kind: 'pending' };
+  if (paidAtStudio) {
+    const owedCents = calculateOwedCents(booking);
+    return notedCents === 0 ? { kind: 'atStudio', cents: owedCents } : { kind: 'noted', cents: notedCents, owedCents };
+  }
+  if (rescheduleCode !== null) return { kind: 'code' };
+  const paidCents = booking.paidCents ?? 0;
+  const cents = paidCents - (booking.refundedCents ?? 0);
+  return cents <= 0 && paidCents > 0 ? { kind: 'refunded', cents: paidCents } : { kind: 'paid', cents };
+}
+
+/** Nothing more is to be paid, and something was: the tick of the diary. */
+export const isPaid = (summary: PaymentSummary): boolean =>
+  summary.kind === 'paid' || (summary.kind === 'noted' && summary.owedCents === 0);
