@@ -10,13 +10,16 @@ export const REFUND_TIME = `within ${policyFacts.refundPaidWithin}`;
 /** "Thursday 4 June 2026": the last day before `until`. */
 export const formatLastDay = (until: Temporal.Instant): string => formatDay(calculateLastDayBefore(until));
 
-/** Of an appointment that is paid at the studio. */
-export const NOTHING_PAID_AHEAD_SENTENCE = 'Nothing was paid ahead, so there is nothing to pay back.';
+/** Of an appointment that is paid at the studio. Money noted there is between the owner and the client (I28). */
+export const NOTHING_PAID_ONLINE_SENTENCE = 'Nothing was paid online, so nothing goes back to a card.';
+
+/** For the client, before cancelling an appointment that is paid at the studio. */
+export const NO_COST_AT_STUDIO_SENTENCE = 'Nothing was paid online. Cancelling costs nothing.';
 
 /** For the client, of an appointment that is cancelled before anything was paid. */
 export const describeUnpaidCancellation = (paidAtStudio: boolean): string =>
   paidAtStudio
-    ? NOTHING_PAID_AHEAD_SENTENCE
+    ? NOTHING_PAID_ONLINE_SENTENCE
     : 'Should your payment still go through, all of it goes back to your card.';
 
 type SentenceInput = Pick<CancellationOutcome, 'kind' | 'refundCents' | 'until'> & {
@@ -99,7 +102,7 @@ export function describeCancellationByStudio({
           ? `${formatDollars(refundCents)} goes back to the card ${REFUND_TIME}`
           : 'All of the money had gone back already'
         : paidAtStudio
-          ? 'Nothing was paid ahead'
+          ? 'Nothing was paid online'
           : 'Should the payment still go through, all of it goes back to the card';
   return isWalkIn
     ? `Cancelled. ${back}.`
@@ -133,7 +136,7 @@ export function describeCancellationForClient({
     case 'unpaid':
       return `Cancelled. ${
         paidAtStudio
-          ? NOTHING_PAID_AHEAD_SENTENCE
+          ? NOTHING_PAID_ONLINE_SENTENCE
           : 'Should the payment still go through, all of it goes back to the card.'
       }`;
   }

@@ -33,16 +33,17 @@ type ChoiceFacts = {
   returnedBeforeCents: Cents;
   points: string;
   paidAtStudio: boolean;
+  notedCents: Cents;
 };
 
 function describeOutcome(
-  { outcome, returnedBeforeCents, points, paidAtStudio }: ChoiceFacts,
+  { outcome, returnedBeforeCents, points, paidAtStudio, notedCents }: ChoiceFacts,
   now: Temporal.Instant,
 ): ChoiceTexts {
   const { kind, refundCents, until } = outcome;
   if (kind === 'unpaid' && paidAtStudio)
     return {
-      title: 'Nothing was paid ahead',
+      title: notedCents > 0 ? `${formatDollars(notedCents)} is noted` : 'Nothing was paid ahead',
       description: joinSentences('Cancelling costs nothing.', points),
       verb: CANCEL_ONLY_TITLE,
     };
@@ -85,6 +86,7 @@ type StudioCancellation = {
   /** refunded before the cancellation */
   returnedBeforeCents: Cents;
   paidAtStudio: boolean;
+  notedCents: Cents;
 };
 
 function describeStudioCancellationEmail({
@@ -110,6 +112,7 @@ type ClientCancellation = {
   /** of `findClientCancellationOutcome` */
   outcome: CancellationOutcome;
   booked: Pick<CancellableBooking, 'kind' | 'paidCents' | 'refundedCents'>;
+  notedCents: Cents;
   /** what the booking has given and would lose */
   points: number;
   firstName: string;
@@ -139,12 +142,17 @@ function describeClaimChoice(
 }
 
 function describeClientChoice(asked: ClientCancellation, now: Temporal.Instant): ChoiceTexts {
-  const { option, outcome, booked, points } = asked;
+  const { option, outcome, booked, notedCents, points } = asked;
   const lost = points > 0 ? `${points} points go.` : '';
   const fullPrice = outcome.nextBookingAtFullPrice ? 'The next booking is at full price.' : '';
   const consequences = joinSentences(outcome.keepsPoints ? POINTS_KEPT_SENTENCE : lost, fullPrice);
   if (outcome.kind === 'claim') return describeClaimChoice(asked, consequences, now);
-  const facts = { outcome, returnedBeforeCents: booked.refundedCents, paidAtStudio: booked.kind === 'atStudio' };
+  const facts = {
+    outcome,
+    returnedBeforeCents: booked.refundedCents,
+    paidAtStudio: booked.kind === 'atStudio',
+    notedCents,
+  };
   const words = describeOutcome({ ...facts, points: consequences }, now);
   if (option !== 'goodwill') return words;
   return {

@@ -99,7 +99,12 @@ export type CancelView = AppointmentFormView & {
 };
 
 /** `points`: those that are taken back. */
-export type NoShowView = AppointmentFormView & { page: 'no-show'; points: number; paidAtStudio: boolean };
+export type NoShowView = AppointmentFormView & {
+  page: 'no-show';
+  points: number;
+  paidAtStudio: boolean;
+  notedCents: Cents;
+};
 
 /** A time as the value of its radio button, and in words. */
 export type TimeChoice = { value: string; words: string };

@@ -24,6 +24,8 @@ export type CancelledState = {
 export type AppointmentState = {
   status: AppointmentStatus;
   noShow: boolean;
+  /** noted at the studio */
+  notedCents: Cents;
   /** to be paid at the studio: how much; null for any other */
   payHereCents: Cents | null;
   /** booked with a reschedule code */
@@ -38,11 +40,14 @@ export type AppointmentState = {
 export type StateLine = { words: string; isGood: boolean };
 
 export function describeAppointmentState(appointment: AppointmentState, now: Temporal.Instant): StateLine {
-  const { status, noShow, byCode, payHereCents, cancelled } = appointment;
+  const { status, noShow, byCode, notedCents, payHereCents, cancelled } = appointment;
   if (status === 'pending') return { words: 'Bank payment under way', isGood: false };
   if (noShow) return { words: 'Did not come.', isGood: false };
   if (status === 'cancelled')
-    return { words: cancelled ? describeCancelledAppointment(cancelled, now) : PAYMENT_FAILED_SENTENCE, isGood: false };
+    return {
+      words: cancelled ? describeCancelledAppointment(cancelled, notedCents, now) : PAYMENT_FAILED_SENTENCE,
+      isGood: false,
+    };
   if (payHereCents !== null) return { words: formatPayAtStudio(payHereCents), isGood: payHereCents === 0 };
   return { words: byCode ? 'Booked with a code' : describeCardPayment(appointment), isGood: true };
 }
@@ -55,8 +60,10 @@ function describeCardPayment({ paidCents, returnedCents }: AppointmentState): st
   return returnedCents > 0 ? `${words}, ${formatDollars(returnedCents)} of it gone back` : words;
 }
 
-const describeCancelledAppointment = (cancelled: CancelledState, now: Temporal.Instant): string =>
-  `Cancelled on ${formatDayMonth(cancelled.at, now)}. ${describeCancellationOutcome(cancelled, now)}`;
+function describeCancelledAppointment(cancelled: CancelledState, notedCents: Cents, now: Temporal.Instant): string {
+  const outcome = notedCents > 0 ? `${formatDollars(notedCents)} noted.` : describeCancellationOutcome(cancelled, now);
+  return `Cancelled on ${formatDayMonth(cancelled.at, now)}. ${outcome}`;
+}
 
 /** What the cancellation gave, and how far that is. */
 function describeCancellationOutcome(cancelled: CancelledState, now: Temporal.Instant): string {

@@ -13,6 +13,7 @@ const CONFIRMED_STATE: AppointmentState = {
   status: 'confirmed',
   noShow: false,
   payHereCents: null,
+  notedCents: 0,
   byCode: false,
   paidCents: 11_000,
   returnedCents: 0,
@@ -66,6 +67,13 @@ describe('the state line of a cancelled appointment', () => {
     [null, 'Cancelled on 19 November. All of it had gone back already.'],
   ])('says how far its refund is: %s', (refund, line) => {
     expect(describeCancelledState({ refund })).toBe(line);
+  });
+
+  it('says what is noted of one that was to be paid at the studio', () => {
+    const cancelled: CancelledState = { ...REFUNDED_STATE, outcome: 'unpaid' };
+    expect(describeState({ status: 'cancelled', notedCents: 5000, cancelled })).toBe(
+      'Cancelled on 19 November. $50 noted.',
+    );
   });
 
   // The end of 23 December at the studio.

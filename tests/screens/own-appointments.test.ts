@@ -122,10 +122,15 @@ describe('an appointment that is paid at the studio', () => {
     expect(formatPayment(createOwnAppointment({ ...atStudio, priceCents: 0 }))).toBe('Nothing to pay');
   });
 
-  test('gives nothing back when it is cancelled, because nothing was paid ahead', () => {
+  test('is no debt once it is over or cancelled', () => {
+    for (const status of ['completed', 'cancelled'] as const)
+      expect(formatPayment(createOwnAppointment({ ...atStudio, status }))).toBe('Price: $110');
+  });
+
+  test('gives nothing back when it is cancelled, because nothing was paid online', () => {
     const cancellation = { outcome: 'unpaid', cents: 0, until: null, claim: null, refund: null } as Cancellation;
     expect(formatRefund(createOwnAppointment({ ...atStudio, cancellation }), start)).toBe(
-      'Nothing was paid ahead, so there is nothing to pay back.',
+      'Nothing was paid online, so nothing goes back to a card.',
     );
   });
 });

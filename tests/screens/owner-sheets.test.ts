@@ -18,6 +18,7 @@ describe('a page that opens as a sheet over another one', () => {
     startsAt: '2026-11-26T01:00:00.000Z',
     points: 50,
     paidAtStudio: false,
+    notedCents: 0,
     closed: null,
     refused: null,
     typed: {},

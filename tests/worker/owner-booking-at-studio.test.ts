@@ -99,7 +99,7 @@ describe('an appointment that is paid at the studio', () => {
     const { status, body } = await requestCancellation(maya, id);
     expect(status).toBe(200);
     expect(body.message).toBe(
-      'Your appointment is cancelled. Nothing was paid ahead, so there is nothing to pay back.',
+      'Your appointment is cancelled. Nothing was paid online, so nothing goes back to a card.',
     );
     expect(await cancellation()).toEqual(NOTHING);
     expect(await testApp.rows('SELECT code FROM reschedule_token')).toEqual([]);
@@ -109,7 +109,7 @@ describe('an appointment that is paid at the studio', () => {
 
   it('is cancelled by the owner through both doors', async () => {
     const { body } = await ownerApi.cancelForClient(await book(), 'none');
-    expect(body.message).toBe('Cancelled. Nothing was paid ahead, so there is nothing to pay back.');
+    expect(body.message).toBe('Cancelled. Nothing was paid online, so nothing goes back to a card.');
     expect(await cancellation()).toEqual(NOTHING);
     await ownerApi.book({ client: maya.id });
     const [, again] = await readStudioBookings(testApp);

@@ -76,7 +76,7 @@ describe('booking for a client', () => {
     const [email] = await testApp.mailbox.emailsTo(maya.email);
     expect(email?.text).toContain('Booked for you by the studio.');
     expect(email?.text).toContain('Pay at the studio: $110.');
-    expect(email?.text).toContain('Nothing was paid ahead. Cancelling costs nothing.');
+    expect(email?.text).toContain('Nothing was paid online. Cancelling costs nothing.');
     expect(email?.text).not.toContain('receipt');
   });
 

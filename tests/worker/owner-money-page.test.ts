@@ -184,10 +184,21 @@ describe('cancelling asks what becomes of the money noted', () => {
     );
 
   it('with what the policy would give preselected, and giving it back where the studio cancels', async () => {
-    expect(await readMain(`${buildPagePath(id)}/cancel`)).toContain('What about the $50 noted?');
+    const page = await readMain(`${buildPagePath(id)}/cancel`);
+    for (const words of ['What about the $50 noted?', '$50 is noted']) expect(page).toContain(words);
+    expect(page).not.toContain('Nothing was paid ahead');
     expect(await preselected()).toEqual(['cash', 'cash']);
     testApp.pass({ hours: 65 });
     expect(await preselected()).toEqual(['keep', 'cash']);
+  });
+
+  it('and nowhere says that nothing was paid', async () => {
+    const pages = [`${buildPagePath(id)}/cancel`, buildPagePath(id)];
+    testApp.pass({ hours: 85 });
+    const missed = await readMain(`${buildPagePath(id)}/missed`);
+    expect(missed).toContain('the $50 noted is kept');
+    for (const page of pages) expect(await readMain(page)).not.toContain('Nothing was paid.');
+    expect(missed).not.toContain('Nothing was paid');
   });
 
   it('and gives it back in the batch of the cancellation', async () => {

@@ -1,9 +1,9 @@
 import { FIRST_VISIT_NOTES, PREPARATION_NOTE } from '../../src/content/booking.ts';
+import { NO_COST_AT_STUDIO_SENTENCE } from '../../src/content/cancellation-sentences.ts';
 import { describeLocationAndContacts, formatContacts } from '../../src/content/contact-links.ts';
 import { policyFacts } from '../../src/content/policy-facts.ts';
 import { studio } from '../../src/content/studio.ts';
 import { buildCancellationTimeline } from '../../src/domain/cancellation.ts';
-import { NO_CHOICE_SENTENCES } from '../../src/domain/cancellation-outcome-periods.ts';
 import { CONSUMER_LAW_EXCEPTION } from '../../src/domain/cancellation-terms.ts';
 import { formatDiscount } from '../../src/domain/coupon.ts';
 import { formatDollars } from '../../src/domain/money.ts';
@@ -54,7 +54,7 @@ const composePreparationParagraph = (context: EmailContextWithFacts, now: Tempor
 function composeCancellationParagraph(context: EmailContextWithFacts, origin: string, now: Temporal.Instant): string {
   const { rescheduleCode, startsAt, policyVersion, paidAtStudio } = requireEmailBooking(context);
   if (paidAtStudio)
-    return `${formatHeadedList('If you cannot come', [NO_CHOICE_SENTENCES.atStudio])}\n${describeHowToCancel(context, origin)}`;
+    return `${formatHeadedList('If you cannot come', [NO_COST_AT_STUDIO_SENTENCE])}\n${describeHowToCancel(context, origin)}`;
   const paid = { paidCents: context.paidCents ?? 0, refundedCents: context.refundedCents };
   const timeline = buildCancellationTimeline({ kind: 'paid', start: startsAt, ...paid, policyVersion });
   const upcomingEntries = timeline.filter(({ until }) => Temporal.Instant.compare(until, now) > 0);

@@ -55,6 +55,7 @@ const toAppointmentState = ({ booking, payment, cancellation, ...row }: Appointm
   status: booking.state as AppointmentStatus,
   noShow: booking.noShowAt !== null,
   byCode: booking.rescheduleCode !== null,
+  notedCents: booking.notedCents,
   payHereCents: booking.paidAtStudio ? booking.priceCents : null,
   paidCents: payment?.capturedCents ?? 0,
   returnedCents: row.refundedCents,
@@ -175,5 +176,6 @@ export async function readNoShowPage(
     ...{ id, client, refused, typed, closed, service: row.serviceName, startsAt: toIso(booking.startsAt) },
     points: given?.points ?? 0,
     paidAtStudio: booking.paidAtStudio,
+    notedCents: booking.notedCents,
   };
 }

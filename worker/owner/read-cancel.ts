@@ -6,6 +6,7 @@ import type { CancellableBooking } from '../../src/domain/cancellation.ts';
 import { listClientCancellationOptions } from '../../src/domain/cancellation-for-client.ts';
 import { buildOutcomePeriods } from '../../src/domain/cancellation-outcome-periods.ts';
 import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
+import type { Cents } from '../../src/domain/money.ts';
 import { toPolicyChoice } from '../../src/domain/noted-money.ts';
 import { findCancelErrorCode } from '../../src/domain/owner-appointment-rules.ts';
 import { findOwnerCancellationOutcome } from '../../src/domain/owner-cancellation.ts';
@@ -19,14 +20,23 @@ import { appointmentClientQuery, appointmentPaymentQuery, appointmentPointsQuery
 import { requireAppointmentAndClient } from './read-appointment.ts';
 
 /** The choices of a cancellation by the studio, as the use case offers them. */
-function listStudioCancelChoices(booked: CancellableBooking, now: Temporal.Instant): CancelView['choices'] {
+function listStudioCancelChoices(
+  booked: CancellableBooking,
+  notedCents: Cents,
+  now: Temporal.Instant,
+): CancelView['choices'] {
   const paidAtStudio = booked.kind === 'atStudio';
   const isPrepaid = !paidAtStudio && booked.kind !== 'pending';
   const choices: CancellationChoice[] = isPrepaid ? ['refund', 'reschedule'] : ['refund'];
   return choices.flatMap((choice) => {
     const outcome = findOwnerCancellationOutcome(booked, choice, now);
     if (!outcome) return [];
-    return [buildStudioCancelChoice({ choice, outcome, returnedBeforeCents: booked.refundedCents, paidAtStudio }, now)];
+    return [
+      buildStudioCancelChoice(
+        { choice, outcome, returnedBeforeCents: booked.refundedCents, paidAtStudio, notedCents },
+        now,
+      ),
+    ];
   });
 }
 
@@ -63,7 +73,8 @@ export async function readCancelPage(
   const closed = findCancelErrorCode(toScheduledAppointment(booking), now);
   const booked = { ...toCancellableBooking(booking, row.payment, row.refundedCents), ...paid[0] };
   const offered = closed ? [] : listClientCancellationOptions(booked, now);
-  const aboutBooking = { booked, points: given?.points ?? 0, firstName: client.firstName };
+  const { notedCents } = booking;
+  const aboutBooking = { booked, notedCents, points: given?.points ?? 0, firstName: client.firstName };
   return {
     page: 'cancel',
     forms: closed ? [] : [formPaths.cancelForClient(id), formPaths.cancel(id)],
@@ -72,7 +83,7 @@ export async function readCancelPage(
     wantedBy: typed.wantedBy === 'studio' ? 'studio' : 'client',
     clientChoices: offered.map((each) => buildClientCancelChoice({ ...each, ...aboutBooking }, now)),
     clientChoicesUntil: closed ? null : findClientChoicesEnd(booked, now),
-    choices: closed ? [] : listStudioCancelChoices(booked, now),
+    choices: closed ? [] : listStudioCancelChoices(booked, booking.notedCents, now),
     noted: closed ? null : toNotedMoney(booking, now),
     email: own.email === '' ? null : namesHidden ? '' : own.email,
     getsCoupon: own.hasAccount === 1,

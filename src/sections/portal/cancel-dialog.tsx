@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Appointment } from '../../api/decode.ts';
+import { NO_COST_AT_STUDIO_SENTENCE } from '../../content/cancellation-sentences.ts';
 import { type CancellableBooking, calculateOfferedTerms, findCancellationOutcome } from '../../domain/cancellation.ts';
 import { CONSUMER_LAW_EXCEPTION, findCancellationTier, MIN_NOTICE_HOURS } from '../../domain/cancellation-terms.ts';
 import { POINTS_PER_PURCHASE } from '../../domain/loyalty.ts';
@@ -93,7 +94,7 @@ const NO_CHOICE_WORDS = {
   byToken: `It was booked with a reschedule code: cancelling it gives no refund and no new reschedule code, ${CONSUMER_LAW_EXCEPTION}, and the ${POINTS_PER_PURCHASE} points of the first booking are removed.`,
   paid: `Everything you paid has gone back to you already: cancelling gives nothing more, and the ${POINTS_PER_PURCHASE} points of this booking are removed.`,
   pending: 'Your payment is still under way. It is stopped, or goes back to your card in full.',
-  atStudio: 'Nothing was paid ahead. Cancelling costs nothing.',
+  atStudio: NO_COST_AT_STUDIO_SENTENCE,
 };
 
 function toCancellableKind({

@@ -1,5 +1,5 @@
 import type { Appointment } from '../../api/decode.ts';
-import { formatLastDay, NOTHING_PAID_AHEAD_SENTENCE, REFUND_TIME } from '../../content/cancellation-sentences.ts';
+import { formatLastDay, NOTHING_PAID_ONLINE_SENTENCE, REFUND_TIME } from '../../content/cancellation-sentences.ts';
 import { CLAIM_REVIEW_DAYS } from '../../domain/cancellation-terms.ts';
 import { formatDollars } from '../../domain/money.ts';
 
@@ -32,7 +32,7 @@ export function formatRefund(
     return isOver
       ? `You could ask for ${price} back until ${lastDay}.`
       : `You can ask for ${price} back until ${lastDay}.`;
-  if (outcome === 'unpaid' && payAtStudio) return NOTHING_PAID_AHEAD_SENTENCE;
+  if (outcome === 'unpaid' && payAtStudio) return NOTHING_PAID_ONLINE_SENTENCE;
   if (outcome === 'unpaid') return 'Nothing was charged, or all of it goes back to your card.';
   return 'Booked with a reschedule code: nothing came back.';
 }

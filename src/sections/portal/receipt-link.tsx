@@ -4,15 +4,19 @@ import { actionLink } from './portal.css.ts';
 
 type PaidAppointment = Pick<
   Appointment,
-  'id' | 'paidCents' | 'priceCents' | 'bookedWithRescheduleToken' | 'payAtStudio'
+  'id' | 'status' | 'paidCents' | 'priceCents' | 'bookedWithRescheduleToken' | 'payAtStudio'
 >;
 
-/** "Paid $150", "Paid by reschedule code", or "Pay at the studio: $150"; nothing is to be paid for a patch test. */
+/**
+ * "Paid $150", "Paid by reschedule code", or "Pay at the studio: $150"; nothing is to be paid for a patch test. Of a past
+ * appointment that was paid at the studio only the price is said: what was noted there is the owner's (I28).
+ */
 export function formatPayment(appointment: PaidAppointment): string {
-  const { paidCents, priceCents, bookedWithRescheduleToken, payAtStudio } = appointment;
+  const { status, paidCents, priceCents, bookedWithRescheduleToken, payAtStudio } = appointment;
   if (bookedWithRescheduleToken) return 'Paid by reschedule code';
   if (!payAtStudio) return `Paid ${formatPrice(paidCents)}`;
-  return priceCents === 0 ? 'Nothing to pay' : `Pay at the studio: ${formatPrice(priceCents)}`;
+  if (priceCents === 0) return 'Nothing to pay';
+  return `${status === 'confirmed' ? 'Pay at the studio' : 'Price'}: ${formatPrice(priceCents)}`;
 }
 
 /** The link to the receipt of an appointment for which something was paid. */

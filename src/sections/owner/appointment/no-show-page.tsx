@@ -2,6 +2,7 @@ import type { NoShowView } from '../../../contract/owner-appointment.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
+import { formatDollars } from '../../../domain/money.ts';
 import { formatShortDateTime } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
@@ -26,10 +27,11 @@ export function NoShowPage({ view }: { view: NoShowView }) {
   );
 }
 
-function formatNoShowConsequences({ points, paidAtStudio }: NoShowView): string {
-  if (paidAtStudio)
+function formatNoShowConsequences({ points, paidAtStudio, notedCents }: NoShowView): string {
+  if (paidAtStudio && notedCents === 0)
     return 'The appointment counts as done. Nothing was paid, so nothing is kept. This cannot be undone.';
+  const kept = notedCents > 0 ? `the ${formatDollars(notedCents)} noted is kept` : 'nothing is paid back';
   return points > 0
-    ? `The appointment counts as done, nothing is paid back, ${points} points are taken back. This cannot be undone.`
-    : 'The appointment counts as done, and nothing is paid back. This cannot be undone.';
+    ? `The appointment counts as done, ${kept}, ${points} points are taken back. This cannot be undone.`
+    : `The appointment counts as done, and ${kept}. This cannot be undone.`;
 }
