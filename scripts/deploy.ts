@@ -3,14 +3,19 @@ import { buildForProduction } from './local/fresh-build.ts';
 import { PROJECT_ROOT } from './local/project-root.ts';
 import { buildToolCommand } from './local/tool.ts';
 
+const runWrangler = (args: string[]): number =>
+  spawnSync(process.execPath, buildToolCommand('wrangler', args), { cwd: PROJECT_ROOT, stdio: 'inherit' }).status ?? 1;
+
 /**
- * `npm run deploy`: builds with the binding that needs an account (docs/decisions/026), then `wrangler deploy`, which may ask
- * who deploys. Arguments are passed on.
+ * `npm run deploy`: builds with the binding that needs an account (docs/decisions/026), applies the migrations that the
+ * database does not have, then `wrangler deploy`, which may ask who deploys. Arguments are passed on. A migration has to suit
+ * the Worker that is still running.
  */
 const build = await buildForProduction({ WITH_AI: '1' });
 if (build.code !== 0) {
   console.error(build.output);
   process.exit(build.code);
 }
-const deployCommand = buildToolCommand('wrangler', ['deploy', ...process.argv.slice(2)]);
-process.exit(spawnSync(process.execPath, deployCommand, { cwd: PROJECT_ROOT, stdio: 'inherit' }).status ?? 1);
+const isDryRun = process.argv.includes('--dry-run');
+const migrated = isDryRun ? 0 : runWrangler(['d1', 'migrations', 'apply', 'DB', '--remote']);
+process.exit(migrated === 0 ? runWrangler(['deploy', ...process.argv.slice(2)]) : migrated);

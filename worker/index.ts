@@ -6,7 +6,7 @@ import { type Deps, makeDeps } from './deps.ts';
 import type { Env } from './env.ts';
 import type { AppEnv } from './http/request-context.ts';
 import { log } from './platform/log.ts';
-import type { SharedProps } from './platform/page-cache.ts';
+import { requirePurged, type SharedProps } from './platform/page-cache.ts';
 import { sweep } from './sweep/sweep.ts';
 
 type App = ReturnType<typeof createApp>;
@@ -61,9 +61,10 @@ export class PublicPages extends WorkerEntrypoint<Env, SharedProps> {
     return respond(request, this.env, this.ctx, { shared: this.ctx.props });
   }
 
-  /** Drops the kept responses with one of these tags. Local runs have no such cache. */
+  /** Drops the kept responses with one of these tags; throws when the cache refuses. Local runs have no such cache. */
   async purge(tags: string[]): Promise<void> {
-    await this.ctx.cache?.purge({ tags });
+    const purged = await this.ctx.cache?.purge({ tags });
+    if (purged) requirePurged(purged);
   }
 }
 

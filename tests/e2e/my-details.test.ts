@@ -36,7 +36,7 @@ test('a client can download everything that is stored about them', async ({ visi
   const page = await visit({ as: client });
   await openPortal(page);
   const downloading = page.waitForEvent('download');
-  await details(page).getByRole('link', { name: 'Download what is stored about me' }).click();
+  await details(page).getByRole('link', { name: 'Download my details' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('my-details.json');
   const stored = JSON.parse(await text(await download.createReadStream()));

@@ -158,6 +158,19 @@ describe('the deletion of an account', () => {
     expectRefusal(await deleteAccount(noor), 'ACCOUNT_HAS_PAYMENT');
   });
 
+  it('keeps no reason that the owner gives for declining a claim afterwards', async () => {
+    const ownerApi = createOwnerApi(await testApp.owner());
+    const { id } = await bookAndPay(testApp, maya);
+    testApp.pass({ hours: 40 });
+    await requestCancellation(maya, id, 'refund');
+    expect((await deleteAccount()).status).toBe(200);
+    expect((await ownerApi.declineClaim(id, 'Mia, you moved it twice.')).status).toBe(200);
+    expect(await testApp.row('SELECT claim, decline_reason FROM cancellation')).toEqual({
+      claim: 'declined',
+      decline_reason: null,
+    });
+  });
+
   it('is refused while the owner has not decided what becomes of money noted for a cancelled appointment', async () => {
     const ownerApi = createOwnerApi(await testApp.owner());
     const id = await insertStudioAppointment(testApp, maya);

@@ -40,6 +40,19 @@ describe('a photo is served', () => {
     expect(await readStatusesByViewer(path)).toEqual({ uploader: 200, client: 200, visitor: 200 });
   });
 
+  it('and not for a cache in front of the client when the response renews a session', async () => {
+    const path = await uploadPhoto(maya);
+    await postTestimonial(maya, { afterImage: path });
+    await setTestimonialState('approved');
+    const cached = async () => (await maya.send(path)).headers.get('cache-control');
+    expect(await cached()).toBe('public, max-age=300');
+    // The session is in its second half.
+    const soon = new Date(Date.now() + 14 * 86_400_000).toISOString();
+    await testApp.rows('UPDATE session SET expires_at = ?', soon);
+    expect(await cached()).toBe('private, no-cache');
+    expect(await cached()).toBe('public, max-age=300');
+  });
+
   it('in the list of testimonials only once its testimonial is approved', async () => {
     const [beforeImage, afterImage] = [await uploadPhoto(maya), await uploadPhoto(maya, buildPngWithMetadata())];
     await postTestimonial(maya, { beforeImage, afterImage });

@@ -11,7 +11,9 @@ it('the Worker’s own entrypoint answers what Workers Cache can keep, and can b
   const { pages } = makeDeps({ DB: env.DB, PHOTOS: env.PHOTOS, ASSETS: env.ASSETS });
   const response = await pages.fetch(new Request(`${ORIGIN}/api/services`), SHARED_PROPS);
   expect([response.status, response.headers.get('cache-tag')]).toEqual([200, 'service']);
-  expect(response.headers.get('cache-control')).toMatch(/^public, max-age=\d+, stale-while-revalidate=\d+$/);
+  expect(response.headers.get('cache-control')).toMatch(
+    /^public, max-age=\d+, stale-while-revalidate=\d+, stale-if-error=\d+$/,
+  );
   expect(response.headers.get('etag')).toMatch(/^W\/".{44}"$/);
   expect(response.headers.has('set-cookie')).toBe(false);
   await expect(pages.purge(['service'])).resolves.toBeUndefined();

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_PHOTO_BYTES } from '../../src/domain/photo.ts';
+import { storePhoto } from '../../worker/photos/store-photo.ts';
 import { BucketUnavailableError, createPhotoBucket } from '../../worker/platform/photo-bucket.ts';
 import { createOwnerApi } from '../support/owner-api.ts';
 import { buildPhoneJpeg, buildPngWithMetadata, SECRET } from '../support/photo-files.ts';
@@ -208,5 +209,39 @@ describe('during an outage of the bucket', () => {
     expect(refused.headers.get('retry-after')).toBe('30');
     isDown = false;
     expect((await putPhoto(maya, address)).status).toBe(200);
+  });
+});
+
+describe('an upload whose client deletes the account meanwhile', () => {
+  /** Runs `meanwhile` while the bucket stores the photo. */
+  async function uploadWhile(meanwhile: () => Promise<unknown>) {
+    const bucket = createPhotoBucket(env.PHOTOS);
+    testApp = await createTestApp({
+      photos: {
+        ...bucket,
+        put: async (...stored) => {
+          const etag = await bucket.put(...stored);
+          await meanwhile();
+          return etag;
+        },
+      },
+    });
+    maya = await testApp.client('maya');
+    const { address } = await requestUploadAddress(maya);
+    return { upload: () => putPhoto(maya, address) };
+  }
+
+  it('leaves no photo in the bucket when its row is gone before the bucket has stored it', async () => {
+    const { upload } = await uploadWhile(() => testApp.rows('DELETE FROM photo'));
+    expectRefusal(await upload(), 'UPLOAD_CLOSED');
+    expect(await readStoredKeys(env.PHOTOS)).toEqual([]);
+  });
+
+  it('stores nothing when it begins after the deletion', async () => {
+    const { deps } = testApp;
+    const photo = { key: 'a-photo', clientId: maya.id, bytes: buildPhoneJpeg() };
+    await testApp.rows("UPDATE client SET state = 'deleted', sign_in_email = id WHERE id = ?", maya.id);
+    await expect(storePhoto(deps, photo, testApp.now())).rejects.toMatchObject({ code: 'UPLOAD_CLOSED' });
+    expect([await testApp.rows('SELECT key FROM photo'), await readStoredKeys(env.PHOTOS)]).toEqual([[], []]);
   });
 });

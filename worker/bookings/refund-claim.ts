@@ -44,6 +44,16 @@ export const claimDecisionStatements = (
     sql`EXISTS (SELECT 1 FROM ${cancellation} WHERE ${eq(cancellation.bookingId, bookingId)} AND ${isRequestedClaim})`,
   ),
   db.update(cancellation).set(decision).where(eq(cancellation.bookingId, bookingId)),
+  // What the owner writes about somebody who has deleted the account is not kept.
+  db
+    .update(cancellation)
+    .set({ declineReason: null })
+    .where(
+      and(
+        eq(cancellation.bookingId, bookingId),
+        sql`EXISTS (SELECT 1 FROM client WHERE client.id = ${clientId} AND client.state = 'deleted')`,
+      ),
+    ),
   enqueueEmailStatement(db, { kind: 'claim_decided', clientId, bookingId, createdAt: now }),
 ];
 

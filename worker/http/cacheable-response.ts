@@ -6,13 +6,17 @@ import { replaceNonce } from './inline-hashes.ts';
 const FRESH_SECONDS = 60;
 /** Within this time after that, a visitor gets the kept response while the next one is rendered. */
 const STALE_SECONDS = 540;
+/** Within this time, a visitor gets the kept response when rendering the next one fails. Without a limit it would be kept for ever. */
+const STALE_IF_ERROR_SECONDS = 3600;
 
 /** Nothing is kept past midnight at the studio: pages say what today is. */
 export function buildEdgeCacheControl(now: Temporal.Instant): string {
   const midnight = toStudioMidnight(toStudioDay(now).add({ days: 1 }));
   const left = Math.floor(now.until(midnight).total('seconds'));
   const fresh = Math.min(FRESH_SECONDS, left);
-  return `public, max-age=${fresh}, stale-while-revalidate=${Math.min(STALE_SECONDS, left - fresh)}`;
+  const stale = Math.min(STALE_SECONDS, left - fresh);
+  const staleIfError = Math.min(STALE_IF_ERROR_SECONDS, left - fresh);
+  return `public, max-age=${fresh}, stale-while-revalidate=${stale}, stale-if-error=${staleIfError}`;
 }
 
 type RenderedResponse = {

@@ -40,6 +40,8 @@ const isPublicUrl = (url: string): boolean => {
   return address.pathname === '/api/availability' || findPublicAddress(address) !== null;
 };
 
+const isPubliclyCacheable = ({ headers }: Response): boolean => /\bpublic\b/.test(headers.get('cache-control') ?? '');
+
 /** Reads the clock and the session; the page renderer's in-process calls carry theirs in `visit`. */
 export const withRequestContext = (deps: SessionDeps, now: () => Temporal.Instant) =>
   createMiddleware<AppEnv>(async (c, next) => {
@@ -56,7 +58,10 @@ export const withRequestContext = (deps: SessionDeps, now: () => Temporal.Instan
     const current = await readSession(deps, c.req.raw, c.var.now, reader);
     c.set('client', current?.client ?? null);
     await next();
-    if (current?.cookie && !c.res.headers.has('set-cookie')) c.header('set-cookie', current.cookie);
+    if (!current?.cookie || c.res.headers.has('set-cookie')) return;
+    c.header('set-cookie', current.cookie);
+    // Such as an approved photo: a cache in front of the client could give its cookie to somebody else.
+    if (isPubliclyCacheable(c.res)) c.header('cache-control', 'private, no-cache');
   });
 
 /** The signed-in client. Throws UNAUTHENTICATED. */

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
-import { closedUpload, photo } from '../db/schema.ts';
+import { client, closedUpload, photo } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import type { PhotoBucket } from '../platform/photo-bucket.ts';
 import { cleanPhoto } from './clean-photo.ts';
@@ -30,7 +30,8 @@ export async function storePhoto(
     db
       .insert(photo)
       .select(sql`SELECT ${key}, ${clientId}, ${clean.type}, ${digest}, 'storing', NULL, NULL, ${toIso(now)}
-        WHERE NOT EXISTS (SELECT 1 FROM ${closedUpload} WHERE ${closedUpload.key} = ${key})`)
+        WHERE NOT EXISTS (SELECT 1 FROM ${closedUpload} WHERE ${closedUpload.key} = ${key})
+        AND EXISTS (SELECT 1 FROM ${client} WHERE ${client.id} = ${clientId} AND ${client.state} = 'active')`)
       .onConflictDoNothing(),
     db.select().from(photo).where(eq(photo.key, key)),
   ]);
@@ -38,9 +39,17 @@ export async function storePhoto(
   const known = row.state === 'stored' ? await photos.etagOf(key) : null;
   if (known) return known;
   const etag = await photos.put(key, clean.bytes, clean.type);
-  await db
-    .update(photo)
-    .set({ state: 'stored' })
-    .where(and(eq(photo.key, key), eq(photo.state, 'storing')));
+  const [, [kept]] = await db.batch([
+    db
+      .update(photo)
+      .set({ state: 'stored' })
+      .where(and(eq(photo.key, key), eq(photo.state, 'storing'))),
+    db.select({ key: photo.key }).from(photo).where(eq(photo.key, key)),
+  ]);
+  // Deleted with its account while it was sent.
+  if (!kept) {
+    await photos.remove([key]);
+    throw new DomainError('UPLOAD_CLOSED');
+  }
   return etag;
 }

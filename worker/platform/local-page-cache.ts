@@ -27,7 +27,7 @@ type LocalPageCacheOptions = {
 };
 
 /**
- * Stands in for Workers Cache, which local runs do not have: the same key, freshness, stale-while-revalidate and tags, on the
+ * Stands in for Workers Cache, which local runs do not have: the same key, freshness, stale-while-revalidate, stale-if-error and tags, on the
  * runtime's Cache API. For `npm start` and tests; the configuration refuses it beside a live key.
  */
 export function createLocalPageCache({ pages, openStore, now, background }: LocalPageCacheOptions): PublicPages {
@@ -63,9 +63,11 @@ export function createLocalPageCache({ pages, openStore, now, background }: Loca
       const control = known.headers.get(STORED_CONTROL_HEADER) ?? '';
       const age = (now().epochMilliseconds - Number(known.headers.get(STORED_AT_HEADER))) / 1000;
       const freshFor = parseDirectiveSeconds(control, 'max-age');
-      if (age < 0 || age >= freshFor + parseDirectiveSeconds(control, 'stale-while-revalidate'))
-        return render(request, props);
-      if (age >= freshFor) background(render(request, props).then(() => {}));
+      const isWithin = (directive: string) => age >= 0 && age < freshFor + parseDirectiveSeconds(control, directive);
+      if (!isWithin('stale-while-revalidate')) {
+        const rendered = await render(request, props);
+        if (rendered.status < 500 || !isWithin('stale-if-error')) return rendered;
+      } else if (age >= freshFor) background(render(request, props).then(() => {}));
       const answer = new Response(known.body, known);
       answer.headers.set('cache-control', control);
       for (const name of [STORED_CONTROL_HEADER, STORED_AT_HEADER, PURGES_BEFORE_RENDER_HEADER])

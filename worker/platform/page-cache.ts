@@ -25,6 +25,14 @@ export type PublicPagesEntrypoint = (options: { props: SharedProps }) => {
 /** An entrypoint is purged by itself only, whatever props it was called with. */
 const ANY_PROPS: SharedProps = { origin: '', tone: 0 };
 
+/** What Workers Cache answers to a purge. It does not throw when it refuses one, as over its limit of purges a minute. */
+type PurgeResult = { success: boolean; errors: readonly { code: number; message: string }[] };
+
+/** Throws when the cache has refused a purge. */
+export function requirePurged({ success, errors }: PurgeResult): void {
+  if (!success) throw new Error(`Refused: ${errors.map(({ code, message }) => `${code} ${message}`).join(', ')}`);
+}
+
 /** Workers Cache stands in front of this entrypoint; wrangler.toml turns it on. */
 export const createEntrypointPages = (entrypoint: () => PublicPagesEntrypoint): PublicPages => ({
   fetch: (request, props) => entrypoint()({ props }).fetch(request),

@@ -52,7 +52,7 @@ export function MyDetails({ user }: { user: UserResponse }) {
       )}
       <div className={styles.accountActions}>
         <a className={actionLink} href={ACCOUNT_PATH} download>
-          Download what is stored about me
+          Download my details
         </a>
         <button type="button" className={styles.deleteAccount} {...intent} onClick={() => setDoing('delete')}>
           Delete my account
