@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '../../worker/sweep/audit.ts';
+import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
 import { seedCardAndAccount } from '../support/clients-to-join.ts';
 import type { OwnerApi } from '../support/owner-api.ts';
 import { insertEndedStudioAppointment } from '../support/studio-appointment.ts';
@@ -71,6 +72,17 @@ describe('the points of a client who is joined (I32)', () => {
     );
     expect((await join()).status).toBe(200);
     expect(await readLedger()).toEqual([buildEarnedEntry(visit)]);
+  });
+
+  it('of a visit from before a late cancellation of the account are given, and the full price is still owed', async () => {
+    await paid('before', '2026-11-20T15:00:00.000Z');
+    await night();
+    const late = await bookAndPay(testApp, maya);
+    await requestCancellation(maya, late.id, 'refund');
+    await testApp.rows('UPDATE cancellation SET full_price_next = 1');
+    expect((await join()).status).toBe(200);
+    expect(await readLedger()).toContainEqual(buildEarnedEntry('before'));
+    expect(await testApp.row('SELECT full_price_paid_by FROM cancellation')).toEqual({ full_price_paid_by: null });
   });
 
   it('are none for a visit that was missed, and for one of which nothing was paid', async () => {

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { toIso } from '../../src/domain/time.ts';
 import { runChecks } from '../../worker/sweep/audit.ts';
 import { pointsChecks } from '../../worker/sweep/checks/points-checks.ts';
+import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { insertEndedStudioAppointment, insertStudioAppointment } from '../support/studio-appointment.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
@@ -62,6 +64,23 @@ describe('a settled appointment', () => {
     expect(await readLedger()).toEqual([]);
     await passNight();
     expect(await readLedger()).toEqual([buildEarnedEntry()]);
+  });
+
+  it.each([
+    ['before it was settled is paid by it, so it gives none', -1, 0],
+    ['after it was settled is not paid by it, so it gives them', 1, 1],
+  ])('and a late cancellation %s', async (_what, minutesLater, entries) => {
+    const late = await bookAndPay(testApp, maya);
+    await requestCancellation(maya, late.id, 'refund');
+    const ledgerBefore = await readLedger();
+    await ownerApi.note(appointmentId, 110);
+    const cancelledAt = toIso(testApp.now().add({ minutes: minutesLater }));
+    await testApp.rows('UPDATE cancellation SET full_price_next = 1, cancelled_at = ?', cancelledAt);
+    await passNight();
+    expect((await readLedger()).slice(ledgerBefore.length)).toHaveLength(entries);
+    expect(await testApp.row('SELECT full_price_paid_by FROM cancellation')).toEqual({
+      full_price_paid_by: entries === 0 ? appointmentId : null,
+    });
   });
 
   it('that was paid ahead gives them once it is completed', async () => {

@@ -50,7 +50,7 @@ export async function awardPointsAtStudio(
     eq(booking.notedCents, notedCents),
     sql`${booking.settledAt} IS ${settledAt && toIso(settledAt)} AND ${booking.noShowAt} IS ${noShowAt && toIso(noShowAt)}`,
   );
-  const earningBooking = { id, clientId, serviceId, discountCents: waivedCents };
+  const earningBooking = { id, clientId, serviceId, discountCents: waivedCents, paidAt: settledAt };
   const earned = isEarned
     ? buildLoyaltyStatements(
         db,

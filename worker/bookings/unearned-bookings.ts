@@ -3,6 +3,7 @@
  * (OWNER I32). What was settled at the studio and is not decided about yet is left to `awardPointsAtStudio`.
  */
 import { eq, sql } from 'drizzle-orm';
+import { parseInstant } from '../../src/domain/time.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
 import type { Client } from '../db/rows.ts';
@@ -31,6 +32,9 @@ export const unearnedBookingsQuery = (db: Db, clientId: string) =>
       // A rest that was waived makes it no booking at full price.
       discountCents: sql<number>`${booking.discountCents} + ${booking.waivedCents}`.as('given_cents'),
       paidAtStudio: booking.paidAtStudio,
+      paidAt: sql<string | null>`COALESCE(booking.settled_at, (
+        SELECT payment.captured_at FROM payment WHERE payment.booking_id = booking.id AND payment.state = 'booked'
+      ))`.as('paid_at'),
     })
     .from(booking)
     .where(isUnearned(clientId))
@@ -59,9 +63,9 @@ export async function awardPointsStatements(
   now: Temporal.Instant,
 ): Promise<Statement[]> {
   const { id: clientId } = account;
-  const each = unearned.map(async ({ id, serviceId, phone, discountCents, paidAtStudio }) => {
+  const each = unearned.map(async ({ id, serviceId, phone, discountCents, paidAtStudio, paidAt }) => {
     const person = await toClientIdentifiers(config, account, phone);
-    const earningBooking = { id, clientId, serviceId, discountCents };
+    const earningBooking = { id, clientId, serviceId, discountCents, paidAt: parseInstant(paidAt ?? '') };
     return [
       ...(paidAtStudio ? [db.update(booking).set({ pointsDecidedAt: now }).where(eq(booking.id, id))] : []),
       ...buildLoyaltyStatements(db, { booking: earningBooking, person }, random.code(), now),

@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { toIso } from '../../src/domain/time.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { cancellation, carriedFullPriceDebt } from '../db/schema.ts';
 import type { ClientIdentifiers } from './client-identifiers.ts';
@@ -8,12 +9,20 @@ import { deleteFullPriceHashesStatement, hasRetainedHash } from './retained-hash
 const isFullPriceOwed = sql`${cancellation.fullPriceNext} = 1 AND ${cancellation.fullPricePaidBy} IS NULL`;
 const isUnpaidCarriedDebt = sql`${carriedFullPriceDebt.paidBy} IS NULL`;
 
+/** SQL over rows of cancellation: a debt that a booking paid at `paidAt` could pay; null for one that is paid now. */
+const isOwedBefore = (paidAt: Temporal.Instant | null): SQL =>
+  paidAt === null ? isFullPriceOwed : sql`${isFullPriceOwed} AND ${cancellation.cancelledAt} < ${toIso(paidAt)}`;
+
 /**
  * SQL: the next paid booking of a client is at full price and earns no points, because they cancelled with less than
- * twelve hours' notice (DECISIONS §7), under this account or under one that is deleted (§17).
+ * twelve hours' notice (DECISIONS §7), under this account or under one that is deleted (§17). `paidAt`: when a booking was
+ * paid about which is decided later; what was cancelled after it does not concern it.
  */
-export const isFullPriceNext = ({ clientId, hashes }: Pick<ClientIdentifiers, 'clientId' | 'hashes'>): SQL => sql`(
-  EXISTS (SELECT 1 FROM ${cancellation} WHERE ${eq(cancellation.clientId, clientId)} AND ${isFullPriceOwed})
+export const isFullPriceNext = (
+  { clientId, hashes }: Pick<ClientIdentifiers, 'clientId' | 'hashes'>,
+  paidAt: Temporal.Instant | null = null,
+): SQL => sql`(
+  EXISTS (SELECT 1 FROM ${cancellation} WHERE ${eq(cancellation.clientId, clientId)} AND ${isOwedBefore(paidAt)})
   OR EXISTS (SELECT 1 FROM ${carriedFullPriceDebt} WHERE ${eq(carriedFullPriceDebt.clientId, clientId)} AND ${isUnpaidCarriedDebt})
   OR ${hasRetainedHash('full_price', hashes)}
 )`;
@@ -24,7 +33,7 @@ export const isAtFullPrice = ({ discountCents }: { discountCents: number }): boo
 /** The statements that settle the full-price debt by a booking without a discount, for the batch that confirms it. */
 export function settleFullPriceDebtStatements(
   db: Db,
-  paid: { id: string; clientId: string; discountCents: number },
+  paid: { id: string; clientId: string; discountCents: number; paidAt?: Temporal.Instant | null },
   { hashes }: Pick<ClientIdentifiers, 'hashes'>,
 ): Statement[] {
   if (!isAtFullPrice(paid)) return [];
@@ -33,7 +42,13 @@ export function settleFullPriceDebtStatements(
     db
       .update(cancellation)
       .set({ fullPricePaidBy: id })
-      .where(and(eq(cancellation.clientId, clientId), isFullPriceOwed, isNull(cancellation.fullPricePaidBy))),
+      .where(
+        and(
+          eq(cancellation.clientId, clientId),
+          isOwedBefore(paid.paidAt ?? null),
+          isNull(cancellation.fullPricePaidBy),
+        ),
+      ),
     db
       .update(carriedFullPriceDebt)
       .set({ paidBy: id })

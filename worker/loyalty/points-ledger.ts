@@ -16,8 +16,14 @@ export const pointsBalanceSubquery = (clientId: string): SQL => sql`COALESCE((
 /** An integer literal: D1 binds JavaScript numbers as REAL (RELIABILITY §2). */
 const toIntegerLiteral = (points: number) => sql.raw(String(points));
 
-/** The fields of a paid booking from which its points entry is made. */
-export type EarningBooking = { id: string; clientId: string; serviceId: ServiceId; discountCents: Cents };
+/** The fields of a paid booking from which its points entry is made. `paidAt`: when it was paid, if that is not now. */
+export type EarningBooking = {
+  id: string;
+  clientId: string;
+  serviceId: ServiceId;
+  discountCents: Cents;
+  paidAt?: Temporal.Instant | null;
+};
 
 /**
  * The statement that adds the points of a paid booking, unless it is the one at full price after a late cancellation (DECISIONS §7,
@@ -30,7 +36,7 @@ export function earnPointsStatement(
   now: Temporal.Instant,
 ): Statement {
   const { id, clientId, serviceId } = booking;
-  const isEarned = isAtFullPrice(booking) ? sql`NOT ${isFullPriceNext(person)}` : sql`TRUE`;
+  const isEarned = isAtFullPrice(booking) ? sql`NOT ${isFullPriceNext(person, booking.paidAt)}` : sql`TRUE`;
   return db.insert(pointsEntry).select(sql`
     SELECT NULL, ${clientId}, 'earned', ${id}, ${toIntegerLiteral(POINTS_PER_PURCHASE)},
       ${pointsBalanceSubquery(clientId)} + ${toIntegerLiteral(POINTS_PER_PURCHASE)}, ${toIso(now)},
