@@ -105,7 +105,7 @@ export function createApp(deps: Deps, owner: OwnerModules | null) {
   app.route('/', api).use(requestLog).route('/', siteFileRoutes(deps)).route('/', calendarFeedRoutes(deps));
   app.use('/objects/*', visit).route('/', photoFileRoutes(deps));
   if (owner) app.use('/studio/*', visit, owner.ownerArea(deps, sessions));
-  app.get('*', renderPage(api, { ...deps, sessions }, deps.clock.now));
+  app.get('*', rateLimit(deps.limiter), renderPage(api, { ...deps, sessions }, deps.clock.now));
   app.all('*', (c) => {
     c.header('allow', 'GET, HEAD');
     throw new DomainError('METHOD_NOT_ALLOWED');

@@ -90,8 +90,8 @@ export type ClientCardView = ClientFormView & {
   fields: { note: string; watchOut: string } | null;
 };
 
-/** `today`: ISO, the last day that can be noted. */
-export type PatchTestView = ClientFormView & { page: 'patch-test'; today: string };
+/** ISO days. `today`: the last one that can be noted; `day`: the one that is filled in. */
+export type PatchTestView = ClientFormView & { page: 'patch-test'; today: string; day: string };
 
 /** `booksOnline`: what is in force. */
 export type OnlineBookingView = ClientFormView & { page: 'client-online'; booksOnline: boolean; revision: number };

@@ -56,7 +56,7 @@ export type DayView = {
   /** "2 clients today, 7 this week. Next: Noor Haddad at 3:30 pm, in 1 h 48." */
   lineInWeek: string;
   /** on today's page: the clients to ask how their patch test went */
-  patchTestsToAsk: { id: string; firstName: string }[];
+  patchTestsToAsk: { id: string; day: string; firstName: string }[];
   /** the same day of the week before and of the next */
   before: string;
   after: string;

@@ -19,6 +19,9 @@ export const CLIENTS_PATH = '/studio/clients';
 export const buildClientPath = (id: string): string => `${CLIENTS_PATH}/${id}`;
 export const buildClientDataPath = (id: string): string => `${buildClientPath(id)}/data`;
 
+/** The form that notes a patch test, with the day of the one that is asked about. */
+export const buildPatchTestPath = (id: string, day: string): string => `${buildClientPath(id)}/patch-test?day=${day}`;
+
 /** The card with all lash maps, not with the last ones alone. */
 export const ALL_MAPS = 'all';
 export const buildAllMapsPath = (id: string): string => `${buildClientPath(id)}?maps=${ALL_MAPS}`;

@@ -152,14 +152,24 @@ describe('a patch test', () => {
   });
 
   it('that waits is asked about on today’s page from the day after it on, until its result is noted', async () => {
-    const question = `href="${buildPagePath()}">Patch test: ask maya.</a>`;
+    const question = `href="${buildPagePath()}/patch-test?day=2026-11-21">Patch test: ask maya.</a>`;
     const today = async () => (await openPage(owner, '/studio')).html;
     await savePatchTest({ day: '2026-11-21', result: 'waiting' });
     expect(await today()).not.toContain(question);
     testApp.pass({ hours: 24 });
     expect(await today()).toContain(question);
+    const form = await openPage(owner, `${buildPagePath()}/patch-test?day=2026-11-21`);
+    expect(form.html).toMatch(/name="day"[^>]*value="2026-11-21"/);
     await savePatchTest({ day: '2026-11-21' });
     expect(await today()).not.toContain(question);
+  });
+
+  it('that waits is asked about no more once a later one is noted', async () => {
+    await savePatchTest({ day: '2026-11-20', result: 'waiting' });
+    testApp.pass({ hours: 48 });
+    expect((await openPage(owner, '/studio')).html).toContain('Patch test: ask maya.');
+    await savePatchTest({ day: '2026-11-22' });
+    expect((await openPage(owner, '/studio')).html).not.toContain('Patch test: ask maya.');
   });
 });
 

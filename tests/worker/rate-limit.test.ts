@@ -40,6 +40,16 @@ describe('the limit of requests per minute', () => {
     expect([...keys.keys()]).toEqual(['203.0.113.7']);
   });
 
+  it('counts the pages that are rendered for an address, whatever cookie is sent, and their own calls not', async () => {
+    const headers = { ...addressHeaders, accept: 'text/html', cookie: '__Host-session=none' };
+    for (let call = 0; call <= LIMIT; call += 1) {
+      const response = await testApp.visitor().send('/reviews?x=1', { headers });
+      expect(response.status).toBe(call < LIMIT ? 200 : 429);
+      expect(response.headers.get('content-type')).toContain('text/html');
+    }
+    expect([...keys]).toEqual([['203.0.113.7', LIMIT + 1]]);
+  });
+
   it('does not apply to Stripe’s webhooks, which are signed', async () => {
     for (let call = 0; call <= LIMIT; call += 1)
       expect((await testApp.webhook('payment_intent.succeeded', { id: 'pi_none' })).status).toBe(200);

@@ -1,3 +1,4 @@
+import { parseDay } from '../../src/domain/time.ts';
 import { readClient } from '../owner/read-client.ts';
 import {
   readClientCard,
@@ -26,7 +27,8 @@ export const CLIENT_PAGES: OwnerPage[] = [
   {
     path: '/studio/clients/:id/patch-test',
     purpose: 'reading',
-    read: (context) => readPatchTestPage(context.deps.db, withId(context)),
+    read: (context) =>
+      readPatchTestPage(context.deps.db, { ...withId(context), asked: parseDay(context.query.day ?? '') }),
   },
   {
     path: '/studio/clients/:id/online',

@@ -13,15 +13,18 @@ import { renderStandalonePage } from './standalone-page.ts';
 const isNavigation = ({ req }: Context<AppEnv>): boolean => (req.header('accept') ?? '').includes('text/html');
 
 /**
- * The HTML page for a 5xx when the requested page could not be rendered: status and headers as for an API call, the
+ * The HTML page for a 5xx, or for too many requests, when the requested page could not be rendered: status and headers as for an API call, the
  * studio's contacts as far as they can be known, no script. Anything but a navigation gets JSON.
  */
 export const onPageError =
   (db: Db) =>
   async (error: Error, c: Context<AppEnv>): Promise<Response> => {
     const response = onError(error, c);
-    if (response.status < 500 || c.req.path.startsWith('/api/') || !isNavigation(c)) return response;
-    const facts = await findPublicFacts(db);
+    const isLimited = response.status === 429;
+    const isFailure = isLimited || response.status >= 500;
+    if (!isFailure || c.req.path.startsWith('/api/') || !isNavigation(c)) return response;
+    // The limit saves the database from just such requests.
+    const facts = isLimited ? null : await findPublicFacts(db);
     const body = html`<p>Please try again in half a minute${facts ? ', or reach us:' : '.'}</p>
     <a href="${c.req.path}">Try again</a>
     ${buildContactLinks(facts).map(({ label, href }) => html`<a class="quiet" href="${href}">${label}</a>`)}`;

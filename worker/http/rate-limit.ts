@@ -9,8 +9,9 @@ export type Limiter = { limit(call: { key: string }): Promise<{ success: boolean
 const RETRY_AFTER_SECONDS = '60';
 
 /**
- * A coarse limit ahead of every handler: calls a minute of a client, or of an IP address without a session. Exact limits
- * are counted in the database. Webhooks and the page renderer's in-process calls are exempt. Throws TOO_MANY_REQUESTS.
+ * A coarse limit ahead of every API call and every rendering of a page: so many a minute of a client, or of an IP address
+ * without a session. Exact limits are counted in the database. Webhooks, the page renderer's in-process calls and pages that
+ * are kept at the edge are exempt. Throws TOO_MANY_REQUESTS.
  */
 export const rateLimit = (limiter: Limiter | null) =>
   createMiddleware<AppEnv>(async (c, next) => {

@@ -25,13 +25,20 @@ export function toPatchTest(value: string | null): PatchTest | null {
 /** A question for each of so many waiting patch tests. */
 const MAX_FOLLOW_UPS = 20;
 
-/** The clients who have not said yet how a patch test went, from the day after it on; the oldest first. OWNER §6.7. */
+/**
+ * The clients who have not said yet how their latest patch test went, from the day after it on; the oldest first. OWNER §6.7.
+ */
 export const patchTestFollowUpsQuery = (db: Db, today: Temporal.PlainDate) =>
   db
-    .select({ id: client.id, firstName: client.firstName, fullName: client.fullName })
+    .select({ id: client.id, firstName: client.firstName, fullName: client.fullName, day: patchTest.day })
     .from(patchTest)
     .innerJoin(client, sql`${client.id} = ${patchTest.clientId}`)
     // A literal: SQLite does not match the partial index with a bound value.
-    .where(sql`${patchTest.result} = 'waiting' AND ${patchTest.day} <= ${calculateLastFollowUpDay(today).toString()}`)
+    .where(
+      sql`${patchTest.result} = 'waiting' AND ${patchTest.day} <= ${calculateLastFollowUpDay(today).toString()}
+        AND NOT EXISTS (
+          SELECT 1 FROM patch_test AS later WHERE later.client_id = ${patchTest.clientId} AND later.day > ${patchTest.day}
+        )`,
+    )
     .orderBy(patchTest.day)
     .limit(MAX_FOLLOW_UPS);

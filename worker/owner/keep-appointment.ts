@@ -7,6 +7,7 @@ import { booking } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import type { ActionContext } from './log-action.ts';
 import { type LogStatementBuilder, performOnce } from './perform-once.ts';
+import { toUndoRule } from './undo-hours.ts';
 
 async function saveKeptAt(db: Db, bookingId: string, log: LogStatementBuilder, now: Temporal.Instant): Promise<void> {
   const { booking: row } = await requireAppointmentOfAnyClient(db, bookingId);
@@ -34,3 +35,12 @@ export const keepAppointment = (db: Db, bookingId: string, acting: ActionContext
   performOnce(db, acting, { verb: 'keep_appointment', about: bookingId }, (log) =>
     saveKeptAt(db, bookingId, log, acting.now),
   );
+
+/** The entry of `UNDO_RULES`: it waits in the inbox again, as long as nothing else was decided about it. OWNER §7. */
+export const KEEP_UNDO_RULE = toUndoRule(
+  sql`EXISTS (
+    SELECT 1 FROM booking WHERE booking.id = owner_action.about AND booking.state = 'confirmed'
+    AND booking.kept_at = json_extract(owner_action.after, '$.kept_at')
+  )`,
+  (db, { about }) => [db.update(booking).set({ keptAt: null }).where(eq(booking.id, about))],
+);

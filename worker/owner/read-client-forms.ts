@@ -39,12 +39,17 @@ export async function readClientCard(db: Db, request: FormRequest): Promise<Clie
 }
 
 /** The form that notes a patch test. Throws NOT_FOUND. OWNER §6.7. */
-export async function readPatchTestPage(db: Db, request: FormRequest): Promise<PatchTestView> {
+export async function readPatchTestPage(
+  db: Db,
+  request: FormRequest & { asked: Temporal.PlainDate | null },
+): Promise<PatchTestView> {
+  const today = toStudioDay(request.now);
   return {
     page: 'patch-test',
     forms: [formPaths.patchTest(request.id)],
     ...toClientPageFields(await readClientAndCard(db, request.id), request),
-    today: toStudioDay(request.now).toString(),
+    today: today.toString(),
+    day: (request.asked ?? today).toString(),
   };
 }
 

@@ -17,8 +17,9 @@ type DayRequest = { day: Temporal.PlainDate; now: Temporal.Instant; namesHidden:
 
 type FollowUpClient = Awaited<ReturnType<typeof patchTestFollowUpsQuery>>[number];
 
-const toPatchTestQuestion = ({ id, fullName, firstName }: FollowUpClient, namesHidden: boolean) => ({
+const toPatchTestQuestion = ({ id, day, fullName, firstName }: FollowUpClient, namesHidden: boolean) => ({
   id,
+  day,
   firstName: toDisplayName(fullName || firstName, namesHidden).firstName,
 });
 

@@ -7,6 +7,7 @@ import type { Db, Statement } from '../db/database.ts';
 import type { OwnerAction } from '../db/rows.ts';
 import { blockedTime } from '../db/schema.ts';
 import { blockedTimeRevisionColumns, releaseCellsStatement, takeCellsStatement } from './blocked-time-store.ts';
+import { KEEP_UNDO_RULE } from './keep-appointment.ts';
 import { isCleanupUnchanged, undoCleanupStatements } from './undo-cleanup.ts';
 import { STUDIO_FACTS_UNDO_RULE } from './undo-facts.ts';
 import { GALLERY_UNDO_RULES } from './undo-gallery.ts';
@@ -47,6 +48,7 @@ export const UNDO_RULES: Partial<Record<OwnerVerb, UndoRule>> = {
     isUnchanged: isMoveUnchanged,
     undoStatements: undoMoveStatements,
   },
+  keep_appointment: KEEP_UNDO_RULE,
   change_cleanup: {
     minutes: CLEANUP_UNDO_MINUTES,
     isUnchanged: isCleanupUnchanged,

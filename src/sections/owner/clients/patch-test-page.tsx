@@ -12,7 +12,7 @@ import { ConsentCheckbox } from './consent-checkbox.tsx';
 
 /** The form that notes a patch test, or corrects that of the same day. OWNER §6.7. */
 export function PatchTestPage({ view }: { view: PatchTestView }) {
-  const { id, client, today, refused, typed } = view;
+  const { id, client, today, day, refused, typed } = view;
   const keep = { words: 'Leave it as it is', href: buildClientPath(id) };
   return (
     <ConfirmationLayout title="Note a patch test" about={client.name} {...{ refused, keep }} closed={null}>
@@ -25,7 +25,7 @@ export function PatchTestPage({ view }: { view: PatchTestView }) {
           max={today}
           description="A test of the same day is corrected."
           error={refused?.code === 'INVALID_INPUT' ? 'Please choose today or a day before it.' : null}
-          defaultValue={typed.day ?? today}
+          defaultValue={typed.day ?? day}
         />
         <SelectField label="Result" name="result" defaultValue={typed.result ?? 'waiting'}>
           {PATCH_TEST_RESULTS.map((result) => (

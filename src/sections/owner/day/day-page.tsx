@@ -1,6 +1,6 @@
 import type { DayView } from '../../../contract/owner-day.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
-import { buildClientPath, buildDiaryPath } from '../../../contract/owner-paths.ts';
+import { buildDiaryPath, buildPatchTestPath } from '../../../contract/owner-paths.ts';
 import { look, size } from '../../../ui/button.css.ts';
 import { DAY_ID } from '../frame/frame-parts.ts';
 import { SheetLink } from '../frame/sheet-link.tsx';
@@ -63,13 +63,13 @@ function Day({ view: { plan, closed, canOpen, day } }: { view: DayView }) {
   );
 }
 
-/** The clients to ask how their patch test went: links to their cards. OWNER §6.7. */
+/** The clients to ask how their patch test went: links to the form for what they say, with the day of the test. OWNER §6.7. */
 const PatchTestQuestions = ({ view: { patchTestsToAsk } }: { view: DayView }) =>
   patchTestsToAsk.length === 0 ? null : (
     <ul className={styles.questions}>
-      {patchTestsToAsk.map(({ id, firstName }) => (
+      {patchTestsToAsk.map(({ id, day, firstName }) => (
         <li key={id}>
-          <a className={styles.question} href={buildClientPath(id)}>{`Patch test: ask ${firstName}.`}</a>
+          <a className={styles.question} href={buildPatchTestPath(id, day)}>{`Patch test: ask ${firstName}.`}</a>
         </li>
       ))}
     </ul>
