@@ -87,8 +87,8 @@ export const isEntryOfToday = ({ at }: Pick<TillEntryAmounts, 'at'>, now: Tempor
   toStudioDay(at).equals(toStudioDay(now));
 
 /**
- * Reverses an entry completely, including the price increase it made. A reversed payment is owed again, unless it was noted
- * after the rest had been waived, which it stays.
+ * Reverses an entry completely, including the price increase it made. A reversed payment is owed again; one that was noted
+ * after the appointment had been settled is part of the waived rest again, so that points given since then keep their reason.
  */
 export function applyCorrection(
   money: StudioMoney,
@@ -100,8 +100,8 @@ export function applyCorrection(
   if (notedCents < 0) return 'TILL_TOO_MUCH_BACK';
   if (notedCents > money.priceCents) return 'TILL_TOO_MUCH';
   const { settledAt } = money;
-  const wasWaived = settledAt !== null && Temporal.Instant.compare(entry.at, settledAt) > 0;
-  if (entry.amountCents > 0 && !wasWaived)
+  const isNotedAfterSettlement = settledAt !== null && Temporal.Instant.compare(entry.at, settledAt) > 0;
+  if (entry.amountCents > 0 && !isNotedAfterSettlement)
     return { priceCents: money.priceCents - entry.raisedCents, notedCents, settledAt: null, waivedCents: 0 };
   const after = { ...money, notedCents };
   return settledAt !== null || notedCents === money.priceCents ? settleMoney(after, now) : after;

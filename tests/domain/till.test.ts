@@ -137,41 +137,91 @@ describe('a correction', () => {
   });
 });
 
-test('whatever is noted, waived, given back and corrected: noted is between 0 and the price, and all of a settled one is accounted for', () => {
-  const step = fc.record({
-    what: fc.constantFrom('note', 'raise', 'waive', 'return', 'correct'),
-    cents: fc.integer({ min: 1, max: 15_000 }),
-    rest: fc.constantFrom('owed' as const, 'waived' as const),
-    which: fc.nat({ max: 5 }),
+/** A step of the owner, up to two days after the one before. */
+const anyStep = fc.record({
+  what: fc.constantFrom('note' as const, 'raise' as const, 'waive' as const, 'return' as const, 'correct' as const),
+  cents: fc.integer({ min: 1, max: 15_000 }),
+  rest: fc.constantFrom('owed' as const, 'waived' as const),
+  which: fc.nat({ max: 5 }),
+  minutes: fc.oneof(fc.integer({ min: 1, max: 10 }), fc.integer({ min: 1, max: 2880 })),
+});
+type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never;
+
+type TillHistory = { money: StudioMoney; entries: TillEntryAmounts[] };
+
+/** What the step makes of the money, and the entry that it adds; null for a step that is refused. */
+function takeStep({ money, entries }: TillHistory, { what, cents, rest, which }: Step, at: Temporal.Instant) {
+  const chosen = entries[which];
+  const apply = {
+    note: () => applyPayment(money, { amountCents: cents, rest, newPriceCents: null }, at),
+    raise: () => applyPayment(money, { amountCents: cents, rest, newPriceCents: money.notedCents + cents }, at),
+    waive: () => applyWaiver(money, at),
+    return: () => applyReturn(money, cents, at),
+    correct: () => (chosen ? applyCorrection(money, chosen, at) : null),
+  }[what];
+  const after = apply();
+  if (!after || typeof after === 'string') return null;
+  if (what === 'waive') return { after, entries, added: null };
+  if (what === 'correct') return { after, entries: entries.filter((entry) => entry !== chosen), added: null };
+  const amountCents = what === 'return' ? -cents : cents;
+  const added = createTillEntry(amountCents, { raisedCents: after.priceCents - money.priceCents, at });
+  return { after, entries: [...entries, added], added };
+}
+
+/** Takes the steps one after the other, and shows each that is not refused. */
+function followSteps(
+  steps: readonly Step[],
+  show: (taken: NonNullable<ReturnType<typeof takeStep>> & { before: StudioMoney; at: Temporal.Instant }) => void,
+) {
+  let history: TillHistory = { money: createStudioMoney(), entries: [] };
+  let at = earlierTime;
+  for (const step of steps) {
+    at = at.add({ minutes: step.minutes });
+    const taken = takeStep(history, step, at);
+    if (!taken) continue;
+    show({ ...taken, before: history.money, at });
+    history = { money: taken.after, entries: taken.entries };
+  }
+}
+
+describe('whatever is noted, waived, given back and corrected, in any order and on any days,', () => {
+  const anySteps = fc.array(anyStep, { maxLength: 12 });
+
+  test('noted is between 0 and the price, and all of a settled one is accounted for', () => {
+    fc.assert(
+      fc.property(anySteps, (steps) =>
+        followSteps(steps, ({ after, entries }) => {
+          const { priceCents, notedCents, settledAt, waivedCents } = after;
+          expect(notedCents).toBe(entries.reduce((sum, { amountCents }) => sum + amountCents, 0));
+          expect(notedCents >= 0 && notedCents <= priceCents && waivedCents >= 0).toBe(true);
+          if (settledAt) expect(notedCents + waivedCents).toBe(priceCents);
+          else expect([waivedCents, notedCents < priceCents]).toEqual([0, true]);
+        }),
+      ),
+      RUNS,
+    );
   });
-  fc.assert(
-    fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
-      let present = createStudioMoney();
-      let entries: TillEntryAmounts[] = [];
-      for (const { what, cents, rest, which } of steps) {
-        const chosen = entries[which];
-        const newPriceCents = what === 'raise' ? present.notedCents + cents : null;
-        const after =
-          what === 'note' || what === 'raise'
-            ? applyPayment(present, { amountCents: cents, rest, newPriceCents }, now)
-            : what === 'return'
-              ? applyReturn(present, cents, now)
-              : what === 'correct'
-                ? chosen && applyCorrection(present, chosen, now)
-                : applyWaiver(present, now);
-        if (!after || typeof after === 'string') continue;
-        const raisedCents = after.priceCents - present.priceCents;
-        if (what === 'note' || what === 'raise') entries.push(createTillEntry(cents, { raisedCents }));
-        if (what === 'return') entries.push(createTillEntry(-cents));
-        if (what === 'correct') entries = entries.filter((one) => one !== chosen);
-        present = after;
-        const { priceCents, notedCents, settledAt, waivedCents } = present;
-        expect(notedCents).toBe(entries.reduce((sum, { amountCents }) => sum + amountCents, 0));
-        expect(notedCents >= 0 && notedCents <= priceCents && waivedCents >= 0).toBe(true);
-        if (settledAt) expect(notedCents + waivedCents).toBe(priceCents);
-        else expect([waivedCents, notedCents < priceCents]).toEqual([0, true]);
-      }
-    }),
-    RUNS,
-  );
+
+  test('what was settled on an earlier day stays settled since then', () => {
+    fc.assert(
+      fc.property(anySteps, (steps) =>
+        followSteps(steps, ({ before, after, at }) => {
+          if (before.settledAt && !isEntryOfToday({ at: before.settledAt }, at))
+            expect(after.settledAt).toEqual(before.settledAt);
+        }),
+      ),
+      RUNS,
+    );
+  });
+
+  test('an entry that is corrected at once leaves the money as it was before', () => {
+    fc.assert(
+      fc.property(anySteps, (steps) =>
+        followSteps(steps, ({ before, after, added, at }) => {
+          if (added) expect(applyCorrection(after, added, at)).toEqual(before);
+        }),
+      ),
+      RUNS,
+    );
+  });
 });

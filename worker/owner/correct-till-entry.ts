@@ -34,8 +34,9 @@ function buildCorrectionStatements(
 
 /**
  * Takes one entry back whole, until the end of the studio's day on which it was noted, so that no day in the bookkeeper's
- * file changes. What the client had paid with it is owed again. Again it changes nothing. OWNER §6.3 (Money), I25. Throws
- * NOT_FOUND, NOT_PAID_AT_STUDIO, TILL_TOO_LATE, TILL_TOO_MUCH_BACK when it was given back since, TILL_TOO_MUCH.
+ * file changes. What the client had paid with it is owed again, or waived again when it was noted after the appointment had
+ * been settled. Again it changes nothing. OWNER §6.3 (Money), I25. Throws NOT_FOUND, NOT_PAID_AT_STUDIO, TILL_TOO_LATE,
+ * TILL_TOO_MUCH_BACK when it was given back since, TILL_TOO_MUCH.
  */
 export const correctTillEntry = (db: Db, { bookingId, entryId }: Correction, acting: ActionContext): Promise<void> =>
   performOnce(db, acting, { verb: 'correct_till_entry', about: bookingId }, (log) =>
