@@ -27,7 +27,7 @@ export async function addConcurrentClients({
   const captured = payment === 'booked' ? 15000 : 0;
   await env.DB.batch([
     insert(
-      `INSERT INTO client SELECT ?2 || i, 'active', ?2 || i, ?2 || i || '@example.test', '', '', '', ?3 FROM n WHERE ?2 || i
+      `INSERT INTO client (id, state, sign_in_email, email, first_name, full_name, phone, created_at) SELECT ?2 || i, 'active', ?2 || i, ?2 || i || '@example.test', '', '', '', ?3 FROM n WHERE ?2 || i
        NOT IN (SELECT id FROM client)`,
     ),
     insert(

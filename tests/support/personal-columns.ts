@@ -16,7 +16,7 @@ export const MARKED_COLUMNS: Record<string, string> = {
   cancellation:
     'booking_id client_id cancelled_at reason* choice outcome refund_cents until claim claimed_at full_price_next full_price_paid_by by_studio decline_reason* returned_before_cents last_attempt_at through_studio goodwill',
   carried_full_price_debt: 'id client_id paid_by',
-  client: 'id state sign_in_email* email* first_name* full_name* phone* created_at',
+  client: 'id state sign_in_email* email* first_name* full_name* phone* created_at details_changed_at',
   // What the owner keeps about a client: in no answer to a client or to the public (I28).
   client_card: 'client_id* note* watch_out* health_consent_at* books_online* revision*',
   client_word: 'word* client_id* source*',

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { bookAndPay, confirmBooking, requestCancellation } from '../support/booking-steps.ts';
+import { correctClient } from '../../worker/owner/correct-client.ts';
+import { changeAccount } from '../support/account-steps.ts';
+import { createActionContext } from '../support/action-context.ts';
+import { bookAndPay, confirmBooking, hold, requestCancellation } from '../support/booking-steps.ts';
 import { createTestApp, MONDAY, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 import { createUnassigned, lateBooking } from '../support/unassigned-payment.ts';
 
@@ -84,6 +87,64 @@ describe('a booking is confirmed with the same rows,', () => {
     const testApp = await createTestApp();
     const id = await book(testApp, await testApp.client('maya'));
     expect(await readSharedRows(testApp, id)).toEqual(CONFIRMED_ROWS);
+  });
+});
+
+const NEW_DETAILS = { fullName: 'Maya Tran', phoneNumber: '0400 333 222' };
+
+type DetailsChange = (testApp: TestApp, client: TestClient) => Promise<unknown>;
+
+const changeOwnDetails: DetailsChange = (_testApp, client) => changeAccount(client, 'PATCH', NEW_DETAILS);
+
+const correctByOwner: DetailsChange = async (testApp, { id: clientId }) => {
+  const { fullName, phoneNumber: phone } = NEW_DETAILS;
+  const correction = { clientId, fullName, phone, displayName: '', shownPhone: '' };
+  await correctClient(testApp.deps.db, correction, await createActionContext(testApp));
+};
+
+const readClient = ({ row }: TestApp, { id }: TestClient) =>
+  row(
+    `SELECT full_name, phone, (SELECT group_concat(word, ' ' ORDER BY word) FROM client_word
+     WHERE client_id = client.id AND source = 'full_name') AS words FROM client WHERE id = ?`,
+    id,
+  );
+
+describe('of the details of a client those that were typed last stay, when', () => {
+  it.each([
+    ['the client changes them', changeOwnDetails],
+    ['the owner corrects them', correctByOwner],
+  ])('%s while a time is held that is paid afterwards', async (_who, change) => {
+    const testApp = await createTestApp();
+    const maya = await testApp.client('maya');
+    const { clientSecret, paymentIntentId } = await hold(maya);
+    testApp.pass({ minutes: 1 });
+    await change(testApp, maya);
+    await testApp.pay(clientSecret);
+    const { status, body } = await confirmBooking(maya, paymentIntentId);
+    expect(status).toBe(201);
+    expect(await readClient(testApp, maya)).toEqual({
+      full_name: 'Maya Tran',
+      phone: '+61400333222',
+      words: 'maya tran',
+    });
+    // The appointment keeps what was typed for it.
+    expect(await testApp.row('SELECT full_name, phone FROM booking WHERE id = ?', body.id)).toEqual({
+      full_name: 'Maya Nguyen',
+      phone: '+61400111222',
+    });
+  });
+
+  it('others are typed for a booking afterwards', async () => {
+    const testApp = await createTestApp();
+    const maya = await testApp.client('maya');
+    await changeOwnDetails(testApp, maya);
+    testApp.pass({ minutes: 1 });
+    await bookWithHold(testApp, maya);
+    expect(await readClient(testApp, maya)).toEqual({
+      full_name: 'Maya Nguyen',
+      phone: '+61400111222',
+      words: 'maya nguyen',
+    });
   });
 });
 

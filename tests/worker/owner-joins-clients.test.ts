@@ -54,6 +54,7 @@ describe('joining a client into an account', () => {
       {
         ...{ id: cardId, state: 'deleted', sign_in_email: cardId, email: '', first_name: '', full_name: '', phone: '' },
         created_at: '2026-11-01T00:00:00.000Z',
+        details_changed_at: null,
       },
     ]);
     expect(log).toMatchObject([

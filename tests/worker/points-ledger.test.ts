@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:test';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -24,7 +23,10 @@ it('after bookings and cancellations in any order the balance is the sum of the 
       run += 1;
       const clientId = `client-${run}`;
       const person = { clientId, email: '', phone: null, hashes: [] };
-      await env.DB.prepare("INSERT INTO client VALUES (?1, 'x', ?1, '', '', '', '', '')").bind(clientId).run();
+      await testApp.rows(
+        `INSERT INTO client (id, state, sign_in_email, email, first_name, created_at) VALUES (?1, 'x', ?1, '', '', '')`,
+        clientId,
+      );
       const statements: Statement[] = [];
       const has = new Map<string, boolean>();
       let highest = 0;

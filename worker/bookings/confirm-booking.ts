@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { toIso } from '../../src/domain/time.ts';
 import { replaceClientWordsStatements } from '../db/client-words.ts';
 import type { Db, Statement } from '../db/database.ts';
 import type { Booking, Payment } from '../db/rows.ts';
@@ -52,11 +53,25 @@ const bookPurchaseStatements = (
   ...(person ? buildLoyaltyStatements(db, { booking: row, person }, random.code(), now) : []),
 ];
 
-/** The statements that write the name and phone number of a booking into the row of its client. */
-export const saveClientContactStatements = (db: Db, row: Booking): Statement[] => [
-  db.update(client).set(buildClientContactColumns(row)).where(eq(client.id, row.clientId)),
-  ...replaceClientWordsStatements(db, row.clientId, pickNonEmptyContact(row)),
-];
+/** SQL: neither the client nor the owner has changed the client's details since they were typed for this booking. */
+const isContactLatest = ({ clientId, createdAt }: Booking): SQL => sql`EXISTS (
+  SELECT 1 FROM client AS own WHERE own.id = ${clientId} AND COALESCE(own.details_changed_at, '') <= ${toIso(createdAt)}
+)`;
+
+/**
+ * The statements that write the name and phone number of a booking into the row of its client, unless they were changed there
+ * after the booking was made.
+ */
+export function saveClientContactStatements(db: Db, row: Booking): Statement[] {
+  const isLatest = isContactLatest(row);
+  return [
+    db
+      .update(client)
+      .set(buildClientContactColumns(row))
+      .where(and(eq(client.id, row.clientId), isLatest)),
+    ...replaceClientWordsStatements(db, row.clientId, pickNonEmptyContact(row), isLatest),
+  ];
+}
 
 const saveConfirmedBookingStatement = (db: Db, row: Booking, isStored: boolean): Statement =>
   isStored

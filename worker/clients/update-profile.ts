@@ -12,8 +12,8 @@ import { toUser } from './client-store.ts';
 type Details = { fullName: string; phoneNumber: string };
 
 /**
- * Updates the name and phone that the next booking is prefilled with; existing bookings keep theirs. A new phone number
- * counts as a look-up, because the response shows whether it has used FIRST10. Throws TOO_MANY_REQUESTS.
+ * Updates the name and phone that the next booking is prefilled with; existing bookings keep theirs, and a hold that is paid
+ * afterwards leaves them. A new phone number counts as a look-up, because the response shows whether it has used FIRST10. Throws TOO_MANY_REQUESTS.
  */
 export async function updateProfile(
   db: Db,
@@ -26,7 +26,10 @@ export async function updateProfile(
   const isNewPhone = e164 !== null && e164 !== normalisePhone(own.phone).e164;
   await runGuardedBatch(db, [
     ...(isNewPhone ? [countPhoneLookupStatement(db, own.id, now)] : []),
-    db.update(client).set(details).where(eq(client.id, own.id)),
+    db
+      .update(client)
+      .set({ ...details, detailsChangedAt: now })
+      .where(eq(client.id, own.id)),
     ...replaceClientWordsStatements(db, own.id, details),
   ]);
   return toUser({ ...own, ...details });

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { toNameSearchTerms, toPhoneSearchTerms } from '../../src/domain/client-search-terms.ts';
 import type { Db, Statement } from './database.ts';
 import type { Client } from './rows.ts';
@@ -18,23 +18,30 @@ export function clientIdsByPhoneQuery(db: Db, phone: string) {
     .where(and(eq(clientWord.word, word), eq(clientWord.source, 'phone')));
 }
 
-const replaceWordsStatements = (db: Db, clientId: string, source: Source, words: readonly string[]): Statement[] => [
-  db.delete(clientWord).where(and(eq(clientWord.clientId, clientId), eq(clientWord.source, source))),
-  ...(words.length > 0 ? [db.insert(clientWord).values(words.map((word) => ({ word, clientId, source })))] : []),
+type Replacement = { clientId: string; source: Source; words: readonly string[]; when: SQL };
+
+const replaceWordsStatements = (db: Db, { clientId, source, words, when }: Replacement): Statement[] => [
+  db.delete(clientWord).where(and(eq(clientWord.clientId, clientId), eq(clientWord.source, source), when)),
+  db
+    .insert(clientWord)
+    .select(sql`SELECT value, ${clientId}, ${source} FROM json_each(${JSON.stringify(words)}) WHERE ${when}`),
 ];
 
 /**
  * The statements that replace a client's search words, for the batch that updates the client's row. `written` has only the columns
- * that change; the words of the others stay. OWNER §3.
+ * that change; the words of the others stay. `when`: the condition on which the row is updated. OWNER §3.
  */
-export const replaceClientWordsStatements = (db: Db, clientId: string, written: SearchedColumns): Statement[] => [
-  ...(written.firstName === undefined
-    ? []
-    : replaceWordsStatements(db, clientId, 'first_name', toNameSearchTerms(written.firstName))),
-  ...(written.fullName === undefined
-    ? []
-    : replaceWordsStatements(db, clientId, 'full_name', toNameSearchTerms(written.fullName))),
-  ...(written.phone === undefined
-    ? []
-    : replaceWordsStatements(db, clientId, 'phone', toPhoneSearchTerms(written.phone))),
-];
+export function replaceClientWordsStatements(
+  db: Db,
+  clientId: string,
+  { firstName, fullName, phone }: SearchedColumns,
+  when: SQL = sql`1`,
+): Statement[] {
+  const replace = (source: Source, words: readonly string[] | undefined) =>
+    words ? replaceWordsStatements(db, { clientId, source, words, when }) : [];
+  return [
+    ...replace('first_name', firstName === undefined ? undefined : toNameSearchTerms(firstName)),
+    ...replace('full_name', fullName === undefined ? undefined : toNameSearchTerms(fullName)),
+    ...replace('phone', phone === undefined ? undefined : toPhoneSearchTerms(phone)),
+  ];
+}

@@ -137,6 +137,8 @@ export const client = sqliteTable('client', {
   fullName: text('full_name').notNull().default(''),
   phone: text().notNull().default(''),
   createdAt: instant('created_at').notNull(),
+  /** when the client or the owner last changed `fullName` and `phone`; null while only bookings have written them */
+  detailsChangedAt: instant('details_changed_at'),
 });
 
 /** A word by which the owner finds a client; `source`: the column of `client` that it is from. */

@@ -12,7 +12,7 @@ import { performOnce } from './perform-once.ts';
 type Correction = { clientId: string; fullName: string; phone: string; displayName: string; shownPhone: string };
 
 /**
- * Corrects the name and phone of a client, with which the next booking is prefilled; what is booked keeps its own. The same
+ * Corrects the name and phone of a client, with which the next booking is prefilled; what is booked or held keeps its own. The same
  * details change nothing. Throws NOT_FOUND, and CHANGED_SINCE when the client or another action has changed them since the
  * form was shown. OWNER §6.7.
  */
@@ -31,7 +31,10 @@ export const correctClient = (db: Db, correction: Correction, acting: ActionCont
     );
     const statements = [
       assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${client} WHERE ${asShown})`),
-      db.update(client).set(details).where(eq(client.id, clientId)),
+      db
+        .update(client)
+        .set({ ...details, detailsChangedAt: acting.now })
+        .where(eq(client.id, clientId)),
       ...replaceClientWordsStatements(db, clientId, details),
       log({}),
     ];

@@ -25,7 +25,7 @@ export async function findClientByPhone(db: Db, phone: string): Promise<Client |
 
 const buildWalkInClient = (now: Temporal.Instant): Client => ({
   ...{ id: WALK_IN.id, state: 'active', signInEmail: WALK_IN.id, email: '', firstName: WALK_IN.name },
-  ...{ fullName: '', phone: '', createdAt: now },
+  ...{ fullName: '', phone: '', createdAt: now, detailsChangedAt: null },
 });
 
 /**
@@ -42,7 +42,7 @@ async function resolveNewClient(
   const [firstName = fullName] = fullName.split(/\s+/);
   const row = { id, email, firstName, createdAt: now };
   // The batch that confirms the booking writes the full name and the phone number.
-  const person: Client = { ...row, state: 'active', signInEmail: id, fullName, phone };
+  const person: Client = { ...row, state: 'active', signInEmail: id, fullName, phone, detailsChangedAt: null };
   return { person, statements: insertClientStatements(db, row, id) };
 }
 
