@@ -6,7 +6,7 @@ import { insertGalleryItem } from '../support/gallery-steps.ts';
 import { insertMap } from '../support/lash-map-steps.ts';
 import { createOwnerApi } from '../support/owner-api.ts';
 import { openPage, submitForm } from '../support/owner-pages.ts';
-import { insertEndedStudioAppointment } from '../support/studio-appointment.ts';
+import { insertEndedStudioAppointment, insertStudioAppointment } from '../support/studio-appointment.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -163,6 +163,18 @@ describe('the deletion of a client by the owner', () => {
     const refused = await owner.post<{ code: string }>(`/api${buildPagePath('/delete')}`, { firstName: 'Maya' });
     expect([refused.status, refused.body.code]).toEqual([409, 'ACCOUNT_HAS_APPOINTMENT']);
     expect(await readOwnerActions()).toEqual([]);
+  });
+
+  it('is refused while money noted for a cancelled appointment is undecided, and says where it waits', async () => {
+    const id = await insertStudioAppointment(testApp, maya);
+    await createOwnerApi(owner).note(id, 50);
+    await requestCancellation(maya, id);
+    expect((await openPage(owner, buildPagePath(DATA_PATH))).html).toContain(
+      'or money noted for a cancelled appointment waits in your inbox.',
+    );
+    const refused = await owner.post<{ code: string }>(`/api${buildPagePath('/delete')}`, { firstName: 'Maya' });
+    expect([refused.status, refused.body.code]).toEqual([409, 'ACCOUNT_HAS_NOTED_MONEY']);
+    expect(await testApp.row('SELECT state FROM client WHERE id = ?', maya.id)).toEqual({ state: 'active' });
   });
 
   it('is not offered for the owner’s own account', async () => {

@@ -107,7 +107,10 @@ function DeleteClientForm({ view: { id, client, isBusy, refused, typed } }: Clie
       </p>
       <p>Insurers often ask that treatment records are kept for some years. Make a copy first if you need one.</p>
       {isBusy ? (
-        <p className={panels.strongText}>It cannot be deleted while something is booked or being paid.</p>
+        <p className={panels.strongText}>
+          It cannot be deleted while something is booked or being paid, or money noted for a cancelled appointment waits
+          in your inbox.
+        </p>
       ) : (
         <OwnerForm action={formPaths.deleteClient(id)} className={question.form}>
           <TextField
