@@ -14,3 +14,9 @@ it('a device whose zone has another time is shown both times', () => {
 it('a device whose zone has the same time is shown one time', () => {
   expect(formatTimeInZone(time, 'Australia/Lindeman')).toBe('10:00 am');
 });
+
+it('where the device has another day than the studio, its time is shown with its weekday', () => {
+  expect(formatTimeInZone(time, 'America/Los_Angeles')).toBe('10:00 am Brisbane time, Tuesday 4:00 pm where you are');
+  const evening = Temporal.Instant.from('2026-12-09T13:30:00Z');
+  expect(formatTimeInZone(evening, 'Pacific/Auckland')).toBe('11:30 pm Brisbane time, Thursday 2:30 am where you are');
+});

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { formatTime, STUDIO_ZONE } from '../../../domain/time.ts';
+import { formatTime, formatWeekdayName, STUDIO_ZONE, toStudioDay } from '../../../domain/time.ts';
 
 const subscribeToNothing = () => () => {};
 
@@ -11,9 +11,15 @@ export const useDeviceZone = (): string =>
     () => STUDIO_ZONE,
   );
 
-/** "10:00 am", or in a zone with another time "10:00 am Brisbane time, 11:00 am where you are". DECISIONS §2. */
+/**
+ * "10:00 am", or in a zone with another time "10:00 am Brisbane time, 11:00 am where you are"; with the weekday where the
+ * day differs: "11:00 am Brisbane time, Friday 5:00 pm where you are". DECISIONS §2.
+ */
 export function formatTimeInZone(at: Temporal.Instant, zone: string): string {
   const there = formatTime(at);
   const here = formatTime(at, zone);
-  return here === there ? there : `${there} Brisbane time, ${here} where you are`;
+  if (here === there) return there;
+  const dayHere = at.toZonedDateTimeISO(zone).toPlainDate();
+  const weekday = dayHere.equals(toStudioDay(at)) ? '' : `${formatWeekdayName(dayHere.dayOfWeek)} `;
+  return `${there} Brisbane time, ${weekday}${here} where you are`;
 }
