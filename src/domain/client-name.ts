@@ -1,4 +1,4 @@
-/** How the owner's pages name a client; while names are hidden, by initials. OWNER §2. */
+/** How a client is named: on the owner's pages (OWNER §2), and in what the client reads. */
 import { capitalise } from './cancellation-terms.ts';
 import { toInitials } from './hidden-names.ts';
 
@@ -8,12 +8,31 @@ export type DisplayName = { name: string; firstName: string };
 /** A deleted account has no name (docs/decisions/022). */
 const FORMER_CLIENT: DisplayName = { name: 'A former client', firstName: 'the client' };
 
-/** `fullName`: as booked, or of the account; '' once the account is deleted. */
+/**
+ * On the owner's pages; by initials while names are hidden. `fullName`: as booked, or of the account; '' once the account is
+ * deleted.
+ */
 export function toDisplayName(fullName: string, namesHidden: boolean): DisplayName {
   const [firstName, ...others] = fullName.trim().split(/\s+/);
   if (!firstName) return FORMER_CLIENT;
   const name = [firstName, ...others].join(' ');
   return namesHidden ? { name: toInitials(name), firstName: toInitials(firstName) } : { name, firstName };
+}
+
+/** The part of an email address before the "@". It names a client for whom no other name is known. */
+export const toMailboxName = (email: string): string => email.split('@')[0] ?? '';
+
+/**
+ * The name by which a client is greeted. A first name that is only that of the mailbox, as a sign-in with an emailed code leaves
+ * it, gives way to the first word of the full name. Any other one is the identity provider's or the owner's, and stays.
+ */
+export function findFirstName({
+  email,
+  firstName,
+  fullName,
+}: Record<'email' | 'firstName' | 'fullName', string>): string {
+  const [own = ''] = fullName.trim().split(/\s+/);
+  return firstName === toMailboxName(email) ? own || firstName : firstName;
 }
 
 /** "Mia" → "Mia’s", at the beginning of a title. */

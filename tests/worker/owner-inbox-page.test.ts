@@ -127,7 +127,7 @@ describe('in the inbox', () => {
     );
   });
 
-  it('a review stands with its stars, text and photos', async () => {
+  it('a review stands with its stars, text and photos, under the client’s own first name instead of the mailbox’s', async () => {
     await insertTestimonial();
     const { forms, items } = await read();
     expect(forms).toEqual(['/studio/testimonials/one/approve']);
@@ -135,7 +135,7 @@ describe('in the inbox', () => {
       {
         kind: 'review',
         ...{ id: 'one', since: REQUESTED_AT, dueAt: null },
-        client: { name: 'maya', firstName: 'maya' },
+        client: { name: 'Maya', firstName: 'Maya' },
         service: 'Hybrid Set',
         rating: 4,
         text: 'Four weeks and still full.',

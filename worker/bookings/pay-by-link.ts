@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PaymentLinkResponse } from '../../src/contract/payment-link.ts';
+import { findFirstName } from '../../src/domain/client-name.ts';
 import { toDollars } from '../../src/domain/money.ts';
 import { isLinkLive } from '../../src/domain/payment-link.ts';
 import { calculateLengthInMinutes } from '../../src/domain/slots.ts';
@@ -24,7 +25,7 @@ const linkBookingQuery = (db: Db, bookingId: string) =>
     .select({
       row: columnsOf(booking),
       payment: columnsOf(payment),
-      firstName: sql<string>`${client.firstName}`.as('first_name_of_client'),
+      client: columnsOf(client),
       serviceName: sql<string>`${serviceWithTreatment}`.as('service_words'),
       hasVisited: hasVisitedBefore.as('has_visited'),
     })
@@ -64,13 +65,13 @@ export async function readPaymentLinkResponse(
   link: string,
   now: Temporal.Instant,
 ): Promise<PaymentLinkResponse> {
-  const { row, firstName, serviceName, hasVisited } = await requireBookingOfLink(deps, link);
+  const { row, client: own, serviceName, hasVisited } = await requireBookingOfLink(deps, link);
   const state = findLinkState(row, now);
   if (state === null) throw new DomainError('LINK_ENDED');
   const [ownName = ''] = row.fullName.split(/\s+/);
   return {
     state,
-    firstName: ownName || firstName,
+    firstName: ownName || findFirstName(own),
     service: serviceName,
     scheduledDate: toIso(row.startsAt),
     duration: calculateLengthInMinutes(row),

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { UserResponse } from '../../src/contract/responses.ts';
+import { findFirstName } from '../../src/domain/client-name.ts';
 import { replaceClientWordsStatements } from '../db/client-words.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
@@ -51,7 +52,7 @@ export async function updateClientFromClaims(
 export const toUser = (row: Client): UserResponse => ({
   id: row.id,
   email: row.email,
-  firstName: row.firstName,
+  firstName: findFirstName(row),
   fullName: row.fullName,
   phoneNumber: row.phone,
 });

@@ -4,6 +4,7 @@
  * DECISIONS §6, docs/decisions/023.
  */
 
+import { toMailboxName } from '../../src/domain/client-name.ts';
 import type { Config } from '../config.ts';
 import { type Db, runBatch } from '../db/database.ts';
 import { findViolatedConstraint } from '../db/guards.ts';
@@ -83,7 +84,7 @@ export const findOrCreateByEmail = (
     if (await isOwnersEmail(db, config.owners, email)) throw new DomainError('CODE_OVER');
     const known = await findClientByEmail(db, email);
     const id = known?.id ?? random.id();
-    const firstName = email.split('@')[0] ?? '';
+    const firstName = toMailboxName(email);
     await runBatch(db, [
       ...(known ? [] : insertClientStatements(db, { id, email, firstName, createdAt: now })),
       ...(joins ? [insertIdentityStatement(db, joins, id, now).onConflictDoNothing()] : []),

@@ -1,5 +1,6 @@
 import { CodeChallengeMethod, decodeIdToken, OAuth2Client, OAuth2RequestError, type OAuth2Tokens } from 'arctic';
 import { z } from 'zod';
+import { toMailboxName } from '../../src/domain/client-name.ts';
 import { GOOGLE_ISSUER, isAuthoritative, normaliseEmail } from '../../src/domain/sign-in-code.ts';
 import type { Config } from '../config.ts';
 import { DomainError } from '../domain-error.ts';
@@ -132,7 +133,7 @@ export function createIdentityProvider(config: Config['identity'], timeoutMs = T
         throw new DomainError('CONFIRM_IT_IS_YOU');
       if (claims.email_verified !== true) throw new DomainError('EMAIL_UNVERIFIED');
       const email = normaliseEmail(claims.email);
-      const firstName = claims.given_name || claims.name || email.split('@')[0] || '';
+      const firstName = claims.given_name || claims.name || toMailboxName(email);
       const { iss: issuer, sub: subject, hd: hostedDomain } = claims;
       return {
         ...{ issuer, subject, email, firstName },

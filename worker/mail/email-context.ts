@@ -1,4 +1,5 @@
 import { aliasedTable, and, eq, type SQL, sql } from 'drizzle-orm';
+import { findFirstName } from '../../src/domain/client-name.ts';
 import type { StudioFacts } from '../../src/domain/studio-facts.ts';
 import { hasVisitedBefore, serviceWithTreatment } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
@@ -28,6 +29,7 @@ export const emailContextsQuery = (db: Db, condition: SQL | undefined) =>
       message: columnsOf(outbox),
       email: client.email,
       firstName: client.firstName,
+      fullName: client.fullName,
       booking: columnsOf(booking),
       serviceName: sql<string | null>`${serviceWithTreatment}`.as('service_name'),
       hasAccount: hasAccount(sql`client.id`).as('has_account'),
@@ -65,8 +67,9 @@ export const emailContextsQuery = (db: Db, condition: SQL | undefined) =>
 
 type EmailContextRow = Awaited<ReturnType<typeof emailContextsQuery>>[number];
 
-export const toEmailContext = ({ booking, cancellation, ...context }: EmailContextRow) => ({
+export const toEmailContext = ({ booking, cancellation, fullName, ...context }: EmailContextRow) => ({
   ...context,
+  firstName: findFirstName({ ...context, fullName }),
   booking: toRowOrNull(booking),
   cancellation: toRowOrNull(cancellation),
 });

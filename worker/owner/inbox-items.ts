@@ -8,7 +8,7 @@ import type {
 } from '../../src/contract/owner-inbox.ts';
 import { formatAlertId } from '../../src/domain/acknowledgeable-alerts.ts';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
-import { toDisplayName } from '../../src/domain/client-name.ts';
+import { findFirstName, toDisplayName } from '../../src/domain/client-name.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
 import { findDueAt, type InboxEntry } from '../../src/domain/inbox-order.ts';
 import { buildHolidayReminder } from '../../src/domain/missing-holidays.ts';
@@ -76,13 +76,13 @@ export const toRefundItem = (
 type TestimonialRow = Awaited<ReturnType<typeof pendingTestimonialsQuery>>[number];
 
 export const toPendingTestimonialItem = (
-  { row, firstName, service }: TestimonialRow,
+  { row, author, service }: TestimonialRow,
   { namesHidden }: DisplayOptions,
 ): PendingTestimonialItem => ({
   kind: 'review',
   id: row.id,
   ...toWaitingTimes({ kind: 'review', since: row.createdAt }),
-  client: toDisplayName(firstName, namesHidden),
+  client: toDisplayName(findFirstName(author), namesHidden),
   ...{ service, rating: row.rating, text: row.content },
   photos: [row.beforeImage, row.afterImage].filter(Boolean),
 });

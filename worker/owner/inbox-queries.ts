@@ -122,7 +122,7 @@ const testimonialsQuery = (db: Db, which: SQL | undefined) =>
   db
     .select({
       row: columnsOf(testimonial),
-      firstName: client.firstName,
+      author: columnsOf(client),
       service: serviceNameByIdSubquery(sql`${testimonial.serviceType}`),
     })
     .from(testimonial)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { InboxResponse, OwnerAppointment } from '../../src/contract/owner.ts';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
+import { findFirstName } from '../../src/domain/client-name.ts';
 import { toDollars } from '../../src/domain/money.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { bookedName as name } from '../db/booking-expressions.ts';
@@ -45,9 +46,9 @@ export async function readInboxForCommands(db: Db, day: Temporal.PlainDate): Pro
       askedAt: askedAt && toIso(askedAt),
       paidUnlessDecidedBy: askedAt && toIso(askedAt.add({ hours: CLAIM_REVIEW_HOURS })),
     })),
-    testimonials: written.map(({ row, firstName }) => ({
+    testimonials: written.map(({ row, author }) => ({
       id: row.id,
-      name: firstName,
+      name: findFirstName(author),
       rating: row.rating,
       content: row.content,
       serviceType: row.serviceType,

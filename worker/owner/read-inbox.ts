@@ -2,7 +2,7 @@ import { ERRORS } from '../../src/contract/errors.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import type { DeclineView, InboxItem, OwnerInboxView } from '../../src/contract/owner-inbox.ts';
 import { canAcknowledge } from '../../src/domain/acknowledgeable-alerts.ts';
-import { toDisplayName } from '../../src/domain/client-name.ts';
+import { findFirstName, toDisplayName } from '../../src/domain/client-name.ts';
 import { compareByUrgency } from '../../src/domain/inbox-order.ts';
 import { findYearWithoutHolidays } from '../../src/domain/missing-holidays.ts';
 import { requireInstant, toIso } from '../../src/domain/time.ts';
@@ -112,14 +112,14 @@ const DECLINE_UNAVAILABLE_SENTENCES = {
 async function readTestimonialDecline(db: Db, { id, namesHidden, ...form }: DeclineRequest): Promise<DeclineView> {
   const [found] = await testimonialQuery(db, id);
   if (!found) throw new DomainError('NOT_FOUND');
-  const { row, firstName, service } = found;
+  const { row, author, service } = found;
   const closed = row.state === 'declined' ? ERRORS.TESTIMONIAL_DECLINED.message : null;
   return {
     page: 'decline',
     about: 'review',
     forms: closed ? [] : [formPaths.declineTestimonial(id)],
     ...{ id, closed, refused: form.refused, typed: form.typed },
-    client: toDisplayName(firstName, namesHidden),
+    client: toDisplayName(findFirstName(author), namesHidden),
     ...{ service, rating: row.rating, text: row.content, isPublic: row.state === 'approved' },
   };
 }
