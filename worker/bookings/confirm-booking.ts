@@ -92,8 +92,7 @@ export const confirmBookingStatements = (
   deps.db.delete(slotCell).where(eq(slotCell.bookingId, row.id)),
   deps.db.insert(slotCell).values(toCellRows(row)),
   ...(purchase ? bookPurchaseStatements(deps, row, purchase, now) : []),
-  // Those of a payment link were saved when it was sent, and the owner may have corrected them since.
-  ...(isStored && row.bookedBy === 'studio' ? [] : saveClientContactStatements(deps.db, row)),
+  ...saveClientContactStatements(deps.db, row),
   ...(getsEmails ? enqueueConfirmationStatements(deps.db, row, now) : []),
   ...(row.bookedBy === 'client' ? [enqueueOwnerBookingEmailStatement(deps.db, 'owner_booked', row.id, now)] : []),
 ];
