@@ -25,6 +25,8 @@ export const describeUnpaidCancellation = (paidAtStudio: boolean): string =>
 type SentenceInput = Pick<CancellationOutcome, 'kind' | 'refundCents' | 'until'> & {
   code: string | null;
   claimed: boolean;
+  /** the client has a page to ask for a refund on */
+  hasAccount: boolean;
   /** the appointment was to be paid at the studio */
   paidAtStudio: boolean;
   /** refunded before the cancellation */
@@ -45,7 +47,7 @@ export function describeRefund({
 
 /** For the client, after a cancellation. */
 export function describeCancellation(told: SentenceInput): string {
-  const { kind, refundCents, until, code, claimed, paidAtStudio } = told;
+  const { kind, refundCents, until, code, claimed, hasAccount, paidAtStudio } = told;
   const amount = formatDollars(refundCents);
   const lastDay = until ? formatLastDay(until) : '';
   switch (kind) {
@@ -56,7 +58,7 @@ export function describeCancellation(told: SentenceInput): string {
     case 'claim':
       return claimed
         ? `Your appointment is cancelled. ${describeClaim(refundCents)}`
-        : `Your appointment is cancelled. You can ask for ${amount} back until ${lastDay}.`;
+        : `Your appointment is cancelled. You can ask for ${amount} back until ${lastDay}${hasAccount ? '' : ': please call or write to us'}.`;
     case 'nothing':
       return `Your appointment is cancelled. It was booked with a reschedule code, so nothing comes back, ${CONSUMER_LAW_EXCEPTION}.`;
     case 'unpaid':
@@ -93,7 +95,7 @@ export function describeCancellationByStudio({
   code,
   paidAtStudio,
   isWalkIn,
-}: Omit<SentenceInput, 'claimed' | 'returnedBeforeCents'> & { isWalkIn: boolean }): string {
+}: Omit<SentenceInput, 'claimed' | 'hasAccount' | 'returnedBeforeCents'> & { isWalkIn: boolean }): string {
   const back =
     kind === 'token'
       ? `The reschedule code ${code ?? ''} books again until ${until ? formatLastDay(until) : ''}`
@@ -117,7 +119,7 @@ export function describeCancellationForClient({
   code,
   claimed,
   paidAtStudio,
-}: Omit<SentenceInput, 'returnedBeforeCents'>): string {
+}: Omit<SentenceInput, 'hasAccount' | 'returnedBeforeCents'>): string {
   const amount = formatDollars(refundCents);
   const lastDay = until ? formatLastDay(until) : '';
   switch (kind) {

@@ -1,4 +1,5 @@
 import { describeBlockedPeriod } from '../domain/blocked-time.ts';
+import { CLAIM_REVIEW_DAYS } from '../domain/cancellation-terms.ts';
 import { formatPeriod } from '../domain/diary-formats.ts';
 import { formatDollars } from '../domain/money.ts';
 import type { ChangedColumns, OwnerVerb } from '../domain/owner-action.ts';
@@ -23,6 +24,7 @@ type LoggedAction = {
 const OWNER_ACTION_SENTENCES: Record<OwnerVerb, string> = {
   approve_claim: 'Approved. The money is on its way back.',
   decline_claim: 'Declined. The client can read your reason.',
+  request_claim: `Noted. It waits in the inbox, and pays itself after ${CLAIM_REVIEW_DAYS} days unless you decide before.`,
   retry_refund: 'The refund was sent again.',
   refund_paid_otherwise: 'Marked as paid in another way.',
   approve_testimonial: 'Review published.',

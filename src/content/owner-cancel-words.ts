@@ -116,6 +116,7 @@ type ClientCancellation = {
   /** what the booking has given and would lose */
   points: number;
   firstName: string;
+  hasAccount: boolean;
 };
 
 /** A claim can be made now or later; "Half back ($55)" where nothing has gone back already. */
@@ -167,7 +168,7 @@ function describeClientChoice(asked: ClientCancellation, now: Temporal.Instant):
  * (DECISIONS §17).
  */
 export function buildClientCancelChoice(asked: ClientCancellation, now: Temporal.Instant): CancelChoice {
-  const { option, outcome, booked } = asked;
+  const { option, outcome, booked, hasAccount } = asked;
   const { kind, refundCents, until } = outcome;
   const expected = { outcome: kind, cents: refundCents, until: until && toIso(until) };
   return {
@@ -177,6 +178,7 @@ export function buildClientCancelChoice(asked: ClientCancellation, now: Temporal
     emailWords: describeCancellation({
       ...{ kind, refundCents, until, code: '…' },
       claimed: option !== 'none',
+      hasAccount,
       returnedBeforeCents: booked.refundedCents,
       paidAtStudio: booked.kind === 'atStudio',
     }),

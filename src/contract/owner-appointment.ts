@@ -42,6 +42,8 @@ export type AppointmentView = {
   money: MoneyLine[];
   /** null when it cannot be cancelled any more; `sentence` stands where there are no steps */
   ifCancelled: { steps: { when: string; outcome: string }[]; sentence: string } | null;
+  /** what the owner can ask for in the name of a client without an account; null for nothing */
+  claimableCents: Cents | null;
   /** the last visits before it, latest first; `paidCents` is null for one booked with a code */
   before: { id: string; startsAt: string; service: string; paidCents: Cents | null }[];
   maps: AppointmentLashMaps;

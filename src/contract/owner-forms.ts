@@ -15,6 +15,7 @@ import { createBoundedTextField, expectedOutcomeSchema, MAX_REASON_LENGTH } from
 /** Where a call under /api/studio does the same, it has the same address. */
 export const formPaths = {
   approveClaim: (bookingId: string) => `/studio/claims/${bookingId}/approve`,
+  requestClaim: (bookingId: string) => `/studio/claims/${bookingId}/request`,
   declineClaim: (bookingId: string) => `/studio/claims/${bookingId}/decline`,
   retryRefund: (refundId: string) => `/studio/refunds/${refundId}/retry`,
   paidOtherwise: (refundId: string) => `/studio/refunds/${refundId}/paid-otherwise`,

@@ -10,6 +10,7 @@
 export const OWNER_VERBS = [
   'approve_claim',
   'decline_claim',
+  'request_claim',
   'retry_refund',
   'refund_paid_otherwise',
   'approve_testimonial',

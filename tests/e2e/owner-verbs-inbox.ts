@@ -1,7 +1,14 @@
 import { expect } from '@playwright/test';
 import type { AppointmentResponse, TestimonialItem } from '../../src/contract/responses.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { createNamedAppointment, expectDone, expectRefused, openInboxItem, press } from './owner-phone.ts';
+import {
+  createNamedAppointment,
+  expectDone,
+  expectRefused,
+  openAppointment,
+  openInboxItem,
+  press,
+} from './owner-phone.ts';
 import type { VerbJourney, VerbJourneys } from './owner-verb-journey.ts';
 import { type Client, createClient, readClock, runSql, SITE, stripe } from './site.ts';
 
@@ -53,6 +60,23 @@ const declineClaimJourney: VerbJourney = {
     const portal = await visit({ as: client, javaScriptEnabled: false });
     await portal.goto('/#client-portal');
     await expect(portal.getByText(/^Your request for \$75 back was declined: The lashes were done\./)).toBeVisible();
+  },
+};
+
+const requestClaimJourney: VerbJourney = {
+  rule: 'half of the payment is asked for by the owner for a client without an account, and waits in the inbox',
+  async run({ page }) {
+    const booked = await createNamedAppointment('Rosa');
+    const [start, end] = [readClock().add({ hours: 5 }), readClock().add({ hours: 7 })].map(toIso);
+    await runSql(`UPDATE booking SET starts_at = '${start}', ends_at = '${end}' WHERE id = '${booked.id}'`);
+    expect((await booked.client.post(`/api/appointments/${booked.id}/cancel`, {})).status).toBe(200);
+    const own = `(SELECT client_id FROM booking WHERE id = '${booked.id}')`;
+    await runSql(`DELETE FROM identity WHERE client_id = ${own}`);
+    await runSql(`UPDATE client SET sign_in_email = id WHERE id = ${own}`);
+    await openAppointment(page, booked.name);
+    await press(page, 'Note that Rosa asks for $75');
+    await expectDone(page, 'Noted. It waits in the inbox');
+    await openInboxItem(page, `${booked.name} asks for $75 back`);
   },
 };
 
@@ -170,6 +194,7 @@ const acknowledgeAlertJourney: VerbJourney = {
 export const INBOX_JOURNEYS = {
   approveClaim: approveClaimJourney,
   declineClaim: declineClaimJourney,
+  requestClaim: requestClaimJourney,
   approveFullRefund: fullRefundJourney,
   retryRefund: retryRefundJourney,
   paidOtherwise: payByTransferJourney,

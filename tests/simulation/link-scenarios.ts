@@ -38,6 +38,13 @@ const payByStranger = createLinkPageStep(async (page, { insist }) => {
   await page.pay();
   await insist(page.settle);
 });
+/** With five hours' notice, so that half can be asked for. */
+const cancelLate = createOwnerStep('cancel', async ({ owner }) =>
+  owner.cancelForClient(await readFirstBookingId(), 'none'),
+);
+const requestClaim = createOwnerStep('ask for half', async ({ owner }) =>
+  owner.requestClaim(await readFirstBookingId()),
+);
 const payAfterDecline = createLinkPageStep(async (page, { insist }) => {
   await insist(page.open);
   await page.pay(DECLINED_CARD);
@@ -82,6 +89,12 @@ export const LINK_SCENARIOS: Scenario[] = [
     name: 'a payment link is sent and a stranger pays it',
     during: runInSequence(sendLink, payByStranger),
     ends: 'confirmed',
+  },
+  {
+    name: 'half of what a client without an account has paid is asked for by the owner, and paid a week later',
+    before: runInSequence(sendLink, payByStranger, passTime({ hours: 45 })),
+    during: runInSequence(cancelLate, requestClaim, passTime({ hours: 7 * 24 + 1 }), sweep, sweep),
+    ends: 'cancelled',
   },
   {
     name: 'the card is declined on the page of a link, and another one pays',

@@ -120,6 +120,18 @@ const makers = {
   },
   'open claim': createClaimMaker('available'),
   'asked claim': createClaimMaker('requested'),
+  /** Of a client without an account, as the studio has entered one. */
+  'open claim of a card': async (testApp, client, turn) => {
+    const id = await createClaimMaker('available')(testApp, client, turn);
+    const card = await insertEnteredClient(testApp, { id: `card${turn}` });
+    for (const table of ['booking', 'payment', 'cancellation'])
+      await testApp.rows(
+        `UPDATE ${table} SET client_id = ? WHERE ${table === 'booking' ? 'id' : 'booking_id'} = ?`,
+        card,
+        id,
+      );
+    return id;
+  },
   'failed refund': async (testApp, client, turn) => {
     const id = await bookAppointment(testApp, client, turn);
     await client.post(`/api/appointments/${id}/cancel`, { cancellationChoice: 'refund' });

@@ -21,6 +21,8 @@ export const createOwnerApi = (owner: Browser, actionId?: string) => {
     waiting: async (day?: string) =>
       (await owner.get<InboxResponse & ErrorBody>(`/api/studio/waiting${day ? `?day=${day}` : ''}`)).body,
     approveClaim: (id: string) => post(`claims/${id}/approve`),
+    /** Files the claim of a client without an account. */
+    requestClaim: (id: string) => post(`claims/${id}/request`),
     declineClaim: (id: string, reason: string) => post(`claims/${id}/decline`, { reason }),
     approveTestimonial: (id: string) => post(`testimonials/${id}/approve`),
     declineTestimonial: (id: string, reason: string) => post(`testimonials/${id}/decline`, { reason }),

@@ -33,6 +33,13 @@ export const OWNER_CASES: OwnerCase[] = [
     after: { claim: 'declined' },
   },
   {
+    verb: 'request_claim',
+    of: 'open claim of a card',
+    act: (by, id) => by.requestClaim(id),
+    before: { claim: 'available' },
+    after: { claim: 'requested' },
+  },
+  {
     verb: 'retry_refund',
     of: 'failed refund',
     act: (by, id) => by.retryRefund(id),

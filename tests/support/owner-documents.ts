@@ -41,6 +41,7 @@ export const APPOINTMENT_VIEW: AppointmentView = {
   note: '',
   money: [],
   ifCancelled: null,
+  claimableCents: null,
   before: [],
   maps: { own: null, earlier: [], canSave: false, isAhead: true },
   canCancel: true,

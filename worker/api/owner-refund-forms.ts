@@ -3,7 +3,8 @@ import { buildAppointmentPath } from '../../src/contract/owner-paths.ts';
 import { fullRefundFormSchema, refundFormSchema } from '../../src/contract/owner-refunds.ts';
 import { approveFullRefund } from '../owner/approve-full-refund.ts';
 import { refundPayment } from '../owner/refund-payment.ts';
-import { buildInboxPath, createFormRoute, type OwnerFormRoute } from './owner-form-route.ts';
+import { requestClaimForClient } from '../owner/request-claim.ts';
+import { buildInboxPath, createFormRoute, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
 
 /** The forms with which the owner gives money of an online payment back. OWNER §6.3 (Money), §6.8. */
 export const REFUND_FORMS: OwnerFormRoute[] = [
@@ -14,6 +15,14 @@ export const REFUND_FORMS: OwnerFormRoute[] = [
     leadsTo: buildAppointmentPath,
     schema: refundFormSchema,
     act: ({ deps, id, fields, acting }) => refundPayment(deps, { bookingId: id, ...fields }, acting),
+  }),
+  createFormRoute({
+    path: formPaths.requestClaim(':id'),
+    purpose: 'money',
+    shownOn: buildAppointmentPath,
+    leadsTo: buildAppointmentPath,
+    schema: noFieldsSchema,
+    act: ({ deps, id, acting }) => requestClaimForClient(deps, id, acting),
   }),
   createFormRoute({
     path: formPaths.approveFullRefund(':id'),

@@ -1,12 +1,13 @@
 import { Hono } from 'hono';
-import type { OwnerActionResponse } from '../../src/contract/owner.ts';
+import { type OwnerActionResponse, ownerActionBodySchema } from '../../src/contract/owner.ts';
 import { fullRefundBodySchema, refundBodySchema } from '../../src/contract/owner-refunds.ts';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { validate } from '../http/validate.ts';
 import { approveFullRefund } from '../owner/approve-full-refund.ts';
 import { refundPayment } from '../owner/refund-payment.ts';
-import { type ActionContextFactory, readActionResponse } from './owner-call.ts';
+import { requestClaimForClient } from '../owner/request-claim.ts';
+import { type ActionContextFactory, ALREADY_DONE_MESSAGE, readActionResponse } from './owner-call.ts';
 
 /** The answer when all of the payment had gone back before. */
 const ALREADY_REFUNDED_MESSAGE = 'All that was paid has gone back already.';
@@ -19,6 +20,12 @@ export const ownerRefundRoutes = (deps: Deps, actingOf: ActionContextFactory) =>
       const acting = actingOf(c, { actionId });
       await refundPayment(deps, { bookingId: c.req.param('id'), ...request }, acting);
       return c.json<OwnerActionResponse>(await readActionResponse(deps.db, acting));
+    })
+
+    .post('/studio/claims/:id/request', validate('json', ownerActionBodySchema), async (c) => {
+      const acting = actingOf(c, c.req.valid('json'));
+      await requestClaimForClient(deps, c.req.param('id'), acting);
+      return c.json<OwnerActionResponse>(await readActionResponse(deps.db, acting, ALREADY_DONE_MESSAGE));
     })
 
     .post('/studio/claims/:id/pay-all', validate('json', fullRefundBodySchema), async (c) => {

@@ -11,22 +11,35 @@ import { updateRefund } from '../payments/update-refund.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { requireAppointmentRow } from './booking-store.ts';
 
+/** SQL: the refund of a cancelled appointment was not requested yet and can be, until the end of its week. */
+const isClaimAvailable = (bookingId: string, now: Temporal.Instant) =>
+  and(eq(cancellation.bookingId, bookingId), eq(cancellation.claim, 'available'), gt(cancellation.until, now));
+
 /**
  * Requests the 50% refund of an appointment cancelled with less than 12 hours' notice, within seven days (SPEC §4).
- * Requesting it again changes nothing. Throws NOT_FOUND, CLAIM_NOT_AVAILABLE.
+ * Requesting it again changes nothing. `more`: further statements of the batch. Throws NOT_FOUND, CLAIM_NOT_AVAILABLE, also
+ * when one of them violates `claim_state`.
  */
 export async function requestRefundClaim(
   { db }: { db: Db },
   { clientId, bookingId }: { clientId: string; bookingId: string },
   now: Temporal.Instant,
+  more: readonly Statement[] = [],
 ): Promise<void> {
   await requireAppointmentRow(db, { clientId, bookingId });
-  await db
-    .update(cancellation)
-    .set({ claim: 'requested', claimedAt: now })
-    .where(
-      and(eq(cancellation.bookingId, bookingId), eq(cancellation.claim, 'available'), gt(cancellation.until, now)),
-    );
+  try {
+    return await runBatch(db, [
+      assertInBatch(
+        db,
+        'claim_state',
+        sql`EXISTS (SELECT 1 FROM ${cancellation} WHERE ${isClaimAvailable(bookingId, now)})`,
+      ),
+      db.update(cancellation).set({ claim: 'requested', claimedAt: now }).where(eq(cancellation.bookingId, bookingId)),
+      ...more,
+    ]);
+  } catch (error) {
+    if (findViolatedConstraint(error) !== 'claim_state') throw error;
+  }
   const { cancellation: after } = await requireAppointmentRow(db, { clientId, bookingId });
   if (after?.claim !== 'requested' && after?.claim !== 'paid') throw new DomainError('CLAIM_NOT_AVAILABLE');
 }

@@ -186,6 +186,7 @@ export function composeCancellationEmail(context: EmailContext, origin: string):
   const told = {
     ...{ kind, refundCents, until, code: context.code, returnedBeforeCents },
     claimed: claim !== 'available',
+    hasAccount: context.hasAccount === 1,
     paidAtStudio: requireEmailBooking(context).paidAtStudio,
   };
   return {

@@ -7,6 +7,7 @@ import type { CancellableBooking } from '../../src/domain/cancellation.ts';
 import { buildOutcomePeriods, NO_CHOICE_SENTENCES } from '../../src/domain/cancellation-outcome-periods.ts';
 import { toDisplayName } from '../../src/domain/client-name.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
+import type { Cents } from '../../src/domain/money.ts';
 import {
   findCancelErrorCode,
   findVisitErrorCode,
@@ -24,7 +25,7 @@ import { appointmentOfAnyClientQuery } from '../bookings/booking-store.ts';
 import { toCancellableBooking } from '../bookings/cancellation-statements.ts';
 import { hasReceipt } from '../bookings/require-receipt.ts';
 import type { Db } from '../db/database.ts';
-import type { Booking } from '../db/rows.ts';
+import type { Booking, Cancellation } from '../db/rows.ts';
 import { DomainError } from '../domain-error.ts';
 import {
   appointmentClientQuery,
@@ -100,6 +101,16 @@ function toAppointmentLashMaps(
   };
 }
 
+/** What a client without an account can ask for by calling or writing, until the end of the week after the cancellation. */
+function findClaimableCents(
+  row: Cancellation | null,
+  { hasAccount }: { hasAccount: number },
+  now: Temporal.Instant,
+): Cents | null {
+  if (row?.claim !== 'available' || !row.until || hasAccount === 1) return null;
+  return Temporal.Instant.compare(now, row.until) < 0 ? row.refundCents : null;
+}
+
 /** The page to book the same client for an infill, three weeks on at the same time. OWNER §6.3 (Book again). */
 function bookAgainPath({ clientId, serviceId, startsAt }: Booking): string {
   const who = isWalkIn(clientId) ? { who: 'walk-in' } : { who: 'client', client: clientId };
@@ -120,13 +131,14 @@ export async function readAppointment(db: Db, { id, now, namesHidden }: Appointm
   ]);
   const { row, own, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { booking, payment } = row;
+  const claimableCents = findClaimableCents(row.cancellation, own, now);
   const state = toAppointmentState(row);
   const canCancel = findCancelErrorCode(toScheduledAppointment(booking), now) === null;
   const { byCode, status, noShow } = state;
   return {
     page: 'appointment',
-    forms: [],
-    ...{ id, namesHidden, client, canCancel, service: row.serviceName },
+    forms: claimableCents === null ? [] : [formPaths.requestClaim(id)],
+    ...{ id, namesHidden, client, canCancel, claimableCents, service: row.serviceName },
     contact: toContactView({ phone: booking.phone || own.phone, email: own.email }, namesHidden),
     ...{ startsAt: toIso(booking.startsAt), endsAt: toIso(booking.endsAt) },
     state: findStudioMoneyState(row, entries) ?? describeAppointmentState(state, now),

@@ -74,7 +74,8 @@ export async function readCancelPage(
   const booked = { ...toCancellableBooking(booking, row.payment, row.refundedCents), ...paid[0] };
   const offered = closed ? [] : listClientCancellationOptions(booked, now);
   const { notedCents } = booking;
-  const aboutBooking = { booked, notedCents, points: given?.points ?? 0, firstName: client.firstName };
+  const aboutClient = { firstName: client.firstName, hasAccount: own.hasAccount === 1 };
+  const aboutBooking = { booked, notedCents, points: given?.points ?? 0, ...aboutClient };
   return {
     page: 'cancel',
     forms: closed ? [] : [formPaths.cancelForClient(id), formPaths.cancel(id)],

@@ -21,6 +21,7 @@ const ACTIONS_PER_PAGE = 50;
 const APPOINTMENT_VERBS = new Set<OwnerVerb>([
   'approve_claim',
   'decline_claim',
+  'request_claim',
   'mark_no_show',
   'cancel_appointment',
   'cancel_for_client',

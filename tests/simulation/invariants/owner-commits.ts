@@ -52,6 +52,7 @@ const CHANGED_TABLES: Partial<Record<OwnerVerb, TableName[]>> = {
   waive_rest: ['bookings'],
   return_payment_at_studio: TILL,
   approve_full_refund: REFUND_TABLES,
+  request_claim: ['cancellations'],
   set_online_booking: ['cards'],
   join_client: JOINED_TABLES,
   save_map: ['lashRecords'],

@@ -17,11 +17,19 @@ export function checkLoggedOwnerActions({ ownerActions, bookings, cancellations,
   ];
   // The sweep and refunds by the owner pay claims too.
   const paid = cancellations.filter(({ claim }) => claim === 'paid').map(({ bookingId }) => bookingId);
+  const requested = cancellations
+    .filter(({ claim }) => claim !== null && claim !== 'available')
+    .map(({ bookingId }) => bookingId);
+  const asked = logged('request_claim');
   const approved = [...logged('approve_claim'), ...logged('approve_full_refund')];
   return [
     ...done
       .filter(([verb, ids]) => joinSorted(logged(verb)) !== joinSorted(ids))
       .map(([verb, ids]) => `I23: the log has ${verb} of "${joinSorted(logged(verb))}", done of "${joinSorted(ids)}"`),
+    // A client with an account asks herself, which is in no log of the owner.
+    ...asked
+      .filter((id, index) => !requested.includes(id) || asked.indexOf(id) !== index)
+      .map((id) => `I23: the request of ${id} is in the log, but was not made, or twice`),
     ...approved
       .filter((id, index) => !paid.includes(id) || approved.indexOf(id) !== index)
       .map((id) => `I23: the approval of ${id} is in the log, but was not made, or twice`),

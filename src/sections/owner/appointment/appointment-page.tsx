@@ -14,6 +14,7 @@ import { recordActions } from '../parts/record-head.css.ts';
 import * as styles from './appointment.css.ts';
 import {
   CancellationTermsPanel,
+  ClaimPanel,
   HealthPanel,
   MoneyPanel,
   NotePanel,
@@ -135,6 +136,7 @@ function Panels({ view }: AppointmentPageProps) {
   const others = [
     view.watchOut || view.patchTest ? <HealthPanel key="health" view={view} /> : null,
     view.ifCancelled ? <CancellationTermsPanel key="cancel" view={view} /> : null,
+    view.claimableCents === null ? null : <ClaimPanel key="claim" view={view} />,
     view.money.length > 0 ? <MoneyPanel key="money" view={view} /> : null,
     view.before.length > 0 ? <PreviousVisitsPanel key="before" view={view} /> : null,
   ].filter((panel) => panel !== null);

@@ -1,8 +1,12 @@
 import type { AppointmentView } from '../../../contract/owner-appointment.ts';
+import { formPaths } from '../../../contract/owner-forms.ts';
 import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
+import { CLAIM_REVIEW_DAYS } from '../../../domain/cancellation-terms.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { formatDayMonth } from '../../../domain/short-dates.ts';
 import { requireInstant, toStudioDay } from '../../../domain/time.ts';
+import { look } from '../../../ui/button.css.ts';
+import { OwnerForm } from '../frame/owner-form.tsx';
 import { MapRow } from '../parts/map-row.tsx';
 import * as panels from '../parts/panel.css.ts';
 import { WatchOut } from '../parts/watch-out.tsx';
@@ -44,6 +48,22 @@ export function CancellationTermsPanel({ view: { client, ifCancelled } }: PanelP
           </li>
         ))}
       </ol>
+    </section>
+  );
+}
+
+/** Without an account there is no page on which the client could ask for it. */
+export function ClaimPanel({ view: { id, client, claimableCents } }: PanelProps) {
+  const amount = formatDollars(claimableCents ?? 0);
+  return (
+    <section className={panels.panel}>
+      <h2 className={panels.panelTitle}>{`If ${client.firstName} asks for ${amount} back`}</h2>
+      <p>{`It then waits in your inbox, and pays itself after ${CLAIM_REVIEW_DAYS} days unless you decide before.`}</p>
+      <OwnerForm action={formPaths.requestClaim(id)} className={styles.panelAction}>
+        <button className={look.quiet} type="submit">
+          {`Note that ${client.firstName} asks for ${amount}`}
+        </button>
+      </OwnerForm>
     </section>
   );
 }
