@@ -124,12 +124,9 @@ const makers = {
   'open claim of a card': async (testApp, client, turn) => {
     const id = await createClaimMaker('available')(testApp, client, turn);
     const card = await insertEnteredClient(testApp, { id: `card${turn}` });
-    for (const table of ['booking', 'payment', 'cancellation'])
-      await testApp.rows(
-        `UPDATE ${table} SET client_id = ? WHERE ${table === 'booking' ? 'id' : 'booking_id'} = ?`,
-        card,
-        id,
-      );
+    await testApp.rows('UPDATE booking SET client_id = ? WHERE id = ?', card, id);
+    for (const table of ['payment', 'cancellation'])
+      await testApp.rows(`UPDATE ${table} SET client_id = ? WHERE booking_id = ?`, card, id);
     return id;
   },
   'failed refund': async (testApp, client, turn) => {

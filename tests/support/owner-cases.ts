@@ -22,8 +22,7 @@ export const OWNER_CASES: OwnerCase[] = [
     verb: 'approve_claim',
     of: 'asked claim',
     act: (by, id) => by.approveClaim(id),
-    before: { claim: 'requested' },
-    after: { claim: 'paid' },
+    ...{ before: { claim: 'requested' }, after: { claim: 'paid' } },
   },
   {
     verb: 'decline_claim',
@@ -36,8 +35,7 @@ export const OWNER_CASES: OwnerCase[] = [
     verb: 'request_claim',
     of: 'open claim of a card',
     act: (by, id) => by.requestClaim(id),
-    before: { claim: 'available' },
-    after: { claim: 'requested' },
+    ...{ before: { claim: 'available' }, after: { claim: 'requested' } },
   },
   {
     verb: 'retry_refund',
