@@ -50,7 +50,9 @@ const bookPurchaseStatements = (
     .set({ state: 'booked', bookingId: row.id, capturedCents: paid.capturedCents, capturedAt: paid.capturedAt })
     .where(eq(payment.id, paid.id)),
   db.update(couponUse).set({ state: 'redeemed' }).where(eq(couponUse.paymentId, paid.id)),
-  ...(person ? buildLoyaltyStatements(db, { booking: row, person }, random.code(), now) : []),
+  ...(person
+    ? buildLoyaltyStatements(db, { booking: { ...row, paidAt: paid.capturedAt }, person }, random.code(), now)
+    : []),
 ];
 
 /** SQL: neither the client nor the owner has changed the client's details since they were typed for this booking. */

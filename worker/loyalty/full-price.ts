@@ -9,9 +9,12 @@ import { deleteFullPriceHashesStatement, hasRetainedHash } from './retained-hash
 const isFullPriceOwed = sql`${cancellation.fullPriceNext} = 1 AND ${cancellation.fullPricePaidBy} IS NULL`;
 const isUnpaidCarriedDebt = sql`${carriedFullPriceDebt.paidBy} IS NULL`;
 
-/** SQL over rows of cancellation: a debt that a booking paid at `paidAt` could pay; null for one that is paid now. */
+/**
+ * SQL over rows of cancellation: a debt that a booking paid at `paidAt` could pay, so none that came after it; any for null,
+ * one that is paid now.
+ */
 const isOwedBefore = (paidAt: Temporal.Instant | null): SQL =>
-  paidAt === null ? isFullPriceOwed : sql`${isFullPriceOwed} AND ${cancellation.cancelledAt} < ${toIso(paidAt)}`;
+  paidAt === null ? isFullPriceOwed : sql`${isFullPriceOwed} AND ${cancellation.cancelledAt} <= ${toIso(paidAt)}`;
 
 /**
  * SQL: the next paid booking of a client is at full price and earns no points, because they cancelled with less than

@@ -97,6 +97,11 @@ export function checkPurchaseRewards(rows: Rows): string[] {
       !(owing.has(row.clientId) && wasCancelledForMoney(row, rows)),
   );
   const discounted = bookings.filter(({ id, discountCents }) => atFullPrice.has(id) && discountCents > 0);
+  const paidLater = cancellations.filter(({ fullPricePaidBy, cancelledAt }) => {
+    const paying = bookings.find(({ id }) => id === fullPricePaidBy);
+    const paidAt = paying?.settledAt ?? booked.find(({ bookingId }) => bookingId === fullPricePaidBy)?.capturedAt;
+    return paidAt ? Temporal.Instant.compare(cancelledAt, paidAt) > 0 : false;
+  });
   const both = [...atFullPrice].filter((id) => earned.has(id));
   const milestones = clients.flatMap(({ id }) => {
     const balances = points.filter(({ clientId }) => clientId === id).map(({ balanceAfter }) => balanceAfter);
@@ -108,6 +113,7 @@ export function checkPurchaseRewards(rows: Rows): string[] {
     ...unpaid.map((ref) => `I8: ${ref} gave points and was not paid`),
     ...unrewarded.map(({ bookingId }) => `I8: ${bookingId} was paid and gave no points`),
     ...discounted.map(({ id }) => `I8: ${id} paid a full price with a discount`),
+    ...paidLater.map(({ fullPricePaidBy }) => `I8: ${fullPricePaidBy} paid a full price that was owed only after it`),
     ...both.map((id) => `I8: ${id} gave points although it was at full price`),
     ...milestones,
   ];

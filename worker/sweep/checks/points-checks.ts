@@ -35,7 +35,7 @@ export const pointsChecks: Check[] = [
   {
     kind: 'points_missing',
     description:
-      'I8 A paid appointment of an account has earned its points, unless it was the one that owed the full price.',
+      'I8 A paid appointment of an account has earned its points, unless it paid a full price that was owed by then.',
     find: (now) => sql`SELECT booking.id AS ref FROM booking
       JOIN payment ON payment.booking_id = booking.id AND payment.state = 'booked'
       WHERE booking.state IN ('confirmed', 'completed') AND (
@@ -45,7 +45,10 @@ export const pointsChecks: Check[] = [
       AND NOT EXISTS (SELECT 1 FROM carried_full_price_debt WHERE paid_by = booking.id)
       UNION ALL SELECT id FROM booking
       WHERE settled_at <= ${minutesBeforeSql(now, MAX_UNDECIDED_MINUTES)} AND ends_at <= ${minutesBeforeSql(now, MAX_UNDECIDED_MINUTES)}
-      AND points_decided_at IS NULL AND state = 'completed'`,
+      AND points_decided_at IS NULL AND state = 'completed'
+      UNION ALL SELECT paying.id FROM cancellation JOIN booking AS paying ON paying.id = full_price_paid_by
+      LEFT JOIN payment ON payment.booking_id = paying.id AND payment.state = 'booked'
+      WHERE cancelled_at > COALESCE(paying.settled_at, captured_at)`,
   },
   {
     kind: 'full_price_discounted',
