@@ -153,11 +153,6 @@ const BROKEN_CASES: [kind: string, ...statements: string[]][] = [
     `UPDATE payment SET booking_id = 'free', state = 'booked' WHERE state = 'unassigned'`,
   ],
   [
-    'points_missing',
-    `UPDATE payment SET captured_at = '2026-11-01T00:00:00.000Z' WHERE booking_id = ${CONFIRMED_BOOKING}`,
-    `UPDATE cancellation SET full_price_paid_by = ${CONFIRMED_BOOKING} WHERE outcome = 'claim'`,
-  ],
-  [
     'full_price_discounted',
     `UPDATE cancellation SET full_price_paid_by = (SELECT id FROM booking WHERE discount_cents > 0 LIMIT 1)
     WHERE outcome = 'claim'`,

@@ -1,13 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { toIso } from '../../src/domain/time.ts';
-import {
-  bookAndPay,
-  confirmBooking,
-  hold,
-  readCurrentHold,
-  requestCancellation,
-  requestHold,
-} from '../support/booking-steps.ts';
+import { confirmBooking, hold, readCurrentHold, requestHold } from '../support/booking-steps.ts';
 import { expectInvariants } from '../support/invariants.ts';
 import {
   createTestApp,
@@ -61,24 +53,6 @@ describe('a payment intent for only the four fields of SPEC §7', () => {
 });
 
 describe('booking with it by service, slot and price', () => {
-  it.each([
-    ['before it was captured is paid by it, so it gives no points', -1, 0],
-    ['after it was captured is not paid by it, so it gives them', 1, 1],
-  ])('and a late cancellation %s', async (_what, minutesLater, entries) => {
-    const late = await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
-    await requestCancellation(maya, late.id, 'refund');
-    const intentId = await openAndPayIntent();
-    const cancelledAt = toIso(testApp.now().add({ minutes: minutesLater }));
-    await testApp.rows('UPDATE cancellation SET full_price_next = 1, cancelled_at = ?', cancelledAt);
-    testApp.pass({ minutes: 5 });
-    const { body } = await confirmBooking(maya, intentId, booking);
-    const earned = await testApp.rows("SELECT id FROM points_entry WHERE kind = 'earned' AND ref = ?", body.id);
-    expect(earned).toHaveLength(entries);
-    expect(await testApp.row('SELECT full_price_paid_by FROM cancellation')).toEqual({
-      full_price_paid_by: entries === 0 ? body.id : null,
-    });
-  });
-
   it('creates exactly that appointment', async () => {
     const intentId = await openAndPayIntent();
     const answer = await confirmBooking(maya, intentId, booking);
