@@ -62,6 +62,7 @@ describe('an appointment on the owner’s page', () => {
       maps: { own: null, earlier: [], canSave: false, isAhead: true },
       canCancel: true,
       canMove: true,
+      claimableCents: null,
       canMarkNoShow: false,
       canRefund: true,
       hasReceipt: true,
