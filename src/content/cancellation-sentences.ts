@@ -2,6 +2,7 @@ import type { CancellationOutcome } from '../domain/cancellation.ts';
 import { CLAIM_REVIEW_DAYS, CONSUMER_LAW_EXCEPTION } from '../domain/cancellation-terms.ts';
 import { APOLOGY_PERCENT } from '../domain/coupon.ts';
 import { formatDollars } from '../domain/money.ts';
+import { isUsableOnline } from '../domain/reschedule-token.ts';
 import { calculateLastDayBefore, formatDay } from '../domain/time.ts';
 import { policyFacts } from './policy-facts.ts';
 
@@ -24,14 +25,29 @@ export const describeUnpaidCancellation = (paidAtStudio: boolean): string =>
 
 type SentenceInput = Pick<CancellationOutcome, 'kind' | 'refundCents' | 'until'> & {
   code: string | null;
+  /** of the code; '' for that of a new set, and without a code */
+  treatment: string;
   claimed: boolean;
-  /** the client has a page to ask for a refund on */
+  /** the client has a page to book and to ask for a refund on */
   hasAccount: boolean;
   /** the appointment was to be paid at the studio */
   paidAtStudio: boolean;
   /** refunded before the cancellation */
   returnedBeforeCents: number;
 };
+
+const CALL_US = ': please call or write to us';
+
+/** For the client: what the reschedule code of a cancellation is for. */
+export function describeCode({
+  code,
+  until,
+  hasAccount,
+  ...cover
+}: Pick<SentenceInput, 'code' | 'until' | 'treatment' | 'hasAccount'>): string {
+  const how = isUsableOnline(cover, hasAccount) ? '' : CALL_US;
+  return `Book again with the reschedule code ${code ?? ''} until ${until ? formatLastDay(until) : ''}${how}.`;
+}
 
 /** The sentence about the refund, which also mentions earlier refunds. */
 export function describeRefund({
@@ -47,18 +63,18 @@ export function describeRefund({
 
 /** For the client, after a cancellation. */
 export function describeCancellation(told: SentenceInput): string {
-  const { kind, refundCents, until, code, claimed, hasAccount, paidAtStudio } = told;
+  const { kind, refundCents, until, claimed, hasAccount, paidAtStudio } = told;
   const amount = formatDollars(refundCents);
   const lastDay = until ? formatLastDay(until) : '';
   switch (kind) {
     case 'token':
-      return `Your appointment is cancelled. Book again with the reschedule code ${code ?? ''} until ${lastDay}.`;
+      return `Your appointment is cancelled. ${describeCode(told)}`;
     case 'refund':
       return `Your appointment is cancelled. ${describeRefund(told)}`;
     case 'claim':
       return claimed
         ? `Your appointment is cancelled. ${describeClaim(refundCents)}`
-        : `Your appointment is cancelled. You can ask for ${amount} back until ${lastDay}${hasAccount ? '' : ': please call or write to us'}.`;
+        : `Your appointment is cancelled. You can ask for ${amount} back until ${lastDay}${hasAccount ? '' : CALL_US}.`;
     case 'nothing':
       return `Your appointment is cancelled. It was booked with a reschedule code, so nothing comes back, ${CONSUMER_LAW_EXCEPTION}.`;
     case 'unpaid':
@@ -95,7 +111,9 @@ export function describeCancellationByStudio({
   code,
   paidAtStudio,
   isWalkIn,
-}: Omit<SentenceInput, 'claimed' | 'hasAccount' | 'returnedBeforeCents'> & { isWalkIn: boolean }): string {
+}: Omit<SentenceInput, 'claimed' | 'hasAccount' | 'treatment' | 'returnedBeforeCents'> & {
+  isWalkIn: boolean;
+}): string {
   const back =
     kind === 'token'
       ? `The reschedule code ${code ?? ''} books again until ${until ? formatLastDay(until) : ''}`
@@ -119,7 +137,7 @@ export function describeCancellationForClient({
   code,
   claimed,
   paidAtStudio,
-}: Omit<SentenceInput, 'hasAccount' | 'returnedBeforeCents'>): string {
+}: Omit<SentenceInput, 'hasAccount' | 'treatment' | 'returnedBeforeCents'>): string {
   const amount = formatDollars(refundCents);
   const lastDay = until ? formatLastDay(until) : '';
   switch (kind) {

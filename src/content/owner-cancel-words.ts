@@ -10,9 +10,9 @@ import { formatLastDayMonth } from '../domain/short-dates.ts';
 import { toIso } from '../domain/time.ts';
 import {
   describeCancellation,
+  describeCode,
   describeRefund,
   describeUnpaidCancellation,
-  formatLastDay,
 } from './cancellation-sentences.ts';
 import { policyFacts } from './policy-facts.ts';
 
@@ -79,7 +79,10 @@ function describeOutcome(
   };
 }
 
-type StudioCancellation = {
+/** What a code would be for, and whether the client has an account. */
+type CodeFacts = { treatment: string; hasAccount: boolean };
+
+export type StudioCancellation = {
   choice: CancellationChoice;
   /** of `findOwnerCancellationOutcome` */
   outcome: CancellationOutcome;
@@ -87,15 +90,17 @@ type StudioCancellation = {
   returnedBeforeCents: Cents;
   paidAtStudio: boolean;
   notedCents: Cents;
+  code: CodeFacts;
 };
 
 function describeStudioCancellationEmail({
   outcome: { kind, refundCents, until },
   returnedBeforeCents,
   paidAtStudio,
+  code,
 }: StudioCancellation): string {
   if (kind === 'unpaid') return describeUnpaidCancellation(paidAtStudio);
-  if (until) return `Book again with the reschedule code … until ${formatLastDay(until)}.`;
+  if (until) return describeCode({ ...code, until, code: '…' });
   return describeRefund({ refundCents, returnedBeforeCents });
 }
 
@@ -116,7 +121,7 @@ type ClientCancellation = {
   /** what the booking has given and would lose */
   points: number;
   firstName: string;
-  hasAccount: boolean;
+  code: CodeFacts;
 };
 
 /** A claim can be made now or later; "Half back ($55)" where nothing has gone back already. */
@@ -168,7 +173,7 @@ function describeClientChoice(asked: ClientCancellation, now: Temporal.Instant):
  * (DECISIONS §17).
  */
 export function buildClientCancelChoice(asked: ClientCancellation, now: Temporal.Instant): CancelChoice {
-  const { option, outcome, booked, hasAccount } = asked;
+  const { option, outcome, booked, code } = asked;
   const { kind, refundCents, until } = outcome;
   const expected = { outcome: kind, cents: refundCents, until: until && toIso(until) };
   return {
@@ -176,9 +181,8 @@ export function buildClientCancelChoice(asked: ClientCancellation, now: Temporal
     value: JSON.stringify({ option, expected }),
     ...describeClientChoice(asked, now),
     emailWords: describeCancellation({
-      ...{ kind, refundCents, until, code: '…' },
+      ...{ ...code, kind, refundCents, until, code: '…' },
       claimed: option !== 'none',
-      hasAccount,
       returnedBeforeCents: booked.refundedCents,
       paidAtStudio: booked.kind === 'atStudio',
     }),

@@ -20,6 +20,10 @@ export function isServiceCovered(
   return isSame || wanted.priceCents <= coverCents;
 }
 
+/** Only clients with an account book online, and only new sets; with any other code the studio books. */
+export const isUsableOnline = ({ treatment }: Pick<TokenCover, 'treatment'>, hasAccount: boolean): boolean =>
+  hasAccount && treatment === '';
+
 /** Trims and accepts lower case. Null unless it starts with RESCHEDULE_. SPEC §5. */
 export function parseRescheduleCode(typed: string): string | null {
   const code = typed.trim().toUpperCase();

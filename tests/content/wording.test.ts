@@ -119,6 +119,7 @@ describe('the constants that the server applies are used by', () => {
       until: null,
       code: null,
       claimed: true,
+      treatment: '',
       hasAccount: true,
       returnedBeforeCents: 0,
       paidAtStudio: false,

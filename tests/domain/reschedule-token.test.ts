@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isServiceCovered, parseRescheduleCode } from '../../src/domain/reschedule-token.ts';
+import { isServiceCovered, isUsableOnline, parseRescheduleCode } from '../../src/domain/reschedule-token.ts';
 import { anyCents } from '../support/arbitraries.ts';
 import { RUNS } from '../support/property-runs.ts';
 
@@ -33,4 +33,10 @@ test('a code for an infill covers the same again at any price, and a new set onl
 test('a code is recognised by its prefix, in any case and with spaces around it', () => {
   expect(parseRescheduleCode(' reschedule_abc ')).toBe('RESCHEDULE_ABC');
   for (const typed of ['', 'FIRST10', 'RESCHEDULE']) expect(parseRescheduleCode(typed)).toBeNull();
+});
+
+test('a code is used online by a client with an account, for a new set; with any other the studio books', () => {
+  expect(isUsableOnline({ treatment: '' }, true)).toBe(true);
+  expect(isUsableOnline({ treatment: '' }, false)).toBe(false);
+  expect(isUsableOnline({ treatment: 'infill' }, true)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '../../worker/sweep/audit.ts';
-import { bookAndPay } from '../support/booking-steps.ts';
+import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
 import { payLink, sendLink } from '../support/link-steps.ts';
 import { requireNewestEmail } from '../support/newest-email.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
@@ -79,4 +79,41 @@ it('the letter to a client without an account promises no points and no coupon, 
   expect(subject).toContain('We had to cancel');
   expect(text).toContain('$110 goes back to your card');
   expect(text).not.toMatch(/points|another booking/);
+});
+
+describe('a code that cannot be used online is sent with how to book with it', () => {
+  const CALL = /Book again with the reschedule code RESCHEDULE_\w+ until [^:]+: please call or write to us\./;
+  const PREVIEW = 'Book again with the reschedule code … until ';
+
+  it.each([
+    ['the studio cancels', (id: string) => ownerApi.cancel(id, 'reschedule')],
+    ['the client asks', (id: string) => ownerApi.cancelForClient(id, 'reschedule')],
+  ])('to a client without an account, when %s', async (_who, cancelBooking) => {
+    const id = await bookPaidByLink({ newClient: TAHLIA });
+    expect(
+      (await readCancelPage(id)).match(new RegExp(`${PREVIEW}[^:]+: please call or write to us`, 'g')),
+    ).toHaveLength(2);
+    expect((await cancelBooking(id)).status).toBe(200);
+    expect((await requireNewestEmail(testApp, TAHLIA)).text).toMatch(CALL);
+  });
+
+  it('to a client with an account, when it is that of an infill, also one that was booked with such a code', async () => {
+    const maya = await testApp.client('maya');
+    const infill = { client: maya.id, treatment: 'infill' };
+    const { body } = await requestCancellation(maya, await bookPaidByLink(infill), 'reschedule');
+    expect(body.message).toMatch(CALL);
+    const { rescheduleCouponCode } = body.appointment;
+    await ownerApi.book({ ...infill, rescheduleCouponCode });
+    const again = await testApp.row<{ id: string }>("SELECT id FROM booking WHERE state = 'confirmed'");
+    expect(await readCancelPage(again?.id ?? '')).toMatch(new RegExp(`${PREVIEW}[^:]+: please call or write to us`));
+    await ownerApi.cancel(again?.id ?? '', 'reschedule');
+    expect((await requireNewestEmail(testApp, maya)).text).toMatch(CALL);
+  });
+
+  it('and one that can be used online says nothing of it', async () => {
+    const maya = await testApp.client('maya');
+    const { id } = await bookAndPay(testApp, maya);
+    expect(await readCancelPage(id)).not.toContain('please call or write to us');
+    expect((await requestCancellation(maya, id, 'reschedule')).body.message).not.toMatch(CALL);
+  });
 });

@@ -23,6 +23,7 @@ async function readCancelResponse({ db }: Deps, own: OwnBookingKey): Promise<Can
     message: describeCancellation({
       ...{ kind, refundCents, until, code, returnedBeforeCents },
       claimed: claim !== 'available',
+      treatment: row.token?.treatment ?? '',
       hasAccount: true,
       paidAtStudio: row.booking.paidAtStudio,
     }),

@@ -35,6 +35,7 @@ export const emailContextsQuery = (db: Db, condition: SQL | undefined) =>
       hasAccount: hasAccount(sql`client.id`).as('has_account'),
       cancellation: columnsOf(cancellation),
       code: rescheduleToken.code,
+      codeTreatment: sql<string | null>`${rescheduleToken.treatment}`.as('code_treatment'),
       paidCents: sql<number | null>`${payment.capturedCents}`.as('paid_cents'),
       refundedCents: sumOfRefunds(sql`${payment.id}`).as('refunded_cents'),
       reportedPaymentCents: sql<number | null>`${reportedPayment.capturedCents}`.as('returned_cents'),

@@ -1,8 +1,8 @@
 import {
   describeCancellation,
+  describeCode,
   describeRefund,
   describeUnpaidCancellation,
-  formatLastDay,
   REFUND_TIME,
 } from '../../src/content/cancellation-sentences.ts';
 import { describeGoodwillRefund, describePaidClaim } from '../../src/content/owner-refund-words.ts';
@@ -27,6 +27,12 @@ function requireCancellation({ cancellation, message }: EmailContext) {
   return cancellation;
 }
 
+const toCodeFacts = ({ code, codeTreatment, hasAccount }: EmailContext) => ({
+  code,
+  treatment: codeTreatment ?? '',
+  hasAccount: hasAccount === 1,
+});
+
 /** What the owner typed, as a sentence; none without a reason. */
 const describeReason = (reason: string | null): string[] =>
   reason ? [`The reason: ${reason}${/[.!?…]$/.test(reason) ? '' : '.'}`] : [];
@@ -35,7 +41,7 @@ function composeCancelledByStudioText(context: EmailContext): OutcomeText {
   const row = requireCancellation(context);
   const { outcome, until } = row;
   const back = {
-    token: `Book again with the reschedule code ${context.code ?? ''} until ${until ? formatLastDay(until) : ''}.`,
+    token: describeCode({ ...toCodeFacts(context), until }),
     refund: describeRefund(row),
   };
   return {
@@ -184,9 +190,8 @@ export function composeNotificationEmail(kind: NotificationKind, context: EmailC
 export function composeCancellationEmail(context: EmailContext, origin: string): ComposedEmail {
   const { outcome: kind, refundCents, until, claim, fullPriceNext, returnedBeforeCents } = requireCancellation(context);
   const told = {
-    ...{ kind, refundCents, until, code: context.code, returnedBeforeCents },
+    ...{ kind, refundCents, until, ...toCodeFacts(context), returnedBeforeCents },
     claimed: claim !== 'available',
-    hasAccount: context.hasAccount === 1,
     paidAtStudio: requireEmailBooking(context).paidAtStudio,
   };
   return {

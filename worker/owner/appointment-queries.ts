@@ -5,7 +5,7 @@ import { paidAtStudioCents, serviceWithTreatment } from '../db/booking-expressio
 import type { Db } from '../db/database.ts';
 import { hasAccount } from '../db/has-account.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
-import { booking, client, payment, pointsEntry, refund, service } from '../db/schema.ts';
+import { booking, client, payment, pointsEntry, refund, rescheduleToken, service } from '../db/schema.ts';
 import { latestPatchTestSubquery, watchOutSubquery } from './client-watch-out.ts';
 
 /** The queries of the owner's pages about one appointment, for batches; `appointmentOfAnyClientQuery` reads the appointment itself. */
@@ -83,6 +83,14 @@ export const appointmentPaymentQuery = (db: Db, bookingId: string) =>
     })
     .from(payment)
     .where(sql`${payment.id} = ${paymentIdSubquery(bookingId)}`);
+
+/** What was done at the first booking of a chain of codes, other than a new set; no row for an appointment without a code. */
+export const usedCodeQuery = (db: Db, bookingId: string) =>
+  db
+    .select({ treatment: rescheduleToken.treatment })
+    .from(booking)
+    .innerJoin(rescheduleToken, eq(rescheduleToken.code, booking.rescheduleCode))
+    .where(eq(booking.id, bookingId));
 
 /** The refunds of what was paid for an appointment, oldest first. */
 export const appointmentRefundsQuery = (db: Db, bookingId: string) =>

@@ -1,4 +1,8 @@
-import { buildClientCancelChoice, buildStudioCancelChoice } from '../../src/content/owner-cancel-words.ts';
+import {
+  buildClientCancelChoice,
+  buildStudioCancelChoice,
+  type StudioCancellation,
+} from '../../src/content/owner-cancel-words.ts';
 import { ERRORS } from '../../src/contract/errors.ts';
 import type { CancelView } from '../../src/contract/owner-appointment.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
@@ -6,7 +10,6 @@ import type { CancellableBooking } from '../../src/domain/cancellation.ts';
 import { listClientCancellationOptions } from '../../src/domain/cancellation-for-client.ts';
 import { buildOutcomePeriods } from '../../src/domain/cancellation-outcome-periods.ts';
 import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
-import type { Cents } from '../../src/domain/money.ts';
 import { toPolicyChoice } from '../../src/domain/noted-money.ts';
 import { findCancelErrorCode } from '../../src/domain/owner-appointment-rules.ts';
 import { findOwnerCancellationOutcome } from '../../src/domain/owner-cancellation.ts';
@@ -16,13 +19,18 @@ import { appointmentOfAnyClientQuery } from '../bookings/booking-store.ts';
 import { toCancellableBooking } from '../bookings/cancellation-statements.ts';
 import type { Db } from '../db/database.ts';
 import type { Booking } from '../db/rows.ts';
-import { appointmentClientQuery, appointmentPaymentQuery, appointmentPointsQuery } from './appointment-queries.ts';
+import {
+  appointmentClientQuery,
+  appointmentPaymentQuery,
+  appointmentPointsQuery,
+  usedCodeQuery,
+} from './appointment-queries.ts';
 import { requireAppointmentAndClient } from './read-appointment.ts';
 
 /** The choices of a cancellation by the studio, as the use case offers them. */
 function listStudioCancelChoices(
   booked: CancellableBooking,
-  notedCents: Cents,
+  { notedCents, code }: Pick<StudioCancellation, 'notedCents' | 'code'>,
   now: Temporal.Instant,
 ): CancelView['choices'] {
   const paidAtStudio = booked.kind === 'atStudio';
@@ -33,7 +41,7 @@ function listStudioCancelChoices(
     if (!outcome) return [];
     return [
       buildStudioCancelChoice(
-        { choice, outcome, returnedBeforeCents: booked.refundedCents, paidAtStudio, notedCents },
+        { choice, outcome, returnedBeforeCents: booked.refundedCents, paidAtStudio, notedCents, code },
         now,
       ),
     ];
@@ -62,11 +70,12 @@ export async function readCancelPage(
   db: Db,
   { id, now, namesHidden, refused, typed }: CancelPageRequest,
 ): Promise<CancelView> {
-  const [rows, clients, paid, [given]] = await db.batch([
+  const [rows, clients, paid, [given], [used]] = await db.batch([
     appointmentOfAnyClientQuery(db, id),
     appointmentClientQuery(db, id),
     appointmentPaymentQuery(db, id),
     appointmentPointsQuery(db, id),
+    usedCodeQuery(db, id),
   ]);
   const { row, own, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { booking } = row;
@@ -74,8 +83,8 @@ export async function readCancelPage(
   const booked = { ...toCancellableBooking(booking, row.payment, row.refundedCents), ...paid[0] };
   const offered = closed ? [] : listClientCancellationOptions(booked, now);
   const { notedCents } = booking;
-  const aboutClient = { firstName: client.firstName, hasAccount: own.hasAccount === 1 };
-  const aboutBooking = { booked, notedCents, points: given?.points ?? 0, ...aboutClient };
+  const code = { treatment: (used ?? booking).treatment, hasAccount: own.hasAccount === 1 };
+  const aboutBooking = { booked, notedCents, code, points: given?.points ?? 0, firstName: client.firstName };
   return {
     page: 'cancel',
     forms: closed ? [] : [formPaths.cancelForClient(id), formPaths.cancel(id)],
@@ -84,7 +93,7 @@ export async function readCancelPage(
     wantedBy: typed.wantedBy === 'studio' ? 'studio' : 'client',
     clientChoices: offered.map((each) => buildClientCancelChoice({ ...each, ...aboutBooking }, now)),
     clientChoicesUntil: closed ? null : findClientChoicesEnd(booked, now),
-    choices: closed ? [] : listStudioCancelChoices(booked, booking.notedCents, now),
+    choices: closed ? [] : listStudioCancelChoices(booked, { notedCents, code }, now),
     noted: closed ? null : toNotedMoney(booking, now),
     email: own.email === '' ? null : namesHidden ? '' : own.email,
     getsCoupon: own.hasAccount === 1,
