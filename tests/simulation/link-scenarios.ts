@@ -14,7 +14,7 @@ import {
   TRANSFER_CARD,
 } from './harness.ts';
 import { type LinkPage, openLinkPage } from './link-page.ts';
-import { NOON_BLOCK, TAHLIA } from './owner-steps.ts';
+import { createCancelForClientStep, NOON_BLOCK, TAHLIA } from './owner-steps.ts';
 import { readRows } from './rows.ts';
 
 /** The link is sent on Saturday at 9:00 am and holds the time until Sunday, 8:00 pm. */
@@ -38,10 +38,6 @@ const payByStranger = createLinkPageStep(async (page, { insist }) => {
   await page.pay();
   await insist(page.settle);
 });
-/** With five hours' notice, so that half can be asked for. */
-const cancelLate = createOwnerStep('cancel', async ({ owner }) =>
-  owner.cancelForClient(await readFirstBookingId(), 'none'),
-);
 const requestClaim = createOwnerStep('ask for half', async ({ owner }) =>
   owner.requestClaim(await readFirstBookingId()),
 );
@@ -93,7 +89,13 @@ export const LINK_SCENARIOS: Scenario[] = [
   {
     name: 'half of what a client without an account has paid is asked for by the owner, and paid a week later',
     before: runInSequence(sendLink, payByStranger, passTime({ hours: 45 })),
-    during: runInSequence(cancelLate, requestClaim, passTime({ hours: 7 * 24 + 1 }), sweep, sweep),
+    during: runInSequence(
+      createCancelForClientStep('none'),
+      requestClaim,
+      passTime({ hours: 7 * 24 + 1 }),
+      sweep,
+      sweep,
+    ),
     ends: 'cancelled',
   },
   {

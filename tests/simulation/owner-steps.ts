@@ -1,4 +1,5 @@
 import { formPaths } from '../../src/contract/owner-forms.ts';
+import type { CancellationOption } from '../../src/domain/cancellation-for-client.ts';
 import type { OwnerVerb } from '../../src/domain/owner-action.ts';
 import { askOwnerToCancel } from './ask-owner-to-cancel.ts';
 import {
@@ -44,14 +45,20 @@ export const bookForTahlia = createOwnerStep('book', ({ owner }) =>
   owner.book({ newClient: TAHLIA, treatment: 'infill' }),
 );
 export const bookForWalkIn = createOwnerStep('book', ({ owner }) => owner.book());
-/** What the client who has asked is told on the phone, is what the cancellation gives. */
-export async function cancelForTahlia(harness: Harness): Promise<void> {
+/**
+ * What the client who has asked is told on the phone, is what the cancellation gives: the option, or the first that is
+ * offered.
+ */
+export const createCancelForClientStep = (wanted?: CancellationOption) => async (harness: Harness) => {
   const [row] = (await readRows()).bookings;
   if (!row) throw new Error('nothing is booked');
-  const asked = await askOwnerToCancel(harness.world, row, ([first]) => first);
+  const asked = await askOwnerToCancel(harness.world, row, (choices) =>
+    choices.find(({ option }) => wanted === undefined || option === wanted),
+  );
   if (!asked) throw new Error('it cannot be cancelled');
   await createOwnerStep('cancel', ({ owner }) => owner.cancelForClient(row.id, asked.option, asked.expected))(harness);
-}
+};
+export const cancelForTahlia = createCancelForClientStep();
 
 /** A form of the owner's, posted again when there is no answer, which must succeed. */
 export const createFormStep = (what: string, toForm: () => Promise<OwnerForm>) => async (harness: Harness) => {
