@@ -5,7 +5,7 @@ import { SEEDED_FACTS } from '../support/seeded-facts.ts';
 import { WEEK_HOURS } from '../support/week-fixture.ts';
 import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
 import { expectBetween } from './expect-between.ts';
-import { waitForPageHydration } from './hydrated-page.ts';
+import { isSameDocument, markDocument, waitForPageHydration } from './hydrated-page.ts';
 import { createClient } from './site.ts';
 import { measureDistanceFromTop, openSection } from './visitor-sections.ts';
 
@@ -98,6 +98,34 @@ test('the drawer is 300 px wide and closes on any link, including Book Now', asy
   await drawer(page).getByRole('link', { name: 'Privacy Policy' }).click();
   await page.waitForURL('/privacy-policy');
   await expect(drawer(page)).toBeHidden();
+});
+
+test('Back closes an open drawer, and what it kept from being used can be used again', async ({ visit }) => {
+  const page = await visit({ device: PHONE });
+  const openDrawer = async () => {
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await expect(drawer(page)).toBeVisible();
+  };
+  const follow = async (name: string) => {
+    await openDrawer();
+    await drawer(page).getByRole('link', { name, exact: true }).click();
+  };
+  await page.goto('/');
+  await waitForPageHydration(page);
+  await markDocument(page);
+  await follow('Reviews');
+  await page.waitForURL('/reviews');
+  await follow('Blog');
+  await page.waitForURL('/blog');
+  for (const path of ['/reviews', '/']) {
+    await openDrawer();
+    await page.goBack();
+    await page.waitForURL(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(drawer(page)).toBeHidden();
+    await expect.poll(() => page.locator('body > [inert]').count()).toBe(0);
+  }
+  expect(await isSameDocument(page)).toBe(true);
 });
 
 test('the floating Book button is shown on a phone while the booking is out of view, and never on a wide screen', async ({

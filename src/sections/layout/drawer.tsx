@@ -1,4 +1,5 @@
-import { type ToggleEvent, useEffect, useRef } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { type ToggleEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { iconButton } from '../../ui/button.css.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -16,9 +17,10 @@ function setPageInert(drawer: HTMLElement, inert: boolean): void {
 
 /**
  * The mobile menu, 300 px wide: a native popover, so that it opens before hydration; once hydrated, the page behind
- * an open drawer is inert. Any link in it closes it.
+ * an open drawer is inert. Any link in it closes it, and so does the browser's Back.
  */
 export function Drawer({ session }: { session: readonly NavLink[] }) {
+  const router = useRouter();
   const drawer = useRef<HTMLDivElement>(null);
   const close = () => drawer.current?.hidePopover();
 
@@ -35,6 +37,22 @@ export function Drawer({ session }: { session: readonly NavLink[] }) {
     const [arrival] = performance.getEntriesByType('navigation');
     const hasMovedOn = arrival && new URL(arrival.name).hash !== location.hash;
     if (hasMovedOn && drawer.current?.matches(':popover-open')) drawer.current.hidePopover();
+  }, []);
+
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => {
+        if (fromLocation && hrefChanged) drawer.current?.hidePopover();
+      }),
+    [router],
+  );
+
+  useLayoutEffect(() => {
+    const own = drawer.current;
+    // An open popover that is removed from the page fires no event.
+    return () => {
+      if (own?.matches(':popover-open')) setPageInert(own, false);
+    };
   }, []);
 
   return (
