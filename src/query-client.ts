@@ -4,12 +4,13 @@ import { showToast } from './ui/toast.ts';
 
 /**
  * Where the failure of a mutation is shown. `toast`: by the mutation cache, here. `inline`: in a paragraph of the screen that
- * made the call, through `findInlineErrorMessage`. `money`: both, because a toast about money is also shown in the page
- * (DECISIONS §13). A call without a session shows neither: it redirects to signing in, with a toast that says so.
+ * made the call, through `findInlineErrorMessage`. `both`: a toast about money is also shown in the page (DECISIONS §13), and
+ * the failure of a dialog stays above the button that tries again. A call without a session shows neither: it redirects to
+ * signing in, with a toast that says so.
  */
 export type FailureSurface =
   | { surface: 'inline' }
-  | { surface: 'toast' | 'money'; title: string; describe: (error: Error) => string };
+  | { surface: 'toast' | 'both'; title: string; describe: (error: Error) => string };
 
 /** `handlesSignedOut`: the caller itself handles a response without a session. */
 type QueryMeta = { handlesSignedOut?: boolean };

@@ -34,6 +34,8 @@ export function Toasts() {
       // A failure has role="alert" and must not be announced twice.
       aria-live={toast?.variant === 'destructive' ? 'off' : 'polite'}
       tabIndex={-1}
+      // A modal dialog makes all else inert, but not an element with this attribute.
+      data-react-aria-top-layer
     >
       {toast ? (
         <EnhancementBoundary key={toast.id}>

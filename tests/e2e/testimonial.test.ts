@@ -117,9 +117,20 @@ test('missing fields are reported, and a testimonial whose submission failed can
   await submitButton(page).click();
   await expect(toastRegion(page).getByText('Missing Information')).toBeVisible();
   await expect(toastRegion(page).getByText('Please provide a review and select the service type.')).toBeVisible();
+  await page.keyboard.press('F8');
+  await expect(toastRegion(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(toastRegion(page).getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toastRegion(page).getByText('Missing Information')).toHaveCount(0);
+  await expect(testimonialDialog(page)).toBeVisible();
   await serviceField(page).selectOption('wispy_set');
+  const alert = testimonialDialog(page).getByRole('alert');
+  const announced = await alert.elementHandle();
   await submitButton(page).click();
-  await expect(testimonialDialog(page).getByText('Please provide a review and select the service type.')).toBeVisible();
+  await expect(alert).toHaveText('Please provide a review and select the service type.');
+  // Only a new element is announced again with the same words.
+  expect(await announced?.evaluate((element) => element.isConnected)).toBe(false);
 
   await reviewField(page).fill('Feathery, and not stiff at all.');
   await uploadPhoto(page, 'After');
@@ -127,6 +138,7 @@ test('missing fields are reported, and a testimonial whose submission failed can
   await submitButton(page).click();
   await expect(toastRegion(page).getByText('Submission Failed')).toBeVisible();
   await expect(toastRegion(page).getByText('Failed to submit testimonial. Please try again.')).toBeVisible();
+  await expect(alert).toHaveText('Failed to submit testimonial. Please try again.');
   expect(complaints.splice(0).join()).toContain('503: down');
   await expect(reviewField(page)).toHaveValue('Feathery, and not stiff at all.');
   await page.keyboard.press('Escape');

@@ -30,8 +30,8 @@ it('the failure of a mutation is shown in one toast, with the server’s sentenc
   expect(showToast).toHaveBeenCalledWith(shown);
 });
 
-it('the failure of a mutation about money is also shown in the page, with the same sentence', async () => {
-  const failure: FailureSurface = { ...TOAST, surface: 'money' };
+it('the failure of a mutation about money, or of a dialog, is also shown in the page, with the same sentence', async () => {
+  const failure: FailureSurface = { ...TOAST, surface: 'both' };
   expect(await failMutation(REFUSAL, { failure })).toEqual({ toasts: 1, inline: 'It is cancelled already.' });
 });
 
@@ -44,7 +44,7 @@ it('a mutation that names no surface shows its failure in a toast', async () => 
   expect((await failMutation(new Error('offline'), {})).toasts).toBe(1);
 });
 
-it.each([[TOAST], [{ ...TOAST, surface: 'money' as const }], [{ surface: 'inline' as const }]])(
+it.each([[TOAST], [{ ...TOAST, surface: 'both' as const }], [{ surface: 'inline' as const }]])(
   'a call without a session redirects to signing in, and shows no failure: %j',
   async (failure) => {
     expect(await failMutation(SIGNED_OUT, { failure })).toEqual({ toasts: 0, inline: null });

@@ -47,7 +47,7 @@ export function useCancellation({ id, onDone, onOtherTerms }: CancellationOption
   const cancelling = useMutation({
     meta: {
       failure: {
-        surface: 'money',
+        surface: 'both',
         title: 'Cancellation Failed',
         describe: (error) => toErrorMessage(error, CANCELLATION_FAILED_MESSAGE),
       },

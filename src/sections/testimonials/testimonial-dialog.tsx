@@ -19,7 +19,7 @@ type TestimonialDialogProps = { isOpen: boolean; onClose: () => void };
  */
 export function TestimonialDialog({ isOpen, onClose }: TestimonialDialogProps) {
   const { data: services = [] } = useQuery(servicesQuery);
-  const { fields, changeFields, before, after, problem, isPending, submit } = useTestimonialForm(onClose);
+  const { fields, changeFields, before, after, problem, tries, isPending, submit } = useTestimonialForm(onClose);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     submit();
@@ -58,7 +58,8 @@ export function TestimonialDialog({ isOpen, onClose }: TestimonialDialogProps) {
             any time and we take them down.
           </p>
         </div>
-        {problem ? <DialogError>{problem}</DialogError> : null}
+        {/* A new element for each try, so that screen readers announce the same words again. */}
+        {problem ? <DialogError key={tries}>{problem}</DialogError> : null}
         <div className={styles.actions}>
           <Button type="submit" pending={isPending}>
             {isPending ? 'Submitting...' : 'Submit Review'}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ApiError, isUnauthenticated, toErrorMessage } from '../../api/call.ts';
+import { ApiError, findInlineErrorMessage, isUnauthenticated, toErrorMessage } from '../../api/call.ts';
 import { submitTestimonial, testimonialsQuery } from '../../api/content.ts';
 import { DEFAULT_RATING, TESTIMONIAL_SERVICES } from '../../domain/testimonial.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -15,7 +15,7 @@ const SUBMISSION_FAILED_MESSAGE = 'Failed to submit testimonial. Please try agai
 const PHOTO_NOT_UPLOADED_MESSAGE = 'A photo is not uploaded yet. Please upload it, or remove it.';
 
 /** The message of a refusal says what to change; after any other failure the client is asked to try again. */
-const describeFailure = (error: Error): string =>
+const describeFailure = (error: Error | null): string =>
   error instanceof ApiError && error.status < 500
     ? toErrorMessage(error, SUBMISSION_FAILED_MESSAGE)
     : SUBMISSION_FAILED_MESSAGE;
@@ -32,6 +32,7 @@ export function useTestimonialForm(onDone: () => void) {
   const queryClient = useQueryClient();
   const [fields, setFields] = useState(EMPTY_FIELDS);
   const [problem, setProblem] = useState<string | null>(null);
+  const [tries, setTries] = useState(0);
   const before = usePhotoUpload();
   const after = usePhotoUpload();
   const photos = [before, after];
@@ -45,23 +46,28 @@ export function useTestimonialForm(onDone: () => void) {
       for (const photo of photos) photo.remove();
       onDone();
     },
-    meta: { failure: { surface: 'toast', title: 'Submission Failed', describe: describeFailure } },
+    meta: { failure: { surface: 'both', title: 'Submission Failed', describe: describeFailure } },
     onError: (error) => {
       if (!isUnauthenticated(error)) console.error(error);
     },
   });
+
+  const failure = findInlineErrorMessage(sending.error, SUBMISSION_FAILED_MESSAGE) && describeFailure(sending.error);
 
   return {
     fields,
     changeFields: (change: Partial<TestimonialFields>) => setFields((known) => ({ ...known, ...change })),
     before,
     after,
-    problem,
+    problem: problem ?? failure,
+    /** how often it was submitted */
+    tries,
     isPending: sending.isPending,
     submit() {
       const serviceType = TESTIMONIAL_SERVICES.find((id) => id === fields.serviceType);
       const isMissing = !serviceType || fields.content.trim() === '';
       const isOnItsWay = photos.some((photo) => !['empty', 'uploaded'].includes(photo.store.get().step));
+      setTries((before) => before + 1);
       setProblem(isMissing ? MISSING_FIELDS_MESSAGE : isOnItsWay ? PHOTO_NOT_UPLOADED_MESSAGE : null);
       if (isMissing)
         showToast({ title: 'Missing Information', description: MISSING_FIELDS_MESSAGE, variant: 'destructive' });
