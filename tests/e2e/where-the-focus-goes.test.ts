@@ -1,10 +1,30 @@
 import { expect, type Page } from '@playwright/test';
+import { OWNER } from '../../scripts/local/identity/people.ts';
 import type { UserResponse } from '../../src/contract/responses.ts';
-import { requireFreeTime } from './booking-page.ts';
+import { toInstantAtStudio, toStudioDay } from '../../src/domain/time.ts';
+import {
+  CARDS,
+  chooseService,
+  chooseTime,
+  goToPayment,
+  nextMonthLink,
+  openBooking,
+  payWithCard,
+  requireFreeTime,
+  showNextMonth,
+} from './booking-page.ts';
+import { bookByLink } from './books-by-link.ts';
 import { DESKTOP, test } from './browser-fixtures.ts';
 import { waitForPageHydration } from './hydrated-page.ts';
-import { confirmButton, openCancelDialog, openPortal, portalCard, requireOnlyAppointment } from './portal-page.ts';
-import { bookAndPay, createClient, runSql, setClock } from './site.ts';
+import {
+  addVisits,
+  confirmButton,
+  openCancelDialog,
+  openPortal,
+  portalCard,
+  requireOnlyAppointment,
+} from './portal-page.ts';
+import { bookAndPay, createClient, readClock, runSql, setClock } from './site.ts';
 import { openSection } from './visitor-sections.ts';
 
 const readFocusedText = (page: Page) =>
@@ -113,4 +133,83 @@ test('after an action in the portal the focus is on its result', async ({ visit,
   await expectFocusOn(page, /^You asked for \$75 back/);
   const { cancellation } = await requireOnlyAppointment(client);
   expect(cancellation).toMatchObject({ claim: 'requested' });
+});
+
+test('after a reschedule code is used and after a hold is extended the focus is on what came of it', async ({
+  visit,
+}) => {
+  const client = await createClient();
+  await bookAndPay(client, await requireFreeTime());
+  const { id } = await requireOnlyAppointment(client);
+  await client.post(`/api/appointments/${id}/cancel`, { cancellationChoice: 'reschedule' });
+  const slot = await requireFreeTime();
+  const page = await visit({ as: client, device: DESKTOP });
+  await page.clock.install();
+  await openBooking(page);
+  await chooseService(page, 'Classic Set');
+  await chooseTime(page, slot);
+  await page.getByRole('button', { name: 'Use my code' }).press('Enter');
+  await expect(page.getByRole('group', { name: 'Code for this booking' })).toBeFocused();
+  await page.getByLabel('Reschedule code').fill('');
+  await goToPayment(page, 'Classic Set', slot);
+  await page.clock.fastForward('13:15');
+  await page.getByRole('button', { name: 'Keep it 15 more minutes' }).press('Enter');
+  await expectFocusOn(page, /^Held for you: 2\d:/);
+});
+
+test('after a payment link is paid the focus is on the panel that says so, and not when it was paid before', async ({
+  visit,
+}) => {
+  const owner = await visit({ as: await createClient(OWNER.email), javaScriptEnabled: false });
+  const at = toInstantAtStudio(toStudioDay(readClock()).add({ days: 71 }), '05:30');
+  const address = await bookByLink(owner, { name: 'Fay Focus', phone: '0423 444 171', at });
+  const page = await visit({ device: DESKTOP });
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Pay $80 by card' }).press('Enter');
+  await payWithCard(page, CARDS.pays);
+  await expectFocusOn(page, /^Paid\. See you on /);
+  await page.goto(address);
+  await waitForPageHydration(page);
+  await expectFocusOn(page, /^nothing$/);
+});
+
+test('after earlier visits are shown the focus is on them', async ({ visit }) => {
+  const client = await createClient();
+  await addVisits(client, 21);
+  const page = await visit({ as: client, device: DESKTOP });
+  await openPortal(page);
+  const history = portalCard(page, 'Appointment history');
+  await history.getByText('Earlier visits').click();
+  for (const count of [10, 1]) {
+    await history.getByRole('button', { name: 'Show earlier' }).press('Enter');
+    await expect(history.locator('ul:focus > li')).toHaveCount(count);
+  }
+});
+
+test('after Try again the focus is at the beginning of what is loaded again', async ({ visit }) => {
+  const page = await visit({ as: await createClient(), device: DESKTOP });
+  const portal = ['**/api/dashboard*', '**/api/appointments*', '**/api/loyalty/*'];
+  const failing = [...portal, '**/api/gallery?category=volume_set', '**/api/availability*'];
+  const tryAgain = (place: string) => page.locator(place).getByRole('button', { name: 'Try again' });
+  await page.goto('/blog');
+  await waitForPageHydration(page);
+  for (const path of failing) await page.route(path, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(page.getByText('We could not load your appointments.')).toBeVisible();
+  await page.unroute('**/api/appointments*');
+  await tryAgain('#client-portal').press('Enter');
+  await expectFocusOn(page, /^Hello, /);
+  await portalCard(page, 'Loyalty points').getByRole('button', { name: 'Try again' }).press('Enter');
+  await expectFocusOn(page, /^Loyalty points$/);
+
+  await openSection(page, 'gallery');
+  await page.getByRole('button', { name: 'Volume', exact: true }).click();
+  await tryAgain('#gallery').press('Enter');
+  await expectFocusOn(page, /^Volume$/);
+
+  await openBooking(page);
+  await showNextMonth(page);
+  await nextMonthLink(page).click();
+  await tryAgain('#booking').press('Enter');
+  await expectFocusOn(page, /^\w+ \d{4}$/);
 });

@@ -67,9 +67,15 @@ export function Gallery({ opened, picture }: GalleryProps) {
     void go({ gallery: next === 'all' ? undefined : next, picture: undefined }, true);
   };
   // The clicked button is removed with the empty state.
+  const focusFilter = (wanted: GalleryFilter) =>
+    filters.current?.querySelector<HTMLElement>(`[value=${wanted}]`)?.focus();
   const showAll = () => {
     choose('all');
-    filters.current?.querySelector<HTMLElement>('[value=all]')?.focus();
+    focusFilter('all');
+  };
+  const retry = () => {
+    void refetch();
+    focusFilter(filter);
   };
   const tiles = items?.map((item) => (
     <GalleryTile key={item.id} item={item} filter={filter} onOpen={show} intent={dialog.intent} />
@@ -88,7 +94,7 @@ export function Gallery({ opened, picture }: GalleryProps) {
         </div>
       ) : null}
       {isError && !tiles ? (
-        <EmptyState words="We could not load the gallery." action="Try again" onAction={() => void refetch()} />
+        <EmptyState words="We could not load the gallery." action="Try again" onAction={retry} />
       ) : null}
       {tiles?.length === 0 ? (
         <EmptyState words="No images found in this category" action="View All Work" onAction={showAll} />

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { buildLinkCalendarPath, type PaymentLink, paymentLinkQuery } from '../../api/payment-link.ts';
 import { PREPARATION_NOTE } from '../../content/booking.ts';
 import { describeStudioLocation } from '../../content/contact-links.ts';
@@ -20,13 +21,18 @@ import * as styles from './payment-page.css.ts';
 export function PaymentPage() {
   const { link } = getRouteApi('/_page/pay/$link').useParams();
   const { data } = useSuspenseQuery(paymentLinkQuery(link));
+  const [openedToPay] = useState(data.state === 'to_pay');
   const title = data.state === 'to_pay' ? 'Your time is held' : 'Your appointment';
   return (
     <main id="content" tabIndex={-1} className={message}>
       <title>{formatPageTitle(title)}</title>
       <h1>{data.firstName ? `Hello ${data.firstName}` : title}</h1>
       <PaymentLinkSummary data={data} />
-      {data.state === 'to_pay' ? <PayByCard link={link} data={data} /> : <PaidPanel link={link} data={data} />}
+      {data.state === 'to_pay' ? (
+        <PayByCard link={link} data={data} />
+      ) : (
+        <PaidPanel link={link} data={data} isJustPaid={openedToPay} />
+      )}
     </main>
   );
 }
@@ -46,30 +52,37 @@ const PaymentLinkSummary = ({
 
 const StudioLocation = () => <p>{describeStudioLocation(useStudioFacts())}</p>;
 
-type PaidPanelProps = { link: string; data: PaymentLink };
+/** `isJustPaid`: the panel has replaced the card form, which may have had the focus. */
+type PaidPanelProps = { link: string; data: PaymentLink; isJustPaid: boolean };
 
-const PaidPanel = ({ link, data: { state, startsAt } }: PaidPanelProps) => (
-  <div className={panel} role="status" tabIndex={-1}>
-    {state === 'pending' ? (
-      <>
-        <p>
-          Your payment is under way. The time is yours; we confirm the appointment as soon as your bank has finished.
-        </p>
-        <Contacts />
-      </>
-    ) : (
-      <>
-        <p className={successMessage}>
-          <Icon name="check" />
-          {`Paid. See you on ${formatWeekdayAndDate(toStudioDay(startsAt))}, ${formatTime(startsAt)}.`}
-        </p>
-        <p>{PREPARATION_NOTE}</p>
-        <StudioLocation />
-        <Contacts />
-        <ButtonLink look="quiet" small href={buildLinkCalendarPath(link)}>
-          Add to your calendar (.ics)
-        </ButtonLink>
-      </>
-    )}
-  </div>
-);
+function PaidPanel({ link, data: { state, startsAt }, isJustPaid }: PaidPanelProps) {
+  const own = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isJustPaid) own.current?.focus();
+  }, [isJustPaid]);
+  return (
+    <div ref={own} className={panel} role="status" tabIndex={-1}>
+      {state === 'pending' ? (
+        <>
+          <p>
+            Your payment is under way. The time is yours; we confirm the appointment as soon as your bank has finished.
+          </p>
+          <Contacts />
+        </>
+      ) : (
+        <>
+          <p className={successMessage}>
+            <Icon name="check" />
+            {`Paid. See you on ${formatWeekdayAndDate(toStudioDay(startsAt))}, ${formatTime(startsAt)}.`}
+          </p>
+          <p>{PREPARATION_NOTE}</p>
+          <StudioLocation />
+          <Contacts />
+          <ButtonLink look="quiet" small href={buildLinkCalendarPath(link)}>
+            Add to your calendar (.ics)
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  );
+}

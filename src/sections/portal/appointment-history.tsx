@@ -47,7 +47,11 @@ export function AppointmentHistory({
           <ul>{lines.slice(INITIAL_ENTRY_COUNT).map(line)}</ul>
           {last ? (
             <EarlierPage before={last.id} queryBefore={earlierAppointmentsQuery} pageSize={APPOINTMENTS_PER_PAGE}>
-              {(earlier) => <ul>{earlier.map(line)}</ul>}
+              {(earlier, list) => (
+                <ul ref={list} tabIndex={-1}>
+                  {earlier.map(line)}
+                </ul>
+              )}
             </EarlierPage>
           ) : null}
         </details>

@@ -5,10 +5,10 @@ import { findInlineErrorMessage } from '../../api/call.ts';
 import type { UserResponse } from '../../contract/responses.ts';
 import { formatPhone } from '../../domain/format-phone.ts';
 import { Button } from '../../ui/button.tsx';
+import { focusAfterRender } from '../../ui/focus-after-render.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { focusAfterRender } from './focus-after-render.ts';
 import * as styles from './my-details.css.ts';
 import { actions } from './portal.css.ts';
 

@@ -1,7 +1,8 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { takePage } from '../../domain/pagination.ts';
 import { Button } from '../../ui/button.tsx';
+import { useResultFocus } from '../../ui/use-result-focus.ts';
 
 type EarlierPageProps<Id extends string | number, Answer, Item extends { id: Id }> = {
   /** the id of the last entry shown */
@@ -9,7 +10,8 @@ type EarlierPageProps<Id extends string | number, Answer, Item extends { id: Id 
   /** the query for the entries before the one with this id: one more than a page when there are more */
   queryBefore: (id: Id) => UseQueryOptions<Answer[], Error, Item[], string[]>;
   pageSize: number;
-  children: (items: readonly Item[]) => ReactNode;
+  /** renders the list with the ref, which gets the focus */
+  children: (items: readonly Item[], list: Ref<HTMLUListElement>) => ReactNode;
 };
 
 /** The next page of a list, latest first: a button, replaced when clicked by the page and the button for the next one. */
@@ -23,11 +25,16 @@ export function EarlierPage<Id extends string | number, Answer, Item extends { i
     enabled: wanted,
     placeholderData: (known: Answer[] | undefined) => known,
   });
+  const [shownList, notePress] = useResultFocus<HTMLUListElement>(!data);
+  const show = () => {
+    notePress();
+    return wanted ? void refetch() : setWanted(true);
+  };
   if (!data)
     return (
       <>
         {error && !isFetching ? <p role="alert">We could not load the earlier ones.</p> : null}
-        <Button look="quiet" small pending={isFetching} onClick={() => (wanted ? refetch() : setWanted(true))}>
+        <Button look="quiet" small pending={isFetching} onClick={show}>
           {error ? 'Try again' : 'Show earlier'}
         </Button>
       </>
@@ -35,7 +42,7 @@ export function EarlierPage<Id extends string | number, Answer, Item extends { i
   const { shown, last } = takePage(data, list.pageSize);
   return (
     <>
-      {list.children(shown)}
+      {list.children(shown, shownList)}
       {last ? <EarlierPage {...list} before={last.id} /> : null}
     </>
   );

@@ -12,25 +12,32 @@ import {
 import { drawTallyArc } from '../../lash-art/count-arcs.ts';
 import { drawLouvreLight } from '../../lash-art/eye/louvre-light.ts';
 import { Button } from '../../ui/button.tsx';
+import { focusAfterRender } from '../../ui/focus-after-render.ts';
 import * as styles from './loyalty-panel.css.ts';
 import { PointsHistory } from './points-history.tsx';
+
+const TITLE_ID = 'loyalty';
 
 /** The client's points, the progress to the next reward, and the history of the points. SPEC §9. */
 export function LoyaltyPanel({ userId }: { userId: string }) {
   const { data: loyalty, isError, refetch } = useQuery(loyaltyQuery(userId));
+  const retry = () => {
+    void refetch();
+    focusAfterRender(TITLE_ID);
+  };
   return (
-    <section className={styles.panel} aria-labelledby="loyalty">
+    <section className={styles.panel} aria-labelledby={TITLE_ID}>
       <svg className={styles.slats} viewBox="0 0 400 600" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         <path d={drawLouvreLight([0, 0, 400, 600])} />
       </svg>
-      <h2 id="loyalty" className={styles.title}>
+      <h2 id={TITLE_ID} tabIndex={-1} className={styles.title}>
         Loyalty points
       </h2>
       {loyalty ? <PointsSummary loyalty={loyalty} userId={userId} /> : null}
       {isError && !loyalty ? (
         <>
           <p>We could not load your points.</p>
-          <Button look="quiet" small onClick={() => void refetch()}>
+          <Button look="quiet" small onClick={retry}>
             Try again
           </Button>
         </>

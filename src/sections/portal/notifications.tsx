@@ -4,7 +4,7 @@ import { dismissNotification, notificationsQuery } from '../../api/dashboard.ts'
 import type { Notification } from '../../api/decode.ts';
 import { formatDay, toStudioDay } from '../../domain/time.ts';
 import { Button } from '../../ui/button.tsx';
-import { focusAfterRender } from './focus-after-render.ts';
+import { focusAfterRender } from '../../ui/focus-after-render.ts';
 import { GREETING_ID } from './greeting.tsx';
 import * as styles from './notifications.css.ts';
 

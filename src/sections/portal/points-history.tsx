@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { pointsHistoryQuery } from '../../api/dashboard.ts';
 import type { PointsLine } from '../../api/decode.ts';
 import { POINTS_REASON_WORDS } from '../../domain/loyalty.ts';
@@ -31,7 +32,7 @@ export function PointsHistory({ userId, lines }: PointsHistoryProps) {
               queryBefore={(id) => pointsHistoryQuery(userId, id)}
               pageSize={POINTS_LINES_PER_PAGE}
             >
-              {(earlier) => <PointsLines lines={earlier} />}
+              {(earlier, list) => <PointsLines list={list} lines={earlier} />}
             </EarlierPage>
           ) : null}
         </details>
@@ -40,10 +41,10 @@ export function PointsHistory({ userId, lines }: PointsHistoryProps) {
   );
 }
 
-function PointsLines({ lines }: { lines: readonly PointsLine[] }) {
+function PointsLines({ list, lines }: { list?: Ref<HTMLUListElement>; lines: readonly PointsLine[] }) {
   const nameOf = useServiceName();
   return (
-    <ul>
+    <ul ref={list} tabIndex={list ? -1 : undefined}>
       {lines.map(({ id, reason, points, service, at }) => {
         return (
           <li key={id} className={styles.line}>

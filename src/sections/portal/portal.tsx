@@ -4,10 +4,11 @@ import { userQuery } from '../../api/account.ts';
 import { appointmentsQuery } from '../../api/dashboard.ts';
 import { isFirstVisit } from '../../domain/current-set.ts';
 import { Button } from '../../ui/button.tsx';
+import { focusAfterRender } from '../../ui/focus-after-render.ts';
 import { useNow } from '../layout/use-now.ts';
 import { AppointmentHistory } from './appointment-history.tsx';
 import { CareTips } from './care-tips.tsx';
-import { Greeting } from './greeting.tsx';
+import { GREETING_ID, Greeting } from './greeting.tsx';
 import { groupAppointments } from './group-appointments.ts';
 import { LaterAppointments } from './later-appointments.tsx';
 import { LoyaltyPanel } from './loyalty-panel.tsx';
@@ -26,6 +27,10 @@ export function Portal() {
   const { data: appointments, isError, refetch } = useQuery(appointmentsQuery);
   const now = useNow(getRouteApi('/').useLoaderData().now);
   if (!user) return null;
+  const retry = () => {
+    void refetch();
+    focusAfterRender(GREETING_ID);
+  };
 
   const { next, later, past, worn, tokens } = groupAppointments(appointments ?? [], now);
   return (
@@ -52,7 +57,7 @@ export function Portal() {
       {isError && !appointments ? (
         <div className={styles.panel}>
           <p>We could not load your appointments.</p>
-          <Button look="ink" small onClick={() => void refetch()}>
+          <Button look="ink" small onClick={retry}>
             Try again
           </Button>
         </div>

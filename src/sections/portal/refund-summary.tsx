@@ -5,12 +5,13 @@ import type { Appointment, Cancellation } from '../../api/decode.ts';
 import { invalidateAppointments } from '../../api/invalidate.ts';
 import { APOLOGY_PERCENT } from '../../domain/coupon.ts';
 import { Button } from '../../ui/button.tsx';
+import { focusAfterRender } from '../../ui/focus-after-render.ts';
 import { formatPrice } from '../../ui/price.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { Contacts } from '../layout/contacts.tsx';
-import { focusAfterRender, refundTextId } from './focus-after-render.ts';
 import { formatRefund } from './format-refund.ts';
 import * as styles from './portal.css.ts';
+import { refundTextId } from './refund-text-id.ts';
 
 type RefundSummaryProps = { appointment: Appointment; cancellation: Cancellation; now: Temporal.Instant };
 

@@ -7,9 +7,10 @@ import type { AppointmentResponse } from '../../contract/responses.ts';
 import type { CancellationOutcome } from '../../domain/cancellation.ts';
 import type { CancellationChoice } from '../../domain/cancellation-terms.ts';
 import { toIso } from '../../domain/time.ts';
+import { focusAfterRender } from '../../ui/focus-after-render.ts';
 import { showToast } from '../../ui/toast.ts';
 import { clearDiscounts } from '../booking/checkout/discount.ts';
-import { focusAfterRender, refundTextId } from './focus-after-render.ts';
+import { refundTextId } from './refund-text-id.ts';
 
 /** SPEC §7 and §8. */
 const CANCELLATION_REASON = 'User requested cancellation';

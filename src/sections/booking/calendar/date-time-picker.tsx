@@ -2,11 +2,12 @@ import { formatMonth } from '../../../domain/calendar-month.ts';
 import type { ServiceId } from '../../../domain/service.ts';
 import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { focusAfterRender } from '../../../ui/focus-after-render.ts';
 import { Loader } from '../../../ui/loader.tsx';
 import * as styles from './calendar.css.ts';
 import { DayCalendar } from './day-calendar.tsx';
 import type { MonthTimes } from './free-times.ts';
-import { MonthLinks } from './month-links.tsx';
+import { MONTH_ID, MonthLinks } from './month-links.tsx';
 import { NextFreeTimes } from './next-free-times.tsx';
 import type { PreselectedTime } from './preselected-time.ts';
 import { PreselectedTimeStatus } from './preselected-time-status.tsx';
@@ -36,6 +37,10 @@ type DateTimePickerProps = {
 export function DateTimePicker({ month, now, times, day, slot, gone, describedBy, ...rest }: DateTimePickerProps) {
   const { daysAhead, service, onTime, onMonth } = rest;
   const { free, loading, failed, retry } = times;
+  const retryAndFocus = () => {
+    retry();
+    focusAfterRender(MONTH_ID);
+  };
   return (
     <div className={dateTimePicker}>
       {gone ? <PreselectedTimeStatus time={gone} /> : null}
@@ -48,7 +53,7 @@ export function DateTimePicker({ month, now, times, day, slot, gone, describedBy
             {failed ? (
               <>
                 <p>We could not load the free times.</p>
-                <Button look="ink" small onClick={retry}>
+                <Button look="ink" small onClick={retryAndFocus}>
                   Try again
                 </Button>
               </>

@@ -6,6 +6,9 @@ import { type BookingWindow, calculateBookableMonthRange } from '../entry/bookin
 import type { BookingSearch } from '../entry/booking-search.ts';
 import * as styles from './calendar.css.ts';
 
+/** The id of the month's name. */
+export const MONTH_ID = 'calendar-month';
+
 const homeRoute = getRouteApi('/');
 
 /** The month's name between links to the previous and the next month, which keep the choice. */
@@ -14,7 +17,7 @@ export function MonthLinks({ month, ...bookingWindow }: BookingWindow & { month:
   return (
     <div className={styles.monthLinks}>
       <MonthLink icon="prev" words="Previous month" to={month.equals(first) ? null : month.subtract({ months: 1 })} />
-      <h3 className={styles.month} aria-live="polite">
+      <h3 id={MONTH_ID} tabIndex={-1} className={styles.month} aria-live="polite">
         {formatMonth(month)}
       </h3>
       <MonthLink icon="next" words="Next month" to={month.equals(last) ? null : month.add({ months: 1 })} />

@@ -3,10 +3,13 @@ import type { RescheduleToken } from '../../../api/decode.ts';
 import type { RequestedService } from '../../../domain/checkout-types.ts';
 import { isServiceCovered, parseRescheduleCode } from '../../../domain/reschedule-token.ts';
 import { Button } from '../../../ui/button.tsx';
+import { focusAfterRender } from '../../../ui/focus-after-render.ts';
 import { formatPrice } from '../../../ui/price.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useRescheduleCode, writeRescheduleCode } from '../entry/booking-prefill.ts';
 import * as styles from './checkout-summary.css.ts';
+
+const CODE_ID = 'own-code';
 
 type CodeFieldProps = { tokens: readonly RescheduleToken[]; service: RequestedService | null };
 
@@ -19,15 +22,20 @@ export function CodeField({ tokens, service }: CodeFieldProps) {
     if (code !== '' && fold.current) fold.current.open = true;
   }, [code]);
   const covers = (token: RescheduleToken) => service === null || isServiceCovered(token, service);
+  const fillIn = (own: string) => {
+    writeRescheduleCode(own);
+    // Not the field itself, which would open the keyboard of a phone.
+    focusAfterRender(CODE_ID);
+  };
   const offered = code === '' ? (tokens.find(covers) ?? tokens[0]) : undefined;
   return (
-    <div className={styles.codeField}>
+    <fieldset id={CODE_ID} className={styles.codeField} aria-label="Code for this booking" tabIndex={-1}>
       {offered ? (
         <div className={styles.suggestedCode}>
           {covers(offered) ? (
             <>
               <p>You have a reschedule code that pays for this booking.</p>
-              <Button look="ink" small onClick={() => writeRescheduleCode(offered.code)}>
+              <Button look="ink" small onClick={() => fillIn(offered.code)}>
                 Use my code
               </Button>
             </>
@@ -50,6 +58,6 @@ export function CodeField({ tokens, service }: CodeFieldProps) {
           onChange={({ target }) => writeRescheduleCode(target.value)}
         />
       </details>
-    </div>
+    </fieldset>
   );
 }

@@ -3,6 +3,7 @@ import { readServerClock } from '../../../api/server-clock.ts';
 import { calculateSecondsLeft, HOLD_WARNING_MINUTES, isHoldEnding } from '../../../domain/hold.ts';
 import { Button } from '../../../ui/button.tsx';
 import { figures, visuallyHidden } from '../../../ui/text.css.ts';
+import { useResultFocus } from '../../../ui/use-result-focus.ts';
 import * as styles from './hold-countdown.css.ts';
 
 type HoldCountdownProps = {
@@ -18,9 +19,15 @@ type HoldCountdownProps = {
 export function HoldCountdown({ expiresAt, extendable, onEnd, onExtend, children }: HoldCountdownProps) {
   const seconds = useSecondsLeft(expiresAt, onEnd);
   const ending = isHoldEnding(expiresAt, readServerClock());
+  const offersMore = ending && extendable;
+  const [timeLeft, notePress] = useResultFocus<HTMLParagraphElement>(offersMore);
+  const extend = () => {
+    notePress();
+    onExtend();
+  };
   return (
     <div className={styles.countdown} data-ending={ending || undefined}>
-      <p>
+      <p ref={timeLeft} tabIndex={-1}>
         Held for you: <span className={figures}>{formatMinutesAndSeconds(seconds)}</span>
       </p>
       {/* Announced at the start and two minutes before the end, not every second. */}
@@ -29,8 +36,8 @@ export function HoldCountdown({ expiresAt, extendable, onEnd, onExtend, children
           ? `Your time is held for less than ${HOLD_WARNING_MINUTES} more minutes.`
           : 'Your time is held while you pay.'}
       </p>
-      {ending && extendable ? (
-        <Button look="ink" small onClick={onExtend}>
+      {offersMore ? (
+        <Button look="ink" small onClick={extend}>
           Keep it 15 more minutes
         </Button>
       ) : null}

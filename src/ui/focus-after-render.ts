@@ -1,6 +1,3 @@
-/** The id of the text below a cancelled appointment that says what the client gets back. */
-export const refundTextId = (appointment: string) => `came-back-${appointment}`;
-
 /**
  * Moves the focus to the result of an action whose control was removed; otherwise the keyboard and screen readers start again
  * at the top of the page. It waits two frames, until React has rendered the result and a closed dialog has returned the
