@@ -8,7 +8,6 @@ import {
   readTableNames,
   seedClientHistory,
 } from '../support/account-steps.ts';
-import { signInByCode } from '../support/code-steps.ts';
 import type { Browser } from '../support/create-browser.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
@@ -38,17 +37,6 @@ describe('the details of a client', () => {
       fullName: '',
       phoneNumber: '+64 21 555 01',
     });
-  });
-
-  it('give the first name to a client who has signed in with a code, and not to one whose provider has given another', async () => {
-    const { browser: noor } = await signInByCode(testApp, 'noor.h87@example.test');
-    expect((await noor.get<UserResponse>('/api/auth/user')).body.firstName).toBe('noor.h87');
-    const { body } = await changeAccount(noor, 'PATCH', { fullName: 'Noor Haddad', phoneNumber: '' });
-    expect(body).toMatchObject({ firstName: 'Noor', fullName: 'Noor Haddad' });
-    expect((await noor.get<UserResponse>('/api/auth/user')).body).toEqual(body);
-    await testApp.rows("UPDATE client SET first_name = 'Mai' WHERE id = ?", maya.id);
-    await changeAccount(maya, 'PATCH', { fullName: 'Maya Tran', phoneNumber: '' });
-    expect((await maya.get<UserResponse>('/api/auth/user')).body.firstName).toBe('Mai');
   });
 
   it('can be changed only by that client', async () => {

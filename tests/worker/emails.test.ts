@@ -4,7 +4,6 @@ import { cancelByOwner } from '../../worker/owner/cancel-by-owner.ts';
 import { approveClaim, declineClaim } from '../../worker/owner/decide-claim.ts';
 import { createActionContext } from '../support/action-context.ts';
 import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
-import { signInByCode } from '../support/code-steps.ts';
 import { requireNewestEmail } from '../support/newest-email.ts';
 import { createOwnerApi } from '../support/owner-api.ts';
 import { readCalendar } from '../support/read-calendar.ts';
@@ -67,13 +66,6 @@ Kirwan QLD 4817
 0400 000 000
 hello@lashroom.example
 `);
-  });
-
-  it('greets a client who signs in with a code by the name of the booking, not by the mailbox', async () => {
-    const email = 'noor.h87@example.test';
-    const { browser: noor } = await signInByCode(testApp, email);
-    await bookAndPay(testApp, noor, { scheduledDate: FRIDAY, fullName: 'Noor Haddad' });
-    expect((await requireNewestEmail(testApp, { email })).text).toMatch(/^Hello Noor,\n/);
   });
 
   it('has the calendar file attached', async () => {

@@ -1,12 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../src/contract/error-body.ts';
 import type { LinkPaymentResponse, PaymentLinkResponse } from '../../src/contract/payment-link.ts';
-import type { UserResponse } from '../../src/contract/responses.ts';
 import { signPaymentLinkPath } from '../../worker/mail/payment-link.ts';
 import { audit } from '../../worker/sweep/audit.ts';
-import { changeAccount } from '../support/account-steps.ts';
 import { bookAndPay, requestHold } from '../support/booking-steps.ts';
-import { signInByCode } from '../support/code-steps.ts';
 import { type Browser, ORIGIN } from '../support/create-browser.ts';
 import { readLinkRow, requireLinkIntent, requireLinkSecret, sendLink } from '../support/link-steps.ts';
 import { readMessageStates } from '../support/outbox.ts';
@@ -46,15 +43,6 @@ describe('the page of a payment link', () => {
       ...{ scheduledDate: '2026-11-23T01:00:00.000Z', heldUntil: '2026-11-22T10:00:00.000Z' },
       serverTime: '2026-11-20T23:00:00.000Z',
     });
-  });
-
-  it('greets a client who signs in with a code by the full name once it is known, not by the mailbox', async () => {
-    const { browser: noor } = await signInByCode(testApp, 'noor.h87@example.test');
-    const { id } = (await noor.get<UserResponse>('/api/auth/user')).body;
-    const { path } = await sendLink(testApp, owner, { client: id });
-    expect((await readLink(path)).body.firstName).toBe('noor.h87');
-    await changeAccount(noor, 'PATCH', { fullName: 'Noor Haddad', phoneNumber: '' });
-    expect((await readLink(path)).body.firstName).toBe('Noor');
   });
 
   it('has the advice for a first visit until the client has been here; a missed appointment is no visit', async () => {
