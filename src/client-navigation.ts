@@ -3,13 +3,6 @@ import { goToFragment, isPlainClick } from './ui/plain-click.ts';
 
 type Router = ReturnType<typeof useRouter>;
 
-/** The link around the event's target when it leads to another URL of this site, whatever its fragment, else null. */
-function findInternalLink(target: EventTarget | null): HTMLAnchorElement | null {
-  const link = target instanceof Element ? target.closest('a') : null;
-  if (!link?.href || link.target || link.origin !== location.origin) return null;
-  return link.pathname === location.pathname && link.search === location.search ? null : link;
-}
-
 /**
  * The fragment of a link like "/#services" on the home page itself. Its URL has the choice of a booking in the query, which
  * such a link would drop.
@@ -19,10 +12,14 @@ function findFragmentHere({ pathname, search, hash }: HTMLAnchorElement): string
   return pathname === location.pathname && !search && document.getElementById(id) ? id : null;
 }
 
-/** As `findInternalLink`, when the link leads to a page that the browser can render itself. */
+/**
+ * The link around the event's target when it leads to another URL of this site, whatever its fragment, whose page the browser
+ * can render itself; else null.
+ */
 function findPageLink(router: Router, target: EventTarget | null): HTMLAnchorElement | null {
-  const link = findInternalLink(target);
-  if (!link) return null;
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link?.href || link.target || link.origin !== location.origin) return null;
+  if (link.pathname === location.pathname && link.search === location.search) return null;
   // The browser loads files, API paths and unknown paths from the server.
   const [, , route] = router.getMatchedRoutes(link.pathname);
   return route ? link : null;
@@ -30,7 +27,8 @@ function findPageLink(router: Router, target: EventTarget | null): HTMLAnchorEle
 
 /**
  * Links are plain HTML and work without JavaScript. Once hydrated, links to other pages of the site navigate without a page
- * load, links to a section of this page only scroll, and hovering over a link preloads its page. Call the returned function to stop.
+ * load, links to a section of this page only scroll, and hovering over a link preloads its page. Call the returned function
+ * to stop.
  */
 export function startClientNavigation(router: Router): () => void {
   const follow = async (event: MouseEvent) => {

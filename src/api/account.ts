@@ -23,7 +23,10 @@ export async function ensureUser(queryClient: QueryClient): Promise<UserResponse
   }
 }
 
-/** Reloads a page that the browser has restored from its back/forward cache when somebody has signed in or out since. */
+/**
+ * Reloads a page that the browser has restored from its back/forward cache when another client than before, or none, is signed
+ * in now.
+ */
 export async function reloadIfUserChanged(queryClient: QueryClient): Promise<void> {
   let currentId: string | undefined;
   try {
@@ -34,7 +37,7 @@ export async function reloadIfUserChanged(queryClient: QueryClient): Promise<voi
   if (currentId !== queryClient.getQueryData(userQuery.queryKey)?.id) location.reload();
 }
 
-/** GET downloads everything that is stored about the client. */
+/** GET downloads what the client has entered, booked and paid; not what the owner notes. */
 export const ACCOUNT_PATH = '/api/account';
 
 export const updateProfile = (body: UpdateProfileBody) => call<UserResponse>('PATCH', ACCOUNT_PATH, body);

@@ -73,7 +73,10 @@ export function calculateOfferedTerms(
   return { ...terms, choices: refunds.length > 0 ? refunds : [buildImmediateRefund(100)], defaultChoice: 'refund' };
 }
 
-/** What the client may choose now; empty for a pending appointment, one paid with a code or at the studio, and one refunded in full. */
+/**
+ * What the client may choose now; empty for a pending appointment, one paid with a code or at the studio, and one refunded in
+ * full.
+ */
 export function calculateOfferedChoices(
   booked: CancellableBooking,
   now: Temporal.Instant,

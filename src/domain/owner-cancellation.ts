@@ -1,7 +1,8 @@
 /**
- * When the studio cancels, whatever the notice, the client chooses between a refund of all that is left of the payment and
- * a reschedule code, and keeps the points. After a partial refund, and for a walk-in, only the refund of the rest can be chosen. For a booking
- * made with a code, the payment is that of the booking the code was issued for. SPEC §4, DECISIONS §10, §17.
+ * When the studio cancels, whatever the notice, the client chooses between a refund of all that is left of the payment and a
+ * reschedule code, and keeps the points. After a partial refund, and for a walk-in, only the refund of the rest can be
+ * chosen. For a booking made with a code, the payment is that of the booking the code was issued for. SPEC §4, DECISIONS §10,
+ * §17.
  */
 import {
   type CancellableBooking,
@@ -12,8 +13,8 @@ import {
 import { type CancellationChoice, POLICIES, requirePolicy } from './cancellation-terms.ts';
 
 /**
- * `paidCents`: the amount captured, for this booking or for the one its code was issued for. While the payment is pending, and where nothing was paid ahead,
- * the choice is ignored. Null when the choice is not offered.
+ * `paidCents`: the amount captured, for this booking or for the one its code was issued for. While the payment is pending,
+ * and where nothing was paid ahead, the choice is ignored. Null when the choice is not offered.
  */
 export function findOwnerCancellationOutcome(
   booked: CancellableBooking,

@@ -12,7 +12,7 @@ import { toStudioDay } from './time.ts';
 /** The email about a move is due this many minutes after it, and until then the move can be undone. OWNER §7, §9. */
 export const MOVE_EMAIL_DELAY_MINUTES = 2;
 
-/** So many of the times open online are offered to move an appointment to. */
+/** How many of the times open online are offered to move an appointment to. */
 export const MAX_MOVE_TIMES_SHOWN = 10;
 
 /** The lengths of an appointment in minutes: from `min` to `max` in steps of `step`. */

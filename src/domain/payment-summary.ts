@@ -1,4 +1,7 @@
-/** In one word how an appointment of the diary is paid, and the amount that the owner has to know before the client comes. OWNER §6.1. */
+/**
+ * In one word how an appointment of the diary is paid, and the amount that the owner has to know before the client comes.
+ * OWNER §6.1.
+ */
 import type { Cents } from './money.ts';
 import { calculateOwedCents, type StudioMoney } from './till.ts';
 

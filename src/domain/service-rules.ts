@@ -14,7 +14,10 @@ export function isPremium(price: Cents): boolean {
 export const findLongestServiceId = (services: readonly { id: ServiceId; duration: number }[]): ServiceId | null =>
   services.toSorted((one, other) => other.duration - one.duration)[0]?.id ?? null;
 
-/** The services that a client can book: the offered ones, those of the client's reschedule codes, and that of an open hold. OWNER §6.10. */
+/**
+ * The services that a client can book: the offered ones, those of the client's reschedule codes, and that of an open hold.
+ * OWNER §6.10.
+ */
 export const listBookableServices = <Item extends { id: ServiceId; active: boolean }>(
   services: readonly Item[],
   codes: readonly { serviceId: ServiceId }[],

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls back whenever the page may have become visible again, after another tab, another app or the phone's sleep, and when it is hidden. */
+/**
+ * Calls back whenever the page may have become visible again, after another tab, another app or the phone's sleep, and when
+ * it is hidden.
+ */
 export function useVisibilityChange(onVisible: () => void): void {
   const callBack = useEffectEvent(onVisible);
   useEffect(() => {

@@ -36,7 +36,10 @@ export type Harness = {
   insist<Answer>(step: () => Promise<Answer | null>): Promise<Answer>;
 };
 
-/** `before`: the set-up, without faults. The Worker may crash at any call of `during`. `ends`: the states in the rows when it did not. */
+/**
+ * `before`: the set-up, without faults. The Worker may crash at any call of `during`. `ends`: the states in the rows when it
+ * did not.
+ */
 export type Scenario = {
   name: string;
   before?: (harness: Harness) => Promise<unknown>;

@@ -25,10 +25,10 @@ function calculateRefundableCents(id: string, rows: Rows): Cents {
 }
 
 /**
- * What the owner does: cancels, also for clients who ask, decides claims early, late or never, gives money back on the
- * site and in the dashboard, books for clients, also by payment links, which are paid or let go, notes money at the studio, blocks time, moves appointments, saves lash maps,
- * changes the hours, the booking rules and the services, takes days off, turns booking online off for a client and on
- * again, and undoes.
+ * What the owner does: cancels, also for clients who ask, decides claims early, late or never, gives money back on the site
+ * and in the dashboard, books for clients, also by payment links, which are paid or let go, notes money at the studio, blocks
+ * time, moves appointments, saves lash maps, changes the hours, the booking rules and the services, takes days off, turns
+ * booking online off for a client and on again, and undoes.
  */
 export async function runOwner(
   deeds: number,

@@ -83,7 +83,10 @@ export const createOwnerApi = (owner: Browser, actionId?: string) => {
     waiveRest: (id: string) => post(`appointments/${id}/money/waive`),
     returnPayment: (id: string, amount: unknown, method: unknown = 'cash') =>
       post(`appointments/${id}/money/return`, { amount, method }),
-    /** Joins a client into an account, from the pages of two clients whose cards were never changed unless `change` says otherwise. */
+    /**
+     * Joins a client into an account, from the pages of two clients whose cards were never changed unless `change` says
+     * otherwise.
+     */
     join: (id: string, into: string, change: object = {}) =>
       post(`clients/${id}/join`, { into, revision: 0, intoRevision: 0, ...change }),
     keep: (id: string) => post(`appointments/${id}/keep`),

@@ -10,8 +10,8 @@ const START_EXPRESSION = "strftime('%Y-%m-%dT%H:%M:%fZ', '2026-11-14T01:00:00Z',
 
 /**
  * Years of one client put straight into the tables: `past` paid appointments, the first at FIRST10, with their points, a
- * reward for every third of them, the last two unused; two appointments ahead; and, of the past ones, the last but one cancelled for a code that
- * still counts and the one before that given back in full.
+ * reward for every third of them, the last two unused; two appointments ahead; and, of the past ones, the last but one
+ * cancelled for a code that still counts and the one before that given back in full.
  */
 export async function addClientHistory(clientId: string, past: number): Promise<void> {
   const all = past + 2;

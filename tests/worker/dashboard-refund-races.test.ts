@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import type { Db } from '../../worker/db/database.ts';
 import { recordDashboardRefund } from '../../worker/payments/record-dashboard-refund.ts';
 import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
 import { createDashboardRefund } from '../support/dashboard-refund.ts';
+import { createDepsWithInterleaving } from '../support/deps-with-interleaving.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 const REFUND_CALLS = { on: 'api', method: 'POST', path: '^/v1/refunds$' } as const;
@@ -27,20 +27,6 @@ const readOpenAlerts = () => testApp.rows('SELECT kind, ref FROM alert WHERE res
 const refundInDashboard = () =>
   createDashboardRefund(testApp, bookedAppointment.paymentIntentId, 7500, { isWebhookLost: true });
 const deliverRefundWebhook = (id: string) => testApp.webhook('refund.created', { id });
-
-/** Something else happens before the first batch. */
-function createDbWithInterleaving(happens: () => Promise<unknown>): Db {
-  let isFirst = true;
-  const batch: Db['batch'] = async (statements) => {
-    const comesFirst = isFirst;
-    isFirst = false;
-    if (comesFirst) await happens();
-    return testApp.deps.db.batch(statements);
-  };
-  return new Proxy(testApp.deps.db, {
-    get: (real, key) => (key === 'batch' ? batch : Reflect.get(real, key, real)),
-  });
-}
 
 /** Records a refund as a run does that has found no row of it. */
 async function record(id: string, db = testApp.deps.db): Promise<void> {
@@ -70,10 +56,7 @@ describe('two runs record refunds in the dashboard at the same time', () => {
   it('two of the amount of the refund of the site complete it once, and both are recorded', async () => {
     await testApp.rows('UPDATE refund SET amount_cents = 7500');
     const [first, second] = [await refundInDashboard(), await refundInDashboard()];
-    await record(
-      first.id,
-      createDbWithInterleaving(() => deliverRefundWebhook(second.id)),
-    );
+    await record(first.id, createDepsWithInterleaving(testApp.deps, () => deliverRefundWebhook(second.id)).db);
     expect(await readRefundRows()).toEqual([
       { purpose: 'cancelled', amount_cents: 7500, state: 'succeeded' },
       DASHBOARD_REFUND,
@@ -84,10 +67,7 @@ describe('two runs record refunds in the dashboard at the same time', () => {
   it('one of the amount of the refund of the site completes it once, without an alert', async () => {
     await testApp.rows('UPDATE refund SET amount_cents = 7500');
     const { id } = await refundInDashboard();
-    await record(
-      id,
-      createDbWithInterleaving(() => deliverRefundWebhook(id)),
-    );
+    await record(id, createDepsWithInterleaving(testApp.deps, () => deliverRefundWebhook(id)).db);
     expect(await readRefundRows()).toEqual([{ purpose: 'cancelled', amount_cents: 7500, state: 'succeeded' }]);
     expect(await readOpenAlerts()).toEqual([]);
   });

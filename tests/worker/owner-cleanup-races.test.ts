@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Db } from '../../worker/db/database.ts';
 import type { Deps } from '../../worker/deps.ts';
 import { changeCleanup } from '../../worker/owner/change-cleanup.ts';
 import { moveAppointment } from '../../worker/owner/move-appointment.ts';
@@ -8,6 +7,7 @@ import { createActionContext } from '../support/action-context.ts';
 import { requestCancellation, requestHold } from '../support/booking-steps.ts';
 import { bookWithCleanup, MONDAY_ONE, readCleanup } from '../support/cleanup-steps.ts';
 import { countOutcomes } from '../support/count-outcomes.ts';
+import { createDepsWithInterleaving } from '../support/deps-with-interleaving.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { CONCURRENT_REQUESTS, runConcurrently } from '../support/run-concurrently.ts';
 import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
@@ -56,34 +56,22 @@ describe('at the same moment', () => {
   });
 });
 
-/** Something else happens before the first batch of the database. */
-function createDepsWithInterleaving(number: number, happens: () => Promise<unknown>): Deps {
-  let count = 0;
-  const batch: Db['batch'] = async (statements) => {
-    count += 1;
-    if (count === number) await happens();
-    return testApp.deps.db.batch(statements);
-  };
-  const db = new Proxy(testApp.deps.db, {
-    get: (real, key) => (key === 'batch' ? batch : Reflect.get(real, key, real)),
-  });
-  return { ...testApp.deps, db };
-}
-
 describe('between reading and writing', () => {
   const changeWith = async (deps: Deps) =>
     changeCleanup(deps, { bookingId: appointmentId, minutes: 60, asRead: 30 }, await createActionContext(testApp));
 
   it('a move, after which the owner reads that it was changed, and no cells of the old time are taken', async () => {
     const moved = () => ownerApi.move(appointmentId, { startsAt: TUESDAY });
-    await expect(changeWith(createDepsWithInterleaving(1, moved))).rejects.toMatchObject({ code: 'CHANGED_SINCE' });
+    await expect(changeWith(createDepsWithInterleaving(testApp.deps, moved))).rejects.toMatchObject({
+      code: 'CHANGED_SINCE',
+    });
     expect(await readCleanup(testApp, appointmentId)).toEqual({ minutes: 30, cells: 10 });
   });
 
   it('another clean-up time, after which a move takes the cells of that', async () => {
     const to = { startsAt: Temporal.Instant.from(TUESDAY), minutes: null, agreed: true, unblock: [] };
     await moveAppointment(
-      createDepsWithInterleaving(2, () => change(60)),
+      createDepsWithInterleaving(testApp.deps, () => change(60), 2),
       { bookingId: appointmentId, ...to },
       await createActionContext(testApp),
     );

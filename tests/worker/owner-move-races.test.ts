@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { cancelAppointment } from '../../worker/bookings/cancel-appointment.ts';
-import type { Db } from '../../worker/db/database.ts';
 import type { Deps } from '../../worker/deps.ts';
 import { markNoShow } from '../../worker/owner/mark-no-show.ts';
 import { moveAppointment } from '../../worker/owner/move-appointment.ts';
@@ -9,6 +8,7 @@ import { audit } from '../../worker/sweep/audit.ts';
 import { createActionContext } from '../support/action-context.ts';
 import { bookAndPay, requestCancellation, requestHold } from '../support/booking-steps.ts';
 import { countOutcomes } from '../support/count-outcomes.ts';
+import { createDepsWithInterleaving } from '../support/deps-with-interleaving.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { CONCURRENT_REQUESTS, runConcurrently } from '../support/run-concurrently.ts';
 import { createTestApp, MONDAY, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
@@ -67,20 +67,6 @@ describe('at the same moment', () => {
   });
 });
 
-/** Something else happens before the batch with this number, of those that follow. */
-function createDepsWithInterleaving(number: number, happens: () => Promise<unknown>): Deps {
-  let count = 0;
-  const batch: Db['batch'] = async (statements) => {
-    count += 1;
-    if (count === number) await happens();
-    return testApp.deps.db.batch(statements);
-  };
-  const db = new Proxy(testApp.deps.db, {
-    get: (real, key) => (key === 'batch' ? batch : Reflect.get(real, key, real)),
-  });
-  return { ...testApp.deps, db };
-}
-
 describe('between reading and writing', () => {
   const moveWith = async (deps: Deps, startsAt: string) =>
     moveAppointment(
@@ -106,7 +92,7 @@ describe('between reading and writing', () => {
       reason: '',
     } as const;
     await cancelAppointment(
-      createDepsWithInterleaving(1, () => move(FRIDAY)),
+      createDepsWithInterleaving(testApp.deps, () => move(FRIDAY)),
       cancelling,
       testApp.now(),
     );
@@ -118,7 +104,7 @@ describe('between reading and writing', () => {
   it('a move, after which the appointment cannot be marked as missed before its new start', async () => {
     const moved = () => move(FRIDAY);
     const now = Temporal.Instant.from(MONDAY);
-    const marking = markNoShow(createDepsWithInterleaving(1, moved), bookedAppointment.id, {
+    const marking = markNoShow(createDepsWithInterleaving(testApp.deps, moved), bookedAppointment.id, {
       ...(await createActionContext(testApp)),
       now,
     });
@@ -127,7 +113,7 @@ describe('between reading and writing', () => {
 
   it('a cancellation, after which the move is refused', async () => {
     const moving = moveWith(
-      createDepsWithInterleaving(2, () => requestCancellation(maya, bookedAppointment.id, 'refund')),
+      createDepsWithInterleaving(testApp.deps, () => requestCancellation(maya, bookedAppointment.id, 'refund'), 2),
       FRIDAY,
     );
     await expect(moving).rejects.toMatchObject({ code: 'ALREADY_CANCELLED' });
@@ -139,7 +125,7 @@ describe('between reading and writing', () => {
       testApp.pass({ minutes: 2 });
       await testApp.sweep();
     };
-    await moveWith(createDepsWithInterleaving(2, sendFirst), FRIDAY);
+    await moveWith(createDepsWithInterleaving(testApp.deps, sendFirst, 2), FRIDAY);
     expect(await testApp.row('SELECT starts_at, moved_from FROM booking')).toEqual({
       ...{ starts_at: FRIDAY, moved_from: TUESDAY },
     });

@@ -33,7 +33,7 @@ export const CLEANUP_FORMS: OwnerFormRoute[] = [
 ];
 
 /** The same as a call: part of `ownerRoutes`, which lets only the owner in. */
-export const cleanupRoutes = (deps: Deps, actingOf: ActionContextFactory) =>
+export const ownerCleanupRoutes = (deps: Deps, actingOf: ActionContextFactory) =>
   new Hono<AppEnv>().post('/studio/appointments/:id/cleanup', validate('json', cleanupBodySchema), async (c) => {
     const { minutes, asRead, ...action } = c.req.valid('json');
     const acting = actingOf(c, action);

@@ -41,7 +41,7 @@ import { recordRefundPaidOtherwise, retryFailedRefund } from '../owner/resolve-f
 import { articleRoutes } from './owner-articles.ts';
 import { blockedTimeRoutes } from './owner-blocked-time.ts';
 import { ownerBookingRoutes } from './owner-booking.ts';
-import { cleanupRoutes } from './owner-cleanup.ts';
+import { ownerCleanupRoutes } from './owner-cleanup.ts';
 import { clientRoutes } from './owner-clients.ts';
 import { findForm } from './owner-forms.ts';
 import { galleryRoutes } from './owner-gallery.ts';
@@ -162,7 +162,7 @@ export const ownerRoutes = (deps: Deps) => {
     })
 
     .route('/', blockedTimeRoutes(deps, actingOf))
-    .route('/', cleanupRoutes(deps, actingOf))
+    .route('/', ownerCleanupRoutes(deps, actingOf))
     .route('/', hoursRoutes(deps, actingOf))
     .route('/', galleryRoutes(deps, actingOf))
     .route('/', sendRoutes(deps, actingOf))

@@ -22,9 +22,9 @@ async function applyEvent(
 
 /**
  * An event only names an object, whose state is then retrieved from Stripe unless our row is final already, so late,
- * duplicate and reordered events have the same result. The exception is a dispute: the event itself says whether it is closed, and a closed one is not reopened. Answers 2xx only after
- * the batch is committed; until then Stripe retries, so events need not be stored (docs/decisions/019). Other kinds of events
- * are acknowledged too.
+ * duplicate and reordered events have the same result. The exception is a dispute: the event itself says whether it is
+ * closed, and a closed one is not reopened. Answers 2xx only after the batch is committed; until then Stripe retries, so
+ * events need not be stored (docs/decisions/019). Other kinds of events are acknowledged too.
  */
 export const webhookRoutes = (deps: Deps) =>
   new Hono<AppEnv>().post('/stripe/webhook', async (c) => {

@@ -1,8 +1,8 @@
 /**
- * Deletes a client's account. Tax law requires bookings and payments to be kept, so these lose name, phone and notes;
- * points, coupons and tokens stay with a client row without a sign-in. The same person signing in later is a new client.
- * What is kept for a purpose of its own: keyed hashes of email and phone, so that a new account gets no second FIRST10,
- * and books once at the full price if the deleted one still had to; and the email, until 30 days after the last successful refund was created,
+ * Deletes a client's account. Tax law requires bookings and payments to be kept, so these lose name, phone and notes; points,
+ * coupons and tokens stay with a client row without a sign-in. The same person signing in later is a new client. What is kept
+ * for a purpose of its own: keyed hashes of email and phone, so that a new account gets no second FIRST10, and books once at
+ * the full price if the deleted one still had to; and the email, until 30 days after the last successful refund was created,
  * for a year at most. DECISIONS §15, §17, docs/decisions/022.
  */
 import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';

@@ -25,8 +25,9 @@ import { toClientIdentifiers } from '../loyalty/client-identifiers.ts';
 import { retainedPurposesQuery } from '../loyalty/retained-hash.ts';
 
 /**
- * What a client has entered and what was booked and paid, table by table (DECISIONS §15); what the owner notes is not in it (I28). Sessions and sign-in codes without their
- * hashes. Of an account deleted under the same email or phone, the purposes for which hashes are retained.
+ * What a client has entered and what was booked and paid, table by table (DECISIONS §15); what the owner notes is not in it
+ * (I28). Sessions and sign-in codes without their hashes. Of an account deleted under the same email or phone, the purposes
+ * for which hashes are retained.
  */
 export async function exportAccount(
   { db, config }: { db: Db; config: Config },

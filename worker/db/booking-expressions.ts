@@ -21,7 +21,10 @@ export const isPaidByLink: SQL = sql`booking.booked_by = 'studio' AND booking.pa
 /** SQL, where `booking` and `client` are in scope: the full name of the booking, or the client's first name when it is empty. */
 export const bookedName = sql<string>`COALESCE(NULLIF(${booking.fullName}, ''), ${client.firstName})`;
 
-/** SQL, where `booking` is in scope: its client has been at the studio before it. A missed appointment and a patch test are no visits. */
+/**
+ * SQL, where `booking` is in scope: its client has been at the studio before it. A missed appointment and a patch test are no
+ * visits.
+ */
 export const hasVisitedBefore: SQL<number> = sql<number>`EXISTS (
   SELECT 1 FROM booking AS earlier WHERE earlier.client_id = booking.client_id AND earlier.starts_at < booking.starts_at
     AND earlier.state = 'completed' AND earlier.no_show_at IS NULL

@@ -17,8 +17,10 @@ import { TESTIMONIAL_SERVICES } from '../../src/domain/testimonial.ts';
 import { TILL_ENTRY_KINDS, TILL_METHODS } from '../../src/domain/till.ts';
 import { instant } from './columns.ts';
 
-/** Every table as the migrations create it; a test compares the two. CHECKs, foreign keys, indexes and triggers are in the migrations
- * only. */
+/**
+ * Every table as the migrations create it; a test compares the two. CHECKs, foreign keys, indexes and triggers are in the
+ * migrations only.
+ */
 
 export const BOOKING_STATES = ['held', 'released', 'pending', 'confirmed', 'completed', 'cancelled'] as const;
 export const PAYMENT_STATES = ['open', 'processing', 'unassigned', 'booked', 'unusable', 'cancelled'] as const;

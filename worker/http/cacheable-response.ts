@@ -6,7 +6,10 @@ import { replaceNonce } from './inline-hashes.ts';
 const FRESH_SECONDS = 60;
 /** Within this time after that, a visitor gets the kept response while the next one is rendered. */
 const STALE_SECONDS = 540;
-/** Within this time, a visitor gets the kept response when rendering the next one fails. Without a limit it would be kept for ever. */
+/**
+ * Within this time, a visitor gets the kept response when rendering the next one fails. Without a limit it would be kept for
+ * ever.
+ */
 const STALE_IF_ERROR_SECONDS = 3600;
 
 /** Nothing is kept past midnight at the studio: pages say what today is. */

@@ -13,8 +13,8 @@ import { renderStandalonePage } from './standalone-page.ts';
 const isNavigation = ({ req }: Context<AppEnv>): boolean => (req.header('accept') ?? '').includes('text/html');
 
 /**
- * The HTML page for a 5xx, or for too many requests, when the requested page could not be rendered: status and headers as for an API call, the
- * studio's contacts as far as they can be known, no script. Anything but a navigation gets JSON.
+ * The HTML page for a 5xx, or for too many requests, when the requested page could not be rendered: status and headers as for
+ * an API call, the studio's contacts as far as they can be known, no script. Anything but a navigation gets JSON.
  */
 export const onPageError =
   (db: Db) =>

@@ -8,7 +8,10 @@ import { sumOfRefunds } from '../db/refunded-amount.ts';
 import { booking, client, payment, pointsEntry, refund, rescheduleToken, service } from '../db/schema.ts';
 import { latestPatchTestSubquery, watchOutSubquery } from './client-watch-out.ts';
 
-/** The queries of the owner's pages about one appointment, for batches; `appointmentOfAnyClientQuery` reads the appointment itself. */
+/**
+ * The queries of the owner's pages about one appointment, for batches; `appointmentOfAnyClientQuery` reads the appointment
+ * itself.
+ */
 
 const MAX_LAST_VISITS = 3;
 
@@ -21,7 +24,10 @@ const clientIdColumn = sql`booking.client_id`;
 
 const earlierVisitCountSubquery = sql<number>`(SELECT COUNT(*) ${earlierVisitsFromClause})`.as('visits_before');
 
-/** The client of an appointment with what is kept about the client, and how often the client has been at the studio, or will have been, before it. */
+/**
+ * The client of an appointment with what is kept about the client, and how often the client has been at the studio, or will
+ * have been, before it.
+ */
 export const appointmentClientQuery = (db: Db, bookingId: string) =>
   db
     .select({

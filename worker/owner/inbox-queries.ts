@@ -31,7 +31,10 @@ import {
 import { isPaymentOfClaim, isRequestedClaim, remainingClaimCents } from '../payments/claim-store.ts';
 import { isAppointmentOnDays } from './diary-rows.ts';
 
-/** The queries of the owner's inbox, for its page and for the command line. Every column has a name of its own (joined-columns.ts). */
+/**
+ * The queries of the owner's inbox, for its page and for the command line. Every column has a name of its own
+ * (joined-columns.ts).
+ */
 
 /** Of a kind. */
 export const MAX_INBOX_ROWS = 50;

@@ -74,30 +74,22 @@ export async function readLog(db: Db, now: Temporal.Instant): Promise<LogView> {
   };
 }
 
-/** For whom the owner has booked. */
-async function readBookedName(db: Db, bookingId: string, namesHidden: boolean): Promise<string> {
+/** The client of an appointment, with the name that it was booked in. */
+async function findBookedClient(db: Db, bookingId: string) {
   const [row] = await db
-    .select({ fullName: booking.fullName, firstName: client.firstName })
+    .select({ fullName: booking.fullName, firstName: client.firstName, email: client.email })
     .from(booking)
     .innerJoin(client, eq(client.id, booking.clientId))
     .where(eq(booking.id, bookingId));
-  return toDisplayName(row?.fullName || row?.firstName || '', namesHidden).name;
-}
-
-/** Whether the client of an appointment has an e-mail address. */
-async function hasEmail(db: Db, bookingId: string): Promise<boolean> {
-  const [row] = await db
-    .select({ email: client.email })
-    .from(booking)
-    .innerJoin(client, eq(client.id, booking.clientId))
-    .where(eq(booking.id, bookingId));
-  return row !== undefined && row.email !== '';
+  return row;
 }
 
 async function composeToastText(db: Db, row: ActionRow, namesHidden: boolean): Promise<string> {
-  if (row.verb === 'book_for_client')
-    return formatBookedToastText(row, await readBookedName(db, row.about, namesHidden));
-  return formatActionToastText(row, sendsEmail(row.verb) ? await hasEmail(db, row.about) : undefined);
+  const isBooked = row.verb === 'book_for_client';
+  if (!isBooked && !sendsEmail(row.verb)) return formatActionToastText(row);
+  const booked = await findBookedClient(db, row.about);
+  if (!isBooked) return formatActionToastText(row, Boolean(booked?.email));
+  return formatBookedToastText(row, toDisplayName(booked?.fullName || booked?.firstName || '', namesHidden).name);
 }
 
 /** What the toast says about an action, by its id; null for none and for an id that is not in the log. */

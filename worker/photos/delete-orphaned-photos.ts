@@ -9,8 +9,8 @@ import { deletePhotos } from './delete-photos.ts';
 const MARGIN_SECONDS = 3600;
 
 /**
- * Removes at most `limit` photos that are no longer attached to anything (testimonial declined or withdrawn, account
- * deleted) or were not attached within a week and MARGIN_SECONDS of their upload. Deletes each object before its row, so that the next
+ * Removes at most `limit` photos that are no longer attached to anything (testimonial declined or withdrawn, account deleted)
+ * or were not attached within a week and MARGIN_SECONDS of their upload. Deletes each object before its row, so that the next
  * run finds the rows again after a crash.
  */
 export async function deleteOrphanedPhotos(

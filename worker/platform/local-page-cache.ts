@@ -27,8 +27,8 @@ type LocalPageCacheOptions = {
 };
 
 /**
- * Stands in for Workers Cache, which local runs do not have: the same key, freshness, stale-while-revalidate, stale-if-error and tags, on the
- * runtime's Cache API. For `npm start` and tests; the configuration refuses it beside a live key.
+ * Stands in for Workers Cache, which local runs do not have: the same key, freshness, stale-while-revalidate, stale-if-error
+ * and tags, on the runtime's Cache API. For `npm start` and tests; the configuration refuses it beside a live key.
  */
 export function createLocalPageCache({ pages, openStore, now, background }: LocalPageCacheOptions): PublicPages {
   const run = crypto.randomUUID();

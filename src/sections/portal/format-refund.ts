@@ -5,6 +5,9 @@ import { formatDollars } from '../../domain/money.ts';
 
 type CancelledAppointment = Pick<Appointment, 'token' | 'cancellation' | 'payAtStudio'>;
 
+/** The id of the text below a cancelled appointment that says what the client gets back. */
+export const refundTextId = (appointment: string) => `came-back-${appointment}`;
+
 /** What a cancellation gave back: the refund and its state, the reschedule code, or what can still be claimed at `now`. */
 export function formatRefund(
   { token, cancellation, payAtStudio }: CancelledAppointment,

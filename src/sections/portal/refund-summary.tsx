@@ -9,9 +9,8 @@ import { focusAfterRender } from '../../ui/focus-after-render.ts';
 import { formatPrice } from '../../ui/price.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { Contacts } from '../layout/contacts.tsx';
-import { formatRefund } from './format-refund.ts';
+import { formatRefund, refundTextId } from './format-refund.ts';
 import * as styles from './portal.css.ts';
-import { refundTextId } from './refund-text-id.ts';
 
 type RefundSummaryProps = { appointment: Appointment; cancellation: Cancellation; now: Temporal.Instant };
 

@@ -10,7 +10,7 @@ import { toIso } from '../../domain/time.ts';
 import { focusAfterRender } from '../../ui/focus-after-render.ts';
 import { showToast } from '../../ui/toast.ts';
 import { clearDiscounts } from '../booking/checkout/discount.ts';
-import { refundTextId } from './refund-text-id.ts';
+import { refundTextId } from './format-refund.ts';
 
 /** SPEC §7 and §8. */
 const CANCELLATION_REASON = 'User requested cancellation';
