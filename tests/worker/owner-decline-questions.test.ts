@@ -41,7 +41,16 @@ describe('the question why a claim is declined', () => {
     await ownerApi.approveClaim(bookedAppointment.id);
     expect(await readDeclineQuestion('claims', bookedAppointment.id)).toMatchObject({
       forms: [],
-      closed: 'This refund request has already been decided the other way.',
+      closed: 'This refund request was approved already.',
+    });
+  });
+
+  it('says that the seven days’ rule has paid it', async () => {
+    testApp.pass({ hours: 8 * 24 });
+    await testApp.sweep();
+    expect(await readDeclineQuestion('claims', bookedAppointment.id)).toMatchObject({
+      forms: [],
+      closed: 'Already paid, by the seven days’ rule.',
     });
   });
 

@@ -49,8 +49,16 @@ const findPage = createRouteMatcher(OWNER_AREA_PAGES);
 const findFile = createRouteMatcher(OWNER_AREA_FILES);
 
 type OwnerContext = Context<AppEnv> & { var: { client: SignedInClient } };
-/** `said`: the id of the action that led here, if any; `refused`: the sentence about one that was refused. */
-type ShowOptions = { status?: number; said?: string | undefined; refused?: string | null };
+/**
+ * `said`: the id of the action that led here, if any; `decided`: the path of its form, for one that is not in the log because
+ * what it decides was decided before; `refused`: the sentence about one that was refused.
+ */
+type ShowOptions = {
+  status?: number;
+  said?: string | undefined;
+  decided?: string | undefined;
+  refused?: string | null;
+};
 
 /**
  * The pages and forms of the owner's area. For anyone else each address under /studio answers as one that does not exist:
@@ -72,14 +80,16 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
     session: sessions.tokenIn(c.req.header('cookie') ?? '') ?? '',
   });
 
+  async function findToast(c: OwnerContext, { said, decided = '' }: ShowOptions): Promise<OwnerFrame['done']> {
+    const done = await findActionToast(db, said, c.var.now, areNamesHidden(c));
+    const form = done ? null : findForm(decided);
+    const words = (await form?.route.describeDecision?.(db, form.params.id ?? '')) ?? null;
+    return words === null ? done : { words, undo: null };
+  }
+
   async function show(c: OwnerContext, reading: OwnerView | Promise<OwnerView>, shown: ShowOptions = {}) {
-    const { status = 200, said, refused = null } = shown;
-    const { now } = c.var;
-    const [view, waiting, done] = await Promise.all([
-      reading,
-      countInboxItems(db, now),
-      findActionToast(db, said, now, areNamesHidden(c)),
-    ]);
+    const { status = 200, refused = null } = shown;
+    const [view, waiting, done] = await Promise.all([reading, countInboxItems(db, c.var.now), findToast(c, shown)]);
     const forms = [HIDE_NAMES_PATH, ...view.forms, ...(done?.undo ? [done.undo] : [])];
     const fields = await createFormFields(signerOf(c), forms, random);
     const frame = {
@@ -119,7 +129,8 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
     const { route, params } = matched;
     const purpose = typeof route.purpose === 'function' ? await route.purpose({ deps, params }) : route.purpose;
     if (!isRecentSignIn(client.signedInAt, purpose, now)) return confirm(c, purpose, pathOf(c));
-    return show(c, read(c, matched, EMPTY_FORM_STATE), { said: c.req.query('said') });
+    const { said, decided } = c.req.query();
+    return show(c, read(c, matched, EMPTY_FORM_STATE), { said, decided });
   }
 
   async function getFile(c: OwnerContext, { route, params }: RouteMatch<OwnerFile>): Promise<Response> {
@@ -154,19 +165,27 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
       const act = route.parse(typed, actionId);
       if (!act) throw new DomainError('INVALID_INPUT');
       await act({ deps, id, photo, acting: { actionId, ownerId: client.id, now } });
-      return c.redirect(`${route.leadsTo(id, typed, actionId)}?${new URLSearchParams({ said: actionId })}`, 303);
+      const done = { said: actionId, ...(route.describeDecision ? { decided: pathOf(c) } : {}) };
+      return c.redirect(`${route.leadsTo(id, typed, actionId)}?${new URLSearchParams(done)}`, 303);
     } catch (error) {
-      return refuse(c, route.shownOn(id), typed, error);
+      return refuse(c, { route, params }, typed, error);
     }
   }
 
   /** The page of the form again, with the reason and what was typed. Nothing was changed. */
-  async function refuse(c: OwnerContext, shownOn: string, typed: Record<string, string>, error: unknown) {
+  async function refuse(
+    c: OwnerContext,
+    { route, params: { id = '' } }: RouteMatch<OwnerFormRoute>,
+    typed: Record<string, string>,
+    error: unknown,
+  ) {
     const { code, extra } = toDomainError(error);
-    const { status, message } = ERRORS[code];
+    const { status } = ERRORS[code];
     const conflicts = extra.conflicts as Conflict[] | undefined;
-    const page = findPage(shownOn);
+    const page = findPage(route.shownOn(id));
     if (!page || status >= 500 || code === 'NOT_FOUND') throw error;
+    const decision = status === 409 ? await route.describeDecision?.(db, id) : null;
+    const message = decision ?? ERRORS[code].message;
     const view = await read(c, page, { refused: { code, message, ...(conflicts ? { conflicts } : {}) }, typed });
     return show(c, view, { status, refused: 'refused' in view ? null : message });
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { SignInPurpose } from '../../src/domain/owner-sign-in.ts';
 import type { Deps } from '../deps.ts';
+import type { DecisionReader } from '../owner/describe-decision.ts';
 import type { ActionContext } from '../owner/log-action.ts';
 
 type FormAction = (context: Omit<FormContext<never>, 'fields'>) => Promise<unknown>;
@@ -29,6 +30,8 @@ export type OwnerFormRoute = {
   /** A press that changes nothing, and shows the page again with what was typed. */
   onlyShows?(typed: Record<string, string>): boolean;
   leadsTo(id: string, typed: Record<string, string>, actionId: string): string;
+  /** Of an item of the inbox: what it has come to, which answers a decision about what was decided since. */
+  describeDecision?: DecisionReader;
   /** What the fields of the form do; undefined when they are not those of the form. */
   parse(fields: Record<string, string>, actionId: string): FormAction | undefined;
 };

@@ -17,6 +17,13 @@ import { cancelByOwner } from '../owner/cancel-by-owner.ts';
 import { cancelForClient } from '../owner/cancel-for-client.ts';
 import { changeBlockedTime } from '../owner/change-blocked-time.ts';
 import { approveClaim, declineClaim } from '../owner/decide-claim.ts';
+import {
+  describeAlertDecision,
+  describeClaimDecision,
+  describeKeepDecision,
+  describeRefundDecision,
+  describeTestimonialDecision,
+} from '../owner/describe-decision.ts';
 import { keepAppointment } from '../owner/keep-appointment.ts';
 import { markNoShow } from '../owner/mark-no-show.ts';
 import { approveTestimonial, declineTestimonial } from '../owner/moderate-testimonial.ts';
@@ -54,6 +61,7 @@ const FORMS: OwnerFormRoute[] = [
     path: formPaths.approveClaim(':id'),
     purpose: 'money',
     ...inboxFormPaths,
+    describeDecision: describeClaimDecision,
     schema: noFieldsSchema,
     act: ({ deps, id, acting }) => approveClaim(deps, id, acting),
   }),
@@ -62,6 +70,7 @@ const FORMS: OwnerFormRoute[] = [
     purpose: 'reading',
     shownOn: formPaths.declineClaim,
     leadsTo: buildInboxPath,
+    describeDecision: describeClaimDecision,
     schema: declineFormSchema,
     act: ({ deps, id, fields, acting }) => declineClaim(deps, { bookingId: id, ...fields }, acting),
   }),
@@ -69,6 +78,7 @@ const FORMS: OwnerFormRoute[] = [
     path: formPaths.retryRefund(':id'),
     purpose: 'money',
     ...inboxFormPaths,
+    describeDecision: describeRefundDecision,
     schema: noFieldsSchema,
     act: ({ deps, id, acting }) => retryFailedRefund(deps, id, acting),
   }),
@@ -76,6 +86,7 @@ const FORMS: OwnerFormRoute[] = [
     path: formPaths.paidOtherwise(':id'),
     purpose: 'money',
     ...inboxFormPaths,
+    describeDecision: describeRefundDecision,
     schema: noFieldsSchema,
     act: ({ deps, id, acting }) => recordRefundPaidOtherwise(deps, id, acting),
   }),
@@ -83,6 +94,7 @@ const FORMS: OwnerFormRoute[] = [
     path: formPaths.approveTestimonial(':id'),
     purpose: 'reading',
     ...inboxFormPaths,
+    describeDecision: describeTestimonialDecision,
     schema: noFieldsSchema,
     act: ({ deps, id, acting }) => approveTestimonial(deps.db, id, acting),
   }),
@@ -91,6 +103,7 @@ const FORMS: OwnerFormRoute[] = [
     purpose: 'reading',
     shownOn: formPaths.declineTestimonial,
     leadsTo: buildInboxPath,
+    describeDecision: describeTestimonialDecision,
     schema: declineFormSchema,
     act: ({ deps, id, fields, acting }) => declineTestimonial(deps.db, { id, ...fields }, acting),
   }),
@@ -123,6 +136,7 @@ const FORMS: OwnerFormRoute[] = [
     path: formPaths.acknowledgeAlert(':id'),
     purpose: 'reading',
     ...inboxFormPaths,
+    describeDecision: describeAlertDecision,
     schema: noFieldsSchema,
     act: ({ deps, id, acting }) => acknowledgeAlert(deps, id, acting),
   }),
@@ -171,6 +185,7 @@ const FORMS: OwnerFormRoute[] = [
     path: formPaths.keepAppointment(':id'),
     purpose: 'reading',
     ...inboxFormPaths,
+    describeDecision: describeKeepDecision,
     schema: noFieldsSchema,
     act: ({ deps, id, acting }) => keepAppointment(deps.db, id, acting),
   }),

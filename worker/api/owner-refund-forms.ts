@@ -2,6 +2,7 @@ import { formPaths } from '../../src/contract/owner-forms.ts';
 import { buildAppointmentPath } from '../../src/contract/owner-paths.ts';
 import { fullRefundFormSchema, refundFormSchema } from '../../src/contract/owner-refunds.ts';
 import { approveFullRefund } from '../owner/approve-full-refund.ts';
+import { describeClaimDecision } from '../owner/describe-decision.ts';
 import { refundPayment } from '../owner/refund-payment.ts';
 import { requestClaimForClient } from '../owner/request-claim.ts';
 import { buildInboxPath, createFormRoute, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
@@ -29,6 +30,7 @@ export const REFUND_FORMS: OwnerFormRoute[] = [
     purpose: 'money',
     shownOn: formPaths.approveFullRefund,
     leadsTo: buildInboxPath,
+    describeDecision: describeClaimDecision,
     schema: fullRefundFormSchema,
     act: ({ deps, id, fields, acting }) => approveFullRefund(deps, { bookingId: id, ...fields }, acting),
   }),

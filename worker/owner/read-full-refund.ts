@@ -1,45 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
 import { describeGoodwillRefund, describePaidClaim } from '../../src/content/owner-refund-words.ts';
-import { ERRORS } from '../../src/contract/errors.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import type { FullRefundView } from '../../src/contract/owner-refunds.ts';
 import { toDisplayName } from '../../src/domain/client-name.ts';
 import type { Cents } from '../../src/domain/money.ts';
 import { formatDateTime, toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
-import { booking } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
+import { claimDecisionQuery, toClaimDecisionSentence } from './describe-decision.ts';
 import { claimQuery } from './inbox-queries.ts';
 
 type FullRefundPageRequest = FormState & { id: string; namesHidden: boolean };
-
-/** Whether the owner has approved the claim of an appointment, and whether a refund was made for it. */
-const claimDecisionQuery = (db: Db, bookingId: string) =>
-  db
-    .select({
-      isApproved: sql<number>`EXISTS (
-        SELECT 1 FROM owner_action
-        WHERE owner_action.about = booking.id AND verb IN ('approve_claim', 'approve_full_refund')
-      )`.as('is_approved'),
-      isSent: sql<number>`EXISTS (
-        SELECT 1 FROM refund JOIN payment ON payment.id = refund.payment_id
-        WHERE payment.booking_id = booking.id AND refund.purpose = 'claim'
-      )`.as('is_sent'),
-    })
-    .from(booking)
-    .where(eq(booking.id, bookingId));
-
-/** Why there is nothing to approve any more; null while the claim is undecided. */
-function claimUnavailableSentence(
-  claim: string | null,
-  decision: { isApproved: number; isSent: number } | undefined,
-): string | null {
-  if (claim === 'requested') return null;
-  if (claim === 'available') return ERRORS.CLAIM_NOT_REQUESTED.message;
-  if (claim === 'declined') return 'This refund request was declined already.';
-  if (decision?.isApproved) return 'This refund request was approved already.';
-  return decision?.isSent ? 'Already paid, by the seven days’ rule.' : 'Already paid, with what has gone back since.';
-}
 
 type ClaimAmounts = { amountCents: Cents; askedCents: Cents; unrefundedCents: Cents };
 
@@ -63,7 +33,7 @@ export async function readFullRefundPage(
   const [[row], [decision]] = await db.batch([claimQuery(db, id), claimDecisionQuery(db, id)]);
   if (!row) throw new DomainError('NOT_FOUND');
   const { service, startsAt, amountCents: claimCents, unrefundedCents: leftCents } = row;
-  const closed = claimUnavailableSentence(row.claim, decision);
+  const closed = toClaimDecisionSentence(decision);
   const purchase = `${service}, ${formatDateTime(startsAt)}`;
   return {
     page: 'full-refund',

@@ -9,6 +9,7 @@ import { requireInstant, toIso } from '../../src/domain/time.ts';
 import { enteredHolidaysQuery } from '../bookings/waiting-rows.ts';
 import type { Db } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';
+import { claimDecisionQuery, toClaimDecisionSentence } from './describe-decision.ts';
 import {
   type DisplayOptions,
   toAlertItem,
@@ -88,9 +89,9 @@ type DeclineRequest = FormState & { id: string; namesHidden: boolean };
 
 /** Throws NOT_FOUND for an appointment without a claim. */
 async function readClaimDecline(db: Db, { id, namesHidden, ...form }: DeclineRequest): Promise<DeclineView> {
-  const [row] = await claimQuery(db, id);
+  const [[row], [decision]] = await db.batch([claimQuery(db, id), claimDecisionQuery(db, id)]);
   if (!row) throw new DomainError('NOT_FOUND');
-  const closed = DECLINE_UNAVAILABLE_SENTENCES[row.claim ?? 'available'];
+  const closed = toClaimDecisionSentence(decision);
   return {
     page: 'decline',
     about: 'claim',
@@ -100,13 +101,6 @@ async function readClaimDecline(db: Db, { id, namesHidden, ...form }: DeclineReq
     ...{ service: row.service, startsAt: toIso(row.startsAt), askedCents: row.askedCents },
   };
 }
-
-const DECLINE_UNAVAILABLE_SENTENCES = {
-  available: ERRORS.CLAIM_NOT_REQUESTED.message,
-  requested: null,
-  paid: ERRORS.CLAIM_DECIDED.message,
-  declined: 'This refund request was declined already.',
-};
 
 /** A published testimonial can be declined too. Throws NOT_FOUND. */
 async function readTestimonialDecline(db: Db, { id, namesHidden, ...form }: DeclineRequest): Promise<DeclineView> {

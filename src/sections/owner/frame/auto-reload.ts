@@ -6,7 +6,7 @@ export const REFRESH_SECONDS = 300;
 function startAutoReload(everyMs: number): void {
   const address = new URL(location.href);
   // Or each reload would say again what was done.
-  address.searchParams.delete('said');
+  for (const name of ['said', 'decided']) address.searchParams.delete(name);
   history.replaceState(null, '', address);
   const read = () => {
     // Without a network the page as it was read last is worth more than the browser's own.
