@@ -13,7 +13,7 @@ import {
   toMinuteOfDay,
   toMinuteSpan,
 } from './day-axis.ts';
-import type { DiaryDay } from './diary-day.ts';
+import type { DiaryDay, DiaryLink } from './diary-day.ts';
 import {
   buildHoldContent,
   formatBlockedLabel,
@@ -38,8 +38,8 @@ const MAX_DRAWN_WAIT_MINUTES = 3 * MINUTES_PER_HOUR;
  */
 export type AxisEntryContent<Card> =
   | { kind: 'appointment' | 'pending'; time: string; wait: string; cleanup: string; card: Card }
-  /** `words`: "Being paid till 1:51 pm"; with the `linkId` of a payment link "Link sent, till 8:00 pm". */
-  | { kind: 'hold'; time: string; words: string; cleanup: string; linkId: string | null }
+  /** `words`: "Being paid till 1:51 pm"; of a payment link, with its `link`, "Link sent, till 8:00 pm". */
+  | { kind: 'hold'; time: string; words: string; cleanup: string; link: DiaryLink | null }
   /** `words`: what follows "Free", such as "for 48 min". `toBlock`: its whole quarter hours, null for less than one. */
   | { kind: 'gap'; time: string; words: string; toBlock: PeriodInput | null }
   /** `words`: its label, or "Blocked". */

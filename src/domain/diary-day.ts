@@ -3,6 +3,7 @@
  * client can book online now, and whether the studio is closed. OWNER §6.1, §6.2.
  */
 import type { BookingRules } from './booking-rules.ts';
+import { toDisplayName } from './client-name.ts';
 import { hideText } from './hidden-names.ts';
 import { isHoldLive } from './hold.ts';
 import type { Cents } from './money.ts';
@@ -22,8 +23,11 @@ export type DiaryAppointment<Card> = BookedPeriod & {
   card: Card;
 };
 
-/** `linkId`: the booking of a payment link; null for the hold of a client who is paying. */
-export type DiaryHold = BookedPeriod & { holdExpiresAt: Temporal.Instant; linkId: string | null };
+/** A payment link: the id of its booking, for whom and what the time is held. */
+export type DiaryLink = { id: string; name: string; serviceName: string };
+
+/** `link`: null for the hold of a client who is paying, who is not named before the payment. */
+export type DiaryHold = BookedPeriod & { holdExpiresAt: Temporal.Instant; link: DiaryLink | null };
 
 /** `label`: the owner's own words, '' for none. */
 export type DiaryBlockedTime = Period & { id: string; label: string };
@@ -88,9 +92,13 @@ export const mapAppointmentCards = <From, To>(day: DiaryDay<From>, toCard: (card
   appointments: day.appointments.map((appointment) => ({ ...appointment, card: toCard(appointment.card) })),
 });
 
-/** While names are hidden, so are the words of a blocked time, which may have a client's name. */
-export const hideBlockedLabels = <Card>(day: DiaryDay<Card>): DiaryDay<Card> => ({
+/** While names are hidden: the initials of a payment link, and no words of a blocked time, which may have a client's name. */
+export const hideDiaryNames = <Card>(day: DiaryDay<Card>): DiaryDay<Card> => ({
   ...day,
+  holds: day.holds.map((hold) => ({
+    ...hold,
+    link: hold.link && { ...hold.link, name: toDisplayName(hold.link.name, true).name },
+  })),
   blocked: day.blocked.map((each) => ({ ...each, label: hideText(each.label) })),
 });
 

@@ -59,10 +59,10 @@ export function formatWait(minutes: number): string {
 const formatHoldEnd = (expiresAt: Temporal.Instant): string => `Being paid till ${formatTime(expiresAt)}`;
 
 /** What a diary says about a hold: of a client who is paying, or of a payment link. */
-export const buildHoldContent = ({ holdExpiresAt, cleanupMinutes, linkId }: DiaryHold, now: Temporal.Instant) => ({
-  words: linkId === null ? formatHoldEnd(holdExpiresAt) : formatLinkInDiary(holdExpiresAt, now),
+export const buildHoldContent = ({ holdExpiresAt, cleanupMinutes, link }: DiaryHold, now: Temporal.Instant) => ({
+  words: link ? formatLinkInDiary(holdExpiresAt, now) : formatHoldEnd(holdExpiresAt),
   cleanup: formatCleanup(cleanupMinutes),
-  linkId,
+  link,
 });
 
 /** The owner's own words for a blocked time; "Blocked" for none. */

@@ -18,7 +18,7 @@ import {
   toMinuteOfDay,
   toMinuteSpan,
 } from './day-axis.ts';
-import { type DiaryDay, isAppointmentOver } from './diary-day.ts';
+import { type DiaryDay, type DiaryLink, isAppointmentOver } from './diary-day.ts';
 import {
   buildHoldContent,
   formatBlockedLabel,
@@ -44,7 +44,7 @@ const EMPTY_WEEK_AXIS = { begin: 10 * MINUTES_PER_HOUR, end: 18 * MINUTES_PER_HO
  */
 type WeekContent<Card> =
   | { kind: 'appointment' | 'pending'; isOver: boolean; cleanup: string; card: Card }
-  | { kind: 'hold'; words: string; cleanup: string; linkId: string | null }
+  | { kind: 'hold'; words: string; cleanup: string; link: DiaryLink | null }
   | { kind: 'blocked'; words: string; id: string }
   | { kind: 'open' };
 

@@ -47,7 +47,7 @@ export const buildHold = (
   endsAt: startsAt.add({ minutes }),
   cleanupMinutes,
   holdExpiresAt,
-  linkId: null,
+  link: null,
 });
 
 /** Blocked time; its label is its id. */

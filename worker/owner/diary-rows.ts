@@ -94,6 +94,9 @@ const diaryHoldsQuery = (db: Db, { from, to }: DayInterval) =>
       cleanupMinutes: booking.cleanupMinutes,
       holdExpiresAt: booking.holdExpiresAt,
       linkId: sql<string | null>`CASE ${booking.bookedBy} WHEN 'studio' THEN ${booking.id} END`.as('link_id'),
+      linkName: sql<string | null>`CASE ${booking.bookedBy} WHEN 'studio' THEN ${bookedNameSql} END`.as('link_name'),
+      serviceId: booking.serviceId,
+      treatment: booking.treatment,
     })
     .from(booking)
     .where(
@@ -169,6 +172,8 @@ export function toDiary(
 ): DiaryDay<DiaryRow>[] {
   const active = catalogue.filter((row) => row.active).map(({ minutes }) => minutes);
   const names = new Map(catalogue.map(({ id, name }) => [id, name]));
+  const formatServiceName = ({ serviceId, treatment }: Pick<Appointment, 'serviceId' | 'treatment'>): string =>
+    formatServiceWithTreatment(names.get(serviceId) ?? '', treatment);
   const occupying = [...booked.filter(({ state }) => state !== 'completed'), ...held];
   return buildDiaryDays({
     monday,
@@ -185,9 +190,12 @@ export function toDiary(
       isPending: row.state === 'pending',
       noShow: row.noShowAt !== null,
       paidCents: (row.paidCents ?? 0) + row.notedCents,
-      card: { ...row, serviceName: formatServiceWithTreatment(names.get(row.serviceId) ?? '', row.treatment) },
+      card: { ...row, serviceName: formatServiceName(row) },
     })),
-    holds: held,
+    holds: held.map(({ linkId, linkName, ...row }) => ({
+      ...row,
+      link: linkId === null ? null : { id: linkId, name: linkName ?? '', serviceName: formatServiceName(row) },
+    })),
     blocked,
   });
 }

@@ -2,7 +2,7 @@ import type { DayView } from '../../src/contract/owner-day.ts';
 import { toDisplayName } from '../../src/domain/client-name.ts';
 import { toDayPlan } from '../../src/domain/day-plan.ts';
 import { summariseDayInWeek } from '../../src/domain/day-summary.ts';
-import { hideBlockedLabels, mapAppointmentCards } from '../../src/domain/diary-day.ts';
+import { hideDiaryNames, mapAppointmentCards } from '../../src/domain/diary-day.ts';
 import { formatDayHeading } from '../../src/domain/diary-formats.ts';
 import { toStudioDay } from '../../src/domain/time.ts';
 import { toWeekPlan } from '../../src/domain/week-plan.ts';
@@ -37,7 +37,7 @@ export async function readDay(db: Db, { day, now, namesHidden }: DayRequest): Pr
   const hours = toOpeningHours(schedules, specialDays, closures);
   const rules = toBookingRules(ruleRows);
   const read = toDiary({ booked, held, blocked, catalogue, hours, rules }, week, now);
-  const days = namesHidden ? read.map(hideBlockedLabels) : read;
+  const days = namesHidden ? read.map(hideDiaryNames) : read;
   const row = days.find((each) => each.day.equals(day));
   if (!row) throw new Error(`${day} is not in its own week`);
   const shown = mapAppointmentCards(row, (card) => toDayAppointment(card, { now, namesHidden }));

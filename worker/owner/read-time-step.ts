@@ -4,7 +4,7 @@ import type { NewAppointment } from '../../src/contract/owner-day.ts';
 import { ANOTHER_TIME, parseStartFields } from '../../src/contract/owner-forms.ts';
 import { MAX_DAYS_BACK, MAX_OWNER_DAYS_AHEAD } from '../../src/domain/blocked-time.ts';
 import type { BookingAnswers } from '../../src/domain/booking-answers.ts';
-import { hideBlockedLabels, mapAppointmentCards } from '../../src/domain/diary-day.ts';
+import { hideDiaryNames, mapAppointmentCards } from '../../src/domain/diary-day.ts';
 import { MAX_OPEN_TIMES_SHOWN } from '../../src/domain/owner-booking.ts';
 import { formatNearTime } from '../../src/domain/short-dates.ts';
 import { isStartTime, listFreeSlots } from '../../src/domain/slots.ts';
@@ -65,7 +65,7 @@ export async function readTimeStep(db: Db, request: TimeStepRequest): Promise<Bo
     MAX_OPEN_TIMES_SHOWN,
   );
   const read = toDiary({ booked, held, blocked, catalogue, hours, rules }, week, now);
-  const row = (namesHidden ? read.map(hideBlockedLabels) : read).find((each) => each.day.equals(day));
+  const row = (namesHidden ? read.map(hideDiaryNames) : read).find((each) => each.day.equals(day));
   if (!row) throw new Error(`${day} is not in its own week`);
   const shown = mapAppointmentCards(row, (card) => toDayAppointment(card, { now, namesHidden }));
   const { cleanupMinutes } = rules;

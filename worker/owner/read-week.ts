@@ -1,7 +1,7 @@
 import type { WeekView } from '../../src/contract/owner-day.ts';
 import { toMonth } from '../../src/domain/calendar-month.ts';
 import { summariseWeek } from '../../src/domain/day-summary.ts';
-import { hideBlockedLabels, mapAppointmentCards } from '../../src/domain/diary-day.ts';
+import { hideDiaryNames, mapAppointmentCards } from '../../src/domain/diary-day.ts';
 import { formatWeek } from '../../src/domain/diary-formats.ts';
 import { calculateEndOfShownDays, calculateFirstShownDay, toMonthPlan } from '../../src/domain/month-plan.ts';
 import { toStudioDay } from '../../src/domain/time.ts';
@@ -32,7 +32,7 @@ export async function readWeek(db: Db, { day, now, namesHidden }: WeekRequest): 
   const hours = toOpeningHours(schedules, specialDays, closures);
   const rules = toBookingRules(ruleRows);
   const read = toDiary({ booked, held, blocked, catalogue, hours, rules }, week, now);
-  const days = namesHidden ? read.map(hideBlockedLabels) : read;
+  const days = namesHidden ? read.map(hideDiaryNames) : read;
   const today = toStudioDay(now);
   const starts = counted.map(({ startsAt }) => startsAt);
   return {

@@ -63,8 +63,16 @@ function AxisItemView({ item, isFirst }: { item: Item; isFirst: boolean }) {
       return <BlockedItem {...item} />;
     case 'hold':
       return (
-        <HoldLine className={styles.hold} linkId={item.linkId}>
-          <b>{item.time}</b> {item.words}
+        <HoldLine className={styles.hold} link={item.link}>
+          <b>{item.time}</b>{' '}
+          {item.link ? (
+            <>
+              <span>
+                <b>{item.link.name}</b>, {item.link.serviceName}.
+              </span>{' '}
+            </>
+          ) : null}
+          <span>{item.words}</span>
           <CleanupWords words={item.cleanup} />
         </HoldLine>
       );

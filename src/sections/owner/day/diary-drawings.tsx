@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
 import type { Placement, Tick } from '../../../domain/day-axis.ts';
+import type { DiaryLink } from '../../../domain/diary-day.ts';
 import { drawHourAxisPath, LID_WIDTH, LOUVRE, NOW_MARKER } from '../../../lash-art/diary-shapes.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { toPositionStyle, toRem } from './axis-style.ts';
@@ -52,13 +53,13 @@ export const CleanupBands = ({ cleanups, className }: { cleanups: readonly Place
 export const CleanupWords = ({ words }: { words: string }) =>
   words === '' ? null : <span className={visuallyHidden}>, {words}</span>;
 
-type HoldLineProps = { className: string; linkId: string | null; children: ReactNode };
+type HoldLineProps = { className: string; link: DiaryLink | null; children: ReactNode };
 
 /** A time that is held: of a payment link a link to its page, of a client who is paying text without a link. OWNER §6.1. */
-export function HoldLine({ className, linkId, children }: HoldLineProps) {
-  if (linkId === null) return <p className={className}>{children}</p>;
+export function HoldLine({ className, link, children }: HoldLineProps) {
+  if (!link) return <p className={className}>{children}</p>;
   return (
-    <a className={className} href={buildAppointmentPath(linkId)}>
+    <a className={className} href={buildAppointmentPath(link.id)}>
       {children}
     </a>
   );

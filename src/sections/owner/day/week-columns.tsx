@@ -1,6 +1,6 @@
 import type { WeekAppointment } from '../../../contract/owner-day.ts';
 import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
-import { formatShortName } from '../../../domain/diary-formats.ts';
+import { formatShortName, formatShortServiceName } from '../../../domain/diary-formats.ts';
 import type { WeekColumn, WeekItem, WeekPlan } from '../../../domain/week-plan.ts';
 import { targetSize } from '../../../styles/tokens.css.ts';
 import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
@@ -40,8 +40,13 @@ function ColumnItem({ item, isShown }: { item: Item; isShown: boolean }) {
       );
     case 'hold':
       return (
-        <HoldLine className={styles.tentativeItem} linkId={item.linkId}>
-          <span className={styles.time}>{item.shortTime}</span> <span className={styles.details}>{item.words}</span>
+        <HoldLine className={styles.tentativeItem} link={item.link}>
+          <span className={styles.time}>{item.shortTime}</span>{' '}
+          {item.link ? <span className={styles.name}>{formatShortName(item.link.name)}</span> : null}{' '}
+          <span className={styles.details}>
+            {item.link ? `${formatShortServiceName(item.link.serviceName)}. ` : ''}
+            {item.words}
+          </span>
           <CleanupWords words={item.cleanup} />
         </HoldLine>
       );

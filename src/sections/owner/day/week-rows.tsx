@@ -27,8 +27,10 @@ function Line({ item }: { item: WeekItem<WeekAppointment> }) {
       );
     case 'hold':
       return (
-        <HoldLine className={styles.mutedLine} linkId={item.linkId}>
-          <span className={styles.time}>{item.time}</span> {item.words}
+        <HoldLine className={styles.mutedLine} link={item.link}>
+          <span className={styles.time}>{item.time}</span>{' '}
+          {item.link ? `${item.link.name}, ${formatShortServiceName(item.link.serviceName)}. ` : ''}
+          {item.words}
         </HoldLine>
       );
     default:

@@ -36,6 +36,7 @@ export const skipLink = style({
 
 export const topBar = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   minHeight: 56,
@@ -46,7 +47,7 @@ export const topBar = style({
   },
 });
 
-export const topActions = style({ display: 'flex', alignItems: 'center', gap: space[8] });
+export const topActions = style({ display: 'flex', alignItems: 'center', gap: space[8], marginLeft: 'auto' });
 export const topLink = style({
   ...text.smallLabel,
   display: 'grid',

@@ -78,6 +78,14 @@ function NavItems({ items, current, waiting, className }: NavItemsProps) {
 
 type NavItemsProps = { items: NavItem[]; current: string; waiting: number; className: string };
 
+/** To the page on which the clients are searched. OWNER §2. */
+const SearchLink = () => (
+  <a className={styles.topLink} href={CLIENTS_NAV_ITEM.href} title="Find a client">
+    <OwnerIcon name="search" />
+    <span className={visuallyHidden}>Find a client</span>
+  </a>
+);
+
 /** To the month from today, to today from another day. */
 function TopBarLink({ leadsTo }: { leadsTo: NonNullable<TopLink> }) {
   if (leadsTo === 'today')
@@ -118,7 +126,12 @@ export function OwnerFrameLayout({ frame, view, children }: FrameProps) {
           <small className={styles.areaLabel}>Studio</small>
         </Brand>
         <div className={styles.topActions}>
-          {topLink ? <TopBarLink leadsTo={topLink} /> : null}
+          {topLink ? (
+            <>
+              <SearchLink />
+              <TopBarLink leadsTo={topLink} />
+            </>
+          ) : null}
           <HideNamesButton />
         </div>
       </header>
