@@ -30,6 +30,14 @@ export const buildAllMapsPath = (id: string): string => `${buildClientPath(id)}?
 export const buildClientJoinPath = (id: string, into?: string): string =>
   `${buildClientPath(id)}/join${into === undefined ? '' : `?into=${encodeURIComponent(into)}`}`;
 
+export const LOG_PATH = '/studio/settings/log';
+
+/** The log; of one appointment or client, and from the action on that follows the one with the id `before`. */
+export function buildLogPath({ about, before }: { about?: string | undefined; before?: string | undefined }): string {
+  const query = new URLSearchParams({ ...(about ? { about } : {}), ...(before ? { before } : {}) });
+  return query.size > 0 ? `${LOG_PATH}?${query}` : LOG_PATH;
+}
+
 /** Another page of a client's visits, from 1. */
 export const buildVisitsPath = (id: string, page: number): string =>
   page === 1 ? buildClientPath(id) : `${buildClientPath(id)}?visits=${page}`;

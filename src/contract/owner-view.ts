@@ -40,8 +40,18 @@ export type MoreView = { page: 'more'; forms: string[] };
  */
 export type LoggedAction = { id: string; at: string; words: string; href: string | null; undo: string | null };
 
-/** The latest actions, newest first. */
-export type LogView = { page: 'log'; forms: string[]; actions: LoggedAction[] };
+/**
+ * A page of the log, newest first. `about`: the appointment or the client whose part of the log it is, null for all of it;
+ * `earlier`: the address of the next page, null on the last.
+ */
+export type LogView = {
+  page: 'log';
+  forms: string[];
+  about: { id: string; words: string; href: string } | null;
+  isFirstPage: boolean;
+  earlier: string | null;
+  actions: LoggedAction[];
+};
 
 /** A page of the area that does not exist. */
 export type NotFoundView = { page: 'not-found'; forms: string[] };

@@ -70,7 +70,7 @@ describe('the page of an appointment', () => {
       '/studio/appointments/b1/money',
       '/studio/appointments/b1/cleanup',
       '/studio/appointments/b1/calendar.ics',
-      '/studio/settings/log',
+      '/studio/settings/log?about=b1',
       '/studio/appointments/b1/cancel',
     ]);
     expect(html).toMatch(/<summary[^>]*>More<\/summary>/);

@@ -59,6 +59,14 @@ const PAGES = [
   // twelve months; the frame of every page reads the days off ahead.
   { page: 'the takings', path: () => '/studio/takings', most: 5 * 7 + 27, waiting: 0 },
   { page: 'the log', path: () => '/studio/settings/log', most: 150, waiting: 9 },
+  { page: 'an earlier page of the log', path: () => '/studio/settings/log?before=logged55', most: 150, waiting: 9 },
+  {
+    page: 'the log of an appointment',
+    path: () => `/studio/settings/log?about=${appointmentId}`,
+    most: 60,
+    waiting: 9,
+  },
+  { page: 'the log of a client', path: () => `/studio/settings/log?about=${clientId}`, most: 60, waiting: 9 },
   { page: 'the gallery', path: () => '/studio/gallery', most: 100, waiting: 0 },
   { page: 'the services', path: () => '/studio/services', most: 120, waiting: 9 },
   { page: 'a service', path: () => '/studio/services/classic_set', most: 120, waiting: 9 },

@@ -4,7 +4,7 @@ import {
   unblockTimeFormSchema,
 } from '../../src/contract/owner-blocked-time.ts';
 import { declineFormSchema, formPaths, isUnseenTime, moveFormSchema } from '../../src/contract/owner-forms.ts';
-import { buildAppointmentPath, buildDiaryPath } from '../../src/contract/owner-paths.ts';
+import { buildAppointmentPath, buildDiaryPath, LOG_PATH } from '../../src/contract/owner-paths.ts';
 import {
   cancelForClientWithNotedMoneyFormSchema,
   cancelWithNotedMoneyFormSchema,
@@ -176,7 +176,7 @@ const FORMS: OwnerFormRoute[] = [
   createFormRoute({
     path: formPaths.undo(':id'),
     purpose: 'reading',
-    shownOn: () => '/studio/settings/log',
+    shownOn: () => LOG_PATH,
     leadsTo: buildPathAfterUndo,
     schema: noFieldsSchema,
     act: ({ deps, id, acting }) => undoAction(deps, id, acting),

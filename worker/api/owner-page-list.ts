@@ -1,4 +1,5 @@
 import type { HoursSection } from '../../src/contract/owner-hours.ts';
+import { LOG_PATH } from '../../src/contract/owner-paths.ts';
 import { TAKINGS_PATH } from '../../src/contract/owner-takings.ts';
 import { parseDay, toStudioDay } from '../../src/domain/time.ts';
 import { readStudioFacts } from '../content/studio-facts.ts';
@@ -181,7 +182,12 @@ export const OWNER_AREA_PAGES: OwnerPage[] = [
     purpose: 'reading',
     read: (context) => readBookingRules(context.deps.db, context),
   },
-  { path: '/studio/settings/log', purpose: 'reading', read: (context) => readLog(context.deps.db, context.now) },
+  {
+    path: LOG_PATH,
+    purpose: 'reading',
+    read: ({ deps, now, namesHidden, query: { before, about } }) =>
+      readLog(deps.db, { now, namesHidden, before, about }),
+  },
   { path: '/studio/services', purpose: 'reading', read: (context) => readServices(context.deps.db, context.now) },
   {
     path: '/studio/services/:id',

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import {
   formatActionToastText,
   formatBookedToastText,
@@ -6,13 +6,15 @@ import {
   sendsEmail,
 } from '../../src/content/owner-action-words.ts';
 import { formPaths } from '../../src/contract/owner-forms.ts';
-import { buildAppointmentPath } from '../../src/contract/owner-paths.ts';
+import { buildAppointmentPath, buildLogPath } from '../../src/contract/owner-paths.ts';
 import type { LogView, OwnerFrame } from '../../src/contract/owner-view.ts';
 import { toDisplayName } from '../../src/domain/client-name.ts';
 import type { OwnerVerb } from '../../src/domain/owner-action.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { booking, client, ownerAction } from '../db/schema.ts';
+import { DomainError } from '../domain-error.ts';
+import { isAboutSubject, readLogSubject } from './log-subject.ts';
 import { isUndoable } from './undoable-actions.ts';
 
 const ACTIONS_PER_PAGE = 50;
@@ -58,17 +60,48 @@ type ActionRow = Awaited<ReturnType<typeof actionsQuery>>[number];
 
 const undoPath = ({ id, undoable }: ActionRow): string | null => (undoable ? formPaths.undo(id) : null);
 
-/** The latest actions of the owners, newest first. OWNER §6.11, §8. */
-export async function readLog(db: Db, now: Temporal.Instant): Promise<LogView> {
-  const rows = await actionsQuery(db, now).orderBy(desc(ownerAction.at), desc(ownerAction.id)).limit(ACTIONS_PER_PAGE);
+/** `before`: the id of the action that the page before ends with; `about`: of an appointment or a client. */
+type LogRequest = {
+  now: Temporal.Instant;
+  namesHidden: boolean;
+  before?: string | undefined;
+  about?: string | undefined;
+};
+
+/** SQL: the action comes after that of this id, as the log is shown. Throws NOT_FOUND when that one is not in the log. */
+async function findEarlierCondition(db: Db, actionId: string): Promise<SQL> {
+  const [last] = await db.select({ at: ownerAction.at }).from(ownerAction).where(eq(ownerAction.id, actionId));
+  if (!last) throw new DomainError('NOT_FOUND');
+  return sql`(owner_action.at, owner_action.id) < (${toIso(last.at)}, ${actionId})`;
+}
+
+/**
+ * A page of the actions of the owners, newest first, or of those about one appointment or one client. Throws NOT_FOUND for
+ * unknown ids. OWNER §6.11, §8.
+ */
+export async function readLog(db: Db, { now, namesHidden, before, about }: LogRequest): Promise<LogView> {
+  const subject = about ? await readLogSubject(db, about, namesHidden) : null;
+  const conditions = [
+    ...(subject ? [isAboutSubject(subject.id)] : []),
+    ...(before ? [await findEarlierCondition(db, before)] : []),
+  ];
+  const read = await actionsQuery(db, now)
+    .where(and(...conditions))
+    .orderBy(desc(ownerAction.at), desc(ownerAction.id))
+    .limit(ACTIONS_PER_PAGE + 1);
+  const rows = read.slice(0, ACTIONS_PER_PAGE);
+  const last = read.length > rows.length ? rows.at(-1) : undefined;
   return {
     page: 'log',
     forms: rows.flatMap((row) => undoPath(row) ?? []),
+    about: subject,
+    isFirstPage: !before,
+    earlier: last ? buildLogPath({ about: subject?.id, before: last.id }) : null,
     actions: rows.map((row) => ({
       id: row.id,
       at: toIso(row.at),
       words: formatLogLineText(row),
-      href: APPOINTMENT_VERBS.has(row.verb) ? buildAppointmentPath(row.about) : null,
+      href: APPOINTMENT_VERBS.has(row.verb) && row.about !== subject?.id ? buildAppointmentPath(row.about) : null,
       undo: undoPath(row),
     })),
   };

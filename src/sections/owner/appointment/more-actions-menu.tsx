@@ -3,11 +3,11 @@ import { formPaths } from '../../../contract/owner-forms.ts';
 import {
   buildAppointmentPath,
   buildCalendarFilePath,
+  buildLogPath,
   buildReceiptPath,
   buildSendEmailPath,
 } from '../../../contract/owner-paths.ts';
 import { look, size } from '../../../ui/button.css.ts';
-import { LOG_NAV_ITEM } from '../frame/nav-items.ts';
 import { SheetLink } from '../frame/sheet-link.tsx';
 import { phoneOnly } from '../parts/panel.css.ts';
 import * as styles from './appointment.css.ts';
@@ -39,7 +39,7 @@ function buildFurtherActions(view: AppointmentView): ActionLink[] {
     ...(canRefund ? [sheet(formPaths.refundPayment(id), 'Give money back')] : []),
     ...(canMove ? [sheet(formPaths.changeCleanup(id), 'Change clean-up time')] : []),
     page(buildCalendarFilePath(id), 'Copy for your own calendar (.ics)'),
-    page(LOG_NAV_ITEM.href, LOG_NAV_ITEM.label),
+    page(buildLogPath({ about: id }), 'Log of this appointment'),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { buildBookPath } from '../../../contract/owner-booking.ts';
 import type { ClientView } from '../../../contract/owner-clients.ts';
-import { buildClientDataPath } from '../../../contract/owner-paths.ts';
+import { buildClientDataPath, buildLogPath } from '../../../contract/owner-paths.ts';
 import { formatVisitsAndMoney } from '../../../domain/client-card.ts';
 import { toPossessive } from '../../../domain/client-name.ts';
 import { look, size } from '../../../ui/button.css.ts';
@@ -68,6 +68,9 @@ export function ClientPage({ view }: { view: ClientView }) {
           <PointsPanel view={view} />
           {view.codes.length > 0 ? <CodesPanel view={view} /> : null}
           <OnlineBookingPanel view={view} />
+          <a className={look.quiet} href={buildLogPath({ about: id })}>
+            {`Log of ${client.firstName}`}
+          </a>
           <a className={`${look.quiet} ${phoneOnly}`} href={buildClientDataPath(id)}>
             {`${toPossessive(client.firstName)} data`}
           </a>

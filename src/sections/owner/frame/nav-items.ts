@@ -1,4 +1,4 @@
-import { CLIENTS_PATH } from '../../../contract/owner-paths.ts';
+import { CLIENTS_PATH, LOG_PATH } from '../../../contract/owner-paths.ts';
 import { TAKINGS_PATH } from '../../../contract/owner-takings.ts';
 import type { OwnerView } from '../../../contract/owner-view.ts';
 import type { OwnerIconName } from '../../../lash-art/owner-icons.ts';
@@ -54,7 +54,7 @@ export const SECURITY_NAV_ITEM: NavItem = {
   label: 'Security',
   icon: 'safe',
 };
-export const LOG_NAV_ITEM: NavItem = { id: 'log', href: '/studio/settings/log', label: 'Log', icon: 'check' };
+export const LOG_NAV_ITEM: NavItem = { id: 'log', href: LOG_PATH, label: 'Log', icon: 'check' };
 export const SITE_NAV_ITEM: NavItem = { id: 'site', href: '/', label: 'See the site', icon: 'out' };
 export const LOGOUT_NAV_ITEM: NavItem = { id: 'logout', href: '/api/logout', label: 'Logout', icon: 'leave' };
 

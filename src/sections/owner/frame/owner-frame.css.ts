@@ -38,7 +38,6 @@ export const topBar = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'space-between',
   minHeight: 56,
   padding: '4px 8px 4px 16px',
   '@media': {

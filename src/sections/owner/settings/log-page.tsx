@@ -1,5 +1,7 @@
+import { buildLogPath } from '../../../contract/owner-paths.ts';
 import type { LoggedAction, LogView } from '../../../contract/owner-view.ts';
 import { formatDayShort, formatTime, requireInstant, toStudioDay } from '../../../domain/time.ts';
+import { link } from '../../../ui/link.css.ts';
 import { LOG_NAV_ITEM } from '../frame/nav-items.ts';
 import { UndoForm } from '../frame/undo-form.tsx';
 import * as styles from './settings.css.ts';
@@ -15,10 +17,28 @@ function groupActionsByDay(actions: readonly LoggedAction[]): [string, LoggedAct
   return [...days];
 }
 
+const PageLink = ({ href, words }: { href: string; words: string }) => (
+  <p>
+    <a className={`${link} ${styles.pageLink}`} href={href}>
+      {words}
+    </a>
+  </p>
+);
+
+/** Whose part of the log it is, and the way to all of it. */
+const Subject = ({ about: { words, href } }: { about: NonNullable<LogView['about']> }) => (
+  <>
+    <PageLink href={href} words={words} />
+    <PageLink href={LOG_NAV_ITEM.href} words="All of the log" />
+  </>
+);
+
 /** What the owner did, newest first. OWNER §6.11, §8. */
-export function LogPage({ view: { actions } }: { view: LogView }) {
+export function LogPage({ view }: { view: LogView }) {
+  const { actions, about, isFirstPage, earlier } = view;
   return (
     <SettingsLayout item={LOG_NAV_ITEM}>
+      {about ? <Subject about={about} /> : null}
       {actions.length === 0 ? <p className={styles.lead}>Nothing was done here yet.</p> : null}
       {groupActionsByDay(actions).map(([day, ofDay]) => (
         <section key={day} className={styles.day}>
@@ -39,6 +59,8 @@ export function LogPage({ view: { actions } }: { view: LogView }) {
           </ul>
         </section>
       ))}
+      {isFirstPage ? null : <PageLink href={buildLogPath({ about: about?.id })} words="The latest" />}
+      {earlier ? <PageLink href={earlier} words="Earlier" /> : null}
     </SettingsLayout>
   );
 }

@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { bookAndPay } from '../support/booking-steps.ts';
+import { createOwnerApi, type OwnerApi, readLastActionId } from '../support/owner-api.ts';
+import { openPage, submitForm } from '../support/owner-pages.ts';
+import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
+
+let testApp: TestApp;
+let maya: TestClient;
+let owner: TestClient;
+let ownerApi: OwnerApi;
+beforeEach(async () => {
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
+  owner = await testApp.owner();
+  ownerApi = createOwnerApi(owner);
+});
+
+const LOG = '/studio/settings/log';
+const decodeAddress = (text: string) => text.replaceAll('&amp;', '&');
+const readLogPage = async (path: string) => {
+  const { status, html } = await openPage(owner, path);
+  const main = html.split('<main')[1]?.split('</main>')[0] ?? '';
+  const findLink = (words: string) => {
+    const [, href] = new RegExp(`<a [^>]*href="([^"]*)"[^>]*>${words}</a>`).exec(main) ?? [];
+    return href === undefined ? null : decodeAddress(href);
+  };
+  const lines = [...main.matchAll(/<span>([^<]+)<\/span>/g)].map(([, words = '']) => words);
+  return { status, main, lines, earlier: findLink('Earlier'), latest: findLink('The latest') };
+};
+
+/** So many actions a minute after each other, of which each two are at the same instant. */
+const insertActions = (count: number) =>
+  testApp.rows(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
+     INSERT INTO owner_action (id, owner_id, at, verb, about, after)
+     SELECT printf('logged%03d', i), ?, strftime('%Y-%m-%dT%H:%M:%fZ', '2026-11-01', '+' || (i / 2) || ' minutes'),
+       'change_cleanup', 'x', json_object('cleanup_minutes', i) FROM n`,
+    owner.id,
+  );
+
+describe('the log', () => {
+  it('has fifty actions a page, and leads through all of them in order', async () => {
+    await insertActions(120);
+    const seen: number[] = [];
+    const sizes: number[] = [];
+    let path: string | null = LOG;
+    while (path) {
+      const { lines, earlier, latest } = await readLogPage(path);
+      expect(latest).toBe(path === LOG ? null : LOG);
+      sizes.push(lines.length);
+      seen.push(...lines.map((words) => Number(/\d+/.exec(words)?.[0])));
+      path = earlier;
+    }
+    expect(sizes).toEqual([50, 50, 20]);
+    expect(seen).toEqual(Array.from({ length: 120 }, (_, index) => 120 - index));
+  });
+
+  it('has no further page after exactly fifty actions', async () => {
+    await insertActions(50);
+    expect(await readLogPage(LOG)).toMatchObject({ lines: { length: 50 }, earlier: null });
+  });
+
+  it.each(['before=nothing', 'about=nothing', 'about=walk-in'])('has no page with %s', async (query) => {
+    expect((await openPage(owner, `${LOG}?${query}`)).status).toBe(404);
+  });
+});
+
+describe('the log of one appointment or client', () => {
+  const MAPPED = 'Clean-up time changed to 15 minutes.';
+  let appointmentId: string;
+  beforeEach(async () => {
+    const noor = await testApp.client('noor');
+    appointmentId = (await bookAndPay(testApp, maya)).id;
+    const other = await bookAndPay(testApp, noor, { scheduledDate: TUESDAY });
+    await ownerApi.changeCleanup(appointmentId, 15);
+    await ownerApi.refundPayment(appointmentId, 20);
+    await ownerApi.changeCleanup(other.id, 30);
+    await submitForm(owner, {
+      page: `/studio/clients/${maya.id}/patch-test`,
+      action: `/studio/clients/${maya.id}/patch-test`,
+      fields: { day: '2026-11-20', result: 'clear', product: '' },
+    });
+  });
+  const ofAppointment = () => `${LOG}?about=${appointmentId}`;
+  const ofClient = () => `${LOG}?about=${maya.id}`;
+
+  it('is linked from its page', async () => {
+    expect((await openPage(owner, `/studio/appointments/${appointmentId}`)).html).toContain(
+      `href="${ofAppointment()}"`,
+    );
+    expect((await openPage(owner, `/studio/clients/${maya.id}`)).html).toContain(`href="${ofClient()}"`);
+  });
+
+  it('of an appointment has the actions about it alone, and says which it is', async () => {
+    const { lines, main } = await readLogPage(ofAppointment());
+    expect(lines).toEqual(['$20 given back (Goodwill).', MAPPED]);
+    expect(main).toContain('Maya Nguyen, Classic Set, Mon 23 November, 11:00 am');
+    expect(main).toContain(`href="${LOG}"`);
+  });
+
+  it('of a client has those about the client and the appointments of the client', async () => {
+    const { lines, main } = await readLogPage(ofClient());
+    expect(lines).toHaveLength(3);
+    expect(lines).toEqual(expect.arrayContaining(['Patch test noted.', '$20 given back (Goodwill).', MAPPED]));
+    expect(main).toContain(`href="/studio/clients/${maya.id}"`);
+    expect(main).toContain(`href="/studio/appointments/${appointmentId}"`);
+  });
+
+  it('has the decision about a refund of it, and what undid an action', async () => {
+    await testApp.rows("UPDATE refund SET state = 'failed'");
+    const refund = await testApp.row<{ id: string }>('SELECT id FROM refund');
+    await ownerApi.paidOtherwise(refund?.id ?? '');
+    testApp.pass({ minutes: 1 });
+    await ownerApi.changeCleanup(appointmentId, 30, 15);
+    await ownerApi.undo(await readLastActionId(testApp));
+    const changed = 'Clean-up time changed to 30 minutes.';
+    for (const path of [ofAppointment(), ofClient()])
+      expect((await readLogPage(path)).lines).toEqual(
+        expect.arrayContaining(['Undone.', changed, 'Marked as paid in another way.']),
+      );
+  });
+
+  it('leads to its own earlier actions', async () => {
+    await testApp.rows(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 60)
+       INSERT INTO owner_action (id, owner_id, at, verb, about)
+       SELECT 'sent' || i, ?, strftime('%Y-%m-%dT%H:%M:%fZ', '2026-11-01', '+' || i || ' minutes'), 'save_map', ? FROM n`,
+      ...[owner.id, appointmentId],
+    );
+    const { earlier } = await readLogPage(ofAppointment());
+    const second = await readLogPage(earlier ?? '');
+    expect(second).toMatchObject({ lines: { length: 12 }, earlier: null, latest: ofAppointment() });
+  });
+
+  it('has the initials alone while names are hidden', async () => {
+    const hiding = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
+    for (const path of [ofAppointment(), ofClient()]) {
+      const { html } = await openPage(hiding, path);
+      expect(html).toContain('M. N.');
+      expect(html).not.toMatch(/Maya|Nguyen/);
+    }
+  });
+});
