@@ -43,6 +43,7 @@ import { GalleryQuestionPage } from './sections/owner/gallery/gallery-question-p
 import { NewPhotoPage } from './sections/owner/gallery/new-photo-page.tsx';
 import { HoursPage } from './sections/owner/hours/hours-page.tsx';
 import { TIME_PILLS_SCRIPT } from './sections/owner/hours/time-pills.ts';
+import { COPY_REPORT_SCRIPT } from './sections/owner/inbox/copy-report.ts';
 import { DeclinePage } from './sections/owner/inbox/decline-page.tsx';
 import { FullRefundPage } from './sections/owner/inbox/full-refund-page.tsx';
 import { InboxPage } from './sections/owner/inbox/inbox-page.tsx';
@@ -184,6 +185,7 @@ const buildInlineScript = (view: OwnerView): string =>
     ...(AUTO_RELOADED_PAGES.has(view.page) ? [AUTO_RELOAD_SCRIPT] : []),
     ...(view.page === 'hours' ? [TIME_PILLS_SCRIPT] : []),
     ...(view.page === 'calendar-feeds' || view.page === 'payment-link' ? [COPY_ADDRESS_SCRIPT] : []),
+    ...(view.page === 'inbox' ? [COPY_REPORT_SCRIPT] : []),
     ...(view.page === 'map' ? [MAP_EDITOR_SCRIPT] : []),
   ].join(';');
 

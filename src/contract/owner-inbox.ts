@@ -61,6 +61,15 @@ export type PendingTestimonialItem = InboxItemBase & {
   photos: string[];
 };
 
+/** `letters`: those that were sent about the appointment, in their order; `hasReceipt`: its page has one. */
+export type DisputeEvidence = {
+  service: string;
+  startsAt: string;
+  hasReceipt: boolean;
+  policyVersion: string;
+  letters: { kind: MessageKind; at: string }[];
+};
+
 /** An open alert (docs/operations.md); what it is about is null where its row does not say. */
 export type AlertItem = InboxItemBase & {
   kind: 'alert';
@@ -70,6 +79,8 @@ export type AlertItem = InboxItemBase & {
   contact: ClientContactView;
   appointment: { id: string; startsAt: string; canCancel: boolean } | null;
   cents: Cents | null;
+  /** of a disputed payment of an appointment: what the bank is sent */
+  evidence: DisputeEvidence | null;
   /** the e-mail that could not be delivered */
   message: MessageKind | null;
   /** the payment link that could not be delivered, or that was not paid in time; `bookAgain`: null while it holds its time */

@@ -5,7 +5,7 @@
  * account, and are in no public answer. A new table or column is added here once that has been thought about.
  */
 export const MARKED_COLUMNS: Record<string, string> = {
-  alert: 'kind ref first_seen last_seen resolved_at',
+  alert: 'kind ref first_seen last_seen resolved_at intent_id amount_cents',
   // The labels are words of the owner: no client's row, so deleting an account does not empty them.
   blocked_time: 'id starts_at ends_at label revision created_at action_id previous_label removed_at',
   booking:

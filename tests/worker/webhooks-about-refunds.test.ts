@@ -43,6 +43,17 @@ describe('a webhook about a dispute', () => {
     expect(await readOpenAlerts()).toEqual([]);
   });
 
+  it('keeps which payment is disputed and for how much, also after an event that does not say it', async () => {
+    const disputed = { id: 'dp_1', status: 'needs_response', payment_intent: 'pi_1', amount: 15_000 };
+    await testApp.webhook('charge.dispute.created', disputed);
+    await tell('updated', 'under_review');
+    const readDisputed = () => testApp.rows("SELECT intent_id, amount_cents FROM alert WHERE kind = 'dispute'");
+    expect(await readDisputed()).toEqual([{ intent_id: 'pi_1', amount_cents: 15_000 }]);
+    const reduced = { ...disputed, amount: 9000 };
+    await testApp.webhook('charge.dispute.updated', reduced);
+    expect(await readDisputed()).toEqual([{ intent_id: 'pi_1', amount_cents: 9000 }]);
+  });
+
   it('about its end that arrives before that about its start leaves it closed', async () => {
     await tell('closed', 'won');
     await tell('created', 'needs_response');

@@ -9,14 +9,14 @@ import { updateRefund, updateRefundById } from '../payments/update-refund.ts';
 
 async function applyEvent(
   deps: Deps,
-  { objectType, objectId, isDisputeClosed }: ProviderEvent,
+  { objectType, objectId, isDisputeClosed, disputed }: ProviderEvent,
   now: Temporal.Instant,
 ): Promise<void> {
   if (objectType === 'intent') await syncPayment(deps, objectId, now);
   if (objectType === 'refund') await updateRefundById(deps, objectId, now);
   if (objectType === 'charge')
     for (const refund of await deps.payments.refundsOf(objectId)) await updateRefund(deps, refund, now);
-  const dispute = { kind: 'dispute', ref: objectId } as const;
+  const dispute = { kind: 'dispute', ref: objectId, disputed } as const;
   if (objectType === 'dispute') await (isDisputeClosed ? resolveAlert : raiseAlert)(deps.db, dispute, now);
 }
 

@@ -543,6 +543,8 @@ export const alert = sqliteTable(
     firstSeen: instant('first_seen').notNull(),
     lastSeen: instant('last_seen').notNull(),
     resolvedAt: instant('resolved_at'),
+    intentId: text('intent_id'),
+    amountCents: integer('amount_cents'),
   },
   (table) => [primaryKey({ columns: [table.kind, table.ref] })],
 );

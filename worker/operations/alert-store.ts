@@ -1,10 +1,14 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { Cents } from '../../src/domain/money.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { alert } from '../db/schema.ts';
 import { log } from '../platform/log.ts';
 
 /** An alert's kind, and the id of the row or of the provider's object that it is about. */
 export type Finding = { kind: string; ref: string };
+
+/** Of a dispute: the intent and the amount that are disputed, as far as its event says them. */
+type Disputed = { disputed?: { intentId: string; amountCents: Cents } | null };
 
 /** Kinds that need a decision of the owner; the site is still healthy (docs/operations.md). */
 export const OWNER_ALERT_KINDS = [
@@ -33,12 +37,13 @@ export type EventKind = (typeof EVENT_KINDS)[number];
 /** Kinds that are reopened when they are raised again after being resolved, as when the same refund fails again. */
 const REOPENABLE_KINDS = new Set<EventKind>(['refund_failed', 'refund_refused', 'payments_refused']);
 
-const toAlertRow = ({ kind, ref }: Finding, now: Temporal.Instant) => ({
+const toAlertRow = ({ kind, ref, disputed }: Finding & Disputed, now: Temporal.Instant) => ({
   kind,
   ref,
   firstSeen: now,
   lastSeen: now,
   resolvedAt: null,
+  ...disputed,
 });
 
 /** The statement that raises an alert, for the batch that causes it. A resolved one stays resolved. */
@@ -55,7 +60,7 @@ export const raiseAlertStatement = (
 /** Raises an alert and logs it the first time. A resolved one stays resolved unless its kind is in REOPENABLE_KINDS. */
 export async function raiseAlert(
   db: Db,
-  finding: { kind: EventKind; ref: string },
+  finding: { kind: EventKind; ref: string } & Disputed,
   now: Temporal.Instant,
 ): Promise<void> {
   const [raised] = await db
@@ -63,14 +68,18 @@ export async function raiseAlert(
     .values(toAlertRow(finding, now))
     .onConflictDoUpdate({
       target: [alert.kind, alert.ref],
-      set: { lastSeen: now, ...(REOPENABLE_KINDS.has(finding.kind) ? { resolvedAt: null } : {}) },
+      set: { lastSeen: now, ...finding.disputed, ...(REOPENABLE_KINDS.has(finding.kind) ? { resolvedAt: null } : {}) },
     })
     .returning();
   if (raised?.firstSeen.equals(now)) log('error', { alert: finding.kind, ref: finding.ref });
 }
 
 /** Resolves an alert, and stores it as resolved if it was not raised yet, as webhooks arrive in any order. */
-export async function resolveAlert(db: Db, finding: { kind: EventKind; ref: string }, now: Temporal.Instant) {
+export async function resolveAlert(
+  db: Db,
+  finding: { kind: EventKind; ref: string } & Disputed,
+  now: Temporal.Instant,
+) {
   await db
     .insert(alert)
     .values({ ...toAlertRow(finding, now), resolvedAt: now })

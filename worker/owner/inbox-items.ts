@@ -17,6 +17,7 @@ import { requireInstant, toIso } from '../../src/domain/time.ts';
 import { toRowOrNull } from '../db/joined-columns.ts';
 import type { Booking } from '../db/rows.ts';
 import { toContactView } from './contact-view.ts';
+import { toDisputeEvidence } from './dispute-evidence.ts';
 import type {
   failedRefundsQuery,
   openAlertsQuery,
@@ -124,6 +125,7 @@ export function toAlertItem(alert: AlertRow, { now, namesHidden }: DisplayOption
     client: name === null ? null : toDisplayName(name, namesHidden),
     contact: toContactView({ phone, email }, namesHidden),
     appointment: booked && !link ? toAlertAppointment(booked, now) : null,
+    evidence: booked && kind === 'dispute' ? toDisputeEvidence({ ...alert, booked }) : null,
   };
 }
 

@@ -16,6 +16,7 @@ import { bookedName } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
 import { columnsOf } from '../db/joined-columns.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
+import type { Payment } from '../db/rows.ts';
 import {
   alert,
   booking,
@@ -30,6 +31,7 @@ import {
 } from '../db/schema.ts';
 import { isPaymentOfClaim, isRequestedClaim, remainingClaimCents } from '../payments/claim-store.ts';
 import { isAppointmentOnDays } from './diary-rows.ts';
+import { sentLettersSubquery } from './dispute-evidence.ts';
 
 /**
  * The queries of the owner's inbox, for its page and for the command line. Every column has a name of its own
@@ -165,6 +167,9 @@ END`;
 /** SQL: the booking of the payment link that the alert is about, null for an alert about anything else. */
 const alertBookingIdSql = sql`CASE ${alert.kind} WHEN 'link_ran_out' THEN ${alert.ref} END`;
 
+/** SQL: the payment that is disputed, null for an alert about anything else. */
+const disputedPaymentIdSubquery = sql`(SELECT id FROM ${payment} AS disputed WHERE disputed.intent_id = ${alert.intentId})`;
+
 /** The open alerts, oldest first, with the client, the appointment, the amount and the e-mail that they are about. */
 export const openAlertsQuery = (db: Db) =>
   db
@@ -173,13 +178,15 @@ export const openAlertsQuery = (db: Db) =>
       name: sql<string | null>`${bookedName}`.as('client_name'),
       ...{ email: client.email, phone: booking.phone },
       booked: columnsOf(booking),
-      cents: refund.amountCents,
+      paymentState: sql<Payment['state'] | null>`${payment.state}`.as('payment_state'),
+      cents: sql<Cents | null>`COALESCE(${refund.amountCents}, ${alert.amountCents})`.as('about_cents'),
+      ...{ service: serviceNameByIdSubquery(sql`${booking.serviceId}`), letters: sentLettersSubquery },
       message: sql<MessageKind | null>`${outbox.kind}`.as('message_kind'),
     })
     .from(alert)
     .leftJoin(outbox, sql`${alert.kind} = 'email_refused' AND ${outbox.id} = ${alert.ref}`)
     .leftJoin(refund, sql`${refund.id} = ${alertRefundIdSql}`)
-    .leftJoin(payment, eq(payment.id, refund.paymentId))
+    .leftJoin(payment, sql`${payment.id} = COALESCE(${refund.paymentId}, ${disputedPaymentIdSubquery})`)
     .leftJoin(booking, sql`${booking.id} = COALESCE(${outbox.bookingId}, ${payment.bookingId}, ${alertBookingIdSql})`)
     .leftJoin(client, sql`${client.id} = COALESCE(${outbox.clientId}, ${payment.clientId}, ${booking.clientId})`)
     .where(isWaitingAlert)

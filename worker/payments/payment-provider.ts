@@ -36,13 +36,15 @@ export type ProviderRefund = {
 
 /**
  * A verified webhook, reduced to the object that changed; its new state is retrieved, except a dispute's. For a charge the object is
- * its intent. `isDisputeClosed`: a dispute that has been decided.
+ * its intent. `isDisputeClosed`: a dispute that has been decided; `disputed`: the intent and the amount of a dispute, null
+ * where the event does not say them.
  */
 export type ProviderEvent = {
   id: string;
   objectType: 'intent' | 'refund' | 'charge' | 'dispute' | 'other';
   objectId: string;
   isDisputeClosed: boolean;
+  disputed: { intentId: string; amountCents: Cents } | null;
 };
 
 /** A page of a list: newest first, up to 100 items created since `since`; `after`: the last id of the page before. */

@@ -106,7 +106,12 @@ const eventSchema = z.object({
   id: z.string(),
   type: z.string(),
   data: z.object({
-    object: z.object({ id: optionalStringSchema, payment_intent: optionalStringSchema, status: optionalStringSchema }),
+    object: z.object({
+      id: optionalStringSchema,
+      payment_intent: optionalStringSchema,
+      status: optionalStringSchema,
+      amount: z.int().nullish().catch(null),
+    }),
   }),
 });
 
@@ -124,11 +129,13 @@ export function toEvent(answer: unknown): ProviderEvent {
   const { id, type, data } = eventSchema.parse(answer);
   const { object } = data;
   const about = toObjectType(type);
-  const objectId = about === 'charge' ? object.payment_intent : object.id;
+  const { payment_intent: intentId, amount: amountCents } = object;
+  const objectId = about === 'charge' ? intentId : object.id;
   return {
     id,
     objectType: objectId ? about : 'other',
     objectId: objectId ?? '',
     isDisputeClosed: DECIDED_DISPUTE_STATUSES.has(object.status ?? ''),
+    disputed: about === 'dispute' && intentId && amountCents ? { intentId, amountCents } : null,
   };
 }

@@ -7,14 +7,14 @@ import {
 } from '../../../content/alert-words.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { AlertItem } from '../../../contract/owner-inbox.ts';
-import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
+import { buildAppointmentPath, buildReceiptPath } from '../../../contract/owner-paths.ts';
 import { canAcknowledge } from '../../../domain/acknowledgeable-alerts.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { isOwnerMessageKind, type MessageKind, type OwnerMessageKind } from '../../../domain/message.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { formatLinkEnd } from '../../../domain/payment-link.ts';
 import { formatNearDay, formatNearTime, formatRelativeDay, formatShortDateTime } from '../../../domain/short-dates.ts';
-import { requireInstant } from '../../../domain/time.ts';
+import { formatDate, formatDayShort, parseDay, requireInstant, toStudioDay } from '../../../domain/time.ts';
 import { CARD_DEFAULTS, type CardAction, type InboxCardContent } from './inbox-card-content.ts';
 
 const MESSAGE_NAMES: Record<Exclude<MessageKind, OwnerMessageKind>, string> = {
@@ -35,8 +35,12 @@ const MESSAGE_NAMES: Record<Exclude<MessageKind, OwnerMessageKind>, string> = {
   sign_in_code: 'the sign-in code',
 };
 
+const formatLetterName = (kind: MessageKind): string => (isOwnerMessageKind(kind) ? kind : MESSAGE_NAMES[kind]);
+
 /** The title with the client's name, where the rows say whom it is about. */
 function titleOf({ alert, client, cents, message }: AlertItem, { title }: AlertText): string {
+  if (alert === 'dispute' && cents !== null)
+    return `A bank disputes ${formatDollars(cents)}${client ? ` that ${client.firstName} paid` : ''}`;
   if (!client || (message && isOwnerMessageKind(message))) return title;
   if (alert === 'link_ran_out') return `${capitalise(client.firstName)}’s link ran out`;
   if (message) return `${capitalise(client.firstName)} did not get ${MESSAGE_NAMES[message]}`;
@@ -54,6 +58,36 @@ const STRIPE_DASHBOARD_LINKS: Record<string, string> = {
   dashboard_refund: 'https://dashboard.stripe.com/payments',
   refund_pending: 'https://dashboard.stripe.com/payments',
 };
+
+/** Versions are named after the day from which on they were in force. */
+function formatPolicyVersion(version: string): string {
+  const day = parseDay(version);
+  return day ? formatDate(day) : version;
+}
+
+/** The receipt, the policy and the letters, as the bank asks for them. OWNER §6.8. */
+function listWhatToSend({ evidence, appointment }: AlertItem): InboxCardContent['toSend'] {
+  if (!evidence || !appointment) return [];
+  const letters = evidence.letters.map(
+    ({ kind, at }) => `${capitalise(formatLetterName(kind))}, sent ${formatDayShort(toStudioDay(requireInstant(at)))}`,
+  );
+  return [
+    ...(evidence.hasReceipt ? [{ words: 'Receipt', href: buildReceiptPath(appointment.id) }] : []),
+    {
+      words: `Cancellation policy of ${formatPolicyVersion(evidence.policyVersion)}`,
+      href: '/cancellation-policy',
+    },
+    ...letters.map((words) => ({ words })),
+    ...(letters.length === 0 ? [{ words: 'No letter was sent about it.' }] : []),
+  ];
+}
+
+/** "Maya Nguyen, Classic Set, Mon 23 November, 11:00 am. " of a disputed payment; '' where its appointment is not known */
+function describeDisputed({ evidence, client }: AlertItem): string {
+  if (!evidence) return '';
+  const when = formatShortDateTime(requireInstant(evidence.startsAt));
+  return `${[...(client ? [client.name] : []), evidence.service, when].join(', ')}. `;
+}
 
 /** Of a payment link: to send it in another way, or to book the same again. */
 function buildLinkActions({ link, message }: AlertItem): CardAction[] {
@@ -87,6 +121,10 @@ function toAlertText({ alert, message, link }: AlertItem, now: Temporal.Instant)
   return { ...words, heading: 'Link not delivered', toDo: `${formatLinkEnd(requireInstant(link.endsAt), now)}.` };
 }
 
+/** A line for each part. */
+const formatReport = (report: InboxCardContent['report']): string =>
+  report.map(({ label, value }) => `${label}: ${value}`).join('\n');
+
 /** What a check or an event has raised: for the owner to decide, or to pass on. OWNER §6.8. */
 export function buildAlertCard(item: AlertItem, now: Temporal.Instant): InboxCardContent {
   const { alert, ref, dueAt, appointment } = item;
@@ -95,6 +133,12 @@ export function buildAlertCard(item: AlertItem, now: Temporal.Instant): InboxCar
   const since = formatRelativeDay(raised, now);
   const due = alert === 'dispute' && dueAt ? formatNearDay(requireInstant(dueAt)) : '';
   const toPassOn = isForMaintainer(words);
+  const report = [
+    ...(toPassOn ? [{ label: 'To do', value: words.toDo }] : []),
+    { label: 'Kind', value: alert },
+    { label: 'Id', value: ref },
+    { label: 'Since', value: formatShortDateTime(raised) },
+  ];
   const stands = alert === 'dashboard_refund' && appointment?.canCancel ? 'The appointment still stands. ' : '';
   return {
     ...CARD_DEFAULTS,
@@ -103,17 +147,13 @@ export function buildAlertCard(item: AlertItem, now: Temporal.Instant): InboxCar
     title: titleOf(item, words),
     due: due ? `by ${due}` : `since ${since}`,
     short: due || since,
-    line: toPassOn ? alert : words.toDo,
+    line: toPassOn ? alert : `${describeDisputed(item)}${words.toDo}`,
     dates: `Since ${formatShortDateTime(raised)}.`,
-    body: toPassOn ? FORWARD_INSTRUCTION : `${stands}${words.toDo}`,
-    actions: buildAlertActions(item),
+    body: toPassOn ? FORWARD_INSTRUCTION : `${stands}${describeDisputed(item)}${words.toDo}`,
+    actions: [...(toPassOn ? [{ label: 'Copy', copies: formatReport(report) }] : []), ...buildAlertActions(item)],
+    toSend: listWhatToSend(item),
     // An address that was refused is of no use.
     contact: item.message && !isOwnerMessageKind(item.message) && item.contact.kind !== 'email' ? item.contact : null,
-    report: [
-      ...(toPassOn ? [{ label: 'To do', value: words.toDo }] : []),
-      { label: 'Kind', value: alert },
-      { label: 'Id', value: ref },
-      { label: 'Since', value: formatShortDateTime(raised) },
-    ],
+    report,
   };
 }

@@ -2,12 +2,13 @@ import type { ClientContactView } from '../../../contract/owner-appointment.ts';
 import type { OwnerIconName } from '../../../lash-art/owner-icons.ts';
 
 /**
- * A button that posts a form, whose `fields` are not typed, or a link, whose page can open as a sheet. `wideLabel`: the words where there is
- * room for more.
+ * A button that posts a form, whose `fields` are not typed, a link, whose page can open as a sheet, or, with script, a button
+ * that copies a text. `wideLabel`: the words where there is room for more.
  */
 export type CardAction = { label: string; wideLabel?: string } & (
   | { action: string; fields?: Record<string, string> }
   | { href: string; opensSheet?: boolean }
+  | { copies: string }
 );
 
 export type CardFact = { label: string; value: string; isStrong?: boolean };
@@ -36,6 +37,8 @@ export type InboxCardContent = {
   /** how to reach whom it is about; null when that is not needed */
   contact: ClientContactView | null;
   review: { rating: number; text: string; photos: string[]; photosWords: string } | null;
+  /** what the bank is sent about a disputed payment; opens on a press */
+  toSend: { words: string; href?: string }[];
   /** what identifies an alert, to be sent on */
   report: { label: string; value: string }[];
 };
@@ -47,5 +50,6 @@ export const CARD_DEFAULTS = {
   footnote: '',
   contact: null,
   review: null,
+  toSend: [],
   report: [],
 } satisfies Partial<InboxCardContent>;

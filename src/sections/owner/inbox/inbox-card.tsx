@@ -1,5 +1,6 @@
 import { RATINGS } from '../../../domain/testimonial.ts';
 import { StarIcon } from '../../../ui/icon.tsx';
+import { link } from '../../../ui/link.css.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { HiddenFields, OwnerForm } from '../frame/owner-form.tsx';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
@@ -11,7 +12,7 @@ import type { CardAction, InboxCardContent } from './inbox-card-content.ts';
 
 /** An item of the inbox with everything that is needed to decide it. */
 export function InboxCard({ card }: { card: InboxCardContent }) {
-  const { review, contact, report, facts, actions, footnote } = card;
+  const { review, contact, report, facts, actions, toSend, footnote } = card;
   return (
     <article className={styles.card}>
       <p className={`${styles.kind} ${panels.phoneOnly}`}>
@@ -45,6 +46,7 @@ export function InboxCard({ card }: { card: InboxCardContent }) {
           ))}
         </div>
       ) : null}
+      {toSend.length > 0 ? <WhatToSend toSend={toSend} /> : null}
       {footnote ? <p className={`${styles.footnote} ${panels.wideOnly}`}>{footnote}</p> : null}
     </article>
   );
@@ -70,6 +72,12 @@ function ActionButton({ action, isFirst }: { action: CardAction; isFirst: boolea
       </LinkElement>
     );
   }
+  if ('copies' in action)
+    return (
+      <button className={styles.copyButton} type="button" data-copy={action.copies} hidden>
+        {words}
+      </button>
+    );
   return (
     <OwnerForm action={action.action}>
       <HiddenFields values={action.fields ?? {}} />
@@ -131,6 +139,26 @@ const Facts = ({ facts }: Pick<InboxCardContent, 'facts'>) => (
       </li>
     ))}
   </ul>
+);
+
+/** The proofs for the bank. Opens without script. */
+const WhatToSend = ({ toSend }: Pick<InboxCardContent, 'toSend'>) => (
+  <details className={styles.toSend}>
+    <summary className={styles.toSendToggle}>What to send</summary>
+    <ul>
+      {toSend.map(({ words, href }) => (
+        <li key={words} className={panels.row}>
+          {href ? (
+            <a className={`${link} ${styles.toSendLink}`} href={href}>
+              {words}
+            </a>
+          ) : (
+            words
+          )}
+        </li>
+      ))}
+    </ul>
+  </details>
 );
 
 /** What identifies an alert. */

@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { AppointmentResponse } from '../../src/contract/responses.ts';
+import { bookAndPay } from '../support/booking-steps.ts';
+import { openPage } from '../support/owner-pages.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
+
+let testApp: TestApp;
+let owner: TestClient;
+let booked: AppointmentResponse;
+/** Maya has booked Monday, 11:00 am, for $150 and has got the confirmation; her bank disputes $90 of it. */
+beforeEach(async () => {
+  testApp = await createTestApp();
+  owner = await testApp.owner();
+  booked = await bookAndPay(testApp, await testApp.client('maya'));
+  await testApp.sweep();
+  const { id, payment_intent, amount, status } = await testApp.provider.dispute(booked.paymentIntentId ?? '', {
+    amount: 9000,
+  });
+  await testApp.webhook('charge.dispute.created', { id, payment_intent, amount, status } as { id: string });
+});
+
+const toText = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+
+describe('a disputed payment in the inbox', () => {
+  it('says how much is disputed, who paid it and for what, and leads to the appointment and to Stripe', async () => {
+    const { html } = await openPage(owner, '/studio/inbox');
+    expect(toText(html)).toContain('A bank disputes $90 that Maya paid');
+    expect(toText(html)).toContain('Maya Nguyen, Classic Set, Mon 23 November, 11:00 am. Answer it at Stripe');
+    expect(html).toContain(`href="/studio/appointments/${booked.id}"`);
+    expect(html).toContain('href="https://dashboard.stripe.com/disputes"');
+  });
+
+  it('lists what to send: the receipt, the policy of the booking and the letters that were sent', async () => {
+    const { html } = await openPage(owner, '/studio/inbox');
+    const list = html.split('What to send</summary>')[1]?.split('</details>')[0] ?? '';
+    expect(list).toContain(`href="/studio/appointments/${booked.id}/receipt"`);
+    expect(toText(list).trim()).toMatch(
+      /^Receipt Cancellation policy of 21 November 2026 The confirmation, sent Sat 21 November$/,
+    );
+  });
+
+  it('leaves out a letter that was not sent', async () => {
+    await testApp.rows("UPDATE outbox SET state = 'refused'");
+    expect((await openPage(owner, '/studio/inbox')).html).toContain('No letter was sent about it.');
+  });
+
+  it('has the initials alone while names are hidden', async () => {
+    const { html } = await openPage(testApp.browser(`${owner.cookie}; __Host-hide-names=yes`), '/studio/inbox');
+    expect(html).toContain('A bank disputes $90 that M. paid');
+    expect(html).not.toMatch(/Maya|Nguyen/);
+  });
+});
+
+it('what is to be passed on can be copied, with a button that stays hidden without script', async () => {
+  await testApp.rows(
+    "INSERT INTO alert (kind, ref, first_seen, last_seen) VALUES ('missing_slot', 'b1', '2026-11-20T00:00:00.000Z', '2026-11-20T00:00:00.000Z')",
+  );
+  const { html } = await openPage(owner, '/studio/inbox');
+  expect(html).toMatch(/<button [^>]*data-copy="To do: [^"]*\nKind: missing_slot\nId: b1\n[^"]*" hidden=""[^>]*>Copy/);
+  expect(html).toContain('button[data-copy]');
+});

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { AlertItem } from '../../src/contract/owner-inbox.ts';
+import { MESSAGE_KINDS } from '../../src/domain/message.ts';
+import { toIso } from '../../src/domain/time.ts';
+import { formatServiceWithTreatment } from '../../src/domain/treatment.ts';
+import type { Booking, Payment } from '../db/rows.ts';
+import { alert, booking } from '../db/schema.ts';
+
+/** What a client is written about an appointment that is proof of what was agreed. A move has letters of its own. */
+const LETTER_KINDS = [
+  'confirmation',
+  'pay_link',
+  'reminder_72h',
+  'reminder_24h',
+  'appointment_moved',
+  'cancelled',
+  'cancelled_by_studio',
+];
+const letterIds = sql.join(
+  LETTER_KINDS.flatMap((kind) => [
+    sql`${sql.raw(`'${kind}-'`)} || ${booking.id}`,
+    sql`${sql.raw(`'${kind}-'`)} || ${booking.id} || ':' || ${booking.moves}`,
+  ]),
+  sql`, `,
+);
+
+/** SQL, where `alert` and `booking` are in scope: the letters about a disputed appointment that were sent, as JSON. */
+export const sentLettersSubquery = sql<string | null>`CASE ${alert.kind} WHEN 'dispute' THEN (
+  SELECT json_group_array(json_object('kind', letter.kind, 'at', letter.due_at)) FROM outbox AS letter
+  WHERE letter.id IN (${letterIds}) AND letter.state = 'sent'
+) END`.as('letters');
+
+const lettersSchema = z.array(z.object({ kind: z.enum(MESSAGE_KINDS), at: z.iso.datetime() }));
+
+type DisputedRow = {
+  booked: Booking;
+  paymentState: Payment['state'] | null;
+  service: string | null;
+  letters: string | null;
+};
+
+/** What the bank is sent about a disputed payment. OWNER §6.8. */
+export function toDisputeEvidence({
+  booked,
+  paymentState,
+  service,
+  letters,
+}: DisputedRow): NonNullable<AlertItem['evidence']> {
+  const sent = lettersSchema.parse(JSON.parse(letters ?? '[]'));
+  return {
+    service: formatServiceWithTreatment(service ?? '', booked.treatment),
+    startsAt: toIso(booked.startsAt),
+    hasReceipt: paymentState === 'booked',
+    policyVersion: booked.policyVersion,
+    letters: sent.toSorted((one, other) => one.at.localeCompare(other.at)),
+  };
+}
