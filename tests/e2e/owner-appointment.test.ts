@@ -56,7 +56,7 @@ test('moving, cancelling and more are reached by keyboard on a wide screen', asy
   await expect(main.getByRole('link', { name: 'Book again' })).toBeFocused();
   const further = [
     ...['Send the address', 'Send the confirmation again', 'Receipt', 'Give money back', 'Change clean-up time'],
-    ...['Copy for your own calendar (.ics)', 'Log'],
+    ...['Copy for your own calendar (.ics)', 'Log of this appointment'],
   ];
   for (const name of further) {
     await page.keyboard.press('Tab');

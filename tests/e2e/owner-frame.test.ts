@@ -79,11 +79,16 @@ test('the first stop of the keyboard leads to the day', async ({ visit }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('the top bar of a phone leads from today to the month, and from another day to today', async ({ visit }) => {
+test('the top bar of a phone leads from today to the clients and the month, and from another day to today', async ({
+  visit,
+}) => {
   const page = await visit({ as: await createClient(OWNER.email), javaScriptEnabled: false });
   await page.goto('/studio');
   await page.getByRole('banner').getByRole('link', { name: 'Month' }).click();
   await page.waitForURL('**/studio/week#month');
+  await page.goto('/studio');
+  await page.getByRole('banner').getByRole('link', { name: 'Find a client' }).click();
+  await page.waitForURL('**/studio/clients');
   await page.goto(`/studio/day/${toStudioDay(readClock()).add({ days: 3 })}`);
   await page.getByRole('banner').getByRole('link', { name: 'Today' }).click();
   await page.waitForURL('**/studio');

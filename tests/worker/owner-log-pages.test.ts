@@ -73,6 +73,7 @@ describe('the log of one appointment or client', () => {
     appointmentId = (await bookAndPay(testApp, maya)).id;
     const other = await bookAndPay(testApp, noor, { scheduledDate: TUESDAY });
     await ownerApi.changeCleanup(appointmentId, 15);
+    testApp.pass({ minutes: 1 });
     await ownerApi.refundPayment(appointmentId, 20);
     await ownerApi.changeCleanup(other.id, 30);
     await submitForm(owner, {
