@@ -125,6 +125,7 @@ export const hold = style([
     gap: '0 8px',
     padding: '0 14px',
     border: `1.5px dashed ${colour.control}`,
+    textDecoration: 'none',
   },
 ]);
 

@@ -149,11 +149,11 @@ const WhatToSend = ({ toSend }: Pick<InboxCardContent, 'toSend'>) => (
       {toSend.map(({ words, href }) => (
         <li key={words} className={panels.row}>
           {href ? (
-            <a className={`${link} ${styles.toSendLink}`} href={href}>
+            <a className={`${link} ${styles.toSendItem}`} href={href}>
               {words}
             </a>
           ) : (
-            words
+            <span className={styles.toSendItem}>{words}</span>
           )}
         </li>
       ))}

@@ -174,7 +174,7 @@ export const toSendToggle = style({
   alignContent: 'center',
   fontWeight: 600,
 });
-export const toSendLink = style({ display: 'inline-flex', alignItems: 'center', minHeight: targetSize.least });
+export const toSendItem = style({ display: 'inline-flex', alignItems: 'center', minHeight: targetSize.least });
 export const footnote = style({
   ...text.small,
   marginTop: 14,
