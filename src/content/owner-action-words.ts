@@ -61,7 +61,7 @@ const OWNER_ACTION_SENTENCES: Record<OwnerVerb, string> = {
   save_client_card: 'Card saved.',
   note_patch_test: 'Patch test noted.',
   set_online_booking: 'Booking online was changed for one client.',
-  correct_client: 'Name and phone corrected.',
+  correct_client: 'Details corrected.',
   copy_client_data: 'A copy of a client’s data was made.',
   delete_client: 'The client’s data is deleted.',
   join_client: 'Joined. All of it is with the account now.',

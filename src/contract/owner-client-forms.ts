@@ -6,9 +6,15 @@ import { z } from 'zod';
 import { MAX_CARD_NOTE_LENGTH, MAX_WATCH_OUT_LENGTH } from '../domain/client-card.ts';
 import { MAX_PRODUCT_LENGTH, PATCH_TEST_RESULTS } from '../domain/patch-test.ts';
 import { ownerActionBodySchema } from './owner.ts';
-import { checkboxField, createTrimmedTextField, dayField, wholeNumberField } from './owner-fields.ts';
+import { checkboxField, createTrimmedTextField, dayField, emailField, wholeNumberField } from './owner-fields.ts';
 import { yesNoField } from './owner-hours-forms.ts';
-import { createBoundedTextField, MAX_ID_LENGTH, MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from './requests.ts';
+import {
+  createBoundedTextField,
+  MAX_EMAIL_LENGTH,
+  MAX_ID_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_PHONE_LENGTH,
+} from './requests.ts';
 
 const clientCardFields = {
   note: createTrimmedTextField(MAX_CARD_NOTE_LENGTH),
@@ -24,12 +30,17 @@ const patchTestFields = {
   consent: checkboxField,
 };
 const onlineBookingFields = { booksOnline: yesNoField, revision: wholeNumberField };
-/** `displayName`, `shownPhone`: what the form showed, which must still be there. */
+/**
+ * `displayName`, `shownPhone`, `shownEmail`: what the form showed, which must still be there. `email`: of a client without an
+ * account only; without it the address stays.
+ */
 const correctClientFields = {
   fullName: createTrimmedTextField(MAX_NAME_LENGTH),
   phone: createTrimmedTextField(MAX_PHONE_LENGTH).default(''),
   displayName: createBoundedTextField(MAX_NAME_LENGTH).default(''),
   shownPhone: createBoundedTextField(MAX_PHONE_LENGTH).default(''),
+  email: emailField.optional(),
+  shownEmail: createBoundedTextField(MAX_EMAIL_LENGTH).default(''),
 };
 /** The first name of the client, typed to confirm. */
 const deleteClientFields = { firstName: createBoundedTextField(MAX_NAME_LENGTH) };

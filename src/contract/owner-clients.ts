@@ -121,10 +121,10 @@ export type JoinView = ClientFormView & {
   } | null;
 };
 
-/** A client's data: copy, correct, delete. `fields`: null while names are hidden. */
+/** A client's data: copy, correct, delete. `fields`: null while names are hidden; its `email`: null for that of an account. */
 export type ClientDataView = ClientFormView & {
   page: 'client-data';
-  fields: { fullName: string; phone: string } | null;
+  fields: { fullName: string; phone: string; email: string | null } | null;
   /** something is booked or being paid */
   isBusy: boolean;
 };

@@ -93,7 +93,7 @@ const copyDataJourney: VerbJourney = {
     await page.getByLabel('Name', { exact: true }).fill(corrected);
     await page.getByLabel('Phone', { exact: true }).fill('0411 555 666');
     await press(page, 'Save name and phone');
-    await expectDone(page, 'Name and phone corrected.');
+    await expectDone(page, 'Details corrected.');
     await expect(page.getByRole('heading', { level: 1, name: corrected })).toBeVisible();
     await openCard(page, corrected);
   },

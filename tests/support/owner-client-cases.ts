@@ -50,7 +50,7 @@ export const CLIENT_CASES: ActionCase[] = [
     verb: 'correct_client',
     about: insertGuest,
     act: async (testApp, acting) => {
-      const shown = { displayName: '', shownPhone: '' };
+      const shown = { displayName: '', shownPhone: '', shownEmail: '' };
       const correction = { fullName: 'Guest Visitor', phone: '0400 333 222', ...shown };
       await correctClient(testApp.deps.db, { clientId: await findGuestId(testApp), ...correction }, acting);
     },

@@ -98,7 +98,7 @@ const changeOwnDetails: DetailsChange = (_testApp, client) => changeAccount(clie
 
 const correctByOwner: DetailsChange = async (testApp, { id: clientId }) => {
   const { fullName, phoneNumber: phone } = NEW_DETAILS;
-  const correction = { clientId, fullName, phone, displayName: '', shownPhone: '' };
+  const correction = { clientId, fullName, phone, displayName: '', shownEmail: '', shownPhone: '' };
   await correctClient(testApp.deps.db, correction, await createActionContext(testApp));
 };
 

@@ -4,36 +4,55 @@ import { replaceClientWordsStatements } from '../db/client-words.ts';
 import type { Db } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
 import { client } from '../db/schema.ts';
+import { DomainError } from '../domain-error.ts';
 import { readClientAndCard, runClientBatch } from './client-card-store.ts';
+import { hasAccountQuery } from './join-queries.ts';
 import type { ActionContext } from './log-action.ts';
 import { performOnce } from './perform-once.ts';
 
-/** `displayName`, `shownPhone`: what the form showed. */
-type Correction = { clientId: string; fullName: string; phone: string; displayName: string; shownPhone: string };
+/** `displayName`, `shownPhone`, `shownEmail`: what the form showed. `email`: left out for a client with an account. */
+type Correction = {
+  clientId: string;
+  fullName: string;
+  phone: string;
+  email?: string | undefined;
+  displayName: string;
+  shownPhone: string;
+  shownEmail: string;
+};
 
 /**
- * Corrects the name and phone of a client, with which the next booking is prefilled; what is booked or held keeps its own. The same
- * details change nothing. Throws NOT_FOUND, and CHANGED_SINCE when the client or another action has changed them since the
- * form was shown. OWNER §6.7.
+ * Corrects the name and phone of a client, with which the next booking is prefilled, and the email of a client without an
+ * account; what is booked or held keeps its own name and phone. An email that another client has is taken, as for a new
+ * client: it joins nobody. The same details change nothing. Throws NOT_FOUND, INVALID_INPUT for the email of an account, and
+ * CHANGED_SINCE when the client or another action has changed them since the form was shown. OWNER §6.7.
  */
 export const correctClient = (db: Db, correction: Correction, acting: ActionContext): Promise<void> => {
-  const { clientId, fullName, displayName, shownPhone } = correction;
+  const { clientId, fullName, email, displayName, shownPhone, shownEmail } = correction;
   return performOnce(db, acting, { verb: 'correct_client', about: clientId }, async (log) => {
-    const { own } = await readClientAndCard(db, clientId);
+    const [{ own }, [account]] = await Promise.all([readClientAndCard(db, clientId), hasAccountQuery(db, clientId)]);
+    if (email !== undefined && account?.hasAccount === 1) throw new DomainError('INVALID_INPUT');
     const { e164, asTyped } = normalisePhone(correction.phone);
     const details = { fullName, phone: e164 ?? asTyped };
-    if (details.fullName === own.fullName && details.phone === own.phone) return;
+    const isSame = details.fullName === own.fullName && details.phone === own.phone;
+    if (isSame && (email === undefined || email === own.email)) return;
     const asShown = and(
       eq(client.id, clientId),
       eq(client.state, 'active'),
       eq(client.fullName, displayName),
       eq(client.phone, shownPhone),
+      email === undefined ? undefined : eq(client.email, shownEmail),
     );
     const statements = [
       assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${client} WHERE ${asShown})`),
       db
         .update(client)
-        .set({ ...details, detailsChangedAt: acting.now })
+        .set({
+          ...details,
+          ...(email === undefined ? {} : { email }),
+          // The instant is that of the name and phone: those of a held booking are newer than a corrected email.
+          ...(isSame ? {} : { detailsChangedAt: acting.now }),
+        })
         .where(eq(client.id, clientId)),
       ...replaceClientWordsStatements(db, clientId, details),
       log({}),

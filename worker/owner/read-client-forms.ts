@@ -15,6 +15,7 @@ import type { Db } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';
 import { type ClientAndCard, readClientAndCard } from './client-card-store.ts';
 import { exportClientData, isCopyMade } from './copy-client-data.ts';
+import { hasAccountQuery } from './join-queries.ts';
 
 export type FormRequest = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
 
@@ -65,13 +66,17 @@ export async function readOnlineBookingPage(db: Db, request: FormRequest): Promi
 export async function readClientData(db: Db, request: FormRequest): Promise<ClientDataView> {
   const { id, namesHidden } = request;
   const read = await readClientAndCard(db, id);
-  const [idle] = await db.select({ isIdle: sql<number>`${isClientIdle(id)}`.as('is_idle') }).from(sql`(SELECT 1)`);
+  const [[idle], [account]] = await db.batch([
+    db.select({ isIdle: sql<number>`${isClientIdle(id)}`.as('is_idle') }).from(sql`(SELECT 1)`),
+    hasAccountQuery(db, id),
+  ]);
   const { fullName, phone } = read.own;
+  const email = account?.hasAccount === 1 ? null : read.own.email;
   return {
     page: 'client-data',
     forms: namesHidden ? [] : [formPaths.copyClientData(id), formPaths.correctClient(id), formPaths.deleteClient(id)],
     ...toClientPageFields(read, request),
-    fields: namesHidden ? null : { fullName, phone },
+    fields: namesHidden ? null : { fullName, phone, email },
     isBusy: idle?.isIdle !== 1,
   };
 }

@@ -1,7 +1,8 @@
 import type { ClientDataView } from '../../../contract/owner-clients.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { buildClientPath } from '../../../contract/owner-paths.ts';
-import { MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from '../../../contract/requests.ts';
+import { isValidOwnerEmail } from '../../../contract/owner-settings.ts';
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from '../../../contract/requests.ts';
 import { toPossessive } from '../../../domain/client-name.ts';
 import { look } from '../../../ui/button.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -64,6 +65,8 @@ type CorrectClientFormProps = ClientDataPageProps & { fields: NonNullable<Client
 
 function CorrectClientForm({ view: { id, typed, refused }, fields }: CorrectClientFormProps) {
   const isChanged = refused?.code === 'CHANGED_SINCE';
+  const { email } = fields;
+  const isNoEmail = refused?.code === 'INVALID_INPUT' && !isValidOwnerEmail(typed.email ?? '');
   return (
     <section className={question.confirmation}>
       <h2 className={question.title}>Correct</h2>
@@ -87,8 +90,25 @@ function CorrectClientForm({ view: { id, typed, refused }, fields }: CorrectClie
           description={isChanged ? `Now: ${fields.phone}` : undefined}
           defaultValue={typed.phone ?? fields.phone}
         />
+        {email === null ? null : (
+          <>
+            <input type="hidden" name="shownEmail" value={email} />
+            <TextField
+              label="E-mail (optional)"
+              name="email"
+              type="email"
+              maxLength={MAX_EMAIL_LENGTH}
+              autoComplete="off"
+              description={
+                isChanged ? `Now: ${email}` : 'For e-mails about appointments. An account can be joined later.'
+              }
+              error={isNoEmail ? 'That is not an e-mail address.' : null}
+              defaultValue={typed.email ?? email}
+            />
+          </>
+        )}
         <button className={look.ink} type="submit">
-          Save name and phone
+          {email === null ? 'Save name and phone' : 'Save name, phone and e-mail'}
         </button>
       </OwnerForm>
     </section>

@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { seedCardAndAccount } from '../support/clients-to-join.ts';
+import { payLink, sendLink } from '../support/link-steps.ts';
+import { openPage, submitForm } from '../support/owner-pages.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
+
+let testApp: TestApp;
+let owner: TestClient;
+let maya: TestClient;
+let card: string;
+beforeEach(async () => {
+  testApp = await createTestApp();
+  ({ owner, maya, card } = await seedCardAndAccount(testApp));
+});
+
+const buildDataPath = (id: string) => `/studio/clients/${id}/data`;
+const SHOWN = { fullName: 'Mia C', phone: '+61400111222', displayName: 'Mia C', shownPhone: '+61400111222' };
+const sendEmail = (email: string, change: Record<string, string> = {}) =>
+  submitForm(owner, {
+    page: buildDataPath(card),
+    action: `/studio/clients/${card}/correct`,
+    fields: { ...SHOWN, shownEmail: '', email, ...change },
+  });
+const readClientRow = (id: string) =>
+  testApp.row('SELECT full_name, phone, email, sign_in_email, details_changed_at FROM client WHERE id = ?', id);
+
+describe('the e-mail address of a client without an account', () => {
+  it('is added with the form that corrects name and phone, and is no address to sign in with', async () => {
+    expect((await openPage(owner, buildDataPath(card))).html).toContain('Save name, phone and e-mail');
+    expect((await sendEmail(' Mia@Example.test ')).status).toBe(303);
+    expect(await readClientRow(card)).toEqual({
+      full_name: 'Mia C',
+      phone: '+61400111222',
+      email: 'mia@example.test',
+      sign_in_email: card,
+      // The name and phone of a held booking are still the newer ones.
+      details_changed_at: null,
+    });
+    expect(JSON.stringify(await testApp.rows('SELECT * FROM owner_action'))).not.toContain('mia@');
+  });
+
+  it('is removed by an empty field', async () => {
+    await sendEmail('mia@example.test');
+    expect((await sendEmail('', { shownEmail: 'mia@example.test' })).status).toBe(303);
+    expect(await readClientRow(card)).toMatchObject({ email: '' });
+  });
+
+  it('can be that of another client, as for a new one: it joins nobody', async () => {
+    expect((await sendEmail(maya.email)).status).toBe(303);
+    expect(await readClientRow(card)).toMatchObject({ email: maya.email, sign_in_email: card });
+    expect(await readClientRow(maya.id)).toMatchObject({ email: maya.email });
+  });
+
+  it('is refused when it is none, with what was typed', async () => {
+    const refused = await sendEmail('mia@');
+    expect(refused.status).toBe(400);
+    const html = await refused.text();
+    expect(html).toContain('That is not an e-mail address.');
+    expect(html).toContain('value="mia@"');
+    expect(await readClientRow(card)).toMatchObject({ email: '' });
+  });
+
+  it('is not corrected when it was changed since the form was shown', async () => {
+    await sendEmail('mia@example.test');
+    const refused = await sendEmail('chen@example.test');
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain('Now: mia@example.test');
+    expect(await readClientRow(card)).toMatchObject({ email: 'mia@example.test' });
+  });
+
+  it('gets the e-mails that are due later', async () => {
+    const { id } = await sendLink(testApp, owner, { client: card }).then(async (link) => {
+      await payLink(testApp, link);
+      return link;
+    });
+    await testApp.sweep();
+    expect((await sendEmail('mia@example.test', await readShownDetails())).status).toBe(303);
+    await owner.post(`/api/studio/appointments/${id}/cancel`, { choice: 'refund', reason: '' });
+    await testApp.sweep();
+    expect((await testApp.mailbox.emailsTo('mia@example.test')).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('We had to cancel'),
+    ]);
+  });
+});
+
+async function readShownDetails(): Promise<Record<string, string>> {
+  const row = await testApp.row<{ full_name: string; phone: string }>(
+    'SELECT full_name, phone FROM client WHERE id = ?',
+    card,
+  );
+  const { full_name: fullName = '', phone = '' } = row ?? {};
+  return { fullName, phone, displayName: fullName, shownPhone: phone };
+}
+
+describe('the e-mail address of an account', () => {
+  it('is the provider’s: the form has no field for it, and a call that names one is refused', async () => {
+    expect((await openPage(owner, buildDataPath(maya.id))).html).not.toContain('name="email"');
+    const { status, body } = await owner.post<{ code: string }>(`/api/studio/clients/${maya.id}/correct`, {
+      ...{ fullName: 'Maya', phone: '', email: 'other@example.test', shownEmail: maya.email },
+    });
+    expect([status, body.code]).toEqual([400, 'INVALID_INPUT']);
+    expect(await readClientRow(maya.id)).toMatchObject({ email: maya.email, full_name: '' });
+  });
+});
