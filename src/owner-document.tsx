@@ -43,15 +43,14 @@ import { GalleryQuestionPage } from './sections/owner/gallery/gallery-question-p
 import { NewPhotoPage } from './sections/owner/gallery/new-photo-page.tsx';
 import { HoursPage } from './sections/owner/hours/hours-page.tsx';
 import { TIME_PILLS_SCRIPT } from './sections/owner/hours/time-pills.ts';
-import { COPY_REPORT_SCRIPT } from './sections/owner/inbox/copy-report.ts';
 import { DeclinePage } from './sections/owner/inbox/decline-page.tsx';
 import { FullRefundPage } from './sections/owner/inbox/full-refund-page.tsx';
 import { InboxPage } from './sections/owner/inbox/inbox-page.tsx';
+import { COPY_TEXT_SCRIPT } from './sections/owner/parts/copy-text.ts';
 import { ServicePage } from './sections/owner/services/service-page.tsx';
 import { ServicesPage } from './sections/owner/services/services-page.tsx';
 import { BookingRulesPage } from './sections/owner/settings/booking-rules-page.tsx';
 import { CalendarFeedsPage } from './sections/owner/settings/calendar-feeds-page.tsx';
-import { COPY_ADDRESS_SCRIPT } from './sections/owner/settings/copy-address.ts';
 import { ContactPage, TaxPage } from './sections/owner/settings/facts-pages.tsx';
 import { MorePage, SettingsPage } from './sections/owner/settings/list-pages.tsx';
 import { LogPage } from './sections/owner/settings/log-page.tsx';
@@ -169,6 +168,15 @@ function Main({ view }: { view: OwnerView }) {
 
 const AUTO_RELOADED_PAGES = new Set<OwnerView['page']>(['day', 'week', 'inbox']);
 
+/** Those with a text to copy. */
+const PAGES_WITH_COPIED_TEXT = new Set<OwnerView['page']>([
+  'appointment',
+  'calendar-feeds',
+  'day',
+  'inbox',
+  'payment-link',
+]);
+
 /** Keeps a page that lies open up to date without script. It does not say again what was done. */
 const RefreshWithoutScript = ({ frame: { done, path } }: { frame: OwnerFrame }) => (
   <noscript>
@@ -184,8 +192,7 @@ const buildInlineScript = (view: OwnerView): string =>
     ...(hasSheets(view) ? [SHEETS_SCRIPT] : []),
     ...(AUTO_RELOADED_PAGES.has(view.page) ? [AUTO_RELOAD_SCRIPT] : []),
     ...(view.page === 'hours' ? [TIME_PILLS_SCRIPT] : []),
-    ...(view.page === 'calendar-feeds' || view.page === 'payment-link' ? [COPY_ADDRESS_SCRIPT] : []),
-    ...(view.page === 'inbox' ? [COPY_REPORT_SCRIPT] : []),
+    ...(PAGES_WITH_COPIED_TEXT.has(view.page) ? [COPY_TEXT_SCRIPT] : []),
     ...(view.page === 'map' ? [MAP_EDITOR_SCRIPT] : []),
   ].join(';');
 

@@ -23,7 +23,7 @@ type LoggedAction = {
 /** What is said about an action, where its columns say no more. */
 const OWNER_ACTION_SENTENCES: Record<OwnerVerb, string> = {
   approve_claim: 'Approved. The money is on its way back.',
-  decline_claim: 'Declined. The client can read your reason.',
+  decline_claim: 'Declined.',
   request_claim: `Noted. It waits in the inbox, and pays itself after ${CLAIM_REVIEW_DAYS} days unless you decide before.`,
   retry_refund: 'The refund was sent again.',
   refund_paid_otherwise: 'Marked as paid in another way.',
@@ -85,6 +85,8 @@ const OWNER_ACTION_SENTENCES: Record<OwnerVerb, string> = {
 
 /** What the toast says about the e-mail of an action that sends one; it is due a little later after a move. */
 const EMAIL_SENTENCES: Partial<Record<OwnerVerb, string>> = {
+  approve_claim: 'The client gets an e-mail.',
+  decline_claim: 'The client can read your reason.',
   cancel_appointment: 'The client gets an e-mail.',
   cancel_for_client: 'The client gets an e-mail.',
   refund_payment: 'The client gets an e-mail.',
@@ -138,9 +140,15 @@ function formatBookedTime({ verb, after }: LoggedAction): string {
 /** By a payment link its time is held until it is paid. */
 const pickBookedVerb = ({ after }: LoggedAction): string => (after?.hold_expires_at ? 'Held' : 'Booked');
 
-/** The toast after booking, which names the client: "Booked. Tahlia Brooks, Sat 28 November, 11:00 am." OWNER §6.6. */
-export const formatBookedToastText = (action: LoggedAction, name: string): string =>
-  `${pickBookedVerb(action)}. ${name}, ${formatBookedTime(action)}.`;
+/**
+ * The toast after booking, which names the client: "Booked. Tahlia Brooks, Sat 28 November, 11:00 am." `isEmailed`: whether
+ * the client gets the confirmation; the page of a payment link says itself how it is sent. OWNER §6.6.
+ */
+export function formatBookedToastText(action: LoggedAction, name: string, isEmailed: boolean): string {
+  const booked = `${pickBookedVerb(action)}. ${name}, ${formatBookedTime(action)}.`;
+  if (isEmailed || action.after?.hold_expires_at) return booked;
+  return `${booked} There is no e-mail address: the page of the appointment has a text for the client.`;
+}
 
 /** What the columns of an action say, and `more` that the toast says after it; null where they say nothing. */
 function describeChange(action: LoggedAction): { words: string; more: string } | null {

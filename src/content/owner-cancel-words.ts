@@ -34,10 +34,11 @@ type ChoiceFacts = {
   points: string;
   paidAtStudio: boolean;
   notedCents: Cents;
+  hasEmail: boolean;
 };
 
 function describeOutcome(
-  { outcome, returnedBeforeCents, points, paidAtStudio, notedCents }: ChoiceFacts,
+  { outcome, returnedBeforeCents, points, paidAtStudio, notedCents, hasEmail }: ChoiceFacts,
   now: Temporal.Instant,
 ): ChoiceTexts {
   const { kind, refundCents, until } = outcome;
@@ -63,7 +64,7 @@ function describeOutcome(
     return {
       title: 'A reschedule code',
       description: joinSentences(`Valid until ${formatLastDayMonth(until, now)}.`, points),
-      verb: 'Cancel and send the code',
+      verb: hasEmail ? 'Cancel and send the code' : 'Cancel and show the code',
     };
   if (refundCents === 0)
     return {
@@ -91,6 +92,8 @@ export type StudioCancellation = {
   paidAtStudio: boolean;
   notedCents: Cents;
   code: CodeFacts;
+  /** the client has an address to which the code can be sent */
+  hasEmail: boolean;
 };
 
 function describeStudioCancellationEmail({
@@ -122,6 +125,7 @@ type ClientCancellation = {
   points: number;
   firstName: string;
   code: CodeFacts;
+  hasEmail: boolean;
 };
 
 /** A claim can be made now or later; "Half back ($55)" where nothing has gone back already. */
@@ -148,7 +152,7 @@ function describeClaimChoice(
 }
 
 function describeClientChoice(asked: ClientCancellation, now: Temporal.Instant): ChoiceTexts {
-  const { option, outcome, booked, notedCents, points } = asked;
+  const { option, outcome, booked, notedCents, points, hasEmail } = asked;
   const lost = points > 0 ? `${points} points go.` : '';
   const fullPrice = outcome.nextBookingAtFullPrice ? 'The next booking is at full price.' : '';
   const consequences = joinSentences(outcome.keepsPoints ? POINTS_KEPT_SENTENCE : lost, fullPrice);
@@ -157,7 +161,7 @@ function describeClientChoice(asked: ClientCancellation, now: Temporal.Instant):
     outcome,
     returnedBeforeCents: booked.refundedCents,
     paidAtStudio: booked.kind === 'atStudio',
-    notedCents,
+    ...{ notedCents, hasEmail },
   };
   const words = describeOutcome({ ...facts, points: consequences }, now);
   if (option !== 'goodwill') return words;

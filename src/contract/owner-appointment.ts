@@ -8,6 +8,7 @@ import type { Cents } from '../domain/money.ts';
 import type { MoneyLine } from '../domain/owner-money-lines.ts';
 import type { SendErrorCode } from '../domain/owner-send.ts';
 import type { StateLine } from '../domain/owner-state-line.ts';
+import type { TextMessage } from '../domain/phone.ts';
 import type { NotedMoneyChoice } from '../domain/till.ts';
 import type { FormState } from './owner-forms.ts';
 import type { AppointmentLashMaps } from './owner-lash-map.ts';
@@ -26,6 +27,8 @@ export type AppointmentView = {
   namesHidden: boolean;
   client: DisplayName;
   contact: ClientContactView;
+  /** the ready words of "Text"; none once it is over or cancelled */
+  messages: TextMessage[];
   service: string;
   startsAt: string;
   endsAt: string;
@@ -34,6 +37,8 @@ export type AppointmentView = {
   visit: string | null;
   /** the client's own; '' when there is none */
   note: string;
+  /** of a client without an e-mail address: what the e-mails about it would say, to be passed on; none while names are hidden */
+  withoutEmail: string[];
   /** '' for nothing */
   watchOut: string;
   /** "Patch test clear, 14 October 2026"; '' for a deleted account, as is `clientId` */
@@ -94,7 +99,7 @@ export type CancelView = AppointmentFormView & {
   choices: CancelChoiceView[];
   /** money noted at the studio; what is preselected about it for a client who has asked, and when the studio cancels */
   noted: { cents: Cents; preselected: Record<CancellationInitiator, NotedMoneyChoice> } | null;
-  /** '' when it is hidden; null without an address */
+  /** '' when it is hidden; null without an address: then the owner passes on what the e-mail would say */
   email: string | null;
   /** the client can use the apology coupon of a cancellation by the studio */
   getsCoupon: boolean;
@@ -124,8 +129,8 @@ export type MoveView = AppointmentFormView & {
   errors: { time: string | null; minutes: string | null };
   /** the time that was typed is none at which clients book online */
   isOutsideHours: boolean;
-  /** the time that was typed and can be moved to: what the form posts once its button names it, and in words */
-  seen: TimeChoice | null;
+  /** the time that was typed and can be moved to: what the form posts once its button names it, in words, and ISO 8601 */
+  seen: (TimeChoice & { startsAt: string }) | null;
   /** the value of "Unblock and move", where nothing but blocked times is in the way */
   unblock: string | null;
   /** the address that the email goes to: '' while it is hidden, null without one */

@@ -3,6 +3,7 @@ import type { DayPlan } from '../domain/day-plan.ts';
 import type { Cents } from '../domain/money.ts';
 import type { MonthPlan } from '../domain/month-plan.ts';
 import type { PaymentSummary } from '../domain/payment-summary.ts';
+import type { TextMessage } from '../domain/phone.ts';
 import type { ServiceId } from '../domain/service.ts';
 import type { WeekPlan } from '../domain/week-plan.ts';
 import type { ClientContactView } from './owner-appointment.ts';
@@ -52,6 +53,8 @@ export type DayView = {
   /** it is closed and not over, so it can be given times of its own */
   canOpen: boolean;
   plan: DayPlan<DayAppointment>;
+  /** the ready words of "Text" */
+  messages: TextMessage[];
   week: WeekPlan<WeekAppointment>;
   /** "2 clients today, 7 this week. Next: Noor Haddad at 3:30 pm, in 1 h 48." */
   lineInWeek: string;

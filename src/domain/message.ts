@@ -49,6 +49,9 @@ export const NOTIFICATION_KINDS = [
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
+export const isNotificationKind = (kind: MessageKind): kind is NotificationKind =>
+  NOTIFICATION_KINDS.some((one) => one === kind);
+
 /** Emails that are sent only while the appointment is confirmed. */
 export const KINDS_ABOUT_UPCOMING_APPOINTMENTS = [
   'confirmation',

@@ -16,6 +16,9 @@ export function normalisePhone(input: string): { e164: string | null; asTyped: s
   return { e164: national === undefined ? null : `+61${national}`, asTyped: input };
 }
 
+/** A message that is ready to be sent. `label`: what is chosen; `body`: '' for one to be written by hand. */
+export type TextMessage = { label: string; body: string };
+
 /**
  * The address that opens a text message to this number in the phone's own messages, with `body` in it. `?&body=` is read by
  * iOS, which wants an "&", and by Android, which wants a "?".

@@ -59,6 +59,9 @@ describe('the page of an appointment', () => {
       '/studio/day/2026-11-26',
       '/studio/clients/c1',
       'tel:+61412345678',
+      'sms:+61412345678?&amp;body=On%20time%3F',
+      'sms:+61412345678?&amp;body=I%20am%20running%2015%20minutes%20late.',
+      'sms:+61412345678?&amp;body=7%20Gumtree%20Court',
       'sms:+61412345678',
       '/studio/appointments/b1/move',
       // For a wide screen, in "More", and at the foot of a phone's page.
@@ -75,6 +78,22 @@ describe('the page of an appointment', () => {
     ]);
     expect(html).toMatch(/<summary[^>]*>More<\/summary>/);
     expect(html).toContain('Didn’t come (from 11:00 am)');
+  });
+
+  it('has the ready words of "Text" to send or, where the phone drops them, to copy, and without script only to send', () => {
+    const html = renderOwnerView(APPOINTMENT_VIEW);
+    expect(html).toMatch(/<summary[^>]*>.*?Text<\/summary>/);
+    expect([...html.matchAll(/<button[^>]* hidden="" data-copies="([^"]*)"/g)].map(([, copied]) => copied)).toEqual([
+      'On time?',
+      'I am running 15 minutes late.',
+      '7 Gumtree Court',
+    ]);
+    expect(extractScript(html)).toContain('clipboard.writeText');
+  });
+
+  it('has no ready words once there are none to send, and then opens an empty message', () => {
+    const links = extractLinks(extractMain(renderOwnerView({ ...APPOINTMENT_VIEW, messages: [] })));
+    expect(links.filter((href) => href.startsWith('sms:'))).toEqual(['sms:+61412345678']);
   });
 
   it('offers to mark it as missed from its start on, in place of moving and cancelling', () => {

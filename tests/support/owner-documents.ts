@@ -1,3 +1,4 @@
+import { buildReadyMessages } from '../../src/content/owner-text-messages.ts';
 import type { AppointmentView } from '../../src/contract/owner-appointment.ts';
 import type { HoursView } from '../../src/contract/owner-hours.ts';
 import type { LashMapFormView } from '../../src/contract/owner-lash-map.ts';
@@ -33,12 +34,14 @@ export const APPOINTMENT_VIEW: AppointmentView = {
   watchOut: '',
   patchTest: '',
   contact: { kind: 'phone', number: '0412 345 678', uri: '+61412345678' },
+  messages: buildReadyMessages('7 Gumtree Court'),
   service: 'Wispy Set',
   startsAt: '2026-11-26T01:00:00.000Z',
   endsAt: '2026-11-26T03:00:00.000Z',
   state: { words: 'Paid $110 by card', isGood: true },
   visit: '8th visit',
   note: '',
+  withoutEmail: [],
   money: [],
   ifCancelled: null,
   claimableCents: null,

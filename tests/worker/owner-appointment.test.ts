@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { buildReadyMessages } from '../../src/content/owner-text-messages.ts';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { readAppointment } from '../../worker/owner/read-appointment.ts';
 import { bookAndPay, hold, requestCancellation } from '../support/booking-steps.ts';
@@ -42,12 +43,14 @@ describe('an appointment on the owner’s page', () => {
       watchOut: '',
       patchTest: 'No patch test noted.',
       contact: { kind: 'phone', number: '0400 111 222', uri: '+61400111222' },
+      messages: buildReadyMessages(''),
       service: 'Classic Set',
       startsAt: MONDAY,
       endsAt: '2026-11-23T03:00:00.000Z',
       state: { words: 'Paid $135 by card', isGood: true },
       visit: 'first visit',
       note: 'A bit longer, please.',
+      withoutEmail: [],
       money: [{ words: 'Paid by card, 21 November, 10% off', cents: 13_500 }],
       ifCancelled: {
         steps: [
@@ -69,6 +72,19 @@ describe('an appointment on the owner’s page', () => {
       bookAgain: `/studio/book?who=client&client=${maya.id}&service=classic_set&treatment=infill&day=2026-12-14&at=11%3A00&ask=what`,
       studioMoney: null,
     });
+  });
+
+  it('has the ready words of a text message until it has ended, with the street address where there is one', async () => {
+    await testApp.rows("UPDATE studio_fact SET street_address = '7 Gumtree Court'");
+    testApp.pass({ hours: 51 });
+    expect((await read()).messages.map(({ label }) => label)).toEqual([
+      'On time?',
+      'I am running 15 minutes late.',
+      'The address.',
+      'Empty message',
+    ]);
+    testApp.pass({ hours: 1 });
+    expect((await read()).messages).toEqual([]);
   });
 
   it('offers the e-mail address of a client without a phone number', async () => {

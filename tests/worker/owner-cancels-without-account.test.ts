@@ -32,7 +32,7 @@ describe('a walk-in, who could not use a code,', () => {
     expect(html).toContain('$110 back');
     expect(html).not.toContain('A reschedule code');
     expect(html).not.toContain('off the next set');
-    expect(html).toContain('There is no e-mail address, so please tell the client:');
+    expect(html).toContain('has no e-mail address here. Text it from the appointment’s page');
   });
 
   it('gets all of it back with between twelve and 24 hours’ notice, when a code is all that the terms give', async () => {

@@ -41,6 +41,7 @@ import { recordRefundPaidOtherwise, retryFailedRefund } from '../owner/resolve-f
 import { articleRoutes } from './owner-articles.ts';
 import { blockedTimeRoutes } from './owner-blocked-time.ts';
 import { ownerBookingRoutes } from './owner-booking.ts';
+import { ALREADY_DONE_MESSAGE, readActionResponse } from './owner-call.ts';
 import { ownerCleanupRoutes } from './owner-cleanup.ts';
 import { clientRoutes } from './owner-clients.ts';
 import { findForm } from './owner-forms.ts';
@@ -101,8 +102,9 @@ export const ownerRoutes = (deps: Deps) => {
 
     .post('/studio/claims/:id/decline', validate('json', declineSchema), async (c) => {
       const { reason, ...action } = c.req.valid('json');
-      await declineClaim(deps, { bookingId: c.req.param('id'), reason }, actingOf(c, action));
-      return c.json<OwnerActionResponse>({ message: 'Declined. The client can read your reason.' });
+      const acting = actingOf(c, action);
+      await declineClaim(deps, { bookingId: c.req.param('id'), reason }, acting);
+      return c.json<OwnerActionResponse>(await readActionResponse(deps.db, acting, ALREADY_DONE_MESSAGE));
     })
 
     .post('/studio/refunds/:id/retry', validate('json', ownerActionBodySchema), async (c) => {
@@ -134,8 +136,9 @@ export const ownerRoutes = (deps: Deps) => {
 
     .post('/studio/appointments/:id/move', validate('json', ownerMoveSchema), async (c) => {
       const { actionId, ...move } = c.req.valid('json');
-      await moveAppointment(deps, { bookingId: c.req.param('id'), ...move }, actingOf(c, { actionId }));
-      return c.json<OwnerActionResponse>({ message: 'Moved. The client is told in 2 minutes.' });
+      const acting = actingOf(c, { actionId });
+      await moveAppointment(deps, { bookingId: c.req.param('id'), ...move }, acting);
+      return c.json<OwnerActionResponse>(await readActionResponse(deps.db, acting, ALREADY_DONE_MESSAGE));
     })
 
     .post('/studio/appointments/:id/cancel', validate('json', cancelWithNotedMoneyBodySchema), async (c) => {

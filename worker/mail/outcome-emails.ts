@@ -172,7 +172,7 @@ const NOTIFICATION_TEXTS: Record<NotificationKind, (context: EmailContext) => Ou
   goodwill_refund: composeGoodwillRefundText,
 };
 
-/** The same text for the notification on the client's own page. */
+/** The same text for the notification on the client's own page, and for a text message. */
 export const composeNotificationText = (kind: NotificationKind, context: EmailContext): string =>
   NOTIFICATION_TEXTS[kind](context).sentences.join(' ');
 
@@ -186,8 +186,8 @@ export function composeNotificationEmail(kind: NotificationKind, context: EmailC
   return { subject, paragraphs: [...sentences, ...composeClosingParagraphs(context, origin)] };
 }
 
-/** The text about a client's own cancellation and its stored outcome. */
-export function composeCancellationEmail(context: EmailContext, origin: string): ComposedEmail {
+/** What is said about a client's own cancellation and its stored outcome, and about the next booking where that changes. */
+function describeOwnCancellation(context: EmailContext): { outcome: string; nextBooking: string[] } {
   const { outcome: kind, refundCents, until, claim, fullPriceNext, returnedBeforeCents } = requireCancellation(context);
   const told = {
     ...{ kind, refundCents, until, ...toCodeFacts(context), returnedBeforeCents },
@@ -195,11 +195,25 @@ export function composeCancellationEmail(context: EmailContext, origin: string):
     paidAtStudio: requireEmailBooking(context).paidAtStudio,
   };
   return {
+    outcome: describeCancellation(told),
+    nextBooking: fullPriceNext ? ['Your next booking is at full price and gives no points.'] : [],
+  };
+}
+
+/** The same in a text message, for a client without an email address. */
+export function composeCancellationText(context: EmailContext): string {
+  const { outcome, nextBooking } = describeOwnCancellation(context);
+  return [outcome, `It was: ${formatAppointment(context)}.`, ...nextBooking].join(' ');
+}
+
+export function composeCancellationEmail(context: EmailContext, origin: string): ComposedEmail {
+  const { outcome, nextBooking } = describeOwnCancellation(context);
+  return {
     subject: `Cancelled: ${formatAppointment(context)}`,
     paragraphs: [
-      describeCancellation(told),
+      outcome,
       formatAppointment(context),
-      ...(fullPriceNext ? ['Your next booking is at full price and gives no points.'] : []),
+      ...nextBooking,
       ...composeClosingParagraphs(context, origin),
       'The attached file takes the appointment out of your calendar.',
     ],

@@ -1,3 +1,4 @@
+import { buildReadyMessages } from '../../src/content/owner-text-messages.ts';
 import { ERRORS } from '../../src/contract/errors.ts';
 import type { AppointmentView, NoShowView } from '../../src/contract/owner-appointment.ts';
 import { buildBookPath } from '../../src/contract/owner-booking.ts';
@@ -24,6 +25,7 @@ import { type AppointmentRow, toAppointmentRow, toScheduledAppointment } from '.
 import { appointmentOfAnyClientQuery } from '../bookings/booking-store.ts';
 import { toCancellableBooking } from '../bookings/cancellation-statements.ts';
 import { hasReceipt } from '../bookings/require-receipt.ts';
+import { studioFactsQuery, toStudioFacts } from '../content/studio-facts.ts';
 import type { Db } from '../db/database.ts';
 import type { Booking, Cancellation } from '../db/rows.ts';
 import { DomainError } from '../domain-error.ts';
@@ -36,6 +38,7 @@ import {
 import { toPatchTest } from './client-watch-out.ts';
 import { toContactView } from './contact-view.ts';
 import { type LashRecordRow, lashMapsUpToAppointmentQuery, splitMaps, toLashMapView } from './lash-record-queries.ts';
+import { readMessagesWithoutEmail } from './messages-without-email.ts';
 import { calculateCentsOwedAfterVisit, findStudioMoneyState, toTillLines } from './studio-money-lines.ts';
 import { tillEntriesQuery } from './till-store.ts';
 
@@ -119,15 +122,20 @@ function bookAgainPath({ clientId, serviceId, startsAt }: Booking): string {
   return buildBookPath({ ...who, service: serviceId, treatment: 'infill', day, at }, 'what');
 }
 
+/** Cancelled, or ended. */
+const isOver = ({ state, endsAt }: Booking, now: Temporal.Instant): boolean =>
+  state === 'cancelled' || Temporal.Instant.compare(endsAt, now) <= 0;
+
 /** An appointment as the owner needs it with the client in the chair. Throws NOT_FOUND. OWNER §6.3. */
 export async function readAppointment(db: Db, { id, now, namesHidden }: AppointmentRequest): Promise<AppointmentView> {
-  const [rows, clients, visits, refunds, maps, entries] = await db.batch([
+  const [rows, clients, visits, refunds, maps, entries, factRows] = await db.batch([
     appointmentOfAnyClientQuery(db, id),
     appointmentClientQuery(db, id),
     lastVisitsQuery(db, id),
     appointmentRefundsQuery(db, id),
     lashMapsUpToAppointmentQuery(db, id),
     tillEntriesQuery(db, id),
+    studioFactsQuery(db),
   ]);
   const { row, own, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { booking, payment } = row;
@@ -140,6 +148,8 @@ export async function readAppointment(db: Db, { id, now, namesHidden }: Appointm
     forms: claimableCents === null ? [] : [formPaths.requestClaim(id)],
     ...{ id, namesHidden, client, canCancel, claimableCents, service: row.serviceName },
     contact: toContactView({ phone: booking.phone || own.phone, email: own.email }, namesHidden),
+    messages: isOver(booking, now) ? [] : buildReadyMessages(toStudioFacts(factRows).streetAddress),
+    withoutEmail: namesHidden ? [] : await readMessagesWithoutEmail(db, row, own, now),
     ...{ startsAt: toIso(booking.startsAt), endsAt: toIso(booking.endsAt) },
     state: findStudioMoneyState(row, entries) ?? describeAppointmentState(state, now),
     visit: noShow || status === 'cancelled' || isWalkIn(own.id) ? null : formatVisitNumber(own.visitsBefore),

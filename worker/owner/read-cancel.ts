@@ -30,7 +30,7 @@ import { requireAppointmentAndClient } from './read-appointment.ts';
 /** The choices of a cancellation by the studio, as the use case offers them. */
 function listStudioCancelChoices(
   booked: CancellableBooking,
-  { notedCents, code }: Pick<StudioCancellation, 'notedCents' | 'code'>,
+  { notedCents, code, hasEmail }: Pick<StudioCancellation, 'notedCents' | 'code' | 'hasEmail'>,
   now: Temporal.Instant,
 ): CancelView['choices'] {
   const paidAtStudio = booked.kind === 'atStudio';
@@ -41,7 +41,7 @@ function listStudioCancelChoices(
     if (!outcome) return [];
     return [
       buildStudioCancelChoice(
-        { choice, outcome, returnedBeforeCents: booked.refundedCents, paidAtStudio, notedCents, code },
+        { choice, outcome, returnedBeforeCents: booked.refundedCents, paidAtStudio, notedCents, code, hasEmail },
         now,
       ),
     ];
@@ -84,7 +84,8 @@ export async function readCancelPage(
   const offered = closed ? [] : listClientCancellationOptions(booked, now);
   const { notedCents } = booking;
   const code = { treatment: (used ?? booking).treatment, hasAccount: own.hasAccount === 1 };
-  const aboutBooking = { booked, notedCents, code, points: given?.points ?? 0, firstName: client.firstName };
+  const hasEmail = own.email !== '';
+  const aboutBooking = { booked, notedCents, code, hasEmail, points: given?.points ?? 0, firstName: client.firstName };
   return {
     page: 'cancel',
     forms: closed ? [] : [formPaths.cancelForClient(id), formPaths.cancel(id)],
@@ -93,9 +94,9 @@ export async function readCancelPage(
     wantedBy: typed.wantedBy === 'studio' ? 'studio' : 'client',
     clientChoices: offered.map((each) => buildClientCancelChoice({ ...each, ...aboutBooking }, now)),
     clientChoicesUntil: closed ? null : findClientChoicesEnd(booked, now),
-    choices: closed ? [] : listStudioCancelChoices(booked, { notedCents, code }, now),
+    choices: closed ? [] : listStudioCancelChoices(booked, aboutBooking, now),
     noted: closed ? null : toNotedMoney(booking, now),
-    email: own.email === '' ? null : namesHidden ? '' : own.email,
+    email: hasEmail ? (namesHidden ? '' : own.email) : null,
     getsCoupon: own.hasAccount === 1,
   };
 }

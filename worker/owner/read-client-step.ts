@@ -22,6 +22,9 @@ type ClientStepRequest = {
 
 type AnsweredClientStep = Exclude<BookView['who'], BookClientStep>;
 
+/** The page of the appointment then has what can be texted. */
+const NO_EMAIL_FACT = 'No e-mail address: gets no e-mails.';
+
 const formatVisits = (visits: number): string => `${visits} visit${visits === 1 ? '' : 's'}`;
 
 const buildChangePath = (answers: BookingAnswers): string => buildBookPath(omitAnswers(answers, ['who', 'client']));
@@ -36,7 +39,7 @@ async function readChosenClient(
   if (!own) throw new DomainError('NOT_FOUND');
   const person = toDisplayName(own.fullName || own.firstName, namesHidden);
   const phone = namesHidden ? hideText(own.phone) : formatPhone(own.phone);
-  const email = own.email === '' ? ['No e-mail address: gets no e-mails.'] : [];
+  const email = own.email === '' ? [NO_EMAIL_FACT] : [];
   const patchTest = formatPatchTest(toPatchTest(own.patchTest), toStudioDay(now));
   return {
     ...{ kind: 'answered', person, isNew: false, isFirstVisit: own.visits === 0, change: buildChangePath(answers) },
@@ -77,7 +80,14 @@ export async function readClientStep(db: Db, request: ClientStepRequest): Promis
     };
   if (who === 'walk-in')
     return {
-      ...{ kind: 'answered', title: 'Walk-in, no details', facts: [], change, isNew: false, isFirstVisit: false },
+      ...{
+        kind: 'answered',
+        title: 'Walk-in, no details',
+        facts: [NO_EMAIL_FACT],
+        change,
+        isNew: false,
+        isFirstVisit: false,
+      },
       hasAccount: false,
       person: { name: WALK_IN.name, firstName: 'the client' },
     };

@@ -1,3 +1,4 @@
+import { buildReadyMessages } from '../../src/content/owner-text-messages.ts';
 import type { DayView } from '../../src/contract/owner-day.ts';
 import { toDisplayName } from '../../src/domain/client-name.ts';
 import { toDayPlan } from '../../src/domain/day-plan.ts';
@@ -8,6 +9,7 @@ import { toStudioDay } from '../../src/domain/time.ts';
 import { toWeekPlan } from '../../src/domain/week-plan.ts';
 import { bookingRulesQuery, toBookingRules } from '../bookings/booking-rules.ts';
 import { openingHoursQueries, toOpeningHours } from '../bookings/opening-hours.ts';
+import { studioFactsQuery, toStudioFacts } from '../content/studio-facts.ts';
 import type { Db } from '../db/database.ts';
 import { patchTestFollowUpsQuery } from './client-watch-out.ts';
 import { toDayAppointment, toWeekAppointment } from './diary-cards.ts';
@@ -28,12 +30,14 @@ export async function readDay(db: Db, { day, now, namesHidden }: DayRequest): Pr
   const week = weekOf(day);
   const paidIn = { from: day, to: day.add({ days: 1 }) };
   const today = toStudioDay(now);
-  const [booked, held, blocked, catalogue, schedules, specialDays, closures, ruleRows, toAsk] = await db.batch([
-    ...diaryQueries(db, week, paidIn),
-    ...openingHoursQueries(db, week),
-    bookingRulesQuery(db),
-    patchTestFollowUpsQuery(db, today),
-  ]);
+  const [booked, held, blocked, catalogue, schedules, specialDays, closures, ruleRows, toAsk, factRows] =
+    await db.batch([
+      ...diaryQueries(db, week, paidIn),
+      ...openingHoursQueries(db, week),
+      bookingRulesQuery(db),
+      patchTestFollowUpsQuery(db, today),
+      studioFactsQuery(db),
+    ]);
   const hours = toOpeningHours(schedules, specialDays, closures);
   const rules = toBookingRules(ruleRows);
   const read = toDiary({ booked, held, blocked, catalogue, hours, rules }, week, now);
@@ -49,6 +53,7 @@ export async function readDay(db: Db, { day, now, namesHidden }: DayRequest): Pr
     heading: formatDayHeading(day, today),
     closed: shown.closed,
     canOpen: shown.closed !== null && Temporal.PlainDate.compare(day, today) >= 0,
+    messages: buildReadyMessages(toStudioFacts(factRows).streetAddress),
     plan: toDayPlan(shown, { now, moneyHidden: namesHidden }),
     week: toWeekPlan(
       days.map((each) => mapAppointmentCards(each, (card) => toWeekAppointment(card, namesHidden))),

@@ -10,6 +10,7 @@ import { buildAppointmentPath, buildLogPath } from '../../src/contract/owner-pat
 import type { LogView, OwnerFrame } from '../../src/contract/owner-view.ts';
 import { toDisplayName } from '../../src/domain/client-name.ts';
 import type { OwnerVerb } from '../../src/domain/owner-action.ts';
+import { isWalkIn } from '../../src/domain/owner-booking.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { booking, client, ownerAction } from '../db/schema.ts';
@@ -110,7 +111,7 @@ export async function readLog(db: Db, { now, namesHidden, before, about }: LogRe
 /** The client of an appointment, with the name that it was booked in. */
 async function findBookedClient(db: Db, bookingId: string) {
   const [row] = await db
-    .select({ fullName: booking.fullName, firstName: client.firstName, email: client.email })
+    .select({ id: client.id, email: client.email, fullName: booking.fullName, firstName: client.firstName })
     .from(booking)
     .innerJoin(client, eq(client.id, booking.clientId))
     .where(eq(booking.id, bookingId));
@@ -121,8 +122,11 @@ async function composeToastText(db: Db, row: ActionRow, namesHidden: boolean): P
   const isBooked = row.verb === 'book_for_client';
   if (!isBooked && !sendsEmail(row.verb)) return formatActionToastText(row);
   const booked = await findBookedClient(db, row.about);
-  if (!isBooked) return formatActionToastText(row, Boolean(booked?.email));
-  return formatBookedToastText(row, toDisplayName(booked?.fullName || booked?.firstName || '', namesHidden).name);
+  const hasEmail = Boolean(booked?.email);
+  if (!isBooked) return formatActionToastText(row, hasEmail);
+  const { name } = toDisplayName(booked?.fullName || booked?.firstName || '', namesHidden);
+  // A walk-in, who is there, needs no confirmation.
+  return formatBookedToastText(row, name, hasEmail || isWalkIn(booked?.id ?? ''));
 }
 
 /** What the toast says about an action, by its id; null for none and for an id that is not in the log. */

@@ -100,7 +100,9 @@ function checkMove(from: Period, { refused, typed }: FormState, hours: OpeningHo
   return {
     errors: problem === 'length' ? { time: null, minutes: words } : { time: words, minutes: null },
     isOutsideHours: !isStartTime(to.startsAt, hours),
-    seen: isNamed ? { value: formatSeenTime(typed), words: formatMoveTime(to.startsAt, now) } : null,
+    seen: isNamed
+      ? { value: formatSeenTime(typed), words: formatMoveTime(to.startsAt, now), startsAt: toIso(to.startsAt) }
+      : null,
   };
 }
 

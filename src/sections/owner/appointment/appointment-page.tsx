@@ -22,6 +22,7 @@ import {
 } from './appointment-panels.tsx';
 import { LashMapPanel } from './lash-map-panel.tsx';
 import { buildFinalActions, MoreActionsMenu } from './more-actions-menu.tsx';
+import { WithoutEmailPanel } from './without-email-panel.tsx';
 
 type AppointmentPageProps = { view: AppointmentView };
 
@@ -57,7 +58,7 @@ export function AppointmentPage({ view }: AppointmentPageProps) {
           <StateLine view={view} />
         </div>
         <div className={recordActions}>
-          <ContactLinks contact={contact} />
+          <ContactLinks contact={contact} messages={view.messages} />
           <MapLink view={view} />
           {view.canMove ? (
             <SheetLink className={secondaryButton} href={`${buildAppointmentPath(view.id)}/move`}>
@@ -73,6 +74,7 @@ export function AppointmentPage({ view }: AppointmentPageProps) {
           <MoreActionsMenu view={view} />
         </div>
       </div>
+      {view.withoutEmail.length > 0 ? <WithoutEmailPanel view={view} /> : null}
       <Panels view={view} />
       <PhoneFooter view={view} />
     </>

@@ -1,8 +1,9 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../../styles/media.ts';
-import { colour, radius, space, targetSize } from '../../../styles/tokens.css.ts';
+import { colour, space, targetSize } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 import { look } from '../../../ui/button.css.ts';
+import { actionMenuButton } from '../parts/action-menu.css.ts';
 import { recordHead } from '../parts/record-head.css.ts';
 
 /** Who and when. */
@@ -21,35 +22,7 @@ export const state = style({
 export const goodState = style({ display: 'flex', alignItems: 'center', gap: 6, color: colour.ok, fontWeight: 600 });
 export const neutralState = style({ fontWeight: 600 });
 
-export const moreMenu = style({ position: 'relative' });
-export const moreButton = style({
-  cursor: 'pointer',
-  listStyle: 'none',
-  selectors: { '&::-webkit-details-marker': { display: 'none' } },
-  '@media': { [media.belowLarge]: { paddingInline: 14 } },
-});
-/** Over the page, below its button. */
-export const moreList = style({
-  position: 'absolute',
-  right: 0,
-  top: `calc(100% + ${space[8]}px)`,
-  zIndex: 1,
-  minWidth: '18rem',
-  padding: '4px 16px',
-  // Visible only in forced colours, where the browser replaces `transparent`.
-  border: '1.5px solid transparent',
-  borderRadius: radius.surface,
-  background: colour.surface,
-  boxShadow: colour.dialogShadow,
-});
-export const moreLink = style({
-  display: 'flex',
-  alignItems: 'center',
-  minHeight: targetSize.primary,
-  fontWeight: 500,
-  textDecoration: 'none',
-  '@media': { [media.hover]: { selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: 5 } } } },
-});
+export const moreButton = style([actionMenuButton, { '@media': { [media.belowLarge]: { paddingInline: 14 } } }]);
 
 /** Panels below each other, on a wide screen in two columns. */
 export const panels = style({

@@ -1,4 +1,5 @@
-import type { CancelChoiceView } from '../../../contract/owner-appointment.ts';
+import type { CancelChoiceView, CancelView } from '../../../contract/owner-appointment.ts';
+import { capitalise } from '../../../domain/cancellation-terms.ts';
 import * as styles from '../parts/confirmation-layout.css.ts';
 import { smallText } from '../parts/panel.css.ts';
 import { goodwillOption, optionContent } from './cancel-page.css.ts';
@@ -47,17 +48,19 @@ const ChoiceLabel = ({ choice: { title, description } }: { choice: CancelChoiceV
   </span>
 );
 
-/** "The e-mail to mia@example.test says: …"; without an address, what the owner has to tell the client. */
-const describeEmail = (email: string | null, words: string): string =>
+type EmailPreviewProps = { choices: CancelChoiceView[]; view: Pick<CancelView, 'client' | 'email'> };
+
+/** "The e-mail to mia@example.test says: …"; without an address, what the owner can text once it is cancelled. */
+const describeEmail = ({ client, email }: EmailPreviewProps['view'], words: string): string =>
   email === null
-    ? `There is no e-mail address, so please tell the client: “${words}”`
+    ? `${capitalise(client.firstName)} has no e-mail address here. Text it from the appointment’s page, once it is cancelled: “${words}”`
     : `The e-mail${email ? ` to ${email}` : ''} says: “${words}”`;
 
-/** What the e-mail says about the chosen one; `email` is '' when it is hidden, null without an address. */
-export const CancelEmailPreview = ({ choices, email }: { choices: CancelChoiceView[]; email: string | null }) =>
+/** What the client is told about the chosen one. The message is ready on the page after it, with the code that there is then. */
+export const CancelEmailPreview = ({ choices, view }: EmailPreviewProps) =>
   choices.map(({ option, emailWords }) => (
     <p key={option} className={`${smallText} ${optionContent[option]}`}>
-      {describeEmail(email, emailWords)}
+      {describeEmail(view, emailWords)}
     </p>
   ));
 

@@ -62,14 +62,14 @@ const Tab = ({ value, shown, children }: TabProps) => (
 
 /** What the client's own dialog offers now, and a goodwill refund where that is less. */
 function CancelForClientForm({ view }: CancelPageProps) {
-  const { id, client, clientChoices, clientChoicesUntil, email, typed } = view;
+  const { id, client, clientChoices, clientChoicesUntil, typed } = view;
   const until = clientChoicesUntil ? formatNearTime(requireInstant(clientChoicesUntil)) : null;
   return (
     <OwnerForm action={formPaths.cancelForClient(id)} className={form}>
       <CancelChoices legend={`What ${client.firstName} can have now:`} choices={clientChoices} typed={typed.choice} />
       <NotedMoneyChoices view={view} wantedBy="client" />
       {until ? <p className={smallText}>{`The same choices ${client.firstName} has until ${until}.`}</p> : null}
-      <CancelEmailPreview choices={clientChoices} email={email} />
+      <CancelEmailPreview choices={clientChoices} view={view} />
       <ConfirmationActions keep={buildBackLink(view)}>
         <CancelButtonLabel choices={clientChoices} />
       </ConfirmationActions>
@@ -95,12 +95,12 @@ function CancelByStudioForm({ view }: CancelPageProps) {
       <TextArea
         label="Reason"
         name="reason"
-        description={`It goes into the e-mail to ${firstName}. You can leave it empty.`}
+        description={`It goes into the ${email === null ? 'message' : 'e-mail'} to ${firstName}. You can leave it empty.`}
         error={isTooLong ? `Please write at most ${MAX_REASON_LENGTH} characters.` : null}
         maxLength={MAX_REASON_LENGTH}
         defaultValue={typed.reason ?? ''}
       />
-      <CancelEmailPreview choices={choices} email={email} />
+      <CancelEmailPreview choices={choices} view={view} />
       <ConfirmationActions keep={buildBackLink(view)}>
         <CancelButtonLabel choices={choices} />
       </ConfirmationActions>

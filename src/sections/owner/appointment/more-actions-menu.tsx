@@ -9,6 +9,7 @@ import {
 } from '../../../contract/owner-paths.ts';
 import { look, size } from '../../../ui/button.css.ts';
 import { SheetLink } from '../frame/sheet-link.tsx';
+import { actionLink, actionList, actionMenu } from '../parts/action-menu.css.ts';
 import { phoneOnly } from '../parts/panel.css.ts';
 import * as styles from './appointment.css.ts';
 
@@ -46,7 +47,7 @@ function buildFurtherActions(view: AppointmentView): ActionLink[] {
 function MoreLink({ link: { href, label, isSheet } }: { link: ActionLink }) {
   const Link = isSheet ? SheetLink : 'a';
   return (
-    <Link className={styles.moreLink} href={href}>
+    <Link className={actionLink} href={href}>
       {label}
     </Link>
   );
@@ -54,9 +55,9 @@ function MoreLink({ link: { href, label, isSheet } }: { link: ActionLink }) {
 
 /** The further actions, on a phone also those at the foot. Opens without script. */
 export const MoreActionsMenu = ({ view }: { view: AppointmentView }) => (
-  <details className={styles.moreMenu}>
+  <details className={actionMenu}>
     <summary className={`${look.quiet} ${size.small} ${styles.moreButton}`}>More</summary>
-    <ul className={styles.moreList}>
+    <ul className={actionList}>
       {buildFinalActions(view).map((link) => (
         <li key={link.label} className={phoneOnly}>
           <MoreLink link={link} />

@@ -1,16 +1,18 @@
 import { OUTSIDE_ONLINE_HOURS_SENTENCE } from '../../../content/owner-move-words.ts';
+import { describeBookedTime } from '../../../content/owner-text-messages.ts';
 import type { MoveView, TimeChoice } from '../../../contract/owner-appointment.ts';
 import { ANOTHER_TIME, formPaths } from '../../../contract/owner-forms.ts';
 import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { MOVE_EMAIL_DELAY_MINUTES } from '../../../domain/owner-move.ts';
+import { buildTextMessageUri } from '../../../domain/phone.ts';
 import { formatNearTime, formatShortDateTime } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
-import { look } from '../../../ui/button.css.ts';
+import { look, size } from '../../../ui/button.css.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
+import { OwnerIcon } from '../frame/owner-icon.tsx';
 import * as question from '../parts/confirmation-layout.css.ts';
 import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';
-import { ContactLinks } from '../parts/contact-links.tsx';
 import { OptionField } from '../parts/option-field.tsx';
 import { smallText, softText } from '../parts/panel.css.ts';
 import { CustomTimeFields } from './custom-time-fields.tsx';
@@ -121,8 +123,25 @@ function CustomTimeOption({ view }: MovePageProps) {
   );
 }
 
-/** The client is always told; without an email address the owner has to do it. */
-function NotifyClientNote({ view: { client, email, contact } }: MovePageProps) {
+/** The new time in words, as a message to a client without an e-mail address. */
+function NewTimeMessage({ view: { service, startsAt, contact }, to }: MovePageProps & { to: string }) {
+  const words = describeBookedTime({ service, startsAt: requireInstant(to), movedFrom: requireInstant(startsAt) });
+  return (
+    <>
+      <p className={smallText}>{`“${words}”`}</p>
+      {contact.kind === 'phone' ? (
+        <a className={`${look.quiet} ${size.small}`} href={buildTextMessageUri(contact.uri, words)}>
+          <OwnerIcon name="text" />
+          Text it
+        </a>
+      ) : null}
+    </>
+  );
+}
+
+/** The client is always told; without an e-mail address the owner texts it, then or later from the appointment's page. */
+function NotifyClientNote({ view }: MovePageProps) {
+  const { client, email, seen } = view;
   const name = capitalise(client.firstName);
   if (email !== null) {
     const to = email === '' ? '' : ` to ${email}`;
@@ -131,8 +150,18 @@ function NotifyClientNote({ view: { client, email, contact } }: MovePageProps) {
   }
   return (
     <div className={styles.contactNote}>
-      <p className={smallText}>{`${name} has no e-mail address here. Please text the new time:`}</p>
-      <ContactLinks contact={contact} />
+      <p className={smallText}>{`${name} has no e-mail address here. Text it:`}</p>
+      {listOpenTimes(view).map(({ value }, index) => (
+        <div key={value} className={`${styles.contactNote} ${styles.openTimeLabels[index]}`}>
+          <NewTimeMessage view={view} to={value} />
+        </div>
+      ))}
+      {seen ? (
+        <div className={`${styles.contactNote} ${styles.typedTimeLabel}`}>
+          <NewTimeMessage view={view} to={seen.startsAt} />
+        </div>
+      ) : null}
+      <p className={smallText}>The page of the appointment has the message, too.</p>
     </div>
   );
 }

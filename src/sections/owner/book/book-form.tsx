@@ -81,7 +81,7 @@ function NewClientFields({ view: { typed, known } }: { view: BookView }) {
         name="email"
         type="email"
         autoComplete="off"
-        description="For e-mails about the appointment. An account can be joined later."
+        description="For e-mails about the appointment: without one the client gets none. An account can be joined later."
         defaultValue={typed.email ?? ''}
       />
     </section>

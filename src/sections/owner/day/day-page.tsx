@@ -80,7 +80,7 @@ const isAppointment = (item: { kind: string }): item is AppointmentItem =>
 
 /** Today or another day: who is next, and how much time there is in between. OWNER §6.1. */
 export function DayPage({ view }: { view: DayView }) {
-  const { day, isToday, heading, canOpen, plan, week, lineInWeek, before, after } = view;
+  const { day, isToday, heading, canOpen, plan, messages, week, lineInWeek, before, after } = view;
   const next = plan.axis?.items.find(isAppointment);
   const weeks = { before: buildDiaryPath(before), after: buildDiaryPath(after) };
   return (
@@ -111,7 +111,7 @@ export function DayPage({ view }: { view: DayView }) {
       <div className={wideOnly}>
         <div className={styles.board} data-panel={next ? true : undefined}>
           <WeekColumns week={week} day={day} shownId={next?.card.id} />
-          {next ? <NextAppointmentPanel item={next} day={isToday ? 'Today' : heading} /> : null}
+          {next ? <NextAppointmentPanel item={next} day={isToday ? 'Today' : heading} messages={messages} /> : null}
         </div>
       </div>
       <DiaryLegend />

@@ -3,6 +3,7 @@ import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
 import { HIDDEN_TEXT } from '../../../domain/hidden-names.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import type { PaymentSummary } from '../../../domain/payment-summary.ts';
+import type { TextMessage } from '../../../domain/phone.ts';
 import { buildPalette } from '../../../lash-art/palette.ts';
 import { SERVICE_PICTURES } from '../../../lash-art/service-pictures.ts';
 import { look, size } from '../../../ui/button.css.ts';
@@ -10,6 +11,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { SheetLink } from '../frame/sheet-link.tsx';
+import { TextMenu } from '../parts/text-menu.tsx';
 import { WatchOut } from '../parts/watch-out.tsx';
 import type { AppointmentItem } from './appointment-card.tsx';
 import * as styles from './next-appointment-panel.css.ts';
@@ -51,10 +53,12 @@ type NextAppointmentPanelProps = {
   item: AppointmentItem;
   /** "Today", "Tuesday 24 November" */
   day: string;
+  /** the ready words of "Text" */
+  messages: readonly TextMessage[];
 };
 
 /** The next appointment of the day with its facts, beside the week on a wide screen. OWNER §6.1. */
-export function NextAppointmentPanel({ item: { kind, time, card }, day }: NextAppointmentPanelProps) {
+export function NextAppointmentPanel({ item: { kind, time, card }, day, messages }: NextAppointmentPanelProps) {
   const { id, serviceId, name, firstName, note, contact, money, ifCancelled, watchOut, patchTest } = card;
   return (
     <section className={styles.panel} aria-label={`${name}, ${time}`}>
@@ -93,9 +97,7 @@ export function NextAppointmentPanel({ item: { kind, time, card }, day }: NextAp
                 <OwnerIcon name="call" />
                 Call
               </a>
-              <a className={buttonClassOf('quiet')} href={`sms:${contact.uri}`}>
-                Text
-              </a>
+              <TextMenu uri={contact.uri} messages={messages} isInline />
             </>
           ) : null}
           {kind === 'appointment' && ifCancelled !== null ? (

@@ -6,6 +6,7 @@ import { HiddenFields, OwnerForm } from '../frame/owner-form.tsx';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { SheetLink } from '../frame/sheet-link.tsx';
 import { ContactLinks } from '../parts/contact-links.tsx';
+import { COPIED_TEXT_ATTRIBUTE } from '../parts/copy-text.ts';
 import * as panels from '../parts/panel.css.ts';
 import * as styles from './inbox.css.ts';
 import type { CardAction, InboxCardContent } from './inbox-card-content.ts';
@@ -74,7 +75,7 @@ function ActionButton({ action, isFirst }: { action: CardAction; isFirst: boolea
   }
   if ('copies' in action)
     return (
-      <button className={styles.copyButton} type="button" data-copy={action.copies} hidden>
+      <button className={styles.copyButton} type="button" hidden {...{ [COPIED_TEXT_ATTRIBUTE]: action.copies }}>
         {words}
       </button>
     );

@@ -1,15 +1,23 @@
 import type { ClientContactView } from '../../../contract/owner-appointment.ts';
+import type { TextMessage } from '../../../domain/phone.ts';
 import { look, size } from '../../../ui/button.css.ts';
 import { figures } from '../../../ui/text.css.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import * as styles from './contact-links.css.ts';
 import { smallText, wideOnly } from './panel.css.ts';
+import { TextMenu } from './text-menu.tsx';
 
 const primaryButton = `${look.ink} ${size.small}`;
 const secondaryButton = `${look.quiet} ${size.small}`;
 
+type ContactLinksProps = {
+  contact: ClientContactView;
+  /** the ready words of "Text"; without any it opens an empty message */
+  messages?: readonly TextMessage[];
+};
+
 /** "Call" and "Text", or "E-mail" without a phone number. OWNER §6.3. */
-export function ContactLinks({ contact }: { contact: ClientContactView }) {
+export function ContactLinks({ contact, messages = [] }: ContactLinksProps) {
   switch (contact.kind) {
     case 'phone':
       return (
@@ -19,10 +27,14 @@ export function ContactLinks({ contact }: { contact: ClientContactView }) {
             <span className={styles.callLabel}>Call</span>{' '}
             <span className={`${figures} ${wideOnly}`}>{contact.number}</span>
           </a>
-          <a className={secondaryButton} href={`sms:${contact.uri}`}>
-            <OwnerIcon name="text" />
-            Text
-          </a>
+          {messages.length > 0 ? (
+            <TextMenu uri={contact.uri} messages={messages} />
+          ) : (
+            <a className={secondaryButton} href={`sms:${contact.uri}`}>
+              <OwnerIcon name="text" />
+              Text
+            </a>
+          )}
         </>
       );
     case 'email':

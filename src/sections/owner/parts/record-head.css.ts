@@ -17,6 +17,8 @@ export const recordHead = style({
 });
 
 export const recordActions = style({
+  // The list of "Text" is placed in it.
+  position: 'relative',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

@@ -2,7 +2,6 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media, selectedInForcedColours } from '../../../styles/media.ts';
 import { colour, radius, space, targetSize } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
-import { look } from '../../../ui/button.css.ts';
 import { plainLink } from '../../../ui/link.css.ts';
 
 export const message = style({ display: 'grid', justifyItems: 'start', gap: space[16], paddingTop: space[32] });
@@ -100,4 +99,3 @@ export const feed = style([
     padding: '12px 0',
   },
 ]);
-export const copyButton = style([look.ink, { selectors: { '&[hidden]': { display: 'none' } } }]);

@@ -1,0 +1,30 @@
+import type { AppointmentView } from '../../../contract/owner-appointment.ts';
+import { capitalise } from '../../../domain/cancellation-terms.ts';
+import { buildTextMessageUri } from '../../../domain/phone.ts';
+import { look, size } from '../../../ui/button.css.ts';
+import { OwnerIcon } from '../frame/owner-icon.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { panel, panelTitle, smallText } from '../parts/panel.css.ts';
+import * as styles from './without-email-panel.css.ts';
+
+/** What the e-mails would say, for the owner to text: the client has no e-mail address. OWNER §6.3, §6.6. */
+export const WithoutEmailPanel = ({ view: { client, contact, withoutEmail } }: { view: AppointmentView }) => (
+  <section className={`${panel} ${styles.panelAbove}`}>
+    <h2 className={panelTitle}>Text it</h2>
+    <p className={smallText}>{`${capitalise(client.firstName)} has no e-mail address here, so gets no e-mails.`}</p>
+    {withoutEmail.map((words) => (
+      <div key={words} className={styles.message}>
+        <p>{`“${words}”`}</p>
+        <p className={styles.actions}>
+          {contact.kind === 'phone' ? (
+            <a className={`${look.ink} ${size.small}`} href={buildTextMessageUri(contact.uri, words)}>
+              <OwnerIcon name="text" />
+              Text it
+            </a>
+          ) : null}
+          <CopyButton copies={words} isSmall />
+        </p>
+      </div>
+    ))}
+  </section>
+);

@@ -1,0 +1,25 @@
+/** The attribute of the buttons that copy a text, with the text. The page has them hidden, because without script they do nothing. */
+export const COPIED_TEXT_ATTRIBUTE = 'data-copies';
+
+const COPIED_LABEL = 'Copied';
+
+/** Runs in the browser, from its own text, so it uses nothing outside itself. */
+function enableCopying(attribute: string, copied: string): void {
+  if (!navigator.clipboard) return;
+  for (const button of document.querySelectorAll<HTMLElement>(`[${attribute}]`)) {
+    button.hidden = false;
+    button.addEventListener('click', () => {
+      // A field beside it stays selected, for the browser's own "Copy".
+      button.parentElement?.querySelector('input')?.select();
+      navigator.clipboard.writeText(button.getAttribute(attribute) ?? '').then(
+        () => {
+          button.textContent = copied;
+        },
+        () => undefined,
+      );
+    });
+  }
+}
+
+/** Copies the address of the calendar or of a payment link, a message to a client or an alert. OWNER §6.3, §6.8, §6.11. */
+export const COPY_TEXT_SCRIPT = `(${enableCopying})(${JSON.stringify(COPIED_TEXT_ATTRIBUTE)},${JSON.stringify(COPIED_LABEL)})`;

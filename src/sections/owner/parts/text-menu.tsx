@@ -1,0 +1,36 @@
+import { buildTextMessageUri, type TextMessage } from '../../../domain/phone.ts';
+import { look, size } from '../../../ui/button.css.ts';
+import { OwnerIcon } from '../frame/owner-icon.tsx';
+import { CopyButton } from './copy-button.tsx';
+import * as styles from './text-menu.css.ts';
+
+type TextMenuProps = {
+  /** the phone number of the client */
+  uri: string;
+  messages: readonly TextMessage[];
+  /** in a narrow panel: its list has a place of its own in it, not over the page */
+  isInline?: boolean;
+};
+
+const buildHref = (uri: string, { body }: TextMessage): string =>
+  body === '' ? `sms:${uri}` : buildTextMessageUri(uri, body);
+
+/** "Text", with the ready words for the owner's own phone. A phone may drop them, so they can be copied. Opens without script. OWNER §6.3. */
+export const TextMenu = ({ uri, messages, isInline = false }: TextMenuProps) => (
+  <details className={isInline ? styles.inlineMenu : styles.menu}>
+    <summary className={`${look.quiet} ${size.small} ${isInline ? styles.inlineButton : styles.button}`}>
+      {isInline ? null : <OwnerIcon name="text" />}
+      Text
+    </summary>
+    <ul className={isInline ? styles.inlineList : styles.list}>
+      {messages.map((message) => (
+        <li key={message.label} className={styles.message}>
+          <a className={styles.link} href={buildHref(uri, message)}>
+            {message.label}
+          </a>
+          {message.body === '' ? null : <CopyButton copies={message.body} name={message.label} isSmall />}
+        </li>
+      ))}
+    </ul>
+  </details>
+);
