@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { studio } from './content/studio.ts';
 import type { OwnerFrame, OwnerView } from './contract/owner-view.ts';
+import { AUTO_RELOADED_PAGES, buildInlineScript } from './owner-inline-script.ts';
 import { AppointmentPage } from './sections/owner/appointment/appointment-page.tsx';
 import { CancelPage } from './sections/owner/appointment/cancel-page.tsx';
 import { CleanupPage } from './sections/owner/appointment/cleanup-page.tsx';
-import { MAP_EDITOR_SCRIPT } from './sections/owner/appointment/map-editor.ts';
 import { MapPage } from './sections/owner/appointment/map-page.tsx';
 import { MovePage } from './sections/owner/appointment/move-page.tsx';
 import { NoShowPage } from './sections/owner/appointment/no-show-page.tsx';
@@ -30,23 +30,19 @@ import { OnlineBookingPage } from './sections/owner/clients/online-booking-page.
 import { PatchTestPage } from './sections/owner/clients/patch-test-page.tsx';
 import { DayPage } from './sections/owner/day/day-page.tsx';
 import { WeekPage } from './sections/owner/day/week-page.tsx';
-import { AUTO_RELOAD_SCRIPT, REFRESH_SECONDS } from './sections/owner/frame/auto-reload.ts';
-import { hasFrame, hasSheets } from './sections/owner/frame/frame-parts.ts';
+import { REFRESH_SECONDS } from './sections/owner/frame/auto-reload.ts';
+import { hasFrame } from './sections/owner/frame/frame-parts.ts';
 import { OwnerFrameLayout } from './sections/owner/frame/owner-frame.tsx';
 import { OwnerFrameContext } from './sections/owner/frame/owner-frame-context.ts';
 import { formatOwnerPageTitle } from './sections/owner/frame/page-titles.ts';
-import { REFUSE_OFFLINE_SCRIPT } from './sections/owner/frame/refuse-offline.ts';
-import { SHEETS_SCRIPT } from './sections/owner/frame/sheets-script.ts';
 import { GalleryItemPage } from './sections/owner/gallery/gallery-item-page.tsx';
 import { GalleryPage } from './sections/owner/gallery/gallery-page.tsx';
 import { GalleryQuestionPage } from './sections/owner/gallery/gallery-question-page.tsx';
 import { NewPhotoPage } from './sections/owner/gallery/new-photo-page.tsx';
 import { HoursPage } from './sections/owner/hours/hours-page.tsx';
-import { TIME_PILLS_SCRIPT } from './sections/owner/hours/time-pills.ts';
 import { DeclinePage } from './sections/owner/inbox/decline-page.tsx';
 import { FullRefundPage } from './sections/owner/inbox/full-refund-page.tsx';
 import { InboxPage } from './sections/owner/inbox/inbox-page.tsx';
-import { COPY_TEXT_SCRIPT } from './sections/owner/parts/copy-text.ts';
 import { ServicePage } from './sections/owner/services/service-page.tsx';
 import { ServicesPage } from './sections/owner/services/services-page.tsx';
 import { BookingRulesPage } from './sections/owner/settings/booking-rules-page.tsx';
@@ -166,35 +162,12 @@ function Main({ view }: { view: OwnerView }) {
   }
 }
 
-const AUTO_RELOADED_PAGES = new Set<OwnerView['page']>(['day', 'week', 'inbox']);
-
-/** Those with a text to copy. */
-const PAGES_WITH_COPIED_TEXT = new Set<OwnerView['page']>([
-  'appointment',
-  'calendar-feeds',
-  'day',
-  'inbox',
-  'payment-link',
-]);
-
 /** Keeps a page that lies open up to date without script. It does not say again what was done. */
 const RefreshWithoutScript = ({ frame: { done, path } }: { frame: OwnerFrame }) => (
   <noscript>
     <meta httpEquiv="refresh" content={done ? `${REFRESH_SECONDS};url=${path}` : String(REFRESH_SECONDS)} />
   </noscript>
 );
-
-/** The one inline script of a page: its parts run one after the other. docs/decisions/028. */
-const buildInlineScript = (view: OwnerView): string =>
-  [
-    REFUSE_OFFLINE_SCRIPT,
-    // Before the one that clears the state of the page's entry in the history.
-    ...(hasSheets(view) ? [SHEETS_SCRIPT] : []),
-    ...(AUTO_RELOADED_PAGES.has(view.page) ? [AUTO_RELOAD_SCRIPT] : []),
-    ...(view.page === 'hours' ? [TIME_PILLS_SCRIPT] : []),
-    ...(PAGES_WITH_COPIED_TEXT.has(view.page) ? [COPY_TEXT_SCRIPT] : []),
-    ...(view.page === 'map' ? [MAP_EDITOR_SCRIPT] : []),
-  ].join(';');
 
 type DocumentProps = { view: OwnerView; frame: OwnerFrame; css: string };
 

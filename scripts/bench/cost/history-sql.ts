@@ -51,7 +51,7 @@ export function buildHistoryStatements(count: number): string[] {
     insert(`INSERT INTO testimonial (id, client_id, rating, content, service_type, state, created_at)
       SELECT id, id, 5, 'Lovely.', 'classic_set', 'approved', at FROM h WHERE ${REVIEWED_CONDITION}`),
     insert(
-      `INSERT INTO alert SELECT 'missing_slot', id, at, at, at FROM h WHERE age % ${SAMPLING_INTERVALS.alerted} = 0`,
+      `INSERT INTO alert (kind, ref, first_seen, last_seen, resolved_at) SELECT 'missing_slot', id, at, at, at FROM h WHERE age % ${SAMPLING_INTERVALS.alerted} = 0`,
     ),
     insert(`INSERT INTO session (id, client_id, expires_at)
       SELECT id, id, '2030-01-01T00:00:00.000Z' FROM h WHERE age % ${SAMPLING_INTERVALS.signedIn} = 0`),

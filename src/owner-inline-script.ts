@@ -1,0 +1,32 @@
+import type { OwnerView } from './contract/owner-view.ts';
+import { MAP_EDITOR_SCRIPT } from './sections/owner/appointment/map-editor.ts';
+import { AUTO_RELOAD_SCRIPT } from './sections/owner/frame/auto-reload.ts';
+import { hasSheets } from './sections/owner/frame/frame-parts.ts';
+import { REFUSE_OFFLINE_SCRIPT } from './sections/owner/frame/refuse-offline.ts';
+import { SHEETS_SCRIPT } from './sections/owner/frame/sheets-script.ts';
+import { TIME_PILLS_SCRIPT } from './sections/owner/hours/time-pills.ts';
+import { COPY_TEXT_SCRIPT } from './sections/owner/parts/copy-text.ts';
+
+/** Those that stay up to date while they lie open. OWNER §2. */
+export const AUTO_RELOADED_PAGES = new Set<OwnerView['page']>(['day', 'week', 'inbox']);
+
+/** Those with a text to copy. */
+const PAGES_WITH_COPIED_TEXT = new Set<OwnerView['page']>([
+  'appointment',
+  'calendar-feeds',
+  'day',
+  'inbox',
+  'payment-link',
+]);
+
+/** The one inline script of a page: its parts run one after the other. docs/decisions/028. */
+export const buildInlineScript = (view: OwnerView): string =>
+  [
+    REFUSE_OFFLINE_SCRIPT,
+    // Before the one that clears the state of the page's entry in the history.
+    ...(hasSheets(view) ? [SHEETS_SCRIPT] : []),
+    ...(AUTO_RELOADED_PAGES.has(view.page) ? [AUTO_RELOAD_SCRIPT] : []),
+    ...(view.page === 'hours' ? [TIME_PILLS_SCRIPT] : []),
+    ...(PAGES_WITH_COPIED_TEXT.has(view.page) ? [COPY_TEXT_SCRIPT] : []),
+    ...(view.page === 'map' ? [MAP_EDITOR_SCRIPT] : []),
+  ].join(';');
