@@ -1,19 +1,27 @@
 /** The appointments of a client, in the words of the owner's card. OWNER §6.7. */
+import { formatDollars } from './money.ts';
 import { formatDayMonth } from './short-dates.ts';
+import { calculateOwedCents, type StudioMoney } from './till.ts';
 import { formatDayShort, toStudioDay } from './time.ts';
 
 type Visit = {
   state: 'held' | 'released' | 'pending' | 'confirmed' | 'completed' | 'cancelled';
   isNoShow: boolean;
   isPaid: boolean;
-  /** it is paid at the studio */
-  isPaidHere: boolean;
+  /** of one that is paid at the studio; null for any other */
+  studioMoney: StudioMoney | null;
   movedFrom: Temporal.Instant | null;
 };
 
-function describeState({ state, isNoShow, isPaid, isPaidHere }: Visit): string {
+function describeStudioMoney(money: StudioMoney): string {
+  const { priceCents, notedCents } = money;
+  if (calculateOwedCents(money) === 0) return notedCents > 0 ? 'paid at the studio' : 'nothing to pay';
+  return notedCents > 0 ? `noted ${formatDollars(notedCents)} of ${formatDollars(priceCents)}` : 'pays at the studio';
+}
+
+function describeState({ state, isNoShow, isPaid, studioMoney }: Visit): string {
   if (state === 'pending') return 'Bank payment under way';
-  if (state === 'confirmed' && isPaidHere) return 'Confirmed, pays at the studio';
+  if (state === 'confirmed' && studioMoney) return `Confirmed, ${describeStudioMoney(studioMoney)}`;
   if (state === 'confirmed') return isPaid ? 'Confirmed, paid by card' : 'Confirmed';
   if (state === 'cancelled') return 'Cancelled';
   return isNoShow ? 'Did not come' : 'Done';

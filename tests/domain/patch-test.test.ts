@@ -57,7 +57,7 @@ describe('the visits of a client', () => {
   });
 
   it('are said with their state and their earlier day', () => {
-    const visit = { state: 'completed' as const, isNoShow: false, isPaid: true, isPaidHere: false, movedFrom: null };
+    const visit = { state: 'completed' as const, isNoShow: false, isPaid: true, studioMoney: null, movedFrom: null };
     expect(formatVisitState(visit, NOW)).toBe('Done');
     expect(formatVisitState({ ...visit, isNoShow: true }, NOW)).toBe('Did not come');
     expect(formatVisitState({ ...visit, state: 'confirmed' }, NOW)).toBe('Confirmed, paid by card');
@@ -65,6 +65,19 @@ describe('the visits of a client', () => {
     expect(formatVisitState(moved, NOW)).toBe('Done, moved from 14 September');
     expect(formatVisitDay(NOW.add({ hours: 48 }), NOW)).toBe('Mon 23 November');
     expect(formatVisitDay(NOW.subtract({ hours: 24 * 19 }), NOW)).toBe('2 November');
+  });
+
+  it.each([
+    ['Confirmed, pays at the studio', { notedCents: 0 }],
+    ['Confirmed, noted $50 of $110', { notedCents: 5000 }],
+    ['Confirmed, paid at the studio', { notedCents: 11_000, settledAt: NOW }],
+    ['Confirmed, paid at the studio', { notedCents: 5000, settledAt: NOW, waivedCents: 6000 }],
+    ['Confirmed, nothing to pay', { notedCents: 0, settledAt: NOW, waivedCents: 11_000 }],
+    ['Confirmed, nothing to pay', { notedCents: 0, priceCents: 0 }],
+  ])('at the studio is said as %s', (words, change) => {
+    const studioMoney = { priceCents: 11_000, settledAt: null, waivedCents: 0, ...change };
+    const visit = { state: 'confirmed' as const, isNoShow: false, isPaid: false, studioMoney, movedFrom: null };
+    expect(formatVisitState(visit, NOW)).toBe(words);
   });
 });
 

@@ -9,10 +9,9 @@ import { booking, client } from './schema.ts';
 export const serviceWithTreatment: SQL<string> = sql<string>`service.name
   || CASE COALESCE(booking.treatment, '') WHEN '' THEN '' ELSE ', ' || booking.treatment END`;
 
-/** SQL: what was paid at the studio for `booking` once nothing more is owed, 0 before; null for what is not paid there. */
-export const paidAtStudioCents: SQL<number | null> = sql<number | null>`CASE WHEN booking.paid_at_studio = 1 THEN
-  CASE WHEN booking.settled_at IS NULL THEN 0 ELSE booking.price_cents - booking.waived_cents END
-END`;
+/** SQL: what is noted at the studio for `booking`, less what was given back; null for what is not paid there. */
+export const notedCentsOrNull: SQL<number | null> = sql<number | null>`CASE WHEN booking.paid_at_studio = 1
+  THEN booking.noted_cents END`;
 
 /** SQL, where `booking` is in scope: the studio has made it to be paid by a payment link, whatever its state is now. */
 export const isPaidByLink: SQL = sql`booking.booked_by = 'studio' AND booking.paid_at_studio = 0

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { paidBookingIdSubquery } from '../bookings/paid-booking-id.ts';
-import { paidAtStudioCents, serviceWithTreatment } from '../db/booking-expressions.ts';
+import { notedCentsOrNull, serviceWithTreatment } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
 import { hasAccount } from '../db/has-account.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
@@ -55,7 +55,7 @@ export const lastVisitsQuery = (db: Db, bookingId: string) =>
       id: booking.id,
       startsAt: booking.startsAt,
       service: sql<string>`${serviceWithTreatment}`.as('service_words'),
-      paidCents: sql<number | null>`COALESCE(${payment.capturedCents}, ${paidAtStudioCents})`.as('paid_cents'),
+      paidCents: sql<number | null>`COALESCE(${payment.capturedCents}, ${notedCentsOrNull})`.as('paid_cents'),
     })
     .from(booking)
     .innerJoin(

@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { CLIENTS_PER_LIST, VISITS_PER_PAGE } from '../../src/domain/client-card.ts';
 import { WALK_IN } from '../../src/domain/owner-booking.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { paidAtStudioCents, serviceWithTreatment } from '../db/booking-expressions.ts';
+import { serviceWithTreatment } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import { booking, client, clientWord, payment, rescheduleToken, service } from '../db/schema.ts';
@@ -69,23 +69,25 @@ export const upcomingClientsQuery = (db: Db, now: Temporal.Instant) =>
 export const recentClientsQuery = (db: Db, now: Temporal.Instant) =>
   clientsByAppointmentQuery(db, sql`starts_at <= ${toIso(now)} AND no_show_at IS NULL`, 'DESC');
 
-/** How often a client was here, since when, and what was kept of all payments, in cents. */
+const wasVisit = sql.raw("booking.state = 'completed' AND booking.no_show_at IS NULL");
+
+/**
+ * How often a client was here, since when, and what was kept of all payments, online and at the studio, in cents. Each
+ * booking is read once.
+ */
 export const visitTotalsQuery = (db: Db, clientId: string) =>
   db
     .select({
-      visits: sql<number>`(
-        SELECT COUNT(*) FROM booking WHERE client_id = ${clientId} AND state = 'completed' AND no_show_at IS NULL
-      )`.as('visits'),
-      firstAt: sql<string | null>`(
-        SELECT MIN(starts_at) FROM booking WHERE client_id = ${clientId} AND state = 'completed' AND no_show_at IS NULL
-      )`.as('first_at'),
+      visits: sql<number>`COUNT(CASE WHEN ${wasVisit} THEN 1 END)`.as('visits'),
+      firstAt: sql<string | null>`MIN(CASE WHEN ${wasVisit} THEN booking.starts_at END)`.as('first_at'),
       maps: sql<number>`(SELECT COUNT(*) FROM lash_record WHERE client_id = ${clientId})`.as('maps'),
-      keptCents: sql<number>`(
+      keptCents: sql<number>`COALESCE(SUM(booking.noted_cents), 0) + (
         SELECT COALESCE(SUM(payment.captured_cents - ${sumOfRefunds(sql`payment.id`)}), 0)
         FROM payment WHERE payment.client_id = ${clientId}
       )`.as('kept_cents'),
     })
-    .from(sql`(SELECT 1)`);
+    .from(booking)
+    .where(eq(booking.clientId, clientId));
 
 /** A page of the appointments of a client, the latest first, and one more. `page`: from 1. */
 export const clientVisitsQuery = (db: Db, clientId: string, page: number) =>
@@ -99,7 +101,11 @@ export const clientVisitsQuery = (db: Db, clientId: string, page: number) =>
       rescheduleCode: booking.rescheduleCode,
       service: sql<string>`${serviceWithTreatment}`.as('service_words'),
       capturedCents: payment.capturedCents,
-      paidAtStudioCents: paidAtStudioCents.as('paid_at_studio_cents'),
+      paidAtStudio: booking.paidAtStudio,
+      priceCents: booking.priceCents,
+      notedCents: booking.notedCents,
+      settledAt: booking.settledAt,
+      waivedCents: booking.waivedCents,
       refundedCents: sumOfRefunds(sql`${payment.id}`).as('refunded_cents'),
     })
     .from(booking)

@@ -32,13 +32,13 @@ type ClientRequest = {
 const parseVisitsPage = ({ visits = '' }: Record<string, string>): number =>
   /^[1-9]\d{0,2}$/.test(visits) ? Number(visits) : 1;
 
+/** What was kept, online or at the studio; null for one booked with a code. An appointment is paid in one way only (I25). */
 const calculatePaidCents = ({
   rescheduleCode,
   capturedCents,
   refundedCents,
-  paidAtStudioCents,
-}: ClientVisit): number | null =>
-  rescheduleCode === null ? (capturedCents ?? paidAtStudioCents ?? 0) - refundedCents : null;
+  notedCents,
+}: ClientVisit): number | null => (rescheduleCode === null ? (capturedCents ?? 0) - refundedCents + notedCents : null);
 
 const toVisit = (row: ClientVisit, now: Temporal.Instant): VisitLine => ({
   id: row.id,
@@ -47,7 +47,7 @@ const toVisit = (row: ClientVisit, now: Temporal.Instant): VisitLine => ({
   state: formatVisitState(
     {
       ...{ state: row.state, movedFrom: row.movedFrom, isNoShow: row.noShowAt !== null },
-      ...{ isPaid: row.capturedCents !== null, isPaidHere: row.paidAtStudioCents !== null },
+      ...{ isPaid: row.capturedCents !== null, studioMoney: row.paidAtStudio ? row : null },
     },
     now,
   ),

@@ -1,0 +1,89 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { bookAndPay } from '../support/booking-steps.ts';
+import { createCountingDatabase } from '../support/counting-database.ts';
+import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
+import { openPage } from '../support/owner-pages.ts';
+import { insertEndedStudioAppointment, insertStudioAppointment } from '../support/studio-appointment.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
+
+const { db, countRowsRead } = createCountingDatabase(env.DB);
+
+let testApp: TestApp;
+let owner: TestClient;
+let ownerApi: OwnerApi;
+let maya: TestClient;
+beforeEach(async () => {
+  testApp = await createTestApp({ database: db });
+  owner = await testApp.owner();
+  ownerApi = createOwnerApi(owner);
+  maya = await testApp.client('maya');
+});
+
+/** The words of the card's panel of visits, without its markup. */
+async function readVisits(): Promise<string> {
+  const { html } = await openPage(owner, `/studio/clients/${maya.id}`);
+  const [, panel = ''] = html.split('Visits and money');
+  return (panel.split('</section>')[0] ?? '').replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+}
+const readSum = async () => /Paid in all, after refunds (\$\S+)/.exec(await readVisits())?.[1];
+const readNotedCents = (id: string) => testApp.row('SELECT noted_cents FROM booking WHERE id = ?', id);
+
+describe('what a client paid in all', () => {
+  it('is what was captured online and what was noted at the studio', async () => {
+    await bookAndPay(testApp, maya);
+    const online = Number((await readSum())?.slice(1));
+    expect(online).toBeGreaterThan(0);
+    const id = await insertEndedStudioAppointment(testApp, maya);
+    await ownerApi.note(id, 110);
+    expect(await readSum()).toBe(`$${online + 110}`);
+    expect((await openPage(owner, `/studio/clients/${maya.id}`)).html).toContain(`$${online + 110} in all`);
+  });
+
+  it('has the part that was noted while the rest is owed, and not what was given back', async () => {
+    const id = await insertStudioAppointment(testApp, maya);
+    expect(await readSum()).toBe('$0');
+    await ownerApi.note(id, 50);
+    expect(await readSum()).toBe('$50');
+    await ownerApi.returnPayment(id, 20);
+    expect(await readSum()).toBe('$30');
+    expect(await readNotedCents(id)).toEqual({ noted_cents: 3000 });
+  });
+
+  it('has what was noted and kept of a cancelled appointment', async () => {
+    const id = await insertStudioAppointment(testApp, maya);
+    await ownerApi.note(id, 50);
+    await ownerApi.cancel(id, 'refund', '', { noted: 'keep', notedAmount: 50 });
+    expect(await readSum()).toBe('$50');
+    expect(await readVisits()).toContain('$50 Cancelled');
+  });
+
+  it('reads no more rows of the database when more is noted', async () => {
+    const path = `/studio/clients/${maya.id}`;
+    const open = () => countRowsRead(async () => expect((await openPage(owner, path)).status).toBe(200));
+    const id = await insertEndedStudioAppointment(testApp, maya);
+    const before = await open();
+    await ownerApi.note(id, 30);
+    await ownerApi.note(id, 30);
+    expect(await open()).toBe(before);
+  });
+});
+
+describe('the line of a visit that is paid at the studio', () => {
+  it('has the amount that is noted, and says what is still to be paid', async () => {
+    const id = await insertStudioAppointment(testApp, maya);
+    expect(await readVisits()).toContain('$0 Confirmed, pays at the studio');
+    await ownerApi.note(id, 50);
+    expect(await readVisits()).toContain('$50 Confirmed, noted $50 of $110');
+    await ownerApi.note(id, 60);
+    expect(await readVisits()).toContain('$110 Confirmed, paid at the studio');
+  });
+
+  it('has the amount that is noted before the rest is let go, and after', async () => {
+    const id = await insertEndedStudioAppointment(testApp, maya);
+    await ownerApi.note(id, 50);
+    expect(await readVisits()).toContain('Wispy Set $50');
+    await ownerApi.waiveRest(id);
+    expect(await readVisits()).toContain('Wispy Set $50');
+  });
+});
