@@ -2,8 +2,10 @@ import type { CancellationOutcome } from '../domain/cancellation.ts';
 import { CLAIM_REVIEW_DAYS, CONSUMER_LAW_EXCEPTION } from '../domain/cancellation-terms.ts';
 import { APOLOGY_PERCENT } from '../domain/coupon.ts';
 import { formatDollars } from '../domain/money.ts';
+import type { NotedMoneyOutcome } from '../domain/noted-money.ts';
 import { isUsableOnline } from '../domain/reschedule-token.ts';
 import { calculateLastDayBefore, formatDay } from '../domain/time.ts';
+import { describeNotedMoneyForClient, describeNotedMoneyForOwner } from './noted-money-sentences.ts';
 import { policyFacts } from './policy-facts.ts';
 
 export const REFUND_TIME = `within ${policyFacts.refundPaidWithin}`;
@@ -11,16 +13,18 @@ export const REFUND_TIME = `within ${policyFacts.refundPaidWithin}`;
 /** "Thursday 4 June 2026": the last day before `until`. */
 export const formatLastDay = (until: Temporal.Instant): string => formatDay(calculateLastDayBefore(until));
 
-/** Of an appointment that is paid at the studio. Money noted there is between the owner and the client (I28). */
+/** Of an appointment that is paid at the studio, where nothing is noted, and in lists, which do not read what is (I28). */
 export const NOTHING_PAID_ONLINE_SENTENCE = 'Nothing was paid online, so nothing goes back to a card.';
 
 /** For the client, before cancelling an appointment that is paid at the studio. */
 export const NO_COST_AT_STUDIO_SENTENCE = 'Nothing was paid online. Cancelling costs nothing.';
 
-/** For the client, of an appointment that is cancelled before anything was paid. */
-export const describeUnpaidCancellation = (paidAtStudio: boolean): string =>
+type UnpaidCancellation = Pick<SentenceInput, 'paidAtStudio' | 'noted'>;
+
+/** For the client, of an appointment that is cancelled before anything was paid online. */
+export const describeUnpaidCancellation = ({ paidAtStudio, noted }: UnpaidCancellation): string =>
   paidAtStudio
-    ? NOTHING_PAID_ONLINE_SENTENCE
+    ? describeNotedMoneyForClient(noted) || NOTHING_PAID_ONLINE_SENTENCE
     : 'Should your payment still go through, all of it goes back to your card.';
 
 type SentenceInput = Pick<CancellationOutcome, 'kind' | 'refundCents' | 'until'> & {
@@ -32,6 +36,8 @@ type SentenceInput = Pick<CancellationOutcome, 'kind' | 'refundCents' | 'until'>
   hasAccount: boolean;
   /** the appointment was to be paid at the studio */
   paidAtStudio: boolean;
+  /** what becomes of money that was noted there */
+  noted: NotedMoneyOutcome;
   /** refunded before the cancellation */
   returnedBeforeCents: number;
 };
@@ -63,7 +69,7 @@ export function describeRefund({
 
 /** For the client, after a cancellation. */
 export function describeCancellation(told: SentenceInput): string {
-  const { kind, refundCents, until, claimed, hasAccount, paidAtStudio } = told;
+  const { kind, refundCents, until, claimed, hasAccount } = told;
   const amount = formatDollars(refundCents);
   const lastDay = until ? formatLastDay(until) : '';
   switch (kind) {
@@ -78,7 +84,7 @@ export function describeCancellation(told: SentenceInput): string {
     case 'nothing':
       return `Your appointment is cancelled. It was booked with a reschedule code, so nothing comes back, ${CONSUMER_LAW_EXCEPTION}.`;
     case 'unpaid':
-      return `Your appointment is cancelled. ${describeUnpaidCancellation(paidAtStudio)}`;
+      return `Your appointment is cancelled. ${describeUnpaidCancellation(told)}`;
   }
 }
 
@@ -110,6 +116,7 @@ export function describeCancellationByStudio({
   until,
   code,
   paidAtStudio,
+  noted,
   isWalkIn,
 }: Omit<SentenceInput, 'claimed' | 'hasAccount' | 'treatment' | 'returnedBeforeCents'> & {
   isWalkIn: boolean;
@@ -122,11 +129,17 @@ export function describeCancellationByStudio({
           ? `${formatDollars(refundCents)} goes back to the card ${REFUND_TIME}`
           : 'All of the money had gone back already'
         : paidAtStudio
-          ? 'Nothing was paid online'
+          ? describeNotedMoneyForOwner(noted) || 'Nothing was paid online'
           : 'Should the payment still go through, all of it goes back to the card';
   return isWalkIn
     ? `Cancelled. ${back}.`
     : `Cancelled. ${back}, and there is ${APOLOGY_PERCENT}% off another booking with our apologies.`;
+}
+
+function describeUnpaidForOwner({ paidAtStudio, noted }: UnpaidCancellation): string {
+  if (!paidAtStudio) return 'Should the payment still go through, all of it goes back to the card.';
+  const becomesOfNoted = describeNotedMoneyForOwner(noted);
+  return becomesOfNoted ? `${becomesOfNoted}.` : NOTHING_PAID_ONLINE_SENTENCE;
 }
 
 /** For the owner, after cancelling an appointment because its client asked for it. */
@@ -137,6 +150,7 @@ export function describeCancellationForClient({
   code,
   claimed,
   paidAtStudio,
+  noted,
 }: Omit<SentenceInput, 'hasAccount' | 'treatment' | 'returnedBeforeCents'>): string {
   const amount = formatDollars(refundCents);
   const lastDay = until ? formatLastDay(until) : '';
@@ -154,10 +168,6 @@ export function describeCancellationForClient({
     case 'nothing':
       return 'Cancelled. It was booked with a reschedule code, so nothing comes back.';
     case 'unpaid':
-      return `Cancelled. ${
-        paidAtStudio
-          ? NOTHING_PAID_ONLINE_SENTENCE
-          : 'Should the payment still go through, all of it goes back to the card.'
-      }`;
+      return `Cancelled. ${describeUnpaidForOwner({ paidAtStudio, noted })}`;
   }
 }

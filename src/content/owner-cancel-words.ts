@@ -6,7 +6,14 @@ import type { CancellableBooking, CancellationOutcome } from '../domain/cancella
 import type { CancellationOption } from '../domain/cancellation-for-client.ts';
 import { type CancellationChoice, CLAIM_PERCENT, CLAIM_REVIEW_DAYS } from '../domain/cancellation-terms.ts';
 import { type Cents, calculatePercentage, formatDollars } from '../domain/money.ts';
+import {
+  NOTHING_NOTED,
+  type NotedMoneyOutcome,
+  toDecidedOutcome,
+  type WordsByDecision,
+} from '../domain/noted-money.ts';
 import { formatLastDayMonth } from '../domain/short-dates.ts';
+import { NOTED_MONEY_CHOICES } from '../domain/till.ts';
 import { toIso } from '../domain/time.ts';
 import {
   describeCancellation,
@@ -20,7 +27,12 @@ import { policyFacts } from './policy-facts.ts';
 type ChoiceTexts = { title: string; description: string; verb: string };
 
 /** `value`: what the form posts; `emailWords`: the sentence of the e-mail about the outcome. */
-type CancelChoice = ChoiceTexts & { option: CancellationOption; value: string; emailWords: string };
+type CancelChoice = ChoiceTexts & { option: CancellationOption; value: string; emailWords: WordsByDecision[] };
+
+const listEmailWords = (notedCents: Cents, describeEmail: (noted: NotedMoneyOutcome) => string): WordsByDecision[] =>
+  notedCents === 0
+    ? [{ noted: null, words: describeEmail(NOTHING_NOTED) }]
+    : NOTED_MONEY_CHOICES.map((noted) => ({ noted, words: describeEmail(toDecidedOutcome(notedCents, noted)) }));
 
 const POINTS_KEPT_SENTENCE = 'Points stay.';
 const CANCEL_ONLY_TITLE = 'Cancel the appointment';
@@ -44,8 +56,12 @@ function describeOutcome(
   const { kind, refundCents, until } = outcome;
   if (kind === 'unpaid' && paidAtStudio)
     return {
-      title: notedCents > 0 ? `${formatDollars(notedCents)} is noted` : 'Nothing was paid ahead',
-      description: joinSentences('Cancelling costs nothing.', points),
+      ...(notedCents > 0
+        ? {
+            title: `${formatDollars(notedCents)} is noted`,
+            description: joinSentences('You decide about it here.', points),
+          }
+        : { title: 'Nothing was paid ahead', description: joinSentences('Cancelling costs nothing.', points) }),
       verb: CANCEL_ONLY_TITLE,
     };
   if (kind === 'unpaid')
@@ -96,13 +112,11 @@ export type StudioCancellation = {
   hasEmail: boolean;
 };
 
-function describeStudioCancellationEmail({
-  outcome: { kind, refundCents, until },
-  returnedBeforeCents,
-  paidAtStudio,
-  code,
-}: StudioCancellation): string {
-  if (kind === 'unpaid') return describeUnpaidCancellation(paidAtStudio);
+function describeStudioCancellationEmail(
+  { outcome: { kind, refundCents, until }, returnedBeforeCents, paidAtStudio, code }: StudioCancellation,
+  noted: NotedMoneyOutcome,
+): string {
+  if (kind === 'unpaid') return describeUnpaidCancellation({ paidAtStudio, noted });
   if (until) return describeCode({ ...code, until, code: '…' });
   return describeRefund({ refundCents, returnedBeforeCents });
 }
@@ -112,7 +126,7 @@ export const buildStudioCancelChoice = (cancelled: StudioCancellation, now: Temp
   option: cancelled.choice,
   value: cancelled.choice,
   ...describeOutcome({ ...cancelled, points: POINTS_KEPT_SENTENCE }, now),
-  emailWords: describeStudioCancellationEmail(cancelled),
+  emailWords: listEmailWords(cancelled.notedCents, (noted) => describeStudioCancellationEmail(cancelled, noted)),
 });
 
 type ClientCancellation = {
@@ -177,18 +191,20 @@ function describeClientChoice(asked: ClientCancellation, now: Temporal.Instant):
  * (DECISIONS §17).
  */
 export function buildClientCancelChoice(asked: ClientCancellation, now: Temporal.Instant): CancelChoice {
-  const { option, outcome, booked, code } = asked;
+  const { option, outcome, booked, notedCents, code } = asked;
   const { kind, refundCents, until } = outcome;
   const expected = { outcome: kind, cents: refundCents, until: until && toIso(until) };
   return {
     option,
     value: JSON.stringify({ option, expected }),
     ...describeClientChoice(asked, now),
-    emailWords: describeCancellation({
-      ...{ ...code, kind, refundCents, until, code: '…' },
-      claimed: option !== 'none',
-      returnedBeforeCents: booked.refundedCents,
-      paidAtStudio: booked.kind === 'atStudio',
-    }),
+    emailWords: listEmailWords(notedCents, (noted) =>
+      describeCancellation({
+        ...{ ...code, kind, refundCents, until, code: '…' },
+        claimed: option !== 'none',
+        returnedBeforeCents: booked.refundedCents,
+        ...{ paidAtStudio: booked.kind === 'atStudio', noted },
+      }),
+    ),
   };
 }

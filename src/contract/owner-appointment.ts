@@ -5,6 +5,7 @@
 import type { CancellationOption } from '../domain/cancellation-for-client.ts';
 import type { DisplayName } from '../domain/client-name.ts';
 import type { Cents } from '../domain/money.ts';
+import type { WordsByDecision } from '../domain/noted-money.ts';
 import type { MoneyLine } from '../domain/owner-money-lines.ts';
 import type { SendErrorCode } from '../domain/owner-send.ts';
 import type { StateLine } from '../domain/owner-state-line.ts';
@@ -79,7 +80,7 @@ export type CancelChoiceView = {
   value: string;
   title: string;
   description: string;
-  emailWords: string;
+  emailWords: WordsByDecision[];
   verb: string;
 };
 

@@ -18,7 +18,7 @@ import {
   MIN_NOTICE_HOURS,
   POLICIES,
 } from './cancellation-terms.ts';
-import { formatDollars } from './money.ts';
+import { type Cents, formatDollars } from './money.ts';
 
 /** `from`: null for what is in force now. */
 export type OutcomePeriod = { from: Temporal.Instant | null; outcome: string };
@@ -61,10 +61,19 @@ function formatOfferedTerms(
   return terms.claimDays > 0 ? `${amount}, if asked for` : `${amount} back`;
 }
 
-/** What cancelling gives when there is nothing to choose: a paid one is then refunded in full already. */
+/**
+ * What cancelling gives when there is nothing to choose: a paid one is then refunded in full already. Of one that is paid at
+ * the studio, for which nothing is noted.
+ */
 export const NO_CHOICE_SENTENCES: Record<CancellableBooking['kind'], string> = {
   paid: 'All of it has gone back already.',
   pending: 'The payment is stopped, or goes back in full.',
   byToken: 'It was booked with a code: nothing comes back.',
   atStudio: 'Nothing was paid ahead. Cancelling costs nothing.',
 };
+
+/** The same for the owner, who decides about money that is noted at the studio. */
+export const describeCancellingWithoutChoice = (kind: CancellableBooking['kind'], notedCents: Cents): string =>
+  notedCents > 0
+    ? `${formatDollars(notedCents)} is noted: cancelling asks what becomes of it.`
+    : NO_CHOICE_SENTENCES[kind];

@@ -6,7 +6,7 @@ import { type CancellableBooking, calculateOfferedChoices } from './cancellation
 import { buildOutcomePeriods } from './cancellation-outcome-periods.ts';
 import { POLICIES } from './cancellation-terms.ts';
 import type { Cents } from './money.ts';
-import type { NotedMoneyChoice } from './till.ts';
+import type { NotedMoneyChoice, ReturnMethod, StudioMoney } from './till.ts';
 
 type NotedAppointment = { startsAt: Temporal.Instant; notedCents: Cents; policyVersion: string };
 
@@ -35,3 +35,48 @@ export function toPolicyChoice(
   );
   return isFullRefund ? 'cash' : 'keep';
 }
+
+/**
+ * What became of the money: given back since the cancellation, kept, or not decided yet. `returnMethod`: null where nothing
+ * was given back, or in both ways.
+ */
+export type NotedMoneyOutcome = {
+  returnedCents: Cents;
+  returnMethod: ReturnMethod | null;
+  keptCents: Cents;
+  undecidedCents: Cents;
+};
+
+export type ReturnedMoney = Pick<NotedMoneyOutcome, 'returnedCents' | 'returnMethod'>;
+
+export const NOTHING_NOTED: NotedMoneyOutcome = {
+  returnedCents: 0,
+  returnMethod: null,
+  keptCents: 0,
+  undecidedCents: 0,
+};
+
+/** Of a cancelled appointment: what is noted is kept once the appointment is settled, and waits for the owner before. */
+export const toNotedMoneyOutcome = (
+  { notedCents, settledAt }: Pick<StudioMoney, 'notedCents' | 'settledAt'>,
+  returned: ReturnedMoney,
+): NotedMoneyOutcome => ({
+  ...returned,
+  keptCents: settledAt === null ? 0 : notedCents,
+  undecidedCents: settledAt === null ? notedCents : 0,
+});
+
+/** What a decision of the owner makes of an amount. */
+export const toDecidedOutcome = (cents: Cents, decision: NotedMoneyChoice): NotedMoneyOutcome =>
+  decision === 'keep'
+    ? { ...NOTHING_NOTED, keptCents: cents }
+    : { ...NOTHING_NOTED, returnedCents: cents, returnMethod: decision };
+
+const RETURN_METHOD_WORDS: Record<ReturnMethod, string> = { cash: ' in cash', bank_transfer: ' by bank transfer' };
+
+/** " in cash", behind "given back"; '' for both ways. */
+export const describeReturnMethod = (method: ReturnMethod | null): string =>
+  method ? RETURN_METHOD_WORDS[method] : '';
+
+/** Words for each decision about noted money, or one with null where nothing is noted. */
+export type WordsByDecision = { noted: NotedMoneyChoice | null; words: string };

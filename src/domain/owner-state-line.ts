@@ -5,6 +5,7 @@
 import type { AppointmentStatus } from './appointment.ts';
 import type { CancellationOutcome } from './cancellation.ts';
 import { type Cents, formatDollars } from './money.ts';
+import { describeReturnMethod, type NotedMoneyOutcome } from './noted-money.ts';
 import { formatPayAtStudio } from './owner-booking.ts';
 import type { RefundState } from './refund.ts';
 import { formatDayMonth, formatLastDayMonth } from './short-dates.ts';
@@ -18,14 +19,14 @@ export type CancelledState = {
   claim: 'available' | 'requested' | 'paid' | 'declined' | null;
   refund: RefundState | null;
   codeUsed: boolean;
+  /** what became of money that was noted at the studio */
+  noted: NotedMoneyOutcome;
 };
 
 /** `cancelled` is null too when the appointment ended because its payment failed. */
 export type AppointmentState = {
   status: AppointmentStatus;
   noShow: boolean;
-  /** noted at the studio */
-  notedCents: Cents;
   /** to be paid at the studio: how much; null for any other */
   payHereCents: Cents | null;
   /** booked with a reschedule code */
@@ -40,12 +41,12 @@ export type AppointmentState = {
 export type StateLine = { words: string; isGood: boolean };
 
 export function describeAppointmentState(appointment: AppointmentState, now: Temporal.Instant): StateLine {
-  const { status, noShow, byCode, notedCents, payHereCents, cancelled } = appointment;
+  const { status, noShow, byCode, payHereCents, cancelled } = appointment;
   if (status === 'pending') return { words: 'Bank payment under way', isGood: false };
   if (noShow) return { words: 'Did not come.', isGood: false };
   if (status === 'cancelled')
     return {
-      words: cancelled ? describeCancelledAppointment(cancelled, notedCents, now) : PAYMENT_FAILED_SENTENCE,
+      words: cancelled ? describeCancelledAppointment(cancelled, now) : PAYMENT_FAILED_SENTENCE,
       isGood: false,
     };
   if (payHereCents !== null) return { words: formatPayAtStudio(payHereCents), isGood: payHereCents === 0 };
@@ -60,9 +61,19 @@ function describeCardPayment({ paidCents, returnedCents }: AppointmentState): st
   return returnedCents > 0 ? `${words}, ${formatDollars(returnedCents)} of it gone back` : words;
 }
 
-function describeCancelledAppointment(cancelled: CancelledState, notedCents: Cents, now: Temporal.Instant): string {
-  const outcome = notedCents > 0 ? `${formatDollars(notedCents)} noted.` : describeCancellationOutcome(cancelled, now);
+function describeCancelledAppointment(cancelled: CancelledState, now: Temporal.Instant): string {
+  const outcome = describeNotedMoney(cancelled.noted) || describeCancellationOutcome(cancelled, now);
   return `Cancelled on ${formatDayMonth(cancelled.at, now)}. ${outcome}`;
+}
+
+/** "$50 given back in cash.", "$50 kept.", and "$50 noted." until the owner has decided; '' where nothing was noted. */
+function describeNotedMoney({ returnedCents, returnMethod, keptCents, undecidedCents }: NotedMoneyOutcome): string {
+  const parts: [Cents, string][] = [
+    [returnedCents, `given back${describeReturnMethod(returnMethod)}`],
+    [keptCents, 'kept'],
+    [undecidedCents, 'noted'],
+  ];
+  return parts.flatMap(([cents, words]) => (cents > 0 ? [`${formatDollars(cents)} ${words}.`] : [])).join(' ');
 }
 
 /** What the cancellation gave, and how far that is. */

@@ -29,6 +29,7 @@ import {
 import { formatPhone } from '../../src/domain/format-phone.ts';
 import { MAX_HOLD_MINUTES_PER_SLOT_IN_24_HOURS } from '../../src/domain/hold.ts';
 import { POINTS_PER_PURCHASE, POINTS_PER_REWARD, PURCHASES_PER_REWARD } from '../../src/domain/loyalty.ts';
+import { NOTHING_NOTED } from '../../src/domain/noted-money.ts';
 import { MAX_PHOTO_BYTES } from '../../src/domain/photo.ts';
 import { SESSION_DAYS } from '../../src/domain/session.ts';
 import { CODE_MINUTES, MAX_CODE_TRIES } from '../../src/domain/sign-in-code.ts';
@@ -123,6 +124,7 @@ describe('the constants that the server applies are used by', () => {
       hasAccount: true,
       returnedBeforeCents: 0,
       paidAtStudio: false,
+      noted: NOTHING_NOTED,
     } as const;
     expect(describeCancellation(claim)).toContain(describeClaim(7500));
     expect(describeClaim(7500)).toContain(`within ${CLAIM_REVIEW_DAYS} days, and pay ${REFUND_TIME}`);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NOTHING_NOTED, type NotedMoneyOutcome } from '../../src/domain/noted-money.ts';
 import { buildMoneyLines } from '../../src/domain/owner-money-lines.ts';
 import {
   type AppointmentState,
@@ -13,7 +14,6 @@ const CONFIRMED_STATE: AppointmentState = {
   status: 'confirmed',
   noShow: false,
   payHereCents: null,
-  notedCents: 0,
   byCode: false,
   paidCents: 11_000,
   returnedCents: 0,
@@ -31,6 +31,7 @@ const REFUNDED_STATE: CancelledState = {
   claim: null,
   refund: 'sent',
   codeUsed: false,
+  noted: NOTHING_NOTED,
 };
 
 const describeCancelledState = (change: Partial<CancelledState>) =>
@@ -69,11 +70,18 @@ describe('the state line of a cancelled appointment', () => {
     expect(describeCancelledState({ refund })).toBe(line);
   });
 
-  it('says what is noted of one that was to be paid at the studio', () => {
-    const cancelled: CancelledState = { ...REFUNDED_STATE, outcome: 'unpaid' };
-    expect(describeState({ status: 'cancelled', notedCents: 5000, cancelled })).toBe(
-      'Cancelled on 19 November. $50 noted.',
-    );
+  it.each<[Partial<NotedMoneyOutcome>, string]>([
+    [{ undecidedCents: 5000 }, '$50 noted.'],
+    [{ keptCents: 5000 }, '$50 kept.'],
+    [{ returnedCents: 5000, returnMethod: 'cash' }, '$50 given back in cash.'],
+    [{ returnedCents: 5000, returnMethod: null }, '$50 given back.'],
+    [
+      { returnedCents: 2000, returnMethod: 'bank_transfer', keptCents: 3000 },
+      '$20 given back by bank transfer. $30 kept.',
+    ],
+  ])('says what became of what was noted of one that was to be paid at the studio: %j', (noted, line) => {
+    const change = { outcome: 'unpaid', noted: { ...NOTHING_NOTED, ...noted } } as const;
+    expect(describeCancelledState(change)).toBe(`Cancelled on 19 November. ${line}`);
   });
 
   // The end of 23 December at the studio.

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { describeCancellation, describeClaim } from '../../src/content/cancellation-sentences.ts';
 import { cancelAppointmentSchema as cancelAppointmentBody } from '../../src/contract/requests.ts';
 import type { CancelResponse } from '../../src/contract/responses.ts';
+import { NOTHING_NOTED, toNotedMoneyOutcome } from '../../src/domain/noted-money.ts';
 import { toAppointment } from '../bookings/appointment-rows.ts';
 import { requireAppointmentRow } from '../bookings/booking-store.ts';
 import { cancelAppointment } from '../bookings/cancel-appointment.ts';
@@ -26,6 +27,7 @@ async function readCancelResponse({ db }: Deps, own: OwnBookingKey): Promise<Can
       treatment: row.token?.treatment ?? '',
       hasAccount: true,
       paidAtStudio: row.booking.paidAtStudio,
+      noted: toNotedMoneyOutcome(row.booking, NOTHING_NOTED),
     }),
     appointment: toAppointment(row),
   };

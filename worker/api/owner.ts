@@ -19,6 +19,7 @@ import {
   cancelWithNotedMoneyBodySchema,
 } from '../../src/contract/owner-till.ts';
 import { formatDollars } from '../../src/domain/money.ts';
+import { toNotedMoneyOutcome } from '../../src/domain/noted-money.ts';
 import { isWalkIn } from '../../src/domain/owner-booking.ts';
 import { isRecentSignIn, type SignInPurpose } from '../../src/domain/owner-sign-in.ts';
 import { toStudioDay } from '../../src/domain/time.ts';
@@ -38,6 +39,8 @@ import { approveTestimonial, declineTestimonial } from '../owner/moderate-testim
 import { moveAppointment } from '../owner/move-appointment.ts';
 import { readInboxForCommands } from '../owner/read-inbox-for-commands.ts';
 import { recordRefundPaidOtherwise, retryFailedRefund } from '../owner/resolve-failed-refund.ts';
+import { findReturnedMoney } from '../owner/studio-money-lines.ts';
+import { tillEntriesQuery } from '../owner/till-store.ts';
 import { articleRoutes } from './owner-articles.ts';
 import { blockedTimeRoutes } from './owner-blocked-time.ts';
 import { ownerBookingRoutes } from './owner-booking.ts';
@@ -73,10 +76,12 @@ export const ownerRoutes = (deps: Deps) => {
   /** What the cancellation of an appointment gave, for its sentence. */
   async function readCancelled(bookingId: string) {
     const { booking, cancellation, token } = await requireAppointmentOfAnyClient(deps.db, bookingId);
+    const entries = await tillEntriesQuery(deps.db, bookingId);
     if (!cancellation) throw new Error(`booking ${bookingId} has no cancellation`);
-    const { outcome: kind, refundCents, until, claim } = cancellation;
+    const { outcome: kind, refundCents, until, claim, cancelledAt } = cancellation;
+    const noted = toNotedMoneyOutcome(booking, findReturnedMoney(entries, cancelledAt));
     const { paidAtStudio, clientId } = booking;
-    const told = { kind, refundCents, until, paidAtStudio, isWalkIn: isWalkIn(clientId) };
+    const told = { kind, refundCents, until, paidAtStudio, noted, isWalkIn: isWalkIn(clientId) };
     return { ...told, claimed: claim !== 'available', code: token?.code ?? null };
   }
 

@@ -1,6 +1,7 @@
 import { aliasedTable, and, eq, type SQL, sql } from 'drizzle-orm';
 import { findFirstName } from '../../src/domain/client-name.ts';
 import type { StudioFacts } from '../../src/domain/studio-facts.ts';
+import type { ReturnMethod } from '../../src/domain/till.ts';
 import { hasVisitedBefore, serviceWithTreatment } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
 import { hasAccount } from '../db/has-account.ts';
@@ -21,6 +22,11 @@ const sumOfSentRefunds = sql`(
     WHEN 'payment_returned' THEN sent.payment_id = ${outbox.ref} AND sent.purpose = 'unusable'
     WHEN 'claim_decided' THEN sent.payment_id = ${payment.id} AND sent.purpose = 'claim' END
 )`;
+
+/** The entries of money given back since the cancellation that no correction has taken back. */
+const returnedSinceCancellation = sql`FROM till_entry AS given WHERE given.booking_id = ${booking.id}
+  AND given.kind = 'given_back' AND given.at >= ${cancellation.cancelledAt}
+  AND NOT EXISTS (SELECT 1 FROM till_entry AS correction WHERE correction.corrects = given.id)`;
 
 /** Messages with all rows that their texts are made from. Amounts in cents. */
 export const emailContextsQuery = (db: Db, condition: SQL | undefined) =>
@@ -43,6 +49,13 @@ export const emailContextsQuery = (db: Db, condition: SQL | undefined) =>
       sentCents: sql<number>`${sumOfSentRefunds}`.as('sent_cents'),
       reportedRefundCents: sql<number | null>`${reportedRefund.amountCents}`.as('moved_cents'),
       reportedRefundState: sql<Refund['state'] | null>`${reportedRefund.state}`.as('moved_state'),
+      /** given back at the studio since the cancellation, and how; null for nothing, and for both ways */
+      returnedCents: sql<number>`(SELECT COALESCE(-SUM(given.amount_cents), 0) ${returnedSinceCancellation})`.as(
+        'returned_at_studio',
+      ),
+      returnMethod: sql<ReturnMethod | null>`(
+        SELECT CASE COUNT(DISTINCT given.method) WHEN 1 THEN MIN(given.method) END ${returnedSinceCancellation}
+      )`.as('return_method'),
       isFirstVisit: sql<number>`NOT ${hasVisitedBefore}`.as('is_first_visit'),
       /** why the provider refused the refund; null for one that it made */
       refusal: sql<

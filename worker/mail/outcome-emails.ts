@@ -9,6 +9,7 @@ import { describeGoodwillRefund, describePaidClaim } from '../../src/content/own
 import { APOLOGY_PERCENT } from '../../src/domain/coupon.ts';
 import type { NotificationKind } from '../../src/domain/message.ts';
 import { formatDollars } from '../../src/domain/money.ts';
+import { toNotedMoneyOutcome } from '../../src/domain/noted-money.ts';
 import { isDisputed } from '../../src/domain/refund.ts';
 import { formatDateTime } from '../../src/domain/time.ts';
 import type { EmailContext } from './email-context.ts';
@@ -33,6 +34,12 @@ const toCodeFacts = ({ code, codeTreatment, hasAccount }: EmailContext) => ({
   hasAccount: hasAccount === 1,
 });
 
+/** Of a booking that was to be paid at the studio, what becomes of money noted there. */
+function toStudioMoneyFacts(context: EmailContext) {
+  const booking = requireEmailBooking(context);
+  return { paidAtStudio: booking.paidAtStudio, noted: toNotedMoneyOutcome(booking, context) };
+}
+
 /** What the owner typed, as a sentence; none without a reason. */
 const describeReason = (reason: string | null): string[] =>
   reason ? [`The reason: ${reason}${/[.!?…]$/.test(reason) ? '' : '.'}`] : [];
@@ -51,7 +58,7 @@ function composeCancelledByStudioText(context: EmailContext): OutcomeText {
       ...describeReason(row.reason),
       outcome === 'token' || outcome === 'refund'
         ? back[outcome]
-        : describeUnpaidCancellation(requireEmailBooking(context).paidAtStudio),
+        : describeUnpaidCancellation(toStudioMoneyFacts(context)),
       // Points and coupons are for who can sign in.
       ...(context.hasAccount === 1
         ? [
@@ -192,7 +199,7 @@ function describeOwnCancellation(context: EmailContext): { outcome: string; next
   const told = {
     ...{ kind, refundCents, until, ...toCodeFacts(context), returnedBeforeCents },
     claimed: claim !== 'available',
-    paidAtStudio: requireEmailBooking(context).paidAtStudio,
+    ...toStudioMoneyFacts(context),
   };
   return {
     outcome: describeCancellation(told),

@@ -1,6 +1,6 @@
 import type { DayAppointment, WeekAppointment } from '../../src/contract/owner-day.ts';
 import type { CancellableBooking } from '../../src/domain/cancellation.ts';
-import { buildOutcomePeriods, NO_CHOICE_SENTENCES } from '../../src/domain/cancellation-outcome-periods.ts';
+import { buildOutcomePeriods, describeCancellingWithoutChoice } from '../../src/domain/cancellation-outcome-periods.ts';
 import { toDisplayName } from '../../src/domain/client-name.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
 import { isWalkIn } from '../../src/domain/owner-booking.ts';
@@ -42,7 +42,7 @@ function findOutcomeIfCancelled(row: DiaryRow, now: Temporal.Instant): string | 
     isWalkIn: isWalkIn(row.clientId),
   };
   const [step] = buildOutcomePeriods(booked, now);
-  return step?.outcome ?? NO_CHOICE_SENTENCES[booked.kind];
+  return step?.outcome ?? describeCancellingWithoutChoice(booked.kind, row.notedCents);
 }
 
 /** A lash map can be saved from the start on; not where the client did not come, or has deleted the account. */

@@ -5,10 +5,11 @@ import { buildBookPath } from '../../src/contract/owner-booking.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import type { CancellableBooking } from '../../src/domain/cancellation.ts';
-import { buildOutcomePeriods, NO_CHOICE_SENTENCES } from '../../src/domain/cancellation-outcome-periods.ts';
+import { buildOutcomePeriods, describeCancellingWithoutChoice } from '../../src/domain/cancellation-outcome-periods.ts';
 import { toDisplayName } from '../../src/domain/client-name.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
 import type { Cents } from '../../src/domain/money.ts';
+import { toNotedMoneyOutcome } from '../../src/domain/noted-money.ts';
 import {
   findCancelErrorCode,
   findVisitErrorCode,
@@ -27,7 +28,7 @@ import { toCancellableBooking } from '../bookings/cancellation-statements.ts';
 import { hasReceipt } from '../bookings/require-receipt.ts';
 import { studioFactsQuery, toStudioFacts } from '../content/studio-facts.ts';
 import type { Db } from '../db/database.ts';
-import type { Booking, Cancellation } from '../db/rows.ts';
+import type { Booking, Cancellation, TillEntry } from '../db/rows.ts';
 import { DomainError } from '../domain-error.ts';
 import {
   appointmentClientQuery,
@@ -39,7 +40,12 @@ import { toPatchTest } from './client-watch-out.ts';
 import { toContactView } from './contact-view.ts';
 import { type LashRecordRow, lashMapsUpToAppointmentQuery, splitMaps, toLashMapView } from './lash-record-queries.ts';
 import { readMessagesWithoutEmail } from './messages-without-email.ts';
-import { calculateCentsOwedAfterVisit, findStudioMoneyState, toTillLines } from './studio-money-lines.ts';
+import {
+  calculateCentsOwedAfterVisit,
+  findReturnedMoney,
+  findStudioMoneyState,
+  toTillLines,
+} from './studio-money-lines.ts';
 import { tillEntriesQuery } from './till-store.ts';
 
 type AppointmentRequest = { id: string; now: Temporal.Instant; namesHidden: boolean };
@@ -55,11 +61,13 @@ export function requireAppointmentAndClient(
   return { row, own, client: toDisplayName(row.booking.fullName || own.firstName, namesHidden) };
 }
 
-const toAppointmentState = ({ booking, payment, cancellation, ...row }: AppointmentRow): AppointmentState => ({
+const toAppointmentState = (
+  { booking, payment, cancellation, ...row }: AppointmentRow,
+  entries: readonly TillEntry[],
+): AppointmentState => ({
   status: booking.state as AppointmentStatus,
   noShow: booking.noShowAt !== null,
   byCode: booking.rescheduleCode !== null,
-  notedCents: booking.notedCents,
   payHereCents: booking.paidAtStudio ? booking.priceCents : null,
   paidCents: payment?.capturedCents ?? 0,
   returnedCents: row.refundedCents,
@@ -71,6 +79,7 @@ const toAppointmentState = ({ booking, payment, cancellation, ...row }: Appointm
     claim: cancellation.claim,
     refund: row.refundState,
     codeUsed: Boolean(row.tokenUsed),
+    noted: toNotedMoneyOutcome(booking, findReturnedMoney(entries, cancellation.cancelledAt)),
   },
 });
 
@@ -80,12 +89,16 @@ const toAppointmentMoney = ({ booking, payment }: AppointmentRow) => ({
   capturedAt: payment?.capturedAt ?? null,
 });
 
-function describeOutcomeIfCancelled(booked: CancellableBooking, now: Temporal.Instant): AppointmentView['ifCancelled'] {
+function describeOutcomeIfCancelled(
+  booked: CancellableBooking,
+  notedCents: Cents,
+  now: Temporal.Instant,
+): AppointmentView['ifCancelled'] {
   const steps = buildOutcomePeriods(booked, now).map(({ from, outcome }) => ({
     when: from ? `From ${formatNearTime(from)}` : `Now, ${formatDuration(now, booked.start)} ahead`,
     outcome,
   }));
-  return { steps, sentence: steps.length > 0 ? '' : NO_CHOICE_SENTENCES[booked.kind] };
+  return { steps, sentence: steps.length > 0 ? '' : describeCancellingWithoutChoice(booked.kind, notedCents) };
 }
 
 type LashMapsInput = { maps: LashRecordRow[]; isDeleted: boolean; now: Temporal.Instant; namesHidden: boolean };
@@ -140,7 +153,7 @@ export async function readAppointment(db: Db, { id, now, namesHidden }: Appointm
   const { row, own, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { booking, payment } = row;
   const claimableCents = findClaimableCents(row.cancellation, own, now);
-  const state = toAppointmentState(row);
+  const state = toAppointmentState(row, entries);
   const canCancel = findCancelErrorCode(toScheduledAppointment(booking), now) === null;
   const { byCode, status, noShow } = state;
   return {
@@ -163,7 +176,7 @@ export async function readAppointment(db: Db, { id, now, namesHidden }: Appointm
       ...toTillLines(entries, now),
     ],
     ifCancelled: canCancel
-      ? describeOutcomeIfCancelled(toCancellableBooking(booking, payment, row.refundedCents), now)
+      ? describeOutcomeIfCancelled(toCancellableBooking(booking, payment, row.refundedCents), booking.notedCents, now)
       : null,
     before: (isWalkIn(own.id) ? [] : visits).map(({ startsAt, ...visit }) => ({ ...visit, startsAt: toIso(startsAt) })),
     maps: toAppointmentLashMaps(row, { maps, isDeleted: own.state === 'deleted', now, namesHidden }),

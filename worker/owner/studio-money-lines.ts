@@ -1,9 +1,10 @@
 import { describeNotedMoney, formatTillEntry } from '../../src/content/till-words.ts';
 import type { Cents } from '../../src/domain/money.ts';
+import type { ReturnedMoney } from '../../src/domain/noted-money.ts';
 import type { MoneyLine } from '../../src/domain/owner-money-lines.ts';
 import type { StateLine } from '../../src/domain/owner-state-line.ts';
 import { formatDayMonth } from '../../src/domain/short-dates.ts';
-import { calculateOwedCents } from '../../src/domain/till.ts';
+import { calculateOwedCents, RETURN_METHODS } from '../../src/domain/till.ts';
 import type { AppointmentRow } from '../bookings/appointment-rows.ts';
 import type { Booking, TillEntry } from '../db/rows.ts';
 import { filterEntriesInForce } from './till-store.ts';
@@ -35,3 +36,15 @@ export const toTillLines = (entries: readonly TillEntry[], now: Temporal.Instant
     words: formatDatedTillEntry(entry, now),
     cents: Math.abs(entry.amountCents),
   }));
+
+/** What was given back of the money noted for an appointment since it was cancelled. */
+export function findReturnedMoney(entries: readonly TillEntry[], cancelledAt: Temporal.Instant): ReturnedMoney {
+  const returned = filterEntriesInForce(entries).filter(
+    ({ kind, at }) => kind === 'given_back' && Temporal.Instant.compare(at, cancelledAt) >= 0,
+  );
+  const methods = RETURN_METHODS.filter((method) => returned.some((entry) => entry.method === method));
+  return {
+    returnedCents: returned.reduce((cents, { amountCents }) => cents - amountCents, 0),
+    returnMethod: methods.length === 1 ? (methods[0] ?? null) : null,
+  };
+}

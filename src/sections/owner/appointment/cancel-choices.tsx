@@ -2,7 +2,7 @@ import type { CancelChoiceView, CancelView } from '../../../contract/owner-appoi
 import { capitalise } from '../../../domain/cancellation-terms.ts';
 import * as styles from '../parts/confirmation-layout.css.ts';
 import { smallText } from '../parts/panel.css.ts';
-import { goodwillOption, optionContent } from './cancel-page.css.ts';
+import { goodwillOption, notedContent, optionContent } from './cancel-page.css.ts';
 
 type ChoicesProps = { legend: string; choices: CancelChoiceView[]; typed: string | undefined };
 
@@ -56,12 +56,19 @@ const describeEmail = ({ client, email }: EmailPreviewProps['view'], words: stri
     ? `${capitalise(client.firstName)} has no e-mail address here. Text it from the appointment’s page, once it is cancelled: “${words}”`
     : `The e-mail${email ? ` to ${email}` : ''} says: “${words}”`;
 
-/** What the client is told about the chosen one. The message is ready on the page after it, with the code that there is then. */
+/**
+ * What the client is told about the chosen one, and about noted money what is decided. The message is ready on the page
+ * after it, with the code that there is then.
+ */
 export const CancelEmailPreview = ({ choices, view }: EmailPreviewProps) =>
   choices.map(({ option, emailWords }) => (
-    <p key={option} className={`${smallText} ${optionContent[option]}`}>
-      {describeEmail(view, emailWords)}
-    </p>
+    <div key={option} className={optionContent[option]}>
+      {emailWords.map(({ noted, words }) => (
+        <p key={words} className={noted ? `${smallText} ${notedContent[noted]}` : smallText}>
+          {describeEmail(view, words)}
+        </p>
+      ))}
+    </div>
   ));
 
 /** The words on the button: what is done with the chosen one. */

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import type { CancellationInitiator } from '../../../contract/owner-appointment.ts';
 import type { CancellationOption } from '../../../domain/cancellation-for-client.ts';
+import type { NotedMoneyChoice } from '../../../domain/till.ts';
 import { space } from '../../../styles/tokens.css.ts';
 
 /** Two forms, of which the one is shown whose radio button above them is chosen. Works without script. */
@@ -31,6 +32,17 @@ export const optionContent: Record<CancellationOption, string> = {
   refund: createOptionContentStyle('refund'),
   none: createOptionContentStyle('none'),
   goodwill: createOptionContentStyle('goodwill'),
+};
+
+const createNotedContentStyle = (choice: NotedMoneyChoice) =>
+  style({
+    selectors: { [`${panel}:not(:has([name=noted][value=${choice}]:checked)) &`]: { display: 'none' } },
+  });
+/** What belongs to one decision about noted money, and is hidden while another one is chosen. */
+export const notedContent: Record<NotedMoneyChoice, string> = {
+  keep: createNotedContentStyle('keep'),
+  cash: createNotedContentStyle('cash'),
+  bank_transfer: createNotedContentStyle('bank_transfer'),
 };
 
 /** Set apart from the options of the terms above it. */

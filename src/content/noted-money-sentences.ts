@@ -1,0 +1,35 @@
+/** What becomes of money that was noted at the studio for a cancelled appointment, in sentences. OWNER §6.3 (Cancel), §12. */
+import { type Cents, formatDollars } from '../domain/money.ts';
+import { describeReturnMethod, type NotedMoneyOutcome } from '../domain/noted-money.ts';
+
+type Sentences = {
+  returned: (amount: string, how: string) => string;
+  kept: (amount: string) => string;
+  undecided: (amount: string) => string;
+};
+
+function describeParts({ returnedCents, returnMethod, keptCents, undecidedCents }: NotedMoneyOutcome, say: Sentences) {
+  const sayAmount = (cents: Cents, words: (amount: string) => string): string[] =>
+    cents > 0 ? [words(formatDollars(cents))] : [];
+  return [
+    ...sayAmount(returnedCents, (amount) => say.returned(amount, describeReturnMethod(returnMethod))),
+    ...sayAmount(keptCents, say.kept),
+    ...sayAmount(undecidedCents, say.undecided),
+  ];
+}
+
+/** For the client, a sentence for each part; '' where nothing was noted. */
+export const describeNotedMoneyForClient = (noted: NotedMoneyOutcome): string =>
+  describeParts(noted, {
+    returned: (amount, how) => `${amount} that you paid ahead comes back to you${how}.`,
+    kept: (amount) => `We keep ${amount} that you paid ahead.`,
+    undecided: (amount) => `We will be in touch about ${amount} that you paid ahead.`,
+  }).join(' ');
+
+/** For the owner, without the full stop: "$50 is given back in cash"; '' where nothing was noted. */
+export const describeNotedMoneyForOwner = (noted: NotedMoneyOutcome): string =>
+  describeParts(noted, {
+    returned: (amount, how) => `${amount} is given back${how}`,
+    kept: (amount) => `${amount} is kept`,
+    undecided: (amount) => `${amount} noted waits in the inbox`,
+  }).join(', ');

@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { DashboardResponse } from '../../src/contract/responses.ts';
+import { requestCancellation } from '../support/booking-steps.ts';
+import { requireNewestEmail } from '../support/newest-email.ts';
+import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
+import { openPage } from '../support/owner-pages.ts';
+import { insertStudioAppointment } from '../support/studio-appointment.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
+
+let testApp: TestApp;
+let maya: TestClient;
+let ownerApi: OwnerApi;
+let owner: TestClient;
+let id: string;
+
+/** $50 of $110 was noted ahead, by bank transfer. */
+beforeEach(async () => {
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
+  owner = await testApp.owner();
+  ownerApi = createOwnerApi(owner);
+  id = await insertStudioAppointment(testApp, maya, { startsAt: '2026-11-24T06:30:00.000Z' });
+  await ownerApi.note(id, 50, 'bank_transfer');
+});
+
+const readMain = async (part = '') =>
+  ((await openPage(owner, `/studio/appointments/${id}${part}`)).html.split('<main')[1] ?? '').replaceAll('&#x27;', "'");
+const readEmail = async () => (await requireNewestEmail(testApp, maya)).text;
+const decide = (noted: string) => ({ noted, notedAmount: 50 });
+const readNotedRow = () =>
+  testApp.row('SELECT noted_cents, settled_at IS NOT NULL AS settled FROM booking WHERE id = ?', id);
+
+const DECISIONS = [
+  {
+    ...{ noted: 'cash', left: 0, settled: 0, state: 'Cancelled on 21 November. $50 given back in cash.' },
+    ...{ client: '$50 that you paid ahead comes back to you in cash.', owner: '$50 is given back in cash' },
+  },
+  {
+    ...{ noted: 'bank_transfer', left: 0, settled: 0 },
+    state: 'Cancelled on 21 November. $50 given back by bank transfer.',
+    client: '$50 that you paid ahead comes back to you by bank transfer.',
+    owner: '$50 is given back by bank transfer',
+  },
+  {
+    ...{ noted: 'keep', left: 5000, settled: 1, state: 'Cancelled on 21 November. $50 kept.' },
+    ...{ client: 'We keep $50 that you paid ahead.', owner: '$50 is kept' },
+  },
+] as const;
+
+describe.each(DECISIONS)('money noted ahead, with the decision $noted', ({ noted, left, settled, ...words }) => {
+  it('is said before the owner cancels, in the letter, to the owner and on the appointment', async () => {
+    expect(await readMain('/cancel')).toContain(words.client);
+    const { status, body } = await ownerApi.cancel(id, 'refund', '', decide(noted));
+    expect([status, body.message]).toEqual([
+      200,
+      `Cancelled. ${words.owner}, and there is 10% off another booking with our apologies.`,
+    ]);
+    expect(await readNotedRow()).toEqual({ noted_cents: left, settled });
+    const text = await readEmail();
+    expect(text).toContain(words.client);
+    expect(text).not.toContain('Nothing was paid');
+    expect(await readMain()).toContain(words.state);
+    const [notification] = (await maya.get<DashboardResponse>('/api/dashboard')).body.notifications;
+    expect(notification?.text).toContain(words.client);
+  });
+
+  it('is said in the letter to a client who has asked as well', async () => {
+    expect(await readMain('/cancel')).toContain(`Your appointment is cancelled. ${words.client}`);
+    const { status, body } = await ownerApi.cancelForClient(id, 'none', null, decide(noted));
+    expect([status, body.message]).toEqual([200, `Cancelled. ${words.owner}.`]);
+    expect(await readNotedRow()).toEqual({ noted_cents: left, settled });
+    expect(await readEmail()).toContain(`Your appointment is cancelled. ${words.client}`);
+  });
+});
+
+describe('money noted ahead for an appointment that its client cancels', () => {
+  const WORDS = 'We will be in touch about $50 that you paid ahead.';
+
+  it('is to be decided by the owner, and the client reads so', async () => {
+    const { body } = await requestCancellation(maya, id, 'refund');
+    expect(body.message).toBe(`Your appointment is cancelled. ${WORDS}`);
+    expect(await readNotedRow()).toEqual({ noted_cents: 5000, settled: 0 });
+    expect(await readEmail()).toContain(WORDS);
+    expect(await readMain()).toContain('Cancelled on 21 November. $50 noted.');
+  });
+
+  it('is said to be given back once it is', async () => {
+    await requestCancellation(maya, id, 'refund');
+    testApp.pass({ hours: 1 });
+    await ownerApi.returnPayment(id, 30, 'cash');
+    await ownerApi.waiveRest(id);
+    expect(await readMain()).toContain('$30 given back in cash. $20 kept.');
+  });
+});
+
+describe('money that was given back', () => {
+  it('before the cancellation is not said to come back', async () => {
+    await ownerApi.returnPayment(id, 50, 'cash');
+    testApp.pass({ minutes: 1 });
+    const { body } = await requestCancellation(maya, id, 'refund');
+    expect(body.message).toContain('Nothing was paid online');
+    expect(await readEmail()).toContain('Nothing was paid online');
+    expect(await readMain()).toContain('Nothing was paid.');
+  });
+
+  it('is to be decided again when what was given back with the cancellation is corrected', async () => {
+    await ownerApi.cancel(id, 'refund', '', decide('cash'));
+    const entry = await testApp.row<{ id: string }>("SELECT id FROM till_entry WHERE kind = 'given_back'");
+    expect((await ownerApi.correctEntry(id, entry?.id)).status).toBe(200);
+    expect(await readMain()).toContain('Cancelled on 21 November. $50 noted.');
+    const text = await readEmail();
+    expect(text).toContain('We will be in touch about $50 that you paid ahead.');
+    expect(text).not.toContain('comes back');
+  });
+});
+
+it('what cancelling gives is not that nothing was paid while money is noted, on the appointment and on its day', async () => {
+  for (const path of [`/studio/appointments/${id}`, '/studio/day/2026-11-24']) {
+    const { html } = await openPage(owner, path);
+    expect(html).toContain('$50 is noted: cancelling asks what becomes of it.');
+    expect(html).not.toContain('Nothing was paid');
+  }
+});
