@@ -14,6 +14,8 @@ export type PaymentSummary =
   | { kind: 'atStudio'; cents: Cents }
   /** at the studio: what is noted, and what is still to be paid */
   | { kind: 'noted'; cents: Cents; owedCents: Cents }
+  /** at the studio, nothing is noted, and all of it was let go */
+  | { kind: 'waived'; cents: Cents }
   | { kind: 'code' | 'pending' };
 
 /** `paidCents`: captured; `refundedCents`: of these, in refunds that have succeeded or are pending. */
@@ -26,16 +28,20 @@ export type SummarisedBooking = StudioMoney & {
 };
 
 export function summarisePayment(booking: SummarisedBooking): PaymentSummary {
-  const { state, rescheduleCode, paidAtStudio, notedCents } = booking;
+  const { state, rescheduleCode, paidAtStudio } = booking;
   if (state === 'pending') return { kind: 'pending' };
-  if (paidAtStudio) {
-    const owedCents = calculateOwedCents(booking);
-    return notedCents === 0 ? { kind: 'atStudio', cents: owedCents } : { kind: 'noted', cents: notedCents, owedCents };
-  }
+  if (paidAtStudio) return summariseStudioMoney(booking);
   if (rescheduleCode !== null) return { kind: 'code' };
   const paidCents = booking.paidCents ?? 0;
   const cents = paidCents - (booking.refundedCents ?? 0);
   return cents <= 0 && paidCents > 0 ? { kind: 'refunded', cents: paidCents } : { kind: 'paid', cents };
+}
+
+function summariseStudioMoney(money: StudioMoney): PaymentSummary {
+  const { notedCents, waivedCents } = money;
+  const owedCents = calculateOwedCents(money);
+  if (notedCents > 0) return { kind: 'noted', cents: notedCents, owedCents };
+  return waivedCents > 0 ? { kind: 'waived', cents: waivedCents } : { kind: 'atStudio', cents: owedCents };
 }
 
 /** Nothing more is to be paid, and something was: the tick of the diary. */

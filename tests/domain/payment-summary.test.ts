@@ -29,7 +29,8 @@ describe('how an appointment is paid, in the diary', () => {
     ['Noted $50 of $150', { notedCents: 5000 }],
     ['Noted $150 ✓', { notedCents: 15_000, settledAt: SETTLED_AT }],
     ['Noted $50 ✓', { notedCents: 5000, settledAt: SETTLED_AT, waivedCents: 10_000 }],
-    ['Nothing to pay', { settledAt: SETTLED_AT, waivedCents: 15_000 }],
+    ['$150 let go', { settledAt: SETTLED_AT, waivedCents: 15_000 }],
+    ['Nothing to pay', { priceCents: 0 }],
   ])('at the studio is %s', (words, booking) => {
     expect(summarise({ paidAtStudio: true, ...booking })).toBe(words);
   });

@@ -29,6 +29,7 @@ const CANCELLABLE_BOOKING_KINDS = {
   pending: 'pending',
   atStudio: 'atStudio',
   noted: 'atStudio',
+  waived: 'atStudio',
 } as const;
 
 function findOutcomeIfCancelled(row: DiaryRow, now: Temporal.Instant): string | null {

@@ -1,7 +1,7 @@
 import type { DayAppointment } from '../../../contract/owner-day.ts';
 import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
 import { HIDDEN_TEXT } from '../../../domain/hidden-names.ts';
-import { formatDollars } from '../../../domain/money.ts';
+import { type Cents, formatDollars } from '../../../domain/money.ts';
 import type { PaymentSummary } from '../../../domain/payment-summary.ts';
 import type { TextMessage } from '../../../domain/phone.ts';
 import { buildPalette } from '../../../lash-art/palette.ts';
@@ -16,7 +16,7 @@ import { WatchOut } from '../parts/watch-out.tsx';
 import type { AppointmentItem } from './appointment-card.tsx';
 import * as styles from './next-appointment-panel.css.ts';
 import { buildServiceStripPath } from './paths.ts';
-import { formatServiceAndVisit } from './words.ts';
+import { formatPaymentSummary, formatServiceAndVisit } from './words.ts';
 
 const buttonClassOf = (kind: keyof typeof look) => `${look[kind]} ${size.small} ${styles.action}`;
 
@@ -25,17 +25,24 @@ const PAYMENT_LABELS = {
   refunded: 'Given back',
   atStudio: 'Pays here',
   noted: 'Noted',
+  waived: 'Let go',
   code: 'Booked with a code',
   pending: 'Bank payment under way',
 };
 
+function toPaymentFact(money: PaymentSummary): { label: string; cents: Cents | null } {
+  if (money.kind === 'noted' && money.owedCents > 0)
+    return { label: `Pays here, ${formatDollars(money.cents)} noted`, cents: money.owedCents };
+  if (money.kind === 'atStudio' && money.cents === 0) return { label: formatPaymentSummary(money), cents: null };
+  return { label: PAYMENT_LABELS[money.kind], cents: 'cents' in money ? money.cents : null };
+}
+
 /** The amount that is still to be paid here, where there is one. */
 function PaymentFact({ money }: { money: PaymentSummary }) {
-  const isPartlyNoted = money.kind === 'noted' && money.owedCents > 0;
-  const cents = isPartlyNoted ? money.owedCents : 'cents' in money ? money.cents : null;
+  const { label, cents } = toPaymentFact(money);
   return (
     <div className={styles.fact}>
-      <dt>{isPartlyNoted ? `Pays here, ${formatDollars(money.cents)} noted` : PAYMENT_LABELS[money.kind]}</dt>
+      <dt>{label}</dt>
       <dd className={styles.amount}>{cents === null ? '' : formatDollars(cents)}</dd>
     </div>
   );

@@ -15,6 +15,8 @@ export function formatPaymentSummary(money: PaymentSummary): string {
       const noted = `Noted ${formatDollars(money.cents)}`;
       return money.owedCents > 0 ? `${noted} of ${formatDollars(money.cents + money.owedCents)}` : noted;
     }
+    case 'waived':
+      return `${formatDollars(money.cents)} let go`;
     case 'paid':
       return `Paid ${formatDollars(money.cents)}`;
     case 'refunded':
