@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import { formatDayMonth } from '../../src/domain/short-dates.ts';
-import { toStudioDay } from '../../src/domain/time.ts';
+import { toIso, toStudioDay } from '../../src/domain/time.ts';
 import { DESKTOP, test } from './browser-fixtures.ts';
 import { createEndedAppointment } from './create-ended-appointment.ts';
-import { createClient, readClock } from './site.ts';
+import { createClient, readClock, runSql } from './site.ts';
 
 /** The amount of a line of the takings, in dollars; 0 when nothing moved. */
 async function readLineDollars(page: Page, words: string): Promise<number> {
@@ -38,4 +38,30 @@ test('"Note $110", "Cash": the appointment says so, and the takings have $110 mo
   await card.getByRole('button', { name: 'Card machine' }).first().click();
   await expect(page.getByText('Noted $110, card machine.')).toBeVisible();
   await expect(card).toHaveCount(0);
+});
+
+test('"What about the $50 noted?": what the e-mail says changes with the answer, and is what the client is told', async ({
+  visit,
+}) => {
+  const page = await visit({ as: await createClient(OWNER.email), javaScriptEnabled: false });
+  const id = await createEndedAppointment('Ida Stone', 0);
+  const start = readClock().add({ hours: 24 * 40 });
+  const [startsAt, endsAt] = [toIso(start), toIso(start.add({ minutes: 90 }))];
+  await runSql(
+    `UPDATE booking SET state = 'confirmed', starts_at = '${startsAt}', ends_at = '${endsAt}' WHERE id = '${id}'`,
+  );
+  await page.goto(`/studio/appointments/${id}/money`);
+  await page.getByLabel('Amount in dollars').fill('50');
+  await page.getByRole('button', { name: 'Bank transfer' }).click();
+
+  await page.goto(`/studio/appointments/${id}/cancel`);
+  const said = page.getByText(/The e-mail to .* says:/).filter({ visible: true });
+  await expect(said).toHaveText(/\$50 that you paid ahead comes back to you in cash\.”$/);
+  await page.getByLabel('Keep it').filter({ visible: true }).check();
+  await expect(said).toHaveText(/We keep \$50 that you paid ahead\.”$/);
+  await page.getByLabel('Give it back, transfer').filter({ visible: true }).check();
+  await expect(said).toHaveText(/\$50 that you paid ahead comes back to you by bank transfer\.”$/);
+  await page.getByRole('button', { name: 'Cancel the appointment' }).filter({ visible: true }).click();
+  await page.goto(`/studio/appointments/${id}`);
+  await expect(page.getByText('$50 given back by bank transfer.').filter({ visible: true })).toBeVisible();
 });
