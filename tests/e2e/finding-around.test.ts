@@ -3,6 +3,7 @@ import { studio } from '../../src/content/studio.ts';
 import { describeHours } from '../../src/domain/hours-in-words.ts';
 import { SEEDED_FACTS } from '../support/seeded-facts.ts';
 import { WEEK_HOURS } from '../support/week-fixture.ts';
+import { openBooking } from './booking-page.ts';
 import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
 import { expectBetween } from './expect-between.ts';
 import { isSameDocument, markDocument, waitForPageHydration } from './hydrated-page.ts';
@@ -126,6 +127,19 @@ test('Back closes an open drawer, and what it kept from being used can be used a
     await expect.poll(() => page.locator('body > [inert]').count()).toBe(0);
   }
   expect(await isSameDocument(page)).toBe(true);
+});
+
+test('a choice of the booking section that reaches the URL while the drawer is open leaves it open', async ({
+  visit,
+}) => {
+  const page = await visit({ device: PHONE });
+  await openBooking(page);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(drawer(page)).toBeVisible();
+  // As hydration does with what was chosen before it. By force, because the page behind the drawer is inert.
+  await page.getByLabel('Service', { exact: true }).selectOption({ index: 1 }, { force: true });
+  await page.waitForURL(/service=/);
+  await expect(drawer(page)).toBeVisible();
 });
 
 test('the floating Book button is shown on a phone while the booking is out of view, and never on a wide screen', async ({

@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
 import { type ToggleEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { iconButton } from '../../ui/button.css.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -20,7 +19,6 @@ function setPageInert(drawer: HTMLElement, inert: boolean): void {
  * an open drawer is inert. Any link in it closes it, and so does the browser's Back.
  */
 export function Drawer({ session }: { session: readonly NavLink[] }) {
-  const router = useRouter();
   const drawer = useRef<HTMLDivElement>(null);
   const close = () => drawer.current?.hidePopover();
 
@@ -39,13 +37,12 @@ export function Drawer({ session }: { session: readonly NavLink[] }) {
     if (hasMovedOn && drawer.current?.matches(':popover-open')) drawer.current.hidePopover();
   }, []);
 
-  useEffect(
-    () =>
-      router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => {
-        if (fromLocation && hrefChanged) drawer.current?.hidePopover();
-      }),
-    [router],
-  );
+  // Not at each navigation: a choice in the booking section, which is put into the URL, leaves the drawer open.
+  useEffect(() => {
+    const closeOnReturn = () => drawer.current?.hidePopover();
+    addEventListener('popstate', closeOnReturn);
+    return () => removeEventListener('popstate', closeOnReturn);
+  }, []);
 
   useLayoutEffect(() => {
     const own = drawer.current;
