@@ -140,7 +140,7 @@ test('a picture clicked before hydration opens its style in the page, which Clos
   await expect(style.getByText(/^Classic Set, \$150, \d+ min$/)).toHaveCount(1);
   expect(await style.getByRole('link', { name: 'Book This Style' }).getAttribute('href')).toContain('classic_set');
   await style.getByRole('link', { name: 'Close' }).click();
-  expect(await style.count()).toBe(0);
+  await expect(style).toHaveCount(0);
   expect(await pictures(still).count()).toBe(filterByCategory('classic_set').length);
 
   const page = await visit();

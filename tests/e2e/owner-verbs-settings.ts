@@ -137,6 +137,7 @@ const hideNamesJourney: VerbJourney = {
     const { name } = await createNamedAppointment('Quinn');
     await openCard(page, name);
     await page.getByRole('link', { name: 'Book Quinn' }).click();
+    await page.waitForURL(/\/studio\/book\?/);
     const address = page.url();
     await press(page, 'Hide names');
     await expect(page.getByRole('button', { name: 'Show names' })).toBeVisible();

@@ -58,7 +58,7 @@ test('the site can be read and navigated without JavaScript', async ({ visit }) 
   const card = page.getByRole('article').filter({ hasText: last?.title ?? '' });
   await expectBetween(async () => (await card.boundingBox())?.x, 0, 390);
   await card.getByRole('link', { name: 'Read More' }).click();
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(last?.title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(last?.title ?? '');
   expect((await page.getByRole('article').innerText()).length).toBeGreaterThan(2000);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cancellation Policy' }).click();
   await page.getByRole('link', { name: 'When we cancel' }).click();
