@@ -81,7 +81,12 @@ export const entryLink = style([
   { '@media': { [media.belowMedium]: { gridColumn: '2 / -1', justifySelf: 'start' } } },
 ]);
 /** To another page of the log. */
-export const pageLink = style({ display: 'inline-flex', alignItems: 'center', minHeight: targetSize.least });
+export const pageLink = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: targetSize.least,
+  padding: `${space[8]} 0`,
+});
 export const time = style({ ...text.figures, color: colour.softInk });
 
 /** The parts of a page of the settings, one below the other. */
