@@ -141,7 +141,7 @@ test('a picture clicked before hydration opens its style in the page, which Clos
   expect(await style.getByRole('link', { name: 'Book This Style' }).getAttribute('href')).toContain('classic_set');
   await style.getByRole('link', { name: 'Close' }).click();
   await expect(style).toHaveCount(0);
-  expect(await pictures(still).count()).toBe(filterByCategory('classic_set').length);
+  await expect(pictures(still)).toHaveCount(filterByCategory('classic_set').length);
 
   const page = await visit();
   await page.goto(address);

@@ -157,6 +157,7 @@ const signOutJourney: VerbJourney = {
     await expect(page.getByText(/^Signed in since .+\.$/)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Confirm again' })).toHaveAttribute('href', /confirm=1/);
     await press(page, 'Sign out everywhere');
+    await page.waitForURL('/');
     expect((await page.goto('/studio'))?.status()).toBe(404);
     expect((await fetch(`${SITE}/studio`, { headers: { cookie: elsewhere.cookie } })).status).toBe(404);
   },

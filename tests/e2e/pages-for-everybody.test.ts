@@ -64,7 +64,7 @@ test('the site can be read and navigated without JavaScript', async ({ visit }) 
   await page.getByRole('link', { name: 'When we cancel' }).click();
   await page.waitForURL('/cancellation-policy#when-we-cancel');
   await page.getByRole('link', { name: 'Back to top' }).click();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.getByRole('link', { name: 'Back to Home' }).click();
   await page.waitForURL('/');
 });
