@@ -84,13 +84,19 @@ test('names, phone numbers and notes are hidden on every page until they are sho
   const { id, day } = await createBookedAppointment({ notes: 'Left eye waters' });
   const page = await visit({ as: await createClient(OWNER.email) });
   await page.goto(day);
-  await page.getByRole('button', { name: 'Hide names' }).click();
+  const [hide, show] = [
+    page.getByRole('button', { name: 'Hide names' }),
+    page.getByRole('button', { name: 'Show names' }),
+  ];
+  await hide.click();
+  await expect(show).toBeVisible();
   const own = `/studio/appointments/${id}`;
   for (const path of [day, '/studio/week', own, `${own}/money`, `${own}/cancel`]) {
     await page.goto(path);
     expect(await page.content()).not.toMatch(/Noor|Haddad|0411|Left eye/);
   }
-  await page.getByRole('button', { name: 'Show names' }).click();
+  await show.click();
+  await expect(hide).toBeVisible();
   await page.goto(day);
   await expect(page.getByText('Noor Haddad').first()).toBeVisible();
 });

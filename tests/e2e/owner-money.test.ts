@@ -53,6 +53,7 @@ test('"What about the $50 noted?": what the e-mail says changes with the answer,
   await page.goto(`/studio/appointments/${id}/money`);
   await page.getByLabel('Amount in dollars').fill('50');
   await page.getByRole('button', { name: 'Bank transfer' }).click();
+  await page.waitForURL(/[?&]said=/);
 
   await page.goto(`/studio/appointments/${id}/cancel`);
   const said = page.getByText(/The e-mail to .* says:/).filter({ visible: true });
@@ -62,6 +63,7 @@ test('"What about the $50 noted?": what the e-mail says changes with the answer,
   await page.getByLabel('Give it back, transfer').filter({ visible: true }).check();
   await expect(said).toHaveText(/\$50 that you paid ahead comes back to you by bank transfer\.”$/);
   await page.getByRole('button', { name: 'Cancel the appointment' }).filter({ visible: true }).click();
+  await page.waitForURL(/[?&]said=/);
   await page.goto(`/studio/appointments/${id}`);
   await expect(page.getByText('$50 given back by bank transfer.').filter({ visible: true })).toBeVisible();
 });

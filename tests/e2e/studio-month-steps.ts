@@ -131,6 +131,7 @@ export const MONTH_STEPS: MonthStep[] = [
       await page.getByRole('button', { name: 'Add days off' }).click();
       await expect(page.getByRole('alert')).toContainText('Zara Ellis');
       await page.getByRole('button', { name: 'Close these days, cancel nobody' }).click();
+      await expect(page.getByText('Days off saved. Whoever is booked stays booked.')).toBeVisible();
       await page.goto('/studio/inbox');
       await expect(page.getByRole('article').filter({ hasText: 'Booked on a day off' })).toContainText('Zara Ellis');
       await page.goto(`/studio/appointments/${requireStepResult(month, 'Zara Ellis')}/cancel`);
