@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { HoldResponse } from '../../src/contract/responses.ts';
 import { formatMonth, toMonth } from '../../src/domain/calendar-month.ts';
 import {
   formatDateTime,
@@ -135,6 +136,16 @@ export async function goToPayment(page: Page, service: string, slot: Temporal.In
   await proceedButton(page).click();
   await payButton(page).waitFor();
 }
+
+/**
+ * The next answer that has the client's hold: the page asks for it after each payment that it has prepared, and sets its
+ * clock to the time in the answer. A clock that was moved before it would be set back.
+ */
+export const waitForHoldAnswer = (page: Page) =>
+  page.waitForResponse(
+    async (response) =>
+      response.url().endsWith('/api/holds/current') && ((await response.json()) as HoldResponse).hold !== null,
+  );
 
 export async function payWithCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number);

@@ -16,6 +16,7 @@ import {
   timeControl,
   toastRegion,
   waitForBookingHydration,
+  waitForHoldAnswer,
 } from './booking-page.ts';
 import { test, type Visit } from './browser-fixtures.ts';
 import { buildBookingRequest, createClient, sweep } from './site.ts';
@@ -32,7 +33,9 @@ async function openPageWithHold(visit: Visit) {
   await page.clock.install();
   await openBooking(page);
   await fillDetails(page, CLIENT_DETAILS);
+  const answer = waitForHoldAnswer(page);
   await goToPayment(page, 'Hybrid Set', slot);
+  await answer;
   return { client, slot, page };
 }
 
@@ -43,7 +46,9 @@ test('the hold is counted down, and two minutes before its end one tap extends i
   await expect(page.getByText(/^Held for you: 2:[0-5]\d$/)).toBeVisible();
   expect(await keepButton(page).isVisible()).toBe(false);
   await page.clock.fastForward('00:45');
+  const answer = waitForHoldAnswer(page);
   await keepButton(page).click();
+  await answer;
   await expect(page.getByText(/^Held for you: 2\d:[0-5]\d$/)).toBeVisible();
   await page.clock.fastForward('28:15');
   await expect(page.getByText(/^Held for you: 1:[0-5]\d$/)).toBeVisible();

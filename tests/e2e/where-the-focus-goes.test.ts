@@ -12,6 +12,7 @@ import {
   payWithCard,
   requireFreeTime,
   showNextMonth,
+  waitForHoldAnswer,
 } from './booking-page.ts';
 import { bookByLink } from './books-by-link.ts';
 import { DESKTOP, test } from './browser-fixtures.ts';
@@ -151,7 +152,9 @@ test('after a reschedule code is used and after a hold is extended the focus is 
   await page.getByRole('button', { name: 'Use my code' }).press('Enter');
   await expect(page.getByRole('group', { name: 'Code for this booking' })).toBeFocused();
   await page.getByLabel('Reschedule code').fill('');
+  const hold = waitForHoldAnswer(page);
   await goToPayment(page, 'Classic Set', slot);
+  await hold;
   await page.clock.fastForward('13:15');
   await page.getByRole('button', { name: 'Keep it 15 more minutes' }).press('Enter');
   await expectFocusOn(page, /^Held for you: 2\d:/);
