@@ -60,6 +60,8 @@ export type DayView = {
   lineInWeek: string;
   /** on today's page: the clients to ask how their patch test went */
   patchTestsToAsk: { id: string; day: string; firstName: string }[];
+  /** the page to book for a client on this day */
+  book: string;
   /** the same day of the week before and of the next */
   before: string;
   after: string;

@@ -8,31 +8,51 @@ import { formatTimeList } from './diary-formats.ts';
 import { formatTime, toStudioDay } from './time.ts';
 
 const MINUTES_PER_HOUR = 60;
+const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
 
 export type DayPlan<Card> = {
   /** "2 clients, 4 h 30 min. Next at 3:30 pm." */
   line: string;
   /** today's appointments that are over; `start`: "11:00 am" */
   over: { start: string; card: Card }[];
-  /** null on a day without bookings and blocked times, and once they are over and nothing more can be booked */
+  /** null on a day without bookings and blocked times, and once they are over and clients can book nothing more */
   axis: DayAxis<Card> | null;
-  /** on an open day without bookings and blocked times, else '': "Nobody is booked. Clients can book 11:00 am and 3:30 pm." */
+  /** on an open day without an axis, else '': "Nobody is booked. Clients can book 11:00 am.", "Free after 5:30 pm." */
   empty: string;
-  /** on such a day that is not over: the time to block it, from the first time that clients can book; null when there is none */
-  toBlock: PeriodInput | null;
+  /** on such a day that is not over: what can be booked or blocked of it; null on any other day */
+  free: FreeTime | null;
 };
 
-function describeEmptyDay({ day, offered }: DiaryDay<unknown>, now: Temporal.Instant): string {
-  if (Temporal.PlainDate.compare(day, toStudioDay(now)) < 0) return 'Nobody was booked.';
+/** Without times: a day ahead on which clients can book nothing, so no time of it is better than another. */
+export type FreeTime = Pick<PeriodInput, 'day'> & Partial<Pick<PeriodInput, 'from' | 'to'>>;
+
+type DayWithoutAxis = Pick<DiaryDay<unknown>, 'day' | 'offered'> & { over: readonly DiaryAppointment<unknown>[] };
+
+const isPast = (day: Temporal.PlainDate, now: Temporal.Instant): boolean =>
+  Temporal.PlainDate.compare(day, toStudioDay(now)) < 0;
+
+function describeDayWithoutAxis({ day, offered, over }: DayWithoutAxis, now: Temporal.Instant): string {
+  const last = over.at(-1);
+  // A client who did not come leaves the time free at once.
+  if (last) return `Free after ${formatTime(last.noShow ? now : last.endsAt)}.`;
+  if (isPast(day, now)) return 'Nobody was booked.';
   return offered.length === 0 ? 'Nobody is booked.' : `Nobody is booked. Clients can book ${formatTimeList(offered)}.`;
 }
 
-/** Until an hour after the last time that clients can book, where the axis of a day ends too. */
-function findPeriodToBlock({ day, offered }: DiaryDay<unknown>): PeriodInput | null {
+/**
+ * From the first time that clients can book until an hour after the last one, where the axis of a day ends too. Of today
+ * without such a time the next hour, once an appointment is over, and else the rest of the day.
+ */
+function findFreeTime({ day, offered, over }: DayWithoutAxis, now: Temporal.Instant): FreeTime | null {
+  if (isPast(day, now)) return null;
   const [first, last] = [offered[0], offered.at(-1)];
+  const minute = toMinuteOfDay(now, day);
   const quarters =
-    first && last && findWholeQuarterHours(toMinuteOfDay(first, day), toMinuteOfDay(last, day) + MINUTES_PER_HOUR);
-  return quarters ? { day: day.toString(), ...quarters } : null;
+    first && last
+      ? findWholeQuarterHours(toMinuteOfDay(first, day), toMinuteOfDay(last, day) + MINUTES_PER_HOUR)
+      : toStudioDay(now).equals(day) &&
+        findWholeQuarterHours(minute, over.length > 0 ? minute + MINUTES_PER_HOUR : MINUTES_PER_DAY);
+  return { day: day.toString(), ...(quarters || {}) };
 }
 
 /** On any other day than today nothing is folded into `over`. `moneyHidden`: the line names no amount. */
@@ -50,12 +70,13 @@ export function toDayPlan<Card>(
     blocked: blocked.filter(({ endsAt }) => !isToday || Temporal.Instant.compare(endsAt, now) > 0),
   };
   const isBooked = ahead.appointments.length > 0 || holds.length > 0 || ahead.blocked.length > 0;
-  const isEmpty = !isBooked && over.length === 0 && closed === null;
+  const isOnAxis = isBooked || (over.length > 0 && offered.length > 0);
+  const withoutAxis = isOnAxis || closed !== null ? null : { day, offered, over };
   return {
     line: summariseDay(given, { now, moneyHidden }),
     over: over.map(({ startsAt, card }) => ({ start: formatTime(startsAt), card })),
-    axis: isBooked || (over.length > 0 && offered.length > 0) ? layOutDayAxis(ahead, over, now) : null,
-    empty: isEmpty ? describeEmptyDay(given, now) : '',
-    toBlock: isEmpty ? findPeriodToBlock(given) : null,
+    axis: isOnAxis ? layOutDayAxis(ahead, over, now) : null,
+    empty: withoutAxis ? describeDayWithoutAxis(withoutAxis, now) : '',
+    free: withoutAxis && findFreeTime(withoutAxis, now),
   };
 }

@@ -5,6 +5,7 @@ import {
   buildBlockedTime,
   buildDiaryDay,
   type NameCard,
+  TODAY,
   toStudioInstant,
 } from '../support/diary-fixture.ts';
 import { buildOpeningHours } from '../support/week-fixture.ts';
@@ -61,14 +62,24 @@ describe('blocked time', () => {
   });
 
   test('can be the whole of an open day, from the first time that clients can book', () => {
-    expect(planDay({ now: toStudioInstant('13:42'), day: NEXT_MONDAY }).toBlock).toEqual({
+    expect(planDay({ now: toStudioInstant('13:42'), day: NEXT_MONDAY }).free).toEqual({
       day: '2026-11-30',
       from: '11:00',
       to: '16:30',
     });
-    expect(planDay({ now: toStudioInstant('20:00') }).toBlock).toBeNull();
-    expect(
-      planDay({ now: toStudioInstant('13:42'), day: CHRISTMAS_DAY, hours: hoursWithChristmas }).toBlock,
-    ).toBeNull();
+  });
+
+  test('can be the rest of today, and a day so far ahead that clients cannot book it yet', () => {
+    expect(planDay({ now: toStudioInstant('20:05') }).free).toEqual({ day: '2026-11-23', from: '20:15', to: '24:00' });
+    expect(planDay({ now: toStudioInstant('23:50') }).free).toEqual({ day: '2026-11-23' });
+    const farAhead = { now: toStudioInstant('13:42'), day: TODAY.add({ days: 120 }) };
+    expect(planDay(farAhead)).toMatchObject({ empty: 'Nobody is booked.', free: { day: '2027-03-23' } });
+    expect(planDay(farAhead).free).not.toHaveProperty('from');
+  });
+
+  test('is offered neither on a day that is closed nor on one that is over', () => {
+    const christmas = { now: toStudioInstant('13:42'), day: CHRISTMAS_DAY, hours: hoursWithChristmas };
+    expect(planDay(christmas).free).toBeNull();
+    expect(planDay({ now: toStudioInstant('13:42'), day: TODAY.subtract({ days: 1 }) }).free).toBeNull();
   });
 });

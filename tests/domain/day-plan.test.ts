@@ -79,11 +79,20 @@ describe('what is over today', () => {
     expect(planDay({ now: toStudioInstant('11:20'), appointments: [missed] }).over).toHaveLength(1);
   });
 
-  test('leaves no axis when nothing more can be booked', () => {
-    expect(planDay({ ...afternoonInput, now: toStudioInstant('17:30') })).toMatchObject({
+  test('leaves no axis when clients can book nothing more, and the time after it is free', () => {
+    expect(planDay({ ...afternoonInput, now: toStudioInstant('17:40') })).toMatchObject({
       axis: null,
-      empty: '',
+      empty: 'Free after 5:30 pm.',
+      free: { day: '2026-11-23', from: '17:45', to: '18:30' },
       over: [{}, {}],
+    });
+  });
+
+  test('leaves the time of a client who did not come free at once', () => {
+    const missed = buildAppointment('Ruby Park', toStudioInstant('19:00'), 180, { noShow: true });
+    expect(planDay({ now: toStudioInstant('19:20'), appointments: [missed] })).toMatchObject({
+      empty: 'Free after 7:20 pm.',
+      free: { from: '19:30', to: '20:15' },
     });
   });
 

@@ -74,3 +74,21 @@ it('the top bar of the diary leads to the search of the clients, beside the mont
   }
   expect((await openPage(owner, '/studio/inbox')).html).not.toContain('Find a client');
 });
+
+describe('the page of a day', () => {
+  const listLinks = async (path: string): Promise<string[]> =>
+    [...(await openPage(owner, path)).html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = '']) => href);
+
+  it('books and blocks time of a day so far ahead that clients can book none', async () => {
+    const links = await listLinks('/studio/day/2027-03-23');
+    expect(links).toContain('/studio/block?day=2027-03-23');
+    // On the page, in the rail, and in the bar of a phone.
+    expect(links.filter((href) => href === '/studio/book?day=2027-03-23')).toHaveLength(3);
+  });
+
+  it('leads with "Book" to its day, but of today to the next times, and of a day longer ago to no day', async () => {
+    expect(await listLinks('/studio/day/2026-11-17')).toContain('/studio/book?day=2026-11-17');
+    for (const path of ['/studio', '/studio/day/2026-11-10'])
+      expect((await listLinks(path)).filter((href) => href === '/studio/book')).toHaveLength(2);
+  });
+});

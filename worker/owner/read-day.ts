@@ -1,5 +1,7 @@
 import { buildReadyMessages } from '../../src/content/owner-text-messages.ts';
+import { buildBookPath } from '../../src/contract/owner-booking.ts';
 import type { DayView } from '../../src/contract/owner-day.ts';
+import { MAX_DAYS_BACK } from '../../src/domain/blocked-time.ts';
 import { toDisplayName } from '../../src/domain/client-name.ts';
 import { toDayPlan } from '../../src/domain/day-plan.ts';
 import { summariseDayInWeek } from '../../src/domain/day-summary.ts';
@@ -24,6 +26,12 @@ const toPatchTestQuestion = ({ id, day, fullName, firstName }: FollowUpClient, n
   day,
   firstName: toDisplayName(fullName || firstName, namesHidden).firstName,
 });
+
+/** Of today the next times come first; longer ago than the owner can book, no day is chosen. OWNER §5, §6.6. */
+function buildBookOnDayPath(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
+  const isTooLongAgo = Temporal.PlainDate.compare(day, today.subtract({ days: MAX_DAYS_BACK })) < 0;
+  return buildBookPath(isTooLongAgo || day.equals(today) ? {} : { day: day.toString() });
+}
 
 /** The page of a day with its week, read in one batch, whose size does not grow with the history. OWNER §6.1. */
 export async function readDay(db: Db, { day, now, namesHidden }: DayRequest): Promise<DayView> {
@@ -61,6 +69,7 @@ export async function readDay(db: Db, { day, now, namesHidden }: DayRequest): Pr
     ),
     lineInWeek: summariseDayInWeek(shown, days, now),
     patchTestsToAsk: day.equals(today) ? toAsk.map((own) => toPatchTestQuestion(own, namesHidden)) : [],
+    book: buildBookOnDayPath(day, today),
     before: day.subtract({ days: 7 }).toString(),
     after: day.add({ days: 7 }).toString(),
   };

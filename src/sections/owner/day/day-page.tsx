@@ -1,6 +1,7 @@
 import type { DayView } from '../../../contract/owner-day.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { buildDiaryPath, buildPatchTestPath } from '../../../contract/owner-paths.ts';
+import type { FreeTime } from '../../../domain/day-plan.ts';
 import { look, size } from '../../../ui/button.css.ts';
 import { DAY_ID } from '../frame/frame-parts.ts';
 import { SheetLink } from '../frame/sheet-link.tsx';
@@ -31,9 +32,21 @@ const OpenDayLink = ({ day }: Pick<DayView, 'day'>) => (
   </a>
 );
 
+/** `isDay`: nothing else is on this day. */
+const FreeTimeActions = ({ free, isDay }: { free: FreeTime; isDay: boolean }) => (
+  <span className={styles.emptyDayActions}>
+    <a className={`${look.quiet} ${size.small}`} href={buildBookTimePath(free)}>
+      Book
+    </a>
+    <SheetLink className={`${look.quiet} ${size.small}`} href={buildBlockPath(free)}>
+      {isDay ? 'Block the day' : 'Block'}
+    </SheetLink>
+  </span>
+);
+
 /** The day itself, on a phone. */
 function Day({ view: { plan, closed, canOpen, day } }: { view: DayView }) {
-  const { over, axis, empty, toBlock } = plan;
+  const { over, axis, empty, free } = plan;
   return (
     <>
       <PastAppointments over={over} />
@@ -41,16 +54,7 @@ function Day({ view: { plan, closed, canOpen, day } }: { view: DayView }) {
       {empty === '' ? null : (
         <div className={styles.emptyDay}>
           <p>{empty}</p>
-          {toBlock ? (
-            <span className={styles.emptyDayActions}>
-              <a className={`${look.quiet} ${size.small}`} href={buildBookTimePath(toBlock)}>
-                Book
-              </a>
-              <SheetLink className={`${look.quiet} ${size.small}`} href={buildBlockPath(toBlock)}>
-                Block the day
-              </SheetLink>
-            </span>
-          ) : null}
+          {free ? <FreeTimeActions free={free} isDay={over.length === 0} /> : null}
         </div>
       )}
       {closed !== null && !axis && over.length === 0 ? <ClosedDay reason={closed} /> : null}

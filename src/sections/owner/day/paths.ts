@@ -1,6 +1,6 @@
 import { buildBookPath } from '../../../contract/owner-booking.ts';
 import { buildDiaryPath } from '../../../contract/owner-paths.ts';
-import type { PeriodInput } from '../../../domain/blocked-time.ts';
+import type { FreeTime } from '../../../domain/day-plan.ts';
 
 /** The page of today is `/studio` itself. OWNER §2. */
 export const buildDayPath = ({ day, isToday }: { day: string; isToday: boolean }): string =>
@@ -8,11 +8,11 @@ export const buildDayPath = ({ day, isToday }: { day: string; isToday: boolean }
 
 export const buildWeekPath = (day: string): string => `/studio/week/${day}`;
 
-export const buildBlockPath = (period: PeriodInput): string => `/studio/block?${new URLSearchParams(period)}`;
+export const buildBlockPath = (period: FreeTime): string => `/studio/block?${new URLSearchParams(period)}`;
 
-/** To book for a client at this free time. */
-export const buildBookTimePath = ({ day, from }: Pick<PeriodInput, 'day' | 'from'>): string =>
-  buildBookPath({ day, at: from });
+/** To book for a client at this free time, or on this day. */
+export const buildBookTimePath = ({ day, from }: FreeTime): string =>
+  buildBookPath({ day, ...(from === undefined ? {} : { at: from }) });
 
 export const buildBlockedTimePath = (id: string): string => `/studio/block/${id}`;
 

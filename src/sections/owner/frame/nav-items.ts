@@ -7,7 +7,7 @@ import type { OwnerIconName } from '../../../lash-art/owner-icons.ts';
 export type NavItem = { id: string; href: string; label: string; icon: OwnerIconName };
 
 export const TODAY_NAV_ITEM: NavItem = { id: 'today', href: '/studio', label: 'Today', icon: 'today' };
-export const BOOK_NAV_ITEM: NavItem = { id: 'book', href: '/studio/book', label: 'Book', icon: 'plus' };
+const BOOK_NAV_ITEM: NavItem = { id: 'book', href: '/studio/book', label: 'Book', icon: 'plus' };
 export const WEEK_NAV_ITEM: NavItem = { id: 'week', href: '/studio/week', label: 'Week', icon: 'week' };
 export const CLIENTS_NAV_ITEM: NavItem = { id: 'clients', href: CLIENTS_PATH, label: 'Clients', icon: 'user' };
 export const INBOX_NAV_ITEM: NavItem = { id: 'inbox', href: '/studio/inbox', label: 'Inbox', icon: 'inbox' };
@@ -110,6 +110,10 @@ const NAV_ITEM_ID_BY_PAGE: Record<OwnerView['page'], string> = {
   'not-found': '',
   reauthenticate: '',
 };
+
+/** From the page of another day it leads to booking on that day. OWNER §6.6. */
+export const buildBookNavItem = (view: OwnerView): NavItem =>
+  view.page === 'day' ? { ...BOOK_NAV_ITEM, href: view.book } : BOOK_NAV_ITEM;
 
 /**
  * The id of the navigation item that a page belongs to; '' for none. A link to today is not the link to the page of another

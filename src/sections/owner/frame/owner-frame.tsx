@@ -17,7 +17,7 @@ import {
 import { HideNamesButton } from './hide-names-button.tsx';
 import {
   ARTICLES_NAV_ITEM,
-  BOOK_NAV_ITEM,
+  buildBookNavItem,
   CLIENTS_NAV_ITEM,
   findNavItemId,
   GALLERY_NAV_ITEM,
@@ -116,6 +116,7 @@ export function OwnerFrameLayout({ frame, view, children }: FrameProps) {
   const current = findNavItemId(view);
   const skip = buildSkipLink(view);
   const topLink = findTopLink(view);
+  const book = buildBookNavItem(view);
   return (
     <div className={styles.frame} data-action-bar={hasPageActionBar(view) || undefined}>
       <a className={styles.skipLink} href={skip.href}>
@@ -160,7 +161,7 @@ export function OwnerFrameLayout({ frame, view, children }: FrameProps) {
           className={styles.railLink}
         />
         {hasHideNamesInRail(view) ? <HideNamesButton className={styles.railHideNames} /> : null}
-        <NavLink item={BOOK_NAV_ITEM} current={current} waiting={0} className={styles.railBookLink} />
+        <NavLink item={book} current={current} waiting={0} className={styles.railBookLink} />
       </nav>
       <main id="content" tabIndex={-1} className={styles.main} data-sheet={canBeSheet(view) || undefined}>
         {refused ? (
@@ -176,7 +177,7 @@ export function OwnerFrameLayout({ frame, view, children }: FrameProps) {
       {hasTabs(view) ? (
         <nav className={styles.tabs} aria-label="Studio, short">
           <NavItems items={[TODAY_NAV_ITEM, CLIENTS_NAV_ITEM]} {...{ current, waiting }} className={styles.tab} />
-          <NavLink item={BOOK_NAV_ITEM} current={current} waiting={0} className={styles.bookTab} />
+          <NavLink item={book} current={current} waiting={0} className={styles.bookTab} />
           <NavItems items={[INBOX_NAV_ITEM, MORE_NAV_ITEM]} {...{ current, waiting }} className={styles.tab} />
         </nav>
       ) : null}
