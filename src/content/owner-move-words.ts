@@ -7,6 +7,9 @@ import { formatTime } from '../domain/time.ts';
 
 export const OUTSIDE_ONLINE_HOURS_SENTENCE = 'Outside your online hours.';
 
+/** Instead of the general sentence about a payment that is under way. */
+export const PENDING_NOT_MOVED_SENTENCE = 'The bank is still working on the payment.';
+
 /** `none`: neither a time of the list nor a day with a time. */
 export const MOVE_PROBLEM_SENTENCES: Record<MoveProblem | 'none', string> = {
   none: 'Please choose a time of the list, or a day and a time.',

@@ -51,6 +51,11 @@ describe('the page to move an appointment', () => {
     expect((await openPage(owner, pagePath)).html).toContain('This appointment has already started');
   });
 
+  it('says of a pending appointment that the bank is still working on the payment', async () => {
+    await testApp.rows("UPDATE booking SET state = 'pending'");
+    expect((await read()).closed).toBe('The bank is still working on the payment.');
+  });
+
   it('has no name and no e-mail address while names are hidden', async () => {
     expect(await read(true)).toMatchObject({ client: { firstName: 'M.' }, email: '' });
   });

@@ -1,4 +1,9 @@
-import { ANOTHER_TIME_ADVICE, describeTakenTime, MOVE_PROBLEM_SENTENCES } from '../../src/content/owner-move-words.ts';
+import {
+  ANOTHER_TIME_ADVICE,
+  describeTakenTime,
+  MOVE_PROBLEM_SENTENCES,
+  PENDING_NOT_MOVED_SENTENCE,
+} from '../../src/content/owner-move-words.ts';
 import { ERRORS } from '../../src/contract/errors.ts';
 import type { MoveView } from '../../src/contract/owner-appointment.ts';
 import { toUnblockValue } from '../../src/contract/owner-fields.ts';
@@ -137,7 +142,7 @@ export async function readMovePage(db: Db, { id, now, namesHidden, ...form }: Mo
     forms: closed ? [] : [formPaths.move(id)],
     ...{ id, client, typed: form.typed, service: row.serviceName, startsAt: toIso(booking.startsAt) },
     refused: addConflictDetails(form, namesHidden),
-    closed: closed && ERRORS[closed].message,
+    closed: closed === 'PAYMENT_UNDER_WAY' ? PENDING_NOT_MOVED_SENTENCE : closed && ERRORS[closed].message,
     minutes: calculateLengthInMinutes(booking),
     open: closed ? [] : groupByDay(findOpenTimes(booking, online, now)),
     firstDay: firstDay.toString(),
