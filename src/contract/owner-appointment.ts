@@ -58,6 +58,8 @@ export type AppointmentView = {
   canMarkNoShow: boolean;
   canRefund: boolean;
   hasReceipt: boolean;
+  /** given for it, or for the booking behind its code, and not taken back */
+  points: number;
   /** the page to book the same client again for an infill; null for a deleted account */
   bookAgain: string | null;
   /** null unless it is paid at the studio; `toNoteCents`: what is to be noted now that it has ended, 0 for nothing */

@@ -11,6 +11,8 @@ export type PaymentLinkView = {
   forms: string[];
   id: string;
   client: DisplayName;
+  /** '' for one without a page: a walk-in, and a deleted account */
+  clientId: string;
   contact: ClientContactView;
   service: string;
   startsAt: string;

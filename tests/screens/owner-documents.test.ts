@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import type { AppointmentView } from '../../src/contract/owner-appointment.ts';
 import { parseTimes } from '../../src/domain/opening-times-form.ts';
+import { phoneOnly } from '../../src/sections/owner/parts/panel.css.ts';
 import {
   APPOINTMENT_VIEW,
   extractLinks,
@@ -101,6 +103,25 @@ describe('the page of an appointment', () => {
     const html = extractMain(renderOwnerView(begun));
     expect(extractLinks(html).filter((href) => href.endsWith('/missed'))).toHaveLength(3);
     expect(html).not.toMatch(/b1\/(?:move|cancel)|from 11:00 am/);
+  });
+
+  it('has the points and the receipt beside the money, and the card of the client below the earlier visits', () => {
+    const visit = { id: 'b0', startsAt: '2026-11-02T01:00:00.000Z', service: 'Wispy Set', paidCents: 11_000 };
+    const money = [{ words: 'Paid by card, 21 November', cents: 11_000 }];
+    const html = extractMain(renderOwnerView({ ...APPOINTMENT_VIEW, money, points: 50, before: [visit] }));
+    const [, panel = ''] = /Money<\/h2>(.*?)<\/section>/.exec(html) ?? [];
+    expect(panel.replace(/<[^>]+>/g, ' ')).toMatch(/Points it has given\s+50/);
+    expect(extractLinks(panel)).toEqual(['/studio/appointments/b1/receipt']);
+    expect(html).toMatch(/Before<\/h2>.*<a [^>]*href="\/studio\/clients\/c1">Mia’s card<\/a>/);
+  });
+
+  it('says on every screen what becomes of the price at the studio, where the panel of the money may say nothing', () => {
+    const renderState = (view: Partial<AppointmentView>) =>
+      / class="([^"]+)"><span[^>]*>(?:<svg.*?<\/svg>)?Nothing to pay</.exec(
+        renderOwnerView({ ...APPOINTMENT_VIEW, state: { words: 'Nothing to pay', isGood: true }, ...view }),
+      )?.[1];
+    expect(renderState({ studioMoney: { toNoteCents: 0 } })?.split(' ')).not.toContain(phoneOnly);
+    expect(renderState({})?.split(' ')).toContain(phoneOnly);
   });
 
   it('says nothing about actions once it is over and done', () => {

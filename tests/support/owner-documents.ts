@@ -52,6 +52,7 @@ export const APPOINTMENT_VIEW: AppointmentView = {
   canMarkNoShow: false,
   canRefund: true,
   hasReceipt: true,
+  points: 0,
   bookAgain: null,
   studioMoney: null,
 };

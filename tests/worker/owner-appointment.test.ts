@@ -52,6 +52,7 @@ describe('an appointment on the owner’s page', () => {
       note: 'A bit longer, please.',
       withoutEmail: [],
       money: [{ words: 'Paid by card, 21 November, 10% off', cents: 13_500 }],
+      points: 50,
       ifCancelled: {
         steps: [
           { when: 'Now, 2 days 2 h ahead', outcome: 'Code for 30 days, or $135 back' },

@@ -3,7 +3,7 @@ import { hold } from '../support/booking-steps.ts';
 import { sendLink } from '../support/link-steps.ts';
 import { createOwnerApi } from '../support/owner-api.ts';
 import { openPage } from '../support/owner-pages.ts';
-import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
+import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
 let owner: TestClient;
@@ -73,6 +73,16 @@ it('the top bar of the diary leads to the search of the clients, beside the mont
     expect(bar).toContain(beside);
   }
   expect((await openPage(owner, '/studio/inbox')).html).not.toContain('Find a client');
+});
+
+it('the page of a payment link calls the client and leads to the card, of a walk-in to none', async () => {
+  const { id, client_id } = await sendLink(testApp, owner);
+  const { html } = await openPage(owner, `/studio/appointments/${id}`);
+  expect(html).toContain('href="tel:+61423111222"');
+  expect(html).toContain(`href="/studio/clients/${client_id}"`);
+  const walkIn = await sendLink(testApp, owner, { scheduledDate: TUESDAY });
+  const page = await openPage(owner, `/studio/appointments/${walkIn.id}`);
+  expect(page.html).not.toMatch(/href="(?:tel:|\/studio\/clients\/)/);
 });
 
 describe('the page of a day', () => {

@@ -141,7 +141,7 @@ const isOver = ({ state, endsAt }: Booking, now: Temporal.Instant): boolean =>
 
 /** An appointment as the owner needs it with the client in the chair. Throws NOT_FOUND. OWNER §6.3. */
 export async function readAppointment(db: Db, { id, now, namesHidden }: AppointmentRequest): Promise<AppointmentView> {
-  const [rows, clients, visits, refunds, maps, entries, factRows] = await db.batch([
+  const [rows, clients, visits, refunds, maps, entries, factRows, [given]] = await db.batch([
     appointmentOfAnyClientQuery(db, id),
     appointmentClientQuery(db, id),
     lastVisitsQuery(db, id),
@@ -149,6 +149,7 @@ export async function readAppointment(db: Db, { id, now, namesHidden }: Appointm
     lashMapsUpToAppointmentQuery(db, id),
     tillEntriesQuery(db, id),
     studioFactsQuery(db),
+    appointmentPointsQuery(db, id),
   ]);
   const { row, own, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { booking, payment } = row;
@@ -184,6 +185,7 @@ export async function readAppointment(db: Db, { id, now, namesHidden }: Appointm
     canMarkNoShow: !noShow && findVisitErrorCode(toScheduledAppointment(booking), now) === null,
     canRefund: byCode || (payment?.capturedCents ?? 0) > row.refundedCents,
     hasReceipt: hasReceipt(row),
+    points: given?.points ?? 0,
     bookAgain: own.state === 'active' ? bookAgainPath(booking) : null,
     studioMoney: booking.paidAtStudio ? { toNoteCents: calculateCentsOwedAfterVisit(booking, now) } : null,
   };

@@ -73,6 +73,7 @@ export async function readPaymentLink(
     page: 'payment-link',
     forms: row.state === 'held' ? [formPaths.letGo(id)] : [],
     ...{ id, client: shown, priceCents, service: serviceName },
+    clientId: found.clientState === 'active' && !isWalkIn(row.clientId) ? row.clientId : '',
     contact: toContactView({ phone: row.phone || found.ownPhone, email }, namesHidden),
     ...{ startsAt: toIso(startsAt), endsAt: toIso(endsAt) },
     state: isLive ? formatLinkState(holdExpiresAt, now) : 'The link has ended, and was not paid.',

@@ -1,6 +1,6 @@
 import type { AppointmentView } from '../../../contract/owner-appointment.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
-import { buildAppointmentPath, buildClientPath, buildDiaryPath } from '../../../contract/owner-paths.ts';
+import { buildAppointmentPath, buildDiaryPath } from '../../../contract/owner-paths.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { formatWeekdayAndDate } from '../../../domain/short-dates.ts';
 import { formatTime, requireInstant, toStudioDay } from '../../../domain/time.ts';
@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { SheetLink } from '../frame/sheet-link.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { ContactLinks } from '../parts/contact-links.tsx';
-import { phoneOnly, softText, title, wideOnly } from '../parts/panel.css.ts';
+import { phoneOnly, softText, wideOnly } from '../parts/panel.css.ts';
 import { recordActions } from '../parts/record-head.css.ts';
 import * as styles from './appointment.css.ts';
 import {
@@ -20,6 +20,7 @@ import {
   NotePanel,
   PreviousVisitsPanel,
 } from './appointment-panels.tsx';
+import { ClientHeading } from './client-heading.tsx';
 import { LashMapPanel } from './lash-map-panel.tsx';
 import { buildFinalActions, MoreActionsMenu } from './more-actions-menu.tsx';
 import { WithoutEmailPanel } from './without-email-panel.tsx';
@@ -30,7 +31,7 @@ const secondaryButton = `${look.quiet} ${size.small}`;
 
 /** Everything the owner needs with this client in the chair, and what can be done. OWNER §6.3. */
 export function AppointmentPage({ view }: AppointmentPageProps) {
-  const { client, contact, service, visit } = view;
+  const { contact, service, visit } = view;
   const start = requireInstant(view.startsAt);
   const day = toStudioDay(start);
   return (
@@ -38,15 +39,7 @@ export function AppointmentPage({ view }: AppointmentPageProps) {
       <BackLink href={buildDiaryPath(day)} words={formatWeekdayAndDate(day)} />
       <div className={styles.head}>
         <div>
-          <h1 className={title}>
-            {view.clientId === '' ? (
-              client.name
-            ) : (
-              <a className={styles.client} href={buildClientPath(view.clientId)}>
-                {client.name}
-              </a>
-            )}
-          </h1>
+          <ClientHeading client={view.client} clientId={view.clientId} />
           <p className={styles.dateTime}>
             {`${service}. `}
             <span className={wideOnly}>{`${formatWeekdayAndDate(day)}, `}</span>
@@ -81,10 +74,11 @@ export function AppointmentPage({ view }: AppointmentPageProps) {
   );
 }
 
-/** On a wide screen the panel "Money" says that it is paid. */
-function StateLine({ view: { state, visit } }: AppointmentPageProps) {
+/** On a wide screen the panel "Money" says that it is paid; of what is paid at the studio it has the notes alone. */
+function StateLine({ view: { state, visit, studioMoney } }: AppointmentPageProps) {
+  const isInPanel = state.isGood && studioMoney === null;
   return (
-    <p className={state.isGood ? `${styles.state} ${phoneOnly}` : styles.state}>
+    <p className={isInPanel ? `${styles.state} ${phoneOnly}` : styles.state}>
       <span className={state.isGood ? styles.goodState : styles.neutralState}>
         {state.isGood ? <Icon name="check" /> : null}
         {state.words}

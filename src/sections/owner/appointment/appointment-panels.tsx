@@ -1,11 +1,13 @@
 import type { AppointmentView } from '../../../contract/owner-appointment.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
-import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
+import { buildAppointmentPath, buildClientPath, buildReceiptPath } from '../../../contract/owner-paths.ts';
 import { CLAIM_REVIEW_DAYS } from '../../../domain/cancellation-terms.ts';
+import { toPossessive } from '../../../domain/client-name.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { formatDayMonth } from '../../../domain/short-dates.ts';
 import { requireInstant, toStudioDay } from '../../../domain/time.ts';
 import { look } from '../../../ui/button.css.ts';
+import { plainLink } from '../../../ui/link.css.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { MapRow } from '../parts/map-row.tsx';
 import * as panels from '../parts/panel.css.ts';
@@ -69,17 +71,28 @@ export function ClaimPanel({ view: { id, client, claimableCents } }: PanelProps)
 }
 
 /** On a phone the panel is shown only for refunds, because the state line has the payment. */
-export function MoneyPanel({ view: { money } }: PanelProps) {
+export function MoneyPanel({ view: { id, money, points, hasReceipt } }: PanelProps) {
   return (
     <section className={money.length > 1 ? panels.panel : `${panels.panel} ${panels.wideOnly}`}>
       <h2 className={panels.panelTitle}>Money</h2>
       <MoneyRows money={money} />
+      {points > 0 ? (
+        <p className={`${panels.row} ${panels.cells}`}>
+          <span>Points it has given</span>
+          <span className={`${panels.value} ${panels.strongText}`}>{points}</span>
+        </p>
+      ) : null}
+      {hasReceipt ? (
+        <a className={plainLink} href={buildReceiptPath(id)}>
+          Receipt
+        </a>
+      ) : null}
     </section>
   );
 }
 
 /** The lash maps of earlier visits but the one that is shown large, and the last visits before this one. */
-export function PreviousVisitsPanel({ view: { before, maps, startsAt } }: PanelProps) {
+export function PreviousVisitsPanel({ view: { before, maps, startsAt, client, clientId } }: PanelProps) {
   const start = requireInstant(startsAt);
   const others = maps.own ? maps.earlier : maps.earlier.slice(1);
   return (
@@ -96,6 +109,11 @@ export function PreviousVisitsPanel({ view: { before, maps, startsAt } }: PanelP
           </li>
         ))}
       </ul>
+      {clientId === '' ? null : (
+        <a className={plainLink} href={buildClientPath(clientId)}>
+          {`${toPossessive(client.firstName)} card`}
+        </a>
+      )}
     </section>
   );
 }

@@ -9,10 +9,13 @@ import { look } from '../../../ui/button.css.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { BackLink } from '../parts/back-link.tsx';
-import { panel, panelTitle, smallText, title } from '../parts/panel.css.ts';
+import { ContactLinks } from '../parts/contact-links.tsx';
+import { panel, panelTitle, smallText } from '../parts/panel.css.ts';
+import { recordActions } from '../parts/record-head.css.ts';
 import { CopyableAddress } from '../settings/copyable-address.tsx';
 import * as settings from '../settings/settings.css.ts';
 import * as styles from './appointment.css.ts';
+import { ClientHeading } from './client-heading.tsx';
 
 type PaymentLinkPanelProps = { link: PaymentLinkMessage; contact: PaymentLinkView['contact'] };
 
@@ -40,13 +43,18 @@ export function PaymentLinkPage({ view }: { view: PaymentLinkView }) {
   return (
     <>
       <BackLink href={buildDiaryPath(day)} words={formatWeekdayAndDate(day)} />
-      <h1 className={title}>{client.name}</h1>
+      <ClientHeading client={client} clientId={view.clientId} />
       <p className={styles.dateTime}>
         {`${service}, ${formatDollars(priceCents)}. ${formatWeekdayAndDate(day)}, ${formatTime(start)} to ${formatTime(end)}`}
       </p>
       <p className={styles.state}>
         <span className={styles.neutralState}>{state}</span>
       </p>
+      {contact.kind === 'none' ? null : (
+        <div className={recordActions}>
+          <ContactLinks contact={contact} />
+        </div>
+      )}
       <div className={styles.linkPanels}>
         {link ? <PaymentLinkPanel link={link} contact={contact} /> : null}
         {forms.length > 0 ? (
