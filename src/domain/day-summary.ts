@@ -8,7 +8,8 @@ import { formatTime, toStudioDay } from './time.ts';
 
 type SummaryOptions = { now: Temporal.Instant; moneyHidden: boolean };
 
-const describeClosure = (reason: string): string => (reason === '' ? 'Closed.' : `Closed: ${reason}.`);
+/** "Closed: Christmas Day.", without a reason "Closed." */
+export const describeClosure = (reason: string): string => (reason === '' ? 'Closed.' : `Closed: ${reason}.`);
 
 /** The first appointment that has not begun; null unless the day is today. */
 function findNextAppointment<Card>(
@@ -37,9 +38,12 @@ function summariseEmptyDay({ day, closed }: DiaryDay<unknown>, now: Temporal.Ins
   return isPast ? 'No clients.' : 'No clients yet.';
 }
 
+/** Beside the appointments: they were booked before the day was closed. */
+const listClosure = ({ closed }: DiaryDay<unknown>): string[] => (closed === null ? [] : [describeClosure(closed)]);
+
 /** "2 clients, 4 h 30 min. Next at 3:30 pm." */
 export function summariseDay<Card>(day: DiaryDay<Card>, { now, moneyHidden }: SummaryOptions): string {
-  const { appointments, closed } = day;
+  const { appointments } = day;
   if (appointments.length === 0) return summariseEmptyDay(day, now);
   if (appointments.every((appointment) => isAppointmentOver(appointment, now)))
     return summariseCompletedDay(appointments, moneyHidden);
@@ -47,8 +51,7 @@ export function summariseDay<Card>(day: DiaryDay<Card>, { now, moneyHidden }: Su
   return [
     `${formatClientCount(appointments.length)}, ${formatMinutes(sumMinutes(appointments))}.`,
     ...(next ? [`Next at ${formatTime(next.startsAt)}.`] : []),
-    // They were booked before the day was closed.
-    ...(closed === null ? [] : [describeClosure(closed)]),
+    ...listClosure(day),
   ].join(' ');
 }
 
@@ -66,10 +69,15 @@ export function summariseDayInWeek<Card extends { name: string }>(
   if (count === 0 && day.closed !== null) return `${describeClosure(day.closed)} ${formatClientCount(all)} this week.`;
   const today = toStudioDay(now).equals(day.day) ? ' today' : '';
   const line = `${formatClientCount(count)}${today}, ${all || 'none'} this week.`;
+  return [line, ...describeNext(day, now), ...listClosure(day)].join(' ');
+}
+
+/** None without a next appointment. */
+function describeNext<Card extends { name: string }>(day: DiaryDay<Card>, now: Temporal.Instant): string[] {
   const next = findNextAppointment(day, now);
-  if (!next) return line;
+  if (!next) return [];
   const wait = formatWait(toMinuteOfDay(next.startsAt, day.day) - toMinuteOfDay(now, day.day));
-  return `${line} Next: ${next.card.name} at ${formatTime(next.startsAt)}, ${wait}.`;
+  return [`Next: ${next.card.name} at ${formatTime(next.startsAt)}, ${wait}.`];
 }
 
 /** "7 clients, 15 h 30 min. 3 times open online." */

@@ -16,11 +16,13 @@ export type PaymentSummary =
   | { kind: 'noted'; cents: Cents; owedCents: Cents }
   /** at the studio, nothing is noted, and all of it was let go */
   | { kind: 'waived'; cents: Cents }
-  | { kind: 'code' | 'pending' };
+  /** `unpaid`: at the studio, nothing is noted, and the client did not come */
+  | { kind: 'code' | 'pending' | 'unpaid' };
 
 /** `paidCents`: captured; `refundedCents`: of these, in refunds that have succeeded or are pending. */
 export type SummarisedBooking = StudioMoney & {
   state: string;
+  noShowAt: Temporal.Instant | null;
   rescheduleCode: string | null;
   paidAtStudio: boolean;
   paidCents: Cents | null;
@@ -37,9 +39,11 @@ export function summarisePayment(booking: SummarisedBooking): PaymentSummary {
   return cents <= 0 && paidCents > 0 ? { kind: 'refunded', cents: paidCents } : { kind: 'paid', cents };
 }
 
-function summariseStudioMoney(money: StudioMoney): PaymentSummary {
-  const { notedCents, waivedCents } = money;
-  const owedCents = calculateOwedCents(money);
+/** A client who did not come owes nothing, and what was noted is kept. */
+function summariseStudioMoney(money: StudioMoney & Pick<SummarisedBooking, 'noShowAt'>): PaymentSummary {
+  const { notedCents, waivedCents, noShowAt } = money;
+  const owedCents = noShowAt === null ? calculateOwedCents(money) : 0;
+  if (noShowAt !== null && notedCents === 0) return { kind: 'unpaid' };
   if (notedCents > 0) return { kind: 'noted', cents: notedCents, owedCents };
   return waivedCents > 0 ? { kind: 'waived', cents: waivedCents } : { kind: 'atStudio', cents: owedCents };
 }

@@ -6,7 +6,14 @@ const SETTLED_AT = Temporal.Instant.from('2026-11-23T01:00:00Z');
 
 const summarise = (change: Partial<SummarisedBooking>) => {
   const summary = summarisePayment({
-    ...{ state: 'confirmed', rescheduleCode: null, paidAtStudio: false, paidCents: null, refundedCents: 0 },
+    ...{
+      state: 'confirmed',
+      noShowAt: null,
+      rescheduleCode: null,
+      paidAtStudio: false,
+      paidCents: null,
+      refundedCents: 0,
+    },
     ...{ priceCents: 15_000, notedCents: 0, settledAt: null, waivedCents: 0 },
     ...change,
   });
@@ -33,5 +40,12 @@ describe('how an appointment is paid, in the diary', () => {
     ['Nothing to pay', { priceCents: 0 }],
   ])('at the studio is %s', (words, booking) => {
     expect(summarise({ paidAtStudio: true, ...booking })).toBe(words);
+  });
+
+  it('asks a client who did not come for nothing', () => {
+    const missed = { state: 'completed', noShowAt: SETTLED_AT };
+    expect(summarise({ ...missed, paidAtStudio: true })).toBe('Nothing was paid');
+    expect(summarise({ ...missed, paidAtStudio: true, notedCents: 5000 })).toBe('Noted $50 ✓');
+    expect(summarise({ ...missed, paidCents: 15_000 })).toBe('Paid $150 ✓');
   });
 });

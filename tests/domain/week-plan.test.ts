@@ -111,6 +111,14 @@ describe('the week of the owner', () => {
     expect(line(TODAY.add({ days: 7 }))).toBe('No clients, none this week.');
   });
 
+  test('says of the day that is shown that it is closed, also beside the clients who were booked before', () => {
+    const closure = { from: '2026-11-23', to: '2026-11-23', reason: 'A course', isOpen: false };
+    const given = { now: NOW, appointments, hours: buildOpeningHours({ closures: [closure] }) };
+    expect(summariseDayInWeek(buildDiaryDay(given), buildDiaryWeek(given), NOW)).toBe(
+      '2 clients today, 4 this week. Next: Noor Haddad at 3:30 pm, in 1 h 48. Closed: A course.',
+    );
+  });
+
   test('is summed up with its hours and the times that can still be booked', () => {
     expect(summariseWeek(buildWeek())).toBe('4 clients, 9 h 45 min. 3 times open online.');
     const hours = buildOpeningHours({ rules: [] });

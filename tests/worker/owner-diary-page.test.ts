@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { hold } from '../support/booking-steps.ts';
+import { bookAndPay, hold } from '../support/booking-steps.ts';
 import { sendLink } from '../support/link-steps.ts';
 import { createOwnerApi } from '../support/owner-api.ts';
 import { openPage } from '../support/owner-pages.ts';
@@ -83,6 +83,27 @@ it('the page of a payment link calls the client and leads to the card, of a walk
   const walkIn = await sendLink(testApp, owner, { scheduledDate: TUESDAY });
   const page = await openPage(owner, `/studio/appointments/${walkIn.id}`);
   expect(page.html).not.toMatch(/href="(?:tel:|\/studio\/clients\/)/);
+});
+
+describe('an appointment in the list and the columns of its week', () => {
+  beforeEach(async () => {
+    await bookAndPay(testApp, await testApp.client('maya'));
+  });
+
+  it('on a day that was closed since is there, with the reason', async () => {
+    await testApp.rows("INSERT INTO closure VALUES ('course', '2026-11-23', '2026-11-23', 'A course', 0, 0)");
+    const week = await readText(WEEK);
+    expect(week).toContain('Closed: A course.11:00 am Maya Nguyen, Classic');
+    expect(week).toContain('Closed: A course.11:00 Maya N.');
+    expect(await readText(DAY)).toContain('1 client, 1 this week. Closed: A course.');
+  });
+
+  it('says that the bank is working on its payment, and that its client did not come', async () => {
+    await testApp.rows("UPDATE booking SET state = 'pending'");
+    expect(await readText(WEEK)).toContain('11:00 am Maya Nguyen, Classic, bank payment under way');
+    await testApp.rows("UPDATE booking SET state = 'completed', no_show_at = starts_at");
+    expect(await readText(WEEK)).toContain('11:00 am Maya Nguyen, Classic, did not come');
+  });
 });
 
 describe('the page of a day', () => {

@@ -30,6 +30,7 @@ const CANCELLABLE_BOOKING_KINDS = {
   atStudio: 'atStudio',
   noted: 'atStudio',
   waived: 'atStudio',
+  unpaid: 'atStudio',
 } as const;
 
 function findOutcomeIfCancelled(row: DiaryRow, now: Temporal.Instant): string | null {

@@ -28,6 +28,7 @@ const PAYMENT_LABELS = {
   waived: 'Let go',
   code: 'Booked with a code',
   pending: 'Bank payment under way',
+  unpaid: 'Nothing was paid',
 };
 
 function toPaymentFact(money: PaymentSummary): { label: string; cents: Cents | null } {

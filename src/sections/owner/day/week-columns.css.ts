@@ -150,6 +150,16 @@ export const reason = style({
   textAlign: 'center',
 });
 
+/** Above what was booked before: every axis begins an hour before the first thing of the week. */
+export const reasonAbove = style({
+  padding: '6px 2px',
+  color: colour.softInk,
+  fontSize: '.8125rem',
+  fontWeight: 500,
+  lineHeight: 1.2,
+  textAlign: 'center',
+});
+
 export const nowIndicator = style({
   position: 'absolute',
   left: -2,

@@ -1,5 +1,6 @@
 import type { WeekAppointment } from '../../../contract/owner-day.ts';
 import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
+import { describeClosure } from '../../../domain/day-summary.ts';
 import { formatShortName, formatShortServiceName } from '../../../domain/diary-formats.ts';
 import type { WeekColumn, WeekItem, WeekPlan } from '../../../domain/week-plan.ts';
 import { targetSize } from '../../../styles/tokens.css.ts';
@@ -78,6 +79,7 @@ function Column({ column: { label, isToday, closed, items, cleanups }, now, show
           <p className={styles.reason}>{closed || 'Closed'}</p>
         </div>
       )}
+      {closed === null || items.length === 0 ? null : <p className={styles.reasonAbove}>{describeClosure(closed)}</p>}
       {items.length === 0 ? null : (
         <ol aria-label={label}>
           {items.map((item) => (

@@ -1,5 +1,6 @@
 import type { WeekAppointment, WeekView } from '../../../contract/owner-day.ts';
 import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
+import { describeClosure } from '../../../domain/day-summary.ts';
 import { formatShortServiceName } from '../../../domain/diary-formats.ts';
 import type { WeekColumn, WeekItem } from '../../../domain/week-plan.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
@@ -8,6 +9,7 @@ import { ClosedPattern, HoldLine } from './diary-drawings.tsx';
 import { buildBlockedTimePath } from './paths.ts';
 import * as styles from './week-page.css.ts';
 import * as strip from './week-strip.css.ts';
+import { formatRowService } from './words.ts';
 
 /** "11:00 am Mia Chen, Wispy" */
 function Line({ item }: { item: WeekItem<WeekAppointment> }) {
@@ -42,7 +44,7 @@ function Line({ item }: { item: WeekItem<WeekAppointment> }) {
         >
           <span className={styles.time}>{item.time}</span>{' '}
           <span>
-            {item.card.name}, {formatShortServiceName(item.card.serviceName)}
+            {item.card.name}, {formatRowService(item)}
           </span>
         </a>
       );
@@ -53,6 +55,11 @@ function Lines({ column: { closed, items } }: { column: WeekColumn<WeekAppointme
   if (items.length > 0)
     return (
       <ol className={styles.lines}>
+        {closed === null ? null : (
+          <li>
+            <p className={styles.mutedLine}>{describeClosure(closed)}</p>
+          </li>
+        )}
         {items.map((item) => (
           <li key={`${item.kind} ${item.time}`}>
             <Line item={item} />

@@ -4,7 +4,7 @@ import { formatDollars } from '../../../domain/money.ts';
 import { formatPayAtStudio } from '../../../domain/owner-booking.ts';
 import { isPaid, type PaymentSummary } from '../../../domain/payment-summary.ts';
 
-const NO_AMOUNT_LABELS = { code: 'With a code', pending: 'Bank payment under way' };
+const NO_AMOUNT_LABELS = { code: 'With a code', pending: 'Bank payment under way', unpaid: 'Nothing was paid' };
 
 /** "Paid $135", "Pays $150 here", "Noted $50 of $150" */
 export function formatPaymentSummary(money: PaymentSummary): string {
@@ -39,13 +39,20 @@ export function formatPastAppointment(start: string, { serviceName, noShow, mone
   return [start, serviceName, noShow ? 'did not come' : paid].join(', ');
 }
 
-type WeekColumnEntry = { kind: 'appointment' | 'pending'; isOver: boolean; card: WeekAppointment };
+type WeekEntry = { kind: 'appointment' | 'pending'; isOver: boolean; card: WeekAppointment };
 
-/** The same for the narrow column of a week. */
-export function formatColumnService({ kind, isOver, card }: WeekColumnEntry): string {
+/** For a line of the list of a week: "Wispy", and what is not certain yet or did not take place. */
+export function formatRowService({ kind, card }: WeekEntry): string {
   const service = formatShortServiceName(card.serviceName);
   if (kind === 'pending') return `${service}, bank payment under way`;
-  if (card.noShow) return `${service}, did not come`;
+  return card.noShow ? `${service}, did not come` : service;
+}
+
+/** The same for the narrow column of a week, which has no other sign of what is done. */
+export function formatColumnService(entry: WeekEntry): string {
+  const { kind, isOver, card } = entry;
+  const service = formatRowService(entry);
+  if (kind === 'pending' || card.noShow) return service;
   if (isOver) return `${service}, done`;
   return card.firstVisit ? `${service}, first visit` : service;
 }
