@@ -110,6 +110,13 @@ describe('a page of the owner’s area', () => {
     expect(html).toContain('href="/api/login?returnTo=%2Fstudio%2Finbox&amp;confirm=1"');
   });
 
+  it('leads from a new sign-in back to what was chosen, without the words of a search', async () => {
+    testApp.pass({ hours: 8 * 24 });
+    const path = '/studio/book?day=2026-12-01&at=11%3A00&q=noor&said=abc';
+    const returnTo = encodeURIComponent('/studio/book?day=2026-12-01&at=11%3A00');
+    expect((await openPage(owner, path)).html).toContain(`href="/api/login?returnTo=${returnTo}&amp;confirm=1"`);
+  });
+
   it('wants a sign-in of the last twelve hours where money goes out', async () => {
     const id = await makeFixture('appointment', testApp, maya, 0);
     testApp.pass({ hours: 12 });

@@ -75,6 +75,12 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
     if (areNamesHidden(c)) searchParams.delete('q');
     return { path, address: searchParams.size > 0 ? `${path}?${searchParams}` : path };
   }
+  /** With what was chosen on the page; the words of a search name a client, and what was done is not said again. */
+  function buildReturnPath(c: OwnerContext): string {
+    const { pathname, searchParams } = new URL(c.req.url);
+    for (const name of ['q', 'said', 'decided']) searchParams.delete(name);
+    return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
+  }
   const signerOf = (c: OwnerContext) => ({
     secret: config.signInSecret,
     session: sessions.tokenIn(c.req.header('cookie') ?? '') ?? '',
@@ -128,7 +134,7 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
     const { client, now } = c.var;
     const { route, params } = matched;
     const purpose = typeof route.purpose === 'function' ? await route.purpose({ deps, params }) : route.purpose;
-    if (!isRecentSignIn(client.signedInAt, purpose, now)) return confirm(c, purpose, pathOf(c));
+    if (!isRecentSignIn(client.signedInAt, purpose, now)) return confirm(c, purpose, buildReturnPath(c));
     const { said, decided } = c.req.query();
     return show(c, read(c, matched, EMPTY_FORM_STATE), { said, decided });
   }
