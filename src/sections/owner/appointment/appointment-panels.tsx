@@ -7,7 +7,6 @@ import { formatDollars } from '../../../domain/money.ts';
 import { formatDayMonth } from '../../../domain/short-dates.ts';
 import { requireInstant, toStudioDay } from '../../../domain/time.ts';
 import { look } from '../../../ui/button.css.ts';
-import { plainLink } from '../../../ui/link.css.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { MapRow } from '../parts/map-row.tsx';
 import * as panels from '../parts/panel.css.ts';
@@ -83,7 +82,7 @@ export function MoneyPanel({ view: { id, money, points, hasReceipt } }: PanelPro
         </p>
       ) : null}
       {hasReceipt ? (
-        <a className={plainLink} href={buildReceiptPath(id)}>
+        <a className={styles.panelLink} href={buildReceiptPath(id)}>
           Receipt
         </a>
       ) : null}
@@ -110,7 +109,7 @@ export function PreviousVisitsPanel({ view: { before, maps, startsAt, client, cl
         ))}
       </ul>
       {clientId === '' ? null : (
-        <a className={plainLink} href={buildClientPath(clientId)}>
+        <a className={styles.panelLink} href={buildClientPath(clientId)}>
           {`${toPossessive(client.firstName)} card`}
         </a>
       )}

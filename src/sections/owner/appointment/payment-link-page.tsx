@@ -43,18 +43,22 @@ export function PaymentLinkPage({ view }: { view: PaymentLinkView }) {
   return (
     <>
       <BackLink href={buildDiaryPath(day)} words={formatWeekdayAndDate(day)} />
-      <ClientHeading client={client} clientId={view.clientId} />
-      <p className={styles.dateTime}>
-        {`${service}, ${formatDollars(priceCents)}. ${formatWeekdayAndDate(day)}, ${formatTime(start)} to ${formatTime(end)}`}
-      </p>
-      <p className={styles.state}>
-        <span className={styles.neutralState}>{state}</span>
-      </p>
-      {contact.kind === 'none' ? null : (
-        <div className={recordActions}>
-          <ContactLinks contact={contact} />
+      <div className={styles.head}>
+        <div>
+          <ClientHeading client={client} clientId={view.clientId} />
+          <p className={styles.dateTime}>
+            {`${service}, ${formatDollars(priceCents)}. ${formatWeekdayAndDate(day)}, ${formatTime(start)} to ${formatTime(end)}`}
+          </p>
+          <p className={styles.state}>
+            <span className={styles.neutralState}>{state}</span>
+          </p>
         </div>
-      )}
+        {contact.kind === 'none' ? null : (
+          <div className={recordActions}>
+            <ContactLinks contact={contact} />
+          </div>
+        )}
+      </div>
       <div className={styles.linkPanels}>
         {link ? <PaymentLinkPanel link={link} contact={contact} /> : null}
         {forms.length > 0 ? (
