@@ -3,8 +3,9 @@ import { audit } from '../../worker/sweep/audit.ts';
 import { requestHold } from '../support/booking-steps.ts';
 import { readLinkRow, requireLinkIntent, requireLinkSecret, sendLink } from '../support/link-steps.ts';
 import { createActionId, createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
+import { openPage, parseHiddenFields, postForm } from '../support/owner-pages.ts';
 import { runConcurrently } from '../support/run-concurrently.ts';
-import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
+import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
 let maya: TestClient;
@@ -43,6 +44,25 @@ describe('letting a payment link go', () => {
     expect((await ownerApi.letGo(id)).body.code).toBe('PAYMENT_ALREADY_MADE');
     expect(await readLetGoActions()).toEqual([]);
     await expectNoFindings();
+  });
+
+  it('says on its page that the link was paid, or has ended, in the meantime', async () => {
+    const pressAfter = async (id: string, happens: () => Promise<unknown>) => {
+      const form = `/studio/appointments/${id}/let-go`;
+      const hidden = parseHiddenFields(await openPage(owner, `/studio/appointments/${id}`), form);
+      await happens();
+      const answer = await postForm(owner, form, hidden);
+      const next = answer.headers.get('location');
+      return next ? (await openPage(owner, next)).html : answer.text();
+    };
+    const paid = await sendLink(testApp, owner);
+    const secret = await requireLinkSecret(testApp, paid.id);
+    const afterPayment = await pressAfter(paid.id, () => testApp.pay(secret));
+    expect(afterPayment).toContain('The link was paid in the meantime, so the appointment is booked.');
+    expect(afterPayment).not.toContain('You were not charged');
+    const ended = await sendLink(testApp, owner, { scheduledDate: TUESDAY });
+    const afterEnd = await pressAfter(ended.id, () => ownerApi.letGo(ended.id));
+    expect(afterEnd).toContain('<p role="status">The link has ended already.</p>');
   });
 
   it('changes nothing more once it has ended, and is one action when it is posted twice', async () => {

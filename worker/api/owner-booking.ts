@@ -14,6 +14,7 @@ import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { validate } from '../http/validate.ts';
 import { bookForClient } from '../owner/book-for-client.ts';
+import { describeLinkDecision } from '../owner/describe-decision.ts';
 import { readBookPage } from '../owner/read-book.ts';
 import { releaseLinkHold } from '../owner/release-link-hold.ts';
 import { type ActionContextFactory, ALREADY_DONE_MESSAGE, readActionResponse } from './owner-call.ts';
@@ -47,6 +48,7 @@ export const BOOKING_FORMS: OwnerFormRoute[] = [
     purpose: 'reading',
     shownOn: buildAppointmentPath,
     leadsTo: buildAppointmentPath,
+    describeDecision: describeLinkDecision,
     schema: noFieldsSchema,
     act: ({ deps, id, acting }) => releaseLinkHold(deps, id, acting),
   }),

@@ -30,7 +30,7 @@ export type OwnerFormRoute = {
   /** A press that changes nothing, and shows the page again with what was typed. */
   onlyShows?(typed: Record<string, string>): boolean;
   leadsTo(id: string, typed: Record<string, string>, actionId: string): string;
-  /** Of an item of the inbox: what it has come to, which answers a decision about what was decided since. */
+  /** Of an item of the inbox and a payment link: what it has come to, which answers a decision about what was decided since. */
   describeDecision?: DecisionReader;
   /** What the fields of the form do; undefined when they are not those of the form. */
   parse(fields: Record<string, string>, actionId: string): FormAction | undefined;

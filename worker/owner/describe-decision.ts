@@ -1,13 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { ERRORS } from '../../src/contract/errors.ts';
 import { parseAlertId } from '../../src/domain/acknowledgeable-alerts.ts';
+import { isPaidByLink } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
 import type { Refund } from '../db/rows.ts';
 import { alert, booking, cancellation, refund, testimonial } from '../db/schema.ts';
 
 /**
- * What an item of the inbox has come to, for an owner who decides what was decided since; null while it is undecided, and
- * for an unknown id. OWNER §6.8.
+ * What an item of the inbox, or a payment link, has come to, for an owner who decides what was decided since; null while it is
+ * undecided, and for an unknown id. OWNER §6.8.
  */
 export type DecisionReader = (db: Db, id: string) => Promise<string | null>;
 
@@ -75,6 +76,25 @@ export const describeKeepDecision: DecisionReader = async (db, id) => {
     .where(eq(booking.id, id));
   if (row?.state === 'cancelled') return ERRORS.ALREADY_CANCELLED.message;
   return row?.keptAt ? 'Kept already. The appointment takes place.' : null;
+};
+
+/** Of a payment link that is let go: the sentence about its payment in the error catalogue is for the client. */
+export const describeLinkDecision: DecisionReader = async (db, id) => {
+  const [row] = await db
+    .select({ state: booking.state })
+    .from(booking)
+    .where(and(eq(booking.id, id), isPaidByLink));
+  switch (row?.state) {
+    case 'confirmed':
+    case 'completed':
+      return 'The link was paid in the meantime, so the appointment is booked.';
+    case 'cancelled':
+      return ERRORS.ALREADY_CANCELLED.message;
+    case 'released':
+      return 'The link has ended already.';
+    default:
+      return null;
+  }
 };
 
 export const describeAlertDecision: DecisionReader = async (db, alertId) => {
