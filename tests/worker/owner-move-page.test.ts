@@ -60,6 +60,12 @@ describe('the page to move an appointment', () => {
     expect(await read(true)).toMatchObject({ client: { firstName: 'M.' }, email: '' });
   });
 
+  it('says that the client is told by e-mail, to which address and when', async () => {
+    const { html } = await openPage(owner, pagePath);
+    expect(html).toContain('Tell Maya by e-mail');
+    expect(html).toContain(`To ${maya.email}. It goes out in 2 minutes, with the old time and the new one.`);
+  });
+
   it('says that a client without an e-mail address has to be told by the owner', async () => {
     await testApp.rows("UPDATE client SET email = ''");
     const { html } = await openPage(owner, pagePath);

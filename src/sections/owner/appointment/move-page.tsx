@@ -14,7 +14,7 @@ import { OwnerIcon } from '../frame/owner-icon.tsx';
 import * as question from '../parts/confirmation-layout.css.ts';
 import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';
 import { OptionField } from '../parts/option-field.tsx';
-import { smallText, softText } from '../parts/panel.css.ts';
+import { smallText, softText, strongText } from '../parts/panel.css.ts';
 import { CustomTimeFields } from './custom-time-fields.tsx';
 import * as styles from './move-page.css.ts';
 
@@ -144,9 +144,14 @@ function NotifyClientNote({ view }: MovePageProps) {
   const { client, email, seen } = view;
   const name = capitalise(client.firstName);
   if (email !== null) {
-    const to = email === '' ? '' : ` to ${email}`;
-    const when = `in ${MOVE_EMAIL_DELAY_MINUTES} minutes, with the old time and the new one`;
-    return <p className={smallText}>{`${name} is told by e-mail${to} ${when}. Until then you can undo it.`}</p>;
+    const to = email === '' ? '' : `To ${email}. `;
+    const when = `It goes out in ${MOVE_EMAIL_DELAY_MINUTES} minutes, with the old time and the new one`;
+    return (
+      <div>
+        <p className={strongText}>{`Tell ${client.firstName} by e-mail`}</p>
+        <p className={smallText}>{`${to}${when}. Until then you can undo it.`}</p>
+      </div>
+    );
   }
   return (
     <div className={styles.contactNote}>
