@@ -81,6 +81,7 @@ const OWNER_ACTION_SENTENCES: Record<OwnerVerb, string> = {
   return_payment_at_studio: 'Given back at the studio.',
   send_address: 'The address is on its way to the client.',
   send_confirmation_again: 'The confirmation is on its way again.',
+  sign_out_everywhere: 'Signed out everywhere.',
 };
 
 /** What the toast says about the e-mail of an action that sends one; it is due a little later after a move. */

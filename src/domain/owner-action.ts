@@ -5,7 +5,8 @@
  * the action that was undone; of the weekly hours their first day, of a special day the day itself, of the booking rules, of
  * the emails to the owner and of the facts of the studio the id of their one row, "1"; of an address of the calendar, a
  * service, an article or an item of the gallery its id; of the samples that were taken out their category; of what is done to
- * a client's card or data the id of the client, of joining two that of the one with the account. OWNER §3, §7.
+ * a client's card or data the id of the client, of joining two that of the one with the account; of signing out everywhere the
+ * id of the owner. OWNER §3, §7.
  */
 export const OWNER_VERBS = [
   'approve_claim',
@@ -67,6 +68,7 @@ export const OWNER_VERBS = [
   'return_payment_at_studio',
   'send_address',
   'send_confirmation_again',
+  'sign_out_everywhere',
 ] as const;
 
 export type OwnerVerb = (typeof OWNER_VERBS)[number];

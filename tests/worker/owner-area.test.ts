@@ -233,9 +233,10 @@ describe('a form of the owner’s area', () => {
   });
 });
 
-it('signing out everywhere ends every session of the owner and of nobody else', async () => {
+it('signing out everywhere ends every session of the owner and of nobody else, and is in the log', async () => {
   await testApp.anotherSession(owner);
   const sent = await submitForm(owner, { page: '/studio/settings/security', action: '/studio/sign-out-everywhere' });
   expect([sent.status, sent.headers.get('location')]).toEqual([303, '/']);
   expect(await testApp.rows('SELECT client_id FROM session')).toEqual([{ client_id: maya.id }]);
+  expect(await readOwnerActions()).toMatchObject([{ verb: 'sign_out_everywhere' }]);
 });

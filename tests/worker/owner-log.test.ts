@@ -93,7 +93,7 @@ describe.each(OWNER_CASES)('the action $verb', ({ verb, of, act, before, after, 
 
 /** Sent again under another id: an e-mail of its own, as owner-sends.test.ts has it. */
 const SENDING_VERBS = ['send_address', 'send_confirmation_again'];
-/** In owner-blocks-time, owner-undoes, owner-client-data, owner-gallery, owner-books-for-client, calendar-feed and owner-lets-go: each time it is done is a row. */
+/** In owner-blocks-time, owner-undoes, owner-client-data, owner-gallery, owner-books-for-client, calendar-feed, owner-lets-go and owner-area: each time it is done is a row. */
 const VERBS_TESTED_ELSEWHERE = [
   'block_time',
   'undo',
@@ -102,6 +102,7 @@ const VERBS_TESTED_ELSEWHERE = [
   'add_gallery_photo',
   'book_for_client',
   'let_go',
+  'sign_out_everywhere',
   ...SENDING_VERBS,
 ];
 

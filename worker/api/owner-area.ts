@@ -33,8 +33,9 @@ import { isSafeMethod } from '../http/request-guards.ts';
 import { buildHostCookieOptions } from '../http/start-session.ts';
 import { countInboxItems } from '../owner/inbox-queries.ts';
 import { findActionToast } from '../owner/read-log.ts';
+import { signOutEverywhere } from '../owner/sign-out-everywhere.ts';
 import { OWNER_AREA_FILES, type OwnerFile } from './owner-files.ts';
-import type { OwnerFormRoute } from './owner-form-route.ts';
+import { isActionId, type OwnerFormRoute } from './owner-form-route.ts';
 import { findForm } from './owner-forms.ts';
 import type { OwnerPage, PageContext } from './owner-page.ts';
 import { OWNER_AREA_PAGES } from './owner-page-list.ts';
@@ -202,16 +203,18 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
     return c.redirect(toSafeReturnPath(returnTo), 303);
   }
 
-  async function signOutEverywhere(c: OwnerContext): Promise<Response> {
-    await readOwnForm(c);
-    c.header('set-cookie', await sessions.endAll(c.var.client.id), { append: true });
+  async function endAllSessions(c: OwnerContext): Promise<Response> {
+    const { actionId = '' } = (await readOwnForm(c)).fields;
+    if (!isActionId(actionId)) throw new DomainError('INVALID_INPUT');
+    await signOutEverywhere(db, { actionId, ownerId: c.var.client.id, now: c.var.now });
+    c.header('set-cookie', await sessions.end(signerOf(c).session), { append: true });
     return c.redirect('/', 303);
   }
 
   function post(c: OwnerContext): Promise<Response> | null {
     const path = pathOf(c);
     if (path === HIDE_NAMES_PATH) return hideNames(c);
-    if (path === SIGN_OUT_EVERYWHERE_PATH) return signOutEverywhere(c);
+    if (path === SIGN_OUT_EVERYWHERE_PATH) return endAllSessions(c);
     const matched = findForm(path);
     return matched && postForm(c, matched);
   }

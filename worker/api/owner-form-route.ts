@@ -47,6 +47,7 @@ export const buildInboxPath = () => '/studio/inbox';
 
 /** A random UUID, made when the form was rendered. */
 const ACTION_ID_PATTERN = /^[0-9a-f-]{32,36}$/;
+export const isActionId = (actionId: string): boolean => ACTION_ID_PATTERN.test(actionId);
 
 /** A form whose fields are those of its schema. */
 export function createFormRoute<Fields>({ schema, act, ...route }: FormRouteOptions<Fields>): OwnerFormRoute {
@@ -54,7 +55,7 @@ export function createFormRoute<Fields>({ schema, act, ...route }: FormRouteOpti
     ...route,
     parse(typed, actionId) {
       const { data: fields, success } = schema.safeParse(typed);
-      return success && ACTION_ID_PATTERN.test(actionId) ? (context) => act({ ...context, fields }) : undefined;
+      return success && isActionId(actionId) ? (context) => act({ ...context, fields }) : undefined;
     },
   };
 }

@@ -123,11 +123,6 @@ export function createSessions({ db, random }: { db: Db; random: Random }) {
      * only says what to read together with it.
      */
     lastClientOf: async (token: string): Promise<CachedClient | null> => seen.find(await hashToken(token)),
-    /** Deletes every session of a client. Returns the Set-Cookie value that removes the cookie. */
-    async endAll(clientId: string): Promise<string> {
-      await lucia.invalidateUserSessions(clientId);
-      return lucia.createBlankSessionCookie().serialize();
-    },
     /** Deletes the session of a token. Returns the Set-Cookie value that removes the cookie. */
     async end(token: string | null): Promise<string> {
       if (token) await lucia.invalidateSession(token);
