@@ -90,6 +90,19 @@ test('the landing page with its styles and drawing is at most 37 kB, and no othe
     ).toEqual([]);
 });
 
+test('only a page for a client brings the styles of the portal', async () => {
+  const { cookie } = await createClient();
+  const readStyles = async (headers: HeadersInit) => {
+    const html = await (await fetch(SITE, { headers })).text();
+    return { style: /<style.*?<\/style>/s.exec(html)?.[0] ?? '', html };
+  };
+  const [visitor, client] = [await readStyles({}), await readStyles({ cookie })];
+  expect(client.html).toContain('/assets/portal-');
+  expect(client.style.length).toBeGreaterThan(visitor.style.length + 5000);
+  // Named by no loader either, so that a browser which imports the portal fetches its styles.
+  expect(visitor.html).not.toContain('/assets/portal-');
+});
+
 test('each section that a visitor comes near costs one script', async ({ visit }) => {
   const page = await visit();
   const scripts = watchScripts(page);

@@ -46,6 +46,7 @@ export const renderPage = (api: Hono<AppEnv>, deps: SessionDeps, clock: () => Te
       request: c.req.raw,
       call,
       nonce: c.get('secureHeadersNonce') ?? '',
+      mayBeClient: deps.sessions.tokenIn(c.req.header('cookie') ?? '') !== null,
       tone: c.env?.shared?.tone ?? parseSkinTone(getCookie(c, 'tone')),
       now: toIso(now),
       origin: publicOrigin ?? origin,
