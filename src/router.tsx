@@ -1,5 +1,6 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
+import { packQueries, unpackQueries } from './page-data.ts';
 import { createQueryClient, type QueryClientOptions } from './query-client.ts';
 import type { PageRequest } from './router-context.ts';
 import { routeTree } from './routeTree.gen.ts';
@@ -31,9 +32,11 @@ export function createAppRouter(parts: RouterOptions) {
     notFoundMode: 'root',
     scrollRestoration: skipFirstScrollRestoration(),
     scrollRestorationBehavior: 'instant',
+    dehydrate: () => packQueries(queryClient),
+    hydrate: (packed) => unpackQueries(queryClient, packed),
+    Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
     ...(nonce ? { ssr: { nonce } } : {}),
   });
-  setupRouterSsrQueryIntegration({ router, queryClient });
   return router;
 }
 
