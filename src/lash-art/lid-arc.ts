@@ -1,7 +1,8 @@
 import { type Curve, calculatePointOn, lerp, type Point } from './curves.ts';
 import { drawFibrePath } from './fibre.ts';
-import { drawCurveTo, formatNumbers } from './path.ts';
+import { drawCurveTo, formatNumbers, roundNumber } from './path.ts';
 
+/** `root`: rounded, because each one is in the HTML. */
 type ArcLash = { path: string; root: Point };
 /** Lashes on the arc of a lid, in a box of the given size; used by progress indicators and loaders. */
 export type LidArc = { width: number; height: number; lashes: readonly ArcLash[]; lid: string };
@@ -33,7 +34,10 @@ export function drawLidArc(count: number, { width, height, rise, length, lashWid
       const angles = { rootAngle: splay * 1.25 + lean, tipAngle: splay * 0.5 + lean };
       return drawFibrePath({ root, length: length(index), ...angles, width: lashWidth });
     };
-    return { root, path: (fan?.(index) ?? [0]).map(standing).join('') };
+    return {
+      root: [roundNumber(root[0]), roundNumber(root[1])] as Point,
+      path: (fan?.(index) ?? [0]).map(standing).join(''),
+    };
   });
   const [start, rising, falling] = arc;
   const underside = formatNumbers([falling[0], falling[1] + 2.6, rising[0], rising[1] + 2.6, ...start]);

@@ -1,7 +1,13 @@
 import { type Curve, offsetCurve, reverseCurve } from './curves.ts';
 
+/** To one decimal, beyond which nobody sees a difference. */
+export const roundNumber = (value: number) => Math.round(value * 10) / 10;
+
 /** A number in the shortest form of SVG: one decimal, no leading zero. */
-export const formatNumber = (value: number) => (Math.round(value * 10) / 10).toString().replace(/^(-?)0\./, '$1.');
+export const formatNumber = (value: number) =>
+  roundNumber(value)
+    .toString()
+    .replace(/^(-?)0\./, '$1.');
 
 /** Numbers joined in the shortest form: without a space before a minus sign. */
 export const formatNumbers = (values: readonly number[]) =>
