@@ -9,6 +9,25 @@ const scalePoint = ([x, y]: Point, by: number): Point => [x * by, y * by];
 const addPoints = (a: Point, b: Point): Point => [a[0] + b[0], a[1] + b[1]];
 const subtractPoints = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1]];
 
+/** From which length on points are placed to which fraction of a unit. */
+type Steps = readonly { from: number; step: number }[];
+const DETAILED_STEPS: Steps = [
+  { from: 60, step: 1 },
+  { from: 20, step: 0.5 },
+];
+/** Chance moves the tip of a fine hair by more than a unit. */
+const FINE_STEPS: Steps = [{ from: 12, step: 1 }];
+
+/**
+ * Bends and tip are rounded from the root, which nobody sees on a long fibre: each digit less is in every picture, a thousand
+ * times. The width stays exact.
+ */
+function chooseRounding(steps: Steps, length: number): (point: Point) => Point {
+  const step = steps.find(({ from }) => length >= from)?.step;
+  if (!step) return (point) => point;
+  return ([x, y]) => [Math.round(x / step) * step, Math.round(y / step) * step];
+}
+
 /** A lash as a filled shape that tapers to a point. */
 export function drawDetailedFibrePath({ root, length, rootAngle, tipAngle, width }: Fibre): string {
   const start = toUnitVector(rootAngle);
@@ -17,19 +36,20 @@ export function drawDetailedFibrePath({ root, length, rootAngle, tipAngle, width
   const edge = scalePoint(toPerpendicular(start), width);
   const edgeAtMiddle = scalePoint(toPerpendicular(middle), width);
   // All further points are relative to the left edge of the root, where the path starts.
+  const place = chooseRounding(DETAILED_STEPS, length);
   const first = scalePoint(start, length * 0.36);
   const second = addPoints(first, scalePoint(middle, length * 0.36));
-  const tip = subtractPoints(addPoints(second, scalePoint(end, length * 0.3)), edge);
-  const outward = [
-    ...subtractPoints(addPoints(first, scalePoint(edge, 1.15)), edge),
-    ...subtractPoints(addPoints(second, scalePoint(edgeAtMiddle, 0.62)), edge),
-    ...tip,
-  ];
-  const back = [
-    ...subtractPoints(subtractPoints(subtractPoints(second, scalePoint(edgeAtMiddle, 0.62)), edge), tip),
-    ...subtractPoints(subtractPoints(subtractPoints(first, scalePoint(edge, 1.15)), edge), tip),
-    ...subtractPoints(scalePoint(edge, -2), tip),
-  ];
+  const tip = place(subtractPoints(addPoints(second, scalePoint(end, length * 0.3)), edge));
+  const left = [
+    place(subtractPoints(addPoints(first, scalePoint(edge, 1.15)), edge)),
+    place(subtractPoints(addPoints(second, scalePoint(edgeAtMiddle, 0.62)), edge)),
+  ] as const;
+  const right = [
+    subtractPoints(left[0], scalePoint(edge, 2.3)),
+    subtractPoints(left[1], scalePoint(edgeAtMiddle, 1.24)),
+  ] as const;
+  const outward = [...left.flat(), ...tip];
+  const back = [right[1], right[0], scalePoint(edge, -2)].flatMap((point) => subtractPoints(point, tip));
   return `M${formatNumbers(addPoints(root, edge))}c${formatNumbers(outward)}c${formatNumbers(back)}`;
 }
 
@@ -40,13 +60,13 @@ export function drawFineFibrePath({ root, length, rootAngle, tipAngle, width }: 
   const edge = scalePoint(toPerpendicular(start), width);
   const narrow = scalePoint(toPerpendicular(middle), width * 0.75);
   const bend = scalePoint(start, length * 0.55);
-  const tip = subtractPoints(addPoints(bend, scalePoint(toUnitVector(tipAngle), length * 0.47)), edge);
-  const outward = [...subtractPoints(addPoints(bend, narrow), edge), ...tip];
-  const back = [
-    ...subtractPoints(subtractPoints(subtractPoints(bend, narrow), edge), tip),
-    ...subtractPoints(scalePoint(edge, -2), tip),
-  ];
-  return `M${formatNumbers(addPoints(root, edge))}q${formatNumbers(outward)}q${formatNumbers(back)}`;
+  // All further points are relative to the left edge of the root, where the path starts.
+  const place = chooseRounding(FINE_STEPS, length);
+  const tip = place(subtractPoints(addPoints(bend, scalePoint(toUnitVector(tipAngle), length * 0.47)), edge));
+  const leftBend = place(subtractPoints(addPoints(bend, narrow), edge));
+  const rightBend = subtractPoints(leftBend, scalePoint(narrow, 2));
+  const back = [...subtractPoints(rightBend, tip), ...subtractPoints(scalePoint(edge, -2), tip)];
+  return `M${formatNumbers(addPoints(root, edge))}q${formatNumbers([...leftBend, ...tip])}q${formatNumbers(back)}`;
 }
 
 export const drawFibrePath = (of: Fibre) => (of.width < 0.75 ? drawFineFibrePath(of) : drawDetailedFibrePath(of));

@@ -17,8 +17,8 @@ describe('the drawing of the hero', () => {
     expect(drawHeroArtOnce().desktop.length).toBeLessThan(300);
   });
 
-  it('adds at most 12 kB to the page', () => {
-    expect(gzipSync(drawHeroArtOnce().phone + drawHeroArtOnce().desktop).length).toBeLessThan(12_000);
+  it('adds at most 6.5 kB to the page', () => {
+    expect(gzipSync(drawHeroArtOnce().phone + drawHeroArtOnce().desktop).length).toBeLessThan(6500);
   });
 
   it('has default colours as a file that is opened on its own', () => {

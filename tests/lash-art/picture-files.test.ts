@@ -5,14 +5,14 @@ import { describe, expect, it } from 'vitest';
 import { renderPictureFiles } from '../../scripts/pictures/picture-files.ts';
 
 const files = [...renderPictureFiles()];
-const MAX_PICTURE_BYTES = 12_000;
+const MAX_PICTURE_BYTES = 10_000;
 
 describe('the drawn pictures of the site', () => {
   it.each(files)('are up to date with the drawing code: %s', (file, drawn) => {
     expect(drawn).toBe(readFileSync(path.resolve('public', file), 'utf8'));
   });
 
-  it.each(files)('have at most 12 kB compressed: %s', (_file, drawn) => {
+  it.each(files)('have at most 10 kB compressed: %s', (_file, drawn) => {
     expect(gzipSync(drawn).length).toBeLessThanOrEqual(MAX_PICTURE_BYTES);
   });
 

@@ -30,6 +30,11 @@ describe('a lid arc', () => {
     expect(lashes[0]?.root[0]).toBeCloseTo(width / 2, 10);
   });
 
+  it('has at most one decimal in what it brings into the HTML', () => {
+    const { lashes, lid } = drawProgressArc(30);
+    expect(JSON.stringify([lashes, lid])).not.toMatch(/\.\d\d/);
+  });
+
   it('has nine lashes in a loader and five in a button', () => {
     expect(drawLoaderArc().lashes).toHaveLength(9);
     expect(drawButtonLoaderArc().lashes).toHaveLength(5);

@@ -1,25 +1,39 @@
-import { calculatePointOn, lerp } from '../curves.ts';
+import { calculatePointOn, lerp, type Point } from '../curves.ts';
 import type { EyeGeometry } from '../geometry.ts';
 import type { Palette } from '../palette.ts';
 import { drawDotsElement, formatNumbers } from '../path.ts';
 import type { Random } from '../random.ts';
 
+const ROW_HEIGHT = 8;
+
+/** The dots row by row, each from the one before it: neighbours are few digits apart. */
+function drawDotRows(dots: readonly Point[]): string {
+  const sorted = dots.toSorted(
+    (a, b) => Math.floor(a[1] / ROW_HEIGHT) - Math.floor(b[1] / ROW_HEIGHT) || a[0] - b[0] || a[1] - b[1],
+  );
+  return sorted
+    .map(([x, y], index) => {
+      const [fromX, fromY] = sorted[index - 1] ?? [0, 0];
+      return `m${formatNumbers([x - fromX, y - fromY])}h0`;
+    })
+    .join('');
+}
+
 /** Dots that suggest rounding, above the crease and below the lower lid. */
 export function drawStipple({ crease, lower }: EyeGeometry, { deep }: Palette, random: Random): string {
-  let fine = '';
-  let coarse = '';
+  const fine: Point[] = [];
+  const coarse: Point[] = [];
   for (let index = 0; index < 110; index++) {
     const [x, y] = calculatePointOn(crease, lerp(0.02, 1, random()));
     const height = random() ** 1.7 * 46;
-    const dot = `M${formatNumbers([Math.round(x + (random() - 0.5) * 16), Math.round(y - 3 - height)])}h0`;
-    if (index % 3) fine += dot;
-    else coarse += dot;
+    const dots = index % 3 ? fine : coarse;
+    dots.push([Math.round(x + (random() - 0.5) * 16), Math.round(y - 3 - height)]);
   }
   for (let index = 0; index < 50; index++) {
     const [x, y] = calculatePointOn(lower, lerp(0.06, 0.98, random()));
-    fine += `M${formatNumbers([Math.round(x), Math.round(y + 6 + random() ** 1.5 * 44)])}h0`;
+    fine.push([Math.round(x), Math.round(y + 6 + random() ** 1.5 * 44)]);
   }
-  return drawDotsElement(fine, deep, 1.1, 0.36) + drawDotsElement(coarse, deep, 1.9, 0.3);
+  return drawDotsElement(drawDotRows(fine), deep, 1.1, 0.36) + drawDotsElement(drawDotRows(coarse), deep, 1.9, 0.3);
 }
 
 /** Freckles on the cheek. */
