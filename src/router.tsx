@@ -32,7 +32,8 @@ export function createAppRouter(parts: RouterOptions) {
     notFoundMode: 'root',
     scrollRestoration: skipFirstScrollRestoration(),
     scrollRestorationBehavior: 'instant',
-    dehydrate: () => packQueries(queryClient),
+    // Under this condition the client build has none of its code.
+    ...(import.meta.env.SSR ? { dehydrate: () => packQueries(queryClient) } : {}),
     hydrate: (packed) => unpackQueries(queryClient, packed),
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
     ...(nonce ? { ssr: { nonce } } : {}),

@@ -1,4 +1,4 @@
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, type Page } from '@playwright/test';
 import { goToPayment, openBooking, requireFreeTime } from './booking-page.ts';
 import { DESKTOP, test } from './browser-fixtures.ts';
@@ -7,7 +7,8 @@ import { createClient, SITE, STRIPE_URL } from './site.ts';
 /** docs/decisions/030 says what these are made of. */
 const MAX_ROOT_BYTES = 104_000;
 const ROOT_FILES = ['entry-client', 'frame', 'home', 'react', 'rolldown-runtime'];
-const MAX_DOCUMENT_BYTES = 37_000;
+const MAX_DOCUMENT_BYTES = 40_500;
+const EDGE_QUALITY = 4;
 const MAX_EARLY_PICTURES = 4;
 const STRIPE = `${STRIPE_URL}/stripe.js`;
 const MOUSE_SCRIPTS = ['day-grid', 'carousel-loop'];
@@ -53,8 +54,10 @@ async function fetchRootFiles(path: string): Promise<string[]> {
 
 const nameOf = (file: string) => file.replace('/assets/', '').replace(HASH_AND_ENDING_PATTERN, '');
 
-async function fetchBrotliBytes(path: string): Promise<number> {
-  return brotliCompressSync(Buffer.from(await (await fetch(SITE + path)).arrayBuffer())).byteLength;
+/** `quality`: the highest for files; documents are compressed while they are sent, for which Cloudflare's edge takes 4. */
+async function fetchBrotliBytes(path: string, quality = constants.BROTLI_MAX_QUALITY): Promise<number> {
+  const bytes = Buffer.from(await (await fetch(SITE + path)).arrayBuffer());
+  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).byteLength;
 }
 
 async function scrollThrough(page: Page): Promise<void> {
@@ -78,12 +81,12 @@ test('a visitor of the first screen downloads at most 104 kB of script in five f
   expect([...MOUSE_SCRIPTS, ...PAYMENT_SCRIPTS, ...LOWER_SECTION_SCRIPTS].filter(scripts.has)).toEqual([]);
   const files = await fetchRootFiles('/');
   expect(files.map(nameOf).sort()).toEqual(ROOT_FILES);
-  const sizes = await Promise.all(files.map(fetchBrotliBytes));
+  const sizes = await Promise.all(files.map((file) => fetchBrotliBytes(file)));
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MAX_ROOT_BYTES);
 });
 
-test('the landing page with its styles and drawing is at most 37 kB, and no other page brings the home page’s scripts', async () => {
-  expect(await fetchBrotliBytes('/')).toBeLessThanOrEqual(MAX_DOCUMENT_BYTES);
+test('the landing page with its styles and drawing is at most 40.5 kB, and no other page brings the home page’s scripts', async () => {
+  expect(await fetchBrotliBytes('/', EDGE_QUALITY)).toBeLessThanOrEqual(MAX_DOCUMENT_BYTES);
   for (const path of ['/blog', '/blog/healthy-eyes-first', '/reviews', '/cancellation-policy'])
     expect(
       (await fetchRootFiles(path)).map(nameOf).filter((name) => ['home', 'services', 'booking'].includes(name)),
