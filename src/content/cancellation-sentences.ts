@@ -117,10 +117,8 @@ export function describeCancellationByStudio({
   code,
   paidAtStudio,
   noted,
-  isWalkIn,
-}: Omit<SentenceInput, 'claimed' | 'hasAccount' | 'treatment' | 'returnedBeforeCents'> & {
-  isWalkIn: boolean;
-}): string {
+  hasAccount,
+}: Omit<SentenceInput, 'claimed' | 'treatment' | 'returnedBeforeCents'>): string {
   const back =
     kind === 'token'
       ? `The reschedule code ${code ?? ''} books again until ${until ? formatLastDay(until) : ''}`
@@ -131,9 +129,10 @@ export function describeCancellationByStudio({
         : paidAtStudio
           ? describeNotedMoneyForOwner(noted) || 'Nothing was paid online'
           : 'Should the payment still go through, all of it goes back to the card';
-  return isWalkIn
-    ? `Cancelled. ${back}.`
-    : `Cancelled. ${back}, and there is ${APOLOGY_PERCENT}% off another booking with our apologies.`;
+  // Coupons are for who can sign in.
+  return hasAccount
+    ? `Cancelled. ${back}, and there is ${APOLOGY_PERCENT}% off another booking with our apologies.`
+    : `Cancelled. ${back}.`;
 }
 
 function describeUnpaidForOwner({ paidAtStudio, noted }: UnpaidCancellation): string {

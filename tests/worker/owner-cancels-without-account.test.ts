@@ -72,9 +72,10 @@ describe('what the owner reads after an action that sends an e-mail', () => {
   });
 });
 
-it('the letter to a client without an account promises no points and no coupon, which nobody could use', async () => {
+it('neither the letter to a client without an account nor the answer to the owner promises points or a coupon, which nobody could use', async () => {
   const id = await bookPaidByLink({ newClient: TAHLIA });
-  await ownerApi.cancel(id, 'refund');
+  const { body } = await ownerApi.cancel(id, 'refund');
+  expect(body.message).toBe('Cancelled. $110 goes back to the card within 1 to 5 business days.');
   const { subject, text } = await requireNewestEmail(testApp, TAHLIA);
   expect(subject).toContain('We had to cancel');
   expect(text).toContain('$110 goes back to your card');

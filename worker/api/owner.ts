@@ -20,7 +20,6 @@ import {
 } from '../../src/contract/owner-till.ts';
 import { formatDollars } from '../../src/domain/money.ts';
 import { toNotedMoneyOutcome } from '../../src/domain/noted-money.ts';
-import { isWalkIn } from '../../src/domain/owner-booking.ts';
 import { isRecentSignIn, type SignInPurpose } from '../../src/domain/owner-sign-in.ts';
 import { toStudioDay } from '../../src/domain/time.ts';
 import { requireAppointmentOfAnyClient } from '../bookings/booking-store.ts';
@@ -33,6 +32,7 @@ import { acknowledgeAlert } from '../owner/acknowledge-alert.ts';
 import { cancelByOwner } from '../owner/cancel-by-owner.ts';
 import { cancelForClient } from '../owner/cancel-for-client.ts';
 import { approveClaim, declineClaim } from '../owner/decide-claim.ts';
+import { hasAccountQuery } from '../owner/join-queries.ts';
 import type { ActionContext } from '../owner/log-action.ts';
 import { markNoShow } from '../owner/mark-no-show.ts';
 import { approveTestimonial, declineTestimonial } from '../owner/moderate-testimonial.ts';
@@ -76,12 +76,21 @@ export const ownerRoutes = (deps: Deps) => {
   /** What the cancellation of an appointment gave, for its sentence. */
   async function readCancelled(bookingId: string) {
     const { booking, cancellation, token } = await requireAppointmentOfAnyClient(deps.db, bookingId);
-    const entries = await tillEntriesQuery(deps.db, bookingId);
     if (!cancellation) throw new Error(`booking ${bookingId} has no cancellation`);
+    const [entries, [account]] = await deps.db.batch([
+      tillEntriesQuery(deps.db, bookingId),
+      hasAccountQuery(deps.db, booking.clientId),
+    ]);
     const { outcome: kind, refundCents, until, claim, cancelledAt } = cancellation;
     const noted = toNotedMoneyOutcome(booking, findReturnedMoney(entries, cancelledAt));
-    const { paidAtStudio, clientId } = booking;
-    const told = { kind, refundCents, until, paidAtStudio, noted, isWalkIn: isWalkIn(clientId) };
+    const told = {
+      kind,
+      refundCents,
+      until,
+      paidAtStudio: booking.paidAtStudio,
+      noted,
+      hasAccount: account?.hasAccount === 1,
+    };
     return { ...told, claimed: claim !== 'available', code: token?.code ?? null };
   }
 
