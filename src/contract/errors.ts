@@ -212,6 +212,11 @@ export const ERRORS = {
     message:
       'We cannot take card payments right now. You were not charged. Please call us to book, or try again later.',
   },
+  LINK_REFUSED: {
+    status: 503,
+    message:
+      'Stripe takes no card payments for the studio right now, so there is no link and nothing is booked. See Stripe for the reason, or book to be paid at the studio.',
+  },
   PROVIDER_UNAVAILABLE: {
     status: 503,
     message: 'Our payment or sign-in partner is not answering. Please try again in a minute.',

@@ -12,7 +12,14 @@ test('every error has a status from 400 to 599', () => {
     Object.entries(ERRORS)
       .filter(([, { status }]) => status >= 500)
       .map(([code]) => code),
-  ).toEqual(['PAYMENTS_UNAVAILABLE', 'PROVIDER_UNAVAILABLE', 'NOT_CONFIGURED', 'SERVICE_UNAVAILABLE', 'INTERNAL']);
+  ).toEqual([
+    'PAYMENTS_UNAVAILABLE',
+    'LINK_REFUSED',
+    'PROVIDER_UNAVAILABLE',
+    'NOT_CONFIGURED',
+    'SERVICE_UNAVAILABLE',
+    'INTERNAL',
+  ]);
 });
 
 test('every error has its own sentence, but for the two that ask for consent, fit to show to a client', () => {

@@ -107,7 +107,7 @@ describe('booking by a payment link', () => {
 
   it('ends at once when Stripe refuses the payment, so that the time is free', async () => {
     await testApp.control('POST', '/account', { chargesEnabled: false });
-    expect((await ownerApi.bookByLink()).body.code).toBe('PAYMENTS_UNAVAILABLE');
+    expect((await ownerApi.bookByLink()).body.code).toBe('LINK_REFUSED');
     expect([(await readLinkRow(testApp))?.state, await countTableRows('slot_cell')]).toEqual(['released', 0]);
     expect(await testApp.rows("SELECT kind FROM alert WHERE kind = 'link_ran_out' AND resolved_at IS NULL")).toEqual(
       [],
@@ -120,10 +120,7 @@ describe('booking by a payment link', () => {
     await testApp.control('POST', '/account', { chargesEnabled: false });
     const refused = await once.bookByLink();
     await testApp.control('POST', '/account', { chargesEnabled: true });
-    expect([refused.body.code, (await once.bookByLink()).body.code]).toEqual([
-      'PAYMENTS_UNAVAILABLE',
-      'PAYMENTS_UNAVAILABLE',
-    ]);
+    expect([refused.body.code, (await once.bookByLink()).body.code]).toEqual(['LINK_REFUSED', 'LINK_REFUSED']);
     expect([(await readLinkRow(testApp))?.state, await countTableRows('slot_cell')]).toEqual(['released', 0]);
     expect((await ownerApi.bookByLink()).body.message).toBe('Held. Walk-in, Mon 23 November, 11:00 am.');
     await expectNoFindings();

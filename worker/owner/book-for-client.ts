@@ -143,7 +143,7 @@ async function createBooking(
  * reschedule code of the client; by a payment link its time is held until it is paid. Blocked times that are in the way are
  * unblocked in that batch, where the owner has said so. The id of the action is that of the booking. Throws INVALID_INPUT,
  * TOO_LONG_AGO, LINK_NOT_OFFERED, UNKNOWN_SERVICE, NOT_FOUND, PHONE_KNOWN, TOKEN_NOT_FOUND, TOKEN_USED, TOKEN_EXPIRED,
- * TOKEN_SERVICE_DEARER, SLOT_TAKEN, TIME_BEING_PAID, BLOCK_MEETS_BLOCK, CHANGED_SINCE, and PAYMENTS_UNAVAILABLE (the hold is
+ * TOKEN_SERVICE_DEARER, SLOT_TAKEN, TIME_BEING_PAID, BLOCK_MEETS_BLOCK, CHANGED_SINCE, and LINK_REFUSED (the hold is
  * ended). OWNER §5, §6.6.
  */
 export async function bookForClient(

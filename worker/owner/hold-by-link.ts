@@ -38,17 +38,17 @@ export function insertLinkHoldStatements(
 
 /**
  * The form of a link is posted again after its hold has ended, as after a crash right after the refusal. Throws
- * PAYMENTS_UNAVAILABLE when it ended because the provider refused the payment: only then has it no intent.
+ * LINK_REFUSED when it ended because the provider refused the payment: only then has it no intent.
  */
 async function requireAcceptedPayment({ db }: BookingDeps, bookingId: string): Promise<void> {
   const isRefused = and(eq(payment.bookingId, bookingId), eq(payment.state, 'cancelled'), isNull(payment.intentId));
   const [refused] = await db.select({ id: payment.id }).from(payment).where(isRefused);
-  if (refused) throw new DomainError('PAYMENTS_UNAVAILABLE');
+  if (refused) throw new DomainError('LINK_REFUSED');
 }
 
 /**
  * Creates the intent of a link that has just been made. While the provider is unavailable it is left to the page of the link,
- * which creates it when it is opened. Throws PAYMENTS_UNAVAILABLE when the provider refuses it, or has refused it before: then
+ * which creates it when it is opened. Throws LINK_REFUSED when the provider refuses it, or has refused it before: then
  * the hold is ended.
  */
 export async function openLinkPayment(deps: BookingDeps, bookingId: string, now: Temporal.Instant): Promise<void> {
@@ -64,5 +64,5 @@ export async function openLinkPayment(deps: BookingDeps, bookingId: string, now:
   // The error tells the owner, so that the ended link does not wait in the inbox as well.
   const resolved = resolveAlertsStatement(deps.db, ['link_ran_out'], bookingId, now);
   await endPayment(deps.db, hold, now, [resolved]);
-  throw new DomainError('PAYMENTS_UNAVAILABLE');
+  throw new DomainError('LINK_REFUSED');
 }
