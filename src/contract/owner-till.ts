@@ -65,7 +65,7 @@ export const returnPaymentBodySchema = ownerActionBodySchema
 const notedChoiceField = z.enum(NOTED_MONEY_CHOICES);
 
 /** Of a cancellation: what becomes of noted money, and how much of it was shown. */
-const notedMoneyFields = { noted: notedChoiceField.optional(), notedAmount: amountField.optional() };
+const notedMoneyFormFields = { noted: notedChoiceField.optional(), notedAmount: amountField.optional() };
 const notedMoneyBodyFields = { noted: notedChoiceField.nullish(), notedAmount: dollarAmountField.nullish() };
 
 type NotedMoneyFields = { noted?: NotedMoneyChoice | null | undefined; notedAmount?: Cents | null | undefined };
@@ -81,13 +81,13 @@ const withNotedMoneyDecision = <Fields extends NotedMoneyFields>({
 });
 
 export const cancelWithNotedMoneyFormSchema = cancelFormSchema
-  .extend(notedMoneyFields)
+  .extend(notedMoneyFormFields)
   .transform(withNotedMoneyDecision);
 export const cancelWithNotedMoneyBodySchema = ownerCancellationSchema
   .extend(notedMoneyBodyFields)
   .transform(withNotedMoneyDecision);
 export const cancelForClientWithNotedMoneyFormSchema = cancelForClientFormSchema
-  .extend(notedMoneyFields)
+  .extend(notedMoneyFormFields)
   .transform(withNotedMoneyDecision);
 export const cancelForClientWithNotedMoneyBodySchema = cancellationForClientSchema
   .extend(notedMoneyBodyFields)

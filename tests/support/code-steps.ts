@@ -41,7 +41,7 @@ export const enterCode = (testApp: TestApp, cookie: string, code: string, sessio
   postCodeForm(testApp, '/api/login/code/enter', { code }, { cookie: [cookie, session].filter(Boolean).join('; ') });
 
 /** A code that is not this one. */
-export const shiftCode = (code: string, by = 1): string => String((Number(code) + by) % 1_000_000).padStart(6, '0');
+export const makeWrongCode = (code: string, by = 1): string => String((Number(code) + by) % 1_000_000).padStart(6, '0');
 
 /** The whole way, from asking to the signed-in browser. */
 export async function signInByCode(testApp: TestApp, email: string, asking: CodeRequestOptions = {}) {

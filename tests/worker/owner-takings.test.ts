@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { toInstantRange, toTakingsPeriod } from '../../src/domain/takings-period.ts';
 import { toStudioDay } from '../../src/domain/time.ts';
-import { readTakings, readTakingsFile } from '../../worker/owner/read-takings.ts';
+import { exportTakings, readTakings } from '../../worker/owner/read-takings.ts';
 import { retryRefund } from '../../worker/payments/end-failed-refund.ts';
 import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
 import { failRefundAtBank } from '../support/fail-refund-at-bank.ts';
@@ -162,7 +162,7 @@ describe('for a studio that is registered for GST', () => {
 
   it('the file has the GST of each movement', async () => {
     await bookAndPay(testApp, maya);
-    const { text } = await readTakingsFile(testApp.deps.db, buildRegisteredInput());
+    const { text } = await exportTakings(testApp.deps.db, buildRegisteredInput());
     expect(readCsv(text)[1]?.slice(4, 6)).toEqual(['150.00', '13.64']);
   });
 });

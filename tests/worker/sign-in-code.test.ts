@@ -4,9 +4,9 @@ import {
   askForCode,
   CODE_COOKIE,
   enterCode,
+  makeWrongCode,
   postCodeForm,
   readSentCode,
-  shiftCode,
   signInByCode,
 } from '../support/code-steps.ts';
 import { findSetCookie, SESSION_COOKIE } from '../support/sign-in-steps.ts';
@@ -108,7 +108,7 @@ describe('a code is refused, with a page that gives the reason and keeps the ema
   it('when it is wrong, and the correct one is still valid', async () => {
     const { cookie } = await askForCode(testApp, MAYA);
     const code = await readSentCode(testApp, MAYA);
-    await expectRefused(await enterCode(testApp, cookie, shiftCode(code)), 'CODE_WRONG');
+    await expectRefused(await enterCode(testApp, cookie, makeWrongCode(code)), 'CODE_WRONG');
     expect((await enterCode(testApp, cookie, code)).status).toBe(302);
   });
 
@@ -182,8 +182,8 @@ describe('a code is refused, with a page that gives the reason and keeps the ema
     const { cookie } = await askForCode(testApp, MAYA);
     const code = await readSentCode(testApp, MAYA);
     for (const by of [1, 2, 3, 4])
-      await expectRefused(await enterCode(testApp, cookie, shiftCode(code, by)), 'CODE_WRONG');
-    await expectRefused(await enterCode(testApp, cookie, shiftCode(code, 5)), 'CODE_OVER');
+      await expectRefused(await enterCode(testApp, cookie, makeWrongCode(code, by)), 'CODE_WRONG');
+    await expectRefused(await enterCode(testApp, cookie, makeWrongCode(code, 5)), 'CODE_OVER');
     await expectRefused(await enterCode(testApp, cookie, code), 'CODE_OVER');
   });
 
@@ -198,7 +198,7 @@ describe('a code is refused, with a page that gives the reason and keeps the ema
 it('of 200 concurrent guesses at most five are compared', async () => {
   const { cookie } = await askForCode(testApp, MAYA);
   const code = await readSentCode(testApp, MAYA);
-  const guesses = Array.from({ length: 199 }, (_, index) => shiftCode(code, index + 1));
+  const guesses = Array.from({ length: 199 }, (_, index) => makeWrongCode(code, index + 1));
   const answers = await Promise.all([...guesses, code].map((guess) => enterCode(testApp, cookie, guess)));
   const pages = await Promise.all(answers.map((answer) => answer.text()));
   const compared = pages.filter(

@@ -7,7 +7,7 @@ import { renderReceiptPage } from '../http/receipt-page.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { sendAttachment } from '../http/send-attachment.ts';
 import { readAppointmentCalendarFile, readReceiptForOwner } from '../owner/read-appointment-files.ts';
-import { readTakingsFile } from '../owner/read-takings.ts';
+import { exportTakings } from '../owner/read-takings.ts';
 import { type PageContext, withId } from './owner-page.ts';
 
 /**
@@ -31,7 +31,7 @@ export const OWNER_AREA_FILES: OwnerFile[] = [
     purpose: 'reading',
     async send(c, { deps, now, query }) {
       const registration = await readStudioFacts(deps.db);
-      const { name, text } = await readTakingsFile(deps.db, { now, query, registration });
+      const { name, text } = await exportTakings(deps.db, { now, query, registration });
       return sendAttachment(c, { filename: name, type: 'text/csv; charset=UTF-8; header=present', content: text });
     },
   },

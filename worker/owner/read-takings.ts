@@ -126,7 +126,7 @@ export async function readTakings(db: Db, request: TakingsRequest): Promise<Taki
 }
 
 /** The file for the bookkeeper with the movements of a period, and its name. OWNER §6.9. */
-export async function readTakingsFile(db: Db, { now, query, registration }: TakingsFileRequest) {
+export async function exportTakings(db: Db, { now, query, registration }: TakingsFileRequest) {
   const { period } = parseTakingsQuery(query, toStudioDay(now));
   return { name: buildTakingsFileName(period), text: formatTakingsFile(await findMovements(db, period), registration) };
 }

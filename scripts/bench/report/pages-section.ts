@@ -12,8 +12,8 @@ const formatMilliseconds: Format = (value) => `${Math.round(value)} ms`;
 const formatBytes: Format = (value) => `${Math.round(value).toLocaleString('en-AU')} B`;
 const formatPlainNumber: Format = (value) => String(Math.round(value * 1000) / 1000);
 
-type Measure = { name: string; read: (visit: Visit) => number; format: Format };
-const MEASURES: Measure[] = [
+type Metric = { name: string; read: (visit: Visit) => number; format: Format };
+const METRICS: Metric[] = [
   { name: 'TTFB', read: ({ ttfb }) => ttfb, format: formatMilliseconds },
   { name: 'FCP', read: ({ fcp }) => fcp, format: formatMilliseconds },
   { name: 'LCP', read: ({ lcp }) => lcp, format: formatMilliseconds },
@@ -32,7 +32,7 @@ const MEASURES: Measure[] = [
 const formatSummary = ({ median, minimum }: Summary, format: Format): string =>
   `${format(median)} (${format(minimum)})`;
 
-/** A row of one measure. A floor of 0 has no ratio. */
+/** A row of one metric. A floor of 0 has no ratio. */
 function buildComparisonRow<Result>(
   name: string,
   { floor, site }: Pair<Result>,
@@ -45,7 +45,7 @@ function buildComparisonRow<Result>(
 }
 
 function formatPageTable({ name, visits, taps }: PageResult): string {
-  const loads = MEASURES.map((measure) => buildComparisonRow(measure.name, visits, measure.read, measure.format));
+  const loads = METRICS.map(({ name, read, format }) => buildComparisonRow(name, visits, read, format));
   const tapped = taps.flatMap((tap) => [
     buildComparisonRow(
       `tap on ${tap.name} has its effect`,

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { postsQuery } from '../../api/content.ts';
 import { pages } from '../../content/pages.ts';
-import { aside, heading } from '../layout/section.css.ts';
+import { heading, lead } from '../layout/section.css.ts';
 import { PostList } from './post-list.tsx';
 
 type BlogListProps = {
@@ -17,7 +17,7 @@ export function BlogList({ level = 2 }: BlogListProps) {
     <>
       <div className={heading}>
         <Title>{pages.blog.title}</Title>
-        <p className={aside}>How to choose a set, get ready for it, and keep it. Written between clients.</p>
+        <p className={lead}>How to choose a set, get ready for it, and keep it. Written between clients.</p>
       </div>
       <PostList posts={posts} titleLevel={level === 1 ? 2 : 3} />
     </>

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Contacts } from '../layout/contacts.tsx';
 import { NoServicesOffered } from '../layout/no-services-offered.tsx';
-import { aside, heading } from '../layout/section.css.ts';
+import { heading, lead } from '../layout/section.css.ts';
 import { BookingStatus } from './booking-status.tsx';
 import { DateTimePicker } from './calendar/date-time-picker.tsx';
 import { CardPanel, preloadCardForm } from './checkout/card-panel.tsx';
@@ -32,7 +32,7 @@ export function Booking() {
     <>
       <div className={heading}>
         <h2>Book your appointment</h2>
-        <div className={aside}>
+        <div className={lead}>
           <noscript>
             <p>Paying here needs JavaScript, which is off in your browser.</p>
           </noscript>

@@ -7,7 +7,7 @@ import { findLongestServiceId } from '../../domain/service-rules.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { useNextFreeTimes } from '../booking/calendar/use-next-free-times.ts';
 import { NoServicesOffered } from '../layout/no-services-offered.tsx';
-import { aside, heading } from '../layout/section.css.ts';
+import { heading, lead } from '../layout/section.css.ts';
 import { useNow } from '../layout/use-now.ts';
 import { ServiceCard } from './service-card.tsx';
 import { ServiceList } from './service-list.tsx';
@@ -32,7 +32,7 @@ export function Services() {
     <>
       <div className={heading}>
         <h2>Choose your set</h2>
-        <p className={aside}>Every style is drawn to scale, from the lengths on its own lash map.</p>
+        <p className={lead}>Every style is drawn to scale, from the lengths on its own lash map.</p>
       </div>
       {services.length === 0 ? (
         <NoServicesOffered />

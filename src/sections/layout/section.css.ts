@@ -23,6 +23,7 @@ export const heading = style([
     marginBottom: 20,
   },
 ]);
-export const aside = style({ maxWidth: '44ch', color: colour.softInk });
+/** The sentence beside the heading. */
+export const lead = style({ maxWidth: '44ch', color: colour.softInk });
 /** Phone and email side by side. */
 export const contacts = style({ display: 'flex', flexWrap: 'wrap', gap: '4px 20px' });

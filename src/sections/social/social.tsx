@@ -7,7 +7,7 @@ import { formatDate } from '../../domain/time.ts';
 import { buildPalette } from '../../lash-art/palette.ts';
 import { Picture, SampleLabel } from '../../ui/picture.tsx';
 import { useStudioFacts } from '../layout/contacts.tsx';
-import { aside, heading } from '../layout/section.css.ts';
+import { heading, lead } from '../layout/section.css.ts';
 import * as styles from './social.css.ts';
 
 /** Six sample posts, each a link to the studio's social media page. SPEC §2 (Social feed). */
@@ -17,7 +17,7 @@ export function Social() {
     <>
       <div className={heading}>
         <h2>{`On ${studio.socialName}`}</h2>
-        <p className={aside}>Samples of what we post. Each one opens our page there.</p>
+        <p className={lead}>Samples of what we post. Each one opens our page there.</p>
       </div>
       <ul className={styles.posts}>
         {socialPosts.map((post) => (

@@ -4,7 +4,7 @@ import { findServiceName, type Service, servicesQuery } from '../../api/catalogu
 import { quoteCards, reviews } from '../../content/reviews.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
-import { aside, heading } from '../layout/section.css.ts';
+import { heading, lead } from '../layout/section.css.ts';
 import { QuoteCard } from './quote-card.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { ShareTestimonialButton } from './share-testimonial-button.tsx';
@@ -37,7 +37,7 @@ export function Testimonials({ title: Title = 'h2' }: { title?: 'h1' | 'h2' }) {
     <>
       <div className={heading}>
         <Title>What clients say</Title>
-        <p className={aside}>Samples of how reviews will look here, until the first real ones take their place.</p>
+        <p className={lead}>Samples of how reviews will look here, until the first real ones take their place.</p>
       </div>
       <Carousel label="Reviews" items={items} decorativeDots />
       <div className={styles.belowCarousel}>

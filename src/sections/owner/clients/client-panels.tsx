@@ -46,13 +46,13 @@ export const MapsPanel = ({ view }: PanelProps) => (
   <section className={panels.panel}>
     <div className={styles.panelHead}>
       <h2 className={panels.panelTitle}>{`${capitalise(toPossessive(view.client.firstName))} maps`}</h2>
-      <MapsLink view={view} />
+      <AllMapsLink view={view} />
     </div>
     <MapRow maps={view.maps} today={Temporal.PlainDate.from(view.today)} wraps={view.showsFewerMaps} />
   </section>
 );
 
-function MapsLink({ view: { id, maps, mapCount, showsFewerMaps } }: PanelProps) {
+function AllMapsLink({ view: { id, maps, mapCount, showsFewerMaps } }: PanelProps) {
   if (showsFewerMaps) return <ActionLink href={buildClientPath(id)} words="The last 4" />;
   return mapCount > maps.length ? <ActionLink href={buildAllMapsPath(id)} words={`All ${mapCount}`} /> : null;
 }
