@@ -169,7 +169,8 @@ test('a link that is opened in a new tab, and any answer but the page itself, ar
     page.context().waitForEvent('page'),
     blockLink(page, DESKTOP).click({ modifiers: ['ControlOrMeta'] }),
   ]);
-  await tab.waitForURL('**/studio/block?*');
+  // Not until it has loaded: a tab in the background takes its time.
+  await tab.waitForURL('**/studio/block?*', { waitUntil: 'commit' });
   await tab.close();
   await expect(sheetOf(page)).toHaveCount(0);
 

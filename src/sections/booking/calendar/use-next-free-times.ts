@@ -7,28 +7,41 @@ import { toStudioDay } from '../../../domain/time.ts';
 
 const MAX_TIMES = 3;
 
-/** The queries of this month and of the next, which is fetched only if this month has too few free times. */
+/** Of this month and of the two after it, each of which is fetched only if those before it have too few free times. */
 function buildAvailabilityQueries(service: ServiceId | null, now: Temporal.Instant) {
   const month = toMonth(toStudioDay(now));
-  return [availabilityQuery(month, service), availabilityQuery(month.add({ months: 1 }), service)] as const;
+  return [
+    availabilityQuery(month, service),
+    availabilityQuery(month.add({ months: 1 }), service),
+    availabilityQuery(month.add({ months: 2 }), service),
+  ] as const;
 }
 
-const selectNextTimes = (times: readonly Temporal.Instant[] | undefined, now: Temporal.Instant) =>
-  findNextTimes(times ?? [], now, MAX_TIMES);
+const selectNextTimes = (times: readonly Temporal.Instant[], now: Temporal.Instant) =>
+  findNextTimes(times, now, MAX_TIMES);
+const hasTooFew = (times: readonly Temporal.Instant[], now: Temporal.Instant) =>
+  selectNextTimes(times, now).length < MAX_TIMES;
 
 /** Fetches what `useNextFreeTimes` reads. Never throws. */
 export async function loadNextFreeTimes(queryClient: QueryClient, service: ServiceId | null, now: Temporal.Instant) {
-  const [thisMonthQuery, nextMonthQuery] = buildAvailabilityQueries(service, now);
-  const slots = await tryQuery(queryClient, thisMonthQuery);
-  if (slots && selectNextTimes(slots, now).length < MAX_TIMES) await tryQuery(queryClient, nextMonthQuery);
+  const times: Temporal.Instant[] = [];
+  for (const query of buildAvailabilityQueries(service, now)) {
+    const more = await tryQuery(queryClient, query);
+    if (!more) return;
+    times.push(...more);
+    if (!hasTooFew(times, now)) return;
+  }
 }
 
 /** The next free times, at most three, whichever month is shown; those of the previous service until they are fetched. */
 export function useNextFreeTimes(service: ServiceId | null, now: Temporal.Instant): Temporal.Instant[] {
-  const [thisMonthQuery, nextMonthQuery] = buildAvailabilityQueries(service, now);
+  const [thisMonth, nextMonth, monthAfter] = buildAvailabilityQueries(service, now);
   const placeholderData = (before: string[] | undefined) => before;
-  const { data: near } = useQuery({ ...thisMonthQuery, placeholderData });
-  const enough = selectNextTimes(near, now).length === MAX_TIMES;
-  const { data: far } = useQuery({ ...nextMonthQuery, placeholderData, enabled: near !== undefined && !enough });
-  return selectNextTimes([...(near ?? []), ...(enough ? [] : (far ?? []))], now);
+  const { data: near } = useQuery({ ...thisMonth, placeholderData });
+  const needsNext = near !== undefined && hasTooFew(near, now);
+  const { data: far } = useQuery({ ...nextMonth, placeholderData, enabled: needsNext });
+  const times = [...(near ?? []), ...((needsNext && far) || [])];
+  const needsThird = needsNext && far !== undefined && hasTooFew(times, now);
+  const { data: farthest } = useQuery({ ...monthAfter, placeholderData, enabled: needsThird });
+  return selectNextTimes([...times, ...((needsThird && farthest) || [])], now);
 }
