@@ -29,7 +29,7 @@ const refundInDashboard = () =>
 const deliverRefundWebhook = (id: string) => testApp.webhook('refund.created', { id });
 
 /** Records a refund as a run does that has found no row of it. */
-async function record(id: string, db = testApp.deps.db): Promise<void> {
+async function recordRefundFromDashboard(id: string, db = testApp.deps.db): Promise<void> {
   const answer = await testApp.deps.payments.findRefund(id);
   if (!answer) throw new Error(`the provider has no refund ${id}`);
   const [due] = await testApp.rows<{ id: string }>("SELECT id FROM refund WHERE purpose = 'cancelled'");
@@ -40,7 +40,7 @@ describe('two runs record refunds in the dashboard at the same time', () => {
   it('of a half that the other run has recorded, the refund of the site stays due for the other half', async () => {
     const { id } = await refundInDashboard();
     await deliverRefundWebhook(id);
-    await record(id);
+    await recordRefundFromDashboard(id);
     expect(await readRefundRows()).toEqual([
       { purpose: 'cancelled', amount_cents: 7500, state: 'due' },
       DASHBOARD_REFUND,
@@ -56,7 +56,10 @@ describe('two runs record refunds in the dashboard at the same time', () => {
   it('two of the amount of the refund of the site complete it once, and both are recorded', async () => {
     await testApp.rows('UPDATE refund SET amount_cents = 7500');
     const [first, second] = [await refundInDashboard(), await refundInDashboard()];
-    await record(first.id, createDepsWithInterleaving(testApp.deps, () => deliverRefundWebhook(second.id)).db);
+    await recordRefundFromDashboard(
+      first.id,
+      createDepsWithInterleaving(testApp.deps, () => deliverRefundWebhook(second.id)).db,
+    );
     expect(await readRefundRows()).toEqual([
       { purpose: 'cancelled', amount_cents: 7500, state: 'succeeded' },
       DASHBOARD_REFUND,
@@ -67,7 +70,7 @@ describe('two runs record refunds in the dashboard at the same time', () => {
   it('one of the amount of the refund of the site completes it once, without an alert', async () => {
     await testApp.rows('UPDATE refund SET amount_cents = 7500');
     const { id } = await refundInDashboard();
-    await record(id, createDepsWithInterleaving(testApp.deps, () => deliverRefundWebhook(id)).db);
+    await recordRefundFromDashboard(id, createDepsWithInterleaving(testApp.deps, () => deliverRefundWebhook(id)).db);
     expect(await readRefundRows()).toEqual([{ purpose: 'cancelled', amount_cents: 7500, state: 'succeeded' }]);
     expect(await readOpenAlerts()).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp, type TestClient } from '../support/test-ap
 
 const { db, countRowsRead, countRoundTrips } = createCountingDatabase(env.DB);
 /** A page renders React and all sections the first time. */
-const FIRST_RENDERING_MS = 120_000;
+const FIRST_RENDER_TIMEOUT_MS = 120_000;
 const CALLS = ['/api/dashboard', '/api/appointments', '/api/holds/current'];
 const PATHS = ['/', ...CALLS];
 
@@ -41,7 +41,7 @@ describe('the session and the data of a client', () => {
       expect(findMayaTexts(await readText(maya, path)).length > 0).toBe(path !== '/api/holds/current');
       expect(await countRoundTrips(createReader(path))).toEqual({ batches: 1, single: 0 });
     },
-    FIRST_RENDERING_MS,
+    FIRST_RENDER_TIMEOUT_MS,
   );
 
   it('are read one after the other by a process that has not read the session before', async () => {
@@ -89,7 +89,7 @@ describe('a session that has ended since it was read', () => {
       expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
       expect(findMayaTexts(await page.text())).toEqual([]);
     },
-    FIRST_RENDERING_MS,
+    FIRST_RENDER_TIMEOUT_MS,
   );
 
   it.each(ENDINGS)('%s is not read with data again', async (_how, end) => {

@@ -28,12 +28,12 @@ export type TokenBooking = {
 };
 
 /** A code, and the client who has to be its own. */
-type OwnToken = { client: Pick<Client, 'id'>; code: string };
+type OwnTokenKey = { client: Pick<Client, 'id'>; code: string };
 
 type BookingResult = { bookingId: string; fresh: boolean };
 
 /** The client's own token, with the booking made with it or null. Throws TOKEN_NOT_FOUND, also for another client's. */
-export async function requireToken({ db }: { db: Db }, { client, code }: OwnToken) {
+export async function requireToken({ db }: { db: Db }, { client, code }: OwnTokenKey) {
   if (!isRescheduleCode(code)) throw new DomainError('TOKEN_NOT_FOUND');
   const [row] = await db
     .select({ token: rescheduleToken, usedFor: booking })
@@ -45,7 +45,7 @@ export async function requireToken({ db }: { db: Db }, { client, code }: OwnToke
 }
 
 /** Violated as `token_live` unless the client has the code and it has not expired. That it is used once, its index decides. */
-export function buildLiveTokenGuard(db: Db, { client, code }: OwnToken, now: Temporal.Instant): Statement {
+export function buildLiveTokenGuard(db: Db, { client, code }: OwnTokenKey, now: Temporal.Instant): Statement {
   const isLive = and(
     eq(rescheduleToken.code, code),
     eq(rescheduleToken.clientId, client.id),

@@ -99,7 +99,7 @@ export async function addSampleFortnight(studio: SampleStudio, now: Temporal.Ins
   // The fourth time stays free: it is the one that the client with the code has given up.
   if (ahead[1] && ahead[3]) await bookWithCode(studio, ahead[3], ahead[1]);
   const next = await book(samples.NEXT_VISIT, ahead[0]);
-  await book(samples.BANK_PAYMENT_VISIT, ahead[2], PROCESSING_CARD);
+  await book(samples.PENDING_VISIT, ahead[2], PROCESSING_CARD);
   await book(samples.SECOND_NEXT_VISIT, ahead[4]);
   const last = await book(samples.LAST_VISIT, ahead[5]);
 

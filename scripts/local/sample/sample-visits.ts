@@ -25,7 +25,7 @@ export const NEXT_VISIT = createSampleVisit(
   'I wear glasses, so not too long.',
 );
 export const RESCHEDULE_CODE_VISIT = createSampleVisit('Hana Sato', '0491 570 737', 'hybrid_set');
-export const BANK_PAYMENT_VISIT = createSampleVisit('Isla Brown', '0491 571 266', 'volume_set');
+export const PENDING_VISIT = createSampleVisit('Isla Brown', '0491 571 266', 'volume_set');
 export const SECOND_NEXT_VISIT = createSampleVisit(
   'Jade Wilson',
   '0491 571 491',

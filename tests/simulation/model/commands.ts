@@ -111,7 +111,7 @@ const claim = (who: number): ModelCommand =>
   );
 
 /** About one of a client's bookings, so many from the first. */
-const createBookingCommand = (
+const createCommandOnBooking = (
   name: string,
   those: (m: Model) => Booking[],
   which: number,
@@ -128,7 +128,7 @@ const createBookingCommand = (
   );
 
 const cancel = (who: number, which: number, wanted: state.Choice | null): ModelCommand =>
-  createBookingCommand(
+  createCommandOnBooking(
     `client ${who} cancels for ${wanted}`,
     (m) => state.findAppointments(m, who),
     which,
@@ -147,7 +147,7 @@ function toModelOutcome(shown: ReturnType<typeof calculateShownOutcome>, { start
 
 /** The dialog shows what the model says; confirmed later, it is done as shown or not at all. */
 const confirmLater = (who: number, which: number, wanted: state.Choice | null, minutes: number): ModelCommand =>
-  createBookingCommand(
+  createCommandOnBooking(
     `client ${who} opens the dialog and cancels for ${wanted} ${minutes} minutes later`,
     (m) => state.findAppointments(m, who).filter(isUpcoming(m)),
     which,
@@ -165,7 +165,7 @@ const confirmLater = (who: number, which: number, wanted: state.Choice | null, m
 
 /** The owner refunds all that is left, half of what was paid, or twenty dollars, and the studio is told at once. */
 const refundByHand = (which: number, part: 'all' | 'half' | 'some'): ModelCommand =>
-  createBookingCommand(
+  createCommandOnBooking(
     `the owner refunds ${part} by hand`,
     (m) => m.bookings.filter((b) => b.captured > b.back),
     which,
@@ -180,7 +180,7 @@ const refundByHand = (which: number, part: 'all' | 'half' | 'some'): ModelComman
   );
 
 const askRefund = (who: number, which: number): ModelCommand =>
-  createBookingCommand(
+  createCommandOnBooking(
     `client ${who} asks for half`,
     (m) => state.findAppointments(m, who),
     which,
@@ -189,7 +189,7 @@ const askRefund = (who: number, which: number): ModelCommand =>
   );
 
 const redeem = (who: number, which: number, where: number, what: number): ModelCommand =>
-  createBookingCommand(
+  createCommandOnBooking(
     `client ${who} books time ${where} and service ${what} with a code`,
     (m) => m.bookings.filter((b) => b.client === who && b.outcome?.kind === 'token'),
     which,

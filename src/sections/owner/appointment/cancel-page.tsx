@@ -20,7 +20,7 @@ import { NotedMoneyChoices } from './noted-money-choices.tsx';
 
 type CancelPageProps = { view: CancelView };
 
-const buildBackLink = ({ id }: CancelView) => ({ words: 'Keep it', href: buildAppointmentPath(id) });
+const buildKeepLink = ({ id }: CancelView) => ({ words: 'Keep it', href: buildAppointmentPath(id) });
 
 /** The owner cancels, because the client has asked for it or because the studio has to. OWNER §6.3 (Cancel). */
 export function CancelPage({ view }: CancelPageProps) {
@@ -30,7 +30,7 @@ export function CancelPage({ view }: CancelPageProps) {
     <ConfirmationLayout
       title={`Cancel ${firstName}’s appointment`}
       about={`${service}, ${formatShortDateTime(requireInstant(startsAt))}`}
-      {...{ refused, closed, keep: buildBackLink(view) }}
+      {...{ refused, closed, keep: buildKeepLink(view) }}
     >
       <div className={styles.tabs}>
         <fieldset className={styles.tabList}>
@@ -70,7 +70,7 @@ function CancelForClientForm({ view }: CancelPageProps) {
       <NotedMoneyChoices view={view} wantedBy="client" />
       {until ? <p className={smallText}>{`The same choices ${client.firstName} has until ${until}.`}</p> : null}
       <CancelEmailPreview choices={clientChoices} view={view} />
-      <ConfirmationActions keep={buildBackLink(view)}>
+      <ConfirmationActions keep={buildKeepLink(view)}>
         <CancelButtonLabel choices={clientChoices} />
       </ConfirmationActions>
     </OwnerForm>
@@ -101,7 +101,7 @@ function CancelByStudioForm({ view }: CancelPageProps) {
         defaultValue={typed.reason ?? ''}
       />
       <CancelEmailPreview choices={choices} view={view} />
-      <ConfirmationActions keep={buildBackLink(view)}>
+      <ConfirmationActions keep={buildKeepLink(view)}>
         <CancelButtonLabel choices={choices} />
       </ConfirmationActions>
     </OwnerForm>

@@ -13,14 +13,14 @@ import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-l
 import { smallText } from '../parts/panel.css.ts';
 import { quote } from './inbox.css.ts';
 
-const BACK_LINK = { words: 'Leave it in the inbox', href: '/studio/inbox' };
+const KEEP_LINK = { words: 'Leave it in the inbox', href: '/studio/inbox' };
 
 /** Asks for the reason of declining a refund or a review. OWNER §6.8. */
 export function DeclinePage({ view }: { view: DeclineView }) {
   const { refused, typed, closed } = view;
   const { title, about, action, reasonUse, consequence, button } = buildDeclineContent(view);
   return (
-    <ConfirmationLayout {...{ title, about, refused, closed }} keep={BACK_LINK}>
+    <ConfirmationLayout {...{ title, about, refused, closed }} keep={KEEP_LINK}>
       {view.about === 'review' ? <p className={quote}>{`“${view.text}”`}</p> : null}
       <OwnerForm action={action} className={styles.form}>
         <TextArea
@@ -37,7 +37,7 @@ export function DeclinePage({ view }: { view: DeclineView }) {
           required
         />
         <p className={smallText}>{consequence}</p>
-        <ConfirmationActions keep={BACK_LINK}>{button}</ConfirmationActions>
+        <ConfirmationActions keep={KEEP_LINK}>{button}</ConfirmationActions>
       </OwnerForm>
     </ConfirmationLayout>
   );

@@ -9,7 +9,7 @@ import * as styles from '../parts/confirmation-layout.css.ts';
 import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';
 import { smallText } from '../parts/panel.css.ts';
 
-const BACK_LINK = { words: 'Leave it in the inbox', href: '/studio/inbox' };
+const KEEP_LINK = { words: 'Leave it in the inbox', href: '/studio/inbox' };
 
 /** Asks before all that is left of a payment goes back, of which a client has asked for a part. OWNER §6.8. */
 export function FullRefundPage({ view }: { view: FullRefundView }) {
@@ -20,7 +20,7 @@ export function FullRefundPage({ view }: { view: FullRefundView }) {
       title={`Pay all of it back to ${client.firstName}?`}
       about={`${service}, ${formatShortDateTime(requireInstant(startsAt))}`}
       {...{ refused, closed }}
-      keep={BACK_LINK}
+      keep={KEEP_LINK}
     >
       <OwnerForm action={formPaths.approveFullRefund(id)} className={styles.form}>
         <input type="hidden" name="amount" value={toDollarString(leftCents)} />
@@ -29,7 +29,7 @@ export function FullRefundPage({ view }: { view: FullRefundView }) {
           <p key={words} className={smallText}>{`The e-mail says: “${words}”`}</p>
         ))}
         <p className={smallText}>Points stay as they are. This cannot be undone.</p>
-        <ConfirmationActions keep={BACK_LINK}>{`Pay ${amount} back`}</ConfirmationActions>
+        <ConfirmationActions keep={KEEP_LINK}>{`Pay ${amount} back`}</ConfirmationActions>
       </OwnerForm>
     </ConfirmationLayout>
   );
