@@ -3,7 +3,7 @@ import { findWholeQuarterHours, type PeriodInput } from './blocked-time.ts';
 import { toMinuteOfDay } from './day-axis.ts';
 import { type DayAxis, layOutDayAxis } from './day-axis-layout.ts';
 import { summariseDay } from './day-summary.ts';
-import { type DiaryAppointment, type DiaryDay, isAppointmentOver } from './diary-day.ts';
+import { type DiaryAppointment, type DiaryDay, isAppointmentOver, isPastDay } from './diary-day.ts';
 import { formatTimeList } from './diary-formats.ts';
 import { formatTime, toStudioDay } from './time.ts';
 
@@ -28,14 +28,11 @@ export type FreeTime = Pick<PeriodInput, 'day'> & Partial<Pick<PeriodInput, 'fro
 
 type DayWithoutAxis = Pick<DiaryDay<unknown>, 'day' | 'offered'> & { over: readonly DiaryAppointment<unknown>[] };
 
-const isPast = (day: Temporal.PlainDate, now: Temporal.Instant): boolean =>
-  Temporal.PlainDate.compare(day, toStudioDay(now)) < 0;
-
 function describeDayWithoutAxis({ day, offered, over }: DayWithoutAxis, now: Temporal.Instant): string {
   const last = over.at(-1);
   // A client who did not come leaves the time free at once.
   if (last) return `Free after ${formatTime(last.noShow ? now : last.endsAt)}.`;
-  if (isPast(day, now)) return 'Nobody was booked.';
+  if (isPastDay(day, now)) return 'Nobody was booked.';
   return offered.length === 0 ? 'Nobody is booked.' : `Nobody is booked. Clients can book ${formatTimeList(offered)}.`;
 }
 
@@ -44,7 +41,7 @@ function describeDayWithoutAxis({ day, offered, over }: DayWithoutAxis, now: Tem
  * without such a time the next hour, once an appointment is over, and else the rest of the day.
  */
 function findFreeTime({ day, offered, over }: DayWithoutAxis, now: Temporal.Instant): FreeTime | null {
-  if (isPast(day, now)) return null;
+  if (isPastDay(day, now)) return null;
   const [first, last] = [offered[0], offered.at(-1)];
   const minute = toMinuteOfDay(now, day);
   const quarters =

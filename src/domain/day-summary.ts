@@ -1,6 +1,6 @@
 /** The line under the heading of a day, and that of a week. OWNER §6.1, §6.2. */
 import { toMinuteOfDay } from './day-axis.ts';
-import { type DiaryAppointment, type DiaryDay, isAppointmentOver } from './diary-day.ts';
+import { type DiaryAppointment, type DiaryDay, isAppointmentOver, isPastDay } from './diary-day.ts';
 import { formatClientCount, formatMinutes, formatWait } from './diary-formats.ts';
 import { formatDollars } from './money.ts';
 import { calculateLengthInMinutes } from './slots.ts';
@@ -34,8 +34,7 @@ function summariseCompletedDay(appointments: readonly DiaryAppointment<unknown>[
 
 function summariseEmptyDay({ day, closed }: DiaryDay<unknown>, now: Temporal.Instant): string {
   if (closed !== null) return describeClosure(closed);
-  const isPast = Temporal.PlainDate.compare(day, toStudioDay(now)) < 0;
-  return isPast ? 'No clients.' : 'No clients yet.';
+  return isPastDay(day, now) ? 'No clients.' : 'No clients yet.';
 }
 
 /** Beside the appointments: they were booked before the day was closed. */

@@ -59,6 +59,9 @@ export type DiaryWeek<Card> = {
   blocked: readonly DiaryBlockedTime[];
 };
 
+export const isPastDay = (day: Temporal.PlainDate, now: Temporal.Instant): boolean =>
+  Temporal.PlainDate.compare(day, toStudioDay(now)) < 0;
+
 export const toMonday = (day: Temporal.PlainDate): Temporal.PlainDate => day.subtract({ days: day.dayOfWeek - 1 });
 
 const compareByStart = (one: Period, other: Period) => Temporal.Instant.compare(one.startsAt, other.startsAt);

@@ -19,7 +19,7 @@ const DETAILED_STEPS: Steps = [
 const FINE_STEPS: Steps = [{ from: 12, step: 1 }];
 
 /**
- * Bends and tip are rounded from the root, which nobody sees on a long fibre: each digit less is in every picture, a thousand
+ * Bends and tip are rounded from the root, which is not visible on a long fibre: each digit less is in every picture, a thousand
  * times. The width stays exact.
  */
 function chooseRounding(steps: Steps, length: number): (point: Point) => Point {

@@ -1,6 +1,6 @@
 import { type Curve, offsetCurve, reverseCurve } from './curves.ts';
 
-/** To one decimal, beyond which nobody sees a difference. */
+/** To one decimal, beyond which no difference is visible. */
 export const roundNumber = (value: number) => Math.round(value * 10) / 10;
 
 /** A number in the shortest form of SVG: one decimal, no leading zero. */

@@ -5,16 +5,15 @@ import { ANOTHER_TIME, formPaths } from '../../../contract/owner-forms.ts';
 import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { MOVE_EMAIL_DELAY_MINUTES } from '../../../domain/owner-move.ts';
-import { buildTextMessageUri } from '../../../domain/phone.ts';
 import { formatNearTime, formatShortDateTime } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { look, size } from '../../../ui/button.css.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
-import { OwnerIcon } from '../frame/owner-icon.tsx';
 import * as question from '../parts/confirmation-layout.css.ts';
 import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';
 import { OptionField } from '../parts/option-field.tsx';
 import { smallText, softText, strongText } from '../parts/panel.css.ts';
+import { TextMessageLink } from '../parts/text-message-link.tsx';
 import { CustomTimeFields } from './custom-time-fields.tsx';
 import * as styles from './move-page.css.ts';
 
@@ -129,12 +128,7 @@ function NewTimeMessage({ view: { service, startsAt, contact }, to }: MovePagePr
   return (
     <>
       <p className={smallText}>{`“${words}”`}</p>
-      {contact.kind === 'phone' ? (
-        <a className={`${look.quiet} ${size.small}`} href={buildTextMessageUri(contact.uri, words)}>
-          <OwnerIcon name="text" />
-          Text it
-        </a>
-      ) : null}
+      <TextMessageLink className={`${look.quiet} ${size.small}`} contact={contact} body={words} words="Text it" />
     </>
   );
 }

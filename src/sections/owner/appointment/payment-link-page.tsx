@@ -2,16 +2,15 @@ import { formPaths } from '../../../contract/owner-forms.ts';
 import { buildDiaryPath } from '../../../contract/owner-paths.ts';
 import type { PaymentLinkMessage, PaymentLinkView } from '../../../contract/owner-payment-link.ts';
 import { formatDollars } from '../../../domain/money.ts';
-import { buildTextMessageUri } from '../../../domain/phone.ts';
 import { formatWeekdayAndDate } from '../../../domain/short-dates.ts';
 import { formatTime, requireInstant, toStudioDay } from '../../../domain/time.ts';
 import { look } from '../../../ui/button.css.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
-import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { ContactLinks } from '../parts/contact-links.tsx';
 import { panel, panelTitle, smallText } from '../parts/panel.css.ts';
 import { recordActions } from '../parts/record-head.css.ts';
+import { TextMessageLink } from '../parts/text-message-link.tsx';
 import { CopyableAddress } from '../settings/copyable-address.tsx';
 import * as settings from '../settings/settings.css.ts';
 import * as styles from './appointment.css.ts';
@@ -25,12 +24,7 @@ const PaymentLinkPanel = ({ link, contact }: PaymentLinkPanelProps) => (
     <h2 className={panelTitle}>The link</h2>
     <p className={settings.lead}>{link.emailed}</p>
     <CopyableAddress address={link.address}>
-      {contact.kind === 'phone' ? (
-        <a className={look.primary} href={buildTextMessageUri(contact.uri, link.text)}>
-          <OwnerIcon name="text" />
-          Text the link
-        </a>
-      ) : null}
+      <TextMessageLink className={look.primary} contact={contact} body={link.text} words="Text the link" />
     </CopyableAddress>
   </section>
 );

@@ -1,10 +1,9 @@
 import type { AppointmentView } from '../../../contract/owner-appointment.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
-import { buildTextMessageUri } from '../../../domain/phone.ts';
 import { look, size } from '../../../ui/button.css.ts';
-import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { panel, panelTitle, smallText } from '../parts/panel.css.ts';
+import { TextMessageLink } from '../parts/text-message-link.tsx';
 import * as styles from './without-email-panel.css.ts';
 
 /** What the e-mails would say, for the owner to text: the client has no e-mail address. OWNER §6.3, §6.6. */
@@ -16,13 +15,8 @@ export const WithoutEmailPanel = ({ view: { client, contact, withoutEmail } }: {
       <div key={words} className={styles.message}>
         <p>{`“${words}”`}</p>
         <p className={styles.actions}>
-          {contact.kind === 'phone' ? (
-            <a className={`${look.ink} ${size.small}`} href={buildTextMessageUri(contact.uri, words)}>
-              <OwnerIcon name="text" />
-              Text it
-            </a>
-          ) : null}
-          <CopyButton copies={words} isSmall />
+          <TextMessageLink className={`${look.ink} ${size.small}`} contact={contact} body={words} words="Text it" />
+          <CopyButton className={`${look.quiet} ${size.small}`} copies={words} />
         </p>
       </div>
     ))}

@@ -6,7 +6,7 @@ import { HiddenFields, OwnerForm } from '../frame/owner-form.tsx';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { SheetLink } from '../frame/sheet-link.tsx';
 import { ContactLinks } from '../parts/contact-links.tsx';
-import { COPIED_TEXT_ATTRIBUTE } from '../parts/copy-text.ts';
+import { CopyButton } from '../parts/copy-button.tsx';
 import * as panels from '../parts/panel.css.ts';
 import * as styles from './inbox.css.ts';
 import type { CardAction, InboxCardContent } from './inbox-card-content.ts';
@@ -73,12 +73,7 @@ function ActionButton({ action, isFirst }: { action: CardAction; isFirst: boolea
       </LinkElement>
     );
   }
-  if ('copies' in action)
-    return (
-      <button className={styles.copyButton} type="button" hidden {...{ [COPIED_TEXT_ATTRIBUTE]: action.copies }}>
-        {words}
-      </button>
-    );
+  if ('copies' in action) return <CopyButton className={styles.primaryAction} copies={action.copies} />;
   return (
     <OwnerForm action={action.action}>
       <HiddenFields values={action.fields ?? {}} />

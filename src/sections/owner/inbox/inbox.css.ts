@@ -165,8 +165,6 @@ export const decisiveAction = style([
 ]);
 export const primaryAction = style([look.ink, size.small, { '@media': { [media.large]: largeButton } }]);
 export const secondaryAction = style([look.quiet, size.small, { '@media': { [media.large]: largeButton } }]);
-/** Without script it would do nothing. */
-export const copyButton = style([primaryAction, { selectors: { '&[hidden]': { display: 'none' } } }]);
 export const toSend = style({ maxWidth: 560, marginTop: space[8] });
 export const toSendToggle = style({
   cursor: 'pointer',

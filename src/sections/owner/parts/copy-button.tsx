@@ -1,4 +1,4 @@
-import { look, size } from '../../../ui/button.css.ts';
+import { look } from '../../../ui/button.css.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import * as styles from './copy-button.css.ts';
 import { COPIED_TEXT_ATTRIBUTE } from './copy-text.ts';
@@ -7,17 +7,12 @@ type CopyButtonProps = {
   copies: string;
   /** of the texts that can be copied on a page which, for a screen reader */
   name?: string;
-  isSmall?: boolean;
+  className?: string;
 };
 
 /** Copies a text to the clipboard. The script of the page shows it (copy-text.ts). */
-export const CopyButton = ({ copies, name = '', isSmall = false }: CopyButtonProps) => (
-  <button
-    className={isSmall ? `${look.quiet} ${size.small} ${styles.copyButton}` : `${look.ink} ${styles.copyButton}`}
-    type="button"
-    hidden
-    {...{ [COPIED_TEXT_ATTRIBUTE]: copies }}
-  >
+export const CopyButton = ({ copies, name = '', className = look.ink }: CopyButtonProps) => (
+  <button className={`${className} ${styles.copyButton}`} type="button" hidden {...{ [COPIED_TEXT_ATTRIBUTE]: copies }}>
     Copy
     {name === '' ? null : <span className={visuallyHidden}>{` “${name}”`}</span>}
   </button>

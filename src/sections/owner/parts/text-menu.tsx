@@ -28,7 +28,9 @@ export const TextMenu = ({ uri, messages, isInline = false }: TextMenuProps) => 
           <a className={styles.link} href={buildHref(uri, message)}>
             {message.label}
           </a>
-          {message.body === '' ? null : <CopyButton copies={message.body} name={message.label} isSmall />}
+          {message.body === '' ? null : (
+            <CopyButton className={`${look.quiet} ${size.small}`} copies={message.body} name={message.label} />
+          )}
         </li>
       ))}
     </ul>
