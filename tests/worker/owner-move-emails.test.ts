@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { payLink, sendLink } from '../support/link-steps.ts';
+import { requireNewestEmail } from '../support/newest-email.ts';
 import { readOutbox } from '../support/outbox.ts';
 import { createOwnerApi, type OwnerApi, readLastActionId } from '../support/owner-api.ts';
+import { TAHLIA } from '../support/owner-booking-steps.ts';
 import { readCalendar } from '../support/read-calendar.ts';
 import { createTestApp, MONDAY, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
@@ -12,13 +15,15 @@ const MOVE_EMAIL_SUBJECT = 'Your appointment has a new time';
 
 let testApp: TestApp;
 let maya: TestClient;
+let owner: TestClient;
 let ownerApi: OwnerApi;
 let bookedAppointment: AppointmentResponse;
 /** Monday at 11:00 am for two hours, which is 50 hours off; its confirmation is sent. */
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('Maya');
-  ownerApi = createOwnerApi(await testApp.client('owner'));
+  owner = await testApp.client('owner');
+  ownerApi = createOwnerApi(owner);
   bookedAppointment = await bookAndPay(testApp, maya);
   await testApp.sweep();
 });
@@ -120,6 +125,17 @@ hello@lashroom.example
     expect(await readMoveEmails()).toEqual([]);
     const [email] = await testApp.mailbox.emailsTo(maya.email);
     expect(email?.subject).toBe('Cancelled: Classic Set, Tuesday 24 November 2026, 4:30 pm');
+  });
+
+  it('is told of points only with an account, because nobody else has any', async () => {
+    const link = await sendLink(testApp, owner, { newClient: TAHLIA, scheduledDate: TUESDAY });
+    await payLink(testApp, link);
+    await ownerApi.move(link.id, { startsAt: FRIDAY });
+    await sweepMinutesLater(2);
+    const { subject, text } = await requireNewestEmail(testApp, TAHLIA);
+    expect(subject).toBe(MOVE_EMAIL_SUBJECT);
+    expect(text).toContain('What you paid stays as it is.');
+    expect(text).not.toContain('points');
   });
 
   it('gets the reminders of the new time in place of those of the old one', async () => {

@@ -121,6 +121,12 @@ function describePreviousTime(context: EmailContextWithFacts): string[] {
   return [`Until now it was: ${formatDateTime(movedFrom)} (Brisbane time)${length}.`];
 }
 
+/** Points are for who has an account (docs/decisions/034). */
+function describeWhatMoveKeeps(context: EmailContextWithFacts): string {
+  if (requireEmailBooking(context).paidAtStudio) return 'The price stays as it is.';
+  return context.hasAccount === 1 ? 'What you paid and your points stay as they are.' : 'What you paid stays as it is.';
+}
+
 /** The email about a new time, which the client has agreed to with the studio. OWNER §9. */
 export const composeMoveEmail = (
   context: EmailContextWithFacts,
@@ -132,9 +138,7 @@ export const composeMoveEmail = (
     'Your appointment has a new time, as agreed with the studio.',
     formatAppointmentLines(context),
     ...describePreviousTime(context),
-    requireEmailBooking(context).paidAtStudio
-      ? 'The price stays as it is.'
-      : 'What you paid and your points stay as they are.',
+    describeWhatMoveKeeps(context),
     `Is this not what you agreed to? Please call or write to us: ${formatContacts(context.facts)}.`,
     composeCancellationParagraph(context, origin, now),
     'The attached file puts the new time into your calendar.',
