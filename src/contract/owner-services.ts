@@ -72,8 +72,8 @@ export type ServiceLine = Pick<ServiceDetails, 'name' | 'priceCents' | 'minutes'
 /** All of them, in the order in which clients see them. */
 export type ServicesView = { page: 'services'; forms: string[]; services: ServiceLine[] };
 
-/** How many people are booked at a price; 0 cents with a code. */
-export type BookedPriceCount = { priceCents: Cents; people: number };
+/** How many people are booked at a price, or with a code. */
+export type BookedPriceCount = { priceCents: Cents; isWithCode: boolean; people: number };
 
 export type ServiceView = FormState & {
   page: 'service';

@@ -3,6 +3,7 @@ import { bookAndPay, rebookWithCode } from '../support/booking-steps.ts';
 import { createOwnerApi } from '../support/owner-api.ts';
 import { openPage, parseHiddenFields, postForm, submitForm } from '../support/owner-pages.ts';
 import { readSeededService } from '../support/owner-service-cases.ts';
+import { insertStudioAppointment } from '../support/studio-appointment.ts';
 import { createTestApp, MONDAY_AFTERNOON, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -67,6 +68,8 @@ describe('the page of a service', () => {
     const booked = await bookAndPay(testApp, maya);
     await bookAndPay(testApp, await testApp.client('noor'), { scheduledDate: MONDAY_AFTERNOON });
     await rebookWithCode(maya, booked.id);
+    const patchTest = { startsAt: '2026-11-25T01:00:00.000Z', priceCents: 0, serviceId: 'classic_set' };
+    await insertStudioAppointment(testApp, maya, patchTest);
     const { status, html } = await openPage(owner, CLASSIC_PATH);
     expect(status).toBe(200);
     for (const name of Object.keys(FORM_VALUES)) expect(html).toContain(`name="${name}"`);
@@ -74,6 +77,7 @@ describe('the page of a service', () => {
     expect(html).toContain('Product at Stripe: prod_classic_set');
     expect(html).toContain('1 person is booked at $150. They stay at $150.');
     expect(html).toContain('1 person is booked with a code.');
+    expect(html).toContain('1 person is booked with nothing to pay.');
     expect(html).not.toContain('Maya');
   });
 

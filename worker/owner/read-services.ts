@@ -11,6 +11,7 @@ const isUpcomingBooking = (now: Temporal.Instant): SQL =>
   sql`${booking.state} IN ('pending', 'confirmed') AND ${booking.state} IN ('pending', 'confirmed', 'completed')
     AND ${gt(booking.startsAt, now)}`;
 
+const withCode = sql<number>`${booking.rescheduleCode} IS NOT NULL`;
 const clientCount = sql<number>`COUNT(DISTINCT ${booking.clientId})`.as('people');
 
 /** The page "Services": all of them, with the people who are booked. OWNER §6.10. */
@@ -40,11 +41,11 @@ export async function readService(db: Db, { id, now, refused, typed }: ServicePa
   const [rows, booked] = await db.batch([
     allServicesQuery(db),
     db
-      .select({ priceCents: booking.priceCents, people: clientCount })
+      .select({ priceCents: booking.priceCents, withCode: withCode.as('with_code'), people: clientCount })
       .from(booking)
       .where(sql`${isUpcomingBooking(now)} AND ${booking.serviceId} = ${id}`)
-      .groupBy(booking.priceCents)
-      .orderBy(desc(booking.priceCents)),
+      .groupBy(booking.priceCents, withCode)
+      .orderBy(desc(booking.priceCents), desc(withCode)),
   ]);
   const row = rows.find((one) => one.id === id);
   if (!row) throw new DomainError('NOT_FOUND');
@@ -52,7 +53,8 @@ export async function readService(db: Db, { id, now, refused, typed }: ServicePa
   return {
     page: 'service',
     forms: [formPaths.service(row.id)],
-    ...{ refused, typed, revision, booked },
+    ...{ refused, typed, revision },
+    booked: booked.map((at) => ({ priceCents: at.priceCents, people: at.people, isWithCode: at.withCode === 1 })),
     id: row.id,
     details: { name, description, priceCents, minutes },
     isActive: active,

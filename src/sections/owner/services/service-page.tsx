@@ -85,7 +85,7 @@ function Facts({ view: { booked, isActive, productId } }: { view: ServiceView })
   return (
     <div className={styles.facts}>
       {booked.map((at) => (
-        <p key={at.priceCents}>{formatBookedAtPrice(at)}</p>
+        <p key={`${at.priceCents} ${at.isWithCode}`}>{formatBookedAtPrice(at)}</p>
       ))}
       {isActive ? null : <p>{`It is off: nobody can choose it online. ${CODE_STILL_VALID_SENTENCE}`}</p>}
       <p className={smallText}>{`Product at Stripe: ${productId}`}</p>

@@ -13,8 +13,13 @@ export function formatBookedPeople(people: number): string {
   return `${people === 1 ? '1 person' : `${people} people`} booked`;
 }
 
-/** "4 people are booked at $150. They stay at $150."; of those who used a code: "1 person is booked with a code." */
-export const formatBookedAtPrice = ({ priceCents, people }: BookedPriceCount): string =>
-  priceCents === 0
-    ? `${formatPeopleCount(people)} booked with a code.`
-    : `${formatPeopleCount(people)} booked at ${formatDollars(priceCents)}. They stay at ${formatDollars(priceCents)}.`;
+/**
+ * "4 people are booked at $150. They stay at $150."; of those who used a code: "1 person is booked with a code."; of a patch
+ * test: "1 person is booked with nothing to pay."
+ */
+export function formatBookedAtPrice({ priceCents, isWithCode, people }: BookedPriceCount): string {
+  const booked = `${formatPeopleCount(people)} booked`;
+  if (isWithCode) return `${booked} with a code.`;
+  if (priceCents === 0) return `${booked} with nothing to pay.`;
+  return `${booked} at ${formatDollars(priceCents)}. They stay at ${formatDollars(priceCents)}.`;
+}
