@@ -32,19 +32,39 @@ describe('the owner’s inbox', () => {
     expect(await inbox()).not.toContain('Tahlia’s link ran out');
   });
 
-  it('shows a link that was not delivered until it has ended', async () => {
-    const { id } = await sendLink(testApp, owner);
+  /** The email with the link, which the mail service has refused. */
+  const refuseLinkEmail = async (id: string) => {
     await testApp.row("UPDATE outbox SET state = 'refused' WHERE kind = 'pay_link'");
     await testApp.row(
       "INSERT INTO alert (kind, ref, first_seen, last_seen) VALUES ('email_refused', ?1, ?2, ?2)",
       `pay_link-${id}`,
       '2026-11-20T23:00:00.000Z',
     );
+  };
+
+  it('shows a link that was not delivered until it has ended', async () => {
+    const { id } = await sendLink(testApp, owner);
+    await refuseLinkEmail(id);
     const html = await inbox();
     expect(html).toContain('Link not delivered');
     expect(html).toContain('Tahlia did not get the payment link');
     expect(html).toContain('It ends tomorrow, 8:00 pm.');
     expect(html).toContain(`href="/studio/appointments/${id}"`);
+    await createOwnerApi(owner).letGo(id);
+    const ended = await inbox();
+    expect(ended).not.toContain('It ends');
+    expect(ended).toContain('Mon 23, 11:00 am is free again.');
+  });
+
+  it('does not offer to book again what was paid by a link that was not delivered', async () => {
+    const link = await sendLink(testApp, owner);
+    await refuseLinkEmail(link.id);
+    await payLink(testApp, link);
+    const html = await inbox();
+    expect(html).toContain('Tahlia did not get the payment link');
+    expect(html).toContain('See the appointment');
+    expect(html).not.toContain('Book again');
+    expect(html).not.toContain('It ends');
   });
 });
 

@@ -96,10 +96,14 @@ const ITEM_KIND_OF_ALERT: Record<string, InboxEntry['kind']> = {
   link_ran_out: 'link_ran_out',
 };
 
-/** Of an alert about a payment link: one that was not delivered, or not paid in time. */
+/**
+ * Of an alert about a payment link: one that was not delivered, or not paid in time. Null once it is paid: what is left is an
+ * appointment whose client does not get e-mails.
+ */
 function toAlertLink({ row: { kind }, message }: AlertRow, booked: Booking | null): AlertItem['link'] {
   if (!booked || (kind !== 'link_ran_out' && message !== 'pay_link')) return null;
   const { id, startsAt, holdExpiresAt, state } = booked;
+  if (state !== 'held' && state !== 'released') return null;
   const bookAgain = state === 'held' ? null : buildSameBookingPath(booked);
   return { id, startsAt: toIso(startsAt), endsAt: toIso(holdExpiresAt), bookAgain };
 }

@@ -117,8 +117,10 @@ function toAlertText({ alert, message, link }: AlertItem, now: Temporal.Instant)
   if (message !== null && isOwnerMessageKind(message)) return OWNER_EMAIL_REFUSED;
   const words = ALERT_TEXTS[alert] ?? UNKNOWN_ALERT;
   if (!link) return words;
-  if (message === null) return { ...words, toDo: `${formatNearTime(requireInstant(link.startsAt))} is free again.` };
-  return { ...words, heading: 'Link not delivered', toDo: `${formatLinkEnd(requireInstant(link.endsAt), now)}.` };
+  const toDo = link.bookAgain
+    ? `${formatNearTime(requireInstant(link.startsAt))} is free again.`
+    : `${formatLinkEnd(requireInstant(link.endsAt), now)}.`;
+  return message === null ? { ...words, toDo } : { ...words, heading: 'Link not delivered', toDo };
 }
 
 /** A line for each part. */
