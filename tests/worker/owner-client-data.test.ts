@@ -4,10 +4,11 @@ import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
 import { readClientTables } from '../support/client-tables.ts';
 import { insertGalleryItem } from '../support/gallery-steps.ts';
 import { insertMap } from '../support/lash-map-steps.ts';
+import { sendLink } from '../support/link-steps.ts';
 import { createOwnerApi } from '../support/owner-api.ts';
 import { openPage, submitForm } from '../support/owner-pages.ts';
 import { insertEndedStudioAppointment, insertStudioAppointment } from '../support/studio-appointment.ts';
-import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
+import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
 let owner: TestClient;
@@ -78,6 +79,19 @@ describe('the copy of a client’s data', () => {
     expect(body.paidAtStudio).toMatchObject([{ bookingId: paidHere, amountCents: 11_000 }]);
   });
 
+  it('has when the studio did what, also about the appointments', async () => {
+    await saveClientFacts();
+    const booked = await bookAndPay(testApp, maya);
+    await createOwnerApi(owner).changeCleanup(booked.id, 15);
+    const other = await bookAndPay(testApp, await testApp.client('noor'), { scheduledDate: TUESDAY });
+    await createOwnerApi(owner).changeCleanup(other.id, 30);
+    const { body } = await owner.post<{ actionsOfTheStudio: object[] }>(`/api${buildPagePath('/copy')}`, {});
+    const at = testApp.now().toString();
+    const verbs = ['save_client_card', 'note_patch_test', 'change_cleanup', 'copy_client_data'];
+    expect(body.actionsOfTheStudio).toHaveLength(verbs.length);
+    expect(body.actionsOfTheStudio).toEqual(expect.arrayContaining(verbs.map((verb) => ({ at, verb }))));
+  });
+
   it('is not shown unless the log says that it was made', async () => {
     expect((await openPage(owner, buildPagePath('/copy'))).status).toBe(404);
     await saveClientFacts();
@@ -146,6 +160,18 @@ describe('the deletion of a client by the owner', () => {
     expect((await maya.get('/api/auth/user')).status).toBe(401);
     expect((await openPage(owner, buildPagePath())).status).toBe(404);
     expect((await readOwnerActions()).at(-1)).toMatchObject({ verb: 'delete_client', about: maya.id });
+  });
+
+  it('says before what goes and what ends, of a client without an account no account and no points', async () => {
+    const { html } = await openPage(owner, buildPagePath(DATA_PATH));
+    expect(html).toContain(
+      'The account, name, phone, e-mail, notes, patch tests, lash maps, reviews and photos go. Points, rewards and unused reschedule codes end.',
+    );
+    const { client_id } = await sendLink(testApp, owner);
+    const entered = await openPage(owner, `/studio/clients/${client_id}${DATA_PATH}`);
+    expect(entered.html).toContain(
+      'Name, phone, e-mail, notes, patch tests, lash maps, reviews and photos go. Unused reschedule codes end.',
+    );
   });
 
   it('is refused with another name, and changes nothing', async () => {

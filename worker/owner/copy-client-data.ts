@@ -15,13 +15,14 @@ import {
 } from '../db/schema.ts';
 import { readClientAndCard } from './client-card-store.ts';
 import type { ActionContext } from './log-action.ts';
+import { isAboutSubject } from './log-subject.ts';
 import { performOnce } from './perform-once.ts';
 
 const ACTION_VERB = 'copy_client_data';
 
 /**
  * Everything that is stored about a client, table by table: what the client's own export has, what the owner keeps, and when
- * the owner did what about the client. OWNER §6.7.
+ * the owner did what about the client, the appointments and their refunds. OWNER §6.7.
  */
 export async function exportClientData(
   deps: { db: Db; config: Config },
@@ -42,7 +43,7 @@ export async function exportClientData(
         db
           .select({ at: ownerAction.at, verb: ownerAction.verb })
           .from(ownerAction)
-          .where(eq(ownerAction.about, own.id))
+          .where(isAboutSubject(own.id))
           .orderBy(ownerAction.at),
       ]),
     ],

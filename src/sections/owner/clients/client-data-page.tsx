@@ -37,7 +37,7 @@ export function ClientDataPage({ view }: ClientDataPageProps) {
         <div className={styles.dataSections}>
           <CopyDataForm view={view} />
           <CorrectClientForm view={view} fields={fields} />
-          <DeleteClientForm view={view} />
+          <DeleteClientForm view={view} hasAccount={fields.email === null} />
         </div>
       ) : (
         <p>Show names to copy, correct or delete it.</p>
@@ -115,16 +115,22 @@ function CorrectClientForm({ view: { id, typed, refused }, fields }: CorrectClie
   );
 }
 
-function DeleteClientForm({ view: { id, client, isBusy, refused, typed } }: ClientDataPageProps) {
+/** What goes, what ends and what stays. A client whom the studio has entered has neither an account nor points. */
+const describeDeletion = (hasAccount: boolean): string =>
+  [
+    `${hasAccount ? 'The account, name' : 'Name'}, phone, e-mail, notes, patch tests, lash maps, reviews and photos go.`,
+    `${hasAccount ? 'Points, rewards and unused reschedule codes' : 'Unused reschedule codes'} end.`,
+    'Bookings and payments stay without a name for five years, for tax.',
+  ].join(' ');
+
+function DeleteClientForm({ view, hasAccount }: ClientDataPageProps & { hasAccount: boolean }) {
+  const { id, client, isBusy, refused, typed } = view;
   const keep = { words: 'Keep it', href: buildClientPath(id) };
   const isOtherName = refused?.code === 'INVALID_INPUT' && typed.firstName !== undefined;
   return (
     <section className={question.confirmation}>
       <h2 className={question.title}>Delete</h2>
-      <p>
-        The account, name, phone, e-mail, notes, patch tests, reviews and photos go. Bookings and payments stay without
-        a name for five years, for tax.
-      </p>
+      <p>{describeDeletion(hasAccount)}</p>
       <p>Insurers often ask that treatment records are kept for some years. Make a copy first if you need one.</p>
       {isBusy ? (
         <p className={panels.strongText}>
