@@ -47,6 +47,8 @@ export type LoggedAction = { id: string; at: string; words: string; href: string
 export type LogView = {
   page: 'log';
   forms: string[];
+  /** ISO, at the studio */
+  today: string;
   about: { id: string; words: string; href: string } | null;
   isFirstPage: boolean;
   earlier: string | null;

@@ -29,6 +29,12 @@ export const formatDayMonth = (at: Temporal.Instant, now: Temporal.Instant): str
 export const formatLastDayMonth = (until: Temporal.Instant, now: Temporal.Instant): string =>
   formatShortDate(calculateLastDayBefore(until), toStudioDay(now));
 
+/** "Fri 25 December"; with its year when that is another than today's: "Fri 1 January 2027". */
+export function formatShortDay(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
+  const words = formatDayShort(day);
+  return day.year === today.year ? words : `${words} ${day.year}`;
+}
+
 /** "from 11:00 am on Thursday 26 November" */
 export const formatFromTime = (at: Temporal.Instant): string =>
   `from ${formatTime(at)} on ${formatWeekdayAndDate(toStudioDay(at))}`;

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { toIso } from '../../src/domain/time.ts';
 import { bookAndPay } from '../support/booking-steps.ts';
 import { createOwnerApi, type OwnerApi, readLastActionId } from '../support/owner-api.ts';
 import { openPage, submitForm } from '../support/owner-pages.ts';
@@ -58,6 +59,17 @@ describe('the log', () => {
   it('has no further page after exactly fifty actions', async () => {
     await insertActions(50);
     expect(await readLogPage(LOG)).toMatchObject({ lines: { length: 50 }, earlier: null });
+  });
+
+  it('names today, and the year of a day of another year', async () => {
+    await testApp.rows(
+      `INSERT INTO owner_action (id, owner_id, at, verb, about)
+       SELECT value, ?1, value, 'save_map', 'x' FROM json_each(?2)`,
+      ...[owner.id, JSON.stringify(['2025-11-20T01:00:00.000Z', '2026-11-01T01:00:00.000Z', toIso(testApp.now())])],
+    );
+    const { main } = await readLogPage(LOG);
+    const days = [...main.matchAll(/<h2[^>]*>([^<]+)<\/h2>/g)].map(([, words]) => words);
+    expect(days).toEqual(['Today', 'Sun 1 November', 'Thu 20 November 2025']);
   });
 
   it.each(['before=nothing', 'about=nothing', 'about=walk-in'])('has no page with %s', async (query) => {

@@ -11,7 +11,7 @@ import type { LogView, OwnerFrame } from '../../src/contract/owner-view.ts';
 import { toDisplayName } from '../../src/domain/client-name.ts';
 import type { OwnerVerb } from '../../src/domain/owner-action.ts';
 import { isWalkIn } from '../../src/domain/owner-booking.ts';
-import { toIso } from '../../src/domain/time.ts';
+import { toIso, toStudioDay } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { booking, client, ownerAction } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
@@ -95,6 +95,7 @@ export async function readLog(db: Db, { now, namesHidden, before, about }: LogRe
   return {
     page: 'log',
     forms: rows.flatMap((row) => undoPath(row) ?? []),
+    today: toStudioDay(now).toString(),
     about: subject,
     isFirstPage: !before,
     earlier: last ? buildLogPath({ about: subject?.id, before: last.id }) : null,

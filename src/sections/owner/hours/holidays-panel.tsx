@@ -1,18 +1,14 @@
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { DaysOffView } from '../../../contract/owner-hours.ts';
-import { formatDayShort } from '../../../domain/time.ts';
+import { formatShortDay } from '../../../domain/short-dates.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { panelTitle, smallText, strongText } from '../parts/panel.css.ts';
 import { SwitchButton } from '../parts/switch-button.tsx';
 import * as styles from './hours.css.ts';
 import { buildPanelClass, type HoursPanelProps } from './hours-panel.ts';
 
-/** "Fri 25 December", "Fri 1 January 2027" */
-function formatHolidayDay(iso: string, today: string): string {
-  const day = Temporal.PlainDate.from(iso);
-  const isThisYear = day.year === Temporal.PlainDate.from(today).year;
-  return isThisYear ? formatDayShort(day) : `${formatDayShort(day)} ${day.year}`;
-}
+const formatHolidayDay = (iso: string, today: string): string =>
+  formatShortDay(Temporal.PlainDate.from(iso), Temporal.PlainDate.from(today));
 
 type HolidayProps = { holiday: DaysOffView['holidays'][number]; today: string };
 

@@ -1,17 +1,22 @@
 import { buildLogPath } from '../../../contract/owner-paths.ts';
 import type { LoggedAction, LogView } from '../../../contract/owner-view.ts';
-import { formatDayShort, formatTime, requireInstant, toStudioDay } from '../../../domain/time.ts';
+import { formatShortDay } from '../../../domain/short-dates.ts';
+import { formatTime, requireInstant, toStudioDay } from '../../../domain/time.ts';
 import { link } from '../../../ui/link.css.ts';
 import { LOG_NAV_ITEM } from '../frame/nav-items.ts';
 import { UndoForm } from '../frame/undo-form.tsx';
 import * as styles from './settings.css.ts';
 import { SettingsLayout } from './settings-layout.tsx';
 
-/** The actions by the day at the studio, in their order. */
+/** "Today", "Fri 20 November", "Thu 20 November 2025" */
+const formatLogDay = (day: string, today: string): string =>
+  day === today ? 'Today' : formatShortDay(Temporal.PlainDate.from(day), Temporal.PlainDate.from(today));
+
+/** The actions by the day at the studio, an ISO date, in their order. */
 function groupActionsByDay(actions: readonly LoggedAction[]): [string, LoggedAction[]][] {
   const days = new Map<string, LoggedAction[]>();
   for (const action of actions) {
-    const day = formatDayShort(toStudioDay(requireInstant(action.at)));
+    const day = toStudioDay(requireInstant(action.at)).toString();
     days.set(day, [...(days.get(day) ?? []), action]);
   }
   return [...days];
@@ -35,14 +40,14 @@ const Subject = ({ about: { words, href } }: { about: NonNullable<LogView['about
 
 /** What the owner did, newest first. OWNER §6.11, §8. */
 export function LogPage({ view }: { view: LogView }) {
-  const { actions, about, isFirstPage, earlier } = view;
+  const { actions, today, about, isFirstPage, earlier } = view;
   return (
     <SettingsLayout item={LOG_NAV_ITEM}>
       {about ? <Subject about={about} /> : null}
       {actions.length === 0 ? <p className={styles.lead}>Nothing was done here yet.</p> : null}
       {groupActionsByDay(actions).map(([day, ofDay]) => (
         <section key={day} className={styles.day}>
-          <h2 className={styles.dayTitle}>{day}</h2>
+          <h2 className={styles.dayTitle}>{formatLogDay(day, today)}</h2>
           <ul className={styles.list}>
             {ofDay.map(({ id, at, words, href, undo }) => (
               <li key={id} className={styles.entry}>
