@@ -3,10 +3,11 @@
  * quarter hour, at most a week ago and at most 400 days ahead. It may lie outside the opening hours; that two appointments
  * never overlap is decided by the database. It is paid at the studio or with a reschedule code. OWNER §5, §6.6.
  */
-import { findBlockErrorCode } from './blocked-time.ts';
+import { findBlockErrorCode, MAX_OWNER_DAYS_AHEAD } from './blocked-time.ts';
 import { isWithinLimits } from './booking-rules.ts';
 import { type Cents, formatDollars } from './money.ts';
-import type { Period } from './slots.ts';
+import { isQuarterHour, type Period } from './slots.ts';
+import { toStudioDay } from './time.ts';
 import { MAX_TREATMENT_LENGTH } from './treatment.ts';
 
 /** The one client of everybody who gives no details: without an account, a page or words to search for. OWNER §3. */
@@ -38,6 +39,30 @@ export function findBookErrorCode(
   if (treatment.length > MAX_TREATMENT_LENGTH) return 'INVALID_INPUT';
   const period: Period = { startsAt, endsAt: startsAt.add({ minutes }) };
   return findBlockErrorCode(period, now);
+}
+
+export type BookingProblem = 'incomplete' | 'email' | 'not_quarter_hour' | 'too_far' | 'link';
+
+/** `startsAt`: null without a time; `hasContact`: false for a new client without a name or a phone number. */
+type TypedBooking = {
+  startsAt: Temporal.Instant | null;
+  hasContact: boolean;
+  isEmailValid: boolean;
+  isByLink: boolean;
+};
+
+/**
+ * What of a typed booking that is not valid is the cause; null for none of it. Of a payment link it is its end, which is over
+ * by now, or its price.
+ */
+export function findBookingProblem(typed: TypedBooking, now: Temporal.Instant): BookingProblem | null {
+  const { startsAt, hasContact, isEmailValid, isByLink } = typed;
+  if (!startsAt || !hasContact) return 'incomplete';
+  if (!isEmailValid) return 'email';
+  if (!isQuarterHour(startsAt)) return 'not_quarter_hour';
+  const lastDay = toStudioDay(now).add({ days: MAX_OWNER_DAYS_AHEAD });
+  if (Temporal.PlainDate.compare(toStudioDay(startsAt), lastDay) > 0) return 'too_far';
+  return isByLink ? 'link' : null;
 }
 
 /** "Pays $150 here"; where the price is 0, as of a patch test, "Nothing to pay". */

@@ -18,7 +18,7 @@ const MIN_LINK_NOTICE_HOURS = 2;
 const SHORT_LINK_HOURS = 2;
 const EVENING = '20:00';
 /** The smallest amount that Stripe charges. */
-const MIN_LINK_CENTS = 50;
+export const MIN_LINK_CENTS = 50;
 
 function calculateTermEnd(term: LinkTerm, now: Temporal.Instant): Temporal.Instant {
   const today = toStudioDay(now);

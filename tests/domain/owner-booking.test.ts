@@ -3,7 +3,12 @@ import { buildBookPath } from '../../src/contract/owner-booking.ts';
 import { omitAnswers, parseBookingAnswers, toTreatmentTerms } from '../../src/domain/booking-answers.ts';
 import { formatShortServiceName } from '../../src/domain/diary-formats.ts';
 import { formatDollarsForField } from '../../src/domain/money.ts';
-import { findBookErrorCode, formatPayAtStudio, MAX_OWNER_PRICE_CENTS } from '../../src/domain/owner-booking.ts';
+import {
+  findBookErrorCode,
+  findBookingProblem,
+  formatPayAtStudio,
+  MAX_OWNER_PRICE_CENTS,
+} from '../../src/domain/owner-booking.ts';
 import { formatServiceWithTreatment } from '../../src/domain/treatment.ts';
 
 const NOW = Temporal.Instant.from('2026-11-23T03:42:00Z');
@@ -35,6 +40,25 @@ describe('what the owner can book', () => {
     expect(findBookError({}, Temporal.Instant.from('2026-11-16T01:00:00Z'))).toBeNull();
     expect(findBookError({}, Temporal.Instant.from('2026-11-15T01:00:00Z'))).toBe('TOO_LONG_AGO');
     expect(findBookError({}, NOW.add({ hours: 24 * 402 }).round('hour'))).toBe('INVALID_INPUT');
+  });
+});
+
+describe('a typed booking that is not valid', () => {
+  const TYPED = { startsAt: START, hasContact: true, isEmailValid: true, isByLink: false };
+  const findProblem = (change: object) => findBookingProblem({ ...TYPED, ...change }, NOW);
+
+  it('is so because of the first thing that is wrong, in the order of the form', () => {
+    expect(findProblem({ startsAt: null, isEmailValid: false })).toBe('incomplete');
+    expect(findProblem({ hasContact: false })).toBe('incomplete');
+    expect(findProblem({ isEmailValid: false, isByLink: true })).toBe('email');
+    expect(findProblem({ startsAt: START.add({ minutes: 5 }) })).toBe('not_quarter_hour');
+    expect(findProblem({ isByLink: true })).toBe('link');
+    expect(findProblem({})).toBeNull();
+  });
+
+  it('can be 400 days ahead and not 401', () => {
+    const inDays = (days: number) => NOW.add({ hours: 24 * days, minutes: 3 });
+    expect([findProblem({ startsAt: inDays(400) }), findProblem({ startsAt: inDays(401) })]).toEqual([null, 'too_far']);
   });
 });
 

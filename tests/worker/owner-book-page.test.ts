@@ -159,13 +159,6 @@ describe('the page on which the owner books for a client', () => {
     expect(await readStudioBookings(testApp)).toHaveLength(2);
   });
 
-  it('is refused without a time and without the name of a new client', async () => {
-    const words = 'Please choose a time; a new client needs a name and a phone number.';
-    expect(await (await book({ ...NEW_CLIENT_FIELDS, start: '' })).text()).toContain(words);
-    expect(await (await book({ ...NEW_CLIENT_FIELDS, fullName: '' })).text()).toContain(words);
-    expect(await readStudioBookings(testApp)).toEqual([]);
-  });
-
   it('does not exist for an unknown client, nor for the walk-in as a client with a card', async () => {
     await ownerApi.book({});
     expect(await readStudioBookings(testApp)).toMatchObject([{ client_id: 'walk-in' }]);

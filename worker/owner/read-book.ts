@@ -1,14 +1,17 @@
+import { BOOKING_PROBLEM_SENTENCES } from '../../src/content/owner-book-words.ts';
 import { describeTakenTime } from '../../src/content/owner-move-words.ts';
-import type { BookServiceStep, BookView } from '../../src/contract/owner-booking.ts';
+import { type BookServiceStep, type BookView, PAY_BY_LINK } from '../../src/contract/owner-booking.ts';
 import { toUnblockValue } from '../../src/contract/owner-fields.ts';
 import { type FormState, formPaths, parseStartFields } from '../../src/contract/owner-forms.ts';
 import { buildAppointmentPath, buildDiaryPath } from '../../src/contract/owner-paths.ts';
+import { isValidOwnerEmail } from '../../src/contract/owner-settings.ts';
 import { type BookingAnswers, parseBookingAnswers, toTreatmentTerms } from '../../src/domain/booking-answers.ts';
 import { capitalise } from '../../src/domain/cancellation-terms.ts';
 import { type DisplayName, toDisplayName } from '../../src/domain/client-name.ts';
 import { findUnblockableTimes, hideConflictNames } from '../../src/domain/conflicts.ts';
 import { POINTS_PER_PURCHASE } from '../../src/domain/loyalty.ts';
 import { type Cents, formatDollars } from '../../src/domain/money.ts';
+import { findBookingProblem } from '../../src/domain/owner-booking.ts';
 import { formatLinkTerm, listOfferedLinkTerms } from '../../src/domain/payment-link.ts';
 import { normalisePhone } from '../../src/domain/phone.ts';
 import { isServiceCovered } from '../../src/domain/reschedule-token.ts';
@@ -30,8 +33,6 @@ export type BookPageRequest = FormState & {
   namesHidden: boolean;
 };
 
-const INCOMPLETE_SENTENCE = 'Please choose a time; a new client needs a name and a phone number.';
-
 /** To the day that the page was opened from, else to today. */
 function buildBackLink({ day = '' }: BookingAnswers, now: Temporal.Instant): BookView['back'] {
   const date = parseDay(day);
@@ -39,15 +40,24 @@ function buildBackLink({ day = '' }: BookingAnswers, now: Temporal.Instant): Boo
   return { href: buildDiaryPath(date), words: formatWeekdayAndDate(date) };
 }
 
+function findTypedProblem({ typed, now }: BookPageRequest) {
+  const { who, use, fullName = '', phone = '', email = '', pay } = typed;
+  const hasContact = who !== 'new' || Boolean(use) || (fullName.trim() !== '' && phone.trim() !== '');
+  const checked = { hasContact, isEmailValid: isValidOwnerEmail(email), isByLink: pay === PAY_BY_LINK };
+  return findBookingProblem({ ...checked, startsAt: parseStartFields(typed) }, now);
+}
+
 /** The sentence over the form; of a phone number that is known, and of a time that is taken, with whose it is. */
-function buildRefusal({ refused, namesHidden }: BookPageRequest, known: BookView['known']): FormState['refused'] {
+function buildRefusal(request: BookPageRequest, known: BookView['known']): FormState['refused'] {
+  const { refused, namesHidden } = request;
   if (!refused) return null;
   const { code } = refused;
   const taken = describeTakenTime((refused.conflicts ?? []).map((found) => hideConflictNames(found, namesHidden)));
   if (code === 'PHONE_KNOWN' && known)
     return { code, message: `${known.client.name} has this number. Is it the same person?` };
   if (taken) return { code, message: taken };
-  return code === 'INVALID_INPUT' ? { code, message: INCOMPLETE_SENTENCE } : { code, message: refused.message };
+  const problem = code === 'INVALID_INPUT' ? findTypedProblem(request) : null;
+  return { code, message: problem ? BOOKING_PROBLEM_SENTENCES[problem] : refused.message };
 }
 
 /** Where the payment link that is in the way can be let go. */

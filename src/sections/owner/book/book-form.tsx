@@ -1,5 +1,6 @@
 import type { BookTimeStep, BookView } from '../../../contract/owner-booking.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
+import { isValidOwnerEmail } from '../../../contract/owner-settings.ts';
 import { look } from '../../../ui/button.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { HiddenFields, OwnerForm } from '../frame/owner-form.tsx';
@@ -58,7 +59,8 @@ export function BookForm({ view, when }: BookFormProps) {
 }
 
 /** The details of a new client, and the question whether it is the one who has this number. */
-function NewClientFields({ view: { typed, known } }: { view: BookView }) {
+function NewClientFields({ view: { typed, known, refused } }: { view: BookView }) {
+  const isNoEmail = refused?.code === 'INVALID_INPUT' && !isValidOwnerEmail(typed.email ?? '');
   return (
     <section className={styles.question} aria-labelledby="new-client">
       <h2 id="new-client" className={styles.heading}>
@@ -82,6 +84,7 @@ function NewClientFields({ view: { typed, known } }: { view: BookView }) {
         type="email"
         autoComplete="off"
         description="For e-mails about the appointment: without one the client gets none. An account can be joined later."
+        error={isNoEmail ? 'That is not an e-mail address.' : null}
         defaultValue={typed.email ?? ''}
       />
     </section>

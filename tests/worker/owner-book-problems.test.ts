@@ -1,0 +1,43 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ANSWERED_PATH, BOOK_PATH, NEW_CLIENT_FIELDS, readStudioBookings } from '../support/owner-booking-steps.ts';
+import { submitForm } from '../support/owner-pages.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
+
+let testApp: TestApp;
+let owner: TestClient;
+beforeEach(async () => {
+  testApp = await createTestApp();
+  owner = await testApp.owner();
+});
+
+const book = (change: Record<string, string>) =>
+  submitForm(owner, { page: ANSWERED_PATH, action: BOOK_PATH, fields: { ...NEW_CLIENT_FIELDS, ...change } });
+const INCOMPLETE = 'Please choose a time; a new client needs a name and a phone number.';
+
+describe('the page on which the owner books for a client says why it is refused:', () => {
+  it.each([
+    ['no time', { start: '' }, INCOMPLETE],
+    ['a new client without a name', { fullName: '' }, INCOMPLETE],
+    [
+      'an e-mail address that is none',
+      { email: 'tahlia@home' },
+      'That is not an e-mail address. Please correct it, or',
+    ],
+    ['a time between quarter hours', { time: '11:10' }, 'Please choose a quarter hour, like 3:15 or 3:30.'],
+    ['a day after the next 400', { day: '2028-01-03' }, 'Please choose a day within the next 400 days.'],
+  ])('%s', async (_, change, sentence) => {
+    const refused = await book(change);
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain(sentence);
+    expect(await readStudioBookings(testApp)).toEqual([]);
+  });
+
+  it('the end of a payment link that is over by the time it is sent', async () => {
+    testApp.pass({ hours: 12 });
+    const refused = await book({ pay: 'link', until: 'tonight' });
+    expect(await refused.text()).toContain(
+      'A payment link needs an end that is still ahead, and a price of at least $0.50.',
+    );
+    expect(await readStudioBookings(testApp)).toEqual([]);
+  });
+});
