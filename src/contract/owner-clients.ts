@@ -75,7 +75,12 @@ export type ClientView = {
   /** of the pages of visits, from 1; `hasEarlier`: there is a further one */
   historyPage: number;
   hasEarlier: boolean;
-  points: { balance: number; toNext: number; lines: { id: number; words: string; day: string; points: number }[] };
+  /** null without an account, which alone earns points */
+  points: {
+    balance: number;
+    toNext: number;
+    lines: { id: number; words: string; day: string; points: number }[];
+  } | null;
   /** reschedule codes, rewards and apologies that can be used now, with what each is */
   codes: { code: string; words: string }[];
 };

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bookAndPay } from '../support/booking-steps.ts';
 import { createCountingDatabase } from '../support/counting-database.ts';
+import { sendLink } from '../support/link-steps.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { openPage } from '../support/owner-pages.ts';
 import { insertEndedStudioAppointment, insertStudioAppointment } from '../support/studio-appointment.ts';
@@ -85,5 +86,21 @@ describe('the line of a visit that is paid at the studio', () => {
     expect(await readVisits()).toContain('Wispy Set $50');
     await ownerApi.waiveRest(id);
     expect(await readVisits()).toContain('Wispy Set $50');
+  });
+});
+
+describe('points and coupons', () => {
+  const POINTS_AND_FIRST_VISIT = ['>Points</h2>', 'to the next reward', 'FIRST10'];
+
+  it('are on the card of a client with an account', async () => {
+    const { html } = await openPage(owner, `/studio/clients/${maya.id}`);
+    for (const words of POINTS_AND_FIRST_VISIT) expect(html).toContain(words);
+  });
+
+  it('are not on that of a client without an account, who can use neither', async () => {
+    const { client_id } = await sendLink(testApp, owner);
+    const { html } = await openPage(owner, `/studio/clients/${client_id}`);
+    expect(html).toContain('Tahlia earns no points without one.');
+    for (const words of POINTS_AND_FIRST_VISIT) expect(html).not.toContain(words);
   });
 });

@@ -1,5 +1,6 @@
 import type { ClientView, VisitLine } from '../../src/contract/owner-clients.ts';
 import { ALL_MAPS } from '../../src/contract/owner-paths.ts';
+import type { LoyaltyResponse } from '../../src/contract/responses.ts';
 import { formatVisitCount, VISITS_PER_PAGE } from '../../src/domain/client-card.ts';
 import { toDisplayName } from '../../src/domain/client-name.ts';
 import { formatVisitDay, formatVisitState } from '../../src/domain/client-visit.ts';
@@ -54,32 +55,39 @@ const toVisit = (row: ClientVisit, now: Temporal.Instant): VisitLine => ({
   paidCents: calculatePaidCents(row),
 });
 
-/** The points and the codes of a client, with the names of the services. */
-async function readLoyalty(deps: { db: Db; config: Config }, own: Client, now: Temporal.Instant) {
+const toPointsView = (loyalty: LoyaltyResponse, nameOf: ReadonlyMap<string, string>, now: Temporal.Instant) => ({
+  balance: loyalty.loyaltyPoints,
+  toNext: loyalty.pointsToNextReward,
+  lines: takePage(loyalty.ledger, POINTS_LINES_PER_PAGE).shown.map(
+    ({ id, service: ofService, reason, points, at }) => ({
+      id,
+      words: `${nameOf.get(ofService) ?? ofService} ${POINTS_REASON_WORDS[reason]}`,
+      day: formatDayMonth(requireInstant(at), now),
+      points,
+    }),
+  ),
+});
+
+/** The points and the codes of a client, with the names of the services. Points and coupons are for who has an account. */
+async function readLoyalty(
+  deps: { db: Db; config: Config },
+  { own, hasAccount }: { own: Client; hasAccount: boolean },
+  now: Temporal.Instant,
+) {
   const { db } = deps;
   const [loyalty, [names, tokens]] = await Promise.all([
     findLoyalty(deps, own),
     db.batch([db.select({ id: service.id, name: service.name }).from(service), usableTokensQuery(db, own.id, now)]),
   ]);
   const nameOf = new Map(names.map(({ id, name }) => [id, name]));
-  const { shown } = takePage(loyalty.ledger, POINTS_LINES_PER_PAGE);
   return {
-    points: {
-      balance: loyalty.loyaltyPoints,
-      toNext: loyalty.pointsToNextReward,
-      lines: shown.map(({ id, service: ofService, reason, points, at }) => ({
-        id,
-        words: `${nameOf.get(ofService) ?? ofService} ${POINTS_REASON_WORDS[reason]}`,
-        day: formatDayMonth(requireInstant(at), now),
-        points,
-      })),
-    },
+    points: hasAccount ? toPointsView(loyalty, nameOf, now) : null,
     codes: [
       ...tokens.map(({ code, expiresAt, service: covered, treatment }) => ({
         code,
         words: `Reschedule code for ${formatServiceWithTreatment(covered, treatment)}, valid until ${formatLastDayMonth(expiresAt, now)}`,
       })),
-      ...loyalty.coupons.map((code) => ({ code, words: formatDiscount(code) })),
+      ...(hasAccount ? loyalty.coupons : []).map((code) => ({ code, words: formatDiscount(code) })),
     ],
   };
 }
@@ -109,6 +117,7 @@ export async function readClient(
   ]);
   const { own, card } = requireClientAndCard(clients, cards);
   const hide = (words: string) => (namesHidden ? hideText(words) : words);
+  const hasAccount = account?.hasAccount === 1;
   const { shown, last } = takePage(visits, VISITS_PER_PAGE);
   return {
     page: 'client',
@@ -127,8 +136,8 @@ export async function readClient(
     today: toStudioDay(now).toString(),
     note: hide(card.note),
     booksOnline: card.booksOnline,
-    join: account?.hasAccount === 1 ? null : { sameAs: await findAccountWithSamePhone(db, own, namesHidden) },
+    join: hasAccount ? null : { sameAs: await findAccountWithSamePhone(db, own, namesHidden) },
     history: shown.map((row) => toVisit(row, now)),
-    ...(await readLoyalty(deps, own, now)),
+    ...(await readLoyalty(deps, { own, hasAccount }, now)),
   };
 }

@@ -65,7 +65,7 @@ export function ClientPage({ view }: { view: ClientView }) {
           <VisitsPanel view={view} />
         </div>
         <div className={styles.moreArea}>
-          <PointsPanel view={view} />
+          {view.points ? <PointsPanel points={view.points} /> : null}
           {view.codes.length > 0 ? <CodesPanel view={view} /> : null}
           <OnlineBookingPanel view={view} />
           <a className={look.quiet} href={buildLogPath({ about: id })}>

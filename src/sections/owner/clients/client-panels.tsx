@@ -110,8 +110,9 @@ export function OwnerNotePanel({ view: { id, client, note } }: PanelProps) {
 /** "+50", "−50" */
 const formatSignedPoints = (points: number): string => (points > 0 ? `+${points}` : `−${-points}`);
 
-export function PointsPanel({ view: { points } }: PanelProps) {
-  const { balance, toNext, lines } = points;
+type PointsPanelProps = { points: NonNullable<ClientView['points']> };
+
+export function PointsPanel({ points: { balance, toNext, lines } }: PointsPanelProps) {
   return (
     <section className={panels.panel}>
       <h2 className={panels.panelTitle}>Points</h2>
