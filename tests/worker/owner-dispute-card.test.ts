@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { bookAndPay } from '../support/booking-steps.ts';
+import { createOwnerApi } from '../support/owner-api.ts';
 import { openPage } from '../support/owner-pages.ts';
-import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
+import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
 let owner: TestClient;
@@ -37,6 +38,16 @@ describe('a disputed payment in the inbox', () => {
     expect(toText(list).trim()).toMatch(
       /^Receipt Cancellation policy of 21 November 2026 The confirmation, sent Sat 21 November$/,
     );
+  });
+
+  it('lists the letters about each of several moves', async () => {
+    for (const startsAt of [TUESDAY, '2026-11-27T01:00:00.000Z']) {
+      await createOwnerApi(owner).move(booked.id, { startsAt });
+      testApp.pass({ minutes: 2 });
+      await testApp.sweep();
+    }
+    const list = toText((await openPage(owner, '/studio/inbox')).html);
+    expect(list.match(/The e-mail about the new time, sent Sat 21 November/g)).toHaveLength(2);
   });
 
   it('leaves out a letter that was not sent', async () => {

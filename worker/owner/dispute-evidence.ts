@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AlertItem } from '../../src/contract/owner-inbox.ts';
 import { MESSAGE_KINDS } from '../../src/domain/message.ts';
@@ -7,28 +7,27 @@ import { formatServiceWithTreatment } from '../../src/domain/treatment.ts';
 import type { Booking, Payment } from '../db/rows.ts';
 import { alert, booking } from '../db/schema.ts';
 
-/** What a client is written about an appointment that is proof of what was agreed. A move has letters of its own. */
-const LETTER_KINDS = [
-  'confirmation',
-  'pay_link',
-  'reminder_72h',
-  'reminder_24h',
-  'appointment_moved',
-  'cancelled',
-  'cancelled_by_studio',
-];
-const letterIds = sql.join(
-  LETTER_KINDS.flatMap((kind) => [
-    sql`${sql.raw(`'${kind}-'`)} || ${booking.id}`,
-    sql`${sql.raw(`'${kind}-'`)} || ${booking.id} || ':' || ${booking.moves}`,
-  ]),
-  sql`, `,
+/** What a client is written about an appointment that is proof of what was agreed. */
+const LETTER_KINDS = ['confirmation', 'pay_link', 'reminder_72h', 'reminder_24h', 'cancelled', 'cancelled_by_studio'];
+/** Those that each move sends again; their ids end with its number, behind a colon. */
+const LETTER_KINDS_OF_MOVES = ['reminder_72h', 'reminder_24h', 'appointment_moved'];
+
+const letterId = (kind: string): SQL => sql`${sql.raw(`'${kind}-'`)} || ${booking.id}`;
+/** SQL: a letter about the booking, found by its id. A semicolon is the character after the colon. */
+const isLetterOfBooking = sql.join(
+  [
+    sql`letter.id IN (${sql.join(LETTER_KINDS.map(letterId), sql`, `)})`,
+    ...LETTER_KINDS_OF_MOVES.map(
+      (kind) => sql`letter.id BETWEEN ${letterId(kind)} || ':' AND ${letterId(kind)} || ';'`,
+    ),
+  ],
+  sql` OR `,
 );
 
 /** SQL, where `alert` and `booking` are in scope: the letters about a disputed appointment that were sent, as JSON. */
 export const sentLettersSubquery = sql<string | null>`CASE ${alert.kind} WHEN 'dispute' THEN (
   SELECT json_group_array(json_object('kind', letter.kind, 'at', letter.due_at)) FROM outbox AS letter
-  WHERE letter.id IN (${letterIds}) AND letter.state = 'sent'
+  WHERE (${isLetterOfBooking}) AND letter.state = 'sent'
 ) END`.as('letters');
 
 const lettersSchema = z.array(z.object({ kind: z.enum(MESSAGE_KINDS), at: z.iso.datetime() }));
