@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '../../worker/sweep/audit.ts';
 import { requestHold } from '../support/booking-steps.ts';
-import { readLinkRow, requireLinkSecret, sendLink } from '../support/link-steps.ts';
+import { payLink, readLinkRow, requireLinkSecret, sendLink } from '../support/link-steps.ts';
 import { readMessageStates } from '../support/outbox.ts';
 import { createActionId, createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { TAHLIA } from '../support/owner-booking-steps.ts';
+import { buildOwnerEmailStatements } from '../support/owner-email-statements.ts';
 import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -59,6 +60,16 @@ describe('booking by a payment link', () => {
     expect(email?.text).toContain(path);
     expect(email?.text).toContain('To pay: $110, until Sunday 22 November 2026, 8:00 pm.');
     expect(email?.text).toContain('If you did not ask for this, ignore it.');
+  });
+
+  it('tells the owner that it was paid, and nothing of what she books herself', async () => {
+    for (const statement of buildOwnerEmailStatements('jessica@studio.test')) await testApp.rows(statement);
+    await ownerApi.book({ client: maya.id, scheduledDate: TUESDAY });
+    const link = await sendLink(testApp, owner);
+    const readOwnerEmails = () => testApp.rows("SELECT kind, ref FROM outbox WHERE kind LIKE 'owner%'");
+    expect(await readOwnerEmails()).toEqual([]);
+    await payLink(testApp, link);
+    expect(await readOwnerEmails()).toEqual([{ kind: 'owner_booked', ref: link.id }]);
   });
 
   it('sends no email to a client without an address', async () => {

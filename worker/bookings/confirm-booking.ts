@@ -80,6 +80,10 @@ const saveConfirmedBookingStatement = (db: Db, row: Booking, isStored: boolean):
     ? db.update(booking).set({ state: 'confirmed' }).where(eq(booking.id, row.id))
     : db.insert(booking).values({ ...row, state: 'confirmed' });
 
+/** Whether a client has booked it, or has paid by a link what the owner had booked: of the rest the owner need not be told. */
+const isClientsAct = ({ bookedBy }: Booking, purchase: Purchase | null): boolean =>
+  bookedBy === 'client' || purchase !== null;
+
 /**
  * The statements that confirm a booking, for one batch behind the caller's guards. Nothing else writes the state
  * 'confirmed'. Violates `slot_cell.cell` when another booking has one of its cells.
@@ -96,5 +100,5 @@ export const confirmBookingStatements = (
   ...(purchase ? bookPurchaseStatements(deps, row, purchase, now) : []),
   ...saveClientContactStatements(deps.db, row),
   ...(getsEmails ? enqueueConfirmationStatements(deps.db, row, now) : []),
-  ...(row.bookedBy === 'client' ? [enqueueOwnerBookingEmailStatement(deps.db, 'owner_booked', row.id, now)] : []),
+  ...(isClientsAct(row, purchase) ? [enqueueOwnerBookingEmailStatement(deps.db, 'owner_booked', row.id, now)] : []),
 ];

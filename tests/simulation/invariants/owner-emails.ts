@@ -1,5 +1,5 @@
 import type { OwnerMessageKind } from '../../../src/domain/message.ts';
-import type { Rows } from '../rows.ts';
+import { type BookingRow, isByLink, type Rows } from '../rows.ts';
 
 /** The bookings that an email of this kind is about, whatever became of it. */
 const listMessageRefs = ({ messages }: Rows, kind: OwnerMessageKind): string[] =>
@@ -18,8 +18,8 @@ function findMessageDifferences(kind: OwnerMessageKind, found: readonly string[]
 }
 
 /**
- * The owner is emailed about each booking by a client that was confirmed, once; and about each cancellation by its client,
- * once, and about none of her own. An email to her has no client, any other has a client or a code.
+ * The owner is emailed about each booking by a client that was confirmed, and about each of her own whose payment link was
+ * paid, once; and about each cancellation by its client, once, and about none of her own. An email to her has no client, any other has a client or a code.
  */
 export function checkOwnerEmails(rows: Rows): string[] {
   const byStudio = new Set(rows.bookings.filter(({ bookedBy }) => bookedBy === 'studio').map(({ id }) => id));
@@ -30,7 +30,12 @@ export function checkOwnerEmails(rows: Rows): string[] {
   // Deleting an account deletes its confirmations, and keeps what the owner was told.
   const deleted = new Set(rows.clients.filter(({ state }) => state === 'deleted').map(({ id }) => id));
   const ofDeleted = rows.bookings.filter(({ clientId }) => deleted.has(clientId)).map(({ id }) => id);
-  const wanted = [...new Set([...confirmed, ...booked.filter((id) => ofDeleted.includes(id))])].toSorted();
+  const isPaid = ({ id }: BookingRow) =>
+    rows.payments.some(({ bookingId, state }) => bookingId === id && state === 'booked');
+  const paidByLink = rows.bookings.filter((booking) => isByLink(booking) && isPaid(booking)).map(({ id }) => id);
+  const wanted = [
+    ...new Set([...confirmed, ...paidByLink, ...booked.filter((id) => ofDeleted.includes(id))]),
+  ].toSorted();
   return [
     ...findMessageDifferences('owner_booked', booked, wanted),
     ...findMessageDifferences(

@@ -13,7 +13,10 @@ import * as styles from './settings.css.ts';
 import { SettingsLayout } from './settings-layout.tsx';
 
 const TOPICS: Record<OwnerEmailTopic, { title: string; description: string }> = {
-  booked: { title: 'Somebody has booked', description: 'At once.' },
+  booked: {
+    title: 'Somebody has booked',
+    description: 'At once, also when a payment link is paid. Not what you book yourself.',
+  },
   cancelled: { title: 'Somebody has cancelled', description: 'At once. Not what you cancel yourself.' },
   waiting: { title: 'Something waits in the inbox', description: 'At most once an hour.' },
   morning: { title: 'The day, at 7:00 am', description: 'Only when somebody comes: first names, times and sets.' },
