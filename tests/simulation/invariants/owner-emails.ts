@@ -19,7 +19,8 @@ function findMessageDifferences(kind: OwnerMessageKind, found: readonly string[]
 
 /**
  * The owner is emailed about each booking by a client that was confirmed, and about each of her own whose payment link was
- * paid, once; and about each cancellation by its client, once, and about none of her own. An email to her has no client, any other has a client or a code.
+ * paid, once; and about each cancellation by its client, once, and about none of her own. An email to her has no client, any
+ * other has a client or a code.
  */
 export function checkOwnerEmails(rows: Rows): string[] {
   const byStudio = new Set(rows.bookings.filter(({ bookedBy }) => bookedBy === 'studio').map(({ id }) => id));
