@@ -3,9 +3,10 @@ import { calculateRetryDelay, isMessageOutdated, isOwnerMessageKind } from '../.
 import { isLinkLive } from '../../src/domain/payment-link.ts';
 import type { Config } from '../config.ts';
 import { studioFactsQuery, toStudioFacts } from '../content/studio-facts.ts';
-import type { Db } from '../db/database.ts';
+import { type Db, runBatch } from '../db/database.ts';
 import type { Message } from '../db/rows.ts';
 import { outbox } from '../db/schema.ts';
+import { raiseAlertStatement } from '../operations/alert-store.ts';
 import { log } from '../platform/log.ts';
 import type { Random } from '../platform/random.ts';
 import { composeCodeEmail } from './code-email.ts';
@@ -57,8 +58,17 @@ async function composeQueuedEmail(deps: EmailDeps, message: Message, now: Tempor
   return !context || isObsolete(context, now) ? null : composeEmail(context, deps.config, now);
 }
 
-/** A refused code email means a mistyped address and needs no attention, so it is void. */
-const toStateAfterRefusal = ({ codeId }: Message): Message['state'] => (codeId === null ? 'refused' : 'void');
+/**
+ * Abandons a message whose address the mail service refuses, with the alert that the hourly check would raise later: a payment
+ * link may have ended by then (OWNER §6.8). A refused code email means a mistyped address and needs no attention, so it is void.
+ */
+const recordRefusal = (db: Db, { id, codeId }: Message, now: Temporal.Instant): Promise<void> =>
+  codeId === null
+    ? runBatch(db, [
+        setMessageState(db, id, 'refused'),
+        raiseAlertStatement(db, { kind: 'email_refused', ref: id }, now),
+      ])
+    : runBatch(db, [setMessageState(db, id, 'void')]);
 
 /**
  * Sends one due message, at least once, with the same id at every attempt. False when the mail service is down: the
@@ -77,7 +87,7 @@ async function sendMessage(deps: EmailDeps, message: Message, now: Temporal.Inst
     await setMessageState(db, message.id, 'sent');
     return true;
   } catch (error) {
-    if (error instanceof MailRefusedError) await setMessageState(db, message.id, toStateAfterRefusal(message));
+    if (error instanceof MailRefusedError) await recordRefusal(db, message, now);
     else if (!(error instanceof MailUnavailableError)) throw error;
     const { id, kind } = message;
     log('error', { where: 'mail', id, kind, attempts: message.attempts + 1 }, error);

@@ -20,7 +20,7 @@ export const OWNER_ALERT_KINDS = [
   'email_refused',
   'link_ran_out',
 ] as const;
-/** Kinds raised where something happens (a webhook, a request, the sweep, the reconciliation); all others by checks. */
+/** Kinds raised where something happens (a webhook, a request, the sweep, the reconciliation); all others by checks alone. */
 export const EVENT_KINDS = [
   'dispute',
   'dashboard_refund',
@@ -30,6 +30,7 @@ export const EVENT_KINDS = [
   'payments_refused',
   'capture_unknown',
   'capture_mismatch',
+  'email_refused',
   'link_ran_out',
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];

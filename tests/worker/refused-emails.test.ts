@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { bookAndPay } from '../support/booking-steps.ts';
+import { askForCode } from '../support/code-steps.ts';
+import { sendLink } from '../support/link-steps.ts';
+import { createOwnerApi } from '../support/owner-api.ts';
+import { openPage } from '../support/owner-pages.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
+
+/** What becomes of an email that the mail service refuses for good. OWNER §6.8. */
+
+let testApp: TestApp;
+let owner: TestClient;
+beforeEach(async () => {
+  testApp = await createTestApp();
+  owner = await testApp.owner();
+  // The hourly checks have run; the next ones are an hour away.
+  await testApp.sweep();
+  testApp.pass({ minutes: 1 });
+});
+
+const readAlerts = () => testApp.rows('SELECT kind, ref, first_seen, resolved_at FROM alert ORDER BY ref');
+const readInbox = async () => (await openPage(owner, '/studio/inbox')).html;
+const sweepAnHourLater = async () => {
+  testApp.pass({ hours: 1 });
+  await testApp.sweep();
+};
+
+describe('a payment link whose email the mail service refuses', () => {
+  const sendRefusedLink = async () => {
+    const link = await sendLink(testApp, owner);
+    await testApp.mailbox.fail('refuse');
+    await testApp.sweep();
+    return link;
+  };
+
+  it('waits in the inbox as soon as the refusal is known', async () => {
+    const { id } = await sendRefusedLink();
+    expect(await testApp.row("SELECT state FROM outbox WHERE kind = 'pay_link'")).toEqual({ state: 'refused' });
+    expect(await readAlerts()).toEqual([
+      {
+        ...{ kind: 'email_refused', ref: `pay_link-${id}` },
+        ...{ first_seen: testApp.now().toString({ smallestUnit: 'millisecond' }), resolved_at: null },
+      },
+    ]);
+    const html = await readInbox();
+    expect(html).toContain('Link not delivered');
+    expect(html).toContain('Tahlia did not get the payment link');
+  });
+
+  it('waits there once, also after the hourly check has found it', async () => {
+    await sendRefusedLink();
+    const raised = await readAlerts();
+    expect(raised).toHaveLength(1);
+    await sweepAnHourLater();
+    expect(await readAlerts()).toEqual(raised);
+  });
+
+  it('is not raised again after it was acknowledged', async () => {
+    const { id } = await sendRefusedLink();
+    expect((await createOwnerApi(owner).acknowledgeAlert(`email_refused-pay_link-${id}`)).status).toBe(200);
+    await sweepAnHourLater();
+    expect(await readInbox()).not.toContain('Tahlia did not get the payment link');
+  });
+
+  it('is out of the inbox after the next hourly check once its time is free again', async () => {
+    const { id } = await sendRefusedLink();
+    await createOwnerApi(owner).letGo(id);
+    await sweepAnHourLater();
+    expect(await readInbox()).not.toContain('Tahlia did not get the payment link');
+  });
+});
+
+it('a confirmation that the mail service refuses waits in the inbox at once as well', async () => {
+  const { id } = await bookAndPay(testApp, await testApp.client('maya'));
+  await testApp.mailbox.fail('refuse');
+  await testApp.sweep();
+  expect(await readAlerts()).toMatchObject([{ kind: 'email_refused', ref: `confirmation-${id}`, resolved_at: null }]);
+});
+
+it('a sign-in code whose email is refused needs no attention and does not wait in the inbox', async () => {
+  await testApp.mailbox.fail('refuse');
+  await askForCode(testApp, 'new@example.test');
+  expect(await testApp.rows('SELECT state FROM outbox')).toEqual([{ state: 'void' }]);
+  expect(await readAlerts()).toEqual([]);
+});
