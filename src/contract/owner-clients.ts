@@ -32,7 +32,7 @@ export type ClientsView = {
   latelyHere: ClientListItem[];
 };
 
-/** `paidCents`: what was kept of the payment; null for one booked with a code. */
+/** An appointment or a live payment link. `paidCents`: what was kept of the payment; null for one booked with a code. */
 export type VisitLine = {
   id: string;
   when: string;

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bookAndPay } from '../support/booking-steps.ts';
 import { createCountingDatabase } from '../support/counting-database.ts';
-import { sendLink } from '../support/link-steps.ts';
+import { payLink, sendLink } from '../support/link-steps.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { openPage } from '../support/owner-pages.ts';
 import { insertEndedStudioAppointment, insertStudioAppointment } from '../support/studio-appointment.ts';
@@ -86,6 +86,49 @@ describe('the line of a visit that is paid at the studio', () => {
     expect(await readVisits()).toContain('Wispy Set $50');
     await ownerApi.waiveRest(id);
     expect(await readVisits()).toContain('Wispy Set $50');
+  });
+});
+
+describe('a payment link that can still be paid', () => {
+  const LINK_LINE = 'Mon 23 November , Classic Set $0 Link sent, runs out tomorrow, 8:00 pm';
+
+  it('has a line among the visits, with its time and until when it is held', async () => {
+    const { id } = await sendLink(testApp, owner, { client: maya.id });
+    expect(await readVisits()).toContain(LINK_LINE);
+    expect((await openPage(owner, `/studio/clients/${maya.id}`)).html).toContain(`href="/studio/appointments/${id}"`);
+  });
+
+  it('stands with the other visits by its time, the latest first', async () => {
+    await bookAndPay(testApp, maya, { scheduledDate: '2026-11-27T01:00:00.000Z' });
+    await sendLink(testApp, owner, { client: maya.id });
+    expect(await readVisits()).toMatch(/Fri 27 November.*Mon 23 November.*Link sent/);
+  });
+
+  it('has no line on the card of another client', async () => {
+    await sendLink(testApp, owner);
+    expect(await readVisits()).toContain('No visits yet.');
+  });
+
+  it.each<[how: string, end: (id: string) => unknown]>([
+    ['has run out, also before the sweep has released its time', () => testApp.pass({ hours: 35 })],
+    ['was let go', (id) => ownerApi.letGo(id)],
+  ])('has no line any more once it %s', async (_how, end) => {
+    const { id } = await sendLink(testApp, owner, { client: maya.id });
+    await end(id);
+    expect(await readVisits()).toContain('No visits yet.');
+  });
+
+  it('has the line of its appointment alone once it is paid', async () => {
+    await payLink(testApp, await sendLink(testApp, owner, { client: maya.id }));
+    const visits = await readVisits();
+    expect(visits).toContain('$110 Confirmed, paid by card');
+    expect(visits).not.toContain('Link sent');
+  });
+
+  it('is on the first page of the visits alone', async () => {
+    await sendLink(testApp, owner, { client: maya.id });
+    const { html } = await openPage(owner, `/studio/clients/${maya.id}?visits=2`);
+    expect(html).not.toContain('Link sent');
   });
 });
 

@@ -22,10 +22,10 @@ export const heldLinksQuery = (db: Db, clientId: string, now: Temporal.Instant) 
         AND ${booking.clientId} = ${clientId}`,
     );
 
-type LinkRow = Awaited<ReturnType<typeof heldLinksQuery>>[number];
+export type HeldLink = Awaited<ReturnType<typeof heldLinksQuery>>[number];
 
 /** As the portal shows them, each with the path of its page. */
-export const toHeldLinks = (config: { signInSecret: string }, rows: LinkRow[]): Promise<PaymentLinkItem[]> =>
+export const toHeldLinks = (config: { signInSecret: string }, rows: HeldLink[]): Promise<PaymentLinkItem[]> =>
   Promise.all(
     rows.map(async ({ id, startsAt, holdExpiresAt, serviceName }) => ({
       path: await signPaymentLinkPath(config, id),

@@ -8,9 +8,11 @@ import { formatDiscount } from '../../src/domain/coupon.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
 import { POINTS_REASON_WORDS } from '../../src/domain/loyalty.ts';
 import { POINTS_LINES_PER_PAGE, takePage } from '../../src/domain/pagination.ts';
+import { formatLinkState } from '../../src/domain/payment-link.ts';
 import { formatDayMonth, formatLastDayMonth } from '../../src/domain/short-dates.ts';
 import { formatDate, parseInstant, requireInstant, toStudioDay } from '../../src/domain/time.ts';
 import { formatServiceWithTreatment } from '../../src/domain/treatment.ts';
+import { type HeldLink, heldLinksQuery } from '../bookings/held-links.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
@@ -54,6 +56,21 @@ const toVisit = (row: ClientVisit, now: Temporal.Instant): VisitLine => ({
   ),
   paidCents: calculatePaidCents(row),
 });
+
+/** A live payment link, in the line of a visit: nothing is paid yet. */
+const toLinkVisit = ({ id, startsAt, serviceName, holdExpiresAt }: HeldLink, now: Temporal.Instant): VisitLine => ({
+  ...{ id, when: formatVisitDay(startsAt, now), service: serviceName },
+  ...{ state: formatLinkState(holdExpiresAt, now), paidCents: 0 },
+});
+
+/** The latest first. The links stand on the first page, for their times are ahead. */
+function mergeVisits(visits: readonly ClientVisit[], links: readonly HeldLink[], now: Temporal.Instant): VisitLine[] {
+  const lines = [
+    ...links.map((link) => ({ startsAt: link.startsAt, line: toLinkVisit(link, now) })),
+    ...visits.map((visit) => ({ startsAt: visit.startsAt, line: toVisit(visit, now) })),
+  ];
+  return lines.sort((one, other) => Temporal.Instant.compare(other.startsAt, one.startsAt)).map(({ line }) => line);
+}
 
 const toPointsView = (loyalty: LoyaltyResponse, nameOf: ReadonlyMap<string, string>, now: Temporal.Instant) => ({
   balance: loyalty.loyaltyPoints,
@@ -106,12 +123,13 @@ export async function readClient(
   const { db } = deps;
   const historyPage = parseVisitsPage(query);
   const showsAllMaps = query.maps === ALL_MAPS;
-  const [clients, cards, patchTests, [totals], visits, [account], maps] = await db.batch([
+  const [clients, cards, patchTests, [totals], visits, links, [account], maps] = await db.batch([
     clientQuery(db, id),
     cardQuery(db, id),
     patchTestsQuery(db, id),
     visitTotalsQuery(db, id),
     clientVisitsQuery(db, id, historyPage),
+    heldLinksQuery(db, id, now),
     hasAccountQuery(db, id),
     clientLashMapsQuery(db, id, showsAllMaps),
   ]);
@@ -137,7 +155,7 @@ export async function readClient(
     note: hide(card.note),
     booksOnline: card.booksOnline,
     join: hasAccount ? null : { sameAs: await findAccountWithSamePhone(db, own, namesHidden) },
-    history: shown.map((row) => toVisit(row, now)),
+    history: mergeVisits(shown, historyPage === 1 ? links : [], now),
     ...(await readLoyalty(deps, { own, hasAccount }, now)),
   };
 }
