@@ -16,6 +16,8 @@ export type ClientListItem = {
   phone: string;
   /** "Today, 3:30 pm", "Thu 5 November, 11:00 am" */
   when: string;
+  /** "7 visits"; '' where the list does not say it */
+  visits: string;
   patchTest: string;
 };
 

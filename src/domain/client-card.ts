@@ -20,12 +20,15 @@ export function findConsentTime(kept: WatchOut, watchOut: string, now: Temporal.
   return watchOut === kept.watchOut ? kept.healthConsentAt : now;
 }
 
+/** "7 visits", "1 visit" */
+export const formatVisits = (count: number): string => `${count} visit${count === 1 ? '' : 's'}`;
+
 /** "7 visits since March 2025", "1 visit, in March 2025", "No visits yet" */
 export function formatVisitCount(count: number, firstAt: Temporal.Instant | null): string {
   if (count === 0 || !firstAt) return 'No visits yet';
   const { month, year } = toStudioDay(firstAt);
   const when = `${formatMonthName(month)} ${year}`;
-  return count === 1 ? `1 visit, in ${when}` : `${count} visits since ${when}`;
+  return `${formatVisits(count)}${count === 1 ? ', in' : ' since'} ${when}`;
 }
 
 /** "7 visits since March 2025, $1,085 in all"; without the sum when nothing was kept. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeAccount } from '../support/account-steps.ts';
 import { bookAndPay } from '../support/booking-steps.ts';
+import { createOwnerApi } from '../support/owner-api.ts';
 import { openPage } from '../support/owner-pages.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
@@ -58,6 +59,32 @@ describe('the search of the clients', () => {
   it('says so when nobody is found', async () => {
     const { html } = await openPage(owner, '/studio/clients?q=nobody');
     expect(html).toContain('Nobody is found by “nobody”.');
+  });
+});
+
+describe('whoever is found', () => {
+  const RESULT = (visits: string) => new RegExp(`Maya Nguyen.*0400 111 222 · ${visits}<.*No patch test noted`, 's');
+  const readResults = async () => {
+    const pages = ['/studio/clients?q=nguyen', '/studio/book?q=nguyen'];
+    return Promise.all(pages.map(async (page) => (await openPage(owner, page)).html));
+  };
+
+  it('has the number of visits, which neither an appointment ahead nor a missed one is', async () => {
+    const { id } = await bookAndPay(testApp, maya);
+    for (const html of await readResults()) expect(html).toMatch(RESULT('0 visits'));
+    testApp.pass({ hours: 24 * 5 });
+    await testApp.sweep();
+    for (const html of await readResults()) expect(html).toMatch(RESULT('1 visit'));
+    await createOwnerApi(owner).noShow(id);
+    for (const html of await readResults()) expect(html).toMatch(RESULT('0 visits'));
+  });
+
+  it('has the visits of nobody else', async () => {
+    await bookAndPay(testApp, maya);
+    await bookAndPay(testApp, await testApp.client('noor'), { scheduledDate: '2026-11-27T01:00:00.000Z' });
+    testApp.pass({ hours: 24 * 7 });
+    await testApp.sweep();
+    for (const html of await readResults()) expect(html.match(/· 1 visit</g)).toHaveLength(2);
   });
 });
 

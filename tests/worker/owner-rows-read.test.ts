@@ -53,6 +53,7 @@ const PAGES = [
   { page: 'the week', path: () => '/studio/week', most: 150, waiting: 9 },
   { page: 'an appointment', path: () => `/studio/appointments/${appointmentId}`, most: 40, waiting: 0 },
   { page: 'a search of the clients', path: () => '/studio/clients?q=nguyen', most: 60, waiting: 0 },
+  { page: 'a search of the client to book for', path: () => '/studio/book?q=nguyen', most: 60, waiting: 0 },
   { page: 'a client’s card', path: () => `/studio/clients/${clientId}`, most: 150, waiting: 9 },
   { page: 'the inbox', path: () => '/studio/inbox', most: 250, waiting: 9 },
   // Of each of the seven movements of the week its row, its booking and its place in the index, then once more for the sum of

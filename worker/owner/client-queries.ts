@@ -23,6 +23,11 @@ const clientListColumns = (at: SQL<string | null>) => ({
 /** A literal: SQLite does not match the partial index of starts with bound values. */
 const isVisit = sql.raw("state IN ('pending', 'confirmed', 'completed')");
 
+const wasVisit = sql.raw("booking.state = 'completed' AND booking.no_show_at IS NULL");
+
+/** How often the client was here; it reads the bookings of the client, and is for the clients of one list alone. */
+const visitCountSubquery = sql<number>`(SELECT COUNT(*) FROM booking WHERE booking.client_id = client.id AND ${wasVisit})`;
+
 /** The walk-in is no client of the lists. The plus keeps SQLite from the index of the state, which has almost every client. */
 const isActive = sql.raw(`+client.state = 'active' AND client.id <> '${WALK_IN.id}'`);
 
@@ -51,10 +56,16 @@ export function clientSearchQuery(db: Db, words: readonly string[]) {
   const lastAt = sql<string | null>`(
     SELECT starts_at FROM booking WHERE booking.client_id = client.id AND ${isVisit} ORDER BY starts_at DESC LIMIT 1
   )`;
-  return db.select(clientListColumns(lastAt)).from(client).where(sql`${client.id} IN ${found} AND ${isActive}`);
+  return db
+    .select({ ...clientListColumns(lastAt), visits: visitCountSubquery.as('visits') })
+    .from(client)
+    .where(sql`${client.id} IN ${found} AND ${isActive}`);
 }
 
-export type ListedClient = Awaited<ReturnType<typeof clientSearchQuery>>[number];
+type FoundClient = Awaited<ReturnType<typeof clientSearchQuery>>[number];
+
+/** `visits`: of a client who was searched for. */
+export type ListedClient = Omit<FoundClient, 'visits'> & Partial<Pick<FoundClient, 'visits'>>;
 
 /** The clients of the next, or of the last appointments, each once and in no order. */
 const clientsByAppointmentQuery = (db: Db, condition: SQL, order: 'ASC' | 'DESC') => {
@@ -68,8 +79,6 @@ export const upcomingClientsQuery = (db: Db, now: Temporal.Instant) =>
   clientsByAppointmentQuery(db, sql`starts_at > ${toIso(now)}`, 'ASC');
 export const recentClientsQuery = (db: Db, now: Temporal.Instant) =>
   clientsByAppointmentQuery(db, sql`starts_at <= ${toIso(now)} AND no_show_at IS NULL`, 'DESC');
-
-const wasVisit = sql.raw("booking.state = 'completed' AND booking.no_show_at IS NULL");
 
 /**
  * How often a client was here, since when, and what was kept of all payments, online and at the studio, in cents. Each

@@ -1,6 +1,7 @@
 import type { BookClientStep, BookView } from '../../src/contract/owner-booking.ts';
 import { buildBookPath } from '../../src/contract/owner-booking.ts';
 import { type BookingAnswers, omitAnswers } from '../../src/domain/booking-answers.ts';
+import { formatVisits } from '../../src/domain/client-card.ts';
 import { toDisplayName } from '../../src/domain/client-name.ts';
 import { formatPhone } from '../../src/domain/format-phone.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
@@ -24,8 +25,6 @@ type AnsweredClientStep = Exclude<BookView['who'], BookClientStep>;
 
 /** The page of the appointment then has what can be texted. */
 const NO_EMAIL_FACT = 'No e-mail address: gets no e-mails.';
-
-const formatVisits = (visits: number): string => `${visits} visit${visits === 1 ? '' : 's'}`;
 
 const buildChangePath = (answers: BookingAnswers): string => buildBookPath(omitAnswers(answers, ['who', 'client']));
 

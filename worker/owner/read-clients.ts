@@ -1,5 +1,5 @@
 import type { ClientListItem, ClientsView } from '../../src/contract/owner-clients.ts';
-import { CLIENTS_PER_LIST } from '../../src/domain/client-card.ts';
+import { CLIENTS_PER_LIST, formatVisits } from '../../src/domain/client-card.ts';
 import { toDisplayName } from '../../src/domain/client-name.ts';
 import { parseSearchTerms } from '../../src/domain/client-search-terms.ts';
 import { formatPhone } from '../../src/domain/format-phone.ts';
@@ -30,6 +30,7 @@ const toClientListItem = (row: ListedClient, { now, namesHidden }: ClientsReques
   name: toDisplayName(nameOf(row), namesHidden).name,
   phone: namesHidden ? hideText(row.phone) : formatPhone(row.phone),
   when: row.at === null ? '' : formatAppointmentTime(requireInstant(row.at), now),
+  visits: row.visits === undefined ? '' : formatVisits(row.visits),
   patchTest: formatPatchTest(toPatchTest(row.patchTest), toStudioDay(now)),
 });
 

@@ -78,7 +78,7 @@ async function readJoinChoices(db: Db, { phone }: Client, { query, now, namesHid
         id: same.id,
         name: toDisplayName(same.fullName || same.firstName, namesHidden).name,
         phone: namesHidden ? hideText(same.phone) : formatPhone(same.phone),
-        ...{ when: '', patchTest: '' },
+        ...{ when: '', visits: '', patchTest: '' },
       }),
     ),
     found: found && { ...found, rows: found.rows.filter(({ id }) => idsWithAccount.has(id)) },

@@ -31,7 +31,7 @@ export const ClientRows = <Row extends ClientListItem>({
       <li key={client.id} className={row}>
         <a className={styles.client} href={hrefOf(client)}>
           <span className={styles.name}>{client.name}</span>
-          <span className={styles.facts}>{[client.when, client.phone].filter(Boolean).join(' · ')}</span>
+          <span className={styles.facts}>{[client.when, client.phone, client.visits].filter(Boolean).join(' · ')}</span>
           {hasPatchTests ? <span className={styles.facts}>{client.patchTest}</span> : null}
         </a>
       </li>
