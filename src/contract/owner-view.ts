@@ -50,6 +50,8 @@ export type LogView = {
   /** ISO, at the studio */
   today: string;
   about: { id: string; words: string; href: string } | null;
+  /** of this page of it, to which undoing returns */
+  address: string;
   isFirstPage: boolean;
   earlier: string | null;
   actions: LoggedAction[];
@@ -124,9 +126,9 @@ export type HiddenFormFields = { token: string; actionId: string };
 
 /** What is around every page. */
 export type OwnerFrame = {
-  /** the path of the page, where it is read again without what it says was done, and to which undoing that returns */
+  /** the path of the page, where it is read again without what it says was done */
   path: string;
-  /** the path and what the page was asked for, to which hiding names returns; while they are hidden without a searched name */
+  /** the path and what the page was asked for, to which undoing and hiding names return; while they are hidden without a searched name */
   address: string;
   nonce: string;
   /** the things in the inbox */

@@ -36,3 +36,13 @@ export async function submitForm(
   const hidden = parseHiddenFields(await openPage(browser, page), action);
   return postForm(browser, action, { ...hidden, ...fields });
 }
+
+/** Opens a page and posts its first form that undoes an action, as its button does; where that leads. */
+export async function submitUndo(browser: Browser, path: string): Promise<string> {
+  const opened = await openPage(browser, path);
+  const [, action = ''] = /action="([^"]+\/undo)"/.exec(opened.html) ?? [];
+  const [, returnTo = ''] =
+    new RegExp(`action="${action}".*?name="returnTo" value="([^"]+)"`, 's').exec(opened.html) ?? [];
+  const fields = { ...parseHiddenFields(opened, action), returnTo: returnTo.replaceAll('&amp;', '&') };
+  return (await postForm(browser, action, fields)).headers.get('location') ?? '';
+}

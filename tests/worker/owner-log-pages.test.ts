@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { toIso } from '../../src/domain/time.ts';
 import { bookAndPay } from '../support/booking-steps.ts';
 import { createOwnerApi, type OwnerApi, readLastActionId } from '../support/owner-api.ts';
-import { openPage, submitForm } from '../support/owner-pages.ts';
+import { openPage, submitForm, submitUndo } from '../support/owner-pages.ts';
 import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -77,6 +77,16 @@ describe('the log', () => {
   });
 });
 
+it('a further page of the log is shown again once one of its actions is undone', async () => {
+  const { id } = await bookAndPay(testApp, maya);
+  await ownerApi.changeCleanup(id, 15);
+  await testApp.rows(
+    "INSERT INTO owner_action (id, owner_id, at, verb, about) VALUES ('later', ?, '2026-11-20T23:30:00.000Z', 'save_map', 'x')",
+    owner.id,
+  );
+  expect(await submitUndo(owner, `${LOG}?before=later`)).toMatch(/^\/studio\/settings\/log\?before=later&said=/);
+});
+
 describe('the log of one appointment or client', () => {
   const MAPPED = 'Clean-up time changed to 15 minutes.';
   let appointmentId: string;
@@ -143,6 +153,25 @@ describe('the log of one appointment or client', () => {
     const { earlier } = await readLogPage(ofAppointment());
     const second = await readLogPage(earlier ?? '');
     expect(second).toMatchObject({ lines: { length: 12 }, earlier: null, latest: ofAppointment() });
+  });
+
+  it('is shown again once one of its actions is undone', async () => {
+    const undone = await submitUndo(owner, ofAppointment());
+    expect(undone).toMatch(new RegExp(`^${LOG}\\?about=${appointmentId}&said=[^&]+$`));
+    expect(await testApp.row('SELECT cleanup_minutes FROM booking WHERE id = ?', appointmentId)).toEqual({
+      cleanup_minutes: 0,
+    });
+    const { html } = await openPage(owner, undone);
+    expect(html).toContain('Undone.');
+    expect(html).toContain('Maya Nguyen, Classic Set, Mon 23 November, 11:00 am');
+  });
+
+  it('says what was undone last, and not what was done before', async () => {
+    const first = await submitUndo(owner, ofAppointment());
+    await ownerApi.changeCleanup(appointmentId, 30);
+    const second = await submitUndo(owner, first);
+    expect(second).toMatch(new RegExp(`^${LOG}\\?about=${appointmentId}&said=[^&]+$`));
+    expect(second).not.toBe(first);
   });
 
   it('has the initials alone while names are hidden', async () => {

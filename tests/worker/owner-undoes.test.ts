@@ -6,7 +6,7 @@ import { bookAndPay, hold } from '../support/booking-steps.ts';
 import { countOutcomes } from '../support/count-outcomes.ts';
 import { makeFixture } from '../support/fixtures.ts';
 import { createOwnerApi, type OwnerApi, readLastActionId } from '../support/owner-api.ts';
-import { openPage, parseHiddenFields, postForm, submitForm } from '../support/owner-pages.ts';
+import { openPage, parseHiddenFields, postForm, submitForm, submitUndo } from '../support/owner-pages.ts';
 import { readAllRows } from '../support/read-all-rows.ts';
 import { CONCURRENT_REQUESTS, runConcurrently } from '../support/run-concurrently.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
@@ -177,6 +177,15 @@ it('an action can be undone from the toast, which leads back to the page that it
   expect(html).not.toContain('/undo"');
 });
 
+it('the page that it was on is the one that was asked for, which does not say again what was done before', async () => {
+  const page = '/studio/takings?by=quarter&of=2026-11-20';
+  await ownerApi.block(NOON_BLOCK);
+  const id = await readLastActionId(testApp);
+  expect(await submitUndo(owner, `${page}&said=${id}&decided=%2Fx`)).toMatch(
+    /^\/studio\/takings\?by=quarter&of=2026-11-20&said=[^&]+$/,
+  );
+});
+
 it('a refused undoing shows the log with the sentence', async () => {
   const sent = await submitForm(owner, { page: '/studio/block', action: '/studio/block', fields: NOON_BLOCK });
   const page = sent.headers.get('location') ?? '';
@@ -189,7 +198,9 @@ it('a refused undoing shows the log with the sentence', async () => {
 });
 
 it('no undoing leads to a page outside the area', async () => {
-  for (const returnTo of ['https://evil.example', '//evil.example', '/', '/api/logout', '/studio/../']) {
+  const elsewhere = ['https://evil.example', '//evil.example', '/', '/api/logout', '/studio/../', '/studio-of-others'];
+  const withQuery = ['//evil.example?a=/studio', '/?next=/studio', '/studio/..?about=x'];
+  for (const returnTo of [...elsewhere, ...withQuery]) {
     await ownerApi.block(NOON_BLOCK);
     const action = `/studio/log/${await readLastActionId(testApp)}/undo`;
     const undone = await submitForm(owner, { page: LOG_PATH, action, fields: { returnTo } });

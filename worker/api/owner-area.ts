@@ -36,7 +36,7 @@ import { findActionToast } from '../owner/read-log.ts';
 import { signOutEverywhere } from '../owner/sign-out-everywhere.ts';
 import { OWNER_AREA_FILES, type OwnerFile } from './owner-files.ts';
 import { isActionId, type OwnerFormRoute } from './owner-form-route.ts';
-import { findForm } from './owner-forms.ts';
+import { addDoneToQuery, findForm } from './owner-forms.ts';
 import type { OwnerPage, PageContext } from './owner-page.ts';
 import { OWNER_AREA_PAGES } from './owner-page-list.ts';
 import { createRouteMatcher, type RouteMatch } from './route-matcher.ts';
@@ -173,7 +173,7 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
       if (!act) throw new DomainError('INVALID_INPUT');
       await act({ deps, id, photo, acting: { actionId, ownerId: client.id, now } });
       const done = { said: actionId, ...(route.describeDecision ? { decided: pathOf(c) } : {}) };
-      return c.redirect(`${route.leadsTo(id, typed, actionId)}?${new URLSearchParams(done)}`, 303);
+      return c.redirect(addDoneToQuery(route.leadsTo(id, typed, actionId), done), 303);
     } catch (error) {
       return refuse(c, { route, params }, typed, error);
     }

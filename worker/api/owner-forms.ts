@@ -48,10 +48,18 @@ import { createRouteMatcher } from './route-matcher.ts';
 
 const buildDiaryDayPath = (_id: string, { day = '' }: Record<string, string>) =>
   parseDay(day) ? buildDiaryPath(day) : '/studio';
-/** The page on which an action was undone. */
+/** The page on which an action was undone, with what it was asked for. */
 function buildPathAfterUndo(_id: string, { returnTo = '' }: Record<string, string>): string {
-  const [path = ''] = toSafeReturnPath(returnTo).split(/[?#]/);
-  return path.startsWith('/studio') ? path : '/studio';
+  const [path = ''] = toSafeReturnPath(returnTo).split('#');
+  return /^\/studio(?:[/?]|$)/.test(path) ? path : '/studio';
+}
+
+/** The page that an action leads to, which says what was done; what it said before is said no more. */
+export function addDoneToQuery(path: string, done: { said: string; decided?: string }): string {
+  const [page = '', query = ''] = path.split('?');
+  const asked = new URLSearchParams(query);
+  for (const name of ['said', 'decided']) asked.delete(name);
+  return `${page}?${new URLSearchParams([...asked, ...Object.entries(done)])}`;
 }
 const inboxFormPaths = { shownOn: buildInboxPath, leadsTo: buildInboxPath };
 

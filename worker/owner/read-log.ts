@@ -97,6 +97,7 @@ export async function readLog(db: Db, { now, namesHidden, before, about }: LogRe
     forms: rows.flatMap((row) => undoPath(row) ?? []),
     today: toStudioDay(now).toString(),
     about: subject,
+    address: buildLogPath({ about: subject?.id, before }),
     isFirstPage: !before,
     earlier: last ? buildLogPath({ about: subject?.id, before: last.id }) : null,
     actions: rows.map((row) => ({

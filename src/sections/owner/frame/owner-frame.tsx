@@ -103,10 +103,10 @@ function TopBarLink({ leadsTo }: { leadsTo: NonNullable<TopLink> }) {
 }
 
 /** What was done, and the button to undo it; both hide by themselves, and stay in the log. OWNER §2 (Undo). */
-const ActionToast = ({ words, undo, path }: NonNullable<OwnerFrame['done']> & Pick<OwnerFrame, 'path'>) => (
+const ActionToast = ({ words, undo, address }: NonNullable<OwnerFrame['done']> & Pick<OwnerFrame, 'address'>) => (
   <div className={styles.toast}>
     <p role="status">{words}</p>
-    {undo ? <UndoForm action={undo} returnTo={path} /> : null}
+    {undo ? <UndoForm action={undo} returnTo={address} /> : null}
   </div>
 );
 
@@ -171,7 +171,7 @@ export function OwnerFrameLayout({ frame, view, children }: FrameProps) {
         ) : null}
         {children}
       </main>
-      {done ? <ActionToast {...done} path={frame.path} /> : null}
+      {done ? <ActionToast {...done} address={frame.address} /> : null}
       {hasSheets(view) ? <Sheet /> : null}
       <p id={OFFLINE_NOTICE_ID} className={styles.offlineNotice} role="alert" hidden />
       {hasTabs(view) ? (

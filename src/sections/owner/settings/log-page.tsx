@@ -40,7 +40,7 @@ const Subject = ({ about: { words, href } }: { about: NonNullable<LogView['about
 
 /** What the owner did, newest first. OWNER §6.11, §8. */
 export function LogPage({ view }: { view: LogView }) {
-  const { actions, today, about, isFirstPage, earlier } = view;
+  const { actions, today, about, address, isFirstPage, earlier } = view;
   return (
     <SettingsLayout item={LOG_NAV_ITEM}>
       {about ? <Subject about={about} /> : null}
@@ -58,7 +58,7 @@ export function LogPage({ view }: { view: LogView }) {
                     Appointment
                   </a>
                 ) : null}
-                {undo ? <UndoForm action={undo} returnTo={LOG_NAV_ITEM.href} /> : null}
+                {undo ? <UndoForm action={undo} returnTo={address} /> : null}
               </li>
             ))}
           </ul>
