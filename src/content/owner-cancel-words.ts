@@ -34,7 +34,9 @@ const listEmailWords = (notedCents: Cents, describeEmail: (noted: NotedMoneyOutc
     ? [{ noted: null, words: describeEmail(NOTHING_NOTED) }]
     : NOTED_MONEY_CHOICES.map((noted) => ({ noted, words: describeEmail(toDecidedOutcome(notedCents, noted)) }));
 
-const POINTS_KEPT_SENTENCE = 'Points stay.';
+/** Without an account there are no points. */
+export const describeKeptPoints = ({ hasAccount }: { hasAccount: boolean }): string =>
+  hasAccount ? 'Points stay.' : '';
 const CANCEL_ONLY_TITLE = 'Cancel the appointment';
 
 const joinSentences = (...sentences: string[]): string => sentences.filter(Boolean).join(' ');
@@ -125,7 +127,7 @@ function describeStudioCancellationEmail(
 export const buildStudioCancelChoice = (cancelled: StudioCancellation, now: Temporal.Instant): CancelChoice => ({
   option: cancelled.choice,
   value: cancelled.choice,
-  ...describeOutcome({ ...cancelled, points: POINTS_KEPT_SENTENCE }, now),
+  ...describeOutcome({ ...cancelled, points: describeKeptPoints(cancelled.code) }, now),
   emailWords: listEmailWords(cancelled.notedCents, (noted) => describeStudioCancellationEmail(cancelled, noted)),
 });
 
@@ -166,10 +168,10 @@ function describeClaimChoice(
 }
 
 function describeClientChoice(asked: ClientCancellation, now: Temporal.Instant): ChoiceTexts {
-  const { option, outcome, booked, notedCents, points, hasEmail } = asked;
+  const { option, outcome, booked, notedCents, points, code, hasEmail } = asked;
   const lost = points > 0 ? `${points} points go.` : '';
   const fullPrice = outcome.nextBookingAtFullPrice ? 'The next booking is at full price.' : '';
-  const consequences = joinSentences(outcome.keepsPoints ? POINTS_KEPT_SENTENCE : lost, fullPrice);
+  const consequences = joinSentences(outcome.keepsPoints ? describeKeptPoints(code) : lost, fullPrice);
   if (outcome.kind === 'claim') return describeClaimChoice(asked, consequences, now);
   const facts = {
     outcome,

@@ -55,6 +55,8 @@ export type RefundView = AppointmentFormView & {
   notes: string[];
   /** an e-mail goes out; none to a deleted account */
   isTold: boolean;
+  /** the sentence about the points; '' without an account */
+  points: string;
 };
 
 /** Asks whether a claim is approved and the rest of the payment refunded as well. */

@@ -112,4 +112,4 @@ export type StudioMoneyView = AppointmentFormView & {
 };
 
 /** Asks how much of what was noted goes back. */
-export type StudioReturnView = AppointmentFormView & { page: 'studio-return'; notedCents: Cents };
+export type StudioReturnView = AppointmentFormView & { page: 'studio-return'; notedCents: Cents; points: string };

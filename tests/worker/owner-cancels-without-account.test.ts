@@ -6,7 +6,7 @@ import { requireNewestEmail } from '../support/newest-email.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { TAHLIA } from '../support/owner-booking-steps.ts';
 import { openPage, submitForm } from '../support/owner-pages.ts';
-import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
+import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
 let owner: TestClient;
@@ -80,6 +80,37 @@ it('neither the letter to a client without an account nor the answer to the owne
   expect(subject).toContain('We had to cancel');
   expect(text).toContain('$110 goes back to your card');
   expect(text).not.toMatch(/points|another booking/);
+});
+
+describe('the pages on which money goes back', () => {
+  /** A page about an appointment of a client, with what it says about the points. */
+  const readPages = async (who: object) => {
+    const paidByCard = await bookPaidByLink(who);
+    const booked = await testApp.row<{ client_id: string }>('SELECT client_id FROM booking WHERE id = ?', paidByCard);
+    const { status } = await ownerApi.book({ client: booked?.client_id, scheduledDate: TUESDAY });
+    const paidAtStudio = await testApp.row<{ id: string }>('SELECT id FROM booking WHERE paid_at_studio = 1');
+    await ownerApi.note(paidAtStudio?.id ?? '', 50);
+    expect(status).toBe(200);
+    const paths = [
+      `${paidByCard}/cancel`,
+      `${paidByCard}/money`,
+      `${paidAtStudio?.id}/cancel`,
+      `${paidAtStudio?.id}/money/return`,
+    ];
+    return Promise.all(paths.map(async (path) => (await openPage(owner, `/studio/appointments/${path}`)).html));
+  };
+
+  it('say that the points stay', async () => {
+    const maya = await testApp.client('maya');
+    for (const html of await readPages({ client: maya.id })) expect(html).toContain('Points stay.');
+  });
+
+  it('say nothing of points to the owner about a client without an account, who has none', async () => {
+    for (const html of await readPages({ newClient: TAHLIA })) {
+      expect(html).toMatch(/Cancel|Give money back/);
+      expect(html).not.toMatch(/points/i);
+    }
+  });
 });
 
 describe('a code that cannot be used online is sent with how to book with it', () => {

@@ -132,6 +132,22 @@ describe('a payment link that can still be paid', () => {
   });
 });
 
+describe('whether a client can book online', () => {
+  const readPanel = async (id: string) =>
+    (await openPage(owner, `/studio/clients/${id}`)).html.split('Can book online</h2>')[1]?.split('</section>')[0];
+
+  it('is what the owner has switched, where the client has an account', async () => {
+    expect(await readPanel(maya.id)).toMatch(/Yes\. Maya can book on the website\..*Turn it off/s);
+  });
+
+  it('is never the case without an account, and there is nothing to switch', async () => {
+    const { client_id } = await sendLink(testApp, owner);
+    const panel = await readPanel(client_id);
+    expect(panel).toContain('No. Tahlia has no account to book with.');
+    expect(panel).not.toContain('<a');
+  });
+});
+
 describe('points and coupons', () => {
   const POINTS_AND_FIRST_VISIT = ['>Points</h2>', 'to the next reward', 'FIRST10'];
 

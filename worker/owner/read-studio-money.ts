@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { describeKeptPoints } from '../../src/content/owner-cancel-words.ts';
 import { describeNotedMoney } from '../../src/content/till-words.ts';
 import { ERRORS } from '../../src/contract/errors.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
@@ -91,7 +92,7 @@ export async function readMoneyPage(db: Db, request: MoneyPageRequest): Promise<
 export async function readStudioReturnPage(db: Db, request: MoneyPageRequest): Promise<StudioReturnView> {
   const { id, namesHidden, refused, typed } = request;
   const [rows, clients] = await db.batch([appointmentOfAnyClientQuery(db, id), appointmentClientQuery(db, id)]);
-  const { row, client } = requireAppointmentAndClient(rows, clients, namesHidden);
+  const { row, own, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { booking, serviceName: service } = row;
   if (!booking.paidAtStudio) throw new DomainError('NOT_FOUND');
   const isOpen = booking.notedCents > 0;
@@ -101,6 +102,7 @@ export async function readStudioReturnPage(db: Db, request: MoneyPageRequest): P
     ...{ id, client, service, refused, typed, startsAt: toIso(booking.startsAt) },
     closed: isOpen ? null : 'Nothing is noted for this appointment.',
     notedCents: booking.notedCents,
+    points: describeKeptPoints({ hasAccount: own.hasAccount === 1 }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { describeKeptPoints } from '../../src/content/owner-cancel-words.ts';
 import { ERRORS } from '../../src/contract/errors.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import type { RefundView } from '../../src/contract/owner-refunds.ts';
@@ -59,5 +60,6 @@ export function toRefundView(
     leftCents: paid ? paid.paidCents - paid.refundedCents : 0,
     notes: buildRefundNotes(row, now),
     isTold: own.email !== '',
+    points: describeKeptPoints({ hasAccount: own.hasAccount === 1 }),
   };
 }

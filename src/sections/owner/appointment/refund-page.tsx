@@ -19,7 +19,7 @@ type RefundPageProps = { view: RefundView };
 
 /** How much of an online payment goes back, and why. OWNER §6.3 (Money). */
 export function RefundPage({ view }: RefundPageProps) {
-  const { id, client, service, startsAt, money, leftCents, notes, isTold, refused, closed } = view;
+  const { id, client, service, startsAt, money, leftCents, notes, isTold, points, refused, closed } = view;
   const keep = { words: 'Keep it', href: buildAppointmentPath(id) };
   const told = isTold
     ? `${capitalise(client.firstName)} is told.`
@@ -38,7 +38,9 @@ export function RefundPage({ view }: RefundPageProps) {
           <p key={note}>{note}</p>
         ))}
         <p className={smallText}>
-          {`Back to the card, ${policyFacts.refundPaidWithin}. ${told} Points stay. This cannot be undone.`}
+          {[`Back to the card, ${policyFacts.refundPaidWithin}.`, told, points, 'This cannot be undone.']
+            .filter(Boolean)
+            .join(' ')}
         </p>
         <ConfirmationActions keep={keep}>Give the money back</ConfirmationActions>
       </OwnerForm>

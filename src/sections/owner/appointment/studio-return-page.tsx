@@ -15,7 +15,7 @@ import { AmountField } from './amount-field.tsx';
 
 /** How much of what was noted goes back, in cash or by bank transfer. OWNER §6.3 (Money), §7. */
 export function StudioReturnPage({ view }: { view: StudioReturnView }) {
-  const { id, client, service, startsAt, notedCents, refused, closed, typed } = view;
+  const { id, client, service, startsAt, notedCents, points, refused, closed, typed } = view;
   const keep = { words: 'Keep it', href: buildAppointmentPath(id) };
   return (
     <ConfirmationLayout
@@ -44,9 +44,11 @@ export function StudioReturnPage({ view }: { view: StudioReturnView }) {
             />
           ))}
         </fieldset>
-        <p
-          className={smallText}
-        >{`Noted is ${formatDollars(notedCents)}. Points stay. You can correct it until tonight.`}</p>
+        <p className={smallText}>
+          {[`Noted is ${formatDollars(notedCents)}.`, points, 'You can correct it until tonight.']
+            .filter(Boolean)
+            .join(' ')}
+        </p>
         <ConfirmationActions keep={keep}>Give the money back</ConfirmationActions>
       </OwnerForm>
     </ConfirmationLayout>

@@ -158,13 +158,18 @@ export function CodesPanel({ view: { codes } }: PanelProps) {
   );
 }
 
-export function OnlineBookingPanel({ view: { id, client, booksOnline } }: PanelProps) {
+/** The switch is for an account: without one nobody can sign in, and joining the client into one keeps that of the account. */
+export function OnlineBookingPanel({ view: { id, client, booksOnline, join } }: PanelProps) {
   const name = capitalise(client.firstName);
+  const hasAccount = join === null;
+  const no = `No. ${name} ${hasAccount ? 'is asked to call or write to you' : 'has no account to book with'}.`;
   return (
     <section className={panels.panel}>
       <h2 className={panels.panelTitle}>Can book online</h2>
-      <p>{booksOnline ? `Yes. ${name} can book on the website.` : `No. ${name} is asked to call or write to you.`}</p>
-      <ActionLink href={formPaths.onlineBooking(id)} words={booksOnline ? 'Turn it off' : 'Turn it on'} />
+      <p>{hasAccount && booksOnline ? `Yes. ${name} can book on the website.` : no}</p>
+      {hasAccount ? (
+        <ActionLink href={formPaths.onlineBooking(id)} words={booksOnline ? 'Turn it off' : 'Turn it on'} />
+      ) : null}
     </section>
   );
 }
