@@ -220,7 +220,7 @@ export type BookView = FormState & {
   /** the client's valid reschedule codes that cover it */
   codes: { code: string; words: string }[];
   /** until when a payment link can hold the time, the usual one first; none where nothing is to be paid */
-  linkTerms: { value: LinkTerm; words: string }[];
+  linkTerms: { value: LinkTerm; words: string; held: string }[];
   /** the client who has the typed phone number */
   known: { id: string; client: DisplayName } | null;
   /** where the payment link that is in the way can be let go */

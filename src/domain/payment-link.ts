@@ -94,6 +94,12 @@ export function formatLinkEnd(until: Temporal.Instant, now: Temporal.Instant): s
 export const formatHeldUntil = (until: Temporal.Instant, now: Temporal.Instant): string =>
   `Held for you until ${formatEnd(until, now, '')}`;
 
+/** Beside the way to pay, for the term that is chosen: "Held until tonight, 8:00 pm." */
+export function formatHeldUntilTerm(term: LinkTerm, now: Temporal.Instant): string {
+  const until = calculateTermEnd(term, now);
+  return `Held until ${formatEnd(until, now, term === 'tonight' ? 'tonight, ' : 'today, ')}.`;
+}
+
 /** In the list of terms: "Tonight, 8:00 pm", "2 hours, until today, 3:42 pm" */
 export function formatLinkTerm(term: LinkTerm, now: Temporal.Instant): string {
   const until = calculateTermEnd(term, now);

@@ -3,6 +3,7 @@ import {
   calculateLinkExpiry,
   findLinkErrorCode,
   formatHeldUntil,
+  formatHeldUntilTerm,
   formatLinkEnd,
   formatLinkInDiary,
   formatLinkState,
@@ -86,6 +87,12 @@ it('the end of a link is said by its day: today only the time, tomorrow as that,
     'Tonight, 8:00 pm',
     'Tomorrow, 8:00 pm',
     '48 hours, until Wed 25 November, 1:42 pm',
+  ]);
+  expect(LINK_TERMS.map((term) => formatHeldUntilTerm(term, NOW))).toEqual([
+    'Held until today, 3:42 pm.',
+    'Held until tonight, 8:00 pm.',
+    'Held until tomorrow, 8:00 pm.',
+    'Held until Wed 25 November, 1:42 pm.',
   ]);
   expect(toStudioDay(NOW)).toEqual(MONDAY);
 });

@@ -4,7 +4,7 @@ import { bookAndPay } from '../support/booking-steps.ts';
 import { createCountingDatabase } from '../support/counting-database.ts';
 import { payLink, sendLink } from '../support/link-steps.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
-import { openPage } from '../support/owner-pages.ts';
+import { openPage, submitForm } from '../support/owner-pages.ts';
 import { insertEndedStudioAppointment, insertStudioAppointment } from '../support/studio-appointment.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
@@ -140,11 +140,16 @@ describe('whether a client can book online', () => {
     expect(await readPanel(maya.id)).toMatch(/Yes\. Maya can book on the website\..*Turn it off/s);
   });
 
-  it('is never the case without an account, and there is nothing to switch', async () => {
+  it('is never the case without an account; the switch is for the account that the client may be joined into', async () => {
     const { client_id } = await sendLink(testApp, owner);
-    const panel = await readPanel(client_id);
-    expect(panel).toContain('No. Tahlia has no account to book with.');
-    expect(panel).not.toContain('<a');
+    expect(await readPanel(client_id)).toMatch(
+      /Not without an account\. Joined into one, Tahlia can book on the website\..*Turn it off/s,
+    );
+    const action = `/studio/clients/${client_id}/online`;
+    await submitForm(owner, { page: action, action, fields: { booksOnline: 'no', revision: '0' } });
+    expect(await readPanel(client_id)).toMatch(
+      /Not without an account\. Joined into one, Tahlia is asked to call or write to you\..*Turn it on/s,
+    );
   });
 });
 

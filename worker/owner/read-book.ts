@@ -12,7 +12,7 @@ import { findUnblockableTimes, hideConflictNames } from '../../src/domain/confli
 import { POINTS_PER_PURCHASE } from '../../src/domain/loyalty.ts';
 import { type Cents, formatDollars } from '../../src/domain/money.ts';
 import { findBookingProblem } from '../../src/domain/owner-booking.ts';
-import { formatLinkTerm, listOfferedLinkTerms } from '../../src/domain/payment-link.ts';
+import { formatHeldUntilTerm, formatLinkTerm, listOfferedLinkTerms } from '../../src/domain/payment-link.ts';
 import { normalisePhone } from '../../src/domain/phone.ts';
 import { isServiceCovered } from '../../src/domain/reschedule-token.ts';
 import { formatLastDayMonth, formatNearTime, formatWeekdayAndDate } from '../../src/domain/short-dates.ts';
@@ -90,7 +90,10 @@ async function readRescheduleCodes(db: Db, answers: BookingAnswers, wanted: Want
 const listLinkTerms = (priceCents: Cents, now: Temporal.Instant): BookView['linkTerms'] =>
   priceCents === 0
     ? []
-    : listOfferedLinkTerms(now).map(({ term }) => ({ value: term, words: formatLinkTerm(term, now) }));
+    : listOfferedLinkTerms(now).map(({ term }) => ({
+        ...{ value: term, words: formatLinkTerm(term, now) },
+        held: formatHeldUntilTerm(term, now),
+      }));
 
 const NO_SUMMARY = { when: '', what: '', service: '', price: 0, points: 0 };
 

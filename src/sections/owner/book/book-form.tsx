@@ -83,7 +83,7 @@ function NewClientFields({ view: { typed, known, refused } }: { view: BookView }
         name="email"
         type="email"
         autoComplete="off"
-        description="For e-mails about the appointment: without one the client gets none. An account can be joined later."
+        description="For letters. An account can be joined later."
         error={isNoEmail ? 'That is not an e-mail address.' : null}
         defaultValue={typed.email ?? ''}
       />

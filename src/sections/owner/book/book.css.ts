@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import type { LinkTerm } from '../../../domain/payment-link.ts';
 import { media } from '../../../styles/media.ts';
 import { colour, radius, space } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
@@ -143,3 +144,16 @@ export const codeLabel = style({
     [`${PAY_BY_LINK_SELECTOR}, ${PAY_AT_STUDIO_SELECTOR}, ${NOTHING_TO_PAY_SELECTOR}`]: { display: 'none' },
   },
 });
+
+/** Until when a link holds the time, by the chosen end: one of the sentences is shown. */
+const forTerm = (term: LinkTerm) =>
+  style({
+    display: 'none',
+    selectors: { [`${form}:has([name="until"] [value="${term}"]:checked) &`]: { display: 'inline' } },
+  });
+export const heldUntil: Record<LinkTerm, string> = {
+  two_hours: forTerm('two_hours'),
+  tonight: forTerm('tonight'),
+  tomorrow: forTerm('tomorrow'),
+  two_days: forTerm('two_days'),
+};

@@ -31,10 +31,22 @@ export function PaymentStepFields({ firstName, price, view: { codes, linkTerms, 
         name="pay"
         value={PAY_BY_LINK}
         title="By payment link"
-        description="Held until then, at the latest an hour before. Confirmed once it is paid."
+        description={
+          <>
+            {linkTerms.map(({ value, held }) => (
+              <span key={value} className={styles.heldUntil[value]}>{`${held} `}</span>
+            ))}
+            Confirmed once it is paid.
+          </>
+        }
         defaultChecked={pay === PAY_BY_LINK}
       />
-      <SelectField label="The link holds the time until" name="until" defaultValue={typed.until ?? linkTerms[0]?.value}>
+      <SelectField
+        label="The link holds the time until"
+        description="At the latest until an hour before."
+        name="until"
+        defaultValue={typed.until ?? linkTerms[0]?.value}
+      >
         {linkTerms.map(({ value, words }) => (
           <option key={value} value={value}>
             {words}

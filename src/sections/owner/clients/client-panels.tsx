@@ -158,18 +158,20 @@ export function CodesPanel({ view: { codes } }: PanelProps) {
   );
 }
 
-/** The switch is for an account: without one nobody can sign in, and joining the client into one keeps that of the account. */
-export function OnlineBookingPanel({ view: { id, client, booksOnline, join } }: PanelProps) {
+/** Without an account nobody can sign in to book; the switch is kept when the client is joined into one. */
+function describeOnlineBooking({ client, booksOnline, join }: ClientView): string {
   const name = capitalise(client.firstName);
-  const hasAccount = join === null;
-  const no = `No. ${name} ${hasAccount ? 'is asked to call or write to you' : 'has no account to book with'}.`;
+  const may = booksOnline ? `${name} can book on the website.` : `${name} is asked to call or write to you.`;
+  if (join) return `Not without an account. Joined into one, ${may}`;
+  return `${booksOnline ? 'Yes' : 'No'}. ${may}`;
+}
+
+export function OnlineBookingPanel({ view }: PanelProps) {
   return (
     <section className={panels.panel}>
       <h2 className={panels.panelTitle}>Can book online</h2>
-      <p>{hasAccount && booksOnline ? `Yes. ${name} can book on the website.` : no}</p>
-      {hasAccount ? (
-        <ActionLink href={formPaths.onlineBooking(id)} words={booksOnline ? 'Turn it off' : 'Turn it on'} />
-      ) : null}
+      <p>{describeOnlineBooking(view)}</p>
+      <ActionLink href={formPaths.onlineBooking(view.id)} words={view.booksOnline ? 'Turn it off' : 'Turn it on'} />
     </section>
   );
 }

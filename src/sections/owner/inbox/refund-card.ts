@@ -7,7 +7,7 @@ import { requireInstant } from '../../../domain/time.ts';
 import { CARD_DEFAULTS, type InboxCardContent } from './inbox-card-content.ts';
 
 function formatRefundInstruction({ isRefused, reason, client: { firstName } }: FailedRefundItem): string {
-  if (!isRefused) return `Perhaps ${firstName}’s card is closed. Ask ${firstName} for bank details and transfer it.`;
+  if (!isRefused) return `Perhaps ${firstName}’s card is closed. Ask ${firstName} for an account and transfer it.`;
   if (isDisputed(reason))
     return `${firstName}’s bank is deciding a dispute about this payment. If it is won, try the card again. If it is lost, the bank has paid ${firstName}: then choose “Paid by transfer”.`;
   const why = reason ? ` Its reason: ${reason}.` : '';

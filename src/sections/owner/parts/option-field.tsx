@@ -1,9 +1,9 @@
-import type { InputHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 import * as styles from './confirmation-layout.css.ts';
 
 type OptionFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'title'> & {
   title: string;
-  description?: string | undefined;
+  description?: ReactNode;
 };
 
 /** A radio button or a tick with its words, in a frame. All other props are passed to the native input. */
