@@ -18,7 +18,12 @@ export async function bookByLink(page: Page, { name, phone, at, term = 'two_days
   await page.getByLabel('Phone', { exact: true }).fill(phone);
   await fillOtherTime(page, at);
   await page.getByText('By payment link').click();
+  const held = page.getByText('Held until').filter({ visible: true });
+  await expect(held).toHaveText(/^Held until (?:tonight|today), /);
   await page.getByLabel('The link holds the time until').selectOption(term);
+  await expect(held).toHaveText(
+    term === 'two_days' ? /^Held until [A-Z][a-z]{2} \d/ : /^Held until (?:today|tomorrow), /,
+  );
   await page.getByRole('button', { name: 'Hold and send link' }).click();
   await expect(page.getByText(`Held. ${name}`)).toBeVisible();
   await expect(page.getByText('Link sent, runs out')).toBeVisible();

@@ -65,6 +65,14 @@ describe('the page on which the owner books for a client', () => {
     expect(patchTest).not.toContain('How does');
   });
 
+  it('says what an e-mail address is for, and until when a link holds the time, for each end that can be chosen', async () => {
+    const html = await readPage(ANSWERED_PATH);
+    expect(html).toContain('For letters. An account can be joined later.');
+    for (const words of ['today, 11:00 am', 'tonight, 8:00 pm', 'tomorrow, 8:00 pm', 'Mon 23 November, 9:00 am'])
+      expect(html).toContain(`Held until ${words}. `);
+    expect(html).toContain('Confirmed once it is paid.');
+  });
+
   it('shows the next times open online that are long enough, and the day it was opened from', async () => {
     await bookAndPay(testApp, maya, { fullName: 'Maya Chen' });
     const html = await readPage(`${ANSWERED_PATH}&day=2026-11-23&at=05:15`);
