@@ -68,4 +68,6 @@ export type FullRefundView = AppointmentFormView & {
   leftCents: Cents;
   /** what each e-mail to the client says */
   emailWords: string[];
+  /** the client has points, which stay */
+  hasAccount: boolean;
 };

@@ -57,6 +57,13 @@ describe('half of the payment of a client without an account', () => {
     expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
   });
 
+  it('is paid with all of the rest after a question that says nothing of points, which nobody has without an account', async () => {
+    await ownerApi.requestClaim(bookingId);
+    const { html } = await openPage(owner, formPaths.approveFullRefund(bookingId));
+    expect(html).toContain('This cannot be undone.');
+    expect(html).not.toMatch(/points stay/i);
+  });
+
   it('cannot be asked for once its week is over', async () => {
     testApp.pass({ hours: 8 * 24 });
     expect(await readPage()).not.toContain(BUTTON);

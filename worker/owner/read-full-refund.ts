@@ -6,6 +6,7 @@ import type { Cents } from '../../src/domain/money.ts';
 import { formatDateTime, toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';
+import { appointmentClientQuery } from './appointment-queries.ts';
 import { claimDecisionQuery, toClaimDecisionSentence } from './describe-decision.ts';
 import { claimQuery } from './inbox-queries.ts';
 
@@ -30,7 +31,11 @@ export async function readFullRefundPage(
   db: Db,
   { id, namesHidden, refused, typed }: FullRefundPageRequest,
 ): Promise<FullRefundView> {
-  const [[row], [decision]] = await db.batch([claimQuery(db, id), claimDecisionQuery(db, id)]);
+  const [[row], [decision], [own]] = await db.batch([
+    claimQuery(db, id),
+    claimDecisionQuery(db, id),
+    appointmentClientQuery(db, id),
+  ]);
   if (!row) throw new DomainError('NOT_FOUND');
   const { service, startsAt, amountCents: claimCents, unrefundedCents: leftCents } = row;
   const closed = toClaimDecisionSentence(decision);
@@ -41,6 +46,7 @@ export async function readFullRefundPage(
     ...{ id, closed, refused, typed, service, claimCents, leftCents },
     client: toDisplayName(row.name, namesHidden),
     startsAt: toIso(startsAt),
+    hasAccount: own?.hasAccount === 1,
     // A deleted account has no name, and gets no e-mail.
     emailWords: row.name === '' ? [] : clientEmailSentences(row, purchase),
   };

@@ -13,7 +13,7 @@ const KEEP_LINK = { words: 'Leave it in the inbox', href: '/studio/inbox' };
 
 /** Asks before all that is left of a payment goes back, of which a client has asked for a part. OWNER §6.8. */
 export function FullRefundPage({ view }: { view: FullRefundView }) {
-  const { id, client, service, startsAt, leftCents, emailWords, refused, closed } = view;
+  const { id, client, service, startsAt, leftCents, emailWords, hasAccount, refused, closed } = view;
   const amount = formatDollars(leftCents);
   return (
     <ConfirmationLayout
@@ -28,7 +28,7 @@ export function FullRefundPage({ view }: { view: FullRefundView }) {
         {emailWords.map((words) => (
           <p key={words} className={smallText}>{`The e-mail says: “${words}”`}</p>
         ))}
-        <p className={smallText}>Points stay as they are. This cannot be undone.</p>
+        <p className={smallText}>{`${hasAccount ? 'Points stay as they are. ' : ''}This cannot be undone.`}</p>
         <ConfirmationActions keep={KEEP_LINK}>{`Pay ${amount} back`}</ConfirmationActions>
       </OwnerForm>
     </ConfirmationLayout>
