@@ -110,6 +110,7 @@ describe('the question before paying all of it back', () => {
       '$150 goes back to the card, 1 to 5 business days: the $75 that Maya asked for, and $75 more.',
       'Your refund claim was approved (Classic Set, Monday 23 November 2026, 11:00 am). $75 goes back to your card',
       'With this, all that you paid goes back.',
+      'Points stay as they are.',
       'Pay $150 back',
     ])
       expect(html).toContain(words);
