@@ -32,17 +32,26 @@ export function toDayInterval(instant: Temporal.Instant): DayInterval {
   return { from, to: from.add({ days: 1 }) };
 }
 
-/** Every start in [from, to), ascending, without duplicates. Linear in the days of the window. */
+const MILLISECONDS_PER_DAY = 86_400_000;
+
+/** In whole milliseconds, rounded up: a start, which has no parts of one, is before `instant` exactly when it is below this. */
+const toMillisecondsRoundedUp = ({ epochMilliseconds, epochNanoseconds }: Temporal.Instant): number =>
+  epochMilliseconds + (epochNanoseconds % 1_000_000n === 0n ? 0 : 1);
+
+/**
+ * Every start in [from, to), ascending, without duplicates. Linear in the days of the window. Its times are numbers until they
+ * are known to be in it: every day at the studio has 24 hours, and converting each by itself takes most of the time.
+ */
 export function listSlotStarts(hours: OpeningHours, from: Temporal.Instant, to: Temporal.Instant): Temporal.Instant[] {
+  const [first, end] = [toMillisecondsRoundedUp(from), toMillisecondsRoundedUp(to)];
   const starts: Temporal.Instant[] = [];
-  const lastDay = toStudioDay(to);
-  for (let day = toStudioDay(from); Temporal.PlainDate.compare(day, lastDay) <= 0; day = day.add({ days: 1 })) {
-    const midnight = toStudioMidnight(day).epochMilliseconds;
+  let day = toStudioDay(from);
+  for (let midnight = toStudioMidnight(day).epochMilliseconds; midnight < end; midnight += MILLISECONDS_PER_DAY) {
     for (const time of listStartTimes(day, hours)) {
-      // Every day at the studio has 24 hours, and converting each start by itself takes most of the time of this function.
-      const start = Temporal.Instant.fromEpochMilliseconds(midnight + parseMinuteOfDay(time) * 60_000);
-      if (Temporal.Instant.compare(start, from) >= 0 && Temporal.Instant.compare(start, to) < 0) starts.push(start);
+      const start = midnight + parseMinuteOfDay(time) * 60_000;
+      if (start >= first && start < end) starts.push(Temporal.Instant.fromEpochMilliseconds(start));
     }
+    day = day.add({ days: 1 });
   }
   return starts;
 }
@@ -52,9 +61,11 @@ export function listSlotStarts(hours: OpeningHours, from: Temporal.Instant, to: 
  * precedence over closures.
  */
 export function listStartTimes(day: Temporal.PlainDate, hours: OpeningHours): string[] {
-  const special = hours.specialDays.get(day.toString());
+  const iso = day.toString();
+  const special = hours.specialDays.get(iso);
   if (special) return sortUnique(special.starts);
-  return findClosure(day, hours) ? [] : listTimesOfWeekday(day.dayOfWeek, findRulesInForce(day, hours.schedules));
+  if (findClosureOn(iso, hours)) return [];
+  return listTimesOfWeekday(day.dayOfWeek, findRulesInForceOn(iso, hours.schedules));
 }
 
 /**
@@ -67,18 +78,21 @@ export function findClosedReason(day: Temporal.PlainDate, hours: OpeningHours): 
 }
 
 /** The closure that closes a day; null on a special day, and on a holiday on which the studio works. */
-export function findClosure(day: Temporal.PlainDate, { specialDays, closures }: OpeningHours): Closure | null {
-  const iso = day.toString();
+export const findClosure = (day: Temporal.PlainDate, hours: OpeningHours): Closure | null =>
+  findClosureOn(day.toString(), hours);
+
+function findClosureOn(iso: string, { specialDays, closures }: OpeningHours): Closure | null {
   if (specialDays.has(iso)) return null;
   return closures.find(({ from, to, isOpen }) => !isOpen && from <= iso && iso <= to) ?? null;
 }
 
 /** The rules of the schedule that is in force on a day: the one with the greatest first day that is not after it. */
-export function findRulesInForce(
+export const findRulesInForce = (
   day: Temporal.PlainDate,
   schedules: readonly OpeningSchedule[],
-): readonly OpeningRule[] {
-  const iso = day.toString();
+): readonly OpeningRule[] => findRulesInForceOn(day.toString(), schedules);
+
+function findRulesInForceOn(iso: string, schedules: readonly OpeningSchedule[]): readonly OpeningRule[] {
   const begun = schedules.filter(({ fromDay }) => fromDay <= iso);
   const latest = begun.toSorted((one, other) => (one.fromDay < other.fromDay ? 1 : -1))[0];
   return latest?.rules ?? [];
