@@ -40,15 +40,23 @@ const LOCAL_RUN = 'tests/project/local/*.test.ts';
 /** Tests inside the Worker's own runtime, on a real D1. */
 const inWorkerd = (test: { name: string; include: string[]; globalSetup?: string[] }) => ({
   resolve: { tsconfigPaths: true },
+  // Pages are rendered by the React that is deployed; the one for development looks for the caller of every element.
+  oxc: { jsx: { development: false } },
   plugins: [
     withoutClientBuild,
     migrationsModule,
     vanillaExtractPlugin(),
-    cloudflareTest({ main: './worker/index.ts', remoteBindings: false, wrangler: { configPath: './wrangler.toml' } }),
+    cloudflareTest({
+      main: './worker/index.ts',
+      remoteBindings: false,
+      wrangler: { configPath: './wrangler.toml' },
+      // vitest sends modules and results over a WebSocket of this machine; the site has none.
+      miniflare: { compatibilityFlags: ['no_web_socket_compression'] },
+    }),
   ],
   test: {
     ...test,
-    env: counts,
+    env: { ...counts, NODE_ENV: 'production' },
     deps: {
       optimizer: {
         ssr: {
