@@ -159,10 +159,13 @@ describe('faults', () => {
 });
 
 test('a payment of yesterday can be refunded after a restart, and undelivered webhooks are delivered', async () => {
-  stripeForTest.endpoint.answers.push(500, 500, 500);
+  const { answers } = stripeForTest.endpoint;
+  answers.push(...Array.from({ length: 20 }, () => 500));
   const intent = await payNewIntent();
-  await stripeForTest.restart();
+  await stripeForTest.restart(() => answers.splice(0));
   await waitForDeliveries();
-  expect(listPaidEvents()).toHaveLength(1);
+  // What was being sent when the stand-in stopped is sent again: Stripe delivers each event at least once.
+  const paid = stripeForTest.endpoint.received.filter(({ type }) => type === 'payment_intent.succeeded');
+  expect(new Set(paid.map(({ id }) => id)).size).toBe(1);
   expect((await stripeForTest.stripe.refunds.create({ payment_intent: intent.id })).amount).toBe(15_000);
 });
