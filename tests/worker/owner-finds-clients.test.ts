@@ -79,6 +79,11 @@ describe('whoever is found', () => {
     for (const html of await readResults()) expect(html).toMatch(RESULT('0 visits'));
   });
 
+  it('has the year of an appointment of next year in its date', async () => {
+    await bookAndPay(testApp, maya, { scheduledDate: '2027-01-04T01:00:00.000Z' });
+    for (const html of await readResults()) expect(html).toContain('Mon 4 January 2027, 11:00 am');
+  });
+
   it('has the visits of nobody else', async () => {
     await bookAndPay(testApp, maya);
     await bookAndPay(testApp, await testApp.client('noor'), { scheduledDate: '2026-11-27T01:00:00.000Z' });

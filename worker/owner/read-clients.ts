@@ -5,7 +5,7 @@ import { parseSearchTerms } from '../../src/domain/client-search-terms.ts';
 import { formatPhone } from '../../src/domain/format-phone.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
 import { formatPatchTest } from '../../src/domain/patch-test.ts';
-import { formatShortDateTime } from '../../src/domain/short-dates.ts';
+import { formatShortDay } from '../../src/domain/short-dates.ts';
 import { formatTime, requireInstant, toStudioDay } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { clientSearchQuery, type ListedClient, recentClientsQuery, upcomingClientsQuery } from './client-queries.ts';
@@ -18,11 +18,10 @@ const MAX_QUERY_LENGTH = 100;
 
 const nameOf = ({ fullName, firstName }: ListedClient): string => fullName || firstName;
 
-/** "Today, 3:30 pm", "Thu 26 November, 11:00 am"; with its year when that is another than now's. */
+/** "Today, 3:30 pm", "Thu 26 November, 11:00 am", "Sun 17 January 2027, 11:00 am" */
 function formatAppointmentTime(at: Temporal.Instant, now: Temporal.Instant): string {
   const [day, today] = [toStudioDay(at), toStudioDay(now)];
-  if (day.equals(today)) return `Today, ${formatTime(at)}`;
-  return day.year === today.year ? formatShortDateTime(at) : `${formatShortDateTime(at)}, ${day.year}`;
+  return `${day.equals(today) ? 'Today' : formatShortDay(day, today)}, ${formatTime(at)}`;
 }
 
 const toClientListItem = (row: ListedClient, { now, namesHidden }: ClientsRequest): ClientListItem => ({
