@@ -1,7 +1,9 @@
 /**
- * The least that a Worker can do for work of one kind: nothing, one read of D1, one batch that inserts the rows of a hold. It
- * is served beside the site, on the same database, so it imports nothing.
+ * The least that a Worker can do for work of one kind: nothing, one read of D1, one batch that inserts the rows of a hold, and
+ * that batch between the other round trips of the booking write. It is served beside the site, on the same database, so it
+ * imports nothing.
  */
+const SERVICE_SELECT = "SELECT * FROM service WHERE id = 'classic_set'";
 const BOOKING_INSERT = `INSERT INTO booking (id, client_id, service_id, starts_at, ends_at, price_cents, discount_cents, full_name, phone,
   notes, state, created_at, hold_expires_at, hold_minutes, policy_version)
   VALUES (?1, ?2, 'classic_set', ?3, ?4, 15000, 0, 'Kim Tran', '+61400111222', '', 'held', ?3, ?4, 15, '2026-11')`;
@@ -10,8 +12,13 @@ const PAYMENT_INSERT = `INSERT INTO payment (id, client_id, booking_id, service_
   VALUES (?1, ?2, ?1, 'classic_set', 15000, 'pi_' || ?1, 'open', ?3)`;
 const CELL_MS = 900_000;
 const CELLS_PER_HOLD = 8;
+/** What an order is priced and checked with is read in one batch. */
+const READS_PER_ORDER = 7;
 
-async function insertHold(database: D1Database, url: URL): Promise<Response> {
+type RungsEnv = { DB: D1Database; STRIPE_API_BASE: string; STRIPE_SECRET_KEY: string };
+
+/** The id of the payment. */
+async function insertHold(database: D1Database, url: URL): Promise<string> {
   const id = crypto.randomUUID();
   const clientId = url.searchParams.get('client');
   const start = Date.parse(url.searchParams.get('slot') ?? '');
@@ -23,16 +30,37 @@ async function insertHold(database: D1Database, url: URL): Promise<Response> {
     database.prepare(CELLS_INSERT).bind(id, JSON.stringify(cells)),
     database.prepare(PAYMENT_INSERT).bind(id, clientId, at),
   ]);
-  return Response.json({ id }, { status: 201 });
+  return id;
 }
 
+const createIntent = ({ STRIPE_API_BASE, STRIPE_SECRET_KEY }: RungsEnv, paymentId: string): Promise<unknown> =>
+  fetch(`${STRIPE_API_BASE}/v1/payment_intents`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${STRIPE_SECRET_KEY}`, 'idempotency-key': paymentId },
+    body: new URLSearchParams({ amount: '15000', currency: 'aud', 'payment_method_types[0]': 'card' }),
+  }).then((response) => response.json());
+
+/** The session, the order, the hold, the payment intent, its id, and whether the hold can be extended. */
+async function makeRoundTripsOfHold(env: RungsEnv, url: URL): Promise<string> {
+  const { DB } = env;
+  await DB.prepare(SERVICE_SELECT).first();
+  await DB.batch(Array.from({ length: READS_PER_ORDER }, () => DB.prepare(SERVICE_SELECT)));
+  const id = await insertHold(DB, url);
+  await createIntent(env, id);
+  await DB.prepare("UPDATE payment SET intent_id = 'pi_' || id WHERE id = ?1").bind(id).run();
+  await DB.prepare(SERVICE_SELECT).first();
+  return id;
+}
+
+const sendCreated = (id: string): Response => Response.json({ id }, { status: 201 });
+
 export default {
-  async fetch(request: Request, { DB }: { DB: D1Database }): Promise<Response> {
+  async fetch(request: Request, env: RungsEnv): Promise<Response> {
     const url = new URL(request.url);
     if (url.pathname === '/empty') return new Response('ok');
-    if (url.pathname === '/read')
-      return Response.json(await DB.prepare("SELECT * FROM service WHERE id = 'classic_set'").first());
-    if (url.pathname === '/insert') return insertHold(DB, url);
+    if (url.pathname === '/read') return Response.json(await env.DB.prepare(SERVICE_SELECT).first());
+    if (url.pathname === '/insert') return sendCreated(await insertHold(env.DB, url));
+    if (url.pathname === '/round-trips') return sendCreated(await makeRoundTripsOfHold(env, url));
     return new Response('no such rung', { status: 404 });
   },
 };

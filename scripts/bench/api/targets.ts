@@ -54,6 +54,7 @@ const buildHoldRequest = ({ directUrl }: ServedWorker, { cookie }: CrowdClient, 
 const EMPTY_RUNG = 'rung: empty route';
 const READ_RUNG = 'rung: one read of D1';
 const INSERT_RUNG = 'rung: D1 insert of the rows of a hold';
+const ROUND_TRIPS_RUNG = 'rung: the round trips of a hold, to D1 and Stripe';
 
 /** The rungs and the routes beside them. `slots`: free times, one for each client of the crowd. */
 export function buildTargets(site: ServedWorker, crowd: CrowdClient[], slots: string[]): Target[] {
@@ -63,6 +64,12 @@ export function buildTargets(site: ServedWorker, crowd: CrowdClient[], slots: st
     const client = crowd[place];
     return client ? [{ slot, client }] : [];
   });
+  const createRungTarget = (name: string, rung: string, path: string) =>
+    createOneTimeTarget(
+      name,
+      rung,
+      pairs.map(({ slot, client }) => buildGetRequest(`${site.rungsUrl}/${path}?slot=${slot}&client=${client.id}`)),
+    );
   return [
     createRepeatedTarget(EMPTY_RUNG, null, `${site.rungsUrl}/empty`),
     createRepeatedTarget(READ_RUNG, EMPTY_RUNG, `${site.rungsUrl}/read`),
@@ -75,11 +82,8 @@ export function buildTargets(site: ServedWorker, crowd: CrowdClient[], slots: st
     read('terms of service, page', '/terms-of-service'),
     read('blog, page', '/blog'),
     read('landing page', '/'),
-    createOneTimeTarget(
-      INSERT_RUNG,
-      EMPTY_RUNG,
-      pairs.map(({ slot, client }) => buildGetRequest(`${site.rungsUrl}/insert?slot=${slot}&client=${client.id}`)),
-    ),
+    createRungTarget(INSERT_RUNG, EMPTY_RUNG, 'insert'),
+    createRungTarget(ROUND_TRIPS_RUNG, INSERT_RUNG, 'round-trips'),
     createOneTimeTarget(
       'hold a time (booking write)',
       INSERT_RUNG,

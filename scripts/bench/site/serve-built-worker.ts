@@ -55,6 +55,7 @@ export async function serveBuiltWorker({ run, vars = {}, isCounted = false }: Se
           modules: true,
           script: RUNGS_SCRIPT,
           compatibilityDate: '2026-08-01',
+          bindings: buildLocalVars(run.port),
           d1Databases: { DB: DATABASE_ID },
           unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
         },
