@@ -49,7 +49,7 @@ export const calculateBookingWindow = (
   latest: now.add({ hours: daysAhead * 24 }),
 });
 
-export const isWithinWindow = (start: Temporal.Instant, { earliest, latest }: BookingWindow): boolean =>
+const isWithinWindow = (start: Temporal.Instant, { earliest, latest }: BookingWindow): boolean =>
   Temporal.Instant.compare(start, earliest) >= 0 && Temporal.Instant.compare(start, latest) <= 0;
 
 /** Whether a start is at least `noticeHours` and at most `daysAhead` from now. */

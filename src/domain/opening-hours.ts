@@ -32,40 +32,49 @@ export function toDayInterval(instant: Temporal.Instant): DayInterval {
   return { from, to: from.add({ days: 1 }) };
 }
 
-const MILLISECONDS_PER_DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
-/** In whole milliseconds, rounded up: a start, which has no parts of one, is before `instant` exactly when it is below this. */
-const toMillisecondsRoundedUp = ({ epochMilliseconds, epochNanoseconds }: Temporal.Instant): number =>
-  epochMilliseconds + (epochNanoseconds % 1_000_000n === 0n ? 0 : 1);
+/** The first whole millisecond since 1970 that is not before an instant. */
+const ceilToMs = (instant: Temporal.Instant): number =>
+  instant.round({ smallestUnit: 'millisecond', roundingMode: 'ceil' }).epochMilliseconds;
 
-/**
- * Every start in [from, to), ascending, without duplicates. Linear in the days of the window. Its times are numbers until they
- * are known to be in it: every day at the studio has 24 hours, and converting each by itself takes most of the time.
- */
+/** Every start in [from, to), ascending, without duplicates. Linear in the days of the window. */
 export function listSlotStarts(hours: OpeningHours, from: Temporal.Instant, to: Temporal.Instant): Temporal.Instant[] {
-  const [first, end] = [toMillisecondsRoundedUp(from), toMillisecondsRoundedUp(to)];
+  const [fromMs, toMs] = [ceilToMs(from), ceilToMs(to)];
+  const firstDay = toStudioDay(from);
+  const firstMidnight = toStudioMidnight(firstDay).epochMilliseconds;
+  const { iso: firstIso, weekday: firstWeekday } = toIsoDay(firstDay);
+  const firstDate = Date.parse(firstIso);
   const starts: Temporal.Instant[] = [];
-  let day = toStudioDay(from);
-  for (let midnight = toStudioMidnight(day).epochMilliseconds; midnight < end; midnight += MILLISECONDS_PER_DAY) {
-    for (const time of listStartTimes(day, hours)) {
-      const start = midnight + parseMinuteOfDay(time) * 60_000;
-      if (start >= first && start < end) starts.push(Temporal.Instant.fromEpochMilliseconds(start));
+  // Every day at the studio has 24 hours, so days are counted in milliseconds: Temporal would take most of the time of this
+  // function.
+  for (let passed = 0; firstMidnight + passed * DAY_MS < toMs; passed += 1) {
+    const iso = new Date(firstDate + passed * DAY_MS).toISOString().slice(0, 10);
+    const weekday = ((firstWeekday - 1 + passed) % 7) + 1;
+    for (const time of listTimesOfDay({ iso, weekday }, hours)) {
+      const start = firstMidnight + passed * DAY_MS + parseMinuteOfDay(time) * 60_000;
+      if (start >= fromMs && start < toMs) starts.push(Temporal.Instant.fromEpochMilliseconds(start));
     }
-    day = day.add({ days: 1 });
   }
   return starts;
 }
+
+/** A day as the rows have it; `weekday`: 1 Monday to 7 Sunday. */
+type IsoDay = { iso: string; weekday: number };
+
+const toIsoDay = (day: Temporal.PlainDate): IsoDay => ({ iso: day.toString(), weekday: day.dayOfWeek });
 
 /**
  * The start times of a day as "HH:mm", ascending, without duplicates; empty when it is closed. A special day takes
  * precedence over closures.
  */
-export function listStartTimes(day: Temporal.PlainDate, hours: OpeningHours): string[] {
-  const iso = day.toString();
+export const listStartTimes = (day: Temporal.PlainDate, hours: OpeningHours): string[] =>
+  listTimesOfDay(toIsoDay(day), hours);
+
+function listTimesOfDay({ iso, weekday }: IsoDay, hours: OpeningHours): string[] {
   const special = hours.specialDays.get(iso);
   if (special) return sortUnique(special.starts);
-  if (findClosureOn(iso, hours)) return [];
-  return listTimesOfWeekday(day.dayOfWeek, findRulesInForceOn(iso, hours.schedules));
+  return findClosureOf(iso, hours) ? [] : listTimesOfWeekday(weekday, findRulesOf(iso, hours.schedules));
 }
 
 /**
@@ -79,9 +88,9 @@ export function findClosedReason(day: Temporal.PlainDate, hours: OpeningHours): 
 
 /** The closure that closes a day; null on a special day, and on a holiday on which the studio works. */
 export const findClosure = (day: Temporal.PlainDate, hours: OpeningHours): Closure | null =>
-  findClosureOn(day.toString(), hours);
+  findClosureOf(day.toString(), hours);
 
-function findClosureOn(iso: string, { specialDays, closures }: OpeningHours): Closure | null {
+function findClosureOf(iso: string, { specialDays, closures }: OpeningHours): Closure | null {
   if (specialDays.has(iso)) return null;
   return closures.find(({ from, to, isOpen }) => !isOpen && from <= iso && iso <= to) ?? null;
 }
@@ -90,11 +99,12 @@ function findClosureOn(iso: string, { specialDays, closures }: OpeningHours): Cl
 export const findRulesInForce = (
   day: Temporal.PlainDate,
   schedules: readonly OpeningSchedule[],
-): readonly OpeningRule[] => findRulesInForceOn(day.toString(), schedules);
+): readonly OpeningRule[] => findRulesOf(day.toString(), schedules);
 
-function findRulesInForceOn(iso: string, schedules: readonly OpeningSchedule[]): readonly OpeningRule[] {
-  const begun = schedules.filter(({ fromDay }) => fromDay <= iso);
-  const latest = begun.toSorted((one, other) => (one.fromDay < other.fromDay ? 1 : -1))[0];
+function findRulesOf(iso: string, schedules: readonly OpeningSchedule[]): readonly OpeningRule[] {
+  let latest: OpeningSchedule | null = null;
+  for (const schedule of schedules)
+    if (schedule.fromDay <= iso && (!latest || latest.fromDay < schedule.fromDay)) latest = schedule;
   return latest?.rules ?? [];
 }
 

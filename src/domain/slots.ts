@@ -4,8 +4,9 @@
  * DECISIONS §5, OWNER §5. Each occupied cell is a row of `slot_cell` in the database, whose key prevents overlapping
  * appointments.
  */
-import { type BookingRules, calculateBookingWindow, isWithinWindow } from './booking-rules.ts';
+import { type BookingRules, calculateBookingWindow } from './booking-rules.ts';
 import { listSlotStarts, type OpeningHours } from './opening-hours.ts';
+import { findEarlierInstant, findLaterInstant } from './time.ts';
 
 export const CELL_MINUTES = 15;
 export const MAX_WINDOW_DAYS = 62;
@@ -71,8 +72,10 @@ export type SlotSearch = {
 /** The starts in [from, to) that can be booked at `now`, ascending. */
 export function listFreeSlots(search: SlotSearch): Temporal.Instant[] {
   const { hours, taken, minutes, rules, from, to, now } = search;
-  const window = calculateBookingWindow(rules, now);
+  const { earliest, latest } = calculateBookingWindow(rules, now);
   const isFree = (start: Temporal.Instant) =>
     toCells(start, minutes + rules.cleanupMinutes).every((cell) => !taken.has(cell));
-  return listSlotStarts(hours, from, to).filter((start) => isWithinWindow(start, window) && isFree(start));
+  // The window has its latest start, [from, to) has not its end.
+  const end = findEarlierInstant(to, latest.add({ nanoseconds: 1 }));
+  return listSlotStarts(hours, findLaterInstant(from, earliest), end).filter(isFree);
 }

@@ -24,14 +24,16 @@ const ISO_INSTANT_PATTERN = /^\d{4}-\d{2}-\d{2}T[0-2]\d:[0-5]\d(?::[0-5]\d(?:\.\
 const CLOCK_TIME_PATTERN = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 export const EARLIEST_YEAR = 1970;
 export const LATEST_YEAR = 2200;
+const FIRST_MS = Date.UTC(EARLIEST_YEAR, 0, 1);
+const END_MS = Date.UTC(LATEST_YEAR + 1, 0, 1);
 
 /** An ISO 8601 date-time with `Z` or an offset; null for any other text and for years outside 1970 to 2200. Never throws. */
 export function parseInstant(text: string): Temporal.Instant | null {
   if (!ISO_INSTANT_PATTERN.test(text)) return null;
   try {
     const instant = Temporal.Instant.from(text);
-    const { year } = instant.toZonedDateTimeISO('UTC');
-    return year >= EARLIEST_YEAR && year <= LATEST_YEAR ? instant : null;
+    const at = instant.epochMilliseconds;
+    return at >= FIRST_MS && at < END_MS ? instant : null;
   } catch {
     return null;
   }
@@ -71,6 +73,10 @@ export function toStudioTime(instant: Temporal.Instant): Temporal.PlainTime {
 /** The later of two instants. */
 export const findLaterInstant = (one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant =>
   Temporal.Instant.compare(one, other) < 0 ? other : one;
+
+/** The earlier of two instants. */
+export const findEarlierInstant = (one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant =>
+  Temporal.Instant.compare(one, other) < 0 ? one : other;
 
 /** The instant at which a day begins at the studio. */
 export const toStudioMidnight = (day: Temporal.PlainDate): Temporal.Instant =>

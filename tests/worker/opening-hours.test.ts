@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { toDayInterval } from '../../src/domain/opening-hours.ts';
 import { isStartTime } from '../../src/domain/slots.ts';
 import { toInstantAtStudio, toStudioDay } from '../../src/domain/time.ts';
-import { isOffered } from '../../worker/bookings/offer-guards.ts';
+import { isOffered, toStartValues } from '../../worker/bookings/offer-guards.ts';
 import { openingHoursQueries, toOpeningHours } from '../../worker/bookings/opening-hours.ts';
 import { anyInstant } from '../support/arbitraries.ts';
 import { DATABASE_RUNS } from '../support/property-runs.ts';
@@ -87,7 +87,7 @@ it('the batch of a booking offers what the pages offer, for any hours, closures 
         const start = toInstantAtStudio(first.add({ days: day }), time).add({ seconds });
         const [found] = await db
           .select({ isOffered: sql<number>`offered` })
-          .from(sql`(SELECT ${isOffered(start)} AS offered)`);
+          .from(sql`(SELECT ${isOffered(toStartValues(start))} AS offered)`);
         const expected = isStartTime(start, window);
         expect([found?.isOffered, isStartTime(start, await readHours(toDayInterval(start)))]).toEqual([
           Number(expected),
@@ -105,7 +105,7 @@ it('the batch of a booking offers the times of a public holiday on which the stu
   const isOfferedAt = async (at: string) => {
     const [found] = await testApp.deps.db
       .select({ isOffered: sql<number>`offered` })
-      .from(sql`(SELECT ${isOffered(Temporal.Instant.from(at))} AS offered)`);
+      .from(sql`(SELECT ${isOffered(toStartValues(Temporal.Instant.from(at)))} AS offered)`);
     return found?.isOffered;
   };
   const MONDAY_AT_ELEVEN = '2026-11-23T01:00:00Z';

@@ -5,6 +5,7 @@ import type { DayInterval, OpeningHours } from '../../src/domain/opening-hours.t
 import { CELL_MINUTES, isStartTime, listFreeSlots, toCells } from '../../src/domain/slots.ts';
 import { toStudioDay } from '../../src/domain/time.ts';
 import { allServicesQuery } from '../content/service-store.ts';
+import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import { type BatchReader, createBatchReader } from '../db/read.ts';
 import { slotCell } from '../db/schema.ts';
@@ -12,17 +13,23 @@ import { DomainError } from '../domain-error.ts';
 import { bookingRulesQuery, toBookingRules } from './booking-rules.ts';
 import { openingHoursQueries, toOpeningHours } from './opening-hours.ts';
 
+const buildTakenCellsQuery = buildOnce(['first', 'end'], (db, { first, end }) =>
+  db
+    .select({ cell: slotCell.cell })
+    .from(slotCell)
+    .where(and(gte(slotCell.cell, first), lt(slotCell.cell, end))),
+);
+
+const CELLS_PER_DAY = (24 * 60) / CELL_MINUTES;
+
 /**
  * The taken cells from `from` to a day after `to`, so that no appointment which starts before `to` needs a later one. An
  * expired hold has its cells until it is released.
  */
 export function takenCellsQuery(db: Db, from: Temporal.Instant, to: Temporal.Instant) {
-  const [firstCell = 0] = toCells(from, CELL_MINUTES);
-  const [endCell = 0] = toCells(to.add({ hours: 24 }), CELL_MINUTES);
-  return db
-    .select({ cell: slotCell.cell })
-    .from(slotCell)
-    .where(and(gte(slotCell.cell, firstCell), lt(slotCell.cell, endCell)));
+  const [first = 0] = toCells(from, CELL_MINUTES);
+  const [last = 0] = toCells(to, CELL_MINUTES);
+  return buildTakenCellsQuery(db, { first, end: last + CELLS_PER_DAY });
 }
 
 /** The days whose opening hours are needed to compute what is free in [from, to). */

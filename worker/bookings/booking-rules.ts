@@ -1,5 +1,5 @@
 import type { BookingRules } from '../../src/domain/booking-rules.ts';
-import { buildQueryOnce } from '../db/read.ts';
+import { buildQueryOnce } from '../db/build-once.ts';
 import type { BookingRulesRow } from '../db/rows.ts';
 import { bookingRules } from '../db/schema.ts';
 

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
+import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import { columnsOf } from '../db/joined-columns.ts';
 import type { Booking, Payment } from '../db/rows.ts';
@@ -22,11 +23,15 @@ const holdsQuery = (db: Db) =>
     .from(booking)
     .innerJoin(payment, and(eq(payment.bookingId, booking.id), inArray(payment.state, ACTIVE_PAYMENT_STATES)));
 
-/** The open hold that this client has made, expired or not; there is at most one (I14). A literal: of the partial index. */
-export const openHoldQuery = (db: Db, clientId: string) =>
+const buildOpenHoldQuery = buildOnce(['clientId'], (db, { clientId }) =>
+  // A literal: of the partial index.
   holdsQuery(db).where(
     and(eq(booking.clientId, clientId), eq(booking.state, 'held'), sql`${booking.bookedBy} = 'client'`),
-  );
+  ),
+);
+
+/** The open hold that this client has made, expired or not; there is at most one (I14). */
+export const openHoldQuery = (db: Db, clientId: string) => buildOpenHoldQuery(db, { clientId });
 
 /** The hold of a payment link with its live payment; none once it has ended, and for any other booking. */
 export const linkHoldQuery = (db: Db, bookingId: string) =>

@@ -52,7 +52,7 @@ export async function createUnassignedPayment(
   await runGuardedBatch(
     deps.db,
     [
-      buildOnlineBookingGuard(deps.db, client.id),
+      buildOnlineBookingGuard(deps.db, { clientId: client.id }),
       ...insertPaymentStatements(deps.db, opened, await toClientIdentifiers(deps.config, client, contact.phone)),
     ],
     { client_welcome: 'CALL_US' },

@@ -3,7 +3,7 @@ import { APPROVAL_MINUTES, calculateApprovalExpiry, HOLD_MINUTES } from '../../s
 import { booking } from '../db/schema.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import type { Hold } from './booking-store.ts';
-import { isWithinHoldLimit } from './hold-limit.ts';
+import { isWithinHoldLimit, toHoldLimitValues } from './hold-limit.ts';
 
 const HOLD_WITH_APPROVAL_MINUTES = HOLD_MINUTES + APPROVAL_MINUTES;
 
@@ -22,6 +22,6 @@ export async function extendHoldForApproval(deps: BookingDeps, hold: Hold, now: 
   const { meta } = await deps.db
     .update(booking)
     .set({ holdExpiresAt, holdMinutes: HOLD_WITH_APPROVAL_MINUTES })
-    .where(and(isUnchanged, isWithinHoldLimit(held, HOLD_WITH_APPROVAL_MINUTES, now)));
+    .where(and(isUnchanged, isWithinHoldLimit(toHoldLimitValues(held, HOLD_WITH_APPROVAL_MINUTES, now))));
   return meta.changes > 0;
 }

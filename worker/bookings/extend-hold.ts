@@ -1,20 +1,29 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { calculateHoldExpiry, EXTENDED_HOLD_MINUTES, HOLD_MINUTES } from '../../src/domain/hold.ts';
+import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import type { Booking } from '../db/rows.ts';
 import { booking } from '../db/schema.ts';
-import { isWithinHoldLimit } from './hold-limit.ts';
+import { HOLD_LIMIT_NAMES, isWithinHoldLimit, toHoldLimitValues } from './hold-limit.ts';
 
 export type Contact = Pick<Booking, 'fullName' | 'phone' | 'notes'>;
 
+/** Whether the client's 30 minutes for the time of a hold in 24 hours allow to extend it. */
+const buildExtensionQuery = buildOnce(HOLD_LIMIT_NAMES, (db, values) =>
+  db.select({ isAllowed: sql<number>`is_allowed` }).from(sql`(SELECT ${isWithinHoldLimit(values)} AS is_allowed)`),
+);
+
+/** For the batch that inserts or changes the hold, or by itself; `isExtensionAllowed` takes its rows. */
+export const extensionQuery = (db: Db, held: Booking, now: Temporal.Instant) =>
+  buildExtensionQuery(db, toHoldLimitValues(held, EXTENDED_HOLD_MINUTES, now));
+
+type ExtensionRows = Awaited<ReturnType<typeof extensionQuery>>;
+
+export const isExtensionAllowed = ([row]: ExtensionRows): boolean => row?.isAllowed === 1;
+
 /** True while the hold is not extended and the client's 30 minutes for this time in 24 hours allow it (I14). */
-export async function isExtendable(db: Db, held: Booking, now: Temporal.Instant): Promise<boolean> {
-  if (held.holdMinutes !== HOLD_MINUTES) return false;
-  const [row] = await db.all<{ within: number }>(
-    sql`SELECT ${isWithinHoldLimit(held, EXTENDED_HOLD_MINUTES, now)} AS within`,
-  );
-  return row?.within === 1;
-}
+export const isExtendable = async (db: Db, held: Booking, now: Temporal.Instant): Promise<boolean> =>
+  held.holdMinutes === HOLD_MINUTES && isExtensionAllowed(await extensionQuery(db, held, now));
 
 /**
  * Stores the contact details as typed by now and extends the hold to EXTENDED_HOLD_MINUTES, if the hold limit allows
@@ -33,7 +42,7 @@ export async function extendHold(
     db
       .update(booking)
       .set(longer)
-      .where(and(isHeld, isWithinHoldLimit(held, EXTENDED_HOLD_MINUTES, now))),
+      .where(and(isHeld, isWithinHoldLimit(toHoldLimitValues(held, EXTENDED_HOLD_MINUTES, now)))),
   ]);
   const [extended] = await db.select().from(booking).where(isHeld);
   return extended ?? null;

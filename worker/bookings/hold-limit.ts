@@ -1,17 +1,38 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { MAX_HOLD_MINUTES_PER_SLOT_IN_24_HOURS } from '../../src/domain/hold.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { booking } from '../db/schema.ts';
 
 type HoldFields = { id: string; clientId: string; startsAt: Temporal.Instant };
 
+export const HOLD_LIMIT_NAMES = ['id', 'clientId', 'startsAt', 'minutes', 'since'] as const;
+
+/** What the limit of a hold depends on, as the rows have it. */
+type HoldLimitValues<Value> = Record<(typeof HOLD_LIMIT_NAMES)[number], Value>;
+
+/** `minutes`: of this hold */
+export const toHoldLimitValues = (
+  { id, clientId, startsAt }: HoldFields,
+  minutes: number,
+  now: Temporal.Instant,
+): HoldLimitValues<string | number> => ({
+  ...{ id, clientId, minutes, startsAt: toIso(startsAt) },
+  since: toIso(now.subtract({ hours: 24 })),
+});
+
 /**
- * SQL: with `minutes` for this hold, the client's holds of its time in 24 hours stay within 30 minutes (I14). A hold that was
- * paid does not count, also when it was cancelled since.
+ * SQL: with these minutes for this hold, the client's holds of its time in 24 hours stay within 30 minutes (I14). A hold that
+ * was paid does not count, also when it was cancelled since.
  */
-export const isWithinHoldLimit = (hold: HoldFields, minutes: number, now: Temporal.Instant): SQL => sql`(
+export const isWithinHoldLimit = ({
+  id,
+  clientId,
+  startsAt,
+  minutes,
+  since,
+}: HoldLimitValues<string | number | Placeholder>): SQL => sql`(
   SELECT COALESCE(SUM(${booking.holdMinutes}), 0) + ${minutes} <= ${MAX_HOLD_MINUTES_PER_SLOT_IN_24_HOURS} FROM ${booking}
-  WHERE ${booking.clientId} = ${hold.clientId} AND ${booking.startsAt} = ${toIso(hold.startsAt)}
-  AND ${booking.id} <> ${hold.id} AND ${booking.state} IN ('held', 'released')
-  AND ${booking.createdAt} > ${toIso(now.subtract({ hours: 24 }))}
+  WHERE ${booking.clientId} = ${clientId} AND ${booking.startsAt} = ${startsAt}
+  AND ${booking.id} <> ${id} AND ${booking.state} IN ('held', 'released')
+  AND ${booking.createdAt} > ${since}
 )`;

@@ -1,10 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { isHoldLive } from '../../src/domain/hold.ts';
 import { toBookingCells } from '../../src/domain/slots.ts';
+import { toIso } from '../../src/domain/time.ts';
+import { buildOnce } from '../db/build-once.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { findViolatedConstraint } from '../db/guards.ts';
 import type { Booking } from '../db/rows.ts';
-import { runGuardedBatch } from '../db/run-guarded-batch.ts';
+import { runGuardedBatchWithQuery } from '../db/run-guarded-batch.ts';
 import { booking } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { toClientIdentifiers } from '../loyalty/client-identifiers.ts';
@@ -13,7 +15,7 @@ import type { Intent } from '../payments/payment-provider.ts';
 import { requireBookableStart } from './availability.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { findAppointment, type Hold, openHoldQuery } from './booking-store.ts';
-import { extendHold } from './extend-hold.ts';
+import { extendHold, extensionQuery, isExtendable, isExtensionAllowed } from './extend-hold.ts';
 import { buildHoldRow, type HoldRequest, insertHoldStatements } from './new-hold.ts';
 import { findOfferError } from './offer-guards.ts';
 import { createPaymentOutcomeError } from './payment-outcome-error.ts';
@@ -22,7 +24,7 @@ import { releaseExpiredHoldsOnCells, retryAfterFreeingCells } from './release-ex
 import { cancelAtProvider, endPayment, endPaymentStatements } from './release-hold.ts';
 import { syncPayment } from './sync-payment.ts';
 
-export type HoldWithIntent = { booking: Booking; intent: Intent };
+export type HoldWithIntent = { booking: Booking; extendable: boolean; intent: Intent };
 
 /** Violated when the client makes two calls at once: the slower one starts over and finds the hold of the other. */
 const RACE_CONSTRAINTS = new Set(['booking.client_id', 'payment_state']);
@@ -40,7 +42,7 @@ const isSameHoldRequest = (
   (open.couponId === null || held.phone === contact.phone);
 
 /** The client's appointments at a time. */
-const bookedAtQuery = (db: Db, clientId: string, startsAt: Temporal.Instant) =>
+const bookedAtQuery = buildOnce(['clientId', 'startsAt'], (db, { clientId, startsAt }) =>
   db
     .select({ id: booking.id, serviceId: booking.serviceId })
     .from(booking)
@@ -50,11 +52,12 @@ const bookedAtQuery = (db: Db, clientId: string, startsAt: Temporal.Instant) =>
         eq(booking.startsAt, startsAt),
         inArray(booking.state, ['confirmed', 'pending']),
       ),
-    );
+    ),
+);
 
 /** What the client has already: an open hold, and appointments at the requested time. */
 export const existingBookingsQueries = (db: Db, clientId: string, startsAt: Temporal.Instant) =>
-  [openHoldQuery(db, clientId), bookedAtQuery(db, clientId, startsAt)] as const;
+  [openHoldQuery(db, clientId), bookedAtQuery(db, { clientId, startsAt: toIso(startsAt) })] as const;
 
 /** The rows of `existingBookingsQueries`. */
 export type ExistingBookings = readonly [openHolds: Hold[], appointments: Pick<Booking, 'id' | 'serviceId'>[]];
@@ -82,12 +85,17 @@ async function createPaidHoldError(
   return createAlreadyPaidError(deps, order, outcome.bookingId);
 }
 
-/** Replaces the open hold by a new one, after cancelling its payment at the provider (DECISIONS §8.2). */
+type NewHold = { statements: Statement[]; extension: ReturnType<typeof extensionQuery> };
+
+/**
+ * Replaces the open hold by a new one, after cancelling its payment at the provider (DECISIONS §8.2). Resolves to the rows of
+ * `extension`.
+ */
 async function replaceHold(
   deps: BookingDeps,
   openHold: Hold,
   order: HoldRequest,
-  statements: Statement[],
+  { statements, extension }: NewHold,
   now: Temporal.Instant,
 ) {
   const { db } = deps;
@@ -96,7 +104,7 @@ async function replaceHold(
   const paid = await cancelAtProvider(deps, openHold.payment, now);
   if (paid) throw await createPaidHoldError(deps, order, paid, now);
   try {
-    await runGuardedBatch(db, [...ending, ...statements]);
+    return await runGuardedBatchWithQuery(db, [...ending, ...statements], extension);
   } catch (error) {
     // Another request took the slot or the coupon after the dry run. The old payment is cancelled, so its hold ends
     // anyway.
@@ -130,7 +138,7 @@ export async function holdSlot(
     const intent = await ensureIntent(deps, openHold.payment, now);
     if (intent?.status === 'open') {
       const booking = await extendHold(db, openHold.booking, order.contact, now);
-      if (booking) return { booking, intent };
+      if (booking) return { booking, extendable: await isExtendable(db, booking, now), intent };
     } else if (intent && intent.status !== 'cancelled') throw await createPaidHoldError(deps, order, intent, now);
   }
   requireBookableStart(order.startsAt, { hours: order.openingHours, rules: order.rules }, now);
@@ -143,10 +151,15 @@ export async function holdSlot(
   );
   const person = await toClientIdentifiers(deps.config, order.client, order.contact.phone);
   const statements = insertHoldStatements(db, person, { draft, opened, service: order.service });
+  const extension = extensionQuery(db, draft, now);
   const placeHold = () =>
-    openHold ? replaceHold(deps, openHold, order, statements, now) : runGuardedBatch(db, statements);
+    openHold
+      ? replaceHold(deps, openHold, order, { statements, extension }, now)
+      : runGuardedBatchWithQuery(db, statements, extension);
+  const freeCells = () => releaseExpiredHoldsOnCells(deps, toBookingCells(draft), now);
+  let extendable: boolean;
   try {
-    await retryAfterFreeingCells(placeHold, () => releaseExpiredHoldsOnCells(deps, toBookingCells(draft), now));
+    extendable = isExtensionAllowed(await retryAfterFreeingCells(placeHold, freeCells));
   } catch (error) {
     const constraint = findViolatedConstraint(error) ?? '';
     if (constraint === 'slot_cell.cell') throw new DomainError('SLOT_TAKEN');
@@ -158,7 +171,7 @@ export async function holdSlot(
     return holdSlot(deps, order, current, now, tries + 1);
   }
   const intent = await ensureIntent(deps, opened, now, true);
-  if (intent) return { booking: draft, intent };
+  if (intent) return { booking: draft, extendable, intent };
   await endPayment(db, { payment: opened, booking: draft }, now);
   throw new DomainError('PAYMENTS_UNAVAILABLE');
 }

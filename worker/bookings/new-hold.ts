@@ -4,13 +4,14 @@ import { calculateHoldExpiry, HOLD_MINUTES } from '../../src/domain/hold.ts';
 import type { OpeningHours } from '../../src/domain/opening-hours.ts';
 import type { Quote } from '../../src/domain/price.ts';
 import { toBookingCells } from '../../src/domain/slots.ts';
+import { buildInsertOnce, buildOnce } from '../db/build-once.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
 import type { Booking, Client, Payment, Service } from '../db/rows.ts';
 import { booking, slotCell } from '../db/schema.ts';
 import type { ClientIdentifiers } from '../loyalty/client-identifiers.ts';
 import type { Contact } from './extend-hold.ts';
-import { isWithinHoldLimit } from './hold-limit.ts';
+import { HOLD_LIMIT_NAMES, isWithinHoldLimit, toHoldLimitValues } from './hold-limit.ts';
 import { buildOfferGuards } from './offer-guards.ts';
 import { insertPaymentStatements } from './payment-statements.ts';
 
@@ -62,6 +63,12 @@ export function buildHoldRow(order: Omit<HoldRequest, 'openingHours'>, id: strin
 export const toCellRows = (row: Pick<Booking, 'id' | 'startsAt' | 'endsAt' | 'cleanupMinutes'>) =>
   toBookingCells(row).map((cell) => ({ cell, bookingId: row.id }));
 
+const buildHoldLimitGuard = buildOnce(HOLD_LIMIT_NAMES, (db, values) =>
+  assertInBatch(db, 'hold_limit', isWithinHoldLimit(values)),
+);
+
+const insertBookingStatement = buildInsertOnce(booking);
+
 /** What `insertHoldStatements` stores: the hold of `buildHoldRow`, its payment, and the service as it was read for both. */
 type HoldDraft = { draft: Booking; opened: Payment; service: Service };
 
@@ -75,8 +82,8 @@ export const insertHoldStatements = (
   { draft, opened, service }: HoldDraft,
 ): Statement[] => [
   ...buildOfferGuards(db, draft, service),
-  assertInBatch(db, 'hold_limit', isWithinHoldLimit(draft, HOLD_MINUTES, draft.createdAt)),
-  db.insert(booking).values(draft),
+  buildHoldLimitGuard(db, toHoldLimitValues(draft, HOLD_MINUTES, draft.createdAt)),
+  insertBookingStatement(db, draft),
   db.insert(slotCell).values(toCellRows(draft)),
   ...insertPaymentStatements(db, opened, person),
 ];

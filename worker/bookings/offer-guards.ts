@@ -1,7 +1,8 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { toDollars } from '../../src/domain/money.ts';
 import { calculateQuote } from '../../src/domain/price.ts';
 import { toStudioDay, toStudioTime } from '../../src/domain/time.ts';
+import { buildOnce } from '../db/build-once.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
 import type { Booking, Service } from '../db/rows.ts';
@@ -9,16 +10,21 @@ import { clientCard, closure, openingRule, service, specialDay, specialDayStart 
 import { DomainError } from '../domain-error.ts';
 import { activeScheduleFromDaySubquery } from './opening-hours.ts';
 
+/** A start as the rows have it: its ISO day, the number of its weekday and its "HH:mm" at the studio. */
+type StartValues = { day: string; weekday: number; time: string };
+
+export function toStartValues(start: Temporal.Instant): StartValues {
+  const date = toStudioDay(start);
+  // "11:00:00" becomes "11:00"; a time with seconds equals no start.
+  const time = toStudioTime(start).toString().replace(/:00$/, '');
+  return { day: date.toString(), weekday: date.dayOfWeek, time };
+}
+
 /**
  * SQL: whether the opening hours have this start, over the rows as they are when the statement runs. The same rule as
  * `listStartTimes` of src/domain/opening-hours.ts, in look-ups by key; a property test compares the two (OWNER §5).
  */
-export function isOffered(start: Temporal.Instant): SQL {
-  const date = toStudioDay(start);
-  const day = date.toString();
-  // "11:00:00" becomes "11:00"; a time with seconds equals no start.
-  const time = toStudioTime(start).toString().replace(/:00$/, '');
-  return sql`CASE
+export const isOffered = ({ day, weekday, time }: StartValues | Record<keyof StartValues, Placeholder>): SQL => sql`CASE
     WHEN EXISTS (SELECT 1 FROM ${specialDay} WHERE ${specialDay.day} = ${day}) THEN EXISTS (
       SELECT 1 FROM ${specialDayStart} WHERE ${specialDayStart.day} = ${day} AND ${specialDayStart.start} = ${time}
     )
@@ -28,32 +34,40 @@ export function isOffered(start: Temporal.Instant): SQL {
     ) THEN FALSE
     ELSE EXISTS (
       SELECT 1 FROM ${openingRule} WHERE ${openingRule.fromDay} = ${activeScheduleFromDaySubquery(day)}
-      AND ${openingRule.weekday} = ${date.dayOfWeek} AND ${openingRule.start} = ${time}
+      AND ${openingRule.weekday} = ${weekday} AND ${openingRule.start} = ${time}
     )
   END`;
-}
+
+const buildOfferedStartGuard = buildOnce(['day', 'weekday', 'time'], (db, start) =>
+  assertInBatch(db, 'slot_offered', isOffered(start)),
+);
 
 /** `mayBeOff`: a reschedule code for this service books it even while it is switched off. */
 type OfferOptions = { mayBeOff?: boolean };
 
-/** SQL: the service is still sold, or not, at the price and for the minutes that were read. */
-const isServiceUnchanged = ({ id, active, priceCents, minutes }: Service, mayBeOff: boolean): SQL => sql`EXISTS (
-  SELECT 1 FROM ${service} WHERE ${and(
-    eq(service.id, id),
-    mayBeOff ? undefined : eq(service.active, active),
-    eq(service.priceCents, priceCents),
-    eq(service.minutes, minutes),
-  )}
-)`;
+/** The service is still sold, or not, at the price and for the minutes that were read. */
+const buildUnchangedServiceGuard = buildOnce(
+  ['id', 'active', 'priceCents', 'minutes', 'mayBeOff'],
+  (db, { id, active, priceCents, minutes, mayBeOff }) => {
+    const isUnchanged = and(
+      eq(service.id, id),
+      or(sql`${mayBeOff}`, eq(service.active, active)),
+      eq(service.priceCents, priceCents),
+      eq(service.minutes, minutes),
+    );
+    return assertInBatch(db, 'service_as_read', sql`EXISTS (SELECT 1 FROM ${service} WHERE ${isUnchanged})`);
+  },
+);
 
 /** SQL: the owner lets this client book online, as for every client without a card. OWNER §6.7. */
-const canBookOnline = (clientId: string): SQL => sql`NOT EXISTS (
+const canBookOnline = (clientId: Placeholder): SQL => sql`NOT EXISTS (
   SELECT 1 FROM ${clientCard} WHERE ${clientCard.clientId} = ${clientId} AND ${clientCard.booksOnline} = 0
 )`;
 
 /** The statement that aborts the batch of a client whom the owner has asked to call or write. */
-export const buildOnlineBookingGuard = (db: Db, clientId: string): Statement =>
-  assertInBatch(db, 'client_welcome', canBookOnline(clientId));
+export const buildOnlineBookingGuard = buildOnce(['clientId'], (db, { clientId }) =>
+  assertInBatch(db, 'client_welcome', canBookOnline(clientId)),
+);
 
 /**
  * The statements that abort the batch which gives a client a time online, unless the owner lets the client book online, the
@@ -63,12 +77,12 @@ export const buildOnlineBookingGuard = (db: Db, clientId: string): Statement =>
 export const buildOfferGuards = (
   db: Db,
   { clientId, startsAt }: Pick<Booking, 'clientId' | 'startsAt'>,
-  asRead: Service,
+  { id, active, priceCents, minutes }: Service,
   { mayBeOff = false }: OfferOptions = {},
 ): Statement[] => [
-  buildOnlineBookingGuard(db, clientId),
-  assertInBatch(db, 'slot_offered', isOffered(startsAt)),
-  assertInBatch(db, 'service_as_read', isServiceUnchanged(asRead, mayBeOff)),
+  buildOnlineBookingGuard(db, { clientId }),
+  buildOfferedStartGuard(db, toStartValues(startsAt)),
+  buildUnchangedServiceGuard(db, { id, active: Number(active), priceCents, minutes, mayBeOff: Number(mayBeOff) }),
 ];
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type {
   Closure,
   DayInterval,
@@ -7,61 +7,77 @@ import type {
   OpeningSchedule,
   SpecialDay,
 } from '../../src/domain/opening-hours.ts';
+import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import { closure, openingRule, openingSchedule, specialDay, specialDayStart } from '../db/schema.ts';
 
 /** The first day of the schedule that is in force on a day; NULL before the first schedule. */
-export const activeScheduleFromDaySubquery = (day: string): SQL =>
+export const activeScheduleFromDaySubquery = (day: string | Placeholder): SQL =>
   sql`(SELECT MAX(${openingSchedule.fromDay}) FROM ${openingSchedule} WHERE ${openingSchedule.fromDay} <= ${day})`;
 
-/** The schedules that are in force on some of the days, a row for each rule, or one without a rule. */
-export const schedulesQuery = (db: Db, { from, to }: DayInterval) =>
+const DAYS = ['from', 'to'] as const;
+
+const buildSchedulesQuery = buildOnce(DAYS, (db, { from, to }) =>
   db
     .select({ fromDay: openingSchedule.fromDay, weekday: openingRule.weekday, start: openingRule.start })
     .from(openingSchedule)
     .leftJoin(openingRule, eq(openingRule.fromDay, openingSchedule.fromDay))
     .where(
       and(
-        gte(openingSchedule.fromDay, sql`COALESCE(${activeScheduleFromDaySubquery(from.toString())}, '')`),
-        lt(openingSchedule.fromDay, to.toString()),
+        gte(openingSchedule.fromDay, sql`COALESCE(${activeScheduleFromDaySubquery(from)}, '')`),
+        lt(openingSchedule.fromDay, to),
       ),
-    );
+    ),
+);
 
-const specialDaysQuery = (db: Db, { from, to }: DayInterval) =>
+const buildSpecialDaysQuery = buildOnce(DAYS, (db, { from, to }) =>
   db
     .select({ day: specialDay.day, note: specialDay.note, start: specialDayStart.start })
     .from(specialDay)
     .leftJoin(specialDayStart, eq(specialDayStart.day, specialDay.day))
-    .where(and(gte(specialDay.day, from.toString()), lt(specialDay.day, to.toString())));
+    .where(and(gte(specialDay.day, from), lt(specialDay.day, to))),
+);
 
 /** Each of the two conditions as its index has it: the public holidays of later years are not read. */
-const closuresQuery = (db: Db, { from, to }: DayInterval) => {
-  const isSingleDay = and(sql`${closure.fromDay} = ${closure.toDay}`, gte(closure.fromDay, from.toString()));
-  const isSeveralDays = and(sql`${closure.fromDay} < ${closure.toDay}`, gte(closure.toDay, from.toString()));
-  const begins = lt(closure.fromDay, to.toString());
+const buildClosuresQuery = buildOnce(DAYS, (db, { from, to }) => {
+  const isSingleDay = and(sql`${closure.fromDay} = ${closure.toDay}`, gte(closure.fromDay, from));
+  const isSeveralDays = and(sql`${closure.fromDay} < ${closure.toDay}`, gte(closure.toDay, from));
+  const begins = lt(closure.fromDay, to);
   return db
     .select({ from: closure.fromDay, to: closure.toDay, reason: closure.reason, isOpen: closure.isOpen })
     .from(closure)
     .where(or(and(isSingleDay, begins), and(isSeveralDays, begins)));
-};
+});
+
+const toIsoDays = ({ from, to }: DayInterval) => ({ from: from.toString(), to: to.toString() });
+
+/** The schedules that are in force on some of the days, a row for each rule, or one without a rule. */
+export const schedulesQuery = (db: Db, days: DayInterval) => buildSchedulesQuery(db, toIsoDays(days));
 
 /**
  * The queries for the opening hours of some days, for one batch; `toOpeningHours` takes their results. What they read
  * does not grow with former schedules, special days and closures.
  */
-export const openingHoursQueries = (db: Db, days: DayInterval) =>
-  [schedulesQuery(db, days), specialDaysQuery(db, days), closuresQuery(db, days)] as const;
+export function openingHoursQueries(db: Db, days: DayInterval) {
+  const isoDays = toIsoDays(days);
+  return [
+    buildSchedulesQuery(db, isoDays),
+    buildSpecialDaysQuery(db, isoDays),
+    buildClosuresQuery(db, isoDays),
+  ] as const;
+}
 
 type ScheduleRow = { fromDay: string; weekday: number | null; start: string | null };
 type SpecialDayRow = { day: string; note: string; start: string | null };
 
 export function toSchedules(rows: readonly ScheduleRow[]): OpeningSchedule[] {
-  const rules = new Map<string, OpeningRule[]>();
+  const schedules = new Map<string, OpeningRule[]>();
   for (const { fromDay, weekday, start } of rows) {
-    const rule = weekday === null || start === null ? [] : [{ weekday, start }];
-    rules.set(fromDay, [...(rules.get(fromDay) ?? []), ...rule]);
+    const rules = schedules.get(fromDay) ?? [];
+    schedules.set(fromDay, rules);
+    if (weekday !== null && start !== null) rules.push({ weekday, start });
   }
-  return [...rules].map(([fromDay, its]) => ({ fromDay, rules: its }));
+  return [...schedules].map(([fromDay, rules]) => ({ fromDay, rules }));
 }
 
 function toSpecialDays(rows: readonly SpecialDayRow[]): Map<string, SpecialDay> {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { FIRST_TIME_COUPON } from '../../src/domain/coupon.ts';
+import { buildInsertOnce } from '../db/build-once.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
 import type { Payment } from '../db/rows.ts';
@@ -16,11 +17,13 @@ export const INTENTS_PER_HOUR = 10;
 
 const buildIntentLimit = (clientId: string) => ({ scope: clientId, action: 'payment-intent', max: INTENTS_PER_HOUR });
 
+const insertPaymentStatement = buildInsertOnce(payment);
+
 /** The statements that create a payment: counted, inserted before Stripe is called, its coupon reserved. */
 export function insertPaymentStatements(db: Db, opened: Payment, person: ClientIdentifiers): Statement[] {
   const statements: Statement[] = [
     countUseStatement(db, buildIntentLimit(opened.clientId), opened.createdAt),
-    db.insert(payment).values(opened),
+    insertPaymentStatement(db, opened),
   ];
   if (opened.couponId !== null)
     statements.push(

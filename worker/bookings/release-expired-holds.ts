@@ -40,11 +40,14 @@ export async function releaseExpiredHoldsOnCells(
 /**
  * Runs `write`, and once more when it violates `slot_cell.cell` and `free` has freed a cell. Throws what both throw.
  */
-export async function retryAfterFreeingCells(write: () => Promise<void>, free: () => Promise<boolean>): Promise<void> {
+export async function retryAfterFreeingCells<Result>(
+  write: () => Promise<Result>,
+  free: () => Promise<boolean>,
+): Promise<Result> {
   try {
-    await write();
+    return await write();
   } catch (error) {
     if (findViolatedConstraint(error) !== 'slot_cell.cell' || !(await free())) throw error;
-    await write();
+    return write();
   }
 }

@@ -6,7 +6,6 @@ import type { Intent } from '../payments/payment-provider.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { bookingRulesQuery, toBookingRules } from './booking-rules.ts';
 import { createUnassignedPayment } from './create-unassigned-payment.ts';
-import { isExtendable } from './extend-hold.ts';
 import { type ExistingBookings, existingBookingsQueries, holdSlot } from './hold-slot.ts';
 import { openingHoursQueries, toOpeningHours } from './opening-hours.ts';
 import { quoteBooking, requireServiceOfProduct } from './quote-booking.ts';
@@ -44,6 +43,6 @@ export async function startPayment(
   if (!startsAt) return { intent: await createUnassignedPayment(deps, order, now), hold: null };
   const openingHours = toOpeningHours(schedules, specialDays, closures);
   const rules = toBookingRules(ruleRows);
-  const { booking, intent } = await holdSlot(deps, { ...order, startsAt, openingHours, rules }, existing, now);
-  return { intent, hold: { booking, extendable: await isExtendable(db, booking, now) } };
+  const { intent, ...hold } = await holdSlot(deps, { ...order, startsAt, openingHours, rules }, existing, now);
+  return { intent, hold };
 }

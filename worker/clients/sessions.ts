@@ -1,6 +1,7 @@
 import { eq, lte } from 'drizzle-orm';
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
 import { SESSION_COOKIE, SESSION_DAYS } from '../../src/domain/session.ts';
+import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import { columnsOf } from '../db/joined-columns.ts';
 import { type BatchReader, createBatchReader } from '../db/read.ts';
@@ -37,12 +38,13 @@ export const NO_PROVIDER_ACCOUNT: ProviderAccount = { issuer: '', subject: '' };
 const toInstant = (date: Date) => Temporal.Instant.fromEpochMilliseconds(date.getTime());
 const toDate = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds);
 
-const sessionWithClientQuery = (db: Db, id: string) =>
+const sessionWithClientQuery = buildOnce(['id'], (db, { id }) =>
   db
     .select({ session: columnsOf(session), client: columnsOf(client) })
     .from(session)
     .innerJoin(client, eq(client.id, session.clientId))
-    .where(eq(session.id, id));
+    .where(eq(session.id, id)),
+);
 
 /** Lucia's storage. It stores only the hashes of tokens, so that a leaked table cannot be used to sign in (I16). */
 function createSessionAdapter(db: Db, read: BatchReader, seen: ClientCache): Adapter {
@@ -55,7 +57,7 @@ function createSessionAdapter(db: Db, read: BatchReader, seen: ClientCache): Ada
   return {
     async getSessionAndUser(token) {
       const id = await hashToken(token);
-      const [[row]] = await read([sessionWithClientQuery(db, id)]);
+      const [[row]] = await read([sessionWithClientQuery(db, { id })]);
       seen.put(id, row?.client ?? null);
       if (!row) return [null, null];
       const { issuer, subject, signedInAt } = row.session;

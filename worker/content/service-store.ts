@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import type { ServiceItem } from '../../src/contract/responses.ts';
 import { toDollars } from '../../src/domain/money.ts';
-import { buildQueryOnce } from '../db/read.ts';
+import { buildQueryOnce } from '../db/build-once.ts';
 import type { Service } from '../db/rows.ts';
 import { service } from '../db/schema.ts';
 

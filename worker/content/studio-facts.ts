@@ -1,6 +1,6 @@
 import type { PublicFacts, StudioFacts } from '../../src/domain/studio-facts.ts';
+import { buildQueryOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
-import { buildQueryOnce } from '../db/read.ts';
 import type { StudioFactRow } from '../db/rows.ts';
 import { studioFact } from '../db/schema.ts';
 

@@ -13,31 +13,12 @@ export const createBatchReader =
 /** The same SQL with the same values has the same key. */
 type Query = { key: string; statement: Statement };
 
-const builtQueries = new WeakMap<Statement, Query>();
-
-/** Builds the SQL of a builder once, which costs more than anything else that a query needs of the CPU. */
+/** D1 prepares the statement that this returns, not the builder, which would build its SQL again. */
 function toQuery(builder: Statement): Query {
-  const query = builtQueries.get(builder) ?? buildQuery(builder);
-  builtQueries.set(builder, query);
-  return query;
-}
-
-/** D1 prepares the statement that this returns, not the builder. */
-function buildQuery(builder: Statement): Query {
   const prepared = (builder as unknown as { prepare(): SQLitePreparedQuery<never> }).prepare();
   const { sql, params } = prepared.getQuery();
   const statement = { _prepare: () => prepared } as unknown as Statement;
   return { key: JSON.stringify([sql, params]), statement };
-}
-
-/** A query that has no values, and so is built once for each database. */
-export function buildQueryOnce<Builder extends Statement>(build: (db: Db) => Builder): (db: Db) => Builder {
-  const builders = new WeakMap<Db, Builder>();
-  return (db) => {
-    const builder = builders.get(db) ?? build(db);
-    builders.set(db, builder);
-    return builder;
-  };
 }
 
 /** Resolves once everything that can go on without waiting for anything outside of the process has gone on. */

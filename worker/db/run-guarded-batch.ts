@@ -3,25 +3,41 @@ import { DomainError } from '../domain-error.ts';
 import { type Db, runBatch, type Statement } from './database.ts';
 import { findViolatedConstraint, type Guard } from './guards.ts';
 
+type GuardCodes = Partial<Record<Guard, ErrorCode>>;
+
+/** The DomainError for the guard that a batch has violated; `error` itself when there is none for it. */
+function toGuardError(error: unknown, codes: GuardCodes): unknown {
+  const constraint = findViolatedConstraint(error);
+  if (constraint === 'usage_limit') return new DomainError('TOO_MANY_REQUESTS');
+  if (constraint === 'first_visit' || constraint === 'coupon_live' || constraint?.startsWith('coupon_use.'))
+    return new DomainError('COUPON_NOT_AVAILABLE');
+  if (constraint === 'hold_limit') return new DomainError('HOLD_LIMIT');
+  const code = codes[constraint as Guard];
+  return code ? new DomainError(code) : error;
+}
+
 /**
  * Runs a batch. Throws the error for the guard it violates: TOO_MANY_REQUESTS, COUPON_NOT_AVAILABLE, HOLD_LIMIT, or the
  * one that `codes` has for it.
  */
-export async function runGuardedBatch(
-  db: Db,
-  statements: Statement[],
-  codes: Partial<Record<Guard, ErrorCode>> = {},
-): Promise<void> {
+export async function runGuardedBatch(db: Db, statements: Statement[], codes: GuardCodes = {}): Promise<void> {
   try {
     await runBatch(db, statements);
   } catch (error) {
-    const constraint = findViolatedConstraint(error);
-    if (constraint === 'usage_limit') throw new DomainError('TOO_MANY_REQUESTS');
-    if (constraint === 'first_visit' || constraint === 'coupon_live' || constraint?.startsWith('coupon_use.'))
-      throw new DomainError('COUPON_NOT_AVAILABLE');
-    if (constraint === 'hold_limit') throw new DomainError('HOLD_LIMIT');
-    const code = codes[constraint as Guard];
-    if (code) throw new DomainError(code);
-    throw error;
+    throw toGuardError(error, codes);
+  }
+}
+
+/** The same with a query as its last statement, which sees what the others have written. Resolves to the query's rows. */
+export async function runGuardedBatchWithQuery<Query extends Statement & PromiseLike<unknown>>(
+  db: Db,
+  statements: Statement[],
+  query: Query,
+): Promise<Awaited<Query>> {
+  try {
+    const [first = query, ...rest] = [...statements, query];
+    return (await db.batch([first, ...rest])).at(-1) as Awaited<Query>;
+  } catch (error) {
+    throw toGuardError(error, {});
   }
 }

@@ -1,5 +1,6 @@
 import { eq, lte, sql } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
+import { buildOnce } from './build-once.ts';
 import { type Db, runBatch, type Statement } from './database.ts';
 import { findViolatedConstraint } from './guards.ts';
 import { usage } from './schema.ts';
@@ -13,15 +14,19 @@ export type HourlyLimit = { scope: string; action: string; max: number };
 /** The hour of an instant, as the table has it: `2026-11-20T23`. */
 const hourOf = (at: Temporal.Instant): string => toIso(at).slice(0, 13);
 
-/** Counts one use. Beyond the limit the table's constraint refuses it as `usage_limit` and undoes the batch it is part of. */
-export const countUseStatement = (db: Db, { scope, action, max }: HourlyLimit, now: Temporal.Instant): Statement =>
+const buildCountUseStatement = buildOnce(['scope', 'action', 'hour', 'maxCount'], (db, values) =>
   db
     .insert(usage)
-    .values({ scope, action, hour: hourOf(now), count: 1, maxCount: max })
+    .values({ ...values, count: 1 })
     .onConflictDoUpdate({
       target: [usage.scope, usage.action, usage.hour],
-      set: { count: sql`${usage.count} + 1`, maxCount: max },
-    });
+      set: { count: sql`${usage.count} + 1`, maxCount: sql`excluded.max_count` },
+    }),
+);
+
+/** Counts one use. Beyond the limit the table's constraint refuses it as `usage_limit` and undoes the batch it is part of. */
+export const countUseStatement = (db: Db, { scope, action, max }: HourlyLimit, now: Temporal.Instant): Statement =>
+  buildCountUseStatement(db, { scope, action, hour: hourOf(now), maxCount: max });
 
 /** Counts one use by itself; false, and not counted, once the hour's limit is reached. Exact for simultaneous calls. */
 export async function consumeQuota(db: Db, limit: HourlyLimit, now: Temporal.Instant): Promise<boolean> {

@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import type { Payment } from '../db/rows.ts';
 import { payment } from '../db/schema.ts';
@@ -11,9 +12,15 @@ type IntentDeps = { db: Db; payments: PaymentProvider };
 /** How far the provider's clock may differ from ours. */
 const CLOCK_SKEW_MINUTES = 5;
 
+const storeIntentStatement = buildOnce(['paymentId', 'intentId'], (db, { paymentId, intentId }) =>
+  db
+    .update(payment)
+    .set({ intentId: sql`${intentId}` })
+    .where(and(eq(payment.id, paymentId), isNull(payment.intentId))),
+);
+
 async function createIntentOnce({ db, payments }: IntentDeps, open: Payment, isFirst: boolean): Promise<Intent> {
   const { id: paymentId, attempts: attempt, amountCents, serviceId: description, createdAt } = open;
-  const isThisPayment = eq(payment.id, paymentId);
   const intent = await createOnce({
     ...{ attempt, isFirst },
     find: () => payments.findIntentOf(paymentId, createdAt.subtract({ minutes: CLOCK_SKEW_MINUTES })),
@@ -22,14 +29,11 @@ async function createIntentOnce({ db, payments }: IntentDeps, open: Payment, isF
       await db
         .update(payment)
         .set({ attempts: attempt + 1 })
-        .where(isThisPayment);
+        .where(eq(payment.id, paymentId));
       return attempt + 1;
     },
   });
-  await db
-    .update(payment)
-    .set({ intentId: intent.id })
-    .where(and(isThisPayment, isNull(payment.intentId)));
+  await storeIntentStatement(db, { paymentId, intentId: intent.id });
   return intent;
 }
 

@@ -1,0 +1,86 @@
+import { getTableColumns, is, Param, Placeholder, QueryPromise, sql } from 'drizzle-orm';
+import type { SQLitePreparedQuery, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Db, Statement } from './database.ts';
+
+type Prepared = SQLitePreparedQuery<never>;
+type Values = Readonly<Record<string, unknown>>;
+
+/** A statement whose SQL is known, with its values: in a batch, or awaited by itself. */
+class BoundStatement extends QueryPromise<unknown> {
+  private readonly bound: Prepared;
+
+  constructor(prepared: Prepared, params: unknown[]) {
+    super();
+    const query = { ...prepared.getQuery(), params };
+    this.bound = Object.assign(Object.create(prepared), { query });
+  }
+
+  /** For a batch. */
+  _prepare(): Prepared {
+    return this.bound;
+  }
+
+  prepare(): Prepared {
+    return this.bound;
+  }
+
+  override execute(): Promise<unknown> {
+    return this.bound.execute() as Promise<unknown>;
+  }
+}
+
+/** What is bound for one parameter of the SQL: a constant or a named value, which in an insert its column encodes. */
+function toBinder(param: unknown): (values: Values) => unknown {
+  if (is(param, Placeholder)) return (values) => values[param.name];
+  if (!is(param, Param) || !is(param.value, Placeholder)) return () => param;
+  const { encoder, value } = param;
+  return (values) => {
+    const given = values[value.name];
+    return given === null ? null : encoder.mapToDriverValue(given);
+  };
+}
+
+/**
+ * A statement of which drizzle builds the SQL once for each database, and only the values are bound with each call: building
+ * it costs more of the CPU than anything else that a statement needs there. `names`: of the values; `build` gets a
+ * placeholder for each. Values of `insert` are encoded by their columns, any other has to be text, a number or null, as it is
+ * stored.
+ */
+export function buildOnce<const Name extends string, Builder extends Statement>(
+  names: readonly Name[],
+  build: (db: Db, placeholders: Record<Name, Placeholder>) => Builder,
+): (db: Db, values: Readonly<Record<Name, unknown>>) => Builder {
+  const placeholders = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as Record<
+    string,
+    Placeholder
+  >;
+  const built = new WeakMap<Db, { prepared: Prepared; binders: ((values: Values) => unknown)[] }>();
+  return (db, values) => {
+    let known = built.get(db);
+    if (!known) {
+      const builder = build(db, placeholders);
+      const prepared = (builder as unknown as { prepare(): Prepared }).prepare();
+      known = { prepared, binders: prepared.getQuery().params.map(toBinder) };
+      built.set(db, known);
+    }
+    const { prepared, binders } = known;
+    return new BoundStatement(
+      prepared,
+      binders.map((bind) => bind(values)),
+    ) as unknown as Builder;
+  };
+}
+
+/** The same for a query without values. */
+export function buildQueryOnce<Builder extends Statement>(build: (db: Db) => Builder): (db: Db) => Builder {
+  const query = buildOnce([], build);
+  return (db) => query(db, {});
+}
+
+/** The statement that inserts a row with all its columns, built once. */
+export function buildInsertOnce<Table extends SQLiteTable>(
+  table: Table,
+): (db: Db, row: Table['$inferSelect']) => Statement {
+  const names = Object.keys(getTableColumns(table));
+  return buildOnce(names, (db, placeholders) => db.insert(table).values(placeholders as Table['$inferInsert']));
+}
