@@ -5,29 +5,32 @@ import type { Db, Statement } from './database.ts';
 type Prepared = SQLitePreparedQuery<never>;
 type Values = Readonly<Record<string, unknown>>;
 
-/** A statement whose SQL is known, with its values: in a batch, or awaited by itself. */
+/** A statement whose SQL is known, with its values: in a batch, or awaited by itself, which rejects when it cannot be prepared. */
 class BoundStatement extends QueryPromise<unknown> {
-  private readonly bound: Prepared;
+  private readonly bind: () => Prepared;
 
-  constructor(prepared: Prepared, params: unknown[]) {
+  constructor(bind: () => Prepared) {
     super();
-    const query = { ...prepared.getQuery(), params };
-    this.bound = Object.assign(Object.create(prepared), { query });
+    this.bind = bind;
   }
 
   /** For a batch. */
   _prepare(): Prepared {
-    return this.bound;
+    return this.bind();
   }
 
   prepare(): Prepared {
-    return this.bound;
+    return this.bind();
   }
 
-  override execute(): Promise<unknown> {
-    return this.bound.execute() as Promise<unknown>;
+  override async execute(): Promise<unknown> {
+    return this.bind().execute();
   }
 }
+
+/** The prepared statement with other parameters. */
+const withParams = (prepared: Prepared, params: unknown[]): Prepared =>
+  Object.assign(Object.create(prepared), { query: { ...prepared.getQuery(), params } });
 
 /** What is bound for one parameter of the SQL: a constant or a named value, which in an insert its column encodes. */
 function toBinder(param: unknown): (values: Values) => unknown {
@@ -55,19 +58,23 @@ export function buildOnce<const Name extends string, Builder extends Statement>(
     Placeholder
   >;
   const built = new WeakMap<Db, { prepared: Prepared; binders: ((values: Values) => unknown)[] }>();
+  function findBuilt(db: Db) {
+    const known = built.get(db);
+    if (known) return known;
+    const prepared = (build(db, placeholders) as unknown as { prepare(): Prepared }).prepare();
+    const statement = { prepared, binders: prepared.getQuery().params.map(toBinder) };
+    built.set(db, statement);
+    return statement;
+  }
   return (db, values) => {
-    let known = built.get(db);
-    if (!known) {
-      const builder = build(db, placeholders);
-      const prepared = (builder as unknown as { prepare(): Prepared }).prepare();
-      known = { prepared, binders: prepared.getQuery().params.map(toBinder) };
-      built.set(db, known);
-    }
-    const { prepared, binders } = known;
-    return new BoundStatement(
-      prepared,
-      binders.map((bind) => bind(values)),
-    ) as unknown as Builder;
+    const bind = () => {
+      const { prepared, binders } = findBuilt(db);
+      return withParams(
+        prepared,
+        binders.map((binder) => binder(values)),
+      );
+    };
+    return new BoundStatement(bind) as unknown as Builder;
   };
 }
 
