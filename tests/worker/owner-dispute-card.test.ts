@@ -50,6 +50,19 @@ describe('a disputed payment in the inbox', () => {
     expect(list.match(/The e-mail about the new time, sent Sat 21 November/g)).toHaveLength(2);
   });
 
+  it('dates a letter by the day on which it was sent, also just before midnight', async () => {
+    testApp.pass(testApp.now().until(Temporal.Instant.from('2026-11-21T23:59:30+10:00')));
+    const noor = await testApp.client('noor');
+    const { paymentIntentId } = await bookAndPay(testApp, noor, { scheduledDate: TUESDAY });
+    await testApp.sweep();
+    const { id, payment_intent, amount, status } = await testApp.provider.dispute(paymentIntentId ?? '', {});
+    await testApp.webhook('charge.dispute.created', { id, payment_intent, amount, status } as { id: string });
+    const list = toText((await openPage(owner, '/studio/inbox')).html);
+    expect(list.match(/The confirmation, sent \w+ \d+ \w+/g)).toEqual(
+      Array.from({ length: 2 }, () => 'The confirmation, sent Sat 21 November'),
+    );
+  });
+
   it('leaves out a letter that was not sent', async () => {
     await testApp.rows("UPDATE outbox SET state = 'refused'");
     expect((await openPage(owner, '/studio/inbox')).html).toContain('No letter was sent about it.');

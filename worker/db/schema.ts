@@ -520,6 +520,7 @@ export const outbox = sqliteTable('outbox', {
   clientId: text('client_id'),
   bookingId: text('booking_id'),
   state: text({ enum: ['due', 'sent', 'void', 'refused'] }).notNull(),
+  /** of a sent one, when it was sent */
   dueAt: instant('due_at').notNull(),
   attempts: integer().notNull().default(0),
   createdAt: instant('created_at').notNull(),

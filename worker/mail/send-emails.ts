@@ -20,8 +20,12 @@ export type EmailDeps = { db: Db; mail: Mailer | null; config: Config; random: R
 /** Literal, so that SQLite uses the partial index. */
 const isDue = (now: Temporal.Instant) => and(sql`${outbox.state} = 'due'`, lte(outbox.dueAt, now));
 
-const setMessageState = (db: Db, id: string, state: Message['state']) =>
+const setMessageState = (db: Db, id: string, state: 'void' | 'refused') =>
   db.update(outbox).set({ state }).where(eq(outbox.id, id));
+
+/** `due_at` of a sent message is when it was sent: taking it has put it off. */
+const recordSending = (db: Db, id: string, now: Temporal.Instant) =>
+  db.update(outbox).set({ state: 'sent', dueAt: now }).where(eq(outbox.id, id));
 
 /** Takes a message unless another run has; it becomes due again later in case this run is cut off. */
 async function leaseMessage(db: Db, { id, attempts }: Message, now: Temporal.Instant): Promise<boolean> {
@@ -84,7 +88,7 @@ async function sendMessage(deps: EmailDeps, message: Message, now: Temporal.Inst
   }
   try {
     await mail.send(email);
-    await setMessageState(db, message.id, 'sent');
+    await recordSending(db, message.id, now);
     return true;
   } catch (error) {
     if (error instanceof MailRefusedError) await recordRefusal(db, message, now);
