@@ -9,7 +9,7 @@ import { WORKERS } from './tests/support/workers.ts';
  * The page renderer needs the client build's manifest and the compiled inline script; Worker tests run without them and
  * ask for data, not documents.
  */
-const OF_CLIENT_BUILD = new Map([
+const CLIENT_BUILD_STUBS = new Map([
   [
     'virtual:client-assets',
     'export default { dev: false, entry: "/entry.js", js: [], css: [], routes: {}, styles: {} }',
@@ -20,8 +20,8 @@ const OF_CLIENT_BUILD = new Map([
 const withoutClientBuild = {
   name: 'without-client-build',
   enforce: 'pre' as const,
-  resolveId: (id: string) => (OF_CLIENT_BUILD.has(id) ? `\0${id}` : undefined),
-  load: (id: string) => OF_CLIENT_BUILD.get(id.replace('\0', '')),
+  resolveId: (id: string) => (CLIENT_BUILD_STUBS.has(id) ? `\0${id}` : undefined),
+  load: (id: string) => CLIENT_BUILD_STUBS.get(id.replace('\0', '')),
 };
 
 // Read by Miniflare, which has no option for it.

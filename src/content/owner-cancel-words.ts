@@ -37,7 +37,7 @@ const listEmailWords = (notedCents: Cents, describeEmail: (noted: NotedMoneyOutc
 /** Without an account there are no points. */
 export const describeKeptPoints = ({ hasAccount }: { hasAccount: boolean }): string =>
   hasAccount ? 'Points stay.' : '';
-const CANCEL_ONLY_TITLE = 'Cancel the appointment';
+const CANCEL_ONLY_LABEL = 'Cancel the appointment';
 
 const joinSentences = (...sentences: string[]): string => sentences.filter(Boolean).join(' ');
 
@@ -64,19 +64,19 @@ function describeOutcome(
             description: joinSentences('You decide about it here.', points),
           }
         : { title: 'Nothing was paid ahead', description: joinSentences('Cancelling costs nothing.', points) }),
-      verb: CANCEL_ONLY_TITLE,
+      verb: CANCEL_ONLY_LABEL,
     };
   if (kind === 'unpaid')
     return {
       title: 'The bank is still working on the payment',
       description: joinSentences('It is stopped, or goes back in full.', points),
-      verb: CANCEL_ONLY_TITLE,
+      verb: CANCEL_ONLY_LABEL,
     };
   if (kind === 'nothing')
     return {
       title: 'Nothing comes back',
       description: joinSentences('It was booked with a code.', points),
-      verb: CANCEL_ONLY_TITLE,
+      verb: CANCEL_ONLY_LABEL,
     };
   if (until)
     return {
@@ -88,7 +88,7 @@ function describeOutcome(
     return {
       title: 'Nothing more to send',
       description: joinSentences('All of it has gone back already.', points),
-      verb: CANCEL_ONLY_TITLE,
+      verb: CANCEL_ONLY_LABEL,
     };
   const before = returnedBeforeCents > 0 ? `${formatDollars(returnedBeforeCents)} has gone back already.` : '';
   return {
@@ -158,7 +158,7 @@ function describeClaimChoice(
     return {
       title: `${back}, if ${firstName} asks for it`,
       description: joinSentences(`Until ${until ? formatLastDayMonth(until, now) : ''}.`, points),
-      verb: CANCEL_ONLY_TITLE,
+      verb: CANCEL_ONLY_LABEL,
     };
   return {
     title: `${back}, ${firstName} asks for it now`,

@@ -51,7 +51,7 @@ export function listSlotStarts(hours: OpeningHours, from: Temporal.Instant, to: 
   for (let passed = 0; firstMidnight + passed * DAY_MS < toMs; passed += 1) {
     const iso = new Date(firstDate + passed * DAY_MS).toISOString().slice(0, 10);
     const weekday = ((firstWeekday - 1 + passed) % 7) + 1;
-    for (const time of listTimesOfDay({ iso, weekday }, hours)) {
+    for (const time of listTimesOfIsoDay({ iso, weekday }, hours)) {
       const start = firstMidnight + passed * DAY_MS + parseMinuteOfDay(time) * 60_000;
       if (start >= fromMs && start < toMs) starts.push(Temporal.Instant.fromEpochMilliseconds(start));
     }
@@ -69,12 +69,12 @@ const toIsoDay = (day: Temporal.PlainDate): IsoDay => ({ iso: day.toString(), we
  * precedence over closures.
  */
 export const listStartTimes = (day: Temporal.PlainDate, hours: OpeningHours): string[] =>
-  listTimesOfDay(toIsoDay(day), hours);
+  listTimesOfIsoDay(toIsoDay(day), hours);
 
-function listTimesOfDay({ iso, weekday }: IsoDay, hours: OpeningHours): string[] {
+function listTimesOfIsoDay({ iso, weekday }: IsoDay, hours: OpeningHours): string[] {
   const special = hours.specialDays.get(iso);
   if (special) return sortUnique(special.starts);
-  return findClosureOf(iso, hours) ? [] : listTimesOfWeekday(weekday, findRulesOf(iso, hours.schedules));
+  return findClosureOnIsoDay(iso, hours) ? [] : listTimesOfWeekday(weekday, findRulesOnIsoDay(iso, hours.schedules));
 }
 
 /**
@@ -88,9 +88,9 @@ export function findClosedReason(day: Temporal.PlainDate, hours: OpeningHours): 
 
 /** The closure that closes a day; null on a special day, and on a holiday on which the studio works. */
 export const findClosure = (day: Temporal.PlainDate, hours: OpeningHours): Closure | null =>
-  findClosureOf(day.toString(), hours);
+  findClosureOnIsoDay(day.toString(), hours);
 
-function findClosureOf(iso: string, { specialDays, closures }: OpeningHours): Closure | null {
+function findClosureOnIsoDay(iso: string, { specialDays, closures }: OpeningHours): Closure | null {
   if (specialDays.has(iso)) return null;
   return closures.find(({ from, to, isOpen }) => !isOpen && from <= iso && iso <= to) ?? null;
 }
@@ -99,9 +99,9 @@ function findClosureOf(iso: string, { specialDays, closures }: OpeningHours): Cl
 export const findRulesInForce = (
   day: Temporal.PlainDate,
   schedules: readonly OpeningSchedule[],
-): readonly OpeningRule[] => findRulesOf(day.toString(), schedules);
+): readonly OpeningRule[] => findRulesOnIsoDay(day.toString(), schedules);
 
-function findRulesOf(iso: string, schedules: readonly OpeningSchedule[]): readonly OpeningRule[] {
+function findRulesOnIsoDay(iso: string, schedules: readonly OpeningSchedule[]): readonly OpeningRule[] {
   let latest: OpeningSchedule | null = null;
   for (const schedule of schedules)
     if (schedule.fromDay <= iso && (!latest || latest.fromDay < schedule.fromDay)) latest = schedule;

@@ -1,7 +1,7 @@
 /**
  * What the owner books for a client who has called, written or come to the door: any service, length and price, at any
  * quarter hour, at most a week ago and at most 400 days ahead. It may lie outside the opening hours; that two appointments
- * never overlap is decided by the database. It is paid at the studio or with a reschedule code. OWNER §5, §6.6.
+ * never overlap is decided by the database. It is paid at the studio, by a payment link or with a reschedule code. OWNER §5, §6.6.
  */
 import { findBlockErrorCode, MAX_OWNER_DAYS_AHEAD } from './blocked-time.ts';
 import { isWithinLimits } from './booking-rules.ts';

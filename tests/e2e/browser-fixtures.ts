@@ -13,7 +13,7 @@ export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, ha
 export const DESKTOP = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false };
 
 /** The browser's own line about an answer like 409, which is no fault of the page. */
-const REFUSED_CALL = 'Failed to load resource';
+const FAILED_RESOURCE_MESSAGE = 'Failed to load resource';
 
 type VisitOptions = BrowserContextOptions & {
   /** who is signed in; nobody when left out */
@@ -69,7 +69,7 @@ export const test = base.extend<Fixtures>({
 });
 
 function isComplaint(message: ConsoleMessage): boolean {
-  return ['error', 'warning'].includes(message.type()) && !message.text().startsWith(REFUSED_CALL);
+  return ['error', 'warning'].includes(message.type()) && !message.text().startsWith(FAILED_RESOURCE_MESSAGE);
 }
 
 function toSessionCookie({ cookie }: Client, site: string) {

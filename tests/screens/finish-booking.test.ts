@@ -1,10 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/api/call.ts';
-import {
-  finishBooking,
-  NoResponseError,
-  resolveChargeOutcome,
-} from '../../src/sections/booking/checkout/finish-booking.ts';
+import { finishBooking, finishCharge, NoResponseError } from '../../src/sections/booking/checkout/finish-booking.ts';
 import { createPreparedPayment } from '../support/checkout-parts.ts';
 
 const appointmentResponse = {
@@ -111,7 +107,7 @@ describe('the outcome of a charge', () => {
   const refused = (code: string, status = 409) => createAnswer({ code, message: 'The sentence.' }, status);
 
   async function outcome(looks = 1) {
-    const found = resolveChargeOutcome(CHARGE, looks);
+    const found = finishCharge(CHARGE, looks);
     await vi.advanceTimersByTimeAsync(60_000);
     return found;
   }

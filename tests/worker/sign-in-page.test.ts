@@ -8,7 +8,7 @@ beforeEach(async () => {
   testApp = await createTestApp();
 });
 
-const IPHONE_AGENT = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
+const IPHONE_USER_AGENT = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
 const ANDROID_AGENT =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
 const fetchPage = async (agent: string, path = '/api/login') =>
@@ -16,10 +16,10 @@ const fetchPage = async (agent: string, path = '/api/login') =>
 
 describe('in an in-app browser, where Google refuses sign-in,', () => {
   const apps: [string, string, string][] = [
-    ['Instagram', `${IPHONE_AGENT} Instagram 350.0.0.0`, 'Safari'],
-    ['Facebook', `${IPHONE_AGENT} [FBAN/FBIOS;FBAV/480.0.0.0]`, 'Safari'],
-    ['TikTok', `${IPHONE_AGENT} musical_ly_36.0 BytedanceWebview/d8a21c6`, 'Safari'],
-    ['Line', `${IPHONE_AGENT} Safari Line/14.0.0`, 'Safari'],
+    ['Instagram', `${IPHONE_USER_AGENT} Instagram 350.0.0.0`, 'Safari'],
+    ['Facebook', `${IPHONE_USER_AGENT} [FBAN/FBIOS;FBAV/480.0.0.0]`, 'Safari'],
+    ['TikTok', `${IPHONE_USER_AGENT} musical_ly_36.0 BytedanceWebview/d8a21c6`, 'Safari'],
+    ['Line', `${IPHONE_USER_AGENT} Safari Line/14.0.0`, 'Safari'],
     ['Instagram on Android', `${ANDROID_AGENT} Instagram 350.0.0.0 Android`, 'Chrome'],
     ['Facebook on Android', `${ANDROID_AGENT} [FB_IAB/FB4A;FBAV/480.0.0.0;]`, 'Chrome'],
   ];
@@ -48,28 +48,28 @@ describe('in an in-app browser, where Google refuses sign-in,', () => {
   );
 
   it('the URL of Google’s sign-in redirects to that page, which keeps the choice', async () => {
-    const headers = { 'user-agent': `${IPHONE_AGENT} Instagram` };
+    const headers = { 'user-agent': `${IPHONE_USER_AGENT} Instagram` };
     const response = await testApp.visitor().send('/api/login/google?returnTo=%2Freviews', { headers });
     expect([response.status, response.headers.get('location')]).toEqual([302, '/api/login?returnTo=%2Freviews']);
   });
 
   it('the page never links to another site', async () => {
-    const page = await fetchPage(`${IPHONE_AGENT} Instagram`, '/api/login?returnTo=https%3A%2F%2Fevil.example');
+    const page = await fetchPage(`${IPHONE_USER_AGENT} Instagram`, '/api/login?returnTo=https%3A%2F%2Fevil.example');
     expect(page).toContain('data-link="https://lashroom.example/"');
     expect(page).not.toContain('evil.example');
   });
 
   it('the page escapes markup in the choice', async () => {
     const path = `/api/login?service=${encodeURIComponent('"><script>alert(1)</script>')}`;
-    expect(await fetchPage(`${IPHONE_AGENT} Instagram`, path)).not.toContain('<script>alert');
+    expect(await fetchPage(`${IPHONE_USER_AGENT} Instagram`, path)).not.toContain('<script>alert');
   });
 });
 
 describe('in another browser', () => {
   it.each([
-    ['Safari', `${IPHONE_AGENT} Version/18.0 Safari/604.1`],
+    ['Safari', `${IPHONE_USER_AGENT} Version/18.0 Safari/604.1`],
     ['Chrome', ANDROID_AGENT.replace('; wv', '')],
-    ['a page called Online/1', `${IPHONE_AGENT} Online/1.0`],
+    ['a page called Online/1', `${IPHONE_USER_AGENT} Online/1.0`],
   ])(
     '%s shows both methods, Google’s first, and both return to the page the visitor came from',
     async (_name, agent) => {

@@ -48,19 +48,21 @@ import { createRouteMatcher } from './route-matcher.ts';
 
 const buildDiaryDayPath = (_id: string, { day = '' }: Record<string, string>) =>
   parseDay(day) ? buildDiaryPath(day) : '/studio';
-/** The page on which an action was undone, with what it was asked for. */
+
+/** The page on which an action was undone, with its query. */
 function buildPathAfterUndo(_id: string, { returnTo = '' }: Record<string, string>): string {
   const [path = ''] = toSafeReturnPath(returnTo).split('#');
   return /^\/studio(?:[/?]|$)/.test(path) ? path : '/studio';
 }
 
-/** The page that an action leads to, which says what was done; what it said before is said no more. */
+/** The address of the page that an action leads to, with `done` in its query in place of the `said` and `decided` of before. */
 export function addDoneToQuery(path: string, done: { said: string; decided?: string }): string {
   const [page = '', query = ''] = path.split('?');
   const asked = new URLSearchParams(query);
   for (const name of ['said', 'decided']) asked.delete(name);
   return `${page}?${new URLSearchParams([...asked, ...Object.entries(done)])}`;
 }
+
 const inboxFormPaths = { shownOn: buildInboxPath, leadsTo: buildInboxPath };
 
 /** Every form of the owner's area; a page that asks for a form's fields has the form's own address. OWNER §7. */

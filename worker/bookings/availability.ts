@@ -33,7 +33,7 @@ export function takenCellsQuery(db: Db, from: Temporal.Instant, to: Temporal.Ins
 }
 
 /** The days whose opening hours are needed to compute what is free in [from, to). */
-const toDayInterval = (from: Temporal.Instant, to: Temporal.Instant): DayInterval => ({
+const toDaysOfWindow = (from: Temporal.Instant, to: Temporal.Instant): DayInterval => ({
   from: toStudioDay(from),
   to: toStudioDay(to).add({ days: 1 }),
 });
@@ -41,7 +41,7 @@ const toDayInterval = (from: Temporal.Instant, to: Temporal.Instant): DayInterva
 /** The days of the calendar's request for the month of `now`. */
 export function toDayIntervalOfMonth(now: Temporal.Instant): DayInterval {
   const { startDate, endDate } = calculateMonthWindow(toMonth(toStudioDay(now)));
-  return toDayInterval(startDate, endDate);
+  return toDaysOfWindow(startDate, endDate);
 }
 
 export type FreeSlotQuery = {
@@ -62,7 +62,7 @@ export async function findFreeSlots(
   read: BatchReader = createBatchReader(db),
 ): Promise<Temporal.Instant[]> {
   const [schedules, specialDays, closures, services, cells, rules] = await read([
-    ...openingHoursQueries(db, toDayInterval(from, to)),
+    ...openingHoursQueries(db, toDaysOfWindow(from, to)),
     // As every page reads them, so that a page reads them once.
     allServicesQuery(db),
     takenCellsQuery(db, from, to),

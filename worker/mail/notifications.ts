@@ -26,7 +26,7 @@ export const toNotifications = (rows: Awaited<ReturnType<typeof notificationsQue
     at: toIso(context.message.createdAt),
   }));
 
-/** A client's own notifications that are not dismissed, latest first, at most MAX_SHOWN. */
+/** A client's own notifications that are not dismissed, latest first, at most MAX_NOTIFICATIONS. */
 export const listNotifications = async (db: Db, clientId: string): Promise<NotificationItem[]> =>
   toNotifications(await notificationsQuery(db, clientId));
 

@@ -11,7 +11,7 @@ export type OwnerCommit = { action: OwnerActionRow; beside: OwnerActionRow[]; be
 
 type TableName = keyof Rows;
 
-const WEEK: TableName[] = ['schedules', 'rules'];
+const SCHEDULE_TABLES: TableName[] = ['schedules', 'rules'];
 const SPECIAL_DAY_TABLES: TableName[] = ['specialDays', 'specialDayStarts'];
 const BLOCKED_TIME_TABLES: TableName[] = ['blockedTimes', 'cells'];
 /**
@@ -38,7 +38,7 @@ const CHANGED_TABLES: Partial<Record<OwnerVerb, TableName[]>> = {
   book_for_client: ['bookings', 'cells', 'clients', 'messages', 'payments'],
   let_go: ['alerts', 'bookings', 'cells', 'payments'],
   keep_appointment: ['bookings'],
-  set_opening_hours: WEEK,
+  set_opening_hours: SCHEDULE_TABLES,
   set_special_day: SPECIAL_DAY_TABLES,
   remove_special_day: SPECIAL_DAY_TABLES,
   close_days: ['closures'],

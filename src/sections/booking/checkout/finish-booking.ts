@@ -79,7 +79,7 @@ export type ChargeOutcome =
  * Fetches the outcome of a charge, and books it if the card was charged. `checks`: the number of requests before "not
  * charged" is believed, because the request to charge may still be in flight.
  */
-export async function resolveChargeOutcome(charge: ChargeLookup, checks: number): Promise<ChargeOutcome> {
+export async function finishCharge(charge: ChargeLookup, checks: number): Promise<ChargeOutcome> {
   for (let check = 1; ; check += 1) {
     try {
       return { type: 'confirmed', appointment: await finishBooking(charge) };

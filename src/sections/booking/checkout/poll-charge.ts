@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { clearCachedHold } from '../../../api/invalidate.ts';
 import type { CheckoutState } from '../../../domain/checkout.ts';
 import type { CheckoutEvent } from '../../../domain/checkout-event.ts';
-import { resolveChargeOutcome, sleep } from './finish-booking.ts';
+import { finishCharge, sleep } from './finish-booking.ts';
 
 /** The number of requests before "not charged" is believed, because the request to charge may still be in flight. */
 const MAX_OUTCOME_CHECKS = { declined: 1, bankRefused: 1, broken: 2, reloaded: 4 };
@@ -30,7 +30,7 @@ export async function pollCharge({
   const { attempt, intentId, failure, payment } = asked;
   let checks = failure ? MAX_OUTCOME_CHECKS[failure.kind] : payment ? 1 : MAX_OUTCOME_CHECKS.reloaded;
   while (current().attempt === attempt) {
-    const outcome = await resolveChargeOutcome({ intentId, payment }, checks);
+    const outcome = await finishCharge({ intentId, payment }, checks);
     if (current().attempt !== attempt) return;
     if (outcome.type === 'slotLost') onSlotLost();
     if (outcome.type === 'slotLost' || outcome.type === 'paymentReplaced') clearCachedHold(queryClient);

@@ -162,7 +162,7 @@ export function CodesPanel({ view: { codes } }: PanelProps) {
 function describeOnlineBooking({ client, booksOnline, join }: ClientView): string {
   const name = capitalise(client.firstName);
   const may = booksOnline ? `${name} can book on the website.` : `${name} is asked to call or write to you.`;
-  if (join) return `Not without an account. Joined into one, ${may}`;
+  if (join) return `Not without an account. Once joined into one, ${may}`;
   return `${booksOnline ? 'Yes' : 'No'}. ${may}`;
 }
 

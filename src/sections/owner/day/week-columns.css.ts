@@ -4,8 +4,8 @@ import { colour, radius, space } from '../../../styles/tokens.css.ts';
 import { displayFamily, text } from '../../../styles/typography.css.ts';
 import { createLaneInset } from './axis-style.ts';
 
-/** The hours and the lid. */
-export const SCALE_WIDTH = '3.875rem';
+/** Of the column of hours. */
+export const HOUR_AXIS_WIDTH = '3.875rem';
 /** Between the edges of a column and what stands in it. */
 export const COLUMN_INSET_PX = 4;
 const INSET = `${COLUMN_INSET_PX}px`;

@@ -117,7 +117,7 @@ export function WeekColumns({ week: { height, ticks, now, columns }, day, shownI
     return `minmax(${least}px, ${ofColumn === day ? 1.75 : 1}fr)`;
   });
   return (
-    <div className={styles.board} style={{ gridTemplateColumns: [styles.SCALE_WIDTH, ...widths].join(' ') }}>
+    <div className={styles.board} style={{ gridTemplateColumns: [styles.HOUR_AXIS_WIDTH, ...widths].join(' ') }}>
       <span />
       {columns.map((column) => (
         <DayLink
