@@ -40,7 +40,7 @@ const createIntent = ({ STRIPE_API_BASE, STRIPE_SECRET_KEY }: RungsEnv, paymentI
     body: new URLSearchParams({ amount: '15000', currency: 'aud', 'payment_method_types[0]': 'card' }),
   }).then((response) => response.json());
 
-/** The session, the order, the hold, the payment intent, its id, and whether the hold can be extended. */
+/** The session, the order, the hold, the payment intent and its id. */
 async function makeRoundTripsOfHold(env: RungsEnv, url: URL): Promise<string> {
   const { DB } = env;
   await DB.prepare(SERVICE_SELECT).first();
@@ -48,7 +48,6 @@ async function makeRoundTripsOfHold(env: RungsEnv, url: URL): Promise<string> {
   const id = await insertHold(DB, url);
   await createIntent(env, id);
   await DB.prepare("UPDATE payment SET intent_id = 'pi_' || id WHERE id = ?1").bind(id).run();
-  await DB.prepare(SERVICE_SELECT).first();
   return id;
 }
 
