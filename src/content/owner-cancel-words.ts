@@ -39,7 +39,8 @@ export const describeKeptPoints = ({ hasAccount }: { hasAccount: boolean }): str
   hasAccount ? 'Points stay.' : '';
 const CANCEL_ONLY_LABEL = 'Cancel the appointment';
 
-const joinSentences = (...sentences: string[]): string => sentences.filter(Boolean).join(' ');
+/** With a blank between them; those that are '' are left out. */
+export const joinSentences = (...sentences: string[]): string => sentences.filter(Boolean).join(' ');
 
 /** `points`: the sentence about them. */
 type ChoiceFacts = {

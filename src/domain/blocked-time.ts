@@ -38,6 +38,10 @@ export function parsePeriod({ day, from, to }: PeriodInput): Period | null {
   return startsAt && endsAt && { startsAt, endsAt };
 }
 
+/** The last day on which the owner can block time or put an appointment. */
+export const calculateLastOwnerDay = (now: Temporal.Instant): Temporal.PlainDate =>
+  toStudioDay(now).add({ days: MAX_OWNER_DAYS_AHEAD });
+
 /** Why a time cannot be blocked whatever is booked then, as a code of the error catalogue; null when it can. */
 export function findBlockErrorCode(period: Period, now: Temporal.Instant): 'INVALID_INPUT' | 'TOO_LONG_AGO' | null {
   const { startsAt, endsAt } = period;
@@ -47,7 +51,7 @@ export function findBlockErrorCode(period: Period, now: Temporal.Instant): 'INVA
   const today = toStudioDay(now);
   const day = toStudioDay(startsAt);
   if (Temporal.PlainDate.compare(day, today.subtract({ days: MAX_DAYS_BACK })) < 0) return 'TOO_LONG_AGO';
-  return Temporal.PlainDate.compare(day, today.add({ days: MAX_OWNER_DAYS_AHEAD })) > 0 ? 'INVALID_INPUT' : null;
+  return Temporal.PlainDate.compare(day, calculateLastOwnerDay(now)) > 0 ? 'INVALID_INPUT' : null;
 }
 
 /** The parts of a period of whole quarter hours of which no cell is taken, in order, as long as possible. */

@@ -49,12 +49,11 @@ export const calculateBookingWindow = (
   latest: now.add({ hours: daysAhead * 24 }),
 });
 
-const isWithinWindow = (start: Temporal.Instant, { earliest, latest }: BookingWindow): boolean =>
-  Temporal.Instant.compare(start, earliest) >= 0 && Temporal.Instant.compare(start, latest) <= 0;
-
 /** Whether a start is at least `noticeHours` and at most `daysAhead` from now. */
-export const isWithinBookingWindow = (start: Temporal.Instant, rules: BookingRules, now: Temporal.Instant): boolean =>
-  isWithinWindow(start, calculateBookingWindow(rules, now));
+export function isWithinBookingWindow(start: Temporal.Instant, rules: BookingRules, now: Temporal.Instant): boolean {
+  const { earliest, latest } = calculateBookingWindow(rules, now);
+  return Temporal.Instant.compare(start, earliest) >= 0 && Temporal.Instant.compare(start, latest) <= 0;
+}
 
 /** The last day at the studio on which a start can be booked at `now`. */
 export const calculateLastBookableDay = (now: Temporal.Instant, daysAhead: number): Temporal.PlainDate =>

@@ -41,40 +41,29 @@ const ceilToMs = (instant: Temporal.Instant): number =>
 /** Every start in [from, to), ascending, without duplicates. Linear in the days of the window. */
 export function listSlotStarts(hours: OpeningHours, from: Temporal.Instant, to: Temporal.Instant): Temporal.Instant[] {
   const [fromMs, toMs] = [ceilToMs(from), ceilToMs(to)];
-  const firstDay = toStudioDay(from);
-  const firstMidnight = toStudioMidnight(firstDay).epochMilliseconds;
-  const { iso: firstIso, weekday: firstWeekday } = toIsoDay(firstDay);
-  const firstDate = Date.parse(firstIso);
   const starts: Temporal.Instant[] = [];
-  // Every day at the studio has 24 hours, so days are counted in milliseconds: Temporal would take most of the time of this
-  // function.
-  for (let passed = 0; firstMidnight + passed * DAY_MS < toMs; passed += 1) {
-    const iso = new Date(firstDate + passed * DAY_MS).toISOString().slice(0, 10);
-    const weekday = ((firstWeekday - 1 + passed) % 7) + 1;
-    for (const time of listTimesOfIsoDay({ iso, weekday }, hours)) {
-      const start = firstMidnight + passed * DAY_MS + parseMinuteOfDay(time) * 60_000;
+  let day = toStudioDay(from);
+  // Every day at the studio has 24 hours, and converting each midnight and start takes most of the time of this function.
+  for (let midnight = toStudioMidnight(day).epochMilliseconds; midnight < toMs; midnight += DAY_MS) {
+    for (const time of listStartTimes(day, hours)) {
+      const start = midnight + parseMinuteOfDay(time) * 60_000;
       if (start >= fromMs && start < toMs) starts.push(Temporal.Instant.fromEpochMilliseconds(start));
     }
+    day = day.add({ days: 1 });
   }
   return starts;
 }
-
-/** A day as the rows have it; `weekday`: 1 Monday to 7 Sunday. */
-type IsoDay = { iso: string; weekday: number };
-
-const toIsoDay = (day: Temporal.PlainDate): IsoDay => ({ iso: day.toString(), weekday: day.dayOfWeek });
 
 /**
  * The start times of a day as "HH:mm", ascending, without duplicates; empty when it is closed. A special day takes
  * precedence over closures.
  */
-export const listStartTimes = (day: Temporal.PlainDate, hours: OpeningHours): string[] =>
-  listTimesOfIsoDay(toIsoDay(day), hours);
-
-function listTimesOfIsoDay({ iso, weekday }: IsoDay, hours: OpeningHours): string[] {
+export function listStartTimes(day: Temporal.PlainDate, hours: OpeningHours): string[] {
+  const iso = day.toString();
   const special = hours.specialDays.get(iso);
   if (special) return sortUnique(special.starts);
-  return findClosureOnIsoDay(iso, hours) ? [] : listTimesOfWeekday(weekday, findRulesOnIsoDay(iso, hours.schedules));
+  if (findClosureOnIsoDay(iso, hours)) return [];
+  return listTimesOfWeekday(day.dayOfWeek, findRulesOnIsoDay(iso, hours.schedules));
 }
 
 /**

@@ -3,7 +3,7 @@
  * quarter hour, at most a week ago and at most 400 days ahead. It may lie outside the opening hours; that two appointments
  * never overlap is decided by the database. It is paid at the studio, by a payment link or with a reschedule code. OWNER §5, §6.6.
  */
-import { findBlockErrorCode, MAX_OWNER_DAYS_AHEAD } from './blocked-time.ts';
+import { calculateLastOwnerDay, findBlockErrorCode } from './blocked-time.ts';
 import { isWithinLimits } from './booking-rules.ts';
 import { type Cents, formatDollars } from './money.ts';
 import { isQuarterHour, type Period } from './slots.ts';
@@ -60,8 +60,7 @@ export function findBookingProblem(typed: TypedBooking, now: Temporal.Instant): 
   if (!startsAt || !hasContact) return 'incomplete';
   if (!isEmailValid) return 'email';
   if (!isQuarterHour(startsAt)) return 'not_quarter_hour';
-  const lastDay = toStudioDay(now).add({ days: MAX_OWNER_DAYS_AHEAD });
-  if (Temporal.PlainDate.compare(toStudioDay(startsAt), lastDay) > 0) return 'too_far';
+  if (Temporal.PlainDate.compare(toStudioDay(startsAt), calculateLastOwnerDay(now)) > 0) return 'too_far';
   return isByLink ? 'link' : null;
 }
 

@@ -4,7 +4,7 @@
  * overlap is decided by the database. OWNER §5 (Moving), §6.3 (Move).
  */
 import { isUpcoming, type ScheduledAppointment } from './appointment.ts';
-import { MAX_OWNER_DAYS_AHEAD } from './blocked-time.ts';
+import { calculateLastOwnerDay } from './blocked-time.ts';
 import { isWithinLimits } from './booking-rules.ts';
 import { calculateLengthInMinutes, isQuarterHour, type Period } from './slots.ts';
 import { toStudioDay } from './time.ts';
@@ -41,17 +41,13 @@ export function toMovedPeriod(from: Period, { startsAt, minutes }: MoveTarget): 
 
 export type MoveProblem = 'not_quarter_hour' | 'over' | 'too_far' | 'length';
 
-/** The last day that an appointment can be moved to. */
-export const calculateLastMovableDay = (now: Temporal.Instant): Temporal.PlainDate =>
-  toStudioDay(now).add({ days: MAX_OWNER_DAYS_AHEAD });
-
 /** What is wrong with the period an appointment is to be moved to; null when it can be. What stays is not judged. */
 export function findMoveProblem(from: Period, to: Period, now: Temporal.Instant): MoveProblem | null {
   const { startsAt } = to;
   const isNewStart = !startsAt.equals(from.startsAt);
   if (isNewStart && !isQuarterHour(startsAt)) return 'not_quarter_hour';
   if (Temporal.Instant.compare(startsAt, now) <= 0) return 'over';
-  if (Temporal.PlainDate.compare(toStudioDay(startsAt), calculateLastMovableDay(now)) > 0) return 'too_far';
+  if (Temporal.PlainDate.compare(toStudioDay(startsAt), calculateLastOwnerDay(now)) > 0) return 'too_far';
   return calculateLengthInMinutes(to) === calculateLengthInMinutes(from) ||
     isWithinLimits(calculateLengthInMinutes(to), APPOINTMENT_LENGTH_LIMITS)
     ? null

@@ -84,7 +84,7 @@ describe('whoever is found', () => {
     for (const html of await readResults()) expect(html).toContain('Mon 4 January 2027, 11:00 am');
   });
 
-  it('has the visits of nobody else', async () => {
+  it('has no visits of another client in the number', async () => {
     await bookAndPay(testApp, maya);
     await bookAndPay(testApp, await testApp.client('noor'), { scheduledDate: '2026-11-27T01:00:00.000Z' });
     testApp.pass({ hours: 24 * 7 });

@@ -127,7 +127,7 @@ hello@lashroom.example
     expect(email?.subject).toBe('Cancelled: Classic Set, Tuesday 24 November 2026, 4:30 pm');
   });
 
-  it('is told of points only with an account, because nobody else has any', async () => {
+  it('reads about points only with an account, because only accounts have points', async () => {
     const link = await sendLink(testApp, owner, { newClient: TAHLIA, scheduledDate: TUESDAY });
     await payLink(testApp, link);
     await ownerApi.move(link.id, { startsAt: FRIDAY });

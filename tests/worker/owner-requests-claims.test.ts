@@ -57,7 +57,7 @@ describe('half of the payment of a client without an account', () => {
     expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
   });
 
-  it('is paid with all of the rest after a question that says nothing of points, which nobody has without an account', async () => {
+  it('is paid with all of the rest after a question without a sentence about points, which only accounts have', async () => {
     await ownerApi.requestClaim(bookingId);
     const { html } = await openPage(owner, formPaths.approveFullRefund(bookingId));
     expect(html).toContain('This cannot be undone.');

@@ -55,7 +55,7 @@ function buildPathAfterUndo(_id: string, { returnTo = '' }: Record<string, strin
   return /^\/studio(?:[/?]|$)/.test(path) ? path : '/studio';
 }
 
-/** The address of the page that an action leads to, with `done` in its query in place of the `said` and `decided` of before. */
+/** Adds `done` to the query of a path, and removes the `said` and `decided` of an earlier action. */
 export function addDoneToQuery(path: string, done: { said: string; decided?: string }): string {
   const [page = '', query = ''] = path.split('?');
   const asked = new URLSearchParams(query);

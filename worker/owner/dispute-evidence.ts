@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AlertItem } from '../../src/contract/owner-inbox.ts';
-import { MESSAGE_KINDS } from '../../src/domain/message.ts';
+import { KINDS_REPLACED_BY_MOVE, MESSAGE_KINDS } from '../../src/domain/message.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { formatServiceWithTreatment } from '../../src/domain/treatment.ts';
 import type { Booking, Payment } from '../db/rows.ts';
@@ -9,15 +9,14 @@ import { alert, booking } from '../db/schema.ts';
 
 /** What a client is written about an appointment that is proof of what was agreed. */
 const LETTER_KINDS = ['confirmation', 'pay_link', 'reminder_72h', 'reminder_24h', 'cancelled', 'cancelled_by_studio'];
-/** Those that each move sends again; their ids end with its number, behind a colon. */
-const LETTER_KINDS_OF_MOVES = ['reminder_72h', 'reminder_24h', 'appointment_moved'];
 
 const letterId = (kind: string): SQL => sql`${sql.raw(`'${kind}-'`)} || ${booking.id}`;
 /** SQL: a letter about the booking, found by its id. A semicolon is the character after the colon. */
 const isLetterOfBooking = sql.join(
   [
     sql`letter.id IN (${sql.join(LETTER_KINDS.map(letterId), sql`, `)})`,
-    ...LETTER_KINDS_OF_MOVES.map(
+    // Each move sends these again; their ids end with its number, behind a colon.
+    ...KINDS_REPLACED_BY_MOVE.map(
       (kind) => sql`letter.id BETWEEN ${letterId(kind)} || ':' AND ${letterId(kind)} || ';'`,
     ),
   ],

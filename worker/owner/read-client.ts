@@ -93,18 +93,18 @@ async function readLoyalty(
 ) {
   const { db } = deps;
   const [loyalty, [names, tokens]] = await Promise.all([
-    findLoyalty(deps, own),
+    hasAccount ? findLoyalty(deps, own) : null,
     db.batch([db.select({ id: service.id, name: service.name }).from(service), usableTokensQuery(db, own.id, now)]),
   ]);
   const nameOf = new Map(names.map(({ id, name }) => [id, name]));
   return {
-    points: hasAccount ? toPointsView(loyalty, nameOf, now) : null,
+    points: loyalty && toPointsView(loyalty, nameOf, now),
     codes: [
       ...tokens.map(({ code, expiresAt, service: covered, treatment }) => ({
         code,
         words: `Reschedule code for ${formatServiceWithTreatment(covered, treatment)}, valid until ${formatLastDayMonth(expiresAt, now)}`,
       })),
-      ...(hasAccount ? loyalty.coupons : []).map((code) => ({ code, words: formatDiscount(code) })),
+      ...(loyalty?.coupons ?? []).map((code) => ({ code, words: formatDiscount(code) })),
     ],
   };
 }

@@ -14,11 +14,11 @@ import {
   formPaths,
   moveFormSchema,
 } from '../../src/contract/owner-forms.ts';
+import { calculateLastOwnerDay } from '../../src/domain/blocked-time.ts';
 import type { BookingRules } from '../../src/domain/booking-rules.ts';
 import { findUnblockableTimes, hideConflictNames } from '../../src/domain/conflicts.ts';
 import type { OpeningHours } from '../../src/domain/opening-hours.ts';
 import {
-  calculateLastMovableDay,
   findMoveErrorCode,
   findMoveProblem,
   MAX_MOVE_TIMES_SHOWN,
@@ -124,7 +124,7 @@ export function addConflictDetails(
 
 /** The question to which time an appointment is moved. Throws NOT_FOUND. OWNER §6.3 (Move). */
 export async function readMovePage(db: Db, { id, now, namesHidden, ...form }: MovePageRequest): Promise<MoveView> {
-  const [firstDay, lastDay] = [toStudioDay(now), calculateLastMovableDay(now)];
+  const [firstDay, lastDay] = [toStudioDay(now), calculateLastOwnerDay(now)];
   const [schedules, specialDays, closures, rows, clients, cells, ruleRows] = await db.batch([
     ...openingHoursQueries(db, { from: firstDay, to: lastDay.add({ days: 1 }) }),
     appointmentOfAnyClientQuery(db, id),

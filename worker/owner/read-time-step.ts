@@ -2,7 +2,7 @@ import { OUTSIDE_ONLINE_HOURS_SENTENCE } from '../../src/content/owner-move-word
 import type { BookTimeStep } from '../../src/contract/owner-booking.ts';
 import type { NewAppointment } from '../../src/contract/owner-day.ts';
 import { ANOTHER_TIME, parseStartFields } from '../../src/contract/owner-forms.ts';
-import { MAX_DAYS_BACK, MAX_OWNER_DAYS_AHEAD } from '../../src/domain/blocked-time.ts';
+import { calculateLastOwnerDay, MAX_DAYS_BACK } from '../../src/domain/blocked-time.ts';
 import type { BookingAnswers } from '../../src/domain/booking-answers.ts';
 import { hideDiaryNames, mapAppointmentCards } from '../../src/domain/diary-day.ts';
 import { MAX_OPEN_TIMES_SHOWN } from '../../src/domain/owner-booking.ts';
@@ -75,7 +75,7 @@ export async function readTimeStep(db: Db, request: TimeStepRequest): Promise<Bo
     open: open.map((at) => ({ value: toIso(at), words: formatNearTime(at) })),
     fields: { ...fields, day: fields.day || day.toString() },
     firstDay: today.subtract({ days: MAX_DAYS_BACK }).toString(),
-    lastDay: today.add({ days: MAX_OWNER_DAYS_AHEAD }).toString(),
+    lastDay: calculateLastOwnerDay(now).toString(),
     note: start && !isStartTime(start, hours) ? OUTSIDE_ONLINE_HOURS_SENTENCE : '',
     onDay: buildBookingDay(shown, proposed, { now, moneyHidden: namesHidden }),
   };

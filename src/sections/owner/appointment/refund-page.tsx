@@ -1,3 +1,4 @@
+import { joinSentences } from '../../../content/owner-cancel-words.ts';
 import { REFUND_REASON_LABELS } from '../../../content/owner-refund-words.ts';
 import { policyFacts } from '../../../content/policy-facts.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
@@ -38,9 +39,7 @@ export function RefundPage({ view }: RefundPageProps) {
           <p key={note}>{note}</p>
         ))}
         <p className={smallText}>
-          {[`Back to the card, ${policyFacts.refundPaidWithin}.`, told, points, 'This cannot be undone.']
-            .filter(Boolean)
-            .join(' ')}
+          {joinSentences(`Back to the card, ${policyFacts.refundPaidWithin}.`, told, points, 'This cannot be undone.')}
         </p>
         <ConfirmationActions keep={keep}>Give the money back</ConfirmationActions>
       </OwnerForm>

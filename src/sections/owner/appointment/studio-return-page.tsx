@@ -1,3 +1,4 @@
+import { joinSentences } from '../../../content/owner-cancel-words.ts';
 import { TILL_METHOD_LABELS } from '../../../content/till-words.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
@@ -45,9 +46,7 @@ export function StudioReturnPage({ view }: { view: StudioReturnView }) {
           ))}
         </fieldset>
         <p className={smallText}>
-          {[`Noted is ${formatDollars(notedCents)}.`, points, 'You can correct it until tonight.']
-            .filter(Boolean)
-            .join(' ')}
+          {joinSentences(`Noted is ${formatDollars(notedCents)}.`, points, 'You can correct it until tonight.')}
         </p>
         <ConfirmationActions keep={keep}>Give the money back</ConfirmationActions>
       </OwnerForm>

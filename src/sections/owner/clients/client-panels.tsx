@@ -158,7 +158,7 @@ export function CodesPanel({ view: { codes } }: PanelProps) {
   );
 }
 
-/** Without an account nobody can sign in to book; the switch is kept when the client is joined into one. */
+/** A client without an account cannot sign in to book. Joining the client into an account keeps the switch. */
 function describeOnlineBooking({ client, booksOnline, join }: ClientView): string {
   const name = capitalise(client.firstName);
   const may = booksOnline ? `${name} can book on the website.` : `${name} is asked to call or write to you.`;
