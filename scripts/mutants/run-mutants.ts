@@ -43,6 +43,8 @@ const listKillers = (tried: readonly TriedMutant[]): FailedTest[] => tried.flatM
 async function tryAlone(runner: TestRunner, tree: TreeCopy, mutant: Mutant): Promise<TriedMutant> {
   await runner.restart();
   const tried = await tryMutant(runner, tree, mutant);
+  // A mutant that fails while modules are loaded leaves them half loaded.
+  await runner.restart();
   if (await passWithoutMutant(runner, listKillers([tried]))) return tried;
   return { mutant, kind: 'broken', by: `fails without the mutant too: ${tried.by}` };
 }

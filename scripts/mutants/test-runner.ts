@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createVitest, type TestCase, type TestSpecification, type Vitest } from 'vitest/node';
 import { MIGRATIONS_MODULE } from './migrations-module.ts';
 import { ReusedWorkers } from './reused-workers.ts';
@@ -11,6 +12,9 @@ export type TestVerdict = { passed: number; unfinished: number; failed: FailedTe
 
 /** `file` and `pattern` find the test again. */
 export type FailedTest = { name: string; message: string; file: string; pattern: RegExp };
+
+/** Longer than any file takes beside another list; a module that waits for ever while it is loaded has no time-out of its own. */
+const RUN_LIMIT_MS = 240_000;
 
 const SKIP_AFTER_FAILURE = 'scripts/mutants/skip-after-failure.ts';
 
@@ -46,7 +50,11 @@ export class TestRunner {
     const found = (await Promise.all(files.map((file) => vitest.getRelevantTestSpecifications([file]))))
       .flat()
       .map(({ project, moduleId }) => project.createSpecification(moduleId, pattern && { testNamePattern: pattern }));
-    await vitest.runTestSpecifications(found);
+    const isFinished = await Promise.race([
+      vitest.runTestSpecifications(found).then(() => true),
+      sleep(RUN_LIMIT_MS, false, { ref: false }),
+    ]);
+    if (!isFinished) return this.#abandon(files);
     for (const workers of this.#workers) workers.outdated = [];
     return verdictOf(found);
   }
@@ -68,6 +76,14 @@ export class TestRunner {
     await this.restart();
     await this.#vitest?.close();
     this.#vitest = null;
+  }
+
+  /** Leaves a run that does not end to itself, as it would wait for its worker for ever. The next run starts another vitest. */
+  #abandon(files: readonly string[]): TestVerdict {
+    this.#vitest = null;
+    this.#workers = [];
+    const reason = `not finished after ${RUN_LIMIT_MS / 1000} s: ${files.join(', ')}`;
+    return { passed: 0, unfinished: 0, failed: [], broken: [reason] };
   }
 
   async #open(): Promise<Vitest> {
