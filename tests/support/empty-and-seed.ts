@@ -31,9 +31,12 @@ const TEST_CHANGED_TABLES = [
 ];
 const SEEDED_TABLES = ['service', 'special_day', 'opening_schedule', 'closure'];
 
+const EMPTIED = [...CONTENT, ...TEST_CHANGED_TABLES, ...SEEDED_TABLES].map((table) => `DELETE FROM ${table}`);
+/** The local D1 runs a text of several statements, in half the time that it takes for as many texts. */
+const EMPTY_AND_SEED = [...EMPTIED, ...seedStatements(), ...RESTORE_SETTINGS].join(';\n');
+
 /** Empties the database and stores what a new one begins with. */
 export async function emptyAndSeed(): Promise<void> {
-  const emptied = [...CONTENT, ...TEST_CHANGED_TABLES, ...SEEDED_TABLES].map((table) => `DELETE FROM ${table}`);
-  const statements = [...emptied, ...seedStatements(), ...RESTORE_SETTINGS];
-  await env.DB.batch(statements.map((statement) => env.DB.prepare(statement)));
+  // A batch is one transaction.
+  await env.DB.batch([env.DB.prepare(EMPTY_AND_SEED)]);
 }

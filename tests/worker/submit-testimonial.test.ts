@@ -141,16 +141,12 @@ describe('a photo of a testimonial is refused', () => {
   });
 });
 
-describe.each(['rating', 'content', 'serviceType', 'beforeImage', 'afterImage'])(
-  'a testimonial with any value of %s',
-  (field) => {
-    it.each(HOSTILE_VALUES.map((value) => [value.slice(0, 40), value]))(
-      'is refused or stored unchanged: %s',
-      async (_, value) => {
-        const fields = { content: '"Fine."', serviceType: '"wispy_set"', [field]: value };
-        const body = `{${Object.entries(fields).map(([name, raw]) => `"${name}":${raw}`)}}`;
-        expectCataloguedError(await sendJson(maya, '/api/testimonials', { body }));
-      },
-    );
-  },
-);
+describe('any value of a field of a testimonial is accepted or refused with an error of the catalogue:', () => {
+  it.each(HOSTILE_VALUES.map((value) => [value.slice(0, 40), value]))('%s', async (_, value) => {
+    for (const field of ['rating', 'content', 'serviceType', 'beforeImage', 'afterImage']) {
+      const fields = { content: '"Fine."', serviceType: '"wispy_set"', [field]: value };
+      const body = `{${Object.entries(fields).map(([name, raw]) => `"${name}":${raw}`)}}`;
+      expectCataloguedError(await sendJson(maya, '/api/testimonials', { body }));
+    }
+  });
+});
