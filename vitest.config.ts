@@ -73,7 +73,6 @@ const inWorkerd = (test: { name: string; include: string[]; globalSetup?: string
             'ical-generator',
             'react',
             'react/jsx-runtime',
-            'react/jsx-dev-runtime',
             'react-dom/server',
           ],
         },

@@ -61,13 +61,13 @@ export type PendingTestimonialItem = InboxItemBase & {
   photos: string[];
 };
 
-/** `letters`: those that were sent about the appointment, in their order; `hasReceipt`: its page has one. */
+/** `messages`: those that were sent about the appointment, in their order; `hasReceipt`: its page has one. */
 export type DisputeEvidence = {
   service: string;
   startsAt: string;
   hasReceipt: boolean;
   policyVersion: string;
-  letters: { kind: MessageKind; at: string }[];
+  messages: { kind: MessageKind; at: string }[];
 };
 
 /** An open alert (docs/operations.md); what it is about is null where its row does not say. */

@@ -31,7 +31,7 @@ const disputed: AlertItem = {
     startsAt: '2026-11-20T05:30:00.000Z',
     hasReceipt: true,
     policyVersion: '2026-11-21',
-    letters: [
+    messages: [
       { kind: 'confirmation', at: '2026-11-15T02:00:00.000Z' },
       { kind: 'reminder_24h', at: '2026-11-19T05:30:00.000Z' },
     ],

@@ -8,34 +8,34 @@ import type { Booking, Payment } from '../db/rows.ts';
 import { alert, booking } from '../db/schema.ts';
 
 /** What a client is written about an appointment that is proof of what was agreed. */
-const LETTER_KINDS = ['confirmation', 'pay_link', 'reminder_72h', 'reminder_24h', 'cancelled', 'cancelled_by_studio'];
+const PROOF_KINDS = ['confirmation', 'pay_link', 'reminder_72h', 'reminder_24h', 'cancelled', 'cancelled_by_studio'];
 
-const letterId = (kind: string): SQL => sql`${sql.raw(`'${kind}-'`)} || ${booking.id}`;
-/** SQL: a letter about the booking, found by its id. A semicolon is the character after the colon. */
-const isLetterOfBooking = sql.join(
+const messageId = (kind: string): SQL => sql`${sql.raw(`'${kind}-'`)} || ${booking.id}`;
+/** SQL: a message about the booking, found by its id. A semicolon is the character after the colon. */
+const isMessageOfBooking = sql.join(
   [
-    sql`letter.id IN (${sql.join(LETTER_KINDS.map(letterId), sql`, `)})`,
+    sql`message.id IN (${sql.join(PROOF_KINDS.map(messageId), sql`, `)})`,
     // Each move sends these again; their ids end with its number, behind a colon.
     ...KINDS_REPLACED_BY_MOVE.map(
-      (kind) => sql`letter.id BETWEEN ${letterId(kind)} || ':' AND ${letterId(kind)} || ';'`,
+      (kind) => sql`message.id BETWEEN ${messageId(kind)} || ':' AND ${messageId(kind)} || ';'`,
     ),
   ],
   sql` OR `,
 );
 
-/** SQL, where `alert` and `booking` are in scope: the letters about a disputed appointment that were sent, as JSON. */
-export const sentLettersSubquery = sql<string | null>`CASE ${alert.kind} WHEN 'dispute' THEN (
-  SELECT json_group_array(json_object('kind', letter.kind, 'at', letter.due_at)) FROM outbox AS letter
-  WHERE (${isLetterOfBooking}) AND letter.state = 'sent'
-) END`.as('letters');
+/** SQL, where `alert` and `booking` are in scope: the messages about a disputed appointment that were sent, as JSON. */
+export const sentMessagesSubquery = sql<string | null>`CASE ${alert.kind} WHEN 'dispute' THEN (
+  SELECT json_group_array(json_object('kind', message.kind, 'at', message.due_at)) FROM outbox AS message
+  WHERE (${isMessageOfBooking}) AND message.state = 'sent'
+) END`.as('messages');
 
-const lettersSchema = z.array(z.object({ kind: z.enum(MESSAGE_KINDS), at: z.iso.datetime() }));
+const messagesSchema = z.array(z.object({ kind: z.enum(MESSAGE_KINDS), at: z.iso.datetime() }));
 
 type DisputedRow = {
   booked: Booking;
   paymentState: Payment['state'] | null;
   service: string | null;
-  letters: string | null;
+  messages: string | null;
 };
 
 /** What the bank is sent about a disputed payment. OWNER §6.8. */
@@ -43,14 +43,14 @@ export function toDisputeEvidence({
   booked,
   paymentState,
   service,
-  letters,
+  messages,
 }: DisputedRow): NonNullable<AlertItem['evidence']> {
-  const sent = lettersSchema.parse(JSON.parse(letters ?? '[]'));
+  const sent = messagesSchema.parse(JSON.parse(messages ?? '[]'));
   return {
     service: formatServiceWithTreatment(service ?? '', booked.treatment),
     startsAt: toIso(booked.startsAt),
     hasReceipt: paymentState === 'booked',
     policyVersion: booked.policyVersion,
-    letters: sent.toSorted((one, other) => one.at.localeCompare(other.at)),
+    messages: sent.toSorted((one, other) => one.at.localeCompare(other.at)),
   };
 }

@@ -31,7 +31,7 @@ import {
 } from '../db/schema.ts';
 import { isPaymentOfClaim, isRequestedClaim, remainingClaimCents } from '../payments/claim-store.ts';
 import { isAppointmentOnDays } from './diary-rows.ts';
-import { sentLettersSubquery } from './dispute-evidence.ts';
+import { sentMessagesSubquery } from './dispute-evidence.ts';
 
 /**
  * The queries of the owner's inbox, for its page and for the command line. Every column has a name of its own
@@ -180,7 +180,7 @@ export const openAlertsQuery = (db: Db) =>
       booked: columnsOf(booking),
       paymentState: sql<Payment['state'] | null>`${payment.state}`.as('payment_state'),
       cents: sql<Cents | null>`COALESCE(${refund.amountCents}, ${alert.amountCents})`.as('about_cents'),
-      ...{ service: serviceNameByIdSubquery(sql`${booking.serviceId}`), letters: sentLettersSubquery },
+      ...{ service: serviceNameByIdSubquery(sql`${booking.serviceId}`), messages: sentMessagesSubquery },
       message: sql<MessageKind | null>`${outbox.kind}`.as('message_kind'),
     })
     .from(alert)

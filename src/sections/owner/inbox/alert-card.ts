@@ -35,7 +35,7 @@ const MESSAGE_NAMES: Record<Exclude<MessageKind, OwnerMessageKind>, string> = {
   sign_in_code: 'the sign-in code',
 };
 
-const formatLetterName = (kind: MessageKind): string => (isOwnerMessageKind(kind) ? kind : MESSAGE_NAMES[kind]);
+const formatMessageName = (kind: MessageKind): string => (isOwnerMessageKind(kind) ? kind : MESSAGE_NAMES[kind]);
 
 /** The title with the client's name, where the rows say whom it is about. */
 function titleOf({ alert, client, cents, message }: AlertItem, { title }: AlertText): string {
@@ -65,11 +65,11 @@ function formatPolicyVersion(version: string): string {
   return day ? formatDate(day) : version;
 }
 
-/** The receipt, the policy and the letters, as the bank asks for them. OWNER §6.8. */
+/** The receipt, the policy and the messages, as the bank asks for them. OWNER §6.8. */
 function listWhatToSend({ evidence, appointment }: AlertItem): InboxCardContent['toSend'] {
   if (!evidence || !appointment) return [];
-  const letters = evidence.letters.map(
-    ({ kind, at }) => `${capitalise(formatLetterName(kind))}, sent ${formatDayShort(toStudioDay(requireInstant(at)))}`,
+  const messages = evidence.messages.map(
+    ({ kind, at }) => `${capitalise(formatMessageName(kind))}, sent ${formatDayShort(toStudioDay(requireInstant(at)))}`,
   );
   return [
     ...(evidence.hasReceipt ? [{ words: 'Receipt', href: buildReceiptPath(appointment.id) }] : []),
@@ -77,8 +77,8 @@ function listWhatToSend({ evidence, appointment }: AlertItem): InboxCardContent[
       words: `Cancellation policy of ${formatPolicyVersion(evidence.policyVersion)}`,
       href: '/cancellation-policy',
     },
-    ...letters.map((words) => ({ words })),
-    ...(letters.length === 0 ? [{ words: 'No letter was sent about it.' }] : []),
+    ...messages.map((words) => ({ words })),
+    ...(messages.length === 0 ? [{ words: 'No letter was sent about it.' }] : []),
   ];
 }
 
