@@ -66,12 +66,12 @@ describe('a read changes nothing, whatever its origin:', () => {
   const reads = listRoutes(['GET']).filter(([, path]) => !/\/(login|logout)/.test(path));
   it.each(reads)('%s %s', async (_method, path) => {
     await expectUnchanged(maya, async (client) => {
-      const gets = [{}, ...CROSS_SITE_HEADERS].map((headers) => ({ method: 'GET', headers }));
-      for (const request of [...gets, { method: 'HEAD', headers: CROSS_SITE_HEADERS[0] }]) {
-        const query = '?startDate=2026-11-01T00:00:00Z&endDate=2026-12-02T00:00:00Z';
-        const { status } = await client.send(toPath(path, knownValues) + query, request);
-        expect(status).toBeLessThan(500);
-      }
+      for (const headers of [{}, ...CROSS_SITE_HEADERS])
+        for (const method of ['GET', 'HEAD']) {
+          const query = '?startDate=2026-11-01T00:00:00Z&endDate=2026-12-02T00:00:00Z';
+          const { status } = await client.send(toPath(path, knownValues) + query, { method, headers });
+          expect(status).toBeLessThan(500);
+        }
     });
   });
 });
