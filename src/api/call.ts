@@ -67,7 +67,10 @@ type Query<Wire, Key extends QueryKey, Value> = EnsureQueryDataOptions<Wire, Def
   select?: ((wire: Wire) => Value) | undefined;
 };
 
-/** Optional data, decoded: null when the call failed. The failed query is not dehydrated into the page. */
+/**
+ * Optional data, decoded: null when the call failed. The failed query is removed, so that the server renders no failure into
+ * the page; one that a screen shows stays, because the screen would repeat the call for a removed one.
+ */
 export async function tryQuery<Wire, Key extends QueryKey, Value>(
   queryClient: QueryClient,
   query: Query<Wire, Key, Value>,
@@ -76,7 +79,7 @@ export async function tryQuery<Wire, Key extends QueryKey, Value>(
     const wire = await queryClient.ensureQueryData(query);
     return query.select ? query.select(wire) : (wire as unknown as Value);
   } catch {
-    queryClient.removeQueries({ queryKey: query.queryKey, exact: true });
+    queryClient.removeQueries({ queryKey: query.queryKey, exact: true, type: 'inactive' });
     return null;
   }
 }

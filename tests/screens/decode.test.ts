@@ -1,5 +1,5 @@
 import { dehydrate, hydrate, QueryClient, QueryObserver } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { availabilityQuery, holdQuery } from '../../src/api/bookings.ts';
 import { tryQuery } from '../../src/api/call.ts';
 import { servicesQuery } from '../../src/api/catalogue.ts';
@@ -81,6 +81,28 @@ it('optional free times are decoded as well', async () => {
   const queryFn = () => Promise.resolve([ISO]);
   const times = await tryQuery(new QueryClient(), { ...availabilityQuery(DECEMBER, null), queryFn });
   expect(times?.map(String)).toEqual(['2026-12-09T00:15:00Z']);
+});
+
+it('the failure of optional data that a screen shows stays, so that the screen does not ask again for it', async () => {
+  const queryClient = new QueryClient();
+  let asked = 0;
+  const query = {
+    ...availabilityQuery(DECEMBER, null),
+    retry: false,
+    queryFn: (): Promise<string[]> => {
+      asked++;
+      return Promise.reject(new Error('503'));
+    },
+  };
+  expect(await tryQuery(queryClient, query)).toBeNull();
+  expect(queryClient.getQueryState(query.queryKey)).toBeUndefined();
+  const screen = new QueryObserver(queryClient, query);
+  const leave = screen.subscribe(() => screen.setOptions(query));
+  expect(await tryQuery(queryClient, query)).toBeNull();
+  await vi.waitFor(() => expect(screen.getCurrentResult().isError).toBe(true));
+  expect(queryClient.getQueryState(query.queryKey)).toMatchObject({ status: 'error', fetchStatus: 'idle' });
+  leave();
+  expect(asked).toBe(2);
 });
 
 it('the same response is decoded once, so that a placeholder is not new data at each render', () => {
