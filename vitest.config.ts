@@ -50,12 +50,8 @@ const inWorkerd = (test: { name: string; include: string[]; globalSetup?: string
       main: './worker/index.ts',
       remoteBindings: false,
       wrangler: { configPath: './wrangler.toml' },
-      // vitest sends modules and results over a WebSocket of this machine; the site has none.
-      miniflare: {
-        compatibilityFlags: ['no_web_socket_compression'],
-        // Not `dist/client`, which the build beside the tests empties while Miniflare lists it.
-        assets: { directory: './public', binding: 'ASSETS' },
-      },
+      // Not `dist/client`, which the build beside the tests empties while Miniflare lists it.
+      miniflare: { assets: { directory: './public', binding: 'ASSETS' } },
     }),
   ],
   test: {
