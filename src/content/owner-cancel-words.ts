@@ -178,7 +178,8 @@ function describeClientChoice(asked: ClientCancellation, now: Temporal.Instant):
     outcome,
     returnedBeforeCents: booked.refundedCents,
     paidAtStudio: booked.kind === 'atStudio',
-    ...{ notedCents, hasEmail },
+    notedCents,
+    hasEmail,
   };
   const words = describeOutcome({ ...facts, points: consequences }, now);
   if (option !== 'goodwill') return words;
@@ -203,10 +204,15 @@ export function buildClientCancelChoice(asked: ClientCancellation, now: Temporal
     ...describeClientChoice(asked, now),
     emailWords: listEmailWords(notedCents, (noted) =>
       describeCancellation({
-        ...{ ...code, kind, refundCents, until, code: '…' },
+        ...code,
+        kind,
+        refundCents,
+        until,
+        code: '…',
         claimed: option !== 'none',
         returnedBeforeCents: booked.refundedCents,
-        ...{ paidAtStudio: booked.kind === 'atStudio', noted },
+        paidAtStudio: booked.kind === 'atStudio',
+        noted,
       }),
     ),
   };

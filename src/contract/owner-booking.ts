@@ -75,11 +75,16 @@ const bookFormFields = {
   /** the client whom the owner has recognised by the phone number */
   use: textField,
   another: textField,
-  ...{ fullName: fullNameField, phone: phoneField, email: optionalEmailField, treatment: treatmentField },
+  fullName: fullNameField,
+  phone: phoneField,
+  email: optionalEmailField,
+  treatment: treatmentField,
   service: textField,
   minutes: z.string().regex(/^\d{1,3}$/),
   price: priceField,
-  ...{ start: textField, day: textField, time: textField },
+  start: textField,
+  day: textField,
+  time: textField,
   pay: textField,
   /** until when a payment link holds the time */
   until: z.enum(LINK_TERMS).optional(),
@@ -150,7 +155,12 @@ export function toBookingForClient(body: z.output<typeof bookBodySchema>): Booki
   const person: BookedClient = details ? { kind: 'new', ...details } : { kind: 'walk-in' };
   return {
     who: client ? { kind: 'client', id: client } : person,
-    ...{ serviceId, minutes, priceCents, startsAt, treatment: body.treatment, unblock: body.unblock },
+    serviceId,
+    minutes,
+    priceCents,
+    startsAt,
+    treatment: body.treatment,
+    unblock: body.unblock,
     pay: toBodyPaymentMethod(body.rescheduleCouponCode, body.paymentLink),
   };
 }

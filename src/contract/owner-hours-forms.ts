@@ -36,13 +36,19 @@ const MAX_INSTANT_LENGTH = 40;
 const openingHoursFields = {
   from: dayField,
   asRead: createBoundedTextField(MAX_INSTANT_LENGTH),
-  ...{ day1: timesField, day2: timesField, day3: timesField, day4: timesField },
-  ...{ day5: timesField, day6: timesField, day7: timesField },
+  day1: timesField,
+  day2: timesField,
+  day3: timesField,
+  day4: timesField,
+  day5: timesField,
+  day6: timesField,
+  day7: timesField,
 };
 const openingHoursSchema = z.object(openingHoursFields);
 
 const withWeek = ({ from, asRead, day1, day2, day3, day4, day5, day6, day7 }: z.output<typeof openingHoursSchema>) => ({
-  ...{ from, asRead },
+  from,
+  asRead,
   week: [day1, day2, day3, day4, day5, day6, day7],
 });
 
@@ -50,8 +56,11 @@ const specialDayFields = { times: timesField, note: noteField, revision: revisio
 const removeSpecialDayFields = { revision: revisionField };
 /** Both days included; `confirmed` once the owner has seen who is booked on them; `holiday`: a public holiday, of one day. */
 const closeDaysFields = {
-  ...{ from: dayField, to: dayField, reason: noteField },
-  ...{ confirmed: yesNoField.default(false), holiday: yesNoField.default(false) },
+  from: dayField,
+  to: dayField,
+  reason: noteField,
+  confirmed: yesNoField.default(false),
+  holiday: yesNoField.default(false),
 };
 const holidayFields = { open: yesNoField };
 

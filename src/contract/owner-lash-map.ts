@@ -28,15 +28,13 @@ const zoneField = z.union([
 ]);
 
 const lashMapFields = {
-  ...{
-    zone1: zoneField,
-    zone2: zoneField,
-    zone3: zoneField,
-    zone4: zoneField,
-    zone5: zoneField,
-    zone6: zoneField,
-    zone7: zoneField,
-  },
+  zone1: zoneField,
+  zone2: zoneField,
+  zone3: zoneField,
+  zone4: zoneField,
+  zone5: zoneField,
+  zone6: zoneField,
+  zone7: zoneField,
   curl: z.enum(RECORDED_CURLS),
   diameter: z.enum(DIAMETERS),
   adhesive: createTrimmedTextField(MAX_ADHESIVE_LENGTH).default(''),

@@ -45,7 +45,8 @@ const serviceFields = {
 const serviceSchema = z.object(serviceFields);
 
 const withDetails = ({ place, revision, price, ...details }: z.output<typeof serviceSchema>) => ({
-  ...{ place, revision },
+  place,
+  revision,
   details: { ...details, priceCents: price },
 });
 

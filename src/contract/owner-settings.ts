@@ -11,7 +11,10 @@ import type { FormState } from './owner-forms.ts';
 
 const ownerEmailFields = {
   email: emailField,
-  ...{ booked: checkboxField, cancelled: checkboxField, waiting: checkboxField, morning: checkboxField },
+  booked: checkboxField,
+  cancelled: checkboxField,
+  waiting: checkboxField,
+  morning: checkboxField,
   revision: wholeNumberField,
 };
 const ownerEmailsSchema = z.object(ownerEmailFields);

@@ -40,8 +40,13 @@ export const INITIAL_CHECKOUT: CheckoutState = { step: 'form', attempt: 0, probl
 
 /** The client returns from the bank's page: the checkout starts by fetching the outcome of the charge. */
 export const resumeCheckout = (intentId: string, charged: boolean, failure: FailedCharge | null): CheckoutState => ({
-  ...{ step: 'confirming', attempt: 0, problem: null, payment: null },
-  ...{ intentId, charged, failure },
+  step: 'confirming',
+  attempt: 0,
+  problem: null,
+  payment: null,
+  intentId,
+  charged,
+  failure,
 });
 
 /** The payment whose service, time and price the screen shows, instead of those of the form. */
@@ -129,10 +134,7 @@ const toFormStep = (
   { attempt }: CheckoutState,
   held: PreparedPayment | null,
   problem: CheckoutProblem | null,
-): CheckoutState => ({
-  ...{ step: 'form', attempt: attempt + 1, problem },
-  held: held?.holdExpired ? null : held,
-});
+): CheckoutState => ({ step: 'form', attempt: attempt + 1, problem, held: held?.holdExpired ? null : held });
 
 function reduceSubmitted(state: CheckoutState, request: BookingRequest): CheckoutState {
   if (state.step !== 'form' && state.step !== 'booked') return state;

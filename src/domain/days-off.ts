@@ -68,7 +68,9 @@ function toDaysOffMonthDay(day: Temporal.PlainDate, hours: OpeningHours, today: 
     day: day.toString(),
     number: day.day,
     label: [formatDayHeading(day, today), ...words].join(', '),
-    ...{ isOff, isClosed, isSpecial: special !== undefined },
+    isOff,
+    isClosed,
+    isSpecial: special !== undefined,
     isPast: Temporal.PlainDate.compare(day, today) < 0,
   };
 }

@@ -5,7 +5,12 @@ import { drawLineChart, roundUp } from '../../scripts/bench/report/line-chart.ts
 import { formatPerformanceDocument } from '../../scripts/bench/report/write-report.ts';
 
 const machine = {
-  ...{ date: '2026-11-23T20:00:00.000Z', processor: 'A processor', cores: 2, memoryGb: 16, system: 'Linux', load: 0.4 },
+  date: '2026-11-23T20:00:00.000Z',
+  processor: 'A processor',
+  cores: 2,
+  memoryGb: 16,
+  system: 'Linux',
+  load: 0.4,
 };
 const createSizeResults = (appointments: number, rowsRead: number) => ({
   appointments,
@@ -52,7 +57,10 @@ describe('the document', () => {
 describe('a picture', () => {
   it('has a line for each series, at its place between 0 and the rounded maximum', () => {
     const svg = drawLineChart({
-      ...{ title: 'Rows', xLabel: 'appointments', yLabel: 'rows', isLogX: true },
+      title: 'Rows',
+      xLabel: 'appointments',
+      yLabel: 'rows',
+      isLogX: true,
       series: [
         {
           name: 'a < b',

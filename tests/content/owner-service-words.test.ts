@@ -4,12 +4,16 @@ import { formatActionToastText, formatLogLineText } from '../../src/content/owne
 const at = Temporal.Instant.from('2026-11-21T00:00:00Z');
 const NAME = { name: 'Classic Set' };
 const createSetServiceAction = (before: object, after: object) => ({
-  ...{ verb: 'set_service' as const, at },
-  ...{ before: { ...NAME, ...before }, after: { ...NAME, ...after } },
+  verb: 'set_service' as const,
+  at,
+  before: { ...NAME, ...before },
+  after: { ...NAME, ...after },
 });
 const createSwitchServiceAction = (active: number) => ({
-  ...{ verb: 'switch_service' as const, at },
-  ...{ before: { ...NAME, active: 1 - active }, after: { ...NAME, active } },
+  verb: 'switch_service' as const,
+  at,
+  before: { ...NAME, active: 1 - active },
+  after: { ...NAME, active },
 });
 
 it('the log says of a service what was changed, from what to what', () => {

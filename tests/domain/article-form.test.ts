@@ -44,8 +44,13 @@ describe('what was typed', () => {
   it('is stored without double spaces in the title, with line breaks of one character and each tag once', () => {
     const typed = { ...FORM_VALUES, title: ' Lash \n care ', tags: 'Care,, summer , care', content: 'One\r\ntwo \r\n' };
     expect(parseArticle(typed)).toEqual({
-      ...{ title: 'Lash care', slug: null, excerpt: FORM_VALUES.excerpt, category: 'CARE TIPS' },
-      ...{ tags: ['Care', 'summer'], picture: FORM_VALUES.picture, content: 'One\ntwo' },
+      title: 'Lash care',
+      slug: null,
+      excerpt: FORM_VALUES.excerpt,
+      category: 'CARE TIPS',
+      tags: ['Care', 'summer'],
+      picture: FORM_VALUES.picture,
+      content: 'One\ntwo',
     });
   });
 

@@ -14,7 +14,10 @@ const START = Temporal.Instant.from('2026-11-23T01:00:00Z');
 const timeBeforeStart = (hours: number) => START.subtract({ hours });
 
 const createPaidBooking = (refundedCents: number, paidCents = 15_000): CancellableBooking => ({
-  ...{ kind: 'paid', start: START, paidCents, refundedCents },
+  kind: 'paid',
+  start: START,
+  paidCents,
+  refundedCents,
   policyVersion: POLICY_VERSION,
 });
 const listOfferedChoices = (refundedCents: number, hours: number) =>
@@ -30,8 +33,11 @@ describe('after a partial refund in the dashboard', () => {
       expect(listOfferedChoices(2000, hours)).toEqual(['refund']);
       expect(findCancellationOutcome(createPaidBooking(2000), 'reschedule', timeBeforeStart(hours))).toBeNull();
       expect(findCancellationOutcome(createPaidBooking(2000), 'refund', timeBeforeStart(hours))).toEqual({
-        ...{ kind: 'refund', refundCents: 13_000, until: null },
-        ...{ keepsPoints: false, nextBookingAtFullPrice: false },
+        kind: 'refund',
+        refundCents: 13_000,
+        until: null,
+        keepsPoints: false,
+        nextBookingAtFullPrice: false,
       });
     }
   });
@@ -61,8 +67,11 @@ describe('after a full refund in the dashboard', () => {
       for (const choice of ['refund', null] as const) {
         expect(listOfferedChoices(15_000, hours)).toEqual([]);
         expect(findCancellationOutcome(createPaidBooking(15_000), choice, timeBeforeStart(hours))).toEqual({
-          ...{ kind: 'refund', refundCents: 0, until: null },
-          ...{ keepsPoints: false, nextBookingAtFullPrice: false },
+          kind: 'refund',
+          refundCents: 0,
+          until: null,
+          keepsPoints: false,
+          nextBookingAtFullPrice: false,
         });
         expect(findCancellationOutcome(createPaidBooking(15_000), 'reschedule', timeBeforeStart(hours))).toBeNull();
       }

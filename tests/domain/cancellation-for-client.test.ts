@@ -78,7 +78,10 @@ describe('a goodwill refund', () => {
         const outcome = findGoodwillOutcome(booked, NOW);
         if (!outcome) return;
         expect(outcome).toEqual({
-          ...{ kind: 'refund', until: null, keepsPoints: false, nextBookingAtFullPrice: false },
+          kind: 'refund',
+          until: null,
+          keepsPoints: false,
+          nextBookingAtFullPrice: false,
           refundCents: booked.paidCents - booked.refundedCents,
         });
         expect(outcome.refundCents).toBeGreaterThan(0);

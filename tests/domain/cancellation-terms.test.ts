@@ -39,7 +39,10 @@ const TWO_POLICY_VERSIONS: Policies = new Map([
 ]);
 
 const createBookingUnderPolicy = (policyVersion: string): CancellableBooking => ({
-  ...{ kind: 'paid', start: NOW.add({ hours: 72 }), paidCents: 15_000, refundedCents: 0 },
+  kind: 'paid',
+  start: NOW.add({ hours: 72 }),
+  paidCents: 15_000,
+  refundedCents: 0,
   policyVersion,
 });
 

@@ -66,12 +66,15 @@ describe('the card form', () => {
 
   test('clears the message about a failed extension when the next one succeeds', () => {
     const failed = reduceCheckout(CARD_STATE, {
-      ...{ type: 'notExtended', of: 'pi_1', holdLost: false },
+      type: 'notExtended',
+      of: 'pi_1',
+      holdLost: false,
       problem: { kind: 'setupFailed', reason: null },
     });
     expect(failed.problem).not.toBeNull();
     expect(reduceCheckout(failed, { type: 'extended', of: 'pi_1', payment: createPreparedPayment() })).toMatchObject({
-      ...{ step: 'card', problem: null },
+      step: 'card',
+      problem: null,
     });
   });
 
@@ -87,7 +90,10 @@ describe('the card form', () => {
   test('is replaced by an empty one, without a charge, when changed details have created another payment', () => {
     const other = createPreparedPayment({ intentId: 'pi_2' });
     expect(reduceCheckout(CHARGING, { type: 'prepared', attempt, payment: other })).toMatchObject({
-      ...{ step: 'card', ready: false, payment: { intentId: 'pi_2' }, problem: { kind: 'otherPayment' } },
+      step: 'card',
+      ready: false,
+      payment: { intentId: 'pi_2' },
+      problem: { kind: 'otherPayment' },
     });
     const same = reduceCheckout(CHARGING, { type: 'prepared', attempt, payment: createPreparedPayment() });
     expect(same.step).toBe('charging');
@@ -103,7 +109,9 @@ describe('the card form', () => {
     const ended = reduceCheckout(CHARGING, { type: 'holdExpired', of: 'pi_1' });
     expect(ended.step).toBe('charging');
     expect(reduceCheckout(ended, { type: 'incomplete', attempt })).toMatchObject({
-      ...{ step: 'form', held: null, problem: { kind: 'holdEnded' } },
+      step: 'form',
+      held: null,
+      problem: { kind: 'holdEnded' },
     });
   });
 });
@@ -118,7 +126,9 @@ describe('a charge', () => {
 
   test('that was not made closes the card form with the provider’s message and keeps the hold', () => {
     expect(reduceCheckout(ASKED, { type: 'notCharged', attempt: ASKED.attempt, reason: '' })).toMatchObject({
-      ...{ step: 'form', held: { intentId: 'pi_1' }, problem: failure },
+      step: 'form',
+      held: { intentId: 'pi_1' },
+      problem: failure,
     });
   });
 
@@ -139,21 +149,26 @@ describe('a charge', () => {
 
   test('whose payment was replaced in another tab leads back to the form without a hold', () => {
     expect(reduceCheckout(ASKED, { type: 'paymentReplaced', attempt: ASKED.attempt })).toMatchObject({
-      ...{ step: 'form', held: null, problem: { kind: 'replaced' } },
+      step: 'form',
+      held: null,
+      problem: { kind: 'replaced' },
     });
   });
 
   test('that was left with the browser’s back button and not made shows its card form again', () => {
     const restored = reduceCheckout(CHARGING, { type: 'pageRestored' });
     expect(reduceCheckout(restored, { type: 'notCharged', attempt: restored.attempt, reason: '' })).toMatchObject({
-      ...{ step: 'card', ready: true, problem: null },
+      step: 'card',
+      ready: true,
+      problem: null,
     });
   });
 
   test('whose session has ended is not reported as failed', () => {
     const charged = reduceCheckout(CHARGING, { type: 'charged', intentId: 'pi_1' });
     expect(reduceCheckout(charged, { type: 'noAnswer', attempt: charged.attempt, signedOut: true })).toMatchObject({
-      ...{ step: 'unanswered', problem: { kind: 'signedOut', charged: true } },
+      step: 'unanswered',
+      problem: { kind: 'signedOut', charged: true },
     });
   });
 
@@ -161,14 +176,18 @@ describe('a charge', () => {
     const left = reduceEvents([{ type: 'notCharged', attempt: ASKED.attempt, reason: '' }], ASKED);
     expect(findHeldPayment(left)?.intentId).toBe('pi_1');
     expect(reduceCheckout(left, { type: 'charged', intentId: 'pi_1' })).toMatchObject({
-      ...{ step: 'confirming', charged: true, payment: { intentId: 'pi_1' } },
+      step: 'confirming',
+      charged: true,
+      payment: { intentId: 'pi_1' },
     });
   });
 
   test('from before a reload is looked up without a message', () => {
     const asked = reduceCheckout(INITIAL_CHECKOUT, { type: 'chargeFound', intentId: 'pi_1', charged: false });
     expect(reduceCheckout(asked, { type: 'notCharged', attempt: 1, reason: '' })).toMatchObject({
-      ...{ step: 'form', held: null, problem: null },
+      step: 'form',
+      held: null,
+      problem: null,
     });
   });
 });

@@ -26,7 +26,10 @@ describe('the clean-up time after an appointment', () => {
   test('is said with the appointment, whose time is as long as without it', () => {
     const { axis, line } = planDay({ ...wait, appointments: [mia] });
     expect(axis?.items[1]).toMatchObject({
-      ...{ kind: 'appointment', time: '11:00 am to 1:00 pm', cleanup: 'then 20 min to clean up', height: 180 },
+      kind: 'appointment',
+      time: '11:00 am to 1:00 pm',
+      cleanup: 'then 20 min to clean up',
+      height: 180,
     });
     expect(line).toBe('1 client, 2 h. Next at 11:00 am.');
     expect(planDay({ ...wait, appointments: [{ ...mia, cleanupMinutes: 0 }] }).axis?.items[1]).toMatchObject({
@@ -40,7 +43,10 @@ describe('the clean-up time after an appointment', () => {
     const end = (appointment?.top ?? 0) + 180;
     expect(axis?.cleanups).toEqual([{ top: end, height: 30, lane: 0, lanes: 1 }]);
     expect(gap).toMatchObject({
-      ...{ kind: 'gap', words: 'for 1 h 10 min', time: '1:20 to 2:30 pm', top: end + 30 },
+      kind: 'gap',
+      words: 'for 1 h 10 min',
+      time: '1:20 to 2:30 pm',
+      top: end + 30,
       toBlock: { day: '2026-11-23', from: '13:30', to: '14:30' },
     });
   });

@@ -83,12 +83,14 @@ describe('the months of days off', () => {
     });
     expect(of('2026-12-25', hours)).toMatchObject({ isOff: true, label: 'Friday 25 December, day off' });
     expect(of('2026-12-12', hours)).toMatchObject({
-      ...{ isOff: false, isSpecial: true },
+      isOff: false,
+      isSpecial: true,
       label: 'Saturday 12 December, times of its own',
     });
     expect(of('2026-12-14', hours)).toMatchObject({ isOff: true, isSpecial: true });
     expect(of('2026-12-13', hours)).toMatchObject({
-      ...{ isOff: false, isClosed: true },
+      isOff: false,
+      isClosed: true,
       label: 'Sunday 13 December, closed',
     });
     expect(of('2026-12-15', hours)).toMatchObject({ isOff: false, isClosed: false, label: 'Tuesday 15 December' });

@@ -11,7 +11,10 @@ const NOW = Temporal.Instant.from('2026-11-20T23:00:00Z');
 const EARLIER = NOW.subtract({ hours: 48 });
 
 const createStatedConsent = (change: Partial<ConsentInput> = {}): ConsentInput => ({
-  ...{ depicts: 'client', consentClient: 'maya', how: 'message', agreed: true },
+  depicts: 'client',
+  consentClient: 'maya',
+  how: 'message',
+  agreed: true,
   ...change,
 });
 const SAVED: Consent = { depicts: 'client', consentAt: EARLIER, consentHow: 'message', consentClient: 'maya' };

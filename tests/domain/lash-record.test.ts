@@ -124,11 +124,16 @@ describe('the form of a map', () => {
   test('gives its numbers as lengths, and no revision while there is no map', () => {
     expect(parsed({}).data).toEqual({
       lengths: [8, 10, 11, 13, 13, 12, 10],
-      ...{ curl: 'CC', diameter: '0.07', adhesive: 'Sky S+, batch 4471', note: 'Sleeps on the left side.' },
+      curl: 'CC',
+      diameter: '0.07',
+      adhesive: 'Sky S+, batch 4471',
+      note: 'Sleeps on the left side.',
       revision: null,
     });
     expect(parsed({ revision: '3', adhesive: '  Sky ', note: ' One\r\nTwo ' }).data).toMatchObject({
-      ...{ revision: 3, adhesive: 'Sky', note: 'One\nTwo' },
+      revision: 3,
+      adhesive: 'Sky',
+      note: 'One\nTwo',
     });
   });
 

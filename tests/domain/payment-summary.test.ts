@@ -6,15 +6,16 @@ const SETTLED_AT = Temporal.Instant.from('2026-11-23T01:00:00Z');
 
 const summarise = (change: Partial<SummarisedBooking>) => {
   const summary = summarisePayment({
-    ...{
-      state: 'confirmed',
-      noShowAt: null,
-      rescheduleCode: null,
-      paidAtStudio: false,
-      paidCents: null,
-      refundedCents: 0,
-    },
-    ...{ priceCents: 15_000, notedCents: 0, settledAt: null, waivedCents: 0 },
+    state: 'confirmed',
+    noShowAt: null,
+    rescheduleCode: null,
+    paidAtStudio: false,
+    paidCents: null,
+    refundedCents: 0,
+    priceCents: 15_000,
+    notedCents: 0,
+    settledAt: null,
+    waivedCents: 0,
     ...change,
   });
   return `${formatPaymentSummary(summary)}${isPaid(summary) ? ' ✓' : ''}`;

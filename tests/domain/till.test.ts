@@ -23,11 +23,16 @@ const createStudioMoney = (change: Partial<StudioMoney> = {}): StudioMoney => ({
   ...change,
 });
 const createPayment = (amountCents: number, change: object = {}) => ({
-  ...{ amountCents, rest: 'owed' as const, newPriceCents: null },
+  amountCents,
+  rest: 'owed' as const,
+  newPriceCents: null,
   ...change,
 });
 const createTillEntry = (amountCents: number, change: Partial<TillEntryAmounts> = {}): TillEntryAmounts => ({
-  ...{ kind: amountCents > 0 ? ('taken' as const) : ('given_back' as const), amountCents, raisedCents: 0, at: now },
+  kind: amountCents > 0 ? ('taken' as const) : ('given_back' as const),
+  amountCents,
+  raisedCents: 0,
+  at: now,
   ...change,
 });
 

@@ -11,7 +11,10 @@ export async function createAccountAndCard({ account, card, phone }: AccountAndC
   const owner = await createClient(OWNER.email);
   const booked = await owner.post('/api/studio/book', {
     newClient: { fullName: card, phone, email: '', isAnotherPerson: true },
-    ...{ service: 'classic_set', minutes: 120, price: 110, scheduledDate: toIso(await requireFreeTime()) },
+    service: 'classic_set',
+    minutes: 120,
+    price: 110,
+    scheduledDate: toIso(await requireFreeTime()),
   });
   if (!booked.ok) throw new Error(`Booking for ${card} answered ${booked.status}: ${await booked.text()}`);
 }

@@ -37,19 +37,30 @@ const [picture] = gallery;
 
 const DIALOGS: readonly DialogCase[] = [
   {
-    ...{ file: 'testimonial-dialog', from: '/reviews', section: 'testimonials' },
-    ...{ press: findButton('Share Your Experience'), dialog: 'Share Your Experience' },
+    file: 'testimonial-dialog',
+    from: '/reviews',
+    section: 'testimonials',
+    press: findButton('Share Your Experience'),
+    dialog: 'Share Your Experience',
   },
   {
-    ...{ file: 'cancel-dialog', from: '/', section: 'client-portal' },
-    ...{ press: findButton('Cancel appointment'), dialog: 'Cancel Appointment' },
+    file: 'cancel-dialog',
+    from: '/',
+    section: 'client-portal',
+    press: findButton('Cancel appointment'),
+    dialog: 'Cancel Appointment',
   },
   {
-    ...{ file: 'delete-account-dialog', from: '/', section: 'client-portal' },
-    ...{ press: findButton('Delete my account'), dialog: 'Delete my account' },
+    file: 'delete-account-dialog',
+    from: '/',
+    section: 'client-portal',
+    press: findButton('Delete my account'),
+    dialog: 'Delete my account',
   },
   {
-    ...{ file: 'style-dialog', from: '/', section: 'gallery' },
+    file: 'style-dialog',
+    from: '/',
+    section: 'gallery',
     press: (page) => page.getByRole('link', { name: picture?.title }),
     dialog: picture?.title ?? '',
   },

@@ -46,7 +46,9 @@ async function readCancellationResult(client: Client) {
   const { status, paymentIntentId, cancellation, rescheduleCouponExpiry } = await requireOnlyAppointment(client);
   const refunds = (await stripe.refunds()).filter(({ payment_intent }) => payment_intent === paymentIntentId);
   return {
-    ...{ status, outcome: cancellation?.outcome ?? null, codeUntil: rescheduleCouponExpiry },
+    status,
+    outcome: cancellation?.outcome ?? null,
+    codeUntil: rescheduleCouponExpiry,
     refunded: refunds.map(({ amount }) => amount),
   };
 }

@@ -98,12 +98,10 @@ const cleanupJourney: VerbJourney = {
     const from = slot.add({ minutes: 135 });
     const toClock = (at: Temporal.Instant) => toStudioTime(at).toString({ smallestUnit: 'minute' });
     await owner.post('/api/studio/block', {
-      ...{
-        day: toStudioDay(from).toString(),
-        from: toClock(from),
-        to: toClock(from.add({ minutes: 15 })),
-        label: 'Tea',
-      },
+      day: toStudioDay(from).toString(),
+      from: toClock(from),
+      to: toClock(from.add({ minutes: 15 })),
+      label: 'Tea',
     });
     await openAppointment(page, name);
     await openMoreLink(page, 'Change clean-up time');

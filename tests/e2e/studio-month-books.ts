@@ -30,8 +30,11 @@ export async function readBooks({ stripe, rows }: Studio, { from, to }: Pick<Tak
   const movements = [...paid, ...refunds, ...noted];
   /** By the words of the lines of the takings page. */
   const lines = {
-    ...{ 'Cards, online': sum(paid), 'Given back': sum(refunds) },
-    ...{ Cash: by('cash'), 'Card machine': by('card_machine'), 'Bank transfer': by('bank_transfer') },
+    'Cards, online': sum(paid),
+    'Given back': sum(refunds),
+    Cash: by('cash'),
+    'Card machine': by('card_machine'),
+    'Bank transfer': by('bank_transfer'),
   };
   return { lines, movements, totalCents: sum(movements) };
 }

@@ -57,7 +57,15 @@ export async function createMonthStudio({ site, stripe: stripeUrl, control }: Si
   }
 
   return {
-    ...{ site, stripe, owner, quarter, now, dayOf, goTo, openTime, bookOnline },
+    site,
+    stripe,
+    owner,
+    quarter,
+    now,
+    dayOf,
+    goTo,
+    openTime,
+    bookOnline,
     newGuest: () => createClientAt(site),
     /** To a day of the month, at nine unless another time is named. */
     goToDay: (number: number, time = NINE) => goTo(toInstantAtStudio(dayOf(number), time)),

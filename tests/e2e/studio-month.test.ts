@@ -38,7 +38,8 @@ async function expectLedgerAgrees(studio: Studio): Promise<void> {
   const { payments, refunds, noted } = await readLedger(studio);
   const toLines = (rows: typeof payments) => formatMovements(rows.map((row) => ({ ...row, reference: row.stripe_id })));
   const intents = (await studio.stripe.intents()).map(({ id, amount_received }) => ({
-    ...{ reference: id, cents: amount_received },
+    reference: id,
+    cents: amount_received,
   }));
   const sentBack = (await studio.stripe.refunds()).map(({ id, amount }) => ({ reference: id, cents: -amount }));
   expect(toLines(payments)).toEqual(formatMovements(intents));

@@ -33,8 +33,12 @@ it('the public holidays of the seed become holidays on which the studio is close
   const database = createMigratedDatabase(`INSERT INTO closure VALUES ${values.join()}`);
   expect(database.rows('SELECT * FROM closure ORDER BY from_day')).toEqual(
     PUBLIC_HOLIDAYS.map(([day, reason]) => ({
-      ...{ id: `holiday-${day}`, from_day: day, to_day: day, reason },
-      ...{ is_holiday: 1, is_open: 0 },
+      id: `holiday-${day}`,
+      from_day: day,
+      to_day: day,
+      reason,
+      is_holiday: 1,
+      is_open: 0,
     })),
   );
 });

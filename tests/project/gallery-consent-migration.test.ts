@@ -13,10 +13,23 @@ database.migrate();
 it('the migration keeps every gallery item as it is, and the samples on the website', () => {
   expect(database.rows("SELECT * FROM gallery_item WHERE id = 'drawn'")).toEqual([
     {
-      ...{ id: 'drawn', title: 'Drawn', description: 'Words', image_path: '/img/a.svg', alt: 'illustration' },
-      ...{ category: 'wispy_set', service_id: 'wispy_set', featured: 1, sample: 1, position: 1 },
-      ...{ published: 1, depicts: 'nobody', consent_at: null, consent_how: null, consent_client: null },
-      ...{ revision: 0, action_id: null },
+      id: 'drawn',
+      title: 'Drawn',
+      description: 'Words',
+      image_path: '/img/a.svg',
+      alt: 'illustration',
+      category: 'wispy_set',
+      service_id: 'wispy_set',
+      featured: 1,
+      sample: 1,
+      position: 1,
+      published: 1,
+      depicts: 'nobody',
+      consent_at: null,
+      consent_how: null,
+      consent_client: null,
+      revision: 0,
+      action_id: null,
     },
   ]);
 });

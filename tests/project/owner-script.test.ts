@@ -111,8 +111,12 @@ Appointments on Monday 23 November 2026
         ],
         failedRefunds: [
           {
-            ...{ refundId: 'refund-1', reason: 'charge_disputed', email: 'noor@example.test', amount: 150 },
-            ...{ paymentIntentId: 'pi_1', requestedAt: '2026-11-23T00:00:00.000Z' },
+            refundId: 'refund-1',
+            reason: 'charge_disputed',
+            email: 'noor@example.test',
+            amount: 150,
+            paymentIntentId: 'pi_1',
+            requestedAt: '2026-11-23T00:00:00.000Z',
           },
         ],
         day: '2026-11-23',

@@ -12,10 +12,26 @@ const DECEMBER = Temporal.PlainYearMonth.from('2026-12');
 const SERVICE = { id: 'wet_set', name: 'Wet Set', description: '', price: 135.5, duration: 90, stripeProductId: 'p' };
 
 const createAppointmentResponse = (change: Partial<AppointmentResponse> = {}): AppointmentResponse => ({
-  ...{ id: 'a1', service: 'wet_set', scheduledDate: ISO, duration: 90, status: 'cancelled', policyVersion: '1' },
-  ...{ price: '150.00', amountPaid: '135.50', amountRefunded: '0.00', couponUsed: null, paymentIntentId: null },
-  ...{ notes: '', fullName: '', phoneNumber: '', bookedWithRescheduleToken: false, noShow: false, cancellation: null },
-  ...{ rescheduleCouponCode: null, rescheduleCouponExpiry: null, rescheduleCouponService: null },
+  id: 'a1',
+  service: 'wet_set',
+  scheduledDate: ISO,
+  duration: 90,
+  status: 'cancelled',
+  policyVersion: '1',
+  price: '150.00',
+  amountPaid: '135.50',
+  amountRefunded: '0.00',
+  couponUsed: null,
+  paymentIntentId: null,
+  notes: '',
+  fullName: '',
+  phoneNumber: '',
+  bookedWithRescheduleToken: false,
+  noShow: false,
+  cancellation: null,
+  rescheduleCouponCode: null,
+  rescheduleCouponExpiry: null,
+  rescheduleCouponService: null,
   rescheduleCouponCover: null,
   ...change,
 });
@@ -51,7 +67,7 @@ it.each([
 });
 
 it('a hold and the refund of a lost slot are decoded', () => {
-  const hold = { ...{ service: 'wet_set', scheduledDate: ISO, holdExpiresAt: ISO, extendable: true, amount: 120 } };
+  const hold = { service: 'wet_set', scheduledDate: ISO, holdExpiresAt: ISO, extendable: true, amount: 120 };
   const rest = { couponId: null, fullName: '', phoneNumber: '', notes: '', serverTime: ISO };
   const refund = {
     service: 'Wet Set',

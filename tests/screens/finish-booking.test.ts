@@ -4,12 +4,22 @@ import { finishBooking, finishCharge, NoResponseError } from '../../src/sections
 import { createPreparedPayment } from '../support/checkout-parts.ts';
 
 const appointmentResponse = {
-  ...{ id: 'a1', paymentIntentId: 'pi_1', status: 'confirmed', scheduledDate: '2026-11-30T00:00:00.000Z' },
-  ...{ price: '150.00', amountPaid: '120.00', amountRefunded: '0.00', rescheduleCouponCode: null, cancellation: null },
+  id: 'a1',
+  paymentIntentId: 'pi_1',
+  status: 'confirmed',
+  scheduledDate: '2026-11-30T00:00:00.000Z',
+  price: '150.00',
+  amountPaid: '120.00',
+  amountRefunded: '0.00',
+  rescheduleCouponCode: null,
+  cancellation: null,
 };
 /** What a booking ends with: the response, decoded. */
 const appointment = expect.objectContaining({
-  ...{ id: 'a1', scheduledDate: Temporal.Instant.from('2026-11-30T00:00:00Z'), priceCents: 15_000, paidCents: 12_000 },
+  id: 'a1',
+  scheduledDate: Temporal.Instant.from('2026-11-30T00:00:00Z'),
+  priceCents: 15_000,
+  paidCents: 12_000,
 });
 const CHARGE = { intentId: 'pi_1', payment: null };
 const answers: Record<string, () => Response | Promise<Response>> = {};
@@ -57,8 +67,15 @@ describe('after the payment', () => {
     await finishAndAdvance();
     const [first, reloaded] = bodies.map((body) => JSON.parse(body));
     expect(first).toEqual({
-      ...{ paymentIntentId: 'pi_1', service: 'classic_set', scheduledDate: payment.request.slot, duration: 120 },
-      ...{ price: '150.00', notes: '', fullName: 'Maya', phoneNumber: '', couponUsed: '' },
+      paymentIntentId: 'pi_1',
+      service: 'classic_set',
+      scheduledDate: payment.request.slot,
+      duration: 120,
+      price: '150.00',
+      notes: '',
+      fullName: 'Maya',
+      phoneNumber: '',
+      couponUsed: '',
     });
     expect(reloaded).toEqual({ paymentIntentId: 'pi_1' });
   });

@@ -8,7 +8,10 @@ const start = Temporal.Instant.from('2026-12-01T01:00:00Z');
 const timeAfterStart = (hours: number) => start.add({ minutes: hours * 60 });
 
 const createRescheduleToken = (code: string, hours: number) => ({
-  ...{ code, serviceId: 'classic_set' as const, treatment: '', coverCents: 15_000 },
+  code,
+  serviceId: 'classic_set' as const,
+  treatment: '',
+  coverCents: 15_000,
   expiresAt: timeAfterStart(hours),
 });
 
@@ -72,15 +75,13 @@ describe('the text of a cancelled appointment', () => {
     createOwnAppointment({
       token: code === null ? null : createRescheduleToken(code, 0),
       cancellation: {
-        ...{
-          outcome: 'token',
-          cents: 7500,
-          until: timeAfterStart(0),
-          claim: null,
-          declineReason: null,
-          refund: null,
-          byStudio: false,
-        },
+        outcome: 'token',
+        cents: 7500,
+        until: timeAfterStart(0),
+        claim: null,
+        declineReason: null,
+        refund: null,
+        byStudio: false,
         ...change,
       },
     });

@@ -19,13 +19,20 @@ const ALERT: AlertItem = {
   contact: { kind: 'none' },
   appointment: null,
   cents: null,
-  ...{ message: null, link: null, evidence: null },
+  message: null,
+  link: null,
+  evidence: null,
 };
 
 const disputed: AlertItem = {
   ...ALERT,
-  ...{ id: 'dispute-dp_1', alert: 'dispute', ref: 'dp_1', dueAt: '2026-11-28T02:00:00.000Z', client: ELLA },
-  ...{ cents: 15_000, appointment },
+  id: 'dispute-dp_1',
+  alert: 'dispute',
+  ref: 'dp_1',
+  dueAt: '2026-11-28T02:00:00.000Z',
+  client: ELLA,
+  cents: 15_000,
+  appointment,
   evidence: {
     service: 'Volume Set, infill',
     startsAt: '2026-11-20T05:30:00.000Z',

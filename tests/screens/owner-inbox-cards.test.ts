@@ -110,7 +110,9 @@ describe('an alert', () => {
     contact: { kind: 'none' },
     appointment: null,
     cents: null,
-    ...{ message: null, link: null, evidence: null },
+    message: null,
+    link: null,
+    evidence: null,
   };
   const appointment = { id: 'b1', startsAt: '2026-11-23T01:00:00.000Z', canCancel: true };
 

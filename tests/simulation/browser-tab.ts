@@ -144,7 +144,8 @@ export function createTab(world: World, firstVisitor: SimulatedClient, phone: st
     async cancel(id: string, cancellationChoice: CancellationChoice | null, shown: ShownOutcome | null = null) {
       if (!ended.has(id)) world.shown.confirm(visitor.id, id, shown);
       const answer = await post<CancelResponse>(`/api/appointments/${id}/cancel`, {
-        ...{ cancellationChoice, cancellationReason: '' },
+        cancellationChoice,
+        cancellationReason: '',
         ...(shown ? { expected: shown } : {}),
       });
       const done = bodyOf(answer)?.appointment;

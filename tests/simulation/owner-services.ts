@@ -23,7 +23,10 @@ export function createServiceActions(random: SeededRandom, submit: SubmitForm) {
     if (!row) return;
     const page = formPaths.service(row.id);
     const fields = {
-      ...{ name: row.name, description: row.description, place: String(place), revision: String(row.revision) },
+      name: row.name,
+      description: row.description,
+      place: String(place),
+      revision: String(row.revision),
       price: toDollarString(random.chance(0.6) ? random.pick([9_000, 15_000, 16_050, 20_000]) : row.priceCents),
       minutes: String(random.chance(0.6) ? random.pick([90, 120, 150]) : row.minutes),
     };

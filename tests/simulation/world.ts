@@ -147,7 +147,11 @@ export async function createWorld(options: WorldOptions = {}) {
   post.site = app;
   const sessions = createSessions(deps);
   const personNamed = (name: string) => ({
-    ...{ issuer: ISSUER_URL, subject: name, email: `${name}@example.test`, firstName: name, isAuthoritative: true },
+    issuer: ISSUER_URL,
+    subject: name,
+    email: `${name}@example.test`,
+    firstName: name,
+    isAuthoritative: true,
   });
   const openSession = async (id: string, name: string) => {
     // The simulated owner signs in again before every action that needs it.

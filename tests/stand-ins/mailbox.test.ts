@@ -18,14 +18,12 @@ afterEach(() => mailbox.close());
 
 const MAYA = 'maya@example.test';
 const buildEmail = (id: string, change: object = {}) => ({
-  ...{
-    id,
-    from: 'Lash Room <hello@lashroom.example>',
-    to: MAYA,
-    replyTo: 'hello@lashroom.example',
-    subject: `Email ${id}`,
-    text: 'Hello <Maya>,\n\nyes.',
-  },
+  id,
+  from: 'Lash Room <hello@lashroom.example>',
+  to: MAYA,
+  replyTo: 'hello@lashroom.example',
+  subject: `Email ${id}`,
+  text: 'Hello <Maya>,\n\nyes.',
   attachments: [{ filename: 'a.ics', type: 'text/calendar', content: 'BEGIN:VCALENDAR' }],
   ...change,
 });

@@ -10,8 +10,11 @@ import { buildPaymentIntentRequest, MONDAY, MONDAY_AFTERNOON } from './test-app.
 const FREE_TIMES = [MONDAY, MONDAY_AFTERNOON, '2026-11-25T06:30:00.000Z'];
 
 const quizAnswers = {
-  ...{ eyeShape: 'almond', preferredVibe: 'natural', makeupRoutine: 'minimal' },
-  ...{ lifestyle: 'active', maintenanceLevel: 'low' },
+  eyeShape: 'almond',
+  preferredVibe: 'natural',
+  makeupRoutine: 'minimal',
+  lifestyle: 'active',
+  maintenanceLevel: 'low',
 };
 
 const buildTestimonial = (change: object = {}) => ({

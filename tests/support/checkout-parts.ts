@@ -10,24 +10,30 @@ const CLASSIC_SET = {
 const MONDAY = '2026-11-30T00:00:00.000Z';
 
 export const createBookingRequest = (change: Partial<BookingRequest> = {}): BookingRequest => ({
-  ...{
-    service: CLASSIC_SET,
-    slot: MONDAY,
-    fullName: 'Maya',
-    phoneNumber: '',
-    notes: '',
-    code: null,
-    discountDependsOnPhone: false,
-  },
+  service: CLASSIC_SET,
+  slot: MONDAY,
+  fullName: 'Maya',
+  phoneNumber: '',
+  notes: '',
+  code: null,
+  discountDependsOnPhone: false,
   ...change,
 });
 export const createPreparedPayment = (change: Partial<PreparedPayment> = {}): PreparedPayment => ({
-  ...{ intentId: 'pi_1', clientSecret: 'pi_1_secret', request: createBookingRequest(), discountUnknown: false },
+  intentId: 'pi_1',
+  clientSecret: 'pi_1_secret',
+  request: createBookingRequest(),
+  discountUnknown: false,
   quote: { priceCents: 15_000, discountCents: 0, dueCents: 15_000, couponId: null },
-  ...{ expiresAt: null, extendable: true, holdExpired: false },
+  expiresAt: null,
+  extendable: true,
+  holdExpired: false,
   ...change,
 });
 export const BOOKED_APPOINTMENT: BookedAppointment = {
-  ...{ id: 'a1', service: CLASSIC_SET.id, scheduledDate: Temporal.Instant.from(MONDAY), status: 'confirmed' as const },
+  id: 'a1',
+  service: CLASSIC_SET.id,
+  scheduledDate: Temporal.Instant.from(MONDAY),
+  status: 'confirmed' as const,
   bookedWithRescheduleToken: false,
 };

@@ -6,10 +6,20 @@ import type { TestApp } from './test-app.ts';
 
 /** A photo of somebody who has agreed, not published; `change` overrides columns. */
 const GALLERY_ITEM = {
-  ...{ id: 'photo-of-mine', title: 'Wispy at noon', description: 'Long outside.', image_path: '/img/a.svg' },
-  ...{ alt: 'Closed eyes', category: 'wispy_set', service_id: 'wispy_set' },
-  ...{ featured: 0, sample: 0, position: 100, published: 0 },
-  ...{ depicts: 'other', consent_at: '2026-11-20T00:00:00.000Z', consent_how: 'message' },
+  id: 'photo-of-mine',
+  title: 'Wispy at noon',
+  description: 'Long outside.',
+  image_path: '/img/a.svg',
+  alt: 'Closed eyes',
+  category: 'wispy_set',
+  service_id: 'wispy_set',
+  featured: 0,
+  sample: 0,
+  position: 100,
+  published: 0,
+  depicts: 'other',
+  consent_at: '2026-11-20T00:00:00.000Z',
+  consent_how: 'message',
   consent_client: null as string | null,
 };
 
@@ -24,9 +34,27 @@ export const insertGalleryItem = ({ rows }: Pick<TestApp, 'rows'>, change: objec
 
 /** What is typed about a photo of somebody who has agreed. */
 export const ITEM_FORM_VALUES = {
-  ...{ title: 'Wispy at dawn', description: '', alt: 'Closed eyes with long spikes' },
-  ...{ category: 'wispy_set', serviceId: 'wispy_set', place: '1' },
-  ...{ depicts: 'other', consentClient: '', how: 'message', agreed: 'yes' },
+  title: 'Wispy at dawn',
+  description: '',
+  alt: 'Closed eyes with long spikes',
+  category: 'wispy_set',
+  serviceId: 'wispy_set',
+  place: '1',
+  depicts: 'other',
+  consentClient: '',
+  how: 'message',
+  agreed: 'yes',
+};
+
+/** What everybody reads of it once it is published, beside its id and the path of its photo. */
+export const ITEM_RESPONSE = {
+  title: 'Wispy at dawn',
+  description: '',
+  alt: 'Wispy Set, Closed eyes with long spikes',
+  category: 'wispy_set',
+  serviceId: 'wispy_set',
+  featured: false,
+  sample: false,
 };
 
 type Photo = Uint8Array<ArrayBuffer> | null;

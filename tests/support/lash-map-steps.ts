@@ -2,8 +2,18 @@ import type { TestApp } from './test-app.ts';
 
 /** What the form of a lash map posts for an appointment that has none yet. */
 export const MAP_FIELDS = {
-  ...{ zone1: '8', zone2: '10', zone3: '11', zone4: '13', zone5: '13', zone6: '12', zone7: '10' },
-  ...{ curl: 'CC', diameter: '0.07', adhesive: 'Sky S+, batch 4471', note: 'Sleeps on the left side.', revision: '' },
+  zone1: '8',
+  zone2: '10',
+  zone3: '11',
+  zone4: '13',
+  zone5: '13',
+  zone6: '12',
+  zone7: '10',
+  curl: 'CC',
+  diameter: '0.07',
+  adhesive: 'Sky S+, batch 4471',
+  note: 'Sleeps on the left side.',
+  revision: '',
 };
 
 /** The lengths of MAP_FIELDS as the row has them. */

@@ -107,7 +107,11 @@ export const OWNER_ACCESS: AccessEntry[] = [
     of: 'service',
     // In its place, so that the others are not moved.
     body: (id) => ({
-      ...{ name: 'A set', description: 'Of lashes.', price: 160, minutes: 120, revision: 0 },
+      name: 'A set',
+      description: 'Of lashes.',
+      price: 160,
+      minutes: 120,
+      revision: 0,
       place: readSeededService(id as ServiceId).place || 1,
     }),
   },

@@ -3,9 +3,7 @@ import type { InboxResponse, OwnerActionResponse } from '../../src/contract/owne
 import type { Random } from '../../worker/platform/random.ts';
 import type { Browser } from './create-browser.ts';
 
-const WALK_IN_BOOKING = {
-  ...{ service: 'classic_set', minutes: 120, price: 110, scheduledDate: '2026-11-23T01:00:00.000Z' },
-};
+const WALK_IN_BOOKING = { service: 'classic_set', minutes: 120, price: 110, scheduledDate: '2026-11-23T01:00:00.000Z' };
 
 /** The time of a sign-in that is recent enough for every action, however far a test moves the clock. */
 export const ALWAYS_RECENT_SIGN_IN = Temporal.Instant.from('2999-01-01T00:00:00Z');

@@ -7,9 +7,16 @@ export const TAHLIA = { fullName: 'Tahlia Brooks', phone: '0423 111 222', email:
 
 /** The form as its page posts it, for a Classic Set of two hours on Monday, 11:00 am, that a new client pays at the studio. */
 export const NEW_CLIENT_FIELDS = {
-  ...{ who: 'new', ...TAHLIA },
-  ...{ service: 'classic_set', minutes: '120', price: '110', treatment: 'infill' },
-  ...{ start: 'other', day: '2026-11-23', time: '11:00', pay: 'studio' },
+  who: 'new',
+  ...TAHLIA,
+  service: 'classic_set',
+  minutes: '120',
+  price: '110',
+  treatment: 'infill',
+  start: 'other',
+  day: '2026-11-23',
+  time: '11:00',
+  pay: 'studio',
 };
 
 /** The page with all questions answered but when and how it is paid. */
@@ -34,5 +41,8 @@ export const readStudioBookings = (testApp: TestApp) =>
 
 /** The body of a call, for somebody who gives no details on Tuesday 22 December 2026, 9:00 am. */
 export const DECEMBER_BOOKING = {
-  ...{ service: 'classic_set', minutes: 60, price: 110, scheduledDate: '2026-12-21T23:00:00.000Z' },
+  service: 'classic_set',
+  minutes: 60,
+  price: 110,
+  scheduledDate: '2026-12-21T23:00:00.000Z',
 };

@@ -16,13 +16,19 @@ type OwnerCase = {
   refunds?: number;
 };
 
+const TUESDAY = { starts_at: '2026-11-24T06:30:00.000Z', ends_at: '2026-11-24T08:30:00.000Z' };
+const WEDNESDAY = { starts_at: '2026-11-25T06:30:00.000Z', ends_at: '2026-11-25T08:30:00.000Z' };
+const MOVED = { moved_from: TUESDAY.starts_at, moved_from_end: TUESDAY.ends_at, kept_at: null };
+const ITEM_ROW = { category: 'wispy_set', depicts: 'other', service_id: 'wispy_set' };
+
 /** Every verb of the owner, done at the time at which a test app starts. */
 export const OWNER_CASES: OwnerCase[] = [
   {
     verb: 'approve_claim',
     of: 'asked claim',
     act: (by, id) => by.approveClaim(id),
-    ...{ before: { claim: 'requested' }, after: { claim: 'paid' } },
+    before: { claim: 'requested' },
+    after: { claim: 'paid' },
   },
   {
     verb: 'decline_claim',
@@ -35,7 +41,8 @@ export const OWNER_CASES: OwnerCase[] = [
     verb: 'request_claim',
     of: 'open claim of a card',
     act: (by, id) => by.requestClaim(id),
-    ...{ before: { claim: 'available' }, after: { claim: 'requested' } },
+    before: { claim: 'available' },
+    after: { claim: 'requested' },
   },
   {
     verb: 'retry_refund',
@@ -96,15 +103,9 @@ export const OWNER_CASES: OwnerCase[] = [
   {
     verb: 'move_appointment',
     of: 'appointment',
-    act: (by, id) => by.move(id, { startsAt: '2026-11-25T06:30:00.000Z' }),
-    before: {
-      ...{ starts_at: '2026-11-24T06:30:00.000Z', ends_at: '2026-11-24T08:30:00.000Z' },
-      ...{ moved_from: null, moved_from_end: null, kept_at: null, email_due_at: null },
-    },
-    after: {
-      ...{ starts_at: '2026-11-25T06:30:00.000Z', ends_at: '2026-11-25T08:30:00.000Z', moves: 1, cleanup_minutes: 0 },
-      ...{ moved_from: '2026-11-24T06:30:00.000Z', moved_from_end: '2026-11-24T08:30:00.000Z', kept_at: null },
-    },
+    act: (by, id) => by.move(id, { startsAt: WEDNESDAY.starts_at }),
+    before: { ...TUESDAY, moved_from: null, moved_from_end: null, kept_at: null, email_due_at: null },
+    after: { ...WEDNESDAY, ...MOVED, moves: 1, cleanup_minutes: 0 },
   },
   {
     verb: 'change_cleanup',
@@ -139,14 +140,8 @@ export const OWNER_CASES: OwnerCase[] = [
     verb: 'save_gallery_item',
     of: 'gallery photo',
     act: (by, id) => by.saveGalleryItem(id, { ...ITEM_FORM_VALUES, featured: true, how: 'written', revision: 0 }),
-    before: {
-      ...{ category: 'wispy_set', position: 100, depicts: 'other', service_id: 'wispy_set' },
-      ...{ featured: 0, consent_how: 'message' },
-    },
-    after: {
-      ...{ category: 'wispy_set', position: 0, depicts: 'other', service_id: 'wispy_set' },
-      ...{ featured: 1, consent_how: 'written' },
-    },
+    before: { ...ITEM_ROW, position: 100, featured: 0, consent_how: 'message' },
+    after: { ...ITEM_ROW, position: 0, featured: 1, consent_how: 'written' },
   },
   {
     verb: 'publish_gallery_item',

@@ -8,7 +8,11 @@ export const SETTINGS_ACCESS: AccessEntry[] = [
     who: 'owner',
     identity: true,
     body: () => ({
-      ...{ phone: '0400 111 222', email: 'hello@studio.test', socialUrl: '', addressWords: '', streetAddress: '' },
+      phone: '0400 111 222',
+      email: 'hello@studio.test',
+      socialUrl: '',
+      addressWords: '',
+      streetAddress: '',
       revision: 0,
     }),
   },

@@ -104,7 +104,9 @@ describe('the health of the site', () => {
     expect(await readHealth(await testApp.client('owner'))).toEqual({
       status: 'ok',
       details: {
-        ...{ lastSweep: at, lastComparison: at, lastAudit: at },
+        lastSweep: at,
+        lastComparison: at,
+        lastAudit: at,
         alerts: [{ kind: 'dispute', ref: 'dp_1', since: at }],
       },
     });

@@ -188,7 +188,8 @@ describe('the time to clean up after a client', () => {
     const [, appointment, gap] = plan.axis?.items ?? [];
     expect(appointment).toMatchObject({ time: '11:00 am to 1:00 pm', cleanup: 'then 15 min to clean up' });
     expect(gap).toMatchObject({
-      ...{ kind: 'gap', toBlock: { from: '13:15' } },
+      kind: 'gap',
+      toBlock: { from: '13:15' },
       open: [{ time: '1:15 pm' }, { time: '3:30 pm' }],
     });
     expect([plan.axis?.cleanups.length, week.columns[0]?.cleanups.length]).toEqual([1, 1]);

@@ -43,7 +43,8 @@ describe('a dashboard refund that is recorded while an outcome is being calculat
     await cancelWithRefundMeanwhile('refund', 2000);
     expect(await readRefundRows()).toEqual([{ purpose: 'cancelled', amount_cents: 13_000 }]);
     expect(await testApp.row('SELECT refund_cents, returned_before_cents FROM cancellation')).toEqual({
-      ...{ refund_cents: 13_000, returned_before_cents: 2000 },
+      refund_cents: 13_000,
+      returned_before_cents: 2000,
     });
   });
 

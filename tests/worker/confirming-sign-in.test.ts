@@ -9,7 +9,10 @@ const CONFIRM_PATH = '/api/login/google?returnTo=%2Fstudio%2Finbox&confirm=1';
 const GOOGLE_ISSUER = 'https://accounts.google.com';
 const EIGHT_DAYS_SECONDS = 8 * 24 * 60 * 60;
 const ATTEMPT = {
-  ...{ state: 'state', nonce: 'nonce', verifier: 'verifier', confirmFrom: 1_700_000_000 },
+  state: 'state',
+  nonce: 'nonce',
+  verifier: 'verifier',
+  confirmFrom: 1_700_000_000,
   redirectUri: 'https://lashroom.example/api/login/callback',
 };
 

@@ -104,7 +104,8 @@ describe('of a payment of which a refund by the owner came back', () => {
     await testApp.webhook('refund.failed', { id: returned?.id ?? '' });
     await sweepAnHourLater();
     expect(await testApp.row('SELECT state, amount_cents FROM refund WHERE id = ?', id)).toEqual({
-      ...{ state: 'cancelled', amount_cents: 2000 },
+      state: 'cancelled',
+      amount_cents: 2000,
     });
     for (const verb of [ownerApi.retryRefund, ownerApi.paidOtherwise])
       expect((await verb(id)).body.code).toBe('REFUND_NOTHING_LEFT');

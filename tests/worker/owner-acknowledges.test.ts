@@ -47,7 +47,9 @@ describe('an e-mail that was not delivered', () => {
     expect(await readOpenAlerts()).toEqual([]);
     expect(await readOwnerActions()).toEqual([
       {
-        ...{ verb: 'acknowledge_alert', about: id, before: '{"resolved_at":null}' },
+        verb: 'acknowledge_alert',
+        about: id,
+        before: '{"resolved_at":null}',
         after: '{"resolved_at":"2026-11-20T23:00:00.000Z"}',
       },
     ]);

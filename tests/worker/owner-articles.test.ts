@@ -47,9 +47,16 @@ describe('a new article', () => {
     const saved = await postForm(owner, NEW_PATH, fields);
     expect([saved.status, toLocationPath(saved)]).toEqual([303, `/studio/articles/${actionId}`]);
     expect(await readPostRow()).toMatchObject({
-      ...{ id: actionId, slug: 'lash-care-in-the-wet-season', title: 'Lash care in the wet season' },
-      ...{ tags: '["care","summer"]', category: 'CARE TIPS', featured_image: '/img/blog/week-by-week.svg' },
-      ...{ published: 0, published_at: null, revision: 0, action_id: actionId },
+      id: actionId,
+      slug: 'lash-care-in-the-wet-season',
+      title: 'Lash care in the wet season',
+      tags: '["care","summer"]',
+      category: 'CARE TIPS',
+      featured_image: '/img/blog/week-by-week.svg',
+      published: 0,
+      published_at: null,
+      revision: 0,
+      action_id: actionId,
     });
     const after = '{"slug":"lash-care-in-the-wet-season","published":0,"revision":0}';
     expect(await readOwnerActions()).toEqual([{ verb: 'save_post', about: actionId, before: null, after }]);

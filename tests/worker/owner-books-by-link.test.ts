@@ -29,8 +29,11 @@ describe('booking by a payment link', () => {
     expect(body.message).toBe('Held. Tahlia Brooks, Mon 23 November, 11:00 am.');
     const row = await readLinkRow(testApp);
     expect(row).toMatchObject({
-      ...{ state: 'held', hold_minutes: 0, hold_expires_at: '2026-11-22T10:00:00.000Z' },
-      ...{ price_cents: 11_000, discount_cents: 0 },
+      state: 'held',
+      hold_minutes: 0,
+      hold_expires_at: '2026-11-22T10:00:00.000Z',
+      price_cents: 11_000,
+      discount_cents: 0,
     });
     expect(await countTableRows('slot_cell')).toBe(8);
     const paid = await testApp.row('SELECT state, amount_cents, coupon_id, intent_id FROM payment');
@@ -52,7 +55,8 @@ describe('booking by a payment link', () => {
   it('enters a new client with name and phone at once, and emails only the link', async () => {
     const { client_id, path } = await sendLink(testApp, owner);
     expect(await testApp.row('SELECT full_name, phone FROM client WHERE id = ?', client_id)).toEqual({
-      ...{ full_name: 'Tahlia Brooks', phone: '+61423111222' },
+      full_name: 'Tahlia Brooks',
+      phone: '+61423111222',
     });
     expect(await readMessageStates(testApp, client_id)).toEqual(['pay_link due']);
     await testApp.sweep();

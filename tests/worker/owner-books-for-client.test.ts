@@ -36,13 +36,21 @@ describe('booking for a client', () => {
     const [row, ...others] = await readStudioBookings(testApp);
     expect(others).toEqual([]);
     expect(row).toMatchObject({
-      ...{ client_id: maya.id, state: 'confirmed', price_cents: 11_000, treatment: 'infill' },
-      ...{ booked_by: 'studio', paid_at_studio: 1, settled_at: null, reschedule_code: null },
+      client_id: maya.id,
+      state: 'confirmed',
+      price_cents: 11_000,
+      treatment: 'infill',
+      booked_by: 'studio',
+      paid_at_studio: 1,
+      settled_at: null,
+      reschedule_code: null,
     });
     expect(await testApp.rows('SELECT cell FROM slot_cell')).toHaveLength(8);
     expect(await testApp.rows('SELECT id FROM payment')).toEqual([]);
     expect(await testApp.row('SELECT id, verb, about FROM owner_action')).toEqual({
-      ...{ id: row?.id, verb: 'book_for_client', about: row?.id },
+      id: row?.id,
+      verb: 'book_for_client',
+      about: row?.id,
     });
     expect((await requestHold(noor)).body.code).toBe('SLOT_TAKEN');
     await expectNoFindings();

@@ -34,6 +34,7 @@ const readCancellationRow = (id = appointment.id) =>
     id,
   );
 const STUDIO_FIELDS = { by_studio: 0, through_studio: 1, reason: '' };
+const NO_CLAIM = { claim: null, full_price_next: 0, goodwill: 0 };
 const readRefundAmounts = async () => (await testApp.provider.refunds()).map(({ amount }) => amount);
 const readFindingKinds = async () => (await audit(testApp.deps.db, testApp.now())).map(({ kind }) => kind);
 
@@ -41,10 +42,8 @@ describe('a cancellation for a client who has asked the studio gives what the cl
   it('the money with more than 48 hours’ notice, and the points go', async () => {
     const { status, body } = await ownerApi.cancelForClient(appointment.id, 'refund');
     expect([status, body.message]).toEqual([200, 'Cancelled. $135 goes back to the card within 1 to 5 business days.']);
-    expect(await readCancellationRow()).toEqual({
-      ...{ ...STUDIO_FIELDS, outcome: 'refund', choice: 'refund', refund_cents: 13_500 },
-      ...{ claim: null, full_price_next: 0, goodwill: 0 },
-    });
+    const refunded = { outcome: 'refund', choice: 'refund', refund_cents: 13_500 };
+    expect(await readCancellationRow()).toEqual({ ...STUDIO_FIELDS, ...NO_CLAIM, ...refunded });
     expect(await readRefundAmounts()).toEqual([13_500]);
     // FIRST10 can be used again, as after every full refund.
     expect(await readLoyalty()).toMatchObject({ loyaltyPoints: 0, coupons: ['FIRST10'] });
@@ -85,10 +84,8 @@ describe('a cancellation for a client who has asked the studio gives what the cl
     testApp.pass({ hours: 40 });
     const { body } = await ownerApi.cancelForClient(appointment.id, 'refund');
     expect(body.message).toBe('Cancelled. $67.50 was asked for: it is paid after 7 days unless you decide before.');
-    expect(await readCancellationRow()).toMatchObject({
-      ...{ ...STUDIO_FIELDS, outcome: 'claim', claim: 'requested', refund_cents: 6750 },
-      ...{ full_price_next: 1, goodwill: 0 },
-    });
+    const claimed = { outcome: 'claim', claim: 'requested', refund_cents: 6750, full_price_next: 1, goodwill: 0 };
+    expect(await readCancellationRow()).toMatchObject({ ...STUDIO_FIELDS, ...claimed });
     expect((await ownerApi.waiting()).claims).toMatchObject([{ appointmentId: appointment.id, amount: 67.5 }]);
     expect(await readRefundAmounts()).toEqual([]);
     expect((await readLoyalty()).loyaltyPoints).toBe(0);

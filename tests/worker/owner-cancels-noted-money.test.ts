@@ -32,18 +32,28 @@ const readNotedRow = () =>
 
 const DECISIONS = [
   {
-    ...{ noted: 'cash', left: 0, settled: 0, state: 'Cancelled on 21 November. $50 given back in cash.' },
-    ...{ client: '$50 that you paid ahead comes back to you in cash.', owner: '$50 is given back in cash' },
+    noted: 'cash',
+    left: 0,
+    settled: 0,
+    state: 'Cancelled on 21 November. $50 given back in cash.',
+    client: '$50 that you paid ahead comes back to you in cash.',
+    owner: '$50 is given back in cash',
   },
   {
-    ...{ noted: 'bank_transfer', left: 0, settled: 0 },
+    noted: 'bank_transfer',
+    left: 0,
+    settled: 0,
     state: 'Cancelled on 21 November. $50 given back by bank transfer.',
     client: '$50 that you paid ahead comes back to you by bank transfer.',
     owner: '$50 is given back by bank transfer',
   },
   {
-    ...{ noted: 'keep', left: 5000, settled: 1, state: 'Cancelled on 21 November. $50 kept.' },
-    ...{ client: 'We keep $50 that you paid ahead.', owner: '$50 is kept' },
+    noted: 'keep',
+    left: 5000,
+    settled: 1,
+    state: 'Cancelled on 21 November. $50 kept.',
+    client: 'We keep $50 that you paid ahead.',
+    owner: '$50 is kept',
   },
 ] as const;
 

@@ -151,7 +151,10 @@ describe('a cancellation by the studio of an appointment booked with a code', ()
 
   it('keeps the paid service along a chain of codes, whatever its price is by then', async () => {
     const first = await bookAndPay(testApp, maya, {
-      ...{ service: 'mega_volume', serviceName: 'Mega Volume Set', productId: 'prod_mega_volume', amount: 200 },
+      service: 'mega_volume',
+      serviceName: 'Mega Volume Set',
+      productId: 'prod_mega_volume',
+      amount: 200,
       scheduledDate: MONDAY_AFTERNOON,
     });
     const { body } = await requestCancellation(maya, first.id, 'reschedule');

@@ -42,8 +42,10 @@ describe('changing the clean-up time of an appointment', () => {
     expect(await readCleanup(testApp, appointmentId)).toEqual({ minutes: 15, cells: 9 });
     expect(await readActions()).toEqual([
       {
-        ...{ verb: 'change_cleanup', about: appointmentId },
-        ...{ before: '{"cleanup_minutes":30}', after: '{"cleanup_minutes":15,"moves":0}' },
+        verb: 'change_cleanup',
+        about: appointmentId,
+        before: '{"cleanup_minutes":30}',
+        after: '{"cleanup_minutes":15,"moves":0}',
       },
     ]);
     const after = await readAllRows();

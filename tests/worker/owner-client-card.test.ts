@@ -42,9 +42,8 @@ describe('the card of a client', () => {
   it('keeps a note without consent, shows it, and logs no word of it', async () => {
     const saved = await save({});
     expect([saved.status, saved.headers.get('location')?.split('?')[0]]).toEqual([303, buildPagePath()]);
-    expect(await readCardRow()).toEqual({
-      ...{ note: 'Oat milk.', watch_out: '', health_consent_at: null, books_online: 1, revision: 1 },
-    });
+    const row = { note: 'Oat milk.', watch_out: '', health_consent_at: null, books_online: 1, revision: 1 };
+    expect(await readCardRow()).toEqual(row);
     const { html } = await openPage(owner, saved.headers.get('location') ?? '');
     expect(html).toContain('Card saved.');
     expect(html).toContain('Oat milk.');

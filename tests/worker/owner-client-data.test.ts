@@ -27,11 +27,24 @@ const readOwnerActions = () => testApp.rows('SELECT verb, about, before, after F
 
 /** The part of the copy that has the rows of a table which are a client's. */
 const PARTS_BY_TABLE: Record<string, string> = {
-  ...{ booking: 'bookings', cancellation: 'cancellations', carried_full_price_debt: 'fullPricesCarriedOver' },
-  ...{ client_card: 'card', client_word: 'searchWords', coupon: 'discounts', coupon_use: 'discountsUsed' },
-  ...{ gallery_item: 'galleryPhotos', identity: 'identities', lash_record: 'lashMaps', outbox: 'messages' },
-  ...{ patch_test: 'patchTests', payment: 'payments', photo: 'photos', points_entry: 'points' },
-  ...{ reschedule_token: 'rescheduleCodes', session: 'sessions', testimonial: 'testimonials' },
+  booking: 'bookings',
+  cancellation: 'cancellations',
+  carried_full_price_debt: 'fullPricesCarriedOver',
+  client_card: 'card',
+  client_word: 'searchWords',
+  coupon: 'discounts',
+  coupon_use: 'discountsUsed',
+  gallery_item: 'galleryPhotos',
+  identity: 'identities',
+  lash_record: 'lashMaps',
+  outbox: 'messages',
+  patch_test: 'patchTests',
+  payment: 'payments',
+  photo: 'photos',
+  points_entry: 'points',
+  reschedule_token: 'rescheduleCodes',
+  session: 'sessions',
+  testimonial: 'testimonials',
 };
 
 /** What the owner keeps about Maya. */

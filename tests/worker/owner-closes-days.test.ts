@@ -113,7 +113,9 @@ describe('days off', () => {
   it('that are posted twice are added once', async () => {
     const fields = {
       ...parseHiddenFields(await openPage(owner, DAYS_OFF_PATH), DAYS_OFF_PATH),
-      ...{ from: '2026-11-30', to: '2026-11-30', reason: '' },
+      from: '2026-11-30',
+      to: '2026-11-30',
+      reason: '',
     };
     const [first, again] = [await postForm(owner, DAYS_OFF_PATH, fields), await postForm(owner, DAYS_OFF_PATH, fields)];
     expect(again.headers.get('location')).toBe(first.headers.get('location'));

@@ -96,7 +96,10 @@ describe('the e-mail address of an account', () => {
   it('is the provider’s: the form has no field for it, and a call that names one is refused', async () => {
     expect((await openPage(owner, buildDataPath(maya.id))).html).not.toContain('name="email"');
     const { status, body } = await owner.post<{ code: string }>(`/api/studio/clients/${maya.id}/correct`, {
-      ...{ fullName: 'Maya', phone: '', email: 'other@example.test', shownEmail: maya.email },
+      fullName: 'Maya',
+      phone: '',
+      email: 'other@example.test',
+      shownEmail: maya.email,
     });
     expect([status, body.code]).toEqual([400, 'INVALID_INPUT']);
     expect(await readClientRow(maya.id)).toMatchObject({ email: maya.email, full_name: '' });

@@ -38,7 +38,10 @@ describe('an appointment on a day off', () => {
   it('waits in the inbox until 72 hours before it, with what can be done', async () => {
     expect(await readDayOffItems()).toMatchObject([
       {
-        ...{ kind: 'day_off', id: booked.id, startsAt: TUESDAY, service: 'Classic Set' },
+        kind: 'day_off',
+        id: booked.id,
+        startsAt: TUESDAY,
+        service: 'Classic Set',
         dueAt: '2026-11-21T06:30:00.000Z',
         contact: { kind: 'phone', number: '0400 111 222' },
       },

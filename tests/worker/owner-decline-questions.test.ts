@@ -75,7 +75,10 @@ describe('the question why a review is declined', () => {
     expect(await readDeclineQuestion('testimonials', 'one')).toMatchObject({
       about: 'review',
       forms: ['/studio/testimonials/one/decline'],
-      ...{ rating: 1, text: 'They fell out after a week.', service: 'Wispy Set', isPublic: false },
+      rating: 1,
+      text: 'They fell out after a week.',
+      service: 'Wispy Set',
+      isPublic: false,
     });
     await ownerApi.approveTestimonial('one');
     expect(await readDeclineQuestion('testimonials', 'one')).toMatchObject({ isPublic: true, closed: null });

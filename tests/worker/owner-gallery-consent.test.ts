@@ -190,7 +190,7 @@ describe('the table of the gallery refuses', () => {
     ['published twice', { published: 2 }],
     [
       'a photograph as a sample',
-      { ...{ sample: 1, depicts: 'nobody' }, image_path: buildPhotoPath('a'), consent_at: null, consent_how: null },
+      { sample: 1, depicts: 'nobody', image_path: buildPhotoPath('a'), consent_at: null, consent_how: null },
     ],
     ['a person on a sample', { sample: 1 }],
   ])('%s', async (_what, change) => {

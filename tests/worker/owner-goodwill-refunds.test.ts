@@ -39,8 +39,15 @@ describe('a goodwill refund', () => {
     const { body } = await ownerApi.cancelForClient(bookedAppointment.id, 'goodwill');
     expect(body.message).toBe('Cancelled. $135 goes back to the card within 1 to 5 business days.');
     expect(await readCancellationRow()).toEqual({
-      ...{ by_studio: 0, through_studio: 1, reason: '', outcome: 'refund', choice: 'refund', refund_cents: 13_500 },
-      ...{ claim: null, full_price_next: 0, goodwill: 1 },
+      by_studio: 0,
+      through_studio: 1,
+      reason: '',
+      outcome: 'refund',
+      choice: 'refund',
+      refund_cents: 13_500,
+      claim: null,
+      full_price_next: 0,
+      goodwill: 1,
     });
     expect(await readRefundAmounts()).toEqual([13_500]);
     expect(await readPoints()).toBe(0);

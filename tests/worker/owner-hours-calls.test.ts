@@ -22,9 +22,15 @@ const CHRISTMAS_ID = 'holiday-2026-12-25';
 const UNCHANGED_MESSAGE = 'It is like that already. Nothing was changed.';
 /** Those of SPEC §1, from a Monday on. */
 const HOURS_BODY = {
-  ...{ from: '2026-11-30', asRead: SEEDED_AT },
-  ...{ day1: '11:00 am, 3:30 pm', day2: '4:30 pm', day3: '4:30 pm', day4: '4:30 pm' },
-  ...{ day5: '11:00 am, 3:30 pm', day6: '11:00 am', day7: '' },
+  from: '2026-11-30',
+  asRead: SEEDED_AT,
+  day1: '11:00 am, 3:30 pm',
+  day2: '4:30 pm',
+  day3: '4:30 pm',
+  day4: '4:30 pm',
+  day5: '11:00 am, 3:30 pm',
+  day6: '11:00 am',
+  day7: '',
 };
 const DAYS_OFF = { from: '2026-11-23', to: '2026-11-24', reason: 'At the sea' };
 

@@ -107,7 +107,9 @@ describe('in the inbox', () => {
     expect(items).toEqual([
       {
         kind: 'refund',
-        ...{ id, since: REQUESTED_AT, dueAt: REQUESTED_AT },
+        id,
+        since: REQUESTED_AT,
+        dueAt: REQUESTED_AT,
         client: MAYA,
         contact: PHONE,
         service: 'Classic Set',
@@ -134,7 +136,9 @@ describe('in the inbox', () => {
     expect(items).toEqual([
       {
         kind: 'review',
-        ...{ id: 'one', since: REQUESTED_AT, dueAt: null },
+        id: 'one',
+        since: REQUESTED_AT,
+        dueAt: null,
         client: { name: 'Maya', firstName: 'Maya' },
         service: 'Hybrid Set',
         rating: 4,
@@ -168,8 +172,12 @@ describe('in the inbox', () => {
     await insertAlert('email_refused', email?.id ?? '');
     expect(await readItems()).toMatchObject([
       {
-        ...{ kind: 'alert', alert: 'email_refused', message: 'confirmation', dueAt: MONDAY },
-        ...{ client: MAYA, contact: PHONE },
+        kind: 'alert',
+        alert: 'email_refused',
+        message: 'confirmation',
+        dueAt: MONDAY,
+        client: MAYA,
+        contact: PHONE,
         appointment: { id: bookedAppointment.id, startsAt: MONDAY, canCancel: true },
       },
     ]);
@@ -179,7 +187,10 @@ describe('in the inbox', () => {
     await createDashboardRefund(testApp, bookedAppointment.paymentIntentId, 5000);
     expect(await readItems()).toMatchObject([
       {
-        ...{ kind: 'alert', alert: 'dashboard_refund', cents: 5000, client: MAYA },
+        kind: 'alert',
+        alert: 'dashboard_refund',
+        cents: 5000,
+        client: MAYA,
         appointment: { id: bookedAppointment.id, canCancel: true },
       },
     ]);

@@ -52,8 +52,12 @@ it('a failed refund is listed until it is resolved', async () => {
   const refund = await testApp.row<{ id: string }>('SELECT id FROM refund');
   expect((await ownerApi.waiting()).failedRefunds).toEqual([
     {
-      ...{ refundId: refund?.id, reason: null, email: 'maya@example.test', amount: 150 },
-      ...{ paymentIntentId, requestedAt: '2026-11-20T23:00:00.000Z' },
+      refundId: refund?.id,
+      reason: null,
+      email: 'maya@example.test',
+      amount: 150,
+      paymentIntentId,
+      requestedAt: '2026-11-20T23:00:00.000Z',
     },
   ]);
 });

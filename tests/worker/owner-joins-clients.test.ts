@@ -24,6 +24,7 @@ beforeEach(async () => {
 const buildPagePath = (id = cardId) => `/studio/clients/${id}/join`;
 const join = (change: object = {}, id = cardId) => ownerApi.join(id, maya.id, change);
 
+const DELETED_FIELDS = { state: 'deleted', email: '', first_name: '', full_name: '', phone: '' };
 /** What only who signs in has rows of; `join_client` is refused for a client with an account. */
 const ACCOUNT_TABLES = ['identity', 'photo', 'points_entry', 'session', 'testimonial'];
 /** How many rows are this client's, by table. */
@@ -52,17 +53,16 @@ describe('joining a client into an account', () => {
     expect(JSON.stringify(others)).not.toContain(`"${cardId}"`);
     expect(client?.filter((row) => JSON.stringify(row).includes(`"${cardId}"`))).toEqual([
       {
-        ...{ id: cardId, state: 'deleted', sign_in_email: cardId, email: '', first_name: '', full_name: '', phone: '' },
+        ...DELETED_FIELDS,
+        id: cardId,
+        sign_in_email: cardId,
         created_at: '2026-11-01T00:00:00.000Z',
         details_changed_at: null,
       },
     ]);
-    expect(log).toMatchObject([
-      {
-        ...{ verb: 'join_client', about: maya.id, owner_id: owner.id },
-        ...{ before: JSON.stringify({ client_id: cardId }), after: JSON.stringify({ client_id: maya.id }) },
-      },
-    ]);
+    const [from, to] = [cardId, maya.id].map((id) => JSON.stringify({ client_id: id }));
+    const joined = { verb: 'join_client', about: maya.id, owner_id: owner.id, before: from, after: to };
+    expect(log).toMatchObject([joined]);
     const after = await countsOf(maya.id);
     // Two of her words are the same.
     for (const table of Object.keys(before).filter((name) => name !== 'client_word'))
@@ -97,8 +97,12 @@ describe('joining a client into an account', () => {
     expect((await join({ revision: 2, intoRevision: 1 })).status).toBe(200);
     expect(await testApp.rows('SELECT * FROM client_card')).toEqual([
       {
-        ...{ client_id: maya.id, note: 'Oat milk\nLikes it quiet', watch_out: 'Latex\nLeft eye waters' },
-        ...{ health_consent_at: '2026-11-21T00:00:00.000Z', books_online: 0, revision: 2 },
+        client_id: maya.id,
+        note: 'Oat milk\nLikes it quiet',
+        watch_out: 'Latex\nLeft eye waters',
+        health_consent_at: '2026-11-21T00:00:00.000Z',
+        books_online: 0,
+        revision: 2,
       },
     ]);
   });
@@ -123,9 +127,8 @@ describe('joining a client into an account', () => {
   it('gives the account the name and phone number that only the card has', async () => {
     await testApp.rows("UPDATE client SET full_name = '', phone = '' WHERE id = ?", maya.id);
     expect((await join()).status).toBe(200);
-    expect(await testApp.row('SELECT full_name, phone, email FROM client WHERE id = ?', maya.id)).toEqual({
-      ...{ full_name: 'Mia C', phone: '+61400111222', email: maya.email },
-    });
+    const account = await testApp.row('SELECT full_name, phone, email FROM client WHERE id = ?', maya.id);
+    expect(account).toEqual({ full_name: 'Mia C', phone: '+61400111222', email: maya.email });
   });
 
   it('is done once, however often it is posted', async () => {

@@ -127,7 +127,8 @@ describe('between reading and writing', () => {
     };
     await moveWith(createDepsWithInterleaving(testApp.deps, sendFirst, 2), FRIDAY);
     expect(await testApp.row('SELECT starts_at, moved_from FROM booking')).toEqual({
-      ...{ starts_at: FRIDAY, moved_from: TUESDAY },
+      starts_at: FRIDAY,
+      moved_from: TUESDAY,
     });
   });
 });

@@ -42,8 +42,11 @@ describe('moving an appointment', () => {
     expect((await move({ startsAt: TUESDAY })).status).toBe(200);
     expect(await readBookingRow()).toEqual({
       ...before,
-      ...{ starts_at: TUESDAY, ends_at: '2026-11-24T08:30:00.000Z', moves: 1 },
-      ...{ moved_from: MONDAY, moved_from_end: '2026-11-23T03:00:00.000Z' },
+      starts_at: TUESDAY,
+      ends_at: '2026-11-24T08:30:00.000Z',
+      moves: 1,
+      moved_from: MONDAY,
+      moved_from_end: '2026-11-23T03:00:00.000Z',
     });
     expect(await readCells()).toEqual(buildCells(TUESDAY, 8));
     const { outbox: _outbox, owner_action: _log, session: _session, usage: _usage, ...after } = await readAllRows();
@@ -149,11 +152,13 @@ describe('a move is refused, and nothing changes,', () => {
     ]);
     await hold(noor, { scheduledDate: FRIDAY, phoneNumber: '' });
     expect((await refused({ startsAt: FRIDAY })).body).toMatchObject({
-      ...{ code: 'TIME_BEING_PAID', conflicts: [{ kind: 'hold' }] },
+      code: 'TIME_BEING_PAID',
+      conflicts: [{ kind: 'hold' }],
     });
     await ownerApi.block({ day: '2026-11-28', from: '09:00', to: '10:00', label: 'School' });
     expect((await refused({ startsAt: '2026-11-27T23:30:00.000Z' })).body).toMatchObject({
-      ...{ code: 'BLOCK_MEETS_BLOCK', conflicts: [{ kind: 'blocked', label: 'School' }] },
+      code: 'BLOCK_MEETS_BLOCK',
+      conflicts: [{ kind: 'blocked', label: 'School' }],
     });
   });
 
@@ -187,9 +192,7 @@ describe('after a move the cancellation by the client', () => {
     testApp.pass({ hours: 45 });
     expect(
       (await requestCancellation(maya, bookedAppointment.id, 'refund')).body.appointment.cancellation,
-    ).toMatchObject({
-      ...{ outcome: 'refund', amount: 135 },
-    });
+    ).toMatchObject({ outcome: 'refund', amount: 135 });
     await expectNoFindings();
   });
 

@@ -26,7 +26,10 @@ const NOW = '2026-11-20T23:00:00.000Z';
 const readMoneyRow = (of = appointmentId) =>
   testApp.row('SELECT price_cents, noted_cents, settled_at, waived_cents FROM booking WHERE id = ?', of);
 const buildMoneyRow = (noted_cents: number, change: object = {}) => ({
-  ...{ price_cents: 11_000, noted_cents, settled_at: null, waived_cents: 0 },
+  price_cents: 11_000,
+  noted_cents,
+  settled_at: null,
+  waived_cents: 0,
   ...change,
 });
 const readTillEntries = () => testApp.rows('SELECT kind, method, amount_cents FROM till_entry ORDER BY rowid');

@@ -31,8 +31,15 @@ const readOwnerActions = () => testApp.rows('SELECT verb, about, before, after F
 /** A session lasts longer with each request. */
 const readRowsWithoutSessions = async () => ({ ...(await readAllRows()), session: [] });
 const buildSavedMap = () => ({
-  ...{ booking_id: bookedAppointment.id, lengths: MAP_LENGTHS, curl: 'CC', diameter: '0.07', style: 'classic_set' },
-  ...{ adhesive: 'Sky S+, batch 4471', note: 'Sleeps on the left side.', worn_on: '2026-11-23', revision: 0 },
+  booking_id: bookedAppointment.id,
+  lengths: MAP_LENGTHS,
+  curl: 'CC',
+  diameter: '0.07',
+  style: 'classic_set',
+  adhesive: 'Sky S+, batch 4471',
+  note: 'Sleeps on the left side.',
+  worn_on: '2026-11-23',
+  revision: 0,
 });
 
 describe('the form of a lash map', () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { bookAndPay } from '../support/booking-steps.ts';
 import { readLastActionId } from '../support/owner-api.ts';
 import { openPage, parseHiddenFields, postForm, submitForm } from '../support/owner-pages.ts';
-import { ALL_SEEDED_FACTS, SEEDED_FACTS, VALID_ABN } from '../support/seeded-facts.ts';
+import { SEEDED_FACTS, SEEDED_FACTS_ROW, VALID_ABN } from '../support/seeded-facts.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -23,14 +23,12 @@ const FORM_VALUES = {
   addressWords: 'You get the address with your confirmation.',
   streetAddress: '7 Gumtree Court\r\nPark on the left.',
 };
-const FIRST_ROW = {
-  ...{ phone: SEEDED_FACTS.phone, contact_email: SEEDED_FACTS.email, social_url: SEEDED_FACTS.socialUrl },
-  ...{ address_words: SEEDED_FACTS.addressWords, street_address: ALL_SEEDED_FACTS.streetAddress, abn: null },
-  ...{ gst_from: null, revision: 0 },
-};
 const SAVED_ROW = {
-  ...{ phone: '+61747000000', contact_email: 'jessica@studio.test', social_url: FORM_VALUES.socialUrl },
-  ...{ address_words: FORM_VALUES.addressWords, street_address: '7 Gumtree Court\nPark on the left.' },
+  phone: '+61747000000',
+  contact_email: 'jessica@studio.test',
+  social_url: FORM_VALUES.socialUrl,
+  address_words: FORM_VALUES.addressWords,
+  street_address: '7 Gumtree Court\nPark on the left.',
 };
 const readFactsRow = () =>
   testApp.row(`SELECT phone, contact_email, social_url, address_words, street_address, abn, gst_from, revision
@@ -41,7 +39,7 @@ const readOwnerActions = () => testApp.rows('SELECT verb, about FROM owner_actio
 const fetchText = async (path: string, browser = testApp.visitor()) => (await browser.send(path)).text();
 
 it('a new database has the facts of the migration', async () => {
-  expect(await readFactsRow()).toEqual(FIRST_ROW);
+  expect(await readFactsRow()).toEqual(SEEDED_FACTS_ROW);
 });
 
 describe('the page "Contact"', () => {
@@ -50,7 +48,7 @@ describe('the page "Contact"', () => {
     expect((await openPage(owner, CONTACT_PATH)).html).toContain('value="0400 000 000"');
     const saved = await save(CONTACT_PATH, FORM_VALUES);
     expect([saved.status, saved.headers.get('location')?.split('?')[0]]).toEqual([303, CONTACT_PATH]);
-    expect(await readFactsRow()).toEqual({ ...FIRST_ROW, ...SAVED_ROW, revision: 1 });
+    expect(await readFactsRow()).toEqual({ ...SEEDED_FACTS_ROW, ...SAVED_ROW, revision: 1 });
     const logged = await testApp.row<Record<'before' | 'after', string>>('SELECT before, after FROM owner_action');
     expect(JSON.parse(logged?.after ?? '')).toEqual(SAVED_ROW);
     expect(Object.keys(JSON.parse(logged?.before ?? ''))).toEqual(Object.keys(SAVED_ROW));
@@ -61,7 +59,7 @@ describe('the page "Contact"', () => {
   it('changes nothing when it is in force already, nor when it is posted twice', async () => {
     const { phone, email, socialUrl, addressWords } = SEEDED_FACTS;
     expect((await save(CONTACT_PATH, { phone, email, socialUrl, addressWords, streetAddress: '' })).status).toBe(303);
-    expect(await readFactsRow()).toEqual(FIRST_ROW);
+    expect(await readFactsRow()).toEqual(SEEDED_FACTS_ROW);
     const hidden = parseHiddenFields(await openPage(owner, CONTACT_PATH), CONTACT_PATH);
     const fields = { ...hidden, revision: '0', ...FORM_VALUES };
     expect((await postForm(owner, CONTACT_PATH, fields)).status).toBe(303);
@@ -81,7 +79,7 @@ describe('the page "Contact"', () => {
     expect(refused.status).toBe(400);
     expect(html).toContain(sentence);
     expect(html).toContain(`value="${Object.values(change)[0]}"`);
-    expect(await readFactsRow()).toEqual(FIRST_ROW);
+    expect(await readFactsRow()).toEqual(SEEDED_FACTS_ROW);
   });
 
   it('can be undone for 24 hours, to the facts before, unless they have changed since', async () => {
@@ -95,7 +93,7 @@ describe('the page "Contact"', () => {
     expect((await postForm(owner, first, earlier)).status).toBe(409);
     expect(await readFactsRow()).toMatchObject({ abn: VALID_ABN, revision: 2 });
     expect((await undo(changed)).status).toBe(303);
-    expect(await readFactsRow()).toEqual({ ...FIRST_ROW, abn: VALID_ABN, gst_from: '2026-07-01', revision: 3 });
+    expect(await readFactsRow()).toEqual({ ...SEEDED_FACTS_ROW, abn: VALID_ABN, gst_from: '2026-07-01', revision: 3 });
     testApp.pass({ hours: 24 });
     expect((await openPage(owner, '/studio/settings/log')).html).not.toContain('/undo"');
   });
@@ -104,11 +102,11 @@ describe('the page "Contact"', () => {
 describe('the page "Tax"', () => {
   it('saves the ABN and since when the studio is registered for GST', async () => {
     expect((await save(TAX_PATH, { abn: ' 51 824 753 556', gstFrom: '2026-07-01' })).status).toBe(303);
-    expect(await readFactsRow()).toEqual({ ...FIRST_ROW, abn: VALID_ABN, gst_from: '2026-07-01', revision: 1 });
+    expect(await readFactsRow()).toEqual({ ...SEEDED_FACTS_ROW, abn: VALID_ABN, gst_from: '2026-07-01', revision: 1 });
     const { html } = await openPage(owner, TAX_PATH);
     for (const value of ['value="51 824 753 556"', 'value="2026-07-01"']) expect(html).toContain(value);
     expect((await save(TAX_PATH, { abn: '', gstFrom: '', revision: '1' })).status).toBe(303);
-    expect(await readFactsRow()).toEqual({ ...FIRST_ROW, revision: 2 });
+    expect(await readFactsRow()).toEqual({ ...SEEDED_FACTS_ROW, revision: 2 });
   });
 
   it.each([
@@ -120,7 +118,7 @@ describe('the page "Tax"', () => {
     const refused = await save(TAX_PATH, fields);
     expect(refused.status).toBe(400);
     expect(await refused.text()).toContain(sentence);
-    expect(await readFactsRow()).toEqual(FIRST_ROW);
+    expect(await readFactsRow()).toEqual(SEEDED_FACTS_ROW);
   });
 });
 
@@ -128,7 +126,7 @@ it('both pages refuse what was changed in another tab since, and a sign-in older
   const tab = parseHiddenFields(await openPage(owner, CONTACT_PATH), CONTACT_PATH);
   await save(TAX_PATH, { abn: VALID_ABN, gstFrom: '' });
   const refused = await postForm(owner, CONTACT_PATH, { ...tab, revision: '0', ...FORM_VALUES });
-  expect([refused.status, await readFactsRow()]).toEqual([409, { ...FIRST_ROW, abn: VALID_ABN, revision: 1 }]);
+  expect([refused.status, await readFactsRow()]).toEqual([409, { ...SEEDED_FACTS_ROW, abn: VALID_ABN, revision: 1 }]);
   testApp.pass({ minutes: 16 });
   for (const page of [CONTACT_PATH, TAX_PATH]) {
     const { status, html } = await openPage(owner, page);
@@ -159,7 +157,7 @@ describe('a call', () => {
     ];
     for (const [path, body] of refusals)
       expect(await call(`/api${path}`, { revision: 0, ...body })).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
-    expect(await readFactsRow()).toEqual(FIRST_ROW);
+    expect(await readFactsRow()).toEqual(SEEDED_FACTS_ROW);
   });
 });
 

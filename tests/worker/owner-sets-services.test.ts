@@ -15,11 +15,8 @@ beforeEach(async () => {
 
 const LIST_PATH = '/studio/services';
 const CLASSIC_PATH = '/studio/services/classic_set';
-const { details } = readSeededService('classic_set');
-const FORM_VALUES = {
-  ...{ name: details.name, description: details.description },
-  ...{ price: '150', minutes: '120', place: '1', revision: '0' },
-};
+const { name, description } = readSeededService('classic_set').details;
+const FORM_VALUES = { name, description, price: '150', minutes: '120', place: '1', revision: '0' };
 const save = (fields: Record<string, string>) =>
   submitForm(owner, { page: CLASSIC_PATH, action: CLASSIC_PATH, fields: { ...FORM_VALUES, ...fields } });
 const switchClassic = (active: 'yes' | 'no') =>
@@ -84,9 +81,8 @@ describe('the page of a service', () => {
   it('saves what is typed, says so, and shows it', async () => {
     const saved = await save({ name: 'Natural Set', price: '$160.50', minutes: '135' });
     expect([saved.status, saved.headers.get('location')?.split('?')[0]]).toEqual([303, CLASSIC_PATH]);
-    expect(await readServiceRow()).toEqual({
-      ...{ name: 'Natural Set', price_cents: 16_050, minutes: 135, active: 1, revision: 1 },
-    });
+    const row = { name: 'Natural Set', price_cents: 16_050, minutes: 135, active: 1, revision: 1 };
+    expect(await readServiceRow()).toEqual(row);
     expect(await readOwnerActions()).toEqual([{ verb: 'set_service', about: 'classic_set' }]);
     const { html } = await openPage(owner, saved.headers.get('location') ?? '');
     expect(html).toContain('Classic Set: now called “Natural Set”, $150 to $160.50, 120 to 135 min.');

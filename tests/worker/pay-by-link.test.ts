@@ -39,8 +39,14 @@ describe('the page of a payment link', () => {
     const { status, body } = await readLink(path);
     expect(status).toBe(200);
     expect(body).toEqual({
-      ...{ state: 'to_pay', firstName: 'Tahlia', service: 'Classic Set', duration: 120, amount: 110, firstVisit: true },
-      ...{ scheduledDate: '2026-11-23T01:00:00.000Z', heldUntil: '2026-11-22T10:00:00.000Z' },
+      state: 'to_pay',
+      firstName: 'Tahlia',
+      service: 'Classic Set',
+      duration: 120,
+      amount: 110,
+      firstVisit: true,
+      scheduledDate: '2026-11-23T01:00:00.000Z',
+      heldUntil: '2026-11-22T10:00:00.000Z',
       serverTime: '2026-11-20T23:00:00.000Z',
     });
   });

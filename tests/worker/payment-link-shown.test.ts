@@ -91,10 +91,7 @@ it('a client with an account has the link in the portal while it can be paid, an
   const links = async (client: TestClient) => (await client.get<DashboardResponse>('/api/dashboard')).body.hold.links;
   const { path } = await sendLink(testApp, owner, { client: maya.id });
   expect(await links(maya)).toEqual([
-    {
-      ...{ path, service: 'Classic Set', scheduledDate: '2026-11-23T01:00:00.000Z' },
-      heldUntil: '2026-11-22T10:00:00.000Z',
-    },
+    { path, service: 'Classic Set', scheduledDate: '2026-11-23T01:00:00.000Z', heldUntil: '2026-11-22T10:00:00.000Z' },
   ]);
   expect(await links(noor)).toBeUndefined();
   testApp.pass({ hours: 35 });

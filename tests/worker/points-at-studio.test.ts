@@ -106,7 +106,8 @@ describe('a settled appointment', () => {
     await ownerApi.note(appointmentId, 110);
     await ownerApi.noShow(appointmentId);
     expect(await testApp.row('SELECT noted_cents, no_show_at IS NULL AS came FROM booking')).toEqual({
-      ...{ noted_cents: 11_000, came: 0 },
+      noted_cents: 11_000,
+      came: 0,
     });
     await passNight();
     expect(await readLedger()).toEqual([]);

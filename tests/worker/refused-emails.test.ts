@@ -38,8 +38,10 @@ describe('a payment link whose email the mail service refuses', () => {
     expect(await testApp.row("SELECT state FROM outbox WHERE kind = 'pay_link'")).toEqual({ state: 'refused' });
     expect(await readAlerts()).toEqual([
       {
-        ...{ kind: 'email_refused', ref: `pay_link-${id}` },
-        ...{ first_seen: testApp.now().toString({ smallestUnit: 'millisecond' }), resolved_at: null },
+        kind: 'email_refused',
+        ref: `pay_link-${id}`,
+        first_seen: testApp.now().toString({ smallestUnit: 'millisecond' }),
+        resolved_at: null,
       },
     ]);
     const html = await readInbox();

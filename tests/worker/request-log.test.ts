@@ -111,7 +111,10 @@ describe('a database failure during a query about a client', () => {
     expect(answer.body.requestId).toBe(answer.headers.get('x-request-id'));
     expect(parseLines()).toMatchObject([
       {
-        ...{ level: 'error', requestId: answer.body.requestId, status: 503, code: 'SERVICE_UNAVAILABLE' },
+        level: 'error',
+        requestId: answer.body.requestId,
+        status: 503,
+        code: 'SERVICE_UNAVAILABLE',
         error: 'D1_ERROR: Network connection lost.',
         query: expect.stringMatching(/coupon_use/),
       },

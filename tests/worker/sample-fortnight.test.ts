@@ -17,8 +17,11 @@ async function fillFortnightAt(time: string): Promise<void> {
   testApp.pass(START.until(Temporal.Instant.from(time)));
   const { deps, provider } = testApp;
   const accountOf = (email: string) => ({
-    ...{ issuer: deps.config.identity.issuer, subject: email.replace(/@.*/, ''), email },
-    ...{ firstName: email.replace(/@.*/, ''), isAuthoritative: false },
+    issuer: deps.config.identity.issuer,
+    subject: email.replace(/@.*/, ''),
+    email,
+    firstName: email.replace(/@.*/, ''),
+    isAuthoritative: false,
   });
   const studio: SampleStudio = {
     ...deps,

@@ -22,7 +22,11 @@ async function readCancelResponse({ db }: Deps, own: OwnBookingKey): Promise<Can
   const code = row.token?.code ?? null;
   return {
     message: describeCancellation({
-      ...{ kind, refundCents, until, code, returnedBeforeCents },
+      kind,
+      refundCents,
+      until,
+      code,
+      returnedBeforeCents,
       claimed: claim !== 'available',
       treatment: row.token?.treatment ?? '',
       hasAccount: true,

@@ -102,18 +102,20 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
     const frame = {
       ...addressesOf(c),
       nonce: c.get('secureHeadersNonce') ?? '',
-      ...{ waiting, fields, done, refused },
+      waiting,
+      fields,
+      done,
+      refused,
       namesHidden: areNamesHidden(c),
     };
     return renderOwnerPage(c, view, frame, status);
   }
 
   function confirm(c: OwnerContext, purpose: SignInPurpose, returnTo: string) {
-    const { client, now } = c.var;
     const view: OwnerView = {
       page: 'reauthenticate',
       forms: [],
-      signedInFor: formatTimeSince(client.signedInAt, now),
+      signedInFor: formatTimeSince(c.var.client.signedInAt, c.var.now),
       what: SIGN_IN_PURPOSE_TEXTS[purpose],
       returnTo,
     };
@@ -121,7 +123,9 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
   }
 
   const toPageContext = (c: OwnerContext, params: Record<string, string>, sent: FormState): PageContext => ({
-    ...{ deps, params, ...sent },
+    deps,
+    params,
+    ...sent,
     now: c.var.now,
     query: c.req.query(),
     namesHidden: areNamesHidden(c),
@@ -131,13 +135,12 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
   const read = async (c: OwnerContext, { route, params }: RouteMatch<OwnerPage>, sent: FormState) =>
     route.read(toPageContext(c, params, sent));
 
-  async function getPage(c: OwnerContext, matched: RouteMatch<OwnerPage>): Promise<Response> {
+  async function getPage(c: OwnerContext, { route, params }: RouteMatch<OwnerPage>): Promise<Response> {
     const { client, now } = c.var;
-    const { route, params } = matched;
     const purpose = typeof route.purpose === 'function' ? await route.purpose({ deps, params }) : route.purpose;
     if (!isRecentSignIn(client.signedInAt, purpose, now)) return confirm(c, purpose, buildReturnPath(c));
     const { said, decided } = c.req.query();
-    return show(c, read(c, matched, EMPTY_FORM_STATE), { said, decided });
+    return show(c, read(c, { route, params }, EMPTY_FORM_STATE), { said, decided });
   }
 
   async function getFile(c: OwnerContext, { route, params }: RouteMatch<OwnerFile>): Promise<Response> {

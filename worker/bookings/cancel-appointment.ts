@@ -79,10 +79,16 @@ export async function cancelAppointment(
     throw new DomainError('CANCELLATION_CLOSED');
   const outcome = requireOutcome(row, request, now);
   const plan: CancellationPlan = {
-    ...{ booking, payment, outcome, choice, reason },
+    booking,
+    payment,
+    outcome,
+    choice,
+    reason,
     refundedCents: refundedCents,
     cover: toCover(booking),
-    ...{ byStudio: false, throughStudio: false, goodwill: false },
+    byStudio: false,
+    throughStudio: false,
+    goodwill: false,
     refundId: deps.random.id(),
   };
   try {

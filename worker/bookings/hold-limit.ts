@@ -16,7 +16,10 @@ export const toHoldLimitValues = (
   minutes: number,
   now: Temporal.Instant,
 ): HoldLimitValues<string | number> => ({
-  ...{ id, clientId, minutes, startsAt: toIso(startsAt) },
+  id,
+  clientId,
+  minutes,
+  startsAt: toIso(startsAt),
   since: toIso(now.subtract({ hours: 24 })),
 });
 

@@ -136,7 +136,10 @@ export function createIdentityProvider(config: Config['identity'], timeoutMs = T
       const firstName = claims.given_name || claims.name || toMailboxName(email);
       const { iss: issuer, sub: subject, hd: hostedDomain } = claims;
       return {
-        ...{ issuer, subject, email, firstName },
+        issuer,
+        subject,
+        email,
+        firstName,
         isAuthoritative: isAuthoritative({ issuer, email, hostedDomain }),
         // An old time that confirming cannot renew would keep an owner out.
         authenticatedSecondsAgo: isMaxAgeSupported(config) ? calculateSecondsSince(claims.auth_time, now) : null,

@@ -9,7 +9,11 @@ export const studioFactsQuery = buildQueryOnce((db) => db.select().from(studioFa
 
 /** What any client may read: all but the street address (I28) and the day of the registration for GST. */
 export const toPublicFacts = ({ phone, email, socialUrl, addressWords, abn }: StudioFacts): PublicFacts => ({
-  ...{ phone, email, socialUrl, addressWords, abn },
+  phone,
+  email,
+  socialUrl,
+  addressWords,
+  abn,
 });
 
 /** The public facts as this isolate has read them last, for the page that is shown when the database cannot be read. */

@@ -19,7 +19,11 @@ function insertStatement(table: string, rows: readonly Record<string, Value>[]):
 
 const buildServiceRows = () =>
   seedServices.map(({ id, name, description, priceCents, minutes }, position) => ({
-    ...{ id, name, description, minutes, position },
+    id,
+    name,
+    description,
+    minutes,
+    position,
     price_cents: priceCents,
     stripe_product_id: `prod_${id}`,
   }));
@@ -35,14 +39,22 @@ const buildOpeningRuleRows = () =>
 
 const buildClosureRows = () =>
   PUBLIC_HOLIDAYS.map(([day, reason]) => ({
-    ...{ id: `holiday-${day}`, from_day: day, to_day: day, reason },
+    id: `holiday-${day}`,
+    from_day: day,
+    to_day: day,
+    reason,
     is_holiday: true,
     is_open: false,
   }));
 
 const buildGalleryItemRows = () =>
   gallery.map(({ id, title, description, category, featured, drawing }, position) => ({
-    ...{ id, title, description, category, featured, position },
+    id,
+    title,
+    description,
+    category,
+    featured,
+    position,
     service_id: drawing.serviceId,
     image_path: buildGalleryImagePath(id),
     alt: formatDrawingAlt(drawing),
@@ -52,7 +64,13 @@ const buildGalleryItemRows = () =>
 
 const buildPostRows = () =>
   posts.map(({ slug, title, excerpt, content, category, tags, published, createdAt, updatedAt }) => ({
-    ...{ id: slug, slug, title, excerpt, content, category, published },
+    id: slug,
+    slug,
+    title,
+    excerpt,
+    content,
+    category,
+    published,
     tags: JSON.stringify(tags),
     featured_image: buildPostImagePath(slug),
     created_at: createdAt,

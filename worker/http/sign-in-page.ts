@@ -54,7 +54,8 @@ export function renderSignInPage(view: SignInView) {
     title: 'Sign in',
     nonce,
     style: SIGN_IN_CSS,
-    ...{ head: studioHeader, picture: signInPicture },
+    head: studioHeader,
+    picture: signInPicture,
     body: isInAppBrowser(userAgent) ? inApp : outside,
   });
 }
@@ -78,7 +79,8 @@ export function renderCodePage({ email, returnTo, joins, nonce, refused }: CodeV
     title: 'Enter your code',
     nonce,
     style: SIGN_IN_CSS,
-    ...{ head: studioHeader, picture: signInPicture },
+    head: studioHeader,
+    picture: signInPicture,
     body: html`<p id="sent">${why}We sent six digits to <strong>${email}</strong>. They work for ten minutes, once, and in this browser only.</p>
       <form method="post" action="/api/login/code/enter">
         <label for="code">Code</label>

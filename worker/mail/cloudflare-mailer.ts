@@ -15,11 +15,16 @@ export function createCloudflareMailer(binding: MailBinding): Mailer {
     async send({ id, to, replyTo, subject, text, attachments }: Email) {
       try {
         await binding.send({
-          ...{ from, to, replyTo, subject, text },
+          from,
+          to,
+          replyTo,
+          subject,
+          text,
           // The service sets the Message-ID itself, so the id of the outbox is sent in this header.
           headers: { 'X-Entity-Ref-ID': id, 'Auto-Submitted': 'auto-generated' },
           attachments: attachments.map(({ filename, type, content }) => ({
-            ...{ filename, type },
+            filename,
+            type,
             disposition: 'attachment' as const,
             content: new TextEncoder().encode(content),
           })),

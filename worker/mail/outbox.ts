@@ -30,7 +30,12 @@ export function enqueueEmailStatement(
   return db
     .insert(outbox)
     .values({
-      ...{ id: `${kind}-${ref}`, kind, ref, clientId, bookingId, createdAt },
+      id: `${kind}-${ref}`,
+      kind,
+      ref,
+      clientId,
+      bookingId,
+      createdAt,
       state: 'due',
       dueAt: more.dueAt ?? createdAt,
     })

@@ -197,7 +197,11 @@ export function composeNotificationEmail(kind: NotificationKind, context: EmailC
 function describeOwnCancellation(context: EmailContext): { outcome: string; nextBooking: string[] } {
   const { outcome: kind, refundCents, until, claim, fullPriceNext, returnedBeforeCents } = requireCancellation(context);
   const told = {
-    ...{ kind, refundCents, until, ...toCodeFacts(context), returnedBeforeCents },
+    kind,
+    refundCents,
+    until,
+    ...toCodeFacts(context),
+    returnedBeforeCents,
     claimed: claim !== 'available',
     ...toStudioMoneyFacts(context),
   };

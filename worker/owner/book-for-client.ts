@@ -57,9 +57,12 @@ function toBookingRow(
   const paidAtStudio = pay.by === 'studio';
   return {
     ...buildHoldRow(order, actionId, now),
-    ...{ holdMinutes: 0, holdExpiresAt: pay.by === 'link' ? calculateLinkExpiry(pay.term, startsAt, now) : now },
+    holdMinutes: 0,
+    holdExpiresAt: pay.by === 'link' ? calculateLinkExpiry(pay.term, startsAt, now) : now,
     rescheduleCode: pay.by === 'code' ? pay.code : null,
-    ...{ bookedBy: 'studio', treatment, paidAtStudio },
+    bookedBy: 'studio',
+    treatment,
+    paidAtStudio,
     settledAt: paidAtStudio && priceCents === 0 ? now : null,
   };
 }

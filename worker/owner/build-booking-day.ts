@@ -25,7 +25,9 @@ const isTimeTaken = (proposed: BookedPeriod, { appointments, holds, blocked }: D
 
 const toDiaryAppointment = (proposed: ProposedBooking): DiaryAppointment<Card> => ({
   ...proposed,
-  ...{ isPending: false, noShow: false, paidCents: 0 },
+  isPending: false,
+  noShow: false,
+  paidCents: 0,
 });
 
 /**
@@ -50,7 +52,8 @@ export function buildBookingDay(
   }
   const axis = layOutDayAxis({ ...day, appointments }, [], now, PX_PER_MINUTE);
   return {
-    ...{ heading, note },
+    heading,
+    note,
     axis: { ...axis, items: axis.items.map((item) => (item.kind === 'gap' ? { ...item, toBlock: null } : item)) },
   };
 }

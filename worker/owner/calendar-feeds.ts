@@ -98,7 +98,8 @@ export async function readCalendarFeeds({
   return {
     page: 'calendar-feeds',
     forms: [formPaths.makeFeed(), ...rows.map(({ id }) => formPaths.endFeed(id))],
-    ...{ refused, typed },
+    refused,
+    typed,
     madeAddress: await findMadeAddress(deps, rows, { actionId: query.said, now }),
     feeds: rows.map(({ id, shows, createdAt, readOn }) => ({ id, shows, createdAt: toIso(createdAt), readOn })),
   };

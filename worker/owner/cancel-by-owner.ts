@@ -56,8 +56,14 @@ async function cancel(
   );
   if (!outcome) throw new DomainError('CHOICE_NOT_OFFERED', { options: ['refund'], serverTime: toIso(now) });
   const plan: CancellationPlan = {
-    ...{ ...paid, booking, outcome, choice, reason },
-    ...{ byStudio: true, throughStudio: false, goodwill: false },
+    ...paid,
+    booking,
+    outcome,
+    choice,
+    reason,
+    byStudio: true,
+    throughStudio: false,
+    goodwill: false,
     refundId: random.id(),
   };
   const after = { state: 'cancelled', outcome: outcome.kind, refund_cents: outcome.refundCents };

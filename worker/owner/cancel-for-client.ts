@@ -65,8 +65,13 @@ async function requireCancellationPlan(
   return {
     // The terms give nothing of the payment behind a code, so a cancellation by them does not concern it.
     ...(isGoodwill ? paid : toPaymentAndCover(row)),
-    ...{ booking, outcome, choice: toCancellationChoice(option), reason: '' },
-    ...{ byStudio: false, throughStudio: true, goodwill: isGoodwill },
+    booking,
+    outcome,
+    choice: toCancellationChoice(option),
+    reason: '',
+    byStudio: false,
+    throughStudio: true,
+    goodwill: isGoodwill,
     refundId: random.id(),
   };
 }

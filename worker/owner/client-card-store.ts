@@ -32,7 +32,12 @@ export const patchTestsQuery = (db: Db, clientId: string) =>
 
 /** The card of a client for whom nothing was kept yet. */
 const buildEmptyCard = (clientId: string): ClientCard => ({
-  ...{ clientId, note: '', watchOut: '', healthConsentAt: null, booksOnline: true, revision: 0 },
+  clientId,
+  note: '',
+  watchOut: '',
+  healthConsentAt: null,
+  booksOnline: true,
+  revision: 0,
 });
 
 export type ClientAndCard = { own: Client; card: ClientCard };

@@ -88,11 +88,9 @@ const claimsQuery = (db: Db, which: SQL | undefined) =>
   db
     .select({
       appointmentId: booking.id,
-      ...{
-        name: clientNameColumn,
-        email: contactEmailSubquery(claimPaymentIdSubquery).as('contact_email'),
-        service: serviceNameColumn,
-      },
+      name: clientNameColumn,
+      email: contactEmailSubquery(claimPaymentIdSubquery).as('contact_email'),
+      service: serviceNameColumn,
       startsAt: booking.startsAt,
       amountCents: remainingClaimCents.as('left_cents'),
       askedCents: cancellation.refundCents,
@@ -101,12 +99,11 @@ const claimsQuery = (db: Db, which: SQL | undefined) =>
       claim: cancellation.claim,
       cancelledAt: cancellation.cancelledAt,
       reason: cancellation.reason,
-      ...{ paidCents: payment.capturedCents, paidAt: payment.capturedAt },
-      ...{
-        pointsRemoved: removedPointsSubquery,
-        visits: visitCountSubquery,
-        lateCancellations: lateCancellationCountSubquery,
-      },
+      paidCents: payment.capturedCents,
+      paidAt: payment.capturedAt,
+      pointsRemoved: removedPointsSubquery,
+      visits: visitCountSubquery,
+      lateCancellations: lateCancellationCountSubquery,
     })
     .from(cancellation)
     .innerJoin(payment, isPaymentOfClaim)
@@ -146,9 +143,11 @@ export const failedRefundsQuery = (db: Db) =>
   db
     .select({
       row: columnsOf(refund),
-      ...{ name: clientNameColumn, email: contactEmailSubquery(sql`${payment.id}`).as('contact_email') },
+      name: clientNameColumn,
+      email: contactEmailSubquery(sql`${payment.id}`).as('contact_email'),
       service: serviceNameByIdSubquery(sql`${payment.serviceId}`),
-      ...{ phone: booking.phone, intentId: payment.intentId },
+      phone: booking.phone,
+      intentId: payment.intentId,
     })
     .from(refund)
     .innerJoin(payment, eq(payment.id, refund.paymentId))
@@ -176,11 +175,13 @@ export const openAlertsQuery = (db: Db) =>
     .select({
       row: columnsOf(alert),
       name: sql<string | null>`${bookedName}`.as('client_name'),
-      ...{ email: client.email, phone: booking.phone },
+      email: client.email,
+      phone: booking.phone,
       booked: columnsOf(booking),
       paymentState: sql<Payment['state'] | null>`${payment.state}`.as('payment_state'),
       cents: sql<Cents | null>`COALESCE(${refund.amountCents}, ${alert.amountCents})`.as('about_cents'),
-      ...{ service: serviceNameByIdSubquery(sql`${booking.serviceId}`), messages: sentMessagesSubquery },
+      service: serviceNameByIdSubquery(sql`${booking.serviceId}`),
+      messages: sentMessagesSubquery,
       message: sql<MessageKind | null>`${outbox.kind}`.as('message_kind'),
     })
     .from(alert)
@@ -197,9 +198,12 @@ const appointmentsQuery = (db: Db, which: SQL | undefined) =>
   db
     .select({
       id: booking.id,
-      ...{ name: clientNameColumn, email: client.email, phone: booking.phone },
+      name: clientNameColumn,
+      email: client.email,
+      phone: booking.phone,
       service: serviceNameByIdSubquery(sql`${booking.serviceId}`),
-      ...{ startsAt: booking.startsAt, createdAt: booking.createdAt },
+      startsAt: booking.startsAt,
+      createdAt: booking.createdAt,
     })
     .from(booking)
     .innerJoin(client, eq(client.id, booking.clientId))

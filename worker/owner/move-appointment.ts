@@ -90,7 +90,10 @@ async function move(
   // Back at the time that the client was told, there is nothing to tell.
   const isNews = !isSamePeriod(to, told);
   const moved: MovedBooking = {
-    ...{ id: row.id, clientId: row.clientId, ...to, moves: row.moves + 1 },
+    id: row.id,
+    clientId: row.clientId,
+    ...to,
+    moves: row.moves + 1,
     cleanupMinutes: row.cleanupMinutes,
     movedFrom: isNews ? told.startsAt : null,
     movedFromEnd: isNews ? told.endsAt : null,

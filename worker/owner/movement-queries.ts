@@ -54,7 +54,9 @@ export async function findMovements(db: Db, days: DayInterval): Promise<Movement
     rows.map(({ serviceId }) => serviceId),
   );
   return rows.map(({ kind, movedAt, cents, reference, serviceId, startsAt }) => ({
-    ...{ kind, cents, reference },
+    kind,
+    cents,
+    reference,
     at: Temporal.Instant.from(movedAt),
     service: names.get(serviceId) ?? '',
     startsAt: startsAt === null ? null : Temporal.Instant.from(startsAt),

@@ -33,7 +33,11 @@ export async function readArticles(db: Db): Promise<ArticlesView> {
 }
 
 const EMPTY_ARTICLE: ArticleInput = {
-  ...{ title: '', slug: '', excerpt: '', tags: '', content: '' },
+  title: '',
+  slug: '',
+  excerpt: '',
+  tags: '',
+  content: '',
   category: 'CARE TIPS',
   picture: ARTICLE_PICTURES[0]?.path ?? '',
 };
@@ -42,14 +46,19 @@ const EMPTY_ARTICLE: ArticleInput = {
 export const readNewArticlePage = ({ refused, typed }: FormState): ArticleEditorView => ({
   page: 'article',
   forms: [formPaths.newArticle()],
-  ...{ refused, typed },
+  refused,
+  typed,
   edited: null,
   stored: EMPTY_ARTICLE,
   pictures: [...ARTICLE_PICTURES],
 });
 
 const toArticleInput = ({ title, slug, excerpt, category, tags, featuredImage, content }: Post): ArticleInput => ({
-  ...{ title, slug, excerpt, category, content },
+  title,
+  slug,
+  excerpt,
+  category,
+  content,
   tags: tags.join(', '),
   picture: featuredImage,
 });
@@ -75,7 +84,8 @@ export async function readArticle(db: Db, { id, ...state }: FormState & { id: st
   return {
     page: 'article',
     forms: [formPaths.saveArticle(id)],
-    ...{ refused: state.refused, typed: state.typed },
+    refused: state.refused,
+    typed: state.typed,
     edited: {
       id,
       revision: chooseFormRevision(row, state),
@@ -101,7 +111,10 @@ export async function readArticleQuestion(
   const row = await requirePost(db, id);
   return {
     page: 'article-question',
-    ...{ verb, id, refused, typed },
+    verb,
+    id,
+    refused,
+    typed,
     forms: [verb === 'publish' ? formPaths.publishArticle(id) : formPaths.unpublishArticle(id)],
     title: row.title,
     path: `/blog/${row.slug}`,

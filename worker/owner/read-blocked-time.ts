@@ -91,7 +91,9 @@ export async function readBlockTimePage(
     fields: buildFields(typed, { ...opened, label: '' }),
     labels: namesHidden ? [] : await readLastLabels(db),
     times: listQuarterHours(day),
-    ...{ refused, booked, typed },
+    refused,
+    booked,
+    typed,
     gap: gap?.typed ?? null,
     canBlockParts: refused !== null && CONFLICT_CODES.has(refused.code),
   };
@@ -116,7 +118,11 @@ export async function readBlockedTimePage(
   return {
     page: 'blocked-time',
     forms: [formPaths.changeBlockedTime(id), formPaths.unblock(id)],
-    ...{ id, revision: row.revision, refused, booked, typed },
+    id,
+    revision: row.revision,
+    refused,
+    booked,
+    typed,
     title: 'Blocked',
     about: describeBlockedTime(row, reading),
     fields: buildFields(typed, { ...toPeriodInput(row), label: namesHidden ? null : row.label }),

@@ -91,7 +91,8 @@ const listLinkTerms = (priceCents: Cents, now: Temporal.Instant): BookView['link
   priceCents === 0
     ? []
     : listOfferedLinkTerms(now).map(({ term }) => ({
-        ...{ value: term, words: formatLinkTerm(term, now) },
+        value: term,
+        words: formatLinkTerm(term, now),
         held: formatHeldUntilTerm(term, now),
       }));
 
@@ -135,7 +136,11 @@ export async function readBookPage(db: Db, request: BookPageRequest): Promise<Bo
     page: 'book' as const,
     forms: [formPaths.bookForClient()],
     back: buildBackLink(answers, now),
-    ...{ answers, who, what, known, typed },
+    answers,
+    who,
+    what,
+    known,
+    typed,
     refused: buildRefusal(request, known),
     letGo: findConflictingLinkPath(request),
     unblock: toUnblockValue(findUnblockableTimes(request.refused?.conflicts ?? [])),

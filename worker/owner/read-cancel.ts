@@ -89,7 +89,12 @@ export async function readCancelPage(
   return {
     page: 'cancel',
     forms: closed ? [] : [formPaths.cancelForClient(id), formPaths.cancel(id)],
-    ...{ id, client, refused, typed, service: row.serviceName, startsAt: toIso(booking.startsAt) },
+    id,
+    client,
+    refused,
+    typed,
+    service: row.serviceName,
+    startsAt: toIso(booking.startsAt),
     closed: closed && ERRORS[closed].message,
     wantedBy: typed.wantedBy === 'studio' ? 'studio' : 'client',
     clientChoices: offered.map((each) => buildClientCancelChoice({ ...each, ...aboutBooking }, now)),

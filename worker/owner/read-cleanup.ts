@@ -25,8 +25,13 @@ export async function readCleanupPage(
   return {
     page: 'cleanup',
     forms: closed ? [] : [formPaths.changeCleanup(id)],
-    ...{ id, client, typed: form.typed, service: serviceName },
-    ...{ startsAt: toIso(booking.startsAt), endsAt: toIso(booking.endsAt), minutes: booking.cleanupMinutes },
+    id,
+    client,
+    typed: form.typed,
+    service: serviceName,
+    startsAt: toIso(booking.startsAt),
+    endsAt: toIso(booking.endsAt),
+    minutes: booking.cleanupMinutes,
     refused: addConflictDetails(form, namesHidden, FEWER_MINUTES_ADVICE),
     closed: closed && ERRORS[closed].message,
   };

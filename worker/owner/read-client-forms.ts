@@ -21,7 +21,10 @@ export type FormRequest = FormState & { id: string; now: Temporal.Instant; names
 
 /** What every page about one client begins with. */
 export const toClientPageFields = ({ own }: ClientAndCard, { id, namesHidden, refused, typed }: FormRequest) => ({
-  ...{ id, namesHidden, refused, typed },
+  id,
+  namesHidden,
+  refused,
+  typed,
   client: toDisplayName(own.fullName || own.firstName, namesHidden),
 });
 

@@ -41,7 +41,11 @@ async function readChosenClient(
   const email = own.email === '' ? [NO_EMAIL_FACT] : [];
   const patchTest = formatPatchTest(toPatchTest(own.patchTest), toStudioDay(now));
   return {
-    ...{ kind: 'answered', person, isNew: false, isFirstVisit: own.visits === 0, change: buildChangePath(answers) },
+    kind: 'answered',
+    person,
+    isNew: false,
+    isFirstVisit: own.visits === 0,
+    change: buildChangePath(answers),
     hasAccount: own.hasAccount === 1,
     title: person.name,
     facts: [[phone, formatVisits(own.visits)].filter(Boolean).join(', '), patchTest, ...email],
@@ -73,20 +77,23 @@ export async function readClientStep(db: Db, request: ClientStepRequest): Promis
   const change = buildChangePath(answers);
   if (who === 'new')
     return {
-      ...{ kind: 'answered', title: 'New client', facts: [], change, isNew: true, isFirstVisit: true },
+      kind: 'answered',
+      title: 'New client',
+      facts: [],
+      change,
+      isNew: true,
+      isFirstVisit: true,
       hasAccount: false,
       person: { name: 'New client', firstName: 'the client' },
     };
   if (who === 'walk-in')
     return {
-      ...{
-        kind: 'answered',
-        title: 'Walk-in, no details',
-        facts: [NO_EMAIL_FACT],
-        change,
-        isNew: false,
-        isFirstVisit: false,
-      },
+      kind: 'answered',
+      title: 'Walk-in, no details',
+      facts: [NO_EMAIL_FACT],
+      change,
+      isNew: false,
+      isFirstVisit: false,
       hasAccount: false,
       person: { name: WALK_IN.name, firstName: 'the client' },
     };

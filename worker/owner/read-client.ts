@@ -49,8 +49,11 @@ const toVisit = (row: ClientVisit, now: Temporal.Instant): VisitLine => ({
   service: row.service,
   state: formatVisitState(
     {
-      ...{ state: row.state, movedFrom: row.movedFrom, isNoShow: row.noShowAt !== null },
-      ...{ isPaid: row.capturedCents !== null, studioMoney: row.paidAtStudio ? row : null },
+      state: row.state,
+      movedFrom: row.movedFrom,
+      isNoShow: row.noShowAt !== null,
+      isPaid: row.capturedCents !== null,
+      studioMoney: row.paidAtStudio ? row : null,
     },
     now,
   ),
@@ -59,8 +62,11 @@ const toVisit = (row: ClientVisit, now: Temporal.Instant): VisitLine => ({
 
 /** A live payment link, in the line of a visit: nothing is paid yet. */
 const toLinkVisit = ({ id, startsAt, serviceName, holdExpiresAt }: HeldLink, now: Temporal.Instant): VisitLine => ({
-  ...{ id, when: formatVisitDay(startsAt, now), service: serviceName },
-  ...{ state: formatLinkState(holdExpiresAt, now), paidCents: 0 },
+  id,
+  when: formatVisitDay(startsAt, now),
+  service: serviceName,
+  state: formatLinkState(holdExpiresAt, now),
+  paidCents: 0,
 });
 
 /** The latest first. The links stand on the first page, for their times are ahead. */
@@ -140,7 +146,10 @@ export async function readClient(
   return {
     page: 'client',
     forms: [],
-    ...{ id, namesHidden, historyPage, hasEarlier: last !== null },
+    id,
+    namesHidden,
+    historyPage,
+    hasEarlier: last !== null,
     client: toDisplayName(own.fullName || own.firstName, namesHidden),
     contact: toContactView(own, namesHidden),
     email: namesHidden ? '' : own.email,
@@ -150,7 +159,8 @@ export async function readClient(
     consentOn: card.healthConsentAt ? formatDate(toStudioDay(card.healthConsentAt)) : '',
     patchTests: patchTests.map(({ day, result, product }) => ({ day, result, product: hide(product) })),
     maps: maps.map((row) => toLashMapView(row, namesHidden)),
-    ...{ mapCount: totals?.maps ?? 0, showsFewerMaps: showsAllMaps && maps.length > MAX_MAPS_SHOWN },
+    mapCount: totals?.maps ?? 0,
+    showsFewerMaps: showsAllMaps && maps.length > MAX_MAPS_SHOWN,
     today: toStudioDay(now).toString(),
     note: hide(card.note),
     booksOnline: card.booksOnline,

@@ -31,7 +31,10 @@ function formatPublicationState(row: GalleryItemRow): string {
 }
 
 const toCard = (row: GalleryItemRow): GalleryCard => ({
-  ...{ id: row.id, title: row.title, imagePath: row.imagePath, alt: row.alt },
+  id: row.id,
+  title: row.title,
+  imagePath: row.imagePath,
+  alt: row.alt,
   isPublished: row.published,
   isSample: row.sample,
   words: `${formatCategory(row.category)}, ${formatPublicationState(row)}`,
@@ -66,13 +69,26 @@ async function readGalleryChoices(db: Db, { now, namesHidden }: GalleryFormReque
 }
 
 const NEW_PHOTO_FIELDS: GalleryFields = {
-  ...{ title: '', description: '', alt: '', category: '', serviceId: '', featured: '' },
-  ...{ place: '1', depicts: '', consentClient: '', how: '', agreed: '' },
+  title: '',
+  description: '',
+  alt: '',
+  category: '',
+  serviceId: '',
+  featured: '',
+  place: '1',
+  depicts: '',
+  consentClient: '',
+  how: '',
+  agreed: '',
 };
 
 const toFields = (row: GalleryItemRow): GalleryFields => ({
-  ...{ title: row.title, description: row.description, alt: row.alt },
-  ...{ category: row.category, serviceId: row.serviceId, depicts: row.depicts },
+  title: row.title,
+  description: row.description,
+  alt: row.alt,
+  category: row.category,
+  serviceId: row.serviceId,
+  depicts: row.depicts,
   featured: row.featured ? 'yes' : '',
   place: String(row.position + 1),
   consentClient: row.consentClient ?? '',
@@ -94,7 +110,8 @@ export async function readNewGalleryPhotoPage(db: Db, reading: GalleryFormReques
   return {
     page: 'gallery-new',
     forms: [formPaths.addGalleryPhoto()],
-    ...{ refused, typed },
+    refused,
+    typed,
     fields: buildFields(reading, NEW_PHOTO_FIELDS),
     choices: await readGalleryChoices(db, reading, null),
   };
@@ -110,7 +127,8 @@ export async function readGalleryItem(db: Db, reading: GalleryFormRequest & { id
       formPaths.saveGalleryItem(id),
       row.published ? formPaths.unpublishGalleryItem(id) : formPaths.publishGalleryItem(id),
     ],
-    ...{ refused, typed },
+    refused,
+    typed,
     card: toCard(row),
     revision: row.revision,
     canWithdrawConsent: row.depicts !== 'nobody',
@@ -130,7 +148,11 @@ export async function readGalleryQuestion(db: Db, reading: QuestionRequest): Pro
   return {
     page: 'gallery-question',
     forms: [question === 'delete' ? formPaths.deleteGalleryItem(id) : formPaths.withdrawConsent(id)],
-    ...{ id, question, refused, typed, title },
+    id,
+    question,
+    refused,
+    typed,
+    title,
     isPublished: published,
     isSample: sample,
   };

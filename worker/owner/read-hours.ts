@@ -69,7 +69,8 @@ function toSpecialDayView(
   const row = rows.find((each) => each.day === iso);
   return {
     day: iso,
-    ...{ revision: row?.revision ?? null, note: row?.note ?? '' },
+    revision: row?.revision ?? null,
+    note: row?.note ?? '',
     times: listStartTimes(day, hours),
     weekTimes: listTimesOfWeekday(day.dayOfWeek, findRulesInForce(day, hours.schedules)),
     closedFor: findClosure(day, { ...hours, specialDays: new Map() })?.reason ?? null,
@@ -130,7 +131,11 @@ export async function readHours(db: Db, request: HoursRequest): Promise<HoursVie
   return {
     page: 'hours',
     forms: listFormPaths({ special, off }),
-    ...{ part, refused, typed, special, off },
+    part,
+    refused,
+    typed,
+    special,
+    off,
     today: today.toString(),
     weekly: {
       from: from.toString(),
@@ -142,7 +147,8 @@ export async function readHours(db: Db, request: HoursRequest): Promise<HoursVie
         .sort(),
     },
     specialDays: specialRows.map(({ day: iso, note }) => ({
-      ...{ day: iso, note },
+      day: iso,
+      note,
       times: listStartTimes(Temporal.PlainDate.from(iso), hours),
     })),
   };

@@ -25,7 +25,11 @@ type AppointmentOfDay = Awaited<ReturnType<typeof appointmentsOfDayQuery>>[numbe
 const toOwnerAppointment = ({ booking: row, name, email, service }: AppointmentOfDay): OwnerAppointment => ({
   id: row.id,
   scheduledDate: toIso(row.startsAt),
-  ...{ name, email, service, phoneNumber: row.phone, notes: row.notes },
+  name,
+  email,
+  service,
+  phoneNumber: row.phone,
+  notes: row.notes,
   status: row.state as AppointmentStatus,
   noShow: row.noShowAt !== null,
 });
@@ -40,7 +44,10 @@ export async function readInboxForCommands(db: Db, day: Temporal.PlainDate): Pro
   ]);
   return {
     claims: asked.map(({ appointmentId, service, startsAt, name, email, amountCents, askedAt }) => ({
-      ...{ appointmentId, service, name, email },
+      appointmentId,
+      service,
+      name,
+      email,
       scheduledDate: toIso(startsAt),
       amount: toDollars(amountCents),
       askedAt: askedAt && toIso(askedAt),

@@ -96,9 +96,14 @@ async function readClaimDecline(db: Db, { id, namesHidden, ...form }: DeclineReq
     page: 'decline',
     about: 'claim',
     forms: closed ? [] : [formPaths.declineClaim(id)],
-    ...{ id, closed, refused: form.refused, typed: form.typed },
+    id,
+    closed,
+    refused: form.refused,
+    typed: form.typed,
     client: toDisplayName(row.name, namesHidden),
-    ...{ service: row.service, startsAt: toIso(row.startsAt), askedCents: row.askedCents },
+    service: row.service,
+    startsAt: toIso(row.startsAt),
+    askedCents: row.askedCents,
   };
 }
 
@@ -112,9 +117,15 @@ async function readTestimonialDecline(db: Db, { id, namesHidden, ...form }: Decl
     page: 'decline',
     about: 'review',
     forms: closed ? [] : [formPaths.declineTestimonial(id)],
-    ...{ id, closed, refused: form.refused, typed: form.typed },
+    id,
+    closed,
+    refused: form.refused,
+    typed: form.typed,
     client: toDisplayName(findFirstName(author), namesHidden),
-    ...{ service, rating: row.rating, text: row.content, isPublic: row.state === 'approved' },
+    service,
+    rating: row.rating,
+    text: row.content,
+    isPublic: row.state === 'approved',
   };
 }
 

@@ -140,7 +140,11 @@ export async function readMovePage(db: Db, { id, now, namesHidden, ...form }: Mo
   return {
     page: 'move',
     forms: closed ? [] : [formPaths.move(id)],
-    ...{ id, client, typed: form.typed, service: row.serviceName, startsAt: toIso(booking.startsAt) },
+    id,
+    client,
+    typed: form.typed,
+    service: row.serviceName,
+    startsAt: toIso(booking.startsAt),
     refused: addConflictDetails(form, namesHidden),
     closed: closed === 'PAYMENT_UNDER_WAY' ? PENDING_NOT_MOVED_SENTENCE : closed && ERRORS[closed].message,
     minutes: calculateLengthInMinutes(booking),

@@ -44,9 +44,12 @@ export function buildSameBookingPath(row: Booking): string {
   const isUsual = TREATMENTS.some((one) => one === treatment);
   const answers: BookingAnswers = {
     ...(isWalkIn(clientId) ? { who: 'walk-in' } : { who: 'client', client: clientId }),
-    ...{ service: serviceId, minutes: String(calculateLengthInMinutes(row)), price: toDollarString(row.priceCents) },
+    service: serviceId,
+    minutes: String(calculateLengthInMinutes(row)),
+    price: toDollarString(row.priceCents),
     ...(isUsual ? { treatment } : { treatment: OTHER_TREATMENT, other: treatment }),
-    ...{ day: toStudioDay(startsAt).toString(), at: toStudioTime(startsAt).toString({ smallestUnit: 'minute' }) },
+    day: toStudioDay(startsAt).toString(),
+    at: toStudioTime(startsAt).toString({ smallestUnit: 'minute' }),
   };
   return buildBookPath(answers);
 }
@@ -72,10 +75,14 @@ export async function readPaymentLink(
   return {
     page: 'payment-link',
     forms: row.state === 'held' ? [formPaths.letGo(id)] : [],
-    ...{ id, client: shown, priceCents, service: serviceName },
+    id,
+    client: shown,
+    priceCents,
+    service: serviceName,
     clientId: found.clientState === 'active' && !isWalkIn(row.clientId) ? row.clientId : '',
     contact: toContactView({ phone: row.phone || found.ownPhone, email }, namesHidden),
-    ...{ startsAt: toIso(startsAt), endsAt: toIso(endsAt) },
+    startsAt: toIso(startsAt),
+    endsAt: toIso(endsAt),
     state: isLive ? formatLinkState(holdExpiresAt, now) : 'The link has ended, and was not paid.',
     link: isLive
       ? {

@@ -35,7 +35,14 @@ export async function readSendPage(
   return {
     page: 'send',
     forms: closed ? [] : [formPaths.sendAddress(id), formPaths.sendConfirmation(id)],
-    ...{ id, client, refused, typed, closed, streetAddress, service: serviceName, startsAt: toIso(booking.startsAt) },
+    id,
+    client,
+    refused,
+    typed,
+    closed,
+    streetAddress,
+    service: serviceName,
+    startsAt: toIso(booking.startsAt),
     address: {
       refusal: ofAddress,
       textLink: contact.kind === 'phone' ? buildTextMessageUri(contact.uri, streetAddress) : null,

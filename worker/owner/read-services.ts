@@ -28,7 +28,11 @@ export async function readServices(db: Db, now: Temporal.Instant): Promise<Servi
     page: 'services',
     forms: rows.map(({ id }) => formPaths.switchService(id)),
     services: rows.map(({ id, name, priceCents, minutes, active }) => ({
-      ...{ id, name, priceCents, minutes, isActive: active },
+      id,
+      name,
+      priceCents,
+      minutes,
+      isActive: active,
       booked: counts.find(({ serviceId }) => serviceId === id)?.people ?? 0,
     })),
   };
@@ -53,7 +57,9 @@ export async function readService(db: Db, { id, now, refused, typed }: ServicePa
   return {
     page: 'service',
     forms: [formPaths.service(row.id)],
-    ...{ refused, typed, revision },
+    refused,
+    typed,
+    revision,
     booked: booked.map((at) => ({ priceCents: at.priceCents, people: at.people, isWithCode: at.withCode === 1 })),
     id: row.id,
     details: { name, description, priceCents, minutes },

@@ -59,7 +59,8 @@ function toPartViews(
   const parts = groupTakingsByPart(period, movements);
   const longest = Math.max(...parts.map(({ cents }) => cents));
   return parts.map(({ label, name, cents, isEmpty }) => ({
-    ...{ label, name },
+    label,
+    name,
     amount: isEmpty ? '' : words(cents),
     share: namesHidden || cents <= 0 ? 0 : cents / longest,
   }));

@@ -24,8 +24,15 @@ export async function findClientByPhone(db: Db, phone: string): Promise<Client |
 }
 
 const buildWalkInClient = (now: Temporal.Instant): Client => ({
-  ...{ id: WALK_IN.id, state: 'active', signInEmail: WALK_IN.id, email: '', firstName: WALK_IN.name },
-  ...{ fullName: '', phone: '', createdAt: now, detailsChangedAt: null },
+  id: WALK_IN.id,
+  state: 'active',
+  signInEmail: WALK_IN.id,
+  email: '',
+  firstName: WALK_IN.name,
+  fullName: '',
+  phone: '',
+  createdAt: now,
+  detailsChangedAt: null,
 });
 
 /**

@@ -23,7 +23,9 @@ type LoggedConsent = { depicts: string; consentHow: string | null };
 
 /** The columns of the log. The words may name the person who is on the photo, so they are not among them. */
 const toColumns = ({ category, serviceId, featured, position, depicts, consentHow }: LoggedItem & LoggedConsent) => ({
-  ...{ category, position, depicts },
+  category,
+  position,
+  depicts,
   service_id: serviceId,
   featured: Number(featured),
   consent_how: consentHow,

@@ -15,8 +15,12 @@ type ServiceChange = { id: string; details: ServiceDetails; place: number; revis
 
 /** A service as the log has it. */
 const toColumns = ({ name, description, priceCents, minutes }: ServiceDetails, orderText: string, id: string) => ({
-  ...{ name, description, price_cents: priceCents, minutes },
-  ...{ service_order: orderText, place: orderText.split(' ').indexOf(id) + 1 },
+  name,
+  description,
+  price_cents: priceCents,
+  minutes,
+  service_order: orderText,
+  place: orderText.split(' ').indexOf(id) + 1,
 });
 
 type Columns = ReturnType<typeof toColumns>;

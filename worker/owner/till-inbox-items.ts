@@ -21,13 +21,16 @@ export function toTillItem(
       kind: 'not_noted',
       ...about,
       ...toWaitingTimes({ kind: 'not_noted', since: row.endsAt }),
-      ...{ priceCents, owedCents: priceCents - notedCents },
+      priceCents,
+      owedCents: priceCents - notedCents,
     };
   return {
     kind: 'noted_and_cancelled',
     ...about,
     ...toWaitingTimes({ kind: 'noted_and_cancelled', since: cancelledAt }),
-    ...{ notedCents, isByStudio, contact: toContactView(row, namesHidden) },
+    notedCents,
+    isByStudio,
+    contact: toContactView(row, namesHidden),
     byPolicy: isByStudio ? '' : describePolicyOutcome(row, cancelledAt),
   };
 }

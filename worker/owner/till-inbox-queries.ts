@@ -14,10 +14,14 @@ export const openTillsQuery = (db: Db, now: Temporal.Instant) =>
     .select({
       id: booking.id,
       name: bookedName.as('client_name'),
-      ...{ email: client.email, phone: booking.phone },
+      email: client.email,
+      phone: booking.phone,
       service: serviceNameByIdSubquery(sql`${booking.serviceId}`),
-      ...{ startsAt: booking.startsAt, endsAt: booking.endsAt, policyVersion: booking.policyVersion },
-      ...{ priceCents: booking.priceCents, notedCents: booking.notedCents },
+      startsAt: booking.startsAt,
+      endsAt: booking.endsAt,
+      policyVersion: booking.policyVersion,
+      priceCents: booking.priceCents,
+      notedCents: booking.notedCents,
       cancelledAt: cancellation.cancelledAt,
       isByStudio: cancellation.byStudio,
     })

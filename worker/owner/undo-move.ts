@@ -42,7 +42,10 @@ export async function undoMoveStatements(
   const [row] = await db.select().from(booking).where(eq(booking.id, about));
   if (!row || !before) throw new DomainError('UNDO_TOO_LATE');
   const restored: MovedBooking = {
-    ...{ id: row.id, clientId: row.clientId, ...toPeriod(before), moves: row.moves + 1 },
+    id: row.id,
+    clientId: row.clientId,
+    ...toPeriod(before),
+    moves: row.moves + 1,
     // The guard compares it; a move that was logged without it cannot be undone any more.
     cleanupMinutes: Number(after?.cleanup_minutes ?? row.cleanupMinutes),
     movedFrom: toInstantOrNull(before.moved_from),

@@ -22,7 +22,8 @@ const storeIntentStatement = buildOnce(['paymentId', 'intentId'], (db, { payment
 async function createIntentOnce({ db, payments }: IntentDeps, open: Payment, isFirst: boolean): Promise<Intent> {
   const { id: paymentId, attempts: attempt, amountCents, serviceId: description, createdAt } = open;
   const intent = await createOnce({
-    ...{ attempt, isFirst },
+    attempt,
+    isFirst,
     find: () => payments.findIntentOf(paymentId, createdAt.subtract({ minutes: CLOCK_SKEW_MINUTES })),
     create: (attempt) => payments.createIntent({ paymentId, attempt, amountCents, description }),
     async nextAttempt() {

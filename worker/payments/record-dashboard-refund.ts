@@ -53,8 +53,11 @@ async function completeRefund(
   const update = db
     .update(refund)
     .set({
-      ...{ state: toRefundState(answer), providerRefundId: answer.id, reason: null },
-      ...{ sentAt: answer.createdAt, failedAt: null },
+      state: toRefundState(answer),
+      providerRefundId: answer.id,
+      reason: null,
+      sentAt: answer.createdAt,
+      failedAt: null,
     })
     .where(eq(refund.id, id));
   // The client has been emailed about a due refund already.
@@ -102,8 +105,14 @@ async function insertDashboardRefund(
   await raiseAlert(db, { kind: 'dashboard_refund', ref: providerRefundId }, now);
   const id = random.id();
   const row: typeof refund.$inferInsert = {
-    ...{ id, paymentId: paid.id, purpose: 'dashboard', amountCents, createdAt },
-    ...{ state: toRefundState(answer), providerRefundId, sentAt: createdAt },
+    id,
+    paymentId: paid.id,
+    purpose: 'dashboard',
+    amountCents,
+    createdAt,
+    state: toRefundState(answer),
+    providerRefundId,
+    sentAt: createdAt,
   };
   await runBatch(db, [
     db.insert(refund).values(row),

@@ -69,7 +69,8 @@ type LeasedRefund = NonNullable<Awaited<ReturnType<typeof leaseRefund>>>;
 
 const createRefundAtProvider = ({ db, payments }: PaymentDeps, { row, intentId, isFirst }: LeasedRefund) =>
   createOnce({
-    ...{ attempt: row.attempts, isFirst },
+    attempt: row.attempts,
+    isFirst,
     async find() {
       const made = await payments.refundsOf(intentId);
       return made.find(({ refundId, status }) => refundId === row.id && status !== 'failed') ?? null;

@@ -83,7 +83,9 @@ export async function reconcileStripe(deps: BookingDeps, now: Temporal.Instant):
     comparePages(
       db,
       {
-        ...{ due: due('intents'), hours: INTENT_LOOKBACK_HOURS, list: payments.listIntents },
+        due: due('intents'),
+        hours: INTENT_LOOKBACK_HOURS,
+        list: payments.listIntents,
         compare: (items) => compareIntents(deps, items, now),
       },
       now,
@@ -92,7 +94,9 @@ export async function reconcileStripe(deps: BookingDeps, now: Temporal.Instant):
     comparePages(
       db,
       {
-        ...{ due: due('refunds'), hours: REFUND_LOOKBACK_HOURS, list: payments.listRefunds },
+        due: due('refunds'),
+        hours: REFUND_LOOKBACK_HOURS,
+        list: payments.listRefunds,
         compare: (items) => compareRefunds(deps, items, now),
       },
       now,

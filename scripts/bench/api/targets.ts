@@ -13,13 +13,15 @@ const buildGetRequest = (url: string): LoadRequest => ({
   headers: { 'user-agent': PHONE_USER_AGENT },
 });
 const createRepeatedTarget = (name: string, rung: string | null, url: string): Target => ({
-  ...{ name, rung },
+  name,
+  rung,
   requests: () => () => buildGetRequest(url),
 });
 
 /** One request for each free time, each of another client. */
 const createOneTimeTarget = (name: string, rung: string | null, all: LoadRequest[]): Target => ({
-  ...{ name, rung },
+  name,
+  rung,
   requests() {
     const left = [...all];
     return () => left.shift() ?? null;

@@ -10,7 +10,9 @@ const WINDOW_QUERY = 'startDate=2026-11-01T00:00:00Z&endDate=2026-12-02T00:00:00
 const ARTICLE_SLUG = 'before-you-book';
 
 const buildCostRoute = (as: Caller, name: string, path: string, mostRows?: number): CostRoute => ({
-  ...{ as, name, path },
+  as,
+  name,
+  path,
   ...(mostRows ? { mostRows } : {}),
 });
 

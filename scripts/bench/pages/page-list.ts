@@ -15,7 +15,10 @@ const DAY_TAP: Tap = {
 /** `slot`: a time that is free. */
 export const buildBenchPages = (slot: string): BenchPage[] => [
   {
-    ...{ name: 'landing page', path: '/', hash: '', isClient: false },
+    name: 'landing page',
+    path: '/',
+    hash: '',
+    isClient: false,
     taps: [
       { name: 'Book', control: BOOK_LINK, effect: { shows: '#booking:target' } },
       MENU_TAP,
@@ -27,17 +30,18 @@ export const buildBenchPages = (slot: string): BenchPage[] => [
     ],
   },
   {
-    ...{ name: 'article', path: '/blog/before-you-book', hash: '', isClient: false },
+    name: 'article',
+    path: '/blog/before-you-book',
+    hash: '',
+    isClient: false,
     taps: [MENU_TAP, { name: 'Book', control: BOOK_LINK, effect: { goesTo: '#booking' } }],
   },
   {
-    ...{
-      name: 'booking link',
-      path: `/?service=classic_set&slot=${encodeURIComponent(slot)}`,
-      hash: '#booking',
-      isClient: false,
-    },
+    name: 'booking link',
+    path: `/?service=classic_set&slot=${encodeURIComponent(slot)}`,
+    hash: '#booking',
+    isClient: false,
     taps: [DAY_TAP],
   },
-  { ...{ name: 'portal', path: '/', hash: '', isClient: true }, taps: [MENU_TAP] },
+  { name: 'portal', path: '/', hash: '', isClient: true, taps: [MENU_TAP] },
 ];

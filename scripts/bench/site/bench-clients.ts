@@ -35,8 +35,15 @@ export async function signInAll(siteUrl: string): Promise<BenchClients> {
 
 /** The order of a Classic Set at a time, as the booking page sends it. */
 export const buildOrder = (slot: string) => ({
-  ...{ amount: 150, productId: 'prod_classic_set', serviceName: 'Classic Set', couponId: '', service: 'classic_set' },
-  ...{ scheduledDate: slot, fullName: 'Kim Tran', phoneNumber: '0400 111 222', notes: '' },
+  amount: 150,
+  productId: 'prod_classic_set',
+  serviceName: 'Classic Set',
+  couponId: '',
+  service: 'classic_set',
+  scheduledDate: slot,
+  fullName: 'Kim Tran',
+  phoneNumber: '0400 111 222',
+  notes: '',
 });
 
 /**

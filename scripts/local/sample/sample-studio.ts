@@ -47,8 +47,14 @@ export async function bookAndPay(
   if (!offered) throw new Error(`There is no service ${service}.`);
   const { name, priceCents, stripeProductId } = offered;
   const request = createPaymentIntentSchema.parse({
-    ...{ amount: toDollars(priceCents), productId: stripeProductId, serviceName: name, service },
-    ...{ scheduledDate: toIso(start), fullName, phoneNumber: phone, notes },
+    amount: toDollars(priceCents),
+    productId: stripeProductId,
+    serviceName: name,
+    service,
+    scheduledDate: toIso(start),
+    fullName,
+    phoneNumber: phone,
+    notes,
   });
   const { intent, hold } = await startPayment(studio, client, request, at);
   if (!hold) throw new Error(`The time ${start} was not held.`);

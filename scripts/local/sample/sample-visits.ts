@@ -6,7 +6,10 @@ export type SampleVisit = { email: string; fullName: string; phone: string; serv
 
 const createSampleVisit = (fullName: string, phone: string, service: ServiceId, notes = ''): SampleVisit => ({
   email: `${fullName.split(' ')[0]?.toLowerCase()}@example.test`,
-  ...{ fullName, phone, service, notes },
+  fullName,
+  phone,
+  service,
+  notes,
 });
 
 /** The appointments that are over, the latest first. */

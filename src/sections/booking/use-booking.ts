@@ -117,7 +117,9 @@ export function useBooking() {
     shown: payment
       ? { service: payment.request.service, slot: payment.request.slot, day: null, quote: payment.quote }
       : {
-          ...{ service, slot, day },
+          service,
+          slot,
+          day,
           quote: service && (code ? quoteWithRescheduleCode(service) : quoteService(service, couponId)),
         },
     byCode: code !== null && payment === null,
@@ -176,8 +178,11 @@ export function useBooking() {
       // Another discount would need another payment.
       queryClient.setQueryData(discountQuery(queryClient, user, phoneNumber).queryKey, { couponId: reserved });
       void checkout.submit({
-        ...{ ...details, service: heldService, slot },
-        ...{ code: null, discountDependsOnPhone: reserved !== null },
+        ...details,
+        service: heldService,
+        slot,
+        code: null,
+        discountDependsOnPhone: reserved !== null,
       });
     },
     holdEnded: () => clearCachedHold(queryClient),

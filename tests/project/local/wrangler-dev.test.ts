@@ -93,8 +93,15 @@ test('wrangler dev beside npm run stand-ins serves the whole product, up to a pa
     });
   const scheduledDate = await fetchFirstSlot();
   const opened = await post('/api/create-payment-intent', {
-    ...{ amount: 150, productId: 'prod_classic_set', serviceName: 'Classic Set', service: 'classic_set', couponId: '' },
-    ...{ scheduledDate, fullName: MAYA.name, phoneNumber: '', notes: '' },
+    amount: 150,
+    productId: 'prod_classic_set',
+    serviceName: 'Classic Set',
+    service: 'classic_set',
+    couponId: '',
+    scheduledDate,
+    fullName: MAYA.name,
+    phoneNumber: '',
+    notes: '',
   });
   const { clientSecret, paymentIntentId } = (await opened.json()) as PaymentIntentResponse;
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = buildLocalVars(port);

@@ -77,7 +77,12 @@ function checkOtherTables(verb: OwnerVerb, { action, beside, before, after }: Ow
 /** A booking without what a move, or keeping, may change. */
 const clearTimes = (row: BookingRow) => ({
   ...row,
-  ...{ startsAt: null, endsAt: null, moves: null, movedFrom: null, movedFromEnd: null, keptAt: null },
+  startsAt: null,
+  endsAt: null,
+  moves: null,
+  movedFrom: null,
+  movedFromEnd: null,
+  keptAt: null,
 });
 
 /** A booking without what a change of its clean-up time may change. */
@@ -123,7 +128,13 @@ const toRestorableRows = (rows: Rows, ids: readonly string[]): Partial<Record<Ta
   bookings: rows.bookings
     .filter(({ id }) => ids.includes(id))
     .map(({ id, startsAt, endsAt, movedFrom, movedFromEnd, keptAt, cleanupMinutes }) => ({
-      ...{ id, startsAt, endsAt, movedFrom, movedFromEnd, keptAt, cleanupMinutes },
+      id,
+      startsAt,
+      endsAt,
+      movedFrom,
+      movedFromEnd,
+      keptAt,
+      cleanupMinutes,
     })),
   blockedTimes: rows.blockedTimes
     .filter(({ id }) => ids.includes(id))
@@ -137,11 +148,19 @@ const toRestorableRows = (rows: Rows, ids: readonly string[]): Partial<Record<Ta
   services: rows.services
     .filter(({ id }) => ids.includes(id))
     .map(({ id, name, description, priceCents, minutes, position, active }) => ({
-      ...{ id, name, description, priceCents, minutes, position, active },
+      id,
+      name,
+      description,
+      priceCents,
+      minutes,
+      position,
+      active,
     })),
   facts: rows.facts.map((row) => ({ ...row, revision: 0, actionId: null })),
   bookingRules: rows.bookingRules.map(({ noticeHours, daysAhead, cleanupMinutes }) => ({
-    ...{ noticeHours, daysAhead, cleanupMinutes },
+    noticeHours,
+    daysAhead,
+    cleanupMinutes,
   })),
 });
 

@@ -48,7 +48,9 @@ const toAppointmentBody = ({ request: { service, slot, fullName, phoneNumber, no
   scheduledDate: slot,
   duration: service.duration,
   price: toDollarString(quote.priceCents),
-  ...{ notes, fullName, phoneNumber },
+  notes,
+  fullName,
+  phoneNumber,
   couponUsed: quote.couponId ?? '',
 });
 

@@ -28,7 +28,9 @@ export function useCardFormHistory({ state, send }: Pick<CheckoutControl, 'state
       search: (search) => search,
       // Without another state the router would not add an entry for the same URL.
       state: { cardForm: opened },
-      ...{ hash: true, hashScrollIntoView: false, resetScroll: false },
+      hash: true,
+      hashScrollIntoView: false,
+      resetScroll: false,
     });
   });
   useEffect(() => {
