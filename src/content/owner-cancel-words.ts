@@ -12,6 +12,7 @@ import {
   toDecidedOutcome,
   type WordsByDecision,
 } from '../domain/noted-money.ts';
+import { joinSentences } from '../domain/sentence-text.ts';
 import { formatLastDayMonth } from '../domain/short-dates.ts';
 import { NOTED_MONEY_CHOICES } from '../domain/till.ts';
 import { toIso } from '../domain/time.ts';
@@ -38,9 +39,6 @@ const listEmailWords = (notedCents: Cents, describeEmail: (noted: NotedMoneyOutc
 export const describeKeptPoints = ({ hasAccount }: { hasAccount: boolean }): string =>
   hasAccount ? 'Points stay.' : '';
 const CANCEL_ONLY_LABEL = 'Cancel the appointment';
-
-/** With a blank between them; those that are '' are left out. */
-export const joinSentences = (...sentences: string[]): string => sentences.filter(Boolean).join(' ');
 
 /** `points`: the sentence about them. */
 type ChoiceFacts = {

@@ -13,12 +13,12 @@ import {
   CANCELLATION_TIERS,
   type CancellationTier,
   type ChoiceTerms,
-  capitalise,
   findCancellationTier,
   MIN_NOTICE_HOURS,
   POLICIES,
 } from './cancellation-terms.ts';
 import { type Cents, formatDollars } from './money.ts';
+import { capitalise } from './sentence-text.ts';
 
 /** `from`: null for what is in force now. */
 export type OutcomePeriod = { from: Temporal.Instant | null; outcome: string };

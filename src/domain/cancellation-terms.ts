@@ -1,3 +1,5 @@
+import { capitalise } from './sentence-text.ts';
+
 /**
  * The cancellation terms, by version. A change of the terms is a new version: every booking keeps the version it was
  * paid under, so a version that has been in force stays in the table. SPEC §4, DECISIONS §10 and §17.
@@ -150,8 +152,4 @@ function describeChoice(terms: ChoiceTerms): string {
   if (terms.choice === 'reschedule') return `a reschedule code valid for ${terms.tokenDays} days`;
   if (terms.claimDays > 0) return `a ${terms.refundPercent}% refund, if you ask for it within ${terms.claimDays} days`;
   return `a full refund (${terms.refundPercent}%)`;
-}
-
-export function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -11,13 +11,13 @@ import {
   type CancellationTerms,
   type CancellationTier,
   type ChoiceTerms,
-  capitalise,
   findCancellationTier,
   MIN_NOTICE_HOURS,
   POLICIES,
   requirePolicy,
 } from './cancellation-terms.ts';
 import { type Cents, calculatePercentage, formatDollars } from './money.ts';
+import { capitalise } from './sentence-text.ts';
 import { toStudioDay, toStudioMidnight } from './time.ts';
 
 /**

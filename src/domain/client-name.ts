@@ -1,6 +1,6 @@
 /** How a client is named: on the owner's pages (OWNER §2), and in what the client reads. */
-import { capitalise } from './cancellation-terms.ts';
 import { toInitials } from './hidden-names.ts';
+import { capitalise } from './sentence-text.ts';
 
 /** `firstName` is for sentences about the client. */
 export type DisplayName = { name: string; firstName: string };

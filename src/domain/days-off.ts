@@ -1,9 +1,9 @@
 /** Days off: who is booked on them, and the months that show them. OWNER §6.5. */
 import { formatMonth, toMonth } from './calendar-month.ts';
-import { capitalise } from './cancellation-terms.ts';
 import type { DisplayName } from './client-name.ts';
 import { formatDayHeading } from './diary-formats.ts';
 import { findClosure, listStartTimes, type OpeningHours } from './opening-hours.ts';
+import { capitalise } from './sentence-text.ts';
 import { formatShortDateTime } from './short-dates.ts';
 import { toStudioDay } from './time.ts';
 

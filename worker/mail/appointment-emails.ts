@@ -7,6 +7,7 @@ import { buildCancellationTimeline } from '../../src/domain/cancellation.ts';
 import { CONSUMER_LAW_EXCEPTION } from '../../src/domain/cancellation-terms.ts';
 import { formatDiscount } from '../../src/domain/coupon.ts';
 import { formatDollars } from '../../src/domain/money.ts';
+import { uncapitalise } from '../../src/domain/sentence-text.ts';
 import { calculateLengthInMinutes } from '../../src/domain/slots.ts';
 import { formatDateTime } from '../../src/domain/time.ts';
 import type { EmailContextWithFacts } from './email-context.ts';
@@ -71,8 +72,6 @@ const describeHowToCancel = ({ hasAccount, facts }: EmailContextWithFacts, origi
   hasAccount === 1
     ? `You cancel on your own page: ${buildClientPortalUrl(origin)}`
     : `To cancel, please call or write to us: ${formatContacts(facts)}.`;
-
-const uncapitalise = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Nothing that is paid at the studio has one, and without an account there is no page to read it on. */
 const hasReceipt = (context: EmailContextWithFacts): boolean =>

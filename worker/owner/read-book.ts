@@ -6,7 +6,6 @@ import { type FormState, formPaths, parseStartFields } from '../../src/contract/
 import { buildAppointmentPath, buildDiaryPath } from '../../src/contract/owner-paths.ts';
 import { isValidOwnerEmail } from '../../src/contract/owner-settings.ts';
 import { type BookingAnswers, parseBookingAnswers, toTreatmentTerms } from '../../src/domain/booking-answers.ts';
-import { capitalise } from '../../src/domain/cancellation-terms.ts';
 import { type DisplayName, toDisplayName } from '../../src/domain/client-name.ts';
 import { findUnblockableTimes, hideConflictNames } from '../../src/domain/conflicts.ts';
 import { POINTS_PER_PURCHASE } from '../../src/domain/loyalty.ts';
@@ -15,6 +14,7 @@ import { findBookingProblem } from '../../src/domain/owner-booking.ts';
 import { formatHeldUntilTerm, formatLinkTerm, listOfferedLinkTerms } from '../../src/domain/payment-link.ts';
 import { normalisePhone } from '../../src/domain/phone.ts';
 import { isServiceCovered } from '../../src/domain/reschedule-token.ts';
+import { capitalise } from '../../src/domain/sentence-text.ts';
 import { formatLastDayMonth, formatNearTime, formatWeekdayAndDate } from '../../src/domain/short-dates.ts';
 import { parseDay, toStudioDay } from '../../src/domain/time.ts';
 import { formatServiceWithTreatment } from '../../src/domain/treatment.ts';

@@ -1,5 +1,5 @@
 import type { CancelChoiceView, CancelView } from '../../../contract/owner-appointment.ts';
-import { capitalise } from '../../../domain/cancellation-terms.ts';
+import { capitalise } from '../../../domain/sentence-text.ts';
 import * as styles from '../parts/confirmation-layout.css.ts';
 import { smallText } from '../parts/panel.css.ts';
 import { goodwillOption, notedContent, optionContent } from './cancel-page.css.ts';

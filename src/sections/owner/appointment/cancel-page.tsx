@@ -3,8 +3,8 @@ import type { CancellationInitiator, CancelView } from '../../../contract/owner-
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
 import { MAX_REASON_LENGTH } from '../../../contract/requests.ts';
-import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { APOLOGY_PERCENT } from '../../../domain/coupon.ts';
+import { capitalise } from '../../../domain/sentence-text.ts';
 import { formatNearTime, formatShortDateTime } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';

@@ -1,6 +1,6 @@
 import type { AppointmentView } from '../../../contract/owner-appointment.ts';
-import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { markLongestZones } from '../../../domain/lash-record.ts';
+import { capitalise } from '../../../domain/sentence-text.ts';
 import { formatFromTime, formatShortDate } from '../../../domain/short-dates.ts';
 import { requireInstant, toStudioDay } from '../../../domain/time.ts';
 import { MapPicture } from '../parts/map-picture.tsx';

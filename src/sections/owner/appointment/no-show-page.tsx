@@ -1,8 +1,8 @@
 import type { NoShowView } from '../../../contract/owner-appointment.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
-import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { formatDollars } from '../../../domain/money.ts';
+import { capitalise } from '../../../domain/sentence-text.ts';
 import { formatShortDateTime } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';

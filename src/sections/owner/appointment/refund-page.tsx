@@ -1,11 +1,10 @@
-import { joinSentences } from '../../../content/owner-cancel-words.ts';
 import { REFUND_REASON_LABELS } from '../../../content/owner-refund-words.ts';
 import { policyFacts } from '../../../content/policy-facts.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
 import type { RefundView } from '../../../contract/owner-refunds.ts';
-import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { REFUND_REASONS } from '../../../domain/owner-refund.ts';
+import { capitalise, joinSentences } from '../../../domain/sentence-text.ts';
 import { formatShortDateTime } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';

@@ -1,9 +1,9 @@
-import { joinSentences } from '../../../content/owner-cancel-words.ts';
 import { TILL_METHOD_LABELS } from '../../../content/till-words.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
 import type { StudioReturnView } from '../../../contract/owner-till.ts';
 import { formatDollars, formatDollarsForField } from '../../../domain/money.ts';
+import { joinSentences } from '../../../domain/sentence-text.ts';
 import { formatShortDateTime } from '../../../domain/short-dates.ts';
 import { RETURN_METHODS } from '../../../domain/till.ts';
 import { requireInstant } from '../../../domain/time.ts';

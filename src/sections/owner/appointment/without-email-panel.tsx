@@ -1,5 +1,5 @@
 import type { AppointmentView } from '../../../contract/owner-appointment.ts';
-import { capitalise } from '../../../domain/cancellation-terms.ts';
+import { capitalise } from '../../../domain/sentence-text.ts';
 import { look, size } from '../../../ui/button.css.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { panel, panelTitle, smallText } from '../parts/panel.css.ts';

@@ -1,8 +1,8 @@
 import type { BookServiceStep } from '../../../contract/owner-booking.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { OTHER_TREATMENT } from '../../../domain/booking-answers.ts';
-import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { OWNER_BOOKING_LENGTH_LIMITS } from '../../../domain/owner-booking.ts';
+import { capitalise } from '../../../domain/sentence-text.ts';
 import { MAX_TREATMENT_LENGTH, TREATMENTS } from '../../../domain/treatment.ts';
 import { look } from '../../../ui/button.css.ts';
 import { SelectField } from '../../../ui/select-field.tsx';

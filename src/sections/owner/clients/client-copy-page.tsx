@@ -1,7 +1,7 @@
 import type { ClientCopyView } from '../../../contract/owner-clients.ts';
 import { buildClientDataPath } from '../../../contract/owner-paths.ts';
-import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { toPossessive } from '../../../domain/client-name.ts';
+import { capitalise } from '../../../domain/sentence-text.ts';
 import { look } from '../../../ui/button.css.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import * as panels from '../parts/panel.css.ts';

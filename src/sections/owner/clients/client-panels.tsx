@@ -1,10 +1,10 @@
 import type { ClientView } from '../../../contract/owner-clients.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { buildAllMapsPath, buildClientJoinPath, buildClientPath } from '../../../contract/owner-paths.ts';
-import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { toPossessive } from '../../../domain/client-name.ts';
 import { formatSamePhoneQuestion } from '../../../domain/join-clients.ts';
 import { PATCH_TEST_RESULT_WORDS } from '../../../domain/patch-test.ts';
+import { capitalise } from '../../../domain/sentence-text.ts';
 import { formatDate } from '../../../domain/time.ts';
 import { link } from '../../../ui/link.css.ts';
 import { MapRow } from '../parts/map-row.tsx';

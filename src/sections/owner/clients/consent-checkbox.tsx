@@ -1,5 +1,5 @@
 import type { FormState } from '../../../contract/owner-forms.ts';
-import { capitalise } from '../../../domain/cancellation-terms.ts';
+import { capitalise } from '../../../domain/sentence-text.ts';
 import { OptionField } from '../parts/option-field.tsx';
 
 type ConsentCheckboxProps = FormState & {

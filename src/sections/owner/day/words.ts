@@ -3,6 +3,7 @@ import { formatShortServiceName } from '../../../domain/diary-formats.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { formatPayAtStudio } from '../../../domain/owner-booking.ts';
 import { isPaid, type PaymentSummary } from '../../../domain/payment-summary.ts';
+import { uncapitalise } from '../../../domain/sentence-text.ts';
 
 const NO_AMOUNT_LABELS = { code: 'With a code', pending: 'Bank payment under way', unpaid: 'Nothing was paid' };
 
@@ -29,8 +30,6 @@ export function formatPaymentSummary(money: PaymentSummary): string {
 /** The service, and whether it is a first visit or the client did not come. */
 export const formatServiceAndVisit = ({ serviceName, firstVisit, noShow }: WeekAppointment): string =>
   [serviceName, ...(noShow ? ['did not come'] : firstVisit ? ['first visit'] : [])].join(', ');
-
-const uncapitalise = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
 /** The line of an appointment that is over: when, what, and the amount. */
 export function formatPastAppointment(start: string, { serviceName, noShow, money }: DayAppointment): string {

@@ -1,8 +1,9 @@
 import { REFUND_TIME } from '../../../content/cancellation-sentences.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { ClaimItem } from '../../../contract/owner-inbox.ts';
-import { CLAIM_PERCENT, capitalise } from '../../../domain/cancellation-terms.ts';
+import { CLAIM_PERCENT } from '../../../domain/cancellation-terms.ts';
 import { calculatePercentage, formatDollars } from '../../../domain/money.ts';
+import { capitalise } from '../../../domain/sentence-text.ts';
 import { formatDayMonth, formatNearDay, formatNotice, formatShortDateTime } from '../../../domain/short-dates.ts';
 import { formatDayShort, requireInstant, toStudioDay } from '../../../domain/time.ts';
 import { CARD_DEFAULTS, type CardFact, type InboxCardContent } from './inbox-card-content.ts';

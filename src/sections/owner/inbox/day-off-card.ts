@@ -1,6 +1,6 @@
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { DayOffItem } from '../../../contract/owner-inbox.ts';
-import { capitalise } from '../../../domain/cancellation-terms.ts';
+import { capitalise } from '../../../domain/sentence-text.ts';
 import { formatNearDay, formatShortDateTime } from '../../../domain/short-dates.ts';
 import { formatDayShort, formatTime, requireInstant, toStudioDay } from '../../../domain/time.ts';
 import { CARD_DEFAULTS, type InboxCardContent } from './inbox-card-content.ts';

@@ -1,8 +1,8 @@
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { DeclineView } from '../../../contract/owner-inbox.ts';
 import { MAX_REASON_LENGTH } from '../../../contract/requests.ts';
-import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { formatDollars } from '../../../domain/money.ts';
+import { capitalise } from '../../../domain/sentence-text.ts';
 import { formatShortDateTime } from '../../../domain/short-dates.ts';
 import { RATINGS } from '../../../domain/testimonial.ts';
 import { requireInstant } from '../../../domain/time.ts';

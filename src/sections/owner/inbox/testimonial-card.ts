@@ -1,6 +1,6 @@
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { PendingTestimonialItem } from '../../../contract/owner-inbox.ts';
-import { capitalise } from '../../../domain/cancellation-terms.ts';
+import { capitalise } from '../../../domain/sentence-text.ts';
 import { formatRelativeDay, formatShortDateTime } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { CARD_DEFAULTS, type InboxCardContent } from './inbox-card-content.ts';

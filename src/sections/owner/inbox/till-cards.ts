@@ -1,8 +1,8 @@
 import { TILL_METHOD_LABELS } from '../../../content/till-words.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { CancelledWithNotedMoneyItem, UnpaidAppointmentItem } from '../../../contract/owner-inbox.ts';
-import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { formatDollars, toDollarString } from '../../../domain/money.ts';
+import { capitalise } from '../../../domain/sentence-text.ts';
 import { formatShortDateTime } from '../../../domain/short-dates.ts';
 import type { TillMethod } from '../../../domain/till.ts';
 import { requireInstant } from '../../../domain/time.ts';

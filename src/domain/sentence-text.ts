@@ -1,0 +1,11 @@
+/**
+ * Text with a capital first letter, as a sentence begins: "claims of June" gives "Claims of June". Only the first letter
+ * changes.
+ */
+export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Text with a small first letter, as it stands within a sentence. Only the first letter changes. */
+export const uncapitalise = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** One paragraph: the sentences that are not empty, with a space between them. */
+export const joinSentences = (...sentences: string[]): string => sentences.filter(Boolean).join(' ');
