@@ -4,7 +4,7 @@
  */
 export const MAX_SIGN_IN_AGE_MINUTES = {
   /** reading, and every action that is not named below */
-  reading: 7 * 24 * 60,
+  ordinary: 7 * 24 * 60,
   /** money going out: refunds, cancelling with money back, a refund paid in another way */
   money: 12 * 60,
   /** the addresses to which the e-mails to the owner and the calendar go */
@@ -19,7 +19,7 @@ export type SignInPurpose = keyof typeof MAX_SIGN_IN_AGE_MINUTES;
 
 /** What stands in place of the dots in "For … we ask again." */
 export const SIGN_IN_PURPOSE_TEXTS: Record<SignInPurpose, string> = {
-  reading: 'the studio',
+  ordinary: 'the studio',
   money: 'money going out',
   addresses: 'the address of your letters and your calendar',
   facts: 'the facts of the studio',

@@ -17,7 +17,7 @@ function buildPathAfterSaving(id: string, { next }: Record<string, string>): str
 export const ARTICLE_FORMS: OwnerFormRoute[] = [
   createFormRoute({
     path: formPaths.newArticle(),
-    purpose: 'reading',
+    purpose: 'ordinary',
     maxBytes: MAX_BYTES,
     shownOn: formPaths.newArticle,
     leadsTo: (_id, typed, actionId) => buildPathAfterSaving(actionId, typed),
@@ -26,7 +26,7 @@ export const ARTICLE_FORMS: OwnerFormRoute[] = [
   }),
   createFormRoute({
     path: formPaths.saveArticle(':id'),
-    purpose: 'reading',
+    purpose: 'ordinary',
     maxBytes: MAX_BYTES,
     shownOn: formPaths.saveArticle,
     leadsTo: buildPathAfterSaving,
@@ -35,7 +35,7 @@ export const ARTICLE_FORMS: OwnerFormRoute[] = [
   }),
   createFormRoute({
     path: formPaths.publishArticle(':id'),
-    purpose: 'reading',
+    purpose: 'ordinary',
     shownOn: formPaths.publishArticle,
     leadsTo: formPaths.saveArticle,
     schema: articleStateFormSchema,
@@ -43,7 +43,7 @@ export const ARTICLE_FORMS: OwnerFormRoute[] = [
   }),
   createFormRoute({
     path: formPaths.unpublishArticle(':id'),
-    purpose: 'reading',
+    purpose: 'ordinary',
     shownOn: formPaths.unpublishArticle,
     leadsTo: formPaths.saveArticle,
     schema: articleStateFormSchema,

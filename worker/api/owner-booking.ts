@@ -29,14 +29,14 @@ function buildPathAfterBooking(_id: string, typed: Record<string, string>, actio
 }
 
 export const BOOKING_PAGES: OwnerPage[] = [
-  { path: formPaths.bookForClient(), purpose: 'reading', read: (context) => readBookPage(context.deps.db, context) },
+  { path: formPaths.bookForClient(), purpose: 'ordinary', read: (context) => readBookPage(context.deps.db, context) },
 ];
 
 /** The form of /studio/book. OWNER §6.6, §7. */
 export const BOOKING_FORMS: OwnerFormRoute[] = [
   createFormRoute({
     path: formPaths.bookForClient(),
-    purpose: 'reading',
+    purpose: 'ordinary',
     shownOn: formPaths.bookForClient,
     onlyShows: (typed) => typed[SHOW_DAY_BUTTON] === 'yes',
     leadsTo: buildPathAfterBooking,
@@ -45,7 +45,7 @@ export const BOOKING_FORMS: OwnerFormRoute[] = [
   }),
   createFormRoute({
     path: formPaths.letGo(':id'),
-    purpose: 'reading',
+    purpose: 'ordinary',
     shownOn: buildAppointmentPath,
     leadsTo: buildAppointmentPath,
     describeDecision: describeLinkDecision,

@@ -15,7 +15,7 @@ import { type OwnerPage, withId } from './owner-page.ts';
 export const CLEANUP_PAGES: OwnerPage[] = [
   {
     path: formPaths.changeCleanup(':id'),
-    purpose: 'reading',
+    purpose: 'ordinary',
     read: (context) => readCleanupPage(context.deps.db, withId(context)),
   },
 ];
@@ -24,7 +24,7 @@ export const CLEANUP_PAGES: OwnerPage[] = [
 export const CLEANUP_FORMS: OwnerFormRoute[] = [
   createFormRoute({
     path: formPaths.changeCleanup(':id'),
-    purpose: 'reading',
+    purpose: 'ordinary',
     shownOn: formPaths.changeCleanup,
     leadsTo: buildAppointmentPath,
     schema: cleanupFormSchema,

@@ -21,7 +21,7 @@ import { createFormRoute, noFieldsSchema, type OwnerFormRoute } from './owner-fo
 export const CLIENT_FORMS: OwnerFormRoute[] = [
   createFormRoute({
     path: formPaths.clientCard(':id'),
-    purpose: 'reading',
+    purpose: 'ordinary',
     shownOn: formPaths.clientCard,
     leadsTo: buildClientPath,
     schema: clientCardFormSchema,
@@ -29,7 +29,7 @@ export const CLIENT_FORMS: OwnerFormRoute[] = [
   }),
   createFormRoute({
     path: formPaths.patchTest(':id'),
-    purpose: 'reading',
+    purpose: 'ordinary',
     shownOn: formPaths.patchTest,
     leadsTo: buildClientPath,
     schema: patchTestFormSchema,
@@ -37,7 +37,7 @@ export const CLIENT_FORMS: OwnerFormRoute[] = [
   }),
   createFormRoute({
     path: formPaths.onlineBooking(':id'),
-    purpose: 'reading',
+    purpose: 'ordinary',
     shownOn: formPaths.onlineBooking,
     leadsTo: buildClientPath,
     schema: onlineBookingFormSchema,
@@ -45,7 +45,7 @@ export const CLIENT_FORMS: OwnerFormRoute[] = [
   }),
   createFormRoute({
     path: formPaths.joinClient(':id'),
-    purpose: 'reading',
+    purpose: 'ordinary',
     shownOn: formPaths.joinClient,
     leadsTo: (_id, { into = '' }) => buildClientPath(into),
     schema: joinClientFormSchema,

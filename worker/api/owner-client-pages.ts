@@ -13,31 +13,31 @@ import { type OwnerPage, withId } from './owner-page.ts';
 
 /** The pages of the clients. What shows or deletes all of a client's data asks for a new sign-in. OWNER §1, §6.7. */
 export const CLIENT_PAGES: OwnerPage[] = [
-  { path: '/studio/clients', purpose: 'reading', read: (context) => readClients(context.deps.db, context) },
+  { path: '/studio/clients', purpose: 'ordinary', read: (context) => readClients(context.deps.db, context) },
   {
     path: '/studio/clients/:id',
-    purpose: 'reading',
+    purpose: 'ordinary',
     read: (context) => readClient(context.deps, withId(context)),
   },
   {
     path: '/studio/clients/:id/card',
-    purpose: 'reading',
+    purpose: 'ordinary',
     read: (context) => readClientCard(context.deps.db, withId(context)),
   },
   {
     path: '/studio/clients/:id/patch-test',
-    purpose: 'reading',
+    purpose: 'ordinary',
     read: (context) =>
       readPatchTestPage(context.deps.db, { ...withId(context), asked: parseDay(context.query.day ?? '') }),
   },
   {
     path: '/studio/clients/:id/online',
-    purpose: 'reading',
+    purpose: 'ordinary',
     read: (context) => readOnlineBookingPage(context.deps.db, withId(context)),
   },
   {
     path: '/studio/clients/:id/join',
-    purpose: 'reading',
+    purpose: 'ordinary',
     read: (context) => readJoinPage(context.deps.db, withId(context)),
   },
   {

@@ -28,7 +28,7 @@ export const OWNER_AREA_FILES: OwnerFile[] = [
   {
     path: TAKINGS_FILE_PATH,
     buildPagePath: () => TAKINGS_PATH,
-    purpose: 'reading',
+    purpose: 'ordinary',
     async send(c, { deps, now, query }) {
       const registration = await readStudioFacts(deps.db);
       const { name, text } = await exportTakings(deps.db, { now, query, registration });
@@ -38,7 +38,7 @@ export const OWNER_AREA_FILES: OwnerFile[] = [
   {
     path: buildReceiptPath(':id'),
     buildPagePath: buildPageOfAppointment,
-    purpose: 'reading',
+    purpose: 'ordinary',
     async send(c, context) {
       const { db } = context.deps;
       const seller = await readStudioFacts(db);
@@ -50,7 +50,7 @@ export const OWNER_AREA_FILES: OwnerFile[] = [
   {
     path: buildCalendarFilePath(':id'),
     buildPagePath: buildPageOfAppointment,
-    purpose: 'reading',
+    purpose: 'ordinary',
     send: async (c, context) => sendAttachment(c, await readAppointmentCalendarFile(context.deps.db, withId(context))),
   },
 ];

@@ -77,7 +77,7 @@ const FORMS: OwnerFormRoute[] = [
   }),
   createFormRoute({
     path: formPaths.declineClaim(':id'),
-    purpose: 'reading',
+    purpose: 'ordinary',
     shownOn: formPaths.declineClaim,
     leadsTo: buildInboxPath,
     describeDecision: describeClaimDecision,
@@ -102,7 +102,7 @@ const FORMS: OwnerFormRoute[] = [
   }),
   createFormRoute({
     path: formPaths.approveTestimonial(':id'),
-    purpose: 'reading',
+    purpose: 'ordinary',
     ...inboxFormPaths,
     describeDecision: describeTestimonialDecision,
     schema: noFieldsSchema,
@@ -110,7 +110,7 @@ const FORMS: OwnerFormRoute[] = [
   }),
   createFormRoute({
     path: formPaths.declineTestimonial(':id'),
-    purpose: 'reading',
+    purpose: 'ordinary',
     shownOn: formPaths.declineTestimonial,
     leadsTo: buildInboxPath,
     describeDecision: describeTestimonialDecision,
@@ -119,7 +119,7 @@ const FORMS: OwnerFormRoute[] = [
   }),
   createFormRoute({
     path: formPaths.markNoShow(':id'),
-    purpose: 'reading',
+    purpose: 'ordinary',
     shownOn: (id) => `${buildAppointmentPath(id)}/missed`,
     leadsTo: buildAppointmentPath,
     schema: noFieldsSchema,
@@ -144,7 +144,7 @@ const FORMS: OwnerFormRoute[] = [
   }),
   createFormRoute({
     path: formPaths.acknowledgeAlert(':id'),
-    purpose: 'reading',
+    purpose: 'ordinary',
     ...inboxFormPaths,
     describeDecision: describeAlertDecision,
     schema: noFieldsSchema,
@@ -152,7 +152,7 @@ const FORMS: OwnerFormRoute[] = [
   }),
   createFormRoute({
     path: formPaths.move(':id'),
-    purpose: 'reading',
+    purpose: 'ordinary',
     shownOn: formPaths.move,
     onlyShows: isUnseenTime,
     leadsTo: buildAppointmentPath,
@@ -161,7 +161,7 @@ const FORMS: OwnerFormRoute[] = [
   }),
   createFormRoute({
     path: formPaths.block(),
-    purpose: 'reading',
+    purpose: 'ordinary',
     shownOn: formPaths.block,
     leadsTo: buildDiaryDayPath,
     schema: blockTimeFormSchema,
@@ -169,7 +169,7 @@ const FORMS: OwnerFormRoute[] = [
   }),
   createFormRoute({
     path: formPaths.changeBlockedTime(':id'),
-    purpose: 'reading',
+    purpose: 'ordinary',
     shownOn: formPaths.changeBlockedTime,
     leadsTo: buildDiaryDayPath,
     schema: changeBlockedTimeFormSchema,
@@ -177,7 +177,7 @@ const FORMS: OwnerFormRoute[] = [
   }),
   createFormRoute({
     path: formPaths.unblock(':id'),
-    purpose: 'reading',
+    purpose: 'ordinary',
     shownOn: formPaths.changeBlockedTime,
     leadsTo: buildDiaryDayPath,
     schema: unblockTimeFormSchema,
@@ -185,7 +185,7 @@ const FORMS: OwnerFormRoute[] = [
   }),
   createFormRoute({
     path: formPaths.undo(':id'),
-    purpose: 'reading',
+    purpose: 'ordinary',
     shownOn: () => LOG_PATH,
     leadsTo: buildPathAfterUndo,
     schema: noFieldsSchema,
@@ -193,7 +193,7 @@ const FORMS: OwnerFormRoute[] = [
   }),
   createFormRoute({
     path: formPaths.keepAppointment(':id'),
-    purpose: 'reading',
+    purpose: 'ordinary',
     ...inboxFormPaths,
     describeDecision: describeKeepDecision,
     schema: noFieldsSchema,

@@ -26,7 +26,7 @@ export function requireCategory(param: string): GalleryCategory {
 export const GALLERY_FORMS: OwnerFormRoute[] = [
   createFormRoute({
     path: formPaths.addGalleryPhoto(),
-    purpose: 'reading',
+    purpose: 'ordinary',
     shownOn: formPaths.addGalleryPhoto,
     leadsTo: (_id, _typed, actionId) => buildGalleryItemPath(actionId),
     takesPhoto: true,
@@ -38,28 +38,28 @@ export const GALLERY_FORMS: OwnerFormRoute[] = [
   }),
   createFormRoute({
     path: formPaths.saveGalleryItem(':id'),
-    purpose: 'reading',
+    purpose: 'ordinary',
     ...galleryItemFormPaths,
     schema: saveGalleryItemFormSchema,
     act: ({ deps, id, fields, acting }) => saveGalleryItem(deps.db, { id, ...fields }, acting),
   }),
   createFormRoute({
     path: formPaths.publishGalleryItem(':id'),
-    purpose: 'reading',
+    purpose: 'ordinary',
     ...galleryItemFormPaths,
     schema: publishGalleryItemFormSchema,
     act: ({ deps, id, fields, acting }) => publishGalleryItem(deps.db, { id, ...fields }, acting),
   }),
   createFormRoute({
     path: formPaths.unpublishGalleryItem(':id'),
-    purpose: 'reading',
+    purpose: 'ordinary',
     ...galleryItemFormPaths,
     schema: noFieldsSchema,
     act: ({ deps, id, acting }) => unpublishGalleryItem(deps.db, id, acting),
   }),
   createFormRoute({
     path: formPaths.takeOutSamples(':id'),
-    purpose: 'reading',
+    purpose: 'ordinary',
     shownOn: buildGalleryPath,
     leadsTo: buildGalleryPath,
     schema: noFieldsSchema,
@@ -67,7 +67,7 @@ export const GALLERY_FORMS: OwnerFormRoute[] = [
   }),
   createFormRoute({
     path: formPaths.deleteGalleryItem(':id'),
-    purpose: 'reading',
+    purpose: 'ordinary',
     shownOn: formPaths.deleteGalleryItem,
     leadsTo: buildGalleryPath,
     schema: noFieldsSchema,
@@ -75,7 +75,7 @@ export const GALLERY_FORMS: OwnerFormRoute[] = [
   }),
   createFormRoute({
     path: formPaths.withdrawConsent(':id'),
-    purpose: 'reading',
+    purpose: 'ordinary',
     shownOn: formPaths.withdrawConsent,
     leadsTo: buildGalleryPath,
     schema: noFieldsSchema,

@@ -32,7 +32,7 @@ const daysOffFormPaths = { shownOn: buildDaysOffPath, leadsTo: buildDaysOffPath 
 export const HOURS_FORMS: OwnerFormRoute[] = [
   createFormRoute({
     path: formPaths.openingHours(),
-    purpose: 'reading',
+    purpose: 'ordinary',
     shownOn: formPaths.openingHours,
     leadsTo: formPaths.openingHours,
     schema: openingHoursFormSchema,
@@ -41,7 +41,7 @@ export const HOURS_FORMS: OwnerFormRoute[] = [
   }),
   createFormRoute({
     path: formPaths.specialDay(':id'),
-    purpose: 'reading',
+    purpose: 'ordinary',
     shownOn: formPaths.specialDay,
     leadsTo: formPaths.specialDay,
     schema: specialDayFormSchema,
@@ -50,7 +50,7 @@ export const HOURS_FORMS: OwnerFormRoute[] = [
   }),
   createFormRoute({
     path: formPaths.removeSpecialDay(':id'),
-    purpose: 'reading',
+    purpose: 'ordinary',
     shownOn: formPaths.specialDay,
     leadsTo: formPaths.specialDay,
     schema: removeSpecialDayFormSchema,
@@ -58,28 +58,28 @@ export const HOURS_FORMS: OwnerFormRoute[] = [
   }),
   createFormRoute({
     path: formPaths.closeDays(),
-    purpose: 'reading',
+    purpose: 'ordinary',
     ...daysOffFormPaths,
     schema: closeDaysFormSchema,
     act: ({ deps, fields, acting }) => closeDays(deps.db, fields, acting),
   }),
   createFormRoute({
     path: formPaths.reopenDays(':id'),
-    purpose: 'reading',
+    purpose: 'ordinary',
     ...daysOffFormPaths,
     schema: noFieldsSchema,
     act: ({ deps, id, acting }) => reopenDays(deps.db, id, acting),
   }),
   createFormRoute({
     path: formPaths.setHoliday(':id'),
-    purpose: 'reading',
+    purpose: 'ordinary',
     ...daysOffFormPaths,
     schema: holidayFormSchema,
     act: ({ deps, id, fields, acting }) => setHoliday(deps.db, { id, isOpen: fields.open }, acting),
   }),
   createFormRoute({
     path: formPaths.bookingRules(),
-    purpose: 'reading',
+    purpose: 'ordinary',
     shownOn: formPaths.bookingRules,
     leadsTo: formPaths.bookingRules,
     schema: bookingRulesFormSchema,

@@ -14,7 +14,7 @@ import { createFormRoute, type OwnerFormRoute } from './owner-form-route.ts';
 export const MAP_FORMS: OwnerFormRoute[] = [
   createFormRoute({
     path: formPaths.saveMap(':id'),
-    purpose: 'reading',
+    purpose: 'ordinary',
     shownOn: formPaths.saveMap,
     leadsTo: buildAppointmentPath,
     schema: lashMapFormSchema,

@@ -48,21 +48,21 @@ const readArticleQuestionPage = (context: PageContext, verb: 'publish' | 'unpubl
 
 /** Every page of the owner's area, by its path. OWNER §2. */
 export const OWNER_AREA_PAGES: OwnerPage[] = [
-  { path: '/studio', purpose: 'reading', read: (context) => readDayPage(context, toTodayAtStudio(context)) },
+  { path: '/studio', purpose: 'ordinary', read: (context) => readDayPage(context, toTodayAtStudio(context)) },
   {
     path: '/studio/day/:day',
-    purpose: 'reading',
+    purpose: 'ordinary',
     read: (context) => readDayPage(context, requireDay(context.params.day)),
   },
-  { path: '/studio/week', purpose: 'reading', read: (context) => readWeekPage(context, toTodayAtStudio(context)) },
+  { path: '/studio/week', purpose: 'ordinary', read: (context) => readWeekPage(context, toTodayAtStudio(context)) },
   {
     path: '/studio/week/:day',
-    purpose: 'reading',
+    purpose: 'ordinary',
     read: (context) => readWeekPage(context, requireDay(context.params.day)),
   },
   {
     path: '/studio/appointments/:id',
-    purpose: 'reading',
+    purpose: 'ordinary',
     read: (context) => readAppointmentOrLink(context.deps, withId(context)),
   },
   {
@@ -72,12 +72,12 @@ export const OWNER_AREA_PAGES: OwnerPage[] = [
   },
   {
     path: '/studio/appointments/:id/missed',
-    purpose: 'reading',
+    purpose: 'ordinary',
     read: (context) => readNoShowPage(context.deps.db, withId(context)),
   },
   {
     path: '/studio/appointments/:id/move',
-    purpose: 'reading',
+    purpose: 'ordinary',
     read: (context) => readMovePage(context.deps.db, withId(context)),
   },
   {
@@ -92,51 +92,51 @@ export const OWNER_AREA_PAGES: OwnerPage[] = [
   },
   {
     path: '/studio/appointments/:id/map',
-    purpose: 'reading',
+    purpose: 'ordinary',
     read: (context) => readMapPage(context.deps.db, withId(context)),
   },
-  { path: '/studio/block', purpose: 'reading', read: (context) => readBlockTimePage(context.deps.db, context) },
+  { path: '/studio/block', purpose: 'ordinary', read: (context) => readBlockTimePage(context.deps.db, context) },
   {
     path: '/studio/block/:id',
-    purpose: 'reading',
+    purpose: 'ordinary',
     read: (context) => readBlockedTimePage(context.deps.db, withId(context)),
   },
-  { path: '/studio/hours', purpose: 'reading', read: (context) => readHoursPage(context, 'week') },
+  { path: '/studio/hours', purpose: 'ordinary', read: (context) => readHoursPage(context, 'week') },
   {
     path: '/studio/hours/day',
-    purpose: 'reading',
+    purpose: 'ordinary',
     read: (context) => readHoursPage(context, 'day', parseDay(context.query.day ?? '')),
   },
   {
     path: '/studio/hours/day/:day',
-    purpose: 'reading',
+    purpose: 'ordinary',
     read: (context) => readHoursPage(context, 'day', requireDay(context.params.day)),
   },
-  { path: '/studio/hours/off', purpose: 'reading', read: (context) => readHoursPage(context, 'off') },
-  { path: '/studio/gallery', purpose: 'reading', read: (context) => readGallery(context.deps.db) },
+  { path: '/studio/hours/off', purpose: 'ordinary', read: (context) => readHoursPage(context, 'off') },
+  { path: '/studio/gallery', purpose: 'ordinary', read: (context) => readGallery(context.deps.db) },
   {
     path: '/studio/gallery/new',
-    purpose: 'reading',
+    purpose: 'ordinary',
     read: (context) => readNewGalleryPhotoPage(context.deps.db, context),
   },
   {
     path: '/studio/gallery/:id',
-    purpose: 'reading',
+    purpose: 'ordinary',
     read: (context) => readGalleryItem(context.deps.db, withId(context)),
   },
   {
     path: '/studio/gallery/:id/delete',
-    purpose: 'reading',
+    purpose: 'ordinary',
     read: (context) => readGalleryQuestion(context.deps.db, { ...withId(context), question: 'delete' }),
   },
   {
     path: '/studio/gallery/:id/withdrawn',
-    purpose: 'reading',
+    purpose: 'ordinary',
     read: (context) => readGalleryQuestion(context.deps.db, { ...withId(context), question: 'withdrawn' }),
   },
   ...BOOKING_PAGES,
   ...CLIENT_PAGES,
-  { path: '/studio/inbox', purpose: 'reading', read: (context) => readInbox(context.deps.db, context) },
+  { path: '/studio/inbox', purpose: 'ordinary', read: (context) => readInbox(context.deps.db, context) },
   {
     path: '/studio/claims/:id/pay-all',
     purpose: 'money',
@@ -144,34 +144,34 @@ export const OWNER_AREA_PAGES: OwnerPage[] = [
   },
   {
     path: '/studio/:kind(claims|testimonials)/:id/decline',
-    purpose: 'reading',
+    purpose: 'ordinary',
     read: (context) => readDeclinePage(context.deps.db, withId(context)),
   },
-  { path: '/studio/articles', purpose: 'reading', read: (context) => readArticles(context.deps.db) },
-  { path: '/studio/articles/new', purpose: 'reading', read: readNewArticlePage },
+  { path: '/studio/articles', purpose: 'ordinary', read: (context) => readArticles(context.deps.db) },
+  { path: '/studio/articles/new', purpose: 'ordinary', read: readNewArticlePage },
   {
     path: '/studio/articles/:id',
-    purpose: 'reading',
+    purpose: 'ordinary',
     read: (context) => readArticle(context.deps.db, withId(context)),
   },
   {
     path: '/studio/articles/:id/publish',
-    purpose: 'reading',
+    purpose: 'ordinary',
     read: (context) => readArticleQuestionPage(context, 'publish'),
   },
   {
     path: '/studio/articles/:id/unpublish',
-    purpose: 'reading',
+    purpose: 'ordinary',
     read: (context) => readArticleQuestionPage(context, 'unpublish'),
   },
   {
     path: '/studio/articles/:id/preview',
-    purpose: 'reading',
+    purpose: 'ordinary',
     read: (context) => readArticlePreview(context.deps.db, withId(context)),
   },
   {
     path: TAKINGS_PATH,
-    purpose: 'reading',
+    purpose: 'ordinary',
     read: async (context) => {
       const { db } = context.deps;
       return readTakings(db, { ...context, registration: await readStudioFacts(db) });
@@ -179,23 +179,23 @@ export const OWNER_AREA_PAGES: OwnerPage[] = [
   },
   {
     path: '/studio/settings/booking',
-    purpose: 'reading',
+    purpose: 'ordinary',
     read: (context) => readBookingRules(context.deps.db, context),
   },
   {
     path: LOG_PATH,
-    purpose: 'reading',
+    purpose: 'ordinary',
     read: ({ deps, now, namesHidden, query: { before, about } }) =>
       readLog(deps.db, { now, namesHidden, before, about }),
   },
-  { path: '/studio/services', purpose: 'reading', read: (context) => readServices(context.deps.db, context.now) },
+  { path: '/studio/services', purpose: 'ordinary', read: (context) => readServices(context.deps.db, context.now) },
   {
     path: '/studio/services/:id',
-    purpose: 'reading',
+    purpose: 'ordinary',
     read: (context) => readService(context.deps.db, withId(context)),
   },
   ...CLEANUP_PAGES,
   ...SEND_PAGES,
   ...SETTINGS_PAGES,
-  { path: '/studio/more', purpose: 'reading', read: () => ({ page: 'more', forms: [] }) },
+  { path: '/studio/more', purpose: 'ordinary', read: () => ({ page: 'more', forms: [] }) },
 ];

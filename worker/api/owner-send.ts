@@ -15,7 +15,7 @@ import { type OwnerPage, withId } from './owner-page.ts';
 export const SEND_PAGES: OwnerPage[] = [
   {
     path: buildSendEmailPath(':id'),
-    purpose: 'reading',
+    purpose: 'ordinary',
     read: (context) => readSendPage(context.deps.db, withId(context)),
   },
 ];
@@ -23,7 +23,7 @@ export const SEND_PAGES: OwnerPage[] = [
 const createSendFormRoute = (path: string, what: SendableEmail): OwnerFormRoute =>
   createFormRoute({
     path,
-    purpose: 'reading',
+    purpose: 'ordinary',
     shownOn: buildSendEmailPath,
     leadsTo: buildAppointmentPath,
     schema: noFieldsSchema,

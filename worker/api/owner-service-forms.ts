@@ -10,7 +10,7 @@ const buildServicesPath = () => '/studio/services';
 export const SERVICE_FORMS: OwnerFormRoute[] = [
   createFormRoute({
     path: formPaths.service(':id'),
-    purpose: 'reading',
+    purpose: 'ordinary',
     shownOn: formPaths.service,
     leadsTo: formPaths.service,
     schema: serviceFormSchema,
@@ -18,7 +18,7 @@ export const SERVICE_FORMS: OwnerFormRoute[] = [
   }),
   createFormRoute({
     path: formPaths.switchService(':id'),
-    purpose: 'reading',
+    purpose: 'ordinary',
     shownOn: buildServicesPath,
     leadsTo: buildServicesPath,
     schema: switchServiceFormSchema,

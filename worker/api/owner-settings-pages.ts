@@ -8,7 +8,7 @@ import type { OwnerPage } from './owner-page.ts';
 
 /** The list of the settings and its pages but for "Online booking" and the log. OWNER §6.11. */
 export const SETTINGS_PAGES: OwnerPage[] = [
-  { path: '/studio/settings', purpose: 'reading', read: () => ({ page: 'settings', forms: [] }) },
+  { path: '/studio/settings', purpose: 'ordinary', read: () => ({ page: 'settings', forms: [] }) },
   { path: formPaths.contact(), purpose: 'facts', read: (context) => readContactPage(context.deps.db, context) },
   { path: formPaths.tax(), purpose: 'facts', read: (context) => readTaxPage(context.deps.db, context) },
   {
@@ -19,7 +19,7 @@ export const SETTINGS_PAGES: OwnerPage[] = [
   { path: formPaths.makeFeed(), purpose: 'addresses', read: readCalendarFeeds },
   {
     path: '/studio/settings/security',
-    purpose: 'reading',
+    purpose: 'ordinary',
     read: ({ signedInAt }) => ({ page: 'security', forms: [SIGN_OUT_EVERYWHERE_PATH], signedInAt: toIso(signedInAt) }),
   },
 ];

@@ -21,7 +21,7 @@ const buildMoneyPath = formPaths.refundPayment;
 export const TILL_FORMS: OwnerFormRoute[] = [
   createFormRoute({
     path: formPaths.recordPayment(':id'),
-    purpose: 'reading',
+    purpose: 'ordinary',
     shownOn: buildMoneyPath,
     leadsTo: buildPathAfterTillEntry,
     schema: recordPaymentFormSchema,
@@ -29,7 +29,7 @@ export const TILL_FORMS: OwnerFormRoute[] = [
   }),
   createFormRoute({
     path: formPaths.correctTillEntry(':id'),
-    purpose: 'reading',
+    purpose: 'ordinary',
     shownOn: buildMoneyPath,
     leadsTo: buildMoneyPath,
     schema: correctEntryFormSchema,
@@ -37,7 +37,7 @@ export const TILL_FORMS: OwnerFormRoute[] = [
   }),
   createFormRoute({
     path: formPaths.waiveRest(':id'),
-    purpose: 'reading',
+    purpose: 'ordinary',
     shownOn: buildMoneyPath,
     leadsTo: buildPathAfterTillEntry,
     schema: noFieldsSchema,

@@ -59,7 +59,7 @@ import { ownerTillRoutes } from './owner-till.ts';
 
 /** A call has the address of its form behind /api, so it asks for the same age of the sign-in. */
 const signInPurposeOf = ({ method, path }: { method: string; path: string }): SignInPurpose =>
-  (isSafeMethod(method) ? null : findForm(path.replace(/^\/api/, ''))?.route.purpose) ?? 'reading';
+  (isSafeMethod(method) ? null : findForm(path.replace(/^\/api/, ''))?.route.purpose) ?? 'ordinary';
 
 /**
  * The owner's commands (docs/decisions/016). Any other client gets 404, before the input is validated. An owner whose sign-in

@@ -20,21 +20,23 @@ const clientListColumns = (at: SQL<string | null>) => ({
   patchTest: latestPatchTestSubquery(sql`client.id`).as('latest_patch_test'),
 });
 
-/** A literal: SQLite does not match the partial index of starts with bound values. */
-const isVisit = sql.raw("state IN ('pending', 'confirmed', 'completed')");
+/** Neither cancelled nor given up. A literal: SQLite does not match the partial index of starts with bound values. */
+const isAppointment = sql.raw("state IN ('pending', 'confirmed', 'completed')");
 
-const wasVisit = sql.raw("booking.state = 'completed' AND booking.no_show_at IS NULL");
+/** Over, and the client came. */
+const isAttended = sql.raw("booking.state = 'completed' AND booking.no_show_at IS NULL");
 
 /** How often the client was here; it reads the bookings of the client, and is for the clients of one list alone. */
-const visitCountSubquery = sql<number>`(SELECT COUNT(*) FROM booking WHERE booking.client_id = client.id AND ${wasVisit})`;
+const visitCountSubquery = sql<number>`(SELECT COUNT(*) FROM booking WHERE booking.client_id = client.id AND ${isAttended})`;
 
 /** The walk-in is no client of the lists. The plus keeps SQLite from the index of the state, which has almost every client. */
 const isActive = sql.raw(`+client.state = 'active' AND client.id <> '${WALK_IN.id}'`);
 
 /** The greatest text that begins with a word. */
 const toPrefixUpperBound = (word: string): string => `${word}\u{10FFFF}`;
-const isWordWithPrefix = (word: string): SQL =>
-  sql`(${clientWord.word} >= ${word} AND ${clientWord.word} < ${toPrefixUpperBound(word)})`;
+/** `column`: of the table of the words, or of another reading of it. */
+const beginsWith = (column: SQL, word: string): SQL =>
+  sql`(${column} >= ${word} AND ${column} < ${toPrefixUpperBound(word)})`;
 
 /**
  * The clients who have, for each of these beginnings, a word that begins with it; one more than a list has. `words` has at
@@ -46,15 +48,15 @@ export function clientSearchQuery(db: Db, words: readonly string[]) {
   const hasOthers = others.map(
     (word) => sql`EXISTS (
       SELECT 1 FROM client_word AS other WHERE other.client_id = client_word.client_id
-      AND other.word >= ${word} AND other.word < ${toPrefixUpperBound(word)}
+      AND ${beginsWith(sql`other.word`, word)}
     )`,
   );
   const found = sql`(
-    SELECT DISTINCT client_id FROM ${clientWord} WHERE ${sql.join([isWordWithPrefix(first), ...hasOthers], sql` AND `)}
+    SELECT DISTINCT client_id FROM ${clientWord} WHERE ${sql.join([beginsWith(sql`client_word.word`, first), ...hasOthers], sql` AND `)}
     LIMIT ${sql.raw(String(CLIENTS_PER_LIST + 1))}
   )`;
   const lastAt = sql<string | null>`(
-    SELECT starts_at FROM booking WHERE booking.client_id = client.id AND ${isVisit} ORDER BY starts_at DESC LIMIT 1
+    SELECT starts_at FROM booking WHERE booking.client_id = client.id AND ${isAppointment} ORDER BY starts_at DESC LIMIT 1
   )`;
   return db
     .select({ ...clientListColumns(lastAt), visits: visitCountSubquery.as('visits') })
@@ -69,7 +71,7 @@ export type ListedClient = Omit<FoundClient, 'visits'> & Partial<Pick<FoundClien
 
 /** The clients of the next, or of the last appointments, each once and in no order. */
 const clientsByAppointmentQuery = (db: Db, condition: SQL, order: 'ASC' | 'DESC') => {
-  const inOrder = sql`AND ${isVisit} AND ${condition} ORDER BY starts_at ${sql.raw(order)}`;
+  const inOrder = sql`AND ${isAppointment} AND ${condition} ORDER BY starts_at ${sql.raw(order)}`;
   const at = sql<string | null>`(SELECT starts_at FROM booking WHERE booking.client_id = client.id ${inOrder} LIMIT 1)`;
   const near = sql`(SELECT client_id FROM booking WHERE client_id <> ${WALK_IN.id} ${inOrder} LIMIT ${sql.raw(String(CLIENTS_PER_LIST))})`;
   return db.select(clientListColumns(at)).from(client).where(sql`${client.id} IN ${near} AND ${isActive}`);
@@ -87,8 +89,8 @@ export const recentClientsQuery = (db: Db, now: Temporal.Instant) =>
 export const visitTotalsQuery = (db: Db, clientId: string) =>
   db
     .select({
-      visits: sql<number>`COUNT(CASE WHEN ${wasVisit} THEN 1 END)`.as('visits'),
-      firstAt: sql<string | null>`MIN(CASE WHEN ${wasVisit} THEN booking.starts_at END)`.as('first_at'),
+      visits: sql<number>`COUNT(CASE WHEN ${isAttended} THEN 1 END)`.as('visits'),
+      firstAt: sql<string | null>`MIN(CASE WHEN ${isAttended} THEN booking.starts_at END)`.as('first_at'),
       maps: sql<number>`(SELECT COUNT(*) FROM lash_record WHERE client_id = ${clientId})`.as('maps'),
       keptCents: sql<number>`COALESCE(SUM(booking.noted_cents), 0) + (
         SELECT COALESCE(SUM(payment.captured_cents - ${sumOfRefunds(sql`payment.id`)}), 0)

@@ -119,5 +119,5 @@ export async function readStudioReturnPage(db: Db, request: MoneyPageRequest): P
 /** Noting needs no newer sign-in than reading; giving back what was paid online does. OWNER §1. */
 export async function readMoneyPagePurpose(db: Db, id: string): Promise<SignInPurpose> {
   const [row] = await db.select({ paidAtStudio: booking.paidAtStudio }).from(booking).where(eq(booking.id, id));
-  return row?.paidAtStudio ? 'reading' : 'money';
+  return row?.paidAtStudio ? 'ordinary' : 'money';
 }
