@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { runSeed } from './run-seed.ts';
 
 const FIRST_SEED = Number(process.env.SIMULATION_FROM ?? 1);
-const SEED_COUNT = Number(process.env.SIMULATION_SEEDS ?? 2);
+const SEED_COUNT = Number(process.env.SIMULATION_SEEDS ?? 1);
 const SEEDS_PER_BLOCK = 10;
 
 /** What many runs together must have met, or they show little. */
