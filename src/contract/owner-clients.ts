@@ -101,7 +101,12 @@ export type ClientCardView = ClientFormView & {
 export type PatchTestView = ClientFormView & { page: 'patch-test'; today: string; day: string };
 
 /** `booksOnline`: what is in force. */
-export type OnlineBookingView = ClientFormView & { page: 'client-online'; booksOnline: boolean; revision: number };
+export type OnlineBookingView = ClientFormView & {
+  page: 'client-online';
+  booksOnline: boolean;
+  hasAccount: boolean;
+  revision: number;
+};
 
 /** One of the two who may be one person. `visits`: "7 visits since March 2025". */
 export type JoinCandidate = { id: string; name: string; phone: string; email: string; visits: string };

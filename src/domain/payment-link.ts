@@ -94,10 +94,16 @@ export function formatLinkEnd(until: Temporal.Instant, now: Temporal.Instant): s
 export const formatHeldUntil = (until: Temporal.Instant, now: Temporal.Instant): string =>
   `Held for you until ${formatEnd(until, now, '')}`;
 
-/** Beside the way to pay, for the term that is chosen: "Held until tonight, 8:00 pm." */
-export function formatHeldUntilTerm(term: LinkTerm, now: Temporal.Instant): string {
-  const until = calculateTermEnd(term, now);
-  return `Held until ${formatEnd(until, now, term === 'tonight' ? 'tonight, ' : 'today, ')}.`;
+/**
+ * Beside the way to pay, for the term that is chosen: "Held until tonight, 8:00 pm.", and an earlier end where the
+ * appointment is known (`startsAt`) and wants it: "Held until today, 4:00 pm."
+ */
+export function formatHeldUntilTerm(term: LinkTerm, startsAt: Temporal.Instant | null, now: Temporal.Instant): string {
+  const termEnd = calculateTermEnd(term, now);
+  const expiry = startsAt && calculateLinkExpiry(term, startsAt, now);
+  // No link is sent for an appointment so near that it would have ended.
+  const until = expiry && isAhead(expiry, now) ? expiry : termEnd;
+  return `Held until ${formatEnd(until, now, term === 'tonight' && until.equals(termEnd) ? 'tonight, ' : 'today, ')}.`;
 }
 
 /** In the list of terms: "Tonight, 8:00 pm", "2 hours, until today, 3:42 pm" */

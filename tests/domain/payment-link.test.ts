@@ -88,11 +88,18 @@ it('the end of a link is said by its day: today only the time, tomorrow as that,
     'Tomorrow, 8:00 pm',
     '48 hours, until Wed 25 November, 1:42 pm',
   ]);
-  expect(LINK_TERMS.map((term) => formatHeldUntilTerm(term, NOW))).toEqual([
+  expect(LINK_TERMS.map((term) => formatHeldUntilTerm(term, null, NOW))).toEqual([
     'Held until today, 3:42 pm.',
     'Held until tonight, 8:00 pm.',
     'Held until tomorrow, 8:00 pm.',
     'Held until Wed 25 November, 1:42 pm.',
+  ]);
+  // An hour before the appointment at the latest, where it is known and a link can be sent for it.
+  const starts = [timeFromMonday('17:00'), timeFromMonday('21:00'), timeFromMonday('14:30')];
+  expect(starts.map((startsAt) => formatHeldUntilTerm('tonight', startsAt, NOW))).toEqual([
+    'Held until today, 4:00 pm.',
+    'Held until tonight, 8:00 pm.',
+    'Held until tonight, 8:00 pm.',
   ]);
   expect(toStudioDay(NOW)).toEqual(MONDAY);
 });

@@ -4,8 +4,9 @@ import { requestHold } from '../support/booking-steps.ts';
 import { payLink, readLinkRow, requireLinkSecret, sendLink } from '../support/link-steps.ts';
 import { readMessageStates } from '../support/outbox.ts';
 import { createActionId, createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
-import { TAHLIA } from '../support/owner-booking-steps.ts';
+import { ANSWERED_PATH, TAHLIA } from '../support/owner-booking-steps.ts';
 import { buildOwnerEmailStatements } from '../support/owner-email-statements.ts';
+import { openPage } from '../support/owner-pages.ts';
 import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -44,6 +45,14 @@ describe('booking by a payment link', () => {
     });
     expect((await requestHold(maya)).body.code).toBe('SLOT_TAKEN');
     await expectNoFindings();
+  });
+
+  it('says that a link holds a time of today until an hour before it, as the server then does', async () => {
+    const { html } = await openPage(owner, `${ANSWERED_PATH}&day=2026-11-21&at=15:00`);
+    expect(html).toContain('Held until today, 2:00 pm. ');
+    expect(html).not.toContain('Held until tonight');
+    await ownerApi.bookByLink({ scheduledDate: '2026-11-21T05:00:00.000Z', paymentLink: 'tonight' });
+    expect((await readLinkRow(testApp))?.hold_expires_at).toBe('2026-11-21T04:00:00.000Z');
   });
 
   it('never has the discount of a first visit', async () => {

@@ -143,9 +143,12 @@ describe('whether a client can book online', () => {
   it('is never the case without an account; the switch is for the account that the client may be joined into', async () => {
     const { client_id } = await sendLink(testApp, owner);
     expect(await readPanel(client_id)).toMatch(
-      /Not without an account\. Once joined into one, Tahlia can book on the website\..*Turn it off/s,
+      /Not without an account\. Once joined into one, Tahlia can book on the website, unless that is off for the account\..*Turn it off/s,
     );
     const action = `/studio/clients/${client_id}/online`;
+    const { html: question } = await openPage(owner, action);
+    expect(question).toContain('Tahlia reads');
+    expect(question).not.toContain('can still see and cancel');
     await submitForm(owner, { page: action, action, fields: { booksOnline: 'no', revision: '0' } });
     expect(await readPanel(client_id)).toMatch(
       /Not without an account\. Once joined into one, Tahlia is asked to call or write to you\..*Turn it on/s,

@@ -50,6 +50,15 @@ describe('a disputed payment in the inbox', () => {
     expect(list.match(/The e-mail about the new time, sent Sat 21 November/g)).toHaveLength(2);
   });
 
+  it('lists a confirmation that the owner has sent again, also where the first one was refused', async () => {
+    await testApp.rows("UPDATE outbox SET state = 'refused' WHERE kind = 'confirmation'");
+    await owner.post(`/api/studio/appointments/${booked.id}/send-confirmation`, {});
+    await testApp.sweep();
+    const list = toText((await openPage(owner, '/studio/inbox')).html);
+    expect(list.match(/The confirmation, sent Sat 21 November/g)).toHaveLength(1);
+    expect(list).not.toContain('No letter');
+  });
+
   it('dates a letter by the day on which it was sent, also just before midnight', async () => {
     testApp.pass(testApp.now().until(Temporal.Instant.from('2026-11-21T23:59:30+10:00')));
     const noor = await testApp.client('noor');
@@ -65,7 +74,7 @@ describe('a disputed payment in the inbox', () => {
 
   it('leaves out a letter that was not sent', async () => {
     await testApp.rows("UPDATE outbox SET state = 'refused'");
-    expect((await openPage(owner, '/studio/inbox')).html).toContain('No letter was sent about it.');
+    expect((await openPage(owner, '/studio/inbox')).html).toContain('No letter about it is kept here.');
   });
 
   it('has the initials alone while names are hidden', async () => {

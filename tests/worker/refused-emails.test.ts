@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bookAndPay } from '../support/booking-steps.ts';
 import { askForCode } from '../support/code-steps.ts';
-import { sendLink } from '../support/link-steps.ts';
+import { payLink, sendLink } from '../support/link-steps.ts';
 import { createOwnerApi } from '../support/owner-api.ts';
 import { openPage } from '../support/owner-pages.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
@@ -64,11 +64,30 @@ describe('a payment link whose email the mail service refuses', () => {
     expect(await readInbox()).not.toContain('Tahlia did not get the payment link');
   });
 
-  it('is out of the inbox after the next hourly check once its time is free again', async () => {
-    const { id } = await sendRefusedLink();
-    await createOwnerApi(owner).letGo(id);
+  it.each<[string, (link: Awaited<ReturnType<typeof sendRefusedLink>>) => Promise<unknown>]>([
+    ['the owner has let its time go', ({ id }) => createOwnerApi(owner).letGo(id)],
+    ['it is paid', (link) => payLink(testApp, link)],
+  ])('is out of the inbox at once when %s, and stays out', async (_what, end) => {
+    const link = await sendRefusedLink();
+    await testApp.mailbox.reset();
+    await end(link);
+    expect(await testApp.rows('SELECT * FROM alert WHERE resolved_at IS NULL')).toEqual([]);
+    expect(await readInbox()).not.toContain('Tahlia');
     await sweepAnHourLater();
-    expect(await readInbox()).not.toContain('Tahlia did not get the payment link');
+    expect(await readInbox()).not.toContain('Tahlia');
+  });
+
+  it('waits once it has run out as a link that ran out, and not a second time', async () => {
+    const { id, hold_expires_at } = await sendRefusedLink();
+    const end = Temporal.Instant.from(hold_expires_at);
+    // The hourly checks run before the end, and not again just after it.
+    for (const at of [end.subtract({ minutes: 20 }), end.add({ minutes: 1 })]) {
+      testApp.pass(testApp.now().until(at));
+      await testApp.sweep();
+    }
+    expect(await testApp.rows('SELECT kind, ref FROM alert WHERE resolved_at IS NULL')).toEqual([
+      { kind: 'link_ran_out', ref: id },
+    ]);
   });
 });
 

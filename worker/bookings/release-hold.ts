@@ -5,11 +5,12 @@ import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
 import type { Booking, Payment } from '../db/rows.ts';
 import { booking, couponUse, payment, slotCell } from '../db/schema.ts';
 import { enqueueCancellationStatements } from '../mail/outbox.ts';
-import { raiseAlert, raiseAlertStatement } from '../operations/alert-store.ts';
+import { raiseAlert } from '../operations/alert-store.ts';
 import { ensureIntent } from '../payments/ensure-intent.ts';
 import type { Intent } from '../payments/payment-provider.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { ACTIVE_PAYMENT_STATES, type Hold } from './booking-store.ts';
+import { raiseLinkRanOutStatements } from './link-alerts.ts';
 
 /** Guards every batch that changes a payment: violated as `payment_state` unless it is still in one of `states`. */
 export const buildPaymentStateGuard = (db: Db, paymentId: string, states: readonly Payment['state'][]) =>
@@ -21,18 +22,6 @@ export const buildPaymentStateGuard = (db: Db, paymentId: string, states: readon
 
 /** A pending booking is an appointment that the client has seen, so it is cancelled; a hold is released. */
 export const toEndedState = ({ state }: Booking): Booking['state'] => (state === 'pending' ? 'cancelled' : 'released');
-
-/**
- * Raises the alert with which a payment link that ends unpaid waits in the owner's inbox: also before its end, when its
- * payment was cancelled or refused at the provider. A caller that itself answers the owner's form with the end of the link
- * resolves the alert in the same batch.
- */
-const raiseLinkRanOutAlertStatements = (
-  db: Db,
-  { id, bookedBy, state }: Booking,
-  now: Temporal.Instant,
-): Statement[] =>
-  bookedBy === 'studio' && state === 'held' ? [raiseAlertStatement(db, { kind: 'link_ran_out', ref: id }, now)] : [];
 
 /** The statements that cancel an uncaptured payment, release its coupon and end its draft, freeing the cells. */
 export function endPaymentStatements(db: Db, ended: Payment, now: Temporal.Instant, draft?: Booking): Statement[] {
@@ -51,7 +40,7 @@ export function endPaymentStatements(db: Db, ended: Payment, now: Temporal.Insta
         })
         .where(and(eq(booking.id, draft.id), inArray(booking.state, ['held', 'pending']))),
       db.delete(slotCell).where(eq(slotCell.bookingId, draft.id)),
-      ...raiseLinkRanOutAlertStatements(db, draft, now),
+      ...raiseLinkRanOutStatements(db, draft, now),
     );
   if (draft?.state === 'pending') statements.push(...enqueueCancellationStatements(db, draft, 'payment_failed', now));
   return statements;

@@ -6,12 +6,13 @@ import { hasAccount } from '../db/has-account.ts';
 import type { Booking, Payment } from '../db/rows.ts';
 import { booking, cancellation, client, payment } from '../db/schema.ts';
 import { requireClientIdentifiers } from '../loyalty/client-identifiers.ts';
-import { raiseAlert, resolveAlertsStatement } from '../operations/alert-store.ts';
+import { raiseAlert } from '../operations/alert-store.ts';
 import { type Intent, type PaymentProvider, UnreadableResponseError } from '../payments/payment-provider.ts';
 import { updateRefund } from '../payments/update-refund.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { ACTIVE_PAYMENT_STATES } from './booking-store.ts';
 import { confirmBookingStatements } from './confirm-booking.ts';
+import { resolveLinkAlertsStatements } from './link-alerts.ts';
 import {
   type PaymentOutcome,
   type PaymentWithBooking,
@@ -68,8 +69,8 @@ async function confirmHold(deps: BookingDeps, captured: Payment, draft: Booking,
     buildPaymentStateGuard(db, captured.id, [...ACTIVE_PAYMENT_STATES, 'cancelled']),
     buildNotCancelledGuard(db, draft.id),
     ...confirmBookingStatements(deps, { booking: draft, isStored: true, purchase: { payment: captured, person } }, now),
-    // Paid after its link had run out.
-    ...(draft.bookedBy === 'studio' ? [resolveAlertsStatement(db, ['link_ran_out'], draft.id, now)] : []),
+    // Its link has run out, or was not delivered.
+    ...(draft.bookedBy === 'studio' ? resolveLinkAlertsStatements(db, draft.id, now) : []),
   ]);
 }
 

@@ -18,6 +18,9 @@ export type EmailToSend = {
   dueAt?: Temporal.Instant;
 };
 
+/** The id of a message: there is one of each kind about a `ref`. */
+export const toMessageId = (kind: string, ref: string): string => `${kind}-${ref}`;
+
 /**
  * The statement that enqueues a message, for the batch it reports. A second one of the same kind and ref is ignored.
  */
@@ -30,7 +33,7 @@ export function enqueueEmailStatement(
   return db
     .insert(outbox)
     .values({
-      id: `${kind}-${ref}`,
+      id: toMessageId(kind, ref),
       kind,
       ref,
       clientId,

@@ -10,15 +10,16 @@ import { alert, booking } from '../db/schema.ts';
 /** What a client is written about an appointment that is proof of what was agreed. */
 const PROOF_KINDS = ['confirmation', 'pay_link', 'reminder_72h', 'reminder_24h', 'cancelled', 'cancelled_by_studio'];
 
+/** Those of which there can be several: the confirmation is sent again at the owner's wish, the others after each move. */
+const REPEATED_KINDS = ['confirmation', ...KINDS_REPLACED_BY_MOVE];
+
 const messageId = (kind: string): SQL => sql`${sql.raw(`'${kind}-'`)} || ${booking.id}`;
 /** SQL: a message about the booking, found by its id. A semicolon is the character after the colon. */
 const isMessageOfBooking = sql.join(
   [
     sql`message.id IN (${sql.join(PROOF_KINDS.map(messageId), sql`, `)})`,
-    // Each move sends these again; their ids end with its number, behind a colon.
-    ...KINDS_REPLACED_BY_MOVE.map(
-      (kind) => sql`message.id BETWEEN ${messageId(kind)} || ':' AND ${messageId(kind)} || ';'`,
-    ),
+    // The ids of later ones go on behind a colon, with the number of the move or the id of the owner's action.
+    ...REPEATED_KINDS.map((kind) => sql`message.id BETWEEN ${messageId(kind)} || ':' AND ${messageId(kind)} || ';'`),
   ],
   sql` OR `,
 );

@@ -87,13 +87,17 @@ async function readRescheduleCodes(db: Db, answers: BookingAnswers, wanted: Want
 }
 
 /** None for what costs nothing. */
-const listLinkTerms = (priceCents: Cents, now: Temporal.Instant): BookView['linkTerms'] =>
+const listLinkTerms = (
+  priceCents: Cents,
+  startsAt: Temporal.Instant | null,
+  now: Temporal.Instant,
+): BookView['linkTerms'] =>
   priceCents === 0
     ? []
     : listOfferedLinkTerms(now).map(({ term }) => ({
         value: term,
         words: formatLinkTerm(term, now),
-        held: formatHeldUntilTerm(term, now),
+        held: formatHeldUntilTerm(term, startsAt, now),
       }));
 
 const NO_SUMMARY = { when: '', what: '', service: '', price: 0, points: 0 };
@@ -156,11 +160,12 @@ export async function readBookPage(db: Db, request: BookPageRequest): Promise<Bo
   const when = await readTimeStep(db, { answers, typed, minutes, now, namesHidden, card });
   const { person, hasAccount } = who;
   const priceCents = chosen.priceCents ?? 0;
+  const startsAt = parseStartFields(when.fields);
   return {
     ...view,
     when,
-    linkTerms: listLinkTerms(priceCents, now),
+    linkTerms: listLinkTerms(priceCents, startsAt, now),
     codes: await readRescheduleCodes(db, answers, { ...service, treatment: chosen.treatment }, now),
-    summary: buildSummary(parseStartFields(when.fields), { person, hasAccount, serviceName, priceCents }),
+    summary: buildSummary(startsAt, { person, hasAccount, serviceName, priceCents }),
   };
 }

@@ -59,10 +59,17 @@ export async function readPatchTestPage(
 
 /** The question whether a client may book online. Throws NOT_FOUND. OWNER §6.7. */
 export async function readOnlineBookingPage(db: Db, request: FormRequest): Promise<OnlineBookingView> {
-  const read = await readClientAndCard(db, request.id);
+  const { id } = request;
+  const [read, [account]] = await Promise.all([readClientAndCard(db, id), hasAccountQuery(db, id)]);
   const { booksOnline, revision } = read.card;
-  const about = toClientPageFields(read, request);
-  return { page: 'client-online', forms: [formPaths.onlineBooking(request.id)], ...about, booksOnline, revision };
+  return {
+    page: 'client-online',
+    forms: [formPaths.onlineBooking(id)],
+    ...toClientPageFields(read, request),
+    booksOnline,
+    hasAccount: account?.hasAccount === 1,
+    revision,
+  };
 }
 
 /** A client's data: to copy, correct or delete. Throws NOT_FOUND. OWNER §6.7. */

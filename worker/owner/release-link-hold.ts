@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isHoldLive } from '../../src/domain/hold.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { linkHoldQuery } from '../bookings/booking-store.ts';
+import { resolveLinkAlertsStatements } from '../bookings/link-alerts.ts';
 import { cancelAtProvider, endPaymentStatements } from '../bookings/release-hold.ts';
 import { syncPayment } from '../bookings/sync-payment.ts';
 import { isPaidByLink } from '../db/booking-expressions.ts';
@@ -10,17 +11,16 @@ import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
 import type { Booking } from '../db/rows.ts';
 import { alert, booking } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { resolveAlertsStatement } from '../operations/alert-store.ts';
 import type { ActionContext } from './log-action.ts';
 import { type LogStatementBuilder, performOnce } from './perform-once.ts';
 
 type LinkHoldRelease = { bookingId: string; log: LogStatementBuilder; now: Temporal.Instant };
 
-/** Runs these statements; the same batch resolves the alert about the link, because the owner knows, and writes the log. */
+/** Runs these statements; the same batch resolves the alerts about the link, because the owner knows, and writes the log. */
 const runAndLog = (db: Db, statements: Statement[], { bookingId, log, now }: LinkHoldRelease): Promise<void> =>
   runBatch(db, [
     ...statements,
-    resolveAlertsStatement(db, ['link_ran_out'], bookingId, now),
+    ...resolveLinkAlertsStatements(db, bookingId, now),
     log({ before: { state: 'held' }, after: { state: 'released' } }),
   ]);
 

@@ -158,10 +158,15 @@ export function CodesPanel({ view: { codes } }: PanelProps) {
   );
 }
 
-/** A client without an account cannot sign in to book. Joining the client into an account keeps the switch. */
+/**
+ * A client without an account cannot sign in to book. Joined into an account, the client books if neither of the two was
+ * switched off.
+ */
 function describeOnlineBooking({ client, booksOnline, join }: ClientView): string {
   const name = capitalise(client.firstName);
   const may = booksOnline ? `${name} can book on the website.` : `${name} is asked to call or write to you.`;
+  if (join && booksOnline)
+    return `Not without an account. Once joined into one, ${name} can book on the website, unless that is off for the account.`;
   if (join) return `Not without an account. Once joined into one, ${may}`;
   return `${booksOnline ? 'Yes' : 'No'}. ${may}`;
 }

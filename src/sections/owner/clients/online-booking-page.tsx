@@ -2,15 +2,17 @@ import { ERRORS } from '../../../contract/errors.ts';
 import type { OnlineBookingView } from '../../../contract/owner-clients.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { buildClientPath } from '../../../contract/owner-paths.ts';
-import { capitalise } from '../../../domain/sentence-text.ts';
+import { capitalise, joinSentences } from '../../../domain/sentence-text.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import * as styles from '../parts/confirmation-layout.css.ts';
 import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';
 
 /** The question before booking online is turned off or on for one client. OWNER §6.7. */
 export function OnlineBookingPage({ view }: { view: OnlineBookingView }) {
-  const { id, client, booksOnline, revision, refused } = view;
+  const { id, client, booksOnline, hasAccount, revision, refused } = view;
   const name = capitalise(client.firstName);
+  // Nobody signs in without an account.
+  const kept = hasAccount ? `${name} can still see and cancel what is booked.` : '';
   const keep = { words: 'Leave it as it is', href: buildClientPath(id) };
   return (
     <ConfirmationLayout
@@ -26,7 +28,7 @@ export function OnlineBookingPage({ view }: { view: OnlineBookingView }) {
         <input type="hidden" name="booksOnline" value={booksOnline ? 'no' : 'yes'} />
         <p>
           {booksOnline
-            ? `${name} reads “${ERRORS.CALL_US.message}” ${name} can still see and cancel what is booked.`
+            ? joinSentences(`${name} reads “${ERRORS.CALL_US.message}”`, kept)
             : `${name} can choose a time on the website, as everybody can.`}
         </p>
         <ConfirmationActions keep={keep}>

@@ -65,7 +65,10 @@ function formatPolicyVersion(version: string): string {
   return day ? formatDate(day) : version;
 }
 
-/** The receipt, the policy and the messages, as the bank asks for them. OWNER §6.8. */
+/**
+ * The receipt, the policy and the messages, as the bank asks for them. Those of a client who has deleted the account are
+ * not kept. OWNER §6.8.
+ */
 function listWhatToSend({ evidence, appointment }: AlertItem): InboxCardContent['toSend'] {
   if (!evidence || !appointment) return [];
   const messages = evidence.messages.map(
@@ -78,7 +81,7 @@ function listWhatToSend({ evidence, appointment }: AlertItem): InboxCardContent[
       href: '/cancellation-policy',
     },
     ...messages.map((words) => ({ words })),
-    ...(messages.length === 0 ? [{ words: 'No letter was sent about it.' }] : []),
+    ...(messages.length === 0 ? [{ words: 'No letter about it is kept here.' }] : []),
   ];
 }
 

@@ -1,0 +1,30 @@
+import type { Db, Statement } from '../db/database.ts';
+import type { Booking } from '../db/rows.ts';
+import { toMessageId } from '../mail/outbox.ts';
+import { raiseAlertStatement, resolveAlertsStatement } from '../operations/alert-store.ts';
+
+/** The alerts with which a payment link waits in the owner's inbox, for the batches that change its booking. OWNER §6.8. */
+
+/** Of a link whose email was refused: there is nothing left to send. */
+const resolveUndeliveredLinkStatement = (db: Db, bookingId: string, now: Temporal.Instant): Statement =>
+  resolveAlertsStatement(db, ['email_refused'], toMessageId('pay_link', bookingId), now);
+
+/** Of a link that is paid, or that the owner has let go. */
+export const resolveLinkAlertsStatements = (db: Db, bookingId: string, now: Temporal.Instant): Statement[] => [
+  resolveAlertsStatement(db, ['link_ran_out'], bookingId, now),
+  resolveUndeliveredLinkStatement(db, bookingId, now),
+];
+
+/**
+ * Of a link that ends unpaid, also before its time, when its payment was cancelled or refused at the provider: it waits as
+ * one that ran out, and no longer as one that was not delivered. None for any other booking. A caller that itself answers
+ * the owner's form with the end of the link resolves the alert in the same batch.
+ */
+export const raiseLinkRanOutStatements = (
+  db: Db,
+  { id, bookedBy, state }: Booking,
+  now: Temporal.Instant,
+): Statement[] =>
+  bookedBy === 'studio' && state === 'held'
+    ? [raiseAlertStatement(db, { kind: 'link_ran_out', ref: id }, now), resolveUndeliveredLinkStatement(db, id, now)]
+    : [];
