@@ -51,15 +51,22 @@ describe('the owner’s inbox', () => {
     expect(html).toContain('It ends tomorrow, 8:00 pm.');
     expect(html).toContain(`href="/studio/appointments/${id}"`);
     await createOwnerApi(owner).letGo(id);
+    expect(await inbox()).not.toContain('Tahlia did not get the payment link');
+  });
+
+  it('says of a link whose email was refused just after it had ended that its time is free', async () => {
+    const { id } = await sendLink(testApp, owner);
+    await createOwnerApi(owner).letGo(id);
+    await refuseLinkEmail(id);
     const ended = await inbox();
     expect(ended).not.toContain('It ends');
     expect(ended).toContain('Mon 23, 11:00 am is free again.');
   });
 
-  it('does not offer to book again what was paid by a link that was not delivered', async () => {
+  it('does not offer to book again what was paid just before the email of its link was refused', async () => {
     const link = await sendLink(testApp, owner);
-    await refuseLinkEmail(link.id);
     await payLink(testApp, link);
+    await refuseLinkEmail(link.id);
     const html = await inbox();
     expect(html).toContain('Tahlia did not get the payment link');
     expect(html).toContain('See the appointment');
