@@ -1,7 +1,4 @@
-/**
- * Text with a capital first letter, as a sentence begins: "claims of June" gives "Claims of June". Only the first letter
- * changes.
- */
+/** Text with a capital first letter, as a sentence begins. Only the first letter changes. */
 export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Text with a small first letter, as it stands within a sentence. Only the first letter changes. */

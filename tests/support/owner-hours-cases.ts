@@ -30,6 +30,16 @@ const CHRISTMAS_ID = 'holiday-2026-12-25';
 
 /** As the seed has it. */
 export const SEEDED_AT = '2000-01-01T00:00:00.000Z';
+/** The hours of SPEC §1, as the form of the week has them, from Monday on. */
+export const SEEDED_WEEK_FIELDS = {
+  day1: '11:00 am, 3:30 pm',
+  day2: '4:30 pm',
+  day3: '4:30 pm',
+  day4: '4:30 pm',
+  day5: '11:00 am, 3:30 pm',
+  day6: '11:00 am',
+  day7: '',
+};
 
 const OWNER_EMAIL_SETTINGS = {
   email: 'jessica@studio.test',

@@ -3,7 +3,7 @@ import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
 import { bookAndPay } from '../support/booking-steps.ts';
 import { countOutcomes } from '../support/count-outcomes.ts';
 import { createActionId, createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
-import { SEEDED_AT } from '../support/owner-hours-cases.ts';
+import { SEEDED_AT, SEEDED_WEEK_FIELDS } from '../support/owner-hours-cases.ts';
 import { readAllRows } from '../support/read-all-rows.ts';
 import { CONCURRENT_REQUESTS, runConcurrently } from '../support/run-concurrently.ts';
 import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
@@ -20,18 +20,8 @@ beforeEach(async () => {
 const SATURDAY = '2026-12-12';
 const CHRISTMAS_ID = 'holiday-2026-12-25';
 const UNCHANGED_MESSAGE = 'It is like that already. Nothing was changed.';
-/** Those of SPEC §1, from a Monday on. */
-const HOURS_BODY = {
-  from: '2026-11-30',
-  asRead: SEEDED_AT,
-  day1: '11:00 am, 3:30 pm',
-  day2: '4:30 pm',
-  day3: '4:30 pm',
-  day4: '4:30 pm',
-  day5: '11:00 am, 3:30 pm',
-  day6: '11:00 am',
-  day7: '',
-};
+/** From a Monday on. */
+const HOURS_BODY = { from: '2026-11-30', asRead: SEEDED_AT, ...SEEDED_WEEK_FIELDS };
 const DAYS_OFF = { from: '2026-11-23', to: '2026-11-24', reason: 'At the sea' };
 
 const readOwnerActions = () => testApp.rows<{ verb: string; about: string }>('SELECT verb, about FROM owner_action');

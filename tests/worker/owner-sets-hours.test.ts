@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bookAndPay } from '../support/booking-steps.ts';
-import { SEEDED_AT } from '../support/owner-hours-cases.ts';
+import { SEEDED_AT, SEEDED_WEEK_FIELDS } from '../support/owner-hours-cases.ts';
 import { openPage, parseHiddenFields, postForm, submitForm } from '../support/owner-pages.ts';
 import { createTestApp, MONDAY, type TestApp, type TestClient } from '../support/test-app.ts';
 
@@ -26,16 +26,7 @@ async function readOfferedTimes(day: string): Promise<string[]> {
 
 const HOURS_PATH = '/studio/hours';
 /** As the page shows the hours of SPEC §1, with what a test changes. */
-const buildWeekFields = (change: Record<string, string> = {}) => ({
-  day1: '11:00 am, 3:30 pm',
-  day2: '4:30 pm',
-  day3: '4:30 pm',
-  day4: '4:30 pm',
-  day5: '11:00 am, 3:30 pm',
-  day6: '11:00 am',
-  day7: '',
-  ...change,
-});
+const buildWeekFields = (change: Record<string, string> = {}) => ({ ...SEEDED_WEEK_FIELDS, ...change });
 /** Posts the form of a page that was opened just now. */
 async function save(fields: Record<string, string>): Promise<Response> {
   const page = await openPage(owner, HOURS_PATH);

@@ -4,6 +4,7 @@ import { type OwnerEmailTopic, toMorning } from '../../src/domain/owner-email.ts
 import { toIso, toStudioDay, toStudioMidnight } from '../../src/domain/time.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { booking, outbox, ownerEmailSettings } from '../db/schema.ts';
+import { toMessageId } from './outbox.ts';
 
 const TOPIC_BY_KIND: Record<OwnerMessageKind, OwnerEmailTopic> = {
   owner_booked: 'booked',
@@ -22,7 +23,7 @@ function enqueueOwnerEmailStatement(
   condition: SQL = sql`1`,
 ): Statement {
   const wanted = sql`${ownerEmailSettings.email} <> '' AND ${ownerEmailSettings[TOPIC_BY_KIND[kind]]} = 1`;
-  const row = sql`SELECT ${`${kind}-${ref}`}, ${kind}, ${ref}, NULL, ${bookingId}, 'due', ${toIso(dueAt)}, 0, ${toIso(now)},
+  const row = sql`SELECT ${toMessageId(kind, ref)}, ${kind}, ${ref}, NULL, ${bookingId}, 'due', ${toIso(dueAt)}, 0, ${toIso(now)},
     NULL, NULL FROM ${ownerEmailSettings} WHERE ${wanted} AND ${condition}`;
   return db.insert(outbox).select(row).onConflictDoNothing();
 }

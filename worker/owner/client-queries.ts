@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { CLIENTS_PER_LIST, VISITS_PER_PAGE } from '../../src/domain/client-card.ts';
 import { WALK_IN } from '../../src/domain/owner-booking.ts';
 import { toIso } from '../../src/domain/time.ts';
@@ -34,8 +34,8 @@ const isActive = sql.raw(`+client.state = 'active' AND client.id <> '${WALK_IN.i
 
 /** The greatest text that begins with a word. */
 const toPrefixUpperBound = (word: string): string => `${word}\u{10FFFF}`;
-/** `column`: of the table of the words, or of another reading of it. */
-const beginsWith = (column: SQL, word: string): SQL =>
+/** `column`: the word, of the table itself or of an alias. */
+const beginsWith = (column: SQLWrapper, word: string): SQL =>
   sql`(${column} >= ${word} AND ${column} < ${toPrefixUpperBound(word)})`;
 
 /**
@@ -52,7 +52,7 @@ export function clientSearchQuery(db: Db, words: readonly string[]) {
     )`,
   );
   const found = sql`(
-    SELECT DISTINCT client_id FROM ${clientWord} WHERE ${sql.join([beginsWith(sql`client_word.word`, first), ...hasOthers], sql` AND `)}
+    SELECT DISTINCT client_id FROM ${clientWord} WHERE ${sql.join([beginsWith(clientWord.word, first), ...hasOthers], sql` AND `)}
     LIMIT ${sql.raw(String(CLIENTS_PER_LIST + 1))}
   )`;
   const lastAt = sql<string | null>`(

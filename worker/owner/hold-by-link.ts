@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { linkHoldQuery } from '../bookings/booking-store.ts';
 import { saveClientContactStatements } from '../bookings/confirm-booking.ts';
+import { resolveLinkAlertsStatements } from '../bookings/link-alerts.ts';
 import { toCellRows } from '../bookings/new-hold.ts';
 import { buildPaymentRow } from '../bookings/payment-statements.ts';
 import { endPayment } from '../bookings/release-hold.ts';
@@ -10,7 +11,6 @@ import type { Booking } from '../db/rows.ts';
 import { booking, payment, slotCell } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { enqueueEmailStatement } from '../mail/outbox.ts';
-import { resolveAlertsStatement } from '../operations/alert-store.ts';
 import { ensureIntent } from '../payments/ensure-intent.ts';
 import { ProviderUnavailableError } from '../payments/payment-provider.ts';
 
@@ -62,7 +62,6 @@ export async function openLinkPayment(deps: BookingDeps, bookingId: string, now:
     throw error;
   }
   // The error tells the owner, so that the ended link does not wait in the inbox as well.
-  const resolved = resolveAlertsStatement(deps.db, ['link_ran_out'], bookingId, now);
-  await endPayment(deps.db, hold, now, [resolved]);
+  await endPayment(deps.db, hold, now, resolveLinkAlertsStatements(deps.db, bookingId, now));
   throw new DomainError('LINK_REFUSED');
 }

@@ -61,6 +61,14 @@ export function requireAppointmentAndClient(
   return { row, own, client: toDisplayName(row.booking.fullName || own.firstName, namesHidden) };
 }
 
+type AppointmentAndClient = ReturnType<typeof requireAppointmentAndClient>;
+
+/** What every page with a question about an appointment begins with. */
+export const toAppointmentFormFields = (
+  { row, client }: Pick<AppointmentAndClient, 'row' | 'client'>,
+  { id, refused, typed }: FormState & { id: string },
+) => ({ id, client, refused, typed, service: row.serviceName, startsAt: toIso(row.booking.startsAt) });
+
 const toAppointmentState = (
   { booking, payment, cancellation, ...row }: AppointmentRow,
   entries: readonly TillEntry[],
@@ -200,10 +208,8 @@ export async function readAppointment(db: Db, { id, now, namesHidden }: Appointm
 type NoShowPageRequest = AppointmentRequest & FormState;
 
 /** The question before the owner marks an appointment as missed. Throws NOT_FOUND. OWNER §6.3 (Didn't come). */
-export async function readNoShowPage(
-  db: Db,
-  { id, now, namesHidden, refused, typed }: NoShowPageRequest,
-): Promise<NoShowView> {
+export async function readNoShowPage(db: Db, request: NoShowPageRequest): Promise<NoShowView> {
+  const { id, now, namesHidden } = request;
   const [rows, clients, [given]] = await db.batch([
     appointmentOfAnyClientQuery(db, id),
     appointmentClientQuery(db, id),
@@ -216,13 +222,8 @@ export async function readNoShowPage(
   return {
     page: 'no-show',
     forms: closed ? [] : [formPaths.markNoShow(id)],
-    id,
-    client,
-    refused,
-    typed,
+    ...toAppointmentFormFields({ row, client }, request),
     closed,
-    service: row.serviceName,
-    startsAt: toIso(booking.startsAt),
     points: given?.points ?? 0,
     paidAtStudio: booking.paidAtStudio,
     notedCents: booking.notedCents,

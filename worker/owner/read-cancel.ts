@@ -25,7 +25,7 @@ import {
   appointmentPointsQuery,
   usedCodeQuery,
 } from './appointment-queries.ts';
-import { requireAppointmentAndClient } from './read-appointment.ts';
+import { requireAppointmentAndClient, toAppointmentFormFields } from './read-appointment.ts';
 
 /** The choices of a cancellation by the studio, as the use case offers them. */
 function listStudioCancelChoices(
@@ -66,10 +66,8 @@ type CancelPageRequest = FormState & { id: string; now: Temporal.Instant; namesH
  * The question before the owner cancels an appointment, for a client who has asked for it or because the studio has to.
  * Throws NOT_FOUND. OWNER §6.3 (Cancel).
  */
-export async function readCancelPage(
-  db: Db,
-  { id, now, namesHidden, refused, typed }: CancelPageRequest,
-): Promise<CancelView> {
+export async function readCancelPage(db: Db, request: CancelPageRequest): Promise<CancelView> {
+  const { id, now, namesHidden, typed } = request;
   const [rows, clients, paid, [given], [used]] = await db.batch([
     appointmentOfAnyClientQuery(db, id),
     appointmentClientQuery(db, id),
@@ -89,12 +87,7 @@ export async function readCancelPage(
   return {
     page: 'cancel',
     forms: closed ? [] : [formPaths.cancelForClient(id), formPaths.cancel(id)],
-    id,
-    client,
-    refused,
-    typed,
-    service: row.serviceName,
-    startsAt: toIso(booking.startsAt),
+    ...toAppointmentFormFields({ row, client }, request),
     closed: closed && ERRORS[closed].message,
     wantedBy: typed.wantedBy === 'studio' ? 'studio' : 'client',
     clientChoices: offered.map((each) => buildClientCancelChoice({ ...each, ...aboutBooking }, now)),

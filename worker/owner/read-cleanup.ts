@@ -8,7 +8,7 @@ import { toScheduledAppointment } from '../bookings/appointment-rows.ts';
 import { appointmentOfAnyClientQuery } from '../bookings/booking-store.ts';
 import type { Db } from '../db/database.ts';
 import { appointmentClientQuery } from './appointment-queries.ts';
-import { requireAppointmentAndClient } from './read-appointment.ts';
+import { requireAppointmentAndClient, toAppointmentFormFields } from './read-appointment.ts';
 import { addConflictDetails } from './read-move.ts';
 
 type CleanupPageRequest = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
@@ -20,16 +20,12 @@ export async function readCleanupPage(
 ): Promise<CleanupView> {
   const [rows, clients] = await db.batch([appointmentOfAnyClientQuery(db, id), appointmentClientQuery(db, id)]);
   const { row, client } = requireAppointmentAndClient(rows, clients, namesHidden);
-  const { booking, serviceName } = row;
+  const { booking } = row;
   const closed = findMoveErrorCode(toScheduledAppointment(booking), now);
   return {
     page: 'cleanup',
     forms: closed ? [] : [formPaths.changeCleanup(id)],
-    id,
-    client,
-    typed: form.typed,
-    service: serviceName,
-    startsAt: toIso(booking.startsAt),
+    ...toAppointmentFormFields({ row, client }, { id, ...form }),
     endsAt: toIso(booking.endsAt),
     minutes: booking.cleanupMinutes,
     refused: addConflictDetails(form, namesHidden, FEWER_MINUTES_ADVICE),

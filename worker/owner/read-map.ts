@@ -4,7 +4,7 @@ import type { LashMapFormView } from '../../src/contract/owner-lash-map.ts';
 import { createInitialLashChoice } from '../../src/domain/lash-record.ts';
 import { findVisitErrorCode } from '../../src/domain/owner-appointment-rules.ts';
 import { formatFromTime } from '../../src/domain/short-dates.ts';
-import { toIso, toStudioDay } from '../../src/domain/time.ts';
+import { toStudioDay } from '../../src/domain/time.ts';
 import { toScheduledAppointment } from '../bookings/appointment-rows.ts';
 import { appointmentOfAnyClientQuery } from '../bookings/booking-store.ts';
 import type { Db } from '../db/database.ts';
@@ -17,7 +17,7 @@ import {
   splitMaps,
   toLashMapView,
 } from './lash-record-queries.ts';
-import { requireAppointmentAndClient } from './read-appointment.ts';
+import { requireAppointmentAndClient, toAppointmentFormFields } from './read-appointment.ts';
 
 /** The value of `start` in the address of the page that starts with the client's last map. */
 const LAST_MAP = 'last';
@@ -50,7 +50,7 @@ function findMapUnavailableSentence(booking: Booking, now: Temporal.Instant): st
 
 /** The form for the lash map of an appointment. Throws NOT_FOUND. OWNER §6.3 (Map). */
 export async function readMapPage(db: Db, request: MapPageRequest): Promise<LashMapFormView> {
-  const { id, now, namesHidden, refused, typed } = request;
+  const { id, now, namesHidden, refused } = request;
   const [rows, clients, maps, [used]] = await db.batch([
     appointmentOfAnyClientQuery(db, id),
     appointmentClientQuery(db, id),
@@ -66,14 +66,9 @@ export async function readMapPage(db: Db, request: MapPageRequest): Promise<Lash
   return {
     page: 'map',
     forms: closed ? [] : [formPaths.saveMap(id)],
-    id,
-    client,
-    refused,
-    typed,
+    ...toAppointmentFormFields({ row, client }, request),
     closed,
-    service: row.serviceName,
     style: booking.serviceId,
-    startsAt: toIso(booking.startsAt),
     isToday: toStudioDay(booking.startsAt).equals(toStudioDay(now)),
     fields: toInitialFields({ own, last, adhesive: used?.adhesive ?? '' }, booking, request),
     last: toView(last),

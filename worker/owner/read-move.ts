@@ -43,7 +43,7 @@ import { openingHoursQueries, toOpeningHours } from '../bookings/opening-hours.t
 import type { Db } from '../db/database.ts';
 import { appointmentClientQuery } from './appointment-queries.ts';
 import { toContactView } from './contact-view.ts';
-import { requireAppointmentAndClient } from './read-appointment.ts';
+import { requireAppointmentAndClient, toAppointmentFormFields } from './read-appointment.ts';
 
 const SEARCH_DAYS = 28;
 
@@ -140,11 +140,7 @@ export async function readMovePage(db: Db, { id, now, namesHidden, ...form }: Mo
   return {
     page: 'move',
     forms: closed ? [] : [formPaths.move(id)],
-    id,
-    client,
-    typed: form.typed,
-    service: row.serviceName,
-    startsAt: toIso(booking.startsAt),
+    ...toAppointmentFormFields({ row, client }, { id, ...form }),
     refused: addConflictDetails(form, namesHidden),
     closed: closed === 'PAYMENT_UNDER_WAY' ? PENDING_NOT_MOVED_SENTENCE : closed && ERRORS[closed].message,
     minutes: calculateLengthInMinutes(booking),

@@ -3,22 +3,19 @@ import type { SendView } from '../../src/contract/owner-appointment.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import { findSendErrorCode, SENDABLE_EMAILS } from '../../src/domain/owner-send.ts';
 import { buildTextMessageUri } from '../../src/domain/phone.ts';
-import { toIso } from '../../src/domain/time.ts';
 import { toScheduledAppointment } from '../bookings/appointment-rows.ts';
 import { appointmentOfAnyClientQuery } from '../bookings/booking-store.ts';
 import { studioFactsQuery, toStudioFacts } from '../content/studio-facts.ts';
 import type { Db } from '../db/database.ts';
 import { appointmentClientQuery } from './appointment-queries.ts';
 import { toContactView } from './contact-view.ts';
-import { requireAppointmentAndClient } from './read-appointment.ts';
+import { requireAppointmentAndClient, toAppointmentFormFields } from './read-appointment.ts';
 
 type SendPageRequest = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
 
 /** What can be sent to the client of an appointment. Throws NOT_FOUND. OWNER §6.3 (More). */
-export async function readSendPage(
-  db: Db,
-  { id, now, namesHidden, refused, typed }: SendPageRequest,
-): Promise<SendView> {
+export async function readSendPage(db: Db, request: SendPageRequest): Promise<SendView> {
+  const { id, now, namesHidden } = request;
   const [rows, clients, factRows] = await db.batch([
     appointmentOfAnyClientQuery(db, id),
     appointmentClientQuery(db, id),
@@ -26,7 +23,7 @@ export async function readSendPage(
   ]);
   const { row, own, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { streetAddress } = toStudioFacts(factRows);
-  const { booking, serviceName } = row;
+  const { booking } = row;
   const [ofAddress = null, ofConfirmation = null] = SENDABLE_EMAILS.map((what) =>
     findSendErrorCode(what, toScheduledAppointment(booking), { email: own.email ?? '', streetAddress }, now),
   );
@@ -35,14 +32,9 @@ export async function readSendPage(
   return {
     page: 'send',
     forms: closed ? [] : [formPaths.sendAddress(id), formPaths.sendConfirmation(id)],
-    id,
-    client,
-    refused,
-    typed,
+    ...toAppointmentFormFields({ row, client }, request),
     closed,
     streetAddress,
-    service: serviceName,
-    startsAt: toIso(booking.startsAt),
     address: {
       refusal: ofAddress,
       textLink: contact.kind === 'phone' ? buildTextMessageUri(contact.uri, streetAddress) : null,

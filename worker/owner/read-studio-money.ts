@@ -8,14 +8,13 @@ import type { StudioMoneyView, StudioReturnView, TillEntryView } from '../../src
 import type { Cents } from '../../src/domain/money.ts';
 import type { SignInPurpose } from '../../src/domain/owner-sign-in.ts';
 import { calculateMaxNotedCents, calculateOwedCents, isEntryOfToday, type StudioMoney } from '../../src/domain/till.ts';
-import { toIso } from '../../src/domain/time.ts';
 import { appointmentOfAnyClientQuery } from '../bookings/booking-store.ts';
 import type { Db } from '../db/database.ts';
 import type { TillEntry } from '../db/rows.ts';
 import { booking } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { appointmentClientQuery, appointmentPaymentQuery, appointmentRefundsQuery } from './appointment-queries.ts';
-import { requireAppointmentAndClient } from './read-appointment.ts';
+import { requireAppointmentAndClient, toAppointmentFormFields } from './read-appointment.ts';
 import { toRefundView } from './refund-view.ts';
 import { formatDatedTillEntry } from './studio-money-lines.ts';
 import { filterEntriesInForce, tillEntriesQuery } from './till-store.ts';
@@ -43,8 +42,8 @@ function calculateNewPrice(money: StudioMoney, { refused, typed }: FormState): C
 type StudioMoneyRows = ReturnType<typeof requireAppointmentAndClient> & { entries: TillEntry[] };
 
 function toStudioMoneyView({ row, client, entries }: StudioMoneyRows, request: MoneyPageRequest): StudioMoneyView {
-  const { id, now, refused, typed } = request;
-  const { booking, serviceName: service } = row;
+  const { id, now } = request;
+  const { booking } = row;
   const isCancelled = booking.state === 'cancelled';
   const isOpen = !isCancelled && booking.noShowAt === null;
   const views = toEntryViews(entries, now);
@@ -57,12 +56,7 @@ function toStudioMoneyView({ row, client, entries }: StudioMoneyRows, request: M
       ...(isUndecided || (isOpen && calculateOwedCents(booking) > 0) ? [formPaths.waiveRest(id)] : []),
       ...(views.some(({ canCorrect }) => canCorrect) ? [formPaths.correctTillEntry(id)] : []),
     ],
-    id,
-    client,
-    service,
-    refused,
-    typed,
-    startsAt: toIso(booking.startsAt),
+    ...toAppointmentFormFields({ row, client }, request),
     closed: entries.length === 0 && canNote === 0 ? ERRORS.NOTHING_OWED.message : null,
     state: describeNotedMoney(booking, filterEntriesInForce(entries))?.words ?? '',
     entries: views,
@@ -95,21 +89,16 @@ export async function readMoneyPage(db: Db, request: MoneyPageRequest): Promise<
 
 /** The page on which money noted at the studio is given back. Throws NOT_FOUND, also for one that is paid online. */
 export async function readStudioReturnPage(db: Db, request: MoneyPageRequest): Promise<StudioReturnView> {
-  const { id, namesHidden, refused, typed } = request;
+  const { id, namesHidden } = request;
   const [rows, clients] = await db.batch([appointmentOfAnyClientQuery(db, id), appointmentClientQuery(db, id)]);
   const { row, own, client } = requireAppointmentAndClient(rows, clients, namesHidden);
-  const { booking, serviceName: service } = row;
+  const { booking } = row;
   if (!booking.paidAtStudio) throw new DomainError('NOT_FOUND');
   const isOpen = booking.notedCents > 0;
   return {
     page: 'studio-return',
     forms: isOpen ? [formPaths.returnPayment(id)] : [],
-    id,
-    client,
-    service,
-    refused,
-    typed,
-    startsAt: toIso(booking.startsAt),
+    ...toAppointmentFormFields({ row, client }, request),
     closed: isOpen ? null : 'Nothing is noted for this appointment.',
     notedCents: booking.notedCents,
     points: describeKeptPoints({ hasAccount: own.hasAccount === 1 }),

@@ -6,10 +6,9 @@ import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import { formatDollars } from '../../src/domain/money.ts';
 import { buildMoneyLines } from '../../src/domain/owner-money-lines.ts';
 import { findRefundErrorCode } from '../../src/domain/owner-refund.ts';
-import { toIso } from '../../src/domain/time.ts';
 import type { AppointmentRow } from '../bookings/appointment-rows.ts';
 import type { appointmentPaymentQuery, appointmentRefundsQuery } from './appointment-queries.ts';
-import type { requireAppointmentAndClient } from './read-appointment.ts';
+import { type requireAppointmentAndClient, toAppointmentFormFields } from './read-appointment.ts';
 
 type RefundPageRequest = FormState & { id: string; now: Temporal.Instant };
 
@@ -38,22 +37,15 @@ function buildRefundNotes({ cancellation, token, tokenUsed }: AppointmentRow, no
 }
 
 /** The page on which the owner gives money of an online payment back. OWNER §6.3 (Money). */
-export function toRefundView(
-  { row, own, client, paid, refunds }: RefundRows,
-  { id, now, refused, typed }: RefundPageRequest,
-): RefundView {
+export function toRefundView({ row, own, client, paid, refunds }: RefundRows, request: RefundPageRequest): RefundView {
+  const { id, now } = request;
   const { booking } = row;
   const status = booking.state as AppointmentStatus;
   const why = findRefundErrorCode(status, paid);
   return {
     page: 'refund',
     forms: why ? [] : [formPaths.refundPayment(id)],
-    id,
-    client,
-    refused,
-    typed,
-    service: row.serviceName,
-    startsAt: toIso(booking.startsAt),
+    ...toAppointmentFormFields({ row, client }, request),
     closed: why && REFUND_UNAVAILABLE_SENTENCES[why],
     money: buildMoneyLines(
       {

@@ -165,10 +165,9 @@ export function CodesPanel({ view: { codes } }: PanelProps) {
 function describeOnlineBooking({ client, booksOnline, join }: ClientView): string {
   const name = capitalise(client.firstName);
   const may = booksOnline ? `${name} can book on the website.` : `${name} is asked to call or write to you.`;
-  if (join && booksOnline)
-    return `Not without an account. Once joined into one, ${name} can book on the website, unless that is off for the account.`;
-  if (join) return `Not without an account. Once joined into one, ${may}`;
-  return `${booksOnline ? 'Yes' : 'No'}. ${may}`;
+  if (!join) return `${booksOnline ? 'Yes' : 'No'}. ${may}`;
+  const joined = booksOnline ? `${name} can book on the website, unless that is off for the account.` : may;
+  return `Not without an account. Once joined into one, ${joined}`;
 }
 
 export function OnlineBookingPanel({ view }: PanelProps) {
