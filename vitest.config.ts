@@ -37,8 +37,8 @@ const counts = Object.fromEntries(
 /** Starts the commands of local development themselves, on the build. */
 const LOCAL_RUN = 'tests/project/local/*.test.ts';
 
-/** Tests inside the Worker's own runtime, on a real D1. */
-const inWorkerd = (test: { name: string; include: string[]; globalSetup?: string[] }) => ({
+/** Tests inside the Worker's own runtime, on a real D1. The simulation is among them, so that the modules are loaded once for both. */
+const inWorkerd = {
   resolve: { tsconfigPaths: true },
   // Pages are rendered by the React that is deployed; the one for development looks for the caller of every element.
   oxc: { jsx: { development: false } },
@@ -55,7 +55,9 @@ const inWorkerd = (test: { name: string; include: string[]; globalSetup?: string
     }),
   ],
   test: {
-    ...test,
+    name: 'worker',
+    include: ['tests/{worker,simulation}/**/*.test.ts'],
+    globalSetup: ['tests/support/providers-for-tests.ts'],
     env: { ...counts, NODE_ENV: 'production' },
     deps: {
       optimizer: {
@@ -84,7 +86,7 @@ const inWorkerd = (test: { name: string; include: string[]; globalSetup?: string
     testTimeout: 60_000,
     setupFiles: ['tests/support/temporal.ts', 'tests/support/migrate.ts'],
   },
-});
+};
 
 export default defineConfig({
   test: {
@@ -118,12 +120,7 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
-      inWorkerd({
-        name: 'worker',
-        include: ['tests/worker/**/*.test.ts'],
-        globalSetup: ['tests/support/providers-for-tests.ts'],
-      }),
-      inWorkerd({ name: 'simulation', include: ['tests/simulation/**/*.test.ts'] }),
+      inWorkerd,
     ],
   },
 });

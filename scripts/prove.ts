@@ -36,7 +36,7 @@ async function proveWaitingLayers(waiting: Layer[][]): Promise<boolean> {
 /** Runs one seed of the simulation again, with a trace. Returns the exit code. */
 const replaySeed = (seed: string): Promise<number> => {
   const counts = { SIMULATION_FROM: seed, SIMULATION_SEEDS: '1', SIMULATION_TRACE: '1' };
-  const args = ['run', '--project=simulation', 'tests/simulation/seeds.test.ts', '--silent=false', '-t', 'ten seeds'];
+  const args = ['run', '--project=worker', 'tests/simulation/seeds.test.ts', '--silent=false', '-t', 'ten seeds'];
   return startTool('vitest', args, buildToolEnvironment(counts), true).ended;
 };
 

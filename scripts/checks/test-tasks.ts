@@ -7,7 +7,9 @@ import { runVitest } from './run-vitest.ts';
  * The tests of `npm test`. Those with random inputs try as many as they say themselves; `npm run prove` tries more.
  * The longest needs no build, so it is started before the checks.
  */
-export const LONGEST_TEST_TASKS: Task[] = [{ name: 'Worker', run: () => runVitest(['--project=worker']) }];
+export const LONGEST_TEST_TASKS: Task[] = [
+  { name: 'Worker and simulation', run: () => runVitest(['--project=worker']) },
+];
 
 export const TEST_TASKS: Task[] = [
   // In one worker: a second one would start another site and another browser.
@@ -17,5 +19,4 @@ export const TEST_TASKS: Task[] = [
     run: () => runPlaywright(['--project=core', '--workers=1']),
   },
   { name: 'rules and screens', run: () => runVitest(['--project=node']) },
-  { name: 'simulation', run: () => runVitest(['--project=simulation']) },
 ];

@@ -65,7 +65,7 @@ const createSimulationLayer = ({ seeds, from }: ProofCounts): Layer =>
   createTestLayer({
     name: 'simulation',
     target: `${numberFormat.format(seeds)} seeds`,
-    args: ['--project=simulation', 'tests/simulation/seeds.test.ts'],
+    args: ['--project=worker', 'tests/simulation/seeds.test.ts'],
     counts: { SIMULATION_SEEDS: String(seeds), SIMULATION_FROM: String(from) },
     figure: () => `${numberFormat.format(seeds)} seeds from ${from}`,
   });
@@ -74,7 +74,7 @@ const createCrashPointLayer = ({ crashStride }: ProofCounts): Layer =>
   createTestLayer({
     name: 'crash points',
     target: crashStride === 1 ? 'all' : `1 of ${crashStride}`,
-    args: ['--project=simulation', 'tests/simulation/crash-points.test.ts'],
+    args: ['--project=worker', 'tests/simulation/crash-points.test.ts'],
     counts: { CRASH_STRIDE: String(crashStride), SCENARIO_STRIDE: '1' },
     figure: (run) => `${formatTotal(run, 'crashPoints')} crashes`,
   });
@@ -83,7 +83,7 @@ const createModelLayer = ({ modelRuns }: ProofCounts): Layer =>
   createTestLayer({
     name: 'model',
     target: `${numberFormat.format(modelRuns)} runs`,
-    args: ['--project=simulation', 'tests/simulation/model.test.ts'],
+    args: ['--project=worker', 'tests/simulation/model.test.ts'],
     counts: { MODEL_RUNS: String(modelRuns) },
     figure: () => `${numberFormat.format(modelRuns)} runs`,
   });

@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:test';
 import { drizzle } from 'drizzle-orm/d1';
-import Stripe from 'stripe';
 import { CODE_SUFFIX_LENGTH, toCodeSuffix } from '../../src/domain/coupon-code.ts';
 import { signInCodeFromBits } from '../../src/domain/sign-in-code.ts';
 import { ownerRoutes } from '../../worker/api/owner.ts';
@@ -15,7 +14,6 @@ import type { Deps } from '../../worker/deps.ts';
 import type { Limiter } from '../../worker/http/rate-limit.ts';
 import { createMailboxMailer } from '../../worker/mail/mailbox-mailer.ts';
 import type { Mailer } from '../../worker/mail/mailer.ts';
-import { createStripePayments } from '../../worker/payments/stripe-payments.ts';
 import { createLocalPageCache, LOCAL_PAGE_CACHE } from '../../worker/platform/local-page-cache.ts';
 import type { PublicPages } from '../../worker/platform/page-cache.ts';
 import { createPhotoBucket, type PhotoBucket } from '../../worker/platform/photo-bucket.ts';
@@ -27,6 +25,7 @@ import { createMailboxClient } from './mailbox-client.ts';
 import { ALWAYS_RECENT_SIGN_IN } from './owner-api.ts';
 import { createProviderClient } from './provider.ts';
 import { requireOwnProviders } from './require-own-providers.ts';
+import { findOrCreateDatabase, findOrCreatePayments, webhookSigner } from './shared-edges.ts';
 import { TEST_KEYS } from './test-keys.ts';
 
 /** Saturday 21 November 2026, 9:00 am at the studio. */
@@ -118,9 +117,9 @@ export async function createTestApp({
       })
     : entrypoint;
   const deps: Deps = {
-    db: drizzle(createPurgingDatabase(database, pages.purge)),
+    db: keepsPages ? drizzle(createPurgingDatabase(database, pages.purge)) : findOrCreateDatabase(database),
     pages,
-    payments: createStripePayments(config.stripe),
+    payments: findOrCreatePayments(stripeUrl),
     identity: createIdentityProvider(config.identity),
     advisor,
     limiter,
@@ -138,7 +137,6 @@ export async function createTestApp({
   };
   const app = createApp(deps, { ownerRoutes, ownerArea });
   const sessions = createSessions(deps);
-  const stripe = new Stripe(TEST_KEYS.secretKey);
 
   async function signUp(
     name: string,
@@ -205,7 +203,7 @@ export async function createTestApp({
       const event = { id: `evt_${crypto.randomUUID()}`, object: 'event', type, data: { object } };
       const payload = JSON.stringify(event);
       const signing = { payload, secret, ...(timestamp ? { timestamp } : {}) };
-      return deliver(payload, await stripe.webhooks.generateTestHeaderStringAsync(signing));
+      return deliver(payload, await webhookSigner.webhooks.generateTestHeaderStringAsync(signing));
     },
     /** The one row a query finds, as SQLite has it. */
     row: <Row = Record<string, unknown>>(sql: string, ...values: unknown[]) =>

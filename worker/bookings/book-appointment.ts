@@ -6,6 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import type { CreateAppointmentRequest } from '../../src/contract/requests.ts';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { parseDollars } from '../../src/domain/money.ts';
+import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
 import { payment } from '../db/schema.ts';
@@ -18,6 +19,10 @@ import { type PaymentWithBooking, paymentsWithBookingsQuery } from './payment-ou
 import { createPaymentOutcomeError } from './payment-outcome-error.ts';
 import { syncPayment } from './sync-payment.ts';
 
+const ownPaymentQuery = buildOnce(['intentId', 'clientId'], (db, { intentId, clientId }) =>
+  paymentsWithBookingsQuery(db).where(and(eq(payment.intentId, intentId), eq(payment.clientId, clientId))),
+);
+
 /** `fresh`: this call booked it; false when an earlier identical request did. */
 type BookingResult = { bookingId: string; fresh: boolean };
 
@@ -28,8 +33,7 @@ async function requirePayment(
   intentId: string | null,
 ): Promise<PaymentWithBooking> {
   if (!intentId) throw new DomainError('PAYMENT_REQUIRED');
-  const own = and(eq(payment.intentId, intentId), eq(payment.clientId, client.id));
-  const [row] = await paymentsWithBookingsQuery(db).where(own);
+  const [row] = await ownPaymentQuery(db, { intentId, clientId: client.id });
   if (!row) throw new DomainError('PAYMENT_NOT_FOUND');
   return row;
 }

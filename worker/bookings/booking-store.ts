@@ -64,10 +64,11 @@ export const expiredHoldsOnCellsQuery = (db: Db, cells: number[], now: Temporal.
 
 export type BookingKey = { clientId: string; bookingId: string };
 
-const ownAppointmentQuery = (db: Db, { clientId, bookingId }: BookingKey) =>
+const ownAppointmentQuery = buildOnce(['bookingId', 'clientId'], (db, { bookingId, clientId }) =>
   appointmentRowsQuery(db).where(
     and(eq(booking.id, bookingId), eq(booking.clientId, clientId), inArray(booking.state, APPOINTMENT_STATES)),
-  );
+  ),
+);
 
 /** One of the client's own appointments; null when it is not theirs or not an appointment. */
 export async function findAppointment(db: Db, clientId: string, id: string): Promise<AppointmentResponse | null> {
@@ -82,9 +83,12 @@ export async function requireAppointmentRow(db: Db, own: BookingKey): Promise<Ap
   return toAppointmentRow(row);
 }
 
+const buildAppointmentQuery = buildOnce(['bookingId'], (db, { bookingId }) =>
+  appointmentRowsQuery(db).where(and(eq(booking.id, bookingId), inArray(booking.state, APPOINTMENT_STATES))),
+);
+
 /** The query for an appointment of any client; `toAppointmentRow` takes its row. */
-export const appointmentOfAnyClientQuery = (db: Db, bookingId: string) =>
-  appointmentRowsQuery(db).where(and(eq(booking.id, bookingId), inArray(booking.state, APPOINTMENT_STATES)));
+export const appointmentOfAnyClientQuery = (db: Db, bookingId: string) => buildAppointmentQuery(db, { bookingId });
 
 /** An appointment of any client, for the owner's use cases. Throws NOT_FOUND. */
 export async function requireAppointmentOfAnyClient(db: Db, bookingId: string): Promise<AppointmentRow> {

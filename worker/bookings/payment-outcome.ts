@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Cents } from '../../src/domain/money.ts';
+import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import type { Booking, Payment } from '../db/rows.ts';
 import { booking, payment, refund } from '../db/schema.ts';
@@ -18,6 +19,16 @@ export type PaymentWithBooking = { payment: Payment; booking: Booking | null };
 
 export const paymentsWithBookingsQuery = (db: Db) =>
   db.select({ payment, booking }).from(payment).leftJoin(booking, eq(booking.id, payment.bookingId));
+
+const paymentOfIntentQuery = buildOnce(['intentId'], (db, { intentId }) =>
+  paymentsWithBookingsQuery(db).where(eq(payment.intentId, intentId)),
+);
+
+/** The payment of this payment intent, whoever it belongs to. */
+export async function findPaymentByIntent(db: Db, intentId: string): Promise<PaymentWithBooking | null> {
+  const [row] = await paymentOfIntentQuery(db, { intentId });
+  return row ?? null;
+}
 
 /** The outcome according to our own rows, without a call to the provider. */
 export async function readRecordedOutcome(db: Db, paymentId: string): Promise<PaymentOutcome> {

@@ -14,9 +14,9 @@ import { ACTIVE_PAYMENT_STATES } from './booking-store.ts';
 import { confirmBookingStatements } from './confirm-booking.ts';
 import { resolveLinkAlertsStatements } from './link-alerts.ts';
 import {
+  findPaymentByIntent,
   type PaymentOutcome,
   type PaymentWithBooking,
-  paymentsWithBookingsQuery,
   readRecordedOutcome,
 } from './payment-outcome.ts';
 import { refundUnusablePayment } from './refund-unusable-payment.ts';
@@ -26,11 +26,6 @@ import { buildPaymentStateGuard, cancelAtProvider, endPayment, endPaymentStateme
 const UNBOOKABLE_CONSTRAINTS = new Set(['slot_cell.cell', 'booking_state']);
 
 const CAPTURED_PAYMENT_STATES = new Set<Payment['state']>(['booked', 'unusable', 'unassigned']);
-
-async function findPaymentByIntent(db: Db, intentId: string): Promise<PaymentWithBooking | null> {
-  const [row] = await paymentsWithBookingsQuery(db).where(eq(payment.intentId, intentId));
-  return row ?? null;
-}
 
 /** The Worker stopped between creating the intent and storing its id; the intent's metadata names the row. */
 async function linkIntentToPayment(db: Db, intent: Intent): Promise<PaymentWithBooking | null> {

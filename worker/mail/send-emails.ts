@@ -3,6 +3,7 @@ import { calculateRetryDelay, isMessageOutdated, isOwnerMessageKind } from '../.
 import { isLinkLive } from '../../src/domain/payment-link.ts';
 import type { Config } from '../config.ts';
 import { studioFactsQuery, toStudioFacts } from '../content/studio-facts.ts';
+import { buildOnce } from '../db/build-once.ts';
 import { type Db, runBatch } from '../db/database.ts';
 import type { Message } from '../db/rows.ts';
 import { outbox } from '../db/schema.ts';
@@ -16,6 +17,8 @@ import { type EmailContextWithFacts, emailContextsQuery, toEmailContext } from '
 import { type Email, type Mailer, MailRefusedError, MailUnavailableError } from './mailer.ts';
 
 export type EmailDeps = { db: Db; mail: Mailer | null; config: Config; random: Random };
+
+const emailContextQuery = buildOnce(['id'], (db, { id }) => emailContextsQuery(db, eq(outbox.id, id)));
 
 /** Literal, so that SQLite uses the partial index. */
 const isDue = (now: Temporal.Instant) => and(sql`${outbox.state} = 'due'`, lte(outbox.dueAt, now));
@@ -56,7 +59,7 @@ function isObsolete(
 async function composeQueuedEmail(deps: EmailDeps, message: Message, now: Temporal.Instant): Promise<Email | null> {
   if (message.codeId !== null) return composeCodeEmail(deps, message, now);
   if (isOwnerMessageKind(message.kind)) return composeOwnerEmail(deps, message, now);
-  const queries = [emailContextsQuery(deps.db, eq(outbox.id, message.id)), studioFactsQuery(deps.db)] as const;
+  const queries = [emailContextQuery(deps.db, { id: message.id }), studioFactsQuery(deps.db)] as const;
   const [[joined], factRows] = await deps.db.batch(queries);
   const context = joined ? { ...toEmailContext(joined), facts: toStudioFacts(factRows) } : null;
   return !context || isObsolete(context, now) ? null : composeEmail(context, deps.config, now);

@@ -5,7 +5,7 @@ import { POLICIES } from '../../../src/domain/cancellation-terms.ts';
 import { isWalkIn } from '../../../src/domain/owner-booking.ts';
 import { findOwnerCancellationOutcome } from '../../../src/domain/owner-cancellation.ts';
 import { paidBookingIdSubquery } from '../../bookings/paid-booking-id.ts';
-import type { Db } from '../../db/database.ts';
+import { buildQueryOnce } from '../../db/build-once.ts';
 import { booking, cancellation, payment, pointsEntry } from '../../db/schema.ts';
 
 export const OUTCOME_MISMATCH = 'outcome_mismatch';
@@ -16,7 +16,7 @@ const hasPointsEntry = (kind: 'earned' | 'removed') =>
   sql`EXISTS (SELECT 1 FROM ${pointsEntry} WHERE kind = ${sql.raw(`'${kind}'`)} AND ref = ${PAID_BOOKING_ID})`;
 
 /** Every cancellation, with everything that its outcome depends on. */
-export const cancellationsToRecheckQuery = (db: Db) =>
+export const cancellationsToRecheckQuery = buildQueryOnce((db) =>
   db
     .select({
       cancelled: cancellation,
@@ -29,7 +29,8 @@ export const cancellationsToRecheckQuery = (db: Db) =>
     })
     .from(cancellation)
     .innerJoin(booking, eq(booking.id, cancellation.bookingId))
-    .leftJoin(payment, and(eq(payment.bookingId, PAID_BOOKING_ID), eq(payment.state, 'booked')));
+    .leftJoin(payment, and(eq(payment.bookingId, PAID_BOOKING_ID), eq(payment.state, 'booked'))),
+);
 
 type CancellationToRecheck = Awaited<ReturnType<typeof cancellationsToRecheckQuery>>[number];
 

@@ -1,0 +1,30 @@
+import { drizzle } from 'drizzle-orm/d1';
+import Stripe from 'stripe';
+import type { Db } from '../../worker/db/database.ts';
+import { createPurgingDatabase } from '../../worker/db/purging-database.ts';
+import type { PaymentProvider } from '../../worker/payments/payment-provider.ts';
+import { createStripePayments } from '../../worker/payments/stripe-payments.ts';
+import { TEST_KEYS } from './test-keys.ts';
+
+/**
+ * What the test apps of one worker share, as the requests to a deployed Worker do: statements that are built once are built
+ * once for each database, and creating a Stripe client takes as long as a request.
+ */
+const databases = new WeakMap<D1Database, Db>();
+const paymentProviders = new Map<string, PaymentProvider>();
+
+export const webhookSigner = new Stripe(TEST_KEYS.secretKey);
+
+/** The database of an app that keeps no pages, so that its writes have nothing to purge. */
+export function findOrCreateDatabase(database: D1Database): Db {
+  const db = databases.get(database) ?? drizzle(createPurgingDatabase(database, async () => {}));
+  databases.set(database, db);
+  return db;
+}
+
+/** Stripe at the address of this worker's stand-in. */
+export function findOrCreatePayments(apiBase: string): PaymentProvider {
+  const payments = paymentProviders.get(apiBase) ?? createStripePayments({ ...TEST_KEYS, apiBase });
+  paymentProviders.set(apiBase, payments);
+  return payments;
+}
