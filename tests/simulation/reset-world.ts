@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { seedServices } from '../../src/content/seed-services.ts';
-import { seedEmptyDatabase } from '../../worker/db/seed.ts';
 import { FIRST_SCHEDULE_DAY } from '../../worker/db/seed-hours.ts';
+import { emptyAndSeed } from '../support/empty-and-seed.ts';
 import { buildOwnerEmailStatements } from '../support/owner-email-statements.ts';
 import { RESTORE_BOOKING_RULES } from '../support/restore-booking-rules.ts';
 import { RESTORE_FACTS } from '../support/seeded-facts.ts';
@@ -32,27 +32,27 @@ const restoreServices = () =>
     ).bind(priceCents, minutes, id),
   );
 
-let changedTables: string[] | null = null;
+let changedTables: string[] = [];
 
-async function prepareDatabase(): Promise<string[]> {
+/** Before the first run of a file: what other tests have left is replaced by what a new studio begins with, with more starts. */
+export async function prepareWorld(): Promise<void> {
   const moreRules = [1, 2].flatMap((weekday) =>
     MORE_STARTS.map(
       (start) => `INSERT OR IGNORE INTO opening_rule VALUES ('${FIRST_SCHEDULE_DAY}', ${weekday}, '${start}')`,
     ),
   );
-  await seedEmptyDatabase(env.DB);
+  await emptyAndSeed();
   await env.DB.batch(moreRules.map((statement) => env.DB.prepare(statement)));
   const tables = await env.DB.prepare(
     "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '%_cf_%' AND name NOT LIKE 'd1_%'",
   ).all<{ name: string }>();
   const names = tables.results.map(({ name }) => name).filter((name) => !KEPT.includes(name));
   // A ledger line goes with its client and not before.
-  return ['client', ...names.filter((name) => name !== 'client')];
+  changedTables = ['client', ...names.filter((name) => name !== 'client')];
 }
 
 /** A database with the studio's services and hours and nobody in it, and an empty bucket. */
 export async function resetWorld(): Promise<void> {
-  changedTables ??= await prepareDatabase();
   const left = await env.PHOTOS.list();
   await env.PHOTOS.delete(left.objects.map(({ key }) => key));
   const deleteRows = changedTables.map((table) => `DELETE FROM ${table}`);

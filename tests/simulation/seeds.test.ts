@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { prepareWorld } from './reset-world.ts';
 import { runSeed } from './run-seed.ts';
+
+beforeAll(prepareWorld);
 
 const FIRST_SEED = Number(process.env.SIMULATION_FROM ?? 1);
 const SEED_COUNT = Number(process.env.SIMULATION_SEEDS ?? 1);

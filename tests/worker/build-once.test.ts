@@ -33,8 +33,8 @@ it('a statement that is built once has the values of each call, nulls and instan
     expect(JSON.stringify(read.flat().reverse())).toBe(JSON.stringify(copies));
 });
 
-it('holding a time takes four round trips: the session, what it is priced from, the guarded batch, the intent', async () => {
+it('holding a time takes three round trips: the session with what it is priced from, the guarded batch, the id of the intent', async () => {
   await maya.send('/api/dashboard');
   const hold = async () => expect((await requestHold(maya)).status).toBe(200);
-  expect(await counting.countRoundTrips(hold)).toEqual({ batches: 3, single: 1 });
+  expect(await counting.countRoundTrips(hold)).toEqual({ batches: 2, single: 1 });
 });

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse, DashboardResponse } from '../../src/contract/responses.ts';
 import { createClientCache } from '../../worker/clients/client-cache.ts';
+import { requestHold } from '../support/booking-steps.ts';
 import { createCountingDatabase } from '../support/counting-database.ts';
 import { addClientHistory } from '../support/returning-client.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
@@ -117,6 +118,34 @@ it('A discount depends on the phone number that the client has now, not when the
   expect((await readDashboard(noor)).loyalty.coupons).toEqual(['FIRST10']);
   await testApp.rows("UPDATE client SET phone = '+61400111222' WHERE id = ?", noor.id);
   expect((await readDashboard(noor)).loyalty.coupons).toEqual([]);
+});
+
+describe('a hold, whose session is read together with what it is priced from', () => {
+  const readHolders = () => testApp.rows("SELECT client_id FROM booking WHERE state = 'held'");
+
+  it('is refused when the session has ended since it was read', async () => {
+    await testApp.rows('DELETE FROM session');
+    const { status, body } = await requestHold(noor);
+    expect([status, body.code, await readHolders()]).toEqual([401, 'UNAUTHENTICATED', []]);
+  });
+
+  it('is that of the client whom the session has now', async () => {
+    await reassignSession(maya, noor);
+    expect((await requestHold(maya)).status).toBe(200);
+    expect(await readHolders()).toEqual([{ client_id: noor.id }]);
+  });
+
+  it('is the one that the client has now, when it is requested again', async () => {
+    const [first, second] = [await requestHold(noor), await requestHold(noor)];
+    expect(second.body.paymentIntentId).toBe(first.body.paymentIntentId);
+    expect(await readHolders()).toEqual([{ client_id: noor.id }]);
+  });
+
+  it.each(['{', '[]', '{"amount":"no amount"}'])('is refused with the body %s', async (body) => {
+    const headers = { 'content-type': 'application/json' };
+    const response = await noor.send('/api/create-payment-intent', { method: 'POST', body, headers });
+    expect([response.status, await readHolders()]).toEqual([400, []]);
+  });
 });
 
 describe('the clients of the sessions that were read last', () => {

@@ -31,13 +31,14 @@ export const checkoutRoutes = (deps: Deps) =>
     })
 
     .post('/create-payment-intent', requireSession, validate('json', createPaymentIntentSchema), async (c) => {
-      const { intent, hold } = await startPayment(deps, requireClient(c), c.req.valid('json'), c.var.now);
+      const { now, read } = c.var;
+      const { intent, hold } = await startPayment(deps, requireClient(c), c.req.valid('json'), now, read);
       return c.json<PaymentIntentResponse>({
         clientSecret: intent.clientSecret,
         paymentIntentId: intent.id,
         holdExpiresAt: hold && toIso(hold.booking.holdExpiresAt),
         extendable: hold?.extendable ?? false,
-        serverTime: toIso(c.var.now),
+        serverTime: toIso(now),
       });
     })
 

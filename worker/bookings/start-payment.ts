@@ -1,6 +1,8 @@
 import type { CreatePaymentIntentRequest } from '../../src/contract/requests.ts';
 import { toDayInterval } from '../../src/domain/opening-hours.ts';
 import { allServicesQuery } from '../content/service-store.ts';
+import type { Db } from '../db/database.ts';
+import { type BatchReader, createBatchReader } from '../db/read.ts';
 import type { Booking, Client } from '../db/rows.ts';
 import type { Intent } from '../payments/payment-provider.ts';
 import type { BookingDeps } from './booking-deps.ts';
@@ -16,25 +18,30 @@ type StartedPayment = { intent: Intent; hold: { booking: Booking; extendable: bo
 const findHeldServiceId = ([[open]]: ExistingBookings, startsAt: Temporal.Instant | null): string | null =>
   startsAt && open?.booking.startsAt.equals(startsAt) ? open.booking.serviceId : null;
 
+/** What a payment is priced from, and what the client has already; `startsAt`: of the booking, or now without a time. */
+export const paymentQueries = (db: Db, clientId: string, startsAt: Temporal.Instant) =>
+  [
+    ...openingHoursQueries(db, toDayInterval(startsAt)),
+    allServicesQuery(db),
+    bookingRulesQuery(db),
+    ...existingBookingsQueries(db, clientId, startsAt),
+  ] as const;
+
 /**
  * Prices the order, holds its time and creates its payment, in this order (DECISIONS §8.1 to §8.3). Without a time the
- * payment holds no slot (§8.5). Throws what `requireServiceOfProduct`, `quoteBooking`, `holdSlot` and
- * `createUnassignedPayment` throw.
+ * payment holds no slot (§8.5). `read`: that of the request, which may have read this together with its session
+ * (docs/decisions/031). Throws what `requireServiceOfProduct`, `quoteBooking`, `holdSlot` and `createUnassignedPayment` throw.
  */
 export async function startPayment(
   deps: BookingDeps,
   client: Client,
   request: CreatePaymentIntentRequest,
   now: Temporal.Instant,
+  read: BatchReader = createBatchReader(deps.db),
 ): Promise<StartedPayment> {
-  const { db } = deps;
   const { scheduledDate: startsAt, fullName, phoneNumber: phone, notes } = request;
-  const [schedules, specialDays, closures, services, ruleRows, ...existing] = await db.batch([
-    ...openingHoursQueries(db, toDayInterval(startsAt ?? now)),
-    allServicesQuery(db),
-    bookingRulesQuery(db),
-    ...existingBookingsQueries(db, client.id, startsAt ?? now),
-  ]);
+  const queries = paymentQueries(deps.db, client.id, startsAt ?? now);
+  const [schedules, specialDays, closures, services, ruleRows, ...existing] = await read(queries);
   const { productId, service: serviceId } = request;
   const heldServiceId = findHeldServiceId(existing, startsAt);
   const service = requireServiceOfProduct(services, { productId, serviceId, heldServiceId });

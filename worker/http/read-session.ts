@@ -1,5 +1,8 @@
+import type { HonoRequest } from 'hono';
+import { createPaymentIntentSchema } from '../../src/contract/requests.ts';
 import { appointmentQueries } from '../bookings/appointment-lists.ts';
 import { holdQueries } from '../bookings/current-hold.ts';
+import { paymentQueries } from '../bookings/start-payment.ts';
 import type { CachedClient } from '../clients/client-cache.ts';
 import { dashboardQueries } from '../clients/dashboard.ts';
 import type { CurrentSession, createSessions } from '../clients/sessions.ts';
@@ -10,25 +13,38 @@ import { createBatchReader, createPageReader, type PageReader } from '../db/read
 export type SessionDeps = { db: Db; config: Config; sessions: ReturnType<typeof createSessions> };
 
 type Queries = readonly Statement[];
-type ClientQueryBuilder = (deps: SessionDeps, own: CachedClient, now: Temporal.Instant) => Queries | Promise<Queries>;
+type ClientQueryBuilder = (
+  deps: SessionDeps,
+  own: CachedClient,
+  now: Temporal.Instant,
+  request: HonoRequest,
+) => Queries | Promise<Queries>;
 
-/** What these addresses read of the client who asks for them. */
-const CLIENT_QUERIES: Readonly<Record<string, ClientQueryBuilder>> = {
-  '/': dashboardQueries,
-  '/api/dashboard': dashboardQueries,
-  '/api/appointments': ({ db }, { id }, now) => appointmentQueries(db, id, now),
-  '/api/holds/current': ({ db }, { id }, now) => holdQueries(db, id, now),
+/** Hono keeps the body for the route, which refuses what is not JSON; then nothing is read ahead that depends on it. */
+const readPaymentQueries: ClientQueryBuilder = async ({ db }, { id }, now, request) => {
+  const { data } = createPaymentIntentSchema.safeParse(await request.json().catch(() => null));
+  return data ? paymentQueries(db, id, data.scheduledDate ?? now) : [];
 };
 
-function findClientQueries({ method, url }: Request): ClientQueryBuilder | null {
+/** What these requests read of the client who makes them. */
+const CLIENT_QUERIES: Readonly<Record<string, ClientQueryBuilder>> = {
+  'GET /': dashboardQueries,
+  'GET /api/dashboard': dashboardQueries,
+  'GET /api/appointments': ({ db }, { id }, now) => appointmentQueries(db, id, now),
+  'GET /api/holds/current': ({ db }, { id }, now) => holdQueries(db, id, now),
+  'POST /api/create-payment-intent': readPaymentQueries,
+};
+
+function findClientQueries({ method, url }: HonoRequest): ClientQueryBuilder | null {
   const { pathname, search } = new URL(url);
+  const name = `${method} ${pathname}`;
   // A call with parameters reads something else.
-  const isKnown = pathname === '/' || (Object.hasOwn(CLIENT_QUERIES, pathname) && search === '');
-  return method === 'GET' && isKnown ? (CLIENT_QUERIES[pathname] ?? null) : null;
+  const isKnown = pathname === '/' || (Object.hasOwn(CLIENT_QUERIES, name) && search === '');
+  return isKnown ? (CLIENT_QUERIES[name] ?? null) : null;
 }
 
 /** The reader of a call from a browser: one that can expect queries where the address is known to have some. */
-export const createRequestReader = (request: Request, db: Db): PageReader =>
+export const createRequestReader = (request: HonoRequest, db: Db): PageReader =>
   findClientQueries(request) ? createPageReader(db) : { read: createBatchReader(db), expect: () => {} };
 
 /**
@@ -38,15 +54,15 @@ export const createRequestReader = (request: Request, db: Db): PageReader =>
  */
 export async function readSession(
   deps: SessionDeps,
-  request: Request,
+  request: HonoRequest,
   now: Temporal.Instant,
   { read, expect }: PageReader,
 ): Promise<CurrentSession | null> {
   const { sessions } = deps;
-  const token = sessions.tokenIn(request.headers.get('cookie') ?? '');
+  const token = sessions.tokenIn(request.header('cookie') ?? '');
   if (!token) return null;
   const queriesOf = findClientQueries(request);
   const last = queriesOf && (await sessions.lastClientOf(token));
-  if (last) expect(await queriesOf(deps, last, now));
+  if (last) expect(await queriesOf(deps, last, now, request));
   return sessions.clientOf(token, read);
 }

@@ -30,7 +30,7 @@ export const renderPage = (api: Hono<AppEnv>, deps: SessionDeps, clock: () => Te
     const [publicOrigin] = deps.config.origins;
     const now = clock();
     const reader = createPageReader(deps.db);
-    const session = readSession(deps, c.req.raw, now, reader);
+    const session = readSession(deps, c.req, now, reader);
     const client = session.then((current) => current?.client ?? null);
     // Its failure is that of `session`, which is awaited below.
     client.catch(() => {});

@@ -52,10 +52,10 @@ export const withRequestContext = (deps: SessionDeps, now: () => Temporal.Instan
       c.set('client', isPublicUrl(c.req.url) ? null : await known.client);
       return next();
     }
-    const reader = createRequestReader(c.req.raw, deps.db);
+    const reader = createRequestReader(c.req, deps.db);
     c.set('now', now());
     c.set('read', reader.read);
-    const current = await readSession(deps, c.req.raw, c.var.now, reader);
+    const current = await readSession(deps, c.req, c.var.now, reader);
     c.set('client', current?.client ?? null);
     await next();
     if (!current?.cookie || c.res.headers.has('set-cookie')) return;
