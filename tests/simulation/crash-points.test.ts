@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ACCOUNT_SCENARIOS } from './account-scenarios.ts';
 import { BOOKING_SCENARIOS } from './booking-scenarios.ts';
 import { CANCELLING_SCENARIOS } from './cancelling-scenarios.ts';
@@ -9,13 +9,13 @@ import { ClientGoneError, createHarness, type Scenario } from './harness.ts';
 import { JOINING_SCENARIOS } from './joining-scenarios.ts';
 import { LINK_SCENARIOS } from './link-scenarios.ts';
 import { OWNER_SCENARIOS } from './owner-scenarios.ts';
+import { prepareSimulation } from './prepare-simulation.ts';
 import { REFUND_SCENARIOS } from './refund-scenarios.ts';
 import { REFUSAL_SCENARIOS } from './refusal-scenarios.ts';
-import { prepareWorld } from './reset-world.ts';
 import { readRows } from './rows.ts';
 import { createWorld } from './world.ts';
 
-beforeAll(prepareWorld);
+prepareSimulation();
 
 /** Every nth crash point of every nth scenario is tried; `npm run prove` tries all of them. */
 const STRIDE = Number(process.env.CRASH_STRIDE ?? 97);

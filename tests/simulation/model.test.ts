@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { beforeAll, it } from 'vitest';
+import { it } from 'vitest';
 import { createTab } from './browser-tab.ts';
 import { COMMANDS, type Real } from './model/commands.ts';
 import { createModel } from './model/reference-state.ts';
-import { prepareWorld } from './reset-world.ts';
+import { prepareSimulation } from './prepare-simulation.ts';
 import { readRows } from './rows.ts';
 import { createWorld } from './world.ts';
 
-beforeAll(prepareWorld);
+prepareSimulation();
 
 const RUNS = Number(process.env.MODEL_RUNS ?? 10);
 const MAX_COMMANDS = 16;

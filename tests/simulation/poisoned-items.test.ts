@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { lookAndCancel } from './cancel-dialog.ts';
 import {
   ABOVE_SWEEP_LIMIT,
@@ -11,11 +11,11 @@ import {
   sweepFor,
 } from './crowd.ts';
 import { findUnseenWork } from './invariants/waiting.ts';
-import { prepareWorld } from './reset-world.ts';
+import { prepareSimulation } from './prepare-simulation.ts';
 import { readRows } from './rows.ts';
 import { createWorld, type World } from './world.ts';
 
-beforeAll(prepareWorld);
+prepareSimulation();
 
 /** The last guest is the one who must not wait for the others. */
 async function createCrowd(world: World): Promise<{ poisoned: Guest[]; healthy: Guest }> {

@@ -1,8 +1,8 @@
-import { beforeAll, expect, it } from 'vitest';
-import { prepareWorld } from './reset-world.ts';
+import { expect, it } from 'vitest';
+import { prepareSimulation } from './prepare-simulation.ts';
 import { runSeed } from './run-seed.ts';
 
-beforeAll(prepareWorld);
+prepareSimulation();
 
 const FIRST_SEED = Number(process.env.SIMULATION_FROM ?? 1);
 const SEED_COUNT = Number(process.env.SIMULATION_SEEDS ?? 1);

@@ -9,10 +9,20 @@ async function read<Body>(response: Response): Promise<Answer<Body>> {
   return { status: response.status, headers: response.headers, body: (text ? JSON.parse(text) : null) as Body };
 }
 
+/** Whose bodies a test may have left unread. */
+const responses = new Set<Response>();
+
+/** Ends the pages that were not read: each would keep its stream for two minutes and then write a line into another test's log. */
+export async function cancelUnreadBodies(): Promise<void> {
+  const unread = [...responses].filter(({ bodyUsed, body }) => !bodyUsed && body?.locked === false);
+  responses.clear();
+  await Promise.all(unread.map(({ body }) => body?.cancel()));
+}
+
 /** A browser on one of our own pages, signed in when it has a cookie. It follows no redirects. */
 export function createBrowser(site: Site, cookie: string | null) {
-  const send = (path: string, init: RequestInit) =>
-    site.fetch(
+  async function send(path: string, init: RequestInit): Promise<Response> {
+    const response = await site.fetch(
       new Request(ORIGIN + path, {
         redirect: 'manual',
         ...init,
@@ -20,6 +30,9 @@ export function createBrowser(site: Site, cookie: string | null) {
       }),
       {},
     );
+    responses.add(response);
+    return response;
+  }
   return {
     send: async (path: string, init: RequestInit = {}) => send(path, init),
     get: async <Body = Record<string, unknown>>(path: string) => read<Body>(await send(path, {})),

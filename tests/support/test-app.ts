@@ -19,7 +19,7 @@ import type { PublicPages } from '../../worker/platform/page-cache.ts';
 import { createPhotoBucket, type PhotoBucket } from '../../worker/platform/photo-bucket.ts';
 import type { TextGenerator } from '../../worker/platform/text-generator.ts';
 import { sweep } from '../../worker/sweep/sweep.ts';
-import { type Browser, createBrowser, ORIGIN } from './create-browser.ts';
+import { type Browser, cancelUnreadBodies, createBrowser, ORIGIN } from './create-browser.ts';
 import { emptyAndSeed } from './empty-and-seed.ts';
 import { createMailboxClient } from './mailbox-client.ts';
 import { ALWAYS_RECENT_SIGN_IN } from './owner-api.ts';
@@ -83,6 +83,7 @@ export async function createTestApp({
   const { stripe: stripeUrl, mailbox: mailboxUrl } = requireOwnProviders();
   const provider = createProviderClient(stripeUrl);
   const mailbox = createMailboxClient(mailboxUrl);
+  await cancelUnreadBodies();
   await Promise.all([emptyAndSeed(), clearBucket(), provider.control('POST', '/reset'), mailbox.reset()]);
 
   const config: Config = {

@@ -20,8 +20,8 @@ type ClientQueryBuilder = (
   request: HonoRequest,
 ) => Queries | Promise<Queries>;
 
-/** Hono keeps the body for the route, which refuses what is not JSON; then nothing is read ahead that depends on it. */
-const readPaymentQueries: ClientQueryBuilder = async ({ db }, { id }, now, request) => {
+/** None for a body that the route will refuse; Hono keeps the body that is read here for the route. */
+const buildPaymentQueries: ClientQueryBuilder = async ({ db }, { id }, now, request) => {
   const { data } = createPaymentIntentSchema.safeParse(await request.json().catch(() => null));
   return data ? paymentQueries(db, id, data.scheduledDate ?? now) : [];
 };
@@ -32,7 +32,7 @@ const CLIENT_QUERIES: Readonly<Record<string, ClientQueryBuilder>> = {
   'GET /api/dashboard': dashboardQueries,
   'GET /api/appointments': ({ db }, { id }, now) => appointmentQueries(db, id, now),
   'GET /api/holds/current': ({ db }, { id }, now) => holdQueries(db, id, now),
-  'POST /api/create-payment-intent': readPaymentQueries,
+  'POST /api/create-payment-intent': buildPaymentQueries,
 };
 
 function findClientQueries({ method, url }: HonoRequest): ClientQueryBuilder | null {
