@@ -18,12 +18,17 @@ type Report = {
 export type TestRun = Counts & { tests: Assertion[]; output: string; failures: string[] };
 
 const MAX_FAILURE_LINES = 4;
+/** A message that quotes a whole document would leave no room for the name of its test. */
+const MAX_LINE_LENGTH = 300;
 
-/** The name of a failed test and the first lines of its failure message. */
+const truncate = (line: string): string =>
+  line.length <= MAX_LINE_LENGTH ? line : `${line.slice(0, MAX_LINE_LENGTH)}…`;
+
+/** The name of a failed test and the beginning of the first lines of its failure message. */
 export const formatFailure = ({ fullName, failureMessages }: Assertion): string[] =>
   failureMessages.slice(0, 1).map((message) => {
     const lines = message.split('\n').slice(0, MAX_FAILURE_LINES);
-    return [`✗ ${fullName}`, ...lines.map((line) => `    ${line.trim()}`)].join('\n');
+    return [`✗ ${fullName}`, ...lines.map((line) => `    ${truncate(line.trim())}`)].join('\n');
   });
 
 /** Runs test files; `counts`: environment variables with the counts of `npm run prove`. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { listMissingPlatformPackages } from '../../scripts/checks/lockfile.ts';
 import { countJourneys } from '../../scripts/checks/run-playwright.ts';
-import { countTests } from '../../scripts/checks/run-vitest.ts';
+import { countTests, formatFailure } from '../../scripts/checks/run-vitest.ts';
 import { formatDevVars } from '../../scripts/local/dev-vars.ts';
 import { refuseLiveKeys } from '../../scripts/local/live-keys.ts';
 import { readLocalRun, WRANGLER_PORT } from '../../scripts/local/local-run.ts';
@@ -92,4 +92,20 @@ describe('the closing line of npm test is correct', () => {
   ])('when %s', (_when, given, exitCode, counts) => {
     expect(countJourneys(given, exitCode)).toEqual(counts);
   });
+});
+
+test('a failure is reported by its name and four lines, however long the document is that it quotes', () => {
+  const quoted = `Received string: "${'<p>'.repeat(50_000)}`;
+  const [failure] = formatFailure({
+    fullName: 'names are hidden',
+    failureMessages: [`Error: not matched\n\nExpected pattern: /Noor/\n${quoted}\nat page.ts`],
+  });
+  expect(failure?.split('\n').slice(0, 4)).toEqual([
+    '✗ names are hidden',
+    '    Error: not matched',
+    '    ',
+    '    Expected pattern: /Noor/',
+  ]);
+  expect(failure?.split('\n')).toHaveLength(5);
+  expect(failure?.length).toBeLessThan(500);
 });
