@@ -2,7 +2,6 @@ import type { TestProject } from 'vitest/node';
 import { startMailbox } from '../../scripts/local/mailbox/start-mailbox.ts';
 import { startStripe } from '../../scripts/local/stripe/start-stripe.ts';
 import { startForgingProvider } from './forging-provider.ts';
-import { pickFreePort } from './free-port.ts';
 import { TEST_KEYS } from './test-keys.ts';
 import { WORKERS } from './workers.ts';
 
@@ -21,10 +20,9 @@ declare module 'vitest' {
   }
 }
 
-/** Nothing listens at the webhook address: tests deliver what they need. */
+/** Without an endpoint for webhooks: tests deliver what they need. */
 async function startProviders() {
-  const webhookUrl = `http://127.0.0.1:${await pickFreePort()}/webhook`;
-  const stripe = await startStripe({ port: 0, stateFile: null, webhookUrl, keys: TEST_KEYS, retryDelaysMs: [] });
+  const stripe = await startStripe({ port: 0, stateFile: null, webhookUrl: null, keys: TEST_KEYS });
   const identity = await startForgingProvider();
   const mailbox = await startMailbox({ port: 0, file: null });
   return {

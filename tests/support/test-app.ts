@@ -9,7 +9,6 @@ import { createIdentityProvider } from '../../worker/clients/identity-provider.t
 import { createSessions } from '../../worker/clients/sessions.ts';
 import type { Config } from '../../worker/config.ts';
 import { createPurgingDatabase } from '../../worker/db/purging-database.ts';
-import { client, identity } from '../../worker/db/schema.ts';
 import type { Deps } from '../../worker/deps.ts';
 import type { Limiter } from '../../worker/http/rate-limit.ts';
 import { createMailboxMailer } from '../../worker/mail/mailbox-mailer.ts';
@@ -21,6 +20,7 @@ import type { TextGenerator } from '../../worker/platform/text-generator.ts';
 import { sweep } from '../../worker/sweep/sweep.ts';
 import { type Browser, cancelUnreadBodies, createBrowser, ORIGIN } from './create-browser.ts';
 import { emptyAndSeed } from './empty-and-seed.ts';
+import { insertSignedInClient } from './insert-client.ts';
 import { createMailboxClient } from './mailbox-client.ts';
 import { ALWAYS_RECENT_SIGN_IN } from './owner-api.ts';
 import { createProviderClient } from './provider.ts';
@@ -145,20 +145,11 @@ export async function createTestApp({
   ): Promise<Browser & { id: string; email: string; cookie: string }> {
     const account = { issuer: config.identity.issuer, subject: name };
     const email = `${name}@example.test`;
-    const row = {
-      id: crypto.randomUUID(),
-      state: 'active' as const,
-      signInEmail: email,
-      email,
-      firstName: name,
-      createdAt: now,
-    };
-    await deps.db.batch([
-      deps.db.insert(client).values(row),
-      deps.db.insert(identity).values({ ...account, clientId: row.id, createdAt: now }),
-    ]);
-    const cookie = (await sessions.begin(row.id, account, signedInAt)).split(';')[0] ?? '';
-    return { ...createBrowser(app, cookie), id: row.id, email: row.email, cookie };
+    const { id, cookie } = await insertSignedInClient(
+      { account, email, firstName: name, createdAt: now },
+      { token: deps.random.token(), signedInAt },
+    );
+    return { ...createBrowser(app, cookie), id, email, cookie };
   }
 
   /** Posts a webhook body as it is, with the signature given or with none. */

@@ -12,7 +12,8 @@ export type StripeOptions = {
   port: number;
   /** The file that keeps the account between two starts; null: memory only. */
   stateFile: string | null;
-  webhookUrl: string;
+  /** null: no endpoint. */
+  webhookUrl: string | null;
   keys: StripeKeys;
   retryDelaysMs?: number[];
   refundFailureDelayMs?: number;

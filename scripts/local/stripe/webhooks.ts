@@ -13,7 +13,8 @@ export type WebhookOptions = {
   state: AccountState;
   faults: Faults;
   clock: Clock;
-  url: string;
+  /** null: the account has no endpoint, and nothing is delivered. */
+  url: string | null;
   secret: string;
   retryDelaysMs?: number[];
   save(): void;
@@ -37,6 +38,7 @@ export class Webhooks {
 
   /** Schedules the delivery of a new event, as changed by the next matching fault. */
   send(event: StripeEvent): void {
+    if (this.#options.url === null) return;
     const fault = this.#options.faults.takeForEvent(event.type);
     const copies = fault?.action === 'duplicate' ? 2 : 1;
     for (let copy = 0; copy < copies; copy += 1) {
@@ -130,6 +132,7 @@ export class Webhooks {
   /** The endpoint's HTTP status, or null when it did not answer. */
   async #post(body: string): Promise<number | null> {
     const { url, secret, clock } = this.#options;
+    if (url === null) return null;
     try {
       const answer = await fetch(url, {
         method: 'POST',
