@@ -127,10 +127,9 @@ describe('the calendar at the address', () => {
     expect(booked?.uid).toContain(id);
     expect(String(booked?.startDate)).toBe('2026-11-23T11:00:00');
     expect(booked?.startDate.zone.tzid).toBe('Australia/Brisbane');
-    // Without the line breaks inside of long lines, which may part an id.
+    // Without the breaks of long lines, which may part an id.
     const shown = maskRandomNames(text.replaceAll('\r\n ', ''));
-    for (const personal of ['Maya', 'Nguyen', '0412', 'Allergic', 'Dentist', maya.email])
-      expect(shown).not.toContain(personal);
+    expect(shown).not.toMatch(/Maya|Nguyen|0412|Allergic|Dentist|@example/);
   });
 
   it.each([

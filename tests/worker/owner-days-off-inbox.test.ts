@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { isUndecidedOnDayOff } from '../../worker/bookings/undecided-on-day-off.ts';
+import { toNowValues } from '../../worker/db/now-values.ts';
 import { booking } from '../../worker/db/schema.ts';
 import { readInbox } from '../../worker/owner/read-inbox.ts';
 import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
@@ -97,7 +98,12 @@ describe('an appointment on a day off', () => {
   it('of the last minute of a day, or the first of the next, is judged by the day at the studio', async () => {
     const found = async (startsAt: string) => {
       await testApp.rows("UPDATE booking SET starts_at = ?, ends_at = '2026-11-26T00:00:00.000Z'", startsAt);
-      return (await testApp.deps.db.select().from(booking).where(isUndecidedOnDayOff(testApp.now()))).length;
+      return (
+        await testApp.deps.db
+          .select()
+          .from(booking)
+          .where(isUndecidedOnDayOff(toNowValues(testApp.now())))
+      ).length;
     };
     expect(await found('2026-11-23T13:45:00.000Z')).toBe(0);
     expect(await found('2026-11-23T14:00:00.000Z')).toBe(1);

@@ -1,7 +1,8 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { APPOINTMENTS_PER_PAGE } from '../../src/domain/pagination.ts';
 import { toIso } from '../../src/domain/time.ts';
+import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import type { BatchReader } from '../db/read.ts';
 import { booking, rescheduleToken } from '../db/schema.ts';
@@ -16,37 +17,45 @@ const isAppointment = sql`${booking.state} IN ('pending', 'confirmed', 'complete
 const appointmentsQuery = (db: Db, condition: SQL | undefined) =>
   appointmentListRowsQuery(db).where(and(isAppointment, condition)).orderBy(desc(booking.startsAt), desc(booking.id));
 
-const ownAppointmentsQuery = (db: Db, clientId: string, condition: SQL) =>
+const ownAppointmentsQuery = (db: Db, clientId: string | Placeholder, condition: SQL) =>
   appointmentsQuery(db, and(eq(booking.clientId, clientId), condition));
 
-const upcomingAppointmentsQuery = (db: Db, clientId: string, now: Temporal.Instant) =>
-  ownAppointmentsQuery(db, clientId, sql`${booking.startsAt} > ${toIso(now)}`);
+const upcomingAppointmentsQuery = buildOnce(['clientId', 'now'], (db, { clientId, now }) =>
+  ownAppointmentsQuery(db, clientId, sql`${booking.startsAt} > ${now}`),
+);
 
 /** One row more than a page shows, so that the caller can tell whether there are earlier ones. */
-const appointmentsPageQuery = (db: Db, clientId: string, condition: SQL) =>
+const appointmentsPageQuery = (db: Db, clientId: string | Placeholder, condition: SQL) =>
   ownAppointmentsQuery(db, clientId, condition).limit(APPOINTMENTS_PER_PAGE + 1);
 
+const lastAppointmentsQuery = buildOnce(['clientId', 'now'], (db, { clientId, now }) =>
+  appointmentsPageQuery(db, clientId, sql`${booking.startsAt} <= ${now}`),
+);
+
 /** Past appointments whose reschedule token is neither expired nor used, however long ago they were. */
-const usableTokenAppointmentsQuery = (db: Db, clientId: string, now: Temporal.Instant) =>
+const usableTokenAppointmentsQuery = buildOnce(['clientId', 'now'], (db, { clientId, now }) =>
   appointmentsQuery(
     db,
-    sql`${booking.startsAt} <= ${toIso(now)} AND ${booking.id} IN (
+    sql`${booking.startsAt} <= ${now} AND ${booking.id} IN (
       SELECT from_booking FROM ${rescheduleToken} AS live
-      WHERE live.client_id = ${clientId} AND live.expires_at > ${toIso(now)}
+      WHERE live.client_id = ${clientId} AND live.expires_at > ${now}
       AND NOT EXISTS (SELECT 1 FROM ${booking} AS again WHERE again.reschedule_code = live.code)
     )`,
-  );
+  ),
+);
 
 /**
  * The queries of `listAppointments`: appointments that start later, cancelled ones included; the last page of past ones;
  * past ones with a usable token.
  */
-export const appointmentQueries = (db: Db, clientId: string, now: Temporal.Instant) =>
-  [
-    upcomingAppointmentsQuery(db, clientId, now),
-    appointmentsPageQuery(db, clientId, sql`${booking.startsAt} <= ${toIso(now)}`),
-    usableTokenAppointmentsQuery(db, clientId, now),
+export function appointmentQueries(db: Db, clientId: string, now: Temporal.Instant) {
+  const values = { clientId, now: toIso(now) };
+  return [
+    upcomingAppointmentsQuery(db, values),
+    lastAppointmentsQuery(db, values),
+    usableTokenAppointmentsQuery(db, values),
   ] as const;
+}
 
 type Rows = Awaited<ReturnType<typeof appointmentsQuery>>;
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { toIso, toStudioDay } from '../../src/domain/time.ts';
+import type { NowParameters } from '../db/now-values.ts';
 import { booking, closure, specialDay, specialDayStart } from '../db/schema.ts';
 
 /** SQL: an ISO day as the instant at which it begins at the studio, which has no daylight saving time. */
@@ -19,9 +19,8 @@ const lastDayWithAppointment = sql`(
  * after the last appointment are not looked into. Closures of one day and of several are read apart, each by an index.
  * Literals: SQLite does not match the partial index of starts with bound values.
  */
-export const isUndecidedOnDayOff = (now: Temporal.Instant): SQL => {
-  const today = toStudioDay(now).toString();
-  return sql`${booking.id} IN (
+export const isUndecidedOnDayOff = ({ now, today }: NowParameters): SQL =>
+  sql`${booking.id} IN (
     SELECT found.id FROM (
       SELECT from_day, to_day FROM ${closure} WHERE from_day = to_day AND is_open = 0
         AND from_day BETWEEN ${today} AND ${lastDayWithAppointment}
@@ -33,8 +32,7 @@ export const isUndecidedOnDayOff = (now: Temporal.Instant): SQL => {
     ) AS day_off CROSS JOIN ${booking} AS found
     WHERE day_off.from_day <= ${lastDayWithAppointment}
       AND found.state IN ('pending', 'confirmed', 'completed') AND found.kept_at IS NULL
-      AND found.starts_at >= MAX(${toIso(now)}, ${startOfDaySql('day_off.from_day', '+0 days')})
+      AND found.starts_at >= MAX(${now}, ${startOfDaySql('day_off.from_day', '+0 days')})
       AND found.starts_at < ${startOfDaySql('day_off.to_day', '+1 day')}
       AND NOT EXISTS (SELECT 1 FROM ${specialDayStart} AS worked WHERE worked.day = date(found.starts_at, '+10 hours'))
   )`;
-};

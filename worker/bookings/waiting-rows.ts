@@ -1,7 +1,9 @@
-import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { calculateHolidayYear, findYearWithoutHolidays } from '../../src/domain/missing-holidays.ts';
-import { toIso } from '../../src/domain/time.ts';
+import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
+import { NOW_NAMES, type NowParameters, toNowValues } from '../db/now-values.ts';
 import { alert, booking, cancellation, closure, refund, testimonial } from '../db/schema.ts';
 import { isRequestedClaim } from '../payments/claim-store.ts';
 import { isUndecidedOnDayOff } from './undecided-on-day-off.ts';
@@ -32,44 +34,47 @@ export function enteredHolidaysQuery(db: Db, now: Temporal.Instant) {
 }
 
 /** An appointment of which something is owed once it has ended (I26), or a cancelled one with money noted: as the index has them. */
-export const isAwaitingSettlement = (
-  now: Temporal.Instant,
-) => sql`booking.paid_at_studio = 1 AND booking.settled_at IS NULL
+export const isAwaitingSettlement = ({
+  now,
+}: Pick<NowParameters, 'now'>) => sql`booking.paid_at_studio = 1 AND booking.settled_at IS NULL
   AND booking.no_show_at IS NULL AND booking.price_cents > 0
   AND (booking.state IN ('confirmed', 'completed') OR booking.noted_cents > 0)
-  AND CASE booking.state WHEN 'cancelled' THEN '' ELSE booking.ends_at END <= ${toIso(now)}`;
+  AND CASE booking.state WHEN 'cancelled' THEN '' ELSE booking.ends_at END <= ${now}`;
 
 /** An email to the owner that was refused is not reported by another one. */
 const isNotAboutEmailToOwner = sql`NOT (${alert.kind} = 'email_refused' AND ${alert.ref} LIKE 'owner!_%' ESCAPE '!')`;
 
+const itemsQuery = (db: Db, item: SQL, table: SQLiteTable, which: SQL | undefined) =>
+  db
+    .select({ item: sql<string>`${item}` })
+    .from(table)
+    .where(which);
+
+/** The ids of what waits of each kind. The job of every minute reads them. */
+const ITEM_QUERIES = [
+  buildOnce(NOW_NAMES, (db) =>
+    itemsQuery(db, sql`'claim-' || ${cancellation.bookingId}`, cancellation, isRequestedClaim),
+  ),
+  buildOnce(NOW_NAMES, (db) => itemsQuery(db, sql`'refund-' || ${refund.id}`, refund, isFailedRefund)),
+  buildOnce(NOW_NAMES, (db) => itemsQuery(db, sql`'review-' || ${testimonial.id}`, testimonial, isPendingTestimonial)),
+  buildOnce(NOW_NAMES, (db) =>
+    itemsQuery(
+      db,
+      sql`'alert-' || ${alert.kind} || '-' || ${alert.ref}`,
+      alert,
+      and(isWaitingAlert, isNotAboutEmailToOwner),
+    ),
+  ),
+  buildOnce(NOW_NAMES, (db, at) => itemsQuery(db, sql`'day_off-' || ${booking.id}`, booking, isUndecidedOnDayOff(at))),
+  buildOnce(NOW_NAMES, (db, at) => itemsQuery(db, sql`'till-' || ${booking.id}`, booking, isAwaitingSettlement(at))),
+];
+
 /** The ids of everything that waits, each with its kind; sorted, so that two lists can be compared. */
 export async function readWaitingItemIds(db: Db, now: Temporal.Instant): Promise<string[]> {
+  const values = toNowValues(now);
   const [holidays, ...found] = await db.batch([
     enteredHolidaysQuery(db, now),
-    db
-      .select({ item: sql<string>`'claim-' || ${cancellation.bookingId}` })
-      .from(cancellation)
-      .where(isRequestedClaim),
-    db
-      .select({ item: sql<string>`'refund-' || ${refund.id}` })
-      .from(refund)
-      .where(isFailedRefund),
-    db
-      .select({ item: sql<string>`'review-' || ${testimonial.id}` })
-      .from(testimonial)
-      .where(isPendingTestimonial),
-    db
-      .select({ item: sql<string>`'alert-' || ${alert.kind} || '-' || ${alert.ref}` })
-      .from(alert)
-      .where(and(isWaitingAlert, isNotAboutEmailToOwner)),
-    db
-      .select({ item: sql<string>`'day_off-' || ${booking.id}` })
-      .from(booking)
-      .where(isUndecidedOnDayOff(now)),
-    db
-      .select({ item: sql<string>`'till-' || ${booking.id}` })
-      .from(booking)
-      .where(isAwaitingSettlement(now)),
+    ...ITEM_QUERIES.map((query) => query(db, values)),
   ]);
   const year = findYearWithoutHolidays(holidays, now);
   const items = found.flat().map(({ item }) => item);

@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { MessageKind } from '../../src/domain/message.ts';
 import { findYearWithoutHolidays } from '../../src/domain/missing-holidays.ts';
 import type { Cents } from '../../src/domain/money.ts';
@@ -13,8 +14,10 @@ import {
 } from '../bookings/waiting-rows.ts';
 import { contactEmailSubquery } from '../clients/refund-contact.ts';
 import { bookedName } from '../db/booking-expressions.ts';
+import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import { columnsOf } from '../db/joined-columns.ts';
+import { NOW_NAMES, toNowValues } from '../db/now-values.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import type { Payment } from '../db/rows.ts';
 import {
@@ -41,17 +44,25 @@ import { sentMessagesSubquery } from './dispute-evidence.ts';
 /** Of a kind. */
 export const MAX_INBOX_ROWS = 50;
 
+const countRows = (db: Db, table: SQLiteTable, which: SQL | undefined) =>
+  db.select({ count: sql<number>`COUNT(*)` }).from(table).where(which);
+
+/** Of each kind that waits, how many there are. Every page of the owner's area shows their sum. */
+const COUNT_QUERIES = [
+  buildOnce(NOW_NAMES, (db) => countRows(db, cancellation, isRequestedClaim)),
+  buildOnce(NOW_NAMES, (db) => countRows(db, refund, isFailedRefund)),
+  buildOnce(NOW_NAMES, (db) => countRows(db, testimonial, isPendingTestimonial)),
+  buildOnce(NOW_NAMES, (db) => countRows(db, alert, isWaitingAlert)),
+  buildOnce(NOW_NAMES, (db, at) => countRows(db, booking, isUndecidedOnDayOff(at))),
+  buildOnce(NOW_NAMES, (db, at) => countRows(db, booking, isAwaitingSettlement(at))),
+];
+
 /** How many things wait: the rows of the queries of the inbox, and one for a year without public holidays. */
 export async function countInboxItems(db: Db, now: Temporal.Instant): Promise<number> {
-  const count = sql<number>`COUNT(*)`;
+  const values = toNowValues(now);
   const [holidays, ...counts] = await db.batch([
     enteredHolidaysQuery(db, now),
-    db.select({ count }).from(cancellation).where(isRequestedClaim),
-    db.select({ count }).from(refund).where(isFailedRefund),
-    db.select({ count }).from(testimonial).where(isPendingTestimonial),
-    db.select({ count }).from(alert).where(isWaitingAlert),
-    db.select({ count }).from(booking).where(isUndecidedOnDayOff(now)),
-    db.select({ count }).from(booking).where(isAwaitingSettlement(now)),
+    ...COUNT_QUERIES.map((query) => query(db, values)),
   ]);
   const missing = Number(findYearWithoutHolidays(holidays, now) !== null);
   return counts.reduce((sum, [row]) => sum + (row?.count ?? 0), missing);
@@ -213,7 +224,7 @@ const appointmentsQuery = (db: Db, which: SQL | undefined) =>
 
 /** The appointments on days off that the owner has not decided about, the next one first. */
 export const undecidedAppointmentsQuery = (db: Db, now: Temporal.Instant) =>
-  appointmentsQuery(db, isUndecidedOnDayOff(now));
+  appointmentsQuery(db, isUndecidedOnDayOff(toNowValues(now)));
 
 /** The appointments of some days, by their start. */
 export const appointmentsOnDaysQuery = (db: Db, days: DayInterval) => appointmentsQuery(db, isAppointmentOnDays(days));

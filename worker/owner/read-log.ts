@@ -12,11 +12,12 @@ import { toDisplayName } from '../../src/domain/client-name.ts';
 import type { OwnerVerb } from '../../src/domain/owner-action.ts';
 import { isWalkIn } from '../../src/domain/owner-booking.ts';
 import { toIso, toStudioDay } from '../../src/domain/time.ts';
+import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import { booking, client, ownerAction } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { isAboutSubject, readLogSubject } from './log-subject.ts';
-import { isUndoable } from './undoable-actions.ts';
+import { calculateUndoTerms, isUndoable, UNDO_TERM_NAMES } from './undoable-actions.ts';
 
 const ACTIONS_PER_PAGE = 50;
 
@@ -44,7 +45,7 @@ const APPOINTMENT_VERBS = new Set<OwnerVerb>([
   'send_confirmation_again',
 ]);
 
-const actionsQuery = (db: Db, now: Temporal.Instant) =>
+const actionsQuery = (db: Db, terms: Parameters<typeof isUndoable>[0]) =>
   db
     .select({
       id: ownerAction.id,
@@ -53,9 +54,13 @@ const actionsQuery = (db: Db, now: Temporal.Instant) =>
       about: ownerAction.about,
       before: ownerAction.before,
       after: ownerAction.after,
-      undoable: sql<number>`${isUndoable(now)}`,
+      undoable: sql<number>`${isUndoable(terms)}`,
     })
     .from(ownerAction);
+
+const actionQuery = buildOnce(['id', ...UNDO_TERM_NAMES], (db, { id = '', ...terms }) =>
+  actionsQuery(db, terms).where(eq(ownerAction.id, id)),
+);
 
 type ActionRow = Awaited<ReturnType<typeof actionsQuery>>[number];
 
@@ -86,7 +91,7 @@ export async function readLog(db: Db, { now, namesHidden, before, about }: LogRe
     ...(subject ? [isAboutSubject(subject.id)] : []),
     ...(before ? [await findEarlierCondition(db, before)] : []),
   ];
-  const read = await actionsQuery(db, now)
+  const read = await actionsQuery(db, calculateUndoTerms(now))
     .where(and(...conditions))
     .orderBy(desc(ownerAction.at), desc(ownerAction.id))
     .limit(ACTIONS_PER_PAGE + 1);
@@ -139,7 +144,7 @@ export async function findActionToast(
   namesHidden = false,
 ): Promise<OwnerFrame['done']> {
   if (actionId === undefined) return null;
-  const [row] = await actionsQuery(db, now).where(eq(ownerAction.id, actionId));
+  const [row] = await actionQuery(db, { id: actionId, ...calculateUndoTerms(now) });
   if (!row) return null;
   return { words: await composeToastText(db, row, namesHidden), undo: undoPath(row) };
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { isAwaitingSettlement } from '../bookings/waiting-rows.ts';
 import { bookedName } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
+import { toNowValues } from '../db/now-values.ts';
 import { booking, cancellation, client } from '../db/schema.ts';
 import { MAX_INBOX_ROWS, serviceNameByIdSubquery } from './inbox-queries.ts';
 
@@ -28,6 +29,6 @@ export const openTillsQuery = (db: Db, now: Temporal.Instant) =>
     .from(booking)
     .innerJoin(client, eq(client.id, booking.clientId))
     .leftJoin(cancellation, eq(cancellation.bookingId, booking.id))
-    .where(isAwaitingSettlement(now))
+    .where(isAwaitingSettlement(toNowValues(now)))
     .orderBy(booking.endsAt)
     .limit(MAX_INBOX_ROWS);

@@ -1,16 +1,25 @@
 import { eq, sql } from 'drizzle-orm';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { releaseExpiredHoldsOnCells, retryAfterFreeingCells } from '../bookings/release-expired-holds.ts';
+import { buildOnce } from '../db/build-once.ts';
 import { runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
 import { ownerAction } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import type { ActionContext } from './log-action.ts';
 import { type LogStatementBuilder, performOnce } from './perform-once.ts';
-import { isUndoable, UNDO_RULES } from './undoable-actions.ts';
+import { calculateUndoTerms, isUndoable, UNDO_RULES, UNDO_TERM_NAMES } from './undoable-actions.ts';
 
 /** Violated when the action was undone, its rows were changed, or its cells were taken since it was read. */
 const STALE_CONSTRAINTS = new Set(['action_undoable', 'owner_action.undo_of', 'slot_cell.cell']);
+
+const assertUndoableInBatch = buildOnce(['id', ...UNDO_TERM_NAMES], (db, { id, ...terms }) =>
+  assertInBatch(
+    db,
+    'action_undoable',
+    sql`EXISTS (SELECT 1 FROM ${ownerAction} WHERE owner_action.id = ${id} AND ${isUndoable(terms)})`,
+  ),
+);
 
 async function undoLoggedAction(
   deps: BookingDeps,
@@ -24,9 +33,8 @@ async function undoLoggedAction(
   const rule = UNDO_RULES[action.verb];
   if (!rule) throw new DomainError('UNDO_TOO_LATE');
   const { statements, cells } = await rule.undoStatements(db, action, acting.actionId);
-  const isStillUndoable = sql`owner_action.id = ${undoneId} AND ${isUndoable(acting.now)}`;
   const batch: Statement[] = [
-    assertInBatch(db, 'action_undoable', sql`EXISTS (SELECT 1 FROM ${ownerAction} WHERE ${isStillUndoable})`),
+    assertUndoableInBatch(db, { id: undoneId, ...calculateUndoTerms(acting.now) }),
     ...statements,
     log({ before: action.after, after: action.before }),
   ];

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { CLEANUP_UNDO_MINUTES, type OwnerVerb, UNDO_HOURS } from '../../src/domain/owner-action.ts';
 import { MOVE_EMAIL_DELAY_MINUTES } from '../../src/domain/owner-move.ts';
 import { type Period, toPeriodCells } from '../../src/domain/slots.ts';
@@ -100,12 +100,25 @@ export const UNDO_RULES: Partial<Record<OwnerVerb, UndoRule>> = {
   ...ARTICLE_UNDO_RULES,
 };
 
-/** SQL over a row of owner_action: it is within its term, not undone, and its rows are as it left them. */
-export function isUndoable(now: Temporal.Instant): SQL {
-  const ofVerbs = Object.entries(UNDO_RULES).map(([verb, { minutes, isUnchanged }]) => {
-    const since = toIso(now.subtract({ minutes }));
-    return sql`(owner_action.verb = ${verb} AND owner_action.at > ${since} AND ${isUnchanged})`;
-  });
+const TERMS = [...new Set(Object.values(UNDO_RULES).map(({ minutes }) => minutes))];
+const toTermName = (minutes: number) => `since${minutes}`;
+
+/** The names of what `calculateUndoTerms` returns. */
+export const UNDO_TERM_NAMES = TERMS.map(toTermName);
+
+/** For each length of a term, the instant since when an action has to be to be within it, as the tables store it. */
+export const calculateUndoTerms = (now: Temporal.Instant): Record<string, string> =>
+  Object.fromEntries(TERMS.map((minutes) => [toTermName(minutes), toIso(now.subtract({ minutes }))]));
+
+/**
+ * SQL over a row of owner_action: it is within its term, not undone, and its rows are as it left them. `terms`: those of
+ * `calculateUndoTerms`, or placeholders for them.
+ */
+export function isUndoable(terms: Record<string, string | Placeholder>): SQL {
+  const ofVerbs = Object.entries(UNDO_RULES).map(
+    ([verb, { minutes, isUnchanged }]) =>
+      sql`(owner_action.verb = ${verb} AND owner_action.at > ${terms[toTermName(minutes)]} AND ${isUnchanged})`,
+  );
   return sql`((${sql.join(ofVerbs, sql` OR `)})
     AND NOT EXISTS (SELECT 1 FROM owner_action AS undoing WHERE undoing.undo_of = owner_action.id))`;
 }

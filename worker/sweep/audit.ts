@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { buildQueryOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import type { Finding } from '../operations/alert-store.ts';
 import { cancellationChecks } from './checks/cancellation-checks.ts';
@@ -22,9 +23,21 @@ export const INVARIANT_CHECKS: Check[] = [
   ...tillChecks,
 ];
 
+const refsQuery = (db: Db, found: SQL) => db.select({ ref: sql<string>`ref` }).from(sql`(${found})`);
+
+/** Of the checks that ask for no time: always the same SQL, which is built once. */
+const timelessQueries = new Map<Check, (db: Db) => ReturnType<typeof refsQuery>>();
+
+function checkQuery(db: Db, check: Check, now: Temporal.Instant) {
+  if (check.find.length > 0) return refsQuery(db, check.find(now));
+  const query = timelessQueries.get(check) ?? buildQueryOnce((on) => refsQuery(on, check.find(now)));
+  timelessQueries.set(check, query);
+  return query(db);
+}
+
 /** Runs the queries of the checks in one batch, so that all read the same state. */
 export async function runChecks(db: Db, checks: Check[], now: Temporal.Instant): Promise<Finding[]> {
-  const queries = checks.map((check) => db.select({ ref: sql<string>`ref` }).from(sql`(${check.find(now)})`));
+  const queries = checks.map((check) => checkQuery(db, check, now));
   const [first, ...rest] = queries;
   if (!first) return [];
   const answers = await db.batch([first, ...rest]);
