@@ -16,6 +16,10 @@ export const viewport = style({
   justifyItems: 'center',
   pointerEvents: 'none',
   outline: 'none',
+  selectors: {
+    // A dialog has its buttons at its end: the next try does not wait until the toast has gone.
+    'body:has([role=dialog]) &': { top: 'calc(16px + env(safe-area-inset-top, 0px))', bottom: 'auto' },
+  },
 });
 
 export const toast = style({
