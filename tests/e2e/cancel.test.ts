@@ -3,6 +3,7 @@ import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { formatDayShort, formatTime, toStudioDay } from '../../src/domain/time.ts';
 import { isFree, requireFreeTime, toastRegion } from './booking-page.ts';
 import { DESKTOP, test } from './browser-fixtures.ts';
+import { isOnScreen } from './on-screen.ts';
 import {
   cancelButton,
   cancelDialog,
@@ -63,12 +64,6 @@ test('the cancel dialog on a wide screen works by keyboard, with the code as def
   await expect(page.getByText('50 points', { exact: true })).toBeVisible();
 });
 
-/** Whether a tap in the middle of the element meets it and nothing that lies over it. */
-function isTopmost(element: Element): boolean {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-}
-
 test('the cancel dialog shows a network failure, and the next try succeeds', async ({ visit }) => {
   const client = await createClient();
   await bookAndPay(client, await requireFreeTime());
@@ -80,7 +75,7 @@ test('the cancel dialog shows a network failure, and the next try succeeds', asy
   await expect(toastRegion(page).getByText('Cancellation Failed')).toBeVisible();
   await expect(cancelDialog(page).getByText('Failed to cancel appointment. Please try again.')).toBeVisible();
   await confirmButton(page).scrollIntoViewIfNeeded();
-  expect(await confirmButton(page).evaluate(isTopmost), 'the toast leaves the button free').toBe(true);
+  expect(await isOnScreen(confirmButton(page)), 'the toast leaves the button free').toBe(true);
   await confirmButton(page).click();
   await expect(cancelDialog(page)).toHaveCount(0);
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();

@@ -3,19 +3,12 @@ import { payButton, waitForBookingHydration } from './booking-page.ts';
 import { PHONE, test } from './browser-fixtures.ts';
 import { waitForPageHydration } from './hydrated-page.ts';
 import { continueButton, nextFreeLinks } from './next-step.ts';
+import { isOnScreen } from './on-screen.ts';
 import { askForCode, continueWithGoogle, enterCode } from './sign-in-page.ts';
 import { createClient, SITE } from './site.ts';
 
 const INSTAGRAM =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 380.0.0.29.109';
-
-/** Nothing has to be scrolled to, and nothing lies over it. */
-const isOnScreen = (control: Locator): Promise<boolean> =>
-  control.evaluate((element) => {
-    const { left, top, bottom, width, height } = element.getBoundingClientRect();
-    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-    return top >= 0 && bottom <= innerHeight && hit !== null && (element.contains(hit) || hit.contains(element));
-  });
 
 /** A visitor's thumb: counts its taps, and takes only what is on the screen without scrolling. */
 function createTapCounter() {

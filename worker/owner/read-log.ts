@@ -58,8 +58,8 @@ const actionsQuery = (db: Db, terms: Parameters<typeof isUndoable>[0]) =>
     })
     .from(ownerAction);
 
-const actionQuery = buildOnce(['id', ...UNDO_TERM_NAMES], (db, { id = '', ...terms }) =>
-  actionsQuery(db, terms).where(eq(ownerAction.id, id)),
+const actionQuery = buildOnce(['id', ...UNDO_TERM_NAMES], (db, { id, ...terms }) =>
+  actionsQuery(db, terms).where(sql`${ownerAction.id} = ${id}`),
 );
 
 type ActionRow = Awaited<ReturnType<typeof actionsQuery>>[number];

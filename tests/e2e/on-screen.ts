@@ -1,0 +1,9 @@
+import type { Locator } from '@playwright/test';
+
+/** Whether a tap in the middle of the control meets it: nothing has to be scrolled to, and nothing lies over it. */
+export const isOnScreen = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => {
+    const { left, top, bottom, width, height } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return top >= 0 && bottom <= innerHeight && hit !== null && (element.contains(hit) || hit.contains(element));
+  });
