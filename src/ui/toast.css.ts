@@ -17,8 +17,9 @@ export const viewport = style({
   pointerEvents: 'none',
   outline: 'none',
   selectors: {
-    // A dialog has its buttons at its end: the next try does not wait until the toast has gone.
-    'body:has([role=dialog]) &': { top: 'calc(16px + env(safe-area-inset-top, 0px))', bottom: 'auto' },
+    // A dialog has its buttons at its end: the next try does not wait until the toast has gone. The menu is not meant:
+    // it is a popover, which is in the page while it is closed too.
+    'body:has([role=dialog]:not([popover])) &': { top: 'calc(16px + env(safe-area-inset-top, 0px))', bottom: 'auto' },
   },
 });
 
