@@ -42,12 +42,15 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
 
 const readFocusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
 
-/** Walks through the calendar with the arrow keys; it leafs through the months by itself. */
+/**
+ * Walks through the calendar with the arrow keys; it leafs through the months by itself. A day of a new month can be chosen
+ * once it says how many times are free.
+ */
 async function walkToDay(page: Page, day: Temporal.PlainDate): Promise<void> {
   const wanted = formatDayWithoutYear(day);
   for (let step = 0; step < MAX_STOPS; step += 1) {
     const name = await readFocusedName(page);
-    if (name.startsWith(wanted)) return;
+    if (name.startsWith(wanted)) return expect.poll(() => readFocusedName(page)).toMatch(/, \d+ times? free$/);
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => readFocusedName(page)).not.toBe(name);
   }
