@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { omitBrowserOnlyModules } from './scripts/build/browser-only-modules.ts';
 import { clientAssets } from './scripts/build/client-assets.ts';
 import { detectTruncatedFiles } from './scripts/build/detect-truncated-files.ts';
 import { inlineLoader } from './scripts/build/inline-loader.ts';
@@ -63,6 +64,7 @@ export default defineConfig({
       groups: startup.groups,
       isRendered: startup.isRendered,
     }),
+    omitBrowserOnlyModules(WORKER),
     disableWorkerHotUpdates(WORKER),
     cloudflare({
       remoteBindings: false,

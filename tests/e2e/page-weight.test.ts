@@ -1,5 +1,7 @@
-import { brotliCompressSync, constants } from 'node:zlib';
+import { globSync, readFileSync } from 'node:fs';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { expect, type Page } from '@playwright/test';
+import { WORKER_FOLDER } from '../../scripts/bench/site/worker-modules.ts';
 import { goToPayment, openBooking, requireFreeTime } from './booking-page.ts';
 import { DESKTOP, test } from './browser-fixtures.ts';
 import { createClient, SITE, STRIPE_URL } from './site.ts';
@@ -11,6 +13,8 @@ const MAX_DOCUMENT_BYTES = 40_500;
 const EDGE_QUALITY = 4;
 const MAX_EARLY_PICTURES = 4;
 const STRIPE = `${STRIPE_URL}/stripe.js`;
+const MAX_WORKER_START_BYTES = 115_000;
+const MAX_WORKER_BYTES = 650_000;
 const MOUSE_SCRIPTS = ['day-grid', 'carousel-loop'];
 const PAYMENT_SCRIPTS = ['card-form', STRIPE];
 /** Below the first screen and its surroundings. */
@@ -91,6 +95,16 @@ test('the landing page with its styles and drawing is at most 40.5 kB, and no ot
     expect(
       (await fetchRootFiles(path)).map(nameOf).filter((name) => ['home', 'services', 'booking'].includes(name)),
     ).toEqual([]);
+});
+
+test('the Worker starts with at most 115 kB, has at most 650 kB, and no dialog or enhancement that only a browser imports', () => {
+  const gzipBytes = (file: string) => gzipSync(readFileSync(file)).byteLength;
+  const files = globSync(`${WORKER_FOLDER}/**/*.js`);
+  expect(gzipBytes(`${WORKER_FOLDER}/index.js`)).toBeLessThanOrEqual(MAX_WORKER_START_BYTES);
+  expect(files.map(gzipBytes).reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(MAX_WORKER_BYTES);
+  expect(files.filter((file) => /day-grid|carousel-loop|card-form|toast-card|(?<!lazy)-dialog-/.test(file))).toEqual(
+    [],
+  );
 });
 
 test('only a page for a client brings the styles of the portal', async () => {
