@@ -67,6 +67,10 @@ export async function openBooking(page: Page, address = '/#booking'): Promise<vo
   await waitForBookingHydration(page);
 }
 
+/** Opens it at this month, also where all its times are taken. */
+export const openBookingInThisMonth = (page: Page): Promise<void> =>
+  openBooking(page, `/?month=${toMonth(toStudioDay(readClock()))}#booking`);
+
 /** React keeps its own key on every element it has taken over. */
 export async function waitForBookingHydration(page: Page): Promise<void> {
   await page.locator('#booking').scrollIntoViewIfNeeded();

@@ -8,6 +8,7 @@ import {
   chooseTime,
   goToPayment,
   openBooking,
+  openBookingInThisMonth,
   payWithCard,
   requireFreeTime,
   showNextMonth,
@@ -209,7 +210,7 @@ test('after Try again the focus is at the beginning of what is loaded again', as
   await tryAgain('#gallery').press('Enter');
   await expectFocusOn(page, /^Volume$/);
 
-  await openBooking(page);
+  await openBookingInThisMonth(page);
   await showNextMonth(page);
   await showNextMonth(page);
   await tryAgain('#booking').press('Enter');
