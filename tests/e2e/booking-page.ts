@@ -67,9 +67,15 @@ export async function openBooking(page: Page, address = '/#booking'): Promise<vo
   await waitForBookingHydration(page);
 }
 
-/** Opens it at this month, also where all its times are taken. */
-export const openBookingInThisMonth = (page: Page): Promise<void> =>
-  openBooking(page, `/?month=${toMonth(toStudioDay(readClock()))}#booking`);
+/**
+ * Opens it at the month before the last one with a free time. The page does not bring that one along, however full the diary
+ * is: the next free times are earlier.
+ */
+export async function openBookingBeforeLastMonth(page: Page): Promise<void> {
+  const last = (await readFreeTimes()).at(-1);
+  if (!last) throw new Error('The diary is full.');
+  await openBooking(page, `/?month=${toMonth(toStudioDay(last)).subtract({ months: 1 })}#booking`);
+}
 
 /** React keeps its own key on every element it has taken over. */
 export async function waitForBookingHydration(page: Page): Promise<void> {
