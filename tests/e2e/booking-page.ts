@@ -42,9 +42,12 @@ export async function readFreeTimes(): Promise<Temporal.Instant[]> {
   return (await Promise.all(parts)).flat().flatMap((slot) => parseInstant(slot) ?? []);
 }
 
-/** A time that nobody holds; journeys take turns, so it stays free until this one takes it. */
+/**
+ * A time that nobody holds; journeys take turns, so it stays free until this one takes it. `place`: 0 for the first one, -1
+ * for the last.
+ */
 export async function requireFreeTime(place = 0): Promise<Temporal.Instant> {
-  const time = (await readFreeTimes())[place];
+  const time = (await readFreeTimes()).at(place);
   if (!time) throw new Error('The diary is full.');
   return time;
 }
@@ -72,8 +75,7 @@ export async function openBooking(page: Page, address = '/#booking'): Promise<vo
  * is: the next free times are earlier.
  */
 export async function openBookingBeforeLastMonth(page: Page): Promise<void> {
-  const last = (await readFreeTimes()).at(-1);
-  if (!last) throw new Error('The diary is full.');
+  const last = await requireFreeTime(-1);
   await openBooking(page, `/?month=${toMonth(toStudioDay(last)).subtract({ months: 1 })}#booking`);
 }
 

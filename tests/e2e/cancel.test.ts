@@ -36,7 +36,7 @@ test('a client who first keeps the appointment can then cancel it for a full ref
 
   await cancelButton(page).click();
   await cancelOption(page, /^Full Refund/).check();
-  await cancelDialog(page).getByRole('button', { name: 'Confirm Cancellation' }).click();
+  await confirmButton(page).click();
   await expect(toastRegion(page).getByText('$150 goes back to your card within 1 to 5 business days.')).toBeVisible();
   await expect(page.getByText('$150 returned to your card')).toBeVisible();
   await expect(page.getByText('0 points', { exact: true })).toBeVisible();
@@ -59,7 +59,7 @@ test('the cancel dialog on a wide screen works by keyboard, with the code as def
   await page.keyboard.press('Escape');
   await expect(cancelDialog(page)).toHaveCount(0);
   await cancelButton(page).press('Enter');
-  await cancelDialog(page).getByRole('button', { name: 'Confirm Cancellation' }).press('Enter');
+  await confirmButton(page).press('Enter');
   await expect(page.getByText(/^Reschedule code RESCHEDULE_[A-Z2-9]{16}, valid until /)).toBeVisible();
   await expect(page.getByText('50 points', { exact: true })).toBeVisible();
 });
@@ -71,7 +71,7 @@ test('the cancel dialog shows a network failure, and the next try succeeds', asy
   await openPortal(page);
   await openCancelDialog(page);
   await page.route('**/cancel', (route) => route.abort(), { times: 1 });
-  await cancelDialog(page).getByRole('button', { name: 'Confirm Cancellation' }).click();
+  await confirmButton(page).click();
   await expect(toastRegion(page).getByText('Cancellation Failed')).toBeVisible();
   await expect(cancelDialog(page).getByText('Failed to cancel appointment. Please try again.')).toBeVisible();
   await confirmButton(page).scrollIntoViewIfNeeded();
