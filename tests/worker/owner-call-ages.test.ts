@@ -53,12 +53,10 @@ describe.each(calls)('%s', (_route, access) => {
     }
   });
 
-  it.each(AGES_IN_HOURS.filter((age) => age <= maxHours))(
-    'is answered when the owner signed in %s hours ago',
-    async (hours) => {
-      const send = await prepareCall(access);
-      await setSignIn(hours);
-      expect(await send()).toBe('200');
-    },
-  );
+  const longest = Math.max(...AGES_IN_HOURS.filter((age) => age <= maxHours));
+  it(`is answered when the owner signed in ${longest} hours ago`, async () => {
+    const send = await prepareCall(access);
+    await setSignIn(longest);
+    expect(await send()).toBe('200');
+  });
 });

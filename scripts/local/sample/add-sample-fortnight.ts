@@ -17,8 +17,10 @@ import * as samples from './sample-visits.ts';
 
 const HOUR = { hours: 1 };
 const WEEK = { hours: 7 * 24 };
-/** How long before its start an appointment is booked: over a week, so that those of next week are booked by now. */
-const BOOKING_LEAD_TIME = { hours: 8 * 24 };
+/** How far from now times are looked for: beyond the next week where the studio is closed for most of it. */
+const SEARCHED = { hours: 14 * 24 };
+/** How long before its start an appointment is booked, so that all those ahead are booked by now. */
+const BOOKING_LEAD_TIME = { hours: 15 * 24 };
 /** No service takes longer. */
 const LONGEST_VISIT = { hours: 3 };
 const PROCESSING_CARD = '4000000000007809';
@@ -27,9 +29,9 @@ const MAX_EMAILS = 100;
 
 type Start = Temporal.Instant;
 
-/** The start times of the last and of the next week, those nearest to now first. */
+/** The start times before and after now, those nearest to it first. */
 async function findTimes({ db }: SampleStudio, now: Temporal.Instant): Promise<{ past: Start[]; ahead: Start[] }> {
-  const window = { from: now.subtract(WEEK), to: now.add(WEEK), serviceId: null };
+  const window = { from: now.subtract(SEARCHED), to: now.add(SEARCHED), serviceId: null };
   const starts = await findFreeSlots(db, { ...window, now: window.from.subtract(BOOKING_LEAD_TIME) });
   const isOver = (start: Start) => Temporal.Instant.compare(start.add(LONGEST_VISIT), now) <= 0;
   const isAhead = (start: Start) => Temporal.Instant.compare(start, now) > 0;
@@ -81,7 +83,7 @@ async function saveMaps(studio: SampleStudio, visits: (SampleBooking | null)[], 
  * at which clients would have made them: visits that are over, one that was missed, one refunded in part, one cancelled late
  * with a refund to decide, a review to read, lash maps of three; and ahead of now one booked with a code and one whose bank
  * payment is under way; the cards of two clients with patch tests.
- * The days on which the studio is closed have none, so that a few of these may be missing around holidays.
+ * Around holidays they are further away, because the days on which the studio is closed have none.
  */
 export async function addSampleFortnight(studio: SampleStudio, now: Temporal.Instant): Promise<void> {
   const { past, ahead } = await findTimes(studio, now);
