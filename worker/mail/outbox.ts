@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import {
   KINDS_ABOUT_UPCOMING_APPOINTMENTS,
   KINDS_REPLACED_BY_MOVE,
@@ -60,13 +60,23 @@ export function enqueueConfirmationStatements(
   ];
 }
 
+/** A literal: SQLite does not match the partial index with a bound value. */
+const isDue = sql`${outbox.state} = 'due'`;
+
+/** SQL: a message about this appointment, of one of these kinds, that is still due. */
+const isDueEmailOf = (bookingId: string, kinds: readonly MessageKind[]) =>
+  and(eq(outbox.bookingId, bookingId), isDue, inArray(outbox.kind, kinds));
+
 /** Voids the messages about an appointment of these kinds that are still due. */
 const voidDueEmailsStatement = (db: Db, bookingId: string, kinds: readonly MessageKind[]): Statement =>
+  db.update(outbox).set({ state: 'void' }).where(isDueEmailOf(bookingId, kinds));
+
+/** Puts off the messages with the time of an appointment that are due before `tellAt`. */
+const putOffDueEmailsStatement = (db: Db, bookingId: string, tellAt: Temporal.Instant): Statement =>
   db
     .update(outbox)
-    .set({ state: 'void' })
-    // A literal: SQLite does not match the partial index with a bound value.
-    .where(and(eq(outbox.bookingId, bookingId), sql`${outbox.state} = 'due'`, inArray(outbox.kind, kinds)));
+    .set({ dueAt: tellAt })
+    .where(and(isDueEmailOf(bookingId, KINDS_ABOUT_UPCOMING_APPOINTMENTS), lt(outbox.dueAt, tellAt)));
 
 /**
  * For the batch that ends an appointment: enqueues the message about the outcome and voids the confirmation
@@ -84,26 +94,41 @@ export function enqueueCancellationStatements(
   ];
 }
 
+type MovedFields = { id: string; moves: number };
+
 /** The `ref` of the messages that a move enqueues: unlike those of the booking or of an earlier move. */
-const moveRefOf = ({ id, moves }: { id: string; moves: number }): string => `${id}:${moves}`;
+const moveRefOf = ({ id, moves }: MovedFields): string => `${id}:${moves}`;
 
 /** The id of the message that reports the move with this number. */
-export const moveEmailIdOf = (moved: { id: string; moves: number }): string => `appointment_moved-${moveRefOf(moved)}`;
+export const moveEmailIdOf = (moved: MovedFields): string => `appointment_moved-${moveRefOf(moved)}`;
+
+/** The message that reports the latest move of an appointment, while it is due. */
+export const dueMoveEmailQuery = (db: Db, moved: MovedFields) =>
+  db
+    .select({ dueAt: outbox.dueAt, attempts: outbox.attempts })
+    .from(outbox)
+    .where(and(eq(outbox.id, moveEmailIdOf(moved)), isDue));
 
 /**
  * For the batch that moves an appointment at `now`: voids the reminders and the email about an earlier move that are
  * still due, and enqueues the reminders of the new start. The email about this move is due at `tellAt`; none for null.
+ * No other email says the new time before it, because until then the move can be undone.
  */
 export function enqueueMoveStatements(
   db: Db,
-  moved: AppointmentFields & { moves: number },
+  moved: AppointmentFields & MovedFields,
   tellAt: Temporal.Instant | null,
   now: Temporal.Instant,
 ): Statement[] {
   const about = { clientId: moved.clientId, bookingId: moved.id, createdAt: now, ref: moveRefOf(moved) };
+  const reminders = planReminders(moved.startsAt, now).map(({ kind, dueAt }) => ({
+    kind,
+    dueAt: tellAt && Temporal.Instant.compare(dueAt, tellAt) < 0 ? tellAt : dueAt,
+  }));
   return [
     voidDueEmailsStatement(db, moved.id, KINDS_REPLACED_BY_MOVE),
-    ...planReminders(moved.startsAt, now).map((reminder) => enqueueEmailStatement(db, { ...about, ...reminder })),
+    ...(tellAt ? [putOffDueEmailsStatement(db, moved.id, tellAt)] : []),
+    ...reminders.map((reminder) => enqueueEmailStatement(db, { ...about, ...reminder })),
     ...(tellAt ? [enqueueEmailStatement(db, { ...about, kind: 'appointment_moved', dueAt: tellAt })] : []),
   ];
 }

@@ -30,14 +30,20 @@ const setMessageState = (db: Db, id: string, state: 'void' | 'refused') =>
 const recordSending = (db: Db, id: string, now: Temporal.Instant) =>
   db.update(outbox).set({ state: 'sent', dueAt: now }).where(eq(outbox.id, id));
 
-/** Takes a message unless another run has; it becomes due again later in case this run is cut off. */
-async function leaseMessage(db: Db, { id, attempts }: Message, now: Temporal.Instant): Promise<boolean> {
-  const taken = await db
+/**
+ * Takes a message unless another run has; it becomes due again later in case this run is cut off. Resolves to the rows that
+ * an email to a client is composed from, as they were when it was taken: what moves the appointment after that finds the
+ * message begun. Null when another run has taken it.
+ */
+async function leaseMessage(db: Db, { id, attempts }: Message, now: Temporal.Instant) {
+  const lease = db
     .update(outbox)
     .set({ dueAt: now.add(calculateRetryDelay(attempts)), attempts: attempts + 1 })
     .where(and(eq(outbox.id, id), isDue(now)))
     .returning({ id: outbox.id });
-  return taken.length > 0;
+  const [taken, [joined], factRows] = await db.batch([lease, emailContextQuery(db, { id }), studioFactsQuery(db)]);
+  if (taken.length === 0) return null;
+  return { context: joined ? { ...toEmailContext(joined), facts: toStudioFacts(factRows) } : null };
 }
 
 /**
@@ -55,13 +61,15 @@ function isObsolete(
   return isMessageOutdated(message, booking, now);
 }
 
-/** The email of a message from the rows as they are now; null when it no longer applies. */
-async function composeQueuedEmail(deps: EmailDeps, message: Message, now: Temporal.Instant): Promise<Email | null> {
+/** The email of a message; null when it no longer applies. `context`: that of a message to a client. */
+async function composeQueuedEmail(
+  deps: EmailDeps,
+  message: Message,
+  context: EmailContextWithFacts | null,
+  now: Temporal.Instant,
+): Promise<Email | null> {
   if (message.codeId !== null) return composeCodeEmail(deps, message, now);
   if (isOwnerMessageKind(message.kind)) return composeOwnerEmail(deps, message, now);
-  const queries = [emailContextQuery(deps.db, { id: message.id }), studioFactsQuery(deps.db)] as const;
-  const [[joined], factRows] = await deps.db.batch(queries);
-  const context = joined ? { ...toEmailContext(joined), facts: toStudioFacts(factRows) } : null;
   return !context || isObsolete(context, now) ? null : composeEmail(context, deps.config, now);
 }
 
@@ -83,8 +91,9 @@ const recordRefusal = (db: Db, { id, codeId }: Message, now: Temporal.Instant): 
  */
 async function sendMessage(deps: EmailDeps, message: Message, now: Temporal.Instant): Promise<boolean> {
   const { db, mail } = deps;
-  if (!mail || !(await leaseMessage(db, message, now))) return true;
-  const email = await composeQueuedEmail(deps, message, now);
+  const leased = mail ? await leaseMessage(db, message, now) : null;
+  if (!mail || !leased) return true;
+  const email = await composeQueuedEmail(deps, message, leased.context, now);
   if (!email) {
     await setMessageState(db, message.id, 'void');
     return true;

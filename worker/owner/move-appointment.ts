@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { ShownBlockedTime } from '../../src/domain/conflicts.ts';
 import {
   findMoveErrorCode,
@@ -16,9 +16,9 @@ import { releaseExpiredHoldsOnCells, retryAfterFreeingCells } from '../bookings/
 import { type Db, runBatch } from '../db/database.ts';
 import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
 import type { Booking } from '../db/rows.ts';
-import { client, outbox } from '../db/schema.ts';
+import { client } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { moveEmailIdOf } from '../mail/outbox.ts';
+import { dueMoveEmailQuery } from '../mail/outbox.ts';
 import { createTakenTimeError } from './list-conflicts.ts';
 import type { ActionContext } from './log-action.ts';
 import {
@@ -65,9 +65,8 @@ async function requireValidMove(
  * sweep has begun to send it, so that the client cannot have it.
  */
 async function findMoveEmail(db: Db, row: Booking) {
-  const isDue = and(eq(outbox.id, moveEmailIdOf(row)), sql`${outbox.state} = 'due'`);
   const [[due], [own]] = await db.batch([
-    db.select({ dueAt: outbox.dueAt, attempts: outbox.attempts }).from(outbox).where(isDue),
+    dueMoveEmailQuery(db, row),
     db.select({ email: client.email }).from(client).where(eq(client.id, row.clientId)),
   ]);
   return { due: due ?? null, untried: due?.attempts === 0, hasEmail: Boolean(own?.email) };

@@ -7,7 +7,7 @@ import { assertInBatch } from '../db/guards.ts';
 import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { countUseStatement } from '../db/usage.ts';
 import { DomainError } from '../domain-error.ts';
-import { enqueueEmailStatement } from '../mail/outbox.ts';
+import { dueMoveEmailQuery, enqueueEmailStatement } from '../mail/outbox.ts';
 import { appointmentClientQuery } from './appointment-queries.ts';
 import type { ActionContext } from './log-action.ts';
 import { isBookingUnchanged } from './move-statements.ts';
@@ -24,16 +24,25 @@ async function enqueueAppointmentEmail(
   { actionId, now }: ActionContext,
 ) {
   const { booking: row } = await requireAppointmentOfAnyClient(db, bookingId);
-  const [[own], factRows] = await db.batch([appointmentClientQuery(db, bookingId), studioFactsQuery(db)]);
+  const [[own], factRows, [moveEmail]] = await db.batch([
+    appointmentClientQuery(db, bookingId),
+    studioFactsQuery(db),
+    dueMoveEmailQuery(db, row),
+  ]);
   const { streetAddress } = toStudioFacts(factRows);
   const refusal = findSendErrorCode(what, toScheduledAppointment(row), { email: own?.email ?? '', streetAddress }, now);
   if (refusal) throw new DomainError(refusal);
   const { clientId } = row;
+  // With the email about a move, and not before: until then the move can be undone.
+  const dueAt = moveEmail?.attempts === 0 ? moveEmail.dueAt : now;
   const statements = [
     assertInBatch(db, 'booking_state', isBookingUnchanged(row)),
     countUseStatement(db, { scope: clientId, action: 'owner_email', max: MAX_SENDS_PER_CLIENT_PER_HOUR }, now),
     // The id of the action makes it another email each time: with the same reference it would be sent once.
-    enqueueEmailStatement(db, { kind: what, clientId, bookingId, ref: `${bookingId}:${actionId}`, createdAt: now }),
+    enqueueEmailStatement(db, {
+      ...{ kind: what, clientId, bookingId, createdAt: now, dueAt },
+      ref: `${bookingId}:${actionId}`,
+    }),
     log({}),
   ];
   await runGuardedBatch(db, statements, { booking_state: 'CHANGED_SINCE' });
