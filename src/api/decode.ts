@@ -108,9 +108,11 @@ export const toAppointments = memoize((wire: AppointmentResponse[]): Appointment
 
 export const toInstants = memoize((wire: string[]): Temporal.Instant[] => wire.map(requireInstant));
 
-export type Hold = Omit<LiveHold, 'scheduledDate' | 'holdExpiresAt'> & {
+export type Hold = Omit<LiveHold, 'scheduledDate' | 'holdExpiresAt' | 'price' | 'amount'> & {
   scheduledDate: Temporal.Instant;
   expiresAt: Temporal.Instant;
+  priceCents: Cents;
+  dueCents: Cents;
 };
 
 /** A payment refunded in full because its slot was taken. */
@@ -126,10 +128,12 @@ type OpenPaymentLink = Omit<PaymentLinkItem, 'scheduledDate' | 'heldUntil'> &
 
 export type HoldAndRefunds = { hold: Hold | null; refunds: UnbookedPaymentRefund[]; links: OpenPaymentLink[] };
 
-const toHold = ({ scheduledDate, holdExpiresAt, ...hold }: LiveHold): Hold => ({
+const toHold = ({ scheduledDate, holdExpiresAt, price, amount, ...hold }: LiveHold): Hold => ({
   ...hold,
   scheduledDate: requireInstant(scheduledDate),
   expiresAt: requireInstant(holdExpiresAt),
+  priceCents: requireDollars(price),
+  dueCents: requireDollars(amount),
 });
 
 const toRefund = ({ scheduledDate, amount, requestedAt, ...refund }: UnusablePaymentRefund): UnbookedPaymentRefund => ({

@@ -106,6 +106,8 @@ export type LiveHold = {
   scheduledDate: string;
   holdExpiresAt: string;
   extendable: boolean;
+  /** dollars before the discount, as of the hold */
+  price: number;
   /** dollars due */
   amount: number;
   couponId: string | null;

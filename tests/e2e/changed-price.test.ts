@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import type { HoldResponse } from '../../src/contract/responses.ts';
 import {
   chooseService,
   chooseTime,
@@ -33,4 +34,28 @@ test('a price that has changed during the choice is shown before the payment', a
   await proceedButton(page).click();
   await expect(payButton(page)).toBeVisible();
   await expect(page.getByText('You pay $144 now, in full.')).toBeVisible();
+});
+
+test('a price that is changed while a client pays leaves the hold at its own, also after a reload', async ({
+  visit,
+  onTestFinished,
+}) => {
+  const slot = await requireFreeTime();
+  const client = await createClient();
+  const page = await visit({ as: client });
+  await openBooking(page);
+  await chooseService(page, 'Wet Set');
+  await chooseTime(page, slot);
+  await page.getByLabel('Full name').fill('Mei Chen');
+  await proceedButton(page).click();
+  await expect(payButton(page)).toBeVisible();
+  const due = await page.getByText(/^You pay \$[\d.]+ now, in full\./).innerText();
+
+  onTestFinished(() => changePrice('wet_set', 15_000));
+  await changePrice('wet_set', 19_900);
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByText(due)).toBeVisible();
+  expect((await client.get<HoldResponse>('/api/holds/current')).hold).toMatchObject({ price: 150 });
 });

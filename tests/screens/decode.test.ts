@@ -67,8 +67,8 @@ it.each([
 });
 
 it('a hold and the refund of a lost slot are decoded', () => {
-  const hold = { service: 'wet_set', scheduledDate: ISO, holdExpiresAt: ISO, extendable: true, amount: 120 };
-  const rest = { couponId: null, fullName: '', phoneNumber: '', notes: '', serverTime: ISO };
+  const hold = { service: 'wet_set', scheduledDate: ISO, holdExpiresAt: ISO, extendable: true };
+  const rest = { price: 150, amount: 135, couponId: null, fullName: '', phoneNumber: '', notes: '', serverTime: ISO };
   const refund = {
     service: 'Wet Set',
     scheduledDate: null,
@@ -78,6 +78,7 @@ it('a hold and the refund of a lost slot are decoded', () => {
   } as const;
   const decoded = toHoldAndRefunds({ hold: { ...hold, ...rest, service: 'wet_set' }, refunds: [refund] });
   expect(decoded.hold?.expiresAt.equals(toInstant(ISO))).toBe(true);
+  expect(decoded.hold).toMatchObject({ priceCents: 15_000, dueCents: 13_500 });
   expect(decoded.refunds[0]).toMatchObject({ cents: 13_550, scheduledDate: null });
 });
 

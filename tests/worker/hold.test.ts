@@ -183,6 +183,7 @@ it('the current hold is returned until it expires, and is no appointment', async
     scheduledDate: MONDAY,
     holdExpiresAt: '2026-11-20T23:15:00.000Z',
     extendable: true,
+    price: 150,
     amount: 150,
     couponId: null,
     fullName: 'Maya Nguyen',

@@ -61,6 +61,43 @@ describe('another price', () => {
     expect(await testApp.row('SELECT captured_cents FROM payment')).toEqual({ captured_cents: 15_000 });
   });
 
+  it.each([
+    ['without a discount', { amount: 150 }],
+    ['with a discount', { amount: 135, couponId: 'FIRST10' }],
+  ])('leaves a hold %s its extension: the same order again keeps its payment and price', async (_how, order) => {
+    const { paymentIntentId } = await hold(maya, order);
+    await changeClassic({ priceCents: 16_000, minutes: 150 });
+    expect((await readCurrentHold(maya)).hold).toMatchObject({ price: 150, amount: order.amount, extendable: true });
+    testApp.pass({ minutes: 5 });
+    expect(await hold(maya, order)).toMatchObject({ paymentIntentId, holdExpiresAt: '2026-11-20T23:30:00.000Z' });
+    expect(await testApp.rows('SELECT price_cents, state FROM booking')).toEqual([
+      { price_cents: 15_000, state: 'held' },
+    ]);
+  });
+
+  it.each([
+    ['for another time', { scheduledDate: TUESDAY }],
+    ['for another phone number, which decides about the discount', { phoneNumber: '0400 999 888' }],
+    ['without the discount', { amount: 150, couponId: '' }],
+  ])('is the price of an order %s than that of the hold, which stays', async (_how, change) => {
+    const order = { amount: 135, couponId: 'FIRST10' };
+    await hold(maya, order);
+    await changeClassic({ priceCents: 16_000 });
+    const refused = await requestHold(maya, { ...order, ...change });
+    expect([refused.status, refused.body.code]).toEqual([409, 'PRICE_CHANGED']);
+    expect(await testApp.rows('SELECT price_cents, state FROM booking')).toEqual([
+      { price_cents: 15_000, state: 'held' },
+    ]);
+  });
+
+  it('is the price again once the hold is over', async () => {
+    await hold(maya);
+    await changeClassic({ priceCents: 16_000 });
+    testApp.pass({ minutes: 15 });
+    expect((await requestHold(maya)).body).toMatchObject({ code: 'PRICE_CHANGED', amount: 160 });
+    expect((await requestHold(maya, { amount: 160 })).status).toBe(200);
+  });
+
   it('above the limit of Premium or below it, and its undoing, change nothing that is booked, held or covered', async () => {
     const booked = await bookAndPay(testApp, maya);
     const code = await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });

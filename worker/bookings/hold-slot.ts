@@ -30,10 +30,13 @@ export type HoldWithIntent = { booking: Booking; extendable: boolean; intent: In
 const RACE_CONSTRAINTS = new Set(['booking.client_id', 'payment_state']);
 const MAX_TRIES = 3;
 
+/** What makes an order the same as that of a hold. */
+export type HeldOrder = Pick<HoldRequest, 'service' | 'startsAt' | 'quote' | 'contact'>;
+
 /** With a discount the phone number has to be the same too, because it decides who may have the discount. */
-const isSameHoldRequest = (
+export const isSameOrder = (
   { booking: held, payment: open }: Hold,
-  { service, startsAt, quote, contact }: HoldRequest,
+  { service, startsAt, quote, contact }: HeldOrder,
 ): boolean =>
   held.serviceId === service.id &&
   held.startsAt.equals(startsAt) &&
@@ -134,7 +137,7 @@ export async function holdSlot(
   const [[openHold], appointments] = existing;
   const booked = appointments.find(({ serviceId }) => serviceId === order.service.id);
   if (booked) throw await createAlreadyPaidError(deps, order, booked.id);
-  if (openHold && isSameHoldRequest(openHold, order) && isHoldLive(openHold.booking.holdExpiresAt, now)) {
+  if (openHold && isSameOrder(openHold, order) && isHoldLive(openHold.booking.holdExpiresAt, now)) {
     const intent = await ensureIntent(deps, openHold.payment, now);
     if (intent?.status === 'open') {
       const booking = await extendHold(db, openHold.booking, order.contact, now);

@@ -1,5 +1,8 @@
 import type { CreatePaymentIntentRequest } from '../../src/contract/requests.ts';
+import { isHoldLive } from '../../src/domain/hold.ts';
+import { parseDollars } from '../../src/domain/money.ts';
 import { toDayInterval } from '../../src/domain/opening-hours.ts';
+import type { Quote } from '../../src/domain/price.ts';
 import { allServicesQuery } from '../content/service-store.ts';
 import type { Db } from '../db/database.ts';
 import { type BatchReader, createBatchReader } from '../db/read.ts';
@@ -8,7 +11,7 @@ import type { Intent } from '../payments/payment-provider.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { bookingRulesQuery, toBookingRules } from './booking-rules.ts';
 import { createUnassignedPayment } from './create-unassigned-payment.ts';
-import { type ExistingBookings, existingBookingsQueries, holdSlot } from './hold-slot.ts';
+import { type ExistingBookings, existingBookingsQueries, type HeldOrder, holdSlot, isSameOrder } from './hold-slot.ts';
 import { openingHoursQueries, toOpeningHours } from './opening-hours.ts';
 import { quoteBooking, requireServiceOfProduct } from './quote-booking.ts';
 
@@ -17,6 +20,20 @@ type StartedPayment = { intent: Intent; hold: { booking: Booking; extendable: bo
 
 const findHeldServiceId = ([[open]]: ExistingBookings, startsAt: Temporal.Instant | null): string | null =>
   startsAt && open?.booking.startsAt.equals(startsAt) ? open.booking.serviceId : null;
+
+/** The order is that of the client's live hold: it keeps the price of the hold when the list has another by now (I24). */
+function findHeldQuote(
+  [[open]]: ExistingBookings,
+  order: Omit<HeldOrder, 'quote'>,
+  { couponId, amount }: Pick<CreatePaymentIntentRequest, 'couponId' | 'amount'>,
+  now: Temporal.Instant,
+): Quote | null {
+  if (!open || !isHoldLive(open.booking.holdExpiresAt, now)) return null;
+  const dueCents = parseDollars(amount);
+  const { priceCents, discountCents } = open.booking;
+  const quote = { priceCents, discountCents, dueCents: open.payment.amountCents, couponId };
+  return dueCents === quote.dueCents && isSameOrder(open, { ...order, quote }) ? quote : null;
+}
 
 /** What a payment is priced from, and what the client has already; `startsAt`: of the booking, or now without a time. */
 export const paymentQueries = (db: Db, clientId: string, startsAt: Temporal.Instant) =>
@@ -45,8 +62,10 @@ export async function startPayment(
   const { productId, service: serviceId } = request;
   const heldServiceId = findHeldServiceId(existing, startsAt);
   const service = requireServiceOfProduct(services, { productId, serviceId, heldServiceId });
-  const quote = quoteBooking(service, request.couponId, request.amount);
-  const order = { client, service, quote, contact: { fullName, phone, notes } };
+  const contact = { fullName, phone, notes };
+  const heldQuote = startsAt && findHeldQuote(existing, { service, startsAt, contact }, request, now);
+  const quote = heldQuote ?? quoteBooking(service, request.couponId, request.amount);
+  const order = { client, service, quote, contact };
   if (!startsAt) return { intent: await createUnassignedPayment(deps, order, now), hold: null };
   const openingHours = toOpeningHours(schedules, specialDays, closures);
   const rules = toBookingRules(ruleRows);

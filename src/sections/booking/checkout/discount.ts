@@ -7,7 +7,7 @@ import type { Cents } from '../../../domain/money.ts';
 import { normalisePhone } from '../../../domain/phone.ts';
 import { calculateQuote, type Quote } from '../../../domain/price.ts';
 
-const isSamePhone = (one: string, other: string): boolean =>
+export const isSamePhone = (one: string, other: string): boolean =>
   one.trim() === other.trim() || (normalisePhone(one).e164 ?? one) === normalisePhone(other).e164;
 
 /**

@@ -1,18 +1,35 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createPaymentIntent } from '../../../api/bookings.ts';
+import { createPaymentIntent, holdQuery } from '../../../api/bookings.ts';
 import { ApiError, toErrorMessage } from '../../../api/call.ts';
 import { servicesQuery } from '../../../api/catalogue.ts';
-import { type Appointment, toAppointment } from '../../../api/decode.ts';
+import { type Appointment, toAppointment, toHoldAndRefunds } from '../../../api/decode.ts';
 import { invalidateAvailability } from '../../../api/invalidate.ts';
 import { syncServerClock } from '../../../api/server-clock.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import type { UserResponse } from '../../../contract/responses.ts';
 import type { BookingRequest, CheckoutProblem, PreparedPayment } from '../../../domain/checkout-types.ts';
 import { toDollars } from '../../../domain/money.ts';
-import { clearDiscounts, discountQuery, dropDiscount, quoteService } from './discount.ts';
+import type { Quote } from '../../../domain/price.ts';
+import { toIso } from '../../../domain/time.ts';
+import { clearDiscounts, discountQuery, dropDiscount, isSamePhone, quoteService } from './discount.ts';
 
 type CheckoutContext = { queryClient: QueryClient; user: UserResponse | null };
 type PaymentPrice = Pick<PreparedPayment, 'quote' | 'discountUnknown'>;
+
+/** The price of the client's hold, where this request is for the same: it is kept while the hold lasts. */
+function findHeldQuote(
+  queryClient: QueryClient,
+  { service, slot, phoneNumber }: BookingRequest,
+  couponId: string | null,
+): Quote | null {
+  const answer = queryClient.getQueryData(holdQuery.queryKey);
+  const hold = answer && toHoldAndRefunds(answer).hold;
+  if (!hold || hold.service !== service.id || toIso(hold.scheduledDate) !== slot || hold.couponId !== couponId)
+    return null;
+  if (couponId !== null && !isSamePhone(hold.phoneNumber, phoneNumber)) return null;
+  const { priceCents, dueCents } = hold;
+  return { priceCents, discountCents: priceCents - dueCents, dueCents, couponId };
+}
 
 /** The price of a request. A discount check that has failed is repeated. */
 export async function fetchPrice(
@@ -20,7 +37,9 @@ export async function fetchPrice(
   request: BookingRequest,
 ): Promise<PaymentPrice> {
   const known = await queryClient.fetchQuery(discountQuery(queryClient, user, request.phoneNumber)).catch(() => null);
-  return { quote: quoteService(request.service, known?.couponId ?? null), discountUnknown: known === null };
+  const couponId = known?.couponId ?? null;
+  const quote = findHeldQuote(queryClient, request, couponId) ?? quoteService(request.service, couponId);
+  return { quote, discountUnknown: known === null };
 }
 
 /**
