@@ -24,20 +24,24 @@ export const body = style({
   display: 'grid',
   gap: space[12],
   alignContent: 'start',
-  padding: '18px 20px 20px',
+  padding: '18px 20px 16px',
   '@media': { [media.large]: { padding: '26px 28px' } },
 });
 export const title = style({ ...text.small, font: 'inherit', letterSpacing: 0, color: colour.softInk });
 export const countdown = style({ ...text.label, color: colour.poincianaText });
 
+/** Below the picture as well, which keeps its proportions however much there is to read. */
 export const preparation = style({
   ...text.small,
   display: 'grid',
   gap: space[4],
-  marginTop: space[4],
-  paddingTop: space[16],
+  margin: '0 20px',
+  padding: '16px 0 20px',
   borderTop: `1px solid ${colour.line}`,
   color: colour.softInk,
+  '@media': {
+    [media.large]: { gridColumn: '1 / -1', margin: '0 28px', padding: '20px 0 26px', borderTopStyle: 'none' },
+  },
 });
 export const preparationTitle = style({
   ...text.smallLabel,

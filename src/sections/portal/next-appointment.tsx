@@ -62,16 +62,16 @@ export function NextAppointment({ appointment, isFirst, now }: NextAppointmentPr
           {isAhead ? <CancelButton appointment={appointment} /> : null}
           {status === 'pending' ? null : <ReceiptLink appointment={appointment} />}
         </div>
-        <div className={styles.preparation}>
-          <h3 className={styles.preparationTitle}>Before you come</h3>
-          <ul className={styles.preparationList}>
-            {listPreparationNotes(isFirst).map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-          <p>{location}</p>
-          <Contacts />
-        </div>
+      </div>
+      <div className={styles.preparation}>
+        <h3 className={styles.preparationTitle}>Before you come</h3>
+        <ul className={styles.preparationList}>
+          {listPreparationNotes(isFirst).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        <p>{location}</p>
+        <Contacts />
       </div>
     </article>
   );
