@@ -35,6 +35,9 @@ function showFailure(error: Error, failure: FailureSurface = DEFAULT_FAILURE_SUR
   showToast({ title: failure.title, description: failure.describe(error), variant: 'destructive' });
 }
 
+/** A call without a network fails at once and is shown; kept for later, it would be carried out after its client has decided otherwise. */
+const WITHOUT_NETWORK = { networkMode: 'always' } as const;
+
 /** `onSignedOut`: called in the browser when a call that needs a session had none. */
 export type QueryClientOptions = { call: Call; onSignedOut?: () => void };
 
@@ -57,8 +60,10 @@ export function createQueryClient({ call, onSignedOut }: QueryClientOptions): Qu
         refetchOnWindowFocus: false,
         refetchInterval: false,
         retry: false,
+        ...WITHOUT_NETWORK,
+        refetchOnReconnect: true,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, ...WITHOUT_NETWORK },
     },
   });
 }

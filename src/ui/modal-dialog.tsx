@@ -9,13 +9,28 @@ type ModalDialogProps = {
   isOpen?: boolean;
   /** a press outside closes it */
   isDismissable?: boolean;
+  /** its action is under way, and nothing closes it: the action would be carried out all the same */
+  isBusy?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
-export function ModalDialog({ title, isOpen = true, isDismissable = true, onClose, children }: ModalDialogProps) {
+export function ModalDialog({
+  title,
+  isOpen = true,
+  isDismissable = true,
+  isBusy = false,
+  onClose,
+  children,
+}: ModalDialogProps) {
   return (
-    <ModalOverlay className={styles.scrim} isOpen={isOpen} isDismissable={isDismissable} onOpenChange={onClose}>
+    <ModalOverlay
+      className={styles.scrim}
+      isOpen={isOpen}
+      isDismissable={isDismissable && !isBusy}
+      isKeyboardDismissDisabled={isBusy}
+      onOpenChange={onClose}
+    >
       <Modal className={styles.sheet}>
         <Dialog className={styles.dialog}>
           <Heading slot="title" className={styles.title}>

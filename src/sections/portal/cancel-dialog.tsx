@@ -37,7 +37,7 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
   // The outcome on the screen, not that at the click: the server compares the two (DECISIONS §17).
   const expected = findCancellationOutcome(booked, choice, now);
   return (
-    <ModalDialog title="Cancel Appointment" isDismissable={!cancelling.isPending} onClose={onClose}>
+    <ModalDialog title="Cancel Appointment" isBusy={cancelling.isPending} onClose={onClose}>
       <p>{`${name}, ${formatDateTime(booked.start)}`}</p>
       <p role="status" className={styles.changedMessage}>
         {hasChanged ? 'The time or what comes back has changed since you opened this. Please look at it again.' : null}
@@ -75,7 +75,7 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
       )}
       {cancelling.failure ? <DialogError>{cancelling.failure}</DialogError> : null}
       <div className={dialogActions}>
-        <Button look="ink" onClick={onClose}>
+        <Button look="ink" disabled={cancelling.isPending} onClick={onClose}>
           Keep Appointment
         </Button>
         <Button

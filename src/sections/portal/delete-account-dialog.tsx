@@ -22,7 +22,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const failure = findInlineErrorMessage(error, 'We could not delete your account. Please try again.');
   if (isSuccess) return <AccountDeleted />;
   return (
-    <ModalDialog title="Delete my account" isDismissable={!isPending} onClose={onClose}>
+    <ModalDialog title="Delete my account" isBusy={isPending} onClose={onClose}>
       <p>This cannot be undone.</p>
       <ul className={styles.consequences}>
         <li>
@@ -42,7 +42,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       </ul>
       {failure ? <DialogError>{failure}</DialogError> : null}
       <div className={dialogActions}>
-        <Button look="ink" onClick={onClose}>
+        <Button look="ink" disabled={isPending} onClick={onClose}>
           Keep my account
         </Button>
         <Button look="quiet" pending={isPending} onClick={() => mutate()}>
