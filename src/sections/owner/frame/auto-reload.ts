@@ -1,14 +1,25 @@
 /** How often a visible page reloads; without script it reloads every REFRESH_SECONDS. OWNER §2. */
 const RELOAD_INTERVAL_MS = 60_000;
 export const REFRESH_SECONDS = 300;
+/** How long an answer may take; what downloads a file leaves the page where it is. */
+const LEAVING_MS = 30_000;
 
 /** Runs in the browser, from its own text, so it uses nothing outside itself. */
-function startAutoReload(everyMs: number): void {
+function startAutoReload(everyMs: number, leavingMs: number): void {
   const address = new URL(location.href);
   // Or each reload would say again what was done.
   for (const name of ['said', 'decided']) address.searchParams.delete(name);
   history.replaceState(null, '', address);
+  // A form or link that was just used is on its way: a reload would cut it off.
+  let leavesUntilMs = 0;
+  const leave = ({ target, type, defaultPrevented }: Event) => {
+    const isUsed = type === 'submit' || (target instanceof Element && target.closest('a[href]'));
+    if (isUsed && !defaultPrevented) leavesUntilMs = Date.now() + leavingMs;
+  };
+  addEventListener('submit', leave);
+  addEventListener('click', leave);
   const read = () => {
+    if (Date.now() < leavesUntilMs) return;
     // Without a network the page as it was read last is worth more than the browser's own.
     if (!document.hidden && navigator.onLine && !document.querySelector('dialog[open]')) location.reload();
   };
@@ -19,4 +30,4 @@ function startAutoReload(everyMs: number): void {
 }
 
 /** The inline script of a page on which nothing is typed. */
-export const AUTO_RELOAD_SCRIPT = `(${startAutoReload})(${RELOAD_INTERVAL_MS})`;
+export const AUTO_RELOAD_SCRIPT = `(${startAutoReload})(${RELOAD_INTERVAL_MS}, ${LEAVING_MS})`;
