@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { UserResponse } from '../../src/contract/responses.ts';
 import { DEFAULT_CARE_TIPS, listCareTips } from '../../src/domain/care.ts';
-import { formatDateTime, formatDay, formatTime, parseInstant, toStudioDay } from '../../src/domain/time.ts';
+import { formatDateTime, formatDay, formatTime, parseInstant, toIso, toStudioDay } from '../../src/domain/time.ts';
 import { findAccessibilityProblems } from './axe-problems.ts';
 import {
   openBooking,
@@ -14,7 +14,7 @@ import {
 } from './booking-page.ts';
 import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
 import { addVisits, openPortal, portalCard, requireOnlyAppointment } from './portal-page.ts';
-import { bookAndPay, createClient, runSql, setClock, sweep } from './site.ts';
+import { bookAndPay, createClient, readClock, runSql, setClock, sweep } from './site.ts';
 
 const nextAppointmentCard = (page: Page) => page.getByRole('article').filter({ hasText: 'Next appointment' });
 const readCareTips = (page: Page) => portalCard(page, 'Care tips').getByRole('listitem').allInnerTexts();
@@ -129,6 +129,24 @@ test('ten visits are shown, and earlier ones are loaded on request in pages of t
   await more.click();
   await expect(historyLines(page)).toHaveCount(21);
   expect(await more.count()).toBe(0);
+});
+
+test('earlier visits can be loaded during an appointment too', async ({ visit }) => {
+  const client = await createClient();
+  await addVisits(client, 12);
+  const { id } = await client.get<UserResponse>('/api/auth/user');
+  const start = readClock().subtract({ minutes: 30 });
+  const [startsAt, endsAt] = [toIso(start), toIso(start.add({ hours: 2 }))];
+  await runSql(
+    `UPDATE booking SET state = 'confirmed', starts_at = '${startsAt}', ends_at = '${endsAt}' WHERE id = '${id}-0'`,
+  );
+  const page = await visit({ as: client });
+  await openPortal(page);
+  await expect(page.getByRole('heading', { name: 'Your appointment has begun' })).toBeVisible();
+  await expect(historyLines(page)).toHaveCount(9);
+  await page.getByText('Earlier visits').click();
+  await portalCard(page, 'Appointment history').getByRole('button', { name: 'Show earlier' }).click();
+  await expect(historyLines(page)).toHaveCount(11);
 });
 
 test('a client whose session has ended gets a message and is redirected to signing in', async ({ visit }) => {

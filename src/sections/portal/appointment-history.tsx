@@ -8,19 +8,22 @@ import * as styles from './portal.css.ts';
 /** The number of entries shown before the list is opened. */
 const INITIAL_ENTRY_COUNT = 4;
 
-/** Cancelled future appointments, then past ones, latest first. */
-export function AppointmentHistory({
-  appointments,
-  now,
-}: {
+type HistoryProps = {
   appointments: readonly Appointment[];
+  /** is shown above, and was counted among the started ones by the server */
+  underWay: Appointment | null;
   now: Temporal.Instant;
-}) {
+};
+
+/** Cancelled future appointments, then past ones, latest first. */
+export function AppointmentHistory({ appointments, underWay, now }: HistoryProps) {
   const isAhead = ({ scheduledDate }: Appointment) => Temporal.Instant.compare(scheduledDate, now) > 0;
-  const { shown, last } = takePage(
-    appointments.filter((appointment) => !isAhead(appointment)),
-    APPOINTMENTS_PER_PAGE,
+  const past = appointments.filter((appointment) => !isAhead(appointment));
+  const started = (underWay ? [...past, underWay] : past).toSorted((one, other) =>
+    Temporal.Instant.compare(other.scheduledDate, one.scheduledDate),
   );
+  const { shown: page, last } = takePage(started, APPOINTMENTS_PER_PAGE);
+  const shown = page.filter((appointment) => appointment !== underWay);
   const lines = [...appointments.filter(isAhead), ...shown];
   const lastVisit = shown.find(({ status }) => status === 'completed');
   const line = (appointment: Appointment) => (

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { updateProfile, userQuery } from '../../api/account.ts';
 import { findInlineErrorMessage } from '../../api/call.ts';
+import { loyaltyKeys } from '../../api/dashboard.ts';
 import type { UserResponse } from '../../contract/responses.ts';
 import { formatPhone } from '../../domain/format-phone.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +10,7 @@ import { focusAfterRender } from '../../ui/focus-after-render.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { clearDiscounts } from '../booking/checkout/discount.ts';
 import * as styles from './my-details.css.ts';
 import { actions } from './portal.css.ts';
 
@@ -23,6 +25,9 @@ export function DetailsForm({ user, onDone }: { user: UserResponse; onDone: () =
     meta: { failure: { surface: 'inline' } },
     onSuccess: (corrected) => {
       queryClient.setQueryData(userQuery.queryKey, corrected);
+      // The phone number decides about the first-visit discount.
+      void queryClient.invalidateQueries({ queryKey: loyaltyKeys.all });
+      clearDiscounts(queryClient);
       showToast({ title: 'Saved', description: 'Your next booking is filled in with these details.' });
       onDone();
       focusAfterRender(MY_DETAILS_ID);

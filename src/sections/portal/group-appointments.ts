@@ -3,14 +3,16 @@ import { findNextUpcoming, isUnderWay, isUpcoming } from '../../domain/appointme
 import { findCurrentSetAppointment } from '../../domain/current-set.ts';
 
 /**
- * Groups a client's appointments: `next` is the current one or the first upcoming one, `later` the upcoming ones after it,
+ * Groups a client's appointments: `next` is the one under way or the first upcoming one, `later` the upcoming ones after it,
  * ascending, `past` the others, latest first, `tokens` the reschedule codes that can be used, in the order of expiry.
  */
 export function groupAppointments(list: readonly Appointment[], now: Temporal.Instant) {
-  const next = list.find((each) => isUnderWay(each, now)) ?? findNextUpcoming(list, now);
+  const underWay = list.find((each) => isUnderWay(each, now)) ?? null;
+  const next = underWay ?? findNextUpcoming(list, now);
   const upcoming = list.filter((each) => isUpcoming(each, now));
   return {
     next,
+    underWay,
     later: upcoming.filter((each) => each !== next).reverse(),
     past: list.filter((each) => each !== next && !isUpcoming(each, now)),
     worn: findCurrentSetAppointment(list, now),

@@ -32,7 +32,7 @@ export function Portal() {
     focusAfterRender(GREETING_ID);
   };
 
-  const { next, later, past, worn, tokens } = groupAppointments(appointments ?? [], now);
+  const { next, underWay, later, past, worn, tokens } = groupAppointments(appointments ?? [], now);
   return (
     <div className={styles.portal}>
       <Greeting name={user.firstName} isOwner={user.isOwner === true} worn={worn} now={now} />
@@ -50,7 +50,7 @@ export function Portal() {
           <CareTips worn={worn} now={now} />
           <Rewards userId={user.id} tokens={tokens} />
           <LaterAppointments appointments={later} />
-          <AppointmentHistory appointments={past} now={now} />
+          <AppointmentHistory appointments={past} underWay={underWay} now={now} />
           <MyDetails user={user} />
         </>
       ) : null}
