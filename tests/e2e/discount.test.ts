@@ -1,11 +1,43 @@
 import { expect, type Page } from '@playwright/test';
-import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { bookedPanel, CARDS, goToPayment, openBooking, payWithCard, requireFreeTime } from './booking-page.ts';
+import type { AppointmentResponse, UserResponse } from '../../src/contract/responses.ts';
+import {
+  bookedPanel,
+  CARDS,
+  chooseService,
+  goToPayment,
+  openBooking,
+  payWithCard,
+  requireFreeTime,
+} from './booking-page.ts';
 import { test } from './browser-fixtures.ts';
-import { createClient } from './site.ts';
+import { portalCard } from './portal-page.ts';
+import { bookAndPay, createClient, runSql } from './site.ts';
 
 const amount = (page: Page, term: string) =>
   page.locator('#booking dl > div').filter({ hasText: term }).getByRole('definition');
+
+test('a phone number corrected in my details decides about the first-visit discount at once', async ({ visit }) => {
+  const [usedNumber, ownNumber] = ['0412 345 620', '0412 345 621'];
+  await bookAndPay(await createClient(), await requireFreeTime(), { phoneNumber: usedNumber });
+  const client = await createClient();
+  const { id } = await client.get<UserResponse>('/api/auth/user');
+  await runSql(`UPDATE client SET phone = '+61412345620' WHERE id = '${id}'`);
+  const page = await visit({ as: client });
+  await openBooking(page);
+  await chooseService(page, 'Hybrid Set');
+  await expect(amount(page, 'Total')).toHaveText('$150');
+  const myDetails = portalCard(page, 'My details');
+  const correct = async (phone: string) => {
+    await myDetails.getByRole('button', { name: 'Correct my details' }).click();
+    await myDetails.getByLabel('Phone').fill(phone);
+    await myDetails.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(myDetails.getByText(phone)).toBeVisible();
+  };
+  await correct(ownNumber);
+  await expect(amount(page, 'Total')).toHaveText('$135');
+  await correct(usedNumber);
+  await expect(amount(page, 'Total')).toHaveText('$150');
+});
 
 test('the first booking of a client has 10% off as a separate line, and the second does not', async ({ visit }) => {
   const client = await createClient();

@@ -44,10 +44,10 @@ export function useBookingForm(
     if (!form.current) return;
     const entered = readForm(form.current);
     const changed = CONTACT_DETAILS.filter((name) => before[name] !== after[name] && entered[name] === before[name]);
-    if (changed.length === 0) return;
     writeDetails(form.current, Object.fromEntries(changed.map((name) => [name, after[name]])));
+    // React has changed a field already that was never typed into.
     setPhone(readForm(form.current).phoneNumber);
-    keep();
+    if (changed.length > 0) keep();
   });
   const account = useRef<AccountDetails>({ fullName: '', phoneNumber: '' });
   const { fullName = '', phoneNumber = '' } = user ?? {};
