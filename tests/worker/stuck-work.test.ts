@@ -1,7 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
+import { retryRefund } from '../../worker/payments/end-failed-refund.ts';
 import { runChecks } from '../../worker/sweep/audit.ts';
 import { stuckWorkChecks } from '../../worker/sweep/checks/stuck-work-checks.ts';
 import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { failRefundAtBank } from '../support/fail-refund-at-bank.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -33,6 +35,19 @@ it.each<[kind: string, statement: string, hours: number]>([
     testApp.pass({ hours: 1 });
   }
   expect(await readFindingKinds()).toEqual([kind]);
+});
+
+it('a refund that was sent again raises an alert once it has been pending for ten days itself', async () => {
+  await failRefundAtBank(testApp);
+  testApp.pass({ hours: 240 });
+  const refund = await testApp.row<{ id: string }>('SELECT id FROM refund');
+  expect(await retryRefund(testApp.deps, refund?.id ?? '', testApp.now())).toBe('done');
+  await testApp.rows("UPDATE outbox SET state = 'sent'");
+  await testApp.rows("UPDATE refund SET state = 'sent'");
+  testApp.pass({ hours: 239 });
+  expect(await readFindingKinds()).toEqual([]);
+  testApp.pass({ hours: 1 });
+  expect(await readFindingKinds()).toEqual(['refund_pending']);
 });
 
 it('an email that cannot be delivered raises an alert for a week', async () => {

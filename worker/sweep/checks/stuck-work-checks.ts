@@ -29,7 +29,7 @@ export const stuckWorkChecks: Check[] = [
     kind: 'refund_pending',
     description: 'A sent refund has been pending for ten days.',
     find: (now) => sql`SELECT id AS ref FROM refund
-      WHERE state = 'sent' AND created_at <= ${minutesBeforeSql(now, MAX_PENDING_REFUND_DAYS * 24 * 60)}`,
+      WHERE state = 'sent' AND sent_at <= ${minutesBeforeSql(now, MAX_PENDING_REFUND_DAYS * 24 * 60)}`,
   },
   overdueClaimsCheck,
   {
