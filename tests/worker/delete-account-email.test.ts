@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeAccount } from '../support/account-steps.ts';
 import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { failRefundAtBank } from '../support/fail-refund-at-bank.ts';
 import { createOwnerApi } from '../support/owner-api.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
@@ -40,6 +41,20 @@ describe('the deletion of an account', () => {
       expect(await contacts()).toEqual([]);
     });
 
+    it('keeps the email for 30 days after the refund was sent again, which may fail as well', async () => {
+      await failRefundAtBank(testApp);
+      testApp.pass({ hours: 40 * 24 });
+      const { id } = (await testApp.row<{ id: string }>('SELECT id FROM refund')) ?? { id: '' };
+      expect((await createOwnerApi(await testApp.owner()).retryRefund(id)).status).toBe(200);
+      expect(await testApp.row('SELECT state FROM refund')).toEqual({ state: 'succeeded' });
+      testApp.pass({ hours: 30 * 24 - 1 });
+      await testApp.sweep();
+      expect(await contacts()).toEqual(kept);
+      testApp.pass({ hours: 1 });
+      await testApp.sweep();
+      expect(await contacts()).toEqual([]);
+    });
+
     it('keeps the email until the refund has succeeded, and for a year at most', async () => {
       await testApp.rows("UPDATE refund SET state = 'failed'");
       testApp.pass({ hours: 365 * 24 - 1 });
@@ -59,6 +74,19 @@ describe('the deletion of an account', () => {
       await testApp.sweep();
       expect(await contacts()).toEqual([]);
     });
+  });
+
+  it('keeps the client’s email for a refund that was sent again a week before', async () => {
+    const ownerApi = createOwnerApi(await testApp.owner());
+    const { id } = await bookAndPay(testApp, maya);
+    await requestCancellation(maya, id, 'refund');
+    await failRefundAtBank(testApp);
+    testApp.pass({ hours: 25 * 24 });
+    const refund = await testApp.row<{ id: string }>('SELECT id FROM refund');
+    expect((await ownerApi.retryRefund(refund?.id ?? '')).status).toBe(200);
+    testApp.pass({ hours: 7 * 24 });
+    expect((await changeAccount(await testApp.anotherSession(maya), 'DELETE')).status).toBe(200);
+    expect(await testApp.rows('SELECT email FROM refund_contact')).toEqual([{ email: 'maya@example.test' }]);
   });
 
   it('keeps no email when no money is due', async () => {

@@ -3,7 +3,7 @@ import { toIso } from '../../src/domain/time.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { client, payment, refundContact } from '../db/schema.ts';
 
-/** A succeeded refund may still fail for as long as the reconciliation lists it. */
+/** A succeeded refund may still fail for as long as the reconciliation lists it. One that is sent again is another one at Stripe. */
 const REFUND_FAILURE_DAYS = 30;
 /** The longest time that an email is kept. */
 const RETENTION_DAYS = 365;
@@ -12,7 +12,7 @@ const RETENTION_DAYS = 365;
 const hasUnfinishedRefund = (paymentId: SQL, now: Temporal.Instant): SQL => sql`(EXISTS (
     SELECT 1 FROM refund WHERE refund.payment_id = ${paymentId} AND (
       refund.state IN ('due', 'sent', 'failed')
-      OR (refund.state = 'succeeded' AND refund.created_at > ${toIso(now.subtract({ hours: REFUND_FAILURE_DAYS * 24 }))})
+      OR (refund.state = 'succeeded' AND refund.sent_at > ${toIso(now.subtract({ hours: REFUND_FAILURE_DAYS * 24 }))})
     )
   ) OR EXISTS (
     SELECT 1 FROM payment AS paid JOIN cancellation ON cancellation.booking_id = paid.booking_id
