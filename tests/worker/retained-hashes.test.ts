@@ -3,6 +3,8 @@ import { audit } from '../../worker/sweep/audit.ts';
 import { changeAccount, dumpTables } from '../support/account-steps.ts';
 import { bookAndPay, requestCancellation, requestHold } from '../support/booking-steps.ts';
 import { deleteOwnAccount, type ReturningClient, signInAs } from '../support/come-back.ts';
+import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
+import { insertEndedStudioAppointment } from '../support/studio-appointment.ts';
 import { createTestApp, MONDAY_AFTERNOON, type TestApp, TUESDAY } from '../support/test-app.ts';
 
 const EMAIL = 'maya@example.test';
@@ -98,6 +100,38 @@ describe('FIRST10 of a client who deletes the account', () => {
     await deleteOwnAccount(testApp, maya);
     const other = await signInAs(testApp, 'other@example.test');
     expect([await other.offered(PHONE), await other.offered(OTHER_PHONE)]).toEqual([null, null]);
+  });
+});
+
+describe('FIRST10 of a client who deletes the account and was booked by the owner, to pay at the studio,', () => {
+  let ownerApi: OwnerApi;
+  let other: ReturningClient;
+  /** The appointment, of $110, has ended; the account has another number than it. */
+  let appointmentId: string;
+  beforeEach(async () => {
+    ownerApi = createOwnerApi(await testApp.owner());
+    other = await signInAs(testApp, 'other@example.test');
+    appointmentId = await insertEndedStudioAppointment(testApp, maya);
+    await testApp.rows("UPDATE booking SET phone = '+61400111222'");
+    await changeAccount(maya, 'PATCH', { phoneNumber: OTHER_PHONE });
+  });
+
+  it('is used for the number of the appointment and for that of the account, once all of it is paid there', async () => {
+    expect((await ownerApi.note(appointmentId, 110)).status).toBe(200);
+    expect(await other.offered(PHONE)).toBeNull();
+    await deleteOwnAccount(testApp, maya);
+    expect(await readHashes()).toEqual(Array.from({ length: 3 }, () => ({ purpose: 'first_visit' })));
+    expect([await other.offered(PHONE), await other.offered(OTHER_PHONE)]).toEqual([null, null]);
+    expect(await (await signInAs(testApp, EMAIL)).offered()).toBeNull();
+  });
+
+  it('stays available for the number of an appointment whose price the owner has let go, beside one that was paid', async () => {
+    expect((await ownerApi.note(appointmentId, 50)).status).toBe(200);
+    expect((await ownerApi.waiveRest(appointmentId)).status).toBe(200);
+    await bookAndPay(testApp, maya, { phoneNumber: OTHER_PHONE });
+    expect(await other.offered(PHONE)).toBe('FIRST10');
+    await deleteOwnAccount(testApp, maya);
+    expect([await other.offered(PHONE), await other.offered(OTHER_PHONE)]).toEqual(['FIRST10', null]);
   });
 });
 

@@ -4,19 +4,20 @@ import type { Config } from '../config.ts';
 import type { Db, Statement } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
 import { toClientIdentifiers } from '../loyalty/client-identifiers.ts';
-import { hasPaidBooking } from '../loyalty/first-visit.ts';
+import { hasPaidBooking, isPaidAtStudio } from '../loyalty/first-visit.ts';
 import { isFullPriceNext } from '../loyalty/full-price.ts';
 import { hashIdentifiers } from '../loyalty/identity-hash.ts';
 import { retainHashesStatement } from '../loyalty/retained-hash.ts';
 import type { Random } from '../platform/random.ts';
 
-/** The email and phone of the account, and those of this client's coupon uses and paid bookings. */
+/** The email and phone of the account, and those of this client's coupon uses and bookings paid online or at the studio. */
 async function readIdentifiers(db: Db, { id, email, phone }: Client) {
   const rows = await db.all<{ email: string; phone: string | null }>(sql`
     SELECT ${email} AS email, ${phone} AS phone
     UNION SELECT email, phone FROM coupon_use WHERE client_id = ${id}
     UNION SELECT '', booking.phone FROM booking
-    JOIN payment ON payment.booking_id = booking.id AND payment.state = 'booked' WHERE booking.client_id = ${id}`);
+    JOIN payment ON payment.booking_id = booking.id AND payment.state = 'booked' WHERE booking.client_id = ${id}
+    UNION SELECT '', booking.phone FROM booking WHERE booking.client_id = ${id} AND ${isPaidAtStudio}`);
   return rows.flatMap((row) => [
     { kind: 'email' as const, value: row.email },
     { kind: 'phone' as const, value: normalisePhone(row.phone ?? '').e164 ?? '' },

@@ -8,8 +8,8 @@ import { hasRetainedHash } from './retained-hash.ts';
 /** The id of the coupon as an SQL literal: SQLite does not match the partial indexes with a bound value. */
 export const FIRST_TIME_COUPON_SQL = sql.raw(`'${FIRST_TIME_COUPON}'`);
 
-/** SQL: what is to be paid at the studio was paid there, all of it. OWNER §11. */
-const isPaidAtStudio = sql`${booking.paidAtStudio} = 1 AND ${booking.settledAt} IS NOT NULL
+/** SQL over rows of booking: what is to be paid at the studio was paid there, all of it. OWNER §11. */
+export const isPaidAtStudio = sql`${booking.paidAtStudio} = 1 AND ${booking.settledAt} IS NOT NULL
   AND ${booking.waivedCents} = 0 AND ${booking.priceCents} > 0`;
 
 const hasPaidBookingWhere = (condition: SQL): SQL => sql`(EXISTS (
