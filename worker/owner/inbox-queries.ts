@@ -180,7 +180,20 @@ const alertBookingIdSql = sql`CASE ${alert.kind} WHEN 'link_ran_out' THEN ${aler
 /** SQL: the payment that is disputed, null for an alert about anything else. */
 const disputedPaymentIdSubquery = sql`(SELECT id FROM ${payment} AS disputed WHERE disputed.intent_id = ${alert.intentId})`;
 
-/** The open alerts, oldest first, with the client, the appointment, the amount and the e-mail that they are about. */
+/** SQL: when a refused e-mail is due (inbox-order.ts): before its appointment, or before its payment link ends. */
+const alertDueSql = sql`COALESCE((
+  SELECT CASE about.state WHEN 'held' THEN about.hold_expires_at ELSE about.starts_at END
+  FROM ${outbox} JOIN ${booking} AS about ON about.id = ${outbox.bookingId}
+  WHERE ${alert.kind} = 'email_refused' AND ${outbox.id} = ${alert.ref}
+), ${alert.firstSeen})`;
+
+/** SQL: the keys of the open alerts, of each kind the most urgent, so that no kind keeps another out of the inbox. */
+const mostUrgentAlertsSubquery = sql`(SELECT kind, ref FROM (
+  SELECT ${alert.kind}, ${alert.ref}, ROW_NUMBER() OVER (PARTITION BY ${alert.kind} ORDER BY ${alertDueSql}) AS place
+  FROM ${alert} WHERE ${isWaitingAlert}
+) WHERE place <= ${MAX_INBOX_ROWS})`;
+
+/** The open alerts with the client, the appointment, the amount and the e-mail that they are about. */
 export const openAlertsQuery = (db: Db) =>
   db
     .select({
@@ -201,9 +214,7 @@ export const openAlertsQuery = (db: Db) =>
     .leftJoin(payment, sql`${payment.id} = COALESCE(${refund.paymentId}, ${disputedPaymentIdSubquery})`)
     .leftJoin(booking, sql`${booking.id} = COALESCE(${outbox.bookingId}, ${payment.bookingId}, ${alertBookingIdSql})`)
     .leftJoin(client, sql`${client.id} = COALESCE(${outbox.clientId}, ${payment.clientId}, ${booking.clientId})`)
-    .where(isWaitingAlert)
-    .orderBy(alert.firstSeen)
-    .limit(MAX_INBOX_ROWS);
+    .where(sql`(${alert.kind}, ${alert.ref}) IN ${mostUrgentAlertsSubquery}`);
 
 const appointmentsQuery = (db: Db, which: SQL | undefined) =>
   db
