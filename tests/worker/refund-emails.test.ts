@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
 import { createDashboardRefund } from '../support/dashboard-refund.ts';
+import { failRefundAtBank } from '../support/fail-refund-at-bank.ts';
 import { createOwnerApi } from '../support/owner-api.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
@@ -24,6 +25,15 @@ async function sweepAndReadEmails(subject: RegExp): Promise<string[]> {
 }
 const readNotificationTexts = async () =>
   (await maya.get<{ text: string }[]>('/api/notifications')).body.map(({ text }) => text);
+
+const CAME_BACK = /^Your refund of \$150 came back to us$/;
+const CAME_BACK_WORDS = /^Your bank sent back the \$150/;
+
+/** The owner sends the refund again. */
+async function retryRefund() {
+  const refund = await testApp.row<{ id: string }>('SELECT id FROM refund');
+  expect((await createOwnerApi(await testApp.owner()).retryRefund(refund?.id ?? '')).status).toBe(200);
+}
 
 describe('a refund that the bank returns', () => {
   beforeEach(async () => {
@@ -54,6 +64,45 @@ describe('a refund that the bank returns', () => {
       { cancellation: { refund: 'succeeded' } },
     ]);
   });
+
+  it('a second time, after the owner has sent it again, is reported to the client once more', async () => {
+    expect(await sweepAndReadEmails(CAME_BACK)).toHaveLength(1);
+    await retryRefund();
+    await failRefundAtBank(testApp);
+    await failRefundAtBank(testApp);
+    expect(await testApp.row('SELECT state FROM refund')).toEqual({ state: 'failed' });
+    const emails = await sweepAndReadEmails(CAME_BACK);
+    expect(emails).toHaveLength(2);
+    expect(emails[0]).toBe(emails[1]);
+    const rows = "SELECT id, state, seen_at FROM outbox WHERE kind = 'refund_failed' ORDER BY created_at DESC";
+    const [second, first] = await testApp.rows<{ id: string }>(rows);
+    expect([second, first]).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
+    expect((await readNotificationTexts()).filter((text) => CAME_BACK_WORDS.test(text))).toHaveLength(2);
+    expect((await maya.post(`/api/notifications/${second?.id}/seen`, {})).status).toBe(200);
+    expect((await readNotificationTexts()).filter((text) => CAME_BACK_WORDS.test(text))).toHaveLength(1);
+    expect(await testApp.rows(rows)).toMatchObject([{ seen_at: expect.any(String) }, { seen_at: null }]);
+  });
+
+  it('in place of which the owner refunds in the dashboard, is reported once more when that comes back too', async () => {
+    for (let time = 0; time < 2; time += 1) {
+      testApp.pass({ minutes: 2 });
+      await createDashboardRefund(testApp, intentId);
+      await failRefundAtBank(testApp);
+    }
+    expect(await testApp.rows('SELECT state, purpose FROM refund')).toEqual([
+      { state: 'failed', purpose: 'cancelled' },
+    ]);
+    expect(await sweepAndReadEmails(CAME_BACK)).toHaveLength(3);
+  });
+});
+
+it('a refund that Stripe refuses, and refuses again when the owner repeats it, is reported to the client each time', async () => {
+  await testApp.provider.dispute(intentId);
+  await requestCancellation(maya, appointmentId, 'refund');
+  await testApp.sweep();
+  await retryRefund();
+  expect(await testApp.row('SELECT state, reason FROM refund')).toEqual({ state: 'failed', reason: 'charge_disputed' });
+  expect(await sweepAndReadEmails(/^We could not return \$150 to your card$/)).toHaveLength(2);
 });
 
 it('a dashboard refund of a confirmed appointment is reported to the client once', async () => {

@@ -13,8 +13,10 @@ import { booking, cancellation, client, outbox, payment, refund, rescheduleToken
 const reportedPayment = aliasedTable(payment, 'returned');
 const reportedRefund = aliasedTable(refund, 'moved');
 
-/** The kinds of messages whose `ref` is the id of a refund. */
+/** The kinds of messages whose `ref` begins with the id of a refund. */
 const isAboutRefund = sql`${outbox.kind} IN ('refund_failed', 'dashboard_refund', 'goodwill_refund')`;
+/** SQL: that id. Behind a colon is what failed of the refund. */
+const reportedRefundId = sql`substr(${outbox.ref}, 1, instr(${outbox.ref} || ':', ':') - 1)`;
 
 /** SQL: the cents that our refunds send for the paid claim or the unusable payment that the message reports. */
 const sumOfSentRefunds = sql`(
@@ -66,7 +68,7 @@ export const emailContextsQuery = (db: Db, condition: SQL | undefined) =>
     .innerJoin(client, eq(client.id, outbox.clientId))
     .leftJoin(booking, eq(booking.id, outbox.bookingId))
     .leftJoin(payment, and(eq(payment.bookingId, booking.id), sql`${payment.state} = 'booked'`))
-    .leftJoin(reportedRefund, and(eq(reportedRefund.id, outbox.ref), isAboutRefund))
+    .leftJoin(reportedRefund, and(eq(reportedRefund.id, reportedRefundId), isAboutRefund))
     .leftJoin(
       reportedPayment,
       eq(

@@ -24,7 +24,7 @@ async function failDueRefund({ db }: PaymentDeps, row: Refund, { code }: Provide
   // The alert first: when this is cut off in between, the refund is still due, is refused again and comes here again.
   await raiseAlert(db, { kind: 'refund_refused', ref: row.id }, now);
   await runBatch(db, [
-    ...(await enqueueFailureEmailStatements(db, row, now)),
+    ...(await enqueueFailureEmailStatements(db, row, row.attempts, now)),
     db.update(refund).set({ state: 'failed', reason: code, providerRefundId: null }).where(isDue(row)),
   ]);
 }

@@ -10,16 +10,19 @@ import { isOfCurrentAttempt, toMovementTimes, toRefundState } from './refund-sta
 
 /**
  * The statement that enqueues the email about a failed refund; its text depends on the reason. Empty without a payment.
+ * `failed`: what failed of it, the provider's refund or a refused attempt: each that fails is reported (DECISIONS §10).
  */
 export async function enqueueFailureEmailStatements(
   db: Db,
   { id, paymentId }: Refund,
+  failed: string | number,
   now: Temporal.Instant,
 ): Promise<Statement[]> {
   const [paid] = await db.select().from(payment).where(eq(payment.id, paymentId));
   if (!paid) return [];
   const { clientId, bookingId } = paid;
-  return [enqueueEmailStatement(db, { kind: 'refund_failed', ref: id, clientId, bookingId, createdAt: now })];
+  const ref = `${id}:${failed}`;
+  return [enqueueEmailStatement(db, { kind: 'refund_failed', ref, clientId, bookingId, createdAt: now })];
 }
 
 /**
@@ -50,7 +53,7 @@ export async function updateRefund(
   // runs again.
   if (isFailure) await raiseAlert(db, { kind: 'refund_failed', ref: row.id }, now);
   await runBatch(db, [
-    ...(isFailure ? await enqueueFailureEmailStatements(db, row, now) : []),
+    ...(isFailure ? await enqueueFailureEmailStatements(db, row, answer.id, now) : []),
     db
       .update(refund)
       .set({ state, providerRefundId: answer.id, reason: answer.failure, ...toMovementTimes(row, state, now) })
