@@ -93,6 +93,8 @@ describe('a refund that the bank returns', () => {
       { state: 'failed', purpose: 'cancelled' },
     ]);
     expect(await sweepAndReadEmails(CAME_BACK)).toHaveLength(3);
+    // Both refunds in the dashboard were reported as well.
+    expect(await sweepAndReadEmails(/^\$150 goes back to your card$/)).toHaveLength(2);
   });
 });
 

@@ -15,7 +15,7 @@ const reportedRefund = aliasedTable(refund, 'moved');
 
 /** The kinds of messages whose `ref` begins with the id of a refund. */
 const isAboutRefund = sql`${outbox.kind} IN ('refund_failed', 'dashboard_refund', 'goodwill_refund')`;
-/** SQL: that id. Behind a colon is what failed of the refund. */
+/** SQL: that id. Behind a colon is which refund of Stripe's, or which attempt, is reported. */
 const reportedRefundId = sql`substr(${outbox.ref}, 1, instr(${outbox.ref} || ':', ':') - 1)`;
 
 /** SQL: the cents that our refunds send for the paid claim or the unusable payment that the message reports. */

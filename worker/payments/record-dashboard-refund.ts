@@ -18,10 +18,10 @@ type PaidPayment = Pick<Payment, 'id' | 'clientId' | 'bookingId'>;
 
 const enqueueRefundEmailStatement = (
   db: DashboardRefundDeps['db'],
-  refundId: string,
+  ref: string,
   { clientId, bookingId }: PaidPayment,
   now: Temporal.Instant,
-) => enqueueEmailStatement(db, { kind: 'dashboard_refund', ref: refundId, clientId, bookingId, createdAt: now });
+) => enqueueEmailStatement(db, { kind: 'dashboard_refund', ref, clientId, bookingId, createdAt: now });
 
 /** Our oldest refund of exactly this amount that failed, or that is due and that no other run is sending. */
 async function findMatchingRefund(
@@ -60,8 +60,8 @@ async function completeRefund(
       failedAt: null,
     })
     .where(eq(refund.id, id));
-  // The client has been emailed about a due refund already.
-  const email = state === 'failed' ? [enqueueRefundEmailStatement(db, id, paid, now)] : [];
+  // The client has been emailed about a due refund already. One that failed can be completed again when this one fails too.
+  const email = state === 'failed' ? [enqueueRefundEmailStatement(db, `${id}:${answer.id}`, paid, now)] : [];
   await runBatch(db, [
     assertInBatch(db, 'refund_state', sql`EXISTS (SELECT 1 FROM ${refund} WHERE ${isUnchanged})`),
     update,
