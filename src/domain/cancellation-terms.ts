@@ -1,4 +1,4 @@
-import { capitalise } from './sentence-text.ts';
+import { capitalise, uncapitalise } from './sentence-text.ts';
 
 /**
  * The cancellation terms, by version. A change of the terms is a new version: every booking keeps the version it was
@@ -8,6 +8,9 @@ export const POLICY_VERSION = '2026-11-21';
 
 /** Every sentence that says there is no refund contains these words. DECISIONS §10. */
 export const CONSUMER_LAW_EXCEPTION = 'except where required under Australian Consumer Law';
+
+/** Of a booking that was paid with a reschedule code. SPEC §4. */
+export const NOTHING_BACK_SENTENCE = `A booking made with a reschedule code gives nothing back, ${CONSUMER_LAW_EXCEPTION}.`;
 
 /** A refund claim that is not decided within this many days is paid. SPEC §9: reviewed within 7 days. */
 export const CLAIM_REVIEW_DAYS = 7;
@@ -110,10 +113,22 @@ export function requirePolicy(version: string, policies: Policies = POLICIES): P
 
 /** "Cancel at least 24 hours before and you can have all of it back." Empty when the version has no full refund. */
 export function describeFullRefund(version: string = POLICY_VERSION): string {
-  const isFull = (terms: ChoiceTerms) =>
-    terms.choice === 'refund' && terms.refundPercent === 100 && terms.claimDays === 0;
-  const last = CANCELLATION_TIERS.findLast((tier) => requireCancellationTerms(tier, version).choices.some(isFull));
+  const last = CANCELLATION_TIERS.findLast((tier) => hasFullRefund(requireCancellationTerms(tier, version)));
   return last ? `Cancel at least ${MIN_NOTICE_HOURS[last]} hours before and you can have all of it back.` : '';
+}
+
+const hasFullRefund = ({ choices }: CancellationTerms): boolean =>
+  choices.some((terms) => terms.choice === 'refund' && terms.refundPercent === 100 && terms.claimDays === 0);
+
+/** What is about to be booked. `start`: null while no time is chosen; `byToken`: with a reschedule code. */
+export type BookingToPay = { byToken: boolean; start: Temporal.Instant | null };
+
+/** The sentence beside the pay button: what cancelling this booking would give back now. DECISIONS §10. */
+export function describeTermsNow({ byToken, start }: BookingToPay, now: Temporal.Instant): string {
+  if (byToken) return NOTHING_BACK_SENTENCE;
+  const terms = start && requireCancellationTerms(findCancellationTier(start, now));
+  if (!terms || hasFullRefund(terms)) return describeFullRefund();
+  return `If you cancel now, ${uncapitalise(terms.notice)} before: ${uncapitalise(describeOutcome(terms))}`;
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   buildImmediateRefund,
   buildPolicyTable,
   describeFullRefund,
+  describeTermsNow,
   POLICIES,
   POLICY_VERSION,
   type Policies,
@@ -84,4 +85,24 @@ test('an unknown version of the terms throws', () => {
 test('the sentence beside the pay button and the table state the same limit of a full refund', () => {
   expect(describeFullRefund()).toBe('Cancel at least 24 hours before and you can have all of it back.');
   expect(() => describeFullRefund('2020-01-01')).toThrow(RangeError);
+});
+
+test('the sentence beside the pay button says what cancelling this booking would give back now', () => {
+  const describeAt = (hours: number, minutes = 0) =>
+    describeTermsNow({ byToken: false, start: NOW.add({ hours, minutes }) }, NOW);
+  const fromCode =
+    'If you cancel now, 12 to 24 hours before: a reschedule code valid for 7 days. No refund, except where required under Australian Consumer Law.';
+  const half =
+    'If you cancel now, less than 12 hours before: a 50% refund, if you ask for it within 7 days. Your next booking is at full price.';
+  expect([describeAt(72), describeAt(24)]).toEqual([describeFullRefund(), describeFullRefund()]);
+  expect([describeAt(23, 59), describeAt(12)]).toEqual([fromCode, fromCode]);
+  expect([describeAt(11, 59), describeAt(2)]).toEqual([half, half]);
+  expect(describeTermsNow({ byToken: false, start: null }, NOW)).toBe(describeFullRefund());
+});
+
+test('the sentence beside the button of a booking with a reschedule code says that it gives nothing back, at any time', () => {
+  const nothing =
+    'A booking made with a reschedule code gives nothing back, except where required under Australian Consumer Law.';
+  expect(describeTermsNow({ byToken: true, start: NOW.add({ hours: 72 }) }, NOW)).toBe(nothing);
+  expect(describeTermsNow({ byToken: true, start: null }, NOW)).toBe(nothing);
 });

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { OWNER } from '../../scripts/local/identity/people.ts';
 import { formatDateTime } from '../../src/domain/time.ts';
 import {
   bookedPanel,
@@ -16,9 +17,10 @@ import {
   toastRegion,
   waitForBookingHydration,
 } from './booking-page.ts';
+import { bookByLink } from './books-by-link.ts';
 import { test } from './browser-fixtures.ts';
 import { continueButton, isInView } from './next-step.ts';
-import { bookAndPay, createClient, SITE } from './site.ts';
+import { bookAndPay, createClient, SITE, setClock } from './site.ts';
 
 test('on a phone a bar shows the choice and leads to the next empty field, then to the card form', async ({
   visit,
@@ -58,6 +60,33 @@ test('the cancellation terms can be read before paying, at both buttons, also wi
   await goToPayment(page, 'Classic Set', slot);
   await page.getByText('All terms').click();
   await expect(page.getByRole('table', { name: 'If you have to cancel' })).toBeVisible();
+});
+
+test('the terms at each button to pay are those of a booking that is less than a day ahead', async ({
+  visit,
+  onTestFinished,
+}) => {
+  onTestFinished(() => setClock(null));
+  const slot = await requireFreeTime();
+  const at = slot.add({ hours: 9 });
+  await setClock(slot.subtract({ hours: 8 }));
+  const half = /If you cancel now, less than 12 hours before: a 50% refund, if you ask for it within 7 days\./;
+  const page = await visit({ as: await createClient() });
+  await openBooking(page);
+  await chooseService(page, 'Classic Set');
+  await expect(page.getByText('Cancel at least 24 hours before and you can have all of it back.')).toBeVisible();
+  await chooseTime(page, slot);
+  await expect(page.getByText(half)).toBeVisible();
+  await proceedButton(page).click();
+  await expect(payButton(page)).toBeVisible();
+  await expect(page.getByText(half)).toHaveCount(1);
+  const owner = await visit({ as: await createClient(OWNER.email), javaScriptEnabled: false });
+  const address = await bookByLink(owner, { name: 'Nora Near', phone: '0423 444 777', at, term: 'two_hours' });
+  const stranger = await visit();
+  await stranger.goto(address);
+  await expect(
+    stranger.getByText(/If you cancel now, 12 to 24 hours before: a reschedule code valid for 7 days\./),
+  ).toBeVisible();
 });
 
 test('the first-visit price is shown before signing in, and charged afterwards', async ({ visit }) => {

@@ -4,7 +4,7 @@ import { describeLocationAndContacts, formatContacts } from '../../src/content/c
 import { policyFacts } from '../../src/content/policy-facts.ts';
 import { studio } from '../../src/content/studio.ts';
 import { buildCancellationTimeline } from '../../src/domain/cancellation.ts';
-import { CONSUMER_LAW_EXCEPTION } from '../../src/domain/cancellation-terms.ts';
+import { NOTHING_BACK_SENTENCE } from '../../src/domain/cancellation-terms.ts';
 import { formatDiscount } from '../../src/domain/coupon.ts';
 import { formatDollars } from '../../src/domain/money.ts';
 import { uncapitalise } from '../../src/domain/sentence-text.ts';
@@ -62,7 +62,7 @@ function composeCancellationParagraph(context: EmailContextWithFacts, origin: st
   const refundLines =
     rescheduleCode === null
       ? upcomingEntries.map(({ until, outcome }) => `Until ${formatDateTime(until)}: ${uncapitalise(outcome)}`)
-      : [`A booking made with a reschedule code gives nothing back, ${CONSUMER_LAW_EXCEPTION}.`];
+      : [NOTHING_BACK_SENTENCE];
   if (timeline.length === 0) refundLines.push('Everything you paid has gone back to you already.');
   return `${formatHeadedList('If you cannot come', refundLines)}\n${describeHowToCancel(context, origin)}`;
 }

@@ -122,6 +122,7 @@ export function Booking() {
             byCode={booking.byCode}
             step={state.step}
             isFirst={own.isFirst}
+            now={now}
             tokens={own.tokens}
             onPhone={form.phoneEntered}
             onPrepare={() => user && preloadCardForm(queryClient)}
@@ -133,6 +134,7 @@ export function Booking() {
           discountFailed={booking.discountFailed}
           readDetails={form.readDetails}
           isFirst={own.isFirst}
+          now={now}
           onResume={booking.resume}
         />
       </div>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { PaymentLink } from '../../api/payment-link.ts';
+import { toIso } from '../../domain/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { EnhancementBoundary } from '../../ui/enhancement-boundary.tsx';
 import { lazyComponent, useLazyComponent } from '../../ui/lazy-component.ts';
@@ -8,6 +9,7 @@ import { formatPrice } from '../../ui/price.tsx';
 import { BookingTerms } from '../booking/checkout/booking-terms.tsx';
 import { FormMessageLine } from '../booking/checkout/form-message-line.tsx';
 import { Contacts } from '../layout/contacts.tsx';
+import { useNow } from '../layout/use-now.ts';
 import { needsScript } from './payment-page.css.ts';
 import { useLinkPayment } from './use-link-payment.ts';
 
@@ -16,8 +18,9 @@ const lazyCardForm = lazyComponent(() => import('../booking/checkout/card-form.t
 type PayByCardProps = { link: string; data: PaymentLink };
 
 /** The terms, and the card form of the site's checkout once it is asked for. */
-export function PayByCard({ link, data: { cents, firstVisit } }: PayByCardProps) {
+export function PayByCard({ link, data: { cents, firstVisit, startsAt, serverTime } }: PayByCardProps) {
   const { state, open, ready, pay, giveUp } = useLinkPayment(link);
+  const now = useNow(toIso(serverTime));
   const { step, clientSecret, problem } = state;
   const { Part: CardForm, loading, failed } = useLazyComponent(lazyCardForm, clientSecret !== null);
   // Closed, so that the button opens it and fetches the file again.
@@ -53,7 +56,7 @@ export function PayByCard({ link, data: { cents, firstVisit } }: PayByCardProps)
         </EnhancementBoundary>
       ) : null}
       {step === 'settling' ? <Loader words="Confirming your booking" /> : null}
-      <BookingTerms isFirst={firstVisit} />
+      <BookingTerms isFirst={firstVisit} booked={{ byToken: false, start: startsAt }} now={now} />
       <Contacts />
     </>
   );

@@ -1,9 +1,16 @@
 import { FIRST_VISIT_NOTES } from '../../../content/booking.ts';
-import { buildPolicyTable, describeFullRefund } from '../../../domain/cancellation-terms.ts';
+import { type BookingToPay, buildPolicyTable, describeTermsNow } from '../../../domain/cancellation-terms.ts';
 import * as styles from './booking-terms.css.ts';
 
+type BookingTermsProps = {
+  isFirst: boolean;
+  booked: BookingToPay;
+  /** the server's time */
+  now: Temporal.Instant;
+};
+
 /** What a client must read before paying: the cancellation terms and the advice for a first visit. DECISIONS §10, §14. */
-export function BookingTerms({ isFirst }: { isFirst: boolean }) {
+export function BookingTerms({ isFirst, booked, now }: BookingTermsProps) {
   return (
     <div className={styles.terms}>
       {isFirst ? (
@@ -13,7 +20,7 @@ export function BookingTerms({ isFirst }: { isFirst: boolean }) {
       ) : null}
       <details className={styles.details} suppressHydrationWarning>
         <summary className={styles.summary}>
-          {describeFullRefund()} <span className={styles.moreTerms}>All terms</span>
+          {describeTermsNow(booked, now)} <span className={styles.moreTerms}>All terms</span>
         </summary>
         <table className={styles.table}>
           <caption className={styles.caption}>If you have to cancel</caption>

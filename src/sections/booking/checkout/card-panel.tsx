@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { configQuery } from '../../../api/bookings.ts';
 import { findShownPayment } from '../../../domain/checkout.ts';
 import type { BookingRequest } from '../../../domain/checkout-types.ts';
+import { parseInstant } from '../../../domain/time.ts';
 import { EnhancementBoundary } from '../../../ui/enhancement-boundary.tsx';
 import { lazyComponent, useLazyComponent } from '../../../ui/lazy-component.ts';
 import { Loader } from '../../../ui/loader.tsx';
@@ -33,11 +34,13 @@ type CardPanelProps = {
   readDetails: () => BookingDetails | null;
   /** no completed appointment is known */
   isFirst: boolean;
+  /** the server's time */
+  now: Temporal.Instant;
   onResume: (request: BookingRequest) => void;
 };
 
 /** Below the summary: messages about the payment, how long the slot is held, and the card form. */
-export function CardPanel({ checkout, choice, discountFailed, readDetails, isFirst, onResume }: CardPanelProps) {
+export function CardPanel({ checkout, choice, discountFailed, readDetails, isFirst, now, onResume }: CardPanelProps) {
   const { state } = checkout;
   const { step, problem } = state;
   const panel = useRef<HTMLDivElement>(null);
@@ -73,7 +76,11 @@ export function CardPanel({ checkout, choice, discountFailed, readDetails, isFir
             onPay={(charge) => void checkout.pay(charge, readDetails())}
             onFail={checkout.cardFormFailed}
           />
-          <BookingTerms isFirst={isFirst} />
+          <BookingTerms
+            isFirst={isFirst}
+            booked={{ byToken: false, start: parseInstant(cardForm.request.slot) }}
+            now={now}
+          />
         </EnhancementBoundary>
       ) : null}
       {isWaiting ? (

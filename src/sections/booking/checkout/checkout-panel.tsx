@@ -1,6 +1,7 @@
 import type { RescheduleToken } from '../../../api/decode.ts';
 import type { UserResponse } from '../../../contract/responses.ts';
 import type { CheckoutState } from '../../../domain/checkout.ts';
+import { parseInstant } from '../../../domain/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { PreselectedTime } from '../calendar/preselected-time.ts';
 import { PreselectedTimeStatus } from '../calendar/preselected-time-status.tsx';
@@ -23,6 +24,8 @@ type CheckoutPanelProps = {
   step: CheckoutState['step'];
   /** no completed appointment is known */
   isFirst: boolean;
+  /** the server's time */
+  now: Temporal.Instant;
   /** the client's unused reschedule codes */
   tokens: readonly RescheduleToken[];
   onPhone: () => void;
@@ -39,6 +42,7 @@ export function CheckoutPanel({
   byCode,
   step,
   isFirst,
+  now,
   tokens,
   onPhone,
   onPrepare,
@@ -53,7 +57,11 @@ export function CheckoutPanel({
         <CodeField tokens={tokens} service={summary.service} />
         {isWaiting || step === 'form' || step === 'booked' ? (
           <div className={styles.submitArea} id={PROCEED_ID}>
-            <BookingTerms isFirst={isFirst} />
+            <BookingTerms
+              isFirst={isFirst}
+              booked={{ byToken: byCode, start: parseInstant(summary.slot ?? '') }}
+              now={now}
+            />
             <Button
               type="submit"
               pending={isWaiting}
