@@ -13,6 +13,8 @@ const FIRST10 = { couponId: 'FIRST10', amount: 135 };
 const readOfferedCoupon = async (client: TestClient, phoneNumber = '') =>
   (await client.post<{ couponId: string | null }>('/api/check-discount', { email: client.email, phoneNumber })).body
     .couponId;
+const readCoupons = async (client: TestClient) =>
+  (await client.get<{ coupons: string[] }>(`/api/loyalty/${client.id}`)).body.coupons;
 const readCouponUses = () => testApp.rows('SELECT state, phone FROM coupon_use ORDER BY rowid');
 
 describe('FIRST10', () => {
@@ -84,6 +86,27 @@ describe('FIRST10', () => {
     await testApp.sweep();
     expect(await readCouponUses()).toEqual([]);
     expect(await readOfferedCoupon(noor, '0400 111 222')).toBe('FIRST10');
+  });
+
+  it('is not offered for a second booking while the payment of the first is processing', async () => {
+    const held = await hold(maya, FIRST10);
+    expect([await readOfferedCoupon(maya), await readCoupons(maya)]).toEqual(['FIRST10', ['FIRST10']]);
+    expect((await hold(maya, FIRST10)).paymentIntentId).toBe(held.paymentIntentId);
+    await testApp.pay(held.clientSecret, '4000000000007809');
+    expect((await confirmBooking(maya, held.paymentIntentId)).body.status).toBe('pending');
+    expect(await readCouponUses()).toEqual([{ state: 'reserved', phone: '+61400111222' }]);
+    expect([await readOfferedCoupon(maya), await readOfferedCoupon(maya, '0400 999 888')]).toEqual([null, null]);
+    expect(await readCoupons(maya)).toEqual([]);
+    expect((await requestHold(maya, { ...FIRST10, scheduledDate: TUESDAY })).body.code).toBe('COUPON_NOT_AVAILABLE');
+    await testApp.control('POST', `/payment_intents/${held.paymentIntentId}/fail`);
+    await testApp.webhook('payment_intent.payment_failed', { id: held.paymentIntentId });
+    expect([await readOfferedCoupon(maya), await readCoupons(maya)]).toEqual(['FIRST10', ['FIRST10']]);
+  });
+
+  it('is not offered while a payment without a time has reserved it, which no other order replaces', async () => {
+    await maya.post('/api/create-payment-intent', buildMinimalPaymentRequest(FIRST10));
+    expect([await readOfferedCoupon(maya), await readCoupons(maya)]).toEqual([null, []]);
+    expect((await requestHold(maya, FIRST10)).body.code).toBe('COUPON_NOT_AVAILABLE');
   });
 
   it('is kept when its client changes the slot or the service', async () => {

@@ -161,6 +161,18 @@ describe('a reward coupon', () => {
     expect((await confirmBooking(maya, held.paymentIntentId)).body.code).toBe('HOLD_EXPIRED');
   });
 
+  it('is not offered for another booking while the payment that has reserved it is processing', async () => {
+    await bookAppointments(3);
+    const [reward] = (await readLoyalty(maya)).coupons;
+    const held = await hold(maya, { couponId: reward, amount: 120, scheduledDate: toTuesday(3) });
+    expect(await readOfferedCoupon(maya)).toBe(reward);
+    await testApp.pay(held.clientSecret, '4000000000007809');
+    expect((await confirmBooking(maya, held.paymentIntentId)).body.status).toBe('pending');
+    expect(await testApp.rows('SELECT state FROM coupon_use')).toEqual([{ state: 'reserved' }]);
+    expect(await readOfferedCoupon(maya)).toBeNull();
+    expect(await readLoyalty(maya)).toMatchObject({ hasRewardCoupon: false, coupons: [] });
+  });
+
   it('keeps the amount of the open payment although its milestone was lost meanwhile', async () => {
     await bookAppointments(3);
     const [reward] = (await readLoyalty(maya)).coupons;

@@ -1,7 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { coupon } from '../db/schema.ts';
+import { booking, coupon, couponUse, payment } from '../db/schema.ts';
 import type { ClientIdentifiers } from './client-identifiers.ts';
+import { FIRST_TIME_COUPON_SQL } from './first-visit.ts';
 import { isFullPriceNext } from './full-price.ts';
 import { pointsBalanceSubquery } from './points-ledger.ts';
 
@@ -15,8 +16,28 @@ export const isUsableCoupon = (code: string, clientId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM ${coupon} WHERE ${and(eq(coupon.code, code), eq(coupon.clientId, clientId), isUsable(clientId))})`;
 
 /**
+ * SQL: a payment has used or reserved the coupon and is not that of an open hold, which its client's next order extends or
+ * replaces: the payment of an appointment, also while it is processing, or one without a time.
+ */
+const isTakenByPayment = (isUse: SQL): SQL => sql`EXISTS (
+  SELECT 1 FROM ${couponUse} WHERE ${isUse} AND (${couponUse.state} = 'redeemed' OR NOT EXISTS (
+    SELECT 1 FROM ${payment} JOIN ${booking} ON ${booking.id} = ${payment.bookingId}
+    WHERE ${payment.id} = ${couponUse.paymentId} AND ${booking.state} = 'held'
+  ))
+)`;
+
+/** SQL: a payment of this client has FIRST10, so that another booking cannot have it. */
+export const isFirstTimeCouponTaken = (clientId: string): SQL =>
+  isTakenByPayment(sql`${couponUse.clientId} = ${clientId} AND ${couponUse.couponId} = ${FIRST_TIME_COUPON_SQL}`);
+
+/** Excludes FIRST10 because the partial index `one_use_of_a_coupon` does. */
+const isCouponTaken = isTakenByPayment(
+  sql`${couponUse.couponId} = ${coupon.code} AND ${couponUse.couponId} <> ${FIRST_TIME_COUPON_SQL}`,
+);
+
+/**
  * The client's unused coupons, none while they owe a booking at full price: rewards first, older ones first among each
- * kind (DECISIONS §7). Includes a coupon that their own open payment has reserved.
+ * kind (DECISIONS §7). Includes a coupon that their open hold has reserved.
  */
 export const availableCouponsQuery = (db: Db, person: Pick<ClientIdentifiers, 'clientId' | 'hashes'>) =>
   db
@@ -28,6 +49,7 @@ export const availableCouponsQuery = (db: Db, person: Pick<ClientIdentifiers, 'c
         isUsable(person.clientId),
         sql`NOT ${isFullPriceNext(person)}`,
         eq(coupon.spent, false),
+        sql`NOT ${isCouponTaken}`,
       ),
     )
     .orderBy(sql`${coupon.kind} = 'apology'`, coupon.createdAt);

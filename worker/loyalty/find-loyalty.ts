@@ -9,7 +9,7 @@ import type { Db } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
 import { booking, couponUse, pointsEntry } from '../db/schema.ts';
 import { type ClientIdentifiers, toClientIdentifiers } from './client-identifiers.ts';
-import { availableCouponsQuery } from './coupon-store.ts';
+import { availableCouponsQuery, isFirstTimeCouponTaken } from './coupon-store.ts';
 import { FIRST_TIME_COUPON_SQL, isFirstVisit } from './first-visit.ts';
 import { isFullPriceNext } from './full-price.ts';
 
@@ -48,9 +48,8 @@ const discountEligibilityQuery = (db: Db, own: ClientIdentifiers) =>
     .select({
       fullPriceNext: sql<number>`${isFullPriceNext(own)}`.as('full_price_next'),
       usedFirstTime: hasUsedFirstTimeCoupon(own.clientId).as('used_first_time'),
-      isFirstVisit: sql<number>`NOT ${hasUsedFirstTimeCoupon(own.clientId)} AND ${isFirstVisit(own)}`.as(
-        'is_first_visit',
-      ),
+      isFirstVisit: sql<number>`NOT ${isFirstTimeCouponTaken(own.clientId)}
+        AND ${isFirstVisit(own)}`.as('is_first_visit'),
     })
     .from(sql`(SELECT 1)`);
 
