@@ -1,3 +1,5 @@
+import { NOT_COVERED_SENTENCE } from '../domain/reschedule-token.ts';
+
 /**
  * Every error of the API: its code, its HTTP status and a sentence to show to the client. Server and screens share this
  * catalogue. SPEC §8, DECISIONS §13.
@@ -146,10 +148,7 @@ export const ERRORS = {
   TOKEN_NOT_FOUND: { status: 404, message: 'We do not know that reschedule code. Please check it, letter by letter.' },
   TOKEN_USED: { status: 409, message: 'That reschedule code has already been used.' },
   TOKEN_EXPIRED: { status: 409, message: 'That reschedule code has expired.' },
-  TOKEN_SERVICE_DEARER: {
-    status: 409,
-    message: 'Your reschedule code does not cover this service, because it costs more than the one you paid for.',
-  },
+  TOKEN_SERVICE_DEARER: { status: 409, message: NOT_COVERED_SENTENCE },
 
   UPLOAD_EXPIRED: { status: 403, message: 'Request has expired' },
   UPLOAD_ADDRESS_INVALID: {

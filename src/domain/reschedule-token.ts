@@ -20,6 +20,17 @@ export function isServiceCovered(
   return isSame || wanted.priceCents <= coverCents;
 }
 
+/** Why a code is refused for a dearer service, before the booking and by the server. DECISIONS §7. */
+export const NOT_COVERED_SENTENCE =
+  'Your reschedule code does not cover this service, because it costs more than the one you paid for.';
+
+/** The code is one of these and does not pay for the service. False for any other code, which only the server knows. */
+export const isKnownNotToCover = (
+  code: string | null,
+  tokens: readonly (TokenCover & { code: string })[],
+  wanted: { id: string; priceCents: Cents } | null,
+): boolean => wanted !== null && tokens.some((token) => token.code === code && !isServiceCovered(token, wanted));
+
 /** Only clients with an account book online, and only new sets; with any other code the studio books. */
 export const isUsableOnline = ({ treatment }: Pick<TokenCover, 'treatment'>, hasAccount: boolean): boolean =>
   hasAccount && treatment === '';

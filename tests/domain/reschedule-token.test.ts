@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isServiceCovered, isUsableOnline, parseRescheduleCode } from '../../src/domain/reschedule-token.ts';
+import {
+  isKnownNotToCover,
+  isServiceCovered,
+  isUsableOnline,
+  parseRescheduleCode,
+} from '../../src/domain/reschedule-token.ts';
 import { anyCents } from '../support/arbitraries.ts';
 import { RUNS } from '../support/property-runs.ts';
 
@@ -39,4 +44,17 @@ test('a code is used online by a client with an account, for a new set; with any
   expect(isUsableOnline({ treatment: '' }, true)).toBe(true);
   expect(isUsableOnline({ treatment: '' }, false)).toBe(false);
   expect(isUsableOnline({ treatment: 'infill' }, true)).toBe(false);
+});
+
+test('before the booking only a client’s own code is known not to cover a dearer service', () => {
+  const own = { code: 'RESCHEDULE_OWN', serviceId: 'classic_set', treatment: '', coverCents: 15_000 };
+  const [hybrid, mega] = [
+    { id: 'hybrid_set', priceCents: 15_000 },
+    { id: 'mega_volume', priceCents: 20_000 },
+  ];
+  expect(isKnownNotToCover(own.code, [own], mega)).toBe(true);
+  expect(isKnownNotToCover(own.code, [own], hybrid)).toBe(false);
+  expect(isKnownNotToCover(own.code, [own], null)).toBe(false);
+  expect(isKnownNotToCover('RESCHEDULE_OTHER', [own], mega)).toBe(false);
+  expect(isKnownNotToCover(null, [own], mega)).toBe(false);
 });

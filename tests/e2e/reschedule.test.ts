@@ -69,9 +69,17 @@ test('a more expensive service is refused with the reason, and the form keeps it
   await chooseService(page, 'Mega Volume Set');
   await chooseTime(page, slot);
   await (await openCodeField(page)).fill(code.toLowerCase());
+  const summary = page.locator('#booking form');
+  await expect(summary.getByText('Your reschedule code does not cover this service, because it costs')).toBeVisible();
+  expect([await total(page).innerText(), await summary.getByText('It pays for the whole booking').count()]).toEqual([
+    '$200',
+    0,
+  ]);
   await bookButton(page).click();
   await expect(toastRegion(page).getByText('Your reschedule code does not cover this service')).toBeVisible();
   await chooseService(page, 'Hybrid Set');
+  expect(await total(page).innerText()).toBe('$0');
+  await expect(page.getByText('A booking made with a reschedule code gives nothing back, except')).toBeVisible();
   await bookButton(page).click();
   await expect(bookedPanel(page, 'Hybrid Set', slot)).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { clearCachedHold } from '../../api/invalidate.ts';
 import { findHeldPayment, findShownPayment } from '../../domain/checkout.ts';
 import type { BookingRequest } from '../../domain/checkout-types.ts';
 import { formatPhone } from '../../domain/format-phone.ts';
-import { parseRescheduleCode } from '../../domain/reschedule-token.ts';
+import { isKnownNotToCover, parseRescheduleCode } from '../../domain/reschedule-token.ts';
 import { listBookableServices } from '../../domain/service-rules.ts';
 import { requireInstant, toIso } from '../../domain/time.ts';
 import { isStillFree, toBookableDay, useFreeTimes } from './calendar/free-times.ts';
@@ -64,6 +64,7 @@ export function useBooking() {
 
   const typedCode = useRescheduleCode();
   const code = parseRescheduleCode(typedCode);
+  const codePays = code !== null && !isKnownNotToCover(code, own.tokens, service);
   const codeChanged = useEffectEvent(() => void send({ type: 'choiceChanged', what: 'code' }));
   useEffect(() => codeChanged(), [typedCode]);
 
@@ -115,12 +116,13 @@ export function useBooking() {
     checkout,
     /** what the summary shows: the payment if there is one, else the choice */
     shown: payment
-      ? { service: payment.request.service, slot: payment.request.slot, day: null, quote: payment.quote }
+      ? { service: payment.request.service, slot: payment.request.slot, day: null, quote: payment.quote, byCode: false }
       : {
           service,
           slot,
           day,
-          quote: service && (code ? quoteWithRescheduleCode(service) : quoteService(service, couponId)),
+          byCode: codePays,
+          quote: service && (codePays ? quoteWithRescheduleCode(service) : quoteService(service, couponId)),
         },
     byCode: code !== null && payment === null,
     discountFailed: discount.isError && code === null,

@@ -18,7 +18,7 @@ type CheckoutPanelProps = {
   /** a time chosen earlier that is still free */
   kept: PreselectedTime | null;
   user: UserResponse | null;
-  summary: Omit<CheckoutSummaryProps, 'byCode'>;
+  summary: CheckoutSummaryProps;
   /** a reschedule code is entered, so nothing is due */
   byCode: boolean;
   step: CheckoutState['step'];
@@ -53,7 +53,7 @@ export function CheckoutPanel({
       {kept ? <PreselectedTimeStatus time={kept} /> : null}
       <DetailsFields user={user} onPhone={onPhone} />
       <div className={summaryCard}>
-        <CheckoutSummary {...summary} byCode={byCode} />
+        <CheckoutSummary {...summary} />
         <CodeField tokens={tokens} service={summary.service} />
         {isWaiting || step === 'form' || step === 'booked' ? (
           <div className={styles.submitArea} id={PROCEED_ID}>

@@ -15,7 +15,7 @@ import * as styles from './checkout-summary.css.ts';
 export type CheckoutSummaryProps = {
   service: RequestedService | null;
   quote: Quote | null;
-  /** a reschedule code pays the whole price */
+  /** a reschedule code pays the whole price, as far as the page knows */
   byCode: boolean;
   /** ISO day */
   day: string | null;

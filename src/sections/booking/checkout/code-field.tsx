@@ -1,7 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { RescheduleToken } from '../../../api/decode.ts';
 import type { RequestedService } from '../../../domain/checkout-types.ts';
-import { isServiceCovered, parseRescheduleCode } from '../../../domain/reschedule-token.ts';
+import {
+  isKnownNotToCover,
+  isServiceCovered,
+  NOT_COVERED_SENTENCE,
+  parseRescheduleCode,
+} from '../../../domain/reschedule-token.ts';
 import { Button } from '../../../ui/button.tsx';
 import { focusAfterRender } from '../../../ui/focus-after-render.ts';
 import { formatPrice } from '../../../ui/price.tsx';
@@ -17,7 +22,9 @@ type CodeFieldProps = { tokens: readonly RescheduleToken[]; service: RequestedSe
 export function CodeField({ tokens, service }: CodeFieldProps) {
   const code = useRescheduleCode();
   const fold = useRef<HTMLDetailsElement>(null);
-  const unknown = code.trim() !== '' && parseRescheduleCode(code) === null;
+  const parsed = parseRescheduleCode(code);
+  const unknown = code.trim() !== '' && parsed === null;
+  const notCovered = isKnownNotToCover(parsed, tokens, service);
   useEffect(() => {
     if (code !== '' && fold.current) fold.current.open = true;
   }, [code]);
@@ -48,8 +55,10 @@ export function CodeField({ tokens, service }: CodeFieldProps) {
         <summary className={styles.codeToggle}>Have a code?</summary>
         <TextField
           label="Reschedule code"
-          description="Optional. It pays for the whole booking; a cheaper service returns no difference."
-          error={unknown ? 'A reschedule code begins with RESCHEDULE_.' : null}
+          description={
+            notCovered ? null : 'Optional. It pays for the whole booking; a cheaper service returns no difference.'
+          }
+          error={unknown ? 'A reschedule code begins with RESCHEDULE_.' : notCovered ? NOT_COVERED_SENTENCE : null}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
