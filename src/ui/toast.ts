@@ -15,10 +15,11 @@ const REMOVE_DELAY_MS = 1_000_000;
 const store = createStore<ShownToast | null>(null);
 let lastToastId = 0;
 
-/** Shows a toast. At most one is shown (SPEC §9), so it replaces the current one. */
-export function showToast(shown: Toast): void {
+/** Shows a toast and returns its id. At most one is shown (SPEC §9), so it replaces the current one. */
+export function showToast(shown: Toast): number {
   lastToastId += 1;
   store.set({ ...shown, id: lastToastId, open: true });
+  return lastToastId;
 }
 
 export function dismissToast(id: number): void {

@@ -49,6 +49,7 @@ test('a declined card closes the card form and keeps the hold and what was typed
   expect(hold).toMatchObject({ service: 'hybrid_set', scheduledDate: toIso(slot), notes: CLIENT_DETAILS.notes });
 
   expect(await openPayment()).toBe(intent);
+  expect(await toastRegion(page).getByRole('alert').count()).toBe(0);
   await payWithCard(page, CARDS.pays);
   await expect(bookedPanel(page, 'Hybrid Set', slot)).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { BookedAppointment, CheckoutProblem } from '../../../domain/checkout-types.ts';
 import { formatDateTime } from '../../../domain/time.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { dismissToast, showToast } from '../../../ui/toast.ts';
 
 export type FormMessage = { title: string; description: string };
 
@@ -91,7 +91,14 @@ export const UNKNOWN_CODE_MESSAGE: FormMessage = {
   description: 'A reschedule code begins with RESCHEDULE_. Please check it, or clear the field to pay by card.',
 };
 
-export const showWarningToast = (notice: FormMessage): void => showToast({ ...notice, variant: 'destructive' });
+let warningToastId = 0;
+
+export function showWarningToast(notice: FormMessage): void {
+  warningToastId = showToast({ ...notice, variant: 'destructive' });
+}
+
+/** Called when the client acts on the warning: it would cover the button of the next step. */
+export const dismissWarningToast = (): void => dismissToast(warningToastId);
 
 export function showBookedToast(serviceName: string, { scheduledDate, status }: BookedAppointment): void {
   const what = `${serviceName}, ${formatDateTime(scheduledDate)}`;

@@ -15,6 +15,7 @@ import type { CheckoutEvent } from '../../../domain/checkout-event.ts';
 import type { BookingRequest, FailedCharge, PreparedPayment } from '../../../domain/checkout-types.ts';
 import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 import type { BookingDetails } from '../form/booking-form.ts';
+import { dismissWarningToast } from './form-messages.ts';
 import { pollCharge } from './poll-charge.ts';
 import { fetchPrice, interpretRefusal, isSlotLost, preparePayment } from './prepare-payment.ts';
 import { promptSignIn } from './prompt-sign-in.ts';
@@ -45,6 +46,7 @@ export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutOp
 
   const send = (event: CheckoutEvent): CheckoutState => {
     const before = latest.current;
+    if (isNextAction(event, before)) dismissWarningToast();
     const after = reduceCheckout(before, event);
     if (after === before) return before;
     latest.current = after;
@@ -182,6 +184,12 @@ export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutOp
     },
   };
 }
+
+/** Not a second change after the first has closed the card form: that warning is about them all, and typing makes many. */
+const isNextAction = ({ type }: CheckoutEvent, { problem }: CheckoutState): boolean =>
+  type === 'submitted' ||
+  type === 'chargeRequested' ||
+  (type === 'choiceChanged' && problem?.kind !== 'priceMayChange');
 
 const resumeCheckoutAfterBankRedirect = ({ intent, status }: { intent: string; status: string }): CheckoutState =>
   resumeCheckout(intent, status === 'succeeded', status === 'failed' ? { kind: 'bankRefused' } : null);
