@@ -145,6 +145,32 @@ test('a service changed at the card form closes it, and the hold shows its servi
   await expect(page.getByText('You pay $150 now, in full.')).toBeVisible();
 });
 
+test('a phone number corrected at the card form has its first visit’s discount before anything is charged', async ({
+  visit,
+}) => {
+  await bookAndPay(await createClient(), await requireFreeTime(), { phoneNumber: '0412 345 610' });
+  const client = await createClient();
+  const slot = await requireFreeTime();
+  const page = await visit({ as: client });
+  await openBooking(page);
+  await page.getByLabel('Phone', { exact: true }).fill('0412 345 610');
+  await goToPayment(page, 'Classic Set', slot);
+  await expect(page.getByText('You pay $150 now, in full.')).toBeVisible();
+  await page.getByLabel('Phone', { exact: true }).fill('0412 345 611');
+  await payWithCard(page, CARDS.pays);
+  await expect(page.locator('#booking').getByText(/^Please enter your card again/)).toBeVisible();
+  await expect(page.getByText('You pay $135 now, in full.')).toBeVisible();
+  expect(await total(page).innerText()).toBe('$135');
+  expect(await client.get<AppointmentResponse[]>('/api/appointments')).toEqual([]);
+
+  await payWithCard(page, CARDS.pays);
+  await expect(bookedPanel(page, 'Classic Set', slot)).toBeVisible();
+  expect(await client.get<AppointmentResponse[]>('/api/appointments')).toMatchObject([
+    { amountPaid: '135.00', couponUsed: 'FIRST10', phoneNumber: '+61412345611' },
+  ]);
+  expect(await readChargedAmounts(client)).toEqual([13_500]);
+});
+
 test('Enter pressed again while the payment is prepared does not request it twice', async ({ visit }) => {
   const { first, page } = await createReturningClient(visit);
   await chooseService(page, 'Classic Set');

@@ -12,7 +12,7 @@ import {
   requireFreeTime,
 } from './booking-page.ts';
 import { test, type Visit } from './browser-fixtures.ts';
-import { createClient } from './site.ts';
+import { bookAndPay, createClient } from './site.ts';
 
 const CHECK_DISCOUNT_URL = '**/api/check-discount';
 const UNKNOWN_DISCOUNT_MESSAGE = 'We could not check your discount';
@@ -75,6 +75,23 @@ test('the card form shows the full price with a note while the discount check fa
   await page.locator('#booking').getByRole('button', { name: 'Check again' }).click();
   await expect(payButton(page)).toBeHidden();
   expect(await total(page).innerText()).toBe('$135');
+});
+
+test('a phone number corrected at the card form is not charged at full price while its discount cannot be checked', async ({
+  visit,
+}) => {
+  await bookAndPay(await createClient(), await requireFreeTime(), { phoneNumber: '0499 111 555' });
+  const { client, page } = await openFilledBooking(visit);
+  await typePhone(page, '0499 111 555');
+  await proceedButton(page).click();
+  await expect(page.getByText('You pay $150 now, in full.')).toBeVisible();
+  await page.route(CHECK_DISCOUNT_URL, (route) => route.abort());
+  await typePhone(page, '0499 111 666');
+  await payWithCard(page, CARDS.pays);
+  await expect(page.locator('#booking').getByText(/^Please check the total/)).toBeVisible();
+  await expect(payButton(page)).toBeHidden();
+  await expect(page.locator('#booking').getByText(UNKNOWN_DISCOUNT_MESSAGE)).toBeVisible();
+  expect(await client.get<AppointmentResponse[]>('/api/appointments')).toEqual([]);
 });
 
 test('a shown discount stays after any number of reloads', async ({ visit }) => {

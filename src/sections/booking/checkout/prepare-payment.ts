@@ -42,6 +42,14 @@ export async function fetchPrice(
   return { quote, discountUnknown: known === null };
 }
 
+/** The price of a prepared payment whose details were changed: another phone number can have another discount. */
+export const fetchPriceAfterChange = async (
+  context: CheckoutContext,
+  payment: PreparedPayment,
+  request: BookingRequest,
+): Promise<PaymentPrice> =>
+  isSamePhone(payment.request.phoneNumber, request.phoneNumber) ? payment : fetchPrice(context, request);
+
 /**
  * Holds the slot of a request and creates its payment intent, at exactly this price. The same request again returns the
  * same payment and extends its hold once. Throws ApiError.

@@ -17,7 +17,7 @@ import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 import type { BookingDetails } from '../form/booking-form.ts';
 import { dismissWarningToast } from './form-messages.ts';
 import { pollCharge } from './poll-charge.ts';
-import { fetchPrice, interpretRefusal, isSlotLost, preparePayment } from './prepare-payment.ts';
+import { fetchPrice, fetchPriceAfterChange, interpretRefusal, isSlotLost, preparePayment } from './prepare-payment.ts';
 import { promptSignIn } from './prompt-sign-in.ts';
 import { redeemCode } from './redeem-code.ts';
 import { clearSavedPayment, readSavedPayment, savePayment } from './saved-payment.ts';
@@ -156,7 +156,11 @@ export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutOp
       const request = { ...payment.request, ...details };
       if (!isSameRequest(request, payment.request))
         try {
-          const { step } = send({ type: 'prepared', attempt, payment: await prepare(request, payment) });
+          const price = await fetchPriceAfterChange(client, payment, request);
+          if (latest.current.attempt !== attempt) return;
+          if (price.discountUnknown && !payment.discountUnknown)
+            return void send({ type: 'refused', attempt, problem: { kind: 'priceMayChange' }, holdLost: false });
+          const { step } = send({ type: 'prepared', attempt, payment: await prepare(request, price) });
           if (step !== 'charging') return;
         } catch (error) {
           return void send({ type: 'refused', attempt, ...handleRefusal(error, request, attempt) });
