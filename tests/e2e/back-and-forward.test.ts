@@ -10,6 +10,7 @@ import {
   openBooking,
   payButton,
   payWithCard,
+  proceedButton,
   readChosenService,
   readDetails,
   requireFreeTime,
@@ -83,6 +84,27 @@ test('a link to another section of the page keeps what was chosen', async ({ vis
   await expect(timeControl(page, slot)).toBeChecked();
 });
 
+test('Back within the page leaves the service and its price as they were chosen last', async ({ visit }) => {
+  const slot = await requireFreeTime();
+  const page = await visit({ as: await createClient() });
+  await openBooking(page);
+  await chooseService(page, 'Hybrid Set');
+  await chooseTime(page, slot);
+  await expect(page).toHaveURL(/slot=/);
+  await follow(page, '/#gallery');
+  await expect(page).toHaveURL(/#gallery$/);
+  await chooseService(page, 'Mega Volume Set');
+  await expect(page).toHaveURL(/mega_volume/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/#gallery$/);
+  await expect(page).toHaveURL(/mega_volume/);
+  expect(await readChosenService(page)).toBe('mega_volume');
+  await expect(timeControl(page, slot)).toBeChecked();
+  await expect(page.locator('#booking form dl')).toContainText('$180');
+  await proceedButton(page).click();
+  await expect(page.getByText('You pay $180 now, in full.')).toBeVisible();
+});
+
 test('Back to the card form offers the hold again, which is paid once, for what is shown', async ({ visit }) => {
   const client = await createClient();
   const slot = await requireFreeTime();
@@ -114,6 +136,21 @@ test('Back after booking offers nothing to pay again', async ({ visit }) => {
   expect(await payButton(page).isVisible()).toBe(false);
   expect(await page.getByRole('button', { name: 'Continue to payment' }).count()).toBe(0);
   expect(await client.get<AppointmentResponse[]>('/api/appointments')).toMatchObject([{ scheduledDate: toIso(slot) }]);
+});
+
+test('Back within the page after booking leaves the form and the summary empty', async ({ visit }) => {
+  const slot = await requireFreeTime();
+  const page = await visit({ as: await createClient() });
+  await openBooking(page);
+  await goToPayment(page, 'Hybrid Set', slot);
+  await payWithCard(page, CARDS.pays);
+  await expect(bookedPanel(page, 'Hybrid Set', slot)).toBeVisible();
+  await expect(page).not.toHaveURL(/service=/);
+  await page.goBack();
+  await page.waitForTimeout(500);
+  await expect(page).not.toHaveURL(/service=|slot=/);
+  expect(await readChosenService(page)).toBe('');
+  await expect(page.locator('#booking form dl')).not.toContainText('Hybrid Set');
 });
 
 test('a visit to another page during the charge and Back show the appointment', async ({ visit }) => {

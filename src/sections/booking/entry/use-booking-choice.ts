@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, type HistoryLocation, useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { hoursQuery, type Service } from '../../../api/catalogue.ts';
 import { parseMonth, toMonth } from '../../../domain/calendar-month.ts';
 import { parseInstant, toIso, toStudioDay } from '../../../domain/time.ts';
@@ -8,6 +9,8 @@ import { toDaysAhead } from './booking-month.ts';
 import type { BookingSearch } from './booking-search.ts';
 
 const homeRoute = getRouteApi('/');
+
+type ChoiceChange = Pick<BookingSearch, 'month' | 'service' | 'slot'>;
 
 export type BookingChoice = {
   service: Service | null;
@@ -21,10 +24,13 @@ export type BookingChoice = {
   /** the parameters with which the client's bank redirected to the page */
   returned: { intent: string; status: string } | null;
   /** changes the choice without scrolling */
-  choose: (change: Pick<BookingSearch, 'month' | 'service' | 'slot'>) => void;
+  choose: (change: ChoiceChange) => void;
 };
 
-/** The choice so far. It is in the URL, so that it survives a reload and can be shared. */
+/**
+ * The choice so far. It is in the URL, so that it survives a reload and can be shared. Back and Forward within the page do
+ * not change it: the form keeps its values, so each history entry gets the latest choice.
+ */
 export function useBookingChoice(services: readonly Service[]): BookingChoice {
   const search = homeRoute.useSearch();
   const loaded = homeRoute.useLoaderData();
@@ -34,6 +40,39 @@ export function useBookingChoice(services: readonly Service[]): BookingChoice {
   const { data: hours } = useQuery(hoursQuery);
   const { service, payment_intent: intent } = search;
   const slot = parseInstant(search.slot ?? '');
+
+  const latest = useRef<ChoiceChange>({});
+  useEffect(() => {
+    latest.current = { month: loaded.month, service: search.service, slot: search.slot };
+  }, [loaded.month, search.service, search.slot]);
+
+  const choose = (change: ChoiceChange) => {
+    latest.current = { ...latest.current, ...change };
+    void navigate({
+      search: ({ month = loaded.month, service, slot }) => ({ month, service, slot, ...change }),
+      hash: true,
+      hashScrollIntoView: false,
+      replace: true,
+      resetScroll: false,
+    });
+  };
+
+  const keepLatest = useEffectEvent(({ pathname, search }: HistoryLocation) => {
+    const entry = new URLSearchParams(search);
+    const { service = null, slot = null } = latest.current;
+    const isSame = entry.get('service') === service && entry.get('slot') === slot;
+    if (pathname === '/' && !isSame) choose(latest.current);
+  });
+  const { history } = useRouter();
+  useEffect(
+    // Not at `popstate`: the entry's choice may be rendered before that event arrives here.
+    () =>
+      history.subscribe(({ location, action: { type } }) => {
+        if (type !== 'PUSH' && type !== 'REPLACE') keepLatest(location);
+      }),
+    [history],
+  );
+
   return {
     service: services.find(({ id }) => id === service) ?? null,
     slot: slot && toIso(slot),
@@ -41,13 +80,6 @@ export function useBookingChoice(services: readonly Service[]): BookingChoice {
     now,
     daysAhead: toDaysAhead(hours),
     returned: intent ? { intent, status: search.redirect_status ?? '' } : null,
-    choose: (change) =>
-      void navigate({
-        search: ({ month = loaded.month, service, slot }) => ({ month, service, slot, ...change }),
-        hash: true,
-        hashScrollIntoView: false,
-        replace: true,
-        resetScroll: false,
-      }),
+    choose,
   };
 }
