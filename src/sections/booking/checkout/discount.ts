@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { checkDiscount, discountKeys } from '../../../api/bookings.ts';
-import { loyaltyQuery } from '../../../api/dashboard.ts';
+import { loyaltyKeys, loyaltyQuery } from '../../../api/dashboard.ts';
 import type { DiscountResponse, LoyaltyResponse, UserResponse } from '../../../contract/responses.ts';
 import { findNextBookingCoupon } from '../../../domain/coupon.ts';
 import type { Cents } from '../../../domain/money.ts';
@@ -32,9 +32,20 @@ export function discountQuery(queryClient: QueryClient, user: UserResponse | nul
   });
 }
 
-/** Called when the server has refused the coupon for this booking. */
-export function dropDiscount(queryClient: QueryClient, user: UserResponse | null, phoneNumber: string): void {
-  queryClient.setQueryData(discountQuery(queryClient, user, phoneNumber).queryKey, { couponId: null });
+/**
+ * Called when the server has refused the coupon for this booking, perhaps because it was used in another tab. The client may
+ * have another one; when the same one is offered again, the next booking goes without a discount.
+ */
+export async function replaceRefusedDiscount(
+  queryClient: QueryClient,
+  user: UserResponse | null,
+  phoneNumber: string,
+): Promise<void> {
+  const query = discountQuery(queryClient, user, phoneNumber);
+  const refused = queryClient.getQueryData(query.queryKey);
+  void queryClient.invalidateQueries({ queryKey: loyaltyKeys.all });
+  const offered = await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => null);
+  if (offered && offered.couponId === refused?.couponId) queryClient.setQueryData(query.queryKey, { couponId: null });
 }
 
 /** Called after a booking and after a price change, which make the cached discounts stale. */

@@ -11,7 +11,7 @@ import type { BookingRequest, CheckoutProblem, PreparedPayment } from '../../../
 import { toDollars } from '../../../domain/money.ts';
 import type { Quote } from '../../../domain/price.ts';
 import { toIso } from '../../../domain/time.ts';
-import { clearDiscounts, discountQuery, dropDiscount, isSamePhone, quoteService } from './discount.ts';
+import { clearDiscounts, discountQuery, isSamePhone, quoteService, replaceRefusedDiscount } from './discount.ts';
 
 type CheckoutContext = { queryClient: QueryClient; user: UserResponse | null };
 type PaymentPrice = Pick<PreparedPayment, 'quote' | 'discountUnknown'>;
@@ -114,7 +114,7 @@ export function interpretRefusal(
   const isOne = (codes: ReadonlySet<ErrorCode>) => body !== null && codes.has(body.code);
   const slotLost = isOne(LOST_SLOT_CODES);
   if (slotLost) invalidateAvailability(queryClient);
-  if (isOne(COUPON_ERROR_CODES)) dropDiscount(queryClient, user, request.phoneNumber);
+  if (isOne(COUPON_ERROR_CODES)) void replaceRefusedDiscount(queryClient, user, request.phoneNumber);
   if (isOne(NEW_PRICE_CODES)) {
     void queryClient.invalidateQueries(servicesQuery);
     clearDiscounts(queryClient);
