@@ -138,6 +138,30 @@ test('Back after booking offers nothing to pay again', async ({ visit }) => {
   expect(await client.get<AppointmentResponse[]>('/api/appointments')).toMatchObject([{ scheduledDate: toIso(slot) }]);
 });
 
+test('Back closes a card form that was opened after links to sections of the page', async ({ visit }) => {
+  const slot = await requireFreeTime();
+  const page = await visit({ as: await createClient() });
+  await openBooking(page);
+  await chooseService(page, 'Hybrid Set');
+  await chooseTime(page, slot);
+  await expect(page).toHaveURL(/slot=/);
+  await follow(page, '/#gallery');
+  await follow(page, '/#booking');
+  await expect(page).toHaveURL(/#booking$/);
+  await proceedButton(page).click();
+  await payButton(page).waitFor();
+  await expect.poll(() => page.evaluate(() => typeof history.state?.cardForm)).toBe('string');
+  await follow(page, '/#gallery');
+  await expect(page).toHaveURL(/#gallery$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/#booking$/);
+  await expect(payButton(page)).toBeVisible();
+  await page.goBack();
+  await expect(payButton(page)).toBeHidden();
+  expect(await readChosenService(page)).toBe('hybrid_set');
+  await expect(timeControl(page, slot)).toBeChecked();
+});
+
 test('Back within the page after booking leaves the form and the summary empty', async ({ visit }) => {
   const slot = await requireFreeTime();
   const page = await visit({ as: await createClient() });

@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { CheckoutControl } from './use-checkout.ts';
 
@@ -16,6 +16,7 @@ const readHistoryIndex = (): number => history.state?.__TSR_index ?? Number.POSI
 
 /** Adds a history entry for the card form, so that Back closes it and keeps the booking form as it was. */
 export function useCardFormHistory({ state, send }: Pick<CheckoutControl, 'state' | 'send'>): void {
+  const router = useRouter();
   const navigate = homeRoute.useNavigate();
   const entry = useRef<{ intentId: string; place: number } | null>(null);
   const intentId = state.step === 'card' ? state.payment.intentId : null;
@@ -23,6 +24,8 @@ export function useCardFormHistory({ state, send }: Pick<CheckoutControl, 'state
   const enter = useEffectEvent(async (opened: string) => {
     // The same card form is shown again after a failed payment.
     if (entry.current?.intentId === opened) return;
+    // A link to a fragment has made an entry without a number, and Back to it must count as back.
+    if (history.state === null) history.replaceState(router.history.location.state, '');
     entry.current = { intentId: opened, place: readHistoryIndex() + 1 };
     await navigate({
       search: (search) => search,
