@@ -130,6 +130,29 @@ test('Back closes the dialog of a picture and keeps the scroll position', async 
   expect(page.url()).toBe(before);
 });
 
+test('Close pressed twice closes the picture and does not leave the page', async ({ visit }) => {
+  const page = await visit();
+  await page.goto('/reviews');
+  await openSection(page, 'gallery');
+  const before = page.url();
+  const picture = pictures(page).first().getByRole('link');
+  for (let time = 0; time < 2; time += 1) {
+    await picture.click();
+    const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
+    await close.evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.waitForTimeout(500);
+    expect(page.url()).toBe(before);
+  }
+  await page.goForward();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(page.url()).toBe(before);
+});
+
 test('a picture clicked before hydration opens its style in the page, which Close removes', async ({ visit }) => {
   const still = await visit({ javaScriptEnabled: false });
   await still.goto('/?gallery=classic_set#gallery');

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { galleryQuery } from '../../api/catalogue.ts';
 import type { GalleryItem } from '../../contract/catalogue-responses.ts';
 import type { GalleryFilter } from '../../domain/gallery.ts';
@@ -32,6 +32,7 @@ export function Gallery({ opened, picture }: GalleryProps) {
   // The server renders no dialog.
   const hydrated = useHydrated();
   const openedHere = useRef(false);
+  const isClosing = useRef(false);
   const [inPage, setInPage] = useState(typeof picture === 'string');
   const { data: items, isError, refetch } = useQuery(galleryQuery(filter));
   const navigate = homeRoute.useNavigate();
@@ -54,7 +55,17 @@ export function Gallery({ opened, picture }: GalleryProps) {
     setInPage(false);
     return go({ picture: undefined }, true);
   };
-  const close = () => (openedHere.current ? history.back() : void putAway());
+  const close = () => {
+    // A second press, before the first one has gone back, would leave the page.
+    if (isClosing.current) return;
+    if (!openedHere.current) return void putAway();
+    openedHere.current = false;
+    isClosing.current = true;
+    history.back();
+  };
+  useEffect(() => {
+    if (open === undefined) isClosing.current = false;
+  }, [open]);
   const shown = items?.find(({ id }) => id === open);
   const dialog = useStyleDialog({
     isOpen: shown !== undefined && hydrated && !inPage,
