@@ -3,6 +3,8 @@ import { formatDateTime } from '../../src/domain/time.ts';
 import {
   bookedPanel,
   CARDS,
+  chooseService,
+  chooseTime,
   fillDetails,
   goToPayment,
   isFree,
@@ -86,6 +88,21 @@ test('an open hold is offered again after a reload and can be paid', async ({ vi
   expect(await readDetails(page)).toEqual(CLIENT_DETAILS);
   await payWithCard(page, CARDS.pays);
   await expect(bookedPanel(page, 'Hybrid Set', slot)).toBeVisible();
+});
+
+test('a hold at full price that is resumed leaves the client’s discount to what is chosen next', async ({ visit }) => {
+  const client = await createClient();
+  const slot = await requireFreeTime();
+  await client.post('/api/create-payment-intent', buildBookingRequest(slot));
+  const page = await visit({ as: client });
+  await openBooking(page);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByText('You pay $150 now, in full.')).toBeVisible();
+  await chooseService(page, 'Hybrid Set');
+  await chooseTime(page, await requireFreeTime(1));
+  await expect(page.locator('#booking').getByText('First visit, 10% off')).toBeVisible();
+  await proceedButton(page).click();
+  await expect(page.getByText('You pay $135 now, in full.')).toBeVisible();
 });
 
 test('an unpaid hold is released for other clients after fifteen minutes', async () => {

@@ -15,6 +15,7 @@ import { usePreselectedTime } from './calendar/preselected-time.ts';
 import { runCheckoutSideEffects } from './checkout/checkout-side-effects.ts';
 import { discountQuery, quoteService, quoteWithRescheduleCode } from './checkout/discount.ts';
 import { MISSING_INFORMATION_MESSAGE, showWarningToast, UNKNOWN_CODE_MESSAGE } from './checkout/form-messages.ts';
+import { toHeldPrice } from './checkout/prepare-payment.ts';
 import { promptSignIn } from './checkout/prompt-sign-in.ts';
 import { useCardFormHistory } from './checkout/use-card-form-history.ts';
 import { useCheckout } from './checkout/use-checkout.ts';
@@ -177,15 +178,8 @@ export function useBooking() {
       const phoneNumber = formatPhone(hold.phoneNumber);
       const details = { fullName, notes, phoneNumber };
       form.restore({ ...details, service: heldService.id, slot });
-      // Another discount would need another payment.
-      queryClient.setQueryData(discountQuery(queryClient, user, phoneNumber).queryKey, { couponId: reserved });
-      void checkout.submit({
-        ...details,
-        service: heldService,
-        slot,
-        code: null,
-        discountDependsOnPhone: reserved !== null,
-      });
+      const request = { ...details, service: heldService, slot, code: null, discountDependsOnPhone: reserved !== null };
+      void checkout.submit(request, toHeldPrice(hold));
     },
     holdEnded: () => clearCachedHold(queryClient),
   };

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createPaymentIntent, holdQuery } from '../../../api/bookings.ts';
 import { ApiError, toErrorMessage } from '../../../api/call.ts';
 import { servicesQuery } from '../../../api/catalogue.ts';
-import { type Appointment, toAppointment, toHoldAndRefunds } from '../../../api/decode.ts';
+import { type Appointment, type Hold, toAppointment, toHoldAndRefunds } from '../../../api/decode.ts';
 import { invalidateAvailability } from '../../../api/invalidate.ts';
 import { syncServerClock } from '../../../api/server-clock.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
@@ -14,7 +14,7 @@ import { toIso } from '../../../domain/time.ts';
 import { clearDiscounts, discountQuery, isSamePhone, quoteService, replaceRefusedDiscount } from './discount.ts';
 
 type CheckoutContext = { queryClient: QueryClient; user: UserResponse | null };
-type PaymentPrice = Pick<PreparedPayment, 'quote' | 'discountUnknown'>;
+export type PaymentPrice = Pick<PreparedPayment, 'quote' | 'discountUnknown'>;
 
 /** The price of the client's hold, where this request is for the same: it is kept while the hold lasts. */
 function findHeldQuote(
@@ -27,9 +27,18 @@ function findHeldQuote(
   if (!hold || hold.service !== service.id || toIso(hold.scheduledDate) !== slot || hold.couponId !== couponId)
     return null;
   if (couponId !== null && !isSamePhone(hold.phoneNumber, phoneNumber)) return null;
-  const { priceCents, dueCents } = hold;
-  return { priceCents, discountCents: priceCents - dueCents, dueCents, couponId };
+  return toQuote(hold);
 }
+
+const toQuote = ({ priceCents, dueCents, couponId }: Hold): Quote => ({
+  priceCents,
+  discountCents: priceCents - dueCents,
+  dueCents,
+  couponId,
+});
+
+/** The price at which a hold is resumed, whatever discount its client has by now: another would need another payment. */
+export const toHeldPrice = (hold: Hold): PaymentPrice => ({ quote: toQuote(hold), discountUnknown: false });
 
 /** The price of a request. A discount check that has failed is repeated. */
 export async function fetchPrice(

@@ -17,7 +17,14 @@ import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 import type { BookingDetails } from '../form/booking-form.ts';
 import { dismissWarningToast } from './form-messages.ts';
 import { pollCharge } from './poll-charge.ts';
-import { fetchPrice, fetchPriceAfterChange, interpretRefusal, isSlotLost, preparePayment } from './prepare-payment.ts';
+import {
+  fetchPrice,
+  fetchPriceAfterChange,
+  interpretRefusal,
+  isSlotLost,
+  type PaymentPrice,
+  preparePayment,
+} from './prepare-payment.ts';
 import { promptSignIn } from './prompt-sign-in.ts';
 import { redeemCode } from './redeem-code.ts';
 import { clearSavedPayment, readSavedPayment, savePayment } from './saved-payment.ts';
@@ -71,7 +78,7 @@ export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutOp
     return { problem, holdLost: slotLost && findHeldPayment(latest.current)?.request.slot === request.slot };
   };
 
-  const prepare = async (request: BookingRequest, price: Parameters<typeof preparePayment>[1]) => {
+  const prepare = async (request: BookingRequest, price: PaymentPrice) => {
     try {
       const payment = await preparePayment(request, price);
       invalidateAvailability(queryClient);
@@ -119,13 +126,14 @@ export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutOp
     state,
     send,
 
-    submit: async (request: BookingRequest) => {
+    /** `heldPrice`: the price of the client's hold for this request */
+    submit: async (request: BookingRequest, heldPrice: PaymentPrice | null = null) => {
       const { attempt: before } = latest.current;
       const { step, attempt } = send({ type: 'submitted', request });
       if (attempt === before) return;
       if (step === 'redeeming') return redeem(request, attempt);
       try {
-        const price = await fetchPrice(client, request);
+        const price = heldPrice ?? (await fetchPrice(client, request));
         if (latest.current.attempt !== attempt) return;
         send({ type: 'prepared', attempt, payment: await prepare(request, price) });
       } catch (error) {
