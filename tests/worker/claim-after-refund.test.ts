@@ -3,6 +3,7 @@ import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { takeOverdueClaims } from '../../worker/payments/claim-store.ts';
 import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
 import { createDashboardRefund } from '../support/dashboard-refund.ts';
+import { failRefundAtBank } from '../support/fail-refund-at-bank.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { createTestApp, MONDAY_AFTERNOON, type TestApp, type TestClient } from '../support/test-app.ts';
 
@@ -155,6 +156,26 @@ it('a refund in the same second as the cancellation is counted once', async () =
   });
   await ownerApi.approveClaim(hers.id);
   expect(await readRefundAmounts()).toEqual([6000, 9000]);
+});
+
+it('a refund from before the cancellation that the bank sends back is not taken out of what the owner refunds for the claim', async () => {
+  const noor = await testApp.client('noor');
+  const hers = await bookAndPay(testApp, noor, { scheduledDate: MONDAY_AFTERNOON, phoneNumber: '' });
+  expect((await ownerApi.refundPayment(hers.id, 20)).status).toBe(200);
+  testApp.pass({ hours: 3 });
+  await requestCancellation(noor, hers.id, 'refund');
+  await failRefundAtBank(testApp);
+  await createDashboardRefund(testApp, hers.paymentIntentId, 7500);
+  expect(await claimOf(hers.id)).toEqual({ claim: 'paid' });
+  await testApp.rows("UPDATE cancellation SET claim = 'declined' WHERE booking_id <> ?", hers.id);
+  await sweepAfterAWeek();
+  const failed = await testApp.row<{ id: string }>("SELECT id FROM refund WHERE state = 'failed'");
+  expect((await ownerApi.paidOtherwise(failed?.id ?? '')).status).toBe(200);
+  expect(await testApp.rows('SELECT purpose, amount_cents, state FROM refund ORDER BY amount_cents')).toMatchObject([
+    { purpose: 'goodwill', amount_cents: 2000, state: 'paid_otherwise' },
+    { purpose: 'dashboard', amount_cents: 7500 },
+  ]);
+  expect(await readOpenAlerts()).toEqual([]);
 });
 
 describe('a claim that cannot be paid', () => {

@@ -13,19 +13,22 @@ export const CLAIM_REVIEW_HOURS = CLAIM_REVIEW_DAYS * 24;
 export const isRequestedClaim = sql`${cancellation.claim} = 'requested'`;
 
 const sumOfOwnerRefunds = (condition: SQL) => sql`(
-  SELECT COALESCE(SUM(amount_cents), 0) FROM refund
-  WHERE payment_id = ${payment.id} AND ${isRefundByOwner} AND state NOT IN ('failed', 'cancelled') AND ${condition}
+  SELECT COALESCE(SUM(amount_cents), 0) FROM refund WHERE payment_id = ${payment.id} AND ${isRefundByOwner} AND ${condition}
 )`;
 
+const isGivenBack = sql`state NOT IN ('failed', 'cancelled')`;
 /** Compared in whole seconds, because the provider's time of a refund has no fraction. */
-const isAfterCancellation = sql`unixepoch(refund.created_at) >= unixepoch(${cancellation.cancelledAt})`;
+const compareWithCancellation = (operator: '<=' | '>=') =>
+  sql`unixepoch(refund.created_at) ${sql.raw(operator)} unixepoch(${cancellation.cancelledAt})`;
 
 /**
  * SQL: the cents of the joined payment that the owner has refunded since the cancellation, which count towards the
- * claim. What was refunded before has already reduced the claim and does not count again.
+ * claim. What was refunded before has already reduced the claim and does not count again, also when the bank has sent it
+ * back since: the amount from which `returned_before_cents` is subtracted has it in every state.
  */
 export const ownerRefundsSinceCancellation = sql<Cents>`MAX(0, MIN(
-  ${sumOfOwnerRefunds(isAfterCancellation)}, ${sumOfOwnerRefunds(sql`TRUE`)} - ${cancellation.returnedBeforeCents}
+  ${sumOfOwnerRefunds(sql`${isGivenBack} AND ${compareWithCancellation('>=')}`)},
+  ${sumOfOwnerRefunds(sql`(${isGivenBack} OR ${compareWithCancellation('<=')})`)} - ${cancellation.returnedBeforeCents}
 ))`;
 
 /** SQL: the cents that paying the claim still sends, never more than is left of the payment. */
