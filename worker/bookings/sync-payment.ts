@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { CURRENCY } from '../../src/domain/money.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
@@ -22,7 +22,7 @@ import {
 import { refundUnusablePayment } from './refund-unusable-payment.ts';
 import { buildPaymentStateGuard, cancelAtProvider, endPayment, endPaymentStatements } from './release-hold.ts';
 
-/** Violated when another booking has the time, or the client cancelled while the payment was processing. */
+/** Violated when another booking has the time, it has begun, or the client cancelled while the payment was processing. */
 const UNBOOKABLE_CONSTRAINTS = new Set(['slot_cell.cell', 'booking_state']);
 
 const CAPTURED_PAYMENT_STATES = new Set<Payment['state']>(['booked', 'unusable', 'unassigned']);
@@ -42,6 +42,17 @@ const buildNotCancelledGuard = (db: Db, bookingId: string) =>
     sql`NOT EXISTS (SELECT 1 FROM ${cancellation} WHERE ${eq(cancellation.bookingId, bookingId)})`,
   );
 
+/**
+ * A hold can be confirmed until its time begins: nobody was shown an appointment. A pending one is an appointment, which the
+ * client may have come to and the owner has seen: it is confirmed also when the bank answers after its start.
+ */
+const buildNotBegunGuard = (db: Db, bookingId: string, now: Temporal.Instant) =>
+  assertInBatch(
+    db,
+    'booking_state',
+    sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${and(eq(booking.id, bookingId), or(eq(booking.state, 'pending'), gt(booking.startsAt, now)))})`,
+  );
+
 /** A client whom the studio has entered earns nothing without an account (I32). */
 async function canEarnPoints(db: Db, { bookedBy, clientId }: Booking): Promise<boolean> {
   if (bookedBy === 'client') return true;
@@ -53,7 +64,7 @@ async function canEarnPoints(db: Db, { bookedBy, clientId }: Booking): Promise<b
 }
 
 /**
- * Confirms the hold. The batch violates one of UNBOOKABLE_CONSTRAINTS when the time is taken or the booking is cancelled.
+ * Confirms the hold. The batch violates one of UNBOOKABLE_CONSTRAINTS when the time is taken, has begun, or is cancelled.
  */
 async function confirmHold(deps: BookingDeps, captured: Payment, draft: Booking, now: Temporal.Instant): Promise<void> {
   const { db } = deps;
@@ -63,6 +74,7 @@ async function confirmHold(deps: BookingDeps, captured: Payment, draft: Booking,
   await runBatch(db, [
     buildPaymentStateGuard(db, captured.id, [...ACTIVE_PAYMENT_STATES, 'cancelled']),
     buildNotCancelledGuard(db, draft.id),
+    buildNotBegunGuard(db, draft.id, now),
     ...confirmBookingStatements(deps, { booking: draft, isStored: true, purchase: { payment: captured, person } }, now),
     // Its link has run out, or was not delivered.
     ...(draft.bookedBy === 'studio' ? resolveLinkAlertsStatements(db, draft.id, now) : []),
