@@ -43,6 +43,11 @@ export const ALERT_TEXTS: Record<string, AlertText> = {
     title: 'A refund has been under way for ten days',
     toDo: 'Look it up at Stripe: a bank abroad can take long.',
   },
+  payment_processing: {
+    heading: 'Bank payment under way',
+    title: 'A bank has not decided about a payment',
+    toDo: 'The appointment has begun. Once the bank answers it is paid or cancelled by itself; see at Stripe how the payment stands.',
+  },
   email_refused: {
     heading: 'Letter not delivered',
     title: 'An e-mail was not delivered',

@@ -1,10 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
+import { readInbox } from '../../worker/owner/read-inbox.ts';
 import { retryRefund } from '../../worker/payments/end-failed-refund.ts';
 import { runChecks } from '../../worker/sweep/audit.ts';
 import { stuckWorkChecks } from '../../worker/sweep/checks/stuck-work-checks.ts';
-import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { bookAndPay, confirmBooking, hold, requestCancellation } from '../support/booking-steps.ts';
 import { failRefundAtBank } from '../support/fail-refund-at-bank.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { createTestApp, type TestApp, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
 beforeEach(async () => {
@@ -54,4 +55,25 @@ it('an email that cannot be delivered raises an alert for a week', async () => {
   await testApp.rows("UPDATE outbox SET state = 'refused'");
   testApp.pass({ hours: 7 * 24 });
   expect(await readFindingKinds()).toEqual([]);
+});
+
+it('an appointment that begins while the bank still works on its payment waits in the inbox until the bank has answered', async () => {
+  const noor = await testApp.client('noor');
+  const held = await hold(noor, { scheduledDate: TUESDAY, phoneNumber: '' });
+  await testApp.pay(held.clientSecret, '4000000000007809');
+  const { body } = await confirmBooking(noor, held.paymentIntentId);
+  await testApp.rows("UPDATE outbox SET state = 'sent'");
+  testApp.pass({ hours: 79 });
+  expect(await readFindingKinds()).toEqual([]);
+  testApp.pass({ hours: 1 });
+  await testApp.sweep();
+  const readWaiting = async () => (await readInbox(testApp.deps.db, { now: testApp.now(), namesHidden: false })).items;
+  expect(await readWaiting()).toMatchObject([
+    { kind: 'alert', alert: 'payment_processing', client: { firstName: 'Maya' }, appointment: { id: body.id } },
+  ]);
+  await testApp.control('POST', `/payment_intents/${held.paymentIntentId}/settle`);
+  testApp.pass({ hours: 2 });
+  await testApp.sweep();
+  expect(await testApp.row('SELECT state FROM booking WHERE id = ?', body.id)).toEqual({ state: 'completed' });
+  expect(await readWaiting()).toEqual([]);
 });

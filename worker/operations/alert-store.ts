@@ -17,6 +17,7 @@ export const OWNER_ALERT_KINDS = [
   'refund_failed',
   'refund_refused',
   'refund_pending',
+  'payment_processing',
   'email_refused',
   'link_ran_out',
 ] as const;

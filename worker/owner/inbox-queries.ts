@@ -174,8 +174,8 @@ const alertRefundIdSql = sql`CASE
   WHEN ${alert.kind} IN ('refund_failed', 'refund_refused', 'refund_pending') THEN ${alert.ref}
 END`;
 
-/** SQL: the booking of the payment link that the alert is about, null for an alert about anything else. */
-const alertBookingIdSql = sql`CASE ${alert.kind} WHEN 'link_ran_out' THEN ${alert.ref} END`;
+/** SQL: the booking whose payment or payment link the alert is about, null for an alert about anything else. */
+const alertBookingIdSql = sql`CASE WHEN ${alert.kind} IN ('link_ran_out', 'payment_processing') THEN ${alert.ref} END`;
 
 /** SQL: the payment that is disputed, null for an alert about anything else. */
 const disputedPaymentIdSubquery = sql`(SELECT id FROM ${payment} AS disputed WHERE disputed.intent_id = ${alert.intentId})`;

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { toIso } from '../../../src/domain/time.ts';
 import { overdueClaimsCheck } from './cancellation-checks.ts';
 import { type Check, minutesBeforeSql } from './check.ts';
 
@@ -30,6 +31,13 @@ export const stuckWorkChecks: Check[] = [
     description: 'A sent refund has been pending for ten days.',
     find: (now) => sql`SELECT id AS ref FROM refund
       WHERE state = 'sent' AND sent_at <= ${minutesBeforeSql(now, MAX_PENDING_REFUND_DAYS * 24 * 60)}`,
+  },
+  {
+    kind: 'payment_processing',
+    description: 'An appointment has begun, and the bank has not decided about its payment.',
+    // The states of the partial index of live payments.
+    find: (now) => sql`SELECT booking.id AS ref FROM payment JOIN booking ON booking.id = payment.booking_id
+      WHERE payment.state IN ('open', 'processing') AND booking.state = 'pending' AND booking.starts_at <= ${toIso(now)}`,
   },
   overdueClaimsCheck,
   {

@@ -43,6 +43,7 @@ function titleOf({ alert, client, cents, message }: AlertItem, { title }: AlertT
     return `A bank disputes ${formatDollars(cents)}${client ? ` that ${client.firstName} paid` : ''}`;
   if (!client || (message && isOwnerMessageKind(message))) return title;
   if (alert === 'link_ran_out') return `${capitalise(client.firstName)}’s link ran out`;
+  if (alert === 'payment_processing') return `The bank has not decided about ${client.firstName}’s payment`;
   if (message) return `${capitalise(client.firstName)} did not get ${MESSAGE_NAMES[message]}`;
   if (cents === null) return title;
   const amount = formatDollars(cents);
@@ -57,6 +58,7 @@ const STRIPE_DASHBOARD_LINKS: Record<string, string> = {
   dispute: 'https://dashboard.stripe.com/disputes',
   dashboard_refund: 'https://dashboard.stripe.com/payments',
   refund_pending: 'https://dashboard.stripe.com/payments',
+  payment_processing: 'https://dashboard.stripe.com/payments',
 };
 
 /** Versions are named after the day from which on they were in force. */
