@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toIso } from '../../src/domain/time.ts';
+import { correctTillEntry } from '../../worker/owner/correct-till-entry.ts';
 import { runChecks } from '../../worker/sweep/audit.ts';
 import { pointsChecks } from '../../worker/sweep/checks/points-checks.ts';
+import { createActionContext } from '../support/action-context.ts';
 import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { createDepsWithInterleaving } from '../support/deps-with-interleaving.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { insertEndedStudioAppointment, insertStudioAppointment } from '../support/studio-appointment.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
@@ -49,6 +52,52 @@ describe('a settled appointment', () => {
     await ownerApi.waiveRest(free);
     await passNight();
     expect(await readLedger()).toEqual([buildEarnedEntry()]);
+    expect(await readFindings()).toEqual([]);
+  });
+
+  it('keeps the money of its points: a correction that meets their award is too late', async () => {
+    await ownerApi.note(appointmentId, 110);
+    const entry = await testApp.row<{ id: string }>('SELECT id FROM till_entry');
+    testApp.pass({ hours: 14, minutes: 59, seconds: 59 });
+    const acting = await createActionContext(testApp);
+    const { db } = createDepsWithInterleaving(testApp.deps, async () => {
+      testApp.pass({ seconds: 2 });
+      await testApp.sweep();
+    });
+    const correction = { bookingId: appointmentId, entryId: entry?.id ?? '' };
+    await expect(correctTillEntry(db, correction, acting)).rejects.toMatchObject({ code: 'TILL_TOO_LATE' });
+    expect(await readLedger()).toEqual([buildEarnedEntry()]);
+    expect(await testApp.row('SELECT noted_cents, waived_cents, settled_at FROM booking')).toEqual({
+      noted_cents: 11_000,
+      waived_cents: 0,
+      settled_at: '2026-11-20T23:00:00.000Z',
+    });
+    expect(await readFindings()).toEqual([]);
+  });
+
+  it('keeps them also when all its money was noted after it was let go, a moment before their award', async () => {
+    await ownerApi.waiveRest(appointmentId);
+    testApp.pass({ hours: 15, seconds: 30 });
+    await ownerApi.note(appointmentId, 110);
+    const entry = await testApp.row<{ id: string }>('SELECT id FROM till_entry');
+    testApp.pass({ seconds: 30 });
+    await testApp.sweep();
+    expect(await readLedger()).toEqual([buildEarnedEntry()]);
+    expect((await ownerApi.correctEntry(appointmentId, entry?.id)).body.code).toBe('TILL_TOO_LATE');
+    expect(await readFindings()).toEqual([]);
+  });
+
+  it('takes what is noted after their award, and its correction', async () => {
+    await ownerApi.note(appointmentId, 10, 'cash', { rest: 'waived' });
+    await passNight();
+    testApp.pass({ hours: 1 });
+    expect((await ownerApi.note(appointmentId, 100)).status).toBe(200);
+    const [, later] = await testApp.rows<{ id: string }>('SELECT id FROM till_entry ORDER BY rowid');
+    expect((await ownerApi.correctEntry(appointmentId, later?.id)).status).toBe(200);
+    expect(await testApp.row('SELECT noted_cents, waived_cents FROM booking')).toEqual({
+      noted_cents: 1000,
+      waived_cents: 10_000,
+    });
     expect(await readFindings()).toEqual([]);
   });
 

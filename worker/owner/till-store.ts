@@ -30,13 +30,16 @@ async function requireTill(db: Db, bookingId: string): Promise<Till> {
   return { booking: row, entries: await tillEntriesQuery(db, bookingId) };
 }
 
-/** The money and the state of the appointment are those from which the change was calculated. */
-const isTillUnchanged = ({ id, state, noShowAt, priceCents, notedCents, waivedCents, settledAt }: Booking) =>
-  and(
+/** The money and the state of the appointment, and its points, are those from which the change was calculated. */
+const isTillUnchanged = ({ pointsDecidedAt, settledAt, noShowAt, ...row }: Booking) => {
+  const { id, state, priceCents, notedCents, waivedCents } = row;
+  return and(
     ...[eq(booking.id, id), eq(booking.state, state), eq(booking.priceCents, priceCents)],
     ...[eq(booking.notedCents, notedCents), eq(booking.waivedCents, waivedCents)],
     sql`${booking.settledAt} IS ${settledAt && toIso(settledAt)} AND ${booking.noShowAt} IS ${noShowAt && toIso(noShowAt)}`,
+    sql`${booking.pointsDecidedAt} IS ${pointsDecidedAt && toIso(pointsDecidedAt)}`,
   );
+};
 
 /** `after`: what the change makes of the money; `entry`: the entry that makes it, null for none. */
 type TillChange = {
@@ -77,7 +80,7 @@ export async function changeTill(db: Db, bookingId: string, plan: (till: Till) =
   try {
     await runBatch(db, statements);
   } catch (error) {
-    // Noted, corrected, cancelled, completed or missed since it was read.
+    // Noted, corrected, cancelled, completed, missed or given its points since it was read.
     if (findViolatedConstraint(error) !== 'booking_state') throw error;
     return changeTill(db, bookingId, plan);
   }
