@@ -1,14 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appointmentsDueForPointsQuery, awardPointsAtStudio } from '../../worker/bookings/award-points-at-studio.ts';
 import { cancelByOwner } from '../../worker/owner/cancel-by-owner.ts';
+import { approveClaim, declineClaim } from '../../worker/owner/decide-claim.ts';
 import { joinClient } from '../../worker/owner/join-client.ts';
 import { moveAppointment } from '../../worker/owner/move-appointment.ts';
+import { refundPayment } from '../../worker/owner/refund-payment.ts';
 import { saveMap } from '../../worker/owner/save-map.ts';
+import { updateRefundById } from '../../worker/payments/update-refund.ts';
 import { audit } from '../../worker/sweep/audit.ts';
 import { changeAccount } from '../support/account-steps.ts';
 import { createActionContext } from '../support/action-context.ts';
 import { seedCardAndAccount } from '../support/clients-to-join.ts';
+import { createDashboardRefund } from '../support/dashboard-refund.ts';
 import { createDepsWithInterleaving } from '../support/deps-with-interleaving.ts';
+import { payLink, sendLink } from '../support/link-steps.ts';
 import type { OwnerApi } from '../support/owner-api.ts';
 import { readAllRows } from '../support/read-all-rows.ts';
 import { CONCURRENT_REQUESTS, runConcurrently } from '../support/run-concurrently.ts';
@@ -146,6 +151,62 @@ describe('between reading and writing, a client is joined', () => {
     );
     await expectBookingClient(maya.id);
     expect(await testApp.rows('SELECT DISTINCT client_id FROM cancellation')).toEqual([{ client_id: maya.id }]);
+  });
+
+  describe('and the email goes to the account:', () => {
+    let visit: string;
+    const readEmails = (kind: string) => testApp.rows('SELECT client_id FROM outbox WHERE kind = ?', kind);
+    beforeEach(async () => {
+      const link = await sendLink(testApp, owner);
+      await payLink(testApp, link);
+      visit = link.id;
+      cardId = link.client_id;
+    });
+    const requestHalfBack = async () => {
+      testApp.pass({ hours: 45 });
+      expect((await ownerApi.cancelForClient(visit, 'refund')).status).toBe(200);
+      expect((await ownerApi.requestClaim(visit)).status).toBe(200);
+    };
+
+    it('a declined refund request keeps its reason', async () => {
+      await requestHalfBack();
+      const deps = createDepsWithInterleaving(testApp.deps, joined);
+      await declineClaim(deps, { bookingId: visit, reason: 'Too late.' }, await createActionContext(testApp));
+      expect(await testApp.rows('SELECT claim, client_id, decline_reason FROM cancellation')).toEqual([
+        { claim: 'declined', client_id: maya.id, decline_reason: 'Too late.' },
+      ]);
+      expect(await readEmails('claim_decided')).toEqual([{ client_id: maya.id }]);
+    });
+
+    it('an approved refund request', async () => {
+      await requestHalfBack();
+      await approveClaim(createDepsWithInterleaving(testApp.deps, joined), visit, await createActionContext(testApp));
+      expect(await testApp.rows('SELECT claim, client_id FROM cancellation')).toEqual([
+        { claim: 'paid', client_id: maya.id },
+      ]);
+      expect(await readEmails('claim_decided')).toEqual([{ client_id: maya.id }]);
+    });
+
+    it('money given back', async () => {
+      const refund = { bookingId: visit, amountCents: 2000, reason: 'goodwill' } as const;
+      await refundPayment(createDepsWithInterleaving(testApp.deps, joined), refund, await createActionContext(testApp));
+      expect(await readEmails('goodwill_refund')).toEqual([{ client_id: maya.id }]);
+    });
+
+    it('a refund that the bank sends back', async () => {
+      await ownerApi.refundPayment(visit, 20);
+      const [made] = await testApp.provider.refunds();
+      await testApp.provider.settleRefund(made?.id ?? '', 'failed', 'expired_or_canceled_card');
+      await updateRefundById(createDepsWithInterleaving(testApp.deps, joined), made?.id ?? '', testApp.now());
+      expect(await readEmails('refund_failed')).toEqual([{ client_id: maya.id }]);
+    });
+
+    it('a refund made in Stripe’s dashboard', async () => {
+      const [paid] = await testApp.rows<{ intent_id: string }>('SELECT intent_id FROM payment');
+      const { id } = await createDashboardRefund(testApp, paid?.intent_id ?? '', 3000, { isWebhookLost: true });
+      await updateRefundById(createDepsWithInterleaving(testApp.deps, joined), id, testApp.now());
+      expect(await readEmails('dashboard_refund')).toEqual([{ client_id: maya.id }]);
+    });
   });
 
   it('after which its deletion is refused', async () => {

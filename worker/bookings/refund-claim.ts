@@ -44,10 +44,15 @@ export async function requestRefundClaim(
   if (after?.claim !== 'requested' && after?.claim !== 'paid') throw new DomainError('CLAIM_NOT_AVAILABLE');
 }
 
+/** SQL for the client of a cancellation when the batch is committed: a card may be joined into an account meanwhile. */
+const clientOfCancellationSubquery = (bookingId: string) => sql<string>`(
+  SELECT ${cancellation.clientId} FROM ${cancellation} WHERE ${cancellation.bookingId} = ${bookingId}
+)`;
+
 /** The statements that decide a claim and email its client, for one batch. Violates `claim_state` if it was decided. */
 export const claimDecisionStatements = (
   db: Db,
-  { bookingId, clientId }: Pick<Claim, 'bookingId' | 'clientId'>,
+  { bookingId }: Pick<Claim, 'bookingId'>,
   decision: { claim: 'paid' } | { claim: 'declined'; declineReason: string },
   now: Temporal.Instant,
 ): Statement[] => [
@@ -64,10 +69,15 @@ export const claimDecisionStatements = (
     .where(
       and(
         eq(cancellation.bookingId, bookingId),
-        sql`EXISTS (SELECT 1 FROM client WHERE client.id = ${clientId} AND client.state = 'deleted')`,
+        sql`EXISTS (SELECT 1 FROM client WHERE client.id = ${clientOfCancellationSubquery(bookingId)} AND client.state = 'deleted')`,
       ),
     ),
-  enqueueEmailStatement(db, { kind: 'claim_decided', clientId, bookingId, createdAt: now }),
+  enqueueEmailStatement(db, {
+    kind: 'claim_decided',
+    clientId: clientOfCancellationSubquery(bookingId),
+    bookingId,
+    createdAt: now,
+  }),
 ];
 
 const findClaim = async (db: Db, bookingId: string) =>

@@ -12,6 +12,11 @@ export const sumOfRefunds = (paymentId: SQL | string): SQL<number> => sql<number
   WHERE ${refund.paymentId} = ${paymentId} AND ${refund.state} NOT IN ('failed', 'cancelled')
 )`;
 
+/** SQL for the client of a payment when the batch is committed: the emails about its refunds are theirs. */
+export const clientOfPaymentSubquery = (paymentId: string): SQL<string> => sql<string>`(
+  SELECT ${payment.clientId} FROM ${payment} WHERE ${payment.id} = ${paymentId}
+)`;
+
 /** SQL over rows of refund, under this name: the owner made it, on the site or in Stripe's dashboard. */
 export const isRefundByOwner = sql.raw(
   `refund.purpose IN (${OWNER_REFUND_PURPOSES.map((purpose) => `'${purpose}'`).join(', ')})`,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import {
   KINDS_ABOUT_UPCOMING_APPOINTMENTS,
   KINDS_REPLACED_BY_MOVE,
@@ -8,10 +8,13 @@ import {
 import type { Db, Statement } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
 
-/** `ref`: the id of what it is about, by default the booking. `dueAt`: by default at once. */
+/**
+ * `clientId`: SQL for a client who may be joined into another since the row was read. `ref`: the id of what it is about, by
+ * default the booking. `dueAt`: by default at once.
+ */
 export type EmailToSend = {
   kind: MessageKind;
-  clientId: string;
+  clientId: string | SQL<string>;
   bookingId: string | null;
   createdAt: Temporal.Instant;
   ref?: string;

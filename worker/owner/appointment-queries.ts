@@ -82,7 +82,6 @@ export const appointmentPaymentQuery = (db: Db, bookingId: string) =>
   db
     .select({
       paymentId: payment.id,
-      clientId: payment.clientId,
       capturedAt: payment.capturedAt,
       paidCents: payment.capturedCents,
       refundedCents: sumOfRefunds(sql`${payment.id}`).as('refunded_cents'),

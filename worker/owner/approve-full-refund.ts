@@ -31,9 +31,9 @@ async function refundAll(
   const { db } = deps;
   await requireClaim(db, bookingId);
   const isPaid = await payRefundClaim(deps, bookingId, now, (claim) => {
-    const { paymentId, clientId, leftCents } = claim;
+    const { paymentId, leftCents } = claim;
     if (calculateUnrefundedCents(claim) !== amountCents) throw new DomainError('CHANGED_SINCE');
-    const rest = { id: actionId, paymentId, clientId, bookingId, amountCents: amountCents - leftCents };
+    const rest = { id: actionId, paymentId, bookingId, amountCents: amountCents - leftCents };
     return [
       log({ before: { claim: 'requested' }, after: { claim: 'paid', refund_cents: amountCents } }),
       ...(rest.amountCents > 0 ? insertGoodwillRefundStatements(db, rest, now) : []),

@@ -33,11 +33,11 @@ async function refund(
   { actionId, now }: ActionContext,
 ): Promise<void> {
   const { db } = deps;
-  const { paymentId, clientId } = await requireRefundablePayment(deps, bookingId);
+  const { paymentId } = await requireRefundablePayment(deps, bookingId);
   try {
     await runBatch(db, [
       log({ after: { refund_cents: amountCents, reason } }),
-      ...insertGoodwillRefundStatements(db, { id: actionId, paymentId, clientId, bookingId, amountCents }, now),
+      ...insertGoodwillRefundStatements(db, { id: actionId, paymentId, bookingId, amountCents }, now),
       releaseRefundedCouponStatement(db, paymentId),
       ...closeCoveredClaimStatements(db, paymentId, now),
     ]);

@@ -46,7 +46,6 @@ export const claimRows = (db: Db) =>
   db
     .select({
       bookingId: cancellation.bookingId,
-      clientId: cancellation.clientId,
       claim: cancellation.claim,
       paymentId: payment.id,
       intentId: payment.intentId,

@@ -1,10 +1,11 @@
 import type { Cents } from '../../src/domain/money.ts';
 import type { Db, Statement } from '../db/database.ts';
+import { clientOfPaymentSubquery } from '../db/refunded-amount.ts';
 import { enqueueEmailStatement } from '../mail/outbox.ts';
 import { insertRefundStatements } from './refunds.ts';
 
 /** `id`: that of the owner's action. `bookingId`: the appointment that it is about, of the payment or later in its chain. */
-type GoodwillRefund = { id: string; paymentId: string; clientId: string; bookingId: string; amountCents: Cents };
+type GoodwillRefund = { id: string; paymentId: string; bookingId: string; amountCents: Cents };
 
 /**
  * The statements of a refund that the owner makes on the site, with the email about it, for the batch of the action.
@@ -12,9 +13,15 @@ type GoodwillRefund = { id: string; paymentId: string; clientId: string; booking
  */
 export const insertGoodwillRefundStatements = (
   db: Db,
-  { id, paymentId, clientId, bookingId, amountCents }: GoodwillRefund,
+  { id, paymentId, bookingId, amountCents }: GoodwillRefund,
   now: Temporal.Instant,
 ): Statement[] => [
   ...insertRefundStatements(db, { id, paymentId, purpose: 'goodwill', amountCents, createdAt: now }),
-  enqueueEmailStatement(db, { kind: 'goodwill_refund', ref: id, clientId, bookingId, createdAt: now }),
+  enqueueEmailStatement(db, {
+    kind: 'goodwill_refund',
+    ref: id,
+    clientId: clientOfPaymentSubquery(paymentId),
+    bookingId,
+    createdAt: now,
+  }),
 ];

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
-import { releaseRefundedCouponStatement } from '../db/refunded-amount.ts';
+import { clientOfPaymentSubquery, releaseRefundedCouponStatement } from '../db/refunded-amount.ts';
 import type { Payment, Refund } from '../db/rows.ts';
 import { payment, refund } from '../db/schema.ts';
 import { enqueueEmailStatement } from '../mail/outbox.ts';
@@ -14,14 +14,21 @@ import { reduceFailedRefundsStatements } from './reduce-failed-refunds.ts';
 import { toRefundState } from './refund-state.ts';
 
 type DashboardRefundDeps = { db: Db; random: Random };
-type PaidPayment = Pick<Payment, 'id' | 'clientId' | 'bookingId'>;
+type PaidPayment = Pick<Payment, 'id' | 'bookingId'>;
 
 const enqueueRefundEmailStatement = (
   db: DashboardRefundDeps['db'],
   ref: string,
-  { clientId, bookingId }: PaidPayment,
+  { id, bookingId }: PaidPayment,
   now: Temporal.Instant,
-) => enqueueEmailStatement(db, { kind: 'dashboard_refund', ref, clientId, bookingId, createdAt: now });
+) =>
+  enqueueEmailStatement(db, {
+    kind: 'dashboard_refund',
+    ref,
+    clientId: clientOfPaymentSubquery(id),
+    bookingId,
+    createdAt: now,
+  });
 
 /** Our oldest refund of exactly this amount that failed, or that is due and that no other run is sending. */
 async function findMatchingRefund(

@@ -1,5 +1,6 @@
 import { and, eq, or } from 'drizzle-orm';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
+import { clientOfPaymentSubquery } from '../db/refunded-amount.ts';
 import type { Refund } from '../db/rows.ts';
 import { payment, refund } from '../db/schema.ts';
 import { enqueueEmailStatement } from '../mail/outbox.ts';
@@ -20,9 +21,8 @@ export async function enqueueFailureEmailStatements(
 ): Promise<Statement[]> {
   const [paid] = await db.select().from(payment).where(eq(payment.id, paymentId));
   if (!paid) return [];
-  const { clientId, bookingId } = paid;
-  const ref = `${id}:${failed}`;
-  return [enqueueEmailStatement(db, { kind: 'refund_failed', ref, clientId, bookingId, createdAt: now })];
+  const about = { clientId: clientOfPaymentSubquery(paymentId), bookingId: paid.bookingId, ref: `${id}:${failed}` };
+  return [enqueueEmailStatement(db, { kind: 'refund_failed', ...about, createdAt: now })];
 }
 
 /**
