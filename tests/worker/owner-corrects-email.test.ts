@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { seedCardAndAccount } from '../support/clients-to-join.ts';
 import { payLink, sendLink } from '../support/link-steps.ts';
+import { createOwnerApi } from '../support/owner-api.ts';
 import { openPage, submitForm } from '../support/owner-pages.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
@@ -66,6 +67,31 @@ describe('the e-mail address of a client without an account', () => {
     expect(refused.status).toBe(409);
     expect(await refused.text()).toContain('Now: mia@example.test');
     expect(await readClientRow(card)).toMatchObject({ email: 'mia@example.test' });
+  });
+
+  it('gets an outcome of the last fourteen days that no e-mail could tell yet, once', async () => {
+    const ownerApi = createOwnerApi(owner);
+    for (const scheduledDate of ['2026-12-14T01:00:00.000Z', '2026-12-16T01:00:00.000Z']) {
+      expect((await ownerApi.book({ client: card, scheduledDate })).status).toBe(200);
+      const row = await testApp.row<{ id: string }>("SELECT id FROM booking WHERE state = 'confirmed'");
+      expect((await ownerApi.cancel(row?.id ?? '', 'refund', 'I am ill')).status).toBe(200);
+      testApp.pass({ hours: 8 * 24 });
+      await testApp.sweep();
+    }
+    expect(await testApp.rows("SELECT state FROM outbox WHERE kind = 'cancelled_by_studio'")).toEqual([
+      { state: 'void' },
+      { state: 'void' },
+    ]);
+    owner = { ...owner, ...(await testApp.anotherSession(owner)) };
+    expect((await sendEmail('mia@example.test')).status).toBe(303);
+    testApp.pass({ minutes: 1 });
+    await testApp.sweep();
+    await testApp.sweep();
+    const emails = await testApp.mailbox.emailsTo('mia@example.test');
+    expect(emails.map(({ subject }) => subject)).toEqual([expect.stringContaining('16 December')]);
+    expect(
+      await testApp.rows("SELECT state FROM outbox WHERE kind <> 'cancelled_by_studio' AND state <> 'void'"),
+    ).toEqual([]);
   });
 
   it('gets the e-mails that are due later', async () => {

@@ -8,6 +8,7 @@ import { DomainError } from '../domain-error.ts';
 import { readClientAndCard, runClientBatch } from './client-card-store.ts';
 import { hasAccountQuery } from './join-queries.ts';
 import type { ActionContext } from './log-action.ts';
+import { enqueueVoidOutcomesStatement } from './messages-without-email.ts';
 import { performOnce } from './perform-once.ts';
 
 /** `displayName`, `shownPhone`, `shownEmail`: what the form showed. `email`: left out for a client with an account. */
@@ -24,7 +25,7 @@ type Correction = {
 /**
  * Corrects the name and phone of a client, with which the next booking is prefilled, and the email of a client without an
  * account; what is booked or held keeps its own name and phone. An email that another client has is taken, as for a new
- * client: it joins nobody. The same details change nothing. Throws NOT_FOUND, INVALID_INPUT for the email of an account, and
+ * client: it joins nobody. A first one gets the outcomes that no email could tell. The same details change nothing. Throws NOT_FOUND, INVALID_INPUT for the email of an account, and
  * CHANGED_SINCE when the client or another action has changed them since the form was shown. OWNER §6.7.
  */
 export const correctClient = (db: Db, correction: Correction, acting: ActionContext): Promise<void> => {
@@ -55,6 +56,7 @@ export const correctClient = (db: Db, correction: Correction, acting: ActionCont
         })
         .where(eq(client.id, clientId)),
       ...replaceClientWordsStatements(db, clientId, details),
+      ...(email && own.email === '' ? [enqueueVoidOutcomesStatement(db, clientId, acting.now)] : []),
       log({}),
     ];
     await runClientBatch(db, statements, { revision: 'CHANGED_SINCE' });

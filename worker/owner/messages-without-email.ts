@@ -3,13 +3,23 @@ import { describeBookedTime } from '../../src/content/owner-text-messages.ts';
 import { isMessageOutdated, isNotificationKind, NOTIFICATION_KINDS } from '../../src/domain/message.ts';
 import { isWalkIn } from '../../src/domain/owner-booking.ts';
 import type { AppointmentRow } from '../bookings/appointment-rows.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Statement } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
 import { emailContextsQuery, toEmailContext } from '../mail/email-context.ts';
 import { composeCancellationText, composeNotificationText } from '../mail/outcome-emails.ts';
 
 /** The emails about what was decided about an appointment or its money; without an address they are void. */
 const OUTCOME_KINDS = ['cancelled', ...NOTIFICATION_KINDS] as const;
+
+/**
+ * The statement that makes those emails of a client due who gets a first address, for the batch that writes it: with an address
+ * nothing is left for the owner to pass on. One that is outdated is void again once it would be sent.
+ */
+export const enqueueVoidOutcomesStatement = (db: Db, clientId: string, now: Temporal.Instant): Statement =>
+  db
+    .update(outbox)
+    .set({ state: 'due', dueAt: now })
+    .where(and(eq(outbox.clientId, clientId), eq(outbox.state, 'void'), inArray(outbox.kind, OUTCOME_KINDS)));
 
 /** What the newest of those emails would say, while it would still be sent; null for none. */
 async function findOutcomeText(db: Db, bookingId: string, now: Temporal.Instant): Promise<string | null> {
