@@ -125,31 +125,6 @@ describe('3-D Secure', () => {
   });
 });
 
-describe('a captured payment whose time has begun before it was synced', () => {
-  const expectRefund = async () => {
-    testApp.pass({ hours: 60 });
-    expect((await deliverWebhook('payment_intent.succeeded')).status).toBe(200);
-    expect(await readState()).toEqual({ booking: 'released', payment: 'unusable', captured_cents: 15000, cells: 0 });
-    expect(await testApp.provider.refunds()).toMatchObject([{ amount: 15000 }]);
-    expect(await testApp.rows('SELECT points FROM points_entry')).toEqual([]);
-    expect(await testApp.rows('SELECT kind, state FROM outbox')).toEqual([{ kind: 'payment_returned', state: 'due' }]);
-    expect((await confirmHeldBooking()).body.code).toBe('SLOT_LOST_REFUNDED');
-  };
-
-  it('is refunded in full, and its client is told, when its hold was never an appointment', async () => {
-    await testApp.pay(heldPayment.clientSecret);
-    await expectRefund();
-  });
-
-  it('is refunded in full also when its hold was released and its slot is still free', async () => {
-    await testApp.pay(heldPayment.clientSecret);
-    await testApp.rows("UPDATE booking SET state = 'released'");
-    await testApp.rows("UPDATE payment SET state = 'cancelled'");
-    await testApp.rows('DELETE FROM slot_cell');
-    await expectRefund();
-  });
-});
-
 describe('a payment that is processing', () => {
   beforeEach(async () => {
     expect(await testApp.pay(heldPayment.clientSecret, '4000000000007809')).toBe('processing');
