@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { WALK_IN } from '../../src/domain/owner-booking.ts';
 import { PATCH_TEST } from '../../src/domain/treatment.ts';
 import { booking, client } from './schema.ts';
 
@@ -21,11 +22,17 @@ export const isPaidByLink: SQL = sql`booking.booked_by = 'studio' AND booking.pa
 export const bookedName = sql<string>`COALESCE(NULLIF(${booking.fullName}, ''), ${client.firstName})`;
 
 /**
- * SQL, where `booking` is in scope: its client has been at the studio before it. A missed appointment and a patch test are no
- * visits.
+ * SQL, where `booking` is in scope: its client is one person, not the row `walk-in`, whose other bookings are those of other
+ * people.
  */
-export const hasVisitedBefore: SQL<number> = sql<number>`EXISTS (
+export const hasOwnClientRow: SQL = sql.raw(`booking.client_id <> '${WALK_IN.id}'`);
+
+/**
+ * SQL, where `booking` is in scope: its client has been at the studio before it. A missed appointment and a patch test are no
+ * visits. False for a walk-in, of whom nothing is known.
+ */
+export const hasVisitedBefore: SQL<number> = sql<number>`(${hasOwnClientRow} AND EXISTS (
   SELECT 1 FROM booking AS earlier WHERE earlier.client_id = booking.client_id AND earlier.starts_at < booking.starts_at
     AND earlier.state = 'completed' AND earlier.no_show_at IS NULL
     AND COALESCE(earlier.treatment, '') <> ${sql.raw(`'${PATCH_TEST}'`)}
-)`;
+))`;

@@ -2,10 +2,10 @@ import { and, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { BookingRules } from '../../src/domain/booking-rules.ts';
 import { buildDiaryDays, type DiaryDay, toMonday } from '../../src/domain/diary-day.ts';
 import type { DayInterval, OpeningHours } from '../../src/domain/opening-hours.ts';
-import { WALK_IN } from '../../src/domain/owner-booking.ts';
 import { toBookingCells, toPeriodCells } from '../../src/domain/slots.ts';
 import { toIso, toStudioMidnight } from '../../src/domain/time.ts';
 import { formatServiceWithTreatment } from '../../src/domain/treatment.ts';
+import { hasOwnClientRow } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import { blockedTime, booking, service } from '../db/schema.ts';
@@ -33,8 +33,7 @@ const bookedPhoneSql = sql<string>`COALESCE(
 
 const clientIdColumn = sql`booking.client_id`;
 /** Always false for the row `walk-in`, which is shared by different people. */
-const isFirstVisit = sql<number>`booking.client_id <> ${sql.raw(`'${WALK_IN.id}'`)}
-  AND NOT EXISTS (SELECT 1 ${earlierVisitsFromClause})`;
+const isFirstVisit = sql<number>`${hasOwnClientRow} AND NOT EXISTS (SELECT 1 ${earlierVisitsFromClause})`;
 
 const bookedPaymentFromClause = sql`FROM payment WHERE payment.booking_id = booking.id AND payment.state = 'booked'`;
 const refundedCentsOfBooking = sumOfRefunds(sql`(SELECT payment.id ${bookedPaymentFromClause})`);

@@ -13,7 +13,7 @@ import {
   isWaitingAlert,
 } from '../bookings/waiting-rows.ts';
 import { contactEmailSubquery } from '../clients/refund-contact.ts';
-import { bookedName } from '../db/booking-expressions.ts';
+import { bookedName, hasOwnClientRow } from '../db/booking-expressions.ts';
 import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import { columnsOf } from '../db/joined-columns.ts';
@@ -84,12 +84,12 @@ const removedPointsSubquery = sql<number>`COALESCE((
 
 const visitCountSubquery = sql<number>`(
   SELECT COUNT(*) FROM ${booking} AS visit
-  WHERE visit.client_id = ${booking.clientId} AND visit.state = 'completed' AND visit.no_show_at IS NULL
+  WHERE ${hasOwnClientRow} AND visit.client_id = ${booking.clientId} AND visit.state = 'completed' AND visit.no_show_at IS NULL
 )`.as('visits');
 
 const lateCancellationCountSubquery = sql<number>`(
   SELECT COUNT(*) FROM ${booking} AS other JOIN ${cancellation} AS late ON late.booking_id = other.id
-  WHERE other.client_id = ${booking.clientId} AND other.id <> ${booking.id} AND late.outcome = 'claim'
+  WHERE ${hasOwnClientRow} AND other.client_id = ${booking.clientId} AND other.id <> ${booking.id} AND late.outcome = 'claim'
 )`.as('late_cancellations');
 
 /** SQL: what is left of the joined payment. */

@@ -1,7 +1,8 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { LashMapView } from '../../src/contract/owner-lash-map.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
+import { WALK_IN } from '../../src/domain/owner-booking.ts';
 import type { Db } from '../db/database.ts';
 import { booking, lashRecord } from '../db/schema.ts';
 
@@ -30,12 +31,21 @@ const lashMapColumns = {
 /** That of the index, so that no more rows are read than are shown. */
 const newestFirstOrder = [desc(lashRecord.wornOn), sql`lash_record.rowid DESC`];
 
-/** The lash map of an appointment, where it has one, and those of its client's visits before it, newest first. */
+/**
+ * The lash map of an appointment, where it has one, and those of its client's visits before it, newest first. All walk-ins
+ * share one row of a client, so that of a walk-in only the appointment's own map is read: the others are of other people.
+ */
 export const lashMapsUpToAppointmentQuery = (db: Db, bookingId: string) =>
   db
     .select(lashMapColumns)
     .from(currentAppointment)
-    .innerJoin(lashRecord, eq(lashRecord.clientId, currentAppointment.clientId))
+    .innerJoin(
+      lashRecord,
+      and(
+        eq(lashRecord.clientId, currentAppointment.clientId),
+        or(ne(currentAppointment.clientId, WALK_IN.id), eq(lashRecord.bookingId, currentAppointment.id)),
+      ),
+    )
     .where(sql`${currentAppointment.id} = ${bookingId} AND ${visitStartSubquery} <= ${currentAppointment.startsAt}`)
     .orderBy(...newestFirstOrder)
     .limit(MAX_MAPS_SHOWN);
