@@ -3,6 +3,8 @@ import type { SendableEmail } from '../../src/domain/owner-send.ts';
 import { sendAppointmentEmail } from '../../worker/owner/send-appointment-email.ts';
 import { createActionContext } from '../support/action-context.ts';
 import { bookAndPay } from '../support/booking-steps.ts';
+import { createOwnerApi } from '../support/owner-api.ts';
+import { readStudioBookings, TAHLIA } from '../support/owner-booking-steps.ts';
 import { openPage, submitForm } from '../support/owner-pages.ts';
 import { CONCURRENT_REQUESTS, runConcurrently } from '../support/run-concurrently.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
@@ -97,6 +99,35 @@ describe('the confirmation', () => {
     expect(email?.subject).toBe('Booked: Classic Set, Monday 23 November 2026, 11:00 am');
     expect(email?.attachments[0]?.filename).toBe('lash-room-2026-11-23.ics');
     expect(email?.text).not.toContain('Gumtree');
+  });
+
+  it('names what is still to pay at the studio once money was noted ahead, and that nothing is after all of it', async () => {
+    const ownerApi = createOwnerApi(owner);
+    await ownerApi.book({ newClient: TAHLIA, scheduledDate: '2026-12-01T01:00:00.000Z' });
+    const [{ id } = { id: '' }] = await readStudioBookings(testApp);
+    const sendAgain = async () => {
+      await owner.post(`/api/studio/appointments/${id}/send-confirmation`, {});
+      await testApp.sweep();
+      return (await testApp.mailbox.emailsTo(TAHLIA.email))[0]?.text;
+    };
+    expect(await sendAgain()).toContain('Pay at the studio: $110.');
+    expect((await ownerApi.note(id, 50, 'bank_transfer')).status).toBe(200);
+    const partPaid = await sendAgain();
+    expect(partPaid).toContain('Paid at the studio: $50. Still to pay: $60.');
+    expect(partPaid).not.toContain('$110');
+    expect((await ownerApi.note(id, 60)).status).toBe(200);
+    expect(await sendAgain()).toContain('Paid at the studio: $110. Nothing more to pay.');
+  });
+
+  it('says that nothing more is to be paid when the rest was let go', async () => {
+    const ownerApi = createOwnerApi(owner);
+    await ownerApi.book({ newClient: TAHLIA, scheduledDate: '2026-12-01T01:00:00.000Z' });
+    const [{ id } = { id: '' }] = await readStudioBookings(testApp);
+    expect((await ownerApi.note(id, 50, 'cash', { rest: 'waived' })).status).toBe(200);
+    await owner.post(`/api/studio/appointments/${id}/send-confirmation`, {});
+    await testApp.sweep();
+    const [email] = await testApp.mailbox.emailsTo(TAHLIA.email);
+    expect(email?.text).toContain('Paid at the studio: $50. Nothing more to pay.');
   });
 });
 

@@ -9,6 +9,7 @@ import { formatDiscount } from '../../src/domain/coupon.ts';
 import { formatDollars } from '../../src/domain/money.ts';
 import { uncapitalise } from '../../src/domain/sentence-text.ts';
 import { calculateLengthInMinutes } from '../../src/domain/slots.ts';
+import { calculateOwedCents, type StudioMoney } from '../../src/domain/till.ts';
 import { formatDateTime } from '../../src/domain/time.ts';
 import type { EmailContextWithFacts } from './email-context.ts';
 import { buildClientPortalUrl, type ComposedEmail, formatHeadedList, requireEmailBooking } from './email-parts.ts';
@@ -28,10 +29,20 @@ function formatAppointmentLines(context: EmailContextWithFacts): string {
 const describeBookedBy = (context: EmailContextWithFacts): string[] =>
   requireEmailBooking(context).bookedBy === 'studio' ? ['Booked for you by the studio.'] : [];
 
+/** What is paid at the studio, of which the owner may have noted some or all ahead. OWNER §6.3 (Money). */
+function describeStudioPayment(money: StudioMoney): string {
+  const { priceCents, notedCents } = money;
+  const owedCents = calculateOwedCents(money);
+  if (notedCents === 0) return owedCents === 0 ? 'Nothing to pay.' : `Pay at the studio: ${formatDollars(priceCents)}.`;
+  const rest = owedCents === 0 ? 'Nothing more to pay.' : `Still to pay: ${formatDollars(owedCents)}.`;
+  return `Paid at the studio: ${formatDollars(notedCents)}. ${rest}`;
+}
+
 function describePaid(context: EmailContextWithFacts): string {
-  const { rescheduleCode, couponId, priceCents, paidAtStudio } = requireEmailBooking(context);
+  const booking = requireEmailBooking(context);
+  const { rescheduleCode, couponId, priceCents, paidAtStudio } = booking;
   if (rescheduleCode !== null) return `Booked with the reschedule code ${rescheduleCode}: nothing to pay.`;
-  if (paidAtStudio) return priceCents === 0 ? 'Nothing to pay.' : `Pay at the studio: ${formatDollars(priceCents)}.`;
+  if (paidAtStudio) return describeStudioPayment(booking);
   const amount = `Paid: ${formatDollars(context.paidCents ?? 0)}.`;
   return couponId ? `${amount} The list price is ${formatDollars(priceCents)}. ${formatDiscount(couponId)}.` : amount;
 }
