@@ -51,10 +51,14 @@ const GIVEN_BACK_LABELS = {
 
 export type MovementKind = (typeof PAYMENT_METHODS)[number]['kind'] | keyof typeof GIVEN_BACK_LABELS;
 
-/** Cents are negative for what was given back. `startsAt`: of the appointment that it is for, null unless it stands. */
+/**
+ * Cents are negative for what was given back. `soldAt`: when the money was paid that moves with it, or back again; of a
+ * payment its own instant. `startsAt`: of the appointment that it is for, null unless it stands.
+ */
 export type Movement = {
   kind: MovementKind;
   at: Temporal.Instant;
+  soldAt: Temporal.Instant;
   cents: Cents;
   service: string;
   /** Stripe's own id, by which it is found there; of money at the studio that of its entry */
@@ -91,9 +95,9 @@ export const buildTakingsLines = (movements: readonly Movement[]): TakingsLine[]
 const isForUpcomingAppointment = ({ startsAt }: Movement, now: Temporal.Instant): boolean =>
   startsAt !== null && Temporal.Instant.compare(startsAt, now) > 0;
 
-/** Whether there is GST in a movement: the studio was registered for it on its day. */
-export const hasGst = ({ at }: Movement, registration: TaxRegistration): boolean =>
-  isRegisteredForGst(registration, toStudioDay(at));
+/** Whether there is GST in a movement: the studio was registered for it on the day of the sale, as its receipt says. */
+export const hasGst = ({ soldAt }: Movement, registration: TaxRegistration): boolean =>
+  isRegisteredForGst(registration, toStudioDay(soldAt));
 
 /** What of the sum is GST, for a studio that is registered for it, and what is for sets that have not begun. */
 export function buildSumDetailLines(
@@ -104,7 +108,7 @@ export function buildSumDetailLines(
   const gst = { words: 'GST in it (1/11)', cents: calculateGstPart(sumMovementCents(taxed)) };
   const upcomingMovements = movements.filter((movement) => isForUpcomingAppointment(movement, now));
   return [
-    ...(registration.gstFrom ? [gst] : []),
+    ...(isRegisteredForGst(registration, toStudioDay(now)) ? [gst] : []),
     { words: 'Of that for sets still to come', cents: sumMovementCents(upcomingMovements) },
   ];
 }

@@ -26,6 +26,7 @@ const week = toTakingsPeriod('week', Temporal.PlainDate.from('2026-11-18'));
 const createMovement = (change: Partial<Movement> = {}): Movement => ({
   kind: 'card_online',
   at: Temporal.Instant.from('2026-11-18T09:30+10:00'),
+  soldAt: change.at ?? Temporal.Instant.from('2026-11-18T09:30+10:00'),
   cents: 15_000,
   service: 'Classic Set',
   reference: 'pi_1',
@@ -83,6 +84,18 @@ describe('the takings', () => {
     expect(buildSumDetailLines([before, since], { now, registration })[0]?.cents).toBe(100);
     const lines = readCsv(formatTakingsFile([before, since], registration)).slice(1);
     expect(lines.map((cells) => cells[5])).toEqual(['0.00', '1.00']);
+  });
+
+  test('have GST given back only where the sale had it', () => {
+    const gstFrom = toStudioDay(now);
+    const soldAt = toStudioMidnight(gstFrom).subtract({ milliseconds: 1 });
+    const refunds = [soldAt, toStudioMidnight(gstFrom)].map((sale) =>
+      createMovement({ kind: 'refund', at: now, soldAt: sale, cents: -1100 }),
+    );
+    const registration = { abn: VALID_ABN, gstFrom };
+    expect(buildSumDetailLines(refunds, { now, registration })[0]?.cents).toBe(-100);
+    const lines = readCsv(formatTakingsFile(refunds, registration)).slice(1);
+    expect(lines.map((cells) => cells[5])).toEqual(['0.00', '-1.00']);
   });
 
   test('name what is for sets that have not begun', () => {

@@ -25,6 +25,7 @@ export const anyMovements = ({ from, to }: MovementPeriod): fc.Arbitrary<Movemen
       .map(({ atMs, amount, ...rest }) => ({
         ...rest,
         at: Temporal.Instant.fromEpochMilliseconds(atMs),
+        soldAt: Temporal.Instant.fromEpochMilliseconds(atMs),
         cents: OUTGOING_KINDS.includes(rest.kind) ? -amount : amount,
         startsAt: null,
       })),

@@ -165,6 +165,30 @@ describe('for a studio that is registered for GST', () => {
     const { text } = await exportTakings(testApp.deps.db, buildRegisteredInput());
     expect(readCsv(text)[1]?.slice(4, 6)).toEqual(['150.00', '13.64']);
   });
+
+  it('a refund of what was paid before the registration lowers neither the sales nor the GST of the quarter', async () => {
+    const booked = await bookAndPay(testApp, maya, { scheduledDate: '2026-12-14T01:00:00.000Z' });
+    testApp.pass({ hours: 24 * 11 });
+    await requestCancellation(maya, booked.id, 'refund');
+    const registration = { abn: VALID_ABN, gstFrom: Temporal.PlainDate.from('2026-12-01') };
+    const input = { ...buildRegisteredInput(), registration };
+    const { gst, moved } = await readTakings(testApp.deps.db, input);
+    expect(gst).toMatchObject({ lines: [{ amount: '$0' }, { amount: '$0' }] });
+    expect(moved).toMatchObject({ sum: '−$150', withinSum: [{ words: 'GST in it (1/11)', amount: '$0' }, {}] });
+    const { text } = await exportTakings(testApp.deps.db, input);
+    expect(readCsv(text)[1]?.slice(4, 6)).toEqual(['-150.00', '0.00']);
+  });
+
+  it('is one from the first day of the registration on: until then the page counts the last twelve months', async () => {
+    await bookAndPay(testApp, maya);
+    const registration = { abn: VALID_ABN, gstFrom: toStudioDay(testApp.now()).add({ days: 1 }) };
+    const { gst, moved } = await readTakings(testApp.deps.db, { ...buildRegisteredInput(), registration });
+    expect(gst).toMatchObject({ kind: 'not-registered', sentence: expect.stringContaining('$150 of $75,000') });
+    expect(moved?.withinSum.map(({ words }) => words)).toEqual(['Of that for sets still to come']);
+    const since = { ...registration, gstFrom: toStudioDay(testApp.now()) };
+    const registered = await readTakings(testApp.deps.db, { ...buildRegisteredInput(), registration: since });
+    expect(registered.gst.kind).toBe('registered');
+  });
 });
 
 describe('the file for the bookkeeper', () => {

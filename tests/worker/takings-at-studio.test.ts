@@ -1,7 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
+import { toStudioDay } from '../../src/domain/time.ts';
+import { readTakings } from '../../worker/owner/read-takings.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { openPage } from '../support/owner-pages.ts';
 import { readCsv } from '../support/read-csv.ts';
+import { VALID_ABN } from '../support/seeded-facts.ts';
 import { insertEndedStudioAppointment, insertStudioAppointment } from '../support/studio-appointment.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
@@ -68,4 +71,18 @@ it('a deposit is for a set still to come, until it has begun', async () => {
   expect(await readAmount('Of that for sets still to come')).toBe('$50');
   testApp.pass({ hours: 50 });
   expect(await readAmount('Of that for sets still to come', '?by=week&of=2026-11-21')).toBe('$0');
+});
+
+it('what is given back of money noted before the registration for GST has none in it', async () => {
+  await ownerApi.note(appointmentId, 110);
+  testApp.pass({ hours: 24 });
+  await ownerApi.returnPayment(appointmentId, 20);
+  const gstFrom = toStudioDay(testApp.now());
+  const request = { now: testApp.now(), query: {}, namesHidden: false };
+  const readGst = async (from: Temporal.PlainDate) =>
+    (await readTakings(testApp.deps.db, { ...request, registration: { abn: VALID_ABN, gstFrom: from } })).gst;
+  expect(await readGst(gstFrom)).toMatchObject({ lines: [{ amount: '$0' }, { amount: '$0' }] });
+  expect(await readGst(gstFrom.subtract({ days: 1 }))).toMatchObject({
+    lines: [{ amount: '$90' }, { amount: '$8.18' }],
+  });
 });

@@ -3,7 +3,7 @@ import { buildBasLines, describeGstRegistration, formatBasPeriod } from '../../s
 import { HIDDEN_TEXT } from '../../src/domain/hidden-names.ts';
 import { type Cents, formatSum } from '../../src/domain/money.ts';
 import { formatNearTime, formatShortDateTime } from '../../src/domain/short-dates.ts';
-import type { TaxRegistration } from '../../src/domain/studio-facts.ts';
+import { isRegisteredForGst, type TaxRegistration } from '../../src/domain/studio-facts.ts';
 import {
   buildSumDetailLines,
   buildTakingsLines,
@@ -66,10 +66,10 @@ function toPartViews(
   }));
 }
 
-const findLaterDay = (one: Temporal.PlainDate, other: Temporal.PlainDate): Temporal.PlainDate =>
-  Temporal.PlainDate.compare(one, other) < 0 ? other : one;
-
-/** Only the sums are read, which is one row for each movement of the quarter or of the twelve months. */
+/**
+ * Only the sums are read. A registration that begins later changes nothing yet; from its first day on the quarter has the
+ * sales since that day, less what of them was given back.
+ */
 async function readGst(
   db: Db,
   day: Temporal.PlainDate,
@@ -78,9 +78,9 @@ async function readGst(
 ): Promise<GstView> {
   const today = toStudioDay(now);
   const { gstFrom } = registration;
-  if (gstFrom) {
+  if (gstFrom && isRegisteredForGst(registration, today)) {
     const quarter = toTakingsPeriod('quarter', day);
-    const taxed = await sumMovements(db, { from: findLaterDay(quarter.from, gstFrom), to: quarter.to });
+    const taxed = await sumMovements(db, quarter, gstFrom);
     const lines = toAmountLines(buildBasLines(taxed), words);
     return { kind: 'registered', period: formatBasPeriod(quarter, today), lines };
   }
