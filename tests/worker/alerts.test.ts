@@ -64,6 +64,21 @@ describe('a violation found by the audit', () => {
 });
 
 describe('the health of the site', () => {
+  it('is decided by what is not for the owner, beside any number of alerts that are', async () => {
+    await testApp.sweep();
+    await testApp.rows(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 60)
+      INSERT INTO alert (kind, ref, first_seen, last_seen)
+      SELECT 'email_refused', 'confirmation-' || i, '2026-11-20T23:00:00.000Z', '2026-11-20T23:00:00.000Z' FROM n`);
+    expect(await readHealth()).toEqual({ status: 'ok' });
+    await testApp.rows(
+      "INSERT INTO alert (kind, ref, first_seen, last_seen) VALUES ('points_total_mismatch', 'maya', ?1, ?1)",
+      '2026-11-20T23:00:00.000Z',
+    );
+    const { status, details } = await readHealth(await testApp.owner());
+    expect(status).toBe('degraded');
+    expect(details?.alerts[0]).toMatchObject({ kind: 'points_total_mismatch', ref: 'maya' });
+  });
+
   it('is degraded until the sweep has run', async () => {
     expect(await readHealth()).toEqual({ status: 'degraded' });
     await testApp.sweep();

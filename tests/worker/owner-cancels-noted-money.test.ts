@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DashboardResponse } from '../../src/contract/responses.ts';
+import { toIso } from '../../src/domain/time.ts';
+import { readInbox } from '../../worker/owner/read-inbox.ts';
 import { requestCancellation } from '../support/booking-steps.ts';
 import { requireNewestEmail } from '../support/newest-email.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
@@ -130,4 +132,17 @@ it('what cancelling gives is not that nothing was paid while money is noted, on 
     expect(html).toContain('$50 is noted: cancelling asks what becomes of it.');
     expect(html).not.toContain('Nothing was paid');
   }
+});
+
+it('it waits in the inbox beside fifty appointments whose money is not noted yet', async () => {
+  const first = Temporal.Instant.from('2026-09-01T01:00:00Z');
+  for (let index = 0; index < 50; index++)
+    await insertStudioAppointment(testApp, maya, {
+      id: `owed-${index}`,
+      startsAt: toIso(first.add({ hours: 24 * index })),
+    });
+  expect((await requestCancellation(maya, id, 'refund')).status).toBe(200);
+  const { items } = await readInbox(testApp.deps.db, { now: testApp.now(), namesHidden: false });
+  expect(items.filter(({ kind }) => kind === 'not_noted')).toHaveLength(50);
+  expect(items.filter(({ kind }) => kind === 'noted_and_cancelled')).toMatchObject([{ id, notedCents: 5000 }]);
 });

@@ -1,4 +1,4 @@
-import { isNull } from 'drizzle-orm';
+import { inArray, isNull, sql } from 'drizzle-orm';
 import type { HealthResponse } from '../../src/contract/responses.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
@@ -11,6 +11,8 @@ const MAX_SWEEP_AGE_MINUTES = 3;
 const MAX_AUDIT_AGE_HOURS = 25;
 
 const MAX_ALERTS = 50;
+/** First those that the owner cannot decide, so that no number of others leaves them out. */
+const ownerAlertsLast = sql`${inArray(alert.kind, [...OWNER_ALERT_KINDS])}`;
 const isOwnerAlert = (kind: string) => OWNER_ALERT_KINDS.some((matter) => matter === kind);
 
 /**
@@ -19,7 +21,7 @@ const isOwnerAlert = (kind: string) => OWNER_ALERT_KINDS.some((matter) => matter
 export async function findHealth(db: Db, now: Temporal.Instant): Promise<Required<HealthResponse>> {
   const [jobs, alerts] = await db.batch([
     db.select().from(jobState),
-    db.select().from(alert).where(isNull(alert.resolvedAt)).limit(MAX_ALERTS),
+    db.select().from(alert).where(isNull(alert.resolvedAt)).orderBy(ownerAlertsLast).limit(MAX_ALERTS),
   ]);
   const finishedAt = (name: string) => jobs.find((job) => job.name === name)?.finishedAt ?? null;
   const [swept, audited] = [finishedAt('minute'), finishedAt('audit')];

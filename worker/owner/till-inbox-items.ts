@@ -4,9 +4,7 @@ import { describePolicyOutcome } from '../../src/domain/noted-money.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { toContactView } from './contact-view.ts';
 import { type DisplayOptions, toWaitingTimes } from './inbox-items.ts';
-import type { openTillsQuery } from './till-inbox-queries.ts';
-
-type TillRow = Awaited<ReturnType<typeof openTillsQuery>>[number];
+import type { TillRow } from './till-inbox-queries.ts';
 
 /** An item of the owner's inbox about money noted at the studio. OWNER §6.8. */
 export function toTillItem(

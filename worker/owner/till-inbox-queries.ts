@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { isAwaitingSettlement } from '../bookings/waiting-rows.ts';
 import { bookedName } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
@@ -6,11 +6,8 @@ import { toNowValues } from '../db/now-values.ts';
 import { booking, cancellation, client } from '../db/schema.ts';
 import { MAX_INBOX_ROWS, serviceNameByIdSubquery } from './inbox-queries.ts';
 
-/**
- * The appointments whose money at the studio waits for the owner, the earliest first: those that have ended and of which
- * something is owed, and cancelled ones with money noted. OWNER §6.8, I26.
- */
-export const openTillsQuery = (db: Db, now: Temporal.Instant) =>
+/** The appointments whose money at the studio waits for the owner, the earliest first. OWNER §6.8, I26. */
+const openTillsQuery = (db: Db, now: Temporal.Instant, which: SQL) =>
   db
     .select({
       id: booking.id,
@@ -29,6 +26,16 @@ export const openTillsQuery = (db: Db, now: Temporal.Instant) =>
     .from(booking)
     .innerJoin(client, eq(client.id, booking.clientId))
     .leftJoin(cancellation, eq(cancellation.bookingId, booking.id))
-    .where(isAwaitingSettlement(toNowValues(now)))
+    .where(and(isAwaitingSettlement(toNowValues(now)), which))
     .orderBy(booking.endsAt)
     .limit(MAX_INBOX_ROWS);
+
+/** Those that have ended and of which something is owed. */
+export const unpaidTillsQuery = (db: Db, now: Temporal.Instant) =>
+  openTillsQuery(db, now, sql`${booking.state} <> 'cancelled'`);
+
+/** Those that were cancelled with money noted. */
+export const cancelledTillsQuery = (db: Db, now: Temporal.Instant) =>
+  openTillsQuery(db, now, sql`${booking.state} = 'cancelled'`);
+
+export type TillRow = Awaited<ReturnType<typeof openTillsQuery>>[number];
