@@ -5,26 +5,9 @@ import { formatDayHeading } from './diary-formats.ts';
 import { findClosure, listStartTimes, type OpeningHours } from './opening-hours.ts';
 import { capitalise } from './sentence-text.ts';
 import { formatShortDateTime } from './short-dates.ts';
-import { toStudioDay } from './time.ts';
 
 /** Both days included. */
 export type DayRange = { from: Temporal.PlainDate; to: Temporal.PlainDate };
-
-const isWithinRange = (day: Temporal.PlainDate, { from, to }: DayRange): boolean =>
-  Temporal.PlainDate.compare(from, day) <= 0 && Temporal.PlainDate.compare(day, to) <= 0;
-
-/**
- * The appointments that have not started and are on days off of this period. A special day with times of its own, of
- * which `openDays` are the ISO days, is not off.
- */
-export const filterAppointmentsOnDaysOff = <Appointment extends { startsAt: Temporal.Instant }>(
-  appointments: readonly Appointment[],
-  { period, openDays, now }: { period: DayRange; openDays: ReadonlySet<string>; now: Temporal.Instant },
-): Appointment[] =>
-  appointments.filter(({ startsAt }) => {
-    const day = toStudioDay(startsAt);
-    return Temporal.Instant.compare(startsAt, now) > 0 && isWithinRange(day, period) && !openDays.has(day.toString());
-  });
 
 type ClientAppointment = { client: DisplayName; startsAt: Temporal.Instant };
 

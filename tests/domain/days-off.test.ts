@@ -1,38 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import {
-  buildDaysOffMonths,
-  filterAppointmentsOnDaysOff,
-  formatBookedClients,
-  formatBookedHeading,
-} from '../../src/domain/days-off.ts';
+import { buildDaysOffMonths, formatBookedClients, formatBookedHeading } from '../../src/domain/days-off.ts';
 import { toInstantAtStudio } from '../../src/domain/time.ts';
 import { buildOpeningHours, CHRISTMAS_CLOSURES } from '../support/week-fixture.ts';
 
 const toPlainDate = (iso: string) => Temporal.PlainDate.from(iso);
 const TODAY = toPlainDate('2026-11-23');
 const toStudioInstant = (iso: string, time: string) => toInstantAtStudio(toPlainDate(iso), time);
-const NOW = toStudioInstant('2026-11-23', '09:00');
-
-describe('booked on days off is', () => {
-  const period = { from: TODAY, to: toPlainDate('2026-11-24') };
-  const found = (startsAt: Temporal.Instant, openDays: string[] = []) =>
-    filterAppointmentsOnDaysOff([{ startsAt }], { period, openDays: new Set(openDays), now: NOW }).length;
-
-  it('an appointment of the first or the last of these days, and none of the days around them', () => {
-    expect(found(toStudioInstant('2026-11-23', '11:00'))).toBe(1);
-    expect(found(toStudioInstant('2026-11-24', '23:45'))).toBe(1);
-    expect(found(toStudioInstant('2026-11-25', '00:00'))).toBe(0);
-  });
-
-  it('none that has started', () => {
-    expect(found(toStudioInstant('2026-11-23', '08:45'))).toBe(0);
-    expect(found(NOW)).toBe(0);
-  });
-
-  it('none on a special day with times of its own', () => {
-    expect(found(toStudioInstant('2026-11-24', '11:00'), ['2026-11-24'])).toBe(0);
-  });
-});
 
 describe('who is booked is said', () => {
   const zara = { client: { name: 'Zara Ellis', firstName: 'Zara' }, startsAt: toStudioInstant('2026-12-29', '16:30') };

@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
+import { toIso } from '../../src/domain/time.ts';
+import { findAppointmentsOnDays } from '../../worker/owner/close-days.ts';
 import { readInbox } from '../../worker/owner/read-inbox.ts';
 import { bookAndPay, requestCancellation, requestHold } from '../support/booking-steps.ts';
+import { createOwnerApi } from '../support/owner-api.ts';
 import { openPage, parseHiddenFields, postForm, submitForm } from '../support/owner-pages.ts';
+import { insertStudioAppointment } from '../support/studio-appointment.ts';
 import { createTestApp, MONDAY, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -14,6 +18,8 @@ beforeEach(async () => {
   maya = await testApp.client('maya');
 });
 
+/** Of many short appointments on Monday, one behind the other. */
+const startOf = (index: number) => Temporal.Instant.from(MONDAY).add({ minutes: 15 * index });
 const DAYS_OFF_PATH = '/studio/hours/off';
 const close = (from: string, to: string, fields: Record<string, string> = {}) =>
   submitForm(owner, { page: DAYS_OFF_PATH, action: DAYS_OFF_PATH, fields: { from, to, reason: '', ...fields } });
@@ -148,6 +154,50 @@ describe('days off', () => {
       { verb: 'reopen_days', about: id },
     ]);
     expect((await requestHold(maya, { scheduledDate: MONDAY })).status).toBe(200);
+  });
+});
+
+describe('booked on days off is', () => {
+  const PERIOD = { from: Temporal.PlainDate.from('2026-11-23'), to: Temporal.PlainDate.from('2026-11-24') };
+  const countBooked = async () => (await findAppointmentsOnDays(testApp.deps.db, PERIOD, testApp.now())).length;
+  const setOwnTimes = (day: string, times: string) =>
+    createOwnerApi(owner).setSpecialDay(day, { times, note: '', revision: null });
+
+  it('an appointment of the first or the last of these days, and none of the days around them', async () => {
+    for (const [id, startsAt] of [
+      ['before', '2026-11-22T11:45:00.000Z'],
+      ['first', '2026-11-22T14:00:00.000Z'],
+      ['last', '2026-11-24T11:45:00.000Z'],
+      ['after', '2026-11-24T14:00:00.000Z'],
+    ] as const)
+      await insertStudioAppointment(testApp, maya, { id, startsAt });
+    const found = await findAppointmentsOnDays(testApp.deps.db, PERIOD, testApp.now());
+    expect(found.map(({ id }) => id)).toEqual(['first', 'last']);
+  });
+
+  it('none that has started', async () => {
+    await insertStudioAppointment(testApp, maya, { startsAt: MONDAY });
+    testApp.pass({ hours: 49, minutes: 59 });
+    expect(await countBooked()).toBe(1);
+    testApp.pass({ minutes: 1 });
+    expect(await countBooked()).toBe(0);
+  });
+
+  it('none on a special day with times of its own, however many, and one on a special day without', async () => {
+    for (let index = 0; index < 50; index++)
+      await testApp.rows(
+        `INSERT INTO booking (id, client_id, service_id, starts_at, ends_at, price_cents, discount_cents, full_name, phone,
+         notes, state, created_at, hold_expires_at, hold_minutes, policy_version, booked_by, paid_at_studio)
+         VALUES (?1, ?2, 'wispy_set', ?3, ?4, 0, 0, 'Ruby Park', '', '', 'confirmed', ?5, ?5, 0, '2026-11-21', 'studio', 1)`,
+        ...[`worked-${index}`, maya.id, toIso(startOf(index)), toIso(startOf(index + 1)), toIso(testApp.now())],
+      );
+    expect((await setOwnTimes('2026-11-23', '9:00 am')).status).toBe(200);
+    expect(await countBooked()).toBe(0);
+    expect((await close('2026-11-23', '2026-11-24')).status).toBe(303);
+    await insertStudioAppointment(testApp, maya, { id: 'off', startsAt: TUESDAY });
+    expect((await setOwnTimes('2026-11-24', '')).status).toBe(200);
+    expect(await countBooked()).toBe(1);
+    expect((await close('2026-11-22', '2026-11-24')).status).toBe(409);
   });
 });
 

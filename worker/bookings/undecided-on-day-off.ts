@@ -6,6 +6,10 @@ import { booking, closure, specialDay, specialDayStart } from '../db/schema.ts';
 const startOfDaySql = (day: string, later: string): SQL =>
   sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${sql.raw(day)}, ${later}, '-10 hours')`;
 
+/** SQL: the day of this start is a special day with times of its own, which is worked whatever is off around it. */
+export const isOnDayWithOwnTimes = (startsAt: SQL): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${specialDayStart} AS worked WHERE worked.day = date(${startsAt}, '+10 hours'))`;
+
 const lastDayWithAppointment = sql`(
   SELECT date(last.starts_at, '+10 hours') FROM ${booking} AS last
   WHERE last.state IN ('pending', 'confirmed', 'completed') ORDER BY last.starts_at DESC LIMIT 1
@@ -34,5 +38,5 @@ export const isUndecidedOnDayOff = ({ now, today }: NowParameters): SQL =>
       AND found.state IN ('pending', 'confirmed', 'completed') AND found.kept_at IS NULL
       AND found.starts_at >= MAX(${now}, ${startOfDaySql('day_off.from_day', '+0 days')})
       AND found.starts_at < ${startOfDaySql('day_off.to_day', '+1 day')}
-      AND NOT EXISTS (SELECT 1 FROM ${specialDayStart} AS worked WHERE worked.day = date(found.starts_at, '+10 hours'))
+      AND NOT ${isOnDayWithOwnTimes(sql`found.starts_at`)}
   )`;

@@ -1,26 +1,17 @@
-import { and, eq, gte, lte, sql } from 'drizzle-orm';
-import { type DayRange, filterAppointmentsOnDaysOff } from '../../src/domain/days-off.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { DayRange } from '../../src/domain/days-off.ts';
 import { toStudioDay } from '../../src/domain/time.ts';
 import { type Db, runBatch } from '../db/database.ts';
 import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
-import { closure, specialDayStart } from '../db/schema.ts';
+import { closure } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { appointmentsOnDaysQuery } from './inbox-queries.ts';
+import { appointmentsOnDaysOffQuery } from './inbox-queries.ts';
 import type { ActionContext } from './log-action.ts';
 import { type LogStatementBuilder, performOnce } from './perform-once.ts';
 
 /** The appointments ahead that would be on days off, by their start; at most fifty. */
-export async function findAppointmentsOnDays(db: Db, period: DayRange, now: Temporal.Instant) {
-  const { from, to } = period;
-  const [appointments, starts] = await db.batch([
-    appointmentsOnDaysQuery(db, { from, to: to.add({ days: 1 }) }),
-    db
-      .selectDistinct({ day: specialDayStart.day })
-      .from(specialDayStart)
-      .where(and(gte(specialDayStart.day, from.toString()), lte(specialDayStart.day, to.toString()))),
-  ]);
-  return filterAppointmentsOnDaysOff(appointments, { period, openDays: new Set(starts.map(({ day }) => day)), now });
-}
+export const findAppointmentsOnDays = (db: Db, { from, to }: DayRange, now: Temporal.Instant) =>
+  appointmentsOnDaysOffQuery(db, { from, to: to.add({ days: 1 }) }, now);
 
 type DaysOff = DayRange & {
   /** the owner's own, '' for none */

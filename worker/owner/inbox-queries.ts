@@ -1,10 +1,10 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, not, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { MessageKind } from '../../src/domain/message.ts';
 import { findYearWithoutHolidays } from '../../src/domain/missing-holidays.ts';
 import type { Cents } from '../../src/domain/money.ts';
 import type { DayInterval } from '../../src/domain/opening-hours.ts';
-import { isUndecidedOnDayOff } from '../bookings/undecided-on-day-off.ts';
+import { isOnDayWithOwnTimes, isUndecidedOnDayOff } from '../bookings/undecided-on-day-off.ts';
 import {
   enteredHolidaysQuery,
   isAwaitingSettlement,
@@ -237,5 +237,9 @@ const appointmentsQuery = (db: Db, which: SQL | undefined) =>
 export const undecidedAppointmentsQuery = (db: Db, now: Temporal.Instant) =>
   appointmentsQuery(db, isUndecidedOnDayOff(toNowValues(now)));
 
-/** The appointments of some days, by their start. */
-export const appointmentsOnDaysQuery = (db: Db, days: DayInterval) => appointmentsQuery(db, isAppointmentOnDays(days));
+/** The appointments of some days that have not started and would be on a day off, by their start. */
+export const appointmentsOnDaysOffQuery = (db: Db, days: DayInterval, now: Temporal.Instant) =>
+  appointmentsQuery(
+    db,
+    and(isAppointmentOnDays(days), gt(booking.startsAt, now), not(isOnDayWithOwnTimes(sql`${booking.startsAt}`))),
+  );
