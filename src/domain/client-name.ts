@@ -22,6 +22,9 @@ export function toDisplayName(fullName: string, namesHidden: boolean): DisplayNa
 /** The part of an email address before the "@". It names a client for whom no other name is known. */
 export const toMailboxName = (email: string): string => email.split('@')[0] ?? '';
 
+/** The first word of a full name: the first name of a client without an account. '' for no name. */
+export const toFirstName = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? '';
+
 /**
  * The name by which a client is greeted. A first name that is only that of the mailbox, as a sign-in with an emailed code leaves
  * it, gives way to the first word of the full name. Any other one is the identity provider's or the owner's, and stays.
@@ -31,8 +34,7 @@ export function findFirstName({
   firstName,
   fullName,
 }: Record<'email' | 'firstName' | 'fullName', string>): string {
-  const [own = ''] = fullName.trim().split(/\s+/);
-  return firstName === toMailboxName(email) ? own || firstName : firstName;
+  return firstName === toMailboxName(email) ? toFirstName(fullName) || firstName : firstName;
 }
 
 /** "Mia" → "Mia’s", at the beginning of a title. */

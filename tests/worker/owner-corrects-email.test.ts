@@ -131,3 +131,39 @@ describe('the e-mail address of an account', () => {
     expect(await readClientRow(maya.id)).toMatchObject({ email: maya.email, full_name: '' });
   });
 });
+
+describe('the corrected name of a client', () => {
+  const findWords = (id: string) =>
+    testApp.rows("SELECT word FROM client_word WHERE client_id = ? AND source = 'first_name'", id);
+  const readFirstName = (id: string) => testApp.row('SELECT first_name FROM client WHERE id = ?', id);
+
+  it('is the one in the e-mails and in the search, where the client has no account', async () => {
+    await sendEmail('tahlia@example.test', { fullName: 'Tahlia Brooks' });
+    expect(await readFirstName(card)).toEqual({ first_name: 'Tahlia' });
+    expect(await findWords(card)).toEqual([{ word: 'tahlia' }]);
+    await createOwnerApi(owner).book({ client: card, scheduledDate: '2026-12-14T01:00:00.000Z' });
+    await testApp.sweep();
+    const [email] = await testApp.mailbox.emailsTo('tahlia@example.test');
+    expect(email?.text).toContain('Hello Tahlia,');
+  });
+
+  it('leaves the first name of an account, which is the provider’s, and that of a card whose e-mail alone changes', async () => {
+    await testApp.rows("UPDATE client SET first_name = 'Mimi' WHERE id = ?", card);
+    await sendEmail('mia@example.test');
+    expect(await readFirstName(card)).toEqual({ first_name: 'Mimi' });
+    const before = await readFirstName(maya.id);
+    const own = await testApp.row<{ full_name: string; phone: string }>('SELECT * FROM client WHERE id = ?', maya.id);
+    const corrected = await submitForm(owner, {
+      page: buildDataPath(maya.id),
+      action: `/studio/clients/${maya.id}/correct`,
+      fields: {
+        fullName: 'Maja Nguyen',
+        phone: '+61400111222',
+        displayName: own?.full_name ?? '',
+        shownPhone: own?.phone ?? '',
+      },
+    });
+    expect(corrected.status).toBe(303);
+    expect(await readFirstName(maya.id)).toEqual(before);
+  });
+});

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { toFirstName } from '../../src/domain/client-name.ts';
 import { normalisePhone } from '../../src/domain/phone.ts';
 import { replaceClientWordsStatements } from '../db/client-words.ts';
 import type { Db } from '../db/database.ts';
@@ -24,8 +25,9 @@ type Correction = {
 
 /**
  * Corrects the name and phone of a client, with which the next booking is prefilled, and the email of a client without an
- * account; what is booked or held keeps its own name and phone. An email that another client has is taken, as for a new
- * client: it joins nobody. A first one gets the outcomes that no email could tell. The same details change nothing. Throws NOT_FOUND, INVALID_INPUT for the email of an account, and
+ * account; with the name of one without an account goes the first name, by which the emails greet. What is booked or held
+ * keeps its own name and phone. An email that another client has is taken, as for a new client: it joins nobody. A first one
+ * gets the outcomes that no email could tell. The same details change nothing. Throws NOT_FOUND, INVALID_INPUT for the email of an account, and
  * CHANGED_SINCE when the client or another action has changed them since the form was shown. OWNER §6.7.
  */
 export const correctClient = (db: Db, correction: Correction, acting: ActionContext): Promise<void> => {
@@ -34,9 +36,13 @@ export const correctClient = (db: Db, correction: Correction, acting: ActionCont
     const [{ own }, [account]] = await Promise.all([readClientAndCard(db, clientId), hasAccountQuery(db, clientId)]);
     if (email !== undefined && account?.hasAccount === 1) throw new DomainError('INVALID_INPUT');
     const { e164, asTyped } = normalisePhone(correction.phone);
-    const details = { fullName, phone: e164 ?? asTyped };
-    const isSame = details.fullName === own.fullName && details.phone === own.phone;
+    const contact = { fullName, phone: e164 ?? asTyped };
+    const isSame = contact.fullName === own.fullName && contact.phone === own.phone;
     if (isSame && (email === undefined || email === own.email)) return;
+    // That of an account is the provider's; without one it is from the full name, by which it is corrected too.
+    const firstName = toFirstName(fullName);
+    const hasOtherFirstName = account?.hasAccount !== 1 && fullName !== own.fullName && firstName !== '';
+    const details = { ...contact, ...(hasOtherFirstName ? { firstName } : {}) };
     const asShown = and(
       eq(client.id, clientId),
       eq(client.state, 'active'),

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { BookedClient, NewClientDetails } from '../../src/contract/owner-booking.ts';
+import { toFirstName } from '../../src/domain/client-name.ts';
 import { WALK_IN } from '../../src/domain/owner-booking.ts';
 import { insertClientStatements } from '../clients/client-store.ts';
 import { clientIdsByPhoneQuery } from '../db/client-words.ts';
@@ -46,8 +47,7 @@ async function resolveNewClient(
 ): Promise<ResolvedClient> {
   if (!isAnotherPerson && (await findClientByPhone(db, phone))) throw new DomainError('PHONE_KNOWN');
   const id = random.id();
-  const [firstName = fullName] = fullName.split(/\s+/);
-  const row = { id, email, firstName, createdAt: now };
+  const row = { id, email, firstName: toFirstName(fullName), createdAt: now };
   // The batch that confirms the booking writes the full name and the phone number.
   const person: Client = { ...row, state: 'active', signInEmail: id, fullName, phone, detailsChangedAt: null };
   return { person, statements: insertClientStatements(db, row, id) };
