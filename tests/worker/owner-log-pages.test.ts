@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toIso } from '../../src/domain/time.ts';
 import { bookAndPay } from '../support/booking-steps.ts';
+import { insertEnteredClient } from '../support/clients-to-join.ts';
 import { createOwnerApi, type OwnerApi, readLastActionId } from '../support/owner-api.ts';
 import { openPage, submitForm, submitUndo } from '../support/owner-pages.ts';
 import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
@@ -182,4 +183,32 @@ describe('the log of one appointment or client', () => {
       expect(html).not.toMatch(/Maya|Nguyen/);
     }
   });
+});
+
+it('the log and the copy of a client have the decision about a testimonial, and what was done about a joined client', async () => {
+  const card = await insertEnteredClient(testApp);
+  await owner.post(`/api/studio/clients/${card}/patch-test`, { day: '2026-11-20', result: 'clear', product: '' });
+  expect((await ownerApi.join(card, maya.id)).status).toBe(200);
+  const review = {
+    rating: 5,
+    content: 'Soft and light.',
+    serviceType: 'classic_set',
+    beforeImage: '',
+    afterImage: '',
+  };
+  expect((await maya.post('/api/testimonials', review)).status).toBe(201);
+  const { id } = (await testApp.row<{ id: string }>('SELECT id FROM testimonial')) ?? { id: '' };
+  await ownerApi.declineTestimonial(id, 'privacy');
+  const { body } = await owner.post<{ actionsOfTheStudio: { verb: string }[] }>(
+    `/api/studio/clients/${maya.id}/copy`,
+    {},
+  );
+  expect(body.actionsOfTheStudio.map(({ verb }) => verb).toSorted()).toEqual([
+    'copy_client_data',
+    'decline_testimonial',
+    'join_client',
+    'note_patch_test',
+  ]);
+  const { html } = await openPage(owner, `${LOG}?about=${maya.id}`);
+  expect(html.match(/patch test/gi)).toHaveLength(1);
 });

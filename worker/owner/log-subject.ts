@@ -39,10 +39,20 @@ export async function readLogSubject(db: Db, id: string, namesHidden: boolean): 
   return { id, words: toDisplayName(own.fullName || own.firstName, namesHidden).name, href: buildClientPath(id) };
 }
 
-/** SQL: the ids that an action about an appointment or a client can have: its own, and those of its appointments and refunds. */
+/** SQL: the ids of the clients without an account that were joined into the client of this id. */
+const joinedClientIds = (id: string): SQL => sql`
+  SELECT json_extract(joined.before, '$.client_id') FROM owner_action AS joined
+  WHERE joined.about = ${id} AND joined.verb = 'join_client'`;
+
+/**
+ * SQL: the ids that an action about an appointment or a client can have: its own, and those of its appointments and refunds, of
+ * its testimonials, and of those who were joined into it, about whom actions were logged before.
+ */
 const subjectIds = (id: string): SQL => sql`
   WITH subject(id) AS (SELECT ${id} UNION ALL SELECT booking.id FROM booking WHERE booking.client_id = ${id})
   SELECT id FROM subject
+  UNION ALL ${joinedClientIds(id)}
+  UNION ALL SELECT testimonial.id FROM testimonial WHERE testimonial.client_id = ${id}
   UNION ALL SELECT refund.id FROM subject
     CROSS JOIN payment ON payment.booking_id = subject.id CROSS JOIN refund ON refund.payment_id = payment.id`;
 
