@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { toStudioDay } from '../../src/domain/time.ts';
+import { readDay } from '../../worker/owner/read-day.ts';
 import { changeAccount } from '../support/account-steps.ts';
 import { bookAndPay } from '../support/booking-steps.ts';
+import { insertEnteredClient } from '../support/clients-to-join.ts';
 import { createOwnerApi } from '../support/owner-api.ts';
 import { openPage } from '../support/owner-pages.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
@@ -112,4 +115,26 @@ describe('the page of the clients without a search', () => {
 it('the pages of the clients are not there for another client', async () => {
   for (const path of ['/studio/clients', `/studio/clients/${maya.id}`, `/studio/clients/${maya.id}/data`])
     expect([path, (await maya.send(path)).status]).toEqual([path, 404]);
+});
+
+it('today asks about the newest waiting patch test, although twenty older ones were never answered', async () => {
+  for (let index = 0; index < 21; index++) {
+    const id = await insertEnteredClient(testApp, {
+      id: `c${index}`,
+      fullName: `Zoe${index} X`,
+      phone: `+6140000${1000 + index}`,
+    });
+    await owner.post(`/api/studio/clients/${id}/patch-test`, {
+      day: `2026-10-${index + 10}`,
+      result: 'waiting',
+      product: '',
+    });
+  }
+  const { patchTestsToAsk } = await readDay(testApp.deps.db, {
+    day: toStudioDay(testApp.now()),
+    now: testApp.now(),
+    namesHidden: false,
+  });
+  const asked = patchTestsToAsk.map(({ firstName }) => firstName);
+  expect([asked.length, asked[0], asked.includes('Zoe0')]).toEqual([20, 'Zoe20', false]);
 });

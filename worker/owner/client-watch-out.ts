@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { desc, type SQL, sql } from 'drizzle-orm';
 import { calculateLastFollowUpDay, PATCH_TEST_RESULTS, type PatchTest } from '../../src/domain/patch-test.ts';
 import { parseDay } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
@@ -26,7 +26,8 @@ export function toPatchTest(value: string | null): PatchTest | null {
 const MAX_FOLLOW_UPS = 20;
 
 /**
- * The clients who have not said yet how their latest patch test went, from the day after it on; the oldest first. OWNER §6.7.
+ * The clients who have not said yet how their latest patch test went, from the day after it on; the newest first,
+ * so that those who never answer hide nobody. OWNER §6.7.
  */
 export const patchTestFollowUpsQuery = (db: Db, today: Temporal.PlainDate) =>
   db
@@ -40,5 +41,5 @@ export const patchTestFollowUpsQuery = (db: Db, today: Temporal.PlainDate) =>
           SELECT 1 FROM patch_test AS later WHERE later.client_id = ${patchTest.clientId} AND later.day > ${patchTest.day}
         )`,
     )
-    .orderBy(patchTest.day)
+    .orderBy(desc(patchTest.day))
     .limit(MAX_FOLLOW_UPS);
