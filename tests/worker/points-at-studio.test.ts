@@ -29,6 +29,12 @@ async function passNight() {
   testApp.pass({ hours: 15 });
   await testApp.sweep();
 }
+async function passDay() {
+  testApp.pass({ hours: 24 });
+  await testApp.sweep();
+}
+const readDecision = () =>
+  testApp.row('SELECT noted_cents, points_decided_at IS NOT NULL AS decided FROM booking WHERE id = ?', appointmentId);
 
 describe('a settled appointment', () => {
   it('gives its points at the end of the studio’s day, once', async () => {
@@ -178,6 +184,48 @@ describe('a settled appointment', () => {
     await ownerApi.noShow(appointmentId);
     expect(await readLedger()).toEqual([buildEarnedEntry(), { ...buildEarnedEntry(), kind: 'removed', points: -50 }]);
     expect(await readFindings()).toEqual([]);
+  });
+
+  it('keeps them, and gives no others, when all of it is given back and paid again', async () => {
+    await ownerApi.note(appointmentId, 110);
+    await passNight();
+    await ownerApi.returnPayment(appointmentId, 110);
+    expect((await ownerApi.note(appointmentId, 110)).status).toBe(200);
+    expect(await readDecision()).toEqual({ noted_cents: 11_000, decided: 1 });
+    await passDay();
+    expect(await readLedger()).toEqual([buildEarnedEntry()]);
+    expect(await readFindings()).toEqual([]);
+  });
+
+  it.each([
+    ['after a late cancellation', 'UPDATE cancellation SET full_price_next = 1'],
+    [
+      'from a deleted account',
+      'INSERT INTO carried_full_price_debt (client_id, paid_by) SELECT client_id, NULL FROM cancellation',
+    ],
+  ])('that paid a full price owed %s gives none when all of it is given back and paid again', async (_since, sql) => {
+    const late = await bookAndPay(testApp, maya);
+    await requestCancellation(maya, late.id, 'refund');
+    await testApp.rows(sql);
+    const ledgerBefore = await readLedger();
+    await ownerApi.note(appointmentId, 110);
+    await passNight();
+    await ownerApi.returnPayment(appointmentId, 110);
+    expect((await ownerApi.note(appointmentId, 110)).status).toBe(200);
+    expect(await readDecision()).toEqual({ noted_cents: 11_000, decided: 1 });
+    await passDay();
+    expect(await readLedger()).toEqual(ledgerBefore);
+  });
+
+  it('that was paid in part gives them at the end of the day on which the rest is let go', async () => {
+    await ownerApi.note(appointmentId, 50);
+    await passNight();
+    testApp.pass({ hours: 9 });
+    await ownerApi.waiveRest(appointmentId);
+    await testApp.sweep();
+    expect(await readLedger()).toEqual([]);
+    await passNight();
+    expect(await readLedger()).toEqual([buildEarnedEntry()]);
   });
 
   it('makes the reward of the third one', async () => {

@@ -44,11 +44,15 @@ async function takeStep(testApp: TestApp, bookingId: string, { what, amountCents
   return entryId ? correctTillEntry(db, { bookingId, entryId }, acting) : undefined;
 }
 
+/** Settled with something paid, though it may have been let go before, or given back and paid again. */
+const PAID_WITHOUT_POINTS = `SELECT id FROM booking WHERE settled_at IS NOT NULL AND noted_cents > 0
+  AND NOT EXISTS (SELECT 1 FROM points_entry WHERE kind = 'earned' AND ref = booking.id)`;
+
 const ignoreRefusal = (error: unknown) => {
   if (!(error instanceof DomainError)) throw error;
 };
 
-it('whatever the owner notes, lets go, gives back and corrects in any order, also on the days after, the audit finds nothing', async () => {
+it('whatever the owner notes, lets go, gives back and corrects in any order, also on the days after, the audit finds nothing, and what is paid in the end has given its points', async () => {
   const testApp = await createTestApp();
   const maya = await testApp.client('maya');
   let run = 0;
@@ -62,6 +66,8 @@ it('whatever the owner notes, lets go, gives back and corrects in any order, als
         await takeStep(testApp, bookingId, step).catch(ignoreRefusal);
         expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
       }
+      await passNight(testApp);
+      expect(await testApp.rows(PAID_WITHOUT_POINTS)).toEqual([]);
     }),
     DATABASE_RUNS,
   );

@@ -1,17 +1,26 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, not, sql } from 'drizzle-orm';
 import { toIso, toStudioDay, toStudioMidnight } from '../../src/domain/time.ts';
-import { type Db, runBatch } from '../db/database.ts';
+import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
 import { hasAccount } from '../db/has-account.ts';
 import { booking } from '../db/schema.ts';
 import { requireClientIdentifiers } from '../loyalty/client-identifiers.ts';
+import { hasPaidFullPrice } from '../loyalty/full-price.ts';
 import { buildLoyaltyStatements } from '../loyalty/loyalty-statements.ts';
 import type { BookingDeps } from './booking-deps.ts';
 
 /** Literals: SQLite does not match the partial index with bound values. */
 const isUndecided = sql`${booking.settledAt} IS NOT NULL AND ${booking.pointsDecidedAt} IS NULL AND ${booking.state} = 'completed'`;
 
-/** At most `limit` completed appointments that were settled on a day which is over at the studio, the earliest first. */
+/** SQL: money was noted for it, given back or corrected on this day of the studio, which can still be corrected. */
+const isTillOpen = (now: Temporal.Instant) => sql`EXISTS (
+  SELECT 1 FROM till_entry WHERE till_entry.booking_id = booking.id AND till_entry.at >= ${toIso(toStudioMidnight(toStudioDay(now)))}
+)`;
+
+/**
+ * At most `limit` completed appointments that were settled, and had their last till entry, on a day which is over at the
+ * studio, the earliest first.
+ */
 export const appointmentsDueForPointsQuery = (db: Db, now: Temporal.Instant, limit: number) =>
   db
     .select({
@@ -26,7 +35,7 @@ export const appointmentsDueForPointsQuery = (db: Db, now: Temporal.Instant, lim
       hasAccount: hasAccount(sql`booking.client_id`).as('has_account'),
     })
     .from(booking)
-    .where(and(isUndecided, lt(booking.settledAt, toStudioMidnight(toStudioDay(now)))))
+    .where(and(isUndecided, lt(booking.settledAt, toStudioMidnight(toStudioDay(now))), not(isTillOpen(now))))
     .orderBy(booking.settledAt)
     .limit(limit);
 
@@ -70,3 +79,20 @@ export async function awardPointsAtStudio(
     if (findViolatedConstraint(error) !== 'booking_state') throw error;
   }
 }
+
+/**
+ * The statement that lets the points of an appointment be decided about again, because something is paid of one that was
+ * settled with nothing paid. One that has given its points, or that was the one at full price, stays decided: what was paid
+ * before was given back.
+ */
+export const reopenPointsDecisionStatement = (db: Db, id: string): Statement =>
+  db
+    .update(booking)
+    .set({ pointsDecidedAt: null })
+    .where(
+      and(
+        eq(booking.id, id),
+        sql`NOT EXISTS (SELECT 1 FROM points_entry WHERE kind = 'earned' AND ref = ${id})`,
+        not(hasPaidFullPrice(sql`${id}`)),
+      ),
+    );

@@ -33,6 +33,12 @@ export const isFullPriceNext = (
 /** False for a booking with a discount, agreed before the full price was owed: it is honoured, and the debt remains. */
 export const isAtFullPrice = ({ discountCents }: { discountCents: number }): boolean => discountCents === 0;
 
+/** SQL: a full price that was owed is paid by this booking, which gave no points for it. */
+export const hasPaidFullPrice = (bookingId: SQL): SQL => sql`(
+  EXISTS (SELECT 1 FROM cancellation WHERE full_price_paid_by = ${bookingId})
+  OR EXISTS (SELECT 1 FROM carried_full_price_debt WHERE paid_by = ${bookingId})
+)`;
+
 /** The statements that settle the full-price debt by a booking without a discount, for the batch that confirms it. */
 export function settleFullPriceDebtStatements(
   db: Db,

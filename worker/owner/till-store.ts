@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { StudioMoney } from '../../src/domain/till.ts';
 import { toIso } from '../../src/domain/time.ts';
+import { reopenPointsDecisionStatement } from '../bookings/award-points-at-studio.ts';
 import { requireAppointmentOfAnyClient } from '../bookings/booking-store.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
@@ -61,11 +62,14 @@ export function buildTillStatements(
   const { priceCents, settledAt, waivedCents } = after;
   const own = eq(booking.id, row.id);
   const unsettled = { settledAt: null, waivedCents: 0, priceCents: Math.max(row.priceCents, priceCents) };
+  // It has given no points, because nothing was paid.
+  const isPaidAfterAll = row.settledAt !== null && row.notedCents === 0;
   return [
     assertInBatch(db, 'booking_state', sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${isTillUnchanged(row)})`),
     db.update(booking).set(unsettled).where(own),
     ...(entry ? [db.insert(tillEntry).values({ ...entry, bookingId: row.id, at: now, createdAt: now })] : []),
     db.update(booking).set({ priceCents, settledAt, waivedCents }).where(own),
+    ...(isPaidAfterAll ? [reopenPointsDecisionStatement(db, row.id)] : []),
   ];
 }
 

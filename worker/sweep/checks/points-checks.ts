@@ -6,7 +6,7 @@ import { type Check, minutesBeforeSql } from './check.ts';
 const POINTS_PER_PURCHASE_SQL = sql.raw(String(POINTS_PER_PURCHASE));
 const POINTS_PER_REWARD_SQL = sql.raw(String(POINTS_PER_REWARD));
 
-/** The sweep decides about the points of what is settled at the studio once that day is over. */
+/** The sweep decides about the points of what is settled at the studio once that day, and that of its last entry, are over. */
 const MAX_UNDECIDED_MINUTES = 2 * 24 * 60;
 
 /** I8: the balance is the sum of the ledger, and every entry belongs to a booking. */
@@ -45,7 +45,9 @@ export const pointsChecks: Check[] = [
       AND NOT EXISTS (SELECT 1 FROM carried_full_price_debt WHERE paid_by = booking.id)
       UNION ALL SELECT id FROM booking
       WHERE settled_at <= ${minutesBeforeSql(now, MAX_UNDECIDED_MINUTES)} AND ends_at <= ${minutesBeforeSql(now, MAX_UNDECIDED_MINUTES)}
-      AND points_decided_at IS NULL AND state = 'completed'
+      AND points_decided_at IS NULL AND state = 'completed' AND NOT EXISTS (
+        SELECT 1 FROM till_entry WHERE booking_id = booking.id AND at > ${minutesBeforeSql(now, MAX_UNDECIDED_MINUTES)}
+      )
       UNION ALL SELECT paying.id FROM cancellation JOIN booking AS paying ON paying.id = full_price_paid_by
       LEFT JOIN payment ON payment.booking_id = paying.id AND payment.state = 'booked'
       WHERE cancelled_at > COALESCE(paying.settled_at, captured_at)`,
