@@ -2,24 +2,44 @@
  * The points of what a client without an account has paid, which are given when the client is joined into an account, once
  * (OWNER I32). What was settled at the studio and is not decided about yet is left to `awardPointsAtStudio`.
  */
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { parseInstant } from '../../src/domain/time.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
 import type { Client } from '../db/rows.ts';
 import { booking } from '../db/schema.ts';
 import { toClientIdentifiers } from '../loyalty/client-identifiers.ts';
+import { hasPaidFullPrice, restoreFullPriceDebtStatements } from '../loyalty/full-price.ts';
 import { buildLoyaltyStatements } from '../loyalty/loyalty-statements.ts';
 import type { BookingDeps } from './booking-deps.ts';
+import { paidBookingIdSubquery } from './paid-booking-id.ts';
 
-/** SQL over rows of booking: paid, online or at the studio, by a client who came, and no points were ever given for it. */
+/** SQL over rows of booking: of it, or of a later booking of its chain of reschedule codes, the condition is true. */
+const existsInChain = (condition: SQL) => sql`EXISTS (
+  SELECT 1 FROM booking AS chained LEFT JOIN cancellation ON cancellation.booking_id = chained.id
+  WHERE chained.client_id = booking.client_id AND (${condition}) AND ${paidBookingIdSubquery(sql`chained.id`)} = booking.id
+)`;
+
+/**
+ * SQL: what takes the points of an account back, which are those of the first booking of a chain: an appointment is missed, or
+ * its client cancels it and gets no code. SPEC §4, DECISIONS §10.
+ */
+const isForfeited = existsInChain(
+  sql`chained.no_show_at IS NOT NULL OR (cancellation.by_studio = 0 AND cancellation.outcome <> 'token')`,
+);
+
+/**
+ * SQL over rows of booking: paid, online or at the studio, by a client who came or who keeps the points of what was
+ * cancelled, no points were ever given for it, and it was not the one at full price.
+ */
 const isUnearned = (clientId: string) => sql`booking.client_id = ${clientId} AND booking.no_show_at IS NULL
   AND NOT EXISTS (SELECT 1 FROM points_entry WHERE points_entry.kind = 'earned' AND points_entry.ref = booking.id)
+  AND NOT ${hasPaidFullPrice(sql`booking.id`)}
   AND (
     (booking.state = 'completed' AND booking.points_decided_at IS NOT NULL AND booking.noted_cents > 0)
-    OR (booking.state IN ('confirmed', 'completed') AND EXISTS (
+    OR (booking.state IN ('confirmed', 'completed', 'cancelled') AND EXISTS (
       SELECT 1 FROM payment WHERE payment.booking_id = booking.id AND payment.state = 'booked'
-    ))
+    ) AND NOT ${isForfeited})
   )`;
 
 /** The earliest first. */
@@ -32,6 +52,7 @@ export const unearnedBookingsQuery = (db: Db, clientId: string) =>
       // A rest that was waived makes it no booking at full price.
       discountCents: sql<number>`${booking.discountCents} + ${booking.waivedCents}`.as('given_cents'),
       paidAtStudio: booking.paidAtStudio,
+      isRefunded: sql<number>`${existsInChain(sql`cancellation.outcome = 'refund'`)}`.as('is_refunded'),
       paidAt: sql<string | null>`COALESCE(booking.settled_at, (
         SELECT payment.captured_at FROM payment WHERE payment.booking_id = booking.id AND payment.state = 'booked'
       ))`.as('paid_at'),
@@ -63,12 +84,14 @@ export async function awardPointsStatements(
   now: Temporal.Instant,
 ): Promise<Statement[]> {
   const { id: clientId } = account;
-  const each = unearned.map(async ({ id, serviceId, phone, discountCents, paidAtStudio, paidAt }) => {
+  const each = unearned.map(async ({ id, serviceId, phone, discountCents, paidAtStudio, isRefunded, paidAt }) => {
     const person = await toClientIdentifiers(config, account, phone);
     const earningBooking = { id, clientId, serviceId, discountCents, paidAt: parseInstant(paidAt ?? '') };
     return [
       ...(paidAtStudio ? [db.update(booking).set({ pointsDecidedAt: now }).where(eq(booking.id, id))] : []),
       ...buildLoyaltyStatements(db, { booking: earningBooking, person }, random.code(), now),
+      // As by the cancellation that refunded it.
+      ...(isRefunded === 1 ? restoreFullPriceDebtStatements(db, id) : []),
     ];
   });
   return (await Promise.all(each)).flat();
