@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { seedCardAndAccount } from '../support/clients-to-join.ts';
 import { payLink, sendLink } from '../support/link-steps.ts';
-import { createOwnerApi } from '../support/owner-api.ts';
+import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { openPage, submitForm } from '../support/owner-pages.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
@@ -9,9 +9,10 @@ let testApp: TestApp;
 let owner: TestClient;
 let maya: TestClient;
 let card: string;
+let ownerApi: OwnerApi;
 beforeEach(async () => {
   testApp = await createTestApp();
-  ({ owner, maya, card } = await seedCardAndAccount(testApp));
+  ({ owner, ownerApi, maya, card } = await seedCardAndAccount(testApp));
 });
 
 const buildDataPath = (id: string) => `/studio/clients/${id}/data`;
@@ -106,6 +107,76 @@ describe('the e-mail address of a client without an account', () => {
     expect((await testApp.mailbox.emailsTo('mia@example.test')).map(({ subject }) => subject)).toEqual([
       expect.stringContaining('We had to cancel'),
     ]);
+  });
+});
+
+describe('a client whom the studio has booked without an address', () => {
+  const readSubjects = async (address: string) =>
+    (await testApp.mailbox.emailsTo(address)).map(({ subject }) => subject);
+  const readReminders = () => testApp.rows("SELECT kind, state FROM outbox WHERE kind GLOB 'reminder*' ORDER BY kind");
+  const passUntil = async (time: string) => {
+    testApp.pass({ milliseconds: testApp.now().until(Temporal.Instant.from(time)).total('milliseconds') });
+    await testApp.sweep();
+  };
+  const saveAddress = async () => sendEmail('mia@example.test', await readShownDetails());
+  // Friday 27 November, 11:00 am.
+  const book = async () => {
+    expect((await ownerApi.book({ client: card, scheduledDate: '2026-11-27T01:00:00.000Z' })).status).toBe(200);
+  };
+
+  it('gets the reminders that are due after the address was entered, and no confirmation of before', async () => {
+    await book();
+    expect((await saveAddress()).status).toBe(303);
+    await passUntil('2026-11-24T01:00:00.000Z');
+    await passUntil('2026-11-26T01:00:00.000Z');
+    expect(await readSubjects('mia@example.test')).toEqual([
+      expect.stringContaining('Reminder'),
+      expect.stringContaining('Reminder'),
+    ]);
+    expect(await readReminders()).toEqual([
+      { kind: 'reminder_24h', state: 'sent' },
+      { kind: 'reminder_72h', state: 'sent' },
+    ]);
+  });
+
+  it('gets nothing late that was due before', async () => {
+    await book();
+    await passUntil('2026-11-24T01:00:00.000Z');
+    await saveAddress();
+    await testApp.sweep();
+    expect(await readSubjects('mia@example.test')).toEqual([]);
+    expect(await readReminders()).toEqual([
+      { kind: 'reminder_24h', state: 'due' },
+      { kind: 'reminder_72h', state: 'void' },
+    ]);
+    await passUntil('2026-11-26T01:00:00.000Z');
+    expect(await readSubjects('mia@example.test')).toEqual([expect.stringContaining('Reminder')]);
+  });
+
+  it('gets none about an appointment that is cancelled before the address is entered', async () => {
+    await book();
+    const [row] = await testApp.rows<{ id: string }>('SELECT id FROM booking');
+    await ownerApi.cancelForClient(row?.id ?? '', 'none');
+    await testApp.sweep();
+    await saveAddress();
+    await passUntil('2026-11-26T01:00:00.000Z');
+    expect(await readSubjects('mia@example.test')).toEqual([]);
+    expect(await testApp.rows("SELECT kind FROM outbox WHERE state <> 'void'")).toEqual([]);
+  });
+
+  it('gets no e-mail with the payment link that the owner has sent in another way', async () => {
+    await sendLink(testApp, owner, { client: card });
+    await saveAddress();
+    await testApp.sweep();
+    expect(await testApp.rows('SELECT kind FROM outbox')).toEqual([]);
+  });
+
+  it('gets the reminders of an account into which they are joined', async () => {
+    await book();
+    expect((await ownerApi.join(card, maya.id)).status).toBe(200);
+    await testApp.sweep();
+    await passUntil('2026-11-26T01:00:00.000Z');
+    expect(await readSubjects(maya.email)).toEqual([expect.stringContaining('Reminder')]);
   });
 });
 

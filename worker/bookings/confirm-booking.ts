@@ -20,8 +20,11 @@ export type ConfirmBookingInput = {
   isStored: boolean;
   /** Null for a booking that no payment of its own pays for: made with a reschedule code, or paid at the studio. */
   purchase: Purchase | null;
-  /** False for a client without an email address, and for a time that has begun: then no message is enqueued. */
-  getsEmails?: boolean;
+  /**
+   * False for a client without an email address, and for a time that has begun. The reminders that are ahead are enqueued all
+   * the same, because the client may have an address by then.
+   */
+  getsConfirmation?: boolean;
 };
 
 /**
@@ -90,7 +93,7 @@ const isClientsAct = ({ bookedBy }: Booking, purchase: Purchase | null): boolean
  */
 export const confirmBookingStatements = (
   deps: { db: Db; random: Random },
-  { booking: row, isStored, purchase, getsEmails = true }: ConfirmBookingInput,
+  { booking: row, isStored, purchase, getsConfirmation = true }: ConfirmBookingInput,
   now: Temporal.Instant,
 ): Statement[] => [
   saveConfirmedBookingStatement(deps.db, row, isStored),
@@ -99,6 +102,6 @@ export const confirmBookingStatements = (
   deps.db.insert(slotCell).values(toCellRows(row)),
   ...(purchase ? bookPurchaseStatements(deps, row, purchase, now) : []),
   ...saveClientContactStatements(deps.db, row),
-  ...(getsEmails ? enqueueConfirmationStatements(deps.db, row, now) : []),
+  ...enqueueConfirmationStatements(deps.db, row, getsConfirmation, now),
   ...(isClientsAct(row, purchase) ? [enqueueOwnerBookingEmailStatement(deps.db, 'owner_booked', row.id, now)] : []),
 ];

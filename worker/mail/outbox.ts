@@ -50,15 +50,16 @@ export function enqueueEmailStatement(
 
 type AppointmentFields = { id: string; clientId: string; startsAt: Temporal.Instant };
 
-/** The confirmation and the reminders of an appointment, for the batch that confirms it. */
+/** The confirmation, unless there is none, and the reminders of an appointment, for the batch that confirms it. */
 export function enqueueConfirmationStatements(
   db: Db,
   { id, clientId, startsAt }: AppointmentFields,
+  getsConfirmation: boolean,
   now: Temporal.Instant,
 ): Statement[] {
   const about = { clientId, bookingId: id, createdAt: now };
   return [
-    enqueueEmailStatement(db, { ...about, kind: 'confirmation' }),
+    ...(getsConfirmation ? [enqueueEmailStatement(db, { ...about, kind: 'confirmation' })] : []),
     ...planReminders(startsAt, now).map((reminder) => enqueueEmailStatement(db, { ...about, ...reminder })),
   ];
 }

@@ -80,12 +80,16 @@ const toLoggedColumns = (row: Booking) => ({
 /** By a payment link the time is held with an open payment; paid in any other way the booking is confirmed at once. */
 const buildBookingStatements = (
   deps: BookingDeps,
-  { row, pay, getsEmails }: { row: Booking; pay: BookingPaymentMethod; getsEmails: boolean },
+  { row, pay, getsEmailNow }: { row: Booking; pay: BookingPaymentMethod; getsEmailNow: boolean },
   now: Temporal.Instant,
 ): Statement[] =>
   pay.by === 'link'
-    ? insertLinkHoldStatements(deps, row, getsEmails, now)
-    : confirmBookingStatements(deps, { booking: row, isStored: false, purchase: null, getsEmails }, now);
+    ? insertLinkHoldStatements(deps, row, getsEmailNow, now)
+    : confirmBookingStatements(
+        deps,
+        { booking: row, isStored: false, purchase: null, getsConfirmation: getsEmailNow },
+        now,
+      );
 
 /** Why it cannot be booked, even where its time is free. */
 function findRequestErrorCode({ pay, ...request }: BookingForClient, now: Temporal.Instant) {
@@ -115,14 +119,14 @@ async function createBooking(
   const row = toBookingRow(request, { ...read, person }, acting);
   const hasBegun = Temporal.Instant.compare(startsAt, now) <= 0;
   const cells = toBookingCells(row);
-  const getsEmails = person.email !== '' && !hasBegun;
+  const getsEmailNow = person.email !== '' && !hasBegun;
   // The log is written first: a form that is posted again is refused by the id of its action, not by its own cells.
   const statements: Statement[] = [
     log({ after: toLoggedColumns(row) }),
     ...(await unblockConflictingTimesStatements(deps, { unblock: request.unblock, cells }, acting)),
     ...inserted,
     ...(code === null ? [] : [buildLiveTokenGuard(db, { client: person, code }, now)]),
-    ...buildBookingStatements(deps, { row, pay, getsEmails }, now),
+    ...buildBookingStatements(deps, { row, pay, getsEmailNow }, now),
   ];
   try {
     await retryAfterFreeingCells(
