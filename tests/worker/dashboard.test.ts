@@ -129,13 +129,15 @@ describe('the points of a client', () => {
 });
 
 describe('the list of a client’s discounts', () => {
-  it('has no reward that is redeemed, until its booking is refunded in full', async () => {
+  it('has no reward that another booking has, until that is refunded in full, but the one that an open hold reserves', async () => {
     await addClientHistory(maya.id, 30);
     const coupons = async () => (await readDashboard()).loyalty.coupons;
     await testApp.rows(
       "INSERT INTO coupon_use VALUES ('old-20', 'REWARD20_10', ?, 'maya@example.test', NULL, 'reserved')",
       maya.id,
     );
+    expect(await coupons()).toEqual(['REWARD20_9']);
+    await testApp.rows("UPDATE booking SET state = 'held' WHERE id = 'old-20'");
     expect(await coupons()).toEqual(['REWARD20_9', 'REWARD20_10']);
     await testApp.rows("UPDATE coupon_use SET state = 'redeemed' WHERE coupon_id = 'REWARD20_10'");
     expect(await coupons()).toEqual(['REWARD20_9']);

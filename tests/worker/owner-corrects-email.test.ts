@@ -153,15 +153,17 @@ describe('a client whom the studio has booked without an address', () => {
     expect(await readSubjects('mia@example.test')).toEqual([expect.stringContaining('Reminder')]);
   });
 
-  it('gets none about an appointment that is cancelled before the address is entered', async () => {
+  it('gets the outcome and no reminder of an appointment that is cancelled before the address is entered', async () => {
     await book();
     const [row] = await testApp.rows<{ id: string }>('SELECT id FROM booking');
     await ownerApi.cancelForClient(row?.id ?? '', 'none');
     await testApp.sweep();
     await saveAddress();
     await passUntil('2026-11-26T01:00:00.000Z');
-    expect(await readSubjects('mia@example.test')).toEqual([]);
-    expect(await testApp.rows("SELECT kind FROM outbox WHERE state <> 'void'")).toEqual([]);
+    expect(await readSubjects('mia@example.test')).toEqual([expect.stringContaining('Cancelled: ')]);
+    expect(await testApp.rows("SELECT kind, state FROM outbox WHERE state <> 'void'")).toEqual([
+      { kind: 'cancelled', state: 'sent' },
+    ]);
   });
 
   it('gets no e-mail with the payment link that the owner has sent in another way', async () => {

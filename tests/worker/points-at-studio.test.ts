@@ -81,12 +81,14 @@ describe('a settled appointment', () => {
     expect(await readFindings()).toEqual([]);
   });
 
-  it('keeps them also when all its money was noted after it was let go, a moment before their award', async () => {
+  it('keeps them also when all its money was noted after it was let go, once the day of that is over', async () => {
     await ownerApi.waiveRest(appointmentId);
     testApp.pass({ hours: 15, seconds: 30 });
     await ownerApi.note(appointmentId, 110);
     const entry = await testApp.row<{ id: string }>('SELECT id FROM till_entry');
-    testApp.pass({ seconds: 30 });
+    await testApp.sweep();
+    expect(await readLedger()).toEqual([]);
+    testApp.pass({ hours: 24 });
     await testApp.sweep();
     expect(await readLedger()).toEqual([buildEarnedEntry()]);
     expect((await ownerApi.correctEntry(appointmentId, entry?.id)).body.code).toBe('TILL_TOO_LATE');
