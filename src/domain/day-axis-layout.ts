@@ -1,4 +1,5 @@
 /** The axis of a day, on which appointments, holds and the free time between them are drawn to scale. OWNER §6.1. */
+import { calculateMinCardHeight } from './appointment-card-layout.ts';
 import {
   type AxisEntry,
   type AxisEntryContent,
@@ -12,6 +13,7 @@ import {
   calculateHeight,
   calculateScale,
   calculateTop,
+  MIN_ITEM_PX,
   type Placement,
   PX_PER_MINUTE,
   placeCleanups,
@@ -40,11 +42,17 @@ export type DayAxis<Card> = {
   cleanups: Placement[];
 };
 
+/** Of an appointment: by what it needs its height. */
+export type CardWords = { name: string; watchOut?: string };
+
+const calculateMinHeight = (content: AxisEntryContent<CardWords>): number =>
+  'card' in content ? calculateMinCardHeight(content.card.watchOut ?? '') : MIN_ITEM_PX;
+
 /**
  * `ahead`: the day without the appointments `over`; one of its lists, or `over`, has something. `pxPerMinute`: the scale,
- * unless the shortest thing needs a larger one.
+ * unless something needs a larger one.
  */
-export function layOutDayAxis<Card>(
+export function layOutDayAxis<Card extends CardWords>(
   ahead: DiaryDay<Card>,
   over: readonly DiaryAppointment<Card>[],
   instant: Temporal.Instant,
@@ -62,8 +70,10 @@ export function layOutDayAxis<Card>(
   const isPast = Temporal.PlainDate.compare(day, today) < 0;
   const gaps = isPast ? [] : buildGapEntries(booked, ends, { day, now, since });
   const entries = [...booked, ...gaps].sort((one, other) => one.from - other.from);
-  const lengths = entries.map(({ from, to }) => to - from).filter((minutes) => minutes > 0);
-  const axis: Axis = { ...ends, pxPerMinute: calculateScale(lengths, pxPerMinute) };
+  const heights = entries
+    .map(({ from, to, content }) => ({ minutes: to - from, px: calculateMinHeight(content) }))
+    .filter(({ minutes }) => minutes > 0);
+  const axis: Axis = { ...ends, pxPerMinute: calculateScale(heights, pxPerMinute) };
   const shownNow = now !== null && axis.begin <= now && now <= axis.end ? now : null;
   const openIn = ({ from, to, content }: AxisEntry<Card>): OpenTime[] =>
     offered

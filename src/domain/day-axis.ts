@@ -49,9 +49,12 @@ export const toMinuteSpan = (
 export const toInstantOfMinute = (minute: number, day: Temporal.PlainDate): Temporal.Instant =>
   toStudioMidnight(day).add({ minutes: minute });
 
-/** The scale, stretched so that the shortest of these lengths in minutes is `MIN_ITEM_PX` high. */
-export const calculateScale = (lengths: readonly number[], pxPerMinute = PX_PER_MINUTE): number =>
-  lengths.reduce((scale, minutes) => Math.max(scale, MIN_ITEM_PX / minutes), pxPerMinute);
+/** Something of this length, which is at least so high. */
+export type MinHeight = { minutes: number; px: number };
+
+/** The scale, stretched so that each of these has its least height. */
+export const calculateScale = (items: readonly MinHeight[], pxPerMinute = PX_PER_MINUTE): number =>
+  items.reduce((scale, { minutes, px }) => Math.max(scale, px / minutes), pxPerMinute);
 
 /** The px from the top to a minute. */
 export const calculateTop = ({ begin, pxPerMinute }: Axis, minute: number): number =>

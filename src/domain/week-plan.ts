@@ -9,6 +9,7 @@ import {
   calculateScale,
   calculateTop,
   type Lane,
+  MIN_ITEM_PX,
   type MinuteSpan,
   type Placement,
   placeCleanups,
@@ -115,13 +116,15 @@ function buildColumnEntries<Card>(
  */
 function buildAxis(entries: readonly ColumnEntry<unknown>[]): Axis {
   if (entries.length === 0) return { ...EMPTY_WEEK_AXIS, pxPerMinute: PX_PER_MINUTE };
-  const booked = entries.filter(({ content }) => content.kind !== 'open').map(({ from, to }) => to - from);
+  const booked = entries
+    .filter(({ content }) => content.kind !== 'open')
+    .map(({ from, to }) => ({ minutes: to - from, px: MIN_ITEM_PX }));
   const ends = entries.map(({ from, busyUntil, content }) => (content.kind === 'open' ? from : busyUntil));
   return {
     begin: Math.min(...entries.map(({ from }) => from)) - MINUTES_PER_HOUR,
     end: Math.max(...ends) + MINUTES_PER_HOUR,
     pxPerMinute: calculateScale(
-      booked.filter((minutes) => minutes > 0),
+      booked.filter(({ minutes }) => minutes > 0),
       PX_PER_MINUTE,
     ),
   };

@@ -18,7 +18,7 @@ export const TODAY = Temporal.PlainDate.from('2026-11-23');
 export const toStudioInstant = (time: string, day: Temporal.PlainDate | string = TODAY): Temporal.Instant =>
   toInstantAtStudio(Temporal.PlainDate.from(day), time);
 
-export type NameCard = { name: string };
+export type NameCard = { name: string; watchOut?: string };
 
 /** An appointment of $150; `change` overrides what a test is about. */
 export const buildAppointment = (

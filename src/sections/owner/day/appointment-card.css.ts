@@ -1,10 +1,18 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../../styles/media.ts';
-import { colour, radius } from '../../../styles/tokens.css.ts';
+import { colour, radius, targetSize } from '../../../styles/tokens.css.ts';
 import { displayFamily, text } from '../../../styles/typography.css.ts';
+import { lineClamp } from '../parts/line-clamp.css.ts';
 
+/** Of a full card, and of a lower one. */
 const CALL_BUTTON_SIZE = 48;
+const LOW_CALL_BUTTON_SIZE = targetSize.least;
 const CALL_BUTTON_MARGIN = 8;
+/** The layouts of lower cards; domain/appointment-card-layout.ts chooses them, and counts with the heights of these lines. */
+const IN_LOW = ':is([data-layout="compact"], [data-layout="smallest"]) &';
+const IN_SMALLEST = '[data-layout="smallest"] &';
+/** Of the words of a lower card. */
+const LOW_LINE_HEIGHT = 1.3;
 /** On a phone the fixed bottom bar must not cover the focused element. */
 const BAR_SCROLL_MARGIN = '16px 0 104px';
 
@@ -25,49 +33,73 @@ export const pendingCard = style([frame, { border: `1.5px dashed ${colour.contro
 export const link = style({
   display: 'flex',
   flexDirection: 'column',
-  gap: 2,
+  gap: 1,
   minWidth: 0,
-  padding: '12px 12px 10px 18px',
+  padding: '10px 12px 8px 18px',
   scrollMargin: BAR_SCROLL_MARGIN,
   textDecoration: 'none',
   selectors: {
     '&::after': { content: '', position: 'absolute', inset: 0, borderRadius: radius.surface },
     '&:focus-visible': { outline: 'none' },
     '&:focus-visible::after': { outline: `3px solid ${colour.mangrove}`, outlineOffset: -3 },
-    '[data-low] > &': { flexFlow: 'row wrap', alignContent: 'center', gap: '0 8px', padding: '0 12px 0 18px' },
+    [IN_LOW]: { gap: 0, padding: '3px 8px 3px 18px', justifyContent: 'center', lineHeight: LOW_LINE_HEIGHT },
+    '[data-layout="smallest"] > &': { paddingBlock: 0 },
   },
 });
-export const time = style({ ...text.figures, ...text.small, fontWeight: 600 });
-export const name = style({
-  fontFamily: displayFamily,
-  fontWeight: 400,
-  fontSize: '1.375rem',
-  lineHeight: 1.15,
-  letterSpacing: '-.012em',
-  overflowWrap: 'anywhere',
-  selectors: { '[data-low] &': { fontSize: '1.0625rem' } },
-});
-export const service = style({
+/** One line of the facts of a card. */
+const fact = style({
   ...text.figures,
   ...text.small,
-  color: colour.softInk,
-  selectors: { '[data-low] &': { display: 'none' } },
+  flex: 'none',
+  whiteSpace: 'nowrap',
+  selectors: { [IN_LOW]: { lineHeight: LOW_LINE_HEIGHT } },
 });
+export const time = style([fact, { fontWeight: 600 }]);
+export const name = style([
+  lineClamp,
+  {
+    flex: 'none',
+    minWidth: 0,
+    fontFamily: displayFamily,
+    fontWeight: 400,
+    fontSize: '1.375rem',
+    lineHeight: 1.15,
+    letterSpacing: '-.012em',
+    overflowWrap: 'anywhere',
+    selectors: {
+      [IN_LOW]: { fontSize: '1.1875rem' },
+      [IN_SMALLEST]: { flex: '1 1 0', fontSize: '1.0625rem' },
+    },
+  },
+]);
+export const service = style([
+  fact,
+  {
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    color: colour.softInk,
+    selectors: { [IN_SMALLEST]: { flex: '1 1 0' } },
+  },
+]);
+/** Two facts beside each other, of which the second is cut. */
+export const row = style({ display: 'flex', flex: 'none', alignItems: 'baseline', gap: 8, minWidth: 0 });
 export const footer = style({
-  ...text.figures,
-  ...text.small,
   display: 'flex',
-  flexWrap: 'wrap',
+  flex: 'none',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '0 8px',
   marginTop: 'auto',
-  selectors: { '[data-low] &': { display: 'none' } },
+  selectors: { [IN_LOW]: { marginTop: 0 } },
 });
-export const money = style({ display: 'flex', alignItems: 'center', gap: 6, fontWeight: 600 });
-globalStyle(`${money} > svg`, { width: 20, height: 20 });
+export const money = style([fact, { display: 'flex', alignItems: 'center', gap: 6, fontWeight: 600 }]);
+globalStyle(`${money} > svg`, { width: 20, height: '1.3em' });
 export const paidMoney = style([money, { color: colour.ok }]);
-export const waitText = style({ color: colour.softInk });
+export const waitText = style([
+  fact,
+  { flex: '0 1 auto', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', color: colour.softInk },
+]);
 
 export const sideColumn = style({
   position: 'relative',
@@ -76,18 +108,12 @@ export const sideColumn = style({
   // The link lies under it.
   pointerEvents: 'none',
   selectors: {
-    '[data-low] > &': { width: CALL_BUTTON_SIZE + 2 * CALL_BUTTON_MARGIN },
+    [IN_LOW]: { width: LOW_CALL_BUTTON_SIZE + 2 * CALL_BUTTON_MARGIN },
     // Beside another appointment the words need the whole width; the page of the appointment has the button too.
     '[data-narrow] > &': { display: 'none' },
   },
 });
-export const picture = style({
-  position: 'absolute',
-  inset: 0,
-  height: '100%',
-  borderRadius: 0,
-  selectors: { '[data-low] &': { display: 'none' } },
-});
+export const picture = style({ position: 'absolute', inset: 0, height: '100%', borderRadius: 0 });
 export const callButton = style({
   position: 'absolute',
   right: CALL_BUTTON_MARGIN,
@@ -102,11 +128,21 @@ export const callButton = style({
   color: colour.ink,
   pointerEvents: 'auto',
   scrollMargin: BAR_SCROLL_MARGIN,
-  selectors: { '[data-low] &': { bottom: `calc(50% - ${CALL_BUTTON_SIZE / 2}px)` } },
+  selectors: {
+    [IN_LOW]: {
+      bottom: `calc(50% - ${LOW_CALL_BUTTON_SIZE / 2}px)`,
+      width: LOW_CALL_BUTTON_SIZE,
+      height: LOW_CALL_BUTTON_SIZE,
+    },
+  },
   '@media': { [media.forcedColors]: { border: '1px solid LinkText' } },
 });
-/** Also on a low card, where it is the one fact beside time and name. */
-export const watchOut = style(text.small);
+export const watchOut = style({
+  ...text.small,
+  flex: 'none',
+  selectors: { [IN_LOW]: { lineHeight: LOW_LINE_HEIGHT } },
+});
+globalStyle(`${link} ${watchOut} > svg`, { height: '1.3em' });
 
 /** Not booked yet: its edge is that of a chosen answer. */
 export const newCard = style([
@@ -117,6 +153,9 @@ export const newCard = style([
     padding: '10px 14px',
     border: `2px solid ${colour.ink}`,
     background: colour.surface,
-    selectors: { '&[data-low]': { flexFlow: 'row wrap', alignContent: 'center', gap: '0 8px', padding: '0 14px' } },
+    selectors: {
+      '&:not([data-layout="full"])': { justifyContent: 'center', paddingBlock: 3, lineHeight: LOW_LINE_HEIGHT },
+      '&[data-layout="smallest"]': { flexFlow: 'row wrap', alignContent: 'center', gap: '0 8px', paddingBlock: 0 },
+    },
   },
 ]);

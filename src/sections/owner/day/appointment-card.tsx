@@ -1,5 +1,6 @@
 import type { DayAppointment, NewAppointment } from '../../../contract/owner-day.ts';
 import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
+import { type CardLayout, chooseCardLayout } from '../../../domain/appointment-card-layout.ts';
 import type { AxisItem } from '../../../domain/day-axis-layout.ts';
 import { isPaid, type PaymentSummary } from '../../../domain/payment-summary.ts';
 import { buildPalette } from '../../../lash-art/palette.ts';
@@ -12,9 +13,6 @@ import { CleanupWords } from './diary-drawings.tsx';
 import { buildServiceStripPath } from './paths.ts';
 import { formatPaymentSummary, formatServiceAndVisit } from './words.ts';
 
-/** In px; a lower card has the time and the name alone. */
-const MIN_FULL_HEIGHT_PX = 104;
-
 export type AppointmentItem<Card = DayAppointment> = Extract<AxisItem<Card>, { kind: 'appointment' | 'pending' }>;
 
 const PaymentStatus = ({ money }: { money: PaymentSummary }) => (
@@ -24,35 +22,64 @@ const PaymentStatus = ({ money }: { money: PaymentSummary }) => (
   </span>
 );
 
+/** The lines of a card, by its layout: the smallest has its payment and its service beside each other. */
+function CardLines({ item: { time, wait, card }, layout }: { item: AppointmentItem; layout: CardLayout }) {
+  const name = (
+    <span className={styles.name} style={{ WebkitLineClamp: layout.nameLines }}>
+      {card.name}
+    </span>
+  );
+  const service = <span className={styles.service}>{formatServiceAndVisit(card)}</span>;
+  const watchOut = <WatchOut className={styles.watchOut} words={card.watchOut} maxLines={layout.watchOutLines} />;
+  if (layout.name === 'smallest')
+    return (
+      <>
+        <span className={styles.row}>
+          <b className={styles.time}>{time}</b> {name}
+        </span>{' '}
+        {watchOut}{' '}
+        <span className={styles.row}>
+          <PaymentStatus money={card.money} /> {service}
+        </span>
+      </>
+    );
+  return (
+    <>
+      <b className={styles.time}>{time}</b> {name} {service} {watchOut}{' '}
+      <span className={styles.footer}>
+        <PaymentStatus money={card.money} /> <span className={styles.waitText}>{wait}</span>
+      </span>
+    </>
+  );
+}
+
 /** An appointment on the axis of its day: a link to its page, and a button to call. OWNER §6.1. */
 export function AppointmentCard({ item, isFirst }: { item: AppointmentItem; isFirst: boolean }) {
-  const { kind, time, wait, cleanup, height, lanes, card } = item;
+  const { kind, cleanup, height, lanes, card } = item;
   const { id, serviceId, name, contact } = card;
+  const layout = chooseCardLayout(height, card);
   return (
     <div
       className={kind === 'pending' ? styles.pendingCard : styles.card}
-      data-low={height < MIN_FULL_HEIGHT_PX || undefined}
+      data-layout={layout.name}
       data-narrow={lanes > 1 || undefined}
     >
       <a className={styles.link} href={buildAppointmentPath(id)}>
-        <b className={styles.time}>{time}</b> <span className={styles.name}>{name}</span>{' '}
-        <span className={styles.service}>{formatServiceAndVisit(card)}</span>{' '}
-        <WatchOut className={styles.watchOut} words={card.watchOut} />{' '}
-        <span className={styles.footer}>
-          <PaymentStatus money={card.money} /> <span className={styles.waitText}>{wait}</span>
-        </span>
+        <CardLines item={item} layout={layout} />
         <CleanupWords words={cleanup} />
       </a>
       <div className={styles.sideColumn}>
-        <Picture
-          className={styles.picture}
-          src={buildServiceStripPath(serviceId)}
-          width={380}
-          height={240}
-          alt=""
-          ground={buildPalette(SERVICE_PICTURES[serviceId].tone).base}
-          first={isFirst}
-        />
+        {layout.name === 'full' ? (
+          <Picture
+            className={styles.picture}
+            src={buildServiceStripPath(serviceId)}
+            width={380}
+            height={240}
+            alt=""
+            ground={buildPalette(SERVICE_PICTURES[serviceId].tone).base}
+            first={isFirst}
+          />
+        ) : null}
         {contact.kind === 'phone' ? (
           <a className={styles.callButton} href={`tel:${contact.uri}`} aria-label={`Call ${name}`}>
             <OwnerIcon name="call" />
@@ -66,10 +93,16 @@ export function AppointmentCard({ item, isFirst }: { item: AppointmentItem; isFi
 type NewAppointmentCardProps = { item: AppointmentItem<NewAppointment> };
 
 /** What is about to be booked, on the axis of its day: no appointment yet, so no link. OWNER §6.6. */
-export const NewAppointmentCard = ({ item: { time, cleanup, height, card } }: NewAppointmentCardProps) => (
-  <p className={styles.newCard} data-low={height < MIN_FULL_HEIGHT_PX || undefined}>
-    <b className={styles.time}>{time}</b> <span className={styles.name}>{card.name}</span>{' '}
-    <span className={styles.service}>{card.serviceName}</span>{' '}
-    {cleanup === '' ? null : <span className={styles.service}>{cleanup}</span>}
-  </p>
-);
+export function NewAppointmentCard({ item: { time, cleanup, height, card } }: NewAppointmentCardProps) {
+  const layout = chooseCardLayout(height, { name: card.name, watchOut: '' });
+  return (
+    <p className={styles.newCard} data-layout={layout.name}>
+      <b className={styles.time}>{time}</b>{' '}
+      <span className={styles.name} style={{ WebkitLineClamp: layout.nameLines }}>
+        {card.name}
+      </span>{' '}
+      <span className={styles.service}>{card.serviceName}</span>{' '}
+      {cleanup === '' ? null : <span className={styles.service}>{cleanup}</span>}
+    </p>
+  );
+}

@@ -12,7 +12,7 @@ export const item = style({
   position: 'absolute',
   ...createLaneInset(ITEM_INSET_LEFT),
   padding: '1.5px 0',
-  // Clear of the line of now.
+  // Free time is clear of the line of now.
   selectors: { '&[data-after-now]': { paddingTop: 8 } },
 });
 

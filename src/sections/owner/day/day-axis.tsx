@@ -97,7 +97,7 @@ export function DayAxis({ axis }: { axis: DayAxisPlan<Card> }) {
             key={`${item.top} ${item.lane}`}
             className={styles.item}
             style={toPositionStyle(item)}
-            data-after-now={item.top === now?.top || undefined}
+            data-after-now={(item.kind === 'gap' && item.top === now?.top) || undefined}
           >
             <AxisItemView item={item} isFirst={item === first} />
           </li>

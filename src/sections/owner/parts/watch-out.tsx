@@ -1,14 +1,20 @@
 import { Icon } from '../../../ui/icon.tsx';
 import { visuallyHidden } from '../../../ui/text.css.ts';
+import { lineClamp } from './line-clamp.css.ts';
 import * as styles from './watch-out.css.ts';
 
-/** What to watch out for with a client, in words with an exclamation mark; nothing for no words. OWNER §6.1, §6.3. */
-export function WatchOut({ words, className = '' }: { words: string; className?: string }) {
+type WatchOutProps = { words: string; className?: string; maxLines?: number };
+
+/**
+ * What to watch out for with a client, in words with an exclamation mark; nothing for no words. More than `maxLines` end in an
+ * ellipsis. OWNER §6.1, §6.3.
+ */
+export function WatchOut({ words, className = '', maxLines }: WatchOutProps) {
   if (words === '') return null;
   return (
     <span className={`${styles.watchOut} ${className}`}>
       <Icon name="alert" />
-      <span>
+      <span className={maxLines ? lineClamp : ''} style={{ WebkitLineClamp: maxLines }}>
         <span className={visuallyHidden}>Watch out: </span>
         {words}
       </span>

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { calculateMinCardHeight, chooseCardLayout } from '../../src/domain/appointment-card-layout.ts';
+import { MIN_ITEM_PX, PX_PER_MINUTE } from '../../src/domain/day-axis.ts';
+import { toDayPlan } from '../../src/domain/day-plan.ts';
+import { buildAppointment, buildDiaryDay, toStudioInstant } from '../support/diary-fixture.ts';
+
+const GLAUCOMA = 'Glaucoma: call her doctor';
+const LONG = 'Reacts to cyanoacrylate fumes, left eye waters under the lamp; tape only below the lower lashes';
+
+/** The height of the only appointment of a day. */
+function findItemHeight(minutes: number, watchOut: string): number {
+  const appointment = buildAppointment('Priya Nair', toStudioInstant('11:00'), minutes, {
+    card: { name: 'Priya Nair', watchOut },
+  });
+  const now = toStudioInstant('10:00');
+  const { axis } = toDayPlan(buildDiaryDay({ now, appointments: [appointment] }), { now, moneyHidden: false });
+  return axis?.items.find(({ kind }) => kind === 'appointment')?.height ?? 0;
+}
+
+describe('the card of an appointment', () => {
+  test('of an hour has its set and its payment at the normal scale, on lines of their own', () => {
+    expect(findItemHeight(60, '')).toBe(60 * PX_PER_MINUTE);
+    expect(chooseCardLayout(60 * PX_PER_MINUTE, { name: 'Walk-in', watchOut: '' }).name).toBe('compact');
+  });
+
+  test('of two hours has the drawing and the whole watch-out', () => {
+    expect(chooseCardLayout(180, { name: 'Noor Haddad', watchOut: 'Skin reacts to tape' })).toMatchObject({
+      name: 'full',
+      watchOutLines: 3,
+    });
+  });
+
+  test.each([15, 30, 45, 60, 90, 120, 180])('of %i minutes is high enough for three lines of watch-out', (minutes) => {
+    for (const watchOut of ['', GLAUCOMA, LONG]) {
+      const height = findItemHeight(minutes, watchOut);
+      expect(height).toBeGreaterThanOrEqual(calculateMinCardHeight(watchOut) - 0.05);
+      const lines = Math.min(Math.ceil(watchOut.length / 24), 3);
+      expect(chooseCardLayout(height, { name: 'Priya Nair', watchOut }).watchOutLines).toBeGreaterThanOrEqual(lines);
+    }
+  });
+
+  test('without a watch-out is no higher than anything else that is short', () => {
+    expect([calculateMinCardHeight(''), findItemHeight(15, '')]).toEqual([MIN_ITEM_PX, MIN_ITEM_PX]);
+  });
+
+  test('cuts a long name before the watch-out', () => {
+    const layout = chooseCardLayout(180, {
+      name: 'Anneliese Katharina Featherstonehaugh-Worthington',
+      watchOut: GLAUCOMA,
+    });
+    expect(layout).toMatchObject({ name: 'full', nameLines: 1 });
+    expect(layout.watchOutLines).toBeGreaterThanOrEqual(2);
+  });
+});
