@@ -1,5 +1,6 @@
 import type { OwnerView } from './contract/owner-view.ts';
 import { MAP_EDITOR_SCRIPT } from './sections/owner/appointment/map-editor.ts';
+import { TYPED_TIME_SCRIPT } from './sections/owner/appointment/typed-time-script.ts';
 import { AUTO_RELOAD_SCRIPT } from './sections/owner/frame/auto-reload.ts';
 import { hasSheets } from './sections/owner/frame/frame-parts.ts';
 import { REFUSE_OFFLINE_SCRIPT } from './sections/owner/frame/refuse-offline.ts';
@@ -27,6 +28,7 @@ export const buildInlineScript = (view: OwnerView): string =>
     ...(hasSheets(view) ? [SHEETS_SCRIPT] : []),
     ...(AUTO_RELOADED_PAGES.has(view.page) ? [AUTO_RELOAD_SCRIPT] : []),
     ...(view.page === 'hours' ? [TIME_PILLS_SCRIPT] : []),
+    ...(view.page === 'move' || hasSheets(view) ? [TYPED_TIME_SCRIPT] : []),
     ...(PAGES_WITH_COPIED_TEXT.has(view.page) ? [COPY_TEXT_SCRIPT] : []),
     ...(view.page === 'map' ? [MAP_EDITOR_SCRIPT] : []),
   ].join(';');

@@ -132,7 +132,7 @@ export type MoveView = AppointmentFormView & {
   errors: { time: string | null; minutes: string | null };
   /** the time that was typed is none at which clients book online */
   isOutsideHours: boolean;
-  /** the time that was typed and can be moved to: what the form posts once its button names it, in words, and ISO 8601 */
+  /** the time that was typed and is free: what the form posts once its button names it, in words, and ISO 8601 */
   seen: (TimeChoice & { startsAt: string }) | null;
   /** the value of "Unblock and move", where nothing but blocked times is in the way */
   unblock: string | null;

@@ -127,9 +127,15 @@ export const parseStartFields = ({ start, day, time }: Partial<Record<'start' | 
 export const formatSeenTime = ({ day = '', time = '', minutes = '' }: FormState['typed']): string =>
   `${day} ${time} ${minutes}`;
 
+/** Filled fields of a day and a time are chosen where nothing else is: without script the button beside them may be left. */
+export const chooseTypedTime = (typed: FormState['typed']): FormState['typed'] =>
+  !typed.start && typed.day && typed.time ? { ...typed, start: ANOTHER_TIME } : typed;
+
 /** A typed time that the page has not named on its button yet, so that the owner has not read whether it is outside the hours. */
-export const isUnseenTime = (typed: FormState['typed']): boolean =>
-  typed.start === ANOTHER_TIME && parseStartFields(typed) !== null && typed.seen !== formatSeenTime(typed);
+export function isUnseenTime(sent: FormState['typed']): boolean {
+  const typed = chooseTypedTime(sent);
+  return typed.start === ANOTHER_TIME && parseStartFields(typed) !== null && typed.seen !== formatSeenTime(typed);
+}
 
 /** Null for what is neither a time of the list nor a typed day, time and whole number of minutes. */
 function parseMoveTarget({

@@ -67,3 +67,26 @@ test('the client sees the new time with the old one', async ({ visit }) => {
   await page.goto('/#client-portal');
   await expect(page.getByText(`Moved from ${formatDateTime(slot)}.`)).toBeVisible();
 });
+
+test('typing a time chooses it, and the button names no other time than that of the fields', async ({ visit }) => {
+  const client = await createClient();
+  await bookAndPay(client, await requireFreeTime());
+  const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
+  const page = await visit({ as: await createClient(OWNER.email) });
+  await page.goto(`/studio/appointments/${appointment?.id}/move`);
+  const button = page.getByRole('main').getByRole('button');
+  await expect(button).toHaveText(/^Move$/, { useInnerText: true });
+  await page.getByLabel('Day', { exact: true }).fill(toStudioDay(readClock()).add({ days: 220 }).toString());
+  await expect(page.getByRole('radio', { name: 'Another time' })).toBeChecked();
+  await page.getByLabel('Time', { exact: true }).fill('06:15');
+  await page.getByRole('checkbox', { name: /has agreed/ }).check();
+  await button.click();
+  await expect(page.getByText(/6:15 am is free\.$/)).toBeFocused();
+  await expect(page.getByText(/6:15 am is free\.$/)).toBeInViewport();
+  await expect(button).toHaveText(/^Move to .* 6:15 am$/, { useInnerText: true });
+  await page.getByLabel('Time', { exact: true }).fill('06:30');
+  await expect(button).toHaveText('Check this time', { useInnerText: true });
+  await expect(page.getByText(/6:15 am is free\.$/)).toBeHidden();
+  await page.getByLabel('Time', { exact: true }).fill('06:15');
+  await expect(button).toHaveText(/^Move to .* 6:15 am$/, { useInnerText: true });
+});

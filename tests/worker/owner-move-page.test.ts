@@ -26,7 +26,9 @@ const send = (fields: Record<string, string>) => submitForm(owner, { page: pageP
 /** A typed time, after the page has shown it. */
 const sendSeen = (typed: { day: string; time: string; minutes: string; agreed?: string }) =>
   send({ start: 'other', ...typed, seen: `${typed.day} ${typed.time} ${typed.minutes}` });
-const readStartsAt = async () => (await testApp.row<{ starts_at: string }>('SELECT starts_at FROM booking'))?.starts_at;
+const readStartsAt = async () =>
+  (await testApp.row<{ starts_at: string }>('SELECT starts_at FROM booking WHERE id = ?', bookedAppointment.id))
+    ?.starts_at;
 
 describe('the page to move an appointment', () => {
   it('offers the next ten times open online for its length, by day, without its own', async () => {
@@ -70,6 +72,8 @@ describe('the page to move an appointment', () => {
     await testApp.rows("UPDATE client SET email = ''");
     const { html } = await openPage(owner, pagePath);
     expect(html).toContain('has no e-mail address here');
+    expect(html).toContain('Choose a time, and the message to text is here.');
+    expect(html).not.toContain('Text it:');
     await send({ start: TUESDAY, agreed: 'yes' });
     expect(await testApp.rows("SELECT id FROM outbox WHERE kind = 'appointment_moved'")).toEqual([]);
   });
@@ -118,6 +122,47 @@ describe('the form to move an appointment', () => {
     const html = await shown.text();
     expect(html).toContain('Please choose a quarter hour');
     expect(html).not.toMatch(/Move to Tue 1,|name="seen"/);
+  });
+
+  it('says before anything is sent who has a typed time, and names it on no button', async () => {
+    const noor = await testApp.client('noor');
+    await bookAndPay(testApp, noor, { scheduledDate: TUESDAY, fullName: 'Noor Haddad', phoneNumber: '' });
+    const shown = await send({ start: 'other', day: '2026-11-24', time: '17:30', minutes: '60', agreed: 'yes' });
+    const html = await shown.text();
+    expect([shown.status, await readStartsAt()]).toEqual([200, MONDAY]);
+    // Over the form and at the field.
+    expect(html.match(/Noor Haddad is booked then: 4:30 to 6:30 pm\. Please choose another time\./g)).toHaveLength(2);
+    expect(html).not.toMatch(/Move to Tue 24, 5:30 pm|name="seen"|5:30 pm is free/);
+  });
+
+  it('says that a typed time is free, and names it', async () => {
+    const shown = await send({ start: 'other', day: '2026-12-24', time: '06:15', minutes: '60', agreed: 'yes' });
+    expect(await shown.text()).toContain('Thu 24 December, 6:15 am is free.');
+  });
+
+  it('says what a typed time is blocked for, and moves there once it is unblocked', async () => {
+    const blocked = { day: '2026-12-24', from: '06:00', to: '07:00', label: 'Deliveries' };
+    await submitForm(owner, { page: '/studio/block', action: '/studio/block', fields: blocked });
+    const typed = { start: 'other', day: '2026-12-24', time: '06:15', minutes: '60', agreed: 'yes' };
+    const html = await (await send(typed)).text();
+    expect(html).toContain('Already blocked: Deliveries, 6:00 to 7:00 am. Unblock it, or choose another time.');
+    const seen = /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? '';
+    const unblock = /value="([\da-f-]+\.0)"/.exec(html)?.[1] ?? '';
+    expect((await send({ ...typed, seen, unblock })).status).toBe(303);
+    expect(await readStartsAt()).toBe('2026-12-23T20:15:00.000Z');
+  });
+
+  it('asks for another time where the typed one is that of the appointment', async () => {
+    const shown = await send({ day: '2026-11-23', time: '11:00', minutes: '120', agreed: 'yes' });
+    expect(await shown.text()).toContain('Please choose a time of the list, or a day and a time.');
+  });
+
+  it('takes a day and a time that are filled in as chosen where no button is', async () => {
+    const typed = { day: '2026-12-24', time: '06:15', minutes: '60', agreed: 'yes' };
+    const html = await (await send(typed)).text();
+    expect(html).toContain('>Move to Thu 24 December, 6:15 am</span>');
+    expect(html).toMatch(/<input[^>]*checked=""[^>]*value="other"/);
+    expect(html).not.toMatch(/<input[^>]*type="radio"[^>]*required/);
   });
 
   it('moves it to a typed day, time and length', async () => {

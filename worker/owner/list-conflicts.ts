@@ -58,14 +58,19 @@ export async function findConflict(db: Db, cells: number[], now: Temporal.Instan
 }
 
 /**
- * The error that says what has the cells of a booking, whether it is made or moved: an appointment or a hold, or else all
- * blocked times, which can be unblocked for it. OWNER §5.
+ * What keeps a booking from these cells, whether it is made or moved: an appointment or a hold, or else all blocked times,
+ * which can be unblocked for it; none when the cells are free. OWNER §5.
  */
-export async function createTakenTimeError(db: Db, cells: number[], now: Temporal.Instant): Promise<DomainError> {
+export async function listBookingConflicts(db: Db, cells: number[], now: Temporal.Instant): Promise<Conflict[]> {
   const conflicts = await listConflicts(db, cells, now);
-  const found = conflicts.find(({ kind }) => kind !== 'blocked') ?? conflicts[0];
+  const found = conflicts.find(({ kind }) => kind !== 'blocked');
+  return found ? [found] : conflicts;
+}
+
+/** The error that says so. */
+export async function createTakenTimeError(db: Db, cells: number[], now: Temporal.Instant): Promise<DomainError> {
+  const conflicts = await listBookingConflicts(db, cells, now);
+  const [found] = conflicts;
   // Free again since the batch was refused.
-  if (!found) return new DomainError('SLOT_TAKEN');
-  const shown = found.kind === 'blocked' ? conflicts : [found];
-  return new DomainError(MOVE_CONFLICT_CODES[found.kind], { conflicts: shown });
+  return found ? new DomainError(MOVE_CONFLICT_CODES[found.kind], { conflicts }) : new DomainError('SLOT_TAKEN');
 }

@@ -9,6 +9,7 @@ import type { MoveView } from '../../src/contract/owner-appointment.ts';
 import { toUnblockValue } from '../../src/contract/owner-fields.ts';
 import {
   ANOTHER_TIME,
+  chooseTypedTime,
   type FormState,
   formatSeenTime,
   formPaths,
@@ -21,7 +22,9 @@ import type { OpeningHours } from '../../src/domain/opening-hours.ts';
 import {
   findMoveErrorCode,
   findMoveProblem,
+  isSamePeriod,
   MAX_MOVE_TIMES_SHOWN,
+  MOVE_CONFLICT_CODES,
   toMovedPeriod,
 } from '../../src/domain/owner-move.ts';
 import { formatNearTime, formatShortDateTime, formatWeekdayAndDate } from '../../src/domain/short-dates.ts';
@@ -41,13 +44,17 @@ import { bookingRulesQuery, toBookingRules } from '../bookings/booking-rules.ts'
 import { appointmentOfAnyClientQuery } from '../bookings/booking-store.ts';
 import { openingHoursQueries, toOpeningHours } from '../bookings/opening-hours.ts';
 import type { Db } from '../db/database.ts';
+import type { Booking } from '../db/rows.ts';
 import { appointmentClientQuery } from './appointment-queries.ts';
 import { toContactView } from './contact-view.ts';
+import { listBookingConflicts } from './list-conflicts.ts';
 import { requireAppointmentAndClient, toAppointmentFormFields } from './read-appointment.ts';
 
 const SEARCH_DAYS = 28;
 
 type MovePageRequest = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
+
+type MoveCheck = Omit<MovePageRequest, 'id'> & { hours: OpeningHours };
 
 type OnlineAvailability = { hours: OpeningHours; rules: BookingRules; cells: { cell: number }[] };
 
@@ -89,25 +96,47 @@ function groupByDay(starts: readonly Temporal.Instant[]): MoveView['open'] {
 const formatMoveTime = (at: Temporal.Instant, now: Temporal.Instant): string =>
   now.until(at).total('hours') <= SEARCH_DAYS * 24 ? formatNearTime(at) : formatShortDateTime(at);
 
-/** What is wrong with the time that was sent, whether clients book online then, and what the button names of it. */
-function checkMove(from: Period, { refused, typed }: FormState, hours: OpeningHours, now: Temporal.Instant) {
+/** The period that was sent, and what is wrong with it but for what is there already. */
+function parseMove(from: Period, { refused, typed }: FormState, now: Temporal.Instant) {
   const sent = moveFormSchema.safeParse(typed);
-  if (!sent.success)
-    return {
-      errors: { time: refused && MOVE_PROBLEM_SENTENCES.none, minutes: null },
-      isOutsideHours: false,
-      seen: null,
-    };
+  if (!sent.success) return { to: null, problem: refused && ('none' as const) };
   const to = toMovedPeriod(from, sent.data);
-  const problem = findMoveProblem(from, to, now);
-  const words = problem && MOVE_PROBLEM_SENTENCES[problem];
-  const isNamed = typed.start === ANOTHER_TIME && !problem;
+  // It is there already.
+  if (!refused && isSamePeriod(from, to)) return { to, problem: 'none' as const };
+  return { to, problem: findMoveProblem(from, to, now) };
+}
+
+/**
+ * What is wrong with the time that was sent, and what is there already; whether clients book online then, and what the button
+ * names of a typed time. A typed time is checked before it is sent to be moved to, so that the owner reads here that it is
+ * taken.
+ */
+async function checkMove(db: Db, from: Booking, { hours, now, namesHidden, ...form }: MoveCheck) {
+  const { typed } = form;
+  const { to, problem } = parseMove(from, form, now);
+  const isTyped = to !== null && problem === null && typed.start === ANOTHER_TIME;
+  const cells = isTyped ? excludeOwnCells(toBookingCells(from), toBookingCells({ ...from, ...to })) : [];
+  const conflicts = form.refused?.conflicts ?? (isTyped ? await listBookingConflicts(db, cells, now) : []);
+  const [found] = conflicts;
+  const code = found ? MOVE_CONFLICT_CODES[found.kind] : 'INVALID_INPUT';
+  const message = problem ? MOVE_PROBLEM_SENTENCES[problem] : found ? ERRORS[code].message : null;
+  const refused = addConflictDetails(
+    { refused: form.refused ?? (message === null ? null : { code, message, conflicts }), typed },
+    namesHidden,
+  );
+  const taken = isTyped && found && refused ? refused.message : null;
   return {
-    errors: problem === 'length' ? { time: null, minutes: words } : { time: words, minutes: null },
-    isOutsideHours: !isStartTime(to.startsAt, hours),
-    seen: isNamed
-      ? { value: formatSeenTime(typed), words: formatMoveTime(to.startsAt, now), startsAt: toIso(to.startsAt) }
-      : null,
+    refused,
+    errors: {
+      time: taken ?? (problem && problem !== 'length' ? MOVE_PROBLEM_SENTENCES[problem] : null),
+      minutes: problem === 'length' ? MOVE_PROBLEM_SENTENCES.length : null,
+    },
+    isOutsideHours: to !== null && !isStartTime(to.startsAt, hours),
+    seen:
+      isTyped && !taken
+        ? { value: formatSeenTime(typed), words: formatMoveTime(to.startsAt, now), startsAt: toIso(to.startsAt) }
+        : null,
+    unblock: toUnblockValue(findUnblockableTimes(conflicts)),
   };
 }
 
@@ -123,7 +152,8 @@ export function addConflictDetails(
 }
 
 /** The question to which time an appointment is moved. Throws NOT_FOUND. OWNER §6.3 (Move). */
-export async function readMovePage(db: Db, { id, now, namesHidden, ...form }: MovePageRequest): Promise<MoveView> {
+export async function readMovePage(db: Db, { id, now, namesHidden, ...sent }: MovePageRequest): Promise<MoveView> {
+  const form = { ...sent, typed: chooseTypedTime(sent.typed) };
   const [firstDay, lastDay] = [toStudioDay(now), calculateLastOwnerDay(now)];
   const [schedules, specialDays, closures, rows, clients, cells, ruleRows] = await db.batch([
     ...openingHoursQueries(db, { from: firstDay, to: lastDay.add({ days: 1 }) }),
@@ -141,14 +171,12 @@ export async function readMovePage(db: Db, { id, now, namesHidden, ...form }: Mo
     page: 'move',
     forms: closed ? [] : [formPaths.move(id)],
     ...toAppointmentFormFields({ row, client }, { id, ...form }),
-    refused: addConflictDetails(form, namesHidden),
     closed: closed === 'PAYMENT_UNDER_WAY' ? PENDING_NOT_MOVED_SENTENCE : closed && ERRORS[closed].message,
     minutes: calculateLengthInMinutes(booking),
     open: closed ? [] : groupByDay(findOpenTimes(booking, online, now)),
     firstDay: firstDay.toString(),
     lastDay: lastDay.toString(),
-    ...checkMove(booking, form, hours, now),
-    unblock: toUnblockValue(findUnblockableTimes(form.refused?.conflicts ?? [])),
+    ...(await checkMove(db, booking, { ...form, hours, now, namesHidden })),
     email: own.email === '' ? null : namesHidden ? '' : own.email,
     contact: toContactView({ phone: booking.phone || own.phone, email: own.email }, namesHidden),
   };

@@ -33,3 +33,7 @@ export const openTimeLabels = Array.from({ length: MAX_MOVE_TIMES_SHOWN }, (_, i
   createChoiceStyle(String(index)),
 );
 export const typedTimeLabel = createChoiceStyle(TYPED_TIME_CHOICE);
+
+/** What is said of the typed time that was checked, and what in its place once the fields have another (typed-time-script.ts). */
+export const checkedTime = style({ selectors: { [`${form}[data-unseen] &`]: { display: 'none' } } });
+export const changedTime = style({ selectors: { [`${form}:not([data-unseen]) &`]: { display: 'none' } } });

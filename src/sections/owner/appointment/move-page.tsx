@@ -1,7 +1,7 @@
 import { OUTSIDE_ONLINE_HOURS_SENTENCE } from '../../../content/owner-move-words.ts';
 import { describeBookedTime } from '../../../content/owner-text-messages.ts';
 import type { MoveView, TimeChoice } from '../../../contract/owner-appointment.ts';
-import { ANOTHER_TIME, formPaths } from '../../../contract/owner-forms.ts';
+import { ANOTHER_TIME, formatSeenTime, formPaths } from '../../../contract/owner-forms.ts';
 import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
 import { MOVE_EMAIL_DELAY_MINUTES } from '../../../domain/owner-move.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
@@ -59,7 +59,6 @@ const TimeOption = ({ time: { value, words }, choice, chosen }: TimeOptionProps)
       value={value}
       data-choice={choice}
       defaultChecked={value === chosen}
-      required
     />
     {words}
   </label>
@@ -68,8 +67,8 @@ const TimeOption = ({ time: { value, words }, choice, chosen }: TimeOptionProps)
 const listOpenTimes = ({ open }: MoveView): TimeChoice[] => open.flatMap(({ times }) => times);
 
 /**
- * What the button does with the chosen time: "Move to Fri 27, 3:30 pm". A typed time is shown first, so that the button
- * names it and the page says whether it is outside the online hours.
+ * What the button does with the chosen time: "Move to Fri 27, 3:30 pm". A typed time is checked first: the page says whether
+ * it is free and outside the online hours, and the button names it.
  */
 const MoveButtonLabel = ({ view }: MovePageProps) => (
   <>
@@ -79,7 +78,10 @@ const MoveButtonLabel = ({ view }: MovePageProps) => (
         {`Move to ${formatNearTime(requireInstant(value))}`}
       </span>
     ))}
-    <span className={styles.typedTimeLabel}>{view.seen ? `Move to ${view.seen.words}` : 'Check this time'}</span>
+    <span className={styles.typedTimeLabel}>
+      {view.seen ? <span className={styles.checkedTime}>{`Move to ${view.seen.words}`}</span> : null}
+      <span className={view.seen ? styles.changedTime : ''}>Check this time</span>
+    </span>
   </>
 );
 
@@ -105,9 +107,21 @@ function OpenTimes({ view }: MovePageProps) {
   );
 }
 
-/** Any quarter hour and length; that it overlaps nothing is decided when the form is sent. */
+/** That a typed time is free; reading goes on here after it was checked. Nothing once other fields are typed. */
+function FreeTimeNote({ view: { seen, refused } }: MovePageProps) {
+  if (!seen) return null;
+  return (
+    // biome-ignore lint/a11y/noAutofocus: the page is the answer to the check, and this is what it says
+    <p className={`${strongText} ${styles.checkedTime}`} role="status" tabIndex={-1} autoFocus={refused === null}>
+      {`${seen.words} is free.`}
+    </p>
+  );
+}
+
+/** Any quarter hour and length; what is there already is said when it is checked, and decided when the form is sent. */
 function CustomTimeOption({ view }: MovePageProps) {
-  const { isOutsideHours, seen, typed } = view;
+  const { isOutsideHours, seen, typed, unblock } = view;
+  const isShown = seen !== null || (unblock !== null && typed.start === ANOTHER_TIME);
   return (
     <section className={question.options} aria-label="Another time">
       <TimeOption
@@ -115,9 +129,10 @@ function CustomTimeOption({ view }: MovePageProps) {
         choice={styles.TYPED_TIME_CHOICE}
         chosen={typed.start}
       />
-      {seen ? <input type="hidden" name="seen" value={seen.value} /> : null}
+      {isShown ? <input type="hidden" name="seen" value={formatSeenTime(typed)} /> : null}
       <CustomTimeFields view={view} />
-      {isOutsideHours ? <p className={smallText}>{OUTSIDE_ONLINE_HOURS_SENTENCE}</p> : null}
+      <FreeTimeNote view={view} />
+      {isOutsideHours ? <p className={`${smallText} ${styles.checkedTime}`}>{OUTSIDE_ONLINE_HOURS_SENTENCE}</p> : null}
     </section>
   );
 }
@@ -149,18 +164,24 @@ function NotifyClientNote({ view }: MovePageProps) {
   }
   return (
     <div className={styles.contactNote}>
-      <p className={smallText}>{`${name} has no e-mail address here. Text it:`}</p>
+      <p className={smallText}>{`${name} has no e-mail address here.`}</p>
+      <p className={`${smallText} ${styles.noTimeLabel}`}>Choose a time, and the message to text is here.</p>
       {listOpenTimes(view).map(({ value }, index) => (
         <div key={value} className={`${styles.contactNote} ${styles.openTimeLabels[index]}`}>
           <NewTimeMessage view={view} to={value} />
         </div>
       ))}
-      {seen ? (
-        <div className={`${styles.contactNote} ${styles.typedTimeLabel}`}>
-          <NewTimeMessage view={view} to={seen.startsAt} />
-        </div>
-      ) : null}
-      <p className={smallText}>The page of the appointment has the message, too.</p>
+      <div className={`${styles.contactNote} ${styles.typedTimeLabel}`}>
+        {seen ? (
+          <div className={`${styles.contactNote} ${styles.checkedTime}`}>
+            <NewTimeMessage view={view} to={seen.startsAt} />
+          </div>
+        ) : null}
+        <p className={`${smallText} ${seen ? styles.changedTime : ''}`}>
+          Check the time, and the message to text is here.
+        </p>
+      </div>
+      <p className={smallText}>Once it is moved, the page of the appointment has the message, too.</p>
     </div>
   );
 }

@@ -1,0 +1,19 @@
+/**
+ * Typing a day, a time or a length on the page of a move chooses "Another time", and marks the form while its fields are not
+ * the time that the button names, so that the button says "Check this time" again (move-page.css.ts). Runs in the browser,
+ * from its own text, so it uses nothing outside itself; also for a form that is opened later, in a sheet.
+ */
+function followTypedTime(): void {
+  const names = ['day', 'time', 'minutes'];
+  document.addEventListener('input', ({ target }) => {
+    const { form, name } = target as HTMLInputElement;
+    const choice = form?.querySelector<HTMLInputElement>('[data-choice=typed]');
+    if (!form || !choice || !names.includes(name)) return;
+    choice.checked = true;
+    const fields = new FormData(form);
+    form.toggleAttribute('data-unseen', names.map((each) => fields.get(each)).join(' ') !== fields.get('seen'));
+  });
+}
+
+/** The part of the inline script for the page of a move, and for pages that open it as a sheet. OWNER §6.3 (Move). */
+export const TYPED_TIME_SCRIPT = `(${followTypedTime})()`;
