@@ -34,13 +34,17 @@ export type ClientsView = {
   latelyHere: ClientListItem[];
 };
 
-/** An appointment or a live payment link. `paidCents`: what was kept of the payment; null for one booked with a code. */
+/**
+ * An appointment or a live payment link. `paidCents`: what was kept of the payment; null for one booked with a code. `owedCents`:
+ * what is to be paid at the studio, of which nothing is noted; 0 for nothing.
+ */
 export type VisitLine = {
   id: string;
   when: string;
   service: string;
   state: string;
   paidCents: Cents | null;
+  owedCents: Cents;
 };
 
 /** `day`: ISO. */

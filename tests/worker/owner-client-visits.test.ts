@@ -73,7 +73,7 @@ describe('what a client paid in all', () => {
 describe('the line of a visit that is paid at the studio', () => {
   it('has the amount that is noted, and says what is still to be paid', async () => {
     const id = await insertStudioAppointment(testApp, maya);
-    expect(await readVisits()).toContain('$0 Confirmed, pays at the studio');
+    expect(await readVisits()).toContain('Pays $110 here Confirmed, pays at the studio');
     await ownerApi.note(id, 50);
     expect(await readVisits()).toContain('$50 Confirmed, noted $50 of $110');
     await ownerApi.note(id, 60);

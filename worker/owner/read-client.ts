@@ -10,6 +10,7 @@ import { POINTS_REASON_WORDS } from '../../src/domain/loyalty.ts';
 import { POINTS_LINES_PER_PAGE, takePage } from '../../src/domain/pagination.ts';
 import { formatLinkState } from '../../src/domain/payment-link.ts';
 import { formatDayMonth, formatLastDayMonth } from '../../src/domain/short-dates.ts';
+import { calculateOwedCents } from '../../src/domain/till.ts';
 import { formatDate, parseInstant, requireInstant, toStudioDay } from '../../src/domain/time.ts';
 import { formatServiceWithTreatment } from '../../src/domain/treatment.ts';
 import { type HeldLink, heldLinksQuery } from '../bookings/held-links.ts';
@@ -43,6 +44,12 @@ const calculatePaidCents = ({
   notedCents,
 }: ClientVisit): number | null => (rescheduleCode === null ? (capturedCents ?? 0) - refundedCents + notedCents : null);
 
+/** What is still to be paid at the studio, while nothing of it is noted. */
+const calculateUnnotedCents = (row: ClientVisit): number =>
+  row.paidAtStudio && row.state !== 'cancelled' && row.noShowAt === null && row.notedCents === 0
+    ? calculateOwedCents(row)
+    : 0;
+
 const toVisit = (row: ClientVisit, now: Temporal.Instant): VisitLine => ({
   id: row.id,
   when: formatVisitDay(row.startsAt, now),
@@ -58,6 +65,7 @@ const toVisit = (row: ClientVisit, now: Temporal.Instant): VisitLine => ({
     now,
   ),
   paidCents: calculatePaidCents(row),
+  owedCents: calculateUnnotedCents(row),
 });
 
 /** A live payment link, in the line of a visit: nothing is paid yet. */
@@ -67,6 +75,7 @@ const toLinkVisit = ({ id, startsAt, serviceName, holdExpiresAt }: HeldLink, now
   service: serviceName,
   state: formatLinkState(holdExpiresAt, now),
   paidCents: 0,
+  owedCents: 0,
 });
 
 /** The latest first. The links stand on the first page, for their times are ahead. */

@@ -1,12 +1,16 @@
 import type { ClientView, VisitLine } from '../../../contract/owner-clients.ts';
 import { buildAppointmentPath, buildVisitsPath } from '../../../contract/owner-paths.ts';
 import { formatDollars } from '../../../domain/money.ts';
+import { formatPayAtStudio } from '../../../domain/owner-booking.ts';
 import { link } from '../../../ui/link.css.ts';
 import * as panels from '../parts/panel.css.ts';
 import * as styles from './client.css.ts';
 
-const formatVisitAmount = ({ paidCents }: VisitLine): string =>
-  paidCents === null ? 'code' : formatDollars(paidCents);
+/** What was kept; of what is to be paid at the studio the words of the appointment's page. */
+function formatVisitAmount({ paidCents, owedCents }: VisitLine): string {
+  if (owedCents > 0) return formatPayAtStudio(owedCents);
+  return paidCents === null ? 'code' : formatDollars(paidCents);
+}
 
 /** The appointments of a client with what was kept of their payments, the latest first. OWNER §6.7. */
 export function VisitsPanel({ view }: { view: ClientView }) {
