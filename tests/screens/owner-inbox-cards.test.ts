@@ -168,6 +168,9 @@ describe('an alert', () => {
     ]);
     const over = buildItemCard({ ...made, appointment: { ...appointment, canCancel: false } }, NOW);
     expect(over.actions.map(({ label }) => label)).toEqual(['Open Stripe', 'See the appointment', 'Got it']);
+    expect(card.body).toContain('If the appointment is not to take place, cancel it');
+    expect([over.body, over.line].join()).not.toContain('cancel');
+    expect(over.body).toBe('There is nothing else to do.');
   });
 });
 

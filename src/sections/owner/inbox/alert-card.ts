@@ -117,10 +117,14 @@ function buildAlertActions(item: AlertItem): CardAction[] {
   ];
 }
 
+/** Of a refund at Stripe for an appointment that is over, or cancelled already. */
+const NOT_CANCELLED_TO_DO = 'There is nothing else to do.';
+
 /** The words of its kind; of a payment link with its time. */
-function toAlertText({ alert, message, link }: AlertItem, now: Temporal.Instant): AlertText {
+function toAlertText({ alert, message, link, appointment }: AlertItem, now: Temporal.Instant): AlertText {
   if (message !== null && isOwnerMessageKind(message)) return OWNER_EMAIL_REFUSED;
   const words = ALERT_TEXTS[alert] ?? UNKNOWN_ALERT;
+  if (alert === 'dashboard_refund' && appointment?.canCancel === false) return { ...words, toDo: NOT_CANCELLED_TO_DO };
   if (!link) return words;
   const toDo = link.bookAgain
     ? `${formatNearTime(requireInstant(link.startsAt))} is free again.`
