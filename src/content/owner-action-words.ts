@@ -18,6 +18,8 @@ type LoggedAction = {
   at: Temporal.Instant;
   before: ChangedColumns | null;
   after: ChangedColumns | null;
+  /** whose appointment it is about, as the toast names the client; the log has no names */
+  clientName?: string;
 };
 
 /** What is said about an action, where its columns say no more. */
@@ -124,9 +126,11 @@ function formatCleanupChange({ verb, after }: LoggedAction): string | null {
 }
 
 /** The amount that the owner gave back, and for a refund of its own the reason, as a sentence; null for other actions. */
-function formatRefund({ verb, after }: LoggedAction): string | null {
+function formatRefund({ verb, after, clientName }: LoggedAction): string | null {
   const amount = formatDollars(Number(after?.refund_cents ?? 0));
   if (verb === 'approve_full_refund') return `Approved. ${amount} is on its way back.`;
+  if (verb === 'approve_claim' && after?.refund_cents)
+    return `Approved. ${amount} is on its way back${clientName ? ` to ${clientName}` : ''}.`;
   if (verb !== 'refund_payment') return null;
   const reason = REFUND_REASONS.find((one) => one === after?.reason) ?? 'other';
   return `${amount} given back (${REFUND_REASON_LABELS[reason]}).`;

@@ -159,7 +159,7 @@ export const MONTH_STEPS: MonthStep[] = [
         .filter({ visible: true })
         .first()
         .click();
-      await expect(page.getByText('Approved. The money is on its way back.')).toBeVisible();
+      await expect(page.getByText(/Approved\. \$[\d.]+ is on its way back to .+\./)).toBeVisible();
     },
   },
   {

@@ -28,7 +28,7 @@ export const OWNER_CASES: OwnerCase[] = [
     of: 'asked claim',
     act: (by, id) => by.approveClaim(id),
     before: { claim: 'requested' },
-    after: { claim: 'paid' },
+    after: { claim: 'paid', refund_cents: 7500 },
   },
   {
     verb: 'decline_claim',

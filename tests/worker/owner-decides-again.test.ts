@@ -86,7 +86,7 @@ describe('a refund request that was decided meanwhile answers with what it came 
     for (const _ of [1, 2]) {
       const { headers } = await postForm(owner, approve(), hidden);
       expect(readToast(await openPage(owner, headers.get('location') ?? ''))).toBe(
-        'Approved. The money is on its way back. The client gets an e-mail.',
+        'Approved. $75 is on its way back to Maya Nguyen. The client gets an e-mail.',
       );
     }
   });

@@ -130,8 +130,8 @@ async function composeToastText(db: Db, row: ActionRow, namesHidden: boolean): P
   if (!isBooked && !sendsEmail(row.verb)) return formatActionToastText(row);
   const booked = await findBookedClient(db, row.about);
   const hasEmail = Boolean(booked?.email);
-  if (!isBooked) return formatActionToastText(row, hasEmail);
   const { name } = toDisplayName(booked?.fullName || booked?.firstName || '', namesHidden);
+  if (!isBooked) return formatActionToastText({ ...row, clientName: name }, hasEmail);
   // A walk-in, who is there, needs no confirmation.
   return formatBookedToastText(row, name, hasEmail || isWalkIn(booked?.id ?? ''));
 }
