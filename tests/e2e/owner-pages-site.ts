@@ -8,6 +8,8 @@ import { createClientAt } from './site.ts';
 
 /** Names as long as they get, which have no room on a phone. */
 const LONG_NAME = 'Alexandrina Featherstonehaugh-Montgomery';
+/** Without a place to break the line. */
+const UNBROKEN_NAME = 'Dana'.repeat(20);
 const LONG_WORDS = 'Left eye waters under the lamp, reacts to cyanoacrylate fumes; tape only below the lower lashes';
 const NINE = '09:00';
 const PRICE_DOLLARS = 110;
@@ -84,6 +86,9 @@ export async function fillOwnerPages({ site }: SiteAddresses) {
     site,
     "UPDATE refund SET state = 'failed', failed_at = sent_at WHERE state IN ('sent', 'succeeded')",
   );
+  const withMap = await bookingOf('Dana Petrov');
+  const clientWithMap = await clientNamed('Dana Petrov');
+  await executeSql(site, `UPDATE booking SET full_name = '${UNBROKEN_NAME}' WHERE id = '${withMap}'`);
   const client = await clientNamed('Grace Taylor');
   const copied = crypto.randomUUID().replaceAll('-', '');
   await post(`/clients/${client}/copy`, { actionId: copied });
@@ -108,11 +113,11 @@ export async function fillOwnerPages({ site }: SiteAddresses) {
       specialDay: specialDay.toString(),
       dayOff: dayOff.from,
       paid: await bookingOf('Grace Taylor'),
-      withMap: await bookingOf('Dana Petrov'),
+      withMap,
       claim: await bookingOf('Bella Rossi'),
       pending: await bookingOf('Isla Brown'),
       review: await oneId("SELECT id FROM testimonial WHERE state = 'pending'"),
-      clientWithMap: await clientNamed('Dana Petrov'),
+      clientWithMap,
       regular: await clientNamed('Kira Lowe'),
       joinable: await clientNamed('Kira L'),
       blocked: await oneId('SELECT id FROM blocked_time ORDER BY starts_at DESC'),

@@ -10,6 +10,7 @@ export const backLink = style({
   gap: space[8],
   minHeight: targetSize.least,
   marginLeft: -4,
+  overflowWrap: 'anywhere',
   textDecoration: 'none',
   '@media': { [media.hover]: { selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: 5 } } } },
 });

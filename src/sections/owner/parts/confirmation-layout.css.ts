@@ -19,7 +19,7 @@ export const confirmation = style({
   },
 });
 export const title = style({ ...text.h3, fontSize: '1.625rem' });
-export const subtitle = style({ ...text.figures, marginTop: -4, color: colour.softInk });
+export const subtitle = style({ ...text.figures, marginTop: -4, color: colour.softInk, overflowWrap: 'anywhere' });
 
 export const formError = style({
   ...text.smallLabel,
