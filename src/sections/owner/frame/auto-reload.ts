@@ -10,14 +10,11 @@ function startAutoReload(everyMs: number, leavingMs: number): void {
   // Or each reload would say again what was done.
   for (const name of ['said', 'decided']) address.searchParams.delete(name);
   history.replaceState(null, '', address);
-  // A form or link that was just used is on its way: a reload would cut it off.
+  // A form is on its way: a reload would cut it off.
   let leavesUntilMs = 0;
-  const leave = ({ target, type, defaultPrevented }: Event) => {
-    const isUsed = type === 'submit' || (target instanceof Element && target.closest('a[href]'));
-    if (isUsed && !defaultPrevented) leavesUntilMs = Date.now() + leavingMs;
-  };
-  addEventListener('submit', leave);
-  addEventListener('click', leave);
+  addEventListener('submit', ({ defaultPrevented }) => {
+    if (!defaultPrevented) leavesUntilMs = Date.now() + leavingMs;
+  });
   const read = () => {
     if (Date.now() < leavesUntilMs) return;
     // Without a network the page as it was read last is worth more than the browser's own.
