@@ -68,10 +68,8 @@ describe('a settled appointment', () => {
     // Completes the appointment, so that the award changes nothing but the points.
     await testApp.sweep();
     const acting = await createActionContext(testApp);
-    const { db } = createDepsWithInterleaving(testApp.deps, async () => {
-      testApp.pass({ seconds: 2 });
-      await testApp.sweep();
-    });
+    testApp.pass({ seconds: 2 });
+    const { db } = createDepsWithInterleaving(testApp.deps, testApp.sweep);
     const correction = { bookingId: appointmentId, entryId: entry?.id ?? '' };
     await expect(correctTillEntry(db, correction, acting)).rejects.toMatchObject({ code: 'TILL_TOO_LATE' });
     expect(await readLedger()).toEqual([buildEarnedEntry()]);
