@@ -12,25 +12,26 @@ export type ShownToast = Toast & { id: number; open: boolean };
 /** How long a dismissed toast is kept. SPEC §9. */
 const REMOVE_DELAY_MS = 1_000_000;
 
-const store = createStore<ShownToast | null>(null);
+/** The latest toast, until some time after it was dismissed. */
+export const toastStore = createStore<ShownToast | null>(null);
 let lastToastId = 0;
 
 /** Shows a toast and returns its id. At most one is shown (SPEC §9), so it replaces the current one. */
 export function showToast(shown: Toast): number {
   lastToastId += 1;
-  store.set({ ...shown, id: lastToastId, open: true });
+  toastStore.set({ ...shown, id: lastToastId, open: true });
   return lastToastId;
 }
 
 export function dismissToast(id: number): void {
-  const current = store.get();
+  const current = toastStore.get();
   if (current?.id !== id) return;
-  store.set({ ...current, open: false });
-  setTimeout(() => store.get()?.id === id && store.set(null), REMOVE_DELAY_MS);
+  toastStore.set({ ...current, open: false });
+  setTimeout(() => toastStore.get()?.id === id && toastStore.set(null), REMOVE_DELAY_MS);
 }
 
 /** The toast on the screen, null when there is none. */
 export function useToast(): ShownToast | null {
-  const current = useStore(store);
+  const current = useStore(toastStore);
   return current?.open ? current : null;
 }
