@@ -14,6 +14,16 @@ async function createBookedClient(): Promise<{ client: Client; booked: Appointme
   return { client, booked };
 }
 
+/** An appointment of $150 that its client has cancelled five hours ahead, asking for $75 back. */
+async function createLateCancellation(): Promise<AppointmentResponse> {
+  const { client, booked } = await createBookedClient();
+  await runSql(
+    `UPDATE booking SET starts_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+5 hours') WHERE id = '${booked.id}'`,
+  );
+  await client.post(`/api/appointments/${booked.id}/cancel`, { cancellationChoice: 'refund' });
+  return booked;
+}
+
 const readRefundAmounts = async ({ paymentIntentId }: AppointmentResponse) =>
   (await stripe.refunds())
     .filter(({ payment_intent }) => payment_intent === paymentIntentId)
@@ -45,11 +55,7 @@ test('a part of a payment is given back, and its client reads it, on a wide scre
 });
 
 test('what the owner has just pressed is not cut off by the page reading itself again', async ({ visit }) => {
-  const { client, booked } = await createBookedClient();
-  await runSql(
-    `UPDATE booking SET starts_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+5 hours') WHERE id = '${booked.id}'`,
-  );
-  await client.post(`/api/appointments/${booked.id}/cancel`, { cancellationChoice: 'refund' });
+  const booked = await createLateCancellation();
   const page = await visit({ as: await createClient(OWNER.email), device: PHONE });
   await page.goto('/studio/inbox');
   const form = page.locator(`form[action*="${booked.id}"]:visible`).filter({ hasText: 'Pay $75' });
@@ -65,11 +71,7 @@ test('what the owner has just pressed is not cut off by the page reading itself 
 });
 
 test('a claim is answered with all of the payment, after a question that says the dollars', async ({ visit }) => {
-  const { client, booked } = await createBookedClient();
-  await runSql(
-    `UPDATE booking SET starts_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+5 hours') WHERE id = '${booked.id}'`,
-  );
-  await client.post(`/api/appointments/${booked.id}/cancel`, { cancellationChoice: 'refund' });
+  const booked = await createLateCancellation();
   const page = await visit({ as: await createClient(OWNER.email), device: PHONE });
   await page.goto('/studio/inbox');
   await page.locator(`a[href="/studio/claims/${booked.id}/pay-all"]:visible`).click();

@@ -43,8 +43,8 @@ const buildNotCancelledGuard = (db: Db, bookingId: string) =>
   );
 
 /**
- * A hold can be confirmed until its time begins: nobody was shown an appointment. A pending one is an appointment, which the
- * client may have come to and the owner has seen: it is confirmed also when the bank answers after its start.
+ * A hold can be confirmed until its time begins: it has not been shown as an appointment, neither to its client nor to the
+ * owner. A pending one has, and the client may have come: it is confirmed also when the bank answers after its start.
  */
 const buildNotBegunGuard = (db: Db, bookingId: string, now: Temporal.Instant) =>
   assertInBatch(

@@ -26,8 +26,8 @@ export function toPatchTest(value: string | null): PatchTest | null {
 const MAX_FOLLOW_UPS = 20;
 
 /**
- * The clients who have not said yet how their latest patch test went, from the day after it on; the newest first,
- * so that those who never answer hide nobody. OWNER §6.7.
+ * The clients who have not said yet how their latest patch test went, from the day after it on; the newest first, because
+ * at most MAX_FOLLOW_UPS are listed and some are never answered. OWNER §6.7.
  */
 export const patchTestFollowUpsQuery = (db: Db, today: Temporal.PlainDate) =>
   db

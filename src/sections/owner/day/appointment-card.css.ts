@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../../styles/media.ts';
 import { colour, radius, targetSize } from '../../../styles/tokens.css.ts';
 import { displayFamily, text } from '../../../styles/typography.css.ts';
-import { lineClamp } from '../parts/line-clamp.css.ts';
+import { lineClamp } from '../parts/watch-out.css.ts';
 
 /** Of a full card, and of a lower one. */
 const CALL_BUTTON_SIZE = 48;

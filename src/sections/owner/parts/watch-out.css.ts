@@ -10,3 +10,5 @@ export const watchOut = style({
   overflowWrap: 'anywhere',
 });
 globalStyle(`${watchOut} > svg`, { flex: 'none', width: 22, height: 22 });
+/** Words that are cut, with an ellipsis, after the lines of `WebkitLineClamp` in their style attribute. */
+export const lineClamp = style({ display: '-webkit-box', WebkitBoxOrient: 'vertical', overflow: 'hidden' });

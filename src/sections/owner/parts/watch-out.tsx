@@ -1,6 +1,5 @@
 import { Icon } from '../../../ui/icon.tsx';
 import { visuallyHidden } from '../../../ui/text.css.ts';
-import { lineClamp } from './line-clamp.css.ts';
 import * as styles from './watch-out.css.ts';
 
 type WatchOutProps = { words: string; className?: string; maxLines?: number };
@@ -14,7 +13,7 @@ export function WatchOut({ words, className = '', maxLines }: WatchOutProps) {
   return (
     <span className={`${styles.watchOut} ${className}`}>
       <Icon name="alert" />
-      <span className={maxLines ? lineClamp : ''} style={{ WebkitLineClamp: maxLines }}>
+      <span className={maxLines ? styles.lineClamp : ''} style={{ WebkitLineClamp: maxLines }}>
         <span className={visuallyHidden}>Watch out: </span>
         {words}
       </span>
