@@ -40,9 +40,10 @@ import { GalleryPage } from './sections/owner/gallery/gallery-page.tsx';
 import { GalleryQuestionPage } from './sections/owner/gallery/gallery-question-page.tsx';
 import { NewPhotoPage } from './sections/owner/gallery/new-photo-page.tsx';
 import { HoursPage } from './sections/owner/hours/hours-page.tsx';
+import { ClaimRefundPage } from './sections/owner/inbox/claim-refund-page.tsx';
 import { DeclinePage } from './sections/owner/inbox/decline-page.tsx';
-import { FullRefundPage } from './sections/owner/inbox/full-refund-page.tsx';
 import { InboxPage } from './sections/owner/inbox/inbox-page.tsx';
+import { PaidOtherwisePage } from './sections/owner/inbox/paid-otherwise-page.tsx';
 import { ServicePage } from './sections/owner/services/service-page.tsx';
 import { ServicesPage } from './sections/owner/services/services-page.tsx';
 import { BookingRulesPage } from './sections/owner/settings/booking-rules-page.tsx';
@@ -85,8 +86,11 @@ function Main({ view }: { view: OwnerView }) {
       return <CleanupPage view={view} />;
     case 'refund':
       return <RefundPage view={view} />;
+    case 'paid-otherwise':
+      return <PaidOtherwisePage view={view} />;
+    case 'claim-refund':
     case 'full-refund':
-      return <FullRefundPage view={view} />;
+      return <ClaimRefundPage view={view} />;
     case 'map':
       return <MapPage view={view} />;
     case 'studio-money':

@@ -3,11 +3,13 @@
  * calls. In a form an amount is what was typed, in a call dollars. OWNER §6.3 (Money), §6.8.
  */
 import { z } from 'zod';
+import type { DisplayName } from '../domain/client-name.ts';
 import { type Cents, parseTypedDollars } from '../domain/money.ts';
 import type { MoneyLine } from '../domain/owner-money-lines.ts';
 import { REFUND_REASONS } from '../domain/owner-refund.ts';
 import { ownerActionBodySchema } from './owner.ts';
 import type { AppointmentFormView } from './owner-appointment.ts';
+import type { FormState } from './owner-forms.ts';
 import { createBoundedTextField } from './requests.ts';
 
 const MAX_AMOUNT_LENGTH = 20;
@@ -59,9 +61,10 @@ export type RefundView = AppointmentFormView & {
   points: string;
 };
 
-/** Asks whether a claim is approved and the rest of the payment refunded as well. */
-export type FullRefundView = AppointmentFormView & {
-  page: 'full-refund';
+/** Asks whether a claim is approved, on its own or with a refund of the rest of the payment (`full-refund`). */
+export type ClaimRefundView = AppointmentFormView & {
+  page: 'claim-refund' | 'full-refund';
+  askedCents: Cents;
   /** what is left of the claim */
   claimCents: Cents;
   /** what is left of the payment, the claim included */
@@ -70,4 +73,15 @@ export type FullRefundView = AppointmentFormView & {
   emailWords: string[];
   /** the client has points, which stay */
   hasAccount: boolean;
+};
+
+/** Asks whether a refund that did not reach the card was paid outside Stripe. `closed`: why there is nothing to note any more. */
+export type PaidOtherwiseView = FormState & {
+  page: 'paid-otherwise';
+  forms: string[];
+  id: string;
+  client: DisplayName;
+  service: string;
+  amountCents: Cents;
+  closed: string | null;
 };

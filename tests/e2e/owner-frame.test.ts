@@ -42,6 +42,20 @@ for (const [reducedMotion, daysAhead] of [
     await expect(page.getByRole('button', { name: 'Undo' }).first()).toBeVisible();
   });
 
+test('what the owner has just pressed is not cut off by the page reading itself again', async ({ visit }) => {
+  const owner = await createClient(OWNER.email);
+  const page = await visit({ as: owner, device: PHONE });
+  await page.goto(await blockTime(owner, 204));
+  await page.route('**/studio/log/**', async (route) => {
+    await page.waitForTimeout(2000);
+    await route.continue().catch(() => undefined);
+  });
+  // As when she comes back to the page from another app.
+  await page.evaluate(() => void setTimeout(() => document.dispatchEvent(new Event('visibilitychange')), 1000));
+  await page.getByRole('button', { name: 'Undo' }).click({ noWaitAfter: true });
+  await expect(page.getByRole('status')).toContainText('Undone.');
+});
+
 test('what was done is said as long as it is pointed at or has the focus', async ({ visit }) => {
   const owner = await createClient(OWNER.email);
   const page = await visit({ as: owner, device: DESKTOP });

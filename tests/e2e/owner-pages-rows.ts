@@ -24,6 +24,8 @@ export const OWNER_PAGE_ROWS: Record<OwnerView['page'], PathBuilder> = {
   cleanup: ({ paid, long }) => [paid, long].map((id) => buildAppointmentPath(id, '/cleanup')),
   send: ({ paid, long }) => [paid, long].map((id) => buildAppointmentPath(id, '/send')),
   refund: ({ paid, withMap }) => [paid, withMap].map((id) => buildAppointmentPath(id, '/money')),
+  'claim-refund': ({ claim }) => [`/studio/claims/${claim}/approve`],
+  'paid-otherwise': ({ returnedRefund }) => [`/studio/refunds/${returnedRefund}/paid-otherwise`],
   'full-refund': ({ claim }) => [`/studio/claims/${claim}/pay-all`],
   'studio-money': ({ owed, halfNoted }) => [owed, halfNoted].map((id) => buildAppointmentPath(id, '/money')),
   'studio-return': ({ halfNoted }) => [buildAppointmentPath(halfNoted, '/money/return')],

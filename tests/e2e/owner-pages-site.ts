@@ -106,6 +106,7 @@ export async function fillOwnerPages({ site }: SiteAddresses) {
       long,
       link,
       cancelled,
+      returnedRefund: await oneId("SELECT id FROM refund WHERE state = 'failed'"),
       longClient,
       client,
       copied,

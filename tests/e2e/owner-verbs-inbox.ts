@@ -29,11 +29,16 @@ async function createRefundClaim(firstName: string) {
 }
 
 const approveClaimJourney: VerbJourney = {
-  rule: 'a requested refund is paid',
+  rule: 'a requested refund is paid, after a question that says the dollars',
   async run({ page }) {
     const booked = await createRefundClaim('Olga');
     const item = await openInboxItem(page, `${booked.name} asks for $75 back`);
-    await press(item, 'Pay $75');
+    await item.getByRole('link', { name: 'Pay $75' }).click();
+    await page.getByRole('link', { name: 'Leave it in the inbox' }).click();
+    await item.getByRole('link', { name: 'Pay $75' }).click();
+    await expect(page.getByText(/^\$75 goes back to the card/)).toBeVisible();
+    expect(await readRefundAmounts(booked)).toEqual([]);
+    await press(page, 'Pay $75 back');
     await expectDone(page, ' is on its way back to ');
     await expect(item).toHaveCount(0);
     expect(await readRefundAmounts(booked)).toEqual([7500]);
@@ -127,11 +132,13 @@ const retryRefundJourney: VerbJourney = {
 };
 
 const payByTransferJourney: VerbJourney = {
-  rule: 'a refund that came back is marked as paid by transfer',
+  rule: 'a refund that came back is noted as paid by transfer, after a question that says the dollars',
   async run({ page, owner }) {
     const booked = await createReturnedRefund(owner, 'Tess');
     const item = await openReturnedRefund(page, booked.name);
-    await press(item, 'Paid by transfer');
+    await item.getByRole('link', { name: 'Paid by transfer' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Have you paid Tess $150?' })).toBeVisible();
+    await press(page, 'Note $150 as paid');
     await expectDone(page, 'Marked as paid in another way.');
     await expect(item).toHaveCount(0);
     expect(await readRefunds(booked)).toHaveLength(1);

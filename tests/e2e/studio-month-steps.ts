@@ -155,10 +155,11 @@ export const MONTH_STEPS: MonthStep[] = [
       await page.goto('/studio/inbox');
       const card = page.getByRole('article').filter({ hasText: 'Refund asked for' });
       await card
-        .getByRole('button', { name: /^Pay \$75/ })
+        .getByRole('link', { name: /^Pay \$75/ })
         .filter({ visible: true })
         .first()
         .click();
+      await page.getByRole('button', { name: 'Pay $75 back' }).click();
       await expect(page.getByText(/Approved\. \$[\d.]+ is on its way back to .+\./)).toBeVisible();
     },
   },

@@ -51,7 +51,7 @@ describe('a refund that was asked for', () => {
         { label: 'Ella’s visits', value: '5, never cancelled late before' },
       ],
       actions: [
-        { label: 'Pay $75', wideLabel: 'Pay $75 back', action: '/studio/claims/b1/approve' },
+        { label: 'Pay $75', wideLabel: 'Pay $75 back', href: '/studio/claims/b1/approve' },
         { label: 'Decline', href: '/studio/claims/b1/decline' },
         { label: 'Pay all of it back', href: '/studio/claims/b1/pay-all' },
       ],

@@ -82,7 +82,9 @@ describe('a page of the owner’s area', () => {
     '/studio/appointments/nothing/money',
     '/studio/appointments/nothing/map',
     '/studio/claims/nothing/decline',
+    '/studio/claims/nothing/approve',
     '/studio/claims/nothing/pay-all',
+    '/studio/refunds/nothing/paid-otherwise',
     '/studio/block/nothing',
     '/studio/services/nothing',
     '/studio/articles/nothing',
@@ -166,7 +168,7 @@ describe('a form of the owner’s area', () => {
     const id = await makeFixture('asked claim', testApp, maya, 0);
     const action = `/studio/claims/${id}/approve`;
     await testApp.rows('UPDATE session SET signed_in_at = ? WHERE client_id = ?', testApp.now().toString(), owner.id);
-    const fields = parseHiddenFields(await openPage(owner, '/studio/inbox'), action);
+    const fields = parseHiddenFields(await openPage(owner, action), action);
     testApp.pass({ hours: 12, minutes: 11 });
     expect((await postForm(owner, action, fields)).status).toBe(403);
     expect(await readOwnerActions()).toEqual([]);

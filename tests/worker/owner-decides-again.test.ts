@@ -24,9 +24,9 @@ const readAlert = ({ html }: { html: string }) =>
 const countActions = async () =>
   (await testApp.row<{ count: number }>('SELECT COUNT(*) AS count FROM owner_action'))?.count;
 
-/** The form of an inbox that stays open while the item is decided elsewhere; its answer, and the page that it leads to. */
+/** A form that stays open while its item is decided elsewhere; its answer, and the page that it leads to. */
 async function decideAgain({ form, decide, fields = {} }: DecideAgain) {
-  const page = form.endsWith('/decline') ? form : '/studio/inbox';
+  const page = /claims|decline/.test(form) ? form : '/studio/inbox';
   const hidden = parseHiddenFields(await openPage(owner, page), form);
   await decide();
   const logged = await countActions();
@@ -82,7 +82,7 @@ describe('a refund request that was decided meanwhile answers with what it came 
   });
 
   it('and the decision itself answers with what was done, also when it is posted again', async () => {
-    const hidden = parseHiddenFields(await openPage(owner, '/studio/inbox'), approve());
+    const hidden = parseHiddenFields(await openPage(owner, approve()), approve());
     for (const _ of [1, 2]) {
       const { headers } = await postForm(owner, approve(), hidden);
       expect(readToast(await openPage(owner, headers.get('location') ?? ''))).toBe(

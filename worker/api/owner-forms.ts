@@ -70,7 +70,8 @@ const FORMS: OwnerFormRoute[] = [
   createFormRoute({
     path: formPaths.approveClaim(':id'),
     purpose: 'money',
-    ...inboxFormPaths,
+    shownOn: formPaths.approveClaim,
+    leadsTo: buildInboxPath,
     describeDecision: describeClaimDecision,
     schema: noFieldsSchema,
     act: ({ deps, id, acting }) => approveClaim(deps, id, acting),
@@ -95,7 +96,8 @@ const FORMS: OwnerFormRoute[] = [
   createFormRoute({
     path: formPaths.paidOtherwise(':id'),
     purpose: 'money',
-    ...inboxFormPaths,
+    shownOn: formPaths.paidOtherwise,
+    leadsTo: buildInboxPath,
     describeDecision: describeRefundDecision,
     schema: noFieldsSchema,
     act: ({ deps, id, acting }) => recordRefundPaidOtherwise(deps, id, acting),

@@ -15,14 +15,15 @@ import {
 import { readBlockedTimePage, readBlockTimePage } from '../owner/read-blocked-time.ts';
 import { readBookingRules } from '../owner/read-booking-rules.ts';
 import { readCancelPage } from '../owner/read-cancel.ts';
+import { readClaimRefundPage } from '../owner/read-claim-refund.ts';
 import { readDay } from '../owner/read-day.ts';
-import { readFullRefundPage } from '../owner/read-full-refund.ts';
 import { readGallery, readGalleryItem, readGalleryQuestion, readNewGalleryPhotoPage } from '../owner/read-gallery.ts';
 import { readHours } from '../owner/read-hours.ts';
 import { readDeclinePage, readInbox } from '../owner/read-inbox.ts';
 import { readLog } from '../owner/read-log.ts';
 import { readMapPage } from '../owner/read-map.ts';
 import { readMovePage } from '../owner/read-move.ts';
+import { readPaidOtherwisePage } from '../owner/read-paid-otherwise.ts';
 import { readService, readServices } from '../owner/read-services.ts';
 import { readMoneyPage, readMoneyPagePurpose, readStudioReturnPage } from '../owner/read-studio-money.ts';
 import { readTakings } from '../owner/read-takings.ts';
@@ -138,9 +139,19 @@ export const OWNER_AREA_PAGES: OwnerPage[] = [
   ...CLIENT_PAGES,
   { path: '/studio/inbox', purpose: 'ordinary', read: (context) => readInbox(context.deps.db, context) },
   {
+    path: '/studio/claims/:id/approve',
+    purpose: 'money',
+    read: (context) => readClaimRefundPage(context.deps.db, { ...withId(context), page: 'claim-refund' }),
+  },
+  {
     path: '/studio/claims/:id/pay-all',
     purpose: 'money',
-    read: (context) => readFullRefundPage(context.deps.db, withId(context)),
+    read: (context) => readClaimRefundPage(context.deps.db, { ...withId(context), page: 'full-refund' }),
+  },
+  {
+    path: '/studio/refunds/:id/paid-otherwise',
+    purpose: 'money',
+    read: (context) => readPaidOtherwisePage(context.deps.db, withId(context)),
   },
   {
     path: '/studio/:kind(claims|testimonials)/:id/decline',

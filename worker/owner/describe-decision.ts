@@ -43,7 +43,8 @@ export function toClaimDecisionSentence(
 export const describeClaimDecision: DecisionReader = async (db, bookingId) =>
   toClaimDecisionSentence((await claimDecisionQuery(db, bookingId))[0]);
 
-const REFUND_SENTENCES: Record<Refund['state'], string | null> = {
+/** By the state of a refund that did not reach the card. */
+export const REFUND_DECISION_SENTENCES: Record<Refund['state'], string | null> = {
   failed: null,
   due: 'This refund was sent again already.',
   sent: 'This refund was sent again already.',
@@ -54,7 +55,7 @@ const REFUND_SENTENCES: Record<Refund['state'], string | null> = {
 
 export const describeRefundDecision: DecisionReader = async (db, id) => {
   const [row] = await db.select({ state: refund.state }).from(refund).where(eq(refund.id, id));
-  return row ? REFUND_SENTENCES[row.state] : null;
+  return row ? REFUND_DECISION_SENTENCES[row.state] : null;
 };
 
 const TESTIMONIAL_SENTENCES = {

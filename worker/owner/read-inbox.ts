@@ -35,10 +35,8 @@ import { cancelledTillsQuery, unpaidTillsQuery } from './till-inbox-queries.ts';
 function listFormPaths(item: InboxItem): string[] {
   const { id } = item;
   switch (item.kind) {
-    case 'claim':
-      return [formPaths.approveClaim(id)];
     case 'refund':
-      return [formPaths.paidOtherwise(id), formPaths.retryRefund(id)];
+      return [formPaths.retryRefund(id)];
     case 'review':
       return [formPaths.approveTestimonial(id)];
     case 'day_off':
@@ -49,6 +47,7 @@ function listFormPaths(item: InboxItem): string[] {
       return [formPaths.recordPayment(id)];
     case 'noted_and_cancelled':
       return [formPaths.waiveRest(id)];
+    case 'claim':
     case 'holidays':
       return [];
   }

@@ -19,7 +19,9 @@ const CONFIRMATION_PAGES = new Set<OwnerView['page']>([
     'client-online',
     'article-question',
     'refund',
+    'claim-refund',
     'full-refund',
+    'paid-otherwise',
     'gallery-question',
   ] as const),
 ]);

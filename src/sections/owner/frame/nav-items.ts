@@ -72,6 +72,8 @@ const NAV_ITEM_ID_BY_PAGE: Record<OwnerView['page'], string> = {
   cleanup: '',
   send: '',
   refund: '',
+  'claim-refund': '',
+  'paid-otherwise': '',
   'full-refund': '',
   map: '',
   'studio-money': '',

@@ -10,6 +10,8 @@ const TITLES: Record<Exclude<OwnerView['page'], 'day' | 'week'>, string> = {
   cleanup: 'Clean-up time',
   send: 'Send',
   refund: 'Give money back',
+  'claim-refund': 'Pay a refund',
+  'paid-otherwise': 'Paid by transfer',
   'full-refund': 'Pay all of it back',
   'studio-money': 'Money',
   'studio-return': 'Give money back',

@@ -63,7 +63,7 @@ export function buildClaimCard(item: ClaimItem, now: Temporal.Instant): InboxCar
     actions: [
       {
         ...(leftCents > 0 ? { label: `Pay ${amount}`, wideLabel: `Pay ${amount} back` } : { label: 'Close it' }),
-        action: formPaths.approveClaim(id),
+        href: formPaths.approveClaim(id),
       },
       { label: 'Decline', href: formPaths.declineClaim(id) },
       ...(unrefundedCents > leftCents ? [{ label: 'Pay all of it back', href: formPaths.approveFullRefund(id) }] : []),

@@ -34,7 +34,7 @@ export function buildRefundCard(item: FailedRefundItem): InboxCardContent {
     dates: `Refund of ${formatShortDateTime(requireInstant(item.since))}.`,
     body: `${client.name}, ${service}. ${formatRefundInstruction(item)}`,
     actions: [
-      { label: 'Paid by transfer', action: formPaths.paidOtherwise(id) },
+      { label: 'Paid by transfer', href: formPaths.paidOtherwise(id) },
       { label: 'Try the card again', action: formPaths.retryRefund(id) },
     ],
     contact: item.contact,

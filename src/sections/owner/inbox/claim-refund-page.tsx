@@ -1,0 +1,85 @@
+import { policyFacts } from '../../../content/policy-facts.ts';
+import { formPaths } from '../../../contract/owner-forms.ts';
+import type { ClaimRefundView } from '../../../contract/owner-refunds.ts';
+import { formatDollars, toDollarString } from '../../../domain/money.ts';
+import { formatShortDateTime } from '../../../domain/short-dates.ts';
+import { requireInstant } from '../../../domain/time.ts';
+import { HiddenFields, OwnerForm } from '../frame/owner-form.tsx';
+import * as styles from '../parts/confirmation-layout.css.ts';
+import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';
+import { smallText } from '../parts/panel.css.ts';
+
+const KEEP_LINK = { words: 'Leave it in the inbox', href: '/studio/inbox' };
+
+/** Asks before a refund that a client has requested is paid, alone or with all that is left of the payment. OWNER §6.8. */
+export function ClaimRefundPage({ view }: { view: ClaimRefundView }) {
+  const { service, startsAt, emailWords, hasAccount, refused, closed } = view;
+  const { title, action, fields, consequence, button } = buildQuestion(view);
+  return (
+    <ConfirmationLayout
+      title={title}
+      about={`${service}, ${formatShortDateTime(requireInstant(startsAt))}`}
+      {...{ refused, closed }}
+      keep={KEEP_LINK}
+    >
+      <OwnerForm action={action} className={styles.form}>
+        <HiddenFields values={fields} />
+        <p>{consequence}</p>
+        {emailWords.map((words) => (
+          <p key={words} className={smallText}>{`The e-mail says: “${words}”`}</p>
+        ))}
+        <p className={smallText}>{`${hasAccount ? 'Points stay as they are. ' : ''}This cannot be undone.`}</p>
+        <ConfirmationActions keep={KEEP_LINK}>{button}</ConfirmationActions>
+      </OwnerForm>
+    </ConfirmationLayout>
+  );
+}
+
+type Question = {
+  title: string;
+  action: string;
+  fields: Record<string, string>;
+  consequence: string;
+  button: string;
+};
+
+const buildQuestion = (view: ClaimRefundView): Question =>
+  view.page === 'full-refund' ? buildFullRefundQuestion(view) : buildClaimQuestion(view);
+
+function buildClaimQuestion({ id, client: { firstName }, askedCents, closed, ...view }: ClaimRefundView): Question {
+  // Of a decided claim nothing is left; its title says what was asked.
+  const claimCents = closed ? askedCents : view.claimCents;
+  const [asked, amount] = [formatDollars(askedCents), formatDollars(claimCents)];
+  const form = { action: formPaths.approveClaim(id), fields: {} };
+  if (claimCents === 0)
+    return {
+      ...form,
+      title: `Close ${firstName}’s request?`,
+      consequence: `The ${asked} that ${firstName} asked for has gone back already, so nothing more does.`,
+      button: 'Close the request',
+    };
+  const part =
+    claimCents < askedCents
+      ? `the rest of the ${asked} that ${firstName} asked for, of which ${formatDollars(askedCents - claimCents)} has gone back already`
+      : `what ${firstName} asked for`;
+  return {
+    ...form,
+    title: `Pay ${firstName} ${amount} back?`,
+    consequence: `${amount} goes back to the card, ${policyFacts.refundPaidWithin}: ${part}.`,
+    button: `Pay ${amount} back`,
+  };
+}
+
+function buildFullRefundQuestion({ id, client: { firstName }, claimCents, leftCents }: ClaimRefundView): Question {
+  const amount = formatDollars(leftCents);
+  const asked = `the ${formatDollars(claimCents)} that ${firstName} asked for`;
+  // "the $75 that Ella asked for, and $75 more"
+  const parts = leftCents > claimCents ? `${asked}, and ${formatDollars(leftCents - claimCents)} more` : asked;
+  return {
+    action: formPaths.approveFullRefund(id),
+    fields: { amount: toDollarString(leftCents) },
+    title: `Pay all of it back to ${firstName}?`,
+    consequence: `${amount} goes back to the card, ${policyFacts.refundPaidWithin}: ${parts}.`,
+    button: `Pay ${amount} back`,
+  };
+}

@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { AppointmentResponse } from '../../src/contract/responses.ts';
+import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { createDashboardRefund } from '../support/dashboard-refund.ts';
+import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
+import { openPage, parseHiddenFields, postForm, submitForm } from '../support/owner-pages.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
+
+let testApp: TestApp;
+let maya: TestClient;
+let owner: TestClient;
+let ownerApi: OwnerApi;
+let bookedAppointment: AppointmentResponse;
+beforeEach(async () => {
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
+  owner = await testApp.owner();
+  ownerApi = createOwnerApi(owner);
+  bookedAppointment = await bookAndPay(testApp, maya);
+});
+
+const readRefundRows = () => testApp.rows('SELECT purpose, amount_cents, state FROM refund');
+const readLoggedVerbs = async () =>
+  (await testApp.rows<{ verb: string }>('SELECT verb FROM owner_action')).map(({ verb }) => verb);
+const expectWords = (html: string, words: string[]) => {
+  for (const sentence of words) expect(html).toContain(sentence);
+};
+const openHiddenNames = (path: string) => openPage(testApp.browser(`${owner.cookie}; __Host-hide-names=yes`), path);
+
+describe('the question before a refund that was asked for is paid', () => {
+  /** With ten hours' notice, asking for half of the $150. */
+  beforeEach(async () => {
+    testApp.pass({ hours: 40 });
+    await requestCancellation(maya, bookedAppointment.id, 'refund');
+  });
+  const buildPagePath = () => `/studio/claims/${bookedAppointment.id}/approve`;
+
+  it('says the dollars and what the client reads, and is led to from the inbox, where nothing is paid', async () => {
+    const inbox = await openPage(owner, '/studio/inbox');
+    expect(inbox.html).toContain(`href="${buildPagePath()}"`);
+    expect(inbox.html).not.toContain(`action="${buildPagePath()}"`);
+    const { status, html } = await openPage(owner, buildPagePath());
+    expect(status).toBe(200);
+    expectWords(html, [
+      'Pay Maya $75 back?',
+      '$75 goes back to the card, 1 to 5 business days: what Maya asked for.',
+      'Your refund claim was approved (Classic Set, Monday 23 November 2026, 11:00 am). $75 goes back to your card',
+      'Points stay as they are.',
+      'Pay $75 back',
+      'Leave it in the inbox',
+    ]);
+    expect(html).not.toContain('We return');
+    expect(await readRefundRows()).toEqual([]);
+  });
+
+  it('pays it when it is confirmed, and leads back to the inbox', async () => {
+    const sent = await submitForm(owner, { page: buildPagePath(), action: buildPagePath() });
+    expect([sent.status, sent.headers.get('location')?.split('?')[0]]).toEqual([303, '/studio/inbox']);
+    expect(await readRefundRows()).toEqual([{ purpose: 'claim', amount_cents: 7500, state: 'succeeded' }]);
+    expect(await readLoggedVerbs()).toEqual(['approve_claim']);
+  });
+
+  it('says what has gone back already, and asks only for the rest', async () => {
+    await createDashboardRefund(testApp, bookedAppointment.paymentIntentId, 2500);
+    const { html } = await openPage(owner, buildPagePath());
+    expectWords(html, [
+      'Pay Maya $50 back?',
+      '$50 goes back to the card, 1 to 5 business days: the rest of the $75 that Maya asked for, of which $25 has gone back already.',
+    ]);
+  });
+
+  it('closes a request of which nothing is left, which pays nothing', async () => {
+    await createDashboardRefund(testApp, bookedAppointment.paymentIntentId, 15_000);
+    await testApp.rows("UPDATE cancellation SET claim = 'requested'");
+    const { html } = await openPage(owner, buildPagePath());
+    expectWords(html, [
+      'Close Maya’s request?',
+      'The $75 that Maya asked for has gone back already, so nothing more does.',
+      'It is paid with what we have returned to your card already, so nothing more is sent.',
+      'Close the request',
+    ]);
+    await submitForm(owner, { page: buildPagePath(), action: buildPagePath() });
+    expect(await testApp.provider.refunds()).toHaveLength(1);
+    expect(await testApp.rows('SELECT claim FROM cancellation')).toEqual([{ claim: 'paid' }]);
+  });
+
+  it.each([
+    ['an approval', 'This refund request was approved already.'],
+    ['declining', 'This refund request was declined already.'],
+    ['the seven days’ rule', 'Already paid, by the seven days’ rule.'],
+  ])('says what was decided since, by %s', async (how, words) => {
+    const tab = parseHiddenFields(await openPage(owner, buildPagePath()), buildPagePath());
+    if (how === 'an approval') await ownerApi.approveClaim(bookedAppointment.id);
+    if (how === 'declining') await ownerApi.declineClaim(bookedAppointment.id, 'No.');
+    if (how === 'the seven days’ rule') {
+      testApp.pass({ hours: 7 * 24 });
+      await testApp.sweep();
+    }
+    const refunds = await readRefundRows();
+    const { html } = await openPage(owner, buildPagePath());
+    expect(html).toContain(words);
+    expect(html).toContain('Pay Maya $75 back?');
+    expect(html).not.toContain('Pay $75 back');
+    await postForm(owner, buildPagePath(), tab);
+    expect(await readRefundRows()).toEqual(refunds);
+  });
+
+  it('is asked only with a sign-in of the last twelve hours', async () => {
+    await testApp.rows(
+      'UPDATE session SET signed_in_at = ? WHERE client_id = ?',
+      testApp.now().subtract({ hours: 13 }).toString(),
+      owner.id,
+    );
+    const { status, html } = await openPage(owner, buildPagePath());
+    expect(status).toBe(403);
+    expect(html).toContain('For money going out we ask again.');
+  });
+
+  it('has no name while names are hidden', async () => {
+    const { html } = await openHiddenNames(buildPagePath());
+    expect(html).toContain('Pay M. $75 back?');
+    expect(html).not.toMatch(/Maya|Nguyen/);
+  });
+});
+
+describe('the question before a refund that came back is noted as paid by transfer', () => {
+  let refundId: string;
+  beforeEach(async () => {
+    await requestCancellation(maya, bookedAppointment.id, 'refund');
+    await testApp.rows("UPDATE refund SET state = 'failed'");
+    refundId = (await testApp.row<{ id: string }>('SELECT id FROM refund'))?.id ?? '';
+  });
+  const buildPagePath = () => `/studio/refunds/${refundId}/paid-otherwise`;
+
+  it('says the dollars and what it means, and is led to from the inbox, where nothing is noted', async () => {
+    const inbox = await openPage(owner, '/studio/inbox');
+    expect(inbox.html).toContain(`href="${buildPagePath()}"`);
+    expect(inbox.html).not.toContain(`action="${buildPagePath()}"`);
+    const { html } = await openPage(owner, buildPagePath());
+    expectWords(html, [
+      'Have you paid Maya $150?',
+      'Classic Set, a refund that did not reach the card',
+      'It counts as given back today, in your takings and for Maya. Nothing is sent to the card.',
+      'Maya gets no e-mail. This cannot be undone.',
+      'Note $150 as paid',
+      'Not yet',
+    ]);
+    expect(await readRefundRows()).toMatchObject([{ state: 'failed' }]);
+  });
+
+  it('notes it when it is confirmed, and leads back to the inbox', async () => {
+    const sent = await submitForm(owner, { page: buildPagePath(), action: buildPagePath() });
+    expect([sent.status, sent.headers.get('location')?.split('?')[0]]).toEqual([303, '/studio/inbox']);
+    expect(await readRefundRows()).toMatchObject([{ amount_cents: 15_000, state: 'paid_otherwise' }]);
+    expect(await readLoggedVerbs()).toEqual(['refund_paid_otherwise']);
+    expect(await testApp.provider.refunds()).toHaveLength(1);
+  });
+
+  it.each([
+    ['sent to the card again', 'This refund was sent again already.'],
+    ['paid by transfer', 'This refund was paid in another way already.'],
+  ])('says when it was %s since', async (how, words) => {
+    if (how === 'paid by transfer') await ownerApi.paidOtherwise(refundId);
+    else await testApp.rows("UPDATE refund SET state = 'due'");
+    const { html } = await openPage(owner, buildPagePath());
+    expect(html).toContain(words);
+    expect(html).not.toContain('Note $150');
+  });
+
+  it('has no name while names are hidden', async () => {
+    const { html } = await openHiddenNames(buildPagePath());
+    expect(html).toContain('Have you paid M. $150?');
+    expect(html).not.toMatch(/Maya|Nguyen/);
+  });
+});
