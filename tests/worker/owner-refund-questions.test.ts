@@ -87,11 +87,13 @@ describe('the question before a refund that was asked for is paid', () => {
   it.each([
     ['an approval', 'This refund request was approved already.'],
     ['declining', 'This refund request was declined already.'],
+    ['a refund by the owner', 'Already paid, with what has gone back since.'],
     ['the seven days’ rule', 'Already paid, by the seven days’ rule.'],
   ])('says what was decided since, by %s', async (how, words) => {
     const tab = parseHiddenFields(await openPage(owner, buildPagePath()), buildPagePath());
     if (how === 'an approval') await ownerApi.approveClaim(bookedAppointment.id);
     if (how === 'declining') await ownerApi.declineClaim(bookedAppointment.id, 'No.');
+    if (how === 'a refund by the owner') await ownerApi.refundPayment(bookedAppointment.id, 80);
     if (how === 'the seven days’ rule') {
       testApp.pass({ hours: 7 * 24 });
       await testApp.sweep();
