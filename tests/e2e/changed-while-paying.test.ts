@@ -12,18 +12,15 @@ import {
   payButton,
   payWithCard,
   proceedButton,
-  readFreeTimes,
   requireFreeTime,
   timeControl,
   waitForHoldAnswer,
 } from './booking-page.ts';
-import { test, type Visit } from './browser-fixtures.ts';
+import { test } from './browser-fixtures.ts';
+import { CREATE_PAYMENT_INTENT_URL, createReturningClient, total } from './returning-client.ts';
 import { bookAndPay, type Client, createClient, readClock, setClock, stripe } from './site.ts';
 
-const CREATE_PAYMENT_INTENT_URL = '**/api/create-payment-intent';
-
 const holdCountdown = (page: Page) => page.locator('#booking').getByText(/^Held for you/);
-const total = (page: Page) => page.locator('#booking dl > div').filter({ hasText: 'Total' }).getByRole('definition');
 
 /** The next answer about preparing a payment is kept back until the returned function is called. */
 async function holdBackResponse(page: Page): Promise<() => Promise<void>> {
@@ -43,18 +40,6 @@ function countPreparedPayments(page: Page): () => number {
     if (request.url().endsWith('/api/create-payment-intent')) count += 1;
   });
   return () => count;
-}
-
-/** A client who has been here before, so that no discount is in play, with two times on different days. */
-async function createReturningClient(visit: Visit) {
-  const client = await createClient();
-  await bookAndPay(client, await requireFreeTime(), { amount: 150 });
-  const times = await readFreeTimes();
-  const first = times[0] as Temporal.Instant;
-  const second = times.find((time) => first.until(time).total('hours') > 30) as Temporal.Instant;
-  const page = await visit({ as: client });
-  await openBooking(page);
-  return { client, first, second, page };
 }
 
 const readBookedTimes = async (client: Client) =>
@@ -109,28 +94,6 @@ test('a service changed while the payment is prepared is the one shown and charg
   await payWithCard(page, CARDS.pays);
   await expect(bookedPanel(page, 'Mega Volume Set', first)).toBeVisible();
   expect((await readChargedAmounts(client)).sort()).toEqual([15_000, 20_000]);
-});
-
-test('a time whose payment was prepared without an answer is still the client’s own for another service', async ({
-  visit,
-}) => {
-  const { first, page } = await createReturningClient(visit);
-  await chooseService(page, 'Classic Set');
-  await chooseTime(page, first);
-  const loseTheAnswer = async (route: Route) => {
-    await route.fetch();
-    await route.abort();
-  };
-  await page.route(CREATE_PAYMENT_INTENT_URL, loseTheAnswer, { times: 1 });
-  const hold = page.waitForResponse('**/api/holds/current');
-  await proceedButton(page).click();
-  await expect(page.locator('#booking').getByText(/^Setup Failed/)).toBeVisible();
-  await hold;
-  await chooseService(page, 'Mega Volume Set');
-  await page.waitForTimeout(1000);
-  await proceedButton(page).click();
-  await expect(payButton(page)).toBeVisible();
-  expect(await total(page).innerText()).toBe('$200');
 });
 
 test('a service changed at the card form closes it, and the hold shows its service', async ({ visit }) => {

@@ -70,7 +70,8 @@ export function useBooking() {
   useEffect(() => codeChanged(), [typedCode]);
 
   const hold = (state.step === 'form' && !held && holds.data?.hold) || null;
-  const ownTime = held ? requireInstant(held.request.slot) : (holds.data?.hold?.scheduledDate ?? null);
+  const ownSlot = held?.request.slot ?? checkout.findSlotPerhapsHeld(holds.dataUpdatedAt);
+  const ownTime = ownSlot ? requireInstant(ownSlot) : (holds.data?.hold?.scheduledDate ?? null);
   const times = useFreeTimes(month, service?.id ?? null, ownTime);
   const slot = choice.slot && isStillFree(choice.slot, month, times.free, now) ? choice.slot : null;
   const day = toBookableDay(form.day, month, times.free);

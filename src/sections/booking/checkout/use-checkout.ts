@@ -44,12 +44,19 @@ type CheckoutOptions = {
 
 export type CheckoutControl = ReturnType<typeof useCheckout>;
 
+/**
+ * The slot of the latest request for a payment, which this client may hold whatever became of its answer. `holdKnownAt`: when
+ * the known hold was fetched last before that answer; null until the answer.
+ */
+type RequestedSlot = { slot: string; holdKnownAt: number | null };
+
 /** Runs the reducer of domain/checkout.ts: sends its requests and dispatches their responses. */
 export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutOptions) {
   const queryClient = useQueryClient();
   const client = { queryClient, user };
   const [state, setState] = useState(() => (returned ? resumeCheckoutAfterBankRedirect(returned) : INITIAL_CHECKOUT));
   const latest = useRef(state);
+  const [requested, setRequested] = useState<RequestedSlot | null>(null);
 
   const send = (event: CheckoutEvent): CheckoutState => {
     const before = latest.current;
@@ -73,20 +80,24 @@ export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutOp
       return { problem: null, holdLost: false };
     }
     const { problem, slotLost, earlier } = interpretRefusal(client, request, error);
-    if (slotLost) onSlotLost();
+    if (slotLost) {
+      setRequested(null);
+      onSlotLost();
+    }
     if (earlier) send({ type: 'alreadyBooked', attempt, appointment: earlier, problem });
     return { problem, holdLost: slotLost && findHeldPayment(latest.current)?.request.slot === request.slot };
   };
 
   const prepare = async (request: BookingRequest, price: PaymentPrice) => {
+    const { slot } = request;
+    setRequested({ slot, holdKnownAt: null });
     try {
-      const payment = await preparePayment(request, price);
+      return await preparePayment(request, price);
+    } finally {
+      // After a failure too: the slot may be held all the same.
+      const holdKnownAt = queryClient.getQueryState(holdQuery.queryKey)?.dataUpdatedAt ?? 0;
+      setRequested((current) => (current?.slot === slot ? { slot, holdKnownAt } : current));
       invalidateAvailability(queryClient);
-      return payment;
-    } catch (error) {
-      // The slot may be held all the same: it is then this client's own, and not taken.
-      void queryClient.invalidateQueries(holdQuery);
-      throw error;
     }
   };
 
@@ -125,6 +136,10 @@ export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutOp
   return {
     state,
     send,
+
+    /** Given when the client's hold was fetched: the slot that this client may hold although that answer does not say so yet. */
+    findSlotPerhapsHeld: (holdFetchedAt: number): string | null =>
+      requested && (requested.holdKnownAt ?? holdFetchedAt) === holdFetchedAt ? requested.slot : null,
 
     /** `heldPrice`: the price of the client's hold for this request */
     submit: async (request: BookingRequest, heldPrice: PaymentPrice | null = null) => {
