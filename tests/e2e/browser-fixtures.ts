@@ -5,6 +5,7 @@ import {
   type ConsoleMessage,
   expect,
   type Page,
+  type Request,
 } from '@playwright/test';
 import { type Client, SITE } from './site.ts';
 
@@ -38,8 +39,9 @@ type Fixtures = { complaints: string[]; visit: Visit; onTestFinished: OnTestFini
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
   complaints: async ({}, use) => use([]),
-  visit: async ({ browser, complaints }, use) => {
+  visit: async ({ browser, complaints }, use, testInfo) => {
     const contexts: BrowserContext[] = [];
+    const badResponses: string[] = [];
     await use(async ({ as, device = PHONE, site = SITE, ...options } = {}) => {
       const context = await browser.newContext({
         baseURL: site,
@@ -55,8 +57,20 @@ export const test = base.extend<Fixtures>({
         if (isComplaint(message)) complaints.push(message.text());
       });
       context.on('weberror', (error) => complaints.push(String(error.error())));
+      context.on('response', (response) => {
+        if (response.status() >= 400) badResponses.push(`${response.status()} ${describeRequest(response.request())}`);
+      });
+      context.on('requestfailed', (request) => {
+        badResponses.push(`${request.failure()?.errorText} ${describeRequest(request)}`);
+      });
       return context.newPage();
     });
+    // Printed with the failure: what a page waited for in vain may be what it was not answered.
+    if (testInfo.status !== testInfo.expectedStatus && badResponses.length > 0)
+      await testInfo.attach('requests without a good answer', {
+        body: badResponses.join('\n'),
+        contentType: 'text/plain',
+      });
     await Promise.all(contexts.map((context) => context.close()));
     expect(complaints).toEqual([]);
   },
@@ -67,6 +81,8 @@ export const test = base.extend<Fixtures>({
     for (const undo of undoing) await undo();
   },
 });
+
+const describeRequest = (request: Request) => `${request.method()} ${request.url()}`;
 
 function isComplaint(message: ConsoleMessage): boolean {
   return ['error', 'warning'].includes(message.type()) && !message.text().startsWith(FAILED_RESOURCE_MESSAGE);
