@@ -9,20 +9,13 @@ import { matchesEtag } from '../http/etag.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { findPhoto } from '../photos/photo-store.ts';
 
-/** Short, because an approved photo can be withdrawn. */
-const PUBLIC_CACHE_CONTROL = 'public, max-age=300';
-/** Of a published gallery photo: asked for again each time, so that a withdrawn one is gone at the next request (I29). */
-const GALLERY_CACHE_CONTROL = 'public, no-cache';
+/** Asked for again each time, so that a photo which is withdrawn is gone at the next request (I29). */
+const PUBLIC_CACHE_CONTROL = 'public, no-cache';
 const PRIVATE_CACHE_CONTROL = 'private, no-cache';
 
 /** Until a photo is public, only its uploader and the owner may see it (I17). */
 const isUploaderOrOwner = (photo: Photo, client: SignedInClient | null, owners: readonly string[]): boolean =>
   client !== null && (photo.clientId === client.id || isOwner(owners, client));
-
-const pickCacheControl = ({ isPublic, purpose }: { isPublic: boolean; purpose: Photo['purpose'] }): string => {
-  if (!isPublic) return PRIVATE_CACHE_CONTROL;
-  return purpose === 'gallery' ? GALLERY_CACHE_CONTROL : PUBLIC_CACHE_CONTROL;
-};
 
 /** The photo files. A photo that the client may not see is answered like one that does not exist (I11). */
 export const photoFileRoutes = ({ db, photos, config }: Deps) =>
@@ -38,7 +31,7 @@ export const photoFileRoutes = ({ db, photos, config }: Deps) =>
     const headers = {
       'content-type': photo.contentType,
       'content-disposition': 'inline',
-      'cache-control': pickCacheControl(photo),
+      'cache-control': photo.isPublic ? PUBLIC_CACHE_CONTROL : PRIVATE_CACHE_CONTROL,
     };
     const ifNoneMatch = c.req.header('if-none-match');
     if (ifNoneMatch || c.req.method === 'HEAD') {
