@@ -42,8 +42,8 @@ import { NewPhotoPage } from './sections/owner/gallery/new-photo-page.tsx';
 import { HoursPage } from './sections/owner/hours/hours-page.tsx';
 import { ClaimRefundPage } from './sections/owner/inbox/claim-refund-page.tsx';
 import { DeclinePage } from './sections/owner/inbox/decline-page.tsx';
+import { FailedRefundPage } from './sections/owner/inbox/failed-refund-page.tsx';
 import { InboxPage } from './sections/owner/inbox/inbox-page.tsx';
-import { PaidOtherwisePage } from './sections/owner/inbox/paid-otherwise-page.tsx';
 import { ServicePage } from './sections/owner/services/service-page.tsx';
 import { ServicesPage } from './sections/owner/services/services-page.tsx';
 import { BookingRulesPage } from './sections/owner/settings/booking-rules-page.tsx';
@@ -86,8 +86,9 @@ function Main({ view }: { view: OwnerView }) {
       return <CleanupPage view={view} />;
     case 'refund':
       return <RefundPage view={view} />;
+    case 'retry-refund':
     case 'paid-otherwise':
-      return <PaidOtherwisePage view={view} />;
+      return <FailedRefundPage view={view} />;
     case 'claim-refund':
     case 'full-refund':
       return <ClaimRefundPage view={view} />;

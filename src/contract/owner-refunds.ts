@@ -75,9 +75,12 @@ export type ClaimRefundView = AppointmentFormView & {
   hasAccount: boolean;
 };
 
-/** Asks whether a refund that did not reach the card was paid outside Stripe. `closed`: why there is nothing to note any more. */
-export type PaidOtherwiseView = FormState & {
-  page: 'paid-otherwise';
+/**
+ * Asks whether a refund that did not reach the card is sent there again, or was paid outside Stripe. `closed`: why there is
+ * nothing to decide any more.
+ */
+export type FailedRefundView = FormState & {
+  page: 'retry-refund' | 'paid-otherwise';
   forms: string[];
   id: string;
   client: DisplayName;

@@ -25,7 +25,7 @@ import type { HoursView } from './owner-hours.ts';
 import type { DeclineView, OwnerInboxView } from './owner-inbox.ts';
 import type { LashMapFormView } from './owner-lash-map.ts';
 import type { PaymentLinkView } from './owner-payment-link.ts';
-import type { ClaimRefundView, PaidOtherwiseView, RefundView } from './owner-refunds.ts';
+import type { ClaimRefundView, FailedRefundView, RefundView } from './owner-refunds.ts';
 import type { ServicesView, ServiceView } from './owner-services.ts';
 import type { CalendarFeedsView, OwnerEmailsView, SecurityView, SettingsView } from './owner-settings.ts';
 import type { TakingsView } from './owner-takings.ts';
@@ -84,7 +84,7 @@ export type OwnerView =
   | SendView
   | RefundView
   | ClaimRefundView
-  | PaidOtherwiseView
+  | FailedRefundView
   | LashMapFormView
   | StudioMoneyView
   | StudioReturnView

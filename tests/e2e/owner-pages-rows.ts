@@ -25,6 +25,7 @@ export const OWNER_PAGE_ROWS: Record<OwnerView['page'], PathBuilder> = {
   send: ({ paid, long }) => [paid, long].map((id) => buildAppointmentPath(id, '/send')),
   refund: ({ paid, withMap }) => [paid, withMap].map((id) => buildAppointmentPath(id, '/money')),
   'claim-refund': ({ claim }) => [`/studio/claims/${claim}/approve`],
+  'retry-refund': ({ returnedRefund }) => [`/studio/refunds/${returnedRefund}/retry`],
   'paid-otherwise': ({ returnedRefund }) => [`/studio/refunds/${returnedRefund}/paid-otherwise`],
   'full-refund': ({ claim }) => [`/studio/claims/${claim}/pay-all`],
   'studio-money': ({ owed, halfNoted }) => [owed, halfNoted].map((id) => buildAppointmentPath(id, '/money')),

@@ -120,11 +120,13 @@ const openReturnedRefund = async (...[page, name]: Parameters<typeof openInboxIt
 };
 
 const retryRefundJourney: VerbJourney = {
-  rule: 'a refund that came back is sent to the card again',
+  rule: 'a refund that came back is sent to the card again, after a question that says the dollars',
   async run({ page, owner }) {
     const booked = await createReturnedRefund(owner, 'Sara');
     const item = await openReturnedRefund(page, booked.name);
-    await press(item, 'Try the card again');
+    await item.getByRole('link', { name: 'Try the card again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Send Sara $150 again?' })).toBeVisible();
+    await press(page, 'Send $150 again');
     await expectDone(page, 'The refund was sent again.');
     await expect(item).toHaveCount(0);
     expect((await readRefunds(booked)).map(({ status }) => status)).toEqual(['succeeded', 'failed']);

@@ -27,7 +27,7 @@ describe('a refund that did not reach the card', () => {
       body: 'Mia Chen, Wispy Set. Perhaps Mia’s card is closed. Ask Mia for an account and transfer it.',
       actions: [
         { label: 'Paid by transfer', href: '/studio/refunds/r1/paid-otherwise' },
-        { label: 'Try the card again', action: '/studio/refunds/r1/retry' },
+        { label: 'Try the card again', href: '/studio/refunds/r1/retry' },
       ],
     });
   });

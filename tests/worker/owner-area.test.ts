@@ -84,6 +84,7 @@ describe('a page of the owner’s area', () => {
     '/studio/claims/nothing/decline',
     '/studio/claims/nothing/approve',
     '/studio/claims/nothing/pay-all',
+    '/studio/refunds/nothing/retry',
     '/studio/refunds/nothing/paid-otherwise',
     '/studio/block/nothing',
     '/studio/services/nothing',

@@ -26,7 +26,7 @@ const countActions = async () =>
 
 /** A form that stays open while its item is decided elsewhere; its answer, and the page that it leads to. */
 async function decideAgain({ form, decide, fields = {} }: DecideAgain) {
-  const page = /claims|decline/.test(form) ? form : '/studio/inbox';
+  const page = /claims|refunds|decline/.test(form) ? form : '/studio/inbox';
   const hidden = parseHiddenFields(await openPage(owner, page), form);
   await decide();
   const logged = await countActions();

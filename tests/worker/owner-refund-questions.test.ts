@@ -125,53 +125,86 @@ describe('the question before a refund that was asked for is paid', () => {
   });
 });
 
-describe('the question before a refund that came back is noted as paid by transfer', () => {
+describe('the questions about a refund that came back', () => {
   let refundId: string;
   beforeEach(async () => {
     await requestCancellation(maya, bookedAppointment.id, 'refund');
     await testApp.rows("UPDATE refund SET state = 'failed'");
     refundId = (await testApp.row<{ id: string }>('SELECT id FROM refund'))?.id ?? '';
   });
-  const buildPagePath = () => `/studio/refunds/${refundId}/paid-otherwise`;
+  const buildPagePath = (question: string) => `/studio/refunds/${refundId}/${question}`;
 
-  it('says the dollars and what it means, and is led to from the inbox, where nothing is noted', async () => {
-    const inbox = await openPage(owner, '/studio/inbox');
-    expect(inbox.html).toContain(`href="${buildPagePath()}"`);
-    expect(inbox.html).not.toContain(`action="${buildPagePath()}"`);
-    const { html } = await openPage(owner, buildPagePath());
-    expectWords(html, [
-      'Have you paid Maya $150?',
-      'Classic Set, a refund that did not reach the card',
-      'It counts as given back today, in your takings and for Maya. Nothing is sent to the card.',
-      'Maya gets no e-mail. This cannot be undone.',
-      'Note $150 as paid',
-      'Not yet',
-    ]);
-    expect(await readRefundRows()).toMatchObject([{ state: 'failed' }]);
-  });
+  it.each([
+    [
+      'paid-otherwise',
+      [
+        'Have you paid Maya $150?',
+        'It counts as given back today, in your takings and for Maya. Nothing is sent to the card.',
+        'Maya gets no e-mail. This cannot be undone.',
+        'Note $150 as paid',
+        'Not yet',
+      ],
+    ],
+    [
+      'retry',
+      [
+        'Send Maya $150 again?',
+        '$150 goes back to the card, 1 to 5 business days. If you have paid Maya in another way, that is twice.',
+        'Maya gets an e-mail only if it does not reach the card again. This cannot be undone.',
+        'Send $150 again',
+        'Leave it in the inbox',
+      ],
+    ],
+  ])(
+    '%s: says the dollars and what it means, and is led to from the inbox, where nothing is done',
+    async (question, words) => {
+      const inbox = await openPage(owner, '/studio/inbox');
+      expect(inbox.html).toContain(`href="${buildPagePath(question)}"`);
+      expect(inbox.html).not.toContain(`action="${buildPagePath(question)}"`);
+      const { html } = await openPage(owner, buildPagePath(question));
+      expectWords(html, ['Classic Set, a refund that did not reach the card', ...words]);
+      expect(await readRefundRows()).toMatchObject([{ state: 'failed' }]);
+    },
+  );
 
-  it('notes it when it is confirmed, and leads back to the inbox', async () => {
-    const sent = await submitForm(owner, { page: buildPagePath(), action: buildPagePath() });
+  it('paid-otherwise: notes it when it is confirmed, and leads back to the inbox', async () => {
+    const path = buildPagePath('paid-otherwise');
+    const sent = await submitForm(owner, { page: path, action: path });
     expect([sent.status, sent.headers.get('location')?.split('?')[0]]).toEqual([303, '/studio/inbox']);
     expect(await readRefundRows()).toMatchObject([{ amount_cents: 15_000, state: 'paid_otherwise' }]);
     expect(await readLoggedVerbs()).toEqual(['refund_paid_otherwise']);
     expect(await testApp.provider.refunds()).toHaveLength(1);
   });
 
-  it.each([
-    ['sent to the card again', 'This refund was sent again already.'],
-    ['paid by transfer', 'This refund was paid in another way already.'],
-  ])('says when it was %s since', async (how, words) => {
-    if (how === 'paid by transfer') await ownerApi.paidOtherwise(refundId);
-    else await testApp.rows("UPDATE refund SET state = 'due'");
-    const { html } = await openPage(owner, buildPagePath());
-    expect(html).toContain(words);
-    expect(html).not.toContain('Note $150');
+  it('retry: sends it when it is confirmed, and leads back to the inbox', async () => {
+    const [made] = await testApp.provider.refunds();
+    await testApp.provider.settleRefund(made?.id ?? '', 'failed');
+    const path = buildPagePath('retry');
+    const sent = await submitForm(owner, { page: path, action: path });
+    expect([sent.status, sent.headers.get('location')?.split('?')[0]]).toEqual([303, '/studio/inbox']);
+    expect(await readRefundRows()).toMatchObject([{ amount_cents: 15_000, state: 'succeeded' }]);
+    expect(await readLoggedVerbs()).toEqual(['retry_refund']);
+    expect(await testApp.provider.refunds()).toHaveLength(2);
   });
 
-  it('has no name while names are hidden', async () => {
-    const { html } = await openHiddenNames(buildPagePath());
-    expect(html).toContain('Have you paid M. $150?');
+  it.each([
+    ['paid-otherwise', 'sent to the card again', 'This refund was sent again already.'],
+    ['paid-otherwise', 'paid by transfer', 'This refund was paid in another way already.'],
+    ['retry', 'paid by transfer', 'This refund was paid in another way already.'],
+  ])('%s: says when it was %s since', async (question, how, words) => {
+    if (how === 'paid by transfer') await ownerApi.paidOtherwise(refundId);
+    else await testApp.rows("UPDATE refund SET state = 'due'");
+    const { html } = await openPage(owner, buildPagePath(question));
+    expect(html).toContain(words);
+    expect(html).not.toContain('This cannot be undone.');
+  });
+
+  it.each([
+    ['paid-otherwise', 'Have you paid M. $150?'],
+    ['retry', 'Send M. $150 again?'],
+  ])('%s: has no name while names are hidden', async (question, title) => {
+    const { html } = await openHiddenNames(buildPagePath(question));
+    expect(html).toContain(title);
     expect(html).not.toMatch(/Maya|Nguyen/);
   });
 });

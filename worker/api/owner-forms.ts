@@ -88,7 +88,8 @@ const FORMS: OwnerFormRoute[] = [
   createFormRoute({
     path: formPaths.retryRefund(':id'),
     purpose: 'money',
-    ...inboxFormPaths,
+    shownOn: formPaths.retryRefund,
+    leadsTo: buildInboxPath,
     describeDecision: describeRefundDecision,
     schema: noFieldsSchema,
     act: ({ deps, id, acting }) => retryFailedRefund(deps, id, acting),

@@ -17,13 +17,13 @@ import { readBookingRules } from '../owner/read-booking-rules.ts';
 import { readCancelPage } from '../owner/read-cancel.ts';
 import { readClaimRefundPage } from '../owner/read-claim-refund.ts';
 import { readDay } from '../owner/read-day.ts';
+import { readFailedRefundPage } from '../owner/read-failed-refund.ts';
 import { readGallery, readGalleryItem, readGalleryQuestion, readNewGalleryPhotoPage } from '../owner/read-gallery.ts';
 import { readHours } from '../owner/read-hours.ts';
 import { readDeclinePage, readInbox } from '../owner/read-inbox.ts';
 import { readLog } from '../owner/read-log.ts';
 import { readMapPage } from '../owner/read-map.ts';
 import { readMovePage } from '../owner/read-move.ts';
-import { readPaidOtherwisePage } from '../owner/read-paid-otherwise.ts';
 import { readService, readServices } from '../owner/read-services.ts';
 import { readMoneyPage, readMoneyPagePurpose, readStudioReturnPage } from '../owner/read-studio-money.ts';
 import { readTakings } from '../owner/read-takings.ts';
@@ -149,9 +149,14 @@ export const OWNER_AREA_PAGES: OwnerPage[] = [
     read: (context) => readClaimRefundPage(context.deps.db, { ...withId(context), page: 'full-refund' }),
   },
   {
+    path: '/studio/refunds/:id/retry',
+    purpose: 'money',
+    read: (context) => readFailedRefundPage(context.deps.db, { ...withId(context), page: 'retry-refund' }),
+  },
+  {
     path: '/studio/refunds/:id/paid-otherwise',
     purpose: 'money',
-    read: (context) => readPaidOtherwisePage(context.deps.db, withId(context)),
+    read: (context) => readFailedRefundPage(context.deps.db, { ...withId(context), page: 'paid-otherwise' }),
   },
   {
     path: '/studio/:kind(claims|testimonials)/:id/decline',

@@ -35,8 +35,6 @@ import { cancelledTillsQuery, unpaidTillsQuery } from './till-inbox-queries.ts';
 function listFormPaths(item: InboxItem): string[] {
   const { id } = item;
   switch (item.kind) {
-    case 'refund':
-      return [formPaths.retryRefund(id)];
     case 'review':
       return [formPaths.approveTestimonial(id)];
     case 'day_off':
@@ -48,6 +46,7 @@ function listFormPaths(item: InboxItem): string[] {
     case 'noted_and_cancelled':
       return [formPaths.waiveRest(id)];
     case 'claim':
+    case 'refund':
     case 'holidays':
       return [];
   }

@@ -21,6 +21,7 @@ const CONFIRMATION_PAGES = new Set<OwnerView['page']>([
     'refund',
     'claim-refund',
     'full-refund',
+    'retry-refund',
     'paid-otherwise',
     'gallery-question',
   ] as const),

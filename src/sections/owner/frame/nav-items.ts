@@ -73,6 +73,7 @@ const NAV_ITEM_ID_BY_PAGE: Record<OwnerView['page'], string> = {
   send: '',
   refund: '',
   'claim-refund': '',
+  'retry-refund': '',
   'paid-otherwise': '',
   'full-refund': '',
   map: '',

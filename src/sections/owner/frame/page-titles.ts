@@ -11,6 +11,7 @@ const TITLES: Record<Exclude<OwnerView['page'], 'day' | 'week'>, string> = {
   send: 'Send',
   refund: 'Give money back',
   'claim-refund': 'Pay a refund',
+  'retry-refund': 'Send a refund again',
   'paid-otherwise': 'Paid by transfer',
   'full-refund': 'Pay all of it back',
   'studio-money': 'Money',

@@ -35,7 +35,7 @@ export function buildRefundCard(item: FailedRefundItem): InboxCardContent {
     body: `${client.name}, ${service}. ${formatRefundInstruction(item)}`,
     actions: [
       { label: 'Paid by transfer', href: formPaths.paidOtherwise(id) },
-      { label: 'Try the card again', action: formPaths.retryRefund(id) },
+      { label: 'Try the card again', href: formPaths.retryRefund(id) },
     ],
     contact: item.contact,
   };

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
-import type { PaidOtherwiseView } from '../../src/contract/owner-refunds.ts';
+import type { FailedRefundView } from '../../src/contract/owner-refunds.ts';
 import { toDisplayName } from '../../src/domain/client-name.ts';
 import { bookedName } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
@@ -9,16 +9,16 @@ import { DomainError } from '../domain-error.ts';
 import { REFUND_DECISION_SENTENCES } from './describe-decision.ts';
 import { serviceNameByIdSubquery } from './inbox-queries.ts';
 
-type PaidOtherwisePageRequest = FormState & { id: string; namesHidden: boolean };
+type FailedRefundPageRequest = FormState & { page: FailedRefundView['page']; id: string; namesHidden: boolean };
 
 /**
- * The question whether a refund that did not reach the card was paid outside Stripe. Throws NOT_FOUND for an unknown refund.
- * OWNER §6.8.
+ * The question whether a refund that did not reach the card is sent there again, or was paid outside Stripe. Throws NOT_FOUND
+ * for an unknown refund. OWNER §6.8.
  */
-export async function readPaidOtherwisePage(
+export async function readFailedRefundPage(
   db: Db,
-  { id, namesHidden, refused, typed }: PaidOtherwisePageRequest,
-): Promise<PaidOtherwiseView> {
+  { page, id, namesHidden, refused, typed }: FailedRefundPageRequest,
+): Promise<FailedRefundView> {
   const [row] = await db
     .select({
       state: refund.state,
@@ -35,8 +35,8 @@ export async function readPaidOtherwisePage(
   const { state, amountCents, name, service } = row;
   const closed = REFUND_DECISION_SENTENCES[state];
   return {
-    page: 'paid-otherwise',
-    forms: closed ? [] : [formPaths.paidOtherwise(id)],
+    page,
+    forms: closed ? [] : [page === 'paid-otherwise' ? formPaths.paidOtherwise(id) : formPaths.retryRefund(id)],
     id,
     closed,
     refused,

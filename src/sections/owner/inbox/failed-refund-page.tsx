@@ -1,0 +1,60 @@
+import { policyFacts } from '../../../content/policy-facts.ts';
+import { formPaths } from '../../../contract/owner-forms.ts';
+import type { FailedRefundView } from '../../../contract/owner-refunds.ts';
+import { formatDollars } from '../../../domain/money.ts';
+import { capitalise } from '../../../domain/sentence-text.ts';
+import { OwnerForm } from '../frame/owner-form.tsx';
+import * as styles from '../parts/confirmation-layout.css.ts';
+import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';
+import { smallText } from '../parts/panel.css.ts';
+
+/** Asks before a refund that did not reach the card is sent there again, or noted as paid outside Stripe. OWNER §6.8. */
+export function FailedRefundPage({ view }: { view: FailedRefundView }) {
+  const { service, refused, closed } = view;
+  const { title, action, sentences, keep, button } =
+    view.page === 'paid-otherwise' ? buildTransferQuestion(view) : buildRetryQuestion(view);
+  const keepLink = { words: keep, href: '/studio/inbox' };
+  const [consequence, ...more] = sentences;
+  return (
+    <ConfirmationLayout
+      title={title}
+      about={`${service}, a refund that did not reach the card`}
+      {...{ refused, closed }}
+      keep={keepLink}
+    >
+      <OwnerForm action={action} className={styles.form}>
+        <p>{consequence}</p>
+        <p className={smallText}>{[...more, 'This cannot be undone.'].join(' ')}</p>
+        <ConfirmationActions keep={keepLink}>{button}</ConfirmationActions>
+      </OwnerForm>
+    </ConfirmationLayout>
+  );
+}
+
+function buildTransferQuestion({ id, client: { firstName }, amountCents }: FailedRefundView) {
+  const amount = formatDollars(amountCents);
+  return {
+    title: `Have you paid ${firstName} ${amount}?`,
+    action: formPaths.paidOtherwise(id),
+    sentences: [
+      `It counts as given back today, in your takings and for ${firstName}. Nothing is sent to the card.`,
+      `${capitalise(firstName)} gets no e-mail.`,
+    ],
+    keep: 'Not yet',
+    button: `Note ${amount} as paid`,
+  };
+}
+
+function buildRetryQuestion({ id, client: { firstName }, amountCents }: FailedRefundView) {
+  const amount = formatDollars(amountCents);
+  return {
+    title: `Send ${firstName} ${amount} again?`,
+    action: formPaths.retryRefund(id),
+    sentences: [
+      `${amount} goes back to the card, ${policyFacts.refundPaidWithin}. If you have paid ${firstName} in another way, that is twice.`,
+      `${capitalise(firstName)} gets an e-mail only if it does not reach the card again.`,
+    ],
+    keep: 'Leave it in the inbox',
+    button: `Send ${amount} again`,
+  };
+}
