@@ -149,7 +149,7 @@ describe('the questions about a refund that came back', () => {
       'retry',
       [
         'Send Maya $150 again?',
-        '$150 goes back to the card, 1 to 5 business days. If you have paid Maya in another way, that is twice.',
+        '$150 goes back to the card, 1 to 5 business days. If you have paid Maya in another way, this pays Maya twice.',
         'Maya gets an e-mail only if it does not reach the card again. This cannot be undone.',
         'Send $150 again',
         'Leave it in the inbox',

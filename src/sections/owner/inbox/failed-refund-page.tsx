@@ -51,7 +51,7 @@ function buildRetryQuestion({ id, client: { firstName }, amountCents }: FailedRe
     title: `Send ${firstName} ${amount} again?`,
     action: formPaths.retryRefund(id),
     sentences: [
-      `${amount} goes back to the card, ${policyFacts.refundPaidWithin}. If you have paid ${firstName} in another way, that is twice.`,
+      `${amount} goes back to the card, ${policyFacts.refundPaidWithin}. If you have paid ${firstName} in another way, this pays ${firstName} twice.`,
       `${capitalise(firstName)} gets an e-mail only if it does not reach the card again.`,
     ],
     keep: 'Leave it in the inbox',
