@@ -4,6 +4,7 @@ import { readDay } from '../../worker/owner/read-day.ts';
 import { changeAccount } from '../support/account-steps.ts';
 import { bookAndPay } from '../support/booking-steps.ts';
 import { insertEnteredClient } from '../support/clients-to-join.ts';
+import { addConcurrentClients } from '../support/concurrent-clients.ts';
 import { createOwnerApi } from '../support/owner-api.ts';
 import { openPage } from '../support/owner-pages.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
@@ -109,6 +110,37 @@ describe('the page of the clients without a search', () => {
     await testApp.sweep();
     const after = (await openPage(owner, '/studio/clients')).html;
     expect(after).toMatch(/Coming up.*Nobody is booked\..*Lately here.*Maya Nguyen/s);
+  });
+
+  /** The clients c1 to c25 have an appointment each, the clients' numbers in the order of time; c1 has thirty more on another day. */
+  async function insertClients(state: 'confirmed' | 'completed', days: { each: string; moreOfFirst: string }) {
+    const group = { booking: state, payment: 'booked' } as const;
+    await addConcurrentClients({ ...group, count: 25, name: 'c', from: `${days.each}T00:00:00.000Z` });
+    await addConcurrentClients({ ...group, count: 30, name: 'more', from: `${days.moreOfFirst}T00:00:00.000Z` });
+    await testApp.rows("UPDATE booking SET client_id = 'c1' WHERE id GLOB 'more[0-9]*'");
+  }
+  const numbersFrom = (first: number, last: number): string[] =>
+    Array.from({ length: Math.abs(last - first) + 1 }, (_, index) => `c${first + index * Math.sign(last - first)}`);
+  const readListed = async (heading: 'Coming up' | 'Lately here') => {
+    const { html } = await openPage(owner, '/studio/clients');
+    const [, list = ''] = html.split(new RegExp(`${heading}|</section>`)).slice(heading === 'Coming up' ? 0 : 1);
+    return [...list.matchAll(/\/studio\/clients\/(c\d+)"/g)].map(([, id]) => id);
+  };
+
+  it('has the next twenty clients, not only those of the next twenty appointments', async () => {
+    await insertClients('confirmed', { each: '2026-11-26', moreOfFirst: '2026-11-25' });
+    expect(await readListed('Coming up')).toEqual(numbersFrom(1, 20));
+  });
+
+  it('has the last twenty clients, not only those of the last twenty appointments', async () => {
+    await insertClients('completed', { each: '2026-11-02', moreOfFirst: '2026-11-03' });
+    expect(await readListed('Lately here')).toEqual(['c1', ...numbersFrom(25, 7)]);
+  });
+
+  it('has nobody who has deleted the account, and another one in place of them', async () => {
+    await insertClients('completed', { each: '2026-11-02', moreOfFirst: '2026-11-03' });
+    await testApp.rows("UPDATE client SET state = 'deleted' WHERE id IN ('c25', 'c24')");
+    expect(await readListed('Lately here')).toEqual(['c1', ...numbersFrom(23, 5)]);
   });
 });
 

@@ -108,4 +108,15 @@ describe('of the owner’s pages', () => {
     );
     expect(await countRowsReadByPage()).toEqual(few);
   });
+
+  it('that of the clients reads as much with 10,000 past appointments as with thirty, and ends with those of one client', async () => {
+    const countRows = () => countRowsRead(() => open('/studio/clients'));
+    await insertHistory(30, '2024-01-01T00:00:00.000Z');
+    const few = await countRows();
+    expect(few).toBeLessThanOrEqual(250);
+    await insertHistory(10_000, '2024-02-01T00:00:00.000Z');
+    expect(await countRows()).toBe(few);
+    await testApp.rows("UPDATE booking SET client_id = ? WHERE id GLOB 'of10000times[0-9]*'", clientId);
+    expect(await countRows()).toBeLessThanOrEqual(2_000);
+  });
 });

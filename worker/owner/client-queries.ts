@@ -69,12 +69,26 @@ type FoundClient = Awaited<ReturnType<typeof clientSearchQuery>>[number];
 /** `visits`: of a client who was searched for. */
 export type ListedClient = Omit<FoundClient, 'visits'> & Partial<Pick<FoundClient, 'visits'>>;
 
-/** The clients of the next, or of the last appointments, each once and in no order. */
+/**
+ * More appointments than the next or the last clients have: half a year of a full diary. What is read for a list ends there,
+ * also where fewer clients have had all of them.
+ */
+const MAX_APPOINTMENTS_READ = 500;
+
+/**
+ * The next clients, or the last ones, each with the appointment by which it is in the list; in no order. The appointments are
+ * read one after another until there are enough clients, however many of them one client has.
+ */
 const clientsByAppointmentQuery = (db: Db, condition: SQL, order: 'ASC' | 'DESC') => {
   const inOrder = sql`AND ${isAppointment} AND ${condition} ORDER BY starts_at ${sql.raw(order)}`;
   const at = sql<string | null>`(SELECT starts_at FROM booking WHERE booking.client_id = client.id ${inOrder} LIMIT 1)`;
-  const near = sql`(SELECT client_id FROM booking WHERE client_id <> ${WALK_IN.id} ${inOrder} LIMIT ${sql.raw(String(CLIENTS_PER_LIST))})`;
-  return db.select(clientListColumns(at)).from(client).where(sql`${client.id} IN ${near} AND ${isActive}`);
+  const near = sql`(
+    SELECT DISTINCT client_id FROM (
+      SELECT client_id FROM booking WHERE client_id <> ${WALK_IN.id} ${inOrder} LIMIT ${sql.raw(String(MAX_APPOINTMENTS_READ))}
+    ) WHERE EXISTS (SELECT 1 FROM client WHERE client.id = client_id AND ${isActive})
+    LIMIT ${sql.raw(String(CLIENTS_PER_LIST))}
+  )`;
+  return db.select(clientListColumns(at)).from(client).where(sql`${client.id} IN ${near}`);
 };
 
 export const upcomingClientsQuery = (db: Db, now: Temporal.Instant) =>
