@@ -3,7 +3,7 @@ import { findWholeQuarterHours, type PeriodInput } from './blocked-time.ts';
 import { toMinuteOfDay } from './day-axis.ts';
 import { type CardWords, type DayAxis, layOutDayAxis } from './day-axis-layout.ts';
 import { summariseDay } from './day-summary.ts';
-import { type DiaryAppointment, type DiaryDay, isAppointmentOver, isPastDay } from './diary-day.ts';
+import { countClients, type DiaryAppointment, type DiaryDay, isAppointmentOver, isPastDay } from './diary-day.ts';
 import { formatTimeList } from './diary-formats.ts';
 import { formatTime, toStudioDay } from './time.ts';
 
@@ -15,6 +15,8 @@ export type DayPlan<Card> = {
   line: string;
   /** today's appointments that are over; `start`: "11:00 am" */
   over: { start: string; card: Card }[];
+  /** how many clients those were */
+  clientsOver: number;
   /** null on a day without bookings and blocked times, and once they are over and clients can book nothing more */
   axis: DayAxis<Card> | null;
   /** on an open day without an axis, else '': "Nobody is booked. Clients can book 11:00 am.", "Free after 5:30 pm." */
@@ -72,6 +74,7 @@ export function toDayPlan<Card extends CardWords>(
   return {
     line: summariseDay(given, { now, moneyHidden }),
     over: over.map(({ startsAt, card }) => ({ start: formatTime(startsAt), card })),
+    clientsOver: countClients(over),
     axis: isOnAxis ? layOutDayAxis(ahead, over, now) : null,
     empty: withoutAxis ? describeDayWithoutAxis(withoutAxis, now) : '',
     free: withoutAxis && findFreeTime(withoutAxis, now),

@@ -1,6 +1,6 @@
 /** The line under the heading of a day, and that of a week. OWNER §6.1, §6.2. */
 import { toMinuteOfDay } from './day-axis.ts';
-import { type DiaryAppointment, type DiaryDay, isAppointmentOver, isPastDay } from './diary-day.ts';
+import { countClients, type DiaryAppointment, type DiaryDay, isAppointmentOver, isPastDay } from './diary-day.ts';
 import { formatClientCount, formatMinutes, formatWait } from './diary-formats.ts';
 import { formatDollars } from './money.ts';
 import { calculateLengthInMinutes } from './slots.ts';
@@ -29,7 +29,7 @@ const sumMinutes = (appointments: readonly DiaryAppointment<unknown>[]): number 
 function summariseCompletedDay(appointments: readonly DiaryAppointment<unknown>[], moneyHidden: boolean): string {
   const paidCents = appointments.reduce((sum, appointment) => sum + appointment.paidCents, 0);
   const money = paidCents > 0 && !moneyHidden ? `, ${formatDollars(paidCents)}` : '';
-  return `All done: ${formatClientCount(appointments.length)}${money}.`;
+  return `All done: ${formatClientCount(countClients(appointments))}${money}.`;
 }
 
 function summariseEmptyDay({ day, closed }: DiaryDay<unknown>, now: Temporal.Instant): string {
@@ -48,14 +48,11 @@ export function summariseDay<Card>(day: DiaryDay<Card>, { now, moneyHidden }: Su
     return summariseCompletedDay(appointments, moneyHidden);
   const next = findNextAppointment(day, now);
   return [
-    `${formatClientCount(appointments.length)}, ${formatMinutes(sumMinutes(appointments))}.`,
+    `${formatClientCount(countClients(appointments))}, ${formatMinutes(sumMinutes(appointments))}.`,
     ...(next ? [`Next at ${formatTime(next.startsAt)}.`] : []),
     ...listClosure(day),
   ].join(' ');
 }
-
-const countAppointments = (days: readonly DiaryDay<unknown>[]): number =>
-  days.reduce((sum, { appointments }) => sum + appointments.length, 0);
 
 /** "2 clients today, 7 this week. Next: Noor Haddad at 3:30 pm, in 1 h 48." */
 export function summariseDayInWeek<Card extends { name: string }>(
@@ -63,8 +60,8 @@ export function summariseDayInWeek<Card extends { name: string }>(
   week: readonly DiaryDay<unknown>[],
   now: Temporal.Instant,
 ): string {
-  const count = day.appointments.length;
-  const all = countAppointments(week);
+  const count = countClients(day.appointments);
+  const all = countClients(week.flatMap(({ appointments }) => appointments));
   if (count === 0 && day.closed !== null) return `${describeClosure(day.closed)} ${formatClientCount(all)} this week.`;
   const today = toStudioDay(now).equals(day.day) ? ' today' : '';
   const line = `${formatClientCount(count)}${today}, ${all || 'none'} this week.`;
@@ -84,6 +81,8 @@ export function summariseWeek(week: readonly DiaryDay<unknown>[]): string {
   const all = week.flatMap(({ appointments }) => appointments);
   const open = week.reduce((sum, { offered }) => sum + offered.length, 0);
   const clients =
-    all.length === 0 ? 'No clients yet.' : `${formatClientCount(all.length)}, ${formatMinutes(sumMinutes(all))}.`;
+    all.length === 0
+      ? 'No clients yet.'
+      : `${formatClientCount(countClients(all))}, ${formatMinutes(sumMinutes(all))}.`;
   return open === 0 ? clients : `${clients} ${open} time${open === 1 ? '' : 's'} open online.`;
 }

@@ -15,6 +15,8 @@ const DAY_OFFSETS = [0, 1, 2, 3, 4, 5, 6];
 
 /** A booking that is pending, confirmed or completed. `card`: what a page shows of it, which no rule looks into. */
 export type DiaryAppointment<Card> = BookedPeriod & {
+  /** the same for the appointments of one client; each walk-in has one of their own */
+  clientKey: string;
   /** the bank is still working on its payment */
   isPending: boolean;
   noShow: boolean;
@@ -63,6 +65,10 @@ export const isPastDay = (day: Temporal.PlainDate, now: Temporal.Instant): boole
   Temporal.PlainDate.compare(day, toStudioDay(now)) < 0;
 
 export const toMonday = (day: Temporal.PlainDate): Temporal.PlainDate => day.subtract({ days: day.dayOfWeek - 1 });
+
+/** How many clients they are: of a client with several appointments one. */
+export const countClients = (appointments: readonly Pick<DiaryAppointment<unknown>, 'clientKey'>[]): number =>
+  new Set(appointments.map(({ clientKey }) => clientKey)).size;
 
 const compareByStart = (one: Period, other: Period) => Temporal.Instant.compare(one.startsAt, other.startsAt);
 

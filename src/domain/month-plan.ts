@@ -1,6 +1,6 @@
 /** Six weeks of days with the number of clients of each, to go to another day. OWNER §6.2. */
 import { formatMonth } from './calendar-month.ts';
-import { toMonday } from './diary-day.ts';
+import { countClients, type DiaryAppointment, toMonday } from './diary-day.ts';
 import { findClosedReason, type OpeningHours } from './opening-hours.ts';
 import { toStudioDay } from './time.ts';
 import { formatDayLabel } from './week-plan.ts';
@@ -38,21 +38,21 @@ export const calculateEndOfShownDays = (month: Temporal.PlainYearMonth): Tempora
   calculateFirstShownDay(month).add({ days: SHOWN_DAY_COUNT });
 
 type MonthPlanInput = {
-  /** of the appointments on the days shown */
-  starts: readonly Temporal.Instant[];
+  /** on the days shown */
+  appointments: readonly Pick<DiaryAppointment<unknown>, 'startsAt' | 'clientKey'>[];
   hours: OpeningHours;
   today: Temporal.PlainDate;
 };
 
-export function toMonthPlan(month: Temporal.PlainYearMonth, { starts, hours, today }: MonthPlanInput): MonthPlan {
-  const byDay = Map.groupBy(starts, (start) => toStudioDay(start).toString());
+export function toMonthPlan(month: Temporal.PlainYearMonth, { appointments, hours, today }: MonthPlanInput): MonthPlan {
+  const byDay = Map.groupBy(appointments, ({ startsAt }) => toStudioDay(startsAt).toString());
   return {
     heading: formatMonth(month),
     before: month.subtract({ months: 1 }).toPlainDate({ day: 1 }).toString(),
     after: month.add({ months: 1 }).toPlainDate({ day: 1 }).toString(),
     days: Array.from({ length: SHOWN_DAY_COUNT }, (_, days) => {
       const day = calculateFirstShownDay(month).add({ days });
-      const clients = byDay.get(day.toString())?.length ?? 0;
+      const clients = countClients(byDay.get(day.toString()) ?? []);
       const isClosed = findClosedReason(day, hours) !== null;
       return {
         day: day.toString(),

@@ -15,6 +15,10 @@ export const WALK_IN = { id: 'walk-in', name: 'Walk-in' } as const;
 
 export const isWalkIn = (clientId: string): boolean => clientId === WALK_IN.id;
 
+/** By which clients are counted: the id of the client, and of a walk-in, who is another person each time, that of the booking. */
+export const toClientKey = ({ id, clientId }: { id: string; clientId: string }): string =>
+  isWalkIn(clientId) ? id : clientId;
+
 /** The lengths of what the owner books, in minutes: from `min` to `max` in steps of `step`. */
 export const OWNER_BOOKING_LENGTH_LIMITS = { min: 15, max: 300, step: 15 } as const;
 

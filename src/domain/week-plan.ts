@@ -19,7 +19,7 @@ import {
   toMinuteOfDay,
   toMinuteSpan,
 } from './day-axis.ts';
-import { type DiaryDay, type DiaryLink, isAppointmentOver } from './diary-day.ts';
+import { countClients, type DiaryDay, type DiaryLink, isAppointmentOver } from './diary-day.ts';
 import {
   buildHoldContent,
   formatBlockedLabel,
@@ -155,8 +155,8 @@ export function toWeekPlan<Card>(days: readonly DiaryDay<Card>[], now: Temporal.
       day: day.toString(),
       weekday: formatWeekdayName(day.dayOfWeek).slice(0, 3),
       number: day.day,
-      label: formatDayLabel(day, { clients: appointments.length, isClosed: closed !== null }, today),
-      clients: appointments.length,
+      label: formatDayLabel(day, { clients: countClients(appointments), isClosed: closed !== null }, today),
+      clients: countClients(appointments),
       isToday: day.equals(today),
       closed,
       items: (entriesByDay[index] ?? []).map((entry) => ({

@@ -128,6 +128,19 @@ describe('the week of the owner', () => {
     );
   });
 
+  describe('with a second appointment of the same client', () => {
+    const noorAgain = buildAppointment('Noor Haddad', toStudioInstant('18:00'), 60);
+    const noorOnFriday = buildAppointment('Noor Haddad', toStudioInstant('14:00', FRIDAY), 60);
+    const given = { now: NOW, appointments: [...appointments, noorAgain, noorOnFriday] };
+
+    test('counts the clients, and the hours of all appointments', () => {
+      const week = buildDiaryWeek(given);
+      expect(toWeekPlan(week, NOW).columns.map(({ clients }) => clients)).toEqual([2, 1, 0, 0, 2, 0, 0]);
+      expect(summariseWeek(week)).toMatch(/^4 clients, 11 h 45 min\./);
+      expect(summariseDayInWeek(buildDiaryDay(given), week, NOW)).toMatch(/^2 clients today, 4 this week\./);
+    });
+  });
+
   test('offers no time while no service is offered', () => {
     expect(buildDiaryWeek({ now: NOW, minutes: null }).flatMap(({ offered }) => offered)).toEqual([]);
   });
@@ -135,9 +148,9 @@ describe('the week of the owner', () => {
 
 describe('the month to jump in', () => {
   const november = Temporal.PlainYearMonth.from('2026-11');
-  const month = (of = november) =>
+  const month = (of = november, more: typeof appointments = []) =>
     toMonthPlan(of, {
-      starts: appointments.map(({ startsAt }) => startsAt),
+      appointments: [...appointments, ...more],
       hours: buildOpeningHours(),
       today: TODAY,
     });
@@ -158,6 +171,11 @@ describe('the month to jump in', () => {
     ]);
     expect(days.find(({ isToday }) => isToday)?.label).toBe('Monday 23 November, 2 clients');
     expect(days.filter(({ isClosed }) => isClosed)).toHaveLength(6);
+  });
+
+  test('counts a client once on a day, who has two appointments on it', () => {
+    const { days } = month(november, [buildAppointment('Jade Tran', toStudioInstant('14:00', FRIDAY), 60)]);
+    expect(days.find(({ day }) => day === FRIDAY)).toMatchObject({ clients: 1, label: 'Friday 27 November, 1 client' });
   });
 
   test('has each day of its month, and ends where it says', () => {

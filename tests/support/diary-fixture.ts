@@ -27,6 +27,7 @@ export const buildAppointment = (
   minutes: number,
   change: Partial<DiaryAppointment<NameCard>> = {},
 ): DiaryAppointment<NameCard> => ({
+  clientKey: name,
   startsAt,
   endsAt: startsAt.add({ minutes }),
   cleanupMinutes: 0,

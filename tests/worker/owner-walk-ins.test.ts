@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentLinkResponse } from '../../src/contract/payment-link.ts';
 import { readAppointment } from '../../worker/owner/read-appointment.ts';
 import { readInbox } from '../../worker/owner/read-inbox.ts';
+import { readWeek } from '../../worker/owner/read-week.ts';
 import { MAP_FIELDS } from '../support/lash-map-steps.ts';
 import { payLink, sendLink } from '../support/link-steps.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
@@ -52,6 +53,19 @@ describe('the lash map of a walk-in', () => {
     expect((await read(mapped)).maps).toMatchObject({ own: { note: 'Asthma.' }, earlier: [] });
     expect((await read(other)).maps).toMatchObject({ own: { note: MAP_FIELDS.note }, earlier: [] });
   });
+});
+
+it('each walk-in is counted as one client, and two appointments of a client on a day as one', async () => {
+  const day = Temporal.PlainDate.from('2026-11-23');
+  await ownerApi.book({ scheduledDate: '2026-11-23T01:00:00.000Z', minutes: 30 });
+  await ownerApi.book({ scheduledDate: '2026-11-23T03:00:00.000Z', minutes: 30 });
+  const maya = await testApp.client('maya');
+  await ownerApi.book({ client: maya.id, scheduledDate: '2026-11-23T05:00:00.000Z', minutes: 30 });
+  await ownerApi.book({ client: maya.id, scheduledDate: '2026-11-23T06:00:00.000Z', minutes: 30 });
+  const { line, week, month } = await readWeek(testApp.deps.db, { day, now: testApp.now(), namesHidden: false });
+  expect(line).toMatch(/^3 clients, 2 h\./);
+  expect(week.columns[0]?.label).toBe('Monday 23 November, 3 clients');
+  expect(month.days.find((each) => each.day === day.toString())?.label).toBe('Monday 23 November, 3 clients');
 });
 
 it('a walk-in who pays by a link reads the advice for a first visit, whoever walked in before', async () => {

@@ -25,6 +25,8 @@ const isTimeTaken = (proposed: BookedPeriod, { appointments, holds, blocked }: D
 
 const toDiaryAppointment = (proposed: ProposedBooking): DiaryAppointment<Card> => ({
   ...proposed,
+  // On the axis alone, which counts no clients.
+  clientKey: '',
   isPending: false,
   noShow: false,
   paidCents: 0,

@@ -2,6 +2,7 @@ import { and, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { BookingRules } from '../../src/domain/booking-rules.ts';
 import { buildDiaryDays, type DiaryDay, toMonday } from '../../src/domain/diary-day.ts';
 import type { DayInterval, OpeningHours } from '../../src/domain/opening-hours.ts';
+import { toClientKey } from '../../src/domain/owner-booking.ts';
 import { toBookingCells, toPeriodCells } from '../../src/domain/slots.ts';
 import { toIso, toStudioMidnight } from '../../src/domain/time.ts';
 import { formatServiceWithTreatment } from '../../src/domain/treatment.ts';
@@ -123,9 +124,12 @@ const diaryBlockedTimesQuery = (db: Db, { from, to }: DayInterval) =>
       ),
     );
 
-/** Only the starts, to count them. */
-export const appointmentStartsQuery = (db: Db, days: DayInterval) =>
-  db.select({ startsAt: booking.startsAt }).from(booking).where(isAppointmentOnDays(days));
+/** Only whose they are, to count the clients of each day. */
+export const appointmentClientsQuery = (db: Db, days: DayInterval) =>
+  db
+    .select({ id: booking.id, clientId: booking.clientId, startsAt: booking.startsAt })
+    .from(booking)
+    .where(isAppointmentOnDays(days));
 
 /** The names of all services in one read, which is less than one for each appointment. */
 const diaryServicesQuery = (db: Db) =>
@@ -182,6 +186,7 @@ export function toDiary(
     taken: new Set([...occupying.flatMap(toBookingCells), ...blocked.flatMap(toPeriodCells)]),
     minutes: active.length > 0 ? Math.min(...active) : null,
     appointments: booked.map((row) => ({
+      clientKey: toClientKey(row),
       startsAt: row.startsAt,
       endsAt: row.endsAt,
       // A client who did not come leaves nothing to clean up.

@@ -4,13 +4,14 @@ import { summariseWeek } from '../../src/domain/day-summary.ts';
 import { hideDiaryNames, mapAppointmentCards } from '../../src/domain/diary-day.ts';
 import { formatWeek } from '../../src/domain/diary-formats.ts';
 import { calculateEndOfShownDays, calculateFirstShownDay, toMonthPlan } from '../../src/domain/month-plan.ts';
+import { toClientKey } from '../../src/domain/owner-booking.ts';
 import { toStudioDay } from '../../src/domain/time.ts';
 import { toWeekPlan } from '../../src/domain/week-plan.ts';
 import { bookingRulesQuery, toBookingRules } from '../bookings/booking-rules.ts';
 import { openingHoursQueries, toOpeningHours } from '../bookings/opening-hours.ts';
 import type { Db } from '../db/database.ts';
 import { toWeekAppointment } from './diary-cards.ts';
-import { appointmentStartsQuery, diaryQueries, toDiary, weekOf } from './diary-rows.ts';
+import { appointmentClientsQuery, diaryQueries, toDiary, weekOf } from './diary-rows.ts';
 
 type WeekRequest = { day: Temporal.PlainDate; now: Temporal.Instant; namesHidden: boolean };
 
@@ -27,14 +28,14 @@ export async function readWeek(db: Db, { day, now, namesHidden }: WeekRequest): 
     ...diaryQueries(db, week, noDays),
     ...openingHoursQueries(db, monthDays),
     bookingRulesQuery(db),
-    appointmentStartsQuery(db, monthDays),
+    appointmentClientsQuery(db, monthDays),
   ]);
   const hours = toOpeningHours(schedules, specialDays, closures);
   const rules = toBookingRules(ruleRows);
   const read = toDiary({ booked, held, blocked, catalogue, hours, rules }, week, now);
   const days = namesHidden ? read.map(hideDiaryNames) : read;
   const today = toStudioDay(now);
-  const starts = counted.map(({ startsAt }) => startsAt);
+  const appointments = counted.map((row) => ({ startsAt: row.startsAt, clientKey: toClientKey(row) }));
   return {
     page: 'week',
     forms: [],
@@ -44,7 +45,7 @@ export async function readWeek(db: Db, { day, now, namesHidden }: WeekRequest): 
       days.map((each) => mapAppointmentCards(each, (card) => toWeekAppointment(card, namesHidden))),
       now,
     ),
-    month: toMonthPlan(month, { starts, hours, today }),
+    month: toMonthPlan(month, { appointments, hours, today }),
     before: week.from.subtract({ days: 7 }).toString(),
     after: week.to.toString(),
   };

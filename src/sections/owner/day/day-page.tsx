@@ -46,10 +46,10 @@ const FreeTimeActions = ({ free, isDay }: { free: FreeTime; isDay: boolean }) =>
 
 /** The day itself, on a phone. */
 function Day({ view: { plan, closed, canOpen, day } }: { view: DayView }) {
-  const { over, axis, empty, free } = plan;
+  const { over, clientsOver, axis, empty, free } = plan;
   return (
     <>
-      <PastAppointments over={over} />
+      <PastAppointments over={over} clientsOver={clientsOver} />
       {axis ? <DayAxis axis={axis} /> : null}
       {empty === '' ? null : (
         <div className={styles.emptyDay}>

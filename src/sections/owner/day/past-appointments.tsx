@@ -11,7 +11,7 @@ import { formatPastAppointment } from './words.ts';
 /** More lines than this would push the next client off a phone's first screen. */
 const MAX_EXPANDED_LINES = 3;
 
-type PastAppointmentsProps = Pick<DayView['plan'], 'over'>;
+type PastAppointmentsProps = Pick<DayView['plan'], 'over' | 'clientsOver'>;
 
 /** The one thing that is missing of an appointment that is over: "Note $150", else "Add map". */
 function ToDoLink({ card: { id, name, toNoteCents, needsMap } }: { card: DayAppointment }) {
@@ -24,7 +24,7 @@ function ToDoLink({ card: { id, name, toNoteCents, needsMap } }: { card: DayAppo
   );
 }
 
-const AppointmentLines = ({ over }: PastAppointmentsProps) => (
+const AppointmentLines = ({ over }: Pick<PastAppointmentsProps, 'over'>) => (
   <ul className={styles.list}>
     {over.map(({ start, card }) => (
       <li key={card.id} className={styles.item}>
@@ -42,12 +42,12 @@ const AppointmentLines = ({ over }: PastAppointmentsProps) => (
 );
 
 /** Today's appointments that are over, a line each, with what is missing. OWNER §6.1. */
-export function PastAppointments({ over }: PastAppointmentsProps) {
+export function PastAppointments({ over, clientsOver }: PastAppointmentsProps) {
   if (over.length === 0) return null;
   if (over.length <= MAX_EXPANDED_LINES) return <AppointmentLines over={over} />;
   return (
     <details>
-      <summary className={styles.earlierToggle}>Earlier: {formatClientCount(over.length)}</summary>
+      <summary className={styles.earlierToggle}>Earlier: {formatClientCount(clientsOver)}</summary>
       <AppointmentLines over={over} />
     </details>
   );
