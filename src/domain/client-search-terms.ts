@@ -60,3 +60,12 @@ export function parseSearchTerms(typed: string): string[] {
   const isAbroad = /^\s*\+\s*6\s*1/.test(typed);
   return [isAbroad ? `0${extractDigits(typed).slice('61'.length)}` : toNationalDigits(typed)];
 }
+
+/** Whether each of the typed beginnings is that of a word of this name or phone number. */
+export function isFoundByTerms(
+  { shownName, shownPhone }: { shownName: string; shownPhone: string },
+  typed: readonly string[],
+): boolean {
+  const words = [...toNameSearchTerms(shownName), ...toPhoneSearchTerms(shownPhone)];
+  return typed.every((beginning) => words.some((word) => word.startsWith(beginning)));
+}

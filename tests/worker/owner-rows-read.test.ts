@@ -119,4 +119,10 @@ describe('of the owner’s pages', () => {
     await testApp.rows("UPDATE booking SET client_id = ? WHERE id GLOB 'of10000times[0-9]*'", clientId);
     expect(await countRows()).toBeLessThanOrEqual(2_000);
   });
+
+  it('a search reads those of at most fifty clients who are paying', async () => {
+    const held = { booking: 'held', payment: 'open', from: '2027-03-01T00:00:00.000Z' } as const;
+    await addConcurrentClients({ ...held, count: 400, name: 'paying' });
+    expect(await countRowsRead(() => open('/studio/clients?q=nguyen'))).toBeLessThanOrEqual(400);
+  });
 });

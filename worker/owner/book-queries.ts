@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts';
 import { hasAccount } from '../db/has-account.ts';
 import { booking, client, service } from '../db/schema.ts';
 import { latestPatchTestSubquery } from './client-watch-out.ts';
+import { shownContactColumns } from './shown-contact.ts';
 
 /** The queries of the page on which the owner books for a client, for batches. */
 
@@ -11,9 +12,7 @@ export const bookingClientQuery = (db: Db, clientId: string) =>
   db
     .select({
       id: client.id,
-      firstName: client.firstName,
-      fullName: client.fullName,
-      phone: client.phone,
+      ...shownContactColumns(),
       email: client.email,
       patchTest: latestPatchTestSubquery(sql`client.id`).as('latest_patch_test'),
       hasAccount: hasAccount(sql`client.id`).as('has_account'),

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import type { ErrorCode } from '../../src/contract/errors.ts';
 import { WALK_IN } from '../../src/domain/owner-booking.ts';
 import type { Db, Statement } from '../db/database.ts';
@@ -7,6 +7,7 @@ import type { Client, ClientCard } from '../db/rows.ts';
 import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { client, clientCard, patchTest } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
+import { shownContactColumns } from './shown-contact.ts';
 
 /** More patch tests than a page shows. */
 const MAX_PATCH_TESTS = 12;
@@ -14,7 +15,7 @@ const MAX_PATCH_TESTS = 12;
 /** An active client; a deleted account is no client any more, and the walk-in has no page. */
 export const clientQuery = (db: Db, id: string) =>
   db
-    .select()
+    .select({ ...getTableColumns(client), ...shownContactColumns() })
     .from(client)
     .where(and(eq(client.id, id), eq(client.state, 'active'), ne(client.id, WALK_IN.id)));
 
@@ -40,10 +41,13 @@ const buildEmptyCard = (clientId: string): ClientCard => ({
   revision: 0,
 });
 
-export type ClientAndCard = { own: Client; card: ClientCard };
+/** `shownName`, `shownPhone`: see `shownContactColumns`. */
+type ShownClient = Client & { shownName: string; shownPhone: string };
+
+export type ClientAndCard = { own: ShownClient; card: ClientCard };
 
 /** From the results of `clientQuery` and `cardQuery`. Throws NOT_FOUND without an active client of this id. */
-export function requireClientAndCard([own]: Client[], [card]: ClientCard[]): ClientAndCard {
+export function requireClientAndCard([own]: ShownClient[], [card]: ClientCard[]): ClientAndCard {
   if (!own) throw new DomainError('NOT_FOUND');
   return { own, card: card ?? buildEmptyCard(own.id) };
 }

@@ -7,15 +7,14 @@ import type { Db } from '../db/database.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import { booking, client, clientWord, payment, rescheduleToken, service } from '../db/schema.ts';
 import { latestPatchTestSubquery } from './client-watch-out.ts';
+import { shownContactColumns } from './shown-contact.ts';
 
 /** The queries of the owner's pages of clients, for batches. */
 
 /** What a list shows of each client; `at`: the appointment by which the client is in the list. */
 const clientListColumns = (at: SQL<string | null>) => ({
   id: client.id,
-  firstName: client.firstName,
-  fullName: client.fullName,
-  phone: client.phone,
+  ...shownContactColumns(),
   at: at.as('listed_at'),
   patchTest: latestPatchTestSubquery(sql`client.id`).as('latest_patch_test'),
 });
@@ -55,6 +54,11 @@ export function clientSearchQuery(db: Db, words: readonly string[]) {
     SELECT DISTINCT client_id FROM ${clientWord} WHERE ${sql.join([beginsWith(clientWord.word, first), ...hasOthers], sql` AND `)}
     LIMIT ${sql.raw(String(CLIENTS_PER_LIST + 1))}
   )`;
+  return foundClientsQuery(db, found);
+}
+
+/** `found`: the list of ids in brackets. */
+function foundClientsQuery(db: Db, found: SQL) {
   const lastAt = sql<string | null>`(
     SELECT starts_at FROM booking WHERE booking.client_id = client.id AND ${isAppointment} ORDER BY starts_at DESC LIMIT 1
   )`;
@@ -63,6 +67,10 @@ export function clientSearchQuery(db: Db, words: readonly string[]) {
     .from(client)
     .where(sql`${client.id} IN ${found} AND ${isActive}`);
 }
+
+/** The clients of these ids, as a search lists them. */
+export const clientsByIdQuery = (db: Db, ids: readonly string[]) =>
+  foundClientsQuery(db, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`);
 
 type FoundClient = Awaited<ReturnType<typeof clientSearchQuery>>[number];
 

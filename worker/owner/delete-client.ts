@@ -26,7 +26,7 @@ async function deleteActiveClient(
   const { db } = deps;
   const { own } = await readClientAndCard(db, clientId);
   if (clientId === ownerId) throw new DomainError('NOT_FOUND');
-  if (!isSameFirstName(firstName, toDisplayName(own.fullName || own.firstName, false).firstName))
+  if (!isSameFirstName(firstName, toDisplayName(own.shownName, false).firstName))
     throw new DomainError('INVALID_INPUT');
   const isActive = and(eq(client.id, clientId), eq(client.state, 'active'));
   try {

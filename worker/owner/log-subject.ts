@@ -36,7 +36,7 @@ export async function readLogSubject(db: Db, id: string, namesHidden: boolean): 
     return { id, words, href: buildAppointmentPath(id) };
   }
   if (!own) throw new DomainError('NOT_FOUND');
-  return { id, words: toDisplayName(own.fullName || own.firstName, namesHidden).name, href: buildClientPath(id) };
+  return { id, words: toDisplayName(own.shownName, namesHidden).name, href: buildClientPath(id) };
 }
 
 /** SQL: the ids of the clients without an account that were joined into the client of this id. */

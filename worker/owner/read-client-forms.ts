@@ -25,7 +25,7 @@ export const toClientPageFields = ({ own }: ClientAndCard, { id, namesHidden, re
   namesHidden,
   refused,
   typed,
-  client: toDisplayName(own.fullName || own.firstName, namesHidden),
+  client: toDisplayName(own.shownName, namesHidden),
 });
 
 /** The form of note and watch-out. While names are hidden it has no fields. Throws NOT_FOUND. OWNER §6.7. */
@@ -109,7 +109,7 @@ export async function readClientCopy(
   const [{ own }, isMade] = await Promise.all([readClientAndCard(deps.db, id), isCopyMade(deps.db, said, id)]);
   if (!isMade) throw new DomainError('NOT_FOUND');
   const view = { page: 'client-copy' as const, forms: [] as [], id };
-  const client = toDisplayName(own.fullName || own.firstName, namesHidden);
+  const client = toDisplayName(own.shownName, namesHidden);
   if (namesHidden) return { ...view, client, copy: null };
   const json = JSON.stringify(await exportClientData(deps, own), null, 2);
   const copied = JSON.parse(json) as Record<string, PlainRow[]>;

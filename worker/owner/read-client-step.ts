@@ -36,8 +36,8 @@ async function readChosenClient(
 ): Promise<AnsweredClientStep> {
   const [own] = id === WALK_IN.id ? [] : await bookingClientQuery(db, id);
   if (!own) throw new DomainError('NOT_FOUND');
-  const person = toDisplayName(own.fullName || own.firstName, namesHidden);
-  const phone = namesHidden ? hideText(own.phone) : formatPhone(own.phone);
+  const person = toDisplayName(own.shownName, namesHidden);
+  const phone = namesHidden ? hideText(own.shownPhone) : formatPhone(own.shownPhone);
   const email = own.email === '' ? [NO_EMAIL_FACT] : [];
   const patchTest = formatPatchTest(toPatchTest(own.patchTest), toStudioDay(now));
   return {

@@ -1,22 +1,27 @@
 import type { ClientListItem, ClientsView } from '../../src/contract/owner-clients.ts';
 import { CLIENTS_PER_LIST, formatVisits } from '../../src/domain/client-card.ts';
 import { toDisplayName } from '../../src/domain/client-name.ts';
-import { parseSearchTerms } from '../../src/domain/client-search-terms.ts';
+import { isFoundByTerms, parseSearchTerms } from '../../src/domain/client-search-terms.ts';
 import { formatPhone } from '../../src/domain/format-phone.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
 import { formatPatchTest } from '../../src/domain/patch-test.ts';
 import { formatShortDay } from '../../src/domain/short-dates.ts';
 import { formatTime, requireInstant, toStudioDay } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
-import { clientSearchQuery, type ListedClient, recentClientsQuery, upcomingClientsQuery } from './client-queries.ts';
+import {
+  clientSearchQuery,
+  clientsByIdQuery,
+  type ListedClient,
+  recentClientsQuery,
+  upcomingClientsQuery,
+} from './client-queries.ts';
 import { toPatchTest } from './client-watch-out.ts';
+import { payingClientsQuery } from './shown-contact.ts';
 
 type ClientsRequest = { query: Record<string, string>; now: Temporal.Instant; namesHidden: boolean };
 
 /** More than a name or number has. */
 const MAX_QUERY_LENGTH = 100;
-
-const nameOf = ({ fullName, firstName }: ListedClient): string => fullName || firstName;
 
 /** "Today, 3:30 pm", "Thu 26 November, 11:00 am", "Sun 17 January 2027, 11:00 am" */
 function formatAppointmentTime(at: Temporal.Instant, now: Temporal.Instant): string {
@@ -26,16 +31,24 @@ function formatAppointmentTime(at: Temporal.Instant, now: Temporal.Instant): str
 
 const toClientListItem = (row: ListedClient, { now, namesHidden }: ClientsRequest): ClientListItem => ({
   id: row.id,
-  name: toDisplayName(nameOf(row), namesHidden).name,
-  phone: namesHidden ? hideText(row.phone) : formatPhone(row.phone),
+  name: toDisplayName(row.shownName, namesHidden).name,
+  phone: namesHidden ? hideText(row.shownPhone) : formatPhone(row.shownPhone),
   when: row.at === null ? '' : formatAppointmentTime(requireInstant(row.at), now),
   visits: row.visits === undefined ? '' : formatVisits(row.visits),
   patchTest: formatPatchTest(toPatchTest(row.patchTest), toStudioDay(now)),
 });
 
 const compareByName = (one: ListedClient, other: ListedClient): number =>
-  nameOf(one).localeCompare(nameOf(other), 'en');
+  one.shownName.localeCompare(other.shownName, 'en');
 const compareByTime = (one: ListedClient, other: ListedClient): number => ((one.at ?? '') < (other.at ?? '') ? -1 : 1);
+
+/** The clients whose stored words begin as these, and those who are paying their first booking, whose words are not stored yet. */
+async function findClients(db: Db, words: readonly string[]): Promise<ListedClient[]> {
+  const [stored, paying] = await db.batch([clientSearchQuery(db, words), payingClientsQuery(db)]);
+  const known = new Set(stored.map(({ id }) => id));
+  const others = paying.filter((own) => !known.has(own.id) && isFoundByTerms(own, words)).map(({ id }) => id);
+  return others.length === 0 ? stored : [...stored, ...(await clientsByIdQuery(db, others))];
+}
 
 /** The clients whose words begin as the typed ones do, by their names; `found` is null where no word is typed. */
 export async function searchClients(db: Db, request: ClientsRequest): Promise<Pick<ClientsView, 'query' | 'found'>> {
@@ -43,7 +56,7 @@ export async function searchClients(db: Db, request: ClientsRequest): Promise<Pi
   const query = request.namesHidden ? '' : typed;
   const words = parseSearchTerms(typed);
   if (words.length === 0) return { query, found: null };
-  const rows = await clientSearchQuery(db, words);
+  const rows = await findClients(db, words);
   const shown = rows.slice(0, CLIENTS_PER_LIST).toSorted(compareByName);
   return {
     query,
