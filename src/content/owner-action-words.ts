@@ -128,8 +128,7 @@ function formatCleanupChange({ verb, after }: LoggedAction): string | null {
 /** The amount that the owner gave back, and for a refund of its own the reason, as a sentence; null for other actions. */
 function formatRefund({ verb, after, clientName }: LoggedAction): string | null {
   const amount = formatDollars(Number(after?.refund_cents ?? 0));
-  if (verb === 'approve_full_refund') return `Approved. ${amount} is on its way back.`;
-  if (verb === 'approve_claim' && after?.refund_cents)
+  if (verb === 'approve_full_refund' || (verb === 'approve_claim' && after?.refund_cents))
     return `Approved. ${amount} is on its way back${clientName ? ` to ${clientName}` : ''}.`;
   if (verb !== 'refund_payment') return null;
   const reason = REFUND_REASONS.find((one) => one === after?.reason) ?? 'other';

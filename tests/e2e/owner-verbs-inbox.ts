@@ -93,7 +93,7 @@ const fullRefundJourney: VerbJourney = {
     await item.getByRole('link', { name: 'Pay all of it back' }).click();
     await expect(page.getByText(/^\$150 goes back to the card/)).toBeVisible();
     await press(page, 'Pay $150 back');
-    await expectDone(page, 'Approved. $150 is on its way back. The client gets an e-mail.');
+    await expectDone(page, `Approved. $150 is on its way back to ${booked.name}. The client gets an e-mail.`);
     expect(await readRefundAmounts(booked)).toEqual([7500, 7500]);
   },
 };

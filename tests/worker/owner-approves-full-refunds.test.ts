@@ -39,7 +39,10 @@ const readFindingKinds = async () => (await audit(testApp.deps.db, testApp.now()
 describe('paying all of it back', () => {
   it('approves the claim and refunds the rest of the payment', async () => {
     const { status, body } = await ownerApi.approveFullRefund(bookedAppointment.id, 150);
-    expect([status, body.message]).toEqual([200, 'Approved. $150 is on its way back. The client gets an e-mail.']);
+    expect([status, body.message]).toEqual([
+      200,
+      'Approved. $150 is on its way back to Maya Nguyen. The client gets an e-mail.',
+    ]);
     expect(await readRefundRows()).toEqual(BOTH_REFUNDS);
     expect(await readClaimState()).toBe('paid');
     expect(await readLoggedVerbs()).toEqual(['approve_full_refund']);
