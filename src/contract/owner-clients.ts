@@ -36,7 +36,8 @@ export type ClientsView = {
 
 /**
  * An appointment or a live payment link. `paidCents`: what was kept of the payment; null for one booked with a code. `owedCents`:
- * what is to be paid at the studio, of which nothing is noted; 0 for nothing.
+ * what is to be paid at the studio, of which nothing is noted; 0 for nothing. `unpaidCents`: what is to be paid by the link, or
+ * what the bank is working on; 0 for nothing.
  */
 export type VisitLine = {
   id: string;
@@ -45,6 +46,7 @@ export type VisitLine = {
   state: string;
   paidCents: Cents | null;
   owedCents: Cents;
+  unpaidCents: Cents;
 };
 
 /** `day`: ISO. */

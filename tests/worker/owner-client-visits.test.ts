@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bookAndPay } from '../support/booking-steps.ts';
+import { bookAndPay, hold } from '../support/booking-steps.ts';
 import { createCountingDatabase } from '../support/counting-database.ts';
 import { payLink, sendLink } from '../support/link-steps.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
@@ -90,9 +90,9 @@ describe('the line of a visit that is paid at the studio', () => {
 });
 
 describe('a payment link that can still be paid', () => {
-  const LINK_LINE = 'Mon 23 November , Classic Set $0 Link sent, runs out tomorrow, 8:00 pm';
+  const LINK_LINE = 'Mon 23 November , Classic Set $110 not paid yet Link sent, runs out tomorrow, 8:00 pm';
 
-  it('has a line among the visits, with its time and until when it is held', async () => {
+  it('has a line among the visits, with its time, what is to be paid and until when it is held', async () => {
     const { id } = await sendLink(testApp, owner, { client: maya.id });
     expect(await readVisits()).toContain(LINK_LINE);
     expect((await openPage(owner, `/studio/clients/${maya.id}`)).html).toContain(`href="/studio/appointments/${id}"`);
@@ -130,6 +130,13 @@ describe('a payment link that can still be paid', () => {
     const { html } = await openPage(owner, `/studio/clients/${maya.id}?visits=2`);
     expect(html).not.toContain('Link sent');
   });
+});
+
+it('an appointment whose payment the bank is working on has what is to be paid, less the discount', async () => {
+  await hold(maya, { couponId: 'FIRST10', amount: 135 });
+  await testApp.rows("UPDATE payment SET state = 'processing'");
+  await testApp.rows("UPDATE booking SET state = 'pending'");
+  expect(await readVisits()).toContain('Classic Set $135 not paid yet Bank payment under way');
 });
 
 describe('whether a client can book online', () => {

@@ -13,6 +13,7 @@ export const heldLinksQuery = (db: Db, clientId: string, now: Temporal.Instant) 
       id: booking.id,
       startsAt: booking.startsAt,
       holdExpiresAt: booking.holdExpiresAt,
+      priceCents: booking.priceCents,
       serviceName: sql<string>`${serviceWithTreatment}`.as('service_words'),
     })
     .from(booking)

@@ -136,6 +136,7 @@ export const clientVisitsQuery = (db: Db, clientId: string, page: number) =>
       capturedCents: payment.capturedCents,
       paidAtStudio: booking.paidAtStudio,
       priceCents: booking.priceCents,
+      discountCents: booking.discountCents,
       notedCents: booking.notedCents,
       settledAt: booking.settledAt,
       waivedCents: booking.waivedCents,

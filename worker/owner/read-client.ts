@@ -66,16 +66,21 @@ const toVisit = (row: ClientVisit, now: Temporal.Instant): VisitLine => ({
   ),
   paidCents: calculatePaidCents(row),
   owedCents: calculateUnnotedCents(row),
+  unpaidCents: row.state === 'pending' ? row.priceCents - row.discountCents : 0,
 });
 
 /** A live payment link, in the line of a visit: nothing is paid yet. */
-const toLinkVisit = ({ id, startsAt, serviceName, holdExpiresAt }: HeldLink, now: Temporal.Instant): VisitLine => ({
+const toLinkVisit = (
+  { id, startsAt, serviceName, holdExpiresAt, priceCents }: HeldLink,
+  now: Temporal.Instant,
+): VisitLine => ({
   id,
   when: formatVisitDay(startsAt, now),
   service: serviceName,
   state: formatLinkState(holdExpiresAt, now),
   paidCents: 0,
   owedCents: 0,
+  unpaidCents: priceCents,
 });
 
 /** The latest first. The links stand on the first page, for their times are ahead. */

@@ -6,8 +6,9 @@ import { link } from '../../../ui/link.css.ts';
 import * as panels from '../parts/panel.css.ts';
 import * as styles from './client.css.ts';
 
-/** What was kept; of what is to be paid at the studio the words of the appointment's page. */
-function formatVisitAmount({ paidCents, owedCents }: VisitLine): string {
+/** What was kept, or what is not paid yet; of what is to be paid at the studio the words of the appointment's page. */
+function formatVisitAmount({ paidCents, owedCents, unpaidCents }: VisitLine): string {
+  if (unpaidCents > 0) return `${formatDollars(unpaidCents)} not paid yet`;
   if (owedCents > 0) return formatPayAtStudio(owedCents);
   return paidCents === null ? 'code' : formatDollars(paidCents);
 }
