@@ -11,16 +11,19 @@ export type DayRange = { from: Temporal.PlainDate; to: Temporal.PlainDate };
 
 type ClientAppointment = { client: DisplayName; startsAt: Temporal.Instant };
 
-/** "One person is booked on these days" */
+/** "One person is booked on these days." */
 export const formatBookedHeading = (count: number, days: 'these days' | 'your days off'): string =>
-  count === 1 ? `One person is booked on ${days}` : `${count} appointments are booked on ${days}`;
+  count === 1 ? `One person is booked on ${days}.` : `${count} appointments are booked on ${days}.`;
 
-/** "Zara Ellis, Tue 29 December, 4:30 pm. Zara stays booked until you decide." */
-export function formatBookedClients(booked: readonly ClientAppointment[]): string {
-  const list = booked.map(({ client, startsAt }) => `${client.name}, ${formatShortDateTime(startsAt)}`).join('; ');
+/** "Zara Ellis, Tue 29 December, 4:30 pm" */
+export const formatBookedAppointment = ({ client, startsAt }: ClientAppointment): string =>
+  `${client.name}, ${formatShortDateTime(startsAt)}`;
+
+/** "Zara stays booked until you decide." */
+export function formatStayBooked(booked: readonly Pick<ClientAppointment, 'client'>[]): string {
   const [only, ...others] = booked;
   const who = only && others.length === 0 ? `${capitalise(only.client.firstName)} stays` : 'They stay';
-  return `${list}. ${who} booked until you decide.`;
+  return `${who} booked until you decide.`;
 }
 
 export type DaysOffMonthDay = {

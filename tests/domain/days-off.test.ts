@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { buildDaysOffMonths, formatBookedClients, formatBookedHeading } from '../../src/domain/days-off.ts';
+import {
+  buildDaysOffMonths,
+  formatBookedAppointment,
+  formatBookedHeading,
+  formatStayBooked,
+} from '../../src/domain/days-off.ts';
 import { toInstantAtStudio } from '../../src/domain/time.ts';
 import { buildOpeningHours, CHRISTMAS_CLOSURES } from '../support/week-fixture.ts';
 
@@ -12,16 +17,16 @@ describe('who is booked is said', () => {
   const mia = { client: { name: 'Mia Chen', firstName: 'Mia' }, startsAt: toStudioInstant('2026-12-30', '16:30') };
 
   it('of one person', () => {
-    expect(`${formatBookedHeading(1, 'these days')}: ${formatBookedClients([zara])}`).toBe(
-      'One person is booked on these days: Zara Ellis, Tue 29 December, 4:30 pm. Zara stays booked until you decide.',
-    );
+    expect([formatBookedHeading(1, 'these days'), formatBookedAppointment(zara), formatStayBooked([zara])]).toEqual([
+      'One person is booked on these days.',
+      'Zara Ellis, Tue 29 December, 4:30 pm',
+      'Zara stays booked until you decide.',
+    ]);
   });
 
   it('of several appointments', () => {
-    expect(formatBookedHeading(2, 'your days off')).toBe('2 appointments are booked on your days off');
-    expect(formatBookedClients([zara, mia])).toBe(
-      'Zara Ellis, Tue 29 December, 4:30 pm; Mia Chen, Wed 30 December, 4:30 pm. They stay booked until you decide.',
-    );
+    expect(formatBookedHeading(2, 'your days off')).toBe('2 appointments are booked on your days off.');
+    expect(formatStayBooked([zara, mia])).toBe('They stay booked until you decide.');
   });
 });
 

@@ -56,13 +56,23 @@ describe('days off', () => {
     const asked = await close('2026-11-23', '2026-11-27', { reason: 'At the sea' });
     const html = await asked.text();
     expect(asked.status).toBe(409);
-    expect(html).toContain(
-      'One person is booked on these days: Zara Ellis, Tue 24 November, 4:30 pm. Zara stays booked until you decide.',
+    expect(html).toMatch(
+      /One person is booked on these days\.<.*<li>Zara Ellis, Tue 24 November, 4:30 pm<\/li>.*>Zara stays booked until you decide\.</s,
     );
     expect(html).toContain('name="confirmed" value="yes"');
     for (const typed of ['2026-11-23', '2026-11-27', 'At the sea']) expect(html).toContain(`value="${typed}"`);
     expect(await readClosures()).toEqual([]);
     expect(await readOwnerActions()).toEqual([]);
+  });
+
+  it('over several appointments have a line for each of them, before and after they are confirmed', async () => {
+    await bookAndPay(testApp, maya, { scheduledDate: MONDAY, fullName: 'Zara Ellis' });
+    await bookAndPay(testApp, maya, { scheduledDate: TUESDAY, fullName: 'Mia Chen' });
+    const lines = /<li>Zara Ellis, Mon 23 November, [^<]*<\/li><li>Mia Chen, Tue 24 November, 4:30 pm<\/li>/;
+    const asked = await (await close('2026-11-23', '2026-11-27')).text();
+    expect(asked).toMatch(lines);
+    await close('2026-11-23', '2026-11-27', { confirmed: 'yes' });
+    expect((await openPage(owner, DAYS_OFF_PATH)).html).toMatch(lines);
   });
 
   it('can be a public holiday, which then has its own switch and ends the question about its year', async () => {

@@ -1,7 +1,7 @@
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { DayOffAppointmentView, DaysOffView } from '../../../contract/owner-hours.ts';
 import { MAX_NOTE_LENGTH } from '../../../contract/owner-hours-forms.ts';
-import { formatBookedClients, formatBookedHeading } from '../../../domain/days-off.ts';
+import { formatBookedAppointment, formatBookedHeading, formatStayBooked } from '../../../domain/days-off.ts';
 import { formatDayHeading } from '../../../domain/diary-formats.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { look, size } from '../../../ui/button.css.ts';
@@ -21,17 +21,26 @@ const ADD_DAYS_OFF_ID = 'add-days-off';
 const INVALID_DAYS_MESSAGE =
   'Please choose days that are not over, the first one first. A public holiday is one day, and its reason is its name.';
 
-const describeBookedClients = (booked: readonly DayOffAppointmentView[]): string =>
-  formatBookedClients(booked.map(({ client, startsAt }) => ({ client, startsAt: requireInstant(startsAt) })));
+/** Who is booked, a line for each appointment, and what becomes of them. */
+const BookedAppointments = ({ booked }: { booked: readonly DayOffAppointmentView[] }) => (
+  <>
+    <ul className={`${styles.bookedList} ${smallText}`}>
+      {booked.map(({ id, client, startsAt }) => (
+        <li key={id}>{formatBookedAppointment({ client, startsAt: requireInstant(startsAt) })}</li>
+      ))}
+    </ul>
+    <p className={smallText}>{formatStayBooked(booked)}</p>
+  </>
+);
 
 /** The appointments on days off that are saved already. */
 const BookedClientsNotice = ({ booked }: Pick<DaysOffView, 'booked'>) => (
   <div className={styles.bookedNotice}>
     <p className={styles.bookedHeading}>
       <Icon name="alert" />
-      {`${formatBookedHeading(booked.length, 'your days off')}.`}
+      {formatBookedHeading(booked.length, 'your days off')}
     </p>
-    <p className={smallText}>{describeBookedClients(booked)}</p>
+    <BookedAppointments booked={booked} />
     <a className={`${link} ${styles.decideLink}`} href="/studio/inbox">
       Decide in your inbox
     </a>
@@ -66,9 +75,7 @@ function AddDaysOffForm({ view }: HoursPanelProps) {
   const { off, today } = view;
   const { refused, typed } = findFormState(view, 'off');
   const needsConfirmation = off.toConfirm.length > 0;
-  const sentence = needsConfirmation
-    ? `${formatBookedHeading(off.toConfirm.length, 'these days')}: ${describeBookedClients(off.toConfirm)}`
-    : refused?.message;
+  const sentence = needsConfirmation ? formatBookedHeading(off.toConfirm.length, 'these days') : refused?.message;
   const isWrong = refused?.code === 'INVALID_INPUT';
   return (
     <>
@@ -76,6 +83,7 @@ function AddDaysOffForm({ view }: HoursPanelProps) {
         Add days off
       </h3>
       {sentence ? <FormError sentence={sentence} isAnswer /> : null}
+      {needsConfirmation ? <BookedAppointments booked={off.toConfirm} /> : null}
       <OwnerForm action={formPaths.closeDays()} className={styles.form}>
         {needsConfirmation ? <input type="hidden" name="confirmed" value="yes" /> : null}
         <TextField
