@@ -34,6 +34,17 @@ export const visuallyHiddenRules = {
   whiteSpace: 'nowrap',
 } as const;
 
+/** Undoes `visuallyHiddenRules` for an element that is shown under some condition. */
+export const shownRules = {
+  position: 'static',
+  width: 'auto',
+  height: 'auto',
+  margin: 0,
+  overflow: 'visible',
+  clipPath: 'none',
+  whiteSpace: 'normal',
+} as const;
+
 /**
  * A selected element in forced colours. Without `forcedColorAdjust` the browser paints its own background behind the text,
  * which hides text of the colour `HighlightText`.

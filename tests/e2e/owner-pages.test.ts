@@ -6,6 +6,7 @@ import { createRouteMatcher } from '../../worker/api/route-matcher.ts';
 import { startSite } from '../support/sites-for-journeys.ts';
 import { findAccessibilityProblems } from './axe-problems.ts';
 import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
+import { findLargeTextProblems } from './large-text-problems.ts';
 import { OWNER_PAGE_ROWS } from './owner-pages-rows.ts';
 import { fillOwnerPages, type OwnerPagesSite } from './owner-pages-site.ts';
 import { findTargetProblems } from './target-problems.ts';
@@ -52,6 +53,22 @@ test('every address of the owner’s area is in the list of its pages', () => {
   expect(OWNER_AREA_PAGES.filter((page) => !opened.has(page)).map(({ path }) => path)).toEqual([]);
 });
 
+/** The problems of each address of a kind of page, without those that have none. */
+async function findProblemsByPath(
+  kind: OwnerView['page'],
+  findProblems: (path: string) => Promise<string[]>,
+): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  const look = async () => {
+    for (const path of OWNER_PAGE_ROWS[kind](ownerPagesSite.ids)) {
+      const problems = await findProblems(path);
+      if (problems.length > 0) found[path] = problems;
+    }
+  };
+  await (kind === 'reauthenticate' ? ownerPagesSite.withOldSignIn(look) : look());
+  return found;
+}
+
 for (const device of [PHONE, DESKTOP])
   for (const kind of KINDS)
     test(`the ${kind} page of the owner’s area has no accessibility problem in light and in dark, targets of at least 44 px, 8 px apart, and fits, at ${device.viewport.width}`, async ({
@@ -59,13 +76,19 @@ for (const device of [PHONE, DESKTOP])
     }) => {
       test.slow();
       const page = await visit({ as: ownerPagesSite.owner, device, site: address });
-      const found: Record<string, string[]> = {};
-      const look = async () => {
-        for (const path of OWNER_PAGE_ROWS[kind](ownerPagesSite.ids)) {
-          const problems = await findPageProblems(page, kind, path);
-          if (problems.length > 0) found[path] = problems;
-        }
-      };
-      await (kind === 'reauthenticate' ? ownerPagesSite.withOldSignIn(look) : look());
-      expect(found).toEqual({});
+      expect(await findProblemsByPath(kind, (path) => findPageProblems(page, kind, path))).toEqual({});
     });
+
+for (const kind of KINDS)
+  test(`the ${kind} page of the owner’s area cuts nothing and draws nothing over its words on a phone with text at 200 %`, async ({
+    visit,
+  }) => {
+    test.slow();
+    // Without a phone's zooming out, which would hide what sticks out.
+    const page = await visit({ as: ownerPagesSite.owner, device: { ...PHONE, isMobile: false }, site: address });
+    const findProblems = async (path: string) => {
+      await page.goto(address + path);
+      return findLargeTextProblems(page);
+    };
+    expect(await findProblemsByPath(kind, findProblems)).toEqual({});
+  });

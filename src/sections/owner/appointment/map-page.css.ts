@@ -30,6 +30,7 @@ export const zones = style({
   display: 'grid',
   ...sevenTargetsGrid,
   padding: '6px 0',
+  '@media': { [media.tiny]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } },
 });
 export const zone = style({ display: 'grid', justifyItems: 'center' });
 /** Shown by the script, which gives it something to do. */
@@ -43,7 +44,7 @@ export const step = style([
 ]);
 export const length = style({
   ...text.figures,
-  width: targetSize.least,
+  width: `max(${targetSize.least}px, 1.6em)`,
   minHeight: targetSize.least,
   padding: 0,
   border: `1px solid ${colour.control}`,

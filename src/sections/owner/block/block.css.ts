@@ -4,7 +4,7 @@ import { look } from '../../../ui/button.css.ts';
 
 export const times = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(7.5rem, 1fr))',
   alignItems: 'start',
   gap: space[12],
 });

@@ -13,6 +13,8 @@ const IN_LOW = ':is([data-layout="compact"], [data-layout="smallest"]) &';
 const IN_SMALLEST = '[data-layout="smallest"] &';
 /** Of the words of a lower card. */
 const LOW_LINE_HEIGHT = 1.3;
+/** Where a card is as high as its words, none are cut. */
+const wholeWords = { WebkitLineClamp: 'none !important' } as const;
 /** On a phone the fixed bottom bar must not cover the focused element. */
 const BAR_SCROLL_MARGIN = '16px 0 104px';
 
@@ -23,6 +25,8 @@ const frame = style({
   height: '100%',
   overflow: 'hidden',
   borderRadius: radius.surface,
+  // In the list of large text a card is as high as its words.
+  '@media': { [media.tiny]: { height: 'auto' } },
 });
 /** The edge of the lid at its left. */
 export const card = style([frame, { background: colour.surface, boxShadow: `inset 4px 0 0 ${colour.mangrove}` }]);
@@ -53,6 +57,7 @@ const fact = style({
   flex: 'none',
   whiteSpace: 'nowrap',
   selectors: { [IN_LOW]: { lineHeight: LOW_LINE_HEIGHT } },
+  '@media': { [media.tiny]: { whiteSpace: 'normal' } },
 });
 export const time = style([fact, { fontWeight: 600 }]);
 export const name = style([
@@ -70,6 +75,7 @@ export const name = style([
       [IN_LOW]: { fontSize: '1.1875rem' },
       [IN_SMALLEST]: { flex: '1 1 0', fontSize: '1.0625rem' },
     },
+    '@media': { [media.tiny]: wholeWords },
   },
 ]);
 export const service = style([
@@ -83,7 +89,14 @@ export const service = style([
   },
 ]);
 /** Two facts beside each other, of which the second is cut. */
-export const row = style({ display: 'flex', flex: 'none', alignItems: 'baseline', gap: 8, minWidth: 0 });
+export const row = style({
+  display: 'flex',
+  flex: 'none',
+  alignItems: 'baseline',
+  gap: 8,
+  minWidth: 0,
+  '@media': { [media.tiny]: { display: 'grid', gap: 0 } },
+});
 export const footer = style({
   display: 'flex',
   flex: 'none',
@@ -92,6 +105,7 @@ export const footer = style({
   gap: '0 8px',
   marginTop: 'auto',
   selectors: { [IN_LOW]: { marginTop: 0 } },
+  '@media': { [media.tiny]: { flexWrap: 'wrap' } },
 });
 export const money = style([fact, { display: 'flex', alignItems: 'center', gap: 6, fontWeight: 600 }]);
 globalStyle(`${money} > svg`, { width: 20, height: '1.3em' });
@@ -112,6 +126,8 @@ export const sideColumn = style({
     // Beside another appointment the words need the whole width; the page of the appointment has the button too.
     '[data-narrow] > &': { display: 'none' },
   },
+  // As beside another appointment.
+  '@media': { [media.tiny]: { display: 'none' } },
 });
 export const picture = style({ position: 'absolute', inset: 0, height: '100%', borderRadius: 0 });
 export const callButton = style({
@@ -143,6 +159,7 @@ export const watchOut = style({
   selectors: { [IN_LOW]: { lineHeight: LOW_LINE_HEIGHT } },
 });
 globalStyle(`${link} ${watchOut} > svg`, { height: '1.3em' });
+globalStyle(`${link} ${watchOut} > span`, { '@media': { [media.tiny]: wholeWords } });
 
 /** Not booked yet: its edge is that of a chosen answer. */
 export const newCard = style([

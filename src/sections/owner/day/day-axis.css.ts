@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { media } from '../../../styles/media.ts';
+import { media, shownRules, visuallyHiddenRules } from '../../../styles/media.ts';
 import { colour, radius, targetSize } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 import { createLaneInset } from './axis-style.ts';
@@ -7,13 +7,27 @@ import { HOURS_WIDTH } from './hour-scale.css.ts';
 
 const ITEM_INSET_LEFT = `(${HOURS_WIDTH} + 18px)`;
 
-export const axis = style({ position: 'relative' });
+const SPREAD_ITEM = {
+  position: 'static',
+  width: 'auto',
+  height: 'auto !important',
+  minHeight: targetSize.least,
+} as const;
+
+/** Where text is so large that an axis has no room for it, the items are a list: each has its time in words. */
+export const axis = style({
+  position: 'relative',
+  '@media': { [media.tiny]: { height: 'auto !important' } },
+});
+/** The drawing of the axis, which a list does without. */
+export const drawing = style({ '@media': { [media.tiny]: { display: 'none' } } });
 export const item = style({
   position: 'absolute',
   ...createLaneInset(ITEM_INSET_LEFT),
   padding: '1.5px 0',
   // Free time is clear of the line of now.
   selectors: { '&[data-after-now]': { paddingTop: 8 } },
+  '@media': { [media.tiny]: { ...SPREAD_ITEM, padding: '0 0 8px' } },
 });
 
 /** The clean-up time after an appointment. */
@@ -23,7 +37,7 @@ export const cleanup = style({
   padding: '1.5px 0',
   borderRadius: radius.surface,
   background: `${colour.sunk} content-box`,
-  '@media': { [media.forcedColors]: { border: '1px solid GrayText' } },
+  '@media': { [media.forcedColors]: { border: '1px solid GrayText' }, [media.tiny]: { display: 'none' } },
 });
 
 const box = style({
@@ -32,6 +46,7 @@ const box = style({
   borderRadius: radius.surface,
   fontSize: '.9375rem',
   lineHeight: 1.3,
+  '@media': { [media.tiny]: { height: 'auto', minHeight: targetSize.least } },
 });
 
 export const gap = style([
@@ -42,8 +57,11 @@ export const gap = style([
     padding: '0 14px',
     border: `1px dashed ${colour.line}`,
     color: colour.softInk,
+    '@media': { [media.tiny]: { flexWrap: 'wrap' } },
   },
 ]);
+/** The time of a gap, which the axis shows. */
+export const gapTime = style({ ...visuallyHiddenRules, '@media': { [media.tiny]: shownRules } });
 /** The words and the verb; beside times open online there is room for them only one below the other. */
 export const gapLine = style({
   display: 'flex',
@@ -57,6 +75,13 @@ export const gapLine = style({
       flexDirection: 'column',
       alignItems: 'flex-start',
       maxWidth: 'calc(100% - 11rem)',
+    },
+  },
+  '@media': {
+    [media.tiny]: {
+      flexWrap: 'wrap',
+      flexBasis: '100%',
+      selectors: { '&[data-beside-times]': { maxWidth: 'none' } },
     },
   },
 });
@@ -85,6 +110,7 @@ export const bookableTime = style({
   fontSize: '.875rem',
   fontWeight: 600,
   whiteSpace: 'nowrap',
+  '@media': { [media.tiny]: { position: 'static', whiteSpace: 'normal' } },
 });
 
 export const blockedItem = style([
@@ -136,6 +162,7 @@ export const nowIndicator = style({
   height: 0,
   zIndex: 1,
   pointerEvents: 'none',
+  '@media': { [media.tiny]: { display: 'none' } },
 });
 export const nowTime = style({
   ...text.figures,

@@ -22,7 +22,7 @@ function Gap({ words, time, top, open, toBlock }: Extract<Item, { kind: 'gap' }>
       <div className={styles.gapLine} data-beside-times={open.length > 0 || undefined}>
         <p>
           <b className={styles.freeLabel}>Free</b> {words}
-          {time === '' ? null : <span className={visuallyHidden}>, {time}</span>}
+          {time === '' ? null : <span className={styles.gapTime}>, {time}</span>}
         </p>
         {toBlock ? (
           <span className={styles.gapActions}>
@@ -90,7 +90,9 @@ export function DayAxis({ axis }: { axis: DayAxisPlan<Card> }) {
   const first = items.find(({ kind }) => kind === 'appointment' || kind === 'pending');
   return (
     <div className={styles.axis} style={{ height: toRem(height + BOTTOM_PADDING_PX) }}>
-      <HourScale height={height} ticks={ticks} />
+      <div className={styles.drawing}>
+        <HourScale height={height} ticks={ticks} />
+      </div>
       <ol>
         {items.map((item) => (
           <li

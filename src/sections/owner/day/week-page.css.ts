@@ -13,13 +13,20 @@ export const row = style({
   borderTop: `1px solid ${colour.line}`,
   selectors: { '&:first-child': { borderTop: 0 } },
 });
-export const lines = style({ alignContent: 'center', display: 'grid', minWidth: 0 });
+export const lines = style({
+  alignContent: 'center',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  minWidth: 0,
+});
 const line = style({
   ...text.figures,
   display: 'flex',
   alignItems: 'center',
   gap: space[8],
   minHeight: targetSize.least,
+  // Large text has no room for time and words beside each other.
+  '@media': { [media.tiny]: { flexWrap: 'wrap', columnGap: space[8], rowGap: 0, padding: '8px 0' } },
 });
 export const appointment = style([
   line,
@@ -32,6 +39,8 @@ export const appointment = style([
 export const mutedLine = style([line, { color: colour.softInk }]);
 export const blockedLine = style([mutedLine, { textDecoration: 'none' }]);
 export const bookableTime = style([line, { color: colour.mangrove, fontWeight: 600 }]);
+/** What is at a time. */
+export const words = style({ minWidth: 0, overflowWrap: 'anywhere' });
 export const time = style({ fontWeight: 600, whiteSpace: 'nowrap' });
 
 export const closedDay = style({

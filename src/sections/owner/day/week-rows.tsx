@@ -24,15 +24,17 @@ function Line({ item }: { item: WeekItem<WeekAppointment> }) {
     case 'blocked':
       return (
         <a className={styles.blockedLine} href={buildBlockedTimePath(item.id)}>
-          <span className={styles.time}>{item.time}</span> {item.words}
+          <span className={styles.time}>{item.time}</span> <span className={styles.words}>{item.words}</span>
         </a>
       );
     case 'hold':
       return (
         <HoldLine className={styles.mutedLine} link={item.link}>
           <span className={styles.time}>{item.time}</span>{' '}
-          {item.link ? `${item.link.name}, ${formatShortServiceName(item.link.serviceName)}. ` : ''}
-          {item.words}
+          <span className={styles.words}>
+            {item.link ? `${item.link.name}, ${formatShortServiceName(item.link.serviceName)}. ` : ''}
+            {item.words}
+          </span>
         </HoldLine>
       );
     default:
@@ -43,7 +45,7 @@ function Line({ item }: { item: WeekItem<WeekAppointment> }) {
           data-over={item.isOver || undefined}
         >
           <span className={styles.time}>{item.time}</span>{' '}
-          <span>
+          <span className={styles.words}>
             {item.card.name}, {formatRowService(item)}
           </span>
         </a>

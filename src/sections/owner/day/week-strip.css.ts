@@ -5,7 +5,8 @@ import { text } from '../../../styles/typography.css.ts';
 
 export const strip = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
+  // Seven, and fewer where larger text needs more width.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(2.2rem, 1fr))',
   gap: space[8],
   margin: '0 -6px 14px',
 });

@@ -5,8 +5,8 @@ import { bodyFamily, displayFamily, text } from '../../../styles/typography.css.
 import { look } from '../../../ui/button.css.ts';
 
 const RAIL_WIDTH = 220;
-/** The height that the foot bar takes away from a phone's page. */
-const TAB_BAR_SPACE = 108;
+/** The height that the foot bar takes away from a phone's page. It grows with the text, which then has two rows. */
+const TAB_BAR_SPACE = '6.75rem';
 /** The same for a bar with a field and a button of its own. */
 const PAGE_ACTION_BAR_SPACE = 184;
 /** The content of a screen that is wider than a phone's and narrower than 1024 px. OWNER §2. */
@@ -89,10 +89,12 @@ export const brand = style({
 export const areaLabel = style({ font: `500 .8125rem/1 ${bodyFamily}`, letterSpacing: 0 });
 
 export const main = style({
-  padding: `0 ${GUTTER}px ${TAB_BAR_SPACE}px`,
+  padding: `0 ${GUTTER}px ${TAB_BAR_SPACE}`,
   outline: 'none',
   '@media': {
     [media.belowLarge]: { selectors: { [`${frame}[data-action-bar] > &`]: { paddingBottom: PAGE_ACTION_BAR_SPACE } } },
+    // Its bar is not fixed then (page-action-bar.ts).
+    [media.tiny]: { selectors: { [`${frame}[data-action-bar] > &`]: { paddingBottom: GUTTER } } },
     [media.medium]: centredContent,
     [media.large]: { maxWidth: 1220, margin: 0, padding: '26px 36px 40px' },
   },
@@ -114,62 +116,6 @@ export const railLink = style({
   '@media': {
     [media.hover]: { selectors: { '&:hover': { background: colour.sunk } } },
     [media.forcedColors]: { selectors: { [CURRENT_SELECTOR]: selectedInForcedColours } },
-  },
-});
-
-export const tabs = style({
-  position: 'fixed',
-  inset: 'auto 0 0',
-  zIndex: layer.header,
-  display: 'grid',
-  columnGap: space[8],
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr)) auto repeat(2, minmax(0, 1fr))',
-  alignItems: 'center',
-  padding: '6px 6px max(10px, env(safe-area-inset-bottom))',
-  background: colour.surface,
-  borderTop: `1px solid ${colour.line}`,
-  '@media': {
-    [media.medium]: { paddingInline: BAR_GUTTER },
-    // At 400 % zoom a fixed bar would cover the page.
-    [media.short]: { position: 'static' },
-    [media.large]: { display: 'none' },
-  },
-});
-
-export const tab = style({
-  position: 'relative',
-  display: 'grid',
-  justifyItems: 'center',
-  alignContent: 'center',
-  gap: 1,
-  minHeight: targetSize.primary,
-  borderRadius: radius.surface,
-  color: colour.softInk,
-  fontSize: '.8125rem',
-  fontWeight: 500,
-  lineHeight: 1.2,
-  textDecoration: 'none',
-  selectors: { [CURRENT_SELECTOR]: { color: colour.ink, fontWeight: 600 } },
-  '@media': { [media.forcedColors]: { selectors: { [CURRENT_SELECTOR]: selectedInForcedColours } } },
-});
-
-/** The one red verb of a phone's bar. OWNER §2. */
-export const bookTab = style([look.primary, { gap: 6, paddingInline: 8 }]);
-
-/** The number of things that wait: on the icon of a phone's bar, at the end of the rail's line. */
-export const countBadge = style({
-  minWidth: 20,
-  padding: '1px 6px',
-  borderRadius: radius.pill,
-  background: colour.ink,
-  color: colour.page,
-  fontSize: '.75rem',
-  fontWeight: 600,
-  lineHeight: '18px',
-  textAlign: 'center',
-  selectors: {
-    [`${tab} &`]: { position: 'absolute', top: 1, left: 'calc(50% + 5px)' },
-    [`${railLink} &`]: { marginLeft: 'auto' },
   },
 });
 
@@ -200,7 +146,7 @@ const notice = style({
   position: 'fixed',
   left: GUTTER,
   right: GUTTER,
-  bottom: 98,
+  bottom: '6.125rem',
   zIndex: layer.toast,
   padding: '14px 16px',
   borderRadius: radius.surface,

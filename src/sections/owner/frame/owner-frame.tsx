@@ -37,6 +37,7 @@ import * as styles from './owner-frame.css.ts';
 import { OwnerIcon } from './owner-icon.tsx';
 import { OFFLINE_NOTICE_ID } from './refuse-offline.ts';
 import { Sheet } from './sheet.tsx';
+import * as bar from './tab-bar.css.ts';
 import { UndoForm } from './undo-form.tsx';
 
 type FrameProps = { frame: OwnerFrame; view: OwnerView; children: ReactNode };
@@ -57,9 +58,9 @@ function NavLink({ item: { id, href, label, icon }, current, waiting, className 
   return (
     <a className={className} href={href} aria-current={id === current ? 'page' : undefined}>
       <OwnerIcon name={icon} />
-      {label}
+      <span className={bar.navLabel}>{label}</span>
       {waiting > 0 ? (
-        <span className={styles.countBadge}>
+        <span className={bar.countBadge}>
           {formatBadgeCount(waiting)}
           <span className={visuallyHidden}> waiting</span>
         </span>
@@ -175,10 +176,10 @@ export function OwnerFrameLayout({ frame, view, children }: FrameProps) {
       {hasSheets(view) ? <Sheet /> : null}
       <p id={OFFLINE_NOTICE_ID} className={styles.offlineNotice} role="alert" hidden />
       {hasTabs(view) ? (
-        <nav className={styles.tabs} aria-label="Studio, short">
-          <NavItems items={[TODAY_NAV_ITEM, CLIENTS_NAV_ITEM]} {...{ current, waiting }} className={styles.tab} />
-          <NavLink item={book} current={current} waiting={0} className={styles.bookTab} />
-          <NavItems items={[INBOX_NAV_ITEM, MORE_NAV_ITEM]} {...{ current, waiting }} className={styles.tab} />
+        <nav className={bar.tabs} aria-label="Studio, short">
+          <NavItems items={[TODAY_NAV_ITEM, CLIENTS_NAV_ITEM]} {...{ current, waiting }} className={bar.tab} />
+          <NavLink item={book} current={current} waiting={0} className={bar.bookTab} />
+          <NavItems items={[INBOX_NAV_ITEM, MORE_NAV_ITEM]} {...{ current, waiting }} className={bar.tab} />
         </nav>
       ) : null}
     </div>

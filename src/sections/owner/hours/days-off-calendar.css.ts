@@ -41,4 +41,5 @@ export const number = style({
   padding: '0 4px',
   borderRadius: radius.surface,
   selectors: { [`${day}[data-off] &`]: { background: colour.sunk } },
+  '@media': { [media.tiny]: { padding: 0 } },
 });

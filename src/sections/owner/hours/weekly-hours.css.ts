@@ -17,7 +17,10 @@ export const dayRow = style({
   padding: '8px 0',
   borderTop: `1px solid ${colour.line}`,
   selectors: { '&:first-child': { borderTop: 0 } },
-  '@media': { [media.belowLarge]: { gridTemplateColumns: '5.5rem minmax(0, 1fr)', gap: 10 } },
+  '@media': {
+    [media.belowLarge]: { gridTemplateColumns: '5.5rem minmax(0, 1fr)', gap: 10 },
+    [media.tiny]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
 });
 export const dayName = style({ display: 'grid', gap: 3, justifyItems: 'start', fontWeight: 600 });
 globalStyle(`${dayName} > svg`, { color: colour.mangrove });

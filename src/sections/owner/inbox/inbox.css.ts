@@ -21,6 +21,7 @@ globalStyle(`${emptyInbox} > svg`, { width: 96, height: 48, color: colour.mangro
  */
 export const items = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 10,
   '@media': {
     [media.large]: {
@@ -113,10 +114,11 @@ export const dueText = style({ marginLeft: 'auto' });
 export const title = style({
   ...text.h3,
   margin: '4px 0',
+  overflowWrap: 'anywhere',
   fontSize: '1.375rem',
   '@media': { [media.large]: { margin: '4px 0 10px', fontSize: '2rem', fontWeight: 300 } },
 });
-export const body = style({ ...text.figures, maxWidth: '60ch' });
+export const body = style({ ...text.figures, maxWidth: '60ch', overflowWrap: 'anywhere' });
 export const facts = style({
   '@media': {
     [media.belowLarge]: { display: 'none' },

@@ -7,6 +7,7 @@ import { sheet } from '../frame/sheet.css.ts';
 /** A page that asks before something is done: what happens, the safe answer, the verb. OWNER §2 (Confirming). */
 export const confirmation = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[12],
   marginTop: space[8],
   padding: '20px 20px 26px',
@@ -18,7 +19,7 @@ export const confirmation = style({
     [`${sheet} &`]: { maxWidth: 'none', margin: 0, padding: '2px 20px max(20px, env(safe-area-inset-bottom))' },
   },
 });
-export const title = style({ ...text.h3, fontSize: '1.625rem' });
+export const title = style({ ...text.h3, fontSize: '1.625rem', overflowWrap: 'anywhere' });
 export const subtitle = style({ ...text.figures, marginTop: -4, color: colour.softInk, overflowWrap: 'anywhere' });
 
 export const formError = style({
@@ -32,7 +33,7 @@ export const formError = style({
   color: colour.error,
 });
 
-export const form = style({ display: 'grid', gap: space[12] });
+export const form = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[12] });
 export const actions = style({ display: 'grid', gap: space[8], marginTop: space[4] });
 
 export const options = style({ display: 'grid', gap: space[8] });

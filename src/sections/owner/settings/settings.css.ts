@@ -73,12 +73,18 @@ export const entry = style([
     gap: `${space[4]}px ${space[12]}px`,
     minHeight: 60,
     padding: '8px 0',
+    '@media': { [media.tiny]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
   },
 ]);
 /** Below the words on a phone, which has no room for it beside them. */
 export const entryLink = style([
   plainLink,
-  { '@media': { [media.belowMedium]: { gridColumn: '2 / -1', justifySelf: 'start' } } },
+  {
+    '@media': {
+      [media.belowMedium]: { gridColumn: '2 / -1', justifySelf: 'start' },
+      [media.tiny]: { gridColumn: 'auto' },
+    },
+  },
 ]);
 /** To another page of the log. */
 export const pageLink = style({

@@ -1,6 +1,5 @@
 import type { TakingsPartView } from '../../../contract/owner-takings.ts';
 import { AMOUNTS_HEIGHT, AMOUNTS_LID_PATH, AMOUNTS_WIDTH, drawAmountLashes } from '../../../lash-art/amounts-arc.ts';
-import { visuallyHidden } from '../../../ui/text.css.ts';
 import * as styles from './takings.css.ts';
 
 type ChartProps = { parts: readonly TakingsPartView[]; caption: string };
@@ -34,7 +33,7 @@ const TakingsTable = ({ parts, caption }: ChartProps) => (
 
 /**
  * A bar for each part with its amount as text; the longest is red, a part without money is a stub. A screen reader has a
- * table instead. OWNER §6.9.
+ * table instead, which is shown too where text is large. OWNER §6.9.
  */
 export function TakingsChart({ parts, caption }: ChartProps) {
   const drawn = buildChartParts(parts);
@@ -68,7 +67,7 @@ export function TakingsChart({ parts, caption }: ChartProps) {
           ))}
         </div>
       </div>
-      <div className={visuallyHidden}>
+      <div className={styles.table}>
         <TakingsTable parts={parts} caption={caption} />
       </div>
     </>

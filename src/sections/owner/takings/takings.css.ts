@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { media } from '../../../styles/media.ts';
+import { media, shownRules, visuallyHiddenRules } from '../../../styles/media.ts';
 import { colour, radius, space, targetSize } from '../../../styles/tokens.css.ts';
 import { bodyFamily, text } from '../../../styles/typography.css.ts';
 
@@ -70,7 +70,25 @@ export const chart = style({ maxWidth: 560, margin: '14px auto 12px', '@media': 
 /** The amounts are placed in percent of it. */
 export const plot = style({ position: 'relative' });
 export const chartSvg = style({ display: 'block', width: '100%', height: 'auto', overflow: 'visible' });
-export const labels = style({ position: 'relative', height: '1.5rem', marginTop: 4 });
+/** Read out in place of the drawing, and shown below it where text is so large that its words would lie over each other. */
+export const table = style({
+  ...text.figures,
+  ...visuallyHiddenRules,
+  textAlign: 'left',
+  '@media': {
+    [media.tiny]: shownRules,
+  },
+});
+globalStyle(`${table} caption`, visuallyHiddenRules);
+globalStyle(`${table} table`, { width: '100%' });
+globalStyle(`${table} th`, { fontWeight: 400 });
+globalStyle(`${table} td`, { textAlign: 'right' });
+export const labels = style({
+  position: 'relative',
+  height: '1.5rem',
+  marginTop: 4,
+  '@media': { [media.tiny]: { display: 'none' } },
+});
 export const lid = style({ fill: colour.ink });
 export const lash = style({
   fill: colour.mangrove,
@@ -88,6 +106,7 @@ export const amount = style([
     fontSize: '.8125rem',
     fontWeight: 600,
     transform: 'translate(-50%, calc(-100% - 2px))',
+    '@media': { [media.tiny]: { display: 'none' } },
   },
 ]);
 export const label = style([chartText, { color: colour.softInk, fontSize: '.8125rem', transform: 'translateX(-50%)' }]);

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { applyReadingCondition, findCutOffControls } from './reading-conditions.ts';
+
+const LARGE_TEXT = { name: '390 px, text at 200 %', width: 390, text: 32 };
+
+/**
+ * The lines of text that lie over each other, and those that are cut: by an edge of the window or of what they lie in, or in a
+ * field that is narrower than its value. A fixed bar covers what is scrolled beneath it, so its lines are compared with each
+ * other only.
+ */
+const findBrokenLines = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const MARGIN = 3;
+    type Edges = { left: number; right: number; top: number; bottom: number };
+    const isHidden = (element: Element): boolean =>
+      !element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true }) ||
+      getComputedStyle(element).clipPath !== 'none' ||
+      (element.parentElement !== null && isHidden(element.parentElement));
+    const isInBar = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).position === 'fixed' || isInBar(element.parentElement));
+    /** Where the parents of an element stop drawing it. */
+    const findEdges = (element: Element | null): Edges => {
+      if (!element) return { left: 0, right: innerWidth, top: -Infinity, bottom: Infinity };
+      const edges = findEdges(element.parentElement);
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      if (['hidden', 'clip'].includes(overflowX)) {
+        edges.left = Math.max(edges.left, left);
+        edges.right = Math.min(edges.right, right);
+      }
+      if (['hidden', 'clip'].includes(overflowY)) {
+        edges.top = Math.max(edges.top, top);
+        edges.bottom = Math.min(edges.bottom, bottom);
+      }
+      return edges;
+    };
+
+    const lines: { text: Node; words: string; isFixed: boolean; box: DOMRect }[] = [];
+    const faults: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const words = text.textContent?.trim().slice(0, 30) ?? '';
+      const parent = text.parentElement;
+      if (words === '' || !parent || parent.closest('script, style, select, svg, noscript') || isHidden(parent))
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const edges = findEdges(parent);
+      for (const box of range.getClientRects()) {
+        if (box.width <= MARGIN) continue;
+        lines.push({ text, words, isFixed: isInBar(parent), box });
+        // The box of a line is higher than its letters.
+        const beyond = box.height / 4;
+        const isCut =
+          box.left < edges.left - MARGIN ||
+          box.right > edges.right + MARGIN ||
+          box.top < edges.top - beyond ||
+          box.bottom > edges.bottom + beyond;
+        if (isCut) faults.push(`“${words}” is cut`);
+      }
+    }
+    lines.forEach((line, index) => {
+      for (const other of lines.slice(index + 1)) {
+        if (other.text === line.text || other.isFixed !== line.isFixed) continue;
+        const width = Math.min(line.box.right, other.box.right) - Math.max(line.box.left, other.box.left);
+        const height = Math.min(line.box.bottom, other.box.bottom) - Math.max(line.box.top, other.box.top);
+        if (width > MARGIN && height > Math.min(line.box.height, other.box.height) / 3)
+          faults.push(`“${line.words}” and “${other.words}” overlap`);
+      }
+    });
+
+    const brush = document.createElement('canvas').getContext('2d');
+    /** What a field draws beside its value, in px: the button of a date. */
+    const BUTTON_WIDTH = 20;
+    for (const field of document.querySelectorAll('select, input:is([type=date], [type=time], [type=number])')) {
+      if (!brush || isHidden(field)) continue;
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+      brush.font = font;
+      const [type, value] = field instanceof HTMLInputElement ? [field.type, field.value] : ['select', ''];
+      const typed = new Map([
+        ['date', '00/00/0000'],
+        ['time', '00:00 am'],
+      ]).get(type);
+      const words = field instanceof HTMLSelectElement ? (field.selectedOptions[0]?.text ?? '') : (typed ?? value);
+      const room =
+        field.clientWidth -
+        Number.parseFloat(paddingLeft) -
+        Number.parseFloat(paddingRight) -
+        (typed === undefined ? 0 : BUTTON_WIDTH);
+      // A list as wide as the phone has no more room to take; opened it shows the words.
+      if (brush.measureText(words).width > room + 1 && room < innerWidth / 2)
+        faults.push(`The field with “${words}” is too narrow`);
+    }
+    return [...new Set(faults)];
+  });
+
+/** What a phone whose text is twice as large cuts off, or draws over each other, on the open page. One line each. */
+export async function findLargeTextProblems(page: Page): Promise<string[]> {
+  await applyReadingCondition(page, LARGE_TEXT);
+  return [...(await findCutOffControls(page)), ...(await findBrokenLines(page))];
+}
