@@ -30,7 +30,9 @@ const CONFIRMATION_PAGES = new Set<OwnerView['page']>([
 /** The preview of an article is as wide as the public page that it shows. */
 export const hasFrame = ({ page }: OwnerView): boolean => page !== 'article-preview';
 
-export const hasTabs = (view: OwnerView): boolean => !hasPageActionBar(view) && !CONFIRMATION_PAGES.has(view.page);
+/** "Book" of the bar would start a booking again, and with it drop what is typed in a step of this one. */
+export const hasTabs = (view: OwnerView): boolean =>
+  view.page !== 'book' && !hasPageActionBar(view) && !CONFIRMATION_PAGES.has(view.page);
 
 /** On a wide screen the diary has "Hide names" beside its heading, every other page at the end of the rail. */
 export const hasHideNamesInRail = ({ page }: OwnerView): boolean => page !== 'day' && page !== 'week';
