@@ -139,6 +139,15 @@ describe('the page of the takings', () => {
     expect(html).toContain('<th scope="row">Sat</th><td>nothing</td>');
   });
 
+  it('draws no lash in red where two days share the longest, because neither is the longest', () => {
+    const { moved } = TAKINGS_VIEW;
+    if (!moved) throw new Error('The fixture has takings.');
+    const parts = moved.parts.map((part) => (part.label === 'Sat' ? { ...part, amount: '$400', share: 1 } : part));
+    const html = extractMain(renderOwnerView({ ...TAKINGS_VIEW, moved: { ...moved, parts } }));
+    expect(html.match(/data-none/g)).toHaveLength(5);
+    expect(html).not.toContain('data-longest');
+  });
+
   it('has what the tax office asks for, and what is not in it', () => {
     const html = extractMain(renderOwnerView(TAKINGS_VIEW));
     expect(html).toContain('This quarter, for the BAS');

@@ -32,11 +32,12 @@ const TakingsTable = ({ parts, caption }: ChartProps) => (
 );
 
 /**
- * A bar for each part with its amount as text; the longest is red, a part without money is a stub. A screen reader has a
+ * A bar for each part with its amount as text; the longest is red unless several are as long, a part without money is a stub. A screen reader has a
  * table instead, which is shown too where text is large. OWNER §6.9.
  */
 export function TakingsChart({ parts, caption }: ChartProps) {
   const drawn = buildChartParts(parts);
+  const hasLongest = parts.filter(({ share }) => share === 1).length === 1;
   return (
     <>
       <div className={styles.chart} aria-hidden="true">
@@ -46,7 +47,7 @@ export function TakingsChart({ parts, caption }: ChartProps) {
               <path
                 key={name}
                 className={styles.lash}
-                data-longest={share === 1 || undefined}
+                data-longest={(hasLongest && share === 1) || undefined}
                 data-none={share === 0 || undefined}
                 d={path}
               />
