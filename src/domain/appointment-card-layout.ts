@@ -53,3 +53,22 @@ export function chooseCardLayout(
     watchOutLines: Math.max(1, Math.floor(forWatchOut / layout.line)),
   };
 }
+
+/** In the columns of a week a card has time and name, and as many whole lines of its service as there is room for. */
+export type ColumnCardLayout = { detailLines: number; paddingPx: { top: number; bottom: number } };
+
+/** Of an item of a column: what sets it apart from the next. */
+const COLUMN_EDGE_PX = 2;
+const COLUMN_TIME_AND_NAME_PX = 37.8;
+const COLUMN_LINE_PX = 16.25;
+const COLUMN_PADDING_PX = { top: 7, bottom: 6 };
+const LOW_COLUMN_PADDING_PX = { top: 3, bottom: 2 };
+
+/** A low card gives up its padding for a line. */
+export function chooseColumnCardLayout(itemHeight: number): ColumnCardLayout {
+  const countDetailLines = ({ top, bottom }: ColumnCardLayout['paddingPx']) =>
+    Math.floor((itemHeight - COLUMN_EDGE_PX - top - bottom - COLUMN_TIME_AND_NAME_PX) / COLUMN_LINE_PX);
+  const detailLines = countDetailLines(COLUMN_PADDING_PX);
+  if (detailLines > 0) return { detailLines, paddingPx: COLUMN_PADDING_PX };
+  return { detailLines: Math.max(0, countDetailLines(LOW_COLUMN_PADDING_PX)), paddingPx: LOW_COLUMN_PADDING_PX };
+}

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { calculateMinCardHeight, chooseCardLayout } from '../../src/domain/appointment-card-layout.ts';
+import {
+  calculateMinCardHeight,
+  chooseCardLayout,
+  chooseColumnCardLayout,
+} from '../../src/domain/appointment-card-layout.ts';
 import { MIN_ITEM_PX, PX_PER_MINUTE } from '../../src/domain/day-axis.ts';
 import { toDayPlan } from '../../src/domain/day-plan.ts';
 import { buildAppointment, buildDiaryDay, toStudioInstant } from '../support/diary-fixture.ts';
@@ -50,5 +54,29 @@ describe('the card of an appointment', () => {
     });
     expect(layout).toMatchObject({ name: 'full', nameLines: 1 });
     expect(layout.watchOutLines).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe('the card of an appointment in the columns of a week', () => {
+  const WEEK_PX_PER_MINUTE = 1.16;
+  const LINE_PX = 16.25;
+  const TIME_AND_NAME_PX = 37.8;
+
+  test.each([
+    [45, 0],
+    [60, 1],
+    [120, 5],
+  ])('of %i minutes has time and name, and %i whole lines of its service', (minutes, lines) => {
+    expect(chooseColumnCardLayout(minutes * WEEK_PX_PER_MINUTE).detailLines).toBe(lines);
+  });
+
+  test('has room for all of its lines at every height', () => {
+    for (let height = MIN_ITEM_PX; height < 400; height += 0.5) {
+      const { detailLines, paddingPx } = chooseColumnCardLayout(height);
+      expect(detailLines).toBeGreaterThanOrEqual(0);
+      expect(TIME_AND_NAME_PX + detailLines * LINE_PX + paddingPx.top + paddingPx.bottom).toBeLessThanOrEqual(
+        height - 2,
+      );
+    }
   });
 });

@@ -2,6 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media, selectedInForcedColours } from '../../../styles/media.ts';
 import { colour, radius, space } from '../../../styles/tokens.css.ts';
 import { displayFamily, text } from '../../../styles/typography.css.ts';
+import { lineClamp } from '../parts/watch-out.css.ts';
 import { createLaneInset } from './axis-style.ts';
 
 /** Of the column of hours. */
@@ -99,8 +100,13 @@ export const blockedLabel = style({
   padding: '7px 10px 6px 11px',
   background: colour.sunk,
 });
+/** The upper and the lower edge of what is not certain yet. */
+export const DASHED_EDGES_PX = 3;
 /** Not booked yet, or not paid yet. */
-export const tentativeItem = style([box, { paddingLeft: 10, border: `1.5px dashed ${colour.control}` }]);
+export const tentativeItem = style([
+  box,
+  { paddingLeft: 10, border: `${DASHED_EDGES_PX / 2}px dashed ${colour.control}` },
+]);
 export const time = style({ fontWeight: 600 });
 export const name = style({
   margin: '1px 0',
@@ -109,10 +115,17 @@ export const name = style({
   lineHeight: 1.15,
   letterSpacing: '-.01em',
 });
+/** Beside it there is no line for anything else. */
+export const onlyName = style([
+  name,
+  { flex: 'none', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+]);
 export const details = style({
   color: colour.softInk,
   selectors: { '[data-shown] &': { color: 'inherit', opacity: 0.8 } },
 });
+/** Of an appointment: only its whole lines. */
+export const cutDetails = style([details, lineClamp]);
 
 export const bookableTime = style({
   ...text.figures,

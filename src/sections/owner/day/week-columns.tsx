@@ -1,5 +1,6 @@
 import type { WeekAppointment } from '../../../contract/owner-day.ts';
 import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
+import { chooseColumnCardLayout } from '../../../domain/appointment-card-layout.ts';
 import { describeClosure } from '../../../domain/day-summary.ts';
 import { formatShortName, formatShortServiceName } from '../../../domain/diary-formats.ts';
 import type { WeekColumn, WeekItem, WeekPlan } from '../../../domain/week-plan.ts';
@@ -44,7 +45,10 @@ function ColumnItem({ item, isShown }: { item: Item; isShown: boolean }) {
         <HoldLine className={styles.tentativeItem} link={item.link}>
           <span className={styles.time}>{item.shortTime}</span>{' '}
           {item.link ? <span className={styles.name}>{formatShortName(item.link.name)}</span> : null}{' '}
-          <span className={styles.details}>
+          <span
+            className={styles.cutDetails}
+            style={{ WebkitLineClamp: chooseColumnCardLayout(item.height - styles.DASHED_EDGES_PX).detailLines }}
+          >
             {item.link ? `${formatShortServiceName(item.link.serviceName)}. ` : ''}
             {item.words}
           </span>
@@ -52,20 +56,35 @@ function ColumnItem({ item, isShown }: { item: Item; isShown: boolean }) {
         </HoldLine>
       );
     default:
-      return (
-        <a
-          className={item.kind === 'pending' ? styles.tentativeItem : styles.card}
-          href={buildAppointmentPath(item.card.id)}
-          data-over={item.isOver || undefined}
-          data-shown={isShown || undefined}
-        >
-          <span className={styles.time}>{item.shortTime}</span>{' '}
-          <span className={styles.name}>{formatShortName(item.card.name)}</span>{' '}
-          <span className={styles.details}>{formatColumnService(item)}</span>
-          <CleanupWords words={item.cleanup} />
-        </a>
-      );
+      return <AppointmentItem item={item} isShown={isShown} />;
   }
+}
+
+type AppointmentItemProps = { item: Extract<Item, { kind: 'appointment' | 'pending' }>; isShown: boolean };
+
+function AppointmentItem({ item, isShown }: AppointmentItemProps) {
+  const { detailLines, paddingPx } = chooseColumnCardLayout(
+    item.height - (item.kind === 'pending' ? styles.DASHED_EDGES_PX : 0),
+  );
+  return (
+    <a
+      className={item.kind === 'pending' ? styles.tentativeItem : styles.card}
+      href={buildAppointmentPath(item.card.id)}
+      style={{ paddingTop: toRem(paddingPx.top), paddingBottom: toRem(paddingPx.bottom) }}
+      data-over={item.isOver || undefined}
+      data-shown={isShown || undefined}
+    >
+      <span className={styles.time}>{item.shortTime}</span>{' '}
+      <span className={detailLines > 0 ? styles.name : styles.onlyName}>{formatShortName(item.card.name)}</span>{' '}
+      <span
+        className={detailLines > 0 ? styles.cutDetails : visuallyHidden}
+        style={detailLines > 0 ? { WebkitLineClamp: detailLines } : undefined}
+      >
+        {formatColumnService(item)}
+      </span>
+      <CleanupWords words={item.cleanup} />
+    </a>
+  );
 }
 
 type ColumnProps = { column: WeekColumn<WeekAppointment>; now: { top: number; time: string } | null; shownId?: string };
