@@ -67,7 +67,12 @@ export const countBadge = style({
   lineHeight: 1.5,
   textAlign: 'center',
   selectors: {
-    [`${tab} &`]: { gridArea: '1 / 1', justifySelf: 'start', margin: '-5px 0 -2px calc(50% + 5px)' },
+    [`${tab} &`]: {
+      gridArea: '1 / 1',
+      alignSelf: 'start',
+      justifySelf: 'start',
+      margin: '-5px 0 -2px calc(50% + 5px)',
+    },
     [`${railLink} &`]: { marginLeft: 'auto' },
   },
 });
