@@ -38,9 +38,11 @@ for (const [browser, options] of [
     await page.goto(LOGIN);
     const code = await askForCode(page, email);
     await expect(page.getByText(email)).toBeVisible();
-    await enterCode(page, toWrongCode(code));
+    const wrong = toWrongCode(code);
+    await enterCode(page, wrong);
     await expect(page.getByRole('alert').getByText(ERRORS.CODE_WRONG.message)).toBeVisible();
-    await expect(page.getByLabel('Code')).toHaveValue('');
+    await expect(page.getByLabel('Code')).toHaveValue(wrong);
+    await expect(page.getByLabel('Code')).toBeFocused();
     await enterCode(page, code);
     await page.waitForURL('/reviews');
     expect(await (await page.request.get('/api/auth/user')).json()).toMatchObject({ email });
@@ -56,6 +58,21 @@ test('the code field has the attributes of one-time codes, and the page works wi
   await expect(code).toHaveAttribute('inputmode', 'numeric');
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   expect(await page.locator('script').count()).toBe(0);
+});
+
+test('the next digits replace a wrong code, and continue one that is not complete', async ({ visit }) => {
+  const page = await visit();
+  await page.goto(LOGIN);
+  const code = await askForCode(page, createEmail());
+  const wrong = toWrongCode(code);
+  await enterCode(page, wrong.slice(0, 4));
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.keyboard.type(wrong.slice(4));
+  await expect(page.getByLabel('Code')).toHaveValue(wrong);
+  await page.keyboard.press('Enter');
+  await page.waitForEvent('load');
+  await page.keyboard.type(code);
+  await expect(page.getByLabel('Code')).toHaveValue(code);
 });
 
 test('a code is refused in another browser and stays valid in the one that requested it', async ({ visit }) => {

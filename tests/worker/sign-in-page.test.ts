@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { signInByCode } from '../support/code-steps.ts';
+import { askForCode, enterCode, readSentCode, signInByCode } from '../support/code-steps.ts';
 import { findSetCookie, signIn } from '../support/sign-in-steps.ts';
 import { createTestApp, MONDAY, type TestApp } from '../support/test-app.ts';
 
@@ -100,5 +100,25 @@ describe('in another browser', () => {
   it('the page sets no cookie and starts no attempt', async () => {
     const response = await testApp.visitor().send('/api/login');
     expect([response.status, response.headers.getSetCookie()]).toEqual([200, []]);
+  });
+});
+
+describe('the page on which the code is entered', () => {
+  const readCodeField = async (response: Response) =>
+    / value="([^"]*)"/.exec(/<input id="code" [^>]*>/.exec(await response.text())?.[0] ?? '')?.[1];
+
+  it.each([
+    ['48291', '48291'],
+    ['"><b>', '&quot;&gt;&lt;b&gt;'],
+  ])('keeps what was typed (%j) after a wrong code, to be corrected', async (typed, escaped) => {
+    const { cookie } = await askForCode(testApp, 'maya@example.test');
+    expect(await readCodeField(await enterCode(testApp, cookie, typed))).toBe(escaped);
+  });
+
+  it('does not keep a code that is over, because only a new one works', async () => {
+    const { cookie } = await askForCode(testApp, 'maya@example.test');
+    const code = await readSentCode(testApp, 'maya@example.test');
+    testApp.pass({ minutes: 10 });
+    expect(await readCodeField(await enterCode(testApp, cookie, code))).toBe('');
   });
 });

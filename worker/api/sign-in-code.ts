@@ -105,7 +105,11 @@ export function signInCodeRoutes(deps: Deps, sessions: ReturnType<typeof createS
       } catch (error) {
         const code = requireRefusalCode(error);
         const page = asked
-          ? renderCodePage({ ...asked, refused: code, nonce: c.get('secureHeadersNonce') })
+          ? renderCodePage({
+              ...asked,
+              refused: { code, typed: body.code ?? '' },
+              nonce: c.get('secureHeadersNonce'),
+            })
           : renderSignInPage({ ...toViewFields(c), returnTo: '/', lastWay: 'code', refused: { code, email: '' } });
         return c.html(page, ERRORS[code].status);
       }

@@ -1,5 +1,6 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
+import { parseSignInCode } from '../../src/domain/sign-in-code.ts';
 import { isInAppBrowser, renderOpenInBrowserSection } from './in-app-browser.ts';
 import { SIGN_IN_CSS, signInPicture, studioHeader } from './sign-in-style.ts';
 import { renderStandalonePage } from './standalone-page.ts';
@@ -66,14 +67,24 @@ type CodeView = {
   /** true after a sign-in with Google, when the code proves that both accounts are one person's */
   joins: boolean;
   nonce: string | undefined;
-  refused?: ErrorCode;
+  /** why the code was refused, with what was typed */
+  refused?: { code: ErrorCode; typed: string };
 };
 
+/** With JavaScript the next digit replaces a complete code, and continues one that is not. */
+const renderCodeSelection = (typed: string, nonce: string | undefined) =>
+  html`<script nonce="${nonce}">${raw(`
+    const code = document.getElementById('code');
+    code.setSelectionRange(${parseSignInCode(typed) === null ? 'code.value.length' : '0'}, code.value.length);
+  `)}</script>`;
+
 /**
- * The page on which the code is entered. A wrong code is not shown again; the email is kept for requesting another one.
+ * The page on which the code is entered. A wrong code stays in the field to be corrected, one that is over does not; the
+ * email is kept for requesting another one.
  */
 export function renderCodePage({ email, returnTo, joins, nonce, refused }: CodeView) {
   const described = refused ? html` aria-invalid="true" aria-describedby="wrong"` : html` aria-describedby="sent"`;
+  const typed = refused?.code === 'CODE_WRONG' ? refused.typed : '';
   const why = joins ? 'You have been here before with this address. One code, and Google works from now on. ' : '';
   return renderStandalonePage({
     title: 'Enter your code',
@@ -84,8 +95,9 @@ export function renderCodePage({ email, returnTo, joins, nonce, refused }: CodeV
     body: html`<p id="sent">${why}We sent six digits to <strong>${email}</strong>. They work for ten minutes, once, and in this browser only.</p>
       <form method="post" action="/api/login/code/enter">
         <label for="code">Code</label>
-        <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="12" required autofocus${described}>
-        ${refused ? html`<p class="small wrong" id="wrong" role="alert">${ERRORS[refused].message}</p>` : ''}
+        <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="12" required autofocus value="${typed}"${described}>
+        ${typed === '' ? '' : renderCodeSelection(typed, nonce)}
+        ${refused ? html`<p class="small wrong" id="wrong" role="alert">${ERRORS[refused.code].message}</p>` : ''}
         <button>Sign in</button>
       </form>
       <div class="rest">
