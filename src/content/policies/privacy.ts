@@ -95,7 +95,7 @@ export const buildPrivacyPolicy = (facts: PolicyFacts): PolicyDocument => ({
             'short-lived cookies while you sign in, so that nobody can do it in your name',
             'a cookie that remembers for a year whether you signed in with Google or with a code, so that we offer it first',
             'a cookie with the skin tone you chose for the pictures, if you chose one',
-            'in your browser’s own storage: the service you picked, and an unfinished booking until you finish it, close the tab or sign out',
+            'in your browser’s own storage: the service you picked, and an unfinished booking or review until you finish it, close the tab or sign out',
           ],
         },
         'The payment form comes from Stripe, which sets its own cookies to prevent fraud. You can delete or block cookies in your browser; without the first one you can’t stay signed in.',

@@ -38,7 +38,7 @@ export function ShareTestimonialButton() {
         Share Your Experience
       </Button>
       {show((TestimonialDialog) => (
-        <TestimonialDialog isOpen={open} onClose={() => setOpen(false)} />
+        <TestimonialDialog key={user.id} clientId={user.id} isOpen={open} onClose={() => setOpen(false)} />
       ))}
     </>
   );

@@ -11,15 +11,16 @@ import { RatingField } from './rating-field.tsx';
 import * as styles from './testimonial-dialog.css.ts';
 import { useTestimonialForm } from './use-testimonial-form.ts';
 
-type TestimonialDialogProps = { isOpen: boolean; onClose: () => void };
+type TestimonialDialogProps = { clientId: string; isOpen: boolean; onClose: () => void };
 
 /**
- * The form for a testimonial: stars, service, text and two optional photos. Closing it keeps what was entered; only a
- * submitted testimonial resets it. SPEC §2 (Testimonials section), §5, §8.
+ * The form for a testimonial: stars, service, text and two optional photos. Closing it keeps what was entered, as a reload
+ * and signing in again do, except photos; only a submitted testimonial resets it. SPEC §2 (Testimonials section), §5, §8.
  */
-export function TestimonialDialog({ isOpen, onClose }: TestimonialDialogProps) {
+export function TestimonialDialog({ clientId, isOpen, onClose }: TestimonialDialogProps) {
   const { data: services = [] } = useQuery(servicesQuery);
-  const { fields, changeFields, before, after, problem, tries, isPending, submit } = useTestimonialForm(onClose);
+  const form = useTestimonialForm(clientId, onClose);
+  const { fields, changeFields, before, after, lostPhotos, problem, tries, isPending, submit } = form;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     submit();
@@ -49,6 +50,7 @@ export function TestimonialDialog({ isOpen, onClose }: TestimonialDialogProps) {
           onChange={({ target }) => changeFields({ content: target.value })}
         />
         <div className={styles.photos}>
+          {lostPhotos ? <p>Your photos were not kept. Please choose them again.</p> : null}
           <div className={styles.pair}>
             <PhotoField when="Before" upload={before} />
             <PhotoField when="After" upload={after} />

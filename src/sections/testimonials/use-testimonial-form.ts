@@ -5,8 +5,12 @@ import { submitTestimonial, testimonialsQuery } from '../../api/content.ts';
 import { DEFAULT_RATING, TESTIMONIAL_SERVICES } from '../../domain/testimonial.ts';
 import { showToast } from '../../ui/toast.ts';
 import { createPhotoUpload } from './photo-upload.ts';
-
-type TestimonialFields = { rating: number; serviceType: string; content: string };
+import {
+  clearTestimonialDraft,
+  readTestimonialDraft,
+  saveTestimonialDraft,
+  type TestimonialFields,
+} from './testimonial-draft.ts';
 
 const EMPTY_FIELDS: TestimonialFields = { rating: DEFAULT_RATING, serviceType: '', content: '' };
 /** SPEC §5 and §8. */
@@ -27,15 +31,23 @@ function usePhotoUpload() {
   return upload;
 }
 
-/** The state of the form, its two uploads, and the submission. */
-export function useTestimonialForm(onDone: () => void) {
+/** The state of the form, its two uploads, and the submission. `clientId`: the client who writes. */
+export function useTestimonialForm(clientId: string, onDone: () => void) {
   const queryClient = useQueryClient();
-  const [fields, setFields] = useState(EMPTY_FIELDS);
+  const [{ hadPhotos, ...restored }] = useState(
+    () => readTestimonialDraft(clientId) ?? { ...EMPTY_FIELDS, hadPhotos: false },
+  );
+  const [fields, setFields] = useState(restored);
+  const [lostPhotos, setLostPhotos] = useState(hadPhotos);
   const [problem, setProblem] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
   const before = usePhotoUpload();
   const after = usePhotoUpload();
   const photos = [before, after];
+  const saveDraft = (entered: TestimonialFields) => {
+    const hasPhotos = photos.some((photo) => photo.store.get().step !== 'empty');
+    saveTestimonialDraft({ ...entered, hadPhotos: lostPhotos || hasPhotos }, clientId);
+  };
 
   const sending = useMutation({
     mutationFn: submitTestimonial,
@@ -43,6 +55,8 @@ export function useTestimonialForm(onDone: () => void) {
       showToast({ title: 'Thank You!', description: 'Your testimonial has been submitted and is pending approval.' });
       void queryClient.fetchQuery({ ...testimonialsQuery, staleTime: 0 }).catch(() => {});
       setFields(EMPTY_FIELDS);
+      setLostPhotos(false);
+      clearTestimonialDraft();
       for (const photo of photos) photo.remove();
       onDone();
     },
@@ -56,14 +70,20 @@ export function useTestimonialForm(onDone: () => void) {
 
   return {
     fields,
-    changeFields: (change: Partial<TestimonialFields>) => setFields((known) => ({ ...known, ...change })),
+    changeFields: (change: Partial<TestimonialFields>) => {
+      setFields({ ...fields, ...change });
+      saveDraft({ ...fields, ...change });
+    },
     before,
     after,
+    /** photos had been chosen before the page was loaded again */
+    lostPhotos,
     problem: problem ?? failure,
     /** how often it was submitted */
     tries,
     isPending: sending.isPending,
     submit() {
+      saveDraft(fields);
       const serviceType = TESTIMONIAL_SERVICES.find((id) => id === fields.serviceType);
       const isMissing = !serviceType || fields.content.trim() === '';
       const isOnItsWay = photos.some((photo) => !['empty', 'uploaded'].includes(photo.store.get().step));

@@ -5,6 +5,8 @@
 const DRAFT_STORAGE_KEY = 'unfinished-booking';
 /** The key of saved-payment.ts. */
 export const SAVED_PAYMENT_STORAGE_KEY = 'payment-under-way';
+/** The key of testimonial-draft.ts. */
+export const TESTIMONIAL_DRAFT_STORAGE_KEY = 'unfinished-testimonial';
 
 export type BookingDraft = {
   service: string;
@@ -30,9 +32,10 @@ export function readDraft(): BookingDraft | null {
   return readStoredDraft();
 }
 
-/** Assigns a draft written before signing in to the client, and deletes one of a client who has signed out. */
+/** Assigns a draft written before signing in to the client, and deletes what a client who has signed out has left. */
 export function assignDraft(clientId: string | null): void {
   if (clientId === null) removeFromSessionStorage(SAVED_PAYMENT_STORAGE_KEY);
+  if (clientId === null) removeFromSessionStorage(TESTIMONIAL_DRAFT_STORAGE_KEY);
   const draft = readStoredDraft();
   if (!draft || draft.clientId === clientId) return;
   if (draft.clientId === null) saveDraft(draft, clientId);

@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './browser-fixtures.ts';
+import { continueWithGoogle } from './sign-in-page.ts';
+import {
+  openDialog,
+  photoGroup,
+  reviewField,
+  serviceField,
+  submitButton,
+  testimonialDialog,
+  uploadPhoto,
+} from './testimonial-dialog.ts';
+
+const REVIEW = 'Soft and even, still tidy after four weeks.';
+
+async function signInAs(page: Page, email: string): Promise<void> {
+  await page.goto('/api/login?returnTo=%2Freviews');
+  await continueWithGoogle(page, email);
+  await page.waitForURL('/reviews');
+}
+
+/** Submits a review with a photo after the session has ended, which redirects to signing in. */
+async function submitWithoutSession(page: Page): Promise<void> {
+  await openDialog(page);
+  await testimonialDialog(page).getByRole('radio', { name: '3 stars' }).check();
+  await serviceField(page).selectOption('wispy_set');
+  await reviewField(page).fill(REVIEW);
+  await uploadPhoto(page, 'Before');
+  await page.context().clearCookies();
+  await submitButton(page).click();
+  await page.waitForURL('**/api/login?*');
+}
+
+test('a review that was submitted after the session had ended is there again after signing in', async ({ visit }) => {
+  const page = await visit();
+  const email = `review-${crypto.randomUUID()}@example.test`;
+  await signInAs(page, email);
+  await submitWithoutSession(page);
+  await continueWithGoogle(page, email);
+  await page.waitForURL('/reviews');
+  await openDialog(page);
+  await expect(testimonialDialog(page).getByRole('radio', { name: '3 stars' })).toBeChecked();
+  await expect(serviceField(page)).toHaveValue('wispy_set');
+  await expect(reviewField(page)).toHaveValue(REVIEW);
+  const sentence = testimonialDialog(page).getByText('Your photos were not kept. Please choose them again.');
+  await expect(sentence).toBeVisible();
+  await uploadPhoto(page, 'After');
+  await submitButton(page).click();
+  await expect(testimonialDialog(page)).toHaveCount(0);
+  await openDialog(page);
+  await expect(reviewField(page)).toHaveValue('');
+  await expect(sentence).toHaveCount(0);
+});
+
+test('another client who signs in in the same tab sees nothing of an unfinished review', async ({ visit }) => {
+  const page = await visit();
+  await signInAs(page, `review-${crypto.randomUUID()}@example.test`);
+  await submitWithoutSession(page);
+  await continueWithGoogle(page, `review-${crypto.randomUUID()}@example.test`);
+  await page.waitForURL('/reviews');
+  await openDialog(page);
+  expect([await serviceField(page).inputValue(), await reviewField(page).inputValue()]).toEqual(['', '']);
+  await expect(testimonialDialog(page).getByRole('radio', { name: '5 stars' })).toBeChecked();
+  await expect(photoGroup(page, 'Before').getByRole('button', { name: 'Upload Before' })).toBeVisible();
+});
