@@ -16,6 +16,7 @@ import { MyDetails } from './my-details.tsx';
 import { NextAppointment } from './next-appointment.tsx';
 import { NothingBooked } from './nothing-booked.tsx';
 import { Notifications } from './notifications.tsx';
+import { OpenHold } from './open-hold.tsx';
 import { OpenPaymentLinks } from './open-payment-links.tsx';
 import * as styles from './portal.css.ts';
 import { RescheduleCodeReminder } from './reschedule-code-reminder.tsx';
@@ -37,6 +38,7 @@ export function Portal() {
     <div className={styles.portal}>
       <Greeting name={user.firstName} isOwner={user.isOwner === true} worn={worn} now={now} />
       <Notifications />
+      <OpenHold now={now} />
       <OpenPaymentLinks now={now} />
       {appointments ? (
         <>

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { holdQuery } from '../../api/bookings.ts';
+import { calculateSecondsLeft, isHoldLive } from '../../domain/hold.ts';
+import { formatHeldUntil } from '../../domain/payment-link.ts';
+import { findLaterInstant, formatDayShort, formatTime, toStudioDay } from '../../domain/time.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { useServerClock } from '../layout/use-now.ts';
+import * as styles from './reschedule-code-reminder.css.ts';
+import { useServiceName } from './use-service-name.ts';
+
+/**
+ * The time that is held for the client until they have paid, with a link to the payment. A hold that begins while the page
+ * is open is not shown: the client is at the card form, which a new line above it would move. DECISIONS §8.
+ */
+export function OpenHold({ now }: { now: Temporal.Instant }) {
+  const nameOf = useServiceName();
+  const { data } = useQuery(holdQuery);
+  const hold = data?.hold ?? null;
+  const [wasOpen] = useState(hold !== null);
+  const current = useNowAtEnd(hold?.expiresAt ?? null, now);
+  if (!hold || !wasOpen || !isHoldLive(hold.expiresAt, current)) return null;
+  const start = `${formatDayShort(toStudioDay(hold.scheduledDate))}, ${formatTime(hold.scheduledDate)}`;
+  return (
+    <div className={styles.reminder}>
+      <p>{`${formatHeldUntil(hold.expiresAt, now)}: ${nameOf(hold.service)}, ${start}`}</p>
+      <ButtonLink look="ink" small href="#booking">
+        Continue to payment
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** `now`, which is updated every minute, and in addition when the hold ends. */
+function useNowAtEnd(expiresAt: Temporal.Instant | null, now: Temporal.Instant): Temporal.Instant {
+  const clock = useServerClock();
+  const [readAt, setReadAt] = useState(now);
+  const countSeconds = useEffectEvent((until: Temporal.Instant) => calculateSecondsLeft(until, clock()));
+  const end = useEffectEvent(() => setReadAt(clock()));
+  useEffect(() => {
+    if (!expiresAt) return;
+    const ending = setTimeout(() => end(), countSeconds(expiresAt) * 1000);
+    return () => clearTimeout(ending);
+  }, [expiresAt]);
+  return findLaterInstant(now, readAt);
+}
