@@ -32,6 +32,7 @@ export const lash = style({
   },
 });
 
+export const shownCaption = style(text.small);
 /** Visually hidden while the lashes are animated; visible with reduced motion. */
 export const caption = style({
   ...text.small,

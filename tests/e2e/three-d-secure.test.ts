@@ -51,3 +51,22 @@ test('a refusal by the bank is shown and keeps the hold', async ({ visit }) => {
   await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible();
   expect(await client.get('/api/appointments')).toEqual([]);
 });
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test(`after the bank’s page the wait for the outcome says in words what is done (motion: ${reducedMotion})`, async ({
+    visit,
+  }) => {
+    const { page } = await openBankPage(visit);
+    await page.emulateMedia({ reducedMotion });
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/appointments', (route) => held.then(() => route.continue()));
+    await page.getByRole('button', { name: 'Complete' }).click();
+    const words = page.locator('#booking').getByRole('status').getByText('Confirming your booking');
+    // Not only for screen readers, which are given a box of one pixel.
+    await expect.poll(async () => (await words.boundingBox())?.width).toBeGreaterThan(100);
+    answer();
+    await expect(words).toHaveCount(0);
+  });

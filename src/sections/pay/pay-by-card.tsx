@@ -55,7 +55,7 @@ export function PayByCard({ link, data: { cents, firstVisit, startsAt, serverTim
           />
         </EnhancementBoundary>
       ) : null}
-      {step === 'settling' ? <Loader words="Confirming your booking" /> : null}
+      {step === 'settling' ? <Loader words="Confirming your booking" shown /> : null}
       <BookingTerms isFirst={firstVisit} booked={{ byToken: false, start: startsAt }} now={now} />
       <Contacts />
     </>

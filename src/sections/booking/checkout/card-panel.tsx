@@ -84,7 +84,8 @@ export function CardPanel({ checkout, choice, discountFailed, readDetails, isFir
         </EnhancementBoundary>
       ) : null}
       {isWaiting ? (
-        <Loader words={state.charged ? 'Confirming your booking' : 'Checking what became of your payment'} />
+        // Here after the bank's page no card form is left to show what is waited for.
+        <Loader words={state.charged ? 'Confirming your booking' : 'Checking what became of your payment'} shown />
       ) : null}
       <NoResponsePanel checkout={checkout} />
     </div>
