@@ -36,6 +36,7 @@ export type Cancellation = Omit<CancellationItem, 'amount' | 'until'> & {
 type WireField =
   | 'scheduledDate'
   | 'movedFrom'
+  | 'studioMoney'
   | 'price'
   | 'amountPaid'
   | 'amountRefunded'
@@ -49,6 +50,7 @@ export type Appointment = Omit<AppointmentResponse, WireField> & {
   scheduledDate: Temporal.Instant;
   /** the start before the studio moved it */
   movedFrom?: Temporal.Instant;
+  studioMoney?: { paidCents: Cents; owedCents: Cents };
   /** before any discount */
   priceCents: Cents;
   paidCents: Cents;
@@ -91,11 +93,15 @@ const toRescheduleToken = (wire: AppointmentResponse): RescheduleToken | null =>
   }));
 
 export function toAppointment(wire: AppointmentResponse): Appointment {
-  const { scheduledDate, movedFrom, price, amountPaid, amountRefunded, cancellation, ...appointment } = wire;
+  const { scheduledDate, movedFrom, studioMoney, price, amountPaid, amountRefunded, cancellation, ...appointment } =
+    wire;
   return {
     ...appointment,
     scheduledDate: requireInstant(scheduledDate),
     ...(movedFrom === undefined ? {} : { movedFrom: requireInstant(movedFrom) }),
+    ...(studioMoney
+      ? { studioMoney: { paidCents: requireDollars(studioMoney.paid), owedCents: requireDollars(studioMoney.owed) } }
+      : {}),
     priceCents: requireDollars(price),
     paidCents: requireDollars(amountPaid),
     refundedCents: requireDollars(amountRefunded),

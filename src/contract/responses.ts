@@ -57,9 +57,11 @@ export type AppointmentResponse = {
   scheduledDate: string;
   /** the start before the studio moved it, by agreement with the client; absent when it was not moved. OWNER §12 */
   movedFrom?: string;
-  /** `what`: other than a new set, like "infill"; `payAtStudio`: nothing was paid ahead. Absent otherwise. OWNER §12 */
+  /** `what`: other than a new set, like "infill"; `payAtStudio`: nothing was paid online. Absent otherwise. OWNER §12 */
   what?: string;
   payAtStudio?: true;
+  /** of a confirmed one that is paid at the studio, once the client has paid a part of it there or by bank transfer */
+  studioMoney?: { paid: string; owed: string };
   /** minutes */
   duration: number;
   /** the full price, before any discount */

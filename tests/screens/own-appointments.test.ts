@@ -123,6 +123,13 @@ describe('an appointment that is paid at the studio', () => {
     expect(formatPayment(createOwnAppointment({ ...atStudio, priceCents: 0 }))).toBe('Nothing to pay');
   });
 
+  test('says what was paid ahead and what is still to be paid', () => {
+    const paidAhead = (paidCents: number, owedCents: number) =>
+      formatPayment(createOwnAppointment({ ...atStudio, studioMoney: { paidCents, owedCents } }));
+    expect(paidAhead(4000, 7000)).toBe('Paid at the studio: $40. Still to pay: $70');
+    expect(paidAhead(11_000, 0)).toBe('Paid at the studio: $110. Nothing more to pay');
+  });
+
   test('is no debt once it is over or cancelled', () => {
     for (const status of ['completed', 'cancelled'] as const)
       expect(formatPayment(createOwnAppointment({ ...atStudio, status }))).toBe('Price: $110');

@@ -3,6 +3,7 @@ import type { AppointmentResponse, CancellationItem } from '../../src/contract/r
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import { toDollarString, toDollars } from '../../src/domain/money.ts';
 import { calculateLengthInMinutes } from '../../src/domain/slots.ts';
+import { calculateOwedCents } from '../../src/domain/till.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { serviceWithTreatment } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
@@ -89,6 +90,12 @@ export const toScheduledAppointment = ({ state, startsAt }: Booking) => ({
 const isMoved = (row: Booking): row is Booking & { movedFrom: Temporal.Instant } =>
   row.movedFrom !== null && !row.movedFrom.equals(row.startsAt);
 
+/** What the client has paid ahead is the client's own; of the past what was noted stays the owner's (I28). */
+const toStudioMoney = (row: Booking): Pick<AppointmentResponse, 'studioMoney'> =>
+  row.paidAtStudio && row.state === 'confirmed' && row.notedCents > 0
+    ? { studioMoney: { paid: toDollarString(row.notedCents), owed: toDollarString(calculateOwedCents(row)) } }
+    : {};
+
 /** The appointment as the API sends it (SPEC §3): instants as ISO 8601, amounts as strings of dollars. */
 export function toAppointment(row: AppointmentRow): AppointmentResponse {
   const { booking, payment, token, tokenUsed } = row;
@@ -100,6 +107,7 @@ export function toAppointment(row: AppointmentRow): AppointmentResponse {
     ...(isMoved(booking) ? { movedFrom: toIso(booking.movedFrom) } : {}),
     ...(booking.treatment === '' ? {} : { what: booking.treatment }),
     ...(booking.paidAtStudio ? { payAtStudio: true as const } : {}),
+    ...toStudioMoney(booking),
     duration: calculateLengthInMinutes(booking),
     price: toDollarString(booking.priceCents),
     amountPaid: toDollarString(payment?.capturedCents ?? 0),

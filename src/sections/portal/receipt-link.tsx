@@ -4,18 +4,22 @@ import { actionLink } from './portal.css.ts';
 
 type PaidAppointment = Pick<
   Appointment,
-  'id' | 'status' | 'paidCents' | 'priceCents' | 'bookedWithRescheduleToken' | 'payAtStudio'
+  'id' | 'status' | 'paidCents' | 'priceCents' | 'bookedWithRescheduleToken' | 'payAtStudio' | 'studioMoney'
 >;
 
 /**
- * "Paid $150", "Paid by reschedule code", or "Pay at the studio: $150"; nothing is to be paid for a patch test. Of a past
+ * "Paid $150", "Paid by reschedule code", "Pay at the studio: $150", or "Paid at the studio: $40. Still to pay: $110", as the confirmation says it; nothing is to be paid for a patch test. Of a past
  * appointment that was paid at the studio only the price is said: what was noted there is the owner's (I28).
  */
 export function formatPayment(appointment: PaidAppointment): string {
-  const { status, paidCents, priceCents, bookedWithRescheduleToken, payAtStudio } = appointment;
+  const { status, paidCents, priceCents, bookedWithRescheduleToken, payAtStudio, studioMoney } = appointment;
   if (bookedWithRescheduleToken) return 'Paid by reschedule code';
   if (!payAtStudio) return `Paid ${formatPrice(paidCents)}`;
   if (priceCents === 0) return 'Nothing to pay';
+  if (status === 'confirmed' && studioMoney) {
+    const { paidCents: paidThere, owedCents } = studioMoney;
+    return `Paid at the studio: ${formatPrice(paidThere)}. ${owedCents > 0 ? `Still to pay: ${formatPrice(owedCents)}` : 'Nothing more to pay'}`;
+  }
   return `${status === 'confirmed' ? 'Pay at the studio' : 'Price'}: ${formatPrice(priceCents)}`;
 }
 
