@@ -76,3 +76,21 @@ test('the times that were set with buttons are kept when saving is refused', asy
   await expect(page.getByRole('button', { name: 'Tuesday 5:00 pm' })).toBeVisible();
   await expect(page.getByText('1 change, nobody is moved')).toBeVisible();
 });
+
+test('why a form was refused stands at least 12 px below its heading and above its first field', async ({ visit }) => {
+  const page = await visit({ as: await createClient(OWNER.email) });
+  await page.goto('/studio/hours/off');
+  await page.getByLabel('First day').fill('2027-02-10');
+  await page.getByLabel('Last day').fill('2027-02-09');
+  await page.getByRole('button', { name: 'Add days off' }).click();
+  const refusal = page.getByRole('alert').filter({ visible: true });
+  await expect(refusal).toBeVisible();
+  const distances = await refusal.evaluate((box) => {
+    const [before, after] = [box.previousElementSibling, box.nextElementSibling].map((each) =>
+      each?.getBoundingClientRect(),
+    );
+    const { top, bottom } = box.getBoundingClientRect();
+    return [top - (before?.bottom ?? 0), (after?.top ?? 0) - bottom];
+  });
+  for (const distance of distances) expect(distance).toBeGreaterThanOrEqual(11.5);
+});

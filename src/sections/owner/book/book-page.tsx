@@ -46,11 +46,7 @@ export function BookPage({ view }: { view: BookView }) {
     <>
       <BackLink href={back.href} words={back.words} />
       <h1 className={title}>Book for a client</h1>
-      {refused ? (
-        <div className={styles.refusal}>
-          <FormError sentence={refused.message} isAnswer />
-        </div>
-      ) : null}
+      {refused ? <FormError sentence={refused.message} isAnswer /> : null}
       <div className={styles.page}>
         <div className={styles.questions}>
           <section className={styles.question} aria-labelledby="who">

@@ -5,8 +5,6 @@ import { colour, radius, space } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 import { pageActionBar } from '../frame/page-action-bar.ts';
 
-export const refusal = style({ margin: `${space[12]}px 0` });
-
 /** The questions below each other; on a wide screen the day beside them. */
 export const page = style({
   display: 'grid',

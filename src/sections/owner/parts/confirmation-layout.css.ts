@@ -27,10 +27,13 @@ export const formError = style({
   display: 'flex',
   alignItems: 'center',
   gap: space[8],
+  margin: `${space[12]}px 0`,
   padding: '10px 12px',
   border: `1.5px solid ${colour.error}`,
   borderRadius: radius.input,
   color: colour.error,
+  // There the parts are apart from each other.
+  selectors: { [`${confirmation} > &`]: { margin: 0 } },
 });
 
 export const form = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[12] });
