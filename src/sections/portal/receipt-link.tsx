@@ -8,8 +8,9 @@ type PaidAppointment = Pick<
 >;
 
 /**
- * "Paid $150", "Paid by reschedule code", "Pay at the studio: $150", or "Paid at the studio: $40. Still to pay: $110", as the confirmation says it; nothing is to be paid for a patch test. Of a past
- * appointment that was paid at the studio only the price is said: what was noted there is the owner's (I28).
+ * "Paid $150", "Paid by reschedule code", "Pay at the studio: $150", or, as the confirmation says it, "Paid at the studio: $40.
+ * Still to pay: $110"; nothing is to be paid for a patch test. Of a past appointment that was paid at the studio only the
+ * price is said: what was noted there is the owner's (I28).
  */
 export function formatPayment(appointment: PaidAppointment): string {
   const { status, paidCents, priceCents, bookedWithRescheduleToken, payAtStudio, studioMoney } = appointment;
