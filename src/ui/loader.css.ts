@@ -32,11 +32,23 @@ export const lash = style({
   },
 });
 
-export const shownCaption = style(text.small);
-/** Visually hidden while the lashes are animated; visible with reduced motion. */
+/**
+ * Visually hidden while the lashes are animated, except in an element with `data-shows-words`: for a wait that its place does
+ * not explain. Visible with reduced motion.
+ */
 export const caption = style({
   ...text.small,
   '@media': {
-    [media.motion]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    [media.motion]: {
+      selectors: {
+        ':not([data-shows-words]) > * > &': {
+          position: 'absolute',
+          width: 1,
+          height: 1,
+          overflow: 'hidden',
+          clipPath: 'inset(50%)',
+        },
+      },
+    },
   },
 });

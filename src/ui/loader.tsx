@@ -2,15 +2,12 @@ import type { CSSProperties } from 'react';
 import { drawButtonLoaderArc, drawLoaderArc, type LidArc } from '../lash-art/lid-arc.ts';
 import * as styles from './loader.css.ts';
 
-/**
- * Nine lashes that grow one after the other. `words` names what is being fetched, e.g. "Loading times"; `shown` for a wait
- * that the place of the loader does not explain.
- */
-export function Loader({ words, shown = false }: { words: string; shown?: boolean }) {
+/** Nine lashes that grow one after the other. `words` names what is being fetched, e.g. "Loading times". */
+export function Loader({ words }: { words: string }) {
   return (
     <div className={styles.loader} role="status">
       <GrowingLashes arc={drawLoaderArc()} className={styles.lashes} />
-      <span className={shown ? styles.shownCaption : styles.caption}>{words}</span>
+      <span className={styles.caption}>{words}</span>
     </div>
   );
 }

@@ -55,7 +55,11 @@ export function PayByCard({ link, data: { cents, firstVisit, startsAt, serverTim
           />
         </EnhancementBoundary>
       ) : null}
-      {step === 'settling' ? <Loader words="Confirming your booking" shown /> : null}
+      {step === 'settling' ? (
+        <div data-shows-words>
+          <Loader words="Confirming your booking" />
+        </div>
+      ) : null}
       <BookingTerms isFirst={firstVisit} booked={{ byToken: false, start: startsAt }} now={now} />
       <Contacts />
     </>

@@ -85,7 +85,9 @@ export function CardPanel({ checkout, choice, discountFailed, readDetails, isFir
       ) : null}
       {isWaiting ? (
         // Here after the bank's page no card form is left to show what is waited for.
-        <Loader words={state.charged ? 'Confirming your booking' : 'Checking what became of your payment'} shown />
+        <div data-shows-words>
+          <Loader words={state.charged ? 'Confirming your booking' : 'Checking what became of your payment'} />
+        </div>
       ) : null}
       <NoResponsePanel checkout={checkout} />
     </div>
