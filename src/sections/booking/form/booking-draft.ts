@@ -6,7 +6,7 @@ const DRAFT_STORAGE_KEY = 'unfinished-booking';
 /** The key of saved-payment.ts. */
 export const SAVED_PAYMENT_STORAGE_KEY = 'payment-under-way';
 /** The key of testimonial-draft.ts. */
-export const TESTIMONIAL_DRAFT_STORAGE_KEY = 'unfinished-testimonial';
+export const TESTIMONIAL_DRAFT_STORAGE_KEY = 'unfinished-review';
 
 export type BookingDraft = {
   service: string;
@@ -28,21 +28,19 @@ export function saveDraft(draft: BookingDraft, clientId: string | null): void {
 
 export const clearDraft = (): void => removeFromSessionStorage(DRAFT_STORAGE_KEY);
 
-export function readDraft(): BookingDraft | null {
-  return readStoredDraft();
-}
-
 /** Assigns a draft written before signing in to the client, and deletes what a client who has signed out has left. */
 export function assignDraft(clientId: string | null): void {
-  if (clientId === null) removeFromSessionStorage(SAVED_PAYMENT_STORAGE_KEY);
-  if (clientId === null) removeFromSessionStorage(TESTIMONIAL_DRAFT_STORAGE_KEY);
-  const draft = readStoredDraft();
+  if (clientId === null) {
+    removeFromSessionStorage(SAVED_PAYMENT_STORAGE_KEY);
+    removeFromSessionStorage(TESTIMONIAL_DRAFT_STORAGE_KEY);
+  }
+  const draft = readDraft();
   if (!draft || draft.clientId === clientId) return;
   if (draft.clientId === null) saveDraft(draft, clientId);
   else clearDraft();
 }
 
-function readStoredDraft(): StoredDraft | null {
+export function readDraft(): StoredDraft | null {
   try {
     return JSON.parse(sessionStorage.getItem(DRAFT_STORAGE_KEY) ?? 'null');
   } catch {
