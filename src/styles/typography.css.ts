@@ -1,15 +1,17 @@
 import { globalFontFace, type StyleRule } from '@vanilla-extract/css';
+import { LETTER_FILES } from '../content/letter-files.ts';
 
-globalFontFace('Platypi', {
-  src: 'url(/fonts/platypi.woff2) format("woff2")',
-  fontWeight: '300 500',
-  fontDisplay: 'swap',
-});
-globalFontFace('Figtree', {
-  src: 'url(/fonts/figtree.woff2) format("woff2")',
-  fontWeight: '400 700',
-  fontDisplay: 'swap',
-});
+/** The files of a typeface; of two with the same letter the later one is used. */
+const listFaces = (file: string, fontWeight: string) =>
+  [{ ending: '' }, ...LETTER_FILES].map(({ ending, ...range }) => ({
+    src: `url(/fonts/${file}${ending}.woff2) format("woff2")`,
+    fontWeight,
+    fontDisplay: 'swap' as const,
+    ...range,
+  }));
+
+globalFontFace('Platypi', listFaces('platypi', '300 500'));
+globalFontFace('Figtree', listFaces('figtree', '400 700'));
 
 // The fallback fonts, scaled to the widths of the web fonts, so that no line breaks differently once these are loaded.
 globalFontFace('Platypi stand-in', {
