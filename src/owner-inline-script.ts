@@ -3,6 +3,7 @@ import { MAP_EDITOR_SCRIPT } from './sections/owner/appointment/map-editor.ts';
 import { TYPED_TIME_SCRIPT } from './sections/owner/appointment/typed-time-script.ts';
 import { AUTO_RELOAD_SCRIPT } from './sections/owner/frame/auto-reload.ts';
 import { hasSheets } from './sections/owner/frame/frame-parts.ts';
+import { MENUS_SCRIPT } from './sections/owner/frame/menus-script.ts';
 import { REFUSE_OFFLINE_SCRIPT } from './sections/owner/frame/refuse-offline.ts';
 import { SHEETS_SCRIPT } from './sections/owner/frame/sheets-script.ts';
 import { TIME_PILLS_SCRIPT } from './sections/owner/hours/time-pills.ts';
@@ -20,6 +21,9 @@ const PAGES_WITH_COPIED_TEXT = new Set<OwnerView['page']>([
   'payment-link',
 ]);
 
+/** Those with "Text" or "More". */
+const PAGES_WITH_MENUS = new Set<OwnerView['page']>(['appointment', 'client', 'day', 'inbox', 'payment-link']);
+
 /** The one inline script of a page: its parts run one after the other. docs/decisions/028. */
 export const buildInlineScript = (view: OwnerView): string =>
   [
@@ -30,5 +34,6 @@ export const buildInlineScript = (view: OwnerView): string =>
     ...(view.page === 'hours' ? [TIME_PILLS_SCRIPT] : []),
     ...(view.page === 'move' || hasSheets(view) ? [TYPED_TIME_SCRIPT] : []),
     ...(PAGES_WITH_COPIED_TEXT.has(view.page) ? [COPY_TEXT_SCRIPT] : []),
+    ...(PAGES_WITH_MENUS.has(view.page) ? [MENUS_SCRIPT] : []),
     ...(view.page === 'map' ? [MAP_EDITOR_SCRIPT] : []),
   ].join(';');

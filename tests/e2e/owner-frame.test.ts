@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
+import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { toStudioDay } from '../../src/domain/time.ts';
+import { requireFreeTime } from './booking-page.ts';
 import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
-import { type Client, createClient, readClock } from './site.ts';
+import { bookAndPay, type Client, createClient, readClock } from './site.ts';
 import { OWNER_PAGES } from './site-pages.ts';
 
 const TABLET = { ...PHONE, viewport: { width: 820, height: 1180 } };
@@ -41,6 +43,35 @@ for (const [reducedMotion, daysAhead] of [
     await page.goto('/studio/settings/log');
     await expect(page.getByRole('button', { name: 'Undo' }).first()).toBeVisible();
   });
+
+test('a menu closes by Escape, which leads back to its button, and by a press beside it', async ({ visit }) => {
+  const owner = await createClient(OWNER.email);
+  const client = await createClient();
+  await bookAndPay(client, await requireFreeTime());
+  const [booked] = await client.get<AppointmentResponse[]>('/api/appointments');
+  const page = await visit({ as: owner, device: DESKTOP });
+  await page.goto(`/studio/appointments/${booked?.id}`);
+  const more = page.locator('summary', { hasText: 'More' });
+  const item = page.getByRole('link', { name: 'Change clean-up time' });
+  await more.click();
+  await expect(item).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(item).toBeHidden();
+  await expect(more).toBeFocused();
+
+  await more.click();
+  await expect(item).toBeVisible();
+  await page.locator('main').click({ position: { x: 5, y: 5 } });
+  await expect(item).toBeHidden();
+
+  await more.click();
+  await item.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(item).toBeFocused();
+});
 
 test('what the owner has just pressed is not cut off by the page reading itself again', async ({ visit }) => {
   const owner = await createClient(OWNER.email);

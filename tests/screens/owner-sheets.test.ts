@@ -6,7 +6,7 @@ import { SHEETS_SCRIPT } from '../../src/sections/owner/frame/sheets-script.ts';
 import { APPOINTMENT_VIEW, extractScript, HOURS_VIEW, renderOwnerView } from '../support/owner-documents.ts';
 
 /** Of the functions as they are written: minified, as they are sent, they take two thirds, less than the 2 kB of docs/decisions/028. */
-const MAX_SCRIPT_BYTES = 2200;
+const MAX_SCRIPT_BYTES = 2400;
 const MAX_SHEETS_SCRIPT_BYTES = 1500;
 
 describe('a page that opens as a sheet over another one', () => {

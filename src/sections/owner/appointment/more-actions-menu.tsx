@@ -55,7 +55,7 @@ function MoreLink({ link: { href, label, isSheet } }: { link: ActionLink }) {
 
 /** The further actions, on a phone also those at the foot. Opens without script. */
 export const MoreActionsMenu = ({ view }: { view: AppointmentView }) => (
-  <details className={actionMenu}>
+  <details data-menu className={actionMenu}>
     <summary className={`${look.quiet} ${size.small} ${styles.moreButton}`}>More</summary>
     <ul className={actionList}>
       {buildFinalActions(view).map((link) => (

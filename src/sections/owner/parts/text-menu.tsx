@@ -17,7 +17,7 @@ const buildHref = (uri: string, { body }: TextMessage): string =>
 
 /** "Text", with the ready words for the owner's own phone. A phone may drop them, so they can be copied. Opens without script. OWNER §6.3. */
 export const TextMenu = ({ uri, messages, isInline = false }: TextMenuProps) => (
-  <details className={isInline ? styles.inlineMenu : styles.menu}>
+  <details data-menu className={isInline ? styles.inlineMenu : styles.menu}>
     <summary className={`${look.quiet} ${size.small} ${isInline ? styles.inlineButton : styles.button}`}>
       {isInline ? null : <OwnerIcon name="text" />}
       Text
