@@ -82,12 +82,8 @@ function AddDaysOffForm({ view }: HoursPanelProps) {
       <h3 id={ADD_DAYS_OFF_ID} className={styles.formTitle}>
         Add days off
       </h3>
-      {sentence ? (
-        <div className={styles.answer}>
-          <FormError sentence={sentence} isAnswer />
-          {needsConfirmation ? <BookedAppointments booked={off.toConfirm} /> : null}
-        </div>
-      ) : null}
+      {sentence ? <FormError sentence={sentence} isAnswer /> : null}
+      {needsConfirmation ? <BookedAppointments booked={off.toConfirm} /> : null}
       <OwnerForm action={formPaths.closeDays()} className={styles.form}>
         {needsConfirmation ? <input type="hidden" name="confirmed" value="yes" /> : null}
         <TextField

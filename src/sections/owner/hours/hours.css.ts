@@ -83,7 +83,5 @@ export const bookedHeading = style({
   color: colour.error,
   fontWeight: 600,
 });
-/** Why the form was refused, with room for its focus ring. */
-export const answer = style({ display: 'grid', gap: space[12], marginTop: space[12] });
 export const bookedList = style({ ...text.figures, margin: 0, paddingLeft: space[16], listStyle: 'disc' });
 export const decideLink = style({ display: 'inline-flex', alignItems: 'center', minHeight: targetSize.least });
