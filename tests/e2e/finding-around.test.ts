@@ -107,6 +107,11 @@ test('Back closes an open drawer, and what it kept from being used can be used a
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await expect(drawer(page)).toBeVisible();
   };
+  /** The address changes before the page does, which closes a drawer that is opened meanwhile. */
+  const waitForPage = async (path: string, title: string) => {
+    await page.waitForURL(path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  };
   const follow = async (name: string) => {
     await openDrawer();
     await drawer(page).getByRole('link', { name, exact: true }).click();
@@ -115,14 +120,16 @@ test('Back closes an open drawer, and what it kept from being used can be used a
   await waitForPageHydration(page);
   await markDocument(page);
   await follow('Reviews');
-  await page.waitForURL('/reviews');
+  await waitForPage('/reviews', 'What clients say');
   await follow('Blog');
-  await page.waitForURL('/blog');
-  for (const path of ['/reviews', '/']) {
+  await waitForPage('/blog', 'Lash care and styles');
+  for (const [path, title] of [
+    ['/reviews', 'What clients say'],
+    ['/', 'Lashes mapped to your eyes'],
+  ] as const) {
     await openDrawer();
     await page.goBack();
-    await page.waitForURL(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await waitForPage(path, title);
     await expect(drawer(page)).toBeHidden();
     await expect.poll(() => page.locator('body > [inert]').count()).toBe(0);
   }
