@@ -118,7 +118,8 @@ const daysOffJourney: VerbJourney = {
     await page.getByLabel('Last day').fill(day.toString());
     await page.getByRole('textbox', { name: 'Reason' }).fill(reason);
     await press(page, 'Add days off');
-    await expectRefused(page, name);
+    await expectRefused(page, 'One person is booked on these days.');
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
     await expect(page.getByLabel('First day')).toHaveValue(day.toString());
     await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveValue(reason);
     await press(page, 'Close these days, cancel nobody');
