@@ -26,9 +26,11 @@ export type RescheduleToken = Omit<TokenCover, 'serviceId'> & {
   expiresAt: Temporal.Instant;
 };
 
-export type Cancellation = Omit<CancellationItem, 'amount' | 'until'> & {
+export type Cancellation = Omit<CancellationItem, 'amount' | 'refundAmount' | 'until'> & {
   /** refunded, or claimable */
   cents: Cents;
+  /** of the refund, where that is another amount */
+  refundCents?: Cents;
   /** when the code expires or the claim lapses */
   until: Temporal.Instant | null;
 };
@@ -76,9 +78,10 @@ function memoize<Wire extends object, Value>(decode: (wire: Wire) => Value): (wi
 const decodeNullable = <Wire, Value>(wire: Wire | null, decode: (wire: Wire) => Value): Value | null =>
   wire === null ? null : decode(wire);
 
-const toCancellation = ({ amount, until, ...cancellation }: CancellationItem): Cancellation => ({
+const toCancellation = ({ amount, refundAmount, until, ...cancellation }: CancellationItem): Cancellation => ({
   ...cancellation,
   cents: requireDollars(amount),
+  ...(refundAmount === undefined ? {} : { refundCents: requireDollars(refundAmount) }),
   until: decodeNullable(until, requireInstant),
 });
 

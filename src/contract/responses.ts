@@ -44,6 +44,8 @@ export type CancellationItem = {
   declineReason: string | null;
   /** null when no refund was created */
   refund: 'pending' | 'succeeded' | 'failed' | 'paid_otherwise' | null;
+  /** dollars of that refund, where it is not `amount`: a part of it has gone back in another way */
+  refundAmount?: number;
   /** cancelled by the studio, not by the client */
   byStudio: boolean;
 };

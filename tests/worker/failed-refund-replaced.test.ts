@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { toAppointment } from '../../src/api/decode.ts';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
+import { formatRefund } from '../../src/sections/portal/format-refund.ts';
 import { audit } from '../../worker/sweep/audit.ts';
 import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
 import { createDashboardRefund } from '../support/dashboard-refund.ts';
@@ -24,6 +26,11 @@ beforeEach(async () => {
 const readRefundRows = () => testApp.rows('SELECT purpose, amount_cents, state FROM refund ORDER BY rowid');
 const refundInDashboard = (cents?: number) => createDashboardRefund(testApp, bookedAppointment.paymentIntentId, cents);
 const readFindings = () => audit(testApp.deps.db, testApp.now());
+/** What the client's own page says below each appointment. */
+const readShownRefunds = async () =>
+  (await maya.get<AppointmentResponse[]>('/api/appointments')).body.map((appointment) =>
+    formatRefund(toAppointment(appointment), testApp.now()),
+  );
 const readRefundId = async () => (await testApp.row<{ id: string }>('SELECT id FROM refund'))?.id ?? '';
 const sweepAnHourLater = async () => {
   testApp.pass({ hours: 1 });
@@ -63,6 +70,14 @@ describe('of a payment whose refund came back, the owner refunds a part in the d
     ]);
     await sweepAnHourLater();
     expect(await readFindings()).toEqual([]);
+  });
+
+  it('and the client reads of the rest alone that it could not be returned, and then that it was paid otherwise', async () => {
+    expect(await readShownRefunds()).toEqual([
+      'We could not return the $50 to your card. Please contact us, and we sort it out with you.',
+    ]);
+    await ownerApi.paidOtherwise(id);
+    expect(await readShownRefunds()).toEqual(['$50 was paid to you another way.']);
   });
 
   it('and what the bank returned stays in the takings of its day, to the cent', async () => {

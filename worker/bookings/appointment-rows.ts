@@ -9,7 +9,7 @@ import { serviceWithTreatment } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
 import { columnsOf, toRowOrNull } from '../db/joined-columns.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
-import type { Booking, Refund } from '../db/rows.ts';
+import type { Booking, Cancellation, Refund } from '../db/rows.ts';
 import { booking, cancellation, payment, refund, rescheduleToken, service } from '../db/schema.ts';
 import { paidBookingIdSubquery } from './paid-booking-id.ts';
 
@@ -42,6 +42,7 @@ const joinedBookingsQuery = (db: Db, serviceName: SQL) =>
       tokenUsed: isTokenUsed.as('token_used'),
       refundedCents: sumOfRefunds(sql`${payment.id}`).as('returned_cents'),
       refundState: sql<Refund['state'] | null>`${refund.state}`.as('refund_state'),
+      outcomeRefundCents: sql<number | null>`${refund.amountCents}`.as('outcome_refund_cents'),
     })
     .from(booking)
     .leftJoin(payment, isPaymentOfBooking)
@@ -66,7 +67,15 @@ export const toAppointmentRow = ({ payment, cancellation, token, ...row }: Joine
 
 export type AppointmentRow = ReturnType<typeof toAppointmentRow>;
 
-function toCancellation({ cancellation: row, refundState }: AppointmentRow): CancellationItem | null {
+/** Less than the cancellation gave, when a part of that has gone back in another way since. */
+const isReduced = (refundCents: number | null, { refundCents: givenCents }: Cancellation): refundCents is number =>
+  refundCents !== null && refundCents !== givenCents;
+
+function toCancellation({
+  cancellation: row,
+  refundState,
+  outcomeRefundCents,
+}: AppointmentRow): CancellationItem | null {
   if (!row) return null;
   const underWay = refundState === 'due' || refundState === 'sent';
   return {
@@ -76,6 +85,7 @@ function toCancellation({ cancellation: row, refundState }: AppointmentRow): Can
     claim: row.claim,
     declineReason: row.declineReason,
     refund: refundState === 'cancelled' ? null : underWay ? 'pending' : refundState,
+    ...(isReduced(outcomeRefundCents, row) ? { refundAmount: toDollars(outcomeRefundCents) } : {}),
     byStudio: row.byStudio,
   };
 }

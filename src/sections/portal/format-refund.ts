@@ -14,15 +14,16 @@ export function formatRefund(
   now: Temporal.Instant,
 ): string {
   if (!cancellation) return '';
-  const { outcome, cents, until, claim, declineReason, refund } = cancellation;
+  const { outcome, cents, refundCents = cents, until, claim, declineReason, refund } = cancellation;
   const price = formatDollars(cents);
+  const refunded = formatDollars(refundCents);
   const lastDay = until ? formatLastDay(until) : '';
   const isOver = until !== null && Temporal.Instant.compare(until, now) <= 0;
   if (refund === 'failed')
-    return `We could not return the ${price} to your card. Please contact us, and we sort it out with you.`;
-  if (refund === 'paid_otherwise') return `${price} was paid to you another way.`;
-  if (refund === 'succeeded') return `${price} returned to your card; it arrives ${REFUND_TIME}.`;
-  if (refund === 'pending') return `${price} is on its way back to your card.`;
+    return `We could not return the ${refunded} to your card. Please contact us, and we sort it out with you.`;
+  if (refund === 'paid_otherwise') return `${refunded} was paid to you another way.`;
+  if (refund === 'succeeded') return `${refunded} returned to your card; it arrives ${REFUND_TIME}.`;
+  if (refund === 'pending') return `${refunded} is on its way back to your card.`;
   if (outcome === 'token')
     return token
       ? `Reschedule code ${token.code}, ${isOver ? 'which was ' : ''}valid until ${lastDay}.`
