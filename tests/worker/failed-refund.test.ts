@@ -22,6 +22,8 @@ const retry = () => retryRefund(testApp.deps, refundId, testApp.now());
 const markPaidOtherwise = () => markRefundPaidOtherwise(testApp.deps, refundId, testApp.now());
 const readShownRefunds = async () =>
   (await maya.get<AppointmentResponse[]>('/api/appointments')).body.map(({ cancellation }) => cancellation?.refund);
+const readNotificationTexts = async () =>
+  (await maya.get<{ text: string }[]>('/api/notifications')).body.map(({ text }) => text);
 const sweepAnHourLater = async () => {
   testApp.pass({ hours: 1 });
   await testApp.sweep();
@@ -48,6 +50,15 @@ describe('a failed refund that was paid otherwise', () => {
     expect(await readRefundRow()).toMatchObject({ state: 'paid_otherwise' });
     expect(await readOpenAlerts()).toEqual([]);
     expect(await readShownRefunds()).toEqual(['paid_otherwise']);
+  });
+
+  it('is reported to the client as paid, not as money for which a way is still looked for', async () => {
+    await failAtBank();
+    expect((await readNotificationTexts()).join()).toContain('We are finding another way to pay it');
+    await markPaidOtherwise();
+    expect(await readNotificationTexts()).toEqual([
+      'The $150 did not reach your card at first (Classic Set, Monday 23 November 2026, 11:00 am). It was paid to you another way since.',
+    ]);
   });
 
   it('is not sent again by a retry', async () => {
@@ -112,6 +123,18 @@ describe('a failed refund that is retried', () => {
     }
     expect(await retry()).toBe('nothing_left');
     expect(await readRefundRow()).toMatchObject({ state: 'cancelled' });
+  });
+
+  it('and that Stripe had refused is not reported as sent back by the bank once it has succeeded', async () => {
+    const dispute = await testApp.provider.dispute(intentId);
+    await requestCancellation(maya, bookedAppointment.id, 'refund');
+    refundId = (await testApp.row<{ id: string }>('SELECT id FROM refund'))?.id ?? '';
+    await testApp.provider.decideDispute(dispute.id, 'won');
+    await retry();
+    expect(await readRefundRow()).toMatchObject({ state: 'succeeded' });
+    expect(await readNotificationTexts()).toEqual([
+      'The $150 did not reach your card at first (Classic Set, Monday 23 November 2026, 11:00 am). We return it once more: it reaches your card within 1 to 5 business days.',
+    ]);
   });
 
   it('must be a failed refund of the site', async () => {

@@ -12,6 +12,7 @@ import { formatDollars } from '../../src/domain/money.ts';
 import { toNotedMoneyOutcome } from '../../src/domain/noted-money.ts';
 import { isDisputed } from '../../src/domain/refund.ts';
 import { formatDateTime } from '../../src/domain/time.ts';
+import type { Refund } from '../db/rows.ts';
 import type { EmailContext } from './email-context.ts';
 import { buildClientPortalUrl, type ComposedEmail, requireEmailBooking } from './email-parts.ts';
 
@@ -129,7 +130,24 @@ function composeRefundRefusedText(context: EmailContext): OutcomeText {
   };
 }
 
+function composeReplacedRefundText(context: EmailContext, since: string): OutcomeText {
+  const amount = formatDollars(context.reportedRefundCents ?? 0);
+  const delayed = `The ${amount} did not reach your card at first (${formatPurchase(context)}).`;
+  return { subject: `Your refund of ${amount} was delayed`, sentences: [delayed, since] };
+}
+
+/** What has become of a failed refund since, by its state; the message is read also after that. */
+const AFTER_FAILURE_SENTENCES: Partial<Record<Refund['state'], string>> = {
+  due: `We return it once more: it reaches your card ${REFUND_TIME}.`,
+  sent: `We return it once more: it reaches your card ${REFUND_TIME}.`,
+  succeeded: `We return it once more: it reaches your card ${REFUND_TIME}.`,
+  paid_otherwise: 'It was paid to you another way since.',
+  cancelled: 'It has gone back to you in another way since.',
+};
+
 function composeRefundFailedText(context: EmailContext): OutcomeText {
+  const since = AFTER_FAILURE_SENTENCES[context.reportedRefundState ?? 'failed'];
+  if (since) return composeReplacedRefundText(context, since);
   // A refused refund never reached the bank, so the client gets a different text.
   if (context.refusal !== null) return composeRefundRefusedText(context);
   const amount = formatDollars(context.reportedRefundCents ?? 0);
