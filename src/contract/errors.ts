@@ -171,6 +171,11 @@ export const ERRORS = {
     status: 409,
     message: 'A payment of yours is still under way. Please finish it, or try again in half an hour.',
   },
+  ACCOUNT_HAS_LINK: {
+    status: 409,
+    message:
+      'We hold a time for you that is not paid yet. Please call or write to us to let it go; after that you can delete your account.',
+  },
   ACCOUNT_HAS_NOTED_MONEY: {
     status: 409,
     message:

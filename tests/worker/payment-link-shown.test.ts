@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DashboardResponse } from '../../src/contract/responses.ts';
+import { changeAccount } from '../support/account-steps.ts';
 import { payLink, sendLink } from '../support/link-steps.ts';
 import { createOwnerApi } from '../support/owner-api.ts';
 import { openPage } from '../support/owner-pages.ts';
+import { expectRefusal } from '../support/refusal.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -103,4 +105,13 @@ it('a client with an account has the link in the portal while it can be paid, an
   expect(await links(noor)).toBeUndefined();
   testApp.pass({ hours: 35 });
   expect(await links(maya)).toBeUndefined();
+});
+
+it('a client with a live link is told, when deleting the account, what has to end, and not to wait half an hour', async () => {
+  const { id } = await sendLink(testApp, owner, { client: maya.id });
+  const refused = await changeAccount(maya, 'DELETE');
+  expectRefusal(refused, 'ACCOUNT_HAS_LINK');
+  expect(refused.body.message).toContain('Please call or write to us to let it go');
+  expect((await createOwnerApi(owner).letGo(id)).status).toBe(200);
+  expect((await changeAccount(maya, 'DELETE')).status).toBe(200);
 });

@@ -58,7 +58,11 @@ async function createDeletionError(db: Db, id: string): Promise<DomainError> {
   const [appointment] = await db.select({ id: booking.id }).from(booking).where(appointments).limit(1);
   if (appointment) return new DomainError('ACCOUNT_HAS_APPOINTMENT');
   const [undecided] = await db.select({ id: booking.id }).from(booking).where(hasUndecidedMoney(id)).limit(1);
-  return new DomainError(undecided ? 'ACCOUNT_HAS_NOTED_MONEY' : 'ACCOUNT_HAS_PAYMENT');
+  if (undecided) return new DomainError('ACCOUNT_HAS_NOTED_MONEY');
+  // A payment link is held for up to two days; a hold of the client's own ends within half an hour.
+  const links = and(isOpenBookingOfClient(id), eq(booking.state, 'held'), eq(booking.bookedBy, 'studio'));
+  const [link] = await db.select({ id: booking.id }).from(booking).where(links).limit(1);
+  return new DomainError(link ? 'ACCOUNT_HAS_LINK' : 'ACCOUNT_HAS_PAYMENT');
 }
 
 /** Files every refund claim that the client can still make, because nobody can sign in to do so afterwards. */
@@ -70,7 +74,7 @@ const fileAvailableClaimsStatement = (db: Db, id: string, now: Temporal.Instant)
 
 /**
  * Deletes the account in one batch, with what the owner keeps about the client; `together`: more statements for that batch.
- * Throws ACCOUNT_HAS_APPOINTMENT, ACCOUNT_HAS_NOTED_MONEY, ACCOUNT_HAS_PAYMENT.
+ * Throws ACCOUNT_HAS_APPOINTMENT, ACCOUNT_HAS_NOTED_MONEY, ACCOUNT_HAS_LINK, ACCOUNT_HAS_PAYMENT.
  */
 export async function deleteAccount(
   deps: { db: Db; config: Config; random: Random },

@@ -43,7 +43,8 @@ async function deleteActiveClient(
 
 /**
  * Deletes a client's data as the client's own deletion does. Throws NOT_FOUND, also for the owner's own account;
- * INVALID_INPUT for another name; ACCOUNT_HAS_APPOINTMENT, ACCOUNT_HAS_NOTED_MONEY, ACCOUNT_HAS_PAYMENT. OWNER §6.7.
+ * INVALID_INPUT for another name; ACCOUNT_HAS_APPOINTMENT, ACCOUNT_HAS_NOTED_MONEY, ACCOUNT_HAS_LINK,
+ * ACCOUNT_HAS_PAYMENT. OWNER §6.7.
  */
 export const deleteClient = (deps: DeletionDeps, deletion: Deletion, acting: ActionContext): Promise<void> =>
   performOnce(deps.db, acting, { verb: 'delete_client', about: deletion.clientId }, (log) =>

@@ -19,6 +19,7 @@ type ClientDataPageProps = { view: ClientDataView };
 const BUSY_MESSAGES = {
   ACCOUNT_HAS_APPOINTMENT: 'Something is still booked. Cancel it first, or wait until it is over.',
   ACCOUNT_HAS_PAYMENT: 'A payment is still under way. Please try again in half an hour.',
+  ACCOUNT_HAS_LINK: 'A payment link is not paid yet. Let it go first, or wait until it has ended.',
   ACCOUNT_HAS_NOTED_MONEY: 'Money noted for a cancelled appointment waits in the inbox. Please decide there first.',
 };
 
