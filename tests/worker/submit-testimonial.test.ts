@@ -86,6 +86,21 @@ describe('a testimonial', () => {
     expect(await readPhotoStates()).toHaveLength(1);
   });
 
+  it('sent again with another rating or with forgotten photos while it is pending, takes the place of the first', async () => {
+    const beforeImage = await uploadPhoto(maya);
+    const { body: first } = await postTestimonial(maya, { beforeImage });
+    const afterImage = await uploadPhoto(maya);
+    const { status, body: again } = await postTestimonial(maya, { rating: 4, afterImage });
+    expect([status, again.id === first.id]).toEqual([201, false]);
+    expect(again).toMatchObject({ rating: 4, beforeImage, afterImage });
+    expect(await readTestimonials()).toMatchObject([
+      { id: again.id, rating: 4, before_image: beforeImage, after_image: afterImage, state: 'pending' },
+    ]);
+    const used = { state: 'used', purpose: 'testimonial', ref: again.id };
+    expect(await readPhotoStates()).toEqual([used, used]);
+    expect((await postTestimonial(maya, { rating: 4 })).body.id).toBe(again.id);
+  });
+
   it('can be sent exactly five times an hour, also concurrently', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) => postTestimonial(maya, { content: `Visit ${index}` })),

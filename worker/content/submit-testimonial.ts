@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { CreateTestimonialRequest } from '../../src/contract/requests.ts';
 import { extractPhotoKey } from '../../src/domain/photo.ts';
-import { type Db, runBatch } from '../db/database.ts';
-import { findViolatedConstraint } from '../db/guards.ts';
+import { type Db, runBatch, type Statement } from '../db/database.ts';
+import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
 import type { Testimonial } from '../db/rows.ts';
-import { testimonial } from '../db/schema.ts';
+import { photo, testimonial } from '../db/schema.ts';
 import { countUseStatement } from '../db/usage.ts';
 import { DomainError } from '../domain-error.ts';
 import { attachPhotoStatements } from '../photos/photo-store.ts';
@@ -19,45 +19,109 @@ function parsePhotoKey(address: string): string | null {
   return key;
 }
 
-/**
- * Stores a client's testimonial as pending and attaches its photos, in one batch (SPEC §4). The same one again, while
- * it is pending, returns the stored one. Throws PHOTO_NOT_READY for a photo that is not this client's own finished
- * upload, TOO_MANY_REQUESTS.
- */
-export async function submitTestimonial(
-  { db, random }: { db: Db; random: Random },
-  { clientId, ...submitted }: CreateTestimonialRequest & { clientId: string },
+const parsePhotoKeys = ({ beforeImage, afterImage }: Pick<Testimonial, 'beforeImage' | 'afterImage'>): string[] =>
+  [parsePhotoKey(beforeImage), parsePhotoKey(afterImage)].filter((key) => key !== null);
+
+/** The statements that store a testimonial and attach these photos to it. */
+const insertTestimonialStatements = (
+  db: Db,
+  row: Testimonial,
+  keys: string[],
   now: Temporal.Instant,
+): [Statement, ...Statement[]] => [
+  db.insert(testimonial).values(row),
+  ...keys.flatMap((key) =>
+    attachPhotoStatements(db, { key, clientId: row.clientId }, { purpose: 'testimonial', ref: row.id }, now),
+  ),
+  countUseStatement(db, { scope: row.clientId, action: 'testimonial', max: TESTIMONIALS_PER_HOUR }, now),
+];
+
+const isPending = (id: string) => and(eq(testimonial.id, id), eq(testimonial.state, 'pending'));
+
+/**
+ * The statements that put `row` in the place of a pending one. It is a row of its own, so that the owner cannot approve what
+ * she has not seen. The photos that both have are attached to it; those of the former one alone are detached by trigger.
+ */
+function replaceTestimonialStatements(db: Db, former: Testimonial, row: Testimonial, now: Temporal.Instant) {
+  const formerKeys = parsePhotoKeys(former);
+  const keys = parsePhotoKeys(row);
+  const isKept = and(
+    eq(photo.ref, former.id),
+    inArray(
+      photo.key,
+      keys.filter((key) => formerKeys.includes(key)),
+    ),
+  );
+  return [
+    assertInBatch(db, 'testimonial_state', sql`EXISTS (SELECT 1 FROM ${testimonial} WHERE ${isPending(former.id)})`),
+    db.update(photo).set({ ref: row.id }).where(isKept),
+    db.delete(testimonial).where(eq(testimonial.id, former.id)),
+    ...insertTestimonialStatements(
+      db,
+      row,
+      keys.filter((key) => !formerKeys.includes(key)),
+      now,
+    ),
+  ];
+}
+
+/** The same text again has the photos of the former one, too: an answer that was lost may have been sent without them. */
+const addFormerPhotos = (row: Testimonial, former: Testimonial): Testimonial => ({
+  ...row,
+  beforeImage: row.beforeImage || former.beforeImage,
+  afterImage: row.afterImage || former.afterImage,
+});
+
+const isSameTestimonial = (one: Testimonial, other: Testimonial): boolean =>
+  one.rating === other.rating && one.beforeImage === other.beforeImage && one.afterImage === other.afterImage;
+
+type Submission = CreateTestimonialRequest & { clientId: string };
+
+/** `former`: the client's pending one with the same text about the same service. */
+async function storeTestimonial(
+  deps: { db: Db; random: Random },
+  submission: Submission,
+  now: Temporal.Instant,
+  former: Testimonial | null,
 ): Promise<Testimonial> {
-  const row: Testimonial = {
+  const { db, random } = deps;
+  const entered: Testimonial = {
     id: random.id(),
-    clientId,
-    ...submitted,
+    ...submission,
     state: 'pending',
     createdAt: now,
     declineReason: null,
   };
-  const keys = [parsePhotoKey(submitted.beforeImage), parsePhotoKey(submitted.afterImage)].filter(
-    (key) => key !== null,
-  );
+  const row = former ? addFormerPhotos(entered, former) : entered;
+  if (former && isSameTestimonial(row, former)) return former;
+  const keys = parsePhotoKeys(entered);
   try {
-    await runBatch(db, [
-      db.insert(testimonial).values(row),
-      ...keys.flatMap((key) =>
-        attachPhotoStatements(db, { key, clientId }, { purpose: 'testimonial', ref: row.id }, now),
-      ),
-      countUseStatement(db, { scope: clientId, action: 'testimonial', max: TESTIMONIALS_PER_HOUR }, now),
-    ]);
+    await runBatch(
+      db,
+      former ? replaceTestimonialStatements(db, former, row, now) : insertTestimonialStatements(db, row, keys, now),
+    );
     return row;
   } catch (error) {
     const constraint = findViolatedConstraint(error);
     if (constraint === 'photo_ready') throw new DomainError('PHOTO_NOT_READY');
     if (constraint === 'usage_limit') throw new DomainError('TOO_MANY_REQUESTS');
-    const known = constraint === 'testimonial.client_id' ? await findPendingDuplicate(db, row) : null;
-    if (known) return known;
-    throw error;
+    // Stored before; or the former one was decided or replaced since it was read.
+    const isStored = constraint === 'testimonial.client_id';
+    if (!isStored && constraint !== 'testimonial_state') throw error;
+    return storeTestimonial(deps, submission, now, isStored ? await findPendingDuplicate(db, row) : null);
   }
 }
+
+/**
+ * Stores a client's testimonial as pending and attaches its photos, in one batch (SPEC §4). The same one again, while
+ * it is pending, returns the stored one; with another rating or further photos it takes its place. Throws PHOTO_NOT_READY
+ * for a photo that is not this client's own finished upload, TOO_MANY_REQUESTS.
+ */
+export const submitTestimonial = (
+  deps: { db: Db; random: Random },
+  submission: Submission,
+  now: Temporal.Instant,
+): Promise<Testimonial> => storeTestimonial(deps, submission, now, null);
 
 async function findPendingDuplicate(
   db: Db,
