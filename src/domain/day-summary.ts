@@ -25,7 +25,7 @@ function findNextAppointment<Card>(
 const sumMinutes = (appointments: readonly DiaryAppointment<unknown>[]): number =>
   appointments.reduce((sum, appointment) => sum + calculateLengthInMinutes(appointment), 0);
 
-/** "All done: 2 clients, $300." The amount is what was paid for these appointments. */
+/** "All done: 2 clients, $300." The amount is what was paid for these appointments and not given back. */
 function summariseCompletedDay(appointments: readonly DiaryAppointment<unknown>[], moneyHidden: boolean): string {
   const paidCents = appointments.reduce((sum, appointment) => sum + appointment.paidCents, 0);
   const money = paidCents > 0 && !moneyHidden ? `, ${formatDollars(paidCents)}` : '';

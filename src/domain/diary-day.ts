@@ -20,7 +20,7 @@ export type DiaryAppointment<Card> = BookedPeriod & {
   /** the bank is still working on its payment */
   isPending: boolean;
   noShow: boolean;
-  /** online or at the studio; 0 for one booked with a code, and where the amount is not read */
+  /** online or at the studio, less what has gone back; 0 for one booked with a code, and where it is not read */
   paidCents: Cents;
   card: Card;
 };

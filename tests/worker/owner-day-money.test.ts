@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { bookAndPay } from '../support/booking-steps.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { openPage } from '../support/owner-pages.ts';
 import { insertEndedStudioAppointment, insertStudioAppointment } from '../support/studio-appointment.ts';
@@ -66,5 +67,17 @@ describe('the line of an appointment of today that is over', () => {
     const words = await readWords('/studio');
     expect(words).toContain('Wispy Set, $110 Add map');
     expect(words).not.toContain('pays $');
+  });
+});
+
+describe('the line of a day that is over', () => {
+  it('has what was kept of its appointments, as their cards say, without what has gone back', async () => {
+    const { id } = await bookAndPay(testApp, maya);
+    testApp.pass({ hours: 53 });
+    expect(await readWords('/studio')).toContain('All done: 1 client, $150.');
+    expect((await ownerApi.refundPayment(id, 50)).status).toBe(200);
+    const words = await readWords('/studio');
+    expect(words).toContain('Classic Set, $100');
+    expect(words).toContain('All done: 1 client, $100.');
   });
 });

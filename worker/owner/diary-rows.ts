@@ -193,7 +193,7 @@ export function toDiary(
       cleanupMinutes: row.noShowAt === null ? row.cleanupMinutes : 0,
       isPending: row.state === 'pending',
       noShow: row.noShowAt !== null,
-      paidCents: (row.paidCents ?? 0) + row.notedCents,
+      paidCents: (row.paidCents ?? 0) - (row.refundedCents ?? 0) + row.notedCents,
       card: { ...row, serviceName: formatServiceName(row) },
     })),
     holds: held.map(({ linkId, linkName, ...row }) => ({
