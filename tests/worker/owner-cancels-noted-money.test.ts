@@ -124,6 +124,17 @@ describe('money that was given back', () => {
     expect(text).toContain('We will be in touch about $50 that you paid ahead.');
     expect(text).not.toContain('comes back');
   });
+
+  it('is to be decided again as well where all of the price was noted', async () => {
+    await ownerApi.note(id, 60);
+    await ownerApi.cancel(id, 'refund', '', { noted: 'cash', notedAmount: 110 });
+    const entry = await testApp.row<{ id: string }>("SELECT id FROM till_entry WHERE kind = 'given_back'");
+    expect((await ownerApi.correctEntry(id, entry?.id)).status).toBe(200);
+    expect(await readNotedRow()).toEqual({ noted_cents: 11_000, settled: 0 });
+    expect(await readMain()).toContain('Cancelled on 21 November. $110 noted.');
+    const { items } = await readInbox(testApp.deps.db, { now: testApp.now(), namesHidden: false });
+    expect(items).toMatchObject([{ kind: 'noted_and_cancelled', id, notedCents: 11_000 }]);
+  });
 });
 
 it('what cancelling gives is not that nothing was paid while money is noted, on the appointment and on its day', async () => {
