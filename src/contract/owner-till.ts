@@ -16,6 +16,7 @@ import {
 import { cancellationForClientSchema, ownerActionBodySchema, ownerCancellationSchema } from './owner.ts';
 import type { AppointmentFormView } from './owner-appointment.ts';
 import { cancelForClientFormSchema, cancelFormSchema } from './owner-forms.ts';
+import { yesNoField } from './owner-hours-forms.ts';
 import { amountField, dollarAmountField, withAmountCents } from './owner-refunds.ts';
 import { createBoundedTextField } from './requests.ts';
 
@@ -52,6 +53,11 @@ export const correctEntryFormSchema = z
 export const correctEntryBodySchema = ownerActionBodySchema
   .extend({ entry: entryField })
   .transform(({ entry: entryId, ...fields }) => ({ ...fields, entryId }));
+
+/** `wasCancelled`: as the button was shown, "Let $60 go" or "Keep it"; null where it is not sent. */
+const wasCancelledField = yesNoField.nullable().default(null);
+export const waiveRestFormSchema = z.object({ wasCancelled: wasCancelledField });
+export const waiveRestBodySchema = ownerActionBodySchema.extend({ wasCancelled: wasCancelledField });
 
 const returnMethodField = z.enum(RETURN_METHODS);
 

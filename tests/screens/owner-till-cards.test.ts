@@ -53,7 +53,11 @@ describe('money noted of a cancelled appointment', () => {
     expect(card.body).toContain('By the policy: Code for 30 days, or $50 back.');
     expect(card.actions).toEqual([
       { label: 'Give it back', href: '/studio/appointments/b1/money/return' },
-      { label: 'Keep it', action: '/studio/appointments/b1/money/waive', fields: { from: 'inbox' } },
+      {
+        label: 'Keep it',
+        action: '/studio/appointments/b1/money/waive',
+        fields: { from: 'inbox', wasCancelled: 'yes' },
+      },
     ]);
   });
 

@@ -5,7 +5,7 @@ import { readInbox } from '../../worker/owner/read-inbox.ts';
 import { requestCancellation } from '../support/booking-steps.ts';
 import { requireNewestEmail } from '../support/newest-email.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
-import { openPage } from '../support/owner-pages.ts';
+import { openPage, postForm } from '../support/owner-pages.ts';
 import { insertStudioAppointment } from '../support/studio-appointment.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
@@ -134,6 +134,21 @@ describe('money that was given back', () => {
     expect(await readMain()).toContain('Cancelled on 21 November. $110 noted.');
     const { items } = await readInbox(testApp.deps.db, { now: testApp.now(), namesHidden: false });
     expect(items).toMatchObject([{ kind: 'noted_and_cancelled', id, notedCents: 11_000 }]);
+  });
+});
+
+describe('letting the rest go on a page that was opened before the client cancelled', () => {
+  it('does not decide that what was noted is kept', async () => {
+    const page = `/studio/appointments/${id}/money`;
+    const opened = await openPage(owner, page);
+    expect(opened.html).toContain('Let $60 go');
+    const [, form = ''] = opened.html.split(`action="${page}/waive"`);
+    const hidden = [...(form.split('</form>')[0] ?? '').matchAll(/name="(\w+)" value="([^"]*)"/g)];
+    const fields = hidden.map(([, name = '', value = '']): [string, string] => [name, value]);
+    await requestCancellation(maya, id, 'refund');
+    const refused = await postForm(owner, `${page}/waive`, fields);
+    expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('Keep it')]);
+    expect(await readNotedRow()).toEqual({ noted_cents: 5000, settled: 0 });
   });
 });
 

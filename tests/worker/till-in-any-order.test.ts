@@ -34,7 +34,7 @@ async function takeStep(testApp: TestApp, bookingId: string, { what, amountCents
   const acting = await createActionContext(testApp);
   if (what === 'note')
     return recordPaymentAtStudio(db, { bookingId, amountCents, rest, method: 'cash', newPriceCents: null }, acting);
-  if (what === 'waive') return waiveRest(db, bookingId, acting);
+  if (what === 'waive') return waiveRest(db, { bookingId, wasCancelled: null }, acting);
   if (what === 'return') return returnPaymentAtStudio(db, { bookingId, amountCents, method: 'cash' }, acting);
   const entries = await testApp.rows<{ id: string }>(
     "SELECT id FROM till_entry WHERE booking_id = ? AND kind <> 'correction' ORDER BY rowid",

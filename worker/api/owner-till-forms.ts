@@ -4,12 +4,13 @@ import {
   correctEntryFormSchema,
   recordPaymentFormSchema,
   returnPaymentFormSchema,
+  waiveRestFormSchema,
 } from '../../src/contract/owner-till.ts';
 import { correctTillEntry } from '../owner/correct-till-entry.ts';
 import { recordPaymentAtStudio } from '../owner/record-payment-at-studio.ts';
 import { returnPaymentAtStudio } from '../owner/return-payment-at-studio.ts';
 import { waiveRest } from '../owner/waive-rest.ts';
-import { buildInboxPath, createFormRoute, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
+import { buildInboxPath, createFormRoute, type OwnerFormRoute } from './owner-form-route.ts';
 
 /** The page from which it was posted: the inbox, or the appointment's. */
 const buildPathAfterTillEntry = (id: string, { from }: Record<string, string>) =>
@@ -40,8 +41,8 @@ export const TILL_FORMS: OwnerFormRoute[] = [
     purpose: 'ordinary',
     shownOn: buildMoneyPath,
     leadsTo: buildPathAfterTillEntry,
-    schema: noFieldsSchema,
-    act: ({ deps, id, acting }) => waiveRest(deps.db, id, acting),
+    schema: waiveRestFormSchema,
+    act: ({ deps, id, fields, acting }) => waiveRest(deps.db, { bookingId: id, ...fields }, acting),
   }),
   createFormRoute({
     path: formPaths.returnPayment(':id'),

@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
-import { type OwnerActionResponse, ownerActionBodySchema } from '../../src/contract/owner.ts';
+import type { OwnerActionResponse } from '../../src/contract/owner.ts';
 import {
   correctEntryBodySchema,
   recordPaymentBodySchema,
   returnPaymentBodySchema,
+  waiveRestBodySchema,
 } from '../../src/contract/owner-till.ts';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
@@ -35,9 +36,10 @@ export const ownerTillRoutes = ({ db }: Deps, actingOf: ActionContextFactory) =>
       return c.json<OwnerActionResponse>(await readActionResponse(db, acting, ALREADY_CORRECTED_MESSAGE));
     })
 
-    .post('/studio/appointments/:id/money/waive', validate('json', ownerActionBodySchema), async (c) => {
-      const acting = actingOf(c, c.req.valid('json'));
-      await waiveRest(db, c.req.param('id'), acting);
+    .post('/studio/appointments/:id/money/waive', validate('json', waiveRestBodySchema), async (c) => {
+      const { actionId, wasCancelled } = c.req.valid('json');
+      const acting = actingOf(c, { actionId });
+      await waiveRest(db, { bookingId: c.req.param('id'), wasCancelled }, acting);
       return c.json<OwnerActionResponse>(await readActionResponse(db, acting, ALREADY_SETTLED_MESSAGE));
     })
 

@@ -47,6 +47,7 @@ function WaiveForm({ view: { id, forms, owedCents, isCancelled } }: StudioMoneyP
   if (!forms.includes(formPaths.waiveRest(id))) return null;
   return (
     <OwnerForm action={formPaths.waiveRest(id)}>
+      <input type="hidden" name="wasCancelled" value={isCancelled ? 'yes' : 'no'} />
       <button className={secondaryButton} type="submit">
         {isCancelled ? 'Keep it' : `Let ${formatDollars(owedCents)} go`}
       </button>

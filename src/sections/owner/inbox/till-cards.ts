@@ -50,7 +50,7 @@ export function buildNotedAndCancelledCard(item: CancelledWithNotedMoneyItem): I
     body: `${client.name}, ${service}, ${formatShortDateTime(requireInstant(startsAt))}.${policy}`,
     actions: [
       { label: 'Give it back', href: formPaths.returnPayment(id) },
-      { label: 'Keep it', action: formPaths.waiveRest(id), fields: FROM_INBOX_FIELDS },
+      { label: 'Keep it', action: formPaths.waiveRest(id), fields: { ...FROM_INBOX_FIELDS, wasCancelled: 'yes' } },
     ],
     contact,
   };
