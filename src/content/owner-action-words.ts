@@ -97,6 +97,9 @@ const EMAIL_SENTENCES: Partial<Record<OwnerVerb, string>> = {
   move_appointment: `The client is told in ${MOVE_EMAIL_DELAY_MINUTES} minutes.`,
 };
 
+/** The client was told no other time since, so `moveAppointment` sends nothing. */
+const KNOWN_TIME_SENTENCE = 'The client knows this time already, so there is no e-mail.';
+
 /** Whether an action sends the client of an appointment an e-mail, where there is an address. */
 export const sendsEmail = (verb: OwnerVerb): boolean => verb in EMAIL_SENTENCES;
 
@@ -166,6 +169,7 @@ function describeChange(action: LoggedAction): { words: string; more: string } |
 export function formatActionToastText(action: LoggedAction, isEmailed = true): string {
   const done = describeDone(action);
   if (!sendsEmail(action.verb)) return done;
+  if (action.verb === 'move_appointment' && action.after?.moved_from === null) return `${done} ${KNOWN_TIME_SENTENCE}`;
   return `${done} ${isEmailed ? EMAIL_SENTENCES[action.verb] : 'There is no e-mail address, so please tell the client.'}`;
 }
 
