@@ -13,11 +13,11 @@ const timesField = createBoundedTextField(MAX_TIMES_LENGTH).default('');
 
 /** The owner's words about days; the columns have the same CHECK. */
 export const MAX_NOTE_LENGTH = 80;
-const noteField = z
+const typedNoteField = z
   .string()
   .transform((typed) => typed.trim())
-  .pipe(createBoundedTextField(MAX_NOTE_LENGTH))
-  .default('');
+  .pipe(createBoundedTextField(MAX_NOTE_LENGTH));
+const noteField = typedNoteField.default('');
 
 /** null, or '' in a form, for what has no row yet */
 export const revisionField = z.union([
@@ -66,8 +66,8 @@ const holidayFields = { open: yesNoField };
 
 /** The times of every week from a day on. */
 export const openingHoursFormSchema = openingHoursSchema.transform(withWeek);
-/** One day with its own times. */
-export const specialDayFormSchema = z.object(specialDayFields);
+/** One day with its own times. The form has no note while names are hidden: then the day keeps the one it has. */
+export const specialDayFormSchema = z.object({ ...specialDayFields, note: typedNoteField.nullable().default(null) });
 export const removeSpecialDayFormSchema = z.object(removeSpecialDayFields);
 /** Days off. */
 export const closeDaysFormSchema = z.object(closeDaysFields);

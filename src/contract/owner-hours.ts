@@ -26,7 +26,8 @@ export type SpecialDayView = {
   day: string;
   /** null while the day has the times of its week */
   revision: number | null;
-  note: string;
+  /** null while it is hidden */
+  note: string | null;
   /** in force now */
   times: string[];
   /** those of its week, without days off */

@@ -101,9 +101,13 @@ export const mapAppointmentCards = <From, To>(day: DiaryDay<From>, toCard: (card
   appointments: day.appointments.map((appointment) => ({ ...appointment, card: toCard(appointment.card) })),
 });
 
-/** While names are hidden: the initials of a payment link, and no words of a blocked time, which may have a client's name. */
+/**
+ * While names are hidden: the initials of a payment link, and no words of a blocked time, of a special day and of days off,
+ * which may have a client's name.
+ */
 export const hideDiaryNames = <Card>(day: DiaryDay<Card>): DiaryDay<Card> => ({
   ...day,
+  closed: day.closed && hideText(day.closed),
   holds: day.holds.map((hold) => ({
     ...hold,
     link: hold.link && { ...hold.link, name: toDisplayName(hold.link.name, true).name },

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeFixture } from '../support/fixtures.ts';
+import { createOwnerApi } from '../support/owner-api.ts';
 import { openPage, submitForm } from '../support/owner-pages.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
@@ -43,4 +44,27 @@ describe('the button that hides names', () => {
     expect(page.html).toContain('Show names');
     expect(page.html).not.toContain('maya');
   });
+});
+
+it('hides the reasons of days off and the notes of special days, which can name a client', async () => {
+  const ownerApi = createOwnerApi(owner);
+  const [off, special] = ['2026-11-24', '2026-11-28'];
+  await ownerApi.closeDays({ from: off, to: off, reason: 'Wedding of Mia' });
+  await ownerApi.setSpecialDay(special, { times: '', note: 'Only for Mia', revision: null });
+  const hiding = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
+  const ofDays = [`/studio/day/${off}`, `/studio/day/${special}`, `/studio/week/${off}`];
+  for (const path of [...ofDays, '/studio/hours', `/studio/hours/day/${off}`, `/studio/hours/day/${special}`]) {
+    expect([path, (await openPage(owner, path)).html]).toEqual([path, expect.stringContaining('Mia')]);
+    expect([path, (await openPage(hiding, path)).html]).toEqual([path, expect.not.stringContaining('Mia')]);
+  }
+  const form = `/studio/hours/day/${special}`;
+  const fields = { times: '9:00 am', revision: '0' };
+  expect((await submitForm(hiding, { page: form, action: form, fields })).status).toBe(303);
+  expect(await testApp.row('SELECT note, revision, start FROM special_day JOIN special_day_start USING (day)')).toEqual(
+    {
+      note: 'Only for Mia',
+      revision: 1,
+      start: '09:00',
+    },
+  );
 });

@@ -10,6 +10,7 @@ import type {
 import { toDisplayName } from '../../src/domain/client-name.ts';
 import { buildDaysOffMonths } from '../../src/domain/days-off.ts';
 import { toMonday } from '../../src/domain/diary-day.ts';
+import { hideText } from '../../src/domain/hidden-names.ts';
 import {
   findClosure,
   findRulesInForce,
@@ -64,25 +65,33 @@ function toSpecialDayView(
   day: Temporal.PlainDate,
   hours: OpeningHours,
   rows: readonly SpecialDayRow[],
+  namesHidden: boolean,
 ): SpecialDayView {
   const iso = day.toString();
   const row = rows.find((each) => each.day === iso);
+  const closedFor = findClosure(day, { ...hours, specialDays: new Map() })?.reason ?? null;
   return {
     day: iso,
     revision: row?.revision ?? null,
-    note: row?.note ?? '',
+    note: namesHidden && row?.note ? null : (row?.note ?? ''),
     times: listStartTimes(day, hours),
     weekTimes: listTimesOfWeekday(day.dayOfWeek, findRulesInForce(day, hours.schedules)),
-    closedFor: findClosure(day, { ...hours, specialDays: new Map() })?.reason ?? null,
+    closedFor: closedFor && namesHidden ? hideText(closedFor) : closedFor,
   };
 }
 
 type ClosureRow = typeof closure.$inferSelect;
 
-const toDaysOff = (rows: readonly ClosureRow[]): Pick<DaysOffView, 'closures' | 'holidays'> => ({
+/** A public holiday has its own name, also while names are hidden. */
+const toDaysOff = (rows: readonly ClosureRow[], namesHidden: boolean): Pick<DaysOffView, 'closures' | 'holidays'> => ({
   closures: rows
     .filter(({ isHoliday }) => !isHoliday)
-    .map(({ id, fromDay: from, toDay: to, reason }) => ({ id, from, to, reason })),
+    .map(({ id, fromDay: from, toDay: to, reason }) => ({
+      id,
+      from,
+      to,
+      reason: namesHidden ? hideText(reason) : reason,
+    })),
   holidays: rows
     .filter(({ isHoliday }) => isHoliday)
     .map(({ id, fromDay: day, reason, isOpen }) => ({ id, day, reason, isOpen })),
@@ -121,9 +130,9 @@ export async function readHours(db: Db, request: HoursRequest): Promise<HoursVie
   ]);
   const hours = toOpeningHours(schedules, specials, closed);
   const from = parseFirstDay(query, today);
-  const special = day && toSpecialDayView(day, hours, specialRows);
+  const special = day && toSpecialDayView(day, hours, specialRows, namesHidden);
   const off = {
-    ...toDaysOff(closures),
+    ...toDaysOff(closures, namesHidden),
     months: buildDaysOffMonths(hours, today),
     booked: undecided.map((row) => toDayOffAppointmentView(row, namesHidden)),
     toConfirm: (await findBookingsToConfirm(db, request)).map((row) => toDayOffAppointmentView(row, namesHidden)),
@@ -148,7 +157,7 @@ export async function readHours(db: Db, request: HoursRequest): Promise<HoursVie
     },
     specialDays: specialRows.map(({ day: iso, note }) => ({
       day: iso,
-      note,
+      note: namesHidden ? hideText(note) : note,
       times: listStartTimes(Temporal.PlainDate.from(iso), hours),
     })),
   };

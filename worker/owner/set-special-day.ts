@@ -13,8 +13,8 @@ type SpecialDayChange = {
   day: Temporal.PlainDate;
   /** "HH:mm", ascending and without duplicates; none: closed */
   times: readonly string[];
-  /** the owner's own, '' for none */
-  note: string;
+  /** the owner's own, '' for none; null leaves it as it is */
+  note: string | null;
   /** of the row that the form showed; null when the day had the times of its week */
   revision: number | null;
 };
@@ -54,13 +54,17 @@ async function save(
 ) {
   if (Temporal.PlainDate.compare(day, toStudioDay(acting.now)) < 0) throw new DomainError('INVALID_INPUT');
   const iso = day.toString();
-  const row = { note, revision: revision === null ? 0 : revision + 1, actionId: acting.actionId };
+  const row = {
+    ...(note === null ? {} : { note }),
+    revision: revision === null ? 0 : revision + 1,
+    actionId: acting.actionId,
+  };
   await runIfUnchanged(db, iso, revision, [
     log({ before: await readLoggedDay(db, iso, revision), after: { times: times.join(', ') } }),
     ...backUpNoteStatements(db, acting, iso),
     db
       .insert(specialDay)
-      .values({ day: iso, ...row })
+      .values({ day: iso, note: '', ...row })
       .onConflictDoUpdate({ target: specialDay.day, set: row }),
     db.delete(specialDayStart).where(eq(specialDayStart.day, iso)),
     ...(times.length === 0 ? [] : [db.insert(specialDayStart).values(times.map((start) => ({ day: iso, start })))]),

@@ -52,14 +52,16 @@ function SpecialDayEditor({ view, special }: SpecialDayEditorProps) {
           autoComplete="off"
           defaultValue={value}
         />
-        <TextField
-          label="Note"
-          name="note"
-          description="Only you see it."
-          maxLength={MAX_NOTE_LENGTH}
-          autoComplete="off"
-          defaultValue={typed.note ?? note}
-        />
+        {note === null ? null : (
+          <TextField
+            label="Note"
+            name="note"
+            description="Only you see it."
+            maxLength={MAX_NOTE_LENGTH}
+            autoComplete="off"
+            defaultValue={typed.note ?? note}
+          />
+        )}
         <div className={styles.formActions}>
           <button className={look.ink} type="submit">
             Save this day
