@@ -86,3 +86,29 @@ it('what is given back of money noted before the registration for GST has none i
     lines: [{ amount: '$90' }, { amount: '$8.18' }],
   });
 });
+
+it('what is given back is of the money that was paid, and not of an entry that was corrected since', async () => {
+  await ownerApi.note(appointmentId, 50);
+  const registered = toStudioDay(testApp.now()).add({ days: 1 });
+  testApp.pass({ hours: 24 });
+  await testApp.rows('UPDATE studio_fact SET abn = ?, gst_from = ?', VALID_ABN, registered.toString());
+  await ownerApi.note(appointmentId, 60);
+  const mistake = await testApp.row<{ id: string }>('SELECT id FROM till_entry WHERE amount_cents = 6000');
+  await ownerApi.correctEntry(appointmentId, mistake?.id);
+  testApp.pass({ hours: 24 });
+  await ownerApi.returnPayment(appointmentId, 50, 'cash');
+  expect([await readAmount('G1 Total sales'), await readAmount('1A GST on sales')]).toEqual(['$0', '$0']);
+  const lines = (await readTakingsLines()).filter(([, , moved]) => moved === 'Given back in cash');
+  expect(lines.map(([, , , , amount, gst]) => [amount, gst])).toEqual([['-50.00', '0.00']]);
+});
+
+it('the takings can be read when all that was noted on a day was corrected, also what was given back of it', async () => {
+  await ownerApi.note(appointmentId, 50);
+  testApp.pass({ minutes: 1 });
+  await ownerApi.returnPayment(appointmentId, 50, 'cash');
+  const given = await testApp.row<{ id: string }>("SELECT id FROM till_entry WHERE kind = 'given_back'");
+  await ownerApi.correctEntry(appointmentId, given?.id);
+  const taken = await testApp.row<{ id: string }>("SELECT id FROM till_entry WHERE kind = 'taken'");
+  await ownerApi.correctEntry(appointmentId, taken?.id);
+  expect([await readAmount('Cash'), await readAmount('Taken this week')]).toEqual(['$0', '$0']);
+});

@@ -41,11 +41,15 @@ function buildRefundSources(of: typeof refund | typeof failedRefundAttempt): Mov
 /** A correction has the other sign than the entry that it takes back, so its sign says what that one was. */
 const isReturn = sql`(${tillEntry.kind} = 'given_back' OR (${tillEntry.kind} = 'correction' AND ${tillEntry.amountCents} > 0))`;
 
-/** What is given back at the studio names no entry: it is of what was taken last before it. */
-const tillSoldAt = sql`CASE WHEN ${isReturn} THEN (
+/**
+ * What is given back at the studio names no entry: it is of what was taken last before it and not corrected. Where all of that
+ * was corrected, so was what was given back of it, on the same day.
+ */
+const tillSoldAt = sql`CASE WHEN ${isReturn} THEN COALESCE((
   SELECT MAX(taken.at) FROM ${tillEntry} AS taken
   WHERE taken.booking_id = ${tillEntry.bookingId} AND taken.kind = 'taken' AND taken.at <= ${tillEntry.at}
-) ELSE ${tillEntry.at} END`;
+  AND NOT EXISTS (SELECT 1 FROM ${tillEntry} AS correction WHERE correction.corrects = taken.id)
+), ${tillEntry.at}) ELSE ${tillEntry.at} END`;
 
 /** Each has an index of its instants, so that only what moved in a period is read. A new way of paying is one more. */
 export const MOVEMENT_SOURCES: MovementSource[] = [
