@@ -97,7 +97,13 @@ export function clientAssets(options: ClientAssetsOptions): Plugin {
             rolldownOptions: {
               input: entry,
               preserveEntrySignatures: 'allow-extension',
-              output: { codeSplitting: { groups } },
+              output: {
+                codeSplitting: { groups },
+                // The first screen names sixty files: two characters less of each are a tenth of a kilobyte.
+                chunkFileNames: 'assets/[name]-[hash:6].js',
+                entryFileNames: 'assets/[name]-[hash:6].js',
+                assetFileNames: 'assets/[name]-[hash:6][extname]',
+              },
             },
           },
         },

@@ -7,7 +7,7 @@ export type Walk = { from: string; to: string | null; signedIn: boolean };
 /** `broken`: the name of a file ("booking.js") or the path of a call ("/api/gallery"). */
 export type FailureCase = { walk: Walk; failure: Failure; broken: string };
 
-const HASH_PATTERN = /-[\w-]{8}(?=\.(?:js|css)$)/;
+const HASH_PATTERN = /-[\w-]{6}(?=\.(?:js|css)$)/;
 /** So long does a page take until it is hydrated, on a busy machine. */
 const HYDRATED_MS = 1500;
 /** Then a page has its title, or says that it cannot be opened. */

@@ -37,7 +37,7 @@ const SCROLL_SCRIPTS = [
 /** Just below the first screen of a phone, so it is hydrated at once. */
 const NEXT_SECTION_SCRIPT = 'services';
 
-const HASH_AND_ENDING_PATTERN = /-.{8}\.js$/;
+const HASH_AND_ENDING_PATTERN = /-.{6}\.js$/;
 
 /** The scripts a page has fetched so far, by the name of the module or, from elsewhere, by address. */
 function watchScripts(page: Page) {
