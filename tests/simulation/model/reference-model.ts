@@ -42,12 +42,17 @@ function release(m: Model, b: Booking): void {
   b.held = Math.min(Math.max(Math.ceil(m.now - b.heldAt), 1), b.held);
 }
 
-/** A charged hold becomes an appointment and gives its points. */
+/** A charged hold becomes an appointment and gives its points. Once its time has begun, all that was paid goes back. */
 export function settle(m: Model, b: Booking): void {
   if (!b.isPaid || b.state !== 'held') return;
+  b.captured = b.due;
+  if (findStart(b) <= m.now) {
+    b.back = b.captured;
+    release(m, b);
+    return;
+  }
   const client = findClient(m, b);
   b.state = 'confirmed';
-  b.captured = b.due;
   // A discount that was agreed before is honoured, points included; the full price is still owed after it.
   b.isAmends = client.isFullPriceNext && b.coupon === null;
   if (b.isAmends) client.isFullPriceNext = false;
@@ -97,7 +102,7 @@ export function hold(m: Model, client: number, slot: number, service: number, co
   if (open?.slot === slot ? false : isTaken(m, slot)) return 'SLOT_TAKEN';
   if (open?.isPaid) {
     settle(m, open);
-    return 'PAYMENT_ALREADY_MADE';
+    return open.state === 'confirmed' ? 'PAYMENT_ALREADY_MADE' : 'SLOT_LOST_REFUNDED';
   }
   if (open) release(m, open);
   const { price } = SERVICES[service] as (typeof SERVICES)[number];
@@ -118,7 +123,7 @@ export function hold(m: Model, client: number, slot: number, service: number, co
 /** The client tells the studio that the payment of this booking was made. */
 export function claim(m: Model, b: Booking): string {
   settle(m, b);
-  if (b.state === 'released') return 'HOLD_EXPIRED';
+  if (b.state === 'released') return b.captured > 0 ? 'SLOT_LOST_REFUNDED' : 'HOLD_EXPIRED';
   return b.state === 'held' ? 'PAYMENT_NOT_COMPLETED' : 'ok';
 }
 
