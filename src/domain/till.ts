@@ -107,6 +107,20 @@ export function applyCorrection(
   return settledAt !== null || notedCents === money.priceCents ? settleMoney(after, now) : after;
 }
 
+/**
+ * The same for a cancelled appointment: what was not given back after all is neither kept nor given back until the owner
+ * decides again.
+ */
+export function applyCorrectionAfterCancellation(
+  money: StudioMoney,
+  entry: TillEntryAmounts,
+  now: Temporal.Instant,
+): StudioMoney | TillErrorCode {
+  const after = applyCorrection(money, entry, now);
+  if (typeof after === 'string' || entry.kind !== 'given_back') return after;
+  return { ...after, settledAt: null, waivedCents: 0 };
+}
+
 /** What becomes of the money that was noted for an appointment which is cancelled. */
 export const NOTED_MONEY_CHOICES = ['keep', ...RETURN_METHODS] as const;
 

@@ -1,4 +1,9 @@
-import { applyCorrection, type StudioMoney, type TillEntryAmounts } from '../../src/domain/till.ts';
+import {
+  applyCorrection,
+  applyCorrectionAfterCancellation,
+  type StudioMoney,
+  type TillEntryAmounts,
+} from '../../src/domain/till.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';
 import type { ActionContext } from './log-action.ts';
@@ -17,10 +22,6 @@ const takesMoneyOfPoints = (
   Temporal.Instant.compare(at, pointsDecidedAt) <= 0 &&
   (settledAt === null || notedCents === 0);
 
-/** Of a cancelled appointment, what was not given back after all is neither kept nor given back until the owner decides. */
-const isToBeDecidedAgain = ({ state }: Till['booking'], { kind }: TillEntryAmounts): boolean =>
-  state === 'cancelled' && kind === 'given_back';
-
 /** Null for an entry that is taken back already. Throws NOT_FOUND for one of another appointment, and for a correction. */
 function buildCorrectionStatements(
   db: Db,
@@ -33,9 +34,9 @@ function buildCorrectionStatements(
   const entry = entries.find(({ id }) => id === entryId);
   if (!entry || entry.kind === 'correction') throw new DomainError('NOT_FOUND');
   if (!filterEntriesInForce(entries).includes(entry)) return null;
-  const corrected = applyCorrection(booking, entry, acting.now);
-  if (typeof corrected === 'string') throw new DomainError(corrected);
-  const after = isToBeDecidedAgain(booking, entry) ? { ...corrected, settledAt: null, waivedCents: 0 } : corrected;
+  const correct = booking.state === 'cancelled' ? applyCorrectionAfterCancellation : applyCorrection;
+  const after = correct(booking, entry, acting.now);
+  if (typeof after === 'string') throw new DomainError(after);
   if (takesMoneyOfPoints(booking, entry, after)) throw new DomainError('TILL_TOO_LATE');
   const { method, amountCents } = entry;
   const correction = { id: acting.actionId, kind: 'correction', method, corrects: entryId } as const;
