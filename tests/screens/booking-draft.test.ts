@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { assignDraft, clearDraft, readDraft, saveDraft } from '../../src/sections/booking/form/booking-draft.ts';
+import { refuseSessionStorage, stubSessionStorage } from '../support/stub-session-storage.ts';
 
 const draft = {
   service: 'wispy_set',
@@ -11,12 +12,7 @@ const draft = {
 };
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  stubSessionStorage();
 });
 
 describe('an unfinished booking', () => {
@@ -52,10 +48,7 @@ describe('an unfinished booking', () => {
   });
 
   it('is not kept, without an error, when the browser refuses storage', () => {
-    const refuse = () => {
-      throw new DOMException('refused', 'SecurityError');
-    };
-    vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+    refuseSessionStorage();
     saveDraft(draft, 'maya');
     clearDraft();
     expect(readDraft()).toBeNull();

@@ -1,16 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearSavedPayment, readSavedPayment, savePayment } from '../../src/sections/booking/checkout/saved-payment.ts';
 import { assignDraft } from '../../src/sections/booking/form/booking-draft.ts';
+import { refuseSessionStorage, stubSessionStorage } from '../support/stub-session-storage.ts';
 
 const PAYMENT = { intentId: 'pi_1', charged: true, clientId: 'maya' };
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  stubSessionStorage();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -36,10 +32,7 @@ it('signing out deletes the saved payment', () => {
 });
 
 it('a payment is not saved, without an error, when the browser refuses storage', () => {
-  const refuse = () => {
-    throw new Error('SecurityError');
-  };
-  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  refuseSessionStorage();
   savePayment(PAYMENT);
   clearSavedPayment();
   expect(readSavedPayment('maya')).toBeNull();

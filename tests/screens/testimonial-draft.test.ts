@@ -1,20 +1,16 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { assignDraft } from '../../src/sections/booking/form/booking-draft.ts';
 import {
   clearTestimonialDraft,
   readTestimonialDraft,
   saveTestimonialDraft,
 } from '../../src/sections/testimonials/testimonial-draft.ts';
+import { refuseSessionStorage, stubSessionStorage } from '../support/stub-session-storage.ts';
 
 const draft = { rating: 3, serviceType: 'wispy_set', content: 'Soft and even.', hadPhotos: true };
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  stubSessionStorage();
 });
 
 describe('an unfinished testimonial', () => {
@@ -43,10 +39,7 @@ describe('an unfinished testimonial', () => {
   });
 
   it('is not kept, without an error, when the browser refuses storage', () => {
-    const refuse = () => {
-      throw new DOMException('refused', 'SecurityError');
-    };
-    vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+    refuseSessionStorage();
     saveTestimonialDraft(draft, 'maya');
     clearTestimonialDraft();
     expect(readTestimonialDraft('maya')).toBeNull();

@@ -137,7 +137,7 @@ describe('the page of the clients without a search', () => {
     expect(await readListed('Lately here')).toEqual(['c1', ...numbersFrom(25, 7)]);
   });
 
-  it('has nobody who has deleted the account, and another one in place of them', async () => {
+  it('leaves out deleted accounts, and has as many others in their place', async () => {
     await insertClients('completed', { each: '2026-11-02', moreOfFirst: '2026-11-03' });
     await testApp.rows("UPDATE client SET state = 'deleted' WHERE id IN ('c25', 'c24')");
     expect(await readListed('Lately here')).toEqual(['c1', ...numbersFrom(23, 5)]);

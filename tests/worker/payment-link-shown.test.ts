@@ -107,7 +107,7 @@ it('a client with an account has the link in the portal while it can be paid, an
   expect(await links(maya)).toBeUndefined();
 });
 
-it('a client with a live link is told, when deleting the account, what has to end, and not to wait half an hour', async () => {
+it('deleting an account with a live payment link is refused with a message that names what is held, not half an hour', async () => {
   const { id } = await sendLink(testApp, owner, { client: maya.id });
   const refused = await changeAccount(maya, 'DELETE');
   expectRefusal(refused, 'ACCOUNT_HAS_LINK');

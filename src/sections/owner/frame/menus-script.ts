@@ -1,9 +1,9 @@
 /** Runs in the browser, from its own text, so it uses nothing outside itself. */
 function closeMenus(): void {
-  const close = (isLeft: (menu: HTMLDetailsElement) => boolean): HTMLDetailsElement[] => {
-    const left = [...document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')].filter(isLeft);
-    for (const menu of left) menu.open = false;
-    return left;
+  const close = (isToClose: (menu: HTMLDetailsElement) => boolean): HTMLDetailsElement[] => {
+    const menus = [...document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')].filter(isToClose);
+    for (const menu of menus) menu.open = false;
+    return menus;
   };
   addEventListener('click', ({ target }) => close((menu) => !menu.contains(target as Node)));
   addEventListener('keydown', ({ key }) => {

@@ -6,10 +6,8 @@ import { formatShortDateTime } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { HiddenFields, OwnerForm } from '../frame/owner-form.tsx';
 import * as styles from '../parts/confirmation-layout.css.ts';
-import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';
+import { ConfirmationActions, ConfirmationLayout, LEAVE_IN_INBOX_LINK } from '../parts/confirmation-layout.tsx';
 import { smallText } from '../parts/panel.css.ts';
-
-const KEEP_LINK = { words: 'Leave it in the inbox', href: '/studio/inbox' };
 
 /** Asks before a refund that a client has requested is paid, alone or with all that is left of the payment. OWNER §6.8. */
 export function ClaimRefundPage({ view }: { view: ClaimRefundView }) {
@@ -20,7 +18,7 @@ export function ClaimRefundPage({ view }: { view: ClaimRefundView }) {
       title={title}
       about={`${service}, ${formatShortDateTime(requireInstant(startsAt))}`}
       {...{ refused, closed }}
-      keep={KEEP_LINK}
+      keep={LEAVE_IN_INBOX_LINK}
     >
       <OwnerForm action={action} className={styles.form}>
         <HiddenFields values={fields} />
@@ -29,7 +27,7 @@ export function ClaimRefundPage({ view }: { view: ClaimRefundView }) {
           <p key={words} className={smallText}>{`The e-mail says: “${words}”`}</p>
         ))}
         <p className={smallText}>{`${hasAccount ? 'Points stay as they are. ' : ''}This cannot be undone.`}</p>
-        <ConfirmationActions keep={KEEP_LINK}>{button}</ConfirmationActions>
+        <ConfirmationActions keep={LEAVE_IN_INBOX_LINK}>{button}</ConfirmationActions>
       </OwnerForm>
     </ConfirmationLayout>
   );

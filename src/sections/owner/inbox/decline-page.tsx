@@ -9,18 +9,16 @@ import { requireInstant } from '../../../domain/time.ts';
 import { TextArea } from '../../../ui/text-field.tsx';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import * as styles from '../parts/confirmation-layout.css.ts';
-import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';
+import { ConfirmationActions, ConfirmationLayout, LEAVE_IN_INBOX_LINK } from '../parts/confirmation-layout.tsx';
 import { smallText } from '../parts/panel.css.ts';
 import { quote } from './inbox.css.ts';
-
-const KEEP_LINK = { words: 'Leave it in the inbox', href: '/studio/inbox' };
 
 /** Asks for the reason of declining a refund or a review. OWNER §6.8. */
 export function DeclinePage({ view }: { view: DeclineView }) {
   const { refused, typed, closed } = view;
   const { title, about, action, reasonUse, consequence, button } = buildDeclineContent(view);
   return (
-    <ConfirmationLayout {...{ title, about, refused, closed }} keep={KEEP_LINK}>
+    <ConfirmationLayout {...{ title, about, refused, closed }} keep={LEAVE_IN_INBOX_LINK}>
       {view.about === 'review' ? <p className={quote}>{`“${view.text}”`}</p> : null}
       <OwnerForm action={action} className={styles.form}>
         <TextArea
@@ -37,7 +35,7 @@ export function DeclinePage({ view }: { view: DeclineView }) {
           required
         />
         <p className={smallText}>{consequence}</p>
-        <ConfirmationActions keep={KEEP_LINK}>{button}</ConfirmationActions>
+        <ConfirmationActions keep={LEAVE_IN_INBOX_LINK}>{button}</ConfirmationActions>
       </OwnerForm>
     </ConfirmationLayout>
   );

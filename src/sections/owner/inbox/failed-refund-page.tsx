@@ -5,7 +5,7 @@ import { formatDollars } from '../../../domain/money.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import * as styles from '../parts/confirmation-layout.css.ts';
-import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';
+import { ConfirmationActions, ConfirmationLayout, LEAVE_IN_INBOX_LINK } from '../parts/confirmation-layout.tsx';
 import { smallText } from '../parts/panel.css.ts';
 
 /** Asks before a refund that did not reach the card is sent there again, or noted as paid outside Stripe. OWNER §6.8. */
@@ -13,19 +13,18 @@ export function FailedRefundPage({ view }: { view: FailedRefundView }) {
   const { service, refused, closed } = view;
   const { title, action, sentences, keep, button } =
     view.page === 'paid-otherwise' ? buildTransferQuestion(view) : buildRetryQuestion(view);
-  const keepLink = { words: keep, href: '/studio/inbox' };
   const [consequence, ...more] = sentences;
   return (
     <ConfirmationLayout
       title={title}
       about={`${service}, a refund that did not reach the card`}
       {...{ refused, closed }}
-      keep={keepLink}
+      keep={keep}
     >
       <OwnerForm action={action} className={styles.form}>
         <p>{consequence}</p>
         <p className={smallText}>{[...more, 'This cannot be undone.'].join(' ')}</p>
-        <ConfirmationActions keep={keepLink}>{button}</ConfirmationActions>
+        <ConfirmationActions keep={keep}>{button}</ConfirmationActions>
       </OwnerForm>
     </ConfirmationLayout>
   );
@@ -40,7 +39,7 @@ function buildTransferQuestion({ id, client: { firstName }, amountCents }: Faile
       `It counts as given back today, in your takings and for ${firstName}. Nothing is sent to the card.`,
       `${capitalise(firstName)} gets no e-mail.`,
     ],
-    keep: 'Not yet',
+    keep: { ...LEAVE_IN_INBOX_LINK, words: 'Not yet' },
     button: `Note ${amount} as paid`,
   };
 }
@@ -54,7 +53,7 @@ function buildRetryQuestion({ id, client: { firstName }, amountCents }: FailedRe
       `${amount} goes back to the card, ${policyFacts.refundPaidWithin}. If you have paid ${firstName} in another way, this pays ${firstName} twice.`,
       `${capitalise(firstName)} gets an e-mail only if it does not reach the card again.`,
     ],
-    keep: 'Leave it in the inbox',
+    keep: LEAVE_IN_INBOX_LINK,
     button: `Send ${amount} again`,
   };
 }

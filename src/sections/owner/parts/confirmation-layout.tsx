@@ -17,6 +17,9 @@ type ConfirmationLayoutProps = {
   children: ReactNode;
 };
 
+/** The safe answer about an item of the inbox. */
+export const LEAVE_IN_INBOX_LINK = { words: 'Leave it in the inbox', href: '/studio/inbox' };
+
 /** A page that asks before something is done that cannot be taken back. OWNER §2 (Confirming). */
 export function ConfirmationLayout({ title, about, refused, closed, keep, children }: ConfirmationLayoutProps) {
   const sentence = closed ?? refused?.message;

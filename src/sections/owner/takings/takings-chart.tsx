@@ -32,8 +32,8 @@ const TakingsTable = ({ parts, caption }: ChartProps) => (
 );
 
 /**
- * A bar for each part with its amount as text; the longest is red unless several are as long, a part without money is a stub. A screen reader has a
- * table instead, which is shown too where text is large. OWNER §6.9.
+ * A bar for each part with its amount as text; the longest is red unless several are as long, a part without money is a stub. A
+ * screen reader has a table instead, which is shown too where text is large. OWNER §6.9.
  */
 export function TakingsChart({ parts, caption }: ChartProps) {
   const drawn = buildChartParts(parts);

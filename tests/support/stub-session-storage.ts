@@ -1,0 +1,19 @@
+import { vi } from 'vitest';
+
+/** An empty sessionStorage, as that of a new tab, until `vi.unstubAllGlobals`. */
+export function stubSessionStorage(): void {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+}
+
+/** A browser that refuses storage: each access throws. */
+export function refuseSessionStorage(): void {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+}
