@@ -113,17 +113,41 @@ const readLines = (page: Page, within: string): Promise<Line[]> =>
   }, within);
 
 /**
+ * A picture of the page and the lines in it. The bar at the foot of the booking section fades out once the page is
+ * scrolled to the top: a line that was read while it stood there is not in the picture.
+ */
+async function paintLines(page: Page, within: string) {
+  const hasDialog = await page.getByRole('dialog').isVisible();
+  for (;;) {
+    await waitForTransitions(page);
+    const lines = await readLines(page, within);
+    const box = hasDialog ? null : await page.locator(within).boundingBox();
+    const picture = await page.screenshot({ fullPage: !hasDialog, scale: 'css', ...(box ? { clip: box } : {}) });
+    await waitForTransitions(page);
+    const linesAfter = await readLines(page, within);
+    if (JSON.stringify(lines) === JSON.stringify(linesAfter))
+      return { painted: picture.toString('base64'), lines, box };
+  }
+}
+
+/** Ends when two frames were drawn and no transition of a style is under way. */
+const waitForTransitions = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (;;) {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+      if (transitions.length === 0) return;
+      await Promise.allSettled(transitions.map(({ finished }) => finished));
+    }
+  });
+
+/**
  * The controls and headings whose text cannot be told from what is behind it, as they are painted: the system's colours
  * are not in the computed styles. `within`: only there, or in the dialog that is open.
  */
 export async function findIllegibleText(page: Page, within = 'body'): Promise<string[]> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  const hasDialog = await page.getByRole('dialog').isVisible();
-  const lines = await readLines(page, within);
-  const box = hasDialog ? null : await page.locator(within).boundingBox();
-  const painted = (
-    await page.screenshot({ fullPage: !hasDialog, scale: 'css', ...(box ? { clip: box } : {}) })
-  ).toString('base64');
+  const { painted, lines, box } = await paintLines(page, within);
   // A page without the site's security policy, which keeps such pictures out.
   const reader = await page.context().newPage();
   try {
