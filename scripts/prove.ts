@@ -47,7 +47,7 @@ const parseWholeNumber = (name: string, text: string | undefined, otherwise: num
 };
 
 /**
- * `npm run prove`: the layers of `everything` with their full counts; `-- --merge` what a merge needs beside `npm test`;
+ * `npm run prove`: all layers (`buildFullLayers`) with their full counts; `-- --merge` what a merge needs beside `npm test`;
  * `-- --seeds 10000 --from 501` more of the simulation alone; `-- --seed 7` one seed with a trace.
  */
 await runScript(async () => {

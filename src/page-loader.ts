@@ -68,7 +68,7 @@ async function importEntry(entry: string, tries: number): Promise<unknown> {
   return window.hydration;
 }
 
-/** Puts `window.fileLoader` in place (src/ui/page-files.ts) and imports the entry. */
+/** Puts `window.fileLoader` in place (src/ui/file-loader.ts) and imports the entry. */
 export default function loadPage({ entry, scripts, styles }: InitialFiles, boot = importEntry): void {
   const texts: Record<string, Promise<string> | undefined> = {};
   const failed = new Set<string>();

@@ -11,7 +11,7 @@ export function listSourceFiles(...folders: string[]): string[] {
 }
 
 const IMPORT_PATTERN = /\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
-const COMMENT_PATTERN = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
+export const COMMENT_PATTERN = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 
 /** The modules of ours that a module names, types included, as paths from the root. */
 export function readImports(path: string): string[] {
