@@ -89,7 +89,7 @@ test('a service changed while the payment is prepared is the one shown and charg
 
   await proceedButton(page).click();
   await expect(payButton(page)).toBeVisible();
-  expect(await total(page).innerText()).toBe('$200');
+  await expect(total(page)).toHaveText('$200');
   await expect(page.getByText('You pay $200 now, in full.')).toBeVisible();
   await payWithCard(page, CARDS.pays);
   await expect(bookedPanel(page, 'Mega Volume Set', first)).toBeVisible();
@@ -123,7 +123,7 @@ test('a phone number corrected at the card form has its first visit’s discount
   await payWithCard(page, CARDS.pays);
   await expect(page.locator('#booking').getByText(/^Please enter your card again/)).toBeVisible();
   await expect(page.getByText('You pay $135 now, in full.')).toBeVisible();
-  expect(await total(page).innerText()).toBe('$135');
+  await expect(total(page)).toHaveText('$135');
   expect(await client.get<AppointmentResponse[]>('/api/appointments')).toEqual([]);
 
   await payWithCard(page, CARDS.pays);

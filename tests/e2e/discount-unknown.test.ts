@@ -42,7 +42,7 @@ test('the summary shows a failed discount check, and checking again finds the di
   await expect(page.locator('#booking').getByText(UNKNOWN_DISCOUNT_MESSAGE)).toBeVisible();
   await page.locator('#booking').getByRole('button', { name: 'Check again' }).click();
   await expect(page.locator('#booking').getByText('First visit, 10% off')).toBeVisible();
-  expect(await total(page).innerText()).toBe('$135');
+  await expect(total(page)).toHaveText('$135');
   expect(await page.getByText(UNKNOWN_DISCOUNT_MESSAGE).count()).toBe(0);
 });
 
@@ -74,7 +74,7 @@ test('the card form shows the full price with a note while the discount check fa
   await page.unroute(CHECK_DISCOUNT_URL);
   await page.locator('#booking').getByRole('button', { name: 'Check again' }).click();
   await expect(payButton(page)).toBeHidden();
-  expect(await total(page).innerText()).toBe('$135');
+  await expect(total(page)).toHaveText('$135');
 });
 
 test('a phone number corrected at the card form is not charged at full price while its discount cannot be checked', async ({
@@ -103,6 +103,6 @@ test('a shown discount stays after any number of reloads', async ({ visit }) => 
   });
   for (let time = 0; time < 12; time += 1) await openBooking(page, '/?service=classic_set#booking');
   await expect(page.locator('#booking').getByText('First visit, 10% off')).toBeVisible();
-  expect(await total(page).innerText()).toBe('$135');
+  await expect(total(page)).toHaveText('$135');
   expect(asked).toBe(0);
 });

@@ -46,15 +46,15 @@ test('the first booking of a client has 10% off as a separate line, and the seco
   await openBooking(page);
 
   await goToPayment(page, 'Mega Volume Set', first);
-  expect(await amount(page, 'Price').innerText()).toBe('$200');
-  expect(await amount(page, 'First visit, 10% off').innerText()).toBe('−$20');
-  expect(await amount(page, 'Total').innerText()).toBe('$180');
+  await expect(amount(page, 'Price')).toHaveText('$200');
+  await expect(amount(page, 'First visit, 10% off')).toHaveText('−$20');
+  await expect(amount(page, 'Total')).toHaveText('$180');
   await payWithCard(page, CARDS.pays);
   await expect(bookedPanel(page, 'Mega Volume Set', first)).toBeVisible();
 
   await goToPayment(page, 'Mega Volume Set', second);
   expect(await amount(page, 'First visit').count()).toBe(0);
-  expect(await amount(page, 'Total').innerText()).toBe('$200');
+  await expect(amount(page, 'Total')).toHaveText('$200');
   await payWithCard(page, CARDS.pays);
   await expect(bookedPanel(page, 'Mega Volume Set', second)).toBeVisible();
 

@@ -23,7 +23,7 @@ test('a time whose payment was prepared without an answer is still the client’
   await page.waitForTimeout(1000);
   await proceedButton(page).click();
   await expect(payButton(page)).toBeVisible();
-  expect(await total(page).innerText()).toBe('$200');
+  await expect(total(page)).toHaveText('$200');
 });
 
 test('a time stays the client’s own for another service while its payment is prepared, and when neither answer arrives', async ({
@@ -53,5 +53,5 @@ test('a time stays the client’s own for another service while its payment is p
   await page.waitForTimeout(1000);
   await proceedButton(page).click();
   await expect(payButton(page)).toBeVisible();
-  expect(await total(page).innerText()).toBe('$200');
+  await expect(total(page)).toHaveText('$200');
 });

@@ -50,7 +50,7 @@ test('a code from the rewards card books again at $0, without a card, and is rem
   await expect(portalCard(page, 'My details').getByText('Not given').first()).toBeVisible();
   await fillDetails(page, { fullName: 'Lena Walker', phone: '0412 345 678', notes: '' });
   await chooseTime(page, slot);
-  expect(await total(page).innerText()).toBe('$0');
+  await expect(total(page)).toHaveText('$0');
   await bookButton(page).click();
   await expect(bookedPanel(page, 'Classic Set', slot)).toBeVisible();
   // The account learnt them from the booking; the page shows that without being loaded again.
@@ -80,7 +80,7 @@ test('a more expensive service is refused with the reason, and the form keeps it
   await chooseService(page, 'Hybrid Set');
   // Sooner than the toast ends by itself: it would cover the button of the next try.
   await expect(toastRegion(page).getByRole('alert')).toBeHidden({ timeout: 2000 });
-  expect(await total(page).innerText()).toBe('$0');
+  await expect(total(page)).toHaveText('$0');
   await expect(page.getByText('A booking made with a reschedule code gives nothing back, except')).toBeVisible();
   await bookButton(page).click();
   await expect(bookedPanel(page, 'Hybrid Set', slot)).toBeVisible();

@@ -19,7 +19,7 @@ test('the third booking earns a reward, the fourth uses it for 20% off, and the 
   await goToPayment(page, 'Classic Set', fourth);
   const total = page.locator('#booking dl > div').filter({ hasText: 'Total' }).getByRole('definition');
   await expect(page.locator('#booking').getByText('Reward, 20% off')).toBeVisible();
-  expect(await total.innerText()).toBe('$120');
+  await expect(total).toHaveText('$120');
   await payWithCard(page, CARDS.pays);
   await expect(bookedPanel(page, 'Classic Set', fourth)).toBeVisible();
   await expect(card.getByText('200 points', { exact: true })).toBeVisible();

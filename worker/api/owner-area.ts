@@ -18,6 +18,7 @@ import {
 } from '../../src/domain/owner-sign-in.ts';
 import { toSafeReturnPath } from '../../src/domain/return-path.ts';
 import { formatTimeSince } from '../../src/domain/short-dates.ts';
+import { countInboxItems } from '../bookings/waiting-rows.ts';
 import { isOwner } from '../clients/owner.ts';
 import type { createSessions, SignedInClient } from '../clients/sessions.ts';
 import type { Deps } from '../deps.ts';
@@ -31,7 +32,6 @@ import { renderOwnerPage } from '../http/render-owner-page.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { isSafeMethod } from '../http/request-guards.ts';
 import { buildHostCookieOptions } from '../http/start-session.ts';
-import { countInboxItems } from '../owner/inbox-queries.ts';
 import { findActionToast } from '../owner/read-log.ts';
 import { signOutEverywhere } from '../owner/sign-out-everywhere.ts';
 import { OWNER_AREA_FILES, type OwnerFile } from './owner-files.ts';

@@ -9,8 +9,8 @@ import { isRequestedClaim } from '../payments/claim-store.ts';
 import { isUndecidedOnDayOff } from './undecided-on-day-off.ts';
 
 /**
- * Which rows wait in the owner's inbox, beside `isRequestedClaim` and `isUndecidedOnDayOff`: for the inbox, and for the email
- * about it. Literals: SQLite does not match the partial indexes with bound values. OWNER §6.8.
+ * Which rows wait in the owner's inbox, beside `isRequestedClaim` and `isUndecidedOnDayOff`: for its page, the number on every
+ * page of the owner's area, and the email about it. Literals: SQLite does not match the partial indexes with bound values. OWNER §6.8.
  */
 export const isPendingTestimonial = sql`${testimonial.state} = 'pending'`;
 export const isFailedRefund = sql`${refund.state} = 'failed'`;
@@ -44,30 +44,56 @@ export const isAwaitingSettlement = ({
 /** An email to the owner that was refused is not reported by another one. */
 const isNotAboutEmailToOwner = sql`NOT (${alert.kind} = 'email_refused' AND ${alert.ref} LIKE 'owner!_%' ESCAPE '!')`;
 
-const itemsQuery = (db: Db, item: SQL, table: SQLiteTable, which: SQL | undefined) =>
-  db
-    .select({ item: sql<string>`${item}` })
-    .from(table)
-    .where(which);
+type WaitingKind = {
+  /** begins the ids of its items */
+  prefix: string;
+  table: SQLiteTable;
+  id: SQL;
+  isWaiting: (at: NowParameters) => SQL | undefined;
+  /** which of those that wait the email to the owner is about; all of them where it is left out */
+  isEmailed?: SQL;
+};
 
-/** The ids of what waits of each kind. The job of every minute reads them. */
-const ITEM_QUERIES = [
-  buildOnce(NOW_NAMES, (db) =>
-    itemsQuery(db, sql`'claim-' || ${cancellation.bookingId}`, cancellation, isRequestedClaim),
-  ),
-  buildOnce(NOW_NAMES, (db) => itemsQuery(db, sql`'refund-' || ${refund.id}`, refund, isFailedRefund)),
-  buildOnce(NOW_NAMES, (db) => itemsQuery(db, sql`'review-' || ${testimonial.id}`, testimonial, isPendingTestimonial)),
-  buildOnce(NOW_NAMES, (db) =>
-    itemsQuery(
-      db,
-      sql`'alert-' || ${alert.kind} || '-' || ${alert.ref}`,
-      alert,
-      and(isWaitingAlert, isNotAboutEmailToOwner),
-    ),
-  ),
-  buildOnce(NOW_NAMES, (db, at) => itemsQuery(db, sql`'day_off-' || ${booking.id}`, booking, isUndecidedOnDayOff(at))),
-  buildOnce(NOW_NAMES, (db, at) => itemsQuery(db, sql`'till-' || ${booking.id}`, booking, isAwaitingSettlement(at))),
+/** Every kind of row that waits in the inbox. Only a year without public holidays waits without a row. */
+const WAITING_KINDS: readonly WaitingKind[] = [
+  { prefix: 'claim', table: cancellation, id: sql`${cancellation.bookingId}`, isWaiting: () => isRequestedClaim },
+  { prefix: 'refund', table: refund, id: sql`${refund.id}`, isWaiting: () => isFailedRefund },
+  { prefix: 'review', table: testimonial, id: sql`${testimonial.id}`, isWaiting: () => isPendingTestimonial },
+  {
+    prefix: 'alert',
+    table: alert,
+    id: sql`${alert.kind} || '-' || ${alert.ref}`,
+    isWaiting: () => isWaitingAlert,
+    isEmailed: isNotAboutEmailToOwner,
+  },
+  { prefix: 'day_off', table: booking, id: sql`${booking.id}`, isWaiting: isUndecidedOnDayOff },
+  { prefix: 'till', table: booking, id: sql`${booking.id}`, isWaiting: isAwaitingSettlement },
 ];
+
+const COUNT_QUERIES = WAITING_KINDS.map(({ table, isWaiting }) =>
+  buildOnce(NOW_NAMES, (db, at) => db.select({ count: sql<number>`COUNT(*)` }).from(table).where(isWaiting(at))),
+);
+
+/** The job of every minute reads them. */
+const ITEM_QUERIES = WAITING_KINDS.map(({ prefix, table, id, isWaiting, isEmailed }) =>
+  buildOnce(NOW_NAMES, (db, at) =>
+    db
+      .select({ item: sql<string>`${sql.raw(`'${prefix}-'`)} || ${id}` })
+      .from(table)
+      .where(and(isWaiting(at), isEmailed)),
+  ),
+);
+
+/** How many items are in the owner's inbox, one for a year without public holidays among them. */
+export async function countInboxItems(db: Db, now: Temporal.Instant): Promise<number> {
+  const values = toNowValues(now);
+  const [holidays, ...counts] = await db.batch([
+    enteredHolidaysQuery(db, now),
+    ...COUNT_QUERIES.map((query) => query(db, values)),
+  ]);
+  const missing = Number(findYearWithoutHolidays(holidays, now) !== null);
+  return counts.reduce((sum, [row]) => sum + (row?.count ?? 0), missing);
+}
 
 /** The ids of everything that waits, each with its kind; sorted, so that two lists can be compared. */
 export async function readWaitingItemIds(db: Db, now: Temporal.Instant): Promise<string[]> {

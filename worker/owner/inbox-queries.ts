@@ -1,23 +1,14 @@
 import { and, eq, gt, not, type SQL, sql } from 'drizzle-orm';
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { MessageKind } from '../../src/domain/message.ts';
-import { findYearWithoutHolidays } from '../../src/domain/missing-holidays.ts';
 import type { Cents } from '../../src/domain/money.ts';
 import type { DayInterval } from '../../src/domain/opening-hours.ts';
 import { isOnDayWithOwnTimes, isUndecidedOnDayOff } from '../bookings/undecided-on-day-off.ts';
-import {
-  enteredHolidaysQuery,
-  isAwaitingSettlement,
-  isFailedRefund,
-  isPendingTestimonial,
-  isWaitingAlert,
-} from '../bookings/waiting-rows.ts';
+import { isFailedRefund, isPendingTestimonial, isWaitingAlert } from '../bookings/waiting-rows.ts';
 import { contactEmailSubquery } from '../clients/refund-contact.ts';
 import { bookedName, hasOwnClientRow } from '../db/booking-expressions.ts';
-import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import { columnsOf } from '../db/joined-columns.ts';
-import { NOW_NAMES, toNowValues } from '../db/now-values.ts';
+import { toNowValues } from '../db/now-values.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import type { Payment } from '../db/rows.ts';
 import {
@@ -41,32 +32,8 @@ import { sentMessagesSubquery } from './dispute-evidence.ts';
  * (joined-columns.ts).
  */
 
-/** Of a kind. */
+/** The most rows that the inbox shows of one kind. */
 export const MAX_INBOX_ROWS = 50;
-
-const countRows = (db: Db, table: SQLiteTable, which: SQL | undefined) =>
-  db.select({ count: sql<number>`COUNT(*)` }).from(table).where(which);
-
-/** Of each kind that waits, how many there are. Every page of the owner's area shows their sum. */
-const COUNT_QUERIES = [
-  buildOnce(NOW_NAMES, (db) => countRows(db, cancellation, isRequestedClaim)),
-  buildOnce(NOW_NAMES, (db) => countRows(db, refund, isFailedRefund)),
-  buildOnce(NOW_NAMES, (db) => countRows(db, testimonial, isPendingTestimonial)),
-  buildOnce(NOW_NAMES, (db) => countRows(db, alert, isWaitingAlert)),
-  buildOnce(NOW_NAMES, (db, at) => countRows(db, booking, isUndecidedOnDayOff(at))),
-  buildOnce(NOW_NAMES, (db, at) => countRows(db, booking, isAwaitingSettlement(at))),
-];
-
-/** How many things wait: the rows of the queries of the inbox, and one for a year without public holidays. */
-export async function countInboxItems(db: Db, now: Temporal.Instant): Promise<number> {
-  const values = toNowValues(now);
-  const [holidays, ...counts] = await db.batch([
-    enteredHolidaysQuery(db, now),
-    ...COUNT_QUERIES.map((query) => query(db, values)),
-  ]);
-  const missing = Number(findYearWithoutHolidays(holidays, now) !== null);
-  return counts.reduce((sum, [row]) => sum + (row?.count ?? 0), missing);
-}
 
 const clientNameColumn = bookedName.as('client_name');
 const serviceNameColumn = sql<string>`${service.name}`.as('service_name');
