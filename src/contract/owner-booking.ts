@@ -16,7 +16,7 @@ import { ownerActionBodySchema } from './owner.ts';
 import type { TimeChoice } from './owner-appointment.ts';
 import type { ClientListItem } from './owner-clients.ts';
 import type { DayAppointment, NewAppointment } from './owner-day.ts';
-import { emailField, unblockField, unblockListField } from './owner-fields.ts';
+import { emailField, MAX_SHORT_LENGTH, shortTextField, unblockField, unblockListField } from './owner-fields.ts';
 import { type FormState, parseStartFields } from './owner-forms.ts';
 import { createBoundedTextField, MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from './requests.ts';
 
@@ -41,8 +41,6 @@ export type BookingForClient = {
   unblock: readonly ShownBlockedTime[];
 };
 
-const MAX_FIELD_LENGTH = 40;
-const textField = createBoundedTextField(MAX_FIELD_LENGTH).default('');
 const fullNameField = createBoundedTextField(MAX_NAME_LENGTH).trim().default('');
 const phoneField = createBoundedTextField(MAX_PHONE_LENGTH)
   .trim()
@@ -51,7 +49,7 @@ const phoneField = createBoundedTextField(MAX_PHONE_LENGTH)
 const optionalEmailField = emailField.default('');
 const treatmentField = createBoundedTextField(MAX_TREATMENT_LENGTH).trim().default('');
 const priceField = z
-  .union([z.number(), createBoundedTextField(MAX_FIELD_LENGTH)])
+  .union([z.number(), createBoundedTextField(MAX_SHORT_LENGTH)])
   .transform((typed, context): Cents => {
     const cents = parseTypedDollars(String(typed));
     if (cents !== null) return cents;
@@ -71,21 +69,21 @@ export const PAY_BY_LINK = 'link';
 
 const bookFormFields = {
   who: z.enum(BOOKED_CLIENT_KINDS),
-  client: textField,
+  client: shortTextField,
   /** the client whom the owner has recognised by the phone number */
-  use: textField,
-  another: textField,
+  use: shortTextField,
+  another: shortTextField,
   fullName: fullNameField,
   phone: phoneField,
   email: optionalEmailField,
   treatment: treatmentField,
-  service: textField,
+  service: shortTextField,
   minutes: z.string().regex(/^\d{1,3}$/),
   price: priceField,
-  start: textField,
-  day: textField,
-  time: textField,
-  pay: textField,
+  start: shortTextField,
+  day: shortTextField,
+  time: shortTextField,
+  pay: shortTextField,
   /** until when a payment link holds the time */
   until: z.enum(LINK_TERMS).optional(),
   unblock: unblockField,
@@ -126,19 +124,19 @@ const newClientSchema = z.object({
 
 /** Without `client` and `newClientSchema` the booking is for a walk-in. */
 export const bookBodySchema = ownerActionBodySchema.extend({
-  client: textField,
+  client: shortTextField,
   newClient: newClientSchema.nullish(),
-  service: textField,
+  service: shortTextField,
   minutes: z.number().int(),
   price: priceField,
   treatment: treatmentField,
-  scheduledDate: createBoundedTextField(MAX_FIELD_LENGTH).transform((typed, context): Temporal.Instant => {
+  scheduledDate: createBoundedTextField(MAX_SHORT_LENGTH).transform((typed, context): Temporal.Instant => {
     const startsAt = parseInstant(typed);
     if (startsAt) return startsAt;
     context.addIssue('is not an instant');
     return z.NEVER;
   }),
-  rescheduleCouponCode: createBoundedTextField(MAX_FIELD_LENGTH).nullish(),
+  rescheduleCouponCode: createBoundedTextField(MAX_SHORT_LENGTH).nullish(),
   /** until when a payment link holds the time; without it, and without a code, it is paid at the studio */
   paymentLink: z.enum(LINK_TERMS).nullish(),
   unblock: unblockListField,

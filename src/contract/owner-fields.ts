@@ -37,6 +37,12 @@ export const dayField = z.string().transform((typed, context) => {
   return z.NEVER;
 });
 
+/** Longer than an id, a day, a time or a choice is. */
+export const MAX_SHORT_LENGTH = 40;
+
+/** An id, a day, a time or a choice as it was typed or chosen; '' for none. */
+export const shortTextField = createBoundedTextField(MAX_SHORT_LENGTH).default('');
+
 /** '' for none. */
 export const emailField = createBoundedTextField(MAX_EMAIL_LENGTH)
   .transform(normaliseEmail)

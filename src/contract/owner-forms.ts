@@ -8,7 +8,7 @@ import type { Conflict } from '../domain/conflicts.ts';
 import type { MoveTarget } from '../domain/owner-move.ts';
 import { parseInstant, parseStudioTime } from '../domain/time.ts';
 import type { ErrorCode } from './errors.ts';
-import { createTrimmedTextField, unblockField } from './owner-fields.ts';
+import { createTrimmedTextField, shortTextField, unblockField } from './owner-fields.ts';
 import { buildAppointmentPath, buildClientJoinPath, buildClientPath } from './owner-paths.ts';
 import { createBoundedTextField, expectedOutcomeSchema, MAX_REASON_LENGTH } from './requests.ts';
 
@@ -116,8 +116,6 @@ export const cancelForClientFormSchema = z.object({
 
 /** The value of the radio button for a time that is typed, not chosen from the list. */
 export const ANOTHER_TIME = 'other';
-const MAX_FIELD_LENGTH = 40;
-const textField = createBoundedTextField(MAX_FIELD_LENGTH).default('');
 
 /** The time that is chosen or typed; null for neither. */
 export const parseStartFields = ({ start, day, time }: Partial<Record<'start' | 'day' | 'time', string>>) =>
@@ -154,11 +152,11 @@ function parseMoveTarget({
  */
 export const moveFormSchema = z
   .object({
-    start: textField,
-    day: textField,
-    time: textField,
-    minutes: textField,
-    agreed: textField,
+    start: shortTextField,
+    day: shortTextField,
+    time: shortTextField,
+    minutes: shortTextField,
+    agreed: shortTextField,
     unblock: unblockField,
   })
   .transform(({ agreed, unblock, ...typed }, context) => {

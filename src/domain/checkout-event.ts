@@ -6,10 +6,12 @@ import type {
   PreparedPayment,
 } from './checkout-types.ts';
 
+export type ChangedChoice = 'service' | 'time' | 'phone' | 'code' | 'discount';
+
 /** What happens during a checkout; `reduceCheckout` gives the state after it. `attempt` is that of the request answered. */
 export type CheckoutEvent =
   | { type: 'submitted'; request: BookingRequest }
-  | { type: 'choiceChanged'; what: 'service' | 'time' | 'phone' | 'code' | 'discount' }
+  | { type: 'choiceChanged'; what: ChangedChoice }
   | { type: 'prepared'; attempt: number; payment: PreparedPayment }
   | { type: 'refused'; attempt: number; problem: CheckoutProblem | null; holdLost: boolean }
   | { type: 'alreadyBooked'; attempt: number; appointment: BookedAppointment; problem: CheckoutProblem | null }

@@ -4,7 +4,7 @@
  * server before the page reports it; no step can get stuck. SPEC §4 and §8, DECISIONS §8.
  */
 
-import type { CheckoutEvent } from './checkout-event.ts';
+import type { ChangedChoice, CheckoutEvent } from './checkout-event.ts';
 import type {
   BookedAppointment,
   BookingRequest,
@@ -144,10 +144,9 @@ function reduceSubmitted(state: CheckoutState, request: BookingRequest): Checkou
 }
 
 /** A changed choice leaves the preparation of a payment or its card form. It does not stop a charge. */
-function reduceChoiceChanged(state: CheckoutState, what: string): CheckoutState {
+function reduceChoiceChanged(state: CheckoutState, what: ChangedChoice): CheckoutState {
   if (state.step !== 'creating' && state.step !== 'card') return state;
-  const { request, held } =
-    state.step === 'card' ? { request: state.payment.request, held: state.payment } : { ...state };
+  const { request, held } = state.step === 'card' ? { request: state.payment.request, held: state.payment } : state;
   if (what === 'phone' && !request.discountDependsOnPhone) return state;
   return toFormStep(state, held, what === 'service' || what === 'time' ? null : { kind: 'priceMayChange' });
 }

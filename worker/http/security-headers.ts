@@ -7,8 +7,10 @@ const STRIPE_SOURCES = {
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   connect: ['https://api.stripe.com'],
 };
+/** Vite's development server, with hot reload. */
+const IS_DEVELOPMENT = import.meta.env?.MODE === 'development';
 /** Not in development: there the inline script imports Vite's client, an import that 'strict-dynamic' would refuse. */
-const STRICT_DYNAMIC = import.meta.env?.MODE === 'development' ? [] : ["'strict-dynamic'"];
+const STRICT_DYNAMIC = IS_DEVELOPMENT ? [] : ["'strict-dynamic'"];
 const STRICT_TRANSPORT_SECURITY = 'max-age=63072000; includeSubDomains; preload';
 
 /**
@@ -21,8 +23,8 @@ export function securityHeaders({ stripe, identity }: Pick<Config, 'stripe' | 'i
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", NONCE, ...STRICT_DYNAMIC, ...STRIPE_SOURCES.scripts, ...local],
-      // Vite's hot reload writes style elements of its own while developing.
-      styleSrc: import.meta.env?.DEV ? ["'self'", "'unsafe-inline'"] : ["'self'", NONCE],
+      // Vite's hot reload writes style elements of its own.
+      styleSrc: IS_DEVELOPMENT ? ["'self'", "'unsafe-inline'"] : ["'self'", NONCE],
       styleSrcAttr: ["'unsafe-inline'"],
       imgSrc: ["'self'", 'data:'],
       connectSrc: ["'self'", ...STRIPE_SOURCES.connect, ...local],
