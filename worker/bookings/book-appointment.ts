@@ -8,13 +8,14 @@ import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { parseDollars } from '../../src/domain/money.ts';
 import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
-import type { Client } from '../db/rows.ts';
+import type { Booking, Client } from '../db/rows.ts';
 import { payment } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { bookWithToken } from './book-with-token.ts';
 import { bookWithUnassignedPayment } from './book-with-unassigned-payment.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { findAppointment } from './booking-store.ts';
+import { isOrWasAt } from './is-or-was-at.ts';
 import { type PaymentWithBooking, paymentsWithBookingsQuery } from './payment-outcome.ts';
 import { createPaymentOutcomeError } from './payment-outcome-error.ts';
 import { syncPayment } from './sync-payment.ts';
@@ -39,12 +40,14 @@ async function requirePayment(
 }
 
 /** Throws BOOKING_MISMATCH when the request names another service or time than the one booked (DECISIONS §8.4). */
-function requireMatchingBooking(
+async function requireMatchingBooking(
+  db: Db,
   { service, scheduledDate }: CreateAppointmentRequest,
-  booked: { serviceId: string; startsAt: Temporal.Instant },
-): void {
-  if ((service && service !== booked.serviceId) || (scheduledDate && !scheduledDate.equals(booked.startsAt)))
-    throw new DomainError('BOOKING_MISMATCH');
+  booked: Pick<Booking, 'id' | 'serviceId' | 'startsAt'>,
+): Promise<void> {
+  const isSameService = !service || service === booked.serviceId;
+  if (isSameService && (!scheduledDate || (await isOrWasAt(db, booked, scheduledDate)))) return;
+  throw new DomainError('BOOKING_MISMATCH');
 }
 
 const toOrder = (
@@ -64,7 +67,7 @@ async function bookWithPayment(
   now: Temporal.Instant,
 ): Promise<BookingResult> {
   const row = await requirePayment(deps, client, request.paymentIntentId);
-  if (row.booking) requireMatchingBooking(request, row.booking);
+  if (row.booking) await requireMatchingBooking(deps.db, request, row.booking);
   const { couponUsed: couponId, price } = request;
   const order = { ...toOrder(client, request), couponId, priceCents: price ? parseDollars(price) : null };
   const synced = await syncPayment(deps, row.payment.intentId ?? '', now);
@@ -95,6 +98,7 @@ export async function bookAppointment(
   if (!appointment) throw new Error(`booking ${bookingId} is booked but not an appointment`);
   // A concurrent request with the same payment may have booked another time.
   const { service: serviceId, scheduledDate } = appointment;
-  if (code === null) requireMatchingBooking(request, { serviceId, startsAt: Temporal.Instant.from(scheduledDate) });
+  const startsAt = Temporal.Instant.from(scheduledDate);
+  if (code === null) await requireMatchingBooking(deps.db, request, { id: bookingId, serviceId, startsAt });
   return { appointment, fresh };
 }

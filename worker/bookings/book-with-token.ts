@@ -14,6 +14,7 @@ import { bookingRulesQuery, toBookingRules } from './booking-rules.ts';
 import { openHoldQuery } from './booking-store.ts';
 import { confirmBookingStatements } from './confirm-booking.ts';
 import type { Contact } from './extend-hold.ts';
+import { isOrWasAt } from './is-or-was-at.ts';
 import { buildHoldRow } from './new-hold.ts';
 import { buildOfferGuards, findOfferError } from './offer-guards.ts';
 import { openingHoursQueries, toOpeningHours } from './opening-hours.ts';
@@ -55,8 +56,12 @@ export function buildLiveTokenGuard(db: Db, { client, code }: OwnTokenKey, now: 
 }
 
 /** The booking that the same request made before. Throws TOKEN_USED when the service or the time is another. */
-function requireSameRequest(usedFor: Booking, { serviceId, startsAt }: TokenBooking): BookingResult {
-  const isSame = usedFor.serviceId === serviceId && startsAt !== null && usedFor.startsAt.equals(startsAt);
+async function requireSameRequest(
+  db: Db,
+  usedFor: Booking,
+  { serviceId, startsAt }: TokenBooking,
+): Promise<BookingResult> {
+  const isSame = usedFor.serviceId === serviceId && startsAt !== null && (await isOrWasAt(db, usedFor, startsAt));
   if (!isSame) throw new DomainError('TOKEN_USED');
   return { bookingId: usedFor.id, fresh: false };
 }
@@ -90,7 +95,7 @@ export async function bookWithToken(
   const { db, random } = deps;
   const { client, code, startsAt, contact } = order;
   const { token, usedFor } = await requireToken(deps, order);
-  if (usedFor) return requireSameRequest(usedFor, order);
+  if (usedFor) return requireSameRequest(db, usedFor, order);
   if (Temporal.Instant.compare(token.expiresAt, now) <= 0) throw new DomainError('TOKEN_EXPIRED');
   const [schedules, specialDays, closures, services, ruleRows] = await db.batch([
     ...openingHoursQueries(db, toDayInterval(startsAt ?? now)),
@@ -122,7 +127,7 @@ export async function bookWithToken(
     if (!refusal && constraint !== 'slot_cell.cell' && constraint !== 'booking.reschedule_code') throw error;
     // A concurrent request may have used the code.
     const { usedFor: winner } = await requireToken(deps, order);
-    if (winner) return requireSameRequest(winner, order);
+    if (winner) return requireSameRequest(db, winner, order);
     throw refusal ?? new DomainError('SLOT_TAKEN');
   }
 }

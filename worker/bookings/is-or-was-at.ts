@@ -1,0 +1,24 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { toIso } from '../../src/domain/time.ts';
+import type { Db } from '../db/database.ts';
+import type { Booking } from '../db/rows.ts';
+import { ownerAction } from '../db/schema.ts';
+
+/**
+ * The appointment is at this time, or was until the owner moved it: a request whose answer was lost is sent again with the time
+ * that was booked.
+ */
+export async function isOrWasAt(
+  db: Db,
+  { id, startsAt }: Pick<Booking, 'id' | 'startsAt'>,
+  at: Temporal.Instant,
+): Promise<boolean> {
+  if (startsAt.equals(at)) return true;
+  const wasAt = sql`json_extract(${ownerAction.before}, '$.starts_at') = ${toIso(at)}`;
+  const moves = await db
+    .select({ id: ownerAction.id })
+    .from(ownerAction)
+    .where(and(eq(ownerAction.about, id), eq(ownerAction.verb, 'move_appointment'), wasAt))
+    .limit(1);
+  return moves.length > 0;
+}
