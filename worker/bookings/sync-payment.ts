@@ -22,7 +22,10 @@ import {
 import { refundUnusablePayment } from './refund-unusable-payment.ts';
 import { buildPaymentStateGuard, cancelAtProvider, endPayment, endPaymentStatements } from './release-hold.ts';
 
-/** Violated when another booking has the time, it has begun, or the client cancelled while the payment was processing. */
+/**
+ * Violated when another booking has the time, it has begun, the client cancelled while the payment was processing, or has
+ * deleted the account.
+ */
 const UNBOOKABLE_CONSTRAINTS = new Set(['slot_cell.cell', 'booking_state']);
 
 const CAPTURED_PAYMENT_STATES = new Set<Payment['state']>(['booked', 'unusable', 'unassigned']);
@@ -53,6 +56,14 @@ const buildNotBegunGuard = (db: Db, bookingId: string, now: Temporal.Instant) =>
     sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${and(eq(booking.id, bookingId), or(eq(booking.state, 'pending'), gt(booking.startsAt, now)))})`,
   );
 
+/** Nobody would come: the account was deleted after the hold had ended, before it turned out that it was paid. */
+const buildNotDeletedGuard = (db: Db, bookingId: string) =>
+  assertInBatch(
+    db,
+    'booking_state',
+    sql`NOT EXISTS (SELECT 1 FROM ${booking} JOIN ${client} ON ${client.id} = ${booking.clientId} WHERE ${and(eq(booking.id, bookingId), eq(client.state, 'deleted'))})`,
+  );
+
 /** A client whom the studio has entered earns nothing without an account (I32). */
 async function canEarnPoints(db: Db, { bookedBy, clientId }: Booking): Promise<boolean> {
   if (bookedBy === 'client') return true;
@@ -64,7 +75,7 @@ async function canEarnPoints(db: Db, { bookedBy, clientId }: Booking): Promise<b
 }
 
 /**
- * Confirms the hold. The batch violates one of UNBOOKABLE_CONSTRAINTS when the time is taken, has begun, or is cancelled.
+ * Confirms the hold. The batch violates one of UNBOOKABLE_CONSTRAINTS when it cannot be booked any more.
  */
 async function confirmHold(deps: BookingDeps, captured: Payment, draft: Booking, now: Temporal.Instant): Promise<void> {
   const { db } = deps;
@@ -75,6 +86,7 @@ async function confirmHold(deps: BookingDeps, captured: Payment, draft: Booking,
     buildPaymentStateGuard(db, captured.id, [...ACTIVE_PAYMENT_STATES, 'cancelled']),
     buildNotCancelledGuard(db, draft.id),
     buildNotBegunGuard(db, draft.id, now),
+    buildNotDeletedGuard(db, draft.id),
     ...confirmBookingStatements(deps, { booking: draft, isStored: true, purchase: { payment: captured, person } }, now),
     // Its link has run out, or was not delivered.
     ...(draft.bookedBy === 'studio' ? resolveLinkAlertsStatements(db, draft.id, now) : []),
