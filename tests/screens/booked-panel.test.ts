@@ -3,7 +3,10 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { hoursQuery } from '../../src/api/catalogue.ts';
+import type { BookedAppointment } from '../../src/domain/checkout-types.ts';
 import { BookedPanel } from '../../src/sections/booking/booked-panel.tsx';
+import { showBookedToast } from '../../src/sections/booking/checkout/form-messages.ts';
+import { toastStore } from '../../src/ui/toast.ts';
 import { SEEDED_FACTS } from '../support/seeded-facts.ts';
 
 const APPOINTMENT = {
@@ -13,16 +16,27 @@ const APPOINTMENT = {
   status: 'confirmed',
   bookedWithRescheduleToken: false,
 } as const;
+/** Its answer was lost, and it was cancelled in another tab before the client asked again. */
+const CANCELLED = { ...APPOINTMENT, status: 'cancelled' } as const;
 
-function renderPanel(addressWords: string): string {
+function renderPanel(addressWords: string, appointment: BookedAppointment = APPOINTMENT): string {
   const client = new QueryClient();
   const facts = { ...SEEDED_FACTS, addressWords };
   client.setQueryData(hoursQuery.queryKey, { lines: [], daysAhead: 90, facts });
-  const panel = createElement(BookedPanel, { appointment: APPOINTMENT, serviceName: 'Classic Set' });
+  const panel = createElement(BookedPanel, { appointment, serviceName: 'Classic Set' });
   return renderToStaticMarkup(createElement(QueryClientProvider, { client }, panel));
 }
 
 it('the confirmation of a booking says where the studio is, and what the owner lets clients read about the address', () => {
   expect(renderPanel('Beside the bakery.')).toContain('<p>The studio is in Kirwan. Beside the bakery.</p>');
   expect(renderPanel('')).toContain('<p>The studio is in Kirwan.</p>');
+});
+
+it('a booking that was cancelled before its client read of it is not called confirmed', () => {
+  const words = renderPanel('', CANCELLED);
+  expect(words).not.toMatch(/Confirmed|confirmed|Booked:/);
+  expect(words).toContain('This appointment is cancelled');
+  expect(words).toContain('See your appointments');
+  showBookedToast('Classic Set', CANCELLED);
+  expect(toastStore.get()?.title).toBe('Appointment Cancelled');
 });

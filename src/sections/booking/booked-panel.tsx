@@ -9,6 +9,12 @@ import { Contacts, useStudioFacts } from '../layout/contacts.tsx';
 import { keepInView } from './form/keep-in-view.ts';
 import * as styles from './hold/panels.css.ts';
 
+function describeStatus({ status, bookedWithRescheduleToken }: BookedAppointment): string {
+  if (status === 'cancelled') return 'This appointment is cancelled';
+  if (status === 'pending') return 'Your payment is under way';
+  return bookedWithRescheduleToken ? 'Confirmed, with your reschedule code' : 'Paid and confirmed';
+}
+
 type BookedPanelProps = { appointment: BookedAppointment; serviceName: string };
 
 /** The confirmation of a booking, shown until the page is left; afterwards the portal shows the appointment. */
@@ -20,27 +26,29 @@ export function BookedPanel({ appointment, serviceName }: BookedPanelProps) {
     panel.current.focus({ preventScroll: true });
     return keepInView(panel.current);
   }, []);
-  const { scheduledDate, status, bookedWithRescheduleToken } = appointment;
-  const pending = status === 'pending';
+  const { scheduledDate, status } = appointment;
+  const what = `${serviceName}, ${formatDateTime(scheduledDate)}`;
+  // Its answer was lost, and it was cancelled before the client asked again, perhaps in another tab.
+  const isCancelled = status === 'cancelled';
   return (
     <div ref={panel} className={styles.panel} tabIndex={-1} role="status">
-      <p className={styles.successMessage}>
-        <Icon name="check" />
-        {pending
-          ? 'Your payment is under way'
-          : bookedWithRescheduleToken
-            ? 'Confirmed, with your reschedule code'
-            : 'Paid and confirmed'}
+      <p className={isCancelled ? styles.lead : styles.successMessage}>
+        {isCancelled ? null : <Icon name="check" />}
+        {describeStatus(appointment)}
       </p>
-      <h3>{`Booked: ${serviceName}, ${formatDateTime(scheduledDate)}`}</h3>
-      {pending ? (
+      <h3>{isCancelled ? what : `Booked: ${what}`}</h3>
+      {status === 'pending' ? (
         <p>
           The time is yours. We confirm the appointment as soon as your bank has finished; should it refuse, we tell
           you.
         </p>
       ) : null}
-      <p>{PREPARATION_NOTE}</p>
-      <p>{location}</p>
+      {isCancelled ? null : (
+        <>
+          <p>{PREPARATION_NOTE}</p>
+          <p>{location}</p>
+        </>
+      )}
       <Contacts />
       <ButtonLink look="quiet" small href="#client-portal">
         See your appointments

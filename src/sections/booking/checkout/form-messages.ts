@@ -107,5 +107,5 @@ export function showBookedToast(serviceName: string, { scheduledDate, status }: 
       title: 'Payment Under Way',
       description: `${what}. We will confirm it as soon as your bank has finished.`,
     });
-  else showToast({ title: 'Appointment Booked', description: what });
+  else showToast({ title: status === 'cancelled' ? 'Appointment Cancelled' : 'Appointment Booked', description: what });
 }
