@@ -93,7 +93,7 @@ function createApi(deps: Deps, owner: OwnerModules | null) {
 export function createApp(deps: Deps, owner: OwnerModules | null) {
   const { api, sessions, publicPages, visit } = createApi(deps, owner);
   const app = createHono();
-  // The API has it behind its rate limit.
+  // The API has `publicPages` too, behind its rate limit.
   app.use(
     assignRequestId,
     ownerHeaders,

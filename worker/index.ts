@@ -21,7 +21,7 @@ function findOrCreateSite(env: Env): Site {
   if (known) return known;
   const deps = makeDeps(env);
   let whole: App | null = null;
-  // What is kept is no promise: one of another request may not be awaited.
+  // The app is kept, not its promise: a Worker's request may not await a promise that another request has made.
   const ofOwner = async () => (whole ??= await createAppWithOwner(deps));
   const site = { deps, app: createApp(deps, null), ofOwner };
   sites.set(env, site);

@@ -15,7 +15,7 @@ test('/api/health reports the status to anyone and the details only to the owner
   expect(body).toEqual({ status: 'ok' });
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
 
-  await runSql("UPDATE job_state SET finished_at = '2026-01-01T00:00:00.000Z' WHERE name = 'minute'");
+  await runSql("UPDATE job_state SET finished_at = '2026-01-01T00:00:00.000Z' WHERE name = 'sweep'");
   expect((await fetchHealth()).body).toEqual({ status: 'degraded' });
   const owner = await createClient(OWNER.email);
   const { details } = await owner.get<HealthResponse>('/api/health');

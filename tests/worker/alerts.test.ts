@@ -96,7 +96,7 @@ describe('the health of the site', () => {
   it('is degraded when no audit has run for more than a day', async () => {
     await testApp.sweep();
     testApp.pass({ hours: 25, seconds: 1 });
-    await testApp.rows("UPDATE job_state SET finished_at = ? WHERE name = 'minute'", testApp.now().toString());
+    await testApp.rows("UPDATE job_state SET finished_at = ? WHERE name = 'sweep'", testApp.now().toString());
     expect(await readHealth()).toEqual({ status: 'degraded' });
     await testApp.sweep();
     expect(await readHealth()).toEqual({ status: 'ok' });

@@ -9,7 +9,7 @@ beforeEach(async () => {
   testApp = await createTestApp();
 });
 
-const readMinuteJob = () => testApp.row("SELECT lease_until, finished_at FROM job_state WHERE name = 'minute'");
+const readSweepJob = () => testApp.row("SELECT lease_until, finished_at FROM job_state WHERE name = 'sweep'");
 const countHolds = async () => (await testApp.rows("SELECT id FROM booking WHERE state = 'held'")).length;
 const COUNTED_CALLS = { on: 'api', action: 'delay', times: 1000 } as const;
 const countCalls = async () => 1000 - ((await testApp.provider.faults())[0]?.times ?? 0);
@@ -22,14 +22,14 @@ describe('of two concurrent sweep runs', () => {
     await Promise.all([testApp.sweep(), testApp.sweep(), testApp.sweep()]);
     // The intent asked about by two steps, its cancelling, and a page of each of the provider's lists.
     expect(await countCalls()).toBe(5);
-    expect(await readMinuteJob()).toEqual({ lease_until: '', finished_at: '2026-11-20T23:15:00.000Z' });
+    expect(await readSweepJob()).toEqual({ lease_until: '', finished_at: '2026-11-20T23:15:00.000Z' });
   });
 
   it('the second starts two minutes after the first has crashed, not before', async () => {
     await hold(await testApp.client());
     testApp.pass({ minutes: 15 });
     await testApp.rows(
-      "INSERT INTO job_state (name, lease_until) VALUES ('minute', ?)",
+      "INSERT INTO job_state (name, lease_until) VALUES ('sweep', ?)",
       testApp.now().add({ minutes: 2 }).toString({ smallestUnit: 'millisecond' }),
     );
     testApp.pass({ minutes: 1, seconds: 59 });
@@ -47,9 +47,9 @@ describe('of two concurrent sweep runs', () => {
     await testApp.provider.fault({ on: 'api', action: 'delay', delayMs: 500 });
     const first = testApp.sweep();
     await new Promise((resolve) => setTimeout(resolve, 200));
-    await testApp.rows("UPDATE job_state SET lease_until = ? WHERE name = 'minute'", taken);
+    await testApp.rows("UPDATE job_state SET lease_until = ? WHERE name = 'sweep'", taken);
     await first;
-    expect(await readMinuteJob()).toEqual({ lease_until: taken, finished_at: null });
+    expect(await readSweepJob()).toEqual({ lease_until: taken, finished_at: null });
   });
 });
 

@@ -529,7 +529,7 @@ export const outbox = sqliteTable('outbox', {
 });
 
 export const jobState = sqliteTable('job_state', {
-  name: text({ enum: ['minute', 'intents', 'refunds', 'watch', 'audit'] }).primaryKey(),
+  name: text({ enum: ['sweep', 'intents', 'refunds', 'hourly_checks', 'audit'] }).primaryKey(),
   leaseUntil: text('lease_until').notNull().default(''),
   startedAt: instant('started_at'),
   position: text(),

@@ -24,7 +24,7 @@ export async function findHealth(db: Db, now: Temporal.Instant): Promise<Require
     db.select().from(alert).where(isNull(alert.resolvedAt)).orderBy(ownerAlertsLast).limit(MAX_ALERTS),
   ]);
   const finishedAt = (name: string) => jobs.find((job) => job.name === name)?.finishedAt ?? null;
-  const [swept, audited] = [finishedAt('minute'), finishedAt('audit')];
+  const [swept, audited] = [finishedAt('sweep'), finishedAt('audit')];
   const isSince = (done: Temporal.Instant, hoursAndMinutes: Temporal.DurationLike) =>
     Temporal.Instant.compare(done.add(hoursAndMinutes), now) >= 0;
   const isSwept = swept !== null && isSince(swept, { minutes: MAX_SWEEP_AGE_MINUTES });

@@ -13,7 +13,7 @@ export async function takeLease(db: Db, now: Temporal.Instant): Promise<string |
   const leaseUntil = toIso(now.add({ minutes: LEASE_MINUTES }));
   const { meta } = await db
     .insert(jobState)
-    .values({ name: 'minute', leaseUntil })
+    .values({ name: 'sweep', leaseUntil })
     .onConflictDoUpdate({
       target: jobState.name,
       set: { leaseUntil },
@@ -27,7 +27,7 @@ export const returnLease = (db: Db, lease: string, now: Temporal.Instant) =>
   db
     .update(jobState)
     .set({ leaseUntil: '', finishedAt: now })
-    .where(and(eq(jobState.name, 'minute'), eq(jobState.leaseUntil, lease)));
+    .where(and(eq(jobState.name, 'sweep'), eq(jobState.leaseUntil, lease)));
 
 /** The state of every job. */
 export const readJobs = (db: Db): Promise<JobState[]> => db.select().from(jobState);

@@ -19,10 +19,10 @@ const kindsOf = (checks: { kind: string }[]) => checks.map(({ kind }) => kind);
  */
 export async function runAudits({ db }: { db: Db }, now: Temporal.Instant): Promise<void> {
   const jobs = await readJobs(db);
-  const watch = findDueJob(jobs, 'watch', HOUR_MINUTES, now);
-  if (watch) {
+  const hourly = findDueJob(jobs, 'hourly_checks', HOUR_MINUTES, now);
+  if (hourly) {
     await saveAlerts(db, kindsOf(HOURLY_CHECKS), await runChecks(db, HOURLY_CHECKS, now), now);
-    await saveJob(db, { ...watch, finishedAt: now });
+    await saveJob(db, { ...hourly, finishedAt: now });
   }
   const daily = findDueJob(jobs, 'audit', DAY_MINUTES, now);
   if (daily) {

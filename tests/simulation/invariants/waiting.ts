@@ -79,7 +79,7 @@ export function watchUnseenWork() {
   return (rows: Rows, provider: AccountState, now: Temporal.Instant): string[] => {
     const overdue = findOverdue(rows, provider, now);
     since = new Map(overdue.map(({ what }) => [what, since.get(what) ?? now]));
-    const watched = rows.parts.find(({ name }) => name === 'watch')?.finishedAt;
+    const watched = rows.parts.find(({ name }) => name === 'hourly_checks')?.finishedAt;
     return overdue
       .filter(({ what }) => {
         const from = since.get(what) ?? now;
