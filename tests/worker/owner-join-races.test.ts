@@ -6,6 +6,7 @@ import { joinClient } from '../../worker/owner/join-client.ts';
 import { moveAppointment } from '../../worker/owner/move-appointment.ts';
 import { refundPayment } from '../../worker/owner/refund-payment.ts';
 import { saveMap } from '../../worker/owner/save-map.ts';
+import { undoAction } from '../../worker/owner/undo-action.ts';
 import { updateRefundById } from '../../worker/payments/update-refund.ts';
 import { audit } from '../../worker/sweep/audit.ts';
 import { changeAccount } from '../support/account-steps.ts';
@@ -140,6 +141,17 @@ describe('between reading and writing, a client is joined', () => {
     const emails = await testApp.rows("SELECT client_id FROM outbox WHERE kind = 'appointment_moved'");
     const [row] = await testApp.rows<{ moves: number }>('SELECT moves FROM booking');
     expect(emails).toEqual(row?.moves === 1 ? [{ client_id: maya.id }] : []);
+  });
+
+  it('after which the undoing of a move reminds the account', async () => {
+    const visit = await insertStudioAppointment(testApp, { id: cardId });
+    expect((await ownerApi.move(visit, { startsAt: TUESDAY })).status).toBe(200);
+    const moved = await testApp.row<{ id: string }>("SELECT id FROM owner_action WHERE verb = 'move_appointment'");
+    const deps = createDepsWithInterleaving(testApp.deps, joined);
+    await undoAction(deps, moved?.id ?? '', await createActionContext(testApp));
+    expect(await testApp.rows("SELECT DISTINCT client_id FROM outbox WHERE state = 'due'")).toEqual([
+      { client_id: maya.id },
+    ]);
   });
 
   it('after which a cancellation is that of the account', async () => {

@@ -48,7 +48,7 @@ export function enqueueEmailStatement(
     .onConflictDoNothing();
 }
 
-type AppointmentFields = { id: string; clientId: string; startsAt: Temporal.Instant };
+type AppointmentFields = { id: string; clientId: EmailToSend['clientId']; startsAt: Temporal.Instant };
 
 /** The confirmation, unless there is none, and the reminders of an appointment, for the batch that confirms it. */
 export function enqueueConfirmationStatements(

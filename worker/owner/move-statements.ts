@@ -5,13 +5,15 @@ import { toCellRows } from '../bookings/new-hold.ts';
 import type { Db, Statement } from '../db/database.ts';
 import type { Booking } from '../db/rows.ts';
 import { booking, outbox, slotCell } from '../db/schema.ts';
-import { enqueueMoveStatements, moveEmailIdOf } from '../mail/outbox.ts';
+import { type EmailToSend, enqueueMoveStatements, moveEmailIdOf } from '../mail/outbox.ts';
 
 /** `keptAt`: the owner's decision that it takes place although it is on a day off, which a new time takes back. */
 type MovedColumns = Pick<Booking, 'startsAt' | 'endsAt' | 'movedFrom' | 'movedFromEnd' | 'keptAt'>;
 
 /** An appointment at its new time. `moves` counts this move; movedFrom is the time that the client was told last. */
-export type MovedBooking = MovedColumns & Pick<Booking, 'id' | 'clientId' | 'moves' | 'cleanupMinutes'>;
+export type MovedBooking = MovedColumns &
+  Pick<Booking, 'id' | 'moves' | 'cleanupMinutes'> &
+  Pick<EmailToSend, 'clientId'>;
 
 /**
  * SQL: the appointment is confirmed, and has neither been moved nor got another client or clean-up time since this row was

@@ -43,7 +43,8 @@ export async function undoMoveStatements(
   if (!row || !before) throw new DomainError('UNDO_TOO_LATE');
   const restored: MovedBooking = {
     id: row.id,
-    clientId: row.clientId,
+    // The client can be joined into an account since the row was read.
+    clientId: sql`(SELECT client_id FROM ${booking} WHERE ${eq(booking.id, row.id)})`,
     ...toPeriod(before),
     moves: row.moves + 1,
     // The guard compares it; a move that was logged without it cannot be undone any more.
