@@ -71,7 +71,6 @@ describe('the e-mail address of a client without an account', () => {
   });
 
   it('gets an outcome of the last fourteen days that no e-mail could tell yet, once', async () => {
-    const ownerApi = createOwnerApi(owner);
     for (const scheduledDate of ['2026-12-14T01:00:00.000Z', '2026-12-16T01:00:00.000Z']) {
       expect((await ownerApi.book({ client: card, scheduledDate })).status).toBe(200);
       const row = await testApp.row<{ id: string }>("SELECT id FROM booking WHERE state = 'confirmed'");
@@ -122,6 +121,7 @@ describe('a client whom the studio has booked without an address', () => {
   // Friday 27 November, 11:00 am.
   const book = async () => {
     expect((await ownerApi.book({ client: card, scheduledDate: '2026-11-27T01:00:00.000Z' })).status).toBe(200);
+    return (await testApp.row<{ id: string }>('SELECT id FROM booking'))?.id ?? '';
   };
 
   it('gets the reminders that are due after the address was entered, and no confirmation of before', async () => {
@@ -154,9 +154,7 @@ describe('a client whom the studio has booked without an address', () => {
   });
 
   it('gets the outcome and no reminder of an appointment that is cancelled before the address is entered', async () => {
-    await book();
-    const [row] = await testApp.rows<{ id: string }>('SELECT id FROM booking');
-    await ownerApi.cancelForClient(row?.id ?? '', 'none');
+    await ownerApi.cancelForClient(await book(), 'none');
     await testApp.sweep();
     await saveAddress();
     await passUntil('2026-11-26T01:00:00.000Z');
@@ -171,6 +169,14 @@ describe('a client whom the studio has booked without an address', () => {
     await saveAddress();
     await testApp.sweep();
     expect(await testApp.rows('SELECT kind FROM outbox')).toEqual([]);
+  });
+
+  it('gets with the account into which they are joined the outcome that no e-mail could tell', async () => {
+    await ownerApi.cancel(await book(), 'refund', 'I am ill');
+    await testApp.sweep();
+    expect((await ownerApi.join(card, maya.id)).status).toBe(200);
+    await testApp.sweep();
+    expect(await readSubjects(maya.email)).toEqual([expect.stringContaining('We had to cancel')]);
   });
 
   it('gets the reminders of an account into which they are joined', async () => {

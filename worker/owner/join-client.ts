@@ -11,6 +11,7 @@ import { DomainError } from '../domain-error.ts';
 import { hasCardRevision, readClientAndCard, runClientBatch, saveCardStatement } from './client-card-store.ts';
 import { canBeJoined, joinStateQuery } from './join-queries.ts';
 import type { ActionContext } from './log-action.ts';
+import { enqueueVoidOutcomesStatement } from './messages-without-email.ts';
 import { moveClientRowsStatements } from './move-client-rows.ts';
 import { type LogStatementBuilder, performOnce } from './perform-once.ts';
 
@@ -36,7 +37,7 @@ async function joinIntoAccount(
 ): Promise<void> {
   const { db } = deps;
   const { clientId, into, revision, intoRevision } = wanted;
-  const [{ card }, { own: account, card: ofAccount }] = await Promise.all([
+  const [{ own, card }, { own: account, card: ofAccount }] = await Promise.all([
     readClientAndCard(db, clientId),
     readClientAndCard(db, into),
   ]);
@@ -51,6 +52,8 @@ async function joinIntoAccount(
     assertInBatch(db, 'revision', hasCardRevision(into, intoRevision)),
     buildUnearnedBookingsGuard(db, clientId, unearned),
     log({ before: { client_id: clientId }, after: { client_id: into } }),
+    // Before its emails are those of the account.
+    ...(own.email === '' ? [enqueueVoidOutcomesStatement(db, clientId, now)] : []),
     ...moveClientRowsStatements(db, clientId, into),
     saveCardStatement(db, { clientId: into, ...kept, revision: intoRevision + 1 }),
     ...(await awardPointsStatements(deps, account, unearned, now)),
@@ -61,10 +64,11 @@ async function joinIntoAccount(
 
 /**
  * Joins a client without an account into one with an account, because the owner says that they are one person: every row of
- * the first is the second's, what is kept about both is put together, points for what was paid are given, and the row of the
- * first is emptied like that of a deleted client. It cannot be undone. Throws NOT_FOUND, INVALID_INPUT for the same client twice, CARD_NOT_FREE,
- * NO_ACCOUNT, PAYMENT_UNDER_WAY, NOTES_TOO_LONG, and CHANGED_SINCE when either was changed since the form was shown. OWNER
- * §6.7 (Join), I32.
+ * the first is the second's, what is kept about both is put together, points for what was paid are given, the outcomes that
+ * no email could tell the first go to the account, and the row of the first is emptied like that of a deleted client. It
+ * cannot be undone. Throws NOT_FOUND, INVALID_INPUT for the same client twice, CARD_NOT_FREE, NO_ACCOUNT,
+ * PAYMENT_UNDER_WAY, NOTES_TOO_LONG, and CHANGED_SINCE when either was changed since the form was shown. OWNER §6.7 (Join),
+ * I32.
  */
 export const joinClient = (deps: BookingDeps, wanted: JoinClientRequest, acting: ActionContext): Promise<void> =>
   performOnce(deps.db, acting, { verb: 'join_client', about: wanted.into }, (log) =>
