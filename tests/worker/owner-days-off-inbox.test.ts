@@ -27,6 +27,20 @@ async function readDayOffItems() {
   return items.filter(({ kind }) => kind === 'day_off');
 }
 
+it('what waits offers the number of the client where none was typed for the appointment', async () => {
+  const { id } = await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
+  await testApp.rows("UPDATE booking SET phone = ''");
+  await testApp.rows("UPDATE client SET phone = '+61400333444' WHERE id = ?", maya.id);
+  await testApp.rows("INSERT INTO closure VALUES ('off', '2026-11-24', '2026-11-24', '', 0, 0)");
+  const refused = "INSERT INTO alert (kind, ref, first_seen, last_seen) VALUES ('email_refused', ?1, ?2, ?2)";
+  await testApp.rows(refused, `confirmation-${id}`, testApp.now().toString());
+  const { items } = await readInbox(testApp.deps.db, { now: testApp.now(), namesHidden: false });
+  const contact = { kind: 'phone', number: '0400 333 444', uri: '+61400333444' };
+  const ofBooking = items.filter(({ kind }) => kind !== 'holidays');
+  expect(ofBooking.map(({ kind }) => kind).sort()).toEqual(['alert', 'day_off']);
+  for (const item of ofBooking) expect(item).toMatchObject({ contact });
+});
+
 describe('an appointment on a day off', () => {
   let booked: AppointmentResponse;
   beforeEach(async () => {

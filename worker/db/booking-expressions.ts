@@ -21,6 +21,9 @@ export const isPaidByLink: SQL = sql`booking.booked_by = 'studio' AND booking.pa
 /** SQL, where `booking` and `client` are in scope: the full name of the booking, or the client's first name when it is empty. */
 export const bookedName = sql<string>`COALESCE(NULLIF(${booking.fullName}, ''), ${client.firstName})`;
 
+/** SQL, where both are in scope: the phone number of the booking, or the client's own when it is empty. */
+export const bookedPhone = sql<string | null>`COALESCE(NULLIF(${booking.phone}, ''), ${client.phone})`;
+
 /**
  * SQL, where `booking` is in scope: its client is one person, not the row `walk-in`, whose other bookings are those of other
  * people.

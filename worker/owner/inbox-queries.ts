@@ -5,7 +5,7 @@ import type { DayInterval } from '../../src/domain/opening-hours.ts';
 import { isOnDayWithOwnTimes, isUndecidedOnDayOff } from '../bookings/undecided-on-day-off.ts';
 import { isFailedRefund, isPendingTestimonial, isWaitingAlert } from '../bookings/waiting-rows.ts';
 import { contactEmailSubquery } from '../clients/refund-contact.ts';
-import { bookedName, hasOwnClientRow } from '../db/booking-expressions.ts';
+import { bookedName, bookedPhone, hasOwnClientRow } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
 import { columnsOf } from '../db/joined-columns.ts';
 import { toNowValues } from '../db/now-values.ts';
@@ -36,6 +36,7 @@ import { sentMessagesSubquery } from './dispute-evidence.ts';
 export const MAX_INBOX_ROWS = 50;
 
 const clientNameColumn = bookedName.as('client_name');
+const phoneColumn = bookedPhone.as('booked_phone');
 const serviceNameColumn = sql<string>`${service.name}`.as('service_name');
 
 /** SQL: the name of a service. Read in the list of columns, because a join would let SQLite begin with the services. */
@@ -124,7 +125,7 @@ export const failedRefundsQuery = (db: Db) =>
       name: clientNameColumn,
       email: contactEmailSubquery(sql`${payment.id}`).as('contact_email'),
       service: serviceNameByIdSubquery(sql`${payment.serviceId}`),
-      phone: booking.phone,
+      phone: phoneColumn,
       intentId: payment.intentId,
     })
     .from(refund)
@@ -167,7 +168,7 @@ export const openAlertsQuery = (db: Db) =>
       row: columnsOf(alert),
       name: sql<string | null>`${bookedName}`.as('client_name'),
       email: client.email,
-      phone: booking.phone,
+      phone: phoneColumn,
       booked: columnsOf(booking),
       paymentState: sql<Payment['state'] | null>`${payment.state}`.as('payment_state'),
       cents: sql<Cents | null>`COALESCE(${refund.amountCents}, ${alert.amountCents})`.as('about_cents'),
@@ -189,7 +190,7 @@ const appointmentsQuery = (db: Db, which: SQL | undefined) =>
       id: booking.id,
       name: clientNameColumn,
       email: client.email,
-      phone: booking.phone,
+      phone: phoneColumn,
       service: serviceNameByIdSubquery(sql`${booking.serviceId}`),
       startsAt: booking.startsAt,
       createdAt: booking.createdAt,

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { isAwaitingSettlement } from '../bookings/waiting-rows.ts';
-import { bookedName } from '../db/booking-expressions.ts';
+import { bookedName, bookedPhone } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
 import { toNowValues } from '../db/now-values.ts';
 import { booking, cancellation, client } from '../db/schema.ts';
@@ -13,7 +13,7 @@ const openTillsQuery = (db: Db, now: Temporal.Instant, which: SQL) =>
       id: booking.id,
       name: bookedName.as('client_name'),
       email: client.email,
-      phone: booking.phone,
+      phone: bookedPhone.as('booked_phone'),
       service: serviceNameByIdSubquery(sql`${booking.serviceId}`),
       startsAt: booking.startsAt,
       endsAt: booking.endsAt,
