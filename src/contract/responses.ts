@@ -89,6 +89,8 @@ export type AppointmentResponse = {
   /** the code also pays for any other service up to this price */
   rescheduleCouponCover: string | null;
   bookedWithRescheduleToken: boolean;
+  /** of a confirmed one that has given points, or was booked with a code whose first booking has; absent otherwise */
+  hasPoints?: true;
   /** completed, and marked as a no-show */
   noShow: boolean;
   /** null unless it was cancelled; null too when it ended because its payment failed */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { audit } from '../../worker/sweep/audit.ts';
-import { bookAndPay, confirmBooking, hold, requestCancellation } from '../support/booking-steps.ts';
+import { bookAndPay, confirmBooking, hold, rebookWithCode, requestCancellation } from '../support/booking-steps.ts';
 import { type ReturningClient, signInAs } from '../support/come-back.ts';
 import { createTestApp, type TestApp, TUESDAY } from '../support/test-app.ts';
 
@@ -34,5 +35,39 @@ describe('a hold with a discount that is paid after the cancellation of another 
     await bookAndPay(testApp, maya, { scheduledDate: WEDNESDAY });
     expect(await maya.loyalty()).toMatchObject({ fullPriceNext: false, loyaltyPoints: 50 });
     expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
+  });
+});
+
+describe('whether an appointment has given points is in its answer', () => {
+  const readHasPoints = async () => {
+    const { body } = await maya.get<AppointmentResponse[]>('/api/appointments');
+    return body.map(({ status, hasPoints }) => [status, hasPoints]);
+  };
+
+  it('while it can be cancelled', async () => {
+    const { id, hasPoints } = await bookAndPay(testApp, maya);
+    expect(hasPoints).toBe(true);
+    expect(await readHasPoints()).toEqual([['confirmed', true]]);
+    await requestCancellation(maya, id, 'refund');
+    expect(await readHasPoints()).toEqual([['cancelled', undefined]]);
+  });
+
+  it('for one booked with a code too, of which the first booking has given them', async () => {
+    const { id } = await bookAndPay(testApp, maya);
+    await rebookWithCode(maya, id);
+    expect(await readHasPoints()).toEqual([
+      ['confirmed', true],
+      ['cancelled', undefined],
+    ]);
+  });
+
+  it('and not for the one at full price, nor for one booked with its code', async () => {
+    const { id } = await bookAndPay(testApp, maya);
+    testApp.pass({ hours: 42 });
+    await requestCancellation(maya, id, 'refund');
+    const atFullPrice = await bookAndPay(testApp, maya, { scheduledDate: WEDNESDAY });
+    expect(atFullPrice.hasPoints).toBeUndefined();
+    await rebookWithCode(maya, atFullPrice.id);
+    expect((await readHasPoints()).map(([, hasPoints]) => hasPoints)).toEqual([undefined, undefined, undefined]);
   });
 });

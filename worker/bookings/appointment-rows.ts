@@ -11,6 +11,7 @@ import { columnsOf, toRowOrNull } from '../db/joined-columns.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import type { Booking, Cancellation, Refund } from '../db/rows.ts';
 import { booking, cancellation, payment, refund, rescheduleToken, service } from '../db/schema.ts';
+import { hasGivenPoints } from '../loyalty/points-ledger.ts';
 import { paidBookingIdSubquery } from './paid-booking-id.ts';
 
 /** True when a booking was made with the token. */
@@ -29,6 +30,13 @@ const paymentId = sql`COALESCE(${payment.id}, (
 const isRefundOfOutcome = sql`${refund.paymentId} = ${paymentId}
   AND ${refund.purpose} = CASE ${cancellation.outcome} WHEN 'refund' THEN 'cancelled' WHEN 'claim' THEN 'claim' END`;
 
+/** The chain of codes is read only for a booking made with one. */
+const paidBookingId = sql`CASE WHEN ${booking.rescheduleCode} IS NULL THEN ${booking.id}
+  ELSE ${paidBookingIdSubquery(sql`${booking.id}`)} END`;
+
+/** True for a confirmed booking whose cancellation may remove points: one more row of each that has given some. */
+const hasPoints = sql<number>`${booking.state} = 'confirmed' AND ${hasGivenPoints(paidBookingId)}`;
+
 const serviceNameSubquery = sql`(SELECT ${serviceWithTreatment} FROM ${service} WHERE ${service.id} = ${booking.serviceId})`;
 
 const joinedBookingsQuery = (db: Db, serviceName: SQL) =>
@@ -39,6 +47,7 @@ const joinedBookingsQuery = (db: Db, serviceName: SQL) =>
       payment: columnsOf(payment),
       cancellation: columnsOf(cancellation),
       token: columnsOf(rescheduleToken),
+      hasPoints: hasPoints.as('has_points'),
       tokenUsed: isTokenUsed.as('token_used'),
       refundedCents: sumOfRefunds(sql`${payment.id}`).as('returned_cents'),
       refundState: sql<Refund['state'] | null>`${refund.state}`.as('refund_state'),
@@ -135,6 +144,7 @@ export function toAppointment(row: AppointmentRow): AppointmentResponse {
     ...(unused && unused.treatment !== '' ? { rescheduleCouponTreatment: unused.treatment } : {}),
     rescheduleCouponCover: unused ? toDollarString(unused.coverCents) : null,
     bookedWithRescheduleToken: booking.rescheduleCode !== null,
+    ...(row.hasPoints ? { hasPoints: true as const } : {}),
     noShow: booking.noShowAt !== null,
     cancellation: toCancellation(row),
   };

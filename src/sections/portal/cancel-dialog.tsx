@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import type { Appointment } from '../../api/decode.ts';
-import { NO_COST_AT_STUDIO_SENTENCE } from '../../content/cancellation-sentences.ts';
 import { type CancellableBooking, calculateOfferedTerms, findCancellationOutcome } from '../../domain/cancellation.ts';
 import { CONSUMER_LAW_EXCEPTION, findCancellationTier, MIN_NOTICE_HOURS } from '../../domain/cancellation-terms.ts';
-import { POINTS_PER_PURCHASE } from '../../domain/loyalty.ts';
 import { formatDateTime } from '../../domain/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { dialogActions } from '../../ui/modal-dialog.css.ts';
 import { DialogError, ModalDialog } from '../../ui/modal-dialog.tsx';
 import * as styles from './cancel-dialog.css.ts';
-import { cancelOptions } from './cancel-options.ts';
+import { cancelOptions, describeFullPriceNext, describeNoChoice } from './cancel-options.ts';
 import { CancellationTimeline } from './cancellation-timeline.tsx';
 import { useCancellation } from './use-cancellation.ts';
 import { useServiceName } from './use-service-name.ts';
@@ -24,7 +22,8 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
   const name = useServiceName()(appointment.service);
   const tier = findCancellationTier(booked.start, now);
   const terms = calculateOfferedTerms(booked, tier);
-  const options = cancelOptions(booked, now);
+  const hasPoints = appointment.hasPoints === true;
+  const options = cancelOptions(booked, hasPoints, now);
   const shown = JSON.stringify({ kind: booked.kind, start: booked.start, options });
   const [opened] = useState(shown);
   const hasChanged = opened !== shown;
@@ -65,13 +64,11 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
           {terms.choices.every(({ choice }) => choice === 'reschedule') ? (
             <p>{`No refund within ${MIN_NOTICE_HOURS.from24to48} hours, ${CONSUMER_LAW_EXCEPTION}.`}</p>
           ) : null}
-          {terms.nextBookingAtFullPrice ? (
-            <p>{`The ${POINTS_PER_PURCHASE} points of this booking are removed, and your next one is at full price and gives no points.`}</p>
-          ) : null}
+          {terms.nextBookingAtFullPrice ? <p>{describeFullPriceNext(hasPoints)}</p> : null}
           <CancellationTimeline booked={booked} tier={tier} />
         </>
       ) : (
-        <p>{NO_CHOICE_WORDS[booked.kind]}</p>
+        <p>{describeNoChoice(booked.kind, hasPoints)}</p>
       )}
       {cancelling.failure ? <DialogError>{cancelling.failure}</DialogError> : null}
       <div className={dialogActions}>
@@ -89,13 +86,6 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
     </ModalDialog>
   );
 }
-
-const NO_CHOICE_WORDS = {
-  byToken: `It was booked with a reschedule code: cancelling it gives no refund and no new reschedule code, ${CONSUMER_LAW_EXCEPTION}, and the ${POINTS_PER_PURCHASE} points of the first booking are removed.`,
-  paid: `Everything you paid has gone back to you already: cancelling gives nothing more, and the ${POINTS_PER_PURCHASE} points of this booking are removed.`,
-  pending: 'Your payment is still under way. It is stopped, or goes back to your card in full.',
-  atStudio: NO_COST_AT_STUDIO_SENTENCE,
-};
 
 function toCancellableKind({
   status,

@@ -1,10 +1,10 @@
-import { formatLastDay, REFUND_TIME } from '../../content/cancellation-sentences.ts';
+import { formatLastDay, NO_COST_AT_STUDIO_SENTENCE, REFUND_TIME } from '../../content/cancellation-sentences.ts';
 import {
   type CancellableBooking,
   calculateOfferedChoices,
   findCancellationOutcome,
 } from '../../domain/cancellation.ts';
-import { type CancellationChoice, CLAIM_REVIEW_DAYS } from '../../domain/cancellation-terms.ts';
+import { type CancellationChoice, CLAIM_REVIEW_DAYS, CONSUMER_LAW_EXCEPTION } from '../../domain/cancellation-terms.ts';
 import { POINTS_PER_PURCHASE } from '../../domain/loyalty.ts';
 import { formatDollars } from '../../domain/money.ts';
 
@@ -12,8 +12,11 @@ import { formatDollars } from '../../domain/money.ts';
 export type CancelOptionValue = CancellationChoice | '';
 export type CancelOption = { value: CancelOptionValue; label: string; description: string };
 
-/** The choices offered now, in the order of SPEC §4, with their outcomes. */
-export function cancelOptions(booked: CancellableBooking, now: Temporal.Instant): CancelOption[] {
+/**
+ * The choices offered now, in the order of SPEC §4, with their outcomes. `hasPoints`: here and below, the booking has given
+ * points; one at full price after a late cancellation has not.
+ */
+export function cancelOptions(booked: CancellableBooking, hasPoints: boolean, now: Temporal.Instant): CancelOption[] {
   const options = calculateOfferedChoices(booked, now).flatMap((terms) => {
     const { choice: value } = terms;
     const outcome = findCancellationOutcome(booked, value, now);
@@ -24,13 +27,13 @@ export function cancelOptions(booked: CancellableBooking, now: Temporal.Instant)
       return {
         value,
         label: 'Reschedule',
-        description: `A reschedule code that pays for your next booking, valid until ${lastDay}. You keep your ${POINTS_PER_PURCHASE} points.`,
+        description: `A reschedule code that pays for your next booking, valid until ${lastDay}.${hasPoints ? ` You keep your ${POINTS_PER_PURCHASE} points.` : ''}`,
       };
     if (outcome.kind === 'refund')
       return {
         value,
         label: booked.refundedCents > 0 ? 'Refund of the rest' : 'Full Refund',
-        description: `${amount}${booked.refundedCents > 0 ? '' : ` (${terms.refundPercent}%)`} to the original payment method, ${REFUND_TIME}. The ${POINTS_PER_PURCHASE} points are removed.`,
+        description: `${amount}${booked.refundedCents > 0 ? '' : ` (${terms.refundPercent}%)`} to the original payment method, ${REFUND_TIME}.${hasPoints ? ` The ${POINTS_PER_PURCHASE} points are removed.` : ''}`,
       };
     return {
       value,
@@ -42,4 +45,22 @@ export function cancelOptions(booked: CancellableBooking, now: Temporal.Instant)
   if (undecided?.kind !== 'claim') return options;
   const lastDay = undecided.until ? formatLastDay(undecided.until) : '';
   return [...options, { value: '', label: 'Decide later', description: `You can still ask for it until ${lastDay}.` }];
+}
+
+/** What a cancellation means for the next booking, under 12 hours. */
+export const describeFullPriceNext = (hasPoints: boolean): string =>
+  hasPoints
+    ? `The ${POINTS_PER_PURCHASE} points of this booking are removed, and your next one is at full price and gives no points.`
+    : 'Your next booking is at full price and gives no points.';
+
+/** What cancelling does where there is nothing to choose. */
+export function describeNoChoice(kind: CancellableBooking['kind'], hasPoints: boolean): string {
+  const formatRemovedPoints = (of: string) =>
+    hasPoints ? `, and the ${POINTS_PER_PURCHASE} points of ${of} are removed.` : '.';
+  return {
+    byToken: `It was booked with a reschedule code: cancelling it gives no refund and no new reschedule code, ${CONSUMER_LAW_EXCEPTION}${formatRemovedPoints('the first booking')}`,
+    paid: `Everything you paid has gone back to you already: cancelling gives nothing more${formatRemovedPoints('this booking')}`,
+    pending: 'Your payment is still under way. It is stopped, or goes back to your card in full.',
+    atStudio: NO_COST_AT_STUDIO_SENTENCE,
+  }[kind];
 }
