@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { bookAndPay, hold, requestCancellation } from '../support/booking-steps.ts';
+import { createOwnerApi, readLastActionId } from '../support/owner-api.ts';
 import { readCalendar } from '../support/read-calendar.ts';
 import { SEEDED_FACTS } from '../support/seeded-facts.ts';
 import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
@@ -79,6 +80,28 @@ describe('the calendar file of an appointment', () => {
     expect(after.event.component.getAllSubcomponents('valarm')).toEqual([]);
     expect(before.event.description).toContain('minutes early');
     expect(after.event.description).toBe('This appointment was cancelled.');
+  });
+
+  it('was last modified when the appointment was booked, moved, or moved back, whichever was last', async () => {
+    const ownerApi = createOwnerApi(await testApp.owner());
+    const readLastModified = async () => {
+      const { event } = await fetchCalendar(bookedAppointment.id);
+      return String(event.component.getFirstPropertyValue('last-modified'));
+    };
+    const formatNow = () => `${String(testApp.now()).slice(0, 19)}Z`;
+    const bookedAt = formatNow();
+    testApp.pass({ minutes: 5 });
+    expect(await readLastModified()).toBe(bookedAt);
+    expect((await ownerApi.move(bookedAppointment.id, { startsAt: TUESDAY })).status).toBe(200);
+    const movedAt = formatNow();
+    testApp.pass({ minutes: 1 });
+    expect(await readLastModified()).toBe(movedAt);
+    expect((await ownerApi.undo(await readLastActionId(testApp))).status).toBe(200);
+    const undoneAt = formatNow();
+    testApp.pass({ minutes: 1 });
+    expect(await readLastModified()).toBe(undoneAt);
+    await requestCancellation(maya, bookedAppointment.id, 'refund');
+    expect(await readLastModified()).toBe(formatNow());
   });
 
   it('ends every line with CRLF, including the last', async () => {

@@ -4,7 +4,7 @@ import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { listAppointments, listEarlierAppointments } from '../bookings/appointment-lists.ts';
 import { bookAppointment } from '../bookings/book-appointment.ts';
 import { requireAppointmentRow } from '../bookings/booking-store.ts';
-import { toCalendarEntry } from '../bookings/calendar-entry.ts';
+import { readCalendarEntry } from '../bookings/calendar-entry.ts';
 import { requireReceipt } from '../bookings/require-receipt.ts';
 import { readStudioFacts } from '../content/studio-facts.ts';
 import type { Deps } from '../deps.ts';
@@ -36,7 +36,7 @@ export const appointmentRoutes = (deps: Deps) =>
     .get('/appointments/:id/calendar.ics', async (c) => {
       const own = { clientId: requireClient(c).id, bookingId: c.req.param('id') };
       const [row, facts] = await Promise.all([requireAppointmentRow(deps.db, own), readStudioFacts(deps.db)]);
-      return sendAttachment(c, buildCalendarAttachment(toCalendarEntry(row), facts));
+      return sendAttachment(c, buildCalendarAttachment(await readCalendarEntry(deps.db, row), facts));
     })
 
     .get('/appointments/:id/receipt', async (c) => {

@@ -16,6 +16,7 @@ import { verifyPaymentLink } from '../mail/payment-link.ts';
 import { ensureIntent } from '../payments/ensure-intent.ts';
 import type { Intent } from '../payments/payment-provider.ts';
 import type { BookingDeps } from './booking-deps.ts';
+import { findLastMoveAt } from './calendar-entry.ts';
 import { createPaymentOutcomeError } from './payment-outcome-error.ts';
 import { endPayment } from './release-hold.ts';
 import { syncPayment } from './sync-payment.ts';
@@ -123,5 +124,6 @@ export async function confirmLinkBooking(
 export async function requireCalendarEntryOfLink(deps: BookingDeps, link: string): Promise<CalendarEntry> {
   const { row, payment: paid, serviceName } = await requireBookingOfLink(deps, link);
   if (row.state !== 'confirmed' && row.state !== 'completed') throw new DomainError('LINK_ENDED');
-  return { booking: row, status: row.state, serviceName, changedAt: paid.capturedAt ?? row.createdAt };
+  const changedAt = (await findLastMoveAt(deps.db, row)) ?? paid.capturedAt ?? row.createdAt;
+  return { booking: row, status: row.state, serviceName, changedAt };
 }
