@@ -45,3 +45,16 @@ test('a client is found, and what to watch out for is kept with consent and show
   await expect(page.getByText(WATCH_OUT_NOTE)).toBeVisible();
   await expect(page.getByText(/^Patch test clear, /)).toBeVisible();
 });
+
+test('a long first name stays inside the button that books for the client, on a phone', async ({ visit }) => {
+  const firstName = 'Maximiliana'.repeat(6).slice(0, 60);
+  await bookAndPay(await createClient(), await requireFreeTime(), { fullName: `${firstName} Phone` });
+  const page = await visit({ as: await createClient(OWNER.email) });
+  await page.goto('/studio/clients?q=Maximiliana');
+  await page.getByRole('link', { name: new RegExp(firstName) }).click();
+  const button = page.getByRole('link', { name: `Book ${firstName}` });
+  await button.waitFor();
+  expect(await button.evaluate((link) => link.scrollWidth <= link.clientWidth)).toBe(true);
+  const { x, width } = (await button.boundingBox()) ?? { x: 0, width: Infinity };
+  expect(x + width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+});

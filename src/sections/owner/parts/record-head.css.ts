@@ -26,7 +26,7 @@ export const recordActions = style({
   margin: '14px 0',
   '@media': { [media.large]: { margin: 0 } },
 });
-// On a phone the buttons share its width, in one row where there is room for their words.
+// On a phone the buttons share its width, in one row where there is room for their words. A long name breaks inside its own.
 globalStyle(`${recordActions} > a`, {
-  '@media': { [media.belowLarge]: { flex: '1 1 auto', paddingInline: 10, whiteSpace: 'nowrap' } },
+  '@media': { [media.belowLarge]: { flex: '1 1 auto', paddingInline: 10, overflowWrap: 'anywhere' } },
 });
