@@ -36,6 +36,19 @@ describe('a captured payment whose time has begun before it was synced', () => {
     await expectRefund();
   });
 
+  it('is reported in one email, with a link to book again, when Stripe reports it twice', async () => {
+    await testApp.pay(heldPayment.clientSecret);
+    await expectRefund();
+    await deliverWebhook('payment_intent.succeeded');
+    await testApp.sweep();
+    testApp.pass({ minutes: 5 });
+    await testApp.sweep();
+    const emails = await testApp.mailbox.emailsTo(maya.email);
+    expect(emails.map(({ subject }) => subject)).toEqual(['We return your payment of $150']);
+    expect(emails[0]?.text).toContain('it reaches your card within 1 to 5 business days. Nothing is booked.');
+    expect(emails[0]?.text).toMatch(/^You can book another time: https?:\/\/[^/]+\/#booking$/m);
+  });
+
   it('is refunded in full also when its hold was released and its slot is still free', async () => {
     await testApp.pay(heldPayment.clientSecret);
     await testApp.rows("UPDATE booking SET state = 'released'");

@@ -12,6 +12,13 @@ export const formatHeadedList = (heading: string, lines: readonly string[]): str
 
 export const buildClientPortalUrl = (origin: string): string => `${origin}/#client-portal`;
 
+/** The end of an email about an outcome; after a payment that books nothing, where to book again. */
+export const composeClosingParagraphs = ({ hasAccount, message }: EmailContext, origin: string): string[] => [
+  ...(message.kind === 'payment_returned' ? [`You can book another time: ${origin}/#booking`] : []),
+  ...(hasAccount === 1 ? [`All of it is on your own page: ${buildClientPortalUrl(origin)}`] : []),
+  'Questions? Just answer this e-mail.',
+];
+
 /** The whole text: greeting, paragraphs and signature. */
 export function composeEmailText(facts: PublicFacts, firstName: string, paragraphs: readonly string[]): string {
   const greeting = firstName ? `Hello ${firstName},` : 'Hello,';

@@ -14,7 +14,7 @@ import { isDisputed } from '../../src/domain/refund.ts';
 import { formatDateTime } from '../../src/domain/time.ts';
 import type { Refund } from '../db/rows.ts';
 import type { EmailContext } from './email-context.ts';
-import { buildClientPortalUrl, type ComposedEmail, requireEmailBooking } from './email-parts.ts';
+import { type ComposedEmail, composeClosingParagraphs, requireEmailBooking } from './email-parts.ts';
 
 type OutcomeText = { subject: string; sentences: string[] };
 
@@ -200,11 +200,6 @@ const NOTIFICATION_TEXTS: Record<NotificationKind, (context: EmailContext) => Ou
 /** The same text for the notification on the client's own page, and for a text message. */
 export const composeNotificationText = (kind: NotificationKind, context: EmailContext): string =>
   NOTIFICATION_TEXTS[kind](context).sentences.join(' ');
-
-const composeClosingParagraphs = ({ hasAccount }: EmailContext, origin: string): string[] => [
-  ...(hasAccount === 1 ? [`All of it is on your own page: ${buildClientPortalUrl(origin)}`] : []),
-  'Questions? Just answer this e-mail.',
-];
 
 export function composeNotificationEmail(kind: NotificationKind, context: EmailContext, origin: string): ComposedEmail {
   const { subject, sentences } = NOTIFICATION_TEXTS[kind](context);
