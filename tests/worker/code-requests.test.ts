@@ -121,6 +121,23 @@ describe('the email with the code', () => {
     expect((await enterCode(testApp, cookie, await readSentCode(testApp, MAYA))).status).toBe(302);
   });
 
+  it('says how many minutes are left of the code when it is sent, and is not sent in the last of them', async () => {
+    const readMinutes = async () =>
+      /within (.*?)\. It works once/.exec((await testApp.mailbox.emailsTo(MAYA))[0]?.text ?? '')?.[1];
+    await askForCode(testApp, MAYA);
+    expect(await readMinutes()).toBe('10 minutes');
+    await testApp.mailbox.fail('down');
+    await askForCode(testApp, MAYA);
+    await testApp.mailbox.fail('none');
+    testApp.pass({ minutes: 6, seconds: 30 });
+    await testApp.sweep();
+    expect(await readMinutes()).toBe('3 minutes');
+    testApp.pass({ minutes: 2, seconds: 30 });
+    await testApp.rows("UPDATE outbox SET state = 'due' WHERE client_id IS NULL");
+    await testApp.sweep();
+    expect(await testApp.mailbox.emailsTo(MAYA)).toHaveLength(2);
+  });
+
   it('is sent again when the response of the mail service was lost, and its newer code is the valid one', async () => {
     await testApp.mailbox.fail('lost');
     const { cookie } = await askForCode(testApp, MAYA);

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import { studio } from '../../src/content/studio.ts';
-import { CODE_MINUTES, MAX_CODE_TRIES } from '../../src/domain/sign-in-code.ts';
+import { MAX_CODE_TRIES } from '../../src/domain/sign-in-code.ts';
 import type { StudioFacts } from '../../src/domain/studio-facts.ts';
 import type { Config } from '../config.ts';
 import { studioFactsQuery, toStudioFacts } from '../content/studio-facts.ts';
@@ -19,13 +19,19 @@ export const isOpenCode = (now: Temporal.Instant) =>
 /** The hashed texts: the row's id with the code, so that two rows with the same code have different hashes. */
 export const buildCodeHashInput = (id: string, code: string): [string, string, string] => ['sign-in code', id, code];
 
+/** "10 minutes": what is left of them when the email is sent, which is less after an outage of the mail service. */
+function describeTimeLeft(expiresAt: Temporal.Instant, now: Temporal.Instant): string {
+  const minutes = Math.floor(now.until(expiresAt).total('minutes'));
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+}
+
 /** The code is first in the subject, so that the notification of a phone shows it. */
-function composeCodeEmailText(code: string, facts: StudioFacts): Pick<Email, 'subject' | 'text'> {
+function composeCodeEmailText(code: string, timeLeft: string, facts: StudioFacts): Pick<Email, 'subject' | 'text'> {
   return {
     subject: `${code} is your code for ${studio.name}`,
     text: composeEmailText(facts, '', [
       `Your code to sign in: ${code}`,
-      `Enter it on the page where you asked for it, within ${CODE_MINUTES} minutes. It works once, and only in that browser. We never ask you for it, by phone or in a message.`,
+      `Enter it on the page where you asked for it, within ${timeLeft}. It works once, and only in that browser. We never ask you for it, by phone or in a message.`,
       'You did not ask for a code? Then you need do nothing: without it nobody can sign in as you.',
     ]),
   };
@@ -34,7 +40,7 @@ function composeCodeEmailText(code: string, facts: StudioFacts): Pick<Email, 'su
 /**
  * Generates the code and composes its email: the code itself is in the email only, the row gets its keyed hash. Another
  * attempt to send the message generates another code, which replaces the earlier one. Null when the code is used or
- * over.
+ * over, or will be within a minute.
  */
 export async function composeCodeEmail(
   { db, random, config }: { db: Db; random: Random; config: Config },
@@ -46,12 +52,13 @@ export async function composeCodeEmail(
   const replaceHash = db
     .update(signInCode)
     .set({ codeHash })
-    .where(and(eq(signInCode.id, codeId ?? ''), isOpenCode(now)))
-    .returning({ email: signInCode.email });
+    .where(and(eq(signInCode.id, codeId ?? ''), isOpenCode(now.add({ minutes: 1 }))))
+    .returning({ email: signInCode.email, expiresAt: signInCode.expiresAt });
   const [[row], factRows] = await db.batch([replaceHash, studioFactsQuery(db)]);
   if (!row) return null;
   const facts = toStudioFacts(factRows);
   // The attempt is in the id, because an email with another code is not a copy of the first.
   const addresses = { to: row.email, replyTo: facts.email };
-  return { id: `${id}-${attempts}`, ...addresses, ...composeCodeEmailText(code, facts), attachments: [] };
+  const texts = composeCodeEmailText(code, describeTimeLeft(row.expiresAt, now), facts);
+  return { id: `${id}-${attempts}`, ...addresses, ...texts, attachments: [] };
 }
