@@ -101,6 +101,10 @@ function calculateOutdatedAt(
 
 const isAboutUpcomingAppointment = (kind: MessageKind) => KINDS_ABOUT_UPCOMING_APPOINTMENTS.some((one) => one === kind);
 
+/** The owner would read of it after its cancellation, which another email reports and which may have been sent before. */
+const isBookingUndone = (kind: MessageKind, state: string | undefined) =>
+  kind === 'owner_booked' && state === 'cancelled';
+
 /**
  * True for a message that is not sent any more: the appointment has started or is cancelled, the later reminder is due, or
  * the message is older than `MAX_MESSAGE_AGE_DAYS`.
@@ -111,7 +115,8 @@ export function isMessageOutdated(
   now: Temporal.Instant,
 ): boolean {
   const isOff = isAboutUpcomingAppointment(message.kind) && booking?.state !== 'confirmed';
-  return isOff || Temporal.Instant.compare(calculateOutdatedAt(message, booking?.startsAt), now) <= 0;
+  const isUndone = isBookingUndone(message.kind, booking?.state);
+  return isOff || isUndone || Temporal.Instant.compare(calculateOutdatedAt(message, booking?.startsAt), now) <= 0;
 }
 
 /** The delay before the next try: 2 minutes, 4, 8 … up to an hour. */

@@ -214,6 +214,7 @@ describe('the email about the day', () => {
 it('no email to the owner has more of a client than the first name, the set and the time', async () => {
   const order = { fullName: 'Maya Nguyen', phoneNumber: '0412 345 678', notes: 'Allergic to cyanoacrylate' };
   const first = await bookAndPay(testApp, maya, order);
+  await testApp.sweep();
   await bookAndPay(testApp, maya, { ...order, scheduledDate: '2026-11-24T06:30:00.000Z' });
   await requestCancellation(maya, first.id, 'refund');
   await makeFixture('testimonial', testApp, maya, 0);

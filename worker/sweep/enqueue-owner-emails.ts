@@ -1,18 +1,37 @@
+import { eq } from 'drizzle-orm';
 import { isMorning, isWaitingEmailDue } from '../../src/domain/owner-email.ts';
 import { readWaitingItemIds } from '../bookings/waiting-rows.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
-import { inboxEmail } from '../db/schema.ts';
+import { inboxEmail, outbox } from '../db/schema.ts';
 import { ownerEmailSettingsQuery, toOwnerEmailSettings } from '../mail/owner-email-settings.ts';
-import { enqueueMorningEmailStatement, enqueueWaitingEmailStatement } from '../mail/owner-outbox.ts';
+import {
+  enqueueMorningEmailStatement,
+  enqueueWaitingEmailStatement,
+  voidOwnerEmailsStatement,
+} from '../mail/owner-outbox.ts';
 
-/** The statements that enqueue the email about what waits, when there is something new; and that forget what is done. */
+/** Voids the email about what waits that the mail service has not taken yet. */
+const voidWaitingEmailStatement = (db: Db): Statement => voidOwnerEmailsStatement(db, eq(outbox.kind, 'owner_waiting'));
+
+/**
+ * The statements that enqueue the email about what waits, when there is something new, in place of one that could not be sent
+ * yet; and that forget what is done, with that email when nothing is left of what it reports.
+ */
 async function buildWaitingEmailStatements(db: Db, now: Temporal.Instant): Promise<Statement[]> {
   const [waiting, [last]] = await Promise.all([readWaitingItemIds(db, now), db.select().from(inboxEmail)]);
   if (!last) throw new Error('inbox_email has no row');
   if (isWaitingEmailDue(waiting, { items: last.items, at: last.enqueuedAt }, now))
-    return [enqueueWaitingEmailStatement(db, now), db.update(inboxEmail).set({ items: waiting, enqueuedAt: now })];
+    return [
+      voidWaitingEmailStatement(db),
+      enqueueWaitingEmailStatement(db, now),
+      db.update(inboxEmail).set({ items: waiting, enqueuedAt: now }),
+    ];
   const stillWaiting = last.items.filter((item) => waiting.includes(item));
-  return stillWaiting.length === last.items.length ? [] : [db.update(inboxEmail).set({ items: stillWaiting })];
+  if (stillWaiting.length === last.items.length) return [];
+  return [
+    ...(stillWaiting.length === 0 ? [voidWaitingEmailStatement(db)] : []),
+    db.update(inboxEmail).set({ items: stillWaiting }),
+  ];
 }
 
 /**
