@@ -49,6 +49,11 @@ export const emailContextsQuery = (db: Db, condition: SQL | undefined) =>
       reportedPaymentCents: sql<number | null>`${reportedPayment.capturedCents}`.as('returned_cents'),
       reportedPaymentRefundedCents: sumOfRefunds(sql`${reportedPayment.id}`).as('refunded_of_returned'),
       sentCents: sql<number>`${sumOfSentRefunds}`.as('sent_cents'),
+      /** the refund of what the message reports has failed, and was not made again */
+      isRefundFailed: sql<number>`EXISTS (
+        SELECT 1 FROM ${refund} AS own WHERE own.payment_id = COALESCE(${reportedPayment.id}, ${payment.id}) AND own.state = 'failed'
+        AND own.purpose = CASE ${outbox.kind} WHEN 'payment_returned' THEN 'unusable' WHEN 'claim_decided' THEN 'claim' ELSE 'cancelled' END
+      )`.as('is_refund_failed'),
       reportedRefundCents: sql<number | null>`${reportedRefund.amountCents}`.as('moved_cents'),
       reportedRefundState: sql<Refund['state'] | null>`${reportedRefund.state}`.as('moved_state'),
       /** given back at the studio since the cancellation, and how; null for nothing, and for both ways */
@@ -94,3 +99,10 @@ export type EmailContext = ReturnType<typeof toEmailContext>;
 
 /** With the facts of the studio, for the text of an email. */
 export type EmailContextWithFacts = EmailContext & { facts: StudioFacts };
+
+/**
+ * A refund of the owner's that is announced by this message and has failed since: the message `refund_failed` says what becomes
+ * of it, and is enqueued whenever one fails.
+ */
+export const isOfFailedRefund = ({ message, reportedRefundState }: EmailContext): boolean =>
+  message.kind === 'goodwill_refund' && reportedRefundState === 'failed';

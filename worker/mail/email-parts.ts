@@ -1,6 +1,7 @@
 import { buildContactLinks } from '../../src/content/contact-links.ts';
 import { studio } from '../../src/content/studio.ts';
 import type { PublicFacts } from '../../src/domain/studio-facts.ts';
+import { formatDateTime } from '../../src/domain/time.ts';
 import type { EmailContext } from './email-context.ts';
 
 /** The text of an email: plain facts, no marketing (DECISIONS §16); a blank line separates the paragraphs. */
@@ -34,3 +35,13 @@ export function requireEmailBooking({ booking, message }: EmailContext): EmailBo
   if (!booking) throw new Error(`message ${message.id} has no appointment`);
   return booking;
 }
+
+/** The text of an email about what was decided, which is also a notification. */
+export type OutcomeText = { subject: string; sentences: string[] };
+
+export const formatAppointment = (context: EmailContext): string =>
+  `${context.serviceName}, ${formatDateTime(requireEmailBooking(context).startsAt)}`;
+
+/** What a payment was for: the appointment, or the service alone when it has none. */
+export const formatPurchase = (context: EmailContext) =>
+  context.booking ? formatAppointment(context) : context.serviceName;

@@ -5,7 +5,7 @@ import { toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { emailContextsQuery, toEmailContext } from './email-context.ts';
+import { emailContextsQuery, isOfFailedRefund, toEmailContext } from './email-context.ts';
 import { composeNotificationText } from './outcome-emails.ts';
 
 const MAX_NOTIFICATIONS = 5;
@@ -20,11 +20,14 @@ export const notificationsQuery = (db: Db, clientId: string) =>
 
 /** The answer from the rows of `notificationsQuery`. */
 export const toNotifications = (rows: Awaited<ReturnType<typeof notificationsQuery>>): NotificationItem[] =>
-  rows.map(toEmailContext).map((context) => ({
-    id: context.message.id,
-    text: composeNotificationText(context.message.kind as NotificationKind, context),
-    at: toIso(context.message.createdAt),
-  }));
+  rows
+    .map(toEmailContext)
+    .filter((context) => !isOfFailedRefund(context))
+    .map((context) => ({
+      id: context.message.id,
+      text: composeNotificationText(context.message.kind as NotificationKind, context),
+      at: toIso(context.message.createdAt),
+    }));
 
 /** A client's own notifications that are not dismissed, latest first, at most MAX_NOTIFICATIONS. */
 export const listNotifications = async (db: Db, clientId: string): Promise<NotificationItem[]> =>

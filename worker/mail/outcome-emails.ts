@@ -5,24 +5,21 @@ import {
   describeUnpaidCancellation,
   REFUND_TIME,
 } from '../../src/content/cancellation-sentences.ts';
-import { describeGoodwillRefund, describePaidClaim } from '../../src/content/owner-refund-words.ts';
+import { describePaidClaim } from '../../src/content/owner-refund-words.ts';
 import { APOLOGY_PERCENT } from '../../src/domain/coupon.ts';
 import type { NotificationKind } from '../../src/domain/message.ts';
 import { formatDollars } from '../../src/domain/money.ts';
 import { toNotedMoneyOutcome } from '../../src/domain/noted-money.ts';
-import { isDisputed } from '../../src/domain/refund.ts';
-import { formatDateTime } from '../../src/domain/time.ts';
-import type { Refund } from '../db/rows.ts';
 import type { EmailContext } from './email-context.ts';
-import { type ComposedEmail, composeClosingParagraphs, requireEmailBooking } from './email-parts.ts';
-
-type OutcomeText = { subject: string; sentences: string[] };
-
-const formatAppointment = (context: EmailContext): string =>
-  `${context.serviceName}, ${formatDateTime(requireEmailBooking(context).startsAt)}`;
-
-/** What a payment was for: the appointment, or the service alone when it has none. */
-const formatPurchase = (context: EmailContext) => (context.booking ? formatAppointment(context) : context.serviceName);
+import {
+  type ComposedEmail,
+  composeClosingParagraphs,
+  formatAppointment,
+  formatPurchase,
+  type OutcomeText,
+  requireEmailBooking,
+} from './email-parts.ts';
+import { composeDashboardRefundText, composeGoodwillRefundText, composeRefundFailedText } from './refund-emails.ts';
 
 function requireCancellation({ cancellation, message }: EmailContext) {
   if (!cancellation) throw new Error(`message ${message.id} has no cancellation`);
@@ -41,6 +38,12 @@ function toStudioMoneyFacts(context: EmailContext) {
   return { paidAtStudio: booking.paidAtStudio, noted: toNotedMoneyOutcome(booking, context) };
 }
 
+/**
+ * In place of when a refund reaches the card, once Stripe has refused it or the bank has sent it back: another message says
+ * why, and how it goes on.
+ */
+const REFUND_NOT_REACHED_SENTENCE = 'The refund did not reach your card. We will be in touch about it.';
+
 /** What the owner typed, as a sentence; none without a reason. */
 const describeReason = (reason: string | null): string[] =>
   reason ? [`The reason: ${reason}${/[.!?…]$/.test(reason) ? '' : '.'}`] : [];
@@ -50,7 +53,7 @@ function composeCancelledByStudioText(context: EmailContext): OutcomeText {
   const { outcome, until } = row;
   const back = {
     token: describeCode({ ...toCodeFacts(context), until }),
-    refund: describeRefund(row),
+    refund: context.isRefundFailed === 1 ? REFUND_NOT_REACHED_SENTENCE : describeRefund(row),
   };
   return {
     subject: `We had to cancel: ${formatAppointment(context)}`,
@@ -78,7 +81,7 @@ function composeClaimDecidedText(context: EmailContext): OutcomeText {
       subject: `Your refund claim was approved: ${amount}`,
       sentences: [
         `Your refund claim was approved (${formatAppointment(context)}).`,
-        describePaidClaim(context.sentCents, refundCents),
+        context.isRefundFailed === 1 ? REFUND_NOT_REACHED_SENTENCE : describePaidClaim(context.sentCents, refundCents),
       ],
     };
   return {
@@ -92,7 +95,8 @@ function composeClaimDecidedText(context: EmailContext): OutcomeText {
 }
 
 /** What is refunded of an unusable payment: all of it, or the rest after refunds in Stripe's dashboard. */
-function describeReturnedPayment({ sentCents, reportedPaymentCents }: EmailContext): string {
+function describeReturnedPayment({ sentCents, reportedPaymentCents, isRefundFailed }: EmailContext): string {
+  if (isRefundFailed === 1) return REFUND_NOT_REACHED_SENTENCE;
   if (sentCents === 0) return 'All of it has already been returned.';
   if (sentCents === reportedPaymentCents) return `We return all of it: it reaches your card ${REFUND_TIME}.`;
   return `We return the rest of it, ${formatDollars(sentCents)}: it reaches your card ${REFUND_TIME}.`;
@@ -116,76 +120,6 @@ const composePaymentFailedText = (context: EmailContext): OutcomeText => ({
     'Nothing was charged, and the appointment is cancelled.',
   ],
 });
-
-function composeRefundRefusedText(context: EmailContext): OutcomeText {
-  const amount = formatDollars(context.reportedRefundCents ?? 0);
-  return {
-    subject: `We could not return ${amount} to your card`,
-    sentences: [
-      `We could not return the ${amount} to your card (${formatPurchase(context)}).`,
-      isDisputed(context.refusal)
-        ? 'Your bank is looking into this payment, and until it has decided no refund of it can be made. We will be in touch.'
-        : 'The money is still yours. We are finding another way to pay it and will be in touch.',
-    ],
-  };
-}
-
-function composeReplacedRefundText(context: EmailContext, since: string): OutcomeText {
-  const amount = formatDollars(context.reportedRefundCents ?? 0);
-  const delayed = `The ${amount} did not reach your card at first (${formatPurchase(context)}).`;
-  return { subject: `Your refund of ${amount} was delayed`, sentences: [delayed, since] };
-}
-
-/** What has become of a failed refund since, by its state; the message is read also after that. */
-const AFTER_FAILURE_SENTENCES: Partial<Record<Refund['state'], string>> = {
-  due: `We return it once more: it reaches your card ${REFUND_TIME}.`,
-  sent: `We return it once more: it reaches your card ${REFUND_TIME}.`,
-  succeeded: `We return it once more: it reaches your card ${REFUND_TIME}.`,
-  paid_otherwise: 'It was paid to you another way since.',
-  cancelled: 'It has gone back to you in another way since.',
-};
-
-function composeRefundFailedText(context: EmailContext): OutcomeText {
-  const since = AFTER_FAILURE_SENTENCES[context.reportedRefundState ?? 'failed'];
-  if (since) return composeReplacedRefundText(context, since);
-  // A refused refund never reached the bank, so the client gets a different text.
-  if (context.refusal !== null) return composeRefundRefusedText(context);
-  const amount = formatDollars(context.reportedRefundCents ?? 0);
-  return {
-    subject: `Your refund of ${amount} came back to us`,
-    sentences: [
-      `Your bank sent back the ${amount} that we had returned to your card (${formatPurchase(context)}).`,
-      'The money is still yours. We are finding another way to pay it and will be in touch.',
-    ],
-  };
-}
-
-function composeDashboardRefundText(context: EmailContext): OutcomeText {
-  const amount = formatDollars(context.reportedRefundCents ?? 0);
-  return {
-    subject: `${amount} goes back to your card`,
-    sentences: [`We have returned ${amount} (${formatPurchase(context)}): it reaches your card ${REFUND_TIME}.`],
-  };
-}
-
-/** A refund that was never made, because the money had gone back in Stripe's dashboard, is reported as such. */
-function composeGoodwillRefundText(context: EmailContext): OutcomeText {
-  const { reportedRefundCents, reportedRefundState, reportedPaymentCents, reportedPaymentRefundedCents } = context;
-  const cents = reportedRefundCents ?? 0;
-  const amount = formatDollars(cents);
-  if (reportedRefundState === 'cancelled')
-    return {
-      subject: `${amount} has gone back to your card already`,
-      sentences: [
-        `We wanted to return ${amount} (${formatPurchase(context)}), but it has gone back to your card already.`,
-      ],
-    };
-  const isAllBack = reportedPaymentRefundedCents >= (reportedPaymentCents ?? 0);
-  return {
-    subject: `${amount} goes back to your card`,
-    sentences: describeGoodwillRefund(cents, formatPurchase(context) ?? '', isAllBack),
-  };
-}
 
 const NOTIFICATION_TEXTS: Record<NotificationKind, (context: EmailContext) => OutcomeText> = {
   cancelled_by_studio: composeCancelledByStudioText,
@@ -218,8 +152,11 @@ function describeOwnCancellation(context: EmailContext): { outcome: string; next
     claimed: claim !== 'available',
     ...toStudioMoneyFacts(context),
   };
+  const isNotReached = kind === 'refund' && context.isRefundFailed === 1;
   return {
-    outcome: describeCancellation(told),
+    outcome: isNotReached
+      ? `Your appointment is cancelled. ${REFUND_NOT_REACHED_SENTENCE}`
+      : describeCancellation(told),
     nextBooking: fullPriceNext ? ['Your next booking is at full price and gives no points.'] : [],
   };
 }

@@ -1,0 +1,78 @@
+import { REFUND_TIME } from '../../src/content/cancellation-sentences.ts';
+import { describeGoodwillRefund } from '../../src/content/owner-refund-words.ts';
+import { formatDollars } from '../../src/domain/money.ts';
+import { isDisputed } from '../../src/domain/refund.ts';
+import type { Refund } from '../db/rows.ts';
+import { type EmailContext, isOfFailedRefund } from './email-context.ts';
+import { formatPurchase, type OutcomeText } from './email-parts.ts';
+
+function composeRefundRefusedText(context: EmailContext): OutcomeText {
+  const amount = formatDollars(context.reportedRefundCents ?? 0);
+  return {
+    subject: `We could not return ${amount} to your card`,
+    sentences: [
+      `We could not return the ${amount} to your card (${formatPurchase(context)}).`,
+      isDisputed(context.refusal)
+        ? 'Your bank is looking into this payment, and until it has decided no refund of it can be made. We will be in touch.'
+        : 'The money is still yours. We are finding another way to pay it and will be in touch.',
+    ],
+  };
+}
+
+function composeReplacedRefundText(context: EmailContext, since: string): OutcomeText {
+  const amount = formatDollars(context.reportedRefundCents ?? 0);
+  const delayed = `The ${amount} did not reach your card at first (${formatPurchase(context)}).`;
+  return { subject: `Your refund of ${amount} was delayed`, sentences: [delayed, since] };
+}
+
+/** What has become of a failed refund since, by its state; the message is read also after that. */
+const AFTER_FAILURE_SENTENCES: Partial<Record<Refund['state'], string>> = {
+  due: `We return it once more: it reaches your card ${REFUND_TIME}.`,
+  sent: `We return it once more: it reaches your card ${REFUND_TIME}.`,
+  succeeded: `We return it once more: it reaches your card ${REFUND_TIME}.`,
+  paid_otherwise: 'It was paid to you another way since.',
+  cancelled: 'It has gone back to you in another way since.',
+};
+
+export function composeRefundFailedText(context: EmailContext): OutcomeText {
+  const since = AFTER_FAILURE_SENTENCES[context.reportedRefundState ?? 'failed'];
+  if (since) return composeReplacedRefundText(context, since);
+  // A refused refund never reached the bank, so the client gets a different text.
+  if (context.refusal !== null) return composeRefundRefusedText(context);
+  const amount = formatDollars(context.reportedRefundCents ?? 0);
+  return {
+    subject: `Your refund of ${amount} came back to us`,
+    sentences: [
+      `Your bank sent back the ${amount} that we had returned to your card (${formatPurchase(context)}).`,
+      'The money is still yours. We are finding another way to pay it and will be in touch.',
+    ],
+  };
+}
+
+export function composeDashboardRefundText(context: EmailContext): OutcomeText {
+  const amount = formatDollars(context.reportedRefundCents ?? 0);
+  return {
+    subject: `${amount} goes back to your card`,
+    sentences: [`We have returned ${amount} (${formatPurchase(context)}): it reaches your card ${REFUND_TIME}.`],
+  };
+}
+
+/** A refund that was never made, because the money had gone back in Stripe's dashboard, is reported as such. */
+export function composeGoodwillRefundText(context: EmailContext): OutcomeText {
+  if (isOfFailedRefund(context)) return composeRefundFailedText(context);
+  const { reportedRefundCents, reportedRefundState, reportedPaymentCents, reportedPaymentRefundedCents } = context;
+  const cents = reportedRefundCents ?? 0;
+  const amount = formatDollars(cents);
+  if (reportedRefundState === 'cancelled')
+    return {
+      subject: `${amount} has gone back to your card already`,
+      sentences: [
+        `We wanted to return ${amount} (${formatPurchase(context)}), but it has gone back to your card already.`,
+      ],
+    };
+  const isAllBack = reportedPaymentRefundedCents >= (reportedPaymentCents ?? 0);
+  return {
+    subject: `${amount} goes back to your card`,
+    sentences: describeGoodwillRefund(cents, formatPurchase(context) ?? '', isAllBack),
+  };
+}
