@@ -50,7 +50,7 @@ async function requireMatchingBooking(
   throw new DomainError('BOOKING_MISMATCH');
 }
 
-const toOrder = (
+const toBookingFields = (
   client: Client,
   { service, scheduledDate, fullName, phoneNumber, notes }: CreateAppointmentRequest,
 ) => ({
@@ -69,10 +69,10 @@ async function bookWithPayment(
   const row = await requirePayment(deps, client, request.paymentIntentId);
   if (row.booking) await requireMatchingBooking(deps.db, request, row.booking);
   const { couponUsed: couponId, price } = request;
-  const order = { ...toOrder(client, request), couponId, priceCents: price ? parseDollars(price) : null };
+  const fields = { ...toBookingFields(client, request), couponId, priceCents: price ? parseDollars(price) : null };
   const synced = await syncPayment(deps, row.payment.intentId ?? '', now);
   const outcome =
-    synced.kind === 'unassigned' ? await bookWithUnassignedPayment(deps, row.payment.id, order, now) : synced;
+    synced.kind === 'unassigned' ? await bookWithUnassignedPayment(deps, row.payment.id, fields, now) : synced;
   if (outcome.kind !== 'booked' && outcome.kind !== 'pending') throw createPaymentOutcomeError(outcome);
   return outcome;
 }
@@ -93,7 +93,7 @@ export async function bookAppointment(
   const { bookingId, fresh } =
     code === null
       ? await bookWithPayment(deps, client, request, now)
-      : await bookWithToken(deps, { ...toOrder(client, request), code }, now);
+      : await bookWithToken(deps, { ...toBookingFields(client, request), code }, now);
   const appointment = await findAppointment(deps.db, client.id, bookingId);
   if (!appointment) throw new Error(`booking ${bookingId} is booked but not an appointment`);
   // A concurrent request with the same payment may have booked another time.

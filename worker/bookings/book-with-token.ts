@@ -89,45 +89,45 @@ async function releaseHoldsOnCells(
  */
 export async function bookWithToken(
   deps: BookingDeps,
-  order: TokenBooking,
+  request: TokenBooking,
   now: Temporal.Instant,
 ): Promise<BookingResult> {
   const { db, random } = deps;
-  const { client, code, startsAt, contact } = order;
-  const { token, usedFor } = await requireToken(deps, order);
-  if (usedFor) return requireSameRequest(db, usedFor, order);
+  const { client, code, startsAt, contact } = request;
+  const { token, usedFor } = await requireToken(deps, request);
+  if (usedFor) return requireSameRequest(db, usedFor, request);
   if (Temporal.Instant.compare(token.expiresAt, now) <= 0) throw new DomainError('TOKEN_EXPIRED');
   const [schedules, specialDays, closures, services, ruleRows] = await db.batch([
     ...openingHoursQueries(db, toDayInterval(startsAt ?? now)),
     allServicesQuery(db),
     bookingRulesQuery(db),
   ]);
-  const isOfCode = order.serviceId === token.serviceId;
-  const service = services.find(({ id, active }) => id === order.serviceId && (active || isOfCode));
+  const isOfCode = request.serviceId === token.serviceId;
+  const service = services.find(({ id, active }) => id === request.serviceId && (active || isOfCode));
   if (!service) throw new DomainError('UNKNOWN_SERVICE');
   if (!startsAt) throw new DomainError('SLOT_NOT_OFFERED');
   if (!isServiceCovered(token, service)) throw new DomainError('TOKEN_SERVICE_DEARER');
   const rules = toBookingRules(ruleRows);
   requireBookableStart(startsAt, { hours: toOpeningHours(schedules, specialDays, closures), rules }, now);
   const quote = { priceCents: 0, discountCents: 0, dueCents: 0, couponId: null };
-  const draft = buildHoldRow({ client, service, startsAt, quote, contact, rules }, random.id(), now);
-  const row: Booking = { ...draft, holdMinutes: 0, holdExpiresAt: now, rescheduleCode: code };
+  const held = buildHoldRow({ client, service, startsAt, quote, contact, rules }, random.id(), now);
+  const row: Booking = { ...held, holdMinutes: 0, holdExpiresAt: now, rescheduleCode: code };
   const book = () =>
     runBatch(db, [
-      buildLiveTokenGuard(db, order, now),
+      buildLiveTokenGuard(db, request, now),
       ...buildOfferGuards(db, row, service, { mayBeOff: isOfCode }),
       ...confirmBookingStatements(deps, { booking: row, isStored: false, purchase: null }, now),
     ]);
   try {
-    await retryAfterFreeingCells(book, () => releaseHoldsOnCells(deps, order, toBookingCells(row), now));
+    await retryAfterFreeingCells(book, () => releaseHoldsOnCells(deps, request, toBookingCells(row), now));
     return { bookingId: row.id, fresh: true };
   } catch (error) {
     const constraint = findViolatedConstraint(error);
     const refusal = await findOfferError(db, constraint, service, { couponId: null, mayBeOff: isOfCode });
     if (!refusal && constraint !== 'slot_cell.cell' && constraint !== 'booking.reschedule_code') throw error;
     // A concurrent request may have used the code.
-    const { usedFor: winner } = await requireToken(deps, order);
-    if (winner) return requireSameRequest(db, winner, order);
+    const { usedFor: winner } = await requireToken(deps, request);
+    if (winner) return requireSameRequest(db, winner, request);
     throw refusal ?? new DomainError('SLOT_TAKEN');
   }
 }

@@ -43,11 +43,11 @@ export type UnassignedPaymentRequest = {
 export async function bookWithUnassignedPayment(
   deps: BookingDeps,
   paymentId: string,
-  order: UnassignedPaymentRequest,
+  request: UnassignedPaymentRequest,
   now: Temporal.Instant,
 ): Promise<PaymentOutcome> {
   const { db, random } = deps;
-  const { startsAt, contact } = order;
+  const { startsAt, contact } = request;
   const [schedules, specialDays, closures, services, ruleRows, [captured]] = await db.batch([
     ...openingHoursQueries(db, toDayInterval(startsAt ?? now)),
     allServicesQuery(db),
@@ -58,21 +58,21 @@ export async function bookWithUnassignedPayment(
       .where(and(eq(payment.id, paymentId), eq(payment.state, 'unassigned'))),
   ]);
   if (!captured) return readRecordedOutcome(db, paymentId);
-  const service = services.find((row) => row.id === order.serviceId);
-  const priced = service && calculateQuote(service.priceCents, order.couponId);
-  const matchesPayment = priced?.dueCents === captured.amountCents && order.couponId === captured.couponId;
-  const isPriceAsShown = order.priceCents === null || order.priceCents === service?.priceCents;
+  const service = services.find((row) => row.id === request.serviceId);
+  const priced = service && calculateQuote(service.priceCents, request.couponId);
+  const matchesPayment = priced?.dueCents === captured.amountCents && request.couponId === captured.couponId;
+  const isPriceAsShown = request.priceCents === null || request.priceCents === service?.priceCents;
   if (!service || !priced || !startsAt || !matchesPayment || !isPriceAsShown || service.id !== captured.serviceId)
     throw new DomainError('BOOKING_MISMATCH');
   const rules = toBookingRules(ruleRows);
   requireBookableStart(startsAt, { hours: toOpeningHours(schedules, specialDays, closures), rules }, now);
-  const draft = buildHoldRow(
-    { client: order.client, service, startsAt, quote: priced, contact, rules },
+  const held = buildHoldRow(
+    { client: request.client, service, startsAt, quote: priced, contact, rules },
     random.id(),
     now,
   );
-  const row: Booking = { ...draft, holdMinutes: 0, holdExpiresAt: now };
-  const person = await toClientIdentifiers(deps.config, order.client, contact.phone);
+  const row: Booking = { ...held, holdMinutes: 0, holdExpiresAt: now };
+  const person = await toClientIdentifiers(deps.config, request.client, contact.phone);
   const book = () =>
     runBatch(db, [
       buildPaymentStateGuard(db, captured.id, ['unassigned']),

@@ -40,7 +40,7 @@ export async function createUnassignedPayment(
     if (intent?.status === 'open') return intent;
     if (!intent) await endPayment(deps.db, { payment: openPayment, booking: null }, now);
   }
-  const order = {
+  const fields = {
     id: deps.random.id(),
     clientId: client.id,
     bookingId: null,
@@ -48,7 +48,7 @@ export async function createUnassignedPayment(
     couponId,
     amountCents,
   };
-  const opened = buildPaymentRow(order, now);
+  const opened = buildPaymentRow(fields, now);
   await runGuardedBatch(
     deps.db,
     [

@@ -30,13 +30,13 @@ export type HoldWithIntent = { booking: Booking; extendable: boolean; intent: In
 const RACE_CONSTRAINTS = new Set(['booking.client_id', 'payment_state']);
 const MAX_TRIES = 3;
 
-/** What makes an order the same as that of a hold. */
-export type HeldOrder = Pick<HoldRequest, 'service' | 'startsAt' | 'quote' | 'contact'>;
+/** What makes a request the same as that of a hold. */
+export type HeldRequest = Pick<HoldRequest, 'service' | 'startsAt' | 'quote' | 'contact'>;
 
 /** With a discount the phone number has to be the same too, because it decides who may have the discount. */
-export const isSameOrder = (
+export const isSameRequest = (
   { booking: held, payment: open }: Hold,
-  { service, startsAt, quote, contact }: HeldOrder,
+  { service, startsAt, quote, contact }: HeldRequest,
 ): boolean =>
   held.serviceId === service.id &&
   held.startsAt.equals(startsAt) &&
@@ -79,13 +79,13 @@ async function createAlreadyPaidError(
  */
 async function createPaidHoldError(
   deps: BookingDeps,
-  order: HoldRequest,
+  request: HoldRequest,
   intent: Intent,
   now: Temporal.Instant,
 ): Promise<DomainError> {
   const outcome = await syncPayment(deps, intent.id, now);
   if (outcome.kind !== 'booked' && outcome.kind !== 'pending') return createPaymentOutcomeError(outcome);
-  return createAlreadyPaidError(deps, order, outcome.bookingId);
+  return createAlreadyPaidError(deps, request, outcome.bookingId);
 }
 
 type NewHold = { statements: Statement[]; extension: ReturnType<typeof extensionQuery> };
@@ -97,7 +97,7 @@ type NewHold = { statements: Statement[]; extension: ReturnType<typeof extension
 async function replaceHold(
   deps: BookingDeps,
   openHold: Hold,
-  order: HoldRequest,
+  request: HoldRequest,
   { statements, extension }: NewHold,
   now: Temporal.Instant,
 ) {
@@ -105,7 +105,7 @@ async function replaceHold(
   const ending = endPaymentStatements(db, openHold.payment, now, openHold.booking);
   await dryRunGuardedBatch(db, [...ending, ...statements]);
   const paid = await cancelAtProvider(deps, openHold.payment, now);
-  if (paid) throw await createPaidHoldError(deps, order, paid, now);
+  if (paid) throw await createPaidHoldError(deps, request, paid, now);
   try {
     return await runGuardedBatchWithQuery(db, [...ending, ...statements], extension);
   } catch (error) {
@@ -119,62 +119,62 @@ async function replaceHold(
 }
 
 /**
- * Holds a time for a client and creates its payment intent (DECISIONS §8). `existing` was read together with what the order
- * was priced from; when another request of the client was faster, it is read again. The same order again returns the same intent
- * and extends the hold once; another order replaces the hold. Throws CALL_US, SLOT_NOT_OFFERED, SLOT_TAKEN, HOLD_LIMIT,
+ * Holds a time for a client and creates its payment intent (DECISIONS §8). `existing` was read together with what the request
+ * was priced from; when another request of the client was faster, it is read again. The same request again returns the same intent
+ * and extends the hold once; another request replaces the hold. Throws CALL_US, SLOT_NOT_OFFERED, SLOT_TAKEN, HOLD_LIMIT,
  * COUPON_NOT_AVAILABLE, TOO_MANY_REQUESTS, PAYMENT_ALREADY_MADE, UNKNOWN_SERVICE and PRICE_CHANGED (the service was
  * changed meanwhile), PAYMENTS_UNAVAILABLE (the hold is ended), and ProviderUnavailableError (the hold stays, so that the
  * same request again finishes it).
  */
 export async function holdSlot(
   deps: BookingDeps,
-  order: HoldRequest,
+  request: HoldRequest,
   existing: ExistingBookings,
   now: Temporal.Instant,
   tries = 1,
 ): Promise<HoldWithIntent> {
   const { db, random } = deps;
   const [[openHold], appointments] = existing;
-  const booked = appointments.find(({ serviceId }) => serviceId === order.service.id);
-  if (booked) throw await createAlreadyPaidError(deps, order, booked.id);
-  if (openHold && isSameOrder(openHold, order) && isHoldLive(openHold.booking.holdExpiresAt, now)) {
+  const booked = appointments.find(({ serviceId }) => serviceId === request.service.id);
+  if (booked) throw await createAlreadyPaidError(deps, request, booked.id);
+  if (openHold && isSameRequest(openHold, request) && isHoldLive(openHold.booking.holdExpiresAt, now)) {
     const intent = await ensureIntent(deps, openHold.payment, now);
     if (intent?.status === 'open') {
-      const booking = await extendHold(db, openHold.booking, order.contact, now);
+      const booking = await extendHold(db, openHold.booking, request.contact, now);
       if (booking) return { booking, extendable: await isExtendable(db, booking, now), intent };
-    } else if (intent && intent.status !== 'cancelled') throw await createPaidHoldError(deps, order, intent, now);
+    } else if (intent && intent.status !== 'cancelled') throw await createPaidHoldError(deps, request, intent, now);
   }
-  requireBookableStart(order.startsAt, { hours: order.openingHours, rules: order.rules }, now);
-  const draft = buildHoldRow(order, random.id(), now);
-  const { clientId, serviceId, couponId } = draft;
-  const amountCents = order.quote.dueCents;
+  requireBookableStart(request.startsAt, { hours: request.openingHours, rules: request.rules }, now);
+  const held = buildHoldRow(request, random.id(), now);
+  const { clientId, serviceId, couponId } = held;
+  const amountCents = request.quote.dueCents;
   const opened = buildPaymentRow(
-    { id: random.id(), bookingId: draft.id, clientId, serviceId, couponId, amountCents },
+    { id: random.id(), bookingId: held.id, clientId, serviceId, couponId, amountCents },
     now,
   );
-  const person = await toClientIdentifiers(deps.config, order.client, order.contact.phone);
-  const statements = insertHoldStatements(db, person, { draft, opened, service: order.service });
-  const extension = extensionQuery(db, draft, now);
+  const person = await toClientIdentifiers(deps.config, request.client, request.contact.phone);
+  const statements = insertHoldStatements(db, person, { held, opened, service: request.service });
+  const extension = extensionQuery(db, held, now);
   const placeHold = () =>
     openHold
-      ? replaceHold(deps, openHold, order, { statements, extension }, now)
+      ? replaceHold(deps, openHold, request, { statements, extension }, now)
       : runGuardedBatchWithQuery(db, statements, extension);
-  const freeCells = () => releaseExpiredHoldsOnCells(deps, toBookingCells(draft), now);
+  const freeCells = () => releaseExpiredHoldsOnCells(deps, toBookingCells(held), now);
   let extendable: boolean;
   try {
     extendable = isExtensionAllowed(await retryAfterFreeingCells(placeHold, freeCells));
   } catch (error) {
     const constraint = findViolatedConstraint(error) ?? '';
     if (constraint === 'slot_cell.cell') throw new DomainError('SLOT_TAKEN');
-    const refusal = await findOfferError(db, constraint, order.service, { couponId });
+    const refusal = await findOfferError(db, constraint, request.service, { couponId });
     if (refusal) throw refusal;
     if (!RACE_CONSTRAINTS.has(constraint)) throw error;
     if (tries === MAX_TRIES) throw new DomainError('TOO_MANY_REQUESTS');
-    const current = await db.batch(existingBookingsQueries(db, order.client.id, order.startsAt));
-    return holdSlot(deps, order, current, now, tries + 1);
+    const current = await db.batch(existingBookingsQueries(db, request.client.id, request.startsAt));
+    return holdSlot(deps, request, current, now, tries + 1);
   }
   const intent = await ensureIntent(deps, opened, now, true);
-  if (intent) return { booking: draft, extendable, intent };
-  await endPayment(db, { payment: opened, booking: draft }, now);
+  if (intent) return { booking: held, extendable, intent };
+  await endPayment(db, { payment: opened, booking: held }, now);
   throw new DomainError('PAYMENTS_UNAVAILABLE');
 }

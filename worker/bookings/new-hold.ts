@@ -26,8 +26,8 @@ export type HoldRequest = PricedRequest & {
 };
 
 /** The row of a new hold, for HOLD_MINUTES from `now`, with the clean-up time of the rules; nothing is stored yet. */
-export function buildHoldRow(order: Omit<HoldRequest, 'openingHours'>, id: string, now: Temporal.Instant): Booking {
-  const { client, service, startsAt, quote, contact, rules } = order;
+export function buildHoldRow(request: Omit<HoldRequest, 'openingHours'>, id: string, now: Temporal.Instant): Booking {
+  const { client, service, startsAt, quote, contact, rules } = request;
   return {
     id,
     clientId: client.id,
@@ -70,7 +70,7 @@ const buildHoldLimitGuard = buildOnce(HOLD_LIMIT_NAMES, (db, values) =>
 const insertBookingStatement = buildInsertOnce(booking);
 
 /** What `insertHoldStatements` stores: the hold of `buildHoldRow`, its payment, and the service as it was read for both. */
-type HoldDraft = { draft: Booking; opened: Payment; service: Service };
+type HoldRows = { held: Booking; opened: Payment; service: Service };
 
 /**
  * The statements of one batch that insert the hold, its cells and its payment. Its guards come first: the time is still
@@ -79,11 +79,11 @@ type HoldDraft = { draft: Booking; opened: Payment; service: Service };
 export const insertHoldStatements = (
   db: Db,
   person: ClientIdentifiers,
-  { draft, opened, service }: HoldDraft,
+  { held, opened, service }: HoldRows,
 ): Statement[] => [
-  ...buildOfferGuards(db, draft, service),
-  buildHoldLimitGuard(db, toHoldLimitValues(draft, HOLD_MINUTES, draft.createdAt)),
-  insertBookingStatement(db, draft),
-  db.insert(slotCell).values(toCellRows(draft)),
+  ...buildOfferGuards(db, held, service),
+  buildHoldLimitGuard(db, toHoldLimitValues(held, HOLD_MINUTES, held.createdAt)),
+  insertBookingStatement(db, held),
+  db.insert(slotCell).values(toCellRows(held)),
   ...insertPaymentStatements(db, opened, person),
 ];

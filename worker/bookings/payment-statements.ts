@@ -45,10 +45,10 @@ export function insertPaymentStatements(db: Db, opened: Payment, person: ClientI
 
 /** The row of a new open payment without an intent; nothing is stored yet. */
 export const buildPaymentRow = (
-  order: Pick<Payment, 'id' | 'clientId' | 'bookingId' | 'serviceId' | 'couponId' | 'amountCents'>,
+  fields: Pick<Payment, 'id' | 'clientId' | 'bookingId' | 'serviceId' | 'couponId' | 'amountCents'>,
   now: Temporal.Instant,
 ): Payment => ({
-  ...order,
+  ...fields,
   intentId: null,
   state: 'open',
   capturedCents: 0,

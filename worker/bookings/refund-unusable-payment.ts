@@ -27,7 +27,7 @@ async function readUnrefundedCents({ db }: { db: Db }, paymentId: string, amount
  */
 export async function refundUnusablePayment(
   deps: BookingDeps,
-  { payment: captured, booking: draft }: PaymentWithBooking,
+  { payment: captured, booking: held }: PaymentWithBooking,
   amountCents: Cents,
   now: Temporal.Instant,
 ): Promise<void> {
@@ -57,13 +57,13 @@ export async function refundUnusablePayment(
       createdAt: now,
     }),
   ];
-  if (draft)
+  if (held)
     statements.push(
       db
         .update(booking)
-        .set({ state: toEndedState(draft) })
-        .where(and(eq(booking.id, draft.id), inArray(booking.state, ['held', 'pending']))),
-      db.delete(slotCell).where(eq(slotCell.bookingId, draft.id)),
+        .set({ state: toEndedState(held) })
+        .where(and(eq(booking.id, held.id), inArray(booking.state, ['held', 'pending']))),
+      db.delete(slotCell).where(eq(slotCell.bookingId, held.id)),
     );
   try {
     await runBatch(db, statements);
@@ -72,7 +72,7 @@ export async function refundUnusablePayment(
     if (constraint === 'payment_state') return;
     // Refunded in Stripe's dashboard since it was read.
     if (constraint === 'refund_cap')
-      return refundUnusablePayment(deps, { payment: captured, booking: draft }, amountCents, now);
+      return refundUnusablePayment(deps, { payment: captured, booking: held }, amountCents, now);
     throw error;
   }
   await sendRefund(deps, refundId, now);

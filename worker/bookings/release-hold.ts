@@ -23,26 +23,26 @@ export const buildPaymentStateGuard = (db: Db, paymentId: string, states: readon
 /** A pending booking is an appointment that the client has seen, so it is cancelled; a hold is released. */
 export const toEndedState = ({ state }: Booking): Booking['state'] => (state === 'pending' ? 'cancelled' : 'released');
 
-/** The statements that cancel an uncaptured payment, release its coupon and end its draft, freeing the cells. */
-export function endPaymentStatements(db: Db, ended: Payment, now: Temporal.Instant, draft?: Booking): Statement[] {
+/** The statements that cancel an uncaptured payment, release its coupon and end its hold, freeing the cells. */
+export function endPaymentStatements(db: Db, ended: Payment, now: Temporal.Instant, held?: Booking): Statement[] {
   const statements: Statement[] = [
     buildPaymentStateGuard(db, ended.id, ACTIVE_PAYMENT_STATES),
     db.update(payment).set({ state: 'cancelled' }).where(eq(payment.id, ended.id)),
     db.delete(couponUse).where(eq(couponUse.paymentId, ended.id)),
   ];
-  if (draft)
+  if (held)
     statements.push(
       db
         .update(booking)
         .set({
-          state: toEndedState(draft),
-          holdMinutes: calculateMinutesHeld(draft.createdAt, now, draft.holdMinutes),
+          state: toEndedState(held),
+          holdMinutes: calculateMinutesHeld(held.createdAt, now, held.holdMinutes),
         })
-        .where(and(eq(booking.id, draft.id), inArray(booking.state, ['held', 'pending']))),
-      db.delete(slotCell).where(eq(slotCell.bookingId, draft.id)),
-      ...raiseLinkRanOutStatements(db, draft, now),
+        .where(and(eq(booking.id, held.id), inArray(booking.state, ['held', 'pending']))),
+      db.delete(slotCell).where(eq(slotCell.bookingId, held.id)),
+      ...raiseLinkRanOutStatements(db, held, now),
     );
-  if (draft?.state === 'pending') statements.push(...enqueueCancellationStatements(db, draft, 'payment_failed', now));
+  if (held?.state === 'pending') statements.push(...enqueueCancellationStatements(db, held, 'payment_failed', now));
   return statements;
 }
 
@@ -70,11 +70,11 @@ export async function cancelAtProvider(
  */
 export async function endPayment(
   db: Db,
-  { payment: ended, booking: draft }: { payment: Payment; booking: Booking | null },
+  { payment: ended, booking: held }: { payment: Payment; booking: Booking | null },
   now: Temporal.Instant,
   also: Statement[] = [],
 ) {
-  await runBatch(db, [...endPaymentStatements(db, ended, now, draft ?? undefined), ...also]).catch((error) => {
+  await runBatch(db, [...endPaymentStatements(db, ended, now, held ?? undefined), ...also]).catch((error) => {
     if (findViolatedConstraint(error) !== 'payment_state') throw error;
   });
 }

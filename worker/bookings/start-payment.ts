@@ -11,7 +11,13 @@ import type { Intent } from '../payments/payment-provider.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { bookingRulesQuery, toBookingRules } from './booking-rules.ts';
 import { createUnassignedPayment } from './create-unassigned-payment.ts';
-import { type ExistingBookings, existingBookingsQueries, type HeldOrder, holdSlot, isSameOrder } from './hold-slot.ts';
+import {
+  type ExistingBookings,
+  existingBookingsQueries,
+  type HeldRequest,
+  holdSlot,
+  isSameRequest,
+} from './hold-slot.ts';
 import { openingHoursQueries, toOpeningHours } from './opening-hours.ts';
 import { quoteBooking, requireServiceOfProduct } from './quote-booking.ts';
 
@@ -21,10 +27,10 @@ type StartedPayment = { intent: Intent; hold: { booking: Booking; extendable: bo
 const findHeldServiceId = ([[open]]: ExistingBookings, startsAt: Temporal.Instant | null): string | null =>
   startsAt && open?.booking.startsAt.equals(startsAt) ? open.booking.serviceId : null;
 
-/** The order is that of the client's live hold: it keeps the price of the hold when the list has another by now (I24). */
+/** The request is that of the client's live hold: it keeps the price of the hold when the list has another by now (I24). */
 function findHeldQuote(
   [[open]]: ExistingBookings,
-  order: Omit<HeldOrder, 'quote'>,
+  request: Omit<HeldRequest, 'quote'>,
   { couponId, amount }: Pick<CreatePaymentIntentRequest, 'couponId' | 'amount'>,
   now: Temporal.Instant,
 ): Quote | null {
@@ -32,7 +38,7 @@ function findHeldQuote(
   const dueCents = parseDollars(amount);
   const { priceCents, discountCents } = open.booking;
   const quote = { priceCents, discountCents, dueCents: open.payment.amountCents, couponId };
-  return dueCents === quote.dueCents && isSameOrder(open, { ...order, quote }) ? quote : null;
+  return dueCents === quote.dueCents && isSameRequest(open, { ...request, quote }) ? quote : null;
 }
 
 /** What a payment is priced from, and what the client has already; `startsAt`: of the booking, or now without a time. */
@@ -45,7 +51,7 @@ export const paymentQueries = (db: Db, clientId: string, startsAt: Temporal.Inst
   ] as const;
 
 /**
- * Prices the order, holds its time and creates its payment, in this order (DECISIONS §8.1 to §8.3). Without a time the
+ * Prices what is requested, holds its time and creates its payment, in this order (DECISIONS §8.1 to §8.3). Without a time the
  * payment holds no slot (§8.5). `read`: that of the request, which may have read this together with its session
  * (docs/decisions/031). Throws what `requireServiceOfProduct`, `quoteBooking`, `holdSlot` and `createUnassignedPayment` throw.
  */
@@ -65,10 +71,10 @@ export async function startPayment(
   const contact = { fullName, phone, notes };
   const heldQuote = startsAt && findHeldQuote(existing, { service, startsAt, contact }, request, now);
   const quote = heldQuote ?? quoteBooking(service, request.couponId, request.amount);
-  const order = { client, service, quote, contact };
-  if (!startsAt) return { intent: await createUnassignedPayment(deps, order, now), hold: null };
+  const priced = { client, service, quote, contact };
+  if (!startsAt) return { intent: await createUnassignedPayment(deps, priced, now), hold: null };
   const openingHours = toOpeningHours(schedules, specialDays, closures);
   const rules = toBookingRules(ruleRows);
-  const { intent, ...hold } = await holdSlot(deps, { ...order, startsAt, openingHours, rules }, existing, now);
+  const { intent, ...hold } = await holdSlot(deps, { ...priced, startsAt, openingHours, rules }, existing, now);
   return { intent, hold };
 }

@@ -77,19 +77,19 @@ async function canEarnPoints(db: Db, { bookedBy, clientId }: Booking): Promise<b
 /**
  * Confirms the hold. The batch violates one of UNBOOKABLE_CONSTRAINTS when it cannot be booked any more.
  */
-async function confirmHold(deps: BookingDeps, captured: Payment, draft: Booking, now: Temporal.Instant): Promise<void> {
+async function confirmHold(deps: BookingDeps, captured: Payment, held: Booking, now: Temporal.Instant): Promise<void> {
   const { db } = deps;
-  const person = (await canEarnPoints(db, draft))
-    ? await requireClientIdentifiers(deps, draft.clientId, draft.phone)
+  const person = (await canEarnPoints(db, held))
+    ? await requireClientIdentifiers(deps, held.clientId, held.phone)
     : null;
   await runBatch(db, [
     buildPaymentStateGuard(db, captured.id, [...ACTIVE_PAYMENT_STATES, 'cancelled']),
-    buildNotCancelledGuard(db, draft.id),
-    buildNotBegunGuard(db, draft.id, now),
-    buildNotDeletedGuard(db, draft.id),
-    ...confirmBookingStatements(deps, { booking: draft, isStored: true, purchase: { payment: captured, person } }, now),
+    buildNotCancelledGuard(db, held.id),
+    buildNotBegunGuard(db, held.id, now),
+    buildNotDeletedGuard(db, held.id),
+    ...confirmBookingStatements(deps, { booking: held, isStored: true, purchase: { payment: captured, person } }, now),
     // Its link has run out, or was not delivered.
-    ...(draft.bookedBy === 'studio' ? resolveLinkAlertsStatements(db, draft.id, now) : []),
+    ...(held.bookedBy === 'studio' ? resolveLinkAlertsStatements(db, held.id, now) : []),
   ]);
 }
 
@@ -100,13 +100,13 @@ async function syncCaptured(
   now: Temporal.Instant,
 ): Promise<PaymentOutcome> {
   const { db } = deps;
-  const { payment: paid, booking: draft } = row;
+  const { payment: paid, booking: held } = row;
   if (intent.refundedCents > 0)
     for (const made of await deps.payments.refundsOf(intent.id)) await updateRefund(deps, made, now);
   const isRefunded = intent.refundedCents >= intent.receivedCents;
   const isAsAgreed = !isRefunded && intent.receivedCents === paid.amountCents && intent.currency === CURRENCY;
   const capture = { capturedCents: intent.receivedCents, capturedAt: now };
-  if (isAsAgreed && !draft) {
+  if (isAsAgreed && !held) {
     await runBatch(db, [
       buildPaymentStateGuard(db, paid.id, [...ACTIVE_PAYMENT_STATES, 'cancelled']),
       db
@@ -116,10 +116,10 @@ async function syncCaptured(
     ]);
     return { kind: 'unassigned' };
   }
-  if (isAsAgreed && draft)
+  if (isAsAgreed && held)
     try {
-      await confirmHold(deps, { ...paid, ...capture }, draft, now);
-      return { kind: 'booked', bookingId: draft.id, fresh: true };
+      await confirmHold(deps, { ...paid, ...capture }, held, now);
+      return { kind: 'booked', bookingId: held.id, fresh: true };
     } catch (error) {
       if (!UNBOOKABLE_CONSTRAINTS.has(findViolatedConstraint(error) ?? '')) throw error;
     }
@@ -127,15 +127,15 @@ async function syncCaptured(
   return readRecordedOutcome(db, paid.id);
 }
 
-async function syncProcessing(db: Db, { payment: paid, booking: draft }: PaymentWithBooking): Promise<PaymentOutcome> {
+async function syncProcessing(db: Db, { payment: paid, booking: held }: PaymentWithBooking): Promise<PaymentOutcome> {
   if (paid.state === 'processing') return readRecordedOutcome(db, paid.id);
   const statements: Statement[] = [
     buildPaymentStateGuard(db, paid.id, ['open']),
     db.update(payment).set({ state: 'processing' }).where(eq(payment.id, paid.id)),
   ];
-  if (draft) statements.push(db.update(booking).set({ state: 'pending' }).where(eq(booking.id, draft.id)));
+  if (held) statements.push(db.update(booking).set({ state: 'pending' }).where(eq(booking.id, held.id)));
   await runBatch(db, statements);
-  return draft ? { kind: 'pending', bookingId: draft.id, fresh: true } : { kind: 'open' };
+  return held ? { kind: 'pending', bookingId: held.id, fresh: true } : { kind: 'open' };
 }
 
 async function applyIntent(

@@ -60,7 +60,12 @@ export type ListPage<Item> = { items: Item[]; last: string | null; hasMore: bool
  */
 export interface PaymentProvider {
   /** Idempotent by `paymentId` and `attempt` for 24 hours. Throws IdempotencyKeySpentError. */
-  createIntent(order: { paymentId: string; attempt: number; amountCents: Cents; description: string }): Promise<Intent>;
+  createIntent(params: {
+    paymentId: string;
+    attempt: number;
+    amountCents: Cents;
+    description: string;
+  }): Promise<Intent>;
   /** The intent created for a payment row, among those created since `since`; null when there is none. */
   findIntentOf(paymentId: string, since: Temporal.Instant): Promise<Intent | null>;
   /** Null when the provider knows no such intent. Throws UnreadableResponseError. */
@@ -70,7 +75,7 @@ export interface PaymentProvider {
    */
   cancelIntent(intentId: string): Promise<Intent | null>;
   /** Idempotent by `refundId` and `attempt` for 24 hours. Throws IdempotencyKeySpentError. */
-  refund(order: { refundId: string; attempt: number; intentId: string; amountCents: Cents }): Promise<ProviderRefund>;
+  refund(params: { refundId: string; attempt: number; intentId: string; amountCents: Cents }): Promise<ProviderRefund>;
   /** Null when the provider knows no such refund. Throws UnreadableResponseError. */
   findRefund(providerRefundId: string): Promise<ProviderRefund | null>;
   listIntents(query: ListQuery): Promise<ListPage<Intent>>;

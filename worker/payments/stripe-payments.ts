@@ -21,8 +21,8 @@ const buildListParams = ({ since, after }: ListQuery) => ({
  * A part of the idempotency key: parameters changed by a deploy get another key, as Stripe refuses them under the old
  * one.
  */
-async function hashParams(order: object): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(order)));
+async function hashParams(params: object): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(params)));
   return new Uint8Array(digest).toHex().slice(0, 12);
 }
 
@@ -55,15 +55,15 @@ export function createStripePayments(
   return {
     createIntent: ({ paymentId, attempt, amountCents, description }) =>
       callStripe(async () => {
-        const order = {
+        const params = {
           amount: amountCents,
           currency: CURRENCY,
           description,
           payment_method_types: ['card'],
           metadata: { payment: paymentId },
         };
-        const idempotencyKey = `pi:${paymentId}:${await hashParams(order)}:${attempt}`;
-        return toIntent(await stripe.paymentIntents.create(order, { idempotencyKey }));
+        const idempotencyKey = `pi:${paymentId}:${await hashParams(params)}:${attempt}`;
+        return toIntent(await stripe.paymentIntents.create(params, { idempotencyKey }));
       }),
 
     findIntentOf: (paymentId, since) =>
@@ -85,10 +85,10 @@ export function createStripePayments(
     refund: ({ refundId, attempt, intentId, amountCents }) =>
       callStripe(async () => {
         const metadata = { refund: refundId, attempt: String(attempt) };
-        const order = { payment_intent: intentId, amount: amountCents, metadata };
+        const params = { payment_intent: intentId, amount: amountCents, metadata };
         // No retries of the SDK: the sweep sends the due row again with the same key.
         const once = { idempotencyKey: `rf:${refundId}:${attempt}`, maxNetworkRetries: 0 };
-        return toRefund(await stripe.refunds.create(order, once));
+        return toRefund(await stripe.refunds.create(params, once));
       }),
 
     findRefund: (providerRefundId) =>

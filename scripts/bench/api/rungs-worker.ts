@@ -12,8 +12,8 @@ const PAYMENT_INSERT = `INSERT INTO payment (id, client_id, booking_id, service_
   VALUES (?1, ?2, ?1, 'classic_set', 15000, 'pi_' || ?1, 'open', ?3)`;
 const CELL_MS = 900_000;
 const CELLS_PER_HOLD = 8;
-/** What an order is priced and checked with is read in one batch. */
-const READS_PER_ORDER = 7;
+/** What a request to hold a time is priced and checked with is read in one batch. */
+const READS_PER_HOLD_REQUEST = 7;
 
 type RungsEnv = { DB: D1Database; STRIPE_API_BASE: string; STRIPE_SECRET_KEY: string };
 
@@ -40,11 +40,11 @@ const createIntent = ({ STRIPE_API_BASE, STRIPE_SECRET_KEY }: RungsEnv, paymentI
     body: new URLSearchParams({ amount: '15000', currency: 'aud', 'payment_method_types[0]': 'card' }),
   }).then((response) => response.json());
 
-/** The session, the order, the hold, the payment intent and its id. */
+/** The session, what the request is priced with, the hold, the payment intent and its id. */
 async function makeRoundTripsOfHold(env: RungsEnv, url: URL): Promise<string> {
   const { DB } = env;
   await DB.prepare(SERVICE_SELECT).first();
-  await DB.batch(Array.from({ length: READS_PER_ORDER }, () => DB.prepare(SERVICE_SELECT)));
+  await DB.batch(Array.from({ length: READS_PER_HOLD_REQUEST }, () => DB.prepare(SERVICE_SELECT)));
   const id = await insertHold(DB, url);
   await createIntent(env, id);
   await DB.prepare("UPDATE payment SET intent_id = 'pi_' || id WHERE id = ?1").bind(id).run();

@@ -1,4 +1,4 @@
-import { buildOrder } from '../site/bench-clients.ts';
+import { buildBookingRequest } from '../site/bench-clients.ts';
 import { PHONE_USER_AGENT } from '../site/open-as-browser.ts';
 import type { ServedWorker } from '../site/serve-built-worker.ts';
 import type { CrowdClient } from './crowd.ts';
@@ -50,7 +50,7 @@ const buildHoldRequest = ({ directUrl }: ServedWorker, { cookie }: CrowdClient, 
   method: 'POST',
   url: `${directUrl}/api/create-payment-intent`,
   headers: { cookie, origin: directUrl, 'content-type': 'application/json', 'user-agent': PHONE_USER_AGENT },
-  body: JSON.stringify(buildOrder(slot)),
+  body: JSON.stringify(buildBookingRequest(slot)),
 });
 
 const EMPTY_RUNG = 'rung: empty route';

@@ -1,5 +1,5 @@
 import type { PaymentIntentResponse } from '../../../src/contract/responses.ts';
-import { type BenchClients, buildOrder, pay } from '../site/bench-clients.ts';
+import { type BenchClients, buildBookingRequest, pay } from '../site/bench-clients.ts';
 import type { DatabaseCounts } from '../site/counted-database.ts';
 import { MONDAY } from '../site/fixed-clock.ts';
 import { openAsBrowser } from '../site/open-as-browser.ts';
@@ -35,7 +35,7 @@ async function measureBookingCost(site: ServedWorker, { noor }: BenchClients, po
   // The session has been read before, as for every other route.
   await (await openAsBrowser(`${site.url}/api/auth/user`, noor.cookie)).text();
   const hold = await measureCallCost(site, async () => {
-    const answer = await noor.post(site.url, '/api/create-payment-intent', buildOrder(MONDAY));
+    const answer = await noor.post(site.url, '/api/create-payment-intent', buildBookingRequest(MONDAY));
     held = (await answer.clone().json()) as PaymentIntentResponse;
     return answer;
   });

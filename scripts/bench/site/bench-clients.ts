@@ -33,8 +33,8 @@ export async function signInAll(siteUrl: string): Promise<BenchClients> {
   return { maya, noor, owner: await signInClient(siteUrl, OWNER.email) };
 }
 
-/** The order of a Classic Set at a time, as the booking page sends it. */
-export const buildOrder = (slot: string) => ({
+/** The request to hold a time for a Classic Set, as the booking page sends it. */
+export const buildBookingRequest = (slot: string) => ({
   amount: 150,
   productId: 'prod_classic_set',
   serviceName: 'Classic Set',
@@ -73,7 +73,7 @@ export async function pay(port: number, { clientSecret, paymentIntentId }: Payme
 
 /** The answer to a hold. Throws with the refusal. */
 export async function holdSlot(siteUrl: string, client: BenchClient, slot: string): Promise<PaymentIntentResponse> {
-  const answer = await client.post(siteUrl, '/api/create-payment-intent', buildOrder(slot));
+  const answer = await client.post(siteUrl, '/api/create-payment-intent', buildBookingRequest(slot));
   if (!answer.ok) throw new Error(`The hold was answered ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as PaymentIntentResponse;
 }
