@@ -69,7 +69,7 @@ const syncOpenPayments: Step = async (deps, now) => {
   await tryEach(rows, ({ intentId }) => syncPayment(deps, intentId ?? '', now));
 };
 
-const payClaims: Step = async (deps, now) => {
+const payOverdueClaims: Step = async (deps, now) => {
   await tryEach(await takeOverdueClaims(deps.db, now, MAX_ROWS_PER_RUN), (bookingId) =>
     payRefundClaim(deps, bookingId, now),
   );
@@ -79,19 +79,12 @@ const sendDueRefunds: Step = async (deps, now) => {
   await tryEach(await dueRefundsQuery(deps.db, now, MAX_ROWS_PER_RUN), ({ id }) => sendRefund(deps, id, now));
 };
 
-const enqueueEmailsToOwner: Step = ({ db }, now) => enqueueOwnerEmails(db, now);
 /** Points are due at the end of the studio's day: until then the owner can correct what was noted, and nothing is taken back. */
-const awardPoints: Step = async (deps, now) => {
+const awardDuePointsAtStudio: Step = async (deps, now) => {
   await tryEach(await appointmentsDueForPointsQuery(deps.db, now, MAX_ROWS_PER_RUN), (due) =>
     awardPointsAtStudio(deps, due, now),
   );
 };
-
-const sendEmails: Step = (deps, now) => sendDueEmails(deps, now, MAX_ROWS_PER_RUN);
-
-const completeAppointments: Step = ({ db }, now) => completeEndedAppointments(db, now);
-
-const removePhotos: Step = (deps, now) => deleteOrphanedPhotos(deps, now, MAX_ROWS_PER_RUN);
 
 const deleteOldRows: Step = async ({ db }, now) => {
   await db.batch([
@@ -109,14 +102,14 @@ const STEPS: Step[] = [
   releaseExpiredHolds,
   cancelAbandonedPayments,
   refundUnassignedPayments,
-  payClaims,
+  payOverdueClaims,
   sendDueRefunds,
-  completeAppointments,
-  // Before they are sent.
-  enqueueEmailsToOwner,
-  awardPoints,
-  sendEmails,
-  removePhotos,
+  ({ db }, now) => completeEndedAppointments(db, now),
+  // Before emails are sent.
+  ({ db }, now) => enqueueOwnerEmails(db, now),
+  awardDuePointsAtStudio,
+  (deps, now) => sendDueEmails(deps, now, MAX_ROWS_PER_RUN),
+  (deps, now) => deleteOrphanedPhotos(deps, now, MAX_ROWS_PER_RUN),
   deleteOldRows,
   reconcileStripe,
   // The last, so that the audit sees what the reconciliation has just corrected.
