@@ -112,6 +112,8 @@ export default defineConfig({
           exclude: [LOCAL_RUN],
           setupFiles: ['tests/support/temporal.ts'],
           isolate: false,
+          // Files share their globals: what a test stubs is restored before the next one.
+          unstubGlobals: true,
         },
       },
       {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { clearSavedPayment, readSavedPayment, savePayment } from '../../src/sections/booking/checkout/saved-payment.ts';
 import { assignDraft } from '../../src/sections/booking/form/booking-draft.ts';
 import { refuseSessionStorage, stubSessionStorage } from '../support/stub-session-storage.ts';
@@ -7,9 +7,6 @@ const PAYMENT = { intentId: 'pi_1', charged: true, clientId: 'maya' };
 
 beforeEach(() => {
   stubSessionStorage();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 it('a saved payment is read by its client and by no other', () => {

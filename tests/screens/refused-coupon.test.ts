@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ApiError, call } from '../../src/api/call.ts';
 import { createQueryClient } from '../../src/query-client.ts';
 import { discountQuery } from '../../src/sections/booking/checkout/discount.ts';
@@ -9,8 +9,6 @@ const FIRST = 'SORRY10_AAAABBBBCCCC2345';
 const SECOND = 'SORRY10_DDDDEEEEFFFF2345';
 const MAYA = { id: 'maya', email: 'maya@example.test', phoneNumber: null } as never;
 const REFUSAL = new ApiError(409, '{"code":"COUPON_NOT_AVAILABLE","message":""}');
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** The coupon of a client's price after FIRST was refused, while the server offers these. */
 async function readCouponAfterRefusal(offered: readonly string[]): Promise<string | null> {

@@ -1,11 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { reloadIfUserChanged, userQuery } from '../../src/api/account.ts';
 
 const MAYA = { id: 'maya', email: '', firstName: 'Maya', fullName: '', phoneNumber: '' };
 const RUBY = { ...MAYA, id: 'ruby', firstName: 'Ruby' };
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** How often a restored page that shows `shown` is loaded again when the server answers this. */
 async function countReloads(shown: typeof MAYA | null, answer: () => Response): Promise<number> {

@@ -21,7 +21,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
   vi.unstubAllEnvs();
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import {
   chooseTime,
   clearSelectedService,
@@ -19,9 +19,6 @@ beforeEach(() => {
     },
     removeItem: () => {},
   });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 it('a store calls its listeners after each change, until they unsubscribe', () => {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** An empty sessionStorage, as that of a new tab, until `vi.unstubAllGlobals`. */
+/** An empty sessionStorage, as that of a new tab, until the test ends. */
 export function stubSessionStorage(): void {
   const kept = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {

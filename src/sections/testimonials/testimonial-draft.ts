@@ -1,8 +1,10 @@
 /**
- * An unfinished testimonial, kept in sessionStorage through a reload and signing in again, for the client who wrote it alone.
- * Cleared at sign-out (see booking-draft.ts, which has the key). Photos cannot be kept there.
+ * An unfinished testimonial, kept through a reload and signing in again, for the client who wrote it alone. Deleted at
+ * sign-out. Photos cannot be kept in sessionStorage.
  */
-import { removeFromSessionStorage, TESTIMONIAL_DRAFT_STORAGE_KEY } from '../booking/form/booking-draft.ts';
+import { readStored, removeStored, store } from '../../ui/session-storage.ts';
+
+const KEY = 'unfinished-review';
 
 export type TestimonialFields = { rating: number; serviceType: string; content: string };
 
@@ -13,22 +15,18 @@ type TestimonialDraft = TestimonialFields & {
 
 type StoredDraft = TestimonialDraft & { clientId: string };
 
-export function saveTestimonialDraft(draft: TestimonialDraft, clientId: string): void {
-  try {
-    const stored: StoredDraft = { ...draft, clientId };
-    sessionStorage.setItem(TESTIMONIAL_DRAFT_STORAGE_KEY, JSON.stringify(stored));
-  } catch {}
-}
+export const saveTestimonialDraft = (draft: TestimonialDraft, clientId: string): void =>
+  store(KEY, { ...draft, clientId } satisfies StoredDraft);
 
-export const clearTestimonialDraft = (): void => removeFromSessionStorage(TESTIMONIAL_DRAFT_STORAGE_KEY);
+export const clearTestimonialDraft = (): void => removeStored(KEY);
 
 /** Null, after deleting it, when another client wrote it. */
 export function readTestimonialDraft(clientId: string): TestimonialDraft | null {
-  try {
-    const stored: StoredDraft = JSON.parse(sessionStorage.getItem(TESTIMONIAL_DRAFT_STORAGE_KEY) ?? '{}');
+  const stored = readStored<StoredDraft>(KEY);
+  if (stored) {
     const { clientId: author, ...draft } = stored;
     if (author === clientId) return draft;
-  } catch {}
+  }
   clearTestimonialDraft();
   return null;
 }

@@ -1,8 +1,10 @@
 /**
  * The payment that is being charged, in sessionStorage, so that its outcome can be fetched after a reload or after signing
- * in again. Cleared at sign-out (see booking-draft.ts, which has the key).
+ * in again. Deleted at sign-out.
  */
-import { removeFromSessionStorage, SAVED_PAYMENT_STORAGE_KEY } from '../form/booking-draft.ts';
+import { readStored, removeStored, store } from '../../../ui/session-storage.ts';
+
+const KEY = 'payment-under-way';
 
 type SavedPayment = {
   intentId: string;
@@ -12,20 +14,12 @@ type SavedPayment = {
   clientId: string;
 };
 
-export function savePayment(payment: SavedPayment): void {
-  try {
-    sessionStorage.setItem(SAVED_PAYMENT_STORAGE_KEY, JSON.stringify(payment));
-  } catch {}
-}
+export const savePayment = (payment: SavedPayment): void => store(KEY, payment);
 
-export const clearSavedPayment = (): void => removeFromSessionStorage(SAVED_PAYMENT_STORAGE_KEY);
+export const clearSavedPayment = (): void => removeStored(KEY);
 
 /** Null when it was saved by another client. */
 export function readSavedPayment(clientId: string): SavedPayment | null {
-  try {
-    const kept: SavedPayment | null = JSON.parse(sessionStorage.getItem(SAVED_PAYMENT_STORAGE_KEY) ?? 'null');
-    return kept && [clientId, ''].includes(kept.clientId) ? kept : null;
-  } catch {
-    return null;
-  }
+  const kept = readStored<SavedPayment>(KEY);
+  return kept && [clientId, ''].includes(kept.clientId) ? kept : null;
 }
