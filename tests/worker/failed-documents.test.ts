@@ -41,3 +41,12 @@ it('a page that cannot be rendered is replaced by one with a retry, a phone numb
   expect([call.status, await call.json()]).toMatchObject([503, { code: 'SERVICE_UNAVAILABLE' }]);
   expect(reported).toHaveBeenCalled();
 });
+
+it('the retry of a page that cannot be rendered has the whole address, such as a payment that returns from its bank', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const studio = await createTestApp({ database: brokenDatabase });
+  const headers = { accept: DOCUMENT_HEADERS.accept, cookie: `__Host-session=${'a'.repeat(43)}` };
+  const page = await studio.visitor().send('/?payment_intent=pi_1&redirect_status=succeeded', { headers });
+  expect(page.status).toBe(503);
+  expect(await page.text()).toContain('<a href="/?payment_intent=pi_1&amp;redirect_status=succeeded">Try again</a>');
+});

@@ -25,8 +25,9 @@ export const onPageError =
     if (!isFailure || c.req.path.startsWith('/api/') || !isNavigation(c)) return response;
     // The limit saves the database from just such requests.
     const facts = isLimited ? null : await findPublicFacts(db);
+    const { pathname, search } = new URL(c.req.url);
     const body = html`<p>Please try again in half a minute${facts ? ', or reach us:' : '.'}</p>
-    <a href="${c.req.path}">Try again</a>
+    <a href="${pathname + search}">Try again</a>
     ${buildContactLinks(facts).map(({ label, href }) => html`<a class="quiet" href="${href}">${label}</a>`)}`;
     const page = renderStandalonePage({
       title: 'We could not open this page',
