@@ -126,9 +126,10 @@ export function authRoutes(deps: Deps, sessions: ReturnType<typeof createSession
       const cookie = getCookie(c, ATTEMPT_COOKIE, 'host');
       try {
         const attempt = readAttempt(cookie);
-        deleteCookie(c, ATTEMPT_COOKIE, { prefix: 'host', secure: true, path: '/' });
         const { state, code, error } = c.req.query();
+        // The cookie is that of a later attempt, in another tab, which can still be finished.
         if (state !== attempt.state) throw new DomainError('SIGN_IN_EXPIRED');
+        deleteCookie(c, ATTEMPT_COOKIE, { prefix: 'host', secure: true, path: '/' });
         if (error || !code) return c.redirect(toSafeReturnPath(attempt.returnTo));
         const { returnTo } = attempt;
         const person = await identity.personFor(attempt, code);

@@ -1,0 +1,25 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ATTEMPT_COOKIE, beginSignIn, buildAuthCode, findSetCookie, SESSION_COOKIE } from '../support/sign-in-steps.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+let testApp: TestApp;
+beforeEach(async () => {
+  testApp = await createTestApp();
+});
+
+const buildCallback = (parameters: URLSearchParams) =>
+  `/api/login/callback?${new URLSearchParams({ state: parameters.get('state') ?? '', code: buildAuthCode(parameters) })}`;
+
+describe('of two tabs that sign in with the provider', () => {
+  it('the one that began first is refused and does not end the attempt of the other', async () => {
+    const first = await beginSignIn(testApp.visitor());
+    const second = await beginSignIn(testApp.browser(first.cookie), '/api/login/google?returnTo=%2Freviews');
+    const browser = testApp.browser(second.cookie);
+    const refused = await browser.send(buildCallback(first.parameters));
+    expect([refused.status, findSetCookie(refused, SESSION_COOKIE)]).toEqual([400, null]);
+    expect(findSetCookie(refused, ATTEMPT_COOKIE)).toBeNull();
+    const finished = await browser.send(buildCallback(second.parameters));
+    expect([finished.status, finished.headers.get('location')]).toEqual([302, '/reviews']);
+    expect(findSetCookie(finished, SESSION_COOKIE)).not.toBeNull();
+  });
+});
