@@ -23,3 +23,10 @@ describe('of two tabs that sign in with the provider', () => {
     expect(findSetCookie(finished, SESSION_COOKIE)).not.toBeNull();
   });
 });
+
+it('a sign-in that failed is tried again for the page that was open', async () => {
+  const { cookie, parameters } = await beginSignIn(testApp.visitor(), '/api/login/google?returnTo=%2Freviews');
+  const query = new URLSearchParams({ state: parameters.get('state') ?? '', code: 'down' });
+  const page = await (await testApp.browser(cookie).send(`/api/login/callback?${query}`)).text();
+  expect(page).toContain('<a href="/api/login?returnTo=%2Freviews">Sign in again</a>');
+});

@@ -124,14 +124,15 @@ export function authRoutes(deps: Deps, sessions: ReturnType<typeof createSession
 
     .get('/login/callback', async (c) => {
       const cookie = getCookie(c, ATTEMPT_COOKIE, 'host');
+      let returnTo = '/';
       try {
         const attempt = readAttempt(cookie);
         const { state, code, error } = c.req.query();
         // The cookie is that of a later attempt, in another tab, which can still be finished.
         if (state !== attempt.state) throw new DomainError('SIGN_IN_EXPIRED');
         deleteCookie(c, ATTEMPT_COOKIE, { prefix: 'host', secure: true, path: '/' });
-        if (error || !code) return c.redirect(toSafeReturnPath(attempt.returnTo));
-        const { returnTo } = attempt;
+        returnTo = toSafeReturnPath(attempt.returnTo);
+        if (error || !code) return c.redirect(returnTo);
         const person = await identity.personFor(attempt, code);
         const client = await findOrCreateByAccount(deps, person, c.var.now);
         if (!client) return await requestCodeAndRedirect(c, deps, { email: person.email, returnTo, joins: person });
@@ -143,7 +144,7 @@ export function authRoutes(deps: Deps, sessions: ReturnType<typeof createSession
         // A navigation, so the error is an HTML page with the status and message of the catalogue.
         const { status, message } = ERRORS[problem.code];
         if (status === 503) c.header('retry-after', RETRY_AFTER_SECONDS);
-        const body = html`<p>${isSecureCookieRefused(problem.code, c.req.url, cookie) ? NO_SECURE_COOKIES_MESSAGE : message}</p><a href="/api/login">Sign in again</a><a class="quiet" href="/">Back to the studio</a>`;
+        const body = html`<p>${isSecureCookieRefused(problem.code, c.req.url, cookie) ? NO_SECURE_COOKIES_MESSAGE : message}</p><a href="/api/login?${new URLSearchParams({ returnTo })}">Sign in again</a><a class="quiet" href="/">Back to the studio</a>`;
         return c.html(
           renderStandalonePage({ title: 'Not signed in', body, nonce: c.get('secureHeadersNonce') }),
           status,
