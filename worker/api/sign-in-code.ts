@@ -42,11 +42,11 @@ type CodeFormRequest = { email: string; returnTo: string; joins: VerifiedClaims 
 export async function requestCodeAndRedirect(
   c: Context<AppEnv>,
   deps: Deps,
-  { email, returnTo, joins }: CodeFormRequest,
+  { email, returnTo, joins: joinsNow }: CodeFormRequest,
 ): Promise<Response> {
   const network = findNetwork(c.req.header('cf-connecting-ip'));
-  const request = { email, network, formerToken: readCodeCookie(c)?.token ?? null, joins };
-  const token = await requestCode(deps, request, c.var.now);
+  const request = { email, network, formerToken: readCodeCookie(c)?.token ?? null, joins: joinsNow };
+  const { token, joins } = await requestCode(deps, request, c.var.now);
   const asked: CodeCookie = { token, email, returnTo: toSafeReturnPath(returnTo), joins: joins !== null };
   setCookie(c, CODE_COOKIE, JSON.stringify(asked), buildHostCookieOptions(CODE_COOKIE_SECONDS));
   return c.redirect('/api/login/code', 303);

@@ -3,7 +3,7 @@
  * limits) are the same for a client's, an owner's and an unknown email. No email is sent to an owner's. DECISIONS §6,
  * docs/decisions/023.
  */
-import { eq, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, ne, sql } from 'drizzle-orm';
 import {
   CODE_MINUTES,
   MAX_CODES_PER_ADDRESS_PER_HOUR,
@@ -39,15 +39,36 @@ const isWithinLimits = (email: string, networkHash: string, now: Temporal.Instan
     ) < ${MAX_CODES_PER_NETWORK_PER_HOUR})`;
 };
 
+/** The account that the earlier code of this browser would link; null for a code that was sent to another email. */
+async function findFormerAccount(db: Db, bindingHash: string, email: string): Promise<ProviderAccount | null> {
+  const isOfFormer = and(
+    eq(signInCode.bindingHash, bindingHash),
+    eq(signInCode.email, email),
+    ne(signInCode.issuer, ''),
+  );
+  const [row] = await db
+    .select({ issuer: signInCode.issuer, subject: signInCode.subject })
+    .from(signInCode)
+    .where(isOfFormer);
+  return row ?? null;
+}
+
 /** `background`: goes on after the response has been sent. */
 type CodeDeps = EmailDeps & { background(work: Promise<void>): void };
 
 /**
- * Returns the token that binds the code to the requesting browser. Throws CODES_USED_UP above the limits of an hour.
+ * Returns the token that binds the code to the requesting browser, and the account that it links: that of the earlier code
+ * where it takes the place of one. Throws CODES_USED_UP above the limits of an hour.
  */
-export async function requestCode(deps: CodeDeps, request: CodeRequest, now: Temporal.Instant): Promise<string> {
+export async function requestCode(
+  deps: CodeDeps,
+  request: CodeRequest,
+  now: Temporal.Instant,
+): Promise<{ token: string; joins: ProviderAccount | null }> {
   const { db, random, config } = deps;
-  const { email, network, formerToken, joins } = request;
+  const { email, network, formerToken } = request;
+  const formerHash = await hashToken(formerToken ?? '');
+  const joins = request.joins ?? (await findFormerAccount(db, formerHash, email));
   const token = random.token();
   const id = random.id();
   const networkHash = network === null ? '' : await hashWithKey(config.signInSecret, 'network', network);
@@ -58,10 +79,7 @@ export async function requestCode(deps: CodeDeps, request: CodeRequest, now: Tem
   try {
     await runBatch(db, [
       assertInBatch(db, 'code_limit', isWithinLimits(email, networkHash, now)),
-      db
-        .update(signInCode)
-        .set({ expiresAt: now })
-        .where(eq(signInCode.bindingHash, await hashToken(formerToken ?? ''))),
+      db.update(signInCode).set({ expiresAt: now }).where(eq(signInCode.bindingHash, formerHash)),
       db
         .insert(signInCode)
         .values({ ...code, ...joined, createdAt: now, expiresAt: now.add({ minutes: CODE_MINUTES }) }),
@@ -72,7 +90,7 @@ export async function requestCode(deps: CodeDeps, request: CodeRequest, now: Tem
     throw error;
   }
   deps.background(sendMessageNow(deps, message.id, now));
-  return token;
+  return { token, joins };
 }
 
 /** Deletes the codes that the limits no longer count; their messages are deleted by ON DELETE CASCADE. */
