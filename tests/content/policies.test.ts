@@ -126,6 +126,11 @@ describe('the terms of service', () => {
       expect(text).toContain(fact);
   });
 
+  test('name both ways to sign in, as the privacy policy does', () => {
+    expect(findSectionText(termsOfService, 'account')).toMatch(/Google account.*or with a code/);
+    expect(findSectionText(privacyPolicy, 'how-we-collect')).toContain('if you sign in with a code');
+  });
+
   test('state that prices are in AUD including GST, paid in full, without a card surcharge', () => {
     expect(findSectionText(termsOfService, 'services-and-prices')).toMatch(/AUD\), including GST.*no surcharge/);
     expect(findSectionText(termsOfService, 'booking-and-payment')).toContain('pay in full');

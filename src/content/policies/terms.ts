@@ -25,7 +25,7 @@ export const buildTermsOfService = (facts: PolicyFacts): PolicyDocument => ({
       id: 'account',
       heading: 'Your account',
       body: [
-        'You need to sign in to book. We use your Google account for that and never see its password. Keep access to it to yourself, and tell us if you think somebody else has booked in your name.',
+        'You need to sign in to book: with your Google account, whose password we never see, or with a code that we e-mail you. Keep access to your account and your e-mail to yourself, and tell us if you think somebody else has booked in your name.',
         'You need to be 18, or to book with the consent of a parent or guardian. Points, discounts and codes belong to the account they were given to and can’t be passed on, sold or exchanged for money.',
       ],
     },
