@@ -65,6 +65,7 @@ test('the usable reschedule codes are the valid ones, in the order of expiry', (
 
 test('an upcoming appointment shows the amount paid', () => {
   expect(formatPayment(createOwnAppointment())).toBe('Paid $150');
+  expect(formatPayment(createOwnAppointment({ refundedCents: 5000 }))).toBe('Paid $150. Refunded: $50');
   expect(formatPayment(createOwnAppointment({ bookedWithRescheduleToken: true, paidCents: 0 }))).toBe(
     'Paid by reschedule code',
   );

@@ -4,18 +4,28 @@ import { actionLink } from './portal.css.ts';
 
 type PaidAppointment = Pick<
   Appointment,
-  'id' | 'status' | 'paidCents' | 'priceCents' | 'bookedWithRescheduleToken' | 'payAtStudio' | 'studioMoney'
+  | 'id'
+  | 'status'
+  | 'paidCents'
+  | 'refundedCents'
+  | 'priceCents'
+  | 'bookedWithRescheduleToken'
+  | 'payAtStudio'
+  | 'studioMoney'
 >;
 
 /**
- * "Paid $150", "Paid by reschedule code", "Pay at the studio: $150", or, as the confirmation says it, "Paid at the studio: $40.
- * Still to pay: $110"; nothing is to be paid for a patch test. Of a past appointment that was paid at the studio only the
- * price is said: what was noted there is the owner's (I28).
+ * "Paid $150", "Paid $150. Refunded: $50", "Paid by reschedule code", "Pay at the studio: $150", or, as the confirmation says
+ * it, "Paid at the studio: $40. Still to pay: $110"; nothing is to be paid for a patch test. What a cancellation gives back is
+ * said beside it. Of a past appointment that was paid at the studio only the price is said: what was noted there is the
+ * owner's (I28).
  */
 export function formatPayment(appointment: PaidAppointment): string {
-  const { status, paidCents, priceCents, bookedWithRescheduleToken, payAtStudio, studioMoney } = appointment;
+  const { status, paidCents, refundedCents, priceCents, bookedWithRescheduleToken, payAtStudio, studioMoney } =
+    appointment;
   if (bookedWithRescheduleToken) return 'Paid by reschedule code';
-  if (!payAtStudio) return `Paid ${formatPrice(paidCents)}`;
+  if (!payAtStudio)
+    return `Paid ${formatPrice(paidCents)}${refundedCents > 0 ? `. Refunded: ${formatPrice(refundedCents)}` : ''}`;
   if (priceCents === 0) return 'Nothing to pay';
   if (status === 'confirmed' && studioMoney) {
     const { paidCents: paidThere, owedCents } = studioMoney;
