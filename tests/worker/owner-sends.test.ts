@@ -3,6 +3,7 @@ import type { SendableEmail } from '../../src/domain/owner-send.ts';
 import { sendAppointmentEmail } from '../../worker/owner/send-appointment-email.ts';
 import { createActionContext } from '../support/action-context.ts';
 import { bookAndPay } from '../support/booking-steps.ts';
+import { createDashboardRefund } from '../support/dashboard-refund.ts';
 import { createOwnerApi } from '../support/owner-api.ts';
 import { readStudioBookings, TAHLIA } from '../support/owner-booking-steps.ts';
 import { openPage, submitForm } from '../support/owner-pages.ts';
@@ -164,4 +165,15 @@ describe('both', () => {
     expect((await callSend('address')).body.code).toBe('NOT_FOUND');
     expect(await readDueEmails()).toEqual([]);
   });
+});
+
+it('the confirmation that is sent again says what of the payment was refunded since', async () => {
+  const [{ intent_id: intentId } = { intent_id: '' }] = await testApp.rows<{ intent_id: string }>(
+    'SELECT intent_id FROM payment WHERE booking_id = ?',
+    appointmentId,
+  );
+  await createDashboardRefund(testApp, intentId, 5000);
+  await submitSendForm('confirmation');
+  const sent = (await sweepAndReadEmails()).filter(({ subject }) => subject.startsWith('Booked: '));
+  expect(sent.map(({ text }) => /^Paid: .*$/m.exec(text)?.[0])).toEqual(['Paid: $150. Refunded: $50.', 'Paid: $150.']);
 });

@@ -43,7 +43,8 @@ function describePaid(context: EmailContextWithFacts): string {
   const { rescheduleCode, couponId, priceCents, paidAtStudio } = booking;
   if (rescheduleCode !== null) return `Booked with the reschedule code ${rescheduleCode}: nothing to pay.`;
   if (paidAtStudio) return describeStudioPayment(booking);
-  const amount = `Paid: ${formatDollars(context.paidCents ?? 0)}.`;
+  const refunded = context.refundedCents > 0 ? ` Refunded: ${formatDollars(context.refundedCents)}.` : '';
+  const amount = `Paid: ${formatDollars(context.paidCents ?? 0)}.${refunded}`;
   return couponId ? `${amount} The list price is ${formatDollars(priceCents)}. ${formatDiscount(couponId)}.` : amount;
 }
 
