@@ -21,6 +21,9 @@ const PAGES_WITH_COPIED_TEXT = new Set<OwnerView['page']>([
   'payment-link',
 ]);
 
+/** Those on which a time is chosen or typed. */
+const PAGES_WITH_TYPED_TIME = new Set<OwnerView['page']>(['book', 'move']);
+
 /** Those with "Text" or "More". */
 const PAGES_WITH_MENUS = new Set<OwnerView['page']>(['appointment', 'client', 'day', 'inbox', 'payment-link']);
 
@@ -32,7 +35,7 @@ export const buildInlineScript = (view: OwnerView): string =>
     ...(hasSheets(view) ? [SHEETS_SCRIPT] : []),
     ...(AUTO_RELOADED_PAGES.has(view.page) ? [AUTO_RELOAD_SCRIPT] : []),
     ...(view.page === 'hours' ? [TIME_PILLS_SCRIPT] : []),
-    ...(view.page === 'move' || hasSheets(view) ? [TYPED_TIME_SCRIPT] : []),
+    ...(PAGES_WITH_TYPED_TIME.has(view.page) || hasSheets(view) ? [TYPED_TIME_SCRIPT] : []),
     ...(PAGES_WITH_COPIED_TEXT.has(view.page) ? [COPY_TEXT_SCRIPT] : []),
     ...(PAGES_WITH_MENUS.has(view.page) ? [MENUS_SCRIPT] : []),
     ...(view.page === 'map' ? [MAP_EDITOR_SCRIPT] : []),

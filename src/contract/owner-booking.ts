@@ -17,7 +17,7 @@ import type { TimeChoice } from './owner-appointment.ts';
 import type { ClientListItem } from './owner-clients.ts';
 import type { DayAppointment, NewAppointment } from './owner-day.ts';
 import { emailField, MAX_SHORT_LENGTH, shortTextField, unblockField, unblockListField } from './owner-fields.ts';
-import { type FormState, parseStartFields } from './owner-forms.ts';
+import { chooseTypedTime, type FormState, parseStartFields } from './owner-forms.ts';
 import { createBoundedTextField, MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from './requests.ts';
 
 /** `isAnotherPerson`: not the client who has this phone number already. */
@@ -105,7 +105,7 @@ function toFormPaymentMethod({ pay, until }: BookFormFields): BookingPaymentMeth
 
 export const bookFormSchema = z.object(bookFormFields).transform((fields, context): BookingForClient => {
   const who = toBookedClient(fields);
-  const startsAt = parseStartFields(fields);
+  const startsAt = parseStartFields(chooseTypedTime(fields));
   const pay = toFormPaymentMethod(fields);
   if (!who || !startsAt || !pay) {
     context.addIssue('has no client, no time or no end of the link');

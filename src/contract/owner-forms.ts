@@ -126,8 +126,9 @@ export const formatSeenTime = ({ day = '', time = '', minutes = '' }: FormState[
   `${day} ${time} ${minutes}`;
 
 /** Filled fields of a day and a time are chosen where nothing else is: without script the button beside them may be left. */
-export const chooseTypedTime = (typed: FormState['typed']): FormState['typed'] =>
-  !typed.start && typed.day && typed.time ? { ...typed, start: ANOTHER_TIME } : typed;
+export const chooseTypedTime = <Typed extends Partial<Record<'start' | 'day' | 'time', string>>>(
+  typed: Typed,
+): Typed => (!typed.start && typed.day && typed.time ? { ...typed, start: ANOTHER_TIME } : typed);
 
 /** A typed time that the page has not named on its button yet, so that the owner has not read whether it is outside the hours. */
 export function isUnseenTime(sent: FormState['typed']): boolean {

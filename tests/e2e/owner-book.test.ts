@@ -48,3 +48,24 @@ for (const [where, device, javaScriptEnabled, days] of [
     await page.getByRole('button', { name: 'Cancel the appointment' }).first().click();
     await expect(page.getByText('Nothing was paid.')).toBeVisible();
   });
+
+for (const [what, chosen] of [
+  ['a time of the list was chosen before', true],
+  ['nothing was chosen', false],
+] as const)
+  test(`a day and a time that the owner types are those that are booked, also where ${what}`, async ({ visit }) => {
+    const day = toStudioDay(readClock()).add({ days: chosen ? 45 : 46 });
+    const page = await visit({ as: await createClient(OWNER.email) });
+    await page.goto('/studio/book?who=walk-in&service=classic_set&minutes=60&price=80');
+    if (chosen)
+      await page
+        .getByRole('main')
+        .getByText(/^\w{3} \d+, \d+:\d\d [ap]m$/)
+        .first()
+        .tap();
+    await page.getByLabel('Day', { exact: true }).fill(day.toString());
+    await page.getByLabel('Time', { exact: true }).fill('05:45');
+    await page.getByRole('button', { name: 'Book', exact: true }).tap();
+    await expect(page.getByRole('status')).toContainText('5:45 am');
+    await expect(page.getByRole('heading', { level: 1, name: formatWeekdayAndDate(day) })).toBeVisible();
+  });

@@ -16,7 +16,7 @@ const INCOMPLETE = 'Please choose a time; a new client needs a name and a phone 
 
 describe('the page on which the owner books for a client says why it is refused:', () => {
   it.each([
-    ['no time', { start: '' }, INCOMPLETE],
+    ['no time', { start: '', time: '' }, INCOMPLETE],
     ['a new client without a name', { fullName: '' }, INCOMPLETE],
     [
       'an e-mail address that is none',
@@ -40,4 +40,10 @@ describe('the page on which the owner books for a client says why it is refused:
     );
     expect(await readStudioBookings(testApp)).toEqual([]);
   });
+});
+
+it('a day and a time that are typed on the page on which the owner books count where nothing of the list is chosen', async () => {
+  expect((await book({ start: '' })).status).toBe(303);
+  const rows = await testApp.rows<{ starts_at: string }>('SELECT starts_at FROM booking');
+  expect(rows).toEqual([{ starts_at: '2026-11-23T01:00:00.000Z' }]);
 });

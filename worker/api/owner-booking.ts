@@ -7,7 +7,7 @@ import {
   SHOW_DAY_BUTTON,
   toBookingForClient,
 } from '../../src/contract/owner-booking.ts';
-import { formPaths, parseStartFields } from '../../src/contract/owner-forms.ts';
+import { chooseTypedTime, formPaths, parseStartFields } from '../../src/contract/owner-forms.ts';
 import { buildAppointmentPath, buildDiaryPath } from '../../src/contract/owner-paths.ts';
 import { toStudioDay } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
@@ -24,7 +24,7 @@ import type { OwnerPage } from './owner-page.ts';
 /** The day of the appointment; of a payment link its page, to send it from. */
 function buildPathAfterBooking(_id: string, typed: Record<string, string>, actionId: string): string {
   if (typed.pay === PAY_BY_LINK) return buildAppointmentPath(actionId);
-  const startsAt = parseStartFields(typed);
+  const startsAt = parseStartFields(chooseTypedTime(typed));
   return startsAt ? buildDiaryPath(toStudioDay(startsAt)) : '/studio';
 }
 

@@ -2,7 +2,7 @@ import { BOOKING_PROBLEM_SENTENCES } from '../../src/content/owner-book-words.ts
 import { describeTakenTime } from '../../src/content/owner-move-words.ts';
 import { type BookServiceStep, type BookView, PAY_BY_LINK } from '../../src/contract/owner-booking.ts';
 import { toUnblockValue } from '../../src/contract/owner-fields.ts';
-import { type FormState, formPaths, parseStartFields } from '../../src/contract/owner-forms.ts';
+import { chooseTypedTime, type FormState, formPaths, parseStartFields } from '../../src/contract/owner-forms.ts';
 import { buildAppointmentPath, buildDiaryPath } from '../../src/contract/owner-paths.ts';
 import { isValidOwnerEmail } from '../../src/contract/owner-settings.ts';
 import { type BookingAnswers, parseBookingAnswers, toTreatmentTerms } from '../../src/domain/booking-answers.ts';
@@ -126,7 +126,8 @@ const isComplete = (what: BookView['what']): what is Exclude<BookView['what'], B
  * The page on which the owner books for a client: who, what, when, and how it is paid, each asked once the one before is
  * answered. Throws NOT_FOUND for an unknown client id in the address. OWNER §6.6.
  */
-export async function readBookPage(db: Db, request: BookPageRequest): Promise<BookView> {
+export async function readBookPage(db: Db, sent: BookPageRequest): Promise<BookView> {
+  const request = { ...sent, typed: chooseTypedTime(sent.typed) };
   const { query, typed, now, namesHidden } = request;
   // The client who was recognised by the phone number.
   const recognised: Record<string, string> = typed.use ? { who: 'client', client: typed.use } : {};

@@ -1,7 +1,8 @@
 /**
- * Typing a day, a time or a length on the page of a move chooses "Another time", and marks the form while its fields are not
- * the time that the button names, so that the button says "Check this time" again (move-page.css.ts). Runs in the browser,
- * from its own text, so it uses nothing outside itself; also for a form that is opened later, in a sheet.
+ * Typing a day, a time or a length chooses "Another time" beside them, on the page of a booking as on that of a move, and marks
+ * the form while its fields are not the time that the button of the move names, so that the button says "Check this time"
+ * again (move-page.css.ts). Runs in the browser, from its own text, so it uses nothing outside itself; also for a form that
+ * is opened later, in a sheet.
  */
 function followTypedTime(): void {
   const names = ['day', 'time', 'minutes'];
@@ -15,5 +16,5 @@ function followTypedTime(): void {
   });
 }
 
-/** The part of the inline script for the page of a move, and for pages that open it as a sheet. OWNER §6.3 (Move). */
+/** The part of the inline script for the page of a move, and for pages that open it as a sheet. OWNER §6.3 (Move), §6.6 (When?). */
 export const TYPED_TIME_SCRIPT = `(${followTypedTime})()`;

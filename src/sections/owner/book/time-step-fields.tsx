@@ -24,7 +24,7 @@ export function TimeStepFields({ when }: { when: BookTimeStep }) {
             {words}
           </RadioButton>
         ))}
-        <RadioButton name="start" value={ANOTHER_TIME} isChosen={fields.start === ANOTHER_TIME}>
+        <RadioButton name="start" value={ANOTHER_TIME} isChosen={fields.start === ANOTHER_TIME} choice="typed">
           Another time
         </RadioButton>
       </fieldset>

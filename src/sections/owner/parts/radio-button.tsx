@@ -1,12 +1,26 @@
 import type { ReactNode } from 'react';
 import * as styles from './radio-button.css.ts';
 
-type RadioButtonProps = { name: string; value: string; isChosen: boolean; children: ReactNode };
+type RadioButtonProps = {
+  name: string;
+  value: string;
+  isChosen: boolean;
+  /** of the one that typing in the fields beside it chooses */
+  choice?: 'typed';
+  children: ReactNode;
+};
 
 /** A radio button that looks like a button. Works without script. */
-export const RadioButton = ({ name, value, isChosen, children }: RadioButtonProps) => (
+export const RadioButton = ({ name, value, isChosen, choice, children }: RadioButtonProps) => (
   <label className={styles.radioButton}>
-    <input className={styles.input} type="radio" name={name} value={value} defaultChecked={isChosen} />
+    <input
+      className={styles.input}
+      type="radio"
+      name={name}
+      value={value}
+      data-choice={choice}
+      defaultChecked={isChosen}
+    />
     {children}
   </label>
 );
