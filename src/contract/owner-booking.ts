@@ -184,7 +184,7 @@ export type BookServiceStep = {
   kind: 'open';
   services: { id: string; name: string }[];
   fields: ServiceStepFields;
-  errors: { minutes: string | null; price: string | null };
+  errors: { minutes: string | null; price: string | null; other: string | null };
   lastInfill: { words: string; href: string } | null;
 };
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ANSWERED_PATH, BOOK_PATH, NEW_CLIENT_FIELDS, readStudioBookings } from '../support/owner-booking-steps.ts';
-import { submitForm } from '../support/owner-pages.ts';
+import { openPage, submitForm } from '../support/owner-pages.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -46,4 +46,32 @@ it('a day and a time that are typed on the page on which the owner books count w
   expect((await book({ start: '' })).status).toBe(303);
   const rows = await testApp.rows<{ starts_at: string }>('SELECT starts_at FROM booking');
   expect(rows).toEqual([{ starts_at: '2026-11-23T01:00:00.000Z' }]);
+});
+
+describe('what the owner has typed about a booking is not lost:', () => {
+  const readPage = async (path: string) => (await openPage(owner, path)).html;
+  const WHAT_PATH = `${BOOK_PATH}?who=walk-in&service=classic_set`;
+
+  it('words of her own are asked for where “Other” is chosen without any, and nothing is booked as a new set', async () => {
+    const html = await readPage(`${WHAT_PATH}&treatment=other&other=+`);
+    expect(html).toContain('Please say what it is.');
+    expect(html).not.toContain('When?');
+  });
+
+  it('words of her own beside another choice are asked about, not left out', async () => {
+    const html = await readPage(`${WHAT_PATH}&treatment=&other=Bottom+lashes`);
+    expect(html).toContain('Please choose “Other”, or take these words out.');
+    expect(html).toContain('value="Bottom lashes"');
+    expect(html).not.toContain('When?');
+  });
+
+  it.each([
+    ['typed', { start: 'other', day: '2026-11-24', time: '16:30' }],
+    ['chosen', { start: '2026-11-24T06:30:00.000Z', day: '2026-11-23', time: '' }],
+  ])('the %s time, after a refusal, where what or who is changed', async (_, time) => {
+    const html = await (await book({ ...time, phone: '' })).text();
+    const changes = html.match(/href="[^"]+"(?= aria-label="Change)/g) ?? [];
+    expect(changes).toHaveLength(2);
+    for (const href of changes) expect(href).toContain('day=2026-11-24&amp;at=16%3A30');
+  });
 });

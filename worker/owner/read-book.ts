@@ -16,7 +16,7 @@ import { normalisePhone } from '../../src/domain/phone.ts';
 import { isServiceCovered } from '../../src/domain/reschedule-token.ts';
 import { capitalise } from '../../src/domain/sentence-text.ts';
 import { formatLastDayMonth, formatNearTime, formatWeekdayAndDate } from '../../src/domain/short-dates.ts';
-import { parseDay, toStudioDay } from '../../src/domain/time.ts';
+import { parseDay, toStudioDay, toStudioTime } from '../../src/domain/time.ts';
 import { formatServiceWithTreatment } from '../../src/domain/treatment.ts';
 import { allServicesQuery } from '../content/service-store.ts';
 import type { Db } from '../db/database.ts';
@@ -71,6 +71,14 @@ async function findKnownClient(db: Db, { refused, typed, namesHidden }: BookPage
   const { e164, asTyped } = normalisePhone((typed.phone ?? '').trim());
   const own = await findClientByPhone(db, e164 ?? asTyped);
   return own && { id: own.id, client: toDisplayName(own.fullName || own.firstName, namesHidden) };
+}
+
+/** The time that is chosen or typed, for the address under which who or what is asked again. */
+function toTimeAnswers(typed: FormState['typed']): BookingAnswers {
+  const start = parseStartFields(typed);
+  return start
+    ? { day: toStudioDay(start).toString(), at: toStudioTime(start).toString({ smallestUnit: 'minute' }) }
+    : {};
 }
 
 type WantedService = Service & { treatment: string };
@@ -131,7 +139,7 @@ export async function readBookPage(db: Db, sent: BookPageRequest): Promise<BookV
   const { query, typed, now, namesHidden } = request;
   // The client who was recognised by the phone number.
   const recognised: Record<string, string> = typed.use ? { who: 'client', client: typed.use } : {};
-  const answers = parseBookingAnswers({ ...query, ...typed, ...recognised });
+  const answers = parseBookingAnswers({ ...query, ...typed, ...toTimeAnswers(typed), ...recognised });
   const services = await allServicesQuery(db);
   const who = await readClientStep(db, { answers, query, now, namesHidden });
   const isWhatAsked = query.ask === 'what';

@@ -1,6 +1,11 @@
 import type { BookServiceStep, BookView } from '../../src/contract/owner-booking.ts';
 import { buildBookPath } from '../../src/contract/owner-booking.ts';
-import { type BookingAnswers, OTHER_TREATMENT, toTreatmentTerms } from '../../src/domain/booking-answers.ts';
+import {
+  type BookingAnswers,
+  OTHER_TREATMENT,
+  omitAnswers,
+  toTreatmentTerms,
+} from '../../src/domain/booking-answers.ts';
 import { formatDollars, formatDollarsForField } from '../../src/domain/money.ts';
 import { MAX_OWNER_PRICE_CENTS, OWNER_BOOKING_LENGTH_LIMITS } from '../../src/domain/owner-booking.ts';
 import { calculateLengthInMinutes } from '../../src/domain/slots.ts';
@@ -14,6 +19,9 @@ type ServiceStepRequest = { answers: BookingAnswers; services: Service[]; isAske
 const MINUTES_PROBLEM = `Please choose ${OWNER_BOOKING_LENGTH_LIMITS.min} to ${OWNER_BOOKING_LENGTH_LIMITS.max} minutes, in quarter hours.`;
 const PRICE_PROBLEM = `Please type the price in dollars, like 110 or 99.50, up to ${formatDollars(MAX_OWNER_PRICE_CENTS)}.`;
 
+const NO_WORDS_PROBLEM = 'Please say what it is.';
+const WORDS_BESIDE_PROBLEM = 'Please choose “Other”, or take these words out.';
+
 const isListedTreatment = (treatment: string): boolean => TREATMENTS.some((one) => one === treatment);
 
 /** A treatment of the owner's own is "Other" with its words. */
@@ -21,6 +29,13 @@ function toTreatmentFields({ treatment = '', other = '' }: BookingAnswers) {
   return isListedTreatment(treatment) || treatment === OTHER_TREATMENT
     ? { treatment, other }
     : { treatment: OTHER_TREATMENT, other: treatment };
+}
+
+/** Without it "Other" would be booked as a new set, and words of the owner's own beside another choice would be left out. */
+function findWordsProblem({ treatment, other = '' }: BookingAnswers): string | null {
+  const hasWords = other.trim() !== '';
+  if (treatment === OTHER_TREATMENT) return hasWords ? null : NO_WORDS_PROBLEM;
+  return hasWords ? WORDS_BESIDE_PROBLEM : null;
 }
 
 async function readLastInfill(db: Db, answers: BookingAnswers): Promise<BookServiceStep['lastInfill']> {
@@ -31,7 +46,7 @@ async function readLastInfill(db: Db, answers: BookingAnswers): Promise<BookServ
   const terms = { service, minutes: String(minutes), price: formatDollarsForField(priceCents), treatment: 'infill' };
   return {
     words: `Last infill: ${last.serviceName}, ${minutes} minutes, ${formatDollars(priceCents)}`,
-    href: buildBookPath({ ...answers, ...terms }),
+    href: buildBookPath({ ...omitAnswers(answers, ['other']), ...terms }),
   };
 }
 
@@ -43,7 +58,9 @@ export async function readServiceStep(
   const service = services.find(({ id }) => id === answers.service);
   const chosen = service && toTreatmentTerms(answers, service);
   const isPriceGood = chosen?.priceCents != null && chosen.priceCents <= MAX_OWNER_PRICE_CENTS;
-  if (service && chosen?.minutes != null && chosen.priceCents !== null && isPriceGood && !isAsked) {
+  const wordsProblem = findWordsProblem(answers);
+  const isAnswered = isPriceGood && wordsProblem === null && !isAsked;
+  if (service && chosen?.minutes != null && chosen.priceCents !== null && isAnswered) {
     const { treatment, minutes, priceCents } = chosen;
     return {
       kind: 'answered',
@@ -66,6 +83,7 @@ export async function readServiceStep(
     errors: {
       minutes: chosen && chosen.minutes === null ? MINUTES_PROBLEM : null,
       price: chosen && !isPriceGood ? PRICE_PROBLEM : null,
+      other: chosen ? wordsProblem : null,
     },
     lastInfill: await readLastInfill(db, answers),
   };

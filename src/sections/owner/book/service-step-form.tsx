@@ -63,6 +63,7 @@ export function ServiceStepForm({ question, answers }: ServiceStepFormProps) {
           name="other"
           maxLength={MAX_TREATMENT_LENGTH}
           autoComplete="off"
+          error={errors.other}
           defaultValue={fields.other}
         />
       </div>
