@@ -62,7 +62,7 @@ export const fields = style({
 export const twoFields = style({
   display: 'grid',
   gap: space[12],
-  '@media': { [media.medium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+  '@media': { [media.medium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' } },
 });
 
 /** Its parts lie in the grid of the page. */
