@@ -54,6 +54,10 @@ export const emailContextsQuery = (db: Db, condition: SQL | undefined) =>
         SELECT 1 FROM ${refund} AS own WHERE own.payment_id = COALESCE(${reportedPayment.id}, ${payment.id}) AND own.state = 'failed'
         AND own.purpose = CASE ${outbox.kind} WHEN 'payment_returned' THEN 'unusable' WHEN 'claim_decided' THEN 'claim' ELSE 'cancelled' END
       )`.as('is_refund_failed'),
+      /** the payment that the message says has failed was captured after all */
+      isCapturedAfterAll: sql<number>`${outbox.kind} = 'payment_failed' AND EXISTS (
+        SELECT 1 FROM payment AS late WHERE late.booking_id = ${booking.id} AND late.captured_at IS NOT NULL
+      )`.as('is_captured_after_all'),
       reportedRefundCents: sql<number | null>`${reportedRefund.amountCents}`.as('moved_cents'),
       reportedRefundState: sql<Refund['state'] | null>`${reportedRefund.state}`.as('moved_state'),
       /** given back at the studio since the cancellation, and how; null for nothing, and for both ways */
@@ -106,3 +110,10 @@ export type EmailContextWithFacts = EmailContext & { facts: StudioFacts };
  */
 export const isOfFailedRefund = ({ message, reportedRefundState }: EmailContext): boolean =>
   message.kind === 'goodwill_refund' && reportedRefundState === 'failed';
+
+/**
+ * A message that has become untrue, and in whose place another one says what has happened: `isOfFailedRefund`, or the payment
+ * that had failed was captured after all and has booked the appointment or goes back.
+ */
+export const isReplaced = (context: EmailContext): boolean =>
+  isOfFailedRefund(context) || context.isCapturedAfterAll === 1;

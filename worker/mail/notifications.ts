@@ -5,7 +5,7 @@ import { toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { emailContextsQuery, isOfFailedRefund, toEmailContext } from './email-context.ts';
+import { emailContextsQuery, isReplaced, toEmailContext } from './email-context.ts';
 import { composeNotificationText } from './outcome-emails.ts';
 
 const MAX_NOTIFICATIONS = 5;
@@ -22,7 +22,7 @@ export const notificationsQuery = (db: Db, clientId: string) =>
 export const toNotifications = (rows: Awaited<ReturnType<typeof notificationsQuery>>): NotificationItem[] =>
   rows
     .map(toEmailContext)
-    .filter((context) => !isOfFailedRefund(context))
+    .filter((context) => !isReplaced(context))
     .map((context) => ({
       id: context.message.id,
       text: composeNotificationText(context.message.kind as NotificationKind, context),

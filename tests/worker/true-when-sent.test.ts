@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { hold } from '../support/booking-steps.ts';
+import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
+
+let testApp: TestApp;
+let maya: TestClient;
+beforeEach(async () => {
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
+  await testApp.mailbox.fail('down');
+});
+
+/** The mail service works again; the subjects of what Maya then gets, in order. */
+async function readSubjectsAfterOutage(): Promise<string[]> {
+  await testApp.mailbox.fail('none');
+  for (const minutes of [5, 60]) {
+    testApp.pass({ minutes });
+    await testApp.sweep();
+  }
+  return (await testApp.mailbox.emailsTo(maya.email)).toReversed().map(({ subject }) => subject);
+}
+const readNotificationTexts = async () =>
+  (await maya.get<{ text: string }[]>('/api/notifications')).body.map(({ text }) => text);
+
+describe('a payment that Stripe did not know for a while, and that is captured after all, is not said to have failed', () => {
+  let intentId: string;
+  let clientSecret: string;
+  /** The bank is still working on it when Stripe does not find it. */
+  beforeEach(async () => {
+    const held = await hold(maya, { scheduledDate: TUESDAY });
+    ({ clientSecret, paymentIntentId: intentId } = held);
+    await testApp.rows("UPDATE payment SET state = 'processing', intent_id = 'pi_unknown'");
+    await testApp.rows("UPDATE booking SET state = 'pending' WHERE state = 'held'");
+    testApp.pass({ minutes: 4 });
+    await testApp.sweep();
+    expect(await testApp.rows('SELECT state FROM booking')).toEqual([{ state: 'cancelled' }]);
+    expect(await readNotificationTexts()).toHaveLength(1);
+    await testApp.rows('UPDATE payment SET intent_id = ?', intentId);
+  });
+
+  it('when the appointment is confirmed', async () => {
+    await testApp.pay(clientSecret);
+    await testApp.webhook('payment_intent.succeeded', { id: intentId });
+    expect(await testApp.rows('SELECT state FROM booking')).toEqual([{ state: 'confirmed' }]);
+    expect(await readNotificationTexts()).toEqual([]);
+    expect(await readSubjectsAfterOutage()).toEqual(['Booked: Classic Set, Tuesday 24 November 2026, 4:30 pm']);
+  });
+
+  it('when the money goes back because the time is somebody else’s', async () => {
+    const noor = await testApp.client('noor');
+    await hold(noor, { scheduledDate: TUESDAY });
+    await testApp.pay(clientSecret);
+    await testApp.webhook('payment_intent.succeeded', { id: intentId });
+    expect(await readNotificationTexts()).toEqual([expect.stringContaining('Your payment of $150 came through')]);
+    expect(await readSubjectsAfterOutage()).toEqual(['We return your payment of $150']);
+  });
+});
