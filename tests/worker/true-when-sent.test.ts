@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { hold } from '../support/booking-steps.ts';
+import { bookAndPay, hold, rebookWithCode } from '../support/booking-steps.ts';
+import { createOwnerApi } from '../support/owner-api.ts';
 import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -10,15 +11,16 @@ beforeEach(async () => {
   await testApp.mailbox.fail('down');
 });
 
-/** The mail service works again; the subjects of what Maya then gets, in order. */
-async function readSubjectsAfterOutage(): Promise<string[]> {
+/** The mail service works again; what Maya then gets, in order. */
+async function readEmailsAfterOutage() {
   await testApp.mailbox.fail('none');
   for (const minutes of [5, 60]) {
     testApp.pass({ minutes });
     await testApp.sweep();
   }
-  return (await testApp.mailbox.emailsTo(maya.email)).toReversed().map(({ subject }) => subject);
+  return (await testApp.mailbox.emailsTo(maya.email)).toReversed();
 }
+const readSubjectsAfterOutage = async () => (await readEmailsAfterOutage()).map(({ subject }) => subject);
 const readNotificationTexts = async () =>
   (await maya.get<{ text: string }[]>('/api/notifications')).body.map(({ text }) => text);
 
@@ -53,5 +55,31 @@ describe('a payment that Stripe did not know for a while, and that is captured a
     await testApp.webhook('payment_intent.succeeded', { id: intentId });
     expect(await readNotificationTexts()).toEqual([expect.stringContaining('Your payment of $150 came through')]);
     expect(await readSubjectsAfterOutage()).toEqual(['We return your payment of $150']);
+  });
+});
+
+describe('a cancellation whose code has been used to book again by the time that it is told offers it no more', () => {
+  const OFFER = 'Book again with the reschedule code';
+  const USED = 'Its reschedule code has already been used to book again.';
+
+  it('when the client has cancelled', async () => {
+    const { id } = await bookAndPay(testApp, maya);
+    await rebookWithCode(maya, id);
+    const email = (await readEmailsAfterOutage()).find(({ subject }) => subject.startsWith('Cancelled'));
+    expect(email?.text).toContain(`Your appointment is cancelled. ${USED}`);
+    expect(email?.text).not.toContain(OFFER);
+  });
+
+  it('when the studio has cancelled, in the email and in the notification', async () => {
+    const { id } = await bookAndPay(testApp, maya);
+    await createOwnerApi(await testApp.owner()).cancel(id, 'reschedule');
+    expect(await readNotificationTexts()).toEqual([expect.stringContaining(OFFER)]);
+    const token = await testApp.row<{ code: string }>('SELECT code FROM reschedule_token');
+    const order = { service: 'classic_set', scheduledDate: TUESDAY, rescheduleCouponCode: token?.code };
+    expect((await maya.post('/api/appointments', order)).status).toBe(201);
+    expect(await readNotificationTexts()).toEqual([expect.stringContaining(USED)]);
+    const email = (await readEmailsAfterOutage()).find(({ subject }) => subject.startsWith('We had to cancel'));
+    expect(email?.text).toContain(USED);
+    expect(email?.text).not.toContain(OFFER);
   });
 });

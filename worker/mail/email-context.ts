@@ -43,6 +43,11 @@ export const emailContextsQuery = (db: Db, condition: SQL | undefined) =>
       hasAccount: hasAccount(sql`client.id`).as('has_account'),
       cancellation: columnsOf(cancellation),
       code: rescheduleToken.code,
+      /** a booking was made with the code */
+      isCodeUsed:
+        sql<number>`EXISTS (SELECT 1 FROM booking AS again WHERE again.reschedule_code = ${rescheduleToken.code})`.as(
+          'is_code_used',
+        ),
       codeTreatment: sql<string | null>`${rescheduleToken.treatment}`.as('code_treatment'),
       paidCents: sql<number | null>`${payment.capturedCents}`.as('paid_cents'),
       refundedCents: sumOfRefunds(sql`${payment.id}`).as('refunded_cents'),

@@ -44,6 +44,9 @@ function toStudioMoneyFacts(context: EmailContext) {
  */
 const REFUND_NOT_REACHED_SENTENCE = 'The refund did not reach your card. We will be in touch about it.';
 
+/** In place of the code of a cancellation, once the client has booked with it, or the owner for the client. */
+const CODE_USED_SENTENCE = 'Its reschedule code has already been used to book again.';
+
 /** What the owner typed, as a sentence; none without a reason. */
 const describeReason = (reason: string | null): string[] =>
   reason ? [`The reason: ${reason}${/[.!?…]$/.test(reason) ? '' : '.'}`] : [];
@@ -52,7 +55,7 @@ function composeCancelledByStudioText(context: EmailContext): OutcomeText {
   const row = requireCancellation(context);
   const { outcome, until } = row;
   const back = {
-    token: describeCode({ ...toCodeFacts(context), until }),
+    token: context.isCodeUsed === 1 ? CODE_USED_SENTENCE : describeCode({ ...toCodeFacts(context), until }),
     refund: context.isRefundFailed === 1 ? REFUND_NOT_REACHED_SENTENCE : describeRefund(row),
   };
   return {
@@ -153,10 +156,10 @@ function describeOwnCancellation(context: EmailContext): { outcome: string; next
     ...toStudioMoneyFacts(context),
   };
   const isNotReached = kind === 'refund' && context.isRefundFailed === 1;
+  const isCodeUsed = kind === 'token' && context.isCodeUsed === 1;
+  const since = isNotReached ? REFUND_NOT_REACHED_SENTENCE : isCodeUsed ? CODE_USED_SENTENCE : null;
   return {
-    outcome: isNotReached
-      ? `Your appointment is cancelled. ${REFUND_NOT_REACHED_SENTENCE}`
-      : describeCancellation(told),
+    outcome: since === null ? describeCancellation(told) : `Your appointment is cancelled. ${since}`,
     nextBooking: fullPriceNext ? ['Your next booking is at full price and gives no points.'] : [],
   };
 }
