@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { bookAndPay, rebookWithCode, requestCancellation } from '../support/booking-steps.ts';
 import { createOwnerApi } from '../support/owner-api.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
@@ -56,4 +56,22 @@ describe('no email and no notification says that a refund reaches the card which
     expect(emails.filter((email) => PROMISE.test(email))).toEqual([]);
     expect((await readNotificationTexts()).filter((text) => PROMISE.test(text))).toEqual([]);
   });
+
+  it.each(['studio', 'client'] as const)(
+    'when the %s has cancelled what was booked with its code',
+    async (cancelledBy) => {
+      const again = await rebookWithCode(maya, appointmentId);
+      const api = createOwnerApi(owner);
+      const { status } =
+        cancelledBy === 'studio' ? await api.cancel(again, 'refund') : await api.cancelForClient(again, 'goodwill');
+      expect(status).toBe(200);
+      const texts = await readNotificationTexts();
+      expect(texts.filter((text) => text.startsWith(REFUSED))).toHaveLength(1);
+      expect(texts.filter((text) => PROMISE.test(text))).toEqual([]);
+      const emails = await sweepAndReadEmails();
+      const about = cancelledBy === 'studio' ? 'We had to cancel' : 'Cancelled: Classic Set, Tuesday';
+      expect(emails.find((email) => email.startsWith(about))).toContain('did not reach your card');
+      expect(emails.filter((email) => PROMISE.test(email))).toEqual([]);
+    },
+  );
 });

@@ -8,11 +8,11 @@ import { toIso } from '../../src/domain/time.ts';
 import { serviceWithTreatment } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
 import { columnsOf, toRowOrNull } from '../db/joined-columns.ts';
+import { paidBookingIdSubquery } from '../db/paid-booking-id.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import type { Booking, Cancellation, Refund } from '../db/rows.ts';
 import { booking, cancellation, payment, refund, rescheduleToken, service } from '../db/schema.ts';
 import { hasGivenPoints } from '../loyalty/points-ledger.ts';
-import { paidBookingIdSubquery } from './paid-booking-id.ts';
 
 /** True when a booking was made with the token. */
 const isTokenUsed = sql<number>`EXISTS (SELECT 1 FROM ${booking} AS again WHERE again.reschedule_code = ${rescheduleToken.code})`;

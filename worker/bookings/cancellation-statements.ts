@@ -6,6 +6,7 @@ import { isWalkIn } from '../../src/domain/owner-booking.ts';
 import { RESCHEDULE_PREFIX } from '../../src/domain/reschedule-token.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
+import { paidBookingIdSubquery } from '../db/paid-booking-id.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import type { Booking, Payment, RescheduleToken } from '../db/rows.ts';
 import { booking, cancellation, couponUse, rescheduleToken, slotCell } from '../db/schema.ts';
@@ -17,7 +18,6 @@ import { ProviderUnavailableError } from '../payments/payment-provider.ts';
 import { insertRefundStatements, sendRefund } from '../payments/refunds.ts';
 import type { Random } from '../platform/random.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { paidBookingIdSubquery } from './paid-booking-id.ts';
 import { cancelAtProvider } from './release-hold.ts';
 import { syncPayment } from './sync-payment.ts';
 

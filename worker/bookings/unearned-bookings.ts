@@ -6,13 +6,13 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { parseInstant } from '../../src/domain/time.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
+import { paidBookingIdSubquery } from '../db/paid-booking-id.ts';
 import type { Client } from '../db/rows.ts';
 import { booking } from '../db/schema.ts';
 import { toClientIdentifiers } from '../loyalty/client-identifiers.ts';
 import { hasPaidFullPrice, restoreFullPriceDebtStatements } from '../loyalty/full-price.ts';
 import { buildLoyaltyStatements } from '../loyalty/loyalty-statements.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { paidBookingIdSubquery } from './paid-booking-id.ts';
 
 /** SQL over rows of booking: of it, or of a later booking of its chain of reschedule codes, the condition is true. */
 const existsInChain = (condition: SQL) => sql`EXISTS (

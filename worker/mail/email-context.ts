@@ -6,6 +6,7 @@ import { hasVisitedBefore, serviceWithTreatment } from '../db/booking-expression
 import type { Db } from '../db/database.ts';
 import { hasAccount } from '../db/has-account.ts';
 import { columnsOf, toRowOrNull } from '../db/joined-columns.ts';
+import { paidBookingIdSubquery } from '../db/paid-booking-id.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import type { Refund } from '../db/rows.ts';
 import { booking, cancellation, client, outbox, payment, refund, rescheduleToken, service } from '../db/schema.ts';
@@ -24,6 +25,11 @@ const sumOfSentRefunds = sql`(
     WHEN 'payment_returned' THEN sent.payment_id = ${outbox.ref} AND sent.purpose = 'unusable'
     WHEN 'claim_decided' THEN sent.payment_id = ${payment.id} AND sent.purpose = 'claim' END
 )`;
+
+/** SQL: the id of the payment of the first booking of its chain, for a booking made with a code; null for any other. */
+const paymentBehindCode = sql`CASE WHEN ${booking.rescheduleCode} IS NOT NULL THEN (
+  SELECT paid.id FROM payment AS paid WHERE paid.booking_id = ${paidBookingIdSubquery(sql`${booking.id}`)} AND paid.state = 'booked'
+) END`;
 
 /** The entries of money given back since the cancellation that no correction has taken back. */
 const returnedSinceCancellation = sql`FROM till_entry AS given WHERE given.booking_id = ${booking.id}
@@ -56,7 +62,8 @@ export const emailContextsQuery = (db: Db, condition: SQL | undefined) =>
       sentCents: sql<number>`${sumOfSentRefunds}`.as('sent_cents'),
       /** the refund of what the message reports has failed, and was not made again */
       isRefundFailed: sql<number>`EXISTS (
-        SELECT 1 FROM ${refund} AS own WHERE own.payment_id = COALESCE(${reportedPayment.id}, ${payment.id}) AND own.state = 'failed'
+        SELECT 1 FROM ${refund} AS own
+        WHERE own.payment_id = COALESCE(${reportedPayment.id}, ${payment.id}, ${paymentBehindCode}) AND own.state = 'failed'
         AND own.purpose = CASE ${outbox.kind} WHEN 'payment_returned' THEN 'unusable' WHEN 'claim_decided' THEN 'claim' ELSE 'cancelled' END
       )`.as('is_refund_failed'),
       /** the payment that the message says has failed was captured after all */

@@ -1,9 +1,9 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { paidBookingIdSubquery } from '../bookings/paid-booking-id.ts';
 import { notedCentsOrNull, serviceWithTreatment } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
 import { hasAccount } from '../db/has-account.ts';
+import { paidBookingIdSubquery } from '../db/paid-booking-id.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import { booking, client, payment, pointsEntry, refund, rescheduleToken, service } from '../db/schema.ts';
 import { latestPatchTestSubquery, watchOutSubquery } from './client-watch-out.ts';

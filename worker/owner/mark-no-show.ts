@@ -3,9 +3,9 @@ import { findVisitErrorCode } from '../../src/domain/owner-appointment-rules.ts'
 import { toIso } from '../../src/domain/time.ts';
 import { toScheduledAppointment } from '../bookings/appointment-rows.ts';
 import { requireAppointmentOfAnyClient } from '../bookings/booking-store.ts';
-import { paidBookingIdSubquery } from '../bookings/paid-booking-id.ts';
 import { type Db, runBatch } from '../db/database.ts';
 import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
+import { paidBookingIdSubquery } from '../db/paid-booking-id.ts';
 import { booking, slotCell } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { removePointsStatement } from '../loyalty/points-ledger.ts';

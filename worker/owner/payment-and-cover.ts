@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { AppointmentRow } from '../bookings/appointment-rows.ts';
 import { type CancellationPlan, toCover } from '../bookings/cancellation-statements.ts';
-import { paidBookingIdSubquery } from '../bookings/paid-booking-id.ts';
 import type { Db } from '../db/database.ts';
+import { paidBookingIdSubquery } from '../db/paid-booking-id.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import { payment, rescheduleToken } from '../db/schema.ts';
 

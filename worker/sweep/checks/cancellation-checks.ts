@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { paidBookingIdSubquery } from '../../bookings/paid-booking-id.ts';
+import { paidBookingIdSubquery } from '../../db/paid-booking-id.ts';
 import { isRefundByOwner } from '../../db/refunded-amount.ts';
 import { CLAIM_REVIEW_HOURS } from '../../payments/claim-store.ts';
 import { type Check, minutesBeforeSql } from './check.ts';

@@ -4,8 +4,8 @@ import { findGoodwillOutcome } from '../../../src/domain/cancellation-for-client
 import { POLICIES } from '../../../src/domain/cancellation-terms.ts';
 import { isWalkIn } from '../../../src/domain/owner-booking.ts';
 import { findOwnerCancellationOutcome } from '../../../src/domain/owner-cancellation.ts';
-import { paidBookingIdSubquery } from '../../bookings/paid-booking-id.ts';
 import { buildQueryOnce } from '../../db/build-once.ts';
+import { paidBookingIdSubquery } from '../../db/paid-booking-id.ts';
 import { booking, cancellation, payment, pointsEntry } from '../../db/schema.ts';
 
 export const OUTCOME_MISMATCH = 'outcome_mismatch';
