@@ -38,6 +38,9 @@ const listEmailWords = (notedCents: Cents, describeEmail: (noted: NotedMoneyOutc
 /** Without an account there are no points. */
 export const describeKeptPoints = ({ hasAccount }: { hasAccount: boolean }): string =>
   hasAccount ? 'Points stay.' : '';
+/** `points`: what the booking has given; there is nothing to say of the points of one that has given none. */
+const describeKeptPointsOf = ({ points, code }: { points: number; code: CodeFacts }): string =>
+  points > 0 ? describeKeptPoints(code) : '';
 const CANCEL_ONLY_LABEL = 'Cancel the appointment';
 
 /** `points`: the sentence about them. */
@@ -108,6 +111,8 @@ export type StudioCancellation = {
   returnedBeforeCents: Cents;
   paidAtStudio: boolean;
   notedCents: Cents;
+  /** what the booking has given */
+  points: number;
   code: CodeFacts;
   /** the client has an address to which the code can be sent */
   hasEmail: boolean;
@@ -126,7 +131,7 @@ function describeStudioCancellationEmail(
 export const buildStudioCancelChoice = (cancelled: StudioCancellation, now: Temporal.Instant): CancelChoice => ({
   option: cancelled.choice,
   value: cancelled.choice,
-  ...describeOutcome({ ...cancelled, points: describeKeptPoints(cancelled.code) }, now),
+  ...describeOutcome({ ...cancelled, points: describeKeptPointsOf(cancelled) }, now),
   emailWords: listEmailWords(cancelled.notedCents, (noted) => describeStudioCancellationEmail(cancelled, noted)),
 });
 
@@ -167,10 +172,10 @@ function describeClaimChoice(
 }
 
 function describeClientChoice(asked: ClientCancellation, now: Temporal.Instant): ChoiceTexts {
-  const { option, outcome, booked, notedCents, points, code, hasEmail } = asked;
+  const { option, outcome, booked, notedCents, points, hasEmail } = asked;
   const lost = points > 0 ? `${points} points go.` : '';
   const fullPrice = outcome.nextBookingAtFullPrice ? 'The next booking is at full price.' : '';
-  const consequences = joinSentences(outcome.keepsPoints ? describeKeptPoints(code) : lost, fullPrice);
+  const consequences = joinSentences(outcome.keepsPoints ? describeKeptPointsOf(asked) : lost, fullPrice);
   if (outcome.kind === 'claim') return describeClaimChoice(asked, consequences, now);
   const facts = {
     outcome,

@@ -100,9 +100,12 @@ describe('the pages on which money goes back', () => {
     return Promise.all(paths.map(async (path) => (await openPage(owner, `/studio/appointments/${path}`)).html));
   };
 
-  it('say that the points stay', async () => {
+  it('say that the points stay, also before a cancellation of what has given some, and of nothing else', async () => {
     const maya = await testApp.client('maya');
-    for (const html of await readPages({ client: maya.id })) expect(html).toContain('Points stay.');
+    const [cancelPaid, refund, cancelAtStudio, returnAtStudio] = await readPages({ client: maya.id });
+    for (const html of [cancelPaid, refund, returnAtStudio]) expect(html).toContain('Points stay.');
+    expect(cancelAtStudio).toContain('You decide about it here.');
+    expect(cancelAtStudio).not.toMatch(/points/i);
   });
 
   it('say nothing of points to the owner about a client without an account, who has none', async () => {

@@ -30,7 +30,7 @@ import { requireAppointmentAndClient, toAppointmentFormFields } from './read-app
 /** The choices of a cancellation by the studio, as the use case offers them. */
 function listStudioCancelChoices(
   booked: CancellableBooking,
-  { notedCents, code, hasEmail }: Pick<StudioCancellation, 'notedCents' | 'code' | 'hasEmail'>,
+  { notedCents, points, code, hasEmail }: Pick<StudioCancellation, 'notedCents' | 'points' | 'code' | 'hasEmail'>,
   now: Temporal.Instant,
 ): CancelView['choices'] {
   const paidAtStudio = booked.kind === 'atStudio';
@@ -41,7 +41,16 @@ function listStudioCancelChoices(
     if (!outcome) return [];
     return [
       buildStudioCancelChoice(
-        { choice, outcome, returnedBeforeCents: booked.refundedCents, paidAtStudio, notedCents, code, hasEmail },
+        {
+          choice,
+          outcome,
+          returnedBeforeCents: booked.refundedCents,
+          paidAtStudio,
+          notedCents,
+          points,
+          code,
+          hasEmail,
+        },
         now,
       ),
     ];
