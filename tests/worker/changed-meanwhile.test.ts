@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
+import { bookWithToken } from '../../worker/bookings/book-with-token.ts';
 import { cancelAppointment } from '../../worker/bookings/cancel-appointment.ts';
 import { payRefundClaim } from '../../worker/bookings/refund-claim.ts';
 import { syncPayment } from '../../worker/bookings/sync-payment.ts';
+import { client as clientTable } from '../../worker/db/schema.ts';
 import type { Deps } from '../../worker/deps.ts';
 import { DomainError } from '../../worker/domain-error.ts';
 import { cancelByOwner } from '../../worker/owner/cancel-by-owner.ts';
@@ -88,4 +91,24 @@ it('a payment that another call confirms meanwhile is confirmed once', async () 
   expect(await testApp.rows('SELECT kind FROM points_entry WHERE client_id = ?', noor.id)).toEqual([
     { kind: 'earned' },
   ]);
+});
+
+it('a reschedule code that becomes another client’s while it is being used is not found, then and when it is sent again', async () => {
+  const noor = await testApp.client('noor');
+  const { body } = await requestCancellation(maya, bookedAppointment.id, 'reschedule');
+  const code = body.appointment.rescheduleCouponCode ?? '';
+  const moved = createDepsWithInterleaving(
+    testApp.deps,
+    () => testApp.rows('UPDATE reschedule_token SET client_id = ?', noor.id),
+    2,
+  );
+  const [client] = await testApp.deps.db.select().from(clientTable).where(eq(clientTable.id, maya.id));
+  if (!client) throw new Error('Maya has no row');
+  const contact = { fullName: '', phone: '', notes: '' };
+  const order = { client, code, serviceId: 'classic_set', startsAt: Temporal.Instant.from(TUESDAY), contact };
+  for (const deps of [moved, testApp.deps])
+    expect(toErrorCode(await bookWithToken(deps, order, testApp.now()).catch((error) => error))).toBe(
+      'TOKEN_NOT_FOUND',
+    );
+  expect(await testApp.rows("SELECT id FROM booking WHERE state = 'confirmed'")).toEqual([]);
 });

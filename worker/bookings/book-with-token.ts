@@ -55,6 +55,9 @@ export function buildLiveTokenGuard(db: Db, { client, code }: OwnTokenKey, now: 
   return assertInBatch(db, 'token_live', sql`EXISTS (SELECT 1 FROM ${rescheduleToken} WHERE ${isLive})`);
 }
 
+/** Those that another request can have violated since the code was read: it has used the code, or given it to another client. */
+const STALE_TOKEN_CONSTRAINTS = new Set(['slot_cell.cell', 'booking.reschedule_code', 'token_live']);
+
 /** The booking that the same request made before. Throws TOKEN_USED when the service or the time is another. */
 async function requireSameRequest(
   db: Db,
@@ -124,8 +127,7 @@ export async function bookWithToken(
   } catch (error) {
     const constraint = findViolatedConstraint(error);
     const refusal = await findOfferError(db, constraint, service, { couponId: null, mayBeOff: isOfCode });
-    if (!refusal && constraint !== 'slot_cell.cell' && constraint !== 'booking.reschedule_code') throw error;
-    // A concurrent request may have used the code.
+    if (!refusal && !STALE_TOKEN_CONSTRAINTS.has(constraint ?? '')) throw error;
     const { usedFor: winner } = await requireToken(deps, request);
     if (winner) return requireSameRequest(db, winner, request);
     throw refusal ?? new DomainError('SLOT_TAKEN');
