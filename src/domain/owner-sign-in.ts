@@ -2,6 +2,8 @@
  * How old the sign-in of an owner may be, by what it is used for. Using a session makes it
  * last longer and leaves the time of its sign-in as it is. OWNER §1.
  */
+import type { OwnerVerb } from './owner-action.ts';
+
 export const MAX_SIGN_IN_AGE_MINUTES = {
   /** reading, and every action that is not named below */
   ordinary: 7 * 24 * 60,
@@ -16,6 +18,11 @@ export const MAX_SIGN_IN_AGE_MINUTES = {
 } as const;
 
 export type SignInPurpose = keyof typeof MAX_SIGN_IN_AGE_MINUTES;
+
+const UNDO_PURPOSES: Partial<Record<OwnerVerb, SignInPurpose>> = { set_facts: 'facts', set_owner_emails: 'addresses' };
+
+/** What undoing an action of this verb is for: the same as the form of that action, because it changes the same. */
+export const toUndoPurpose = (verb: OwnerVerb): SignInPurpose => UNDO_PURPOSES[verb] ?? 'ordinary';
 
 /** What stands in place of the dots in "For … we ask again." */
 export const SIGN_IN_PURPOSE_TEXTS: Record<SignInPurpose, string> = {

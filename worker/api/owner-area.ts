@@ -35,7 +35,7 @@ import { buildHostCookieOptions } from '../http/start-session.ts';
 import { findActionToast } from '../owner/read-log.ts';
 import { signOutEverywhere } from '../owner/sign-out-everywhere.ts';
 import { OWNER_AREA_FILES, type OwnerFile } from './owner-files.ts';
-import { isActionId, type OwnerFormRoute } from './owner-form-route.ts';
+import { isActionId, type OwnerFormRoute, readFormPurpose } from './owner-form-route.ts';
 import { addDoneToQuery, findForm } from './owner-forms.ts';
 import type { OwnerPage, PageContext } from './owner-page.ts';
 import { OWNER_AREA_PAGES } from './owner-page-list.ts';
@@ -131,7 +131,6 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
     namesHidden: areNamesHidden(c),
     signedInAt: c.var.client.signedInAt,
   });
-
   const read = async (c: OwnerContext, { route, params }: RouteMatch<OwnerPage>, sent: FormState) =>
     route.read(toPageContext(c, params, sent));
 
@@ -168,7 +167,8 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
     const { id = '' } = params;
     const { fields, photo } = await readOwnForm(c, route);
     const { actionId = '', ...typed } = fields;
-    if (!canSendForm(client.signedInAt, route.purpose, now)) return confirm(c, route.purpose, route.shownOn(id));
+    const purpose = await readFormPurpose(route, db, id);
+    if (!canSendForm(client.signedInAt, purpose, now)) return confirm(c, purpose, route.shownOn(id));
     const page = route.onlyShows?.(typed) ? findPage(route.shownOn(id)) : null;
     if (page) return show(c, await read(c, page, { refused: null, typed }));
     try {

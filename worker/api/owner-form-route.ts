@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { SignInPurpose } from '../../src/domain/owner-sign-in.ts';
+import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { DecisionReader } from '../owner/describe-decision.ts';
 import type { ActionContext } from '../owner/log-action.ts';
@@ -21,7 +22,8 @@ type FormContext<Fields> = {
  */
 export type OwnerFormRoute = {
   path: string;
-  purpose: SignInPurpose;
+  /** for a form whose actions need different ages of the sign-in, read from the row */
+  purpose: SignInPurpose | ((db: Db, id: string) => Promise<SignInPurpose>);
   /** of its body, where a text can be longer than other forms have room for */
   maxBytes?: number;
   /** It is posted as multipart/form-data, with a file. */
@@ -40,6 +42,9 @@ type FormRouteOptions<Fields> = Omit<OwnerFormRoute, 'parse'> & {
   schema: z.ZodType<Fields>;
   act(context: FormContext<Fields>): Promise<unknown>;
 };
+
+export const readFormPurpose = async ({ purpose }: OwnerFormRoute, db: Db, id: string): Promise<SignInPurpose> =>
+  typeof purpose === 'function' ? purpose(db, id) : purpose;
 
 /** Of a form that has nothing but a button. */
 export const noFieldsSchema = z.object({});

@@ -30,7 +30,7 @@ import { approveTestimonial, declineTestimonial } from '../owner/moderate-testim
 import { moveAppointment } from '../owner/move-appointment.ts';
 import { recordRefundPaidOtherwise, retryFailedRefund } from '../owner/resolve-failed-refund.ts';
 import { unblockTime } from '../owner/unblock-time.ts';
-import { undoAction } from '../owner/undo-action.ts';
+import { readUndoPurpose, undoAction } from '../owner/undo-action.ts';
 import { ARTICLE_FORMS } from './owner-article-forms.ts';
 import { BOOKING_FORMS } from './owner-booking.ts';
 import { CLEANUP_FORMS } from './owner-cleanup.ts';
@@ -188,7 +188,7 @@ const FORMS: OwnerFormRoute[] = [
   }),
   createFormRoute({
     path: formPaths.undo(':id'),
-    purpose: 'ordinary',
+    purpose: readUndoPurpose,
     shownOn: () => LOG_PATH,
     leadsTo: buildPathAfterUndo,
     schema: noFieldsSchema,

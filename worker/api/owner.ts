@@ -23,6 +23,7 @@ import { toNotedMoneyOutcome } from '../../src/domain/noted-money.ts';
 import { isRecentSignIn, type SignInPurpose } from '../../src/domain/owner-sign-in.ts';
 import { toStudioDay } from '../../src/domain/time.ts';
 import { requireAppointmentOfAnyClient } from '../bookings/booking-store.ts';
+import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
 import { type AppEnv, type RequestContext, requireClient, requireOwner } from '../http/request-context.ts';
@@ -47,6 +48,7 @@ import { ownerBookingRoutes } from './owner-booking.ts';
 import { ALREADY_DONE_MESSAGE, readActionResponse } from './owner-call.ts';
 import { ownerCleanupRoutes } from './owner-cleanup.ts';
 import { clientRoutes } from './owner-clients.ts';
+import { readFormPurpose } from './owner-form-route.ts';
 import { findForm } from './owner-forms.ts';
 import { galleryRoutes } from './owner-gallery.ts';
 import { hoursRoutes } from './owner-hours.ts';
@@ -58,8 +60,10 @@ import { settingsRoutes } from './owner-settings.ts';
 import { ownerTillRoutes } from './owner-till.ts';
 
 /** A call has the address of its form behind /api, so it asks for the same age of the sign-in. */
-const signInPurposeOf = ({ method, path }: { method: string; path: string }): SignInPurpose =>
-  (isSafeMethod(method) ? null : findForm(path.replace(/^\/api/, ''))?.route.purpose) ?? 'ordinary';
+async function readCallPurpose(db: Db, { method, path }: { method: string; path: string }): Promise<SignInPurpose> {
+  const form = isSafeMethod(method) ? null : findForm(path.replace(/^\/api/, ''));
+  return form ? readFormPurpose(form.route, db, form.params.id ?? '') : 'ordinary';
+}
 
 /**
  * The owner's commands (docs/decisions/016). Any other client gets 404, before the input is validated. An owner whose sign-in
@@ -98,7 +102,8 @@ export const ownerRoutes = (deps: Deps) => {
     .use('/studio/*', async (c, next) => {
       requireOwner(c, deps.config.owners);
       const { signedInAt } = requireClient(c);
-      if (!isRecentSignIn(signedInAt, signInPurposeOf(c.req), c.var.now)) throw new DomainError('CONFIRM_IT_IS_YOU');
+      const purpose = await readCallPurpose(deps.db, c.req);
+      if (!isRecentSignIn(signedInAt, purpose, c.var.now)) throw new DomainError('CONFIRM_IT_IS_YOU');
       await next();
     })
 

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
+import { type SignInPurpose, toUndoPurpose } from '../../src/domain/owner-sign-in.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { releaseExpiredHoldsOnCells, retryAfterFreeingCells } from '../bookings/release-expired-holds.ts';
 import { buildOnce } from '../db/build-once.ts';
-import { runBatch, type Statement } from '../db/database.ts';
+import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
 import { ownerAction } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
@@ -45,6 +46,12 @@ async function undoLoggedAction(
     if (!STALE_CONSTRAINTS.has(findViolatedConstraint(error) ?? '')) throw error;
     throw new DomainError('UNDO_TOO_LATE');
   }
+}
+
+/** How recent the sign-in has to be to undo this action. */
+export async function readUndoPurpose(db: Db, undoneId: string): Promise<SignInPurpose> {
+  const [action] = await db.select({ verb: ownerAction.verb }).from(ownerAction).where(eq(ownerAction.id, undoneId));
+  return action ? toUndoPurpose(action.verb) : 'ordinary';
 }
 
 /**
