@@ -5,7 +5,7 @@ import { formatDollars } from '../domain/money.ts';
 import type { ChangedColumns, OwnerVerb } from '../domain/owner-action.ts';
 import { MOVE_EMAIL_DELAY_MINUTES } from '../domain/owner-move.ts';
 import { REFUND_REASONS } from '../domain/owner-refund.ts';
-import { formatNearDay, formatShortDateTime } from '../domain/short-dates.ts';
+import { formatDateTimeShort, formatNearDay } from '../domain/short-dates.ts';
 import type { Period } from '../domain/slots.ts';
 import { parseInstant, toStudioDay } from '../domain/time.ts';
 import { REFUND_REASON_LABELS } from './owner-refund-words.ts';
@@ -119,7 +119,7 @@ function findBlockedPeriod({ verb, before, after }: LoggedAction) {
 /** The time that an appointment was moved to, as a sentence; null for other actions. */
 function formatMove({ verb, after }: LoggedAction): string | null {
   const startsAt = verb === 'move_appointment' ? parseInstant(String(after?.starts_at)) : null;
-  return startsAt && `Moved to ${formatShortDateTime(startsAt)}.`;
+  return startsAt && `Moved to ${formatDateTimeShort(startsAt)}.`;
 }
 
 /** The new clean-up time of an appointment, as a sentence; null for other actions. */
@@ -141,7 +141,7 @@ function formatRefund({ verb, after, clientName }: LoggedAction): string | null 
 /** When an appointment is that the owner has booked: "Sat 28 November, 11:00 am"; '' for other actions. */
 function formatBookedTime({ verb, after }: LoggedAction): string {
   const startsAt = verb === 'book_for_client' ? parseInstant(String(after?.starts_at)) : null;
-  return startsAt ? formatShortDateTime(startsAt) : '';
+  return startsAt ? formatDateTimeShort(startsAt) : '';
 }
 
 /** By a payment link its time is held until it is paid. */

@@ -13,7 +13,7 @@ import {
   type WordsByDecision,
 } from '../domain/noted-money.ts';
 import { joinSentences } from '../domain/sentence-text.ts';
-import { formatLastDayMonth } from '../domain/short-dates.ts';
+import { formatLastDayShort } from '../domain/short-dates.ts';
 import { NOTED_MONEY_CHOICES } from '../domain/till.ts';
 import { toIso } from '../domain/time.ts';
 import {
@@ -83,7 +83,7 @@ function describeOutcome(
   if (until)
     return {
       title: 'A reschedule code',
-      description: joinSentences(`Valid until ${formatLastDayMonth(until, now)}.`, points),
+      description: joinSentences(`Valid until ${formatLastDayShort(until, now)}.`, points),
       verb: hasEmail ? 'Cancel and send the code' : 'Cancel and show the code',
     };
   if (refundCents === 0)
@@ -161,7 +161,7 @@ function describeClaimChoice(
   if (option === 'none')
     return {
       title: `${back}, if ${firstName} asks for it`,
-      description: joinSentences(`Until ${until ? formatLastDayMonth(until, now) : ''}.`, points),
+      description: joinSentences(`Until ${until ? formatLastDayShort(until, now) : ''}.`, points),
       verb: CANCEL_ONLY_LABEL,
     };
   return {

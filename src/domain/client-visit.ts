@@ -1,6 +1,6 @@
 /** The appointments of a client, in the words of the owner's card. OWNER §6.7. */
 import { formatDollars } from './money.ts';
-import { formatDayMonth } from './short-dates.ts';
+import { formatInstantDateShort } from './short-dates.ts';
 import { calculateOwedCents, type StudioMoney } from './till.ts';
 import { formatDayShort, toStudioDay } from './time.ts';
 
@@ -30,11 +30,13 @@ function describeState({ state, isNoShow, isPaid, studioMoney }: Visit): string 
 /** "Confirmed, paid by card", "Done, moved from 14 September" */
 export function formatVisitState(visit: Visit, now: Temporal.Instant): string {
   const { movedFrom } = visit;
-  return movedFrom ? `${describeState(visit)}, moved from ${formatDayMonth(movedFrom, now)}` : describeState(visit);
+  return movedFrom
+    ? `${describeState(visit)}, moved from ${formatInstantDateShort(movedFrom, now)}`
+    : describeState(visit);
 }
 
 /** "Thu 26 November" for what is ahead, else "2 November"; with its year when that is another than now's. */
 export const formatVisitDay = (at: Temporal.Instant, now: Temporal.Instant): string =>
   Temporal.Instant.compare(at, now) > 0 && toStudioDay(at).year === toStudioDay(now).year
     ? formatDayShort(toStudioDay(at))
-    : formatDayMonth(at, now);
+    : formatInstantDateShort(at, now);

@@ -4,7 +4,7 @@ import type { DisplayName } from './client-name.ts';
 import { formatDayHeading } from './diary-formats.ts';
 import { findClosure, listStartTimes, type OpeningHours } from './opening-hours.ts';
 import { capitalise } from './sentence-text.ts';
-import { formatShortDateTime } from './short-dates.ts';
+import { formatDateTimeShort } from './short-dates.ts';
 
 /** Both days included. */
 export type DayRange = { from: Temporal.PlainDate; to: Temporal.PlainDate };
@@ -17,7 +17,7 @@ export const formatBookedHeading = (count: number, days: 'these days' | 'your da
 
 /** "Zara Ellis, Tue 29 December, 4:30 pm" */
 export const formatBookedAppointment = ({ client, startsAt }: ClientAppointment): string =>
-  `${client.name}, ${formatShortDateTime(startsAt)}`;
+  `${client.name}, ${formatDateTimeShort(startsAt)}`;
 
 /** "Zara stays booked until you decide." */
 export function formatStayBooked(booked: readonly Pick<ClientAppointment, 'client'>[]): string {

@@ -2,7 +2,7 @@
 import { findDiscountPercent } from './coupon.ts';
 import type { Cents } from './money.ts';
 import type { RefundState } from './refund.ts';
-import { formatDayMonth } from './short-dates.ts';
+import { formatInstantDateShort } from './short-dates.ts';
 
 export type MoneyLine = { words: string; cents: Cents | null };
 
@@ -32,7 +32,7 @@ export function buildMoneyLines(money: AppointmentMoney, now: Temporal.Instant):
     ...money.refunds
       .filter(({ state }) => state !== 'cancelled')
       .map(({ amountCents: cents, state, createdAt }) => ({
-        words: `${REFUND_STATE_WORDS[state]}, ${formatDayMonth(createdAt, now)}`,
+        words: `${REFUND_STATE_WORDS[state]}, ${formatInstantDateShort(createdAt, now)}`,
         cents,
       })),
   ];
@@ -45,5 +45,5 @@ function buildPaymentLines(money: AppointmentMoney, now: Temporal.Instant): Mone
   if (!capturedAt) return [];
   const percent = findDiscountPercent(couponId) ?? 0;
   const discount = percent > 0 ? `, ${percent}% off` : '';
-  return [{ words: `Paid by card, ${formatDayMonth(capturedAt, now)}${discount}`, cents }];
+  return [{ words: `Paid by card, ${formatInstantDateShort(capturedAt, now)}${discount}`, cents }];
 }

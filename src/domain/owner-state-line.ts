@@ -8,7 +8,7 @@ import { type Cents, formatDollars } from './money.ts';
 import { describeReturnMethod, type NotedMoneyOutcome } from './noted-money.ts';
 import { formatPayAtStudio } from './owner-booking.ts';
 import type { RefundState } from './refund.ts';
-import { formatDayMonth, formatLastDayMonth } from './short-dates.ts';
+import { formatInstantDateShort, formatLastDayShort } from './short-dates.ts';
 
 /** A cancellation with its outcome. `refund`: the refund it made due, null for none; `codeUsed`: its code has booked. */
 export type CancelledState = {
@@ -63,7 +63,7 @@ function describeCardPayment({ paidCents, returnedCents }: AppointmentState): st
 
 function describeCancelledAppointment(cancelled: CancelledState, now: Temporal.Instant): string {
   const outcome = describeNotedMoney(cancelled.noted) || describeCancellationOutcome(cancelled, now);
-  return `Cancelled on ${formatDayMonth(cancelled.at, now)}. ${outcome}`;
+  return `Cancelled on ${formatInstantDateShort(cancelled.at, now)}. ${outcome}`;
 }
 
 /** "$50 given back in cash.", "$50 kept.", and "$50 noted." until the owner has decided; '' where nothing was noted. */
@@ -80,7 +80,7 @@ function describeNotedMoney({ returnedCents, returnMethod, keptCents, undecidedC
 function describeCancellationOutcome(cancelled: CancelledState, now: Temporal.Instant): string {
   const { outcome, refundCents, until, claim, refund, codeUsed } = cancelled;
   const amount = formatDollars(refundCents);
-  const lastDay = until ? formatLastDayMonth(until, now) : '';
+  const lastDay = until ? formatLastDayShort(until, now) : '';
   switch (outcome) {
     case 'token':
       return codeUsed ? 'Booked again with its code.' : `A code until ${lastDay}.`;

@@ -16,21 +16,21 @@ export const formatWeekdayAndDate = (day: Temporal.PlainDate): string =>
   `${formatWeekdayName(day.dayOfWeek)} ${day.day} ${formatMonthName(day.month)}`;
 
 /** "19 November"; with its year when that is another than today's. */
-export function formatShortDate(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
+export function formatDateShort(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
   const words = `${day.day} ${formatMonthName(day.month)}`;
   return day.year === today.year ? words : `${words} ${day.year}`;
 }
 
-/** The same of the day of an instant. */
-export const formatDayMonth = (at: Temporal.Instant, now: Temporal.Instant): string =>
-  formatShortDate(toStudioDay(at), toStudioDay(now));
+/** "19 November": the day of an instant, as `formatDateShort` writes it. */
+export const formatInstantDateShort = (at: Temporal.Instant, now: Temporal.Instant): string =>
+  formatDateShort(toStudioDay(at), toStudioDay(now));
 
 /** "23 December": the last day of what is valid until the midnight at which it ends. */
-export const formatLastDayMonth = (until: Temporal.Instant, now: Temporal.Instant): string =>
-  formatShortDate(calculateLastDayBefore(until), toStudioDay(now));
+export const formatLastDayShort = (until: Temporal.Instant, now: Temporal.Instant): string =>
+  formatDateShort(calculateLastDayBefore(until), toStudioDay(now));
 
-/** "Fri 25 December"; with its year when that is another than today's: "Fri 1 January 2027". */
-export function formatShortDay(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
+/** "Fri 25 December"; with its year only when that is another than today's: "Fri 1 January 2027". */
+export function formatDayShortWithYear(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
   const words = formatDayShort(day);
   return day.year === today.year ? words : `${words} ${day.year}`;
 }
@@ -49,7 +49,7 @@ export function formatNearDay(at: Temporal.Instant): string {
 export const formatNearTime = (at: Temporal.Instant): string => `${formatNearDay(at)}, ${formatTime(at)}`;
 
 /** "Fri 20 November, 8:12 am" */
-export const formatShortDateTime = (at: Temporal.Instant): string =>
+export const formatDateTimeShort = (at: Temporal.Instant): string =>
   `${formatDayShort(toStudioDay(at))}, ${formatTime(at)}`;
 
 /** "today", "yesterday", "Fri 20 November" */

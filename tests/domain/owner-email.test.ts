@@ -60,12 +60,18 @@ describe('the email about what waits', () => {
 });
 
 it('an email about an appointment is not sent to the owner from its start on', () => {
+  const states = { owner_booked: 'confirmed', owner_cancelled: 'cancelled' } as const;
   for (const kind of ['owner_booked', 'owner_cancelled'] as const) {
     const message = { kind, createdAt: NOW };
-    const booking = { startsAt: NOW.add({ hours: 2 }), state: 'cancelled' };
+    const booking = { startsAt: NOW.add({ hours: 2 }), state: states[kind] };
     expect(isMessageOutdated(message, booking, NOW.add({ minutes: 119 }))).toBe(false);
     expect(isMessageOutdated(message, booking, NOW.add({ hours: 2 }))).toBe(true);
   }
+});
+
+it('an email that an appointment is booked is not sent to the owner once it is cancelled', () => {
+  const booking = { startsAt: NOW.add({ hours: 2 }), state: 'cancelled' };
+  expect(isMessageOutdated({ kind: 'owner_booked', createdAt: NOW }, booking, NOW)).toBe(true);
 });
 
 it('the kinds to the owner are those that begin with the word', () => {

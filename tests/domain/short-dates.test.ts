@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
-  formatDayMonth,
+  formatDateTimeShort,
   formatDuration,
-  formatLastDayMonth,
+  formatInstantDateShort,
+  formatLastDayShort,
   formatNearTime,
   formatNotice,
   formatRelativeDay,
-  formatShortDateTime,
   formatTimeSince,
   formatWeekdayAndDate,
 } from '../../src/domain/short-dates.ts';
@@ -19,14 +19,14 @@ const START = Temporal.Instant.from('2026-11-26T01:00:00Z');
 it('a day is written as short as its place allows', () => {
   expect(formatWeekdayAndDate(toStudioDay(START))).toBe('Thursday 26 November');
   expect(formatNearTime(START)).toBe('Thu 26, 11:00 am');
-  expect(formatShortDateTime(START)).toBe('Thu 26 November, 11:00 am');
+  expect(formatDateTimeShort(START)).toBe('Thu 26 November, 11:00 am');
 });
 
 it('a day of another year has its year, by the calendar of the studio', () => {
   const newYear = Temporal.Instant.from('2026-12-31T14:00:00Z');
-  expect(formatDayMonth(newYear, NOW)).toBe('1 January 2027');
-  expect(formatDayMonth(newYear.subtract({ milliseconds: 1 }), NOW)).toBe('31 December');
-  expect(formatLastDayMonth(newYear, NOW)).toBe('31 December');
+  expect(formatInstantDateShort(newYear, NOW)).toBe('1 January 2027');
+  expect(formatInstantDateShort(newYear.subtract({ milliseconds: 1 }), NOW)).toBe('31 December');
+  expect(formatLastDayShort(newYear, NOW)).toBe('31 December');
 });
 
 it.each([

@@ -13,7 +13,7 @@ import { continueButton, isInView, nextFreeLinks } from './next-step.ts';
 import { continueWithGoogle } from './sign-in-page.ts';
 import { bookAndPay, createClient } from './site.ts';
 
-const formatShortDateTime = (slot: Temporal.Instant) => `${formatDayShort(toStudioDay(slot))}, ${formatTime(slot)}`;
+const formatDateTimeShort = (slot: Temporal.Instant) => `${formatDayShort(toStudioDay(slot))}, ${formatTime(slot)}`;
 const buildNextStepPath = (slot: Temporal.Instant) => `/?service=classic_set&slot=${toIso(slot)}#booking-next`;
 
 test('a note says that signing in follows, and arrow keys do not redirect until the control loses the focus', async ({
@@ -80,7 +80,7 @@ test('after signing in the first empty field is focused, and the page says that 
   await continueWithGoogle(page, `back-${crypto.randomUUID()}@example.test`);
   await page.waitForURL(/#booking-next$/);
   await waitForBookingHydration(page);
-  const note = page.getByText(`Your time is still free: ${formatShortDateTime(slot)}`);
+  const note = page.getByText(`Your time is still free: ${formatDateTimeShort(slot)}`);
   expect(await isInView(note)).toBe(true);
   const name = page.getByLabel('Full name');
   await expect(name).toBeFocused();
@@ -94,7 +94,7 @@ test('a chosen time that was taken or has passed is named, and the calendar is f
   const page = await visit({ as: await createClient() });
   await page.goto(buildNextStepPath(slot));
   await waitForBookingHydration(page);
-  const taken = page.getByText(`Your time is no longer free: ${formatShortDateTime(slot)}.`);
+  const taken = page.getByText(`Your time is no longer free: ${formatDateTimeShort(slot)}.`);
   expect(await isInView(taken)).toBe(true);
   expect(await isInView(nextFreeLinks(page).first())).toBe(true);
   await expect(page.locator('#booking').getByText('Choose a time', { exact: true })).toHaveCount(1);
@@ -105,7 +105,7 @@ test('a chosen time that was taken or has passed is named, and the calendar is f
   await page.goto(buildNextStepPath(past));
   await waitForBookingHydration(page);
   expect(
-    await isInView(page.getByText(`Your time has passed: ${formatShortDateTime(past)}. Please choose another day.`)),
+    await isInView(page.getByText(`Your time has passed: ${formatDateTimeShort(past)}. Please choose another day.`)),
   ).toBe(true);
   expect(await continueButton(page).count()).toBe(0);
 });

@@ -18,7 +18,7 @@ async function blockTime(owner: Client, daysAhead: number): Promise<string> {
   const actionId = crypto.randomUUID().replaceAll('-', '');
   const blocked = await owner.post('/api/studio/block', { actionId, day, from: '19:00', to: '20:00' });
   expect(blocked.status).toBe(200);
-  return `/studio/day/${day}?said=${actionId}`;
+  return `/studio/day/${day}?done=${actionId}`;
 }
 
 for (const [reducedMotion, daysAhead] of [

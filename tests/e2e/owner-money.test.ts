@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
-import { formatDayMonth } from '../../src/domain/short-dates.ts';
+import { formatInstantDateShort } from '../../src/domain/short-dates.ts';
 import { toIso, toStudioDay } from '../../src/domain/time.ts';
 import { DESKTOP, test } from './browser-fixtures.ts';
 import { createEndedAppointment } from './create-ended-appointment.ts';
@@ -23,7 +23,7 @@ test('"Note $110", "Cash": the appointment says so, and the takings have $110 mo
   await page.goto(`/studio/appointments/${id}`);
   await page.getByRole('link', { name: 'Note $110' }).click();
   await page.getByRole('button', { name: 'Cash' }).click();
-  const noted = `Noted, cash, ${formatDayMonth(readClock(), readClock())}`;
+  const noted = `Noted, cash, ${formatInstantDateShort(readClock(), readClock())}`;
   await expect(page.getByText(noted, { exact: true }).filter({ visible: true }).first()).toBeVisible();
   expect(await readLineDollars(page, 'Cash')).toBe(before + 110);
 
@@ -53,7 +53,7 @@ test('"What about the $50 noted?": what the e-mail says changes with the answer,
   await page.goto(`/studio/appointments/${id}/money`);
   await page.getByLabel('Amount in dollars').fill('50');
   await page.getByRole('button', { name: 'Bank transfer' }).click();
-  await page.waitForURL(/[?&]said=/);
+  await page.waitForURL(/[?&]done=/);
 
   await page.goto(`/studio/appointments/${id}/cancel`);
   const said = page.getByText(/The e-mail to .* says:/).filter({ visible: true });
@@ -63,7 +63,7 @@ test('"What about the $50 noted?": what the e-mail says changes with the answer,
   await page.getByLabel('Give it back, transfer').filter({ visible: true }).check();
   await expect(said).toHaveText(/\$50 that you paid ahead comes back to you by bank transfer\.”$/);
   await page.getByRole('button', { name: 'Cancel the appointment' }).filter({ visible: true }).click();
-  await page.waitForURL(/[?&]said=/);
+  await page.waitForURL(/[?&]done=/);
   await page.goto(`/studio/appointments/${id}`);
   await expect(page.getByText('$50 given back by bank transfer.').filter({ visible: true })).toBeVisible();
 });

@@ -75,7 +75,7 @@ export const OWNER_PAGE_ROWS: Record<OwnerView['page'], PathBuilder> = {
     `${buildClientPath(joinable, '/join')}?into=${regular}`,
   ],
   'client-data': ({ client: grace, longClient }) => [grace, longClient].map((id) => buildClientPath(id, '/data')),
-  'client-copy': ({ client: grace, copied }) => [`${buildClientPath(grace, '/copy')}?said=${copied}`],
+  'client-copy': ({ client: grace, copied }) => [`${buildClientPath(grace, '/copy')}?done=${copied}`],
   takings: () => ['day', 'week', 'quarter', 'year'].map((by) => `/studio/takings?by=${by}`),
   services: () => ['/studio/services'],
   service: () => ['/studio/services/classic_set'],

@@ -139,7 +139,7 @@ export const MONTH_STEPS: MonthStep[] = [
       const form = page.locator('form').filter({ has: page.locator('[name="wantedBy"]') });
       await form.locator('[data-option="refund"]').check();
       await form.getByRole('button').filter({ visible: true }).last().click();
-      await expect(page).toHaveURL(new RegExp(`${requireStepResult(month, 'Zara Ellis')}\\?said=`));
+      await expect(page).toHaveURL(new RegExp(`${requireStepResult(month, 'Zara Ellis')}\\?done=`));
     },
   },
   {

@@ -115,7 +115,7 @@ describe('a page of the owner’s area', () => {
 
   it('leads from a new sign-in back to what was chosen, without the words of a search', async () => {
     testApp.pass({ hours: 8 * 24 });
-    const path = '/studio/book?day=2026-12-01&at=11%3A00&q=noor&said=abc';
+    const path = '/studio/book?day=2026-12-01&at=11%3A00&q=noor&done=abc';
     const returnTo = encodeURIComponent('/studio/book?day=2026-12-01&at=11%3A00');
     expect((await openPage(owner, path)).html).toContain(`href="/api/login?returnTo=${returnTo}&amp;confirm=1"`);
   });

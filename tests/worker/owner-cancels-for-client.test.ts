@@ -178,7 +178,7 @@ describe('what was shown is what is done:', () => {
     const sent = await postForm(owner, action, fields);
     expect([sent.status, sent.headers.get('location')]).toEqual([
       303,
-      `/studio/appointments/${appointment.id}?said=${fields.actionId}`,
+      `/studio/appointments/${appointment.id}?done=${fields.actionId}`,
     ]);
     expect(await readCancellationRow()).toMatchObject({ outcome: 'refund', through_studio: 1 });
   });

@@ -87,7 +87,7 @@ describe('a blocked time', () => {
       action: `${page}/unblock`,
       fields: { revision: '0', day: BLOCKED_DAY },
     });
-    expect(sent.headers.get('location')).toMatch(/^\/studio\/day\/2026-11-23\?said=/);
+    expect(sent.headers.get('location')).toMatch(/^\/studio\/day\/2026-11-23\?done=/);
     expect(await countBlockedCells(testApp)).toBe(0);
     expect((await openPage(owner, page)).status).toBe(404);
     expect((await openPage(owner, `/studio/day/${BLOCKED_DAY}`)).html).not.toContain('School pick-up');

@@ -109,7 +109,7 @@ describe('the copy of a client’s data', () => {
     expect((await openPage(owner, buildPagePath('/copy'))).status).toBe(404);
     await saveClientFacts();
     const [other] = await testApp.rows<{ id: string }>('SELECT id FROM owner_action');
-    expect((await openPage(owner, `${buildPagePath('/copy')}?said=${other?.id}`)).status).toBe(404);
+    expect((await openPage(owner, `${buildPagePath('/copy')}?done=${other?.id}`)).status).toBe(404);
   });
 
   it('is not in a page while names are hidden', async () => {

@@ -77,7 +77,7 @@ describe('a refund request that was decided meanwhile answers with what it came 
   });
 
   it('but not while it is undecided, whatever the address says', async () => {
-    const address = `/studio/inbox?${new URLSearchParams({ said: 'nothing', decided: approve() })}`;
+    const address = `/studio/inbox?${new URLSearchParams({ done: 'nothing', doneForm: approve() })}`;
     expect(readToast(await openPage(owner, address))).toBeNull();
   });
 
@@ -134,6 +134,6 @@ describe('also the other items of the inbox answer with what they came to', () =
 });
 
 it('an unknown form in the address says nothing', async () => {
-  const ids = new URLSearchParams({ said: createActionId(testApp), decided: '/studio/claims/nothing/approve' });
+  const ids = new URLSearchParams({ done: createActionId(testApp), doneForm: '/studio/claims/nothing/approve' });
   expect(readToast(await openPage(owner, `/studio/inbox?${ids}`))).toBeNull();
 });

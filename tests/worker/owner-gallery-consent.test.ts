@@ -90,7 +90,7 @@ describe('a photo whose yes was withdrawn', () => {
     await pressButton(id, 'publish', { revision: '0' });
     expect((await openPage(owner, `${GALLERY}/${id}`)).html).toContain('The yes was withdrawn');
     const answer = await submitQuestion(id, 'withdrawn');
-    expect(answer.headers.get('location')).toMatch(/^\/studio\/gallery\?said=/);
+    expect(answer.headers.get('location')).toMatch(/^\/studio\/gallery\?done=/);
     expect(await readPublicPhoto(id)).toEqual(GONE_PHOTO);
     expect((await owner.send(buildPhotoPath(id))).status).toBe(404);
     expect(await readItemRow(id)).toBeNull();

@@ -190,7 +190,7 @@ describe('the samples', () => {
     expect((await openPage(owner, GALLERY)).html).toContain(`Wispy: ${before.length}`);
     const action = `${GALLERY}/samples/wispy_set`;
     const taken = await submitForm(owner, { page: GALLERY, action });
-    expect(taken.headers.get('location')).toMatch(/^\/studio\/gallery\?said=/);
+    expect(taken.headers.get('location')).toMatch(/^\/studio\/gallery\?done=/);
     expect(await samples()).toEqual([]);
     expect((await openPage(owner, GALLERY)).html).not.toContain(action);
     const undo = `/studio/log/${await readLastActionId(testApp)}/undo`;

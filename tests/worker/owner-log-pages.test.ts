@@ -85,7 +85,7 @@ it('a further page of the log is shown again once one of its actions is undone',
     "INSERT INTO owner_action (id, owner_id, at, verb, about) VALUES ('later', ?, '2026-11-20T23:30:00.000Z', 'save_map', 'x')",
     owner.id,
   );
-  expect(await submitUndo(owner, `${LOG}?before=later`)).toMatch(/^\/studio\/settings\/log\?before=later&said=/);
+  expect(await submitUndo(owner, `${LOG}?before=later`)).toMatch(/^\/studio\/settings\/log\?before=later&done=/);
 });
 
 describe('the log of one appointment or client', () => {
@@ -158,7 +158,7 @@ describe('the log of one appointment or client', () => {
 
   it('is shown again once one of its actions is undone', async () => {
     const undone = await submitUndo(owner, ofAppointment());
-    expect(undone).toMatch(new RegExp(`^${LOG}\\?about=${appointmentId}&said=[^&]+$`));
+    expect(undone).toMatch(new RegExp(`^${LOG}\\?about=${appointmentId}&done=[^&]+$`));
     expect(await testApp.row('SELECT cleanup_minutes FROM booking WHERE id = ?', appointmentId)).toEqual({
       cleanup_minutes: 0,
     });
@@ -171,7 +171,7 @@ describe('the log of one appointment or client', () => {
     const first = await submitUndo(owner, ofAppointment());
     await ownerApi.changeCleanup(appointmentId, 30);
     const second = await submitUndo(owner, first);
-    expect(second).toMatch(new RegExp(`^${LOG}\\?about=${appointmentId}&said=[^&]+$`));
+    expect(second).toMatch(new RegExp(`^${LOG}\\?about=${appointmentId}&done=[^&]+$`));
     expect(second).not.toBe(first);
   });
 

@@ -47,7 +47,7 @@ describe('the page that notes money', () => {
     const sent = await note(id, { amount: '110', rest: 'owed', method: 'cash' });
     expect(sent.status).toBe(303);
     const location = sent.headers.get('location') ?? '';
-    expect(location).toMatch(new RegExp(`^${buildPagePath(id)}\\?said=`));
+    expect(location).toMatch(new RegExp(`^${buildPagePath(id)}\\?done=`));
     const html = await readMain(buildPagePath(id));
     expect(html).toContain('Noted $110, cash');
     expect(html).not.toContain('Note $110');
@@ -91,7 +91,7 @@ describe('the page that notes money', () => {
     const correct = () =>
       submitForm(owner, { page: buildMoneyPath(id), action: `${buildMoneyPath(id)}/correct`, fields: { entry } });
     expect(await readMain(buildMoneyPath(id))).toContain('Correct this');
-    expect((await correct()).headers.get('location')).toMatch(new RegExp(`^${buildMoneyPath(id)}\\?said=`));
+    expect((await correct()).headers.get('location')).toMatch(new RegExp(`^${buildMoneyPath(id)}\\?done=`));
     expect(await readMoneyRow(id)).toEqual({ noted_cents: 0, waived_cents: 0, settled: 0 });
     await ownerApi.note(id, 110);
     testApp.pass({ hours: 24 });
@@ -138,7 +138,7 @@ describe('the inbox', () => {
     const action = `${buildMoneyPath(id)}/note`;
     const fields = { from: 'inbox', amount: '110.00', method: 'card_machine' };
     const sent = await submitForm(owner, { page: '/studio/inbox', action, fields });
-    expect(sent.headers.get('location')).toMatch(/^\/studio\/inbox\?said=/);
+    expect(sent.headers.get('location')).toMatch(/^\/studio\/inbox\?done=/);
     expect(await readMain('/studio/inbox')).toContain('Nothing waits for you.');
     expect(await readMoneyRow(id)).toEqual({ noted_cents: 11_000, waived_cents: 0, settled: 1 });
   });

@@ -39,7 +39,7 @@ describe('the page that gives money back', () => {
     const sent = await send({ amount: '$20.50', reason: 'goodwill' });
     expect(sent.status).toBe(303);
     const location = sent.headers.get('location') ?? '';
-    expect(location).toMatch(new RegExp(`^/studio/appointments/${bookedAppointment.id}\\?said=`));
+    expect(location).toMatch(new RegExp(`^/studio/appointments/${bookedAppointment.id}\\?done=`));
     expect((await openPage(owner, location)).html).toContain(
       '$20.50 given back (Goodwill). The client gets an e-mail.',
     );

@@ -42,7 +42,7 @@ describe('half of the payment of a client without an account', () => {
     expect(await readPage()).toContain(BUTTON);
     const page = `/studio/appointments/${bookingId}`;
     const sent = await submitForm(owner, { page, action: formPaths.requestClaim(bookingId), fields: {} });
-    expect([sent.status, sent.headers.get('location')]).toEqual([303, expect.stringMatching(`^${page}\\?said=`)]);
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, expect.stringMatching(`^${page}\\?done=`)]);
     expect(await readClaim()).toEqual({
       claim: 'requested',
       claimed_at: testApp.now().toString({ fractionalSecondDigits: 3 }),

@@ -51,7 +51,7 @@ describe('the page of the rules for booking online', () => {
     const logged = await testApp.row<{ id: string }>('SELECT id FROM owner_action');
     const action = `/studio/log/${logged?.id}/undo`;
     const undone = await submitForm(owner, { page: shown, action, fields: { returnTo: SETTINGS_PATH } });
-    expect(undone.headers.get('location')).toMatch(/^\/studio\/settings\/booking\?said=/);
+    expect(undone.headers.get('location')).toMatch(/^\/studio\/settings\/booking\?done=/);
     expect(await readRulesRow()).toEqual({ ...UNCHANGED_ROW, revision: 2 });
   });
 });

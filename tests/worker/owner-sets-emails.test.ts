@@ -74,7 +74,7 @@ describe('the page "Letters to you"', () => {
       action,
       fields: { returnTo: PAGE },
     });
-    expect(undone.headers.get('location')).toMatch(/^\/studio\/settings\/emails\?said=/);
+    expect(undone.headers.get('location')).toMatch(/^\/studio\/settings\/emails\?done=/);
     expect(await readSettingsRow()).toEqual({ ...FIRST_ROW, email: OWNER_EMAIL, revision: 3 });
   });
 });

@@ -182,7 +182,7 @@ it('days off can be undone from the toast, which leads back to them', async () =
   const shown = saved.headers.get('location') ?? '';
   expect((await openPage(owner, shown)).html).toContain(`action="${action}"`);
   const undone = await submitForm(owner, { page: shown, action, fields: { returnTo: page } });
-  expect(undone.headers.get('location')).toMatch(/^\/studio\/hours\/off\?said=/);
+  expect(undone.headers.get('location')).toMatch(/^\/studio\/hours\/off\?done=/);
   expect(await testApp.rows('SELECT * FROM closure WHERE is_holiday = 0')).toEqual([]);
 });
 

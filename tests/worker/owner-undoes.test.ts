@@ -170,7 +170,7 @@ it('an action can be undone from the toast, which leads back to the page that it
   const page = sent.headers.get('location') ?? '';
   const action = `/studio/log/${await readLastActionId(testApp)}/undo`;
   const undone = await submitForm(owner, { page, action, fields: { returnTo: `/studio/day/${BLOCKED_DAY}` } });
-  expect(undone.headers.get('location')).toMatch(/^\/studio\/day\/2026-11-23\?said=/);
+  expect(undone.headers.get('location')).toMatch(/^\/studio\/day\/2026-11-23\?done=/);
   expect(await readBlockedRows()).toEqual([]);
   const { html } = await openPage(owner, undone.headers.get('location') ?? '');
   expect(html).toContain('Undone.');
@@ -181,8 +181,8 @@ it('the page that it was on is the one that was asked for, which does not say ag
   const page = '/studio/takings?by=quarter&of=2026-11-20';
   await ownerApi.block(NOON_BLOCK);
   const id = await readLastActionId(testApp);
-  expect(await submitUndo(owner, `${page}&said=${id}&decided=%2Fx`)).toMatch(
-    /^\/studio\/takings\?by=quarter&of=2026-11-20&said=[^&]+$/,
+  expect(await submitUndo(owner, `${page}&done=${id}&doneForm=%2Fx`)).toMatch(
+    /^\/studio\/takings\?by=quarter&of=2026-11-20&done=[^&]+$/,
   );
 });
 
@@ -204,6 +204,6 @@ it('no undoing leads to a page outside the area', async () => {
     await ownerApi.block(NOON_BLOCK);
     const action = `/studio/log/${await readLastActionId(testApp)}/undo`;
     const undone = await submitForm(owner, { page: LOG_PATH, action, fields: { returnTo } });
-    expect(undone.headers.get('location')).toMatch(/^\/studio\?said=/);
+    expect(undone.headers.get('location')).toMatch(/^\/studio\?done=/);
   }
 });

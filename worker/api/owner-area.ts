@@ -51,13 +51,13 @@ const findFile = createRouteMatcher(OWNER_AREA_FILES);
 
 type OwnerContext = Context<AppEnv> & { var: { client: SignedInClient } };
 /**
- * `said`: the id of the action that led here, if any; `decided`: the path of its form, for one that is not in the log because
- * what it decides was decided before; `refused`: the sentence about one that was refused.
+ * `doneActionId`: the action whose toast is shown; `doneFormPath`: its form, for a decision that is not in the log because the
+ * same was decided before; `refused`: the sentence about an action that was refused.
  */
 type ShowOptions = {
   status?: number;
-  said?: string | undefined;
-  decided?: string | undefined;
+  doneActionId?: string | undefined;
+  doneFormPath?: string | undefined;
   refused?: string | null;
 };
 
@@ -76,10 +76,10 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
     if (areNamesHidden(c)) searchParams.delete('q');
     return { path, address: searchParams.size > 0 ? `${path}?${searchParams}` : path };
   }
-  /** With what was chosen on the page; the words of a search name a client, and what was done is not said again. */
+  /** With what was chosen on the page; the words of a search name a client, and the toast of what was done is not shown again. */
   function buildReturnPath(c: OwnerContext): string {
     const { pathname, searchParams } = new URL(c.req.url);
-    for (const name of ['q', 'said', 'decided']) searchParams.delete(name);
+    for (const name of ['q', 'done', 'doneForm']) searchParams.delete(name);
     return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
   }
   const signerOf = (c: OwnerContext) => ({
@@ -87,9 +87,9 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
     session: sessions.tokenIn(c.req.header('cookie') ?? '') ?? '',
   });
 
-  async function findToast(c: OwnerContext, { said, decided = '' }: ShowOptions): Promise<OwnerFrame['done']> {
-    const done = await findActionToast(db, said, c.var.now, areNamesHidden(c));
-    const form = done ? null : findForm(decided);
+  async function findToast(c: OwnerContext, shown: ShowOptions): Promise<OwnerFrame['done']> {
+    const done = await findActionToast(db, shown.doneActionId, c.var.now, areNamesHidden(c));
+    const form = done ? null : findForm(shown.doneFormPath ?? '');
     const words = (await form?.route.describeDecision?.(db, form.params.id ?? '')) ?? null;
     return words === null ? done : { words, undo: null };
   }
@@ -111,7 +111,7 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
     return renderOwnerPage(c, view, frame, status);
   }
 
-  function confirm(c: OwnerContext, purpose: SignInPurpose, returnTo: string) {
+  function showSignIn(c: OwnerContext, purpose: SignInPurpose, returnTo: string) {
     const view: OwnerView = {
       page: 'reauthenticate',
       forms: [],
@@ -137,15 +137,15 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
   async function getPage(c: OwnerContext, { route, params }: RouteMatch<OwnerPage>): Promise<Response> {
     const { client, now } = c.var;
     const purpose = typeof route.purpose === 'function' ? await route.purpose({ deps, params }) : route.purpose;
-    if (!isRecentSignIn(client.signedInAt, purpose, now)) return confirm(c, purpose, buildReturnPath(c));
-    const { said, decided } = c.req.query();
-    return show(c, read(c, { route, params }, EMPTY_FORM_STATE), { said, decided });
+    if (!isRecentSignIn(client.signedInAt, purpose, now)) return showSignIn(c, purpose, buildReturnPath(c));
+    const { done: doneActionId, doneForm: doneFormPath } = c.req.query();
+    return show(c, read(c, { route, params }, EMPTY_FORM_STATE), { doneActionId, doneFormPath });
   }
 
   async function getFile(c: OwnerContext, { route, params }: RouteMatch<OwnerFile>): Promise<Response> {
     const { client, now } = c.var;
     const { purpose } = route;
-    if (!isRecentSignIn(client.signedInAt, purpose, now)) return confirm(c, purpose, route.buildPagePath(params));
+    if (!isRecentSignIn(client.signedInAt, purpose, now)) return showSignIn(c, purpose, route.buildPagePath(params));
     const sent = await route.send(c, toPageContext(c, params, EMPTY_FORM_STATE));
     c.set('isOwnerPage', true);
     return sent;
@@ -168,14 +168,14 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
     const { fields, photo } = await readOwnForm(c, route);
     const { actionId = '', ...typed } = fields;
     const purpose = await readFormPurpose(route, db, id);
-    if (!canSendForm(client.signedInAt, purpose, now)) return confirm(c, purpose, route.shownOn(id));
+    if (!canSendForm(client.signedInAt, purpose, now)) return showSignIn(c, purpose, route.shownOn(id));
     const page = route.onlyShows?.(typed) ? findPage(route.shownOn(id)) : null;
     if (page) return show(c, await read(c, page, { refused: null, typed }));
     try {
       const act = route.parse(typed, actionId);
       if (!act) throw new DomainError('INVALID_INPUT');
       await act({ deps, id, photo, acting: { actionId, ownerId: client.id, now } });
-      const done = { said: actionId, ...(route.describeDecision ? { decided: pathOf(c) } : {}) };
+      const done = { done: actionId, ...(route.describeDecision ? { doneForm: pathOf(c) } : {}) };
       return c.redirect(addDoneToQuery(route.leadsTo(id, typed, actionId), done), 303);
     } catch (error) {
       return refuse(c, { route, params }, typed, error);

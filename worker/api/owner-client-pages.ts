@@ -48,6 +48,6 @@ export const CLIENT_PAGES: OwnerPage[] = [
   {
     path: '/studio/clients/:id/copy',
     purpose: 'identity',
-    read: (context) => readClientCopy(context.deps, { ...withId(context), said: context.query.said ?? '' }),
+    read: (context) => readClientCopy(context.deps, { ...withId(context), actionId: context.query.done ?? '' }),
   },
 ];

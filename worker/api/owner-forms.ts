@@ -55,12 +55,12 @@ function buildPathAfterUndo(_id: string, { returnTo = '' }: Record<string, strin
   return /^\/studio(?:[/?]|$)/.test(path) ? path : '/studio';
 }
 
-/** Adds `done` to the query of a path, and removes the `said` and `decided` of an earlier action. */
-export function addDoneToQuery(path: string, done: { said: string; decided?: string }): string {
+/** Adds the id of an action, and the path of its form, to the query of a path in place of those of an earlier one. */
+export function addDoneToQuery(path: string, added: { done: string; doneForm?: string }): string {
   const [page = '', query = ''] = path.split('?');
   const asked = new URLSearchParams(query);
-  for (const name of ['said', 'decided']) asked.delete(name);
-  return `${page}?${new URLSearchParams([...asked, ...Object.entries(done)])}`;
+  for (const name of ['done', 'doneForm']) asked.delete(name);
+  return `${page}?${new URLSearchParams([...asked, ...Object.entries(added)])}`;
 }
 
 const inboxFormPaths = { shownOn: buildInboxPath, leadsTo: buildInboxPath };

@@ -82,7 +82,7 @@ async function findMadeAddress(
 
 type CalendarFeedsRequest = FormState & { deps: FeedDeps; now: Temporal.Instant; query: Record<string, string> };
 
-/** The page of the addresses that are valid, the latest first; `said`: the action that led here. OWNER §6.11. */
+/** The page of the addresses that are valid, the latest first; `query.done`: the action that led here. OWNER §6.11. */
 export async function readCalendarFeeds({
   deps,
   now,
@@ -100,7 +100,7 @@ export async function readCalendarFeeds({
     forms: [formPaths.makeFeed(), ...rows.map(({ id }) => formPaths.endFeed(id))],
     refused,
     typed,
-    madeAddress: await findMadeAddress(deps, rows, { actionId: query.said, now }),
+    madeAddress: await findMadeAddress(deps, rows, { actionId: query.done, now }),
     feeds: rows.map(({ id, shows, createdAt, readOn }) => ({ id, shows, createdAt: toIso(createdAt), readOn })),
   };
 }

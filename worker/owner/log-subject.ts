@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { buildAppointmentPath, buildClientPath } from '../../src/contract/owner-paths.ts';
 import type { LogView } from '../../src/contract/owner-view.ts';
 import { toDisplayName } from '../../src/domain/client-name.ts';
-import { formatShortDateTime } from '../../src/domain/short-dates.ts';
+import { formatDateTimeShort } from '../../src/domain/short-dates.ts';
 import { formatServiceWithTreatment } from '../../src/domain/treatment.ts';
 import { bookedName } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
@@ -32,7 +32,7 @@ export async function readLogSubject(db: Db, id: string, namesHidden: boolean): 
   if (appointment) {
     const { name, service: serviceName, treatment, startsAt } = appointment;
     const what = formatServiceWithTreatment(serviceName, treatment);
-    const words = `${toDisplayName(name, namesHidden).name}, ${what}, ${formatShortDateTime(startsAt)}`;
+    const words = `${toDisplayName(name, namesHidden).name}, ${what}, ${formatDateTimeShort(startsAt)}`;
     return { id, words, href: buildAppointmentPath(id) };
   }
   if (!own) throw new DomainError('NOT_FOUND');

@@ -15,7 +15,7 @@ import { formatHeldUntilTerm, formatLinkTerm, listOfferedLinkTerms } from '../..
 import { normalisePhone } from '../../src/domain/phone.ts';
 import { isServiceCovered } from '../../src/domain/reschedule-token.ts';
 import { capitalise } from '../../src/domain/sentence-text.ts';
-import { formatLastDayMonth, formatNearTime, formatWeekdayAndDate } from '../../src/domain/short-dates.ts';
+import { formatLastDayShort, formatNearTime, formatWeekdayAndDate } from '../../src/domain/short-dates.ts';
 import { parseDay, toStudioDay, toStudioTime } from '../../src/domain/time.ts';
 import { formatServiceWithTreatment } from '../../src/domain/treatment.ts';
 import { allServicesQuery } from '../content/service-store.ts';
@@ -90,7 +90,7 @@ async function readRescheduleCodes(db: Db, answers: BookingAnswers, wanted: Want
     .filter((token) => isServiceCovered(token, wanted))
     .map(({ code, expiresAt }) => ({
       code,
-      words: `${code}, valid until ${formatLastDayMonth(expiresAt, now)}`,
+      words: `${code}, valid until ${formatLastDayShort(expiresAt, now)}`,
     }));
 }
 

@@ -96,17 +96,17 @@ type PlainRow = Record<string, string | number | boolean | null>;
 const toRows = (rows: readonly PlainRow[]): [string, string][][] =>
   rows.map((row) => Object.entries(row).map(([name, value]) => [name, value === null ? '' : String(value)]));
 
-type CopyRequest = { id: string; said: string; namesHidden: boolean };
+type CopyRequest = { id: string; actionId: string; namesHidden: boolean };
 
 /**
- * The copy of a client's data that the action `said` has made, for reading and as JSON. Throws NOT_FOUND, also when that
+ * The copy of a client's data that the action `actionId` has made, for reading and as JSON. Throws NOT_FOUND, also when that
  * action is not in the log. OWNER §6.7.
  */
 export async function readClientCopy(
   deps: { db: Db; config: Config },
-  { id, said, namesHidden }: CopyRequest,
+  { id, actionId, namesHidden }: CopyRequest,
 ): Promise<ClientCopyView> {
-  const [{ own }, isMade] = await Promise.all([readClientAndCard(deps.db, id), isCopyMade(deps.db, said, id)]);
+  const [{ own }, isMade] = await Promise.all([readClientAndCard(deps.db, id), isCopyMade(deps.db, actionId, id)]);
   if (!isMade) throw new DomainError('NOT_FOUND');
   const view = { page: 'client-copy' as const, forms: [] as [], id };
   const client = toDisplayName(own.shownName, namesHidden);

@@ -9,7 +9,7 @@ import { hideText } from '../../src/domain/hidden-names.ts';
 import { POINTS_REASON_WORDS } from '../../src/domain/loyalty.ts';
 import { POINTS_LINES_PER_PAGE, takePage } from '../../src/domain/pagination.ts';
 import { formatLinkState } from '../../src/domain/payment-link.ts';
-import { formatDayMonth, formatLastDayMonth } from '../../src/domain/short-dates.ts';
+import { formatInstantDateShort, formatLastDayShort } from '../../src/domain/short-dates.ts';
 import { calculateOwedCents } from '../../src/domain/till.ts';
 import { formatDate, parseInstant, requireInstant, toStudioDay } from '../../src/domain/time.ts';
 import { formatServiceWithTreatment } from '../../src/domain/treatment.ts';
@@ -99,7 +99,7 @@ const toPointsView = (loyalty: LoyaltyResponse, nameOf: ReadonlyMap<string, stri
     ({ id, service: ofService, reason, points, at }) => ({
       id,
       words: `${nameOf.get(ofService) ?? ofService} ${POINTS_REASON_WORDS[reason]}`,
-      day: formatDayMonth(requireInstant(at), now),
+      day: formatInstantDateShort(requireInstant(at), now),
       points,
     }),
   ),
@@ -122,7 +122,7 @@ async function readLoyalty(
     codes: [
       ...tokens.map(({ code, expiresAt, service: covered, treatment }) => ({
         code,
-        words: `Reschedule code for ${formatServiceWithTreatment(covered, treatment)}, valid until ${formatLastDayMonth(expiresAt, now)}`,
+        words: `Reschedule code for ${formatServiceWithTreatment(covered, treatment)}, valid until ${formatLastDayShort(expiresAt, now)}`,
       })),
       ...(loyalty?.coupons ?? []).map((code) => ({ code, words: formatDiscount(code) })),
     ],

@@ -5,7 +5,7 @@ import { isFoundByTerms, parseSearchTerms } from '../../src/domain/client-search
 import { formatPhone } from '../../src/domain/format-phone.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
 import { formatPatchTest } from '../../src/domain/patch-test.ts';
-import { formatShortDay } from '../../src/domain/short-dates.ts';
+import { formatDayShortWithYear } from '../../src/domain/short-dates.ts';
 import { formatTime, requireInstant, toStudioDay } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import {
@@ -26,7 +26,7 @@ const MAX_QUERY_LENGTH = 100;
 /** "Today, 3:30 pm", "Thu 26 November, 11:00 am", "Sun 17 January 2027, 11:00 am" */
 function formatAppointmentTime(at: Temporal.Instant, now: Temporal.Instant): string {
   const [day, today] = [toStudioDay(at), toStudioDay(now)];
-  return `${day.equals(today) ? 'Today' : formatShortDay(day, today)}, ${formatTime(at)}`;
+  return `${day.equals(today) ? 'Today' : formatDayShortWithYear(day, today)}, ${formatTime(at)}`;
 }
 
 const toClientListItem = (row: ListedClient, { now, namesHidden }: ClientsRequest): ClientListItem => ({

@@ -27,7 +27,7 @@ import {
   MOVE_CONFLICT_CODES,
   toMovedPeriod,
 } from '../../src/domain/owner-move.ts';
-import { formatNearTime, formatShortDateTime, formatWeekdayAndDate } from '../../src/domain/short-dates.ts';
+import { formatDateTimeShort, formatNearTime, formatWeekdayAndDate } from '../../src/domain/short-dates.ts';
 import {
   type BookedPeriod,
   calculateLengthInMinutes,
@@ -94,7 +94,7 @@ function groupByDay(starts: readonly Temporal.Instant[]): MoveView['open'] {
 
 /** "Fri 27, 3:30 pm", with its month when it is further ahead than the times that are offered. */
 const formatMoveTime = (at: Temporal.Instant, now: Temporal.Instant): string =>
-  now.until(at).total('hours') <= SEARCH_DAYS * 24 ? formatNearTime(at) : formatShortDateTime(at);
+  now.until(at).total('hours') <= SEARCH_DAYS * 24 ? formatNearTime(at) : formatDateTimeShort(at);
 
 /** The period that was sent, and what is wrong with it but for what is there already. */
 function parseMove(from: Period, { refused, typed }: FormState, now: Temporal.Instant) {

@@ -7,7 +7,7 @@ import { toDisplayName } from '../../src/domain/client-name.ts';
 import { toDollarString } from '../../src/domain/money.ts';
 import { isWalkIn } from '../../src/domain/owner-booking.ts';
 import { formatLinkState, isLinkLive } from '../../src/domain/payment-link.ts';
-import { formatShortDateTime } from '../../src/domain/short-dates.ts';
+import { formatDateTimeShort } from '../../src/domain/short-dates.ts';
 import { calculateLengthInMinutes } from '../../src/domain/slots.ts';
 import { toIso, toStudioDay, toStudioTime } from '../../src/domain/time.ts';
 import { TREATMENTS } from '../../src/domain/treatment.ts';
@@ -87,7 +87,7 @@ export async function readPaymentLink(
     link: isLive
       ? {
           address,
-          text: `${greeting}, here you pay for ${serviceName}, ${formatShortDateTime(startsAt)}. It is held until ${formatShortDateTime(holdExpiresAt)}: ${address}`,
+          text: `${greeting}, here you pay for ${serviceName}, ${formatDateTimeShort(startsAt)}. It is held until ${formatDateTimeShort(holdExpiresAt)}: ${address}`,
           emailed: formatEmailSentence(email, shown.firstName, namesHidden),
         }
       : null,

@@ -2,7 +2,7 @@ import type { AmountLine, GstView, MovementView, TakingsView } from '../../src/c
 import { buildBasLines, describeGstRegistration, formatBasPeriod } from '../../src/domain/gst.ts';
 import { HIDDEN_TEXT } from '../../src/domain/hidden-names.ts';
 import { type Cents, formatSum } from '../../src/domain/money.ts';
-import { formatNearTime, formatShortDateTime } from '../../src/domain/short-dates.ts';
+import { formatDateTimeShort, formatNearTime } from '../../src/domain/short-dates.ts';
 import { isRegisteredForGst, type TaxRegistration } from '../../src/domain/studio-facts.ts';
 import {
   buildSumDetailLines,
@@ -42,7 +42,7 @@ function toMovementView(movement: Movement, { by }: TakingsPeriod, words: Amount
   const isNear = by === 'day' || by === 'week';
   return {
     reference: movement.reference,
-    when: isNear ? formatNearTime(movement.at) : formatShortDateTime(movement.at),
+    when: isNear ? formatNearTime(movement.at) : formatDateTimeShort(movement.at),
     service: movement.service,
     how: findMovementLabels(movement).how,
     amount: words(movement.cents),

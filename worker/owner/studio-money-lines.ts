@@ -3,7 +3,7 @@ import type { Cents } from '../../src/domain/money.ts';
 import type { ReturnedMoney } from '../../src/domain/noted-money.ts';
 import type { MoneyLine } from '../../src/domain/owner-money-lines.ts';
 import type { StateLine } from '../../src/domain/owner-state-line.ts';
-import { formatDayMonth } from '../../src/domain/short-dates.ts';
+import { formatInstantDateShort } from '../../src/domain/short-dates.ts';
 import { calculateOwedCents, RETURN_METHODS } from '../../src/domain/till.ts';
 import type { AppointmentRow } from '../bookings/appointment-rows.ts';
 import type { Booking, TillEntry } from '../db/rows.ts';
@@ -28,7 +28,7 @@ export function findStudioMoneyState({ booking }: AppointmentRow, entries: reado
 
 /** "Noted, cash, 26 November" */
 export const formatDatedTillEntry = (entry: TillEntry, now: Temporal.Instant): string =>
-  `${formatTillEntry(entry)}, ${formatDayMonth(entry.at, now)}`;
+  `${formatTillEntry(entry)}, ${formatInstantDateShort(entry.at, now)}`;
 
 /** What was noted and given back, each with its amount, without what was corrected. */
 export const toTillLines = (entries: readonly TillEntry[], now: Temporal.Instant): MoneyLine[] =>

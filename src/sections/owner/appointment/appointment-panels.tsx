@@ -4,7 +4,7 @@ import { buildAppointmentPath, buildClientPath, buildReceiptPath } from '../../.
 import { CLAIM_REVIEW_DAYS } from '../../../domain/cancellation-terms.ts';
 import { toPossessive } from '../../../domain/client-name.ts';
 import { formatDollars } from '../../../domain/money.ts';
-import { formatDayMonth } from '../../../domain/short-dates.ts';
+import { formatInstantDateShort } from '../../../domain/short-dates.ts';
 import { requireInstant, toStudioDay } from '../../../domain/time.ts';
 import { look } from '../../../ui/button.css.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
@@ -102,7 +102,7 @@ export function PreviousVisitsPanel({ view: { before, maps, startsAt, client, cl
         {before.map((visit) => (
           <li key={visit.id} className={panels.row}>
             <a className={`${panels.cells} ${styles.visit}`} href={buildAppointmentPath(visit.id)}>
-              <span>{`${formatDayMonth(requireInstant(visit.startsAt), start)}, ${visit.service}`}</span>
+              <span>{`${formatInstantDateShort(requireInstant(visit.startsAt), start)}, ${visit.service}`}</span>
               <span className={panels.value}>{visit.paidCents === null ? 'code' : formatDollars(visit.paidCents)}</span>
             </a>
           </li>

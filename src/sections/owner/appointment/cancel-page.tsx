@@ -5,7 +5,7 @@ import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
 import { MAX_REASON_LENGTH } from '../../../contract/requests.ts';
 import { APOLOGY_PERCENT } from '../../../domain/coupon.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
-import { formatNearTime, formatShortDateTime } from '../../../domain/short-dates.ts';
+import { formatDateTimeShort, formatNearTime } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { TextArea } from '../../../ui/text-field.tsx';
@@ -29,7 +29,7 @@ export function CancelPage({ view }: CancelPageProps) {
   return (
     <ConfirmationLayout
       title={`Cancel ${firstName}’s appointment`}
-      about={`${service}, ${formatShortDateTime(requireInstant(startsAt))}`}
+      about={`${service}, ${formatDateTimeShort(requireInstant(startsAt))}`}
       {...{ refused, closed, keep: buildKeepLink(view) }}
     >
       <div className={styles.tabs}>

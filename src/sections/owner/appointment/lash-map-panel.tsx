@@ -1,7 +1,7 @@
 import type { AppointmentView } from '../../../contract/owner-appointment.ts';
 import { markLongestZones } from '../../../domain/lash-record.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
-import { formatFromTime, formatShortDate } from '../../../domain/short-dates.ts';
+import { formatDateShort, formatFromTime } from '../../../domain/short-dates.ts';
 import { requireInstant, toStudioDay } from '../../../domain/time.ts';
 import { MapPicture } from '../parts/map-picture.tsx';
 import * as panels from '../parts/panel.css.ts';
@@ -31,7 +31,7 @@ export function LashMapPanel({ view: { maps, client, startsAt, namesHidden } }: 
           <div className={styles.head}>
             <h2 className={panels.panelTitle}>{own ? 'The map of this visit' : `${client.firstName}’s last map`}</h2>
             <p className={panels.smallText}>
-              {formatShortDate(Temporal.PlainDate.from(map.wornOn), toStudioDay(start))}
+              {formatDateShort(Temporal.PlainDate.from(map.wornOn), toStudioDay(start))}
             </p>
           </div>
           <p className={styles.lengths}>

@@ -5,7 +5,7 @@ import { ANOTHER_TIME, formatSeenTime, formPaths } from '../../../contract/owner
 import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
 import { MOVE_EMAIL_DELAY_MINUTES } from '../../../domain/owner-move.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
-import { formatNearTime, formatShortDateTime } from '../../../domain/short-dates.ts';
+import { formatDateTimeShort, formatNearTime } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { look, size } from '../../../ui/button.css.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
@@ -26,7 +26,7 @@ export function MovePage({ view }: MovePageProps) {
   return (
     <ConfirmationLayout
       title={`Move ${client.firstName}’s appointment`}
-      about={`${service}, ${formatShortDateTime(requireInstant(startsAt))}, ${minutes} minutes`}
+      about={`${service}, ${formatDateTimeShort(requireInstant(startsAt))}, ${minutes} minutes`}
       {...{ refused, closed, keep }}
     >
       <OwnerForm action={formPaths.move(id)} className={styles.form}>

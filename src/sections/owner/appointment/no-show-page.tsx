@@ -3,7 +3,7 @@ import { formPaths } from '../../../contract/owner-forms.ts';
 import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
-import { formatShortDateTime } from '../../../domain/short-dates.ts';
+import { formatDateTimeShort } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import * as styles from '../parts/confirmation-layout.css.ts';
@@ -16,7 +16,7 @@ export function NoShowPage({ view }: { view: NoShowView }) {
   return (
     <ConfirmationLayout
       title={`Mark that ${client.firstName} did not come?`}
-      about={`${service}, ${formatShortDateTime(requireInstant(startsAt))}`}
+      about={`${service}, ${formatDateTimeShort(requireInstant(startsAt))}`}
       {...{ refused, closed, keep }}
     >
       <OwnerForm action={formPaths.markNoShow(id)} className={styles.form}>

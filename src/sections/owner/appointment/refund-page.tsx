@@ -5,7 +5,7 @@ import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
 import type { RefundView } from '../../../contract/owner-refunds.ts';
 import { REFUND_REASONS } from '../../../domain/owner-refund.ts';
 import { capitalise, joinSentences } from '../../../domain/sentence-text.ts';
-import { formatShortDateTime } from '../../../domain/short-dates.ts';
+import { formatDateTimeShort } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import * as styles from '../parts/confirmation-layout.css.ts';
@@ -27,7 +27,7 @@ export function RefundPage({ view }: RefundPageProps) {
   return (
     <ConfirmationLayout
       title="Give money back"
-      about={`${client.name}. ${service}, ${formatShortDateTime(requireInstant(startsAt))}`}
+      about={`${client.name}. ${service}, ${formatDateTimeShort(requireInstant(startsAt))}`}
       {...{ refused, closed, keep }}
     >
       <MoneyRows money={[...money, { words: 'What is left', cents: leftCents }]} />

@@ -2,7 +2,7 @@ import { ERRORS } from '../../../contract/errors.ts';
 import type { SendView } from '../../../contract/owner-appointment.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
-import { formatShortDateTime } from '../../../domain/short-dates.ts';
+import { formatDateTimeShort } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { look } from '../../../ui/button.css.ts';
 import { CONTACT_NAV_ITEM } from '../frame/nav-items.ts';
@@ -18,7 +18,7 @@ export function SendPage({ view }: { view: SendView }) {
   return (
     <ConfirmationLayout
       title={`Send to ${client.firstName}`}
-      about={`${service}, ${formatShortDateTime(requireInstant(startsAt))}`}
+      about={`${service}, ${formatDateTimeShort(requireInstant(startsAt))}`}
       {...{ refused, closed }}
       keep={{ words: 'Back', href: buildAppointmentPath(id) }}
     >

@@ -2,7 +2,7 @@ import { formPaths } from '../../../contract/owner-forms.ts';
 import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
 import type { StudioMoneyView } from '../../../contract/owner-till.ts';
 import { formatDollars, formatSum } from '../../../domain/money.ts';
-import { formatShortDateTime } from '../../../domain/short-dates.ts';
+import { formatDateTimeShort } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { look, size } from '../../../ui/button.css.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
@@ -23,7 +23,7 @@ export function StudioMoneyPage({ view }: StudioMoneyProps) {
   return (
     <ConfirmationLayout
       title={titleOf(view)}
-      about={`${client.name}. ${service}, ${formatShortDateTime(requireInstant(startsAt))}`}
+      about={`${client.name}. ${service}, ${formatDateTimeShort(requireInstant(startsAt))}`}
       {...{ refused, closed, keep: { words: 'Back', href: buildAppointmentPath(id) } }}
     >
       {state ? <p>{state}</p> : null}

@@ -4,7 +4,7 @@ import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
 import type { StudioReturnView } from '../../../contract/owner-till.ts';
 import { formatDollars, formatDollarsForField } from '../../../domain/money.ts';
 import { joinSentences } from '../../../domain/sentence-text.ts';
-import { formatShortDateTime } from '../../../domain/short-dates.ts';
+import { formatDateTimeShort } from '../../../domain/short-dates.ts';
 import { RETURN_METHODS } from '../../../domain/till.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
@@ -21,7 +21,7 @@ export function StudioReturnPage({ view }: { view: StudioReturnView }) {
   return (
     <ConfirmationLayout
       title="Give money back"
-      about={`${client.name}. ${service}, ${formatShortDateTime(requireInstant(startsAt))}`}
+      about={`${client.name}. ${service}, ${formatDateTimeShort(requireInstant(startsAt))}`}
       {...{ refused, closed, keep }}
     >
       <OwnerForm action={formPaths.returnPayment(id)} className={styles.form}>

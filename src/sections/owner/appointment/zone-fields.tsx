@@ -5,7 +5,7 @@ import {
   type LashMapFormView,
 } from '../../../contract/owner-lash-map.ts';
 import { formatZone, markLongestZones, toZoneLengths, ZONE_LENGTH_LIMITS } from '../../../domain/lash-record.ts';
-import { formatShortDate } from '../../../domain/short-dates.ts';
+import { formatDateShort } from '../../../domain/short-dates.ts';
 import { requireInstant, toStudioDay } from '../../../domain/time.ts';
 import { RECORDED_MAP_BOX } from '../../../lash-art/lash-map-view.ts';
 import { error } from '../../../ui/field.css.ts';
@@ -58,7 +58,7 @@ const Zone = ({ zone, value, isLongest, isInvalid }: ZoneProps) => (
 function LastMapLink({ view: { id, last, startsAt } }: ZoneFieldsProps) {
   if (!last) return null;
   const { lengths, curl, diameter, wornOn } = last;
-  const words = `Same as ${formatShortDate(Temporal.PlainDate.from(wornOn), toStudioDay(requireInstant(startsAt)))}`;
+  const words = `Same as ${formatDateShort(Temporal.PlainDate.from(wornOn), toStudioDay(requireInstant(startsAt)))}`;
   const zones = lengths.map((mm, index): [string, string] => [`zone${index + 1}`, String(mm)]);
   const values = { ...Object.fromEntries(zones), curl, diameter };
   return (

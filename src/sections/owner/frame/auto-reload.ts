@@ -8,7 +8,7 @@ const LEAVING_MS = 30_000;
 function startAutoReload(everyMs: number, leavingMs: number): void {
   const address = new URL(location.href);
   // Or each reload would say again what was done.
-  for (const name of ['said', 'decided']) address.searchParams.delete(name);
+  for (const name of ['done', 'doneForm']) address.searchParams.delete(name);
   history.replaceState(null, '', address);
   // A form is on its way: a reload would cut it off.
   let leavesUntilMs = 0;

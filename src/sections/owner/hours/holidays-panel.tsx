@@ -1,6 +1,6 @@
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { DaysOffView } from '../../../contract/owner-hours.ts';
-import { formatShortDay } from '../../../domain/short-dates.ts';
+import { formatDayShortWithYear } from '../../../domain/short-dates.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { panelTitle, smallText, strongText } from '../parts/panel.css.ts';
 import { SwitchButton } from '../parts/switch-button.tsx';
@@ -8,7 +8,7 @@ import * as styles from './hours.css.ts';
 import { buildPanelClass, type HoursPanelProps } from './hours-panel.ts';
 
 const formatHolidayDay = (iso: string, today: string): string =>
-  formatShortDay(Temporal.PlainDate.from(iso), Temporal.PlainDate.from(today));
+  formatDayShortWithYear(Temporal.PlainDate.from(iso), Temporal.PlainDate.from(today));
 
 type HolidayProps = { holiday: DaysOffView['holidays'][number]; today: string };
 

@@ -13,7 +13,7 @@ import { isOwnerMessageKind, type MessageKind, type OwnerMessageKind } from '../
 import { formatDollars } from '../../../domain/money.ts';
 import { formatLinkEnd } from '../../../domain/payment-link.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
-import { formatNearDay, formatNearTime, formatRelativeDay, formatShortDateTime } from '../../../domain/short-dates.ts';
+import { formatDateTimeShort, formatNearDay, formatNearTime, formatRelativeDay } from '../../../domain/short-dates.ts';
 import { formatDate, formatDayShort, parseDay, requireInstant, toStudioDay } from '../../../domain/time.ts';
 import { CARD_DEFAULTS, type CardAction, type InboxCardContent } from './inbox-card-content.ts';
 
@@ -90,7 +90,7 @@ function listWhatToSend({ evidence, appointment }: AlertItem): InboxCardContent[
 /** "Maya Nguyen, Classic Set, Mon 23 November, 11:00 am. " of a disputed payment; '' where its appointment is not known */
 function describeDisputed({ evidence, client }: AlertItem): string {
   if (!evidence) return '';
-  const when = formatShortDateTime(requireInstant(evidence.startsAt));
+  const when = formatDateTimeShort(requireInstant(evidence.startsAt));
   return `${[...(client ? [client.name] : []), evidence.service, when].join(', ')}. `;
 }
 
@@ -148,7 +148,7 @@ export function buildAlertCard(item: AlertItem, now: Temporal.Instant): InboxCar
     ...(toPassOn ? [{ label: 'To do', value: words.toDo }] : []),
     { label: 'Kind', value: alert },
     { label: 'Id', value: ref },
-    { label: 'Since', value: formatShortDateTime(raised) },
+    { label: 'Since', value: formatDateTimeShort(raised) },
   ];
   const stands = alert === 'dashboard_refund' && appointment?.canCancel ? 'The appointment still stands. ' : '';
   return {
@@ -159,7 +159,7 @@ export function buildAlertCard(item: AlertItem, now: Temporal.Instant): InboxCar
     due: due ? `by ${due}` : `since ${since}`,
     short: due || since,
     line: toPassOn ? alert : `${describeDisputed(item)}${words.toDo}`,
-    dates: `Since ${formatShortDateTime(raised)}.`,
+    dates: `Since ${formatDateTimeShort(raised)}.`,
     body: toPassOn ? FORWARD_INSTRUCTION : `${stands}${describeDisputed(item)}${words.toDo}`,
     actions: [...(toPassOn ? [{ label: 'Copy', copies: formatReport(report) }] : []), ...buildAlertActions(item)],
     toSend: listWhatToSend(item),

@@ -4,7 +4,12 @@ import type { ClaimItem } from '../../../contract/owner-inbox.ts';
 import { CLAIM_PERCENT } from '../../../domain/cancellation-terms.ts';
 import { calculatePercentage, formatDollars } from '../../../domain/money.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
-import { formatDayMonth, formatNearDay, formatNotice, formatShortDateTime } from '../../../domain/short-dates.ts';
+import {
+  formatDateTimeShort,
+  formatInstantDateShort,
+  formatNearDay,
+  formatNotice,
+} from '../../../domain/short-dates.ts';
 import { formatDayShort, requireInstant, toStudioDay } from '../../../domain/time.ts';
 import { CARD_DEFAULTS, type CardFact, type InboxCardContent } from './inbox-card-content.ts';
 
@@ -24,10 +29,10 @@ function formatLateCancellations(count: number): string {
 
 function buildClaimFacts(item: ClaimItem, now: Temporal.Instant): CardFact[] {
   const { paidAt, paidCents, cancelledAt, reason, pointsRemoved, client, visits, lateCancellations } = item;
-  const paidOn = paidAt ? `, ${formatDayMonth(requireInstant(paidAt), now)}` : '';
+  const paidOn = paidAt ? `, ${formatInstantDateShort(requireInstant(paidAt), now)}` : '';
   return [
     { label: `Booked and paid by card${paidOn}`, value: formatDollars(paidCents), isStrong: true },
-    { label: `Cancelled on ${formatShortDateTime(requireInstant(cancelledAt))}`, value: reason ? `“${reason}”` : '' },
+    { label: `Cancelled on ${formatDateTimeShort(requireInstant(cancelledAt))}`, value: reason ? `“${reason}”` : '' },
     { label: 'Points of this booking', value: pointsRemoved > 0 ? `${pointsRemoved} taken back` : 'none' },
     {
       label: `${capitalise(client.firstName)}’s visits`,
@@ -56,9 +61,9 @@ export function buildClaimCard(item: ClaimItem, now: Temporal.Instant): InboxCar
     due: isDue ? 'pays itself now' : `pays itself ${formatNearDay(due)}`,
     short: isDue ? 'now' : formatNearDay(due),
     line: `${service}, cancelled ${notice} before`,
-    dates: `Refund asked for on ${formatShortDateTime(requireInstant(item.since))}. Pays itself on ${formatShortDateTime(due)}.`,
+    dates: `Refund asked for on ${formatDateTimeShort(requireInstant(item.since))}. Pays itself on ${formatDateTimeShort(due)}.`,
     body: `${service}, ${formatDayShort(toStudioDay(start))}, cancelled ${notice} before. ${formatClaimedAmount(item, paid)} is what the policy gives.${goneBack}`,
-    wideBody: `${capitalise(firstName)} cancelled ${withIndefiniteArticle(service)} (${formatShortDateTime(start)}) with ${toPossessive(notice)} notice. ${formatClaimedAmount(item, `the ${paid} paid`)} is what the policy gives to whoever asks, and ${firstName} has asked.${goneBack}`,
+    wideBody: `${capitalise(firstName)} cancelled ${withIndefiniteArticle(service)} (${formatDateTimeShort(start)}) with ${toPossessive(notice)} notice. ${formatClaimedAmount(item, `the ${paid} paid`)} is what the policy gives to whoever asks, and ${firstName} has asked.${goneBack}`,
     facts: buildClaimFacts(item, now),
     actions: [
       {

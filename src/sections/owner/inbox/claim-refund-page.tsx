@@ -2,7 +2,7 @@ import { policyFacts } from '../../../content/policy-facts.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { ClaimRefundView } from '../../../contract/owner-refunds.ts';
 import { formatDollars, toDollarString } from '../../../domain/money.ts';
-import { formatShortDateTime } from '../../../domain/short-dates.ts';
+import { formatDateTimeShort } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { HiddenFields, OwnerForm } from '../frame/owner-form.tsx';
 import * as styles from '../parts/confirmation-layout.css.ts';
@@ -16,7 +16,7 @@ export function ClaimRefundPage({ view }: { view: ClaimRefundView }) {
   return (
     <ConfirmationLayout
       title={title}
-      about={`${service}, ${formatShortDateTime(requireInstant(startsAt))}`}
+      about={`${service}, ${formatDateTimeShort(requireInstant(startsAt))}`}
       {...{ refused, closed }}
       keep={LEAVE_IN_INBOX_LINK}
     >

@@ -1,7 +1,7 @@
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { DayOffItem } from '../../../contract/owner-inbox.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
-import { formatNearDay, formatShortDateTime } from '../../../domain/short-dates.ts';
+import { formatDateTimeShort, formatNearDay } from '../../../domain/short-dates.ts';
 import { formatDayShort, formatTime, requireInstant, toStudioDay } from '../../../domain/time.ts';
 import { CARD_DEFAULTS, type InboxCardContent } from './inbox-card-content.ts';
 
@@ -20,7 +20,7 @@ export function buildDayOffCard(item: DayOffItem, now: Temporal.Instant): InboxC
     due: isDue ? 'now' : `by ${formatNearDay(due)}`,
     short: isDue ? 'now' : formatNearDay(due),
     line: what,
-    dates: `Appointment on ${formatShortDateTime(start)}.`,
+    dates: `Appointment on ${formatDateTimeShort(start)}.`,
     body: `${what}. You are off that day. ${capitalise(client.firstName)} stays booked until you decide.`,
     actions: [
       { label: 'Move', href: formPaths.move(id), opensSheet: true },

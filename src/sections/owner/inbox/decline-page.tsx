@@ -3,7 +3,7 @@ import type { DeclineView } from '../../../contract/owner-inbox.ts';
 import { MAX_REASON_LENGTH } from '../../../contract/requests.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
-import { formatShortDateTime } from '../../../domain/short-dates.ts';
+import { formatDateTimeShort } from '../../../domain/short-dates.ts';
 import { RATINGS } from '../../../domain/testimonial.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { TextArea } from '../../../ui/text-field.tsx';
@@ -47,7 +47,7 @@ function buildDeclineContent(view: DeclineView) {
   if (view.about === 'claim')
     return {
       title: `Decline to pay ${firstName} ${formatDollars(view.askedCents)} back?`,
-      about: `${service}, ${formatShortDateTime(requireInstant(view.startsAt))}`,
+      about: `${service}, ${formatDateTimeShort(requireInstant(view.startsAt))}`,
       action: formPaths.declineClaim(id),
       reasonUse: `${capitalise(firstName)} reads it.`,
       consequence: 'Nothing is paid back. This cannot be undone.',

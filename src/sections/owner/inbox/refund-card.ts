@@ -2,7 +2,7 @@ import { formPaths } from '../../../contract/owner-forms.ts';
 import type { FailedRefundItem } from '../../../contract/owner-inbox.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { isDisputed } from '../../../domain/refund.ts';
-import { formatShortDateTime } from '../../../domain/short-dates.ts';
+import { formatDateTimeShort } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { CARD_DEFAULTS, type InboxCardContent } from './inbox-card-content.ts';
 
@@ -31,7 +31,7 @@ export function buildRefundCard(item: FailedRefundItem): InboxCardContent {
     due: 'now',
     short: 'now',
     line: `${client.name}, ${service}`,
-    dates: `Refund of ${formatShortDateTime(requireInstant(item.since))}.`,
+    dates: `Refund of ${formatDateTimeShort(requireInstant(item.since))}.`,
     body: `${client.name}, ${service}. ${formatRefundInstruction(item)}`,
     actions: [
       { label: 'Paid by transfer', href: formPaths.paidOtherwise(id) },

@@ -1,7 +1,7 @@
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { PendingTestimonialItem } from '../../../contract/owner-inbox.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
-import { formatRelativeDay, formatShortDateTime } from '../../../domain/short-dates.ts';
+import { formatDateTimeShort, formatRelativeDay } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { CARD_DEFAULTS, type InboxCardContent } from './inbox-card-content.ts';
 
@@ -27,7 +27,7 @@ export function buildTestimonialCard(item: PendingTestimonialItem, now: Temporal
     due: `since ${since}`,
     short: since,
     line: `${rating} of 5${line}`,
-    dates: `Written on ${formatShortDateTime(written)}.`,
+    dates: `Written on ${formatDateTimeShort(written)}.`,
     body: service,
     actions: [
       { label: 'Publish', action: formPaths.approveTestimonial(id) },

@@ -3,7 +3,7 @@ import { formPaths } from '../../../contract/owner-forms.ts';
 import type { CancelledWithNotedMoneyItem, UnpaidAppointmentItem } from '../../../contract/owner-inbox.ts';
 import { formatDollars, toDollarString } from '../../../domain/money.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
-import { formatShortDateTime } from '../../../domain/short-dates.ts';
+import { formatDateTimeShort } from '../../../domain/short-dates.ts';
 import type { TillMethod } from '../../../domain/till.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { CARD_DEFAULTS, type InboxCardContent } from './inbox-card-content.ts';
@@ -29,8 +29,8 @@ export function buildNotNotedCard(item: UnpaidAppointmentItem): InboxCardContent
     kind: 'Not noted yet',
     title: `${capitalise(client.firstName)}’s ${formatDollars(owedCents)} is not noted`,
     line: `${client.name}, ${service}`,
-    dates: `Appointment on ${formatShortDateTime(requireInstant(startsAt))}.`,
-    body: `${client.name}, ${service}, ${formatShortDateTime(requireInstant(startsAt))}.${noted}`,
+    dates: `Appointment on ${formatDateTimeShort(requireInstant(startsAt))}.`,
+    body: `${client.name}, ${service}, ${formatDateTimeShort(requireInstant(startsAt))}.${noted}`,
     actions: [note('cash'), note('card_machine'), { label: 'More', href: formPaths.refundPayment(id) }],
   };
 }
@@ -46,8 +46,8 @@ export function buildNotedAndCancelledCard(item: CancelledWithNotedMoneyItem): I
     kind: 'Cancelled, with money noted',
     title: `${cancelled} ${formatDollars(notedCents)} was noted.`,
     line: `${client.name}, ${service}`,
-    dates: `Appointment on ${formatShortDateTime(requireInstant(startsAt))}.`,
-    body: `${client.name}, ${service}, ${formatShortDateTime(requireInstant(startsAt))}.${policy}`,
+    dates: `Appointment on ${formatDateTimeShort(requireInstant(startsAt))}.`,
+    body: `${client.name}, ${service}, ${formatDateTimeShort(requireInstant(startsAt))}.${policy}`,
     actions: [
       { label: 'Give it back', href: formPaths.returnPayment(id) },
       { label: 'Keep it', action: formPaths.waiveRest(id), fields: { ...FROM_INBOX_FIELDS, wasCancelled: 'yes' } },

@@ -1,6 +1,6 @@
 import type { LashMapView } from '../../../contract/owner-lash-map.ts';
 import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
-import { formatShortDate } from '../../../domain/short-dates.ts';
+import { formatDateShort } from '../../../domain/short-dates.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { formatWornSet, MapPicture } from './map-picture.tsx';
 import * as styles from './map-row.css.ts';
@@ -22,7 +22,7 @@ export const MapRow = ({ maps, today, wraps = false }: MapRowProps) => (
         <a className={styles.map} href={buildAppointmentPath(map.bookingId)}>
           <MapPicture map={map} />
           <span className={styles.caption}>
-            <span className={styles.day}>{formatShortDate(Temporal.PlainDate.from(map.wornOn), today)}</span>
+            <span className={styles.day}>{formatDateShort(Temporal.PlainDate.from(map.wornOn), today)}</span>
             <span className={styles.line}>{formatWornSet(map)}</span>
             <span className={styles.line}>
               {`to ${Math.max(...map.lengths)} mm`}

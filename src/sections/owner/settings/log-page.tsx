@@ -1,6 +1,6 @@
 import { buildLogPath } from '../../../contract/owner-paths.ts';
 import type { LoggedAction, LogView } from '../../../contract/owner-view.ts';
-import { formatShortDay } from '../../../domain/short-dates.ts';
+import { formatDayShortWithYear } from '../../../domain/short-dates.ts';
 import { formatTime, requireInstant, toStudioDay } from '../../../domain/time.ts';
 import { link } from '../../../ui/link.css.ts';
 import { LOG_NAV_ITEM } from '../frame/nav-items.ts';
@@ -10,7 +10,7 @@ import { SettingsLayout } from './settings-layout.tsx';
 
 /** "Today", "Fri 20 November", "Thu 20 November 2025" */
 const formatLogDay = (day: string, today: string): string =>
-  day === today ? 'Today' : formatShortDay(Temporal.PlainDate.from(day), Temporal.PlainDate.from(today));
+  day === today ? 'Today' : formatDayShortWithYear(Temporal.PlainDate.from(day), Temporal.PlainDate.from(today));
 
 /** The actions by the day at the studio, an ISO date, in their order. */
 function groupActionsByDay(actions: readonly LoggedAction[]): [string, LoggedAction[]][] {
