@@ -35,7 +35,16 @@ export default defineConfig({
     // React has had this hook of its own for years; the shim would be in every page's first download.
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
-  environments: { [WORKER]: { build: { minify: true, sourcemap: true } } },
+  environments: {
+    [WORKER]: {
+      build: {
+        minify: true,
+        sourcemap: true,
+        // The modules are deployed as a whole, so none needs a hash of its content; six hundred imports would repeat them.
+        rolldownOptions: { output: { chunkFileNames: 'assets/[name].js' } },
+      },
+    },
+  },
   plugins: [
     tanstackRouter({
       target: 'react',
