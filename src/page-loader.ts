@@ -150,19 +150,23 @@ export default function loadPage({ entry, scripts, styles }: InitialFiles, boot 
   // A link to a section that had not arrived when it was clicked has changed the URL alone.
   if (location.hash && !document.querySelector(':target')) location.replace(location.hash);
 
-  // A click on a button without native behaviour is repeated once the button is hydrated. A button hydrated during the
-  // click has handled it and is not clicked again.
+  // A click on a button without native behaviour is repeated once the button is hydrated. React, which listens on the
+  // document, hydrates the button of a click at once and handles it, or stops the click where it cannot yet: then the click
+  // does not reach the button, which may be hydrated a moment later all the same.
   addEventListener(
     'click',
     ({ target }) => {
       const button = (target as Element).closest<HTMLElement>('button[type=button]:not([popovertarget])');
       if (!button || isHydrated(button)) return;
       let checks = MAX_CHECKS;
+      let isHandled = false;
+      button.addEventListener('click', () => (isHandled = isHydrated(button)), { once: true });
       const clickOnceHydrated = () => {
+        if (isHandled) return;
         if (isHydrated(button)) button.click();
         else if (checks--) setTimeout(clickOnceHydrated, CHECK_INTERVAL_MS);
       };
-      setTimeout(() => isHydrated(button) || clickOnceHydrated());
+      setTimeout(clickOnceHydrated);
     },
     true,
   );

@@ -18,7 +18,7 @@ import {
   waitForBookingHydration,
 } from './booking-page.ts';
 import { DESKTOP, test } from './browser-fixtures.ts';
-import { createClient, SITE } from './site.ts';
+import { buildBookingRequest, createClient, SITE } from './site.ts';
 
 const CLIENT_DETAILS = { fullName: 'Ines Duarte', phone: '0477 111 000', notes: 'Sleeps on her side.' };
 
@@ -190,4 +190,24 @@ test('a click on a button before hydration is repeated once it is hydrated', asy
   expect(await page.getByRole('dialog').count()).toBe(0);
   letGo();
   await expect(page.getByRole('dialog', { name: 'Share Your Experience' })).toBeVisible();
+});
+
+test('a click after the file of a section has come and before the section is hydrated is not lost', async ({
+  visit,
+}) => {
+  const client = await createClient();
+  await client.post('/api/create-payment-intent', buildBookingRequest(await requireFreeTime()));
+  const page = await visit({ as: client });
+  // In the task in which the file is evaluated, after all that waits for it: React hydrates the section in the next one.
+  const click = `(async () => {
+    for (let turn = 0; turn < 60; turn++) await null;
+    const buttons = [...document.querySelectorAll('#booking button')];
+    buttons.find((button) => button.textContent === 'Continue to payment').click();
+  })();`;
+  await page.route(/\/assets\/booking-[^/]*\.js/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: click + (await response.text()) });
+  });
+  await page.goto('/?service=classic_set#booking');
+  await expect(payButton(page)).toBeVisible();
 });
