@@ -103,7 +103,7 @@ test('after an action in the portal the focus is on its result', async ({ visit,
     `INSERT INTO outbox (id, kind, ref, client_id, booking_id, state, due_at, attempts, created_at) VALUES ${[1, 2]
       .map(
         (n) =>
-          `('${crypto.randomUUID()}', 'payment_failed', '${id}-${n}', '${id}', '${booked.id}', 'sent', '2026-11-20T00:00:00.000Z', 1, '2026-11-20T00:00:00.000Z')`,
+          `('${crypto.randomUUID()}', 'payment_returned', '${id}-${n}', '${id}', '${booked.id}', 'sent', '2026-11-20T00:00:00.000Z', 1, '2026-11-20T00:00:00.000Z')`,
       )
       .join(', ')}`,
   );
