@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bookAndPay, hold, rebookWithCode } from '../support/booking-steps.ts';
+import { bookAndPay, hold, rebookWithCode, requestCancellation } from '../support/booking-steps.ts';
 import { createOwnerApi } from '../support/owner-api.ts';
 import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
@@ -81,5 +81,45 @@ describe('a cancellation whose code has been used to book again by the time that
     const email = (await readEmailsAfterOutage()).find(({ subject }) => subject.startsWith('We had to cancel'));
     expect(email?.text).toContain(USED);
     expect(email?.text).not.toContain(OFFER);
+  });
+});
+
+describe('a cancellation whose last day has passed by the time that it is told', () => {
+  /** The mail service is down until the offer has run out, unused. */
+  const readEmail = async (subject: string, days: number) => {
+    testApp.pass({ hours: days * 24 });
+    return (await readEmailsAfterOutage()).find((email) => email.subject.startsWith(subject))?.text;
+  };
+
+  it('says until when the code was valid, when the client has cancelled', async () => {
+    const { id } = await bookAndPay(testApp, maya);
+    testApp.pass({ hours: 10 });
+    await requestCancellation(maya, id, 'reschedule');
+    const text = await readEmail('Cancelled', 8);
+    expect(text).toContain(
+      'Your appointment is cancelled. Its reschedule code was valid until Saturday 28 November 2026.',
+    );
+    expect(text).not.toContain('Book again');
+  });
+
+  it('says so in the notification, when the studio has cancelled', async () => {
+    const { id } = await bookAndPay(testApp, maya);
+    await createOwnerApi(await testApp.owner()).cancel(id, 'reschedule');
+    // A visit in between, which extends the session.
+    testApp.pass({ hours: 16 * 24 });
+    expect(await readNotificationTexts()).toEqual([expect.stringContaining('Book again')]);
+    testApp.pass({ hours: 15 * 24 });
+    const [text] = await readNotificationTexts();
+    expect(text).toContain('Its reschedule code was valid until Monday 21 December 2026.');
+    expect(text).not.toContain('Book again');
+  });
+
+  it('says until when half could be asked for', async () => {
+    const { id } = await bookAndPay(testApp, maya);
+    testApp.pass({ hours: 45 });
+    await requestCancellation(maya, id);
+    const text = await readEmail('Cancelled', 8);
+    expect(text).toContain('You could ask for $75 back until Monday 30 November 2026.');
+    expect(text).not.toContain('You can ask');
   });
 });

@@ -21,7 +21,7 @@ export const portalRoutes = (deps: Deps) =>
     })
 
     .get('/notifications', async (c) =>
-      c.json<NotificationItem[]>(await listNotifications(deps.db, requireClient(c).id)),
+      c.json<NotificationItem[]>(await listNotifications(deps.db, requireClient(c).id, c.var.now)),
     )
 
     .post('/notifications/:id/seen', async (c) => {

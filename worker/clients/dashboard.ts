@@ -48,6 +48,6 @@ export async function findDashboard(
     appointments: toAppointments(upcomingRows, pastRows, rowsWithUsableToken),
     loyalty: toLoyalty(entries, coupons, standing),
     hold: await toHoldResponse({ db, config }, open, returned, linkRows, now),
-    notifications: toNotifications(notificationRows),
+    notifications: toNotifications(notificationRows, now),
   };
 }

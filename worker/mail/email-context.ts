@@ -104,12 +104,20 @@ export const emailContextsQuery = (db: Db, condition: SQL | undefined) =>
 
 type EmailContextRow = Awaited<ReturnType<typeof emailContextsQuery>>[number];
 
-export const toEmailContext = ({ booking, cancellation, fullName, ...context }: EmailContextRow) => ({
-  ...context,
-  firstName: findFirstName({ ...context, fullName }),
-  booking: toRowOrNull(booking),
-  cancellation: toRowOrNull(cancellation),
-});
+export function toEmailContext(
+  { booking, cancellation: cancellationColumns, fullName, ...context }: EmailContextRow,
+  now: Temporal.Instant,
+) {
+  const cancellation = toRowOrNull(cancellationColumns);
+  return {
+    ...context,
+    firstName: findFirstName({ ...context, fullName }),
+    booking: toRowOrNull(booking),
+    cancellation,
+    /** the code of the cancellation has expired, or its claim has lapsed */
+    isUntilPast: cancellation?.until ? Temporal.Instant.compare(cancellation.until, now) <= 0 : false,
+  };
+}
 
 export type EmailContext = ReturnType<typeof toEmailContext>;
 

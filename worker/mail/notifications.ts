@@ -19,9 +19,12 @@ export const notificationsQuery = (db: Db, clientId: string) =>
     .limit(MAX_NOTIFICATIONS);
 
 /** The answer from the rows of `notificationsQuery`. */
-export const toNotifications = (rows: Awaited<ReturnType<typeof notificationsQuery>>): NotificationItem[] =>
+export const toNotifications = (
+  rows: Awaited<ReturnType<typeof notificationsQuery>>,
+  now: Temporal.Instant,
+): NotificationItem[] =>
   rows
-    .map(toEmailContext)
+    .map((row) => toEmailContext(row, now))
     .filter((context) => !isReplaced(context))
     .map((context) => ({
       id: context.message.id,
@@ -30,8 +33,8 @@ export const toNotifications = (rows: Awaited<ReturnType<typeof notificationsQue
     }));
 
 /** A client's own notifications that are not dismissed, latest first, at most MAX_NOTIFICATIONS. */
-export const listNotifications = async (db: Db, clientId: string): Promise<NotificationItem[]> =>
-  toNotifications(await notificationsQuery(db, clientId));
+export const listNotifications = async (db: Db, clientId: string, now: Temporal.Instant): Promise<NotificationItem[]> =>
+  toNotifications(await notificationsQuery(db, clientId), now);
 
 /** Dismisses a notification. The same again changes nothing. Throws NOT_FOUND, also for another client's (I11). */
 export async function dismissNotification(

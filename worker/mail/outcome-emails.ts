@@ -3,6 +3,7 @@ import {
   describeCode,
   describeRefund,
   describeUnpaidCancellation,
+  formatLastDay,
   REFUND_TIME,
 } from '../../src/content/cancellation-sentences.ts';
 import { describePaidClaim } from '../../src/content/owner-refund-words.ts';
@@ -47,6 +48,19 @@ const REFUND_NOT_REACHED_SENTENCE = 'The refund did not reach your card. We will
 /** In place of the code of a cancellation, once the client has booked with it, or the owner for the client. */
 const CODE_USED_SENTENCE = 'Its reschedule code has already been used to book again.';
 
+/**
+ * In place of what a cancellation offers until a day: the code has been used since, or that day is past by the time that it is
+ * told. Null while the offer stands, and without one.
+ */
+function describeEndedOffer(context: EmailContext): string | null {
+  const { outcome, claim, refundCents, until } = requireCancellation(context);
+  const lastDay = until ? formatLastDay(until) : '';
+  if (outcome === 'token' && context.isCodeUsed === 1) return CODE_USED_SENTENCE;
+  if (outcome === 'token' && context.isUntilPast) return `Its reschedule code was valid until ${lastDay}.`;
+  const isLapsed = outcome === 'claim' && claim === 'available' && context.isUntilPast;
+  return isLapsed ? `You could ask for ${formatDollars(refundCents)} back until ${lastDay}.` : null;
+}
+
 /** What the owner typed, as a sentence; none without a reason. */
 const describeReason = (reason: string | null): string[] =>
   reason ? [`The reason: ${reason}${/[.!?…]$/.test(reason) ? '' : '.'}`] : [];
@@ -55,7 +69,7 @@ function composeCancelledByStudioText(context: EmailContext): OutcomeText {
   const row = requireCancellation(context);
   const { outcome, until } = row;
   const back = {
-    token: context.isCodeUsed === 1 ? CODE_USED_SENTENCE : describeCode({ ...toCodeFacts(context), until }),
+    token: describeEndedOffer(context) ?? describeCode({ ...toCodeFacts(context), until }),
     refund: context.isRefundFailed === 1 ? REFUND_NOT_REACHED_SENTENCE : describeRefund(row),
   };
   return {
@@ -156,8 +170,7 @@ function describeOwnCancellation(context: EmailContext): { outcome: string; next
     ...toStudioMoneyFacts(context),
   };
   const isNotReached = kind === 'refund' && context.isRefundFailed === 1;
-  const isCodeUsed = kind === 'token' && context.isCodeUsed === 1;
-  const since = isNotReached ? REFUND_NOT_REACHED_SENTENCE : isCodeUsed ? CODE_USED_SENTENCE : null;
+  const since = isNotReached ? REFUND_NOT_REACHED_SENTENCE : describeEndedOffer(context);
   return {
     outcome: since === null ? describeCancellation(told) : `Your appointment is cancelled. ${since}`,
     nextBooking: fullPriceNext ? ['Your next booking is at full price and gives no points.'] : [],

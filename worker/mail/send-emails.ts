@@ -43,7 +43,7 @@ async function leaseMessage(db: Db, { id, attempts }: Message, now: Temporal.Ins
     .returning({ id: outbox.id });
   const [taken, [joined], factRows] = await db.batch([lease, emailContextQuery(db, { id }), studioFactsQuery(db)]);
   if (taken.length === 0) return null;
-  return { context: joined ? { ...toEmailContext(joined), facts: toStudioFacts(factRows) } : null };
+  return { context: joined ? { ...toEmailContext(joined, now), facts: toStudioFacts(factRows) } : null };
 }
 
 /**

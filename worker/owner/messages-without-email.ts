@@ -26,7 +26,7 @@ async function findOutcomeText(db: Db, bookingId: string, now: Temporal.Instant)
   const ofBooking = and(eq(outbox.bookingId, bookingId), inArray(outbox.kind, OUTCOME_KINDS));
   const [joined] = await emailContextsQuery(db, ofBooking).orderBy(desc(outbox.createdAt)).limit(1);
   if (!joined) return null;
-  const context = toEmailContext(joined);
+  const context = toEmailContext(joined, now);
   const { message, booking } = context;
   if (isMessageOutdated(message, booking, now)) return null;
   return isNotificationKind(message.kind)
