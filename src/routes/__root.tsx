@@ -1,9 +1,11 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { ensureUser } from '../api/account.ts';
+import { ensureUser, reloadIfUserChanged } from '../api/account.ts';
+import { availabilityKeys } from '../api/availability-keys.ts';
 import { startClientNavigation } from '../client-navigation.ts';
 import { siteLinks } from '../content/page-head.ts';
 import type { RouterContext } from '../router-context.ts';
+import { usePageRestore } from '../sections/booking/checkout/use-page-restore.ts';
 import '../styles/far-pictures.css.ts';
 import '../styles/global.css.ts';
 import { dark, light } from '../styles/themes.ts';
@@ -53,6 +55,10 @@ function RootDocument() {
   const router = useRouter();
   const { ssr, context } = router.options;
   useEffect(() => startClientNavigation(router), [router]);
+  usePageRestore(() => {
+    void context.queryClient.invalidateQueries({ queryKey: availabilityKeys.all });
+    void reloadIfUserChanged(context.queryClient);
+  });
   return (
     <html lang="en-AU" suppressHydrationWarning>
       <head>

@@ -1,15 +1,13 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, getRouteApi, redirect } from '@tanstack/react-router';
 import { memo, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { reloadIfUserChanged, userQuery } from '../api/account.ts';
-import { availabilityKeys } from '../api/availability-keys.ts';
+import { userQuery } from '../api/account.ts';
 import { servicesQuery } from '../api/catalogue.ts';
 import { pageDescriptions, pages } from '../content/pages.ts';
 import { brandPreview } from '../content/previews.ts';
 import { buildBeautySalon, buildWebSite } from '../content/structured-data.ts';
 import { listOfferedServices } from '../domain/service.ts';
 import { DEFAULT_TONE, TONE_NUMBERS } from '../lash-art/tones.ts';
-import { usePageRestore } from '../sections/booking/checkout/use-page-restore.ts';
 import { parseBookingSearch } from '../sections/booking/entry/booking-search.ts';
 import { assignDraft } from '../sections/booking/form/booking-draft.ts';
 import {
@@ -75,11 +73,6 @@ function Home() {
   const tone = TONE_NUMBERS.find((number) => number === page?.tone) ?? DEFAULT_TONE;
   const clientId = user?.id ?? null;
   useEffect(() => assignDraft(clientId), [clientId]);
-  const queryClient = useQueryClient();
-  usePageRestore(() => {
-    void queryClient.invalidateQueries({ queryKey: availabilityKeys.all });
-    void reloadIfUserChanged(queryClient);
-  });
   // The search with which the page was opened, which is what the server rendered; later navigations change it.
   const search = Route.useSearch();
   const [opened] = useState(search);

@@ -73,3 +73,18 @@ test('a receipt or calendar file opened after the session has ended is a page wi
     );
   }
 });
+
+for (const address of ['/', '/reviews', '/blog', '/privacy-policy'])
+  test(`${address}, restored by the browser after the client has signed out in another tab, no longer shows them`, async ({
+    visit,
+  }) => {
+    const page = await visit({ as: await createClient(), device: DESKTOP });
+    await page.goto(address);
+    await waitForPageHydration(page);
+    const signOut = page.locator('header').getByRole('link', { name: 'Sign Out' });
+    await expect(signOut).toBeVisible();
+    await page.context().clearCookies();
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await expect(signOut).toHaveCount(0);
+    await expect(page.locator('header').getByRole('link', { name: 'Login' })).toBeVisible();
+  });
