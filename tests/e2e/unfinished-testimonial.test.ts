@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './browser-fixtures.ts';
 import { continueWithGoogle } from './sign-in-page.ts';
+import { createClient } from './site.ts';
 import {
+  choosePhoto,
   openDialog,
   photoGroup,
   reviewField,
@@ -12,6 +14,7 @@ import {
 } from './testimonial-dialog.ts';
 
 const REVIEW = 'Soft and even, still tidy after four weeks.';
+const PHOTOS_LOST = 'Your photos were not kept. Please choose them again.';
 
 async function signInAs(page: Page, email: string): Promise<void> {
   await page.goto('/api/login?returnTo=%2Freviews');
@@ -42,7 +45,7 @@ test('a review that was submitted after the session had ended is there again aft
   await expect(testimonialDialog(page).getByRole('radio', { name: '3 stars' })).toBeChecked();
   await expect(serviceField(page)).toHaveValue('wispy_set');
   await expect(reviewField(page)).toHaveValue(REVIEW);
-  const sentence = testimonialDialog(page).getByText('Your photos were not kept. Please choose them again.');
+  const sentence = testimonialDialog(page).getByText(PHOTOS_LOST);
   await expect(sentence).toBeVisible();
   await uploadPhoto(page, 'After');
   await submitButton(page).click();
@@ -62,4 +65,31 @@ test('another client who signs in in the same tab sees nothing of an unfinished 
   expect([await serviceField(page).inputValue(), await reviewField(page).inputValue()]).toEqual(['', '']);
   await expect(testimonialDialog(page).getByRole('radio', { name: '5 stars' })).toBeChecked();
   await expect(photoGroup(page, 'Before').getByRole('button', { name: 'Upload Before' })).toBeVisible();
+});
+
+test('a photo that was chosen after the last change of a field and that a reload has lost is asked for again', async ({
+  visit,
+}) => {
+  const page = await visit({ as: await createClient() });
+  await openDialog(page);
+  await reviewField(page).fill(REVIEW);
+  const photo = await choosePhoto(page, 'Before');
+  await photo.getByText('Ready to upload').waitFor();
+  await page.reload();
+  await openDialog(page);
+  await expect(reviewField(page)).toHaveValue(REVIEW);
+  await expect(testimonialDialog(page).getByText(PHOTOS_LOST)).toBeVisible();
+});
+
+test('a photo that was removed before a reload is not said to be lost', async ({ visit }) => {
+  const page = await visit({ as: await createClient() });
+  await openDialog(page);
+  const photo = await choosePhoto(page, 'Before');
+  await photo.getByText('Ready to upload').waitFor();
+  await reviewField(page).fill(REVIEW);
+  await photo.getByRole('button', { name: 'Remove' }).click();
+  await page.reload();
+  await openDialog(page);
+  await expect(reviewField(page)).toHaveValue(REVIEW);
+  await expect(testimonialDialog(page).getByText(PHOTOS_LOST)).toHaveCount(0);
 });

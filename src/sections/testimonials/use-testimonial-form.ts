@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError, findInlineErrorMessage, isUnauthenticated, toErrorMessage } from '../../api/call.ts';
 import { submitTestimonial, testimonialsQuery } from '../../api/content.ts';
 import { DEFAULT_RATING, TESTIMONIAL_SERVICES } from '../../domain/testimonial.ts';
@@ -49,6 +49,15 @@ export function useTestimonialForm(clientId: string, onDone: () => void) {
     saveTestimonialDraft({ ...entered, hadPhotos: lostPhotos || hasPhotos }, clientId);
   };
 
+  // A reload loses a photo that was chosen after the last change of a field, too, and one that was removed is not missed.
+  const keepDraft = useEffectEvent(() => saveDraft(fields));
+  useEffect(() => {
+    const ends = [before, after].map(({ store }) => store.subscribe(() => keepDraft()));
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [before, after]);
+
   const sending = useMutation({
     mutationFn: submitTestimonial,
     onSuccess: () => {
@@ -56,8 +65,9 @@ export function useTestimonialForm(clientId: string, onDone: () => void) {
       void queryClient.fetchQuery({ ...testimonialsQuery, staleTime: 0 }).catch(() => {});
       setFields(EMPTY_FIELDS);
       setLostPhotos(false);
-      clearTestimonialDraft();
       for (const photo of photos) photo.remove();
+      // Last: removing a photo saves the draft.
+      clearTestimonialDraft();
       onDone();
     },
     meta: { failure: { surface: 'both', title: 'Submission Failed', describe: describeFailure } },
