@@ -43,4 +43,4 @@ export const ACCOUNT_PATH = '/api/account';
 export const updateProfile = (body: UpdateProfileBody) => call<UserResponse>('PATCH', ACCOUNT_PATH, body);
 
 /** Refused while the client has a future appointment or a pending payment. Ends the session. */
-export const deleteAccount = () => call<DeleteAccountResponse>('DELETE', ACCOUNT_PATH, {});
+export const deleteAccount = (clientId: string) => call<DeleteAccountResponse>('DELETE', ACCOUNT_PATH, { clientId });

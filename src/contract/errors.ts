@@ -18,6 +18,10 @@ export const ERRORS = {
   NOT_FOUND: { status: 404, message: 'We could not find that.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'That cannot be done here.' },
   UNAUTHENTICATED: { status: 401, message: 'Please sign in to continue.' },
+  ANOTHER_CLIENT: {
+    status: 409,
+    message: 'Another account has been signed in since, so nothing was changed. Please sign in again with yours.',
+  },
   CONFIRM_IT_IS_YOU: { status: 403, message: 'Please confirm it is you.' },
   CROSS_SITE_REQUEST: { status: 403, message: 'That request came from another site. Please use the form on this one.' },
   TOO_MANY_REQUESTS: {

@@ -45,6 +45,12 @@ function createOptionalIdField(longest: number) {
     .transform((value) => value || null);
 }
 
+/**
+ * The client whom the page showed that sends it: in another tab somebody else may have signed in since. Null from a page that does
+ * not say.
+ */
+const pageOfField = { clientId: createOptionalIdField(MAX_ID_LENGTH) };
+
 const optionalInstantField = createBoundedTextField(MAX_INSTANT_LENGTH)
   .refine((value) => value === '' || parseInstant(value) !== null, 'is not an ISO date-time with Z or an offset')
   .nullish()
@@ -61,6 +67,7 @@ const paymentAmountField = z
   .refine((value) => parseDollars(value) !== null, 'is not an amount in dollars with at most two decimals');
 
 export const createPaymentIntentSchema = z.object({
+  ...pageOfField,
   amount: paymentAmountField,
   productId: createBoundedTextField(MAX_ID_LENGTH).min(1),
   serviceName: createBoundedTextField(MAX_NAME_LENGTH),
@@ -79,6 +86,7 @@ export type CreatePaymentIntentBody = z.input<typeof createPaymentIntentSchema>;
  * `scheduledDate` are read: the rest is stored with the hold.
  */
 export const createAppointmentSchema = z.object({
+  ...pageOfField,
   paymentIntentId: createOptionalIdField(MAX_ID_LENGTH),
   service: createOptionalIdField(MAX_ID_LENGTH),
   scheduledDate: optionalInstantField,
@@ -126,6 +134,7 @@ export type CheckDiscountBody = z.input<typeof checkDiscountSchema>;
 
 /** A photo is given as its path on this site, '' for none. */
 export const createTestimonialSchema = z.object({
+  ...pageOfField,
   rating: z.int().min(1).max(5).default(DEFAULT_RATING),
   content: createBoundedTextField(MAX_TESTIMONIAL_LENGTH)
     .transform((words) => words.trim())
@@ -150,10 +159,13 @@ export const careAdviceSchema = z.object({
 export type CareAdviceBody = z.input<typeof careAdviceSchema>;
 
 export const updateProfileSchema = z.object({
+  ...pageOfField,
   fullName: createOptionalTextField(MAX_NAME_LENGTH),
   phoneNumber: createOptionalTextField(MAX_PHONE_LENGTH),
 });
 export type UpdateProfileBody = z.input<typeof updateProfileSchema>;
+
+export const deleteAccountSchema = z.object(pageOfField);
 
 /** The two forms for signing in with a code are form-encoded, so that they work without JavaScript. */
 export const requestSignInCodeSchema = z.object({

@@ -88,7 +88,7 @@ function isComplaint(message: ConsoleMessage): boolean {
   return ['error', 'warning'].includes(message.type()) && !message.text().startsWith(FAILED_RESOURCE_MESSAGE);
 }
 
-function toSessionCookie({ cookie }: Client, site: string) {
+export function toSessionCookie({ cookie }: Client, site: string) {
   const [name = '', value = ''] = cookie.split(/=(.*)/);
   return { name, value, url: site.replace('http:', 'https:'), secure: true, httpOnly: true, sameSite: 'Lax' as const };
 }

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './browser-fixtures.ts';
+import { ERRORS } from '../../src/contract/errors.ts';
+import { test, toSessionCookie } from './browser-fixtures.ts';
 import { continueWithGoogle } from './sign-in-page.ts';
-import { createClient } from './site.ts';
+import { type Client, createClient, SITE } from './site.ts';
 import {
   choosePhoto,
   openDialog,
@@ -15,6 +16,9 @@ import {
 
 const REVIEW = 'Soft and even, still tidy after four weeks.';
 const PHOTOS_LOST = 'Your photos were not kept. Please choose them again.';
+
+/** As in another tab of the same browser. */
+const signInElsewhere = (page: Page, client: Client) => page.context().addCookies([toSessionCookie(client, SITE)]);
 
 async function signInAs(page: Page, email: string): Promise<void> {
   await page.goto('/api/login?returnTo=%2Freviews');
@@ -92,4 +96,24 @@ test('a photo that was removed before a reload is not said to be lost', async ({
   await openDialog(page);
   await expect(reviewField(page)).toHaveValue(REVIEW);
   await expect(testimonialDialog(page).getByText(PHOTOS_LOST)).toHaveCount(0);
+});
+
+test('a review that is submitted after another client has signed in in a second tab is not stored for them', async ({
+  visit,
+  complaints,
+}) => {
+  const [author, other] = [await createClient(), await createClient()];
+  const page = await visit({ as: author });
+  await openDialog(page);
+  await serviceField(page).selectOption('wispy_set');
+  await reviewField(page).fill(REVIEW);
+  await signInElsewhere(page, other);
+  await submitButton(page).click();
+  await expect(testimonialDialog(page).getByRole('alert')).toHaveText(ERRORS.ANOTHER_CLIENT.message);
+  expect(complaints.splice(0).join()).toContain('409:');
+  await signInElsewhere(page, author);
+  await openDialog(page);
+  await expect(reviewField(page)).toHaveValue(REVIEW);
+  await submitButton(page).click();
+  await expect(testimonialDialog(page)).toHaveCount(0);
 });

@@ -166,6 +166,14 @@ describe('the outcome of a charge', () => {
     expect(await outcome()).toEqual({ type: 'noAnswer', signedOut: false });
   });
 
+  it('is unknown, not "not charged", when another client has signed in in a second tab', async () => {
+    answers.POST = refused('ANOTHER_CLIENT');
+    expect(await outcome()).toEqual({ type: 'noAnswer', signedOut: true });
+    answers.POST = createAnswer(appointmentResponse, 201);
+    await finishCharge({ ...CHARGE, clientId: 'maya' }, 1);
+    expect(JSON.parse(bodies.at(-1) ?? '')).toEqual({ paymentIntentId: 'pi_1', clientId: 'maya' });
+  });
+
   it('is unknown when the requests hang', async () => {
     answers.POST = () => new Promise<Response>(() => {});
     answers.GET = createAnswer([]);

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { updateProfileSchema } from '../../src/contract/requests.ts';
+import { deleteAccountSchema, updateProfileSchema } from '../../src/contract/requests.ts';
 import type { DeleteAccountResponse, UserResponse } from '../../src/contract/responses.ts';
 import { deleteAccount } from '../clients/delete-account.ts';
 import { exportAccount } from '../clients/export-account.ts';
@@ -7,7 +7,7 @@ import { toOwnerFlag } from '../clients/owner.ts';
 import type { createSessions } from '../clients/sessions.ts';
 import { updateProfile } from '../clients/update-profile.ts';
 import type { Deps } from '../deps.ts';
-import { type AppEnv, requireClient } from '../http/request-context.ts';
+import { type AppEnv, requireClient, requireClientOfPage } from '../http/request-context.ts';
 import { requireSession } from '../http/require-session.ts';
 import { sendAttachment } from '../http/send-attachment.ts';
 import { validate } from '../http/validate.ts';
@@ -22,13 +22,14 @@ export const accountRoutes = (deps: Deps, sessions: ReturnType<typeof createSess
     })
 
     .patch('/account', requireSession, validate('json', updateProfileSchema), async (c) => {
-      const client = requireClient(c);
-      const user = await updateProfile(deps.db, client, c.req.valid('json'), c.var.now);
+      const details = c.req.valid('json');
+      const client = requireClientOfPage(c, details);
+      const user = await updateProfile(deps.db, client, details, c.var.now);
       return c.json<UserResponse>({ ...user, ...toOwnerFlag(deps.config.owners, client) });
     })
 
-    .delete('/account', async (c) => {
-      await deleteAccount(deps, requireClient(c), c.var.now);
+    .delete('/account', requireSession, validate('json', deleteAccountSchema), async (c) => {
+      await deleteAccount(deps, requireClientOfPage(c, c.req.valid('json')), c.var.now);
       c.header('set-cookie', await sessions.end(null));
       return c.json<DeleteAccountResponse>({ deleted: true });
     });

@@ -9,7 +9,7 @@ import { requireReceipt } from '../bookings/require-receipt.ts';
 import { readStudioFacts } from '../content/studio-facts.ts';
 import type { Deps } from '../deps.ts';
 import { renderReceiptPage } from '../http/receipt-page.ts';
-import { type AppEnv, requireClient } from '../http/request-context.ts';
+import { type AppEnv, requireClient, requireClientOfPage } from '../http/request-context.ts';
 import { requireSession } from '../http/require-session.ts';
 import { sendAttachment } from '../http/send-attachment.ts';
 import { validate } from '../http/validate.ts';
@@ -29,7 +29,8 @@ export const appointmentRoutes = (deps: Deps) =>
     })
 
     .post('/appointments', requireSession, validate('json', createAppointmentSchema), async (c) => {
-      const { appointment, fresh } = await bookAppointment(deps, requireClient(c), c.req.valid('json'), c.var.now);
+      const request = c.req.valid('json');
+      const { appointment, fresh } = await bookAppointment(deps, requireClientOfPage(c, request), request, c.var.now);
       return c.json<AppointmentResponse>(appointment, fresh ? 201 : 200);
     })
 

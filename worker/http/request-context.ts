@@ -70,6 +70,19 @@ export function requireClient(c: { var: RequestContext }): SignedInClient {
   return c.var.client;
 }
 
+/**
+ * The signed-in client, who must be the one whom the page showed when the page says whom: what was typed there is not another
+ * client's who has signed in since. Throws UNAUTHENTICATED, ANOTHER_CLIENT.
+ */
+export function requireClientOfPage(
+  c: { var: RequestContext },
+  { clientId }: { clientId: string | null },
+): SignedInClient {
+  const client = requireClient(c);
+  if (clientId !== null && clientId !== client.id) throw new DomainError('ANOTHER_CLIENT');
+  return client;
+}
+
 /** The signed-in owner. Throws UNAUTHENTICATED, and for any other client NOT_FOUND, as for an unknown path. */
 export function requireOwner(c: { var: RequestContext }, owners: readonly string[]): SignedInClient {
   const client = requireClient(c);

@@ -10,9 +10,9 @@ import { clearDraft } from '../booking/form/booking-draft.ts';
 import * as styles from './my-details.css.ts';
 
 /** What is deleted, what is kept, and the confirmation. docs/decisions/022. */
-export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+export function DeleteAccountDialog({ clientId, onClose }: { clientId: string; onClose: () => void }) {
   const { mutate, error, isPending, isSuccess } = useMutation({
-    mutationFn: deleteAccount,
+    mutationFn: () => deleteAccount(clientId),
     meta: { failure: { surface: 'inline' } },
     onSuccess: () => {
       clearDraft();

@@ -37,7 +37,11 @@ export function DetailsForm({ user, onDone }: { user: UserResponse; onDone: () =
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const entered = new FormData(event.currentTarget);
-    mutate({ fullName: String(entered.get('fullName')), phoneNumber: String(entered.get('phoneNumber')) });
+    mutate({
+      clientId: user.id,
+      fullName: String(entered.get('fullName')),
+      phoneNumber: String(entered.get('phoneNumber')),
+    });
   };
   return (
     <form className={styles.form} aria-label="My details" onSubmit={submit}>

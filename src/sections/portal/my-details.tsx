@@ -59,7 +59,7 @@ export function MyDetails({ user }: { user: UserResponse }) {
         </button>
       </div>
       {show((DeleteDialog) => (
-        <DeleteDialog onClose={done} />
+        <DeleteDialog clientId={user.id} onClose={done} />
       ))}
     </section>
   );

@@ -103,6 +103,7 @@ export function useTestimonialForm(clientId: string, onDone: () => void) {
         showToast({ title: 'Missing Information', description: MISSING_FIELDS_MESSAGE, variant: 'destructive' });
       else if (!isOnItsWay)
         sending.mutate({
+          clientId,
           ...fields,
           serviceType,
           beforeImage: before.store.get().path,

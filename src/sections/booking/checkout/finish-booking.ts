@@ -40,7 +40,12 @@ export async function retryUntilResponse<Answer>(ask: () => Promise<Answer>): Pr
 }
 
 /** `payment` is null after a reload; the server finds the booking by the intent. */
-type ChargeLookup = { intentId: string; payment: PreparedPayment | null };
+type ChargeLookup = {
+  intentId: string;
+  payment: PreparedPayment | null;
+  /** the client whom the page shows */
+  clientId?: string | undefined;
+};
 
 /** The fields of SPEC §7 besides the intent. The server checks service and time and ignores the others (DECISIONS §8.4). */
 const toAppointmentBody = ({ request: { service, slot, fullName, phoneNumber, notes }, quote }: PreparedPayment) => ({
@@ -55,10 +60,11 @@ const toAppointmentBody = ({ request: { service, slot, fullName, phoneNumber, no
 });
 
 /** Confirms the appointment of a payment, or finds it. Throws like `retryUntilResponse`. */
-export const finishBooking = ({ intentId, payment }: ChargeLookup): Promise<Appointment> =>
+export const finishBooking = ({ intentId, payment, clientId }: ChargeLookup): Promise<Appointment> =>
   retryUntilResponse(async () => {
     try {
-      return await createAppointment({ ...(payment ? toAppointmentBody(payment) : {}), paymentIntentId: intentId });
+      const body = payment ? toAppointmentBody(payment) : {};
+      return await createAppointment({ ...body, paymentIntentId: intentId, clientId });
     } catch (error) {
       const booked = isRefusal(error) ? undefined : await findBookedAppointment(intentId);
       if (booked) return booked;
@@ -99,5 +105,6 @@ function toChargeOutcome(error: unknown): ChargeOutcome {
     return { type: 'notCharged', reason: toErrorMessage(error, '') };
   if (code === 'HOLD_EXPIRED') return { type: 'paymentReplaced' };
   if (code === 'SLOT_LOST_REFUNDED') return { type: 'slotLost' };
-  return { type: 'noAnswer', signedOut: isUnauthenticated(error) };
+  // Whose session it is by now cannot tell: the payment is not theirs.
+  return { type: 'noAnswer', signedOut: isUnauthenticated(error) || code === 'ANOTHER_CLIENT' };
 }

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { userQuery } from '../../../api/account.ts';
 import { clearCachedHold } from '../../../api/invalidate.ts';
 import type { CheckoutState } from '../../../domain/checkout.ts';
 import type { CheckoutEvent } from '../../../domain/checkout-event.ts';
@@ -28,9 +29,10 @@ export async function pollCharge({
   const asked = current();
   if (asked.step !== 'confirming') return;
   const { attempt, intentId, failure, payment } = asked;
+  const clientId = queryClient.getQueryData(userQuery.queryKey)?.id;
   let checks = failure ? MAX_OUTCOME_CHECKS[failure.kind] : payment ? 1 : MAX_OUTCOME_CHECKS.reloaded;
   while (current().attempt === attempt) {
-    const outcome = await finishCharge({ intentId, payment }, checks);
+    const outcome = await finishCharge({ intentId, payment, clientId }, checks);
     if (current().attempt !== attempt) return;
     if (outcome.type === 'slotLost') onSlotLost();
     if (outcome.type === 'slotLost' || outcome.type === 'paymentReplaced') clearCachedHold(queryClient);

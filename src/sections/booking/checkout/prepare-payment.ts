@@ -66,9 +66,11 @@ export const fetchPriceAfterChange = async (
 export async function preparePayment(
   request: BookingRequest,
   { quote, discountUnknown }: PaymentPrice,
+  clientId: string | undefined,
 ): Promise<PreparedPayment> {
   const { service, slot, fullName, phoneNumber, notes } = request;
   const answer = await createPaymentIntent({
+    clientId,
     amount: toDollars(quote.dueCents),
     productId: service.stripeProductId,
     serviceName: service.name,

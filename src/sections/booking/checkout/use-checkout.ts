@@ -92,7 +92,7 @@ export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutOp
     const { slot } = request;
     setRequested({ slot, holdKnownAt: null });
     try {
-      return await preparePayment(request, price);
+      return await preparePayment(request, price, user?.id);
     } finally {
       // After a failure too: the slot may be held all the same.
       const holdKnownAt = queryClient.getQueryState(holdQuery.queryKey)?.dataUpdatedAt ?? 0;
