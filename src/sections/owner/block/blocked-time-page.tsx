@@ -2,7 +2,7 @@ import type { BlockedTimeView } from '../../../contract/owner-blocked-time.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { buildDiaryPath } from '../../../contract/owner-paths.ts';
 import { look } from '../../../ui/button.css.ts';
-import { OwnerForm } from '../frame/owner-form.tsx';
+import { AsReadField, OwnerForm } from '../frame/owner-form.tsx';
 import { CloseSheetLink } from '../frame/sheet-link.tsx';
 import * as styles from '../parts/confirmation-layout.css.ts';
 import { ConfirmationLayout } from '../parts/confirmation-layout.tsx';
@@ -18,7 +18,7 @@ export function BlockedTimePage({ view }: { view: BlockedTimeView }) {
       {current === '' ? null : <p>{current}</p>}
       <ConflictingAppointments view={view} />
       <OwnerForm action={formPaths.changeBlockedTime(id)} className={styles.form}>
-        <RevisionField view={view} />
+        <AsReadField value={view.revision} state={view} />
         <PeriodFields view={view} />
         <LabelField view={view} />
         <button type="submit" className={look.ink}>
@@ -29,7 +29,7 @@ export function BlockedTimePage({ view }: { view: BlockedTimeView }) {
         {keep.words}
       </CloseSheetLink>
       <OwnerForm action={formPaths.unblock(id)} className={unblockForm}>
-        <RevisionField view={view} />
+        <AsReadField value={view.revision} state={view} />
         <input type="hidden" name="day" value={fields.day} />
         <button type="submit" className={look.quiet}>
           Unblock
@@ -38,8 +38,3 @@ export function BlockedTimePage({ view }: { view: BlockedTimeView }) {
     </ConfirmationLayout>
   );
 }
-
-/** What the forms were opened with: another revision since is refused. */
-const RevisionField = ({ view: { revision } }: { view: BlockedTimeView }) => (
-  <input type="hidden" name="revision" value={revision} />
-);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { FormState } from '../../../contract/owner-forms.ts';
 import { useFormFields } from './owner-frame-context.ts';
 
 /** `hasFile`: one of its fields is a file. */
@@ -27,3 +28,21 @@ export const HiddenFields = ({ values, except = [] }: HiddenFieldsProps) =>
   Object.entries(values)
     .filter(([name]) => !except.includes(name))
     .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+
+type AsReadFieldProps = {
+  /** `revision` in most forms */
+  name?: string;
+  /** what the row has now; null for no row yet */
+  value: string | number | null;
+  /** of the form: `refused` is null unless this one was sent */
+  state: FormState;
+};
+
+/**
+ * With what a form was opened: something else since is refused. A form that was refused keeps its own, because what was typed
+ * was typed beside that; after CHANGED_SINCE what is there now is shown beside it. OWNER §1 (`rev`).
+ */
+export function AsReadField({ name = 'revision', value, state: { refused, typed } }: AsReadFieldProps) {
+  const sent = refused && refused.code !== 'CHANGED_SINCE' ? typed[name] : undefined;
+  return <input type="hidden" name={name} value={sent ?? value ?? ''} />;
+}

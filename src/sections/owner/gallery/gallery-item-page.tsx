@@ -3,7 +3,7 @@ import type { GalleryItemView } from '../../../contract/owner-gallery.ts';
 import { look } from '../../../ui/button.css.ts';
 import { Picture, SampleLabel } from '../../../ui/picture.tsx';
 import { GALLERY_NAV_ITEM } from '../frame/nav-items.ts';
-import { OwnerForm } from '../frame/owner-form.tsx';
+import { AsReadField, OwnerForm } from '../frame/owner-form.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { FormError } from '../parts/confirmation-layout.tsx';
 import { smallText, title } from '../parts/panel.css.ts';
@@ -33,7 +33,7 @@ export function GalleryItemPage({ view }: ItemProps) {
           <ItemActions view={view} />
         </div>
         <OwnerForm action={formPaths.saveGalleryItem(card.id)} className={styles.form}>
-          <input type="hidden" name="revision" value={revision} />
+          <AsReadField value={revision} state={view} />
           <DescriptionFields view={view} />
           {card.isSample ? <input type="hidden" name="depicts" value="nobody" /> : <ConsentFields view={view} />}
           <button className={look.ink} type="submit">

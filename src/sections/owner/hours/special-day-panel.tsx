@@ -6,7 +6,7 @@ import { formatTimes, parseTimes } from '../../../domain/opening-times-form.ts';
 import { look } from '../../../ui/button.css.ts';
 import { plainLink } from '../../../ui/link.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { OwnerForm } from '../frame/owner-form.tsx';
+import { AsReadField, OwnerForm } from '../frame/owner-form.tsx';
 import { FormError } from '../parts/confirmation-layout.tsx';
 import { panelTitle, smallText, softText } from '../parts/panel.css.ts';
 import * as styles from './hours.css.ts';
@@ -43,7 +43,7 @@ function SpecialDayEditor({ view, special }: SpecialDayEditorProps) {
       {refused ? <FormError sentence={refused.message} isAnswer /> : null}
       <CurrentTimes special={special} />
       <OwnerForm action={formPaths.specialDay(day)} className={styles.form}>
-        <input type="hidden" name="revision" value={revision ?? ''} />
+        <AsReadField value={revision} state={{ refused, typed }} />
         <TextField
           label="Times"
           name="times"

@@ -6,7 +6,7 @@ import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
 import { look } from '../../../ui/button.css.ts';
 import { plainLink } from '../../../ui/link.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { OwnerForm } from '../frame/owner-form.tsx';
+import { AsReadField, OwnerForm } from '../frame/owner-form.tsx';
 import { FormError } from '../parts/confirmation-layout.tsx';
 import { panelTitle, phoneOnly } from '../parts/panel.css.ts';
 import { DayRow } from './day-row.tsx';
@@ -39,7 +39,7 @@ export function WeeklyHoursPanel({ view }: HoursPanelProps) {
       </h2>
       {refused ? <FormError sentence={refused.message} isAnswer /> : null}
       <OwnerForm action={formPaths.openingHours()} className={form}>
-        <input type="hidden" name="asRead" value={weekly.asRead} />
+        <AsReadField name="asRead" value={weekly.asRead} state={{ refused, typed }} />
         <div className={styles.days}>
           {weekly.week.map((times, index) => (
             <DayRow

@@ -9,7 +9,7 @@ import { MAX_FACT_LENGTH } from '../../../domain/studio-facts.ts';
 import { look } from '../../../ui/button.css.ts';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { CONTACT_NAV_ITEM, type NavItem, TAX_NAV_ITEM } from '../frame/nav-items.ts';
-import { OwnerForm } from '../frame/owner-form.tsx';
+import { AsReadField, OwnerForm } from '../frame/owner-form.tsx';
 import { FormError } from '../parts/confirmation-layout.tsx';
 import { smallText } from '../parts/panel.css.ts';
 import * as styles from './settings.css.ts';
@@ -90,7 +90,7 @@ function FactsForm({ item, lead, fields, view: { forms, refused, typed, facts, r
       <p className={styles.lead}>{lead}</p>
       {refused ? <FormError sentence={refused.message} isAnswer /> : null}
       <OwnerForm action={forms[0] ?? ''} className={styles.form}>
-        <input type="hidden" name="revision" value={revision} />
+        <AsReadField value={revision} state={{ refused, typed }} />
         {fields.map(({ name, label, description, input, isLong }) => {
           const Control = isLong ? TextArea : TextField;
           const value = shown[name] ?? '';
