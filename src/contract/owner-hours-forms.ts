@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { ownerActionBodySchema } from './owner.ts';
-import { dayField } from './owner-fields.ts';
+import { dayField, shortTextField } from './owner-fields.ts';
 import { createBoundedTextField } from './requests.ts';
 
 /** The start times of one day as typed; src/domain/opening-times-form.ts reads them. */
@@ -69,8 +69,13 @@ export const openingHoursFormSchema = openingHoursSchema.transform(withWeek);
 /** One day with its own times. The form has no note while names are hidden: then the day keeps the one it has. */
 export const specialDayFormSchema = z.object({ ...specialDayFields, note: typedNoteField.nullable().default(null) });
 export const removeSpecialDayFormSchema = z.object(removeSpecialDayFields);
-/** Days off. */
-export const closeDaysFormSchema = z.object(closeDaysFields);
+/** Days off. `confirmedDays`: those that the owner was asked about; for others nothing is confirmed. */
+export const closeDaysFormSchema = z
+  .object({ ...closeDaysFields, confirmedDays: shortTextField })
+  .transform(({ confirmedDays, confirmed, ...days }) => ({
+    ...days,
+    confirmed: confirmed && (confirmedDays === '' || confirmedDays === `${days.from} ${days.to}`),
+  }));
 export const holidayFormSchema = z.object(holidayFields);
 
 export const openingHoursBodySchema = ownerActionBodySchema

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BLOCK_PATH, NOON_BLOCK, readBlockedTimeId } from '../support/blocked-time-steps.ts';
+import { bookAndPay } from '../support/booking-steps.ts';
 import { createOwnerApi } from '../support/owner-api.ts';
-import { openPage, parseHiddenFields, postForm } from '../support/owner-pages.ts';
-import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
+import { openPage, parseHiddenFields, postForm, submitForm } from '../support/owner-pages.ts';
+import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
 let owner: TestClient;
@@ -161,4 +162,26 @@ describe('a form that was refused is still about the row that it was opened with
       expect.stringContaining('This was changed since you opened it.'),
     ]);
   });
+});
+
+it('only the days off that the owner was asked about are closed by the answer, not others typed since', async () => {
+  const maya = await testApp.client('maya');
+  await bookAndPay(testApp, maya, { scheduledDate: TUESDAY, fullName: 'Zara Ellis' });
+  const page = '/studio/hours/off';
+  const days = { from: '2026-11-24', to: '2026-11-24', reason: '' };
+  await bookAndPay(testApp, await testApp.client('noor'), {
+    scheduledDate: '2026-11-25T06:30:00.000Z',
+    fullName: 'Mia Chen',
+  });
+  const asked = await submitForm(owner, { page, action: page, fields: days });
+  const html = await asked.text();
+  const sent = {
+    ...parseHiddenFields({ status: 409, headers: asked.headers, html }, page),
+    confirmed: parseHiddenValue(html, page, 'confirmed'),
+    confirmedDays: parseHiddenValue(html, page, 'confirmedDays'),
+  };
+  const more = await postForm(owner, page, { ...sent, ...days, to: '2026-11-25' });
+  expect([more.status, await more.text()]).toEqual([409, expect.stringContaining('Mia Chen, Wed 25 November')]);
+  const again = parseHiddenFields(await openPage(owner, page), page);
+  expect((await postForm(owner, page, { ...sent, ...again, ...days })).status).toBe(303);
 });

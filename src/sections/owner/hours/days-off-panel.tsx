@@ -8,7 +8,7 @@ import { look, size } from '../../../ui/button.css.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { link } from '../../../ui/link.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { OwnerForm } from '../frame/owner-form.tsx';
+import { HiddenFields, OwnerForm } from '../frame/owner-form.tsx';
 import { FormError } from '../parts/confirmation-layout.tsx';
 import { OptionField } from '../parts/option-field.tsx';
 import { panelTitle, smallText, strongText, wideOnly } from '../parts/panel.css.ts';
@@ -85,7 +85,9 @@ function AddDaysOffForm({ view }: HoursPanelProps) {
       {sentence ? <FormError sentence={sentence} isAnswer /> : null}
       {needsConfirmation ? <BookedAppointments booked={off.toConfirm} /> : null}
       <OwnerForm action={formPaths.closeDays()} className={styles.form}>
-        {needsConfirmation ? <input type="hidden" name="confirmed" value="yes" /> : null}
+        {needsConfirmation ? (
+          <HiddenFields values={{ confirmed: 'yes', confirmedDays: `${typed.from} ${typed.to}` }} />
+        ) : null}
         <TextField
           label="First day"
           name="from"
