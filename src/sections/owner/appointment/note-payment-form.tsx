@@ -19,6 +19,8 @@ export function NotePaymentForm({ view }: NotePaymentProps) {
   const { id, canNoteCents, newPriceCents, refused, typed } = view;
   return (
     <OwnerForm action={formPaths.recordPayment(id)} className={question.form}>
+      {/* By Enter a browser presses the first button, which would be "Cash": a disabled one does nothing. */}
+      <button type="submit" disabled hidden />
       <AmountField
         maxCents={canNoteCents}
         isRefused={refused !== null && newPriceCents === null}
