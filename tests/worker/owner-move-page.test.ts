@@ -58,6 +58,20 @@ describe('the page to move an appointment', () => {
     expect((await read()).closed).toBe('The bank is still working on the payment.');
   });
 
+  it('lets a typed time be checked before the client has agreed: the browser does not ask for the tick', async () => {
+    const { html } = await openPage(owner, pagePath);
+    const [tick = ''] = /<input [^>]*name="agreed"[^>]*>/.exec(html) ?? [];
+    expect(tick).toContain('type="checkbox"');
+    expect(tick).not.toContain('required');
+    const checked = await send({ start: 'other', day: '2026-12-24', time: '06:15', minutes: '60' });
+    expect([checked.status, await checked.text()]).toEqual([200, expect.stringContaining('6:15 am is free.')]);
+    const sent = await sendSeen({ day: '2026-12-24', time: '06:15', minutes: '60' });
+    expect([sent.status, await sent.text()]).toEqual([
+      422,
+      expect.stringContaining('Please ask Maya first, then tick the box.'),
+    ]);
+  });
+
   it('has no name and no e-mail address while names are hidden', async () => {
     expect(await read(true)).toMatchObject({ client: { firstName: 'M.' }, email: '' });
   });

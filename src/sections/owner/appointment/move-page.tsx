@@ -186,6 +186,7 @@ function NotifyClientNote({ view }: MovePageProps) {
   );
 }
 
+/** Not `required` in the browser, which would ask for it before a typed time can be checked: the answer to the form does. */
 function AgreementCheckbox({ view: { client, refused, typed } }: MovePageProps) {
   const isMissing = refused?.code === 'NOT_AGREED';
   return (
@@ -194,7 +195,6 @@ function AgreementCheckbox({ view: { client, refused, typed } }: MovePageProps) 
       name="agreed"
       value="yes"
       defaultChecked={typed.agreed === 'yes'}
-      required
       title={`${capitalise(client.firstName)} has agreed to this time`}
       description={isMissing ? `Please ask ${client.firstName} first, then tick the box.` : undefined}
     />
