@@ -60,6 +60,9 @@ export type LogView = {
 /** A page of the area that does not exist. */
 export type NotFoundView = { page: 'not-found'; forms: string[] };
 
+/** A form that was sent with a sign-in that is too old: where it is sent to, and with which fields. */
+export type KeptForm = { action: string; typed: Record<string, string>; hasFile: boolean };
+
 /** The sign-in is too old for what the owner wants to see or do; `signedInFor`: how long ago it was, "2 days". */
 export type ReauthenticateView = {
   page: 'reauthenticate';
@@ -67,6 +70,8 @@ export type ReauthenticateView = {
   signedInFor: string;
   what: string;
   returnTo: string;
+  /** what was typed, null where nothing was */
+  kept: KeptForm | null;
 };
 
 export type OwnerView =

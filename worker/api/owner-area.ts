@@ -5,6 +5,7 @@ import type { FormState } from '../../src/contract/owner-forms.ts';
 import { parseMapPicturePath } from '../../src/contract/owner-lash-map.ts';
 import {
   HIDE_NAMES_PATH,
+  type KeptForm,
   type OwnerFrame,
   type OwnerView,
   SIGN_OUT_EVERYWHERE_PATH,
@@ -23,10 +24,8 @@ import { isOwner } from '../clients/owner.ts';
 import type { createSessions, SignedInClient } from '../clients/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
-import { createFormFields, requireFormToken } from '../http/form-token.ts';
+import { createFormFields, readOwnForm, requireFormToken } from '../http/form-token.ts';
 import { toDomainError } from '../http/on-error.ts';
-import { readForm } from '../http/read-form.ts';
-import { type PostedPhotoForm, readPhotoForm } from '../http/read-photo-form.ts';
 import { renderLashMap } from '../http/render-lash-map.ts';
 import { renderOwnerPage } from '../http/render-owner-page.ts';
 import type { AppEnv } from '../http/request-context.ts';
@@ -35,9 +34,17 @@ import { buildHostCookieOptions } from '../http/start-session.ts';
 import { findActionToast } from '../owner/read-log.ts';
 import { signOutEverywhere } from '../owner/sign-out-everywhere.ts';
 import { OWNER_AREA_FILES, type OwnerFile } from './owner-files.ts';
-import { isActionId, type OwnerFormRoute, readFormPurpose } from './owner-form-route.ts';
+import {
+  describeRefusal,
+  isActionId,
+  isForeignToken,
+  keepForm,
+  type OwnerFormRoute,
+  readFormPurpose,
+  readPostedForm,
+} from './owner-form-route.ts';
 import { addDoneToQuery, findForm } from './owner-forms.ts';
-import type { OwnerPage, PageContext } from './owner-page.ts';
+import { buildReturnPath, type OwnerPage, type PageContext } from './owner-page.ts';
 import { OWNER_AREA_PAGES } from './owner-page-list.ts';
 import { createRouteMatcher, type RouteMatch } from './route-matcher.ts';
 
@@ -76,12 +83,6 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
     if (areNamesHidden(c)) searchParams.delete('q');
     return { path, address: searchParams.size > 0 ? `${path}?${searchParams}` : path };
   }
-  /** With what was chosen on the page; the words of a search name a client, and the toast of what was done is not shown again. */
-  function buildReturnPath(c: OwnerContext): string {
-    const { pathname, searchParams } = new URL(c.req.url);
-    for (const name of ['q', 'done', 'doneForm']) searchParams.delete(name);
-    return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
-  }
   const signerOf = (c: OwnerContext) => ({
     secret: config.signInSecret,
     session: sessions.tokenIn(c.req.header('cookie') ?? '') ?? '',
@@ -111,13 +112,14 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
     return renderOwnerPage(c, view, frame, status);
   }
 
-  function showSignIn(c: OwnerContext, purpose: SignInPurpose, returnTo: string) {
+  function showSignIn(c: OwnerContext, purpose: SignInPurpose, returnTo: string, kept: KeptForm | null = null) {
     const view: OwnerView = {
       page: 'reauthenticate',
       forms: [],
       signedInFor: formatTimeSince(c.var.client.signedInAt, c.var.now),
       what: SIGN_IN_PURPOSE_TEXTS[purpose],
       returnTo,
+      kept,
     };
     return show(c, view, { status: ERRORS.CONFIRM_IT_IS_YOU.status });
   }
@@ -137,7 +139,7 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
   async function getPage(c: OwnerContext, { route, params }: RouteMatch<OwnerPage>): Promise<Response> {
     const { client, now } = c.var;
     const purpose = typeof route.purpose === 'function' ? await route.purpose({ deps, params }) : route.purpose;
-    if (!isRecentSignIn(client.signedInAt, purpose, now)) return showSignIn(c, purpose, buildReturnPath(c));
+    if (!isRecentSignIn(client.signedInAt, purpose, now)) return showSignIn(c, purpose, buildReturnPath(c.req.url));
     const { done: doneActionId, doneForm: doneFormPath } = c.req.query();
     return show(c, read(c, { route, params }, EMPTY_FORM_STATE), { doneActionId, doneFormPath });
   }
@@ -151,33 +153,29 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
     return sent;
   }
 
-  /** A form whose token is that of this session and path. */
-  async function readOwnForm(c: OwnerContext, route: Partial<OwnerFormRoute> = {}): Promise<PostedPhotoForm> {
-    const { raw } = c.req;
-    const posted = route.takesPhoto
-      ? await readPhotoForm(raw)
-      : { fields: await readForm(raw, route.maxBytes), photo: null };
-    const { token = '', ...fields } = posted.fields;
-    await requireFormToken(signerOf(c), pathOf(c), token);
-    return { fields, photo: posted.photo };
-  }
-
   async function postForm(c: OwnerContext, { route, params }: RouteMatch<OwnerFormRoute>): Promise<Response> {
     const { client, now } = c.var;
     const { id = '' } = params;
-    const { fields, photo } = await readOwnForm(c, route);
-    const { actionId = '', ...typed } = fields;
+    const { fields, photo } = await readPostedForm(c.req.raw, route);
+    const { token = '', actionId = '', ...typed } = fields;
+    const leadOn = () => {
+      const done = { done: actionId, ...(route.describeDecision ? { doneForm: pathOf(c) } : {}) };
+      return c.redirect(addDoneToQuery(route.leadsTo(id, typed, actionId), done), 303);
+    };
     const purpose = await readFormPurpose(route, db, id);
-    if (!canSendForm(client.signedInAt, purpose, now)) return showSignIn(c, purpose, route.shownOn(id));
-    const page = route.onlyShows?.(typed) ? findPage(route.shownOn(id)) : null;
-    if (page) return show(c, await read(c, page, { refused: null, typed }));
+    if (!canSendForm(client.signedInAt, purpose, now))
+      return showSignIn(c, purpose, route.shownOn(id), keepForm(pathOf(c), route, typed));
     try {
+      await requireFormToken(signerOf(c), pathOf(c), token);
+      const page = route.onlyShows?.(typed) ? findPage(route.shownOn(id)) : null;
+      if (page) return show(c, await read(c, page, { refused: null, typed }));
       const act = route.parse(typed, actionId);
       if (!act) throw new DomainError('INVALID_INPUT');
       await act({ deps, id, photo, acting: { actionId, ownerId: client.id, now } });
-      const done = { done: actionId, ...(route.describeDecision ? { doneForm: pathOf(c) } : {}) };
-      return c.redirect(addDoneToQuery(route.leadsTo(id, typed, actionId), done), 303);
+      return leadOn();
     } catch (error) {
+      // Sent in an earlier session, whose answer was lost.
+      if (isForeignToken(error) && (await findActionToast(db, actionId, now))) return leadOn();
       return refuse(c, { route, params }, typed, error);
     }
   }
@@ -195,19 +193,19 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
     const page = findPage(route.shownOn(id));
     if (!page || status >= 500 || code === 'NOT_FOUND') throw error;
     const decision = status === 409 ? await route.describeDecision?.(db, id) : null;
-    const message = decision ?? ERRORS[code].message;
+    const message = decision ?? describeRefusal(code);
     const view = await read(c, page, { refused: { code, message, ...(conflicts ? { conflicts } : {}) }, typed });
     return show(c, view, { status, refused: 'refused' in view ? null : message });
   }
 
   async function hideNames(c: OwnerContext): Promise<Response> {
-    const { hidden, returnTo } = (await readOwnForm(c)).fields;
+    const { hidden, returnTo } = await readOwnForm(c.req.raw, signerOf(c));
     setCookie(c, HIDE_NAMES_COOKIE, hidden === 'yes' ? 'yes' : 'no', buildHostCookieOptions(HIDE_NAMES_COOKIE_SECONDS));
     return c.redirect(toSafeReturnPath(returnTo), 303);
   }
 
   async function endAllSessions(c: OwnerContext): Promise<Response> {
-    const { actionId = '' } = (await readOwnForm(c)).fields;
+    const { actionId = '' } = await readOwnForm(c.req.raw, signerOf(c));
     if (!isActionId(actionId)) throw new DomainError('INVALID_INPUT');
     await signOutEverywhere(db, { actionId, ownerId: c.var.client.id, now: c.var.now });
     c.header('set-cookie', await sessions.end(signerOf(c).session), { append: true });

@@ -1,7 +1,12 @@
 import { z } from 'zod';
+import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
+import type { KeptForm } from '../../src/contract/owner-view.ts';
 import type { SignInPurpose } from '../../src/domain/owner-sign-in.ts';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import { DomainError } from '../domain-error.ts';
+import { readForm } from '../http/read-form.ts';
+import { type PostedPhotoForm, readPhotoForm } from '../http/read-photo-form.ts';
 import type { DecisionReader } from '../owner/describe-decision.ts';
 import type { ActionContext } from '../owner/log-action.ts';
 
@@ -49,6 +54,31 @@ export const readFormPurpose = async ({ purpose }: OwnerFormRoute, db: Db, id: s
 /** Of a form that has nothing but a button. */
 export const noFieldsSchema = z.object({});
 export const buildInboxPath = () => '/studio/inbox';
+
+/** What a form of this route has posted. Throws what `readForm` and `readPhotoForm` throw. */
+export const readPostedForm = async (
+  request: Request,
+  { takesPhoto, maxBytes }: Pick<OwnerFormRoute, 'takesPhoto' | 'maxBytes'>,
+): Promise<PostedPhotoForm> =>
+  takesPhoto ? readPhotoForm(request) : { fields: await readForm(request, maxBytes), photo: null };
+
+const SIGNED_IN_SINCE_SENTENCE =
+  'You have signed in since this page was opened. Nothing was changed. Please look at it and send it again.';
+
+/** A form of this site without the token of the session was opened in an earlier one, by the owner whose it is. */
+export const describeRefusal = (code: ErrorCode): string =>
+  code === 'CROSS_SITE_REQUEST' ? SIGNED_IN_SINCE_SENTENCE : ERRORS[code].message;
+
+/** Of a form that `readPostedForm` has read, which throws it itself for another site. */
+export const isForeignToken = (error: unknown): boolean =>
+  error instanceof DomainError && error.code === 'CROSS_SITE_REQUEST';
+
+/** What was typed in a form whose sign-in is too old to send it; null for a button alone. */
+export const keepForm = (
+  action: string,
+  { takesPhoto }: Pick<OwnerFormRoute, 'takesPhoto'>,
+  typed: Record<string, string>,
+): KeptForm | null => (Object.keys(typed).length > 0 ? { action, typed, hasFile: takesPhoto === true } : null);
 
 /** A random UUID, made when the form was rendered. */
 const ACTION_ID_PATTERN = /^[0-9a-f-]{32,36}$/;

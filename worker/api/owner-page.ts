@@ -27,3 +27,10 @@ export const pickPathId = ({ id = '' }: Record<string, string>): string => id;
 
 /** The context with the id in the path. */
 export const withId = (context: PageContext) => ({ ...context, id: pickPathId(context.params) });
+
+/** With what was chosen on the page; the words of a search name a client, and the toast of what was done is not shown again. */
+export function buildReturnPath(address: string): string {
+  const { pathname, searchParams } = new URL(address);
+  for (const name of ['q', 'done', 'doneForm']) searchParams.delete(name);
+  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
+}

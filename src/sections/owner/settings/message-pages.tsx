@@ -1,5 +1,7 @@
-import type { ReauthenticateView } from '../../../contract/owner-view.ts';
+import type { KeptForm, ReauthenticateView } from '../../../contract/owner-view.ts';
+import { look } from '../../../ui/button.css.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { HiddenFields } from '../frame/owner-form.tsx';
 import { title } from '../parts/panel.css.ts';
 import * as styles from './settings.css.ts';
 
@@ -15,15 +17,36 @@ export function OwnerNotFoundPage() {
   );
 }
 
-/** Asks for a new sign-in when the last one is too old. OWNER §1. */
-export function ReauthenticatePage({ view: { signedInFor, what, returnTo } }: { view: ReauthenticateView }) {
+/** Where the new tab of the sign-in ends: the form that waits in the other tab would be empty there. */
+const TODAY_PATH = '/studio';
+
+/**
+ * Asks for a new sign-in when the last one is too old. Of a form that was sent too late it keeps what was typed: the provider
+ * opens in another tab, and its page is shown again with it. OWNER §1.
+ */
+export function ReauthenticatePage({ view: { signedInFor, what, returnTo, kept } }: { view: ReauthenticateView }) {
+  const after = new URLSearchParams({ returnTo: kept ? TODAY_PATH : returnTo, confirm: '1' });
   return (
     <div className={styles.message}>
       <h1 className={title}>Please confirm it is you</h1>
       <p className={styles.lead}>{`You signed in ${signedInFor} ago. For ${what} we ask again.`}</p>
-      <ButtonLink look="ink" href={`/api/login?${new URLSearchParams({ returnTo, confirm: '1' })}`}>
+      {kept ? (
+        <p>What you were sending is kept in this tab. Google opens in another one: come back here afterwards.</p>
+      ) : null}
+      <ButtonLink look="ink" href={`/api/login?${after}`} {...(kept ? { target: '_blank', rel: 'noopener' } : {})}>
         Continue with Google
       </ButtonLink>
+      {kept ? <KeptFormButton kept={kept} /> : null}
     </div>
   );
 }
+
+/** Without a token, so that nothing is done with it: the page of the form is shown, filled in. */
+const KeptFormButton = ({ kept: { action, typed, hasFile } }: { kept: KeptForm }) => (
+  <form method="post" action={action} encType={hasFile ? 'multipart/form-data' : undefined}>
+    <HiddenFields values={typed} />
+    <button className={look.quiet} type="submit">
+      Go on here
+    </button>
+  </form>
+);
