@@ -212,6 +212,8 @@ export type BookView = FormState & {
   back: { href: string; words: string };
   /** the answers in the address, which its forms carry on */
   answers: Record<string, string>;
+  /** what was typed into the fields of the steps after the one that is asked again, which its form carries on */
+  kept: Record<string, string>;
   who:
     | BookClientStep
     | ({

@@ -69,3 +69,48 @@ for (const [what, chosen] of [
     await expect(page.getByRole('status')).toContainText('5:45 am');
     await expect(page.getByRole('heading', { level: 1, name: formatWeekdayAndDate(day) })).toBeVisible();
   });
+
+for (const [how, javaScriptEnabled, days] of [
+  ['with script', true, 47],
+  ['without script', false, 48],
+] as const)
+  test(`what the owner has typed is still there after who and what are changed, ${how}`, async ({ visit }) => {
+    const day = toStudioDay(readClock()).add({ days }).toString();
+    const page = await visit({ as: await createClient(OWNER.email), javaScriptEnabled });
+    const typed: [string, string][] = [
+      ['Name', 'Zoe Hale'],
+      ['Phone', `0423 111 2${days}`],
+      ['E-mail (optional)', 'zoe@example.test'],
+      ['Day', day],
+      ['Time', '06:15'],
+    ];
+    const expectTyped = async () => {
+      for (const [label, value] of typed) await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+      await expect(page.getByLabel('By payment link')).toBeChecked();
+      await expect(page.getByLabel('Another time')).toBeChecked();
+      expect(page.url()).not.toMatch(/zoe|hale|0423/i);
+    };
+    await page.goto('/studio/book?who=new&service=classic_set&minutes=60&price=80');
+    await page.getByText('Another time').tap();
+    for (const [label, value] of typed) await page.getByLabel(label, { exact: true }).fill(value);
+    await page.getByText('By payment link').tap();
+    await page.getByRole('button', { name: 'Change what' }).tap();
+    await expect(page.getByRole('heading', { name: 'When?' })).toHaveCount(0);
+    // Enter goes on to the next question, and does not change who.
+    await page.getByLabel('Minutes').fill('90');
+    await page.getByLabel('Minutes').press('Enter');
+    await expect(page.getByText('90 minutes, $80')).toBeVisible();
+    await expectTyped();
+    await page.getByRole('button', { name: 'Change who' }).tap();
+    await page.getByLabel('Name or phone number').fill('nobody-of-this-name');
+    await page.getByLabel('Name or phone number').press('Enter');
+    await expect(page.getByText('Nobody is found.')).toBeVisible();
+    await page.getByRole('button', { name: 'New client' }).tap();
+    await expectTyped();
+    // Enter shows the day, as its button does, and changes neither who nor what.
+    await page.getByLabel('Name', { exact: true }).press('Enter');
+    await page.waitForLoadState();
+    await expectTyped();
+    await page.getByRole('button', { name: 'Hold and send link' }).tap();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Zoe');
+  });

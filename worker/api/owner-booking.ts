@@ -1,12 +1,7 @@
 import { Hono } from 'hono';
 import { type OwnerActionResponse, ownerActionBodySchema } from '../../src/contract/owner.ts';
-import {
-  bookBodySchema,
-  bookFormSchema,
-  PAY_BY_LINK,
-  SHOW_DAY_BUTTON,
-  toBookingForClient,
-} from '../../src/contract/owner-booking.ts';
+import { onlyShowsBookPage } from '../../src/contract/owner-book-steps.ts';
+import { bookBodySchema, bookFormSchema, PAY_BY_LINK, toBookingForClient } from '../../src/contract/owner-booking.ts';
 import { chooseTypedTime, formPaths, parseStartFields } from '../../src/contract/owner-forms.ts';
 import { buildAppointmentPath, buildDiaryPath } from '../../src/contract/owner-paths.ts';
 import { toStudioDay } from '../../src/domain/time.ts';
@@ -38,7 +33,7 @@ export const BOOKING_FORMS: OwnerFormRoute[] = [
     path: formPaths.bookForClient(),
     purpose: 'ordinary',
     shownOn: formPaths.bookForClient,
-    onlyShows: (typed) => typed[SHOW_DAY_BUTTON] === 'yes',
+    onlyShows: onlyShowsBookPage,
     leadsTo: buildPathAfterBooking,
     schema: bookFormSchema,
     act: ({ deps, fields, acting }) => bookForClient(deps, fields, acting),

@@ -1,5 +1,6 @@
 import { BOOKING_PROBLEM_SENTENCES } from '../../src/content/owner-book-words.ts';
 import { describeTakenTime } from '../../src/content/owner-move-words.ts';
+import { ANSWERS_BUTTON, parseBookPath } from '../../src/contract/owner-book-steps.ts';
 import { type BookServiceStep, type BookView, PAY_BY_LINK } from '../../src/contract/owner-booking.ts';
 import { toUnblockValue } from '../../src/contract/owner-fields.ts';
 import { chooseTypedTime, type FormState, formPaths, parseStartFields } from '../../src/contract/owner-forms.ts';
@@ -81,6 +82,16 @@ function toTimeAnswers(typed: FormState['typed']): BookingAnswers {
     : {};
 }
 
+/** The fields of who is new, and of how it is paid. */
+const DETAIL_FIELDS = ['fullName', 'phone', 'email', 'pay', 'until'];
+const TIME_FIELDS = ['start', 'day', 'time'];
+
+/** What a question that is asked again carries on; a time that is complete is among the answers. */
+function toKeptFields(typed: FormState['typed']): BookView['kept'] {
+  const names = parseStartFields(typed) ? DETAIL_FIELDS : [...DETAIL_FIELDS, ...TIME_FIELDS];
+  return Object.fromEntries(Object.entries(typed).filter(([name, value]) => names.includes(name) && value !== ''));
+}
+
 type WantedService = Service & { treatment: string };
 
 async function readRescheduleCodes(db: Db, answers: BookingAnswers, wanted: WantedService, now: Temporal.Instant) {
@@ -136,10 +147,12 @@ const isComplete = (what: BookView['what']): what is Exclude<BookView['what'], B
  */
 export async function readBookPage(db: Db, sent: BookPageRequest): Promise<BookView> {
   const request = { ...sent, typed: chooseTypedTime(sent.typed) };
-  const { query, typed, now, namesHidden } = request;
+  const { typed, now, namesHidden } = request;
+  const { [ANSWERS_BUTTON]: path } = typed;
+  const query = path === undefined ? { ...sent.query, ...typed } : parseBookPath(path);
   // The client who was recognised by the phone number.
   const recognised: Record<string, string> = typed.use ? { who: 'client', client: typed.use } : {};
-  const answers = parseBookingAnswers({ ...query, ...typed, ...toTimeAnswers(typed), ...recognised });
+  const answers = parseBookingAnswers({ ...query, ...toTimeAnswers(typed), ...recognised });
   const services = await allServicesQuery(db);
   const who = await readClientStep(db, { answers, query, now, namesHidden });
   const isWhatAsked = query.ask === 'what';
@@ -150,6 +163,7 @@ export async function readBookPage(db: Db, sent: BookPageRequest): Promise<BookV
     forms: [formPaths.bookForClient()],
     back: buildBackLink(answers, now),
     answers,
+    kept: toKeptFields(typed),
     who,
     what,
     known,

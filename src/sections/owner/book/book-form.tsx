@@ -8,6 +8,7 @@ import { phoneOnly } from '../parts/panel.css.ts';
 import * as styles from './book.css.ts';
 import { BookingSummary, DayPanel } from './day-panel.tsx';
 import { PaymentStepFields } from './payment-step-fields.tsx';
+import { BOOK_FORM_ID } from './step-parts.tsx';
 import { TimeStepFields } from './time-step-fields.tsx';
 
 type BookFormProps = { view: BookView; when: BookTimeStep };
@@ -18,7 +19,7 @@ export function BookForm({ view, when }: BookFormProps) {
   if (who.kind === 'open' || what?.kind !== 'answered') return null;
   const hidden = { who: answers.who ?? 'client', client: answers.client ?? '', ...what.hidden };
   return (
-    <OwnerForm action={formPaths.bookForClient()} className={styles.form}>
+    <OwnerForm id={BOOK_FORM_ID} action={formPaths.bookForClient()} className={styles.form}>
       <HiddenFields values={hidden} />
       <div className={styles.timeColumn}>
         {who.isNew ? <NewClientFields view={view} /> : null}

@@ -7,11 +7,16 @@ import * as styles from './book.css.ts';
 import { BookForm } from './book-form.tsx';
 import { ClientStepForm } from './client-step-form.tsx';
 import { ServiceStepForm } from './service-step-form.tsx';
+import { EnterButton, isPosted, StepLink } from './step-parts.tsx';
 
-type AnsweredProps = { answer: { title: string; facts: string[]; change: string }; what: string };
+type AnsweredProps = {
+  answer: { title: string; facts: string[]; change: string };
+  what: string;
+  isPosted: boolean;
+};
 
 /** An answered question, folded into a line. */
-const AnsweredLine = ({ answer, what }: AnsweredProps) => (
+const AnsweredLine = ({ answer, what, ...link }: AnsweredProps) => (
   <div className={styles.answeredLine}>
     <div>
       <p className={styles.title}>{answer.title}</p>
@@ -21,9 +26,9 @@ const AnsweredLine = ({ answer, what }: AnsweredProps) => (
         </p>
       ))}
     </div>
-    <a className={styles.changeLink} href={answer.change} aria-label={`Change ${what}`}>
+    <StepLink className={styles.changeLink} href={answer.change} label={`Change ${what}`} {...link}>
       Change
-    </a>
+    </StepLink>
   </div>
 );
 
@@ -42,11 +47,13 @@ const FirstVisitNotes = () => (
 /** Books for a client: who, what, when, and how it is paid, each asked once the one before is answered. OWNER §6.6. */
 export function BookPage({ view }: { view: BookView }) {
   const { who, what, when, back, refused } = view;
+  const posted = isPosted(view);
   return (
     <>
       <BackLink href={back.href} words={back.words} />
       <h1 className={title}>Book for a client</h1>
       {refused ? <FormError sentence={refused.message} isAnswer /> : null}
+      {posted ? <EnterButton view={view} /> : null}
       <div className={styles.page}>
         <div className={styles.questions}>
           <section className={styles.question} aria-labelledby="who">
@@ -54,9 +61,9 @@ export function BookPage({ view }: { view: BookView }) {
               Who?
             </h2>
             {who.kind === 'open' ? (
-              <ClientStepForm question={who} answers={view.answers} />
+              <ClientStepForm question={who} view={view} />
             ) : (
-              <AnsweredLine answer={who} what="who" />
+              <AnsweredLine answer={who} what="who" isPosted={posted} />
             )}
             {who.kind === 'answered' && who.isFirstVisit ? <FirstVisitNotes /> : null}
           </section>
@@ -66,9 +73,9 @@ export function BookPage({ view }: { view: BookView }) {
                 What?
               </h2>
               {what.kind === 'open' ? (
-                <ServiceStepForm question={what} answers={view.answers} />
+                <ServiceStepForm question={what} view={view} />
               ) : (
-                <AnsweredLine answer={what} what="what" />
+                <AnsweredLine answer={what} what="what" isPosted={posted} />
               )}
             </section>
           ) : null}

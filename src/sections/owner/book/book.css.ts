@@ -37,8 +37,14 @@ export const answeredLine = style({
 });
 export const title = style({ fontWeight: 600, overflowWrap: 'anywhere' });
 export const fact = style({ ...text.small, ...text.figures, color: colour.softInk });
+/** A link, or a button of the form. */
 export const changeLink = style({
   ...text.smallLabel,
+  padding: 0,
+  border: 0,
+  background: 'none',
+  textAlign: 'start',
+  textDecoration: 'underline',
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: 44,

@@ -1,44 +1,45 @@
-import type { BookClientStep } from '../../../contract/owner-booking.ts';
-import { formPaths } from '../../../contract/owner-forms.ts';
+import type { BookClientStep, BookView } from '../../../contract/owner-booking.ts';
 import { look, size } from '../../../ui/button.css.ts';
 import { ClientRows, ClientSearchFields } from '../clients/client-rows.tsx';
 import * as clients from '../clients/clients.css.ts';
-import { HiddenFields } from '../frame/owner-form.tsx';
 import * as panels from '../parts/panel.css.ts';
 import * as styles from './book.css.ts';
+import { isPosted, StepForm, StepLink } from './step-parts.tsx';
 
-type ClientStepFormProps = { question: BookClientStep; answers: Record<string, string> };
+type ClientStepFormProps = { question: BookClientStep; view: Pick<BookView, 'answers' | 'kept' | 'when'> };
 
 const secondaryButton = `${look.quiet} ${size.small}`;
 
 /** The search for a client, a new one, or a walk-in without details. OWNER §6.6 (Who?). */
-export function ClientStepForm({ question, answers }: ClientStepFormProps) {
+export function ClientStepForm({ question, view }: ClientStepFormProps) {
   const { query, newClient, walkIn } = question;
+  const posted = isPosted(view);
   return (
     <>
-      <form className={styles.search} action={formPaths.bookForClient()} method="get">
-        <HiddenFields values={answers} except={['who', 'client']} />
+      <StepForm className={styles.search} answers={view.answers} kept={view.kept} own={['who', 'client']}>
         <ClientSearchFields query={query} />
-      </form>
-      <SearchResults question={question} />
+      </StepForm>
+      <SearchResults question={question} isPosted={posted} />
       <p className={styles.links}>
-        <a className={secondaryButton} href={newClient}>
+        <StepLink className={secondaryButton} href={newClient} isPosted={posted}>
           New client
-        </a>
-        <a className={secondaryButton} href={walkIn}>
+        </StepLink>
+        <StepLink className={secondaryButton} href={walkIn} isPosted={posted}>
           Walk-in, no details
-        </a>
+        </StepLink>
       </p>
     </>
   );
 }
 
-function SearchResults({ question: { found } }: { question: BookClientStep }) {
+type SearchResultsProps = { question: BookClientStep; isPosted: boolean };
+
+function SearchResults({ question: { found }, ...link }: SearchResultsProps) {
   if (!found) return null;
   if (found.rows.length === 0) return <p className={clients.listNote}>Nobody is found.</p>;
   return (
     <section className={panels.panel} aria-label="Found">
-      <ClientRows rows={found.rows} hrefOf={({ href }) => href} />
+      <ClientRows rows={found.rows} hrefOf={({ href }) => href} renderLink={(row) => <StepLink {...row} {...link} />} />
       {found.more ? <p className={clients.listNote}>There are more. Type another letter.</p> : null}
     </section>
   );

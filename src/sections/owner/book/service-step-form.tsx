@@ -1,5 +1,4 @@
-import type { BookServiceStep } from '../../../contract/owner-booking.ts';
-import { formPaths } from '../../../contract/owner-forms.ts';
+import type { BookServiceStep, BookView } from '../../../contract/owner-booking.ts';
 import { OTHER_TREATMENT } from '../../../domain/booking-answers.ts';
 import { OWNER_BOOKING_LENGTH_LIMITS } from '../../../domain/owner-booking.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
@@ -7,25 +6,24 @@ import { MAX_TREATMENT_LENGTH, TREATMENTS } from '../../../domain/treatment.ts';
 import { look } from '../../../ui/button.css.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { HiddenFields } from '../frame/owner-form.tsx';
 import { smallText } from '../parts/panel.css.ts';
 import * as styles from './book.css.ts';
+import { isPosted, StepForm, StepLink } from './step-parts.tsx';
 
-type ServiceStepFormProps = { question: BookServiceStep; answers: Record<string, string> };
+type ServiceStepFormProps = { question: BookServiceStep; view: Pick<BookView, 'answers' | 'kept' | 'when'> };
 
 const STEP_FIELD_NAMES = ['service', 'minutes', 'price', 'treatment', 'other'];
 
 /** The service, its length and price, and what it is. OWNER §6.6 (What?). */
-export function ServiceStepForm({ question, answers }: ServiceStepFormProps) {
+export function ServiceStepForm({ question, view }: ServiceStepFormProps) {
   const { services, fields, errors, lastInfill } = question;
   return (
-    <form className={styles.question} action={formPaths.bookForClient()} method="get" noValidate>
-      <HiddenFields values={answers} except={STEP_FIELD_NAMES} />
+    <StepForm className={styles.question} answers={view.answers} kept={view.kept} own={STEP_FIELD_NAMES}>
       {lastInfill ? (
         <p>
-          <a className={styles.changeLink} href={lastInfill.href}>
+          <StepLink className={styles.changeLink} href={lastInfill.href} isPosted={isPosted(view)}>
             {lastInfill.words}
-          </a>
+          </StepLink>
         </p>
       ) : null}
       <div className={styles.fields}>
@@ -70,6 +68,6 @@ export function ServiceStepForm({ question, answers }: ServiceStepFormProps) {
       <button className={look.ink} type="submit">
         Continue
       </button>
-    </form>
+    </StepForm>
   );
 }

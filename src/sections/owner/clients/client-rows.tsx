@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ClientListItem } from '../../../contract/owner-clients.ts';
 import { look } from '../../../ui/button.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -14,26 +15,39 @@ export const ClientSearchFields = ({ query }: { query: string }) => (
   </>
 );
 
+type RowLink = { className: string; href: string; children: ReactNode };
 type ClientRowsProps<Row extends ClientListItem> = {
   rows: readonly Row[];
   hrefOf: (row: Row) => string;
   hasPatchTests?: boolean;
+  renderLink?: (link: RowLink) => ReactNode;
 };
+
+const renderPlainLink = ({ children, ...link }: RowLink) => <a {...link}>{children}</a>;
 
 /** Clients, each a link. */
 export const ClientRows = <Row extends ClientListItem>({
   rows,
   hrefOf,
   hasPatchTests = true,
+  renderLink = renderPlainLink,
 }: ClientRowsProps<Row>) => (
   <ul>
     {rows.map((client) => (
       <li key={client.id} className={row}>
-        <a className={styles.client} href={hrefOf(client)}>
-          <span className={styles.name}>{client.name}</span>
-          <span className={styles.facts}>{[client.when, client.phone, client.visits].filter(Boolean).join(' · ')}</span>
-          {hasPatchTests ? <span className={styles.facts}>{client.patchTest}</span> : null}
-        </a>
+        {renderLink({
+          className: styles.client,
+          href: hrefOf(client),
+          children: (
+            <>
+              <span className={styles.name}>{client.name}</span>
+              <span className={styles.facts}>
+                {[client.when, client.phone, client.visits].filter(Boolean).join(' · ')}
+              </span>
+              {hasPatchTests ? <span className={styles.facts}>{client.patchTest}</span> : null}
+            </>
+          ),
+        })}
       </li>
     ))}
   </ul>

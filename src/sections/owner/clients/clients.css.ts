@@ -18,9 +18,14 @@ export const lists = style({
   '@media': { [media.large]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 18, alignItems: 'start' } },
 });
 
+/** A link, and a button where a form carries on what was typed. */
 export const client = style({
   ...text.figures,
   display: 'grid',
+  width: '100%',
+  border: 0,
+  background: 'none',
+  textAlign: 'start',
   alignContent: 'center',
   gap: 1,
   minHeight: targetSize.primary,

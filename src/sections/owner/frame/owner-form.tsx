@@ -1,15 +1,19 @@
-import type { ReactNode } from 'react';
+import type { FormHTMLAttributes, ReactNode } from 'react';
 import type { FormState } from '../../../contract/owner-forms.ts';
 import { useFormFields } from './owner-frame-context.ts';
 
 /** `hasFile`: one of its fields is a file. */
-type OwnerFormProps = { action: string; className?: string; hasFile?: boolean; children: ReactNode };
+type OwnerFormProps = Pick<FormHTMLAttributes<HTMLFormElement>, 'id' | 'className' | 'noValidate'> & {
+  action: string;
+  hasFile?: boolean;
+  children: ReactNode;
+};
 
 /** A form of the owner's area, posted without script. OWNER §1. */
-export function OwnerForm({ action, className, hasFile = false, children }: OwnerFormProps) {
+export function OwnerForm({ action, hasFile = false, children, ...form }: OwnerFormProps) {
   const { token, actionId } = useFormFields(action);
   return (
-    <form method="post" action={action} className={className} encType={hasFile ? 'multipart/form-data' : undefined}>
+    <form method="post" action={action} {...form} encType={hasFile ? 'multipart/form-data' : undefined}>
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="actionId" value={actionId} />
       {children}
