@@ -13,6 +13,7 @@ const minimalRequest = { amount: 150, productId: 'prod_classic_set', serviceName
 describe('a request for a payment intent', () => {
   test('requires only amount, product, name and coupon', () => {
     expect(createPaymentIntentSchema.parse(minimalRequest)).toEqual({
+      clientId: null,
       amount: 150,
       productId: 'prod_classic_set',
       serviceName: 'Classic Set',
@@ -99,7 +100,12 @@ describe('a request for an appointment', () => {
       paymentIntentId: 'pi_1',
     };
     const scheduledDate = Temporal.Instant.from(body.scheduledDate);
-    expect(createAppointmentSchema.parse(body)).toEqual({ ...body, scheduledDate, phoneNumber: '+61412345678' });
+    expect(createAppointmentSchema.parse(body)).toEqual({
+      ...body,
+      clientId: null,
+      scheduledDate,
+      phoneNumber: '+61412345678',
+    });
   });
 
   test('without a payment is valid, so that the response can say what is missing', () => {
