@@ -4,9 +4,9 @@ import { requireFreeTime } from './booking-page.ts';
 import { bookAndPay, createClient } from './site.ts';
 
 /** A client with an appointment, for the owner to look at; `day` is the path of the day on which it is. */
-export async function createBookedAppointment(change: object = {}) {
+export async function createBookedAppointment(change: object = {}, at?: Temporal.Instant) {
   const client = await createClient();
-  const slot = await requireFreeTime();
+  const slot = at ?? (await requireFreeTime());
   await bookAndPay(client, slot, { fullName: 'Noor Haddad', phoneNumber: '0411 222 333', ...change });
   const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
   return { client, slot, id: appointment?.id ?? '', day: `/studio/day/${toStudioDay(slot)}` };

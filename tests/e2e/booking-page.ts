@@ -52,6 +52,17 @@ export async function requireFreeTime(place = 0): Promise<Temporal.Instant> {
   return time;
 }
 
+/** The first time of a day on which nothing is booked or held: no day of its weekday offers more times. */
+export async function requireEmptyDay(): Promise<Temporal.Instant> {
+  const days = [...Map.groupBy(await readFreeTimes(), (time) => toStudioDay(time).toString()).values()];
+  const weekdayOf = (times: Temporal.Instant[]) => times[0] && toStudioDay(times[0]).dayOfWeek;
+  const isEmpty = (times: Temporal.Instant[]) =>
+    days.every((others) => weekdayOf(others) !== weekdayOf(times) || others.length <= times.length);
+  const [first] = days.findLast(isEmpty) ?? [];
+  if (!first) throw new Error('No day is empty.');
+  return first;
+}
+
 export const isFree = async (slot: Temporal.Instant) => (await readFreeTimes()).some((time) => time.equals(slot));
 
 /** The times that clients are offered on a day: "9:15 am". */

@@ -12,10 +12,10 @@ export function createUniqueName(firstName: string): string {
   return `${firstName} A${letters.slice(0, 11).join('')}`;
 }
 
-/** A client of this first name, and an appointment that was paid online. */
-export async function createNamedAppointment(firstName: string) {
+/** A client of this first name, and an appointment that was paid online, at the first free time unless told otherwise. */
+export async function createNamedAppointment(firstName: string, at?: Temporal.Instant) {
   const name = createUniqueName(firstName);
-  return { name, ...(await createBookedAppointment({ fullName: name })) };
+  return { name, ...(await createBookedAppointment({ fullName: name }, at)) };
 }
 
 /** So many days ago an appointment began; it was booked for another time. */

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { toMonday } from '../../src/domain/diary-day.ts';
 import { toIso, toStudioDay } from '../../src/domain/time.ts';
 import { createBookedAppointment } from './booked-for-owner.ts';
-import { readOfferedTimes } from './booking-page.ts';
+import { readOfferedTimes, requireEmptyDay } from './booking-page.ts';
 import {
   createNamedAppointment,
   expectDone,
@@ -110,7 +110,7 @@ const specialDayJourney: VerbJourney = {
 const daysOffJourney: VerbJourney = {
   rule: 'days off over an appointment ask first and leave it booked; it is kept from the inbox, and the days are opened again',
   async run({ page }) {
-    const { client, slot, name } = await createNamedAppointment('Kira');
+    const { client, slot, name } = await createNamedAppointment('Kira', await requireEmptyDay());
     const day = toStudioDay(slot);
     const reason = `At the sea ${crypto.randomUUID().slice(0, 8)}`;
     await openFromMore(page, 'Hours', 'Days off');

@@ -22,6 +22,8 @@ export const findTargetProblems = (page: Page, within = 'html'): Promise<string[
         element !== null && (getComputedStyle(element).position === 'fixed' || isFixed(element.parentElement));
       const targets = [...controls]
         .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+        // What is clipped away is there for the keyboard alone.
+        .filter((control) => getComputedStyle(control).clipPath === 'none')
         .map((control) => {
           const label = control.matches('[type=radio], [type=checkbox]') ? control.closest('label') : null;
           const area = label ?? control;
