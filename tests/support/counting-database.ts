@@ -3,7 +3,7 @@
  * of that kind run a second time to be counted, and writes are not counted.
  */
 export function createCountingDatabase(database: D1Database) {
-  const count = { rowsRead: 0, batches: 0, single: 0 };
+  const count = { rowsRead: 0, batches: 0, single: 0, queries: 0 };
   const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
   const add = <Result extends D1Result>(result: Result): Result => {
     count.rowsRead += result.meta.rows_read;
@@ -18,10 +18,15 @@ export function createCountingDatabase(database: D1Database) {
       bind: (...values: unknown[]) => counted(statement.bind(...values), isRead),
       run: async () => {
         count.single++;
+        count.queries++;
         return add(await statement.run());
       },
-      all: () => alone(statement),
+      all: () => {
+        count.queries++;
+        return alone(statement);
+      },
       raw: async () => {
+        count.queries++;
         if (isRead) await alone(statement);
         return statement.raw();
       },
@@ -33,6 +38,7 @@ export function createCountingDatabase(database: D1Database) {
     prepare: (sql: string) => counted(database.prepare(sql), /^select/i.test(sql)),
     batch: async (statements: D1PreparedStatement[]) => {
       count.batches++;
+      count.queries += statements.length;
       return (await database.batch(statements.map((statement) => originals.get(statement) ?? statement))).map(add);
     },
   } as D1Database;
@@ -45,6 +51,12 @@ export function createCountingDatabase(database: D1Database) {
       const { batches, single } = before();
       await work();
       return { batches: count.batches - batches, single: count.single - single };
+    },
+    /** The statements that `work` makes the database run, each of a batch by itself: what D1 limits. */
+    async countQueries(work: () => Promise<unknown>): Promise<number> {
+      const { queries } = before();
+      await work();
+      return count.queries - queries;
     },
     /** The rows that `work` makes the database scan. */
     async countRowsRead(work: () => Promise<unknown>): Promise<number> {
