@@ -30,6 +30,9 @@ export const buildAllMapsPath = (id: string): string => `${buildClientPath(id)}?
 export const buildClientJoinPath = (id: string, into?: string): string =>
   `${buildClientPath(id)}/join${into === undefined ? '' : `?into=${encodeURIComponent(into)}`}`;
 
+/** In the query of a page after an action: its id, and for some the path of its form. The page shows what was done. */
+export const DONE_QUERY_NAMES = ['done', 'doneForm'] as const;
+
 export const LOG_PATH = '/studio/settings/log';
 
 /** The log; of one appointment or client, and from the action on that follows the one with the id `before`. */

@@ -4,7 +4,7 @@ import {
   unblockTimeFormSchema,
 } from '../../src/contract/owner-blocked-time.ts';
 import { declineFormSchema, formPaths, isUnseenTime, moveFormSchema } from '../../src/contract/owner-forms.ts';
-import { buildAppointmentPath, buildDiaryPath, LOG_PATH } from '../../src/contract/owner-paths.ts';
+import { buildAppointmentPath, buildDiaryPath, DONE_QUERY_NAMES, LOG_PATH } from '../../src/contract/owner-paths.ts';
 import {
   cancelForClientWithNotedMoneyFormSchema,
   cancelWithNotedMoneyFormSchema,
@@ -59,7 +59,7 @@ function buildPathAfterUndo(_id: string, { returnTo = '' }: Record<string, strin
 export function addDoneToQuery(path: string, added: { done: string; doneForm?: string }): string {
   const [page = '', query = ''] = path.split('?');
   const asked = new URLSearchParams(query);
-  for (const name of ['done', 'doneForm']) asked.delete(name);
+  for (const name of DONE_QUERY_NAMES) asked.delete(name);
   return `${page}?${new URLSearchParams([...asked, ...Object.entries(added)])}`;
 }
 

@@ -1,4 +1,5 @@
 import type { FormState } from '../../src/contract/owner-forms.ts';
+import { DONE_QUERY_NAMES } from '../../src/contract/owner-paths.ts';
 import type { OwnerView } from '../../src/contract/owner-view.ts';
 import type { SignInPurpose } from '../../src/domain/owner-sign-in.ts';
 import type { Deps } from '../deps.ts';
@@ -31,6 +32,6 @@ export const withId = (context: PageContext) => ({ ...context, id: pickPathId(co
 /** With what was chosen on the page; the words of a search name a client, and the toast of what was done is not shown again. */
 export function buildReturnPath(address: string): string {
   const { pathname, searchParams } = new URL(address);
-  for (const name of ['q', 'done', 'doneForm']) searchParams.delete(name);
+  for (const name of ['q', ...DONE_QUERY_NAMES]) searchParams.delete(name);
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
 }

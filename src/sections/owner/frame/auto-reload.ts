@@ -1,3 +1,5 @@
+import { DONE_QUERY_NAMES } from '../../../contract/owner-paths.ts';
+
 /** How often a visible page reloads; without script it reloads every REFRESH_SECONDS. OWNER §2. */
 const RELOAD_INTERVAL_MS = 60_000;
 export const REFRESH_SECONDS = 300;
@@ -5,10 +7,10 @@ export const REFRESH_SECONDS = 300;
 const LEAVING_MS = 30_000;
 
 /** Runs in the browser, from its own text, so it uses nothing outside itself. */
-function startAutoReload(everyMs: number, leavingMs: number): void {
+function startAutoReload(everyMs: number, leavingMs: number, doneNames: readonly string[]): void {
   const address = new URL(location.href);
   // Or each reload would say again what was done.
-  for (const name of ['done', 'doneForm']) address.searchParams.delete(name);
+  for (const name of doneNames) address.searchParams.delete(name);
   history.replaceState(null, '', address);
   // A form is on its way: a reload would cut it off.
   let leavesUntilMs = 0;
@@ -27,4 +29,4 @@ function startAutoReload(everyMs: number, leavingMs: number): void {
 }
 
 /** The inline script of a page on which nothing is typed. */
-export const AUTO_RELOAD_SCRIPT = `(${startAutoReload})(${RELOAD_INTERVAL_MS}, ${LEAVING_MS})`;
+export const AUTO_RELOAD_SCRIPT = `(${startAutoReload})(${RELOAD_INTERVAL_MS}, ${LEAVING_MS}, ${JSON.stringify(DONE_QUERY_NAMES)})`;
