@@ -2,6 +2,7 @@ import { and, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { APPOINTMENTS_PER_PAGE } from '../../src/domain/pagination.ts';
 import { toIso } from '../../src/domain/time.ts';
+import { isCodeUsed } from '../db/booking-expressions.ts';
 import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import type { BatchReader } from '../db/read.ts';
@@ -39,7 +40,7 @@ const usableTokenAppointmentsQuery = buildOnce(['clientId', 'now'], (db, { clien
     sql`${booking.startsAt} <= ${now} AND ${booking.id} IN (
       SELECT from_booking FROM ${rescheduleToken} AS live
       WHERE live.client_id = ${clientId} AND live.expires_at > ${now}
-      AND NOT EXISTS (SELECT 1 FROM ${booking} AS again WHERE again.reschedule_code = live.code)
+      AND NOT ${isCodeUsed(sql`live.code`)}
     )`,
   ),
 );

@@ -5,17 +5,14 @@ import { toDollarString, toDollars } from '../../src/domain/money.ts';
 import { calculateLengthInMinutes } from '../../src/domain/slots.ts';
 import { calculateOwedCents } from '../../src/domain/till.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { serviceWithTreatment } from '../db/booking-expressions.ts';
+import { isCodeUsed, serviceWithTreatment } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
 import { columnsOf, toRowOrNull } from '../db/joined-columns.ts';
-import { paidBookingIdSubquery } from '../db/paid-booking-id.ts';
+import { paidBookingIdSubquery, paidPaymentIdSubquery } from '../db/paid-booking-id.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import type { Booking, Cancellation, Refund } from '../db/rows.ts';
 import { booking, cancellation, payment, refund, rescheduleToken, service } from '../db/schema.ts';
 import { hasGivenPoints } from '../loyalty/points-ledger.ts';
-
-/** True when a booking was made with the token. */
-const isTokenUsed = sql<number>`EXISTS (SELECT 1 FROM ${booking} AS again WHERE again.reschedule_code = ${rescheduleToken.code})`;
 
 /** Literals, so that SQLite uses the partial index and reads one row. */
 const isPaymentOfBooking = sql`${payment.bookingId} = ${booking.id} AND ${payment.state} IN ('booked', 'processing')`;
@@ -23,9 +20,7 @@ const isPaymentOfBooking = sql`${payment.bookingId} = ${booking.id} AND ${paymen
 /**
  * The id of the payment; for a booking made with a reschedule token, of the payment of the paid booking of its chain.
  */
-const paymentId = sql`COALESCE(${payment.id}, (
-  SELECT paid.id FROM ${payment} AS paid WHERE paid.booking_id = ${paidBookingIdSubquery(sql`${booking.id}`)} AND paid.state = 'booked'
-))`;
+const paymentId = sql`COALESCE(${payment.id}, ${paidPaymentIdSubquery(sql`${booking.id}`)})`;
 /** The refund that the outcome itself made due: at most one, whatever the owner has refunded besides. */
 const isRefundOfOutcome = sql`${refund.paymentId} = ${paymentId}
   AND ${refund.purpose} = CASE ${cancellation.outcome} WHEN 'refund' THEN 'cancelled' WHEN 'claim' THEN 'claim' END`;
@@ -48,7 +43,7 @@ const joinedBookingsQuery = (db: Db, serviceName: SQL) =>
       cancellation: columnsOf(cancellation),
       token: columnsOf(rescheduleToken),
       hasPoints: hasPoints.as('has_points'),
-      tokenUsed: isTokenUsed.as('token_used'),
+      tokenUsed: isCodeUsed(rescheduleToken.code).as('token_used'),
       refundedCents: sumOfRefunds(sql`${payment.id}`).as('returned_cents'),
       refundState: sql<Refund['state'] | null>`${refund.state}`.as('refund_state'),
       outcomeRefundCents: sql<number | null>`${refund.amountCents}`.as('outcome_refund_cents'),

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { WALK_IN } from '../../src/domain/owner-booking.ts';
 import { PATCH_TEST } from '../../src/domain/treatment.ts';
 import { booking, client } from './schema.ts';
@@ -17,6 +17,10 @@ export const notedCentsOrNull: SQL<number | null> = sql<number | null>`CASE WHEN
 /** SQL, where `booking` is in scope: the studio has made it to be paid by a payment link, whatever its state is now. */
 export const isPaidByLink: SQL = sql`booking.booked_by = 'studio' AND booking.paid_at_studio = 0
   AND booking.reschedule_code IS NULL`;
+
+/** SQL: a booking was made with this reschedule code. */
+export const isCodeUsed = (code: SQLWrapper): SQL<number> =>
+  sql<number>`EXISTS (SELECT 1 FROM booking AS again WHERE again.reschedule_code = ${code})`;
 
 /** SQL, where `booking` and `client` are in scope: the full name of the booking, or the client's first name when it is empty. */
 export const bookedName = sql<string>`COALESCE(NULLIF(${booking.fullName}, ''), ${client.firstName})`;

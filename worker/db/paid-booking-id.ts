@@ -13,3 +13,8 @@ export const paidBookingIdSubquery = (bookingId: SQL | string): SQL => sql`(
   )
   SELECT id FROM chain WHERE code IS NULL
 )`;
+
+/** SQL: the id of the payment of that booking; null where it has none. */
+export const paidPaymentIdSubquery = (bookingId: SQL | string): SQL => sql`(
+  SELECT paid.id FROM payment AS paid WHERE paid.booking_id = ${paidBookingIdSubquery(bookingId)} AND paid.state = 'booked'
+)`;

@@ -2,11 +2,11 @@ import { aliasedTable, and, eq, type SQL, sql } from 'drizzle-orm';
 import { findFirstName } from '../../src/domain/client-name.ts';
 import type { StudioFacts } from '../../src/domain/studio-facts.ts';
 import type { ReturnMethod } from '../../src/domain/till.ts';
-import { hasVisitedBefore, serviceWithTreatment } from '../db/booking-expressions.ts';
+import { hasVisitedBefore, isCodeUsed, serviceWithTreatment } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
 import { hasAccount } from '../db/has-account.ts';
 import { columnsOf, toRowOrNull } from '../db/joined-columns.ts';
-import { paidBookingIdSubquery } from '../db/paid-booking-id.ts';
+import { paidPaymentIdSubquery } from '../db/paid-booking-id.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import type { Refund } from '../db/rows.ts';
 import { booking, cancellation, client, outbox, payment, refund, rescheduleToken, service } from '../db/schema.ts';
@@ -27,9 +27,7 @@ const sumOfSentRefunds = sql`(
 )`;
 
 /** SQL: the id of the payment of the first booking of its chain, for a booking made with a code; null for any other. */
-const paymentBehindCode = sql`CASE WHEN ${booking.rescheduleCode} IS NOT NULL THEN (
-  SELECT paid.id FROM payment AS paid WHERE paid.booking_id = ${paidBookingIdSubquery(sql`${booking.id}`)} AND paid.state = 'booked'
-) END`;
+const paymentBehindCode = sql`CASE WHEN ${booking.rescheduleCode} IS NOT NULL THEN ${paidPaymentIdSubquery(sql`${booking.id}`)} END`;
 
 /** The entries of money given back since the cancellation that no correction has taken back. */
 const returnedSinceCancellation = sql`FROM till_entry AS given WHERE given.booking_id = ${booking.id}
@@ -50,10 +48,7 @@ export const emailContextsQuery = (db: Db, condition: SQL | undefined) =>
       cancellation: columnsOf(cancellation),
       code: rescheduleToken.code,
       /** a booking was made with the code */
-      isCodeUsed:
-        sql<number>`EXISTS (SELECT 1 FROM booking AS again WHERE again.reschedule_code = ${rescheduleToken.code})`.as(
-          'is_code_used',
-        ),
+      isCodeUsed: isCodeUsed(rescheduleToken.code).as('is_code_used'),
       codeTreatment: sql<string | null>`${rescheduleToken.treatment}`.as('code_treatment'),
       paidCents: sql<number | null>`${payment.capturedCents}`.as('paid_cents'),
       refundedCents: sumOfRefunds(sql`${payment.id}`).as('refunded_cents'),

@@ -1,9 +1,9 @@
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { notedCentsOrNull, serviceWithTreatment } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
 import { hasAccount } from '../db/has-account.ts';
-import { paidBookingIdSubquery } from '../db/paid-booking-id.ts';
+import { paidBookingIdSubquery, paidPaymentIdSubquery } from '../db/paid-booking-id.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import { booking, client, payment, pointsEntry, refund, rescheduleToken, service } from '../db/schema.ts';
 import { latestPatchTestSubquery, watchOutSubquery } from './client-watch-out.ts';
@@ -72,11 +72,6 @@ export const lastVisitsQuery = (db: Db, bookingId: string) =>
     .orderBy(desc(booking.startsAt))
     .limit(MAX_LAST_VISITS);
 
-/** SQL: the id of the payment of an appointment; for one booked with a code, of the first booking of its chain. */
-const paymentIdSubquery = (bookingId: string): SQL => sql`(
-  SELECT paid.id FROM ${payment} AS paid WHERE paid.booking_id = ${paidBookingIdSubquery(bookingId)} AND paid.state = 'booked'
-)`;
-
 /** The payment of an appointment: what was paid and what of it has gone back or is on its way. No row while it is pending. */
 export const appointmentPaymentQuery = (db: Db, bookingId: string) =>
   db
@@ -87,7 +82,7 @@ export const appointmentPaymentQuery = (db: Db, bookingId: string) =>
       refundedCents: sumOfRefunds(sql`${payment.id}`).as('refunded_cents'),
     })
     .from(payment)
-    .where(sql`${payment.id} = ${paymentIdSubquery(bookingId)}`);
+    .where(sql`${payment.id} = ${paidPaymentIdSubquery(bookingId)}`);
 
 /** What was done at the first booking of a chain of codes, other than a new set; no row for an appointment without a code. */
 export const usedCodeQuery = (db: Db, bookingId: string) =>
@@ -102,7 +97,7 @@ export const appointmentRefundsQuery = (db: Db, bookingId: string) =>
   db
     .select({ amountCents: refund.amountCents, state: refund.state, createdAt: refund.createdAt })
     .from(refund)
-    .where(sql`${refund.paymentId} = ${paymentIdSubquery(bookingId)}`)
+    .where(sql`${refund.paymentId} = ${paidPaymentIdSubquery(bookingId)}`)
     .orderBy(refund.createdAt);
 
 /** The points that an appointment has given and that were not taken back. */

@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { CLIENTS_PER_LIST, VISITS_PER_PAGE } from '../../src/domain/client-card.ts';
 import { WALK_IN } from '../../src/domain/owner-booking.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { serviceWithTreatment } from '../db/booking-expressions.ts';
+import { isCodeUsed, serviceWithTreatment } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import { booking, client, clientWord, payment, rescheduleToken, service } from '../db/schema.ts';
@@ -169,6 +169,6 @@ export const usableTokensQuery = (db: Db, clientId: string, now: Temporal.Instan
     .innerJoin(service, eq(service.id, rescheduleToken.serviceId))
     .where(
       sql`${rescheduleToken.clientId} = ${clientId} AND ${rescheduleToken.expiresAt} > ${toIso(now)}
-        AND NOT EXISTS (SELECT 1 FROM ${booking} AS again WHERE again.reschedule_code = ${rescheduleToken.code})`,
+        AND NOT ${isCodeUsed(rescheduleToken.code)}`,
     )
     .orderBy(rescheduleToken.expiresAt);
