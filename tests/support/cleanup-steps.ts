@@ -1,4 +1,4 @@
-import { bookAndPay } from './booking-steps.ts';
+import { insertPaidAppointment } from './insert-paid-appointment.ts';
 import type { TestApp, TestClient } from './test-app.ts';
 
 /** When the appointment of `bookWithCleanup` ends; clients can book this time online. */
@@ -8,7 +8,7 @@ export const MONDAY_ONE = '2026-11-23T03:00:00.000Z';
 export async function bookWithCleanup(testApp: TestApp, client: TestClient): Promise<string> {
   await testApp.rows("INSERT INTO opening_rule VALUES ('2000-01-01', 1, '13:00')");
   await testApp.rows('UPDATE booking_rules SET cleanup_minutes = 30');
-  const { id } = await bookAndPay(testApp, client);
+  const { id } = await insertPaidAppointment(testApp, client);
   await testApp.rows('UPDATE booking_rules SET cleanup_minutes = 0');
   return id;
 }

@@ -1,8 +1,9 @@
 import { GALLERY_CATEGORIES } from '../../src/domain/gallery.ts';
 import { hashToken } from '../../worker/platform/keyed-hash.ts';
-import { bookAndPay, hold } from './booking-steps.ts';
+import { hold } from './booking-steps.ts';
 import { insertEnteredClient } from './clients-to-join.ts';
 import { insertGalleryItem } from './gallery-steps.ts';
+import { insertPaidAppointment } from './insert-paid-appointment.ts';
 import { createLinkBooking, createPaidLink, toLinkToken } from './link-fixtures.ts';
 import { insertStudioAppointment } from './studio-appointment.ts';
 import type { TestApp, TestClient } from './test-app.ts';
@@ -21,7 +22,7 @@ const toTuesday = (turn: number) =>
 const buildCode = (turn: number) => `ABCDEFGHJKLMNP${'QRST'[turn]}2`;
 
 const bookAppointment: FixtureMaker = async (testApp, client, turn) =>
-  (await bookAndPay(testApp, client, { scheduledDate: toTuesday(turn), phoneNumber: '' })).id;
+  (await insertPaidAppointment(testApp, client, { scheduledDate: toTuesday(turn), phoneNumber: '' })).id;
 
 /** As cancelling with little notice leaves it. */
 const createClaimMaker =

@@ -1,5 +1,6 @@
-import { bookAndPay, hold, requestCancellation } from './booking-steps.ts';
+import { hold, requestCancellation } from './booking-steps.ts';
 import type { KnownValues } from './hostile-bodies.ts';
+import { insertPaidAppointment } from './insert-paid-appointment.ts';
 import { MONDAY, MONDAY_AFTERNOON, type TestApp, type TestClient, TUESDAY } from './test-app.ts';
 
 const WEDNESDAY = '2026-11-25T06:30:00.000Z';
@@ -11,9 +12,9 @@ export async function seedClients(
 ): Promise<{ maya: TestClient; noor: TestClient; knownValues: KnownValues }> {
   const [maya, noor] = [await testApp.client('maya'), await testApp.client('noor')];
   const times = [MONDAY, MONDAY_AFTERNOON, TUESDAY, WEDNESDAY];
-  const kept = await bookAndPay(testApp, noor, { scheduledDate: THURSDAY });
-  const own = await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
-  const given = await bookAndPay(testApp, maya, { scheduledDate: MONDAY_AFTERNOON });
+  const kept = await insertPaidAppointment(testApp, noor, { scheduledDate: THURSDAY });
+  const own = await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
+  const given = await insertPaidAppointment(testApp, maya, { scheduledDate: MONDAY_AFTERNOON });
   await requestCancellation(maya, given.id, 'reschedule');
   const open = await hold(maya, { scheduledDate: WEDNESDAY });
   const token = await testApp.row<{ code: string }>('SELECT code FROM reschedule_token');

@@ -1,4 +1,5 @@
 import { bookAndPay, buildMinimalPaymentRequest, confirmBooking, hold, requestCancellation } from './booking-steps.ts';
+import { insertPaidAppointment } from './insert-paid-appointment.ts';
 import { createOwnerApi } from './owner-api.ts';
 import { MONDAY, type TestApp, TUESDAY } from './test-app.ts';
 
@@ -13,8 +14,8 @@ const MONDAY_AFTER_NEXT = '2026-12-07T05:30:00.000Z';
 async function simulateRegularClient(testApp: TestApp): Promise<void> {
   const maya = await testApp.client('maya');
   await bookAndPay(testApp, maya, { scheduledDate: MONDAY, couponId: 'FIRST10', amount: 135 });
-  await bookAndPay(testApp, maya, { scheduledDate: NEXT_MONDAY });
-  await bookAndPay(testApp, maya, { scheduledDate: NEXT_TUESDAY });
+  await insertPaidAppointment(testApp, maya, { scheduledDate: NEXT_MONDAY });
+  await insertPaidAppointment(testApp, maya, { scheduledDate: NEXT_TUESDAY });
   const reward = await testApp.row<{ code: string }>('SELECT code FROM coupon');
   await bookAndPay(testApp, maya, { scheduledDate: NEXT_WEDNESDAY, couponId: reward?.code, amount: 120 });
 }
@@ -22,13 +23,21 @@ async function simulateRegularClient(testApp: TestApp): Promise<void> {
 /** One appointment cancelled for a code, which books another; one cancelled for the money; two cancelled by the studio. */
 async function simulateReschedules(testApp: TestApp): Promise<void> {
   const noor = await testApp.client('noor');
-  await requestCancellation(noor, (await bookAndPay(testApp, noor, { scheduledDate: TUESDAY })).id, 'reschedule');
+  await requestCancellation(
+    noor,
+    (await insertPaidAppointment(testApp, noor, { scheduledDate: TUESDAY })).id,
+    'reschedule',
+  );
   const token = await testApp.row<{ code: string }>('SELECT code FROM reschedule_token');
   const order = { service: 'classic_set', scheduledDate: THURSDAY, price: '0.00', rescheduleCouponCode: token?.code };
   await noor.post('/api/appointments', order);
-  await requestCancellation(noor, (await bookAndPay(testApp, noor, { scheduledDate: TUESDAY })).id, 'refund');
+  await requestCancellation(
+    noor,
+    (await insertPaidAppointment(testApp, noor, { scheduledDate: TUESDAY })).id,
+    'refund',
+  );
   const { cancel: cancelByStudio } = createOwnerApi(await testApp.owner());
-  await cancelByStudio((await bookAndPay(testApp, noor, { scheduledDate: FRIDAY })).id, 'reschedule');
+  await cancelByStudio((await insertPaidAppointment(testApp, noor, { scheduledDate: FRIDAY })).id, 'reschedule');
   const newer = await testApp.row<{ code: string }>('SELECT code FROM reschedule_token WHERE code <> ?', token?.code);
   const { body } = await noor.post<{ id: string }>('/api/appointments', {
     ...order,
@@ -50,7 +59,7 @@ export async function simulateDays(testApp: TestApp): Promise<void> {
   const lost = await hold(pia, { scheduledDate: TUESDAY });
   await testApp.pay(lost.clientSecret);
   await testApp.rows('DELETE FROM slot_cell WHERE booking_id IN (SELECT id FROM booking WHERE client_id = ?)', pia.id);
-  const late = await bookAndPay(testApp, olive, { scheduledDate: TUESDAY });
+  const late = await insertPaidAppointment(testApp, olive, { scheduledDate: TUESDAY });
   await confirmBooking(pia, lost.paymentIntentId);
   testApp.pass({ hours: 24 * 3 - 2 });
   await requestCancellation(olive, late.id, 'refund');

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HealthResponse } from '../../src/contract/responses.ts';
-import { bookAndPay } from '../support/booking-steps.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 let testApp: TestApp;
 beforeEach(async () => {
   testApp = await createTestApp();
-  await bookAndPay(testApp, await testApp.client('maya'));
+  await insertPaidAppointment(testApp, await testApp.client('maya'));
 });
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { bookAndPay, hold, requestCancellation } from '../support/booking-steps.ts';
+import { hold, requestCancellation } from '../support/booking-steps.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createOwnerApi, readLastActionId } from '../support/owner-api.ts';
 import { readCalendar } from '../support/read-calendar.ts';
 import { SEEDED_FACTS } from '../support/seeded-facts.ts';
@@ -13,7 +14,7 @@ const NOTES = 'Sensitive; eyes, "left" more\nthan \\ right';
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
-  bookedAppointment = await bookAndPay(testApp, maya, { notes: NOTES });
+  bookedAppointment = await insertPaidAppointment(testApp, maya, { notes: NOTES });
 });
 
 const fetchCalendarFile = async (id: string) => {

@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createStripePayments } from '../../worker/payments/stripe-payments.ts';
 import { withCallBudget } from '../../worker/sweep/with-call-budget.ts';
-import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { requestCancellation } from '../support/booking-steps.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { recordProviderCalls } from '../support/record-provider-calls.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
@@ -17,7 +18,7 @@ beforeEach(async () => {
 const countCalls = async (work: () => Promise<unknown>) => (await recordProviderCalls(testApp, work)).length;
 
 it('a refund needs the same few calls in each sweep run, however long Stripe repeats its failure', async () => {
-  const { id } = await bookAndPay(testApp, maya);
+  const { id } = await insertPaidAppointment(testApp, maya);
   await testApp.provider.fault({ ...FAILING_CALLS, path: '^/v1/refunds$' });
   await requestCancellation(maya, id, 'refund');
   await testApp.sweep();

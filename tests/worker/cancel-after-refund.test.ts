@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse, LoyaltyResponse } from '../../src/contract/responses.ts';
-import { bookAndPay, requestCancellation, requestHold } from '../support/booking-steps.ts';
+import { requestCancellation, requestHold } from '../support/booking-steps.ts';
 import { createDashboardRefund } from '../support/dashboard-refund.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
@@ -14,7 +15,7 @@ beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
   ownerApi = createOwnerApi(await testApp.owner());
-  bookedAppointment = await bookAndPay(testApp, maya, { phoneNumber: '' });
+  bookedAppointment = await insertPaidAppointment(testApp, maya, { phoneNumber: '' });
 });
 
 const refundInDashboard = (cents: number) => createDashboardRefund(testApp, bookedAppointment.paymentIntentId, cents);

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../src/contract/error-body.ts';
 import type { AppointmentResponse, CancelResponse } from '../../src/contract/responses.ts';
-import { bookAndPay, hold } from '../support/booking-steps.ts';
+import { hold } from '../support/booking-steps.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 type ShownOutcome = { outcome: string; cents: number; until: string | null };
@@ -13,7 +14,7 @@ let bookedAppointment: AppointmentResponse;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
-  bookedAppointment = await bookAndPay(testApp, maya, { phoneNumber: '' });
+  bookedAppointment = await insertPaidAppointment(testApp, maya, { phoneNumber: '' });
 });
 
 const confirm = (id: string, cancellationChoice: string, expected: ShownOutcome | null) =>

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse, LoyaltyResponse } from '../../src/contract/responses.ts';
 import { bookAndPay, confirmBooking, hold, requestCancellation, requestHold } from '../support/booking-steps.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { CONCURRENT_REQUESTS, runConcurrently } from '../support/run-concurrently.ts';
 import { createTestApp, MONDAY, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
@@ -167,10 +168,10 @@ describe('a cancellation less than 12 hours before', () => {
     expect(await readOfferedCoupon()).toBeNull();
     const discounted = { couponId: 'SORRY10_ABCDEFGHJKLMNPQR', amount: 135, scheduledDate: TUESDAY };
     expect((await requestHold(maya, discounted)).body.code).toBe('COUPON_NOT_AVAILABLE');
-    const next = await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
+    const next = await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
     expect(await readPoints()).toBe(0);
     expect(await readOfferedCoupon()).toBe('SORRY10_ABCDEFGHJKLMNPQR');
-    await bookAndPay(testApp, maya, { scheduledDate: '2026-11-25T06:30:00.000Z' });
+    await insertPaidAppointment(testApp, maya, { scheduledDate: '2026-11-25T06:30:00.000Z' });
     expect(await readPoints()).toBe(50);
     testApp.pass({ hours: -24 });
     expect((await requestCancellation(maya, next.id, 'refund')).status).toBe(200);

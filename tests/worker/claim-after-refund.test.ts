@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { takeOverdueClaims } from '../../worker/payments/claim-store.ts';
-import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { requestCancellation } from '../support/booking-steps.ts';
 import { createDashboardRefund } from '../support/dashboard-refund.ts';
 import { failRefundAtBank } from '../support/fail-refund-at-bank.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { createTestApp, MONDAY_AFTERNOON, type TestApp, type TestClient } from '../support/test-app.ts';
 
@@ -16,7 +17,7 @@ beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
   ownerApi = createOwnerApi(await testApp.owner());
-  bookedAppointment = await bookAndPay(testApp, maya);
+  bookedAppointment = await insertPaidAppointment(testApp, maya);
   testApp.pass({ hours: 40 });
   await requestCancellation(maya, bookedAppointment.id, 'refund');
 });
@@ -135,7 +136,7 @@ describe('a claim of which the owner refunds a part in Stripe’s dashboard', ()
 
 it('a refund before the cancellation does not count towards the claim, and at most the rest of the payment is paid', async () => {
   const noor = await testApp.client('noor');
-  const hers = await bookAndPay(testApp, noor, { scheduledDate: MONDAY_AFTERNOON, phoneNumber: '' });
+  const hers = await insertPaidAppointment(testApp, noor, { scheduledDate: MONDAY_AFTERNOON, phoneNumber: '' });
   await createDashboardRefund(testApp, hers.paymentIntentId, 9000);
   testApp.pass({ hours: 3 });
   const { body } = await requestCancellation(noor, hers.id, 'refund');
@@ -148,7 +149,7 @@ it('a refund before the cancellation does not count towards the claim, and at mo
 
 it('a refund in the same second as the cancellation is counted once', async () => {
   const noor = await testApp.client('noor');
-  const hers = await bookAndPay(testApp, noor, { scheduledDate: MONDAY_AFTERNOON, phoneNumber: '' });
+  const hers = await insertPaidAppointment(testApp, noor, { scheduledDate: MONDAY_AFTERNOON, phoneNumber: '' });
   testApp.pass({ hours: 3 });
   await createDashboardRefund(testApp, hers.paymentIntentId, 9000);
   expect((await requestCancellation(noor, hers.id, 'refund')).body.appointment.cancellation).toMatchObject({
@@ -160,7 +161,7 @@ it('a refund in the same second as the cancellation is counted once', async () =
 
 it('a refund from before the cancellation that the bank sends back is not taken out of what the owner refunds for the claim', async () => {
   const noor = await testApp.client('noor');
-  const hers = await bookAndPay(testApp, noor, { scheduledDate: MONDAY_AFTERNOON, phoneNumber: '' });
+  const hers = await insertPaidAppointment(testApp, noor, { scheduledDate: MONDAY_AFTERNOON, phoneNumber: '' });
   expect((await ownerApi.refundPayment(hers.id, 20)).status).toBe(200);
   testApp.pass({ hours: 3 });
   await requestCancellation(noor, hers.id, 'refund');
@@ -183,7 +184,7 @@ describe('a claim that cannot be paid', () => {
   let hers: AppointmentResponse;
   beforeEach(async () => {
     noor = await testApp.client('noor');
-    hers = await bookAndPay(testApp, noor, { scheduledDate: MONDAY_AFTERNOON, phoneNumber: '' });
+    hers = await insertPaidAppointment(testApp, noor, { scheduledDate: MONDAY_AFTERNOON, phoneNumber: '' });
     testApp.pass({ hours: 3 });
     await requestCancellation(noor, hers.id, 'refund');
   });

@@ -12,7 +12,6 @@ import { setOnlineBooking } from '../../worker/owner/set-online-booking.ts';
 import { audit } from '../../worker/sweep/audit.ts';
 import { createActionContext } from '../support/action-context.ts';
 import {
-  bookAndPay,
   buildMinimalPaymentRequest,
   confirmBooking,
   hold,
@@ -20,6 +19,7 @@ import {
   requestHold,
 } from '../support/booking-steps.ts';
 import { createDepsWithInterleaving } from '../support/deps-with-interleaving.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import {
   buildPaymentIntentRequest,
@@ -79,7 +79,7 @@ describe('a client whom the owner has asked to call', () => {
   });
 
   it('can still see and cancel what is booked, and is refused the booking with its code, which stays', async () => {
-    const booked = await bookAndPay(testApp, maya);
+    const booked = await insertPaidAppointment(testApp, maya);
     await disableOnlineBooking();
     expect((await maya.get<unknown[]>('/api/appointments')).body).toHaveLength(1);
     const { body } = await requestCancellation(maya, booked.id, 'reschedule');

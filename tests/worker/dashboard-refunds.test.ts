@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import {
-  bookAndPay,
   buildMinimalPaymentRequest,
   confirmBooking,
   hold,
   readCurrentHold,
   requestCancellation,
 } from '../support/booking-steps.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -27,7 +27,7 @@ describe('refunds in the dashboard of the payment of an appointment', () => {
   let booked: AppointmentResponse;
   let intentId: string;
   beforeEach(async () => {
-    booked = await bookAndPay(testApp, maya);
+    booked = await insertPaidAppointment(testApp, maya);
     intentId = booked.paymentIntentId ?? '';
   });
 

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeAccount } from '../support/account-steps.ts';
-import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { requestCancellation } from '../support/booking-steps.ts';
 import { failRefundAtBank } from '../support/fail-refund-at-bank.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createOwnerApi } from '../support/owner-api.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
@@ -19,7 +20,7 @@ describe('the deletion of an account', () => {
     const contacts = () => testApp.rows('SELECT email FROM refund_contact');
     const kept = [{ email: 'maya@example.test' }];
     beforeEach(async () => {
-      const { id } = await bookAndPay(testApp, maya);
+      const { id } = await insertPaidAppointment(testApp, maya);
       await requestCancellation(maya, id, 'refund');
       await deleteAccount();
     });
@@ -78,7 +79,7 @@ describe('the deletion of an account', () => {
 
   it('keeps the client’s email for a refund that was sent again a week before', async () => {
     const ownerApi = createOwnerApi(await testApp.owner());
-    const { id } = await bookAndPay(testApp, maya);
+    const { id } = await insertPaidAppointment(testApp, maya);
     await requestCancellation(maya, id, 'refund');
     await failRefundAtBank(testApp);
     testApp.pass({ hours: 25 * 24 });
@@ -90,7 +91,7 @@ describe('the deletion of an account', () => {
   });
 
   it('keeps no email when no money is due', async () => {
-    await bookAndPay(testApp, maya);
+    await insertPaidAppointment(testApp, maya);
     await testApp.rows("UPDATE booking SET state = 'completed'");
     await deleteAccount();
     expect(await testApp.rows('SELECT * FROM refund_contact')).toEqual([]);

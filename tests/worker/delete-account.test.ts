@@ -19,6 +19,7 @@ import {
   requestHold,
 } from '../support/booking-steps.ts';
 import type { Browser } from '../support/create-browser.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createOwnerApi } from '../support/owner-api.ts';
 import { MARKED_COLUMNS } from '../support/personal-columns.ts';
 import { expectRefusal } from '../support/refusal.ts';
@@ -140,7 +141,7 @@ describe('the deletion of an account', () => {
   });
 
   it('is refused, with the reason, until every booking is cancelled or has ended', async () => {
-    const { id } = await bookAndPay(testApp, maya);
+    const { id } = await insertPaidAppointment(testApp, maya);
     expectRefusal(await deleteAccount(), 'ACCOUNT_HAS_APPOINTMENT');
     expect((await maya.get<UserResponse>('/api/auth/user')).body.fullName).toBe('Maya Nguyen');
     await requestCancellation(maya, id, 'refund');
@@ -160,7 +161,7 @@ describe('the deletion of an account', () => {
 
   it('keeps no reason that the owner gives for declining a claim afterwards', async () => {
     const ownerApi = createOwnerApi(await testApp.owner());
-    const { id } = await bookAndPay(testApp, maya);
+    const { id } = await insertPaidAppointment(testApp, maya);
     testApp.pass({ hours: 40 });
     await requestCancellation(maya, id, 'refund');
     expect((await deleteAccount()).status).toBe(200);
@@ -189,7 +190,7 @@ describe('the deletion of an account', () => {
   });
 
   it('does not stop a refund that is due', async () => {
-    const { id } = await bookAndPay(testApp, maya);
+    const { id } = await insertPaidAppointment(testApp, maya);
     await testApp.provider.down();
     await requestCancellation(maya, id, 'refund');
     await testApp.provider.up();
@@ -202,7 +203,7 @@ describe('the deletion of an account', () => {
   describe('with an unrequested claim for half of the price', () => {
     /** Seven days are left to ask for half. */
     beforeEach(async () => {
-      const { id } = await bookAndPay(testApp, maya);
+      const { id } = await insertPaidAppointment(testApp, maya);
       testApp.pass({ hours: 42 });
       await requestCancellation(maya, id);
     });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { bookAndPay } from '../support/booking-steps.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createOwnerApi, type OwnerApi, readLastActionId } from '../support/owner-api.ts';
 import { createTestApp, MONDAY, type TestApp, type TestClient } from '../support/test-app.ts';
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
   maya = await testApp.client('Maya');
   owner = await testApp.owner();
   ownerApi = createOwnerApi(owner);
-  booked = await bookAndPay(testApp, maya);
+  booked = await insertPaidAppointment(testApp, maya);
 });
 
 const move = async (startsAt: string) => expect((await ownerApi.move(booked.id, { startsAt })).status).toBe(200);

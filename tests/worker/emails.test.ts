@@ -4,6 +4,7 @@ import { cancelByOwner } from '../../worker/owner/cancel-by-owner.ts';
 import { approveClaim, declineClaim } from '../../worker/owner/decide-claim.ts';
 import { createActionContext } from '../support/action-context.ts';
 import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { requireNewestEmail } from '../support/newest-email.ts';
 import { createOwnerApi } from '../support/owner-api.ts';
 import { readCalendar } from '../support/read-calendar.ts';
@@ -69,7 +70,7 @@ hello@lashroom.example
   });
 
   it('has the calendar file attached', async () => {
-    const booked = await bookAndPay(testApp, maya, { scheduledDate: FRIDAY });
+    const booked = await insertPaidAppointment(testApp, maya, { scheduledDate: FRIDAY });
     const [file] = (await readNewestEmail()).attachments;
     expect(file).toMatchObject({
       filename: 'lash-room-2026-11-27.ics',
@@ -81,41 +82,41 @@ hello@lashroom.example
   });
 
   it('has no advice for a first visit when the client has been here before', async () => {
-    await bookAndPay(testApp, maya, { scheduledDate: MONDAY });
+    await insertPaidAppointment(testApp, maya, { scheduledDate: MONDAY });
     testApp.pass({ hours: 60 });
     await testApp.sweep();
-    await bookAndPay(testApp, maya, { scheduledDate: FRIDAY });
+    await insertPaidAppointment(testApp, maya, { scheduledDate: FRIDAY });
     const { text } = await readNewestEmail();
     expect(text).toContain('Arrive with clean, bare lashes');
     expect(text).not.toContain('patch test');
   });
 
   it('has the advice for a first visit for a client who has only missed an appointment', async () => {
-    const missed = await bookAndPay(testApp, maya, { scheduledDate: MONDAY });
+    const missed = await insertPaidAppointment(testApp, maya, { scheduledDate: MONDAY });
     testApp.pass({ hours: 60 });
     expect((await createOwnerApi(await testApp.owner()).noShow(missed.id)).status).toBe(200);
-    await bookAndPay(testApp, maya, { scheduledDate: FRIDAY });
+    await insertPaidAppointment(testApp, maya, { scheduledDate: FRIDAY });
     expect((await readNewestEmail()).text).toContain('patch test');
   });
 
   it('has the advice for a first visit for a client who has only had a patch test', async () => {
-    const tested = await bookAndPay(testApp, maya, { scheduledDate: MONDAY });
+    const tested = await insertPaidAppointment(testApp, maya, { scheduledDate: MONDAY });
     testApp.pass({ hours: 60 });
     await testApp.sweep();
     await testApp.rows("UPDATE booking SET booked_by = 'studio', treatment = 'patch test' WHERE id = ?", tested.id);
-    await bookAndPay(testApp, maya, { scheduledDate: FRIDAY });
+    await insertPaidAppointment(testApp, maya, { scheduledDate: FRIDAY });
     expect((await readNewestEmail()).text).toContain('- A patch test');
   });
 
   it('does not offer a patch test when there is no time for it', async () => {
     testApp.pass({ hours: 3 });
-    await bookAndPay(testApp, maya, { scheduledDate: MONDAY });
+    await insertPaidAppointment(testApp, maya, { scheduledDate: MONDAY });
     const { text } = await readNewestEmail();
     expect(text).toContain("- A patch test needs 48 hours' notice.\n");
   });
 
   it('says for a booking made with a code that nothing is due and nothing is refunded', async () => {
-    const booked = await bookAndPay(testApp, maya, { scheduledDate: FRIDAY });
+    const booked = await insertPaidAppointment(testApp, maya, { scheduledDate: FRIDAY });
     const { body } = await requestCancellation(maya, booked.id, 'reschedule');
     const code = body.appointment.rescheduleCouponCode;
     testApp.pass({ minutes: 1 });
@@ -147,7 +148,7 @@ describe('a reminder email', () => {
       ],
     ],
   ])('%i hours before states the cancellation terms that still apply', async (hours, lines) => {
-    await bookAndPay(testApp, maya, { scheduledDate: FRIDAY });
+    await insertPaidAppointment(testApp, maya, { scheduledDate: FRIDAY });
     await testApp.sweep();
     passUntilNotice(hours);
     const { subject, text, attachments } = await readNewestEmail();
@@ -161,7 +162,7 @@ describe('a reminder email', () => {
 describe('the email about a cancellation', () => {
   let booked: AppointmentResponse;
   beforeEach(async () => {
-    booked = await bookAndPay(testApp, maya, { scheduledDate: FRIDAY });
+    booked = await insertPaidAppointment(testApp, maya, { scheduledDate: FRIDAY });
     await testApp.sweep();
   });
 
@@ -216,7 +217,7 @@ describe('the email about a cancellation', () => {
 describe('the email about a decided claim', () => {
   let booked: AppointmentResponse;
   beforeEach(async () => {
-    booked = await bookAndPay(testApp, maya, { scheduledDate: MONDAY });
+    booked = await insertPaidAppointment(testApp, maya, { scheduledDate: MONDAY });
     testApp.pass({ hours: 45 });
     await requestCancellation(maya, booked.id, 'refund');
     testApp.pass({ hours: 1 });

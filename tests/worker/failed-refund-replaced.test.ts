@@ -3,9 +3,10 @@ import { toAppointment } from '../../src/api/decode.ts';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { formatRefund } from '../../src/sections/portal/format-refund.ts';
 import { audit } from '../../worker/sweep/audit.ts';
-import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { requestCancellation } from '../support/booking-steps.ts';
 import { createDashboardRefund } from '../support/dashboard-refund.ts';
 import { failRefundAtBank } from '../support/fail-refund-at-bank.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { openPage } from '../support/owner-pages.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
@@ -20,7 +21,7 @@ beforeEach(async () => {
   maya = await testApp.client('maya');
   owner = await testApp.client('owner');
   ownerApi = createOwnerApi(owner);
-  bookedAppointment = await bookAndPay(testApp, maya);
+  bookedAppointment = await insertPaidAppointment(testApp, maya);
 });
 
 const readRefundRows = () => testApp.rows('SELECT purpose, amount_cents, state FROM refund ORDER BY rowid');

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { toIso } from '../../src/domain/time.ts';
 import { audit } from '../../worker/sweep/audit.ts';
-import { bookAndPay, confirmBooking, requestCancellation } from '../support/booking-steps.ts';
+import { confirmBooking, requestCancellation } from '../support/booking-steps.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createTestApp, TUESDAY } from '../support/test-app.ts';
 import { lateBooking as booking, payUnassigned } from '../support/unassigned-payment.ts';
 
@@ -12,7 +13,7 @@ it.each([
 ])('a late cancellation %s', async (_what, minutesLater, entries) => {
   const testApp = await createTestApp();
   const maya = await testApp.client('maya');
-  const late = await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
+  const late = await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
   await requestCancellation(maya, late.id, 'refund');
   const intentId = await payUnassigned(testApp, maya);
   const cancelledAt = toIso(testApp.now().add({ minutes: minutesLater }));

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { audit } from '../../worker/sweep/audit.ts';
-import { bookAndPay, confirmBooking, hold, rebookWithCode, requestCancellation } from '../support/booking-steps.ts';
+import { confirmBooking, hold, rebookWithCode, requestCancellation } from '../support/booking-steps.ts';
 import { type ReturningClient, signInAs } from '../support/come-back.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createTestApp, type TestApp, TUESDAY } from '../support/test-app.ts';
 
 const APOLOGY_CODE = 'SORRY10_ABCDEFGHJKLMNPQR';
@@ -18,7 +19,7 @@ beforeEach(async () => {
 
 describe('a hold with a discount that is paid after the cancellation of another appointment under 12 hours', () => {
   beforeEach(async () => {
-    const { id } = await bookAndPay(testApp, maya);
+    const { id } = await insertPaidAppointment(testApp, maya);
     testApp.pass({ hours: 42 });
     const held = await hold(maya, { couponId: APOLOGY_CODE, amount: 135, scheduledDate: TUESDAY });
     await requestCancellation(maya, id, 'refund');
@@ -32,7 +33,7 @@ describe('a hold with a discount that is paid after the cancellation of another 
   });
 
   it('is followed by one booking at full price without points', async () => {
-    await bookAndPay(testApp, maya, { scheduledDate: WEDNESDAY });
+    await insertPaidAppointment(testApp, maya, { scheduledDate: WEDNESDAY });
     expect(await maya.loyalty()).toMatchObject({ fullPriceNext: false, loyaltyPoints: 50 });
     expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
   });
@@ -45,7 +46,7 @@ describe('whether an appointment has given points is in its answer', () => {
   };
 
   it('while it can be cancelled', async () => {
-    const { id, hasPoints } = await bookAndPay(testApp, maya);
+    const { id, hasPoints } = await insertPaidAppointment(testApp, maya);
     expect(hasPoints).toBe(true);
     expect(await readHasPoints()).toEqual([['confirmed', true]]);
     await requestCancellation(maya, id, 'refund');
@@ -53,7 +54,7 @@ describe('whether an appointment has given points is in its answer', () => {
   });
 
   it('for one booked with a code too, of which the first booking has given them', async () => {
-    const { id } = await bookAndPay(testApp, maya);
+    const { id } = await insertPaidAppointment(testApp, maya);
     await rebookWithCode(maya, id);
     expect(await readHasPoints()).toEqual([
       ['confirmed', true],
@@ -62,10 +63,10 @@ describe('whether an appointment has given points is in its answer', () => {
   });
 
   it('and not for the one at full price, nor for one booked with its code', async () => {
-    const { id } = await bookAndPay(testApp, maya);
+    const { id } = await insertPaidAppointment(testApp, maya);
     testApp.pass({ hours: 42 });
     await requestCancellation(maya, id, 'refund');
-    const atFullPrice = await bookAndPay(testApp, maya, { scheduledDate: WEDNESDAY });
+    const atFullPrice = await insertPaidAppointment(testApp, maya, { scheduledDate: WEDNESDAY });
     expect(atFullPrice.hasPoints).toBeUndefined();
     await rebookWithCode(maya, atFullPrice.id);
     expect((await readHasPoints()).map(([, hasPoints]) => hasPoints)).toEqual([undefined, undefined, undefined]);

@@ -7,7 +7,8 @@ import { runBatch } from '../../worker/db/database.ts';
 import { findViolatedConstraint } from '../../worker/db/guards.ts';
 import { payment } from '../../worker/db/schema.ts';
 import { sendRefund } from '../../worker/payments/refunds.ts';
-import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { requestCancellation } from '../support/booking-steps.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { readAllRows } from '../support/read-all-rows.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
@@ -21,7 +22,7 @@ beforeEach(async () => {
 /** Safeguards behind others, which no request gets as far as: they are asked here themselves. */
 describe('even if every earlier check failed', () => {
   it('a paid appointment is never ended as an unpaid one', async () => {
-    await bookAndPay(testApp, maya);
+    await insertPaidAppointment(testApp, maya);
     const { db } = testApp.deps;
     const [row] = await paymentsWithBookingsQuery(db).where(eq(payment.clientId, maya.id));
     if (!row?.booking) throw new Error('nothing was booked');
@@ -32,7 +33,7 @@ describe('even if every earlier check failed', () => {
   });
 
   it('a sent refund is not sent again', async () => {
-    const { id } = await bookAndPay(testApp, maya);
+    const { id } = await insertPaidAppointment(testApp, maya);
     await requestCancellation(maya, id, 'refund');
     const refund = await testApp.row<{ id: string }>('SELECT id, state, attempts, lease_until FROM refund');
     testApp.pass({ minutes: 10 });

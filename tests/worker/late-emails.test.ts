@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { requestCancellation } from '../support/booking-steps.ts';
 import { makeFixture } from '../support/fixtures.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { buildOwnerEmailStatements } from '../support/owner-email-statements.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
@@ -25,7 +26,7 @@ async function sweepLater(duration: Temporal.DurationLike): Promise<void> {
 describe('an email to the owner that the mail service did not take at first', () => {
   it('does not say that an appointment is booked once its client has cancelled it', async () => {
     await testApp.mailbox.fail('down');
-    const { id } = await bookAndPay(testApp, maya);
+    const { id } = await insertPaidAppointment(testApp, maya);
     await testApp.sweep();
     await requestCancellation(maya, id, 'refund');
     await testApp.mailbox.fail('none');

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse, LoyaltyResponse } from '../../src/contract/responses.ts';
 import { bookAndPay, buildMinimalPaymentRequest, confirmBooking, hold, requestHold } from '../support/booking-steps.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -21,7 +22,7 @@ const readOfferedCoupon = async (client: TestClient) =>
 
 async function bookAppointments(count: number, from = 0): Promise<void> {
   for (let week = from; week < from + count; week++)
-    await bookAndPay(testApp, maya, { scheduledDate: toTuesday(week) });
+    await insertPaidAppointment(testApp, maya, { scheduledDate: toTuesday(week) });
 }
 
 /** As cancelling does it: the points of the latest booking are taken back. */

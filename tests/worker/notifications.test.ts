@@ -4,8 +4,9 @@ import type { AppointmentResponse, NotificationItem } from '../../src/contract/r
 import { cancelByOwner } from '../../worker/owner/cancel-by-owner.ts';
 import { approveClaim } from '../../worker/owner/decide-claim.ts';
 import { createActionContext } from '../support/action-context.ts';
-import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { requestCancellation } from '../support/booking-steps.ts';
 import { createCountingDatabase } from '../support/counting-database.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createTestApp, MONDAY, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 const { db, countRowsRead } = createCountingDatabase(env.DB);
@@ -15,7 +16,7 @@ let bookedAppointment: AppointmentResponse;
 beforeEach(async () => {
   testApp = await createTestApp({ database: db });
   maya = await testApp.client('maya');
-  bookedAppointment = await bookAndPay(testApp, maya, { scheduledDate: MONDAY });
+  bookedAppointment = await insertPaidAppointment(testApp, maya, { scheduledDate: MONDAY });
 });
 
 const readNotifications = async (client = maya) => (await client.get<NotificationItem[]>('/api/notifications')).body;
@@ -59,7 +60,7 @@ describe('a notification', () => {
   });
 
   it('is listed latest first', async () => {
-    const later = await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
+    const later = await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
     const cancelling = { bookingId: later.id, choice: 'refund', reason: '' } as const;
     await cancelByOwner(testApp.deps, cancelling, await createActionContext(testApp));
     await approveRefundClaim();

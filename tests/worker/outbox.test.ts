@@ -5,13 +5,8 @@ import { enqueueEmailStatement } from '../../worker/mail/outbox.ts';
 import { cancelByOwner } from '../../worker/owner/cancel-by-owner.ts';
 import { declineClaim } from '../../worker/owner/decide-claim.ts';
 import { createActionContext } from '../support/action-context.ts';
-import {
-  bookAndPay,
-  buildMinimalPaymentRequest,
-  confirmBooking,
-  hold,
-  requestCancellation,
-} from '../support/booking-steps.ts';
+import { buildMinimalPaymentRequest, confirmBooking, hold, requestCancellation } from '../support/booking-steps.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { readMessageStates, readOutbox } from '../support/outbox.ts';
 import { createTestApp, MONDAY, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
@@ -37,7 +32,7 @@ it('the same message is enqueued once, however often it is written', async () =>
 
 describe('a paid booking', () => {
   it('enqueues the confirmation and the reminders 72 and 24 hours ahead in its own batch', async () => {
-    await bookAndPay(testApp, maya, { scheduledDate: FRIDAY });
+    await insertPaidAppointment(testApp, maya, { scheduledDate: FRIDAY });
     expect(await readOutbox(testApp, maya.id)).toEqual([
       { kind: 'confirmation', state: 'due', due_at: '2026-11-20T23:00:00.000Z', attempts: 0 },
       { kind: 'reminder_72h', state: 'due', due_at: '2026-11-24T01:00:00.000Z', attempts: 0 },
@@ -46,7 +41,7 @@ describe('a paid booking', () => {
   });
 
   it('enqueues no reminder that would be due already', async () => {
-    await bookAndPay(testApp, maya, { scheduledDate: MONDAY });
+    await insertPaidAppointment(testApp, maya, { scheduledDate: MONDAY });
     expect(await readMayaMessageStates()).toEqual(['confirmation due', 'reminder_24h due']);
   });
 
@@ -78,7 +73,7 @@ describe('a paid booking', () => {
   });
 
   it('with a reschedule code enqueues its confirmation too', async () => {
-    const booked = await bookAndPay(testApp, maya, { scheduledDate: FRIDAY });
+    const booked = await insertPaidAppointment(testApp, maya, { scheduledDate: FRIDAY });
     const { body } = await requestCancellation(maya, booked.id, 'reschedule');
     await maya.post<AppointmentResponse>('/api/appointments', {
       rescheduleCouponCode: body.appointment.rescheduleCouponCode,
@@ -113,7 +108,7 @@ describe('a paid booking', () => {
 
 describe('a cancelled appointment', () => {
   it('voids its unsent confirmation and reminders, and enqueues the cancellation', async () => {
-    const booked = await bookAndPay(testApp, maya, { scheduledDate: FRIDAY });
+    const booked = await insertPaidAppointment(testApp, maya, { scheduledDate: FRIDAY });
     await requestCancellation(maya, booked.id, 'refund');
     await requestCancellation(maya, booked.id, 'refund');
     expect(await readMayaMessageStates()).toEqual([
@@ -125,8 +120,8 @@ describe('a cancelled appointment', () => {
   });
 
   it('changes no sent message and none about another appointment', async () => {
-    const booked = await bookAndPay(testApp, maya, { scheduledDate: FRIDAY });
-    await bookAndPay(testApp, maya, { scheduledDate: MONDAY });
+    const booked = await insertPaidAppointment(testApp, maya, { scheduledDate: FRIDAY });
+    await insertPaidAppointment(testApp, maya, { scheduledDate: MONDAY });
     await testApp.sweep();
     await requestCancellation(maya, booked.id, 'refund');
     expect(await readMayaMessageStates()).toEqual([
@@ -140,7 +135,7 @@ describe('a cancelled appointment', () => {
   });
 
   it('by the studio enqueues the email for that case', async () => {
-    const { id } = await bookAndPay(testApp, maya, { scheduledDate: FRIDAY });
+    const { id } = await insertPaidAppointment(testApp, maya, { scheduledDate: FRIDAY });
     await cancelByOwner(
       testApp.deps,
       { bookingId: id, choice: 'refund', reason: 'ill' },
@@ -188,7 +183,7 @@ describe('a message about money', () => {
   describe('from a claim', () => {
     let booked: AppointmentResponse;
     beforeEach(async () => {
-      booked = await bookAndPay(testApp, maya, { scheduledDate: MONDAY });
+      booked = await insertPaidAppointment(testApp, maya, { scheduledDate: MONDAY });
       testApp.pass({ hours: 45 });
       await requestCancellation(maya, booked.id, 'refund');
     });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readInbox } from '../../worker/owner/read-inbox.ts';
-import { bookAndPay } from '../support/booking-steps.ts';
 import { createDashboardRefund } from '../support/dashboard-refund.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { openPage, submitForm } from '../support/owner-pages.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
@@ -14,7 +14,7 @@ beforeEach(async () => {
   testApp = await createTestApp();
   owner = await testApp.owner();
   ownerApi = createOwnerApi(owner);
-  ({ paymentIntentId: intentId } = await bookAndPay(testApp, await testApp.client('maya')));
+  ({ paymentIntentId: intentId } = await insertPaidAppointment(testApp, await testApp.client('maya')));
 });
 
 const readInboxView = () => readInbox(testApp.deps.db, { now: testApp.now(), namesHidden: false });

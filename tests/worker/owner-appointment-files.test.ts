@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bookAndPay } from '../support/booking-steps.ts';
 import type { Browser } from '../support/create-browser.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createOwnerApi } from '../support/owner-api.ts';
 import { openPage } from '../support/owner-pages.ts';
 import { readCalendar } from '../support/read-calendar.ts';
@@ -14,7 +14,7 @@ beforeEach(async () => {
   testApp = await createTestApp();
   owner = await testApp.client('owner');
   maya = await testApp.client('maya');
-  appointmentPath = `/studio/appointments/${(await bookAndPay(testApp, maya, { fullName: 'Maya Nguyen' })).id}`;
+  appointmentPath = `/studio/appointments/${(await insertPaidAppointment(testApp, maya, { fullName: 'Maya Nguyen' })).id}`;
 });
 
 /** The owner's browser while names are hidden. */

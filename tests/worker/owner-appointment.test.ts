@@ -7,6 +7,7 @@ import { bookAndPay, hold, requestCancellation } from '../support/booking-steps.
 import { addConcurrentClients } from '../support/concurrent-clients.ts';
 import { createCountingDatabase } from '../support/counting-database.ts';
 import { createDashboardRefund } from '../support/dashboard-refund.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { createTestApp, MONDAY, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
@@ -139,7 +140,7 @@ describe('the visits before it', () => {
   const bookAgain = async () => {
     testApp.pass({ hours: 53 });
     await testApp.sweep();
-    return bookAndPay(testApp, maya, { scheduledDate: THURSDAY });
+    return insertPaidAppointment(testApp, maya, { scheduledDate: THURSDAY });
   };
 
   it('are those that took place, with what was paid', async () => {
@@ -159,7 +160,7 @@ describe('the visits before it', () => {
   it('are the last three, latest first, and none of another client', async () => {
     const again = await bookAgain();
     const noor = await testApp.client('noor');
-    await bookAndPay(testApp, noor, { scheduledDate: TUESDAY, phoneNumber: '' });
+    await insertPaidAppointment(testApp, noor, { scheduledDate: TUESDAY, phoneNumber: '' });
     for (const day of ['1', '2', '3'])
       await testApp.rows(
         `INSERT INTO booking (id, client_id, service_id, starts_at, ends_at, price_cents, discount_cents, full_name, phone,

@@ -11,8 +11,9 @@ import {
   readBlockedTimes,
   readMondayTimes,
 } from '../support/blocked-time-steps.ts';
-import { bookAndPay, confirmBooking, hold, requestHold } from '../support/booking-steps.ts';
+import { confirmBooking, hold, requestHold } from '../support/booking-steps.ts';
 import { countOutcomes } from '../support/count-outcomes.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createActionId, createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { openPage, parseHiddenFields, postForm, submitForm } from '../support/owner-pages.ts';
 import { readAllRows } from '../support/read-all-rows.ts';
@@ -108,7 +109,7 @@ describe('blocking time', () => {
 
 describe('blocking time is refused', () => {
   it('over an appointment, with who and when, and what was typed', async () => {
-    const { id } = await bookAndPay(testApp, maya);
+    const { id } = await insertPaidAppointment(testApp, maya);
     const before = await readAllRows();
     const sent = await block(NOON_BLOCK);
     const html = await sent.text();
@@ -177,7 +178,7 @@ describe('a hold that has run out', () => {
 
 describe('blocking the free parts', () => {
   it('blocks what is free before, between and after, as one action', async () => {
-    await bookAndPay(testApp, maya);
+    await insertPaidAppointment(testApp, maya);
     await hold(await testApp.client('noor'), { scheduledDate: MONDAY_AFTERNOON, phoneNumber: '' });
     const sent = await block({ ...ALL_DAY, parts: 'free' });
     expect(sent.status).toBe(303);
@@ -192,7 +193,7 @@ describe('blocking the free parts', () => {
   });
 
   it('is refused where nothing is free', async () => {
-    await bookAndPay(testApp, maya);
+    await insertPaidAppointment(testApp, maya);
     expect((await ownerApi.block({ ...NOON_BLOCK, parts: 'free' })).body.code).toBe('BLOCK_MEETS_BOOKING');
     expect(await readOwnerActions()).toEqual([]);
   });
@@ -218,7 +219,7 @@ describe('the page of a gap', () => {
 
 it('what is in the way of a move is found by its cells, the earliest first', async () => {
   await ownerApi.block({ ...NOON_BLOCK, from: '14:00', to: '15:00' });
-  await bookAndPay(testApp, maya, { scheduledDate: MONDAY_AFTERNOON });
+  await insertPaidAppointment(testApp, maya, { scheduledDate: MONDAY_AFTERNOON });
   const from = (time: string) => Temporal.Instant.from(`${BLOCKED_DAY}T${time}:00+10:00`).epochMilliseconds / 900_000;
   const find = (...of: number[]) => findConflict(testApp.deps.db, of, testApp.now());
   expect(await find(from('13:45'))).toBeNull();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bookAndPay } from '../support/booking-steps.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import {
   ANSWERED_PATH,
   BOOK_PATH,
@@ -103,7 +103,7 @@ describe('what is typed about a new client, the time and the payment is still th
 
 it('how it is paid is still there where it is for a client who is found, and the new one’s details are not sent', async () => {
   const maya = await testApp.client('maya');
-  await bookAndPay(testApp, maya, { fullName: 'Maya Chen', scheduledDate: TUESDAY });
+  await insertPaidAppointment(testApp, maya, { fullName: 'Maya Chen', scheduledDate: TUESDAY });
   const asked = await pressText(await readPage(ANSWERED_PATH), 'Change who', { ...TYPED, time: '13:30' });
   const found = await pressText(asked, null, { q: 'may' });
   const html = await pressText(found, 'Maya Chen');

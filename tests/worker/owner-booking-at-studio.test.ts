@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '../../worker/sweep/audit.ts';
-import { bookAndPay, requestCancellation, requestHold } from '../support/booking-steps.ts';
+import { requestCancellation, requestHold } from '../support/booking-steps.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { payLink, sendLink } from '../support/link-steps.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { readStudioBookings } from '../support/owner-booking-steps.ts';
@@ -23,7 +24,7 @@ const expectNoFindings = async () => expect(await audit(testApp.deps.db, testApp
 
 describe('booking with a reschedule code', () => {
   const codeOf = async (client: TestClient) => {
-    const { id } = await bookAndPay(testApp, client, { scheduledDate: TUESDAY });
+    const { id } = await insertPaidAppointment(testApp, client, { scheduledDate: TUESDAY });
     return (await requestCancellation(client, id, 'reschedule')).body.appointment.rescheduleCouponCode;
   };
 

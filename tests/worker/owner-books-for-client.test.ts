@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { audit } from '../../worker/sweep/audit.ts';
-import { bookAndPay, hold, requestHold } from '../support/booking-steps.ts';
+import { hold, requestHold } from '../support/booking-steps.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { readMessageStates } from '../support/outbox.ts';
 import { createActionId, createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { readStudioBookings, TAHLIA } from '../support/owner-booking-steps.ts';
@@ -84,7 +85,7 @@ describe('booking for a client', () => {
   });
 
   it('leaves out what says so in an appointment that was booked and paid online', async () => {
-    await bookAndPay(testApp, maya);
+    await insertPaidAppointment(testApp, maya);
     const [appointment] = await readAppointments(maya);
     expect(Object.keys(appointment ?? {})).not.toContain('what');
     expect(Object.keys(appointment ?? {})).not.toContain('payAtStudio');
@@ -150,7 +151,7 @@ describe('booking for a client', () => {
 
 describe('what is in the way', () => {
   it('of a booking is said with who is booked and when', async () => {
-    await bookAndPay(testApp, maya, { fullName: 'Maya Chen' });
+    await insertPaidAppointment(testApp, maya, { fullName: 'Maya Chen' });
     const { status, body } = await ownerApi.book({ client: noor.id });
     expect([status, body.code]).toEqual([409, 'SLOT_TAKEN']);
     expect(body).toMatchObject({ conflicts: [{ kind: 'appointment', name: 'Maya Chen' }] });
@@ -213,7 +214,7 @@ describe('a client whom the owner enters', () => {
   });
 
   it('with a number that a client has is asked about, and booked as another person only when the owner says so', async () => {
-    await bookAndPay(testApp, maya, { phoneNumber: TAHLIA.phone, scheduledDate: TUESDAY });
+    await insertPaidAppointment(testApp, maya, { phoneNumber: TAHLIA.phone, scheduledDate: TUESDAY });
     const { status, body } = await ownerApi.book({ newClient: TAHLIA });
     expect([status, body.code]).toEqual([409, 'PHONE_KNOWN']);
     expect(await readStudioBookings(testApp)).toEqual([]);

@@ -4,6 +4,7 @@ import { readCancelPage } from '../../worker/owner/read-cancel.ts';
 import { audit } from '../../worker/sweep/audit.ts';
 import { bookAndPay, hold, rebookWithCode, requestCancellation, requestHold } from '../support/booking-steps.ts';
 import { countOutcomes } from '../support/count-outcomes.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { requireNewestEmail } from '../support/newest-email.ts';
 import { createActionId, createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { openPage, parseHiddenFields, postForm } from '../support/owner-pages.ts';
@@ -236,7 +237,7 @@ describe('a cancellation for a client', () => {
 
   it('is not possible for one that has started, that the client has cancelled, or that does not exist', async () => {
     expect((await ownerApi.cancelForClient('nothing', 'none')).body.code).toBe('NOT_FOUND');
-    const other = await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
+    const other = await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
     await requestCancellation(maya, other.id, 'refund');
     expect((await ownerApi.cancelForClient(other.id, 'refund')).body.code).toBe('ALREADY_CANCELLED');
     testApp.pass({ hours: 50 });

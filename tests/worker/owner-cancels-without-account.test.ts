@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '../../worker/sweep/audit.ts';
-import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { requestCancellation } from '../support/booking-steps.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { payLink, sendLink } from '../support/link-steps.ts';
 import { requireNewestEmail } from '../support/newest-email.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
@@ -62,7 +63,7 @@ describe('what the owner reads after an action that sends an e-mail', () => {
   };
 
   it('is that the client gets it', async () => {
-    const { id } = await bookAndPay(testApp, await testApp.client('maya'));
+    const { id } = await insertPaidAppointment(testApp, await testApp.client('maya'));
     expect(await readToast(id)).toContain('Cancelled. The client gets an e-mail.');
   });
 
@@ -147,7 +148,7 @@ describe('a code that cannot be used online is sent with how to book with it', (
 
   it('and one that can be used online says nothing of it', async () => {
     const maya = await testApp.client('maya');
-    const { id } = await bookAndPay(testApp, maya);
+    const { id } = await insertPaidAppointment(testApp, maya);
     expect(await readCancelPage(id)).not.toContain('please call or write to us');
     expect((await requestCancellation(maya, id, 'reschedule')).body.message).not.toMatch(CALL);
   });

@@ -9,7 +9,7 @@ import {
   readBlockedTimes,
   readMondayTimes,
 } from '../support/blocked-time-steps.ts';
-import { bookAndPay } from '../support/booking-steps.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { openPage, parseHiddenFields, postForm, submitForm } from '../support/owner-pages.ts';
 import { createTestApp, MONDAY, MONDAY_AFTERNOON, type TestApp, type TestClient } from '../support/test-app.ts';
@@ -47,7 +47,7 @@ describe('a blocked time', () => {
   });
 
   it('is not changed into an appointment, and stays as it was', async () => {
-    await bookAndPay(testApp, maya, { scheduledDate: MONDAY_AFTERNOON });
+    await insertPaidAppointment(testApp, maya, { scheduledDate: MONDAY_AFTERNOON });
     const changed = { ...NOON_BLOCK, to: '16:00', revision: 0 };
     expect((await ownerApi.changeBlockedTime(await readBlockedTimeId(testApp), changed)).body.code).toBe(
       'BLOCK_MEETS_BOOKING',

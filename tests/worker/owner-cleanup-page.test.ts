@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bookAndPay } from '../support/booking-steps.ts';
 import { bookWithCleanup, MONDAY_ONE } from '../support/cleanup-steps.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createOwnerApi } from '../support/owner-api.ts';
 import { openPage, submitForm } from '../support/owner-pages.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
@@ -57,7 +57,7 @@ describe('the page to change the clean-up time', () => {
 
   it('says who has the time; by initials while names are hidden', async () => {
     await createOwnerApi(owner).changeCleanup(appointmentId, 0, 30);
-    await bookAndPay(testApp, await testApp.client('noor'), {
+    await insertPaidAppointment(testApp, await testApp.client('noor'), {
       scheduledDate: MONDAY_ONE,
       fullName: 'Noor Haddad',
       phoneNumber: '',

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { formatLastDay } from '../../src/content/cancellation-sentences.ts';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { requireInstant } from '../../src/domain/time.ts';
-import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { requestCancellation } from '../support/booking-steps.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { openPage, parseHiddenFields, postForm, submitForm } from '../support/owner-pages.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
@@ -115,7 +116,7 @@ describe('the card of a client', () => {
 });
 
 it('the codes of a client have the last day that the client reads', async () => {
-  const booked = await bookAndPay(testApp, maya);
+  const booked = await insertPaidAppointment(testApp, maya);
   await requestCancellation(maya, booked.id, 'reschedule');
   const { body } = await maya.get<AppointmentResponse[]>('/api/appointments');
   const [cancelled] = body;
@@ -174,7 +175,7 @@ describe('a patch test', () => {
 
 describe('what is kept about a client is shown', () => {
   it('on the day and on the appointment, whose name leads to the card', async () => {
-    const { id, scheduledDate } = await bookAndPay(testApp, maya);
+    const { id, scheduledDate } = await insertPaidAppointment(testApp, maya);
     await save({ watchOut: WATCH_OUT_TEXT, consent: 'yes' });
     await savePatchTest({});
     const day = new Date(new Date(scheduledDate).getTime() + 10 * 3_600_000).toISOString().slice(0, 10);
@@ -187,7 +188,7 @@ describe('what is kept about a client is shown', () => {
   });
 
   it('nowhere while names are hidden', async () => {
-    const { id } = await bookAndPay(testApp, maya);
+    const { id } = await insertPaidAppointment(testApp, maya);
     await save({ watchOut: WATCH_OUT_TEXT, consent: 'yes' });
     const hiding = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
     for (const path of [
@@ -203,7 +204,7 @@ describe('what is kept about a client is shown', () => {
   });
 
   it('in no answer to the client or to the public (I28)', async () => {
-    await bookAndPay(testApp, maya);
+    await insertPaidAppointment(testApp, maya);
     await save({ watchOut: WATCH_OUT_TEXT, consent: 'yes' });
     await savePatchTest({ product: 'Batch of the adhesive' });
     const paths = ['/api/account', '/api/auth/user', '/api/dashboard', '/api/appointments', '/api/holds/current'];

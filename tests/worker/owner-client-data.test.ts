@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dumpTables } from '../support/account-steps.ts';
-import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { requestCancellation } from '../support/booking-steps.ts';
 import { readClientTables } from '../support/client-tables.ts';
 import { insertGalleryItem } from '../support/gallery-steps.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { insertMap } from '../support/lash-map-steps.ts';
 import { sendLink } from '../support/link-steps.ts';
 import { createOwnerApi } from '../support/owner-api.ts';
@@ -56,7 +57,7 @@ async function saveClientFacts(): Promise<void> {
 
 describe('the copy of a client’s data', () => {
   it('has what the client can export and what the owner keeps, and the log says that it was made', async () => {
-    await bookAndPay(testApp, maya, { notes: 'A bit longer' });
+    await insertPaidAppointment(testApp, maya, { notes: 'A bit longer' });
     await saveClientFacts();
     const made = await send('/copy');
     expect([made.status, made.headers.get('location')?.split('?')[0]]).toEqual([303, buildPagePath('/copy')]);
@@ -94,9 +95,9 @@ describe('the copy of a client’s data', () => {
 
   it('has when the studio did what, also about the appointments', async () => {
     await saveClientFacts();
-    const booked = await bookAndPay(testApp, maya);
+    const booked = await insertPaidAppointment(testApp, maya);
     await createOwnerApi(owner).changeCleanup(booked.id, 15);
-    const other = await bookAndPay(testApp, await testApp.client('noor'), { scheduledDate: TUESDAY });
+    const other = await insertPaidAppointment(testApp, await testApp.client('noor'), { scheduledDate: TUESDAY });
     await createOwnerApi(owner).changeCleanup(other.id, 30);
     const { body } = await owner.post<{ actionsOfTheStudio: object[] }>(`/api${buildPagePath('/copy')}`, {});
     const at = testApp.now().toString();
@@ -134,7 +135,7 @@ describe('a client’s data', () => {
   });
 
   it('is corrected by name and phone, and what is booked keeps its own', async () => {
-    await bookAndPay(testApp, maya);
+    await insertPaidAppointment(testApp, maya);
     const shown = { displayName: 'Maya Nguyen', shownPhone: '+61400111222' };
     expect((await send('/correct', { fullName: 'Maya Tran', phone: '0400 333 222', ...shown })).status).toBe(303);
     expect(await testApp.row('SELECT full_name, phone FROM client WHERE id = ?', maya.id)).toEqual({
@@ -162,7 +163,7 @@ describe('the deletion of a client by the owner', () => {
   const remove = (firstName = 'Maya') => send('/delete', { firstName });
 
   it('leaves nothing personal, and the log without a name', async () => {
-    const booked = await bookAndPay(testApp, maya);
+    const booked = await insertPaidAppointment(testApp, maya);
     await saveClientFacts();
     await requestCancellation(maya, booked.id, 'reschedule');
     const deleted = await remove();
@@ -195,7 +196,7 @@ describe('the deletion of a client by the owner', () => {
   });
 
   it('is refused while something is booked, in words to the owner', async () => {
-    await bookAndPay(testApp, maya);
+    await insertPaidAppointment(testApp, maya);
     expect((await openPage(owner, buildPagePath(DATA_PATH))).html).toContain(
       'It cannot be deleted while something is booked',
     );

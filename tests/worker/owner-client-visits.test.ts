@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bookAndPay, hold } from '../support/booking-steps.ts';
+import { hold } from '../support/booking-steps.ts';
 import { createCountingDatabase } from '../support/counting-database.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { payLink, sendLink } from '../support/link-steps.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { openPage, submitForm } from '../support/owner-pages.ts';
@@ -32,7 +33,7 @@ const readNotedCents = (id: string) => testApp.row('SELECT noted_cents FROM book
 
 describe('what a client paid in all', () => {
   it('is what was captured online and what was noted at the studio', async () => {
-    await bookAndPay(testApp, maya);
+    await insertPaidAppointment(testApp, maya);
     const online = Number((await readSum())?.slice(1));
     expect(online).toBeGreaterThan(0);
     const id = await insertEndedStudioAppointment(testApp, maya);
@@ -99,7 +100,7 @@ describe('a payment link that can still be paid', () => {
   });
 
   it('stands with the other visits by its time, the latest first', async () => {
-    await bookAndPay(testApp, maya, { scheduledDate: '2026-11-27T01:00:00.000Z' });
+    await insertPaidAppointment(testApp, maya, { scheduledDate: '2026-11-27T01:00:00.000Z' });
     await sendLink(testApp, owner, { client: maya.id });
     expect(await readVisits()).toMatch(/Fri 27 November.*Mon 23 November.*Link sent/);
   });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bookAndPay } from '../support/booking-steps.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { openPage } from '../support/owner-pages.ts';
 import { insertEndedStudioAppointment, insertStudioAppointment } from '../support/studio-appointment.ts';
@@ -72,7 +72,7 @@ describe('the line of an appointment of today that is over', () => {
 
 describe('the line of a day that is over', () => {
   it('has what was kept of its appointments, as their cards say, without what has gone back', async () => {
-    const { id } = await bookAndPay(testApp, maya);
+    const { id } = await insertPaidAppointment(testApp, maya);
     testApp.pass({ hours: 53 });
     expect(await readWords('/studio')).toContain('All done: 1 client, $150.');
     expect((await ownerApi.refundPayment(id, 50)).status).toBe(200);

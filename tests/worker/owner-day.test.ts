@@ -7,6 +7,7 @@ import { readWeek } from '../../worker/owner/read-week.ts';
 import { bookAndPay, hold, requestCancellation } from '../support/booking-steps.ts';
 import { addConcurrentClients } from '../support/concurrent-clients.ts';
 import { createCountingDatabase } from '../support/counting-database.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createTestApp, MONDAY_AFTERNOON, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 const DAY = Temporal.PlainDate.from('2026-11-23');
@@ -42,7 +43,7 @@ const NEXT_DAY = DAY.add({ days: 1 });
 
 /** Monday, 1:42 pm: Maya's appointment is over, Noor's is the next. */
 async function passToMondayAfternoon() {
-  await bookAndPay(testApp, maya);
+  await insertPaidAppointment(testApp, maya);
   const { id } = await bookAndPay(testApp, noor, NOORS_REQUEST);
   testApp.pass({ hours: 52, minutes: 42 });
   await testApp.sweep();
@@ -139,7 +140,7 @@ describe('the owner’s day', () => {
   });
 
   it('has no appointment that was cancelled, and one booked with its code without an amount', async () => {
-    const { id } = await bookAndPay(testApp, maya);
+    const { id } = await insertPaidAppointment(testApp, maya);
     const { body } = await requestCancellation(maya, id, 'reschedule');
     expect((await readDayView()).plan.empty).toContain('Nobody is booked.');
     await maya.post<AppointmentResponse>('/api/appointments', {
@@ -153,8 +154,8 @@ describe('the owner’s day', () => {
   });
 
   it('calls a visit the first one unless the client came, or will have come, before', async () => {
-    const { id } = await bookAndPay(testApp, maya);
-    await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
+    const { id } = await insertPaidAppointment(testApp, maya);
+    await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
     expect(await readAxisItems()).toMatchObject([{ card: { firstVisit: true } }]);
     expect(await readAxisItems(NEXT_DAY)).toMatchObject([{ card: { firstVisit: false } }]);
     await testApp.rows("UPDATE booking SET state = 'completed', no_show_at = starts_at WHERE id = ?", id);
@@ -162,7 +163,7 @@ describe('the owner’s day', () => {
   });
 
   it('names a client whose booking has no name', async () => {
-    await bookAndPay(testApp, maya);
+    await insertPaidAppointment(testApp, maya);
     await testApp.rows("UPDATE booking SET full_name = '', phone = ''");
     await testApp.rows("UPDATE client SET phone = '+61400333444' WHERE id = ?", maya.id);
     expect(await readAxisItems()).toMatchObject([{ card: { name: 'maya', contact: { uri: '+61400333444' } } }]);
@@ -192,7 +193,7 @@ describe('the owner’s day', () => {
 
 describe('the owner’s week', () => {
   it('has its appointments, and the clients of each day of the month', async () => {
-    await bookAndPay(testApp, maya);
+    await insertPaidAppointment(testApp, maya);
     await bookAndPay(testApp, noor, { ...NOORS_REQUEST, scheduledDate: TUESDAY });
     const view = await readWeekView(DAY.add({ days: 3 }));
     expect(view).toMatchObject({
@@ -221,9 +222,9 @@ describe('the owner’s week', () => {
 
 describe('what a page of the diary reads', () => {
   beforeEach(async () => {
-    await bookAndPay(testApp, maya);
+    await insertPaidAppointment(testApp, maya);
     await bookAndPay(testApp, noor, NOORS_REQUEST);
-    await bookAndPay(testApp, await testApp.client(), { scheduledDate: TUESDAY, phoneNumber: '' });
+    await insertPaidAppointment(testApp, await testApp.client(), { scheduledDate: TUESDAY, phoneNumber: '' });
   });
 
   it.each([

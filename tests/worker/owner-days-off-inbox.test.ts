@@ -4,7 +4,8 @@ import { isUndecidedOnDayOff } from '../../worker/bookings/undecided-on-day-off.
 import { toNowValues } from '../../worker/db/now-values.ts';
 import { booking } from '../../worker/db/schema.ts';
 import { readInbox } from '../../worker/owner/read-inbox.ts';
-import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { requestCancellation } from '../support/booking-steps.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { openPage, parseHiddenFields, postForm, submitForm } from '../support/owner-pages.ts';
 import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
@@ -28,7 +29,7 @@ async function readDayOffItems() {
 }
 
 it('what waits offers the number of the client where none was typed for the appointment', async () => {
-  const { id } = await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
+  const { id } = await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
   await testApp.rows("UPDATE booking SET phone = ''");
   await testApp.rows("UPDATE client SET phone = '+61400333444' WHERE id = ?", maya.id);
   await testApp.rows("INSERT INTO closure VALUES ('off', '2026-11-24', '2026-11-24', '', 0, 0)");
@@ -44,7 +45,7 @@ it('what waits offers the number of the client where none was typed for the appo
 describe('an appointment on a day off', () => {
   let booked: AppointmentResponse;
   beforeEach(async () => {
-    booked = await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
+    booked = await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
     await close('2026-11-24', '2026-11-24');
   });
 
@@ -127,14 +128,14 @@ describe('an appointment on a day off', () => {
 });
 
 it('a special day without times is a day off for whoever is booked on it', async () => {
-  const { id } = await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
+  const { id } = await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
   const page = '/studio/hours/day/2026-11-24';
   await submitForm(owner, { page, action: page, fields: { times: '', note: '', revision: '' } });
   expect(await readDayOffItems()).toMatchObject([{ id }]);
 });
 
 it('while names are hidden neither the question nor the inbox names who is booked', async () => {
-  await bookAndPay(testApp, maya, { scheduledDate: TUESDAY, fullName: 'Zara Ellis' });
+  await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY, fullName: 'Zara Ellis' });
   const hidden = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
   const asked = await submitForm(hidden, {
     page: DAYS_OFF_PATH,

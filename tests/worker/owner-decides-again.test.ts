@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { formatAlertId } from '../../src/domain/acknowledgeable-alerts.ts';
-import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { requestCancellation } from '../support/booking-steps.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createActionId, createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { openPage, parseHiddenFields, postForm } from '../support/owner-pages.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
@@ -15,7 +16,7 @@ beforeEach(async () => {
   maya = await testApp.client('maya');
   owner = await testApp.owner();
   ownerApi = createOwnerApi(owner);
-  appointmentId = (await bookAndPay(testApp, maya)).id;
+  appointmentId = (await insertPaidAppointment(testApp, maya)).id;
 });
 
 const readToast = ({ html }: { html: string }) => /<p role="status">([^<]*)<\/p>/.exec(html)?.[1] ?? null;

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { requestCancellation } from '../support/booking-steps.ts';
 import { countOutcomes } from '../support/count-outcomes.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { CONCURRENT_REQUESTS, runConcurrently } from '../support/run-concurrently.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
@@ -15,7 +16,7 @@ beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
   ownerApi = createOwnerApi(await testApp.owner());
-  bookedAppointment = await bookAndPay(testApp, maya);
+  bookedAppointment = await insertPaidAppointment(testApp, maya);
   testApp.pass({ hours: 40 });
   await requestCancellation(maya, bookedAppointment.id, 'refund');
 });
@@ -112,7 +113,7 @@ describe('the owner cannot decide', () => {
 
   it('the claim of an appointment without one, or of an unknown id', async () => {
     const [noor] = [await testApp.client('noor')];
-    const other = await bookAndPay(testApp, noor, { scheduledDate: '2026-11-24T06:30:00.000Z' });
+    const other = await insertPaidAppointment(testApp, noor, { scheduledDate: '2026-11-24T06:30:00.000Z' });
     for (const id of [other.id, 'nothing']) {
       expect((await ownerApi.approveClaim(id)).body.code).toBe('NOT_FOUND');
       expect((await ownerApi.declineClaim(id, 'No.')).body.code).toBe('NOT_FOUND');

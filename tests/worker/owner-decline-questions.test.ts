@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { readDeclinePage } from '../../worker/owner/read-inbox.ts';
-import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { requestCancellation } from '../support/booking-steps.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
@@ -13,7 +14,7 @@ beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
   ownerApi = createOwnerApi(await testApp.owner());
-  bookedAppointment = await bookAndPay(testApp, maya);
+  bookedAppointment = await insertPaidAppointment(testApp, maya);
 });
 
 const readDeclineQuestion = (kind: string, id: string, namesHidden = false) =>
@@ -56,7 +57,7 @@ describe('the question why a claim is declined', () => {
 
   it('is not found for an appointment without a claim', async () => {
     const noor = await testApp.client('noor');
-    const other = await bookAndPay(testApp, noor, { scheduledDate: TUESDAY, phoneNumber: '' });
+    const other = await insertPaidAppointment(testApp, noor, { scheduledDate: TUESDAY, phoneNumber: '' });
     for (const id of [other.id, 'nothing'])
       await expect(readDeclineQuestion('claims', id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

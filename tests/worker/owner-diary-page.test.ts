@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bookAndPay, hold } from '../support/booking-steps.ts';
+import { hold } from '../support/booking-steps.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { sendLink } from '../support/link-steps.ts';
 import { createOwnerApi } from '../support/owner-api.ts';
 import { openPage } from '../support/owner-pages.ts';
@@ -87,7 +88,7 @@ it('the page of a payment link calls the client and leads to the card, of a walk
 
 describe('an appointment in the list and the columns of its week', () => {
   beforeEach(async () => {
-    await bookAndPay(testApp, await testApp.client('maya'));
+    await insertPaidAppointment(testApp, await testApp.client('maya'));
   });
 
   it('on a day that was closed since is there, with the reason', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { bookAndPay } from '../support/booking-steps.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createOwnerApi } from '../support/owner-api.ts';
 import { openPage } from '../support/owner-pages.ts';
 import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
@@ -12,7 +12,7 @@ let booked: AppointmentResponse;
 beforeEach(async () => {
   testApp = await createTestApp();
   owner = await testApp.owner();
-  booked = await bookAndPay(testApp, await testApp.client('maya'));
+  booked = await insertPaidAppointment(testApp, await testApp.client('maya'));
   await testApp.sweep();
   const { id, payment_intent, amount, status } = await testApp.provider.dispute(booked.paymentIntentId ?? '', {
     amount: 9000,
@@ -62,7 +62,7 @@ describe('a disputed payment in the inbox', () => {
   it('dates a letter by the day on which it was sent, also just before midnight', async () => {
     testApp.pass(testApp.now().until(Temporal.Instant.from('2026-11-21T23:59:30+10:00')));
     const noor = await testApp.client('noor');
-    const { paymentIntentId } = await bookAndPay(testApp, noor, { scheduledDate: TUESDAY });
+    const { paymentIntentId } = await insertPaidAppointment(testApp, noor, { scheduledDate: TUESDAY });
     await testApp.sweep();
     const { id, payment_intent, amount, status } = await testApp.provider.dispute(paymentIntentId ?? '', {});
     await testApp.webhook('charge.dispute.created', { id, payment_intent, amount, status } as { id: string });

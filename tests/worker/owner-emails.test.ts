@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { changeAccount } from '../support/account-steps.ts';
 import { bookAndPay, rebookWithCode, requestCancellation } from '../support/booking-steps.ts';
 import { makeFixture } from '../support/fixtures.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { maskRandomNames } from '../support/mask-random-names.ts';
 import { createOwnerApi } from '../support/owner-api.ts';
 import { buildOwnerEmailStatements } from '../support/owner-email-statements.ts';
@@ -30,7 +31,7 @@ const passUntil = (iso: string) => testApp.pass(testApp.now().until(Temporal.Ins
 
 describe('the owner is emailed', () => {
   it('about a booking, in the batch that confirms it, once', async () => {
-    const { id } = await bookAndPay(testApp, maya);
+    const { id } = await insertPaidAppointment(testApp, maya);
     expect(await readOwnerEmails()).toEqual([{ kind: 'owner_booked', ref: id, state: 'due' }]);
     await testApp.sweep();
     await testApp.sweep();
@@ -42,7 +43,7 @@ describe('the owner is emailed', () => {
   });
 
   it('about one that is booked with a code, and about the cancellation that gave it', async () => {
-    const { id } = await bookAndPay(testApp, maya);
+    const { id } = await insertPaidAppointment(testApp, maya);
     const second = await rebookWithCode(maya, id);
     expect((await readOwnerEmails()).map(({ kind, ref }) => `${kind} ${ref}`).toSorted()).toEqual(
       [`owner_booked ${id}`, `owner_booked ${second}`, `owner_cancelled ${id}`].toSorted(),
@@ -67,16 +68,16 @@ describe('the owner is emailed', () => {
   });
 
   it('about a cancellation of the client, and not about her own', async () => {
-    const first = await bookAndPay(testApp, maya);
+    const first = await insertPaidAppointment(testApp, maya);
     await requestCancellation(maya, first.id, 'refund');
     await testApp.sweep();
     expect((await readReceivedEmails()).map(({ subject }) => subject)).toContain(
       'Cancelled: Maya, Classic Set, Monday 23 November 2026, 11:00 am',
     );
     const owner = createOwnerApi(await testApp.owner());
-    const second = await bookAndPay(testApp, maya);
+    const second = await insertPaidAppointment(testApp, maya);
     await owner.cancel(second.id, 'refund');
-    const third = await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
+    const third = await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
     await owner.cancelForClient(third.id, 'refund');
     const cancelled = (await readOwnerEmails()).filter(({ kind }) => kind === 'owner_cancelled');
     expect(cancelled.map(({ ref }) => ref)).toEqual([first.id]);
@@ -85,15 +86,15 @@ describe('the owner is emailed', () => {
   it('about neither where she does not want it, or has no address', async () => {
     await setEmailTopic('booked', 0);
     await setEmailTopic('cancelled', 0);
-    const { id } = await bookAndPay(testApp, maya);
+    const { id } = await insertPaidAppointment(testApp, maya);
     await requestCancellation(maya, id, 'refund');
     for (const statement of buildOwnerEmailStatements()) await testApp.rows(statement);
-    await bookAndPay(testApp, maya);
+    await insertPaidAppointment(testApp, maya);
     expect(await readOwnerEmails()).toEqual([]);
   });
 
   it('again when the mail service was down, and not when it refuses the address, which the inbox then says', async () => {
-    await bookAndPay(testApp, maya);
+    await insertPaidAppointment(testApp, maya);
     await testApp.rows("DELETE FROM outbox WHERE kind NOT LIKE 'owner%'");
     await testApp.mailbox.fail('down');
     await testApp.sweep();
@@ -161,7 +162,7 @@ describe('the email about the day', () => {
   const morning = async () => (await readOwnerEmails()).filter(({ kind }) => kind === 'owner_morning');
 
   it('is sent at seven, when somebody comes, once, whatever the number of runs', async () => {
-    await bookAndPay(testApp, maya);
+    await insertPaidAppointment(testApp, maya);
     passUntil('2026-11-22T20:59:00Z');
     await testApp.sweep();
     expect(await morning()).toEqual([]);
@@ -177,7 +178,7 @@ describe('the email about the day', () => {
   });
 
   it('is not sent on a day without appointments, nor from ten on', async () => {
-    await bookAndPay(testApp, maya);
+    await insertPaidAppointment(testApp, maya);
     passUntil('2026-11-21T21:00:00Z');
     await testApp.sweep();
     passUntil('2026-11-23T00:00:00Z');
@@ -186,7 +187,7 @@ describe('the email about the day', () => {
   });
 
   it('is not sent any more from ten on, when the mail service was down till then', async () => {
-    await bookAndPay(testApp, maya);
+    await insertPaidAppointment(testApp, maya);
     await testApp.sweep();
     passUntil('2026-11-22T23:58:00Z');
     await testApp.mailbox.fail('down');
@@ -199,13 +200,13 @@ describe('the email about the day', () => {
   });
 
   it('is not sent when the appointment is cancelled before, and where she does not want it', async () => {
-    const { id } = await bookAndPay(testApp, maya);
+    const { id } = await insertPaidAppointment(testApp, maya);
     await requestCancellation(maya, id, 'refund');
     passUntil('2026-11-22T21:00:00Z');
     await testApp.sweep();
     expect(await morning()).toEqual([]);
     await setEmailTopic('morning', 0);
-    await bookAndPay(testApp, maya);
+    await insertPaidAppointment(testApp, maya);
     await testApp.sweep();
     expect(await morning()).toEqual([]);
   });
@@ -236,7 +237,7 @@ it('no email to the owner has more of a client than the first name, the set and 
 });
 
 it('deleting an account voids what is due about it', async () => {
-  const { id } = await bookAndPay(testApp, maya);
+  const { id } = await insertPaidAppointment(testApp, maya);
   await requestCancellation(maya, id, 'refund');
   expect(await readOwnerEmailStates()).toEqual(['owner_booked due', 'owner_cancelled due']);
   expect((await changeAccount(maya, 'DELETE')).status).toBe(200);

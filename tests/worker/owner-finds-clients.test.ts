@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { toStudioDay } from '../../src/domain/time.ts';
 import { readDay } from '../../worker/owner/read-day.ts';
 import { changeAccount } from '../support/account-steps.ts';
-import { bookAndPay } from '../support/booking-steps.ts';
 import { insertEnteredClient } from '../support/clients-to-join.ts';
 import { addConcurrentClients } from '../support/concurrent-clients.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createOwnerApi } from '../support/owner-api.ts';
 import { openPage } from '../support/owner-pages.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
@@ -40,7 +40,7 @@ describe('the search of the clients', () => {
   });
 
   it('finds a client by the name and phone of the latest booking', async () => {
-    await bookAndPay(testApp, maya);
+    await insertPaidAppointment(testApp, maya);
     expect(await isFound('nguyen')).toBe(true);
     expect(await isFound('0400 111 222')).toBe(true);
   });
@@ -74,7 +74,7 @@ describe('whoever is found', () => {
   };
 
   it('has the number of visits, which neither an appointment ahead nor a missed one is', async () => {
-    const { id } = await bookAndPay(testApp, maya);
+    const { id } = await insertPaidAppointment(testApp, maya);
     for (const html of await readResults()) expect(html).toMatch(RESULT('0 visits'));
     testApp.pass({ hours: 24 * 5 });
     await testApp.sweep();
@@ -84,13 +84,13 @@ describe('whoever is found', () => {
   });
 
   it('has the year of an appointment of next year in its date', async () => {
-    await bookAndPay(testApp, maya, { scheduledDate: '2027-01-04T01:00:00.000Z' });
+    await insertPaidAppointment(testApp, maya, { scheduledDate: '2027-01-04T01:00:00.000Z' });
     for (const html of await readResults()) expect(html).toContain('Mon 4 January 2027, 11:00 am');
   });
 
   it('has no visits of another client in the number', async () => {
-    await bookAndPay(testApp, maya);
-    await bookAndPay(testApp, await testApp.client('noor'), { scheduledDate: '2026-11-27T01:00:00.000Z' });
+    await insertPaidAppointment(testApp, maya);
+    await insertPaidAppointment(testApp, await testApp.client('noor'), { scheduledDate: '2026-11-27T01:00:00.000Z' });
     testApp.pass({ hours: 24 * 7 });
     await testApp.sweep();
     for (const html of await readResults()) expect(html.match(/· 1 visit</g)).toHaveLength(2);
@@ -103,7 +103,7 @@ describe('the page of the clients without a search', () => {
   });
 
   it('has who comes next, and who was here last', async () => {
-    await bookAndPay(testApp, maya);
+    await insertPaidAppointment(testApp, maya);
     const before = (await openPage(owner, '/studio/clients')).html;
     expect(before).toMatch(/Coming up.*Maya Nguyen.*Lately here.*Nobody was here yet\./s);
     testApp.pass({ hours: 24 * 5 });

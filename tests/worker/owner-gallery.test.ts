@@ -2,8 +2,8 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { GalleryItem } from '../../src/contract/catalogue-responses.ts';
 import { buildPhotoPath, MAX_PHOTO_BYTES } from '../../src/domain/photo.ts';
-import { bookAndPay } from '../support/booking-steps.ts';
 import { addPhoto, ITEM_FORM_VALUES, ITEM_RESPONSE, insertGalleryItem, postPhoto } from '../support/gallery-steps.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { readLastActionId } from '../support/owner-api.ts';
 import { openPage, parseHiddenFields, postForm, submitForm } from '../support/owner-pages.ts';
 import { buildPhoneJpeg, SECRET } from '../support/photo-files.ts';
@@ -166,7 +166,7 @@ describe('the page of a picture', () => {
 
   it('lists the clients of the last appointments, by initials while names are hidden', async () => {
     const maya = await testApp.client('maya');
-    await bookAndPay(testApp, maya);
+    await insertPaidAppointment(testApp, maya);
     testApp.pass({ hours: 24 * 4 });
     const { html } = await openPage(owner, NEW_PATH);
     expect(html).toContain(`<option value="${maya.id}">Maya Nguyen</option>`);

@@ -4,6 +4,7 @@ import { audit } from '../../worker/sweep/audit.ts';
 import { bookAndPay, hold, rebookWithCode, requestCancellation } from '../support/booking-steps.ts';
 import { countOutcomes } from '../support/count-outcomes.ts';
 import { createDashboardRefund } from '../support/dashboard-refund.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createActionId, createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { openPage } from '../support/owner-pages.ts';
 import { CONCURRENT_REQUESTS, runConcurrently } from '../support/run-concurrently.ts';
@@ -20,7 +21,7 @@ beforeEach(async () => {
   maya = await testApp.client('maya');
   owner = await testApp.owner();
   ownerApi = createOwnerApi(owner);
-  bookedAppointment = await bookAndPay(testApp, maya);
+  bookedAppointment = await insertPaidAppointment(testApp, maya);
 });
 
 const REFUND_CALLS = { on: 'api', method: 'POST', path: '^/v1/refunds$' } as const;

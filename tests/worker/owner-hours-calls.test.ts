@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
-import { bookAndPay } from '../support/booking-steps.ts';
 import { countOutcomes } from '../support/count-outcomes.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createActionId, createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { SEEDED_AT, SEEDED_WEEK_FIELDS } from '../support/owner-hours-cases.ts';
 import { readAllRows } from '../support/read-all-rows.ts';
@@ -63,7 +63,7 @@ describe('a call of the owner', () => {
   });
 
   it('closes days over an appointment once that is confirmed', async () => {
-    await bookAndPay(testApp, await testApp.client('maya'), { scheduledDate: TUESDAY });
+    await insertPaidAppointment(testApp, await testApp.client('maya'), { scheduledDate: TUESDAY });
     expect((await ownerApi.closeDays(DAYS_OFF)).body.code).toBe('DAYS_BOOKED');
     expect((await ownerApi.closeDays({ ...DAYS_OFF, confirmed: false })).body.code).toBe('DAYS_BOOKED');
     expect(await readDaysOff()).toEqual([]);
@@ -184,7 +184,7 @@ describe('a call of the owner about online booking', () => {
   });
 
   it('keeps an appointment on a day off, once', async () => {
-    const { id } = await bookAndPay(testApp, await testApp.client('maya'), { scheduledDate: TUESDAY });
+    const { id } = await insertPaidAppointment(testApp, await testApp.client('maya'), { scheduledDate: TUESDAY });
     await ownerApi.closeDays({ ...DAYS_OFF, confirmed: true });
     const { status, body } = await ownerApi.keep(id);
     expect([status, body.message]).toEqual([200, 'Kept. The appointment takes place.']);

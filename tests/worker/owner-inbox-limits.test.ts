@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readInbox } from '../../worker/owner/read-inbox.ts';
-import { bookAndPay } from '../support/booking-steps.ts';
 import { createCountingDatabase } from '../support/counting-database.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { openPage } from '../support/owner-pages.ts';
 import { createTestApp, MONDAY, type TestApp, type TestClient } from '../support/test-app.ts';
 
@@ -15,7 +15,7 @@ let intentId: string;
 beforeEach(async () => {
   testApp = await createTestApp({ database: db });
   maya = await testApp.client('maya');
-  intentId = (await bookAndPay(testApp, maya)).paymentIntentId ?? '';
+  intentId = (await insertPaidAppointment(testApp, maya)).paymentIntentId ?? '';
 });
 
 const readAlerts = async () =>

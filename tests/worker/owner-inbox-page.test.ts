@@ -3,9 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { readInbox } from '../../worker/owner/read-inbox.ts';
 import { addHistory } from '../support/add-history.ts';
-import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { requestCancellation } from '../support/booking-steps.ts';
 import { createCountingDatabase } from '../support/counting-database.ts';
 import { createDashboardRefund } from '../support/dashboard-refund.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createTestApp, MONDAY, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 const { db, countRowsRead, countRoundTrips } = createCountingDatabase(env.DB);
@@ -16,7 +17,7 @@ let bookedAppointment: AppointmentResponse;
 beforeEach(async () => {
   testApp = await createTestApp({ database: db });
   maya = await testApp.client('maya');
-  bookedAppointment = await bookAndPay(testApp, maya);
+  bookedAppointment = await insertPaidAppointment(testApp, maya);
 });
 
 const read = (namesHidden = false) => readInbox(testApp.deps.db, { now: testApp.now(), namesHidden });
@@ -93,7 +94,7 @@ describe('in the inbox', () => {
     await cancelLate();
     // Tuesday, 6:00 am: ten and a half hours before the next one.
     testApp.pass({ hours: 29 });
-    const again = await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
+    const again = await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
     await requestCancellation(maya, again.id, 'refund');
     expect(await readItems()).toContainEqual(
       expect.objectContaining({ id: again.id, visits: 0, lateCancellations: 1 }),
@@ -203,7 +204,7 @@ it('the most urgent comes first: what is too late, then what has a date, then wh
   await cancelLate();
   await insertAlert('dispute', 'dp_1');
   const noor = await testApp.client('noor');
-  const other = await bookAndPay(testApp, noor, { scheduledDate: TUESDAY, phoneNumber: '' });
+  const other = await insertPaidAppointment(testApp, noor, { scheduledDate: TUESDAY, phoneNumber: '' });
   await requestCancellation(noor, other.id, 'refund');
   await testApp.rows("UPDATE refund SET state = 'failed' WHERE purpose = 'cancelled'");
   await insertAlert('missing_slot', bookedAppointment.id);
@@ -222,7 +223,7 @@ it('while names are hidden the inbox has no name, phone number, e-mail address o
   const email = await testApp.row<{ id: string }>("SELECT id FROM outbox WHERE kind = 'confirmation'");
   await insertAlert('email_refused', email?.id ?? '');
   const noor = await testApp.client('noor');
-  const other = await bookAndPay(testApp, noor, { scheduledDate: TUESDAY });
+  const other = await insertPaidAppointment(testApp, noor, { scheduledDate: TUESDAY });
   await requestCancellation(noor, other.id, 'refund');
   await testApp.rows("UPDATE refund SET state = 'failed' WHERE purpose = 'cancelled'");
   const view = await read(true);

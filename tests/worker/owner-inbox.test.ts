@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addHistory } from '../support/add-history.ts';
-import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { requestCancellation } from '../support/booking-steps.ts';
 import { createCountingDatabase } from '../support/counting-database.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { createTestApp, MONDAY, type TestApp, type TestClient } from '../support/test-app.ts';
 
@@ -27,7 +28,7 @@ it('the owner’s inbox is empty when nothing waits', async () => {
 });
 
 it('a claim is listed with its age and the day on which it is paid without a decision', async () => {
-  const { id } = await bookAndPay(testApp, maya);
+  const { id } = await insertPaidAppointment(testApp, maya);
   testApp.pass({ hours: 40 });
   await requestCancellation(maya, id, 'refund');
   testApp.pass({ hours: 24 });
@@ -46,7 +47,7 @@ it('a claim is listed with its age and the day on which it is paid without a dec
 });
 
 it('a failed refund is listed until it is resolved', async () => {
-  const { id, paymentIntentId } = await bookAndPay(testApp, maya);
+  const { id, paymentIntentId } = await insertPaidAppointment(testApp, maya);
   await requestCancellation(maya, id, 'refund');
   await testApp.rows("UPDATE refund SET state = 'failed'");
   const refund = await testApp.row<{ id: string }>('SELECT id FROM refund');
@@ -64,7 +65,7 @@ it('a failed refund is listed until it is resolved', async () => {
 
 describe('the appointments of a day', () => {
   it('are those of today, or of the requested day, in studio time', async () => {
-    const { id } = await bookAndPay(testApp, maya, { notes: 'Sensitive eyes' });
+    const { id } = await insertPaidAppointment(testApp, maya, { notes: 'Sensitive eyes' });
     expect((await ownerApi.waiting()).appointments).toEqual([]);
     const { day, appointments } = await ownerApi.waiting('2026-11-23');
     expect(day).toBe('2026-11-23');
@@ -98,7 +99,7 @@ describe('the appointments of a day', () => {
 });
 
 it('the number of rows read does not grow with the tables', async () => {
-  const { id } = await bookAndPay(testApp, maya);
+  const { id } = await insertPaidAppointment(testApp, maya);
   testApp.pass({ hours: 40 });
   await requestCancellation(maya, id, 'refund');
   // The search of one client's rows in an index reads one row more, where another client's follow.

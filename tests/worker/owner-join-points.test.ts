@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '../../worker/sweep/audit.ts';
-import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { requestCancellation } from '../support/booking-steps.ts';
 import { seedCardAndAccount } from '../support/clients-to-join.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import type { OwnerApi } from '../support/owner-api.ts';
 import { insertEndedStudioAppointment } from '../support/studio-appointment.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
@@ -77,7 +78,7 @@ describe('the points of a client who is joined (I32)', () => {
   it('of a visit from before a late cancellation of the account are given, and the full price is still owed', async () => {
     await paid('before', '2026-11-20T15:00:00.000Z');
     await night();
-    const late = await bookAndPay(testApp, maya);
+    const late = await insertPaidAppointment(testApp, maya);
     await requestCancellation(maya, late.id, 'refund');
     await testApp.rows('UPDATE cancellation SET full_price_next = 1');
     expect((await join()).status).toBe(200);

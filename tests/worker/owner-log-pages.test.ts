@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toIso } from '../../src/domain/time.ts';
-import { bookAndPay } from '../support/booking-steps.ts';
 import { insertEnteredClient } from '../support/clients-to-join.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createOwnerApi, type OwnerApi, readLastActionId } from '../support/owner-api.ts';
 import { openPage, submitForm, submitUndo } from '../support/owner-pages.ts';
 import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
@@ -79,7 +79,7 @@ describe('the log', () => {
 });
 
 it('a further page of the log is shown again once one of its actions is undone', async () => {
-  const { id } = await bookAndPay(testApp, maya);
+  const { id } = await insertPaidAppointment(testApp, maya);
   await ownerApi.changeCleanup(id, 15);
   await testApp.rows(
     "INSERT INTO owner_action (id, owner_id, at, verb, about) VALUES ('later', ?, '2026-11-20T23:30:00.000Z', 'save_map', 'x')",
@@ -93,8 +93,8 @@ describe('the log of one appointment or client', () => {
   let appointmentId: string;
   beforeEach(async () => {
     const noor = await testApp.client('noor');
-    appointmentId = (await bookAndPay(testApp, maya)).id;
-    const other = await bookAndPay(testApp, noor, { scheduledDate: TUESDAY });
+    appointmentId = (await insertPaidAppointment(testApp, maya)).id;
+    const other = await insertPaidAppointment(testApp, noor, { scheduledDate: TUESDAY });
     await ownerApi.changeCleanup(appointmentId, 15);
     testApp.pass({ minutes: 1 });
     await ownerApi.refundPayment(appointmentId, 20);

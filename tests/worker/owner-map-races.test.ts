@@ -3,8 +3,8 @@ import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { saveMap } from '../../worker/owner/save-map.ts';
 import { changeAccount } from '../support/account-steps.ts';
 import { createActionContext } from '../support/action-context.ts';
-import { bookAndPay } from '../support/booking-steps.ts';
 import { createDepsWithInterleaving } from '../support/deps-with-interleaving.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { insertMap, readLashMaps } from '../support/lash-map-steps.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
@@ -15,7 +15,7 @@ let bookedAppointment: AppointmentResponse;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
-  bookedAppointment = await bookAndPay(testApp, maya);
+  bookedAppointment = await insertPaidAppointment(testApp, maya);
   testApp.pass({ hours: 53 });
   await testApp.sweep();
 });

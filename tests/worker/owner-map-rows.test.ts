@@ -2,8 +2,8 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { lashMapsUpToAppointmentQuery } from '../../worker/owner/lash-record-queries.ts';
-import { bookAndPay } from '../support/booking-steps.ts';
 import { createCountingDatabase } from '../support/counting-database.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { openPage } from '../support/owner-pages.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
@@ -12,7 +12,7 @@ let testApp: TestApp;
 let bookedAppointment: AppointmentResponse;
 beforeEach(async () => {
   testApp = await createTestApp({ database: db });
-  bookedAppointment = await bookAndPay(testApp, await testApp.client('maya'));
+  bookedAppointment = await insertPaidAppointment(testApp, await testApp.client('maya'));
 });
 
 /** As many appointments of the past with a map, one a day from this day on. */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { readAppointment } from '../../worker/owner/read-appointment.ts';
 import { readDay } from '../../worker/owner/read-day.ts';
-import { bookAndPay } from '../support/booking-steps.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { insertMap, MAP_FIELDS, readLashMaps } from '../support/lash-map-steps.ts';
 import { maskRandomNames } from '../support/mask-random-names.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
@@ -20,9 +20,16 @@ beforeEach(async () => {
   owner = await testApp.client('owner');
   maya = await testApp.client('maya');
   ownerApi = createOwnerApi(owner);
-  bookedAppointment = await bookAndPay(testApp, maya);
+  bookedAppointment = await insertPaidAppointment(testApp, maya);
 });
 
+/** A map of another client's appointment. The id of the appointment. */
+async function insertMapOfNoor(): Promise<string> {
+  const noor = await testApp.client('noor');
+  const { id } = await insertPaidAppointment(testApp, noor, { scheduledDate: TUESDAY, phoneNumber: '' });
+  await insertMap(testApp, id);
+  return id;
+}
 const passToStart = () => testApp.pass({ hours: 50 });
 const mapPath = (id = bookedAppointment.id) => `/studio/appointments/${id}/map`;
 const openMap = async (query = '') => (await openPage(owner, `${mapPath()}${query}`)).html;
@@ -71,10 +78,8 @@ describe('the page of a lash map', () => {
   it('starts with the client’s last map, and with the adhesive that was used last', async () => {
     await insertVisit('2026-10-12', FIRST_LENGTHS);
     await insertVisit('2026-11-02', LATER_LENGTHS);
-    const noor = await testApp.client('noor');
-    const other = await bookAndPay(testApp, noor, { scheduledDate: TUESDAY, phoneNumber: '' });
-    await insertMap(testApp, other.id);
-    await testApp.rows("UPDATE lash_record SET adhesive = 'Sky S+, batch 4502' WHERE booking_id = ?", other.id);
+    const other = await insertMapOfNoor();
+    await testApp.rows("UPDATE lash_record SET adhesive = 'Sky S+, batch 4502' WHERE booking_id = ?", other);
     passToStart();
     const html = await openMap();
     expect(findLengths(html)).toEqual(['9', '9', '10', '12', '12', '10', '9']);
@@ -136,9 +141,7 @@ describe('the card of a client', () => {
   });
 
   it('has none of another client', async () => {
-    const noor = await testApp.client('noor');
-    const other = await bookAndPay(testApp, noor, { scheduledDate: TUESDAY, phoneNumber: '' });
-    await insertMap(testApp, other.id);
+    await insertMapOfNoor();
     expect((await openPage(owner, cardPath())).html).not.toContain('Maya’s maps');
   });
 });
@@ -155,8 +158,7 @@ describe('the drawing of a map', () => {
   });
 
   it('is there for the owner alone, and only of a map that there can be', async () => {
-    expect((await openPage(maya, DRAWING)).status).toBe(404);
-    expect((await openPage(testApp.visitor(), DRAWING)).status).toBe(404);
+    for (const other of [maya, testApp.visitor()]) expect((await openPage(other, DRAWING)).status).toBe(404);
     expect((await openPage(owner, DRAWING.replace('8-', '4-'))).status).toBe(404);
   });
 });
@@ -168,8 +170,7 @@ describe('the page of an appointment', () => {
   it('has the maps of the visits before it, newest first, and none of another client', async () => {
     await insertVisit('2026-10-12', FIRST_LENGTHS);
     await insertVisit('2026-11-02', LATER_LENGTHS);
-    const noor = await testApp.client('noor');
-    await insertMap(testApp, (await bookAndPay(testApp, noor, { scheduledDate: TUESDAY, phoneNumber: '' })).id);
+    await insertMapOfNoor();
     const { maps } = await read();
     expect(maps).toMatchObject({ own: null, canSave: false, isAhead: true });
     expect(maps.earlier.map(({ wornOn, lengths }) => [wornOn, JSON.stringify(lengths)])).toEqual([

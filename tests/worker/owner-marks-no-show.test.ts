@@ -3,8 +3,9 @@ import type { AppointmentResponse, LoyaltyResponse } from '../../src/contract/re
 import { cancelAppointment } from '../../worker/bookings/cancel-appointment.ts';
 import { markNoShow } from '../../worker/owner/mark-no-show.ts';
 import { createActionContext } from '../support/action-context.ts';
-import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { requestCancellation } from '../support/booking-steps.ts';
 import { countOutcomes } from '../support/count-outcomes.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
@@ -17,7 +18,7 @@ beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
   ownerApi = createOwnerApi(await testApp.owner());
-  bookedAppointment = await bookAndPay(testApp, maya);
+  bookedAppointment = await insertPaidAppointment(testApp, maya);
 });
 
 const readAppointments = async () => (await maya.get<AppointmentResponse[]>('/api/appointments')).body;
@@ -52,7 +53,7 @@ describe('a no-show', () => {
       const scheduledDate = Temporal.Instant.from(TUESDAY)
         .add({ hours: 24 * day })
         .toString();
-      await bookAndPay(testApp, maya, { scheduledDate });
+      await insertPaidAppointment(testApp, maya, { scheduledDate });
     }
     expect((await readLoyalty()).coupons).toHaveLength(1);
     testApp.pass({ hours: 52 });

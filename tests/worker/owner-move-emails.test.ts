@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { requestCancellation } from '../support/booking-steps.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { payLink, sendLink } from '../support/link-steps.ts';
 import { requireNewestEmail } from '../support/newest-email.ts';
 import { readOutbox } from '../support/outbox.ts';
@@ -24,7 +25,7 @@ beforeEach(async () => {
   maya = await testApp.client('Maya');
   owner = await testApp.client('owner');
   ownerApi = createOwnerApi(owner);
-  bookedAppointment = await bookAndPay(testApp, maya);
+  bookedAppointment = await insertPaidAppointment(testApp, maya);
   await testApp.sweep();
 });
 
@@ -186,7 +187,7 @@ describe('undoing a move', () => {
     const first = await readLastActionId(testApp);
     await move(FRIDAY);
     expect((await ownerApi.undo(first)).body.code).toBe('UNDO_TOO_LATE');
-    await bookAndPay(testApp, await testApp.client('noor'), { scheduledDate: TUESDAY, phoneNumber: '' });
+    await insertPaidAppointment(testApp, await testApp.client('noor'), { scheduledDate: TUESDAY, phoneNumber: '' });
     expect((await ownerApi.undo(await readLastActionId(testApp))).body.code).toBe('UNDO_TOO_LATE');
     expect(await bookingRow()).toMatchObject({ starts_at: FRIDAY });
   });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { readMovePage } from '../../worker/owner/read-move.ts';
-import { bookAndPay } from '../support/booking-steps.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { openPage, submitForm } from '../support/owner-pages.ts';
 import { createTestApp, MONDAY, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
   testApp = await createTestApp();
   owner = await testApp.client('owner');
   maya = await testApp.client('maya');
-  bookedAppointment = await bookAndPay(testApp, maya);
+  bookedAppointment = await insertPaidAppointment(testApp, maya);
   pagePath = `/studio/appointments/${bookedAppointment.id}/move`;
 });
 
@@ -140,7 +140,7 @@ describe('the form to move an appointment', () => {
 
   it('says before anything is sent who has a typed time, and names it on no button', async () => {
     const noor = await testApp.client('noor');
-    await bookAndPay(testApp, noor, { scheduledDate: TUESDAY, fullName: 'Noor Haddad', phoneNumber: '' });
+    await insertPaidAppointment(testApp, noor, { scheduledDate: TUESDAY, fullName: 'Noor Haddad', phoneNumber: '' });
     const shown = await send({ start: 'other', day: '2026-11-24', time: '17:30', minutes: '60', agreed: 'yes' });
     const html = await shown.text();
     expect([shown.status, await readStartsAt()]).toEqual([200, MONDAY]);
@@ -215,7 +215,7 @@ describe('the form to move an appointment', () => {
 
   it('says who has the time; by initials while names are hidden', async () => {
     const noor = await testApp.client('noor');
-    await bookAndPay(testApp, noor, { scheduledDate: TUESDAY, fullName: 'Noor Haddad', phoneNumber: '' });
+    await insertPaidAppointment(testApp, noor, { scheduledDate: TUESDAY, fullName: 'Noor Haddad', phoneNumber: '' });
     const sent = await send({ start: TUESDAY, agreed: 'yes' });
     expect(sent.status).toBe(409);
     expect(await sent.text()).toContain('Noor Haddad is booked then: 4:30 to 6:30 pm. Please choose another time.');

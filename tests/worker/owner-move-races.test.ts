@@ -6,9 +6,10 @@ import { markNoShow } from '../../worker/owner/mark-no-show.ts';
 import { moveAppointment } from '../../worker/owner/move-appointment.ts';
 import { audit } from '../../worker/sweep/audit.ts';
 import { createActionContext } from '../support/action-context.ts';
-import { bookAndPay, requestCancellation, requestHold } from '../support/booking-steps.ts';
+import { requestCancellation, requestHold } from '../support/booking-steps.ts';
 import { countOutcomes } from '../support/count-outcomes.ts';
 import { createDepsWithInterleaving } from '../support/deps-with-interleaving.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { CONCURRENT_REQUESTS, runConcurrently } from '../support/run-concurrently.ts';
 import { createTestApp, MONDAY, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
@@ -24,7 +25,7 @@ beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
   ownerApi = createOwnerApi(await testApp.client('owner'));
-  bookedAppointment = await bookAndPay(testApp, maya);
+  bookedAppointment = await insertPaidAppointment(testApp, maya);
 });
 afterEach(async () => {
   expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);

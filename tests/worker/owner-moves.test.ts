@@ -3,6 +3,7 @@ import type { ErrorBody } from '../../src/contract/error-body.ts';
 import type { AppointmentResponse, CancelResponse } from '../../src/contract/responses.ts';
 import { audit } from '../../worker/sweep/audit.ts';
 import { bookAndPay, confirmBooking, hold, requestCancellation, requestHold } from '../support/booking-steps.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { readAllRows } from '../support/read-all-rows.ts';
 import { readCalendar } from '../support/read-calendar.ts';
@@ -144,7 +145,11 @@ describe('a move is refused, and nothing changes,', () => {
   });
 
   it('to the time of another appointment, of a client who is paying, or that is blocked', async () => {
-    const other = await bookAndPay(testApp, noor, { scheduledDate: TUESDAY, fullName: 'Noor H', phoneNumber: '' });
+    const other = await insertPaidAppointment(testApp, noor, {
+      scheduledDate: TUESDAY,
+      fullName: 'Noor H',
+      phoneNumber: '',
+    });
     const taken = await refused({ startsAt: '2026-11-24T05:00:00.000Z' });
     expect([taken.status, taken.body.code, taken.body.conflicts]).toMatchObject([
       ...[409, 'SLOT_TAKEN'],

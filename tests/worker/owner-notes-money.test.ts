@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runChecks } from '../../worker/sweep/audit.ts';
 import { tillChecks } from '../../worker/sweep/checks/till-checks.ts';
-import { bookAndPay } from '../support/booking-steps.ts';
 import { countOutcomes } from '../support/count-outcomes.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createActionId, createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { CONCURRENT_REQUESTS, runConcurrently } from '../support/run-concurrently.ts';
 import { insertEndedStudioAppointment, insertStudioAppointment } from '../support/studio-appointment.ts';
@@ -99,7 +99,7 @@ describe('the owner notes', () => {
   });
 
   it('nothing of an appointment that is paid online, missed or of nobody', async () => {
-    const online = await bookAndPay(testApp, maya);
+    const online = await insertPaidAppointment(testApp, maya);
     expect((await ownerApi.note(online.id, 10)).body.code).toBe('NOT_PAID_AT_STUDIO');
     expect((await ownerApi.note('nothing', 10)).body.code).toBe('NOT_FOUND');
     await ownerApi.noShow(appointmentId);

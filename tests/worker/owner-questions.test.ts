@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { readNoShowPage } from '../../worker/owner/read-appointment.ts';
 import { readCancelPage } from '../../worker/owner/read-cancel.ts';
-import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { requestCancellation } from '../support/booking-steps.ts';
 import { createDashboardRefund } from '../support/dashboard-refund.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { requireNewestEmail } from '../support/newest-email.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { createTestApp, MONDAY, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
@@ -17,7 +18,7 @@ beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
   ownerApi = createOwnerApi(await testApp.owner());
-  bookedAppointment = await bookAndPay(testApp, maya);
+  bookedAppointment = await insertPaidAppointment(testApp, maya);
 });
 
 const UNSENT_FORM = { refused: null, typed: {} };
@@ -68,7 +69,7 @@ describe('the question before the studio cancels', () => {
   it('quotes the e-mail that is sent', async () => {
     const { choices } = await readCancelQuestion();
     const [refund, code] = choices.map(({ emailWords }) => emailWords[0]?.words);
-    const again = await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
+    const again = await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
     // The confirmations go out, so that each later e-mail is the newest by itself.
     await testApp.sweep();
     await ownerApi.cancel(bookedAppointment.id, 'refund', 'I have caught a cold');

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { requestCancellation } from '../support/booking-steps.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { openPage, submitForm } from '../support/owner-pages.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
@@ -16,7 +17,7 @@ beforeEach(async () => {
   maya = await testApp.client('maya');
   owner = await testApp.owner();
   ownerApi = createOwnerApi(owner);
-  bookedAppointment = await bookAndPay(testApp, maya);
+  bookedAppointment = await insertPaidAppointment(testApp, maya);
 });
 
 const readRefundRows = () => testApp.rows('SELECT purpose, amount_cents FROM refund');
@@ -76,7 +77,7 @@ describe('the page that gives money back', () => {
     await requestCancellation(maya, bookedAppointment.id, 'reschedule');
     expect((await openPage(owner, page())).html).toContain('The reschedule code of this appointment stays valid.');
     const noor = await testApp.client('noor');
-    const late = await bookAndPay(testApp, noor, { phoneNumber: '' });
+    const late = await insertPaidAppointment(testApp, noor, { phoneNumber: '' });
     testApp.pass({ hours: 40 });
     await requestCancellation(noor, late.id);
     const ofNoor = `/studio/appointments/${late.id}/money`;

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { requestCancellation } from '../support/booking-steps.ts';
 import { createDashboardRefund } from '../support/dashboard-refund.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { openPage, parseHiddenFields, postForm, submitForm } from '../support/owner-pages.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
@@ -16,7 +17,7 @@ beforeEach(async () => {
   maya = await testApp.client('maya');
   owner = await testApp.owner();
   ownerApi = createOwnerApi(owner);
-  bookedAppointment = await bookAndPay(testApp, maya);
+  bookedAppointment = await insertPaidAppointment(testApp, maya);
 });
 
 const readRefundRows = () => testApp.rows('SELECT purpose, amount_cents, state FROM refund');

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BLOCK_PATH, NOON_BLOCK, readBlockedTimeId } from '../support/blocked-time-steps.ts';
-import { bookAndPay } from '../support/booking-steps.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createOwnerApi } from '../support/owner-api.ts';
 import { openPage, parseHiddenFields, postForm, submitForm } from '../support/owner-pages.ts';
 import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
@@ -166,10 +166,10 @@ describe('a form that was refused is still about the row that it was opened with
 
 it('only the days off that the owner was asked about are closed by the answer, not others typed since', async () => {
   const maya = await testApp.client('maya');
-  await bookAndPay(testApp, maya, { scheduledDate: TUESDAY, fullName: 'Zara Ellis' });
+  await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY, fullName: 'Zara Ellis' });
   const page = '/studio/hours/off';
   const days = { from: '2026-11-24', to: '2026-11-24', reason: '' };
-  await bookAndPay(testApp, await testApp.client('noor'), {
+  await insertPaidAppointment(testApp, await testApp.client('noor'), {
     scheduledDate: '2026-11-25T06:30:00.000Z',
     fullName: 'Mia Chen',
   });

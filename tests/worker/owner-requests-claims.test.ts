@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import { audit } from '../../worker/sweep/audit.ts';
-import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { requestCancellation } from '../support/booking-steps.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { payLink, sendLink } from '../support/link-steps.ts';
 import { requireNewestEmail } from '../support/newest-email.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
@@ -75,7 +76,7 @@ describe('half of the payment of a client without an account', () => {
 
 it('a client with an account asks for half herself, so the owner is not offered to', async () => {
   const maya = await testApp.client('maya');
-  const { id } = await bookAndPay(testApp, maya, { scheduledDate: MONDAY_AFTERNOON });
+  const { id } = await insertPaidAppointment(testApp, maya, { scheduledDate: MONDAY_AFTERNOON });
   testApp.pass({ hours: 2 });
   await requestCancellation(maya, id);
   expect((await openPage(owner, `/studio/appointments/${id}`)).html).not.toContain('Note that');

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { requestCancellation } from '../support/booking-steps.ts';
 import { createDashboardRefund } from '../support/dashboard-refund.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
@@ -14,7 +15,7 @@ beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
   ownerApi = createOwnerApi(await testApp.owner());
-  const booked = await bookAndPay(testApp, maya);
+  const booked = await insertPaidAppointment(testApp, maya);
   intentId = booked.paymentIntentId ?? '';
   disputeId = (await testApp.provider.dispute(intentId)).id;
   await requestCancellation(maya, booked.id, 'refund');

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addHistory } from '../support/add-history.ts';
-import { bookAndPay } from '../support/booking-steps.ts';
 import { addConcurrentClients } from '../support/concurrent-clients.ts';
 import { createCountingDatabase } from '../support/counting-database.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 const { db, countRowsRead } = createCountingDatabase(env.DB);
@@ -21,7 +21,7 @@ beforeEach(async () => {
   owner = await testApp.client('owner');
   const maya = await testApp.client('maya');
   clientId = maya.id;
-  appointmentId = (await bookAndPay(testApp, maya)).id;
+  appointmentId = (await insertPaidAppointment(testApp, maya)).id;
   const today = { booking: 'confirmed', payment: 'booked', from: '2026-11-21T00:00:00.000Z' } as const;
   await addConcurrentClients({ ...today, count: 6, name: 'today' });
   await testApp.rows(

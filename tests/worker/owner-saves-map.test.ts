@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { changeAccount } from '../support/account-steps.ts';
-import { bookAndPay, hold } from '../support/booking-steps.ts';
+import { hold } from '../support/booking-steps.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { insertMap, MAP_FIELDS, MAP_LENGTHS, readLashMaps } from '../support/lash-map-steps.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { openPage, parseHiddenFields, postForm, submitForm } from '../support/owner-pages.ts';
@@ -20,7 +21,7 @@ beforeEach(async () => {
   owner = await testApp.client('owner');
   maya = await testApp.client('maya');
   ownerApi = createOwnerApi(owner);
-  bookedAppointment = await bookAndPay(testApp, maya);
+  bookedAppointment = await insertPaidAppointment(testApp, maya);
 });
 
 const passToStart = () => testApp.pass({ hours: 50 });
@@ -196,7 +197,7 @@ describe('a call for a lash map', () => {
 
 it('a map goes with the account of its client, and stays with another one’s', async () => {
   const noor = await testApp.client('noor');
-  const { id } = await bookAndPay(testApp, noor, { scheduledDate: TUESDAY, phoneNumber: '' });
+  const { id } = await insertPaidAppointment(testApp, noor, { scheduledDate: TUESDAY, phoneNumber: '' });
   await insertMap(testApp, id);
   passToStart();
   await save();

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { SendableEmail } from '../../src/domain/owner-send.ts';
 import { sendAppointmentEmail } from '../../worker/owner/send-appointment-email.ts';
 import { createActionContext } from '../support/action-context.ts';
-import { bookAndPay } from '../support/booking-steps.ts';
 import { createDashboardRefund } from '../support/dashboard-refund.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createOwnerApi } from '../support/owner-api.ts';
 import { readStudioBookings, TAHLIA } from '../support/owner-booking-steps.ts';
 import { openPage, submitForm } from '../support/owner-pages.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
   testApp = await createTestApp();
   owner = await testApp.client('owner');
   maya = await testApp.client('maya');
-  appointmentId = (await bookAndPay(testApp, maya)).id;
+  appointmentId = (await insertPaidAppointment(testApp, maya)).id;
   await testApp.sweep();
   await testApp.rows("UPDATE studio_fact SET street_address = '7 Gumtree Court\nPark on the left.'");
 });

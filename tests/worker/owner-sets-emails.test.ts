@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bookAndPay } from '../support/booking-steps.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { readLastActionId } from '../support/owner-api.ts';
 import { openPage, parseHiddenFields, postForm, submitForm } from '../support/owner-pages.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
@@ -123,7 +123,7 @@ describe('what is typed is refused, and shown again,', () => {
 
 it('without an address the emails to the owner that are due are void, also when that is undone', async () => {
   await save({ email: OWNER_EMAIL, ...ALL_TOPICS });
-  await bookAndPay(testApp, await testApp.client('maya'));
+  await insertPaidAppointment(testApp, await testApp.client('maya'));
   expect(await readOwnerEmails()).toEqual([{ kind: 'owner_booked', state: 'due' }]);
   await save({ email: '', ...ALL_TOPICS, revision: '1' });
   expect(await readOwnerEmails()).toEqual([{ kind: 'owner_booked', state: 'void' }]);
@@ -140,7 +140,7 @@ it('without an address the emails to the owner that are due are void, also when 
 it('undoing the first address voids what is due to it', async () => {
   await save({ email: OWNER_EMAIL, ...ALL_TOPICS });
   const undone = `/studio/log/${await readLastActionId(testApp)}/undo`;
-  await bookAndPay(testApp, await testApp.client('maya'));
+  await insertPaidAppointment(testApp, await testApp.client('maya'));
   await submitForm(owner, { page: '/studio/settings/log', action: undone });
   expect(await readOwnerEmails()).toEqual([{ kind: 'owner_booked', state: 'void' }]);
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bookAndPay } from '../support/booking-steps.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { readLastActionId } from '../support/owner-api.ts';
 import { openPage, parseHiddenFields, postForm, submitForm } from '../support/owner-pages.ts';
 import { SEEDED_FACTS, SEEDED_FACTS_ROW, VALID_ABN } from '../support/seeded-facts.ts';
@@ -189,7 +189,7 @@ describe('from the next request on', () => {
 
   it('emails, calendar files and receipts have them; what was paid since the registration is a tax invoice', async () => {
     const maya = await testApp.client('maya');
-    const { id } = await bookAndPay(testApp, maya);
+    const { id } = await insertPaidAppointment(testApp, maya);
     await save(CONTACT_PATH, FORM_VALUES);
     await save(TAX_PATH, { abn: VALID_ABN, gstFrom: '2026-11-21', revision: '1' });
     await testApp.sweep();
@@ -211,7 +211,7 @@ describe('from the next request on', () => {
 
 it('the street address is in no answer to a client or to the public (I28)', async () => {
   const maya = await testApp.client('maya');
-  const { id } = await bookAndPay(testApp, maya);
+  const { id } = await insertPaidAppointment(testApp, maya);
   await save(CONTACT_PATH, FORM_VALUES);
   await testApp.sweep();
   const calls = ['hours', 'services', 'account', 'auth/user', 'dashboard', 'appointments', 'holds/current', 'config'];

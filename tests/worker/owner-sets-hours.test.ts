@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bookAndPay } from '../support/booking-steps.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { SEEDED_AT, SEEDED_WEEK_FIELDS } from '../support/owner-hours-cases.ts';
 import { openPage, parseHiddenFields, postForm, submitForm } from '../support/owner-pages.ts';
 import { createTestApp, MONDAY, type TestApp, type TestClient } from '../support/test-app.ts';
@@ -72,7 +72,7 @@ describe('the hours of every week', () => {
   });
 
   it('change no booking', async () => {
-    await bookAndPay(testApp, await testApp.client('maya'));
+    await insertPaidAppointment(testApp, await testApp.client('maya'));
     const before = await readBookings();
     await save(buildWeekFields({ from: '2026-11-21', day1: '' }));
     expect(await readBookings()).toEqual(before);
@@ -201,7 +201,7 @@ describe('one special day', () => {
   });
 
   it('changes no booking', async () => {
-    await bookAndPay(testApp, await testApp.client('maya'), { scheduledDate: MONDAY });
+    await insertPaidAppointment(testApp, await testApp.client('maya'), { scheduledDate: MONDAY });
     const before = await readBookings();
     await saveDay({ times: '' }, '/studio/hours/day/2026-11-23');
     expect(await readBookings()).toEqual(before);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bookAndPay, rebookWithCode } from '../support/booking-steps.ts';
+import { rebookWithCode } from '../support/booking-steps.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createOwnerApi } from '../support/owner-api.ts';
 import { openPage, parseHiddenFields, postForm, submitForm } from '../support/owner-pages.ts';
 import { readSeededService } from '../support/owner-service-cases.ts';
@@ -31,9 +32,9 @@ const readOwnerActions = () => testApp.rows('SELECT verb, about FROM owner_actio
 describe('the page of the services', () => {
   it('has the ten in their order, each with price, minutes, switch and the people who are booked', async () => {
     const maya = await testApp.client('maya');
-    await bookAndPay(testApp, maya);
-    await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
-    await bookAndPay(testApp, await testApp.client('noor'), { scheduledDate: MONDAY_AFTERNOON });
+    await insertPaidAppointment(testApp, maya);
+    await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
+    await insertPaidAppointment(testApp, await testApp.client('noor'), { scheduledDate: MONDAY_AFTERNOON });
     const { status, html } = await openPage(owner, LIST_PATH);
     expect(status).toBe(200);
     const places = (await readOrder()).map((id) => html.indexOf(`href="/studio/services/${id}"`));
@@ -62,8 +63,8 @@ describe('the page of the services', () => {
 describe('the page of a service', () => {
   it('has its row, the product id, and what the people who are booked pay and keep', async () => {
     const maya = await testApp.client('maya');
-    const booked = await bookAndPay(testApp, maya);
-    await bookAndPay(testApp, await testApp.client('noor'), { scheduledDate: MONDAY_AFTERNOON });
+    const booked = await insertPaidAppointment(testApp, maya);
+    await insertPaidAppointment(testApp, await testApp.client('noor'), { scheduledDate: MONDAY_AFTERNOON });
     await rebookWithCode(maya, booked.id);
     const patchTest = { startsAt: '2026-11-25T01:00:00.000Z', priceCents: 0, serviceId: 'classic_set' };
     await insertStudioAppointment(testApp, maya, patchTest);

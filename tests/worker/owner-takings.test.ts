@@ -4,8 +4,9 @@ import { toInstantRange, toTakingsPeriod } from '../../src/domain/takings-period
 import { toStudioDay } from '../../src/domain/time.ts';
 import { exportTakings, readTakings } from '../../worker/owner/read-takings.ts';
 import { retryRefund } from '../../worker/payments/end-failed-refund.ts';
-import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { requestCancellation } from '../support/booking-steps.ts';
 import { failRefundAtBank } from '../support/fail-refund-at-bank.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { openPage } from '../support/owner-pages.ts';
 import { readCsv } from '../support/read-csv.ts';
 import { VALID_ABN } from '../support/seeded-facts.ts';
@@ -39,8 +40,8 @@ describe('the page of the takings', () => {
   });
 
   it('adds up what was paid in the week, with its lines, the definition and the way to GST', async () => {
-    await bookAndPay(testApp, maya);
-    await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
+    await insertPaidAppointment(testApp, maya);
+    await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
     const html = await readMain();
     expect(amountOf(html, 'Cards, online')).toBe('$300');
     expect(amountOf(html, 'Given back')).toBe('$0');
@@ -55,7 +56,7 @@ describe('the page of the takings', () => {
   });
 
   it('takes what was given back off on the day it was sent, and counts it in again when it comes back', async () => {
-    const { id } = await bookAndPay(testApp, maya);
+    const { id } = await insertPaidAppointment(testApp, maya);
     await requestCancellation(maya, id, 'refund');
     testApp.pass({ hours: 48 });
     await failRefundAtBank(testApp);
@@ -66,7 +67,7 @@ describe('the page of the takings', () => {
   });
 
   it('does not change a day that is over when a refund that came back is made once more', async () => {
-    const { id } = await bookAndPay(testApp, maya);
+    const { id } = await insertPaidAppointment(testApp, maya);
     await requestCancellation(maya, id, 'refund');
     testApp.pass({ hours: 48 });
     await failRefundAtBank(testApp);
@@ -80,7 +81,7 @@ describe('the page of the takings', () => {
   });
 
   it('has the money of a moment at midnight on the new day', async () => {
-    await bookAndPay(testApp, maya);
+    await insertPaidAppointment(testApp, maya);
     const { from } = toInstantRange(toTakingsPeriod('quarter', toStudioDay(testApp.now())));
     const capturedAt = (moment: Temporal.Instant) =>
       testApp.rows('UPDATE payment SET captured_at = ?', moment.toString({ fractionalSecondDigits: 3 }));
@@ -95,13 +96,13 @@ describe('the page of the takings', () => {
   });
 
   it('counts only what is for a set that has not begun as still to come', async () => {
-    const { id } = await bookAndPay(testApp, maya);
+    const { id } = await insertPaidAppointment(testApp, maya);
     await testApp.rows('UPDATE booking SET starts_at = ? WHERE id = ?', '2026-11-20T22:00:00.000Z', id);
     expect(amountOf(await readMain(), 'Of that for sets still to come')).toBe('$0');
   });
 
   it('does not count the set of a cancelled appointment as still to come', async () => {
-    const { id } = await bookAndPay(testApp, maya);
+    const { id } = await insertPaidAppointment(testApp, maya);
     await requestCancellation(maya, id, 'reschedule');
     const html = await readMain();
     expect(amountOf(html, 'Taken this week')).toBe('$150');
@@ -109,7 +110,7 @@ describe('the page of the takings', () => {
   });
 
   it('names services and never a client', async () => {
-    await bookAndPay(testApp, maya, { fullName: 'Zara Ellis' });
+    await insertPaidAppointment(testApp, maya, { fullName: 'Zara Ellis' });
     const html = await readMain();
     expect(html).toContain('Classic Set');
     expect(html).not.toContain('Zara');
@@ -117,7 +118,7 @@ describe('the page of the takings', () => {
   });
 
   it('hides every amount with the names, and draws none', async () => {
-    await bookAndPay(testApp, maya);
+    await insertPaidAppointment(testApp, maya);
     const hidden = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
     const html = (await openPage(hidden, PAGE)).html.split('<main')[1] ?? '';
     expect(amountOf(html, 'Taken this week')).toBe('hidden');
@@ -145,8 +146,8 @@ describe('the page of the takings', () => {
 
 describe('for a studio that is registered for GST', () => {
   it('the page has the lines of the form for the quarter, after refunds, and when it is due', async () => {
-    const first = await bookAndPay(testApp, maya);
-    await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
+    const first = await insertPaidAppointment(testApp, maya);
+    await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
     await requestCancellation(maya, first.id, 'refund');
     const { gst, moved } = await readTakings(testApp.deps.db, buildRegisteredInput());
     expect(gst).toEqual({
@@ -161,13 +162,13 @@ describe('for a studio that is registered for GST', () => {
   });
 
   it('the file has the GST of each movement', async () => {
-    await bookAndPay(testApp, maya);
+    await insertPaidAppointment(testApp, maya);
     const { text } = await exportTakings(testApp.deps.db, buildRegisteredInput());
     expect(readCsv(text)[1]?.slice(4, 6)).toEqual(['150.00', '13.64']);
   });
 
   it('a refund of what was paid before the registration lowers neither the sales nor the GST of the quarter', async () => {
-    const booked = await bookAndPay(testApp, maya, { scheduledDate: '2026-12-14T01:00:00.000Z' });
+    const booked = await insertPaidAppointment(testApp, maya, { scheduledDate: '2026-12-14T01:00:00.000Z' });
     testApp.pass({ hours: 24 * 11 });
     await requestCancellation(maya, booked.id, 'refund');
     const registration = { abn: VALID_ABN, gstFrom: Temporal.PlainDate.from('2026-12-01') };
@@ -180,7 +181,7 @@ describe('for a studio that is registered for GST', () => {
   });
 
   it('is one from the first day of the registration on: until then the page counts the last twelve months', async () => {
-    await bookAndPay(testApp, maya);
+    await insertPaidAppointment(testApp, maya);
     const registration = { abn: VALID_ABN, gstFrom: toStudioDay(testApp.now()).add({ days: 1 }) };
     const { gst, moved } = await readTakings(testApp.deps.db, { ...buildRegisteredInput(), registration });
     expect(gst).toMatchObject({ kind: 'not-registered', sentence: expect.stringContaining('$150 of $75,000') });
@@ -194,7 +195,7 @@ describe('for a studio that is registered for GST', () => {
 describe('the file for the bookkeeper', () => {
   let booked: AppointmentResponse;
   beforeEach(async () => {
-    booked = await bookAndPay(testApp, maya, { fullName: 'Zara Ellis' });
+    booked = await insertPaidAppointment(testApp, maya, { fullName: 'Zara Ellis' });
   });
 
   it('is a download with a plain name that nobody stores', async () => {

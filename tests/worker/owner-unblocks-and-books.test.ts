@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '../../worker/sweep/audit.ts';
 import { BLOCK_PATH, BLOCKED_DAY, countBlockedCells, NOON_BLOCK } from '../support/blocked-time-steps.ts';
-import { bookAndPay, requestHold } from '../support/booking-steps.ts';
+import { requestHold } from '../support/booking-steps.ts';
 import { countOutcomes } from '../support/count-outcomes.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createActionId, createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { ANSWERED_PATH, BOOK_PATH, NEW_CLIENT_FIELDS, readStudioBookings } from '../support/owner-booking-steps.ts';
 import { submitForm } from '../support/owner-pages.ts';
@@ -102,7 +103,7 @@ describe('booking for a client at a blocked time', () => {
   });
 
   it('has no button where an appointment is in the way too, whose time is named', async () => {
-    await bookAndPay(testApp, maya, { fullName: 'Maya Chen' });
+    await insertPaidAppointment(testApp, maya, { fullName: 'Maya Chen' });
     await ownerApi.block({ ...NOON_BLOCK, from: '10:15', to: '10:45' });
     const html = await (await book({ ...NEW_CLIENT_FIELDS, time: '10:00' })).text();
     expect(html).toContain('Maya Chen is booked then: 11:00 am to 1:00 pm');
@@ -142,7 +143,7 @@ describe('booking for a client at a blocked time', () => {
 
 describe('moving an appointment to a blocked time', () => {
   it('is refused with the button that unblocks it and moves', async () => {
-    const { id } = await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
+    const { id } = await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
     await ownerApi.block(NOON_BLOCK);
     const path = `/studio/appointments/${id}/move`;
     const seen = `${BLOCKED_DAY} 11:00 `;
@@ -158,7 +159,7 @@ describe('moving an appointment to a blocked time', () => {
   });
 
   it('is refused where the block was changed since, and is one move with a call', async () => {
-    const { id } = await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
+    const { id } = await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
     await ownerApi.block(NOON_BLOCK);
     const startsAt = '2026-11-23T01:00:00.000Z';
     const [time] = await readShownBlocks();

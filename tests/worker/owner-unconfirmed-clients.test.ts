@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeAccount } from '../support/account-steps.ts';
-import { bookAndPay, hold } from '../support/booking-steps.ts';
+import { hold } from '../support/booking-steps.ts';
 import { addConcurrentClients } from '../support/concurrent-clients.ts';
 import type { Browser } from '../support/create-browser.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { openPage } from '../support/owner-pages.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
@@ -79,7 +80,7 @@ describe('the name and phone of a booking that is not confirmed', () => {
   });
 
   it('give way to those of a confirmed booking', async () => {
-    await bookAndPay(testApp, client, { fullName: 'Maya Nguyen', phoneNumber: '0400 111 222' });
+    await insertPaidAppointment(testApp, client, { fullName: 'Maya Nguyen', phoneNumber: '0400 111 222' });
     await holdAsTahlia({ scheduledDate: '2026-11-27T01:00:00.000Z' });
     expect(await readCard()).toMatch(/<h1[^>]*>Maya Nguyen</);
     expect(await search('tahlia')).not.toContain(client.id);

@@ -6,7 +6,8 @@ import { reopenDays } from '../../worker/owner/reopen-days.ts';
 import { setOpeningHours } from '../../worker/owner/set-opening-hours.ts';
 import { removeSpecialDay, setSpecialDay } from '../../worker/owner/set-special-day.ts';
 import { createActionContext } from '../support/action-context.ts';
-import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { requestCancellation } from '../support/booking-steps.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { openPage, submitForm } from '../support/owner-pages.ts';
 import { readHoursRows, readHoursVersion, UNDO_HOURS_CASES, undoNow } from '../support/owner-undo-hours.ts';
 import { DATABASE_RUNS } from '../support/property-runs.ts';
@@ -158,8 +159,8 @@ describe('the owner’s words', () => {
 
 it('undoing days off changes no booking: who was cancelled stays cancelled, who was kept stays booked', async () => {
   const maya = await testApp.client('maya');
-  const cancelled = await bookAndPay(testApp, maya, { scheduledDate: MONDAY });
-  await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
+  const cancelled = await insertPaidAppointment(testApp, maya, { scheduledDate: MONDAY });
+  await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
   const [from, to] = [Temporal.PlainDate.from('2026-11-23'), Temporal.PlainDate.from('2026-11-27')];
   await closeDays(testApp.deps.db, { from, to, reason: '', confirmed: true }, actionContext);
   await requestCancellation(maya, cancelled.id, 'refund');

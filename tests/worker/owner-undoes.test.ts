@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ERRORS } from '../../src/contract/errors.ts';
 import { audit } from '../../worker/sweep/audit.ts';
 import { BLOCKED_DAY, NOON_BLOCK } from '../support/blocked-time-steps.ts';
-import { bookAndPay, hold } from '../support/booking-steps.ts';
+import { hold } from '../support/booking-steps.ts';
 import { countOutcomes } from '../support/count-outcomes.ts';
 import { makeFixture } from '../support/fixtures.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createOwnerApi, type OwnerApi, readLastActionId } from '../support/owner-api.ts';
 import { openPage, parseHiddenFields, postForm, submitForm, submitUndo } from '../support/owner-pages.ts';
 import { readAllRows } from '../support/read-all-rows.ts';
@@ -108,7 +109,7 @@ describe('undoing is refused', () => {
   });
 
   it('for the free parts, once one of them was changed', async () => {
-    await bookAndPay(testApp, maya);
+    await insertPaidAppointment(testApp, maya);
     await ownerApi.block({ ...NOON_BLOCK, from: '09:00', to: '15:00', parts: 'free' });
     const id = await readLastActionId(testApp);
     const { id: part } = await readBlockedRow();
@@ -121,7 +122,7 @@ describe('undoing is refused', () => {
     await ownerApi.block(NOON_BLOCK);
     await ownerApi.unblock((await readBlockedRow()).id);
     const id = await readLastActionId(testApp);
-    await bookAndPay(testApp, maya);
+    await insertPaidAppointment(testApp, maya);
     const rows = await readAllRows();
     expect((await ownerApi.undo(id)).body.code).toBe('UNDO_TOO_LATE');
     expect({ ...(await readAllRows()), session: [] }).toEqual({ ...rows, session: [] });
@@ -147,7 +148,7 @@ describe('undoing is refused', () => {
 });
 
 it('undoing frees all the parts that one action has blocked', async () => {
-  await bookAndPay(testApp, maya);
+  await insertPaidAppointment(testApp, maya);
   const before = await readCells();
   await ownerApi.block({ ...NOON_BLOCK, from: '09:00', to: '15:00', parts: 'free' });
   expect(await readBlockedRows()).toHaveLength(2);

@@ -3,8 +3,9 @@ import type { ErrorBody } from '../../src/contract/error-body.ts';
 import type { LinkPaymentResponse, PaymentLinkResponse } from '../../src/contract/payment-link.ts';
 import { signPaymentLinkPath } from '../../worker/mail/payment-link.ts';
 import { audit } from '../../worker/sweep/audit.ts';
-import { bookAndPay, requestHold } from '../support/booking-steps.ts';
+import { requestHold } from '../support/booking-steps.ts';
 import { type Browser, ORIGIN } from '../support/create-browser.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { readLinkRow, requireLinkIntent, requireLinkSecret, sendLink } from '../support/link-steps.ts';
 import { readMessageStates } from '../support/outbox.ts';
 import { createOwnerApi } from '../support/owner-api.ts';
@@ -52,7 +53,7 @@ describe('the page of a payment link', () => {
   });
 
   it('has the advice for a first visit until the client has been here; a missed appointment is no visit', async () => {
-    const missed = await bookAndPay(testApp, maya);
+    const missed = await insertPaidAppointment(testApp, maya);
     testApp.pass({ hours: 52 });
     await testApp.sweep();
     const { path } = await sendLink(testApp, owner, { client: maya.id, scheduledDate: '2026-11-27T01:00:00.000Z' });

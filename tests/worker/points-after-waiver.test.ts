@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { runChecks } from '../../worker/sweep/audit.ts';
 import { pointsChecks } from '../../worker/sweep/checks/points-checks.ts';
 import { changeAccount } from '../support/account-steps.ts';
-import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { requestCancellation } from '../support/booking-steps.ts';
 import { seedCardAndAccount } from '../support/clients-to-join.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import type { OwnerApi } from '../support/owner-api.ts';
 import { insertEndedStudioAppointment } from '../support/studio-appointment.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
@@ -106,7 +107,7 @@ describe('an appointment whose whole price was let go, and about which it was de
 
   it('gives them and leaves a full price owed since a later cancellation to the next booking', async () => {
     await letGoOf(maya);
-    const late = await bookAndPay(testApp, maya, { scheduledDate: NEXT_MONDAY });
+    const late = await insertPaidAppointment(testApp, maya, { scheduledDate: NEXT_MONDAY });
     await requestCancellation(maya, late.id, 'refund');
     await testApp.rows('UPDATE cancellation SET full_price_next = 1');
     testApp.pass({ hours: 1 });

@@ -4,8 +4,9 @@ import { correctTillEntry } from '../../worker/owner/correct-till-entry.ts';
 import { runChecks } from '../../worker/sweep/audit.ts';
 import { pointsChecks } from '../../worker/sweep/checks/points-checks.ts';
 import { createActionContext } from '../support/action-context.ts';
-import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { requestCancellation } from '../support/booking-steps.ts';
 import { createDepsWithInterleaving } from '../support/deps-with-interleaving.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { insertEndedStudioAppointment, insertStudioAppointment } from '../support/studio-appointment.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
@@ -127,7 +128,7 @@ describe('a settled appointment', () => {
     ['before it was settled is paid by it, so it gives none', -1, 0],
     ['after it was settled is not paid by it, so it gives them', 1, 1],
   ])('and a late cancellation %s', async (_what, minutesLater, entries) => {
-    const late = await bookAndPay(testApp, maya);
+    const late = await insertPaidAppointment(testApp, maya);
     await requestCancellation(maya, late.id, 'refund');
     const ledgerBefore = await readLedger();
     await ownerApi.note(appointmentId, 110);
@@ -206,7 +207,7 @@ describe('a settled appointment', () => {
       'INSERT INTO carried_full_price_debt (client_id, paid_by) SELECT client_id, NULL FROM cancellation',
     ],
   ])('that paid a full price owed %s gives none when all of it is given back and paid again', async (_since, sql) => {
-    const late = await bookAndPay(testApp, maya);
+    const late = await insertPaidAppointment(testApp, maya);
     await requestCancellation(maya, late.id, 'refund');
     await testApp.rows(sql);
     const ledgerBefore = await readLedger();

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { reconcileStripe } from '../../worker/sweep/reconcile-stripe.ts';
 import { CallBudgetExceeded } from '../../worker/sweep/with-call-budget.ts';
-import { bookAndPay, confirmBooking, hold, requestCancellation } from '../support/booking-steps.ts';
+import { confirmBooking, hold, requestCancellation } from '../support/booking-steps.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createTestApp, MONDAY_AFTERNOON, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -52,7 +53,7 @@ describe('a payment that Stripe has captured', () => {
   });
 
   it('raises an alert when it is the second one for the same row', async () => {
-    const row = await bookAndPay(testApp, maya);
+    const row = await insertPaidAppointment(testApp, maya);
     const payment = await testApp.row<{ id: string }>('SELECT id FROM payment');
     const order = { amount: '15000', currency: 'aud', 'metadata[payment]': payment?.id ?? '' };
     const second = await testApp.provider.makeIntent(order);
@@ -63,7 +64,7 @@ describe('a payment that Stripe has captured', () => {
   });
 
   it('raises an alert when its amount differs from the row’s', async () => {
-    await bookAndPay(testApp, maya);
+    await insertPaidAppointment(testApp, maya);
     await testApp.rows('UPDATE payment SET captured_cents = 14900');
     const payment = await testApp.row<{ id: string }>('SELECT id FROM payment');
     await testApp.sweep();
@@ -79,7 +80,8 @@ describe('a payment that Stripe has captured', () => {
 });
 
 describe('the reconciliation of refunds', () => {
-  const cancelForMoney = async () => requestCancellation(maya, (await bookAndPay(testApp, maya)).id, 'refund');
+  const cancelForMoney = async () =>
+    requestCancellation(maya, (await insertPaidAppointment(testApp, maya)).id, 'refund');
 
   it('finds a failed one whose webhook was lost and raises an alert, which a dashboard refund resolves', async () => {
     await cancelForMoney();
@@ -124,7 +126,7 @@ describe('the reconciliation of refunds', () => {
   });
 
   it('records one made in the dashboard for a confirmed appointment and raises an alert', async () => {
-    const { paymentIntentId } = await bookAndPay(testApp, maya);
+    const { paymentIntentId } = await insertPaidAppointment(testApp, maya);
     const byHand = await testApp.provider.makeRefund(paymentIntentId ?? '', 5000);
     await testApp.sweep();
     await sweepAnHourLater();
@@ -144,7 +146,7 @@ describe('the reconciliation of refunds', () => {
   });
 
   it('records a second one made in the dashboard with an alert of its own', async () => {
-    const { paymentIntentId } = await bookAndPay(testApp, maya);
+    const { paymentIntentId } = await insertPaidAppointment(testApp, maya);
     const ids = [];
     for (const cents of [5000, 10_000]) ids.push((await testApp.provider.makeRefund(paymentIntentId ?? '', cents)).id);
     await testApp.sweep();

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { requestCancellation } from '../support/booking-steps.ts';
 import { createDashboardRefund } from '../support/dashboard-refund.ts';
 import { failRefundAtBank } from '../support/fail-refund-at-bank.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createOwnerApi } from '../support/owner-api.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
@@ -12,7 +13,7 @@ let appointmentId: string;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('Maya');
-  const booked = await bookAndPay(testApp, maya);
+  const booked = await insertPaidAppointment(testApp, maya);
   [appointmentId, intentId] = [booked.id, booked.paymentIntentId ?? ''];
 });
 

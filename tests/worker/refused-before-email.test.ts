@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bookAndPay, rebookWithCode, requestCancellation } from '../support/booking-steps.ts';
+import { rebookWithCode, requestCancellation } from '../support/booking-steps.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createOwnerApi } from '../support/owner-api.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
@@ -10,7 +11,7 @@ let appointmentId: string;
 beforeEach(async () => {
   testApp = await createTestApp();
   [maya, owner] = [await testApp.client('maya'), await testApp.owner()];
-  const booked = await bookAndPay(testApp, maya);
+  const booked = await insertPaidAppointment(testApp, maya);
   appointmentId = booked.id;
   await testApp.sweep();
   await testApp.provider.dispute(booked.paymentIntentId ?? '', { refusal: 'charge_disputed' });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bookAndPay } from '../support/booking-steps.ts';
 import { askForCode } from '../support/code-steps.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { payLink, sendLink } from '../support/link-steps.ts';
 import { createOwnerApi } from '../support/owner-api.ts';
 import { openPage } from '../support/owner-pages.ts';
@@ -92,7 +92,7 @@ describe('a payment link whose email the mail service refuses', () => {
 });
 
 it('a confirmation that the mail service refuses waits in the inbox at once as well', async () => {
-  const { id } = await bookAndPay(testApp, await testApp.client('maya'));
+  const { id } = await insertPaidAppointment(testApp, await testApp.client('maya'));
   await testApp.mailbox.fail('refuse');
   await testApp.sweep();
   expect(await readAlerts()).toMatchObject([{ kind: 'email_refused', ref: `confirmation-${id}`, resolved_at: null }]);

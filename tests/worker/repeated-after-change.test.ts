@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../src/contract/error-body.ts';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { bookAndPay, confirmBooking, hold, requestCancellation } from '../support/booking-steps.ts';
+import { confirmBooking, hold, requestCancellation } from '../support/booking-steps.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { createTestApp, MONDAY, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
@@ -31,7 +32,7 @@ describe('a request to book whose answer was lost, sent again after the owner ha
   });
 
   it('is answered with the moved appointment when it was made with a reschedule code', async () => {
-    const { id } = await bookAndPay(testApp, maya);
+    const { id } = await insertPaidAppointment(testApp, maya);
     const { body: cancelled } = await requestCancellation(maya, id, 'reschedule');
     const redeem = (scheduledDate = TUESDAY) =>
       maya.post<AppointmentResponse & ErrorBody>('/api/appointments', {

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../src/contract/error-body.ts';
 import type { AppointmentResponse, LoyaltyResponse } from '../../src/contract/responses.ts';
-import { bookAndPay, hold, requestCancellation, requestHold } from '../support/booking-steps.ts';
+import { hold, requestCancellation, requestHold } from '../support/booking-steps.ts';
 import type { Browser } from '../support/create-browser.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { CONCURRENT_REQUESTS, runConcurrently } from '../support/run-concurrently.ts';
 import {
   createTestApp,
@@ -20,7 +21,7 @@ let code: string;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
-  bookedAppointment = await bookAndPay(testApp, maya);
+  bookedAppointment = await insertPaidAppointment(testApp, maya);
   const { body } = await requestCancellation(maya, bookedAppointment.id, 'reschedule');
   code = body.appointment.rescheduleCouponCode ?? '';
 });

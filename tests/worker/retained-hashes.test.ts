@@ -3,6 +3,7 @@ import { audit } from '../../worker/sweep/audit.ts';
 import { changeAccount, dumpTables } from '../support/account-steps.ts';
 import { bookAndPay, requestCancellation, requestHold } from '../support/booking-steps.ts';
 import { deleteOwnAccount, type ReturningClient, signInAs } from '../support/come-back.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { insertEndedStudioAppointment } from '../support/studio-appointment.ts';
 import { createTestApp, MONDAY_AFTERNOON, type TestApp, TUESDAY } from '../support/test-app.ts';
@@ -95,7 +96,7 @@ describe('FIRST10 of a client who deletes the account', () => {
   });
 
   it('with another phone number than that of the booking is used for both numbers', async () => {
-    await bookAndPay(testApp, maya);
+    await insertPaidAppointment(testApp, maya);
     await changeAccount(maya, 'PATCH', { phoneNumber: OTHER_PHONE });
     await deleteOwnAccount(testApp, maya);
     const other = await signInAs(testApp, 'other@example.test');
@@ -128,7 +129,7 @@ describe('FIRST10 of a client who deletes the account and was booked by the owne
   it('stays available for the number of an appointment whose price the owner has let go, beside one that was paid', async () => {
     expect((await ownerApi.note(appointmentId, 50)).status).toBe(200);
     expect((await ownerApi.waiveRest(appointmentId)).status).toBe(200);
-    await bookAndPay(testApp, maya, { phoneNumber: OTHER_PHONE });
+    await insertPaidAppointment(testApp, maya, { phoneNumber: OTHER_PHONE });
     expect(await other.offered(PHONE)).toBe('FIRST10');
     await deleteOwnAccount(testApp, maya);
     expect([await other.offered(PHONE), await other.offered(OTHER_PHONE)]).toEqual(['FIRST10', null]);
@@ -143,7 +144,7 @@ describe('a full price that is owed when the account is deleted', () => {
   const SORRY = 'SORRY10_ABCDEFGHJKLMNPQR';
   /** Monday's appointment is cancelled eight hours ahead. */
   beforeEach(async () => {
-    const { id } = await bookAndPay(testApp, maya);
+    const { id } = await insertPaidAppointment(testApp, maya);
     testApp.pass({ hours: 42 });
     await requestCancellation(maya, id, 'refund');
     await deleteOwnAccount(testApp, maya);
@@ -158,7 +159,7 @@ describe('a full price that is owed when the account is deleted', () => {
     expect(await readRefusalCode(again, { ...discount, scheduledDate: TUESDAY, phoneNumber: '' })).toBe(
       'COUPON_NOT_AVAILABLE',
     );
-    await bookAndPay(testApp, again, { scheduledDate: TUESDAY, phoneNumber: '' });
+    await insertPaidAppointment(testApp, again, { scheduledDate: TUESDAY, phoneNumber: '' });
     expect(await again.loyalty()).toMatchObject({ loyaltyPoints: 0, fullPriceNext: false, coupons: [SORRY] });
     await bookAndPay(testApp, again, { ...discount, scheduledDate: WEDNESDAY, phoneNumber: '' });
     expect((await again.loyalty()).loyaltyPoints).toBe(50);
@@ -170,7 +171,7 @@ describe('a full price that is owed when the account is deleted', () => {
     const discount = await apology(other, SORRY);
     expect(await readRefusalCode(other, { ...discount, scheduledDate: TUESDAY })).toBe('COUPON_NOT_AVAILABLE');
     expect((await other.loyalty()).fullPriceNext).toBe(false);
-    await bookAndPay(testApp, other, { scheduledDate: TUESDAY });
+    await insertPaidAppointment(testApp, other, { scheduledDate: TUESDAY });
     expect((await other.loyalty()).loyaltyPoints).toBe(0);
   });
 
@@ -190,7 +191,10 @@ describe('a full price that is owed when the account is deleted', () => {
 
   it('is paid once for email address and phone number: the booking that pays it deletes both hashes', async () => {
     expect((await readHashes()).filter(({ purpose }) => purpose === 'full_price')).toHaveLength(2);
-    await bookAndPay(testApp, await signInAs(testApp, EMAIL), { scheduledDate: TUESDAY, phoneNumber: OTHER_PHONE });
+    await insertPaidAppointment(testApp, await signInAs(testApp, EMAIL), {
+      scheduledDate: TUESDAY,
+      phoneNumber: OTHER_PHONE,
+    });
     expect((await readHashes()).filter(({ purpose }) => purpose === 'full_price')).toEqual([]);
     const other = await signInAs(testApp, 'other@example.test');
     const discount = await apology(other, SORRY);
@@ -199,10 +203,10 @@ describe('a full price that is owed when the account is deleted', () => {
 
   it('is owed again by the new client when the booking that paid it is refunded in full', async () => {
     const again = await signInAs(testApp, EMAIL);
-    const { id } = await bookAndPay(testApp, again, { scheduledDate: WEDNESDAY });
+    const { id } = await insertPaidAppointment(testApp, again, { scheduledDate: WEDNESDAY });
     await requestCancellation(again, id, 'refund');
     expect((await again.loyalty()).fullPriceNext).toBe(true);
-    await bookAndPay(testApp, again, { scheduledDate: THURSDAY });
+    await insertPaidAppointment(testApp, again, { scheduledDate: THURSDAY });
     expect(await again.loyalty()).toMatchObject({ loyaltyPoints: 0, fullPriceNext: false });
     expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
   });
@@ -211,7 +215,7 @@ describe('a full price that is owed when the account is deleted', () => {
     await deleteOwnAccount(testApp, await signInAs(testApp, EMAIL));
     const again = await signInAs(testApp, EMAIL);
     expect((await again.loyalty()).fullPriceNext).toBe(true);
-    const { id } = await bookAndPay(testApp, again, { scheduledDate: WEDNESDAY });
+    const { id } = await insertPaidAppointment(testApp, again, { scheduledDate: WEDNESDAY });
     await requestCancellation(again, id, 'refund');
     await deleteOwnAccount(testApp, again);
     expect((await (await signInAs(testApp, EMAIL)).loyalty()).fullPriceNext).toBe(true);

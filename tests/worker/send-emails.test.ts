@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sendDueEmails } from '../../worker/mail/send-emails.ts';
 import { sweep } from '../../worker/sweep/sweep.ts';
-import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { requestCancellation } from '../support/booking-steps.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { readMessageStates, readOutbox } from '../support/outbox.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
@@ -15,7 +16,7 @@ beforeEach(async () => {
 /** Friday 27 November 2026, 11:00 am: six days ahead. */
 const FRIDAY = '2026-11-27T01:00:00.000Z';
 const START = Temporal.Instant.from(FRIDAY);
-const book = () => bookAndPay(testApp, maya, { scheduledDate: FRIDAY });
+const book = () => insertPaidAppointment(testApp, maya, { scheduledDate: FRIDAY });
 const readEmails = () => testApp.mailbox.emailsTo(maya.email);
 const readSubjects = async () => (await readEmails()).map(({ subject }) => subject.split(':')[0]);
 const readConfirmationRow = async () =>
@@ -93,7 +94,7 @@ describe('during an outage of the mail service', () => {
   it('the service is called once in a run, not once for every message', async () => {
     await testApp.mailbox.fail('down');
     await book();
-    await bookAndPay(testApp, await testApp.client('noor'));
+    await insertPaidAppointment(testApp, await testApp.client('noor'));
     await testApp.sweep();
     expect(await testApp.row('SELECT COUNT(*) AS tried FROM outbox WHERE attempts > 0')).toEqual({ tried: 1 });
   });
@@ -151,7 +152,7 @@ describe('an email that is refused permanently', () => {
   it('is abandoned and does not delay others', async () => {
     const noor = await testApp.client('noor');
     await book();
-    await bookAndPay(testApp, noor);
+    await insertPaidAppointment(testApp, noor);
     await testApp.rows("UPDATE client SET email = 'not an address' WHERE id = ?", maya.id);
     await testApp.sweep();
     expect(await readConfirmationRow()).toMatchObject({ state: 'refused' });

@@ -13,6 +13,7 @@ import {
   requestHold,
 } from '../support/booking-steps.ts';
 import { countOutcomes } from '../support/count-outcomes.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { readSeededService } from '../support/owner-service-cases.ts';
 import { undoNow } from '../support/owner-undo-hours.ts';
 import { readAllRows } from '../support/read-all-rows.ts';
@@ -99,8 +100,8 @@ describe('another price', () => {
   });
 
   it('above the limit of Premium or below it, and its undoing, change nothing that is booked, held or covered', async () => {
-    const booked = await bookAndPay(testApp, maya);
-    const code = await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
+    const booked = await insertPaidAppointment(testApp, maya);
+    const code = await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
     await requestCancellation(maya, code.id, 'reschedule');
     await hold(await testApp.client('noor'), { scheduledDate: MONDAY_AFTERNOON });
     await createActionContext(testApp);

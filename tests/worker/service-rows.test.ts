@@ -16,6 +16,7 @@ import {
   requestCancellation,
   requestHold,
 } from '../support/booking-steps.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import {
   createTestApp,
@@ -48,7 +49,7 @@ const readClassic = async () => (await get<ServiceItem[]>('/api/services')).find
 
 describe('a renamed service', () => {
   it('has its new name everywhere: list, quiz, gallery, receipt, calendar, emails, refunds', async () => {
-    const booked = await bookAndPay(testApp, maya);
+    const booked = await insertPaidAppointment(testApp, maya);
     await testApp.rows(
       "INSERT INTO generated_text VALUES ('quiz/' || ?, 'classic_set', 'The Classic Set is for you.', '2026-11-01T00:00:00.000Z')",
       answersToQuery(QUIET_ANSWERS),
@@ -107,7 +108,7 @@ describe('an inactive service', () => {
   });
 
   it('is booked with a reschedule code that is for it', async () => {
-    const code = await codeFor((await bookAndPay(testApp, maya)).id);
+    const code = await codeFor((await insertPaidAppointment(testApp, maya)).id);
     await retire();
     expect((await redeem(code, 'classic_set')).status).toBe(201);
     expect(await testApp.row("SELECT service_id, price_cents FROM booking WHERE state = 'confirmed'")).toEqual({
@@ -118,7 +119,7 @@ describe('an inactive service', () => {
   });
 
   it('is kept in appointments, holds and payments', async () => {
-    await bookAndPay(testApp, maya);
+    await insertPaidAppointment(testApp, maya);
     const noor = await testApp.client('noor');
     const { clientSecret, paymentIntentId } = await hold(noor, { scheduledDate: TUESDAY });
     await retire();
@@ -134,7 +135,7 @@ describe('an inactive service', () => {
 });
 
 it('while all services are off there are no free times, the quiz answers all the same, and codes still book', async () => {
-  const { body } = await requestCancellation(maya, (await bookAndPay(testApp, maya)).id, 'reschedule');
+  const { body } = await requestCancellation(maya, (await insertPaidAppointment(testApp, maya)).id, 'reschedule');
   const { rescheduleCouponCode } = body.appointment;
   await testApp.rows('UPDATE service SET active = 0');
   const window = 'startDate=2026-11-01T00:00:00Z&endDate=2026-12-02T00:00:00Z';

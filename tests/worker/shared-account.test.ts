@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { requestCancellation } from '../support/booking-steps.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -35,7 +36,7 @@ describe('payments of another integration on the same account', () => {
     'with a refund of the status %s do not stop the reconciliation',
     async (status) => {
       await testApp.provider.foreignPayment({ refund: { status } });
-      await requestCancellation(maya, (await bookAndPay(testApp, maya)).id, 'refund');
+      await requestCancellation(maya, (await insertPaidAppointment(testApp, maya)).id, 'refund');
       const ours = (await testApp.provider.refunds()).find(({ metadata }) => metadata.refund);
       await testApp.provider.settleRefund(ours?.id ?? '', 'failed');
       await testApp.sweep();
@@ -55,7 +56,7 @@ describe('payments of another integration on the same account', () => {
   });
 
   it('in an unknown format send webhooks that are answered with 200, and those of the site are retried', async () => {
-    const { paymentIntentId } = await bookAndPay(testApp, maya);
+    const { paymentIntentId } = await insertPaidAppointment(testApp, maya);
     await testApp.rows("UPDATE payment SET state = 'open'");
     mockUnreadableAnswers(/payment_intents\/|refunds\//, { id: 'x_1', object: 'something_new' });
     expect((await testApp.webhook('payment_intent.succeeded', { id: 'pi_foreign' })).status).toBe(200);
@@ -108,7 +109,7 @@ describe('a reconciliation that has not been completed for three hours', () => {
   );
 
   it.each(['intents', 'refunds'])('of %s raises an alert also when it has never been completed', async (part) => {
-    await bookAndPay(testApp, maya);
+    await insertPaidAppointment(testApp, maya);
     const path = part === 'intents' ? '^/v1/payment_intents$' : '^/v1/refunds$';
     await testApp.provider.fault({ on: 'api', method: 'GET', path, action: 'error', status: 429, times: 1000 });
     for (let hour = 0; hour < 4; hour += 1) await sweepAnHourLater();

@@ -3,15 +3,16 @@ import { readInbox } from '../../worker/owner/read-inbox.ts';
 import { retryRefund } from '../../worker/payments/end-failed-refund.ts';
 import { runChecks } from '../../worker/sweep/audit.ts';
 import { stuckWorkChecks } from '../../worker/sweep/checks/stuck-work-checks.ts';
-import { bookAndPay, confirmBooking, hold, requestCancellation } from '../support/booking-steps.ts';
+import { confirmBooking, hold, requestCancellation } from '../support/booking-steps.ts';
 import { failRefundAtBank } from '../support/fail-refund-at-bank.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createTestApp, type TestApp, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
 beforeEach(async () => {
   testApp = await createTestApp();
   const maya = await testApp.client('maya');
-  await requestCancellation(maya, (await bookAndPay(testApp, maya)).id, 'refund');
+  await requestCancellation(maya, (await insertPaidAppointment(testApp, maya)).id, 'refund');
   // No sweep runs here, so the comparison with the provider would be overdue as well.
   await testApp.rows(
     'INSERT INTO job_state (name, finished_at) SELECT value, \'2099-01-01T00:00:00.000Z\' FROM json_each(\'["intents", "refunds"]\')',

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runChecks } from '../../worker/sweep/audit.ts';
 import { tillChecks } from '../../worker/sweep/checks/till-checks.ts';
-import { bookAndPay } from '../support/booking-steps.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { insertStudioAppointment } from '../support/studio-appointment.ts';
 import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
@@ -80,7 +80,7 @@ describe('the database refuses', () => {
   });
 
   it('that one appointment is paid online and at the studio', async () => {
-    const online = await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
+    const online = await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
     await expect(enter({ booking: online.id, cents: 1 })).rejects.toThrow('till_sum');
     await expect(
       testApp.rows("UPDATE booking SET booked_by = 'studio', paid_at_studio = 1 WHERE id = ?", online.id),
@@ -120,7 +120,7 @@ describe('the audit finds', () => {
   });
 
   it('an appointment that is paid both ways', async () => {
-    const online = await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
+    const online = await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
     const trigger = await testApp.row<{ sql: string }>(
       "SELECT sql FROM sqlite_master WHERE name = 'payment_not_moved_to_studio'",
     );

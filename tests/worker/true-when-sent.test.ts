@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bookAndPay, hold, rebookWithCode, requestCancellation } from '../support/booking-steps.ts';
+import { hold, rebookWithCode, requestCancellation } from '../support/booking-steps.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createOwnerApi } from '../support/owner-api.ts';
 import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
@@ -63,7 +64,7 @@ describe('a cancellation whose code has been used to book again by the time that
   const USED = 'Its reschedule code has already been used to book again.';
 
   it('when the client has cancelled', async () => {
-    const { id } = await bookAndPay(testApp, maya);
+    const { id } = await insertPaidAppointment(testApp, maya);
     await rebookWithCode(maya, id);
     const email = (await readEmailsAfterOutage()).find(({ subject }) => subject.startsWith('Cancelled'));
     expect(email?.text).toContain(`Your appointment is cancelled. ${USED}`);
@@ -71,7 +72,7 @@ describe('a cancellation whose code has been used to book again by the time that
   });
 
   it('when the studio has cancelled, in the email and in the notification', async () => {
-    const { id } = await bookAndPay(testApp, maya);
+    const { id } = await insertPaidAppointment(testApp, maya);
     await createOwnerApi(await testApp.owner()).cancel(id, 'reschedule');
     expect(await readNotificationTexts()).toEqual([expect.stringContaining(OFFER)]);
     const token = await testApp.row<{ code: string }>('SELECT code FROM reschedule_token');
@@ -92,7 +93,7 @@ describe('a cancellation whose last day has passed by the time that it is told',
   };
 
   it('says until when the code was valid, when the client has cancelled', async () => {
-    const { id } = await bookAndPay(testApp, maya);
+    const { id } = await insertPaidAppointment(testApp, maya);
     testApp.pass({ hours: 10 });
     await requestCancellation(maya, id, 'reschedule');
     const text = await readEmail('Cancelled', 8);
@@ -103,7 +104,7 @@ describe('a cancellation whose last day has passed by the time that it is told',
   });
 
   it('says so in the notification, when the studio has cancelled', async () => {
-    const { id } = await bookAndPay(testApp, maya);
+    const { id } = await insertPaidAppointment(testApp, maya);
     await createOwnerApi(await testApp.owner()).cancel(id, 'reschedule');
     // A visit in between, which extends the session.
     testApp.pass({ hours: 16 * 24 });
@@ -115,7 +116,7 @@ describe('a cancellation whose last day has passed by the time that it is told',
   });
 
   it('says until when half could be asked for', async () => {
-    const { id } = await bookAndPay(testApp, maya);
+    const { id } = await insertPaidAppointment(testApp, maya);
     testApp.pass({ hours: 45 });
     await requestCancellation(maya, id);
     const text = await readEmail('Cancelled', 8);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bookAndPay } from '../support/booking-steps.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -14,7 +14,7 @@ const readRefundRows = () => testApp.rows('SELECT purpose, provider_refund_id FR
 
 describe('a webhook about a refund', () => {
   it('records a dashboard refund, whichever of its events arrives, and however often', async () => {
-    const booked = await bookAndPay(testApp, maya);
+    const booked = await insertPaidAppointment(testApp, maya);
     const byHand = await testApp.provider.makeRefund(booked.paymentIntentId ?? '', 5000);
     const charge = { id: 'ch_1', payment_intent: booked.paymentIntentId ?? '' };
     for (const type of ['charge.refunded', 'charge.refunded'])

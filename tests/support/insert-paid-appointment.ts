@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import type { AppointmentResponse } from '../../src/contract/responses.ts';
+import { normalisePhone } from '../../src/domain/phone.ts';
+import { calculateQuote } from '../../src/domain/price.ts';
+import { bookingRulesQuery, toBookingRules } from '../../worker/bookings/booking-rules.ts';
+import { findAppointment } from '../../worker/bookings/booking-store.ts';
+import { confirmBookingStatements } from '../../worker/bookings/confirm-booking.ts';
+import { buildHoldRow, insertHoldStatements } from '../../worker/bookings/new-hold.ts';
+import { buildPaymentRow } from '../../worker/bookings/payment-statements.ts';
+import { allServicesQuery } from '../../worker/content/service-store.ts';
+import { runGuardedBatch } from '../../worker/db/run-guarded-batch.ts';
+import { client as clientTable } from '../../worker/db/schema.ts';
+import { toClientIdentifiers } from '../../worker/loyalty/client-identifiers.ts';
+import { buildPaymentIntentRequest, type TestApp, type TestClient } from './test-app.ts';
+
+/** What the client types, and the time. The service is the Classic Set, without a coupon. */
+type TypedDetails = { scheduledDate?: string; fullName?: string; phoneNumber?: string; notes?: string };
+
+/**
+ * A paid appointment, as `bookAndPay` makes it with three calls: its rows are inserted by the Worker's own statements in one
+ * batch, and its intent is paid at Stripe. For tests that begin with an appointment; those about booking use the calls.
+ */
+export async function insertPaidAppointment(
+  { deps, pay, now }: TestApp,
+  { id: clientId }: Pick<TestClient, 'id'>,
+  details: TypedDetails = {},
+): Promise<AppointmentResponse> {
+  const { db, random } = deps;
+  const { service: serviceId, scheduledDate, fullName, phoneNumber, notes } = buildPaymentIntentRequest(details);
+  const [services, ruleRows, [client]] = await db.batch([
+    allServicesQuery(db),
+    bookingRulesQuery(db),
+    db.select().from(clientTable).where(eq(clientTable.id, clientId)),
+  ]);
+  const service = services.find(({ id }) => id === serviceId);
+  const quote = calculateQuote(service?.priceCents ?? 0, null);
+  if (!service || !quote || !client) throw new Error('no such service or client');
+  const contact = { fullName, phone: normalisePhone(phoneNumber).e164 ?? '', notes };
+  const startsAt = Temporal.Instant.from(scheduledDate);
+  const rules = toBookingRules(ruleRows);
+  const held = buildHoldRow({ client, service, startsAt, quote, contact, rules }, random.id(), now());
+  const paidFor = { bookingId: held.id, clientId, serviceId: service.id, couponId: null, amountCents: quote.dueCents };
+  const opened = buildPaymentRow({ ...paidFor, id: random.id() }, now());
+  const order = { paymentId: opened.id, attempt: opened.attempts, amountCents: opened.amountCents };
+  const intent = await deps.payments.createIntent({ ...order, description: service.id });
+  await pay(intent.clientSecret);
+  const captured = { ...opened, intentId: intent.id, capturedCents: opened.amountCents, capturedAt: now() };
+  const person = await toClientIdentifiers(deps.config, client, held.phone);
+  await runGuardedBatch(db, [
+    ...insertHoldStatements(db, person, { held, opened: { ...opened, intentId: intent.id }, service }),
+    ...confirmBookingStatements(
+      deps,
+      { booking: held, isStored: true, purchase: { payment: captured, person } },
+      now(),
+    ),
+  ]);
+  const appointment = await findAppointment(db, clientId, held.id);
+  if (!appointment) throw new Error('the appointment was not inserted');
+  return appointment;
+}
