@@ -120,11 +120,12 @@ export type EmailContext = ReturnType<typeof toEmailContext>;
 export type EmailContextWithFacts = EmailContext & { facts: StudioFacts };
 
 /**
- * A refund of the owner's that is announced by this message and has failed since: the message `refund_failed` says what becomes
- * of it, and is enqueued whenever one fails.
+ * A refund that the owner has made on the site or in Stripe's dashboard is announced by this message, and has failed since: the
+ * message `refund_failed` says what becomes of it, also once it was paid in another way, and is enqueued whenever one fails.
  */
-export const isOfFailedRefund = ({ message, reportedRefundState }: EmailContext): boolean =>
-  message.kind === 'goodwill_refund' && reportedRefundState === 'failed';
+export const isOfFailedRefund = ({ message: { kind }, reportedRefundState }: EmailContext): boolean =>
+  (kind === 'goodwill_refund' || kind === 'dashboard_refund') &&
+  (reportedRefundState === 'failed' || reportedRefundState === 'paid_otherwise');
 
 /**
  * A message that has become untrue, and in whose place another one says what has happened: `isOfFailedRefund`, or the payment

@@ -50,6 +50,7 @@ export function composeRefundFailedText(context: EmailContext): OutcomeText {
 }
 
 export function composeDashboardRefundText(context: EmailContext): OutcomeText {
+  if (isOfFailedRefund(context)) return composeRefundFailedText(context);
   const amount = formatDollars(context.reportedRefundCents ?? 0);
   return {
     subject: `${amount} goes back to your card`,
