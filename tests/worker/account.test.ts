@@ -9,7 +9,9 @@ import {
   seedClientHistory,
 } from '../support/account-steps.ts';
 import type { Browser } from '../support/create-browser.ts';
+import { createOwnerApi } from '../support/owner-api.ts';
 import { expectRefusal } from '../support/refusal.ts';
+import { insertEndedStudioAppointment, insertStudioAppointment } from '../support/studio-appointment.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -82,6 +84,22 @@ describe('the export of a client’s data', () => {
     // The client themselves, the codes sent to their e-mail, the refunds of their payments, the counters of what they did and
     // what is retained are found by another column.
     expect(parts.length - 5).toBe(named.length);
+  });
+
+  it('has what is noted ahead of an appointment at the studio, and of the past nothing that the owner noted (I28)', async () => {
+    const ownerApi = createOwnerApi(await testApp.owner());
+    await insertEndedStudioAppointment(testApp, maya);
+    await insertStudioAppointment(testApp, maya, { id: 'ahead' });
+    await ownerApi.note('at-studio', 47, 'cash', { rest: 'waived' });
+    await ownerApi.note('ahead', 31);
+    await testApp.sweep();
+    const { bookings } = JSON.parse(await download()) as { bookings: Record<string, unknown>[] };
+    expect(bookings).toMatchObject([
+      { id: 'at-studio', notedCents: null },
+      { id: 'ahead', notedCents: 3100 },
+    ]);
+    for (const name of ['waivedCents', 'settledAt', 'pointsDecidedAt', 'keptAt'])
+      expect(Object.keys(bookings[0] ?? {})).not.toContain(name);
   });
 
   it('contains nothing about other clients, and no session tokens', async () => {

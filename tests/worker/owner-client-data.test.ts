@@ -91,6 +91,7 @@ describe('the copy of a client’s data', () => {
     expect(body.lashMaps).toMatchObject([{ bookingId: paidHere, curl: 'CC', note: 'Sleeps on the left side.' }]);
     expect(body.galleryPhotos).toMatchObject([{ title: 'Maya in November' }]);
     expect(body.paidAtStudio).toMatchObject([{ bookingId: paidHere, amountCents: 11_000 }]);
+    expect(body.bookings).toMatchObject([{ id: paidHere, notedCents: 11_000, settledAt: '2026-11-20T23:00:00Z' }]);
   });
 
   it('has when the studio did what, also about the appointments', async () => {

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
@@ -24,6 +24,25 @@ import { clientUsageQuery } from '../db/usage.ts';
 import { toClientIdentifiers } from '../loyalty/client-identifiers.ts';
 import { retainedPurposesQuery } from '../loyalty/retained-hash.ts';
 
+const {
+  waivedCents: _waivedCents,
+  settledAt: _settledAt,
+  pointsDecidedAt: _pointsDecidedAt,
+  keptAt: _keptAt,
+  ...BOOKING_COLUMNS
+} = getTableColumns(booking);
+
+/** What the client has paid ahead at the studio is the client's own; of the past what was noted there stays the owner's. */
+const bookingsQuery = (db: Db, clientId: string) =>
+  db
+    .select({
+      ...BOOKING_COLUMNS,
+      notedCents: sql<number | null>`CASE ${booking.state} WHEN 'confirmed' THEN ${booking.notedCents} END`.as('noted'),
+    })
+    .from(booking)
+    .where(eq(booking.clientId, clientId))
+    .orderBy(booking.startsAt);
+
 /**
  * What a client has entered and what was booked and paid, table by table (DECISIONS §15); what the owner notes is not in it
  * (I28). Sessions and sign-in codes without their hashes. Of an account deleted under the same email or phone, the purposes
@@ -44,7 +63,7 @@ export async function exportAccount(
       .select({ email: signInCode.email, sentAt: signInCode.createdAt, usedAt: signInCode.usedAt })
       .from(signInCode)
       .where(eq(signInCode.email, own.email)),
-    bookings: db.select().from(booking).where(eq(booking.clientId, clientId)).orderBy(booking.startsAt),
+    bookings: bookingsQuery(db, clientId),
     payments: db.select().from(payment).where(eq(payment.clientId, clientId)),
     refunds: db.select().from(refund).where(inArray(refund.paymentId, paid)),
     cancellations: db.select().from(cancellation).where(eq(cancellation.clientId, clientId)),
