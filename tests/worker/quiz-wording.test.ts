@@ -91,6 +91,8 @@ describe('the wording of a quiz result', () => {
   it.each<[string, () => unknown]>([
     ['another style', () => buildModelReply(MODEL_REASONING, 'Mega Volume Set')],
     ['a length that is not in the recommendation', () => buildModelReply(`${MODEL_REASONING} Lengths go up to 18 mm.`)],
+    ['another number of weeks in words', () => buildModelReply(`${MODEL_REASONING} It lasts eight weeks.`)],
+    ['a range of weeks in words', () => buildModelReply(`${MODEL_REASONING} Keep it for Two to twelve weeks.`)],
     ['a price', () => buildModelReply(`${MODEL_REASONING} It costs $150 all in.`)],
     ['a link', () => buildModelReply(`${MODEL_REASONING} See https://example.com for more.`)],
     ['markup', () => buildModelReply(`${MODEL_REASONING} <b>Book now</b>`)],
@@ -111,6 +113,13 @@ describe('the wording of a quiz result', () => {
       serviceId: RULE_RECOMMENDATION.serviceId,
     });
     expect(await testApp.row('SELECT COUNT(*) AS kept FROM generated_text')).toEqual({ kept: 0 });
+  });
+
+  it('may have the number of weeks in words', async () => {
+    const word = { 3: 'three', 4: 'four', 5: 'five', 6: 'six' }[RULE_RECOMMENDATION.durationWeeks];
+    const wording = `${MODEL_REASONING} It keeps its look for about ${word} weeks.`;
+    const testApp = await createTestApp({ advisor: createTextModel(() => buildModelReply(wording)).advisor });
+    expect((await submit(testApp)).reasoning).toBe(wording);
   });
 
   it('needs at most sixty calls of the model in an hour, however many requests are concurrent', async () => {

@@ -6,7 +6,16 @@ const TIP_LENGTH = { shortest: 20, longest: 200 };
 /** Addresses, prices, markup, control characters and emoji. */
 const FORBIDDEN_TEXT_PATTERN = /https?:|www\.|@|\$|[<>{}[\]*#_|\\`]|\p{Cc}|\p{Extended_Pictographic}/u;
 
-const parseNumbers = (text: string): string[] => text.match(/\d+(?:\.\d+)?/g) ?? [];
+/** By the numbers they name, from two on: "one" is also a pronoun. */
+const NUMBER_WORDS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+const NUMBER_PATTERN = new RegExp(`\\d+(?:\\.\\d+)?|\\b(?:${NUMBER_WORDS.join('|')})\\b`, 'gi');
+
+/** The numbers in figures and in words, all in figures. */
+const parseNumbers = (text: string): string[] =>
+  (text.match(NUMBER_PATTERN) ?? []).map((number) => {
+    const place = NUMBER_WORDS.indexOf(number.toLowerCase());
+    return place < 0 ? number : String(place + 2);
+  });
 
 /** The text on one line, or null when it contains FORBIDDEN_TEXT or a number that is not in the facts. */
 function validateProse(text: string, facts: readonly string[]): string | null {
@@ -20,8 +29,8 @@ const isLengthWithin = (text: string, { shortest, longest }: { shortest: number;
   text.length >= shortest && text.length <= longest;
 
 /**
- * The model's sentences on one line, or null when they must not be shown: too short or too long, with a number that is
- * not in the facts (a wrong number of weeks), or with anything but plain prose.
+ * The model's sentences on one line, or null when they must not be shown: too short or too long, with a number, in
+ * figures or in words, that is not in the facts (a wrong number of weeks), or with anything but plain prose.
  */
 export function validateReasoning(
   reasoning: string,
