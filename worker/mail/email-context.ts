@@ -49,6 +49,11 @@ export const emailContextsQuery = (db: Db, condition: SQL | undefined) =>
       code: rescheduleToken.code,
       /** a booking was made with the code */
       isCodeUsed: isCodeUsed(rescheduleToken.code).as('is_code_used'),
+      /** a booking was paid with the discount that the studio gave with its cancellation, in the same batch */
+      isApologyUsed: sql<number>`${outbox.kind} = 'cancelled_by_studio' AND EXISTS (
+        SELECT 1 FROM coupon WHERE coupon.client_id = ${outbox.clientId} AND coupon.spent = 1
+        AND coupon.kind = 'apology' AND coupon.created_at = ${cancellation.cancelledAt}
+      )`.as('is_apology_used'),
       codeTreatment: sql<string | null>`${rescheduleToken.treatment}`.as('code_treatment'),
       paidCents: sql<number | null>`${payment.capturedCents}`.as('paid_cents'),
       refundedCents: sumOfRefunds(sql`${payment.id}`).as('refunded_cents'),

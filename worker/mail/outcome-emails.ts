@@ -65,6 +65,11 @@ function describeEndedOffer(context: EmailContext): string | null {
 const describeReason = (reason: string | null): string[] =>
   reason ? [`The reason: ${reason}${/[.!?…]$/.test(reason) ? '' : '.'}`] : [];
 
+const describeApology = ({ isApologyUsed }: EmailContext): string =>
+  isApologyUsed === 1
+    ? `Your points stay. The ${APOLOGY_PERCENT}% off another booking, with our apologies, has already been used.`
+    : `Your points stay, and with our apologies there is ${APOLOGY_PERCENT}% off another booking: it comes off by itself.`;
+
 function composeCancelledByStudioText(context: EmailContext): OutcomeText {
   const row = requireCancellation(context);
   const { outcome, until } = row;
@@ -81,11 +86,7 @@ function composeCancelledByStudioText(context: EmailContext): OutcomeText {
         ? back[outcome]
         : describeUnpaidCancellation(toStudioMoneyFacts(context)),
       // Points and coupons are for who can sign in.
-      ...(context.hasAccount === 1
-        ? [
-            `Your points stay, and with our apologies there is ${APOLOGY_PERCENT}% off another booking: it comes off by itself.`,
-          ]
-        : []),
+      ...(context.hasAccount === 1 ? [describeApology(context)] : []),
     ],
   };
 }
