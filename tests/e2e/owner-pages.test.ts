@@ -6,6 +6,7 @@ import { createRouteMatcher } from '../../worker/api/route-matcher.ts';
 import { startSite } from '../support/sites-for-journeys.ts';
 import { findAccessibilityProblems } from './axe-problems.ts';
 import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
+import { findFocusProblems } from './focus-problems.ts';
 import { findLargeTextProblems } from './large-text-problems.ts';
 import { OWNER_PAGE_ROWS } from './owner-pages-rows.ts';
 import { fillOwnerPages, type OwnerPagesSite } from './owner-pages-site.ts';
@@ -78,6 +79,21 @@ for (const device of [PHONE, DESKTOP])
       const page = await visit({ as: ownerPagesSite.owner, device, site: address });
       expect(await findProblemsByPath(kind, (path) => findPageProblems(page, kind, path))).toEqual({});
     });
+
+for (const device of [PHONE, DESKTOP])
+  test(`the keyboard reaches every control of the owner’s area, each with a ring around it and nothing over it, at ${device.viewport.width}`, async ({
+    visit,
+  }) => {
+    test.setTimeout(240_000);
+    const page = await visit({ as: ownerPagesSite.owner, device, site: address });
+    const findProblems = async (path: string) => {
+      await page.goto(address + path);
+      return findFocusProblems(page);
+    };
+    const found: Record<string, string[]> = {};
+    for (const kind of KINDS) Object.assign(found, await findProblemsByPath(kind, findProblems));
+    expect(found).toEqual({});
+  });
 
 test('the pages of the owner’s area cut nothing and draw nothing over their words on a phone with text at 200 %', async ({
   visit,

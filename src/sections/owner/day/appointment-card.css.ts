@@ -15,8 +15,6 @@ const IN_SMALLEST = '[data-layout="smallest"] &';
 const LOW_LINE_HEIGHT = 1.3;
 /** Where a card is as high as its words, none are cut. */
 const wholeWords = { WebkitLineClamp: 'none !important' } as const;
-/** On a phone the fixed bottom bar must not cover the focused element. */
-const BAR_SCROLL_MARGIN = '16px 0 104px';
 
 const frame = style({
   position: 'relative',
@@ -40,7 +38,6 @@ export const link = style({
   gap: 1,
   minWidth: 0,
   padding: '10px 12px 8px 18px',
-  scrollMargin: BAR_SCROLL_MARGIN,
   textDecoration: 'none',
   selectors: {
     '&::after': { content: '', position: 'absolute', inset: 0, borderRadius: radius.surface },
@@ -143,7 +140,6 @@ export const callButton = style({
   background: colour.surface,
   color: colour.ink,
   pointerEvents: 'auto',
-  scrollMargin: BAR_SCROLL_MARGIN,
   selectors: {
     [IN_LOW]: {
       bottom: `calc(50% - ${LOW_CALL_BUTTON_SIZE / 2}px)`,

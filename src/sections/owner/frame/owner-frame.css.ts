@@ -1,4 +1,4 @@
-import { keyframes, style } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { media, selectedInForcedColours, visuallyHiddenRules } from '../../../styles/media.ts';
 import { colour, duration, ease, layer, radius, space, targetSize } from '../../../styles/tokens.css.ts';
 import { bodyFamily, displayFamily, text } from '../../../styles/typography.css.ts';
@@ -20,6 +20,21 @@ export const frame = style({
   minHeight: '100dvh',
   '@media': {
     [media.large]: { display: 'grid', gridTemplateColumns: `${RAIL_WIDTH}px minmax(0, 1fr)`, alignItems: 'start' },
+  },
+});
+
+// A fixed bar must not cover what has the focus.
+globalStyle(`html:has(${frame})`, {
+  '@media': {
+    [media.belowLarge]: { scrollPaddingBottom: TAB_BAR_SPACE },
+    [media.short]: { scrollPaddingBottom: 0 },
+  },
+});
+globalStyle(`html:has(${frame}[data-action-bar])`, {
+  '@media': {
+    [media.belowLarge]: { scrollPaddingBottom: PAGE_ACTION_BAR_SPACE },
+    [media.tiny]: { scrollPaddingBottom: 0 },
+    [media.short]: { scrollPaddingBottom: 0 },
   },
 });
 

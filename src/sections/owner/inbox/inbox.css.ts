@@ -81,7 +81,13 @@ export const lineCells = style({
     },
   },
 });
-export const lineText = style({ display: 'grid', flex: 1, minWidth: 0 });
+export const lineText = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  flex: 1,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+});
 export const icon = style({ display: 'flex', color: colour.mangrove });
 export const shortDueText = style({ ...text.small, ...text.figures, color: colour.softInk, whiteSpace: 'nowrap' });
 

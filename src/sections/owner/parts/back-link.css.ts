@@ -5,6 +5,9 @@ import { text } from '../../../styles/typography.css.ts';
 
 export const backLink = style({
   ...text.smallLabel,
+  // The letters of the heading below are higher than its line, and would lie over the lower part of the link.
+  position: 'relative',
+  zIndex: 1,
   display: 'inline-flex',
   alignItems: 'center',
   gap: space[8],

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+
+/** More stops than any page of the owner has. */
+const MAX_STOPS = 300;
+
+/**
+ * What is wrong with the stops of the keyboard on the open page, one line each: the focus is behind something, as behind a fixed
+ * bar, it is not marked, or a control is no stop. Goes through all of them with the tab key. A radio button or checkbox is as
+ * large as its label; of radio buttons with one name one is a stop.
+ */
+export async function findFocusProblems(page: Page): Promise<string[]> {
+  const problems = new Set<string>();
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
+    await page.keyboard.press('Tab');
+    const found = await page.evaluate(findProblemsOfStop);
+    if (!found) break;
+    for (const problem of found) problems.add(problem);
+  }
+  for (const missed of await page.evaluate(findMissedControls)) problems.add(missed);
+  return [...problems];
+}
+
+/** Null at the end of the page, or where the focus has been before. */
+function findProblemsOfStop(): string[] | null {
+  const stop = document.activeElement;
+  if (!(stop instanceof HTMLElement) || stop === document.body) return null;
+  // The parts of the field of a date or a time are stops of their own within one element; the browser marks its button itself.
+  if (stop.dataset.visited) return stop.matches('[type=date], [type=time]') ? [] : null;
+  stop.dataset.visited = 'yes';
+  const label = stop.matches('[type=radio], [type=checkbox]') ? stop.closest('label') : null;
+  const area = label ?? stop;
+  const words = `${stop.ariaLabel ?? area.innerText} ${stop.getAttribute('name') ?? ''}`
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, 40);
+  const { left, right, top, bottom } = area.getBoundingClientRect();
+  const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
+  const isClear = ([x, y]: readonly [number, number]): boolean => {
+    const drawn = document.elementFromPoint(x, y);
+    return drawn !== null && (area.contains(drawn) || drawn.contains(area));
+  };
+  const height = Math.min(bottom, innerHeight) - Math.max(top, 0);
+  // To a high field the browser scrolls so far that its caret is seen.
+  const caret = [middle.x, Math.max(top, 0) + 3] as const;
+  const points = stop.matches('textarea')
+    ? [caret]
+    : ([
+        [middle.x, Math.max(top, 0) + 3],
+        [middle.x, Math.max(top, 0) + height / 2],
+        [middle.x, Math.min(bottom, innerHeight) - 3],
+      ] as const);
+  const isMarked = [area, stop, ...stop.children].some((element) =>
+    ['', '::before', '::after'].some((part) => getComputedStyle(element, part || null).outlineStyle !== 'none'),
+  );
+  return [
+    ...(height > 0 && points.every(isClear) ? [] : [`“${words}” has the focus behind something`]),
+    ...(isMarked ? [] : [`“${words}” does not show that it has the focus`]),
+  ];
+}
+
+function findMissedControls(): string[] {
+  const radioNames = new Set(
+    [...document.querySelectorAll<HTMLInputElement>('[type=radio][data-visited]')].map(({ name }) => name),
+  );
+  return [
+    ...document.querySelectorAll<HTMLElement>('a[href], button, summary, select, textarea, input:not([type=hidden])'),
+  ]
+    .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !control.matches(':disabled'))
+    .filter((control) => control.tabIndex >= 0 && !control.dataset.visited)
+    .filter((control) => !(control instanceof HTMLInputElement && radioNames.has(control.name)))
+    .map((control) => `“${control.innerText || control.getAttribute('name')}” is not reached`);
+}
