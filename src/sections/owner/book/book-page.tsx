@@ -53,7 +53,7 @@ export function BookPage({ view }: { view: BookView }) {
       <BackLink href={back.href} words={back.words} />
       <h1 className={title}>Book for a client</h1>
       {refused ? <FormError sentence={refused.message} isAnswer /> : null}
-      {posted ? <EnterButton view={view} /> : null}
+      {posted ? <EnterButton /> : null}
       <div className={styles.page}>
         <div className={styles.questions}>
           <section className={styles.question} aria-labelledby="who">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ANSWERS_BUTTON, STEP_FIELD } from '../../../contract/owner-book-steps.ts';
-import { type BookView, SHOW_DAY_BUTTON } from '../../../contract/owner-booking.ts';
+import type { BookView } from '../../../contract/owner-booking.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { HiddenFields, OwnerForm } from '../frame/owner-form.tsx';
@@ -35,18 +35,11 @@ export const StepLink = ({ href, isPosted: isButton, className, label, children 
   );
 
 /**
- * The first button of the form, which Enter in one of its fields presses: without it that would be "Change". It shows the
- * day, as the first that is seen does, or goes on.
+ * The first button of the form, which Enter in one of its fields presses: without it that would be "Change". It does what the
+ * button at the foot of the page does.
  */
-export const EnterButton = ({ view: { when } }: { view: Pick<BookView, 'when'> }) => (
-  <button
-    type="submit"
-    form={BOOK_FORM_ID}
-    className={visuallyHidden}
-    tabIndex={-1}
-    aria-hidden="true"
-    {...(when ? { name: SHOW_DAY_BUTTON, value: 'yes', formNoValidate: true } : {})}
-  />
+export const EnterButton = () => (
+  <button type="submit" form={BOOK_FORM_ID} className={visuallyHidden} tabIndex={-1} aria-hidden="true" />
 );
 
 type StepFormProps = Pick<BookView, 'answers' | 'kept'> & {
