@@ -28,6 +28,7 @@ globalStyle('button, input, select, textarea', { font: 'inherit', color: 'inheri
 globalStyle('button', { cursor: 'pointer' });
 globalStyle('ul, ol', { listStyle: 'none', padding: 0 });
 globalStyle('fieldset', { border: 0, padding: 0, minWidth: 0 });
+globalStyle('legend', { padding: 0 });
 globalStyle('svg, img', { display: 'block', maxWidth: '100%' });
 
 globalStyle(':focus-visible', { outline: `3px solid ${colour.mangrove}`, outlineOffset: 3 });

@@ -10,7 +10,7 @@ export const question = style({
   minHeight: 432,
   '@media': { [media.medium]: { minHeight: 300 } },
 });
-export const legend = style({ ...text.h3, padding: 0, marginBottom: space[16], outlineOffset: 4 });
+export const legend = style({ ...text.h3, marginBottom: space[16], outlineOffset: 4 });
 
 /** Next is first in the form and last in the row. */
 export const buttons = style({

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { colour, space, targetSize } from '../../styles/tokens.css.ts';
 import { text } from '../../styles/typography.css.ts';
 
-export const legend = style({ ...text.smallLabel, padding: 0 });
+export const legend = style(text.smallLabel);
 export const row = style({ display: 'flex', alignItems: 'center', gap: space[12], marginLeft: -8 });
 export const stars = style({ display: 'flex' });
 export const star = style({

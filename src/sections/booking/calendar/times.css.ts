@@ -14,7 +14,7 @@ export const dayTimes = style({ display: 'none', scrollMargin: '80px 0 24px' });
 for (let number = 1; number <= 31; number++)
   globalStyle(`${dateTimePicker}:has(#day-${number}:checked) #times-${number}`, { display: 'block' });
 
-export const legend = style({ fontWeight: 600, padding: 0 });
+export const legend = style({ fontWeight: 600 });
 export const partOfDay = style({ ...text.h3, margin: '12px 0 10px' });
 export const pills = style({
   display: 'grid',

@@ -43,7 +43,7 @@ export const storedValue = style({ marginTop: space[4], overflowWrap: 'anywhere'
 export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[12] });
 
 export const pictures = style({ minWidth: 0, margin: 0, padding: 0, border: 0 });
-export const legend = style({ ...text.smallLabel, marginBottom: 6, padding: 0 });
+export const legend = style({ ...text.smallLabel, marginBottom: 6 });
 export const pictureList = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 150px), 1fr))',

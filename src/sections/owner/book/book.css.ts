@@ -102,6 +102,7 @@ export const day = style({
 export const dayHeading = style({
   ...text.small,
   fontFamily: 'inherit',
+  letterSpacing: 'normal',
   marginBottom: space[8],
   color: colour.softInk,
 });

@@ -3,6 +3,7 @@ import { GALLERY_LIMITS } from '../../../contract/owner-gallery-forms.ts';
 import { GALLERY_CATEGORIES, GALLERY_FILTERS } from '../../../domain/gallery.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import * as question from '../parts/confirmation-layout.css.ts';
 import { smallText } from '../parts/panel.css.ts';
 import * as styles from './gallery.css.ts';
 
@@ -110,7 +111,13 @@ function PlaceFields({ view }: GalleryFieldsProps) {
         <Options options={choices.services} />
       </SelectField>
       <label className={styles.choice}>
-        <input type="checkbox" name="featured" value="yes" defaultChecked={fields.featured === 'yes'} />
+        <input
+          className={question.radio}
+          type="checkbox"
+          name="featured"
+          value="yes"
+          defaultChecked={fields.featured === 'yes'}
+        />
         Featured: it is shown wide
       </label>
       <div>

@@ -42,7 +42,7 @@ export const panelHead = style({
 
 export const form = style({ display: 'grid', gap: space[12], marginTop: space[12] });
 /** The name of a form inside a panel. */
-export const formTitle = style({ ...text.label, marginTop: space[24] });
+export const formTitle = style({ ...text.h3, fontSize: '1.25rem', marginTop: space[24] });
 export const formActions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[12] });
 
 export const list = style({ marginTop: space[8] });

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Headings, legends and ticks of the open page that do not look like those of the other pages, one line each: a heading bolder
+ * than its typeface is, or with the narrow letters of another; a legend that does not begin where its group does; a tick in
+ * the browser's own colour.
+ */
+export const findTypeProblems = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const HEAVIEST_DISPLAY = 500;
+    const list = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility());
+    const headings = list('h1, h2, h3').flatMap((heading) => {
+      const { fontFamily, fontWeight, letterSpacing } = getComputedStyle(heading);
+      const isDisplay = fontFamily.startsWith('Platypi');
+      return [
+        ...(isDisplay && Number(fontWeight) > HEAVIEST_DISPLAY
+          ? [`“${heading.innerText}” is bolder than its letters`]
+          : []),
+        ...(!isDisplay && letterSpacing !== 'normal' ? [`“${heading.innerText}” has narrow letters`] : []),
+      ];
+    });
+    const legends = list('legend')
+      .filter((legend) => Number.parseFloat(getComputedStyle(legend).paddingLeft) > 0)
+      .map((legend) => `“${legend.innerText}” does not begin where its group does`);
+    const ticks = list('[type=radio], [type=checkbox]')
+      .filter((tick) => getComputedStyle(tick).opacity !== '0' && getComputedStyle(tick).accentColor === 'auto')
+      .map((tick) => `“${tick.closest('label')?.innerText}” has a tick in the browser’s colour`);
+    return [...headings, ...legends, ...ticks];
+  });
