@@ -57,8 +57,14 @@ export type LogView = {
   actions: LoggedAction[];
 };
 
-/** A page of the area that does not exist. */
-export type NotFoundView = { page: 'not-found'; forms: string[] };
+/** A client who has no card any more; `joinedInto`: the account that has everything of it now, null for one that was deleted. */
+export type GoneClient = { joinedInto: { id: string; name: string } | null };
+
+/**
+ * A page of the area that does not exist. `gone`: it was about this client; `kept`: of a form that was sent to it what was
+ * typed, which is not saved, null for a page that was only opened.
+ */
+export type NotFoundView = { page: 'not-found'; forms: string[]; gone: GoneClient | null; kept: string | null };
 
 /** A form that was sent with a sign-in that is too old: where it is sent to, and with which fields. */
 export type KeptForm = { action: string; typed: Record<string, string>; hasFile: boolean };

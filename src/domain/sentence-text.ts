@@ -4,5 +4,9 @@ export const capitalise = (text: string): string => text.charAt(0).toUpperCase()
 /** Text with a small first letter, as it stands within a sentence. Only the first letter changes. */
 export const uncapitalise = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
+/** The name of a field as words: "rescheduleCodes" → "Reschedule codes". */
+export const formatFieldName = (name: string): string =>
+  capitalise(name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+
 /** One paragraph: the sentences that are not empty, with a space between them. */
 export const joinSentences = (...sentences: string[]): string => sentences.filter(Boolean).join(' ');

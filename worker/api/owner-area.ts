@@ -1,5 +1,4 @@
 import type { Context, Next } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
 import { ERRORS } from '../../src/contract/errors.ts';
 import type { FormState } from '../../src/contract/owner-forms.ts';
 import { parseMapPicturePath } from '../../src/contract/owner-lash-map.ts';
@@ -30,9 +29,9 @@ import { renderLashMap } from '../http/render-lash-map.ts';
 import { renderOwnerPage } from '../http/render-owner-page.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { isSafeMethod } from '../http/request-guards.ts';
-import { buildHostCookieOptions } from '../http/start-session.ts';
 import { findActionToast } from '../owner/read-log.ts';
 import { signOutEverywhere } from '../owner/sign-out-everywhere.ts';
+import { areNamesHidden, setNamesHidden } from './hidden-names-cookie.ts';
 import { OWNER_AREA_FILES, type OwnerFile } from './owner-files.ts';
 import {
   describeRefusal,
@@ -44,14 +43,12 @@ import {
   readPostedForm,
 } from './owner-form-route.ts';
 import { addDoneToQuery, findForm } from './owner-forms.ts';
+import { readNotFound } from './owner-not-found.ts';
 import { buildReturnPath, type OwnerPage, type PageContext } from './owner-page.ts';
 import { OWNER_AREA_PAGES } from './owner-page-list.ts';
 import { createRouteMatcher, type RouteMatch } from './route-matcher.ts';
 
-const HIDE_NAMES_COOKIE = 'hide-names';
-const HIDE_NAMES_COOKIE_SECONDS = 365 * 24 * 60 * 60;
 const EMPTY_FORM_STATE: FormState = { refused: null, typed: {} };
-const NOT_FOUND_VIEW: OwnerView = { page: 'not-found', forms: [] };
 
 const findPage = createRouteMatcher(OWNER_AREA_PAGES);
 const findFile = createRouteMatcher(OWNER_AREA_FILES);
@@ -75,7 +72,6 @@ type ShowOptions = {
 export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions>) {
   const { db, config, random } = deps;
   const pathOf = (c: OwnerContext) => new URL(c.req.url).pathname;
-  const areNamesHidden = (c: OwnerContext) => getCookie(c, HIDE_NAMES_COOKIE, 'host') === 'yes';
   /** Of the page that is shown; of the answer to a form those of today. */
   function addressesOf(c: OwnerContext): Pick<OwnerFrame, 'path' | 'address'> {
     if (!isSafeMethod(c.req.method)) return { path: '/studio', address: '/studio' };
@@ -110,6 +106,11 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
       namesHidden: areNamesHidden(c),
     };
     return renderOwnerPage(c, view, frame, status);
+  }
+
+  async function showNotFound(c: OwnerContext, error: unknown, typed: FormState['typed'] | null = null) {
+    if (!(error instanceof DomainError) || error.code !== 'NOT_FOUND') throw error;
+    return show(c, readNotFound(db, { path: pathOf(c), typed, namesHidden: areNamesHidden(c) }), { status: 404 });
   }
 
   function showSignIn(c: OwnerContext, purpose: SignInPurpose, returnTo: string, kept: KeptForm | null = null) {
@@ -176,7 +177,7 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
     } catch (error) {
       // Sent in an earlier session, whose answer was lost.
       if (isForeignToken(error) && (await findActionToast(db, actionId, now))) return leadOn();
-      return refuse(c, { route, params }, typed, error);
+      return refuse(c, { route, params }, typed, error).catch((failure) => showNotFound(c, failure, typed));
     }
   }
 
@@ -200,7 +201,7 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
 
   async function hideNames(c: OwnerContext): Promise<Response> {
     const { hidden, returnTo } = await readOwnForm(c.req.raw, signerOf(c));
-    setCookie(c, HIDE_NAMES_COOKIE, hidden === 'yes' ? 'yes' : 'no', buildHostCookieOptions(HIDE_NAMES_COOKIE_SECONDS));
+    setNamesHidden(c, hidden === 'yes');
     return c.redirect(toSafeReturnPath(returnTo), 303);
   }
 
@@ -220,13 +221,14 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
     return matched && postForm(c, matched);
   }
 
-  function get(c: OwnerContext): Promise<Response> {
+  async function get(c: OwnerContext): Promise<Response> {
     const file = findFile(pathOf(c));
     if (file) return getFile(c, file);
     const drawn = parseMapPicturePath(pathOf(c));
     if (drawn) return renderLashMap(drawn);
     const matched = findPage(pathOf(c));
-    return matched ? getPage(c, matched) : show(c, NOT_FOUND_VIEW, { status: 404 });
+    if (!matched) throw new DomainError('NOT_FOUND');
+    return getPage(c, matched);
   }
 
   return async (c: Context<AppEnv>, next: Next): Promise<Response | undefined> => {
@@ -241,8 +243,7 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
       if (posted) return posted;
       await next();
     } catch (error) {
-      if (!(error instanceof DomainError) || error.code !== 'NOT_FOUND') throw error;
-      return show(owner, NOT_FOUND_VIEW, { status: 404 });
+      return showNotFound(owner, error);
     }
   };
 }

@@ -1,7 +1,7 @@
 import type { ClientCopyView } from '../../../contract/owner-clients.ts';
 import { buildClientDataPath } from '../../../contract/owner-paths.ts';
 import { toPossessive } from '../../../domain/client-name.ts';
-import { capitalise } from '../../../domain/sentence-text.ts';
+import { formatFieldName } from '../../../domain/sentence-text.ts';
 import { look } from '../../../ui/button.css.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import * as panels from '../parts/panel.css.ts';
@@ -36,20 +36,16 @@ export function ClientCopyPage({ view: { id, client, copy } }: { view: ClientCop
 
 type CopiedPartProps = { part: NonNullable<ClientCopyView['copy']>['parts'][number] };
 
-/** "rescheduleCodes" → "Reschedule codes" */
-const formatColumnName = (name: string): string =>
-  capitalise(name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
-
 function CopiedPart({ part: { name, rows } }: CopiedPartProps) {
   return (
     <section className={`${panels.panel} ${styles.copySection}`}>
-      <h2 className={panels.panelTitle}>{formatColumnName(name)}</h2>
+      <h2 className={panels.panelTitle}>{formatFieldName(name)}</h2>
       {rows.length === 0 ? <p className={panels.softText}>Nothing.</p> : null}
       {rows.map((row) => (
         <dl key={JSON.stringify(row)} className={styles.row}>
           {row.map(([column, value]) => (
             <div key={column} className={styles.fact}>
-              <dt className={panels.softText}>{formatColumnName(column)}</dt>
+              <dt className={panels.softText}>{formatFieldName(column)}</dt>
               <dd>{value}</dd>
             </div>
           ))}

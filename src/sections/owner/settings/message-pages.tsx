@@ -5,18 +5,6 @@ import { HiddenFields } from '../frame/owner-form.tsx';
 import { title } from '../parts/panel.css.ts';
 import * as styles from './settings.css.ts';
 
-/** The page of an address of the area that does not exist. OWNER §2. */
-export function OwnerNotFoundPage() {
-  return (
-    <div className={styles.message}>
-      <h1 className={title}>There is nothing here</h1>
-      <ButtonLink look="ink" href="/studio">
-        Back to today
-      </ButtonLink>
-    </div>
-  );
-}
-
 /** Where the new tab of the sign-in ends: the form that waits in the other tab would be empty there. */
 const TODAY_PATH = '/studio';
 

@@ -1,0 +1,60 @@
+import { buildClientPath } from '../../../contract/owner-paths.ts';
+import type { NotFoundView } from '../../../contract/owner-view.ts';
+import { joinSentences } from '../../../domain/sentence-text.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/text-field.tsx';
+import { FormError } from '../parts/confirmation-layout.tsx';
+import { title } from '../parts/panel.css.ts';
+import * as styles from './settings.css.ts';
+
+/** So that all of a long note is seen without scrolling in it. */
+const MIN_ROWS = 4;
+const MAX_ROWS = 14;
+
+function formatWhatHappened({ gone, kept }: NotFoundView): string {
+  const wasSent = kept === null ? '' : 'Nothing was saved.';
+  if (!gone) return wasSent;
+  const { joinedInto } = gone;
+  const happened = joinedInto ? `This client and ${joinedInto.name} were joined.` : 'This client was deleted.';
+  return joinSentences(happened, wasSent);
+}
+
+/**
+ * The page of an address of the area that does not exist, or does not any more. What was typed in a form of it stays on the
+ * page, to be copied. OWNER §2, RELIABILITY.
+ */
+export function NotFoundPage({ view }: { view: NotFoundView }) {
+  const { gone, kept } = view;
+  const joinedInto = gone?.joinedInto;
+  const happened = formatWhatHappened(view);
+  return (
+    <div className={styles.message}>
+      <h1 className={title}>There is nothing here</h1>
+      {happened ? <FormError sentence={happened} isAnswer={kept !== null} /> : null}
+      {kept ? (
+        <div className={styles.kept}>
+          <TextArea
+            label="What you typed"
+            description="Copy it from here, to use it elsewhere."
+            rows={Math.min(Math.max(kept.split('\n').length + 1, MIN_ROWS), MAX_ROWS)}
+            defaultValue={kept}
+            readOnly
+          />
+        </div>
+      ) : null}
+      {joinedInto ? (
+        // In another tab, so that what was typed stays in this one.
+        <ButtonLink
+          look="ink"
+          href={buildClientPath(joinedInto.id)}
+          {...(kept ? { target: '_blank', rel: 'noopener' } : {})}
+        >
+          {joinedInto.name}
+        </ButtonLink>
+      ) : null}
+      <ButtonLink look={joinedInto ? 'quiet' : 'ink'} href="/studio">
+        Back to today
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { NotFoundView } from '../../src/contract/owner-view.ts';
+import { formatTypedFields } from '../../src/domain/typed-fields.ts';
+import type { Db } from '../db/database.ts';
+import { findGoneClient } from '../owner/find-gone-client.ts';
+
+/** `typed`: of the form that was sent, null for a page that was only opened. */
+type NotFoundRequest = { path: string; typed: Record<string, string> | null; namesHidden: boolean };
+
+/** The id of the client or the appointment that a page is about. */
+const SUBJECT_PATTERN = /^\/studio\/(?:clients|appointments)\/([^/]+)/;
+
+/** Whom a form is about besides its path: into whom it joins, for whom it books. */
+const listSubjects = ({ path, typed }: NotFoundRequest): string[] =>
+  [SUBJECT_PATTERN.exec(path)?.[1], typed?.into, typed?.client].filter((id) => id !== undefined);
+
+/**
+ * What answers in place of a page that does not exist: what has become of the client it was about, and what was typed there,
+ * so that a client who is deleted or joined on another phone loses none of it. OWNER §2, RELIABILITY.
+ */
+export async function readNotFound(db: Db, request: NotFoundRequest): Promise<NotFoundView> {
+  const { typed, namesHidden } = request;
+  const found = await Promise.all(listSubjects(request).map((id) => findGoneClient(db, id, namesHidden)));
+  const gone = found.find((client) => client !== null) ?? null;
+  return { page: 'not-found', forms: [], gone, kept: typed && formatTypedFields(typed) };
+}
