@@ -38,13 +38,19 @@ async function submitWithoutSession(page: Page): Promise<void> {
   await page.waitForURL('**/api/login?*');
 }
 
-test('a review that was submitted after the session had ended is there again after signing in', async ({ visit }) => {
+const PAGE_AFTER_SIGN_IN = '/reviews#testimonials';
+
+test('a review that was submitted after the session had ended is open again after signing in, and once only', async ({
+  visit,
+}) => {
   const page = await visit();
   const email = `review-${crypto.randomUUID()}@example.test`;
   await signInAs(page, email);
   await submitWithoutSession(page);
   await continueWithGoogle(page, email);
-  await page.waitForURL('/reviews');
+  await page.waitForURL(PAGE_AFTER_SIGN_IN);
+  await expect(reviewField(page)).toHaveValue(REVIEW);
+  await page.reload();
   await openDialog(page);
   await expect(testimonialDialog(page).getByRole('radio', { name: '3 stars' })).toBeChecked();
   await expect(serviceField(page)).toHaveValue('wispy_set');
@@ -59,12 +65,29 @@ test('a review that was submitted after the session had ended is there again aft
   await expect(sentence).toHaveCount(0);
 });
 
+test('a review that was submitted on the home page after the session had ended is open again there', async ({
+  visit,
+}) => {
+  const page = await visit();
+  const email = `review-${crypto.randomUUID()}@example.test`;
+  await signInAs(page, email);
+  await openDialog(page, '/#testimonials');
+  await serviceField(page).selectOption('wispy_set');
+  await reviewField(page).fill(REVIEW);
+  await page.context().clearCookies();
+  await submitButton(page).click();
+  await page.waitForURL('**/api/login?*');
+  await continueWithGoogle(page, email);
+  await page.waitForURL('/#testimonials');
+  await expect(reviewField(page)).toHaveValue(REVIEW);
+});
+
 test('another client who signs in in the same tab sees nothing of an unfinished review', async ({ visit }) => {
   const page = await visit();
   await signInAs(page, `review-${crypto.randomUUID()}@example.test`);
   await submitWithoutSession(page);
   await continueWithGoogle(page, `review-${crypto.randomUUID()}@example.test`);
-  await page.waitForURL('/reviews');
+  await page.waitForURL(PAGE_AFTER_SIGN_IN);
   await openDialog(page);
   expect([await serviceField(page).inputValue(), await reviewField(page).inputValue()]).toEqual(['', '']);
   await expect(testimonialDialog(page).getByRole('radio', { name: '5 stars' })).toBeChecked();

@@ -24,13 +24,17 @@ export function redirectToSignIn({ notice, returnTo, afterMs }: SignInRedirect):
 
 export const isRedirectingToSignIn = (): boolean => redirectTimer !== undefined;
 
-/** Called when a call on a signed-in client's page had no session. A redirect that is already scheduled has precedence. */
-export function redirectAfterSessionEnd(): void {
-  if (isRedirectingToSignIn()) return;
-  const { pathname, search, hash } = location;
+/** Signing in again leads back to this page, and to the section of this hash on it. */
+export function redirectAfterSessionEndTo(hash: string): void {
+  const { pathname, search } = location;
   redirectToSignIn({
     notice: { title: 'Unauthorized', description: 'You are logged out. Logging in again...' },
     returnTo: pathname + search + hash,
     afterMs: REDIRECT_DELAY_MS,
   });
+}
+
+/** Called when a call on a signed-in client's page had no session. A redirect that is already scheduled has precedence. */
+export function redirectAfterSessionEnd(): void {
+  if (!isRedirectingToSignIn()) redirectAfterSessionEndTo(location.hash);
 }

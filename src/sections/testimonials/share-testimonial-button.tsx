@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { userQuery } from '../../api/account.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { takeReopening } from './testimonial-draft.ts';
 
 const useTestimonialDialog = lazyDialog(() =>
   import('./testimonial-dialog.tsx').then((module) => module.TestimonialDialog),
@@ -22,19 +23,20 @@ export function ShareTestimonialButton() {
       variant: 'destructive',
     });
   };
+  const openDialog = () => {
+    setWanted(true);
+    setOpen(true);
+  };
+  useEffect(() => {
+    if (!user || !takeReopening(user.id)) return;
+    setWanted(true);
+    setOpen(true);
+  }, [user]);
   const { loading, intent, show } = useTestimonialDialog({ isOpen: wanted, what: 'the form', onFail: fail });
   if (!user) return null;
   return (
     <>
-      <Button
-        look="quiet"
-        pending={loading}
-        {...intent}
-        onClick={() => {
-          setWanted(true);
-          setOpen(true);
-        }}
-      >
+      <Button look="quiet" pending={loading} {...intent} onClick={openDialog}>
         Share Your Experience
       </Button>
       {show((TestimonialDialog) => (

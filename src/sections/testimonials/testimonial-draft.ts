@@ -11,6 +11,8 @@ export type TestimonialFields = { rating: number; serviceType: string; content: 
 type TestimonialDraft = TestimonialFields & {
   /** photos had been chosen */
   hadPhotos: boolean;
+  /** it was submitted without a session, so the dialog opens again after signing in */
+  reopens?: boolean;
 };
 
 type StoredDraft = TestimonialDraft & { clientId: string };
@@ -29,4 +31,12 @@ export function readTestimonialDraft(clientId: string): TestimonialDraft | null 
   }
   clearTestimonialDraft();
   return null;
+}
+
+/** Whether the dialog of this client opens again, with what was submitted without a session. True once. */
+export function takeReopening(clientId: string): boolean {
+  const stored = readStored<StoredDraft>(KEY);
+  if (!stored?.reopens || stored.clientId !== clientId) return false;
+  store(KEY, { ...stored, reopens: false });
+  return true;
 }

@@ -4,6 +4,7 @@ import { ApiError, findInlineErrorMessage, isUnauthenticated, toErrorMessage } f
 import { submitTestimonial, testimonialsQuery } from '../../api/content.ts';
 import { DEFAULT_RATING, TESTIMONIAL_SERVICES } from '../../domain/testimonial.ts';
 import { showToast } from '../../ui/toast.ts';
+import { redirectAfterSessionEndTo } from '../sign-in/redirect-to-sign-in.ts';
 import { createPhotoUpload } from './photo-upload.ts';
 import {
   clearTestimonialDraft,
@@ -13,6 +14,8 @@ import {
 } from './testimonial-draft.ts';
 
 const EMPTY_FIELDS: TestimonialFields = { rating: DEFAULT_RATING, serviceType: '', content: '' };
+/** The section with the button that opens the dialog, on the home page and that of the reviews. */
+const SECTION_HASH = '#testimonials';
 /** SPEC §5 and §8. */
 const MISSING_FIELDS_MESSAGE = 'Please provide a review and select the service type.';
 const SUBMISSION_FAILED_MESSAGE = 'Failed to submit testimonial. Please try again.';
@@ -44,9 +47,9 @@ export function useTestimonialForm(clientId: string, onDone: () => void) {
   const before = usePhotoUpload();
   const after = usePhotoUpload();
   const photos = [before, after];
-  const saveDraft = (entered: TestimonialFields) => {
+  const saveDraft = (entered: TestimonialFields, reopens = false) => {
     const hasPhotos = photos.some((photo) => photo.store.get().step !== 'empty');
-    saveTestimonialDraft({ ...entered, hadPhotos: lostPhotos || hasPhotos }, clientId);
+    saveTestimonialDraft({ ...entered, hadPhotos: lostPhotos || hasPhotos, reopens }, clientId);
   };
 
   // A reload loses a photo that was chosen after the last change of a field, too, and one that was removed is not missed.
@@ -72,7 +75,9 @@ export function useTestimonialForm(clientId: string, onDone: () => void) {
     },
     meta: { failure: { surface: 'both', title: 'Submission Failed', describe: describeFailure } },
     onError: (error) => {
-      if (!isUnauthenticated(error)) console.error(error);
+      if (!isUnauthenticated(error)) return console.error(error);
+      saveDraft(fields, true);
+      redirectAfterSessionEndTo(SECTION_HASH);
     },
   });
 
