@@ -99,5 +99,6 @@ export function instrumentBucket(bucket: PhotoBucket, calls: CallRunner): PhotoB
     etagOf: (key) => ask(`head ${key}`, () => bucket.etagOf(key)),
     open: (key) => ask(`get ${key}`, () => bucket.open(key)),
     remove: (keys) => ask(`delete ${keys.length}`, () => bucket.remove(keys)),
+    listKeys: (prefix) => ask(`list ${prefix}`, () => bucket.listKeys(prefix)),
   };
 }

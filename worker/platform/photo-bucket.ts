@@ -13,6 +13,8 @@ export interface PhotoBucket {
   open(key: string): Promise<{ body: ReadableStream<Uint8Array>; etag: string } | null>;
   /** Removes at most 1,000 photos; unknown keys are ignored. */
   remove(keys: string[]): Promise<void>;
+  /** The keys that begin with `prefix`, at most 1,000. */
+  listKeys(prefix: string): Promise<string[]>;
 }
 
 async function callBucket<Answer>(answer: Promise<Answer>): Promise<Answer> {
@@ -36,4 +38,5 @@ export const createPhotoBucket = (bucket: R2Bucket): PhotoBucket => ({
   async remove(keys) {
     if (keys.length > 0) await callBucket(bucket.delete(keys));
   },
+  listKeys: async (prefix) => (await callBucket(bucket.list({ prefix }))).objects.map(({ key }) => key),
 });

@@ -16,6 +16,7 @@ import { takeOverdueClaims } from '../payments/claim-store.ts';
 import { dueRefundsQuery, sendRefund } from '../payments/refunds.ts';
 import { deleteOldClosedUploadsStatement } from '../photos/closed-uploads.ts';
 import { deleteOrphanedPhotos } from '../photos/delete-orphaned-photos.ts';
+import { deletePhotosWithoutRow } from '../photos/delete-photos-without-row.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { PhotoBucket } from '../platform/photo-bucket.ts';
 import {
@@ -110,6 +111,7 @@ const STEPS: Step[] = [
   awardDuePointsAtStudio,
   (deps, now) => sendDueEmails(deps, now, MAX_ROWS_PER_RUN),
   (deps, now) => deleteOrphanedPhotos(deps, now, MAX_ROWS_PER_RUN),
+  deletePhotosWithoutRow,
   deleteOldRows,
   reconcileStripe,
   // The last, so that the audit sees what the reconciliation has just corrected.

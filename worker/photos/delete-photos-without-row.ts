@@ -1,0 +1,30 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { photo } from '../db/schema.ts';
+import type { PhotoBucket } from '../platform/photo-bucket.ts';
+
+const MINUTE_MS = 60_000;
+const EVERY_MINUTES = 10;
+/** By the first two hexadecimal digits of the key, a UUID. */
+const PARTS = 256;
+
+/**
+ * Deletes photos of the bucket that have no row: of an upload that reached the bucket after its row was deleted, and was cut
+ * off before it could remove the photo itself. A row is inserted before its photo is stored, so one without a row is not on its
+ * way. Every ten minutes the next of 256 parts of the bucket is listed, so nothing has to be remembered, and all of it is
+ * listed within two days.
+ */
+export async function deletePhotosWithoutRow(
+  { db, photos }: { db: Db; photos: PhotoBucket },
+  now: Temporal.Instant,
+): Promise<void> {
+  const minutes = Math.floor(now.epochMilliseconds / MINUTE_MS);
+  if (minutes % EVERY_MINUTES !== 0) return;
+  const part = (minutes / EVERY_MINUTES) % PARTS;
+  const keys = await photos.listKeys(part.toString(16).padStart(2, '0'));
+  if (keys.length === 0) return;
+  const given = sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`;
+  const rows = await db.select({ key: photo.key }).from(photo).where(inArray(photo.key, given));
+  const known = new Set(rows.map(({ key }) => key));
+  await photos.remove(keys.filter((key) => !known.has(key)));
+}
