@@ -5,7 +5,7 @@ import { readInbox } from '../../worker/owner/read-inbox.ts';
 import { requestCancellation } from '../support/booking-steps.ts';
 import { requireNewestEmail } from '../support/newest-email.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
-import { openPage, postForm } from '../support/owner-pages.ts';
+import { openPage, parseHiddenFields, postForm } from '../support/owner-pages.ts';
 import { insertStudioAppointment } from '../support/studio-appointment.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
@@ -83,6 +83,31 @@ describe.each(DECISIONS)('money noted ahead, with the decision $noted', ({ noted
     expect(await readNotedRow()).toEqual({ noted_cents: left, settled });
     expect(await readEmail()).toContain(`Your appointment is cancelled. ${words.client}`);
   });
+});
+
+/** What is chosen about the noted money in the form that is posted to this address. */
+const parseNotedChoice = (html: string, action: string) => {
+  const form =
+    html.split('<form ').find((part) => part.includes(`action="/studio/appointments/${id}/${action}"`)) ?? '';
+  const chosen = form.match(/<input[^>]*name="noted"[^>]*>/g)?.find((input) => input.includes('checked'));
+  return /value="([^"]+)"/.exec(chosen ?? '')?.[1];
+};
+
+it('the choice about noted money in a refused form stays in that form, and the other one has its own', async () => {
+  const page = `/studio/appointments/${id}/cancel`;
+  const send = async (action: string, fields: Record<string, string>) => {
+    const hidden = parseHiddenFields(await openPage(owner, page), `/studio/appointments/${id}/${action}`);
+    const stale = { ...hidden, ...fields, notedAmount: '40' };
+    const refused = await postForm(owner, `/studio/appointments/${id}/${action}`, stale);
+    const html = await refused.text();
+    return [refused.status, parseNotedChoice(html, 'cancel-for-client'), parseNotedChoice(html, 'cancel')];
+  };
+  const { html } = await openPage(owner, page);
+  const shown = [parseNotedChoice(html, 'cancel-for-client'), parseNotedChoice(html, 'cancel')];
+  expect(shown).toEqual(['cash', 'cash']);
+  expect(await send('cancel-for-client', { choice: 'x', noted: 'keep' })).toEqual([400, 'keep', 'cash']);
+  const byStudio = { wantedBy: 'studio', choice: 'refund', reason: '', noted: 'bank_transfer' };
+  expect(await send('cancel', byStudio)).toEqual([409, 'cash', 'bank_transfer']);
 });
 
 describe('money noted ahead for an appointment that its client cancels', () => {

@@ -13,9 +13,10 @@ const CHOICES: { choice: NotedMoneyChoice; words: string }[] = [
 ];
 
 /** What becomes of money that was noted at the studio; nothing where none was. OWNER §6.3 (Cancel). */
-export function NotedMoneyChoices({ view: { noted, typed }, wantedBy }: NotedMoneyProps) {
+export function NotedMoneyChoices({ view: { noted, typed, wantedBy: shown }, wantedBy }: NotedMoneyProps) {
   if (!noted) return null;
-  const chosen = typed.noted ?? noted.preselected[wantedBy];
+  // What was chosen in the form that was refused is not what the other one would do.
+  const chosen = (shown === wantedBy && typed.noted) || noted.preselected[wantedBy];
   return (
     <fieldset className={styles.options}>
       <legend className={styles.legend}>{`What about the ${formatDollars(noted.cents)} noted?`}</legend>
