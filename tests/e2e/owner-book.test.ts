@@ -5,6 +5,8 @@ import { toStudioDay } from '../../src/domain/time.ts';
 import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
 import { createClient, readClock } from './site.ts';
 
+const WRONG_MINUTES = 'Please choose 15 to 300 minutes, in quarter hours.';
+
 /** A day of its own for each, at an hour at which no client books. */
 for (const [where, device, javaScriptEnabled, days] of [
   ['a phone', PHONE, true, 41],
@@ -25,7 +27,9 @@ for (const [where, device, javaScriptEnabled, days] of [
     await page.getByLabel('Minutes').fill('50');
     await page.getByLabel('Price, $').fill('110');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('Please choose 15 to 300 minutes, in quarter hours.')).toBeVisible();
+    await expect(page.getByText(WRONG_MINUTES)).toBeVisible();
+    await expect(page.getByLabel('Minutes')).toBeFocused();
+    await expect(page.getByLabel('Minutes')).toHaveAccessibleDescription(WRONG_MINUTES);
     await page.getByLabel('Minutes').fill('120');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('120 minutes, $110')).toBeVisible();

@@ -12,11 +12,22 @@ import { isPosted, StepForm, StepLink } from './step-parts.tsx';
 
 type ServiceStepFormProps = { question: BookServiceStep; view: Pick<BookView, 'answers' | 'kept' | 'when'> };
 
-const STEP_FIELD_NAMES = ['service', 'minutes', 'price', 'treatment', 'other'];
+/** In the order of the page. */
+const CHECKED_FIELD_NAMES = ['minutes', 'price', 'other'] as const;
+type CheckedFieldName = (typeof CHECKED_FIELD_NAMES)[number];
+const STEP_FIELD_NAMES = ['service', 'treatment', ...CHECKED_FIELD_NAMES];
 
 /** The service, its length and price, and what it is. OWNER §6.6 (What?). */
 export function ServiceStepForm({ question, view }: ServiceStepFormProps) {
   const { services, fields, errors, lastInfill } = question;
+  // The answer to a refused form goes on where it is to be corrected; the sentence is the description of that field.
+  const firstWrong = CHECKED_FIELD_NAMES.find((name) => errors[name] !== null);
+  const toFieldProps = (name: CheckedFieldName) => ({
+    name,
+    error: errors[name],
+    defaultValue: fields[name],
+    autoFocus: name === firstWrong,
+  });
   return (
     <StepForm className={styles.question} answers={view.answers} kept={view.kept} own={STEP_FIELD_NAMES}>
       {lastInfill ? (
@@ -34,15 +45,8 @@ export function ServiceStepForm({ question, view }: ServiceStepFormProps) {
             </option>
           ))}
         </SelectField>
-        <TextField
-          label="Minutes"
-          name="minutes"
-          type="number"
-          {...OWNER_BOOKING_LENGTH_LIMITS}
-          error={errors.minutes}
-          defaultValue={fields.minutes}
-        />
-        <TextField label="Price, $" name="price" inputMode="decimal" error={errors.price} defaultValue={fields.price} />
+        <TextField label="Minutes" type="number" {...OWNER_BOOKING_LENGTH_LIMITS} {...toFieldProps('minutes')} />
+        <TextField label="Price, $" inputMode="decimal" {...toFieldProps('price')} />
       </div>
       <p className={smallText}>
         Left empty, minutes and price are those of the service; of a patch test 15 minutes and $0.
@@ -58,11 +62,9 @@ export function ServiceStepForm({ question, view }: ServiceStepFormProps) {
         </SelectField>
         <TextField
           label="If other, in your words"
-          name="other"
           maxLength={MAX_TREATMENT_LENGTH}
           autoComplete="off"
-          error={errors.other}
-          defaultValue={fields.other}
+          {...toFieldProps('other')}
         />
       </div>
       <button className={look.ink} type="submit">
