@@ -58,7 +58,7 @@ const DIALOGS: readonly DialogCase[] = [
     dialog: 'Delete my account',
   },
   {
-    file: 'style-dialog',
+    file: 'gallery-item-dialog',
     from: '/',
     section: 'gallery',
     press: (page) => page.getByRole('link', { name: picture?.title }),

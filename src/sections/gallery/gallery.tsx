@@ -11,12 +11,14 @@ import { heading } from '../layout/section.css.ts';
 import { EmptyState } from './empty-state.tsx';
 import { FilterButtons, parseGalleryFilter } from './filter-buttons.tsx';
 import * as styles from './gallery.css.ts';
+import { GalleryItemPanel } from './gallery-item-panel.tsx';
 import { GalleryRail } from './gallery-rail.tsx';
 import { GalleryTile } from './gallery-tile.tsx';
-import { StylePanel } from './style-panel.tsx';
 
 const homeRoute = getRouteApi('/');
-const useStyleDialog = lazyDialog(() => import('./style-dialog.tsx').then((module) => module.StyleDialog));
+const useGalleryItemDialog = lazyDialog(() =>
+  import('./gallery-item-dialog.tsx').then((module) => module.GalleryItemDialog),
+);
 
 /** From the URL with which the page was opened: a filter, and a picture that was clicked before hydration. */
 type GalleryProps = { opened: unknown; picture: unknown };
@@ -67,7 +69,7 @@ export function Gallery({ opened, picture }: GalleryProps) {
     if (open === undefined) isClosing.current = false;
   }, [open]);
   const shown = items?.find(({ id }) => id === open);
-  const dialog = useStyleDialog({
+  const dialog = useGalleryItemDialog({
     isOpen: shown !== undefined && hydrated && !inPage,
     what: 'the picture',
     opening: 'Opening the picture',
@@ -98,7 +100,7 @@ export function Gallery({ opened, picture }: GalleryProps) {
         <h2>See each style</h2>
         <FilterButtons ref={filters} chosen={filter} onChoose={choose} />
       </div>
-      {shown && inPage ? <StylePanel item={shown} filter={filter} onClose={() => void putAway()} /> : null}
+      {shown && inPage ? <GalleryItemPanel item={shown} filter={filter} onClose={() => void putAway()} /> : null}
       {tiles === undefined && !isError ? (
         <div className={styles.loading}>
           <Loader words="Loading gallery..." />
@@ -117,7 +119,7 @@ export function Gallery({ opened, picture }: GalleryProps) {
           <ul className={styles.grid}>{tiles}</ul>
         )
       ) : null}
-      {dialog.show((StyleDialog) => shown && <StyleDialog item={shown} onClose={close} onBook={putAway} />)}
+      {dialog.show((GalleryItemDialog) => shown && <GalleryItemDialog item={shown} onClose={close} onBook={putAway} />)}
     </>
   );
 }

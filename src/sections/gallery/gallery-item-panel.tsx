@@ -3,24 +3,24 @@ import type { GalleryFilter } from '../../domain/gallery.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture, SampleLabel } from '../../ui/picture.tsx';
 import { onPlainClick } from '../../ui/plain-click.ts';
+import * as styles from './gallery-item.css.ts';
+import { GalleryItemDescription } from './gallery-item-description.tsx';
 import { TILE_SIZES } from './gallery-tile.tsx';
-import { StyleDescription } from './style-description.tsx';
-import * as styles from './style-dialog.css.ts';
 
-type StylePanelProps = { item: GalleryItem; filter: GalleryFilter; onClose: () => void };
+type GalleryItemPanelProps = { item: GalleryItem; filter: GalleryFilter; onClose: () => void };
 
 /** The content of the dialog in the page, for a picture clicked before hydration or without JavaScript. */
-export function StylePanel({ item, filter, onClose }: StylePanelProps) {
+export function GalleryItemPanel({ item, filter, onClose }: GalleryItemPanelProps) {
   const { title, imagePath, alt, featured, sample } = item;
   return (
-    <article className={styles.stylePanel}>
+    <article className={styles.panel}>
       <div className={styles.picture}>
         <Picture {...TILE_SIZES[featured ? 'wide' : 'square']} src={imagePath} alt={alt} first />
         {sample ? <SampleLabel onPicture /> : null}
       </div>
       <div className={styles.body}>
         <h3 className={styles.title}>{title}</h3>
-        <StyleDescription item={item} />
+        <GalleryItemDescription item={item} />
         <ButtonLink
           look="quiet"
           small

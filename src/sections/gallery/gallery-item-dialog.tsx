@@ -5,15 +5,15 @@ import { iconButton } from '../../ui/button.css.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { scrim } from '../../ui/modal-dialog.css.ts';
 import { Picture, SampleLabel } from '../../ui/picture.tsx';
+import * as styles from './gallery-item.css.ts';
+import { GalleryItemDescription } from './gallery-item-description.tsx';
 import { TILE_SIZES } from './gallery-tile.tsx';
-import { StyleDescription } from './style-description.tsx';
-import * as styles from './style-dialog.css.ts';
 
 /** Resolves after the dialog has returned the focus to the picture, one frame after closing. */
 const waitForFocusReturn = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 
-type StyleDialogProps = {
+type GalleryItemDialogProps = {
   item: GalleryItem;
   onClose: () => void;
   /** closes the dialog without going back in the history, because the booking follows */
@@ -21,7 +21,7 @@ type StyleDialogProps = {
 };
 
 /** One style in a dialog, with the link to book it. SPEC §2 (Gallery). */
-export function StyleDialog({ item, onClose, onBook }: StyleDialogProps) {
+export function GalleryItemDialog({ item, onClose, onBook }: GalleryItemDialogProps) {
   const { title, imagePath, alt, featured, sample } = item;
   const leave = async () => {
     await onBook();
@@ -39,7 +39,7 @@ export function StyleDialog({ item, onClose, onBook }: StyleDialogProps) {
             <Heading slot="title" className={styles.title}>
               {title}
             </Heading>
-            <StyleDescription item={item} onBook={leave} />
+            <GalleryItemDescription item={item} onBook={leave} />
           </div>
           <button type="button" className={`${iconButton} ${styles.closeButton}`} aria-label="Close" onClick={onClose}>
             <Icon name="close" />

@@ -5,12 +5,12 @@ import { listOfferedServices } from '../../domain/service.ts';
 import { formatPrice } from '../../ui/price.tsx';
 import { figures } from '../../ui/text.css.ts';
 import { BookServiceLink } from '../booking/entry/book-service-link.tsx';
-import * as styles from './style-dialog.css.ts';
+import * as styles from './gallery-item.css.ts';
 
-type StyleDescriptionProps = { item: GalleryItem; onBook?: () => void | Promise<void> };
+type GalleryItemDescriptionProps = { item: GalleryItem; onBook?: () => void | Promise<void> };
 
 /** Below a picture's title: its description, the service with price and duration, and the link to book it. */
-export function StyleDescription({ item: { description, serviceId }, onBook }: StyleDescriptionProps) {
+export function GalleryItemDescription({ item: { description, serviceId }, onBook }: GalleryItemDescriptionProps) {
   const { data: services } = useSuspenseQuery(servicesQuery);
   const service = listOfferedServices(services).find(({ id }) => id === serviceId);
   return (

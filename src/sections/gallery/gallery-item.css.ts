@@ -15,7 +15,7 @@ export const body = style({ display: 'grid', gap: space[12], justifyItems: 'star
 export const title = style(text.h3);
 export const facts = style({ fontWeight: 600 });
 /** Above the tiles: picture and text side by side on wide screens. */
-export const stylePanel = style([
+export const panel = style([
   content,
   {
     display: 'grid',
