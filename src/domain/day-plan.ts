@@ -22,11 +22,11 @@ export type DayPlan<Card> = {
   /** on an open day without an axis, else '': "Nobody is booked. Clients can book 11:00 am.", "Free after 5:30 pm." */
   empty: string;
   /** on such a day that is not over: what can be booked or blocked of it; null on any other day */
-  free: FreeTime | null;
+  free: FreePeriod | null;
 };
 
 /** Without times: a day ahead on which clients can book nothing, so no time of it is better than another. */
-export type FreeTime = Pick<PeriodInput, 'day'> & Partial<Pick<PeriodInput, 'from' | 'to'>>;
+export type FreePeriod = Pick<PeriodInput, 'day'> & Partial<Pick<PeriodInput, 'from' | 'to'>>;
 
 type DayWithoutAxis = Pick<DiaryDay<unknown>, 'day' | 'offered'> & { over: readonly DiaryAppointment<unknown>[] };
 
@@ -42,7 +42,7 @@ function describeDayWithoutAxis({ day, offered, over }: DayWithoutAxis, now: Tem
  * From the first time that clients can book until an hour after the last one, where the axis of a day ends too. Of today
  * without such a time the next hour, once an appointment is over, and else the rest of the day.
  */
-function findFreeTime({ day, offered, over }: DayWithoutAxis, now: Temporal.Instant): FreeTime | null {
+function findFreePeriod({ day, offered, over }: DayWithoutAxis, now: Temporal.Instant): FreePeriod | null {
   if (isPastDay(day, now)) return null;
   const [first, last] = [offered[0], offered.at(-1)];
   const minute = toMinuteOfDay(now, day);
@@ -77,6 +77,6 @@ export function toDayPlan<Card extends CardWords>(
     clientsOver: countClients(over),
     axis: isOnAxis ? layOutDayAxis(ahead, over, now) : null,
     empty: withoutAxis ? describeDayWithoutAxis(withoutAxis, now) : '',
-    free: withoutAxis && findFreeTime(withoutAxis, now),
+    free: withoutAxis && findFreePeriod(withoutAxis, now),
   };
 }

@@ -1,7 +1,7 @@
 import type { DayView } from '../../../contract/owner-day.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { buildDiaryPath, buildPatchTestPath } from '../../../contract/owner-paths.ts';
-import type { FreeTime } from '../../../domain/day-plan.ts';
+import type { FreePeriod } from '../../../domain/day-plan.ts';
 import { look, size } from '../../../ui/button.css.ts';
 import { DAY_ID } from '../frame/frame-parts.ts';
 import { SheetLink } from '../frame/sheet-link.tsx';
@@ -33,7 +33,7 @@ const OpenDayLink = ({ day }: Pick<DayView, 'day'>) => (
 );
 
 /** `isDay`: nothing else is on this day. */
-const FreeTimeActions = ({ free, isDay }: { free: FreeTime; isDay: boolean }) => (
+const FreePeriodActions = ({ free, isDay }: { free: FreePeriod; isDay: boolean }) => (
   <span className={styles.emptyDayActions}>
     <a className={`${look.quiet} ${size.small}`} href={buildBookTimePath(free)}>
       Book
@@ -54,7 +54,7 @@ function Day({ view: { plan, closed, canOpen, day } }: { view: DayView }) {
       {empty === '' ? null : (
         <div className={styles.emptyDay}>
           <p>{empty}</p>
-          {free ? <FreeTimeActions free={free} isDay={over.length === 0} /> : null}
+          {free ? <FreePeriodActions free={free} isDay={over.length === 0} /> : null}
         </div>
       )}
       {closed !== null && !axis && over.length === 0 ? <ClosedDay reason={closed} /> : null}

@@ -1,6 +1,6 @@
 import { buildBookPath } from '../../../contract/owner-booking.ts';
 import { buildDiaryPath } from '../../../contract/owner-paths.ts';
-import type { FreeTime } from '../../../domain/day-plan.ts';
+import type { FreePeriod } from '../../../domain/day-plan.ts';
 
 /** The page of today is `/studio` itself. OWNER §2. */
 export const buildDayPath = ({ day, isToday }: { day: string; isToday: boolean }): string =>
@@ -8,10 +8,10 @@ export const buildDayPath = ({ day, isToday }: { day: string; isToday: boolean }
 
 export const buildWeekPath = (day: string): string => `/studio/week/${day}`;
 
-export const buildBlockPath = (period: FreeTime): string => `/studio/block?${new URLSearchParams(period)}`;
+export const buildBlockPath = (period: FreePeriod): string => `/studio/block?${new URLSearchParams(period)}`;
 
 /** To book for a client at this free time, or on this day. */
-export const buildBookTimePath = ({ day, from }: FreeTime): string =>
+export const buildBookTimePath = ({ day, from }: FreePeriod): string =>
   buildBookPath({ day, ...(from === undefined ? {} : { at: from }) });
 
 export const buildBlockedTimePath = (id: string): string => `/studio/block/${id}`;
