@@ -7,8 +7,8 @@ const CURL_ANGLES_DEGREES: Record<Curl, number> = { C: 88, CC: 112, D: 138 };
 const STEPS = 14;
 const LENGTH = 30;
 
-/** The edge of the lid in profile; stroked. */
-export const PROFILE_LID = 'M2 17C4 20 5 23 5 25.5S4.5 29 3 31';
+/** An SVG path: the edge of the lid from the side; stroked. */
+export const LID_EDGE_PATH = 'M2 17C4 20 5 23 5 25.5S4.5 29 3 31';
 
 /** One lash of this curl from the side, 40 by 32, with its root on the lid at the left. Filled. */
 export function drawCurlProfile(curl: Curl): string {

@@ -1,5 +1,5 @@
 import type { LashMap } from '../../domain/lash-map.ts';
-import { drawCurlProfile, PROFILE_LID } from '../../lash-art/curl-profile.ts';
+import { drawCurlProfile, LID_EDGE_PATH } from '../../lash-art/curl-profile.ts';
 import { formatLengthRange } from '../../lash-art/length-map.ts';
 import { visuallyHidden } from '../../ui/text.css.ts';
 import * as styles from './lash-map-text.css.ts';
@@ -22,7 +22,7 @@ export function LashMapText({ map: { name, lengths, curl }, diameter, weeks }: L
             {curl}
             <svg className={styles.profile} viewBox="0 0 40 32" aria-hidden="true">
               <path d={drawCurlProfile(curl)} />
-              <path className={styles.lid} d={PROFILE_LID} />
+              <path className={styles.lid} d={LID_EDGE_PATH} />
             </svg>
           </dd>
         </div>
