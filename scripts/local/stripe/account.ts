@@ -19,13 +19,18 @@ export type Account = {
   save(): void;
 };
 
-/** The call that caused an event; null when the bank or the clock caused it. */
-export type Cause = { requestId: string; idempotencyKey: string | null } | null;
+/** The API request that caused an event, its `request` at Stripe; null when the bank or the clock caused it. */
+export type EventRequest = { requestId: string; idempotencyKey: string | null } | null;
 
 const API_VERSION = '2026-10-28.endive';
 
 /** Records an event with a copy of the object as it is now, and sends it to the webhook endpoint. */
-export function emitEvent(account: Account, type: string, object: StripeEvent['data']['object'], cause: Cause): void {
+export function emitEvent(
+  account: Account,
+  type: string,
+  object: StripeEvent['data']['object'],
+  request: EventRequest,
+): void {
   const event: StripeEvent = {
     id: createId('evt'),
     object: 'event',
@@ -34,7 +39,7 @@ export function emitEvent(account: Account, type: string, object: StripeEvent['d
     data: { object: structuredClone(object) },
     livemode: false,
     pending_webhooks: 0,
-    request: { id: cause?.requestId ?? null, idempotency_key: cause?.idempotencyKey ?? null },
+    request: { id: request?.requestId ?? null, idempotency_key: request?.idempotencyKey ?? null },
     type,
   };
   account.state.events[event.id] = event;

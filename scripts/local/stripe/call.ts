@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import type { Cause } from './account.ts';
+import type { EventRequest } from './account.ts';
 import type { FormFields } from './form.ts';
 
 /** What the middleware sets for a call. */
@@ -18,6 +18,6 @@ export type CallEnv = {
 
 export type Call = Context<CallEnv>;
 
-export function readCause(c: Call): Cause {
+export function readEventRequest(c: Call): EventRequest {
   return { requestId: c.get('requestId'), idempotencyKey: c.req.header('idempotency-key') ?? null };
 }

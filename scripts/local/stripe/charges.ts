@@ -1,23 +1,23 @@
-import { type Account, type Cause, emitEvent } from './account.ts';
+import { type Account, type EventRequest, emitEvent } from './account.ts';
 import { type Decline, findTestCard, type TestCard } from './cards.ts';
 import { createId, readUnixSeconds } from './ids.ts';
 import type { Charge, PaymentIntent, PaymentMethod } from './objects.ts';
 import { createNoSuchObjectError } from './stripe-error.ts';
 
 /** Captures the payment: adds a charge, and the intent succeeds. */
-export function capture(account: Account, intent: PaymentIntent, cause: Cause): void {
+export function capture(account: Account, intent: PaymentIntent, request: EventRequest): void {
   const charge = addCharge(account, intent, requireMethod(account, intent), null);
   intent.status = 'succeeded';
   intent.amount_received = intent.amount;
   intent.latest_charge = charge.id;
   intent.last_payment_error = null;
   intent.next_action = null;
-  emitEvent(account, 'charge.succeeded', charge, cause);
-  emitEvent(account, 'payment_intent.succeeded', intent, cause);
+  emitEvent(account, 'charge.succeeded', charge, request);
+  emitEvent(account, 'payment_intent.succeeded', intent, request);
 }
 
 /** Declines the payment: adds a failed charge, and the intent requires another payment method. */
-export function decline(account: Account, intent: PaymentIntent, reason: Decline, cause: Cause): void {
+export function decline(account: Account, intent: PaymentIntent, reason: Decline, request: EventRequest): void {
   const method = requireMethod(account, intent);
   const charge = addCharge(account, intent, method, reason);
   intent.status = 'requires_payment_method';
@@ -32,8 +32,8 @@ export function decline(account: Account, intent: PaymentIntent, reason: Decline
     charge: charge.id,
     payment_method: method,
   };
-  emitEvent(account, 'charge.failed', charge, cause);
-  emitEvent(account, 'payment_intent.payment_failed', intent, cause);
+  emitEvent(account, 'charge.failed', charge, request);
+  emitEvent(account, 'payment_intent.payment_failed', intent, request);
 }
 
 export function requireCharge(account: Account, id: string, param = 'charge'): Charge {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Account, type Cause, emitEvent } from './account.ts';
+import { type Account, type EventRequest, emitEvent } from './account.ts';
 import { findTestCard, hasValidCheckDigit, type TestCard } from './cards.ts';
 import { capture, decline } from './charges.ts';
 import { createId, readUnixSeconds } from './ids.ts';
@@ -33,7 +33,7 @@ export function confirmIntent(
   account: Account,
   intent: PaymentIntent,
   params: z.output<typeof intentConfirmParamsSchema>,
-  cause: Cause,
+  request: EventRequest,
 ): void {
   if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_action') {
     throw createInvalidRequestError(
@@ -62,15 +62,15 @@ export function confirmIntent(
       type: 'redirect_to_url',
       redirect_to_url: { url: buildThreeDSecureUrl(account, intent, returnUrl), return_url: returnUrl },
     };
-    emitEvent(account, 'payment_intent.requires_action', intent, cause);
+    emitEvent(account, 'payment_intent.requires_action', intent, request);
   } else if (testCard.staysProcessing === true) {
     intent.status = 'processing';
-    emitEvent(account, 'payment_intent.processing', intent, cause);
+    emitEvent(account, 'payment_intent.processing', intent, request);
   } else if (testCard.decline !== undefined) {
-    decline(account, intent, testCard.decline, cause);
+    decline(account, intent, testCard.decline, request);
     throw createDeclinedError(intent);
   } else {
-    capture(account, intent, cause);
+    capture(account, intent, request);
   }
 }
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Account } from './account.ts';
-import { type Call, type CallEnv, readCause } from './call.ts';
+import { type Call, type CallEnv, readEventRequest } from './call.ts';
 import { confirmIntent, intentConfirmParamsSchema } from './confirm.ts';
 import {
   cancelIntent,
@@ -27,7 +27,7 @@ export function intentApiRoutes(account: Account) {
   return new Hono<CallEnv>()
     .post('/', requireSecretKey, (c) => {
       const params = readParams(intentCreateParamsSchema, c.get('fields'));
-      return c.json(toVisibleIntent(c, account, createIntent(account, params, readCause(c)), params.expand));
+      return c.json(toVisibleIntent(c, account, createIntent(account, params, readEventRequest(c)), params.expand));
     })
     .get('/', requireSecretKey, (c) => {
       const params = readParams(intentListParamsSchema, c.get('fields'));
@@ -48,13 +48,13 @@ export function intentApiRoutes(account: Account) {
       const params = readParams(intentConfirmParamsSchema, c.get('fields'));
       const intent = requireIntent(account, c.req.param('id'));
       requireClientSecret(c, intent, params.client_secret);
-      confirmIntent(account, intent, params, readCause(c));
+      confirmIntent(account, intent, params, readEventRequest(c));
       return c.json(toVisibleIntent(c, account, intent, params.expand));
     })
     .post('/:id/cancel', requireSecretKey, (c) => {
       const params = readParams(intentCancelParamsSchema, c.get('fields'));
       const intent = requireIntent(account, c.req.param('id'));
-      cancelIntent(account, intent, params.cancellation_reason, readCause(c));
+      cancelIntent(account, intent, params.cancellation_reason, readEventRequest(c));
       return c.json(toVisibleIntent(c, account, intent, params.expand));
     });
 }

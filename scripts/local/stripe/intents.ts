@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Account, type Cause, emitEvent } from './account.ts';
+import { type Account, type EventRequest, emitEvent } from './account.ts';
 import { createId, readUnixSeconds } from './ids.ts';
 import type { PaymentIntent } from './objects.ts';
 import { booleanParam, expandParam, integerParam, metadataParam } from './params.ts';
@@ -28,7 +28,11 @@ export const intentCancelParamsSchema = z.strictObject({
   expand: expandParam.optional(),
 });
 
-export function createIntent(account: Account, params: z.output<typeof intentCreateParamsSchema>, cause: Cause) {
+export function createIntent(
+  account: Account,
+  params: z.output<typeof intentCreateParamsSchema>,
+  request: EventRequest,
+) {
   if (params.amount < MIN_AMOUNT_CENTS) {
     throw new InvalidParametersError('Amount must be at least $0.50 aud', 'amount_too_small', 'amount');
   }
@@ -62,12 +66,17 @@ export function createIntent(account: Account, params: z.output<typeof intentCre
     livemode: false,
   };
   account.state.intents[id] = intent;
-  emitEvent(account, 'payment_intent.created', intent, cause);
+  emitEvent(account, 'payment_intent.created', intent, request);
   return intent;
 }
 
 /** Cancels an unpaid intent. Throws 400 with the intent in the error when it is succeeded, processing or canceled. */
-export function cancelIntent(account: Account, intent: PaymentIntent, reason: string | undefined, cause: Cause): void {
+export function cancelIntent(
+  account: Account,
+  intent: PaymentIntent,
+  reason: string | undefined,
+  request: EventRequest,
+): void {
   if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_action') {
     throw createInvalidRequestError(
       `You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`,
@@ -81,7 +90,7 @@ export function cancelIntent(account: Account, intent: PaymentIntent, reason: st
   intent.canceled_at = readUnixSeconds(account.clock);
   intent.cancellation_reason = reason ?? null;
   intent.next_action = null;
-  emitEvent(account, 'payment_intent.canceled', intent, cause);
+  emitEvent(account, 'payment_intent.canceled', intent, request);
 }
 
 /** Throws 400 for a restricted account (`charges_enabled`, https://docs.stripe.com/api/accounts/object). */

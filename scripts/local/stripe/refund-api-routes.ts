@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Account } from './account.ts';
-import { type CallEnv, readCause } from './call.ts';
+import { type CallEnv, readEventRequest } from './call.ts';
 import { requireCharge } from './charges.ts';
 import { requireIntent } from './intents.ts';
 import { buildListPage } from './lists.ts';
@@ -23,7 +23,7 @@ export function refundApiRoutes(account: Account) {
     .use(requireSecretKey)
     .post('/', (c) => {
       const params = readParams(refundCreateParamsSchema, c.get('fields'));
-      return c.json(expandRefund(account, createRefund(account, params, readCause(c)), params.expand));
+      return c.json(expandRefund(account, createRefund(account, params, readEventRequest(c)), params.expand));
     })
     .get('/', (c) => {
       const params = readParams(refundListParamsSchema, c.get('fields'));

@@ -34,8 +34,8 @@ export function refundControlRoutes(account: Account) {
     .post('/payment_intents/:id/refund', async (c) => {
       const { amount } = await readBody(c, dashboardRefundSchema);
       const params = { payment_intent: c.req.param('id'), ...(amount === undefined ? {} : { amount }) };
-      const cause = { requestId: createId('req', 14), idempotencyKey: null };
-      return c.json(createRefund(account, { ...params, reason: 'requested_by_customer' }, cause));
+      const request = { requestId: createId('req', 14), idempotencyKey: null };
+      return c.json(createRefund(account, { ...params, reason: 'requested_by_customer' }, request));
     })
     .post('/refunds/next', async (c) => {
       const { status, pendingReason, times } = await readBody(c, nextRefundSchema);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Account, type Cause, emitEvent } from './account.ts';
+import { type Account, type EventRequest, emitEvent } from './account.ts';
 import { findShortfallOutcome, hasLeftTheBalance, isCoveredByBalance, withdraw } from './balance.ts';
 import { findTestCard } from './cards.ts';
 import { requireCharge } from './charges.ts';
@@ -26,7 +26,7 @@ type RefundParams = z.output<typeof refundCreateParamsSchema>;
  * Refunds all that is left of a payment, or `amount` (cents). Never more than was captured; pending refunds count
  * (https://docs.stripe.com/refunds).
  */
-export function createRefund(account: Account, params: RefundParams, cause: Cause): Refund {
+export function createRefund(account: Account, params: RefundParams, request: EventRequest): Refund {
   const charge = requireChargeToRefund(account, params);
   refuseIfDisputed(account, charge);
   const left = charge.amount_captured - charge.amount_refunded;
@@ -46,9 +46,9 @@ export function createRefund(account: Account, params: RefundParams, cause: Caus
     reason: params.reason ?? null,
     metadata: params.metadata ?? {},
   });
-  emitEvent(account, 'refund.created', refund, cause);
-  if (refund.status === 'failed') emitEvent(account, 'refund.failed', refund, cause);
-  else emitEvent(account, 'charge.refunded', charge, cause);
+  emitEvent(account, 'refund.created', refund, request);
+  if (refund.status === 'failed') emitEvent(account, 'refund.failed', refund, request);
+  else emitEvent(account, 'charge.refunded', charge, request);
   if (findCardOfCharge(account, charge)?.refundsFail === true) scheduleRefundFailure(account, refund);
   return refund;
 }
