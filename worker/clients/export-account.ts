@@ -22,7 +22,7 @@ import {
 } from '../db/schema.ts';
 import { clientUsageQuery } from '../db/usage.ts';
 import { toClientIdentifiers } from '../loyalty/client-identifiers.ts';
-import { retainedPurposesQuery } from '../loyalty/retained-hash.ts';
+import { retainedPurposesQuery } from '../loyalty/retained-identity-hashes.ts';
 
 const {
   waivedCents: _waivedCents,

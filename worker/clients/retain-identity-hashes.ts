@@ -7,7 +7,7 @@ import { toClientIdentifiers } from '../loyalty/client-identifiers.ts';
 import { hasPaidBooking, isPaidAtStudio } from '../loyalty/first-visit.ts';
 import { isFullPriceNext } from '../loyalty/full-price.ts';
 import { hashIdentifiers } from '../loyalty/identity-hash.ts';
-import { retainHashesStatement } from '../loyalty/retained-hash.ts';
+import { retainIdentityHashesStatement } from '../loyalty/retained-identity-hashes.ts';
 import type { Random } from '../platform/random.ts';
 
 /** The email and phone of the account, and those of this client's coupon uses and bookings paid online or at the studio. */
@@ -37,7 +37,7 @@ export async function insertIdentityHashStatements(
   const hashes = await hashIdentifiers(newest, await readIdentifiers(db, own));
   const person = await toClientIdentifiers(config, own, own.phone);
   return [
-    retainHashesStatement(db, { purpose: 'first_visit', hashes, debt: '' }, hasPaidBooking(sql`${own.id}`)),
-    retainHashesStatement(db, { purpose: 'full_price', hashes, debt: random.id() }, isFullPriceNext(person)),
+    retainIdentityHashesStatement(db, { purpose: 'first_visit', hashes, debt: '' }, hasPaidBooking(sql`${own.id}`)),
+    retainIdentityHashesStatement(db, { purpose: 'full_price', hashes, debt: random.id() }, isFullPriceNext(person)),
   ];
 }

@@ -3,7 +3,7 @@ import { FIRST_TIME_COUPON } from '../../src/domain/coupon.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import { booking, client, couponUse, payment } from '../db/schema.ts';
 import type { ClientIdentifiers } from './client-identifiers.ts';
-import { hasRetainedHash } from './retained-hash.ts';
+import { hasRetainedIdentityHash } from './retained-identity-hashes.ts';
 
 /** The id of the coupon as an SQL literal: SQLite does not match the partial indexes with a bound value. */
 export const FIRST_TIME_COUPON_SQL = sql.raw(`'${FIRST_TIME_COUPON}'`);
@@ -31,7 +31,7 @@ export function isFirstVisit({ clientId, email, phone, hashes }: ClientIdentifie
   const usedBy = (condition: SQL) => sql`EXISTS (
     SELECT 1 FROM ${couponUse} WHERE ${couponUse.couponId} = ${FIRST_TIME_COUPON_SQL} AND ${couponUse.clientId} <> ${clientId} AND ${condition}
   )`;
-  const sameEmail = sql`NOT ${hasRetainedHash('first_visit', hashes)} AND NOT ${hasPaidBookingWhere(sameClient)}
+  const sameEmail = sql`NOT ${hasRetainedIdentityHash('first_visit', hashes)} AND NOT ${hasPaidBookingWhere(sameClient)}
     AND NOT ${usedBy(sql`${couponUse.email} = ${email}`)}`;
   if (phone === null) return sameEmail;
   return sql`${sameEmail} AND NOT ${hasPaidBookingWhere(samePhone)}

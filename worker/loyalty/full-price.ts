@@ -3,7 +3,7 @@ import { toIso } from '../../src/domain/time.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { cancellation, carriedFullPriceDebt } from '../db/schema.ts';
 import type { ClientIdentifiers } from './client-identifiers.ts';
-import { deleteFullPriceHashesStatement, hasRetainedHash } from './retained-hash.ts';
+import { deleteFullPriceHashesStatement, hasRetainedIdentityHash } from './retained-identity-hashes.ts';
 
 /** Literals: SQLite does not match the partial indexes with bound values. */
 const isFullPriceOwed = sql`${cancellation.fullPriceNext} = 1 AND ${cancellation.fullPricePaidBy} IS NULL`;
@@ -27,7 +27,7 @@ export const isFullPriceNext = (
 ): SQL => sql`(
   EXISTS (SELECT 1 FROM ${cancellation} WHERE ${eq(cancellation.clientId, clientId)} AND ${isOwedBefore(paidAt)})
   OR EXISTS (SELECT 1 FROM ${carriedFullPriceDebt} WHERE ${eq(carriedFullPriceDebt.clientId, clientId)} AND ${isUnpaidCarriedDebt})
-  OR ${hasRetainedHash('full_price', hashes)}
+  OR ${hasRetainedIdentityHash('full_price', hashes)}
 )`;
 
 /** False for a booking with a discount, agreed before the full price was owed: it is honoured, and the debt remains. */
@@ -64,7 +64,7 @@ export function settleFullPriceDebtStatements(
       .where(and(eq(carriedFullPriceDebt.clientId, clientId), isUnpaidCarriedDebt)),
     db
       .insert(carriedFullPriceDebt)
-      .select(sql`SELECT NULL, ${clientId}, ${id} WHERE ${hasRetainedHash('full_price', hashes)}`),
+      .select(sql`SELECT NULL, ${clientId}, ${id} WHERE ${hasRetainedIdentityHash('full_price', hashes)}`),
     deleteFullPriceHashesStatement(db, hashes),
   ];
 }

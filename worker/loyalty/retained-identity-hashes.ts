@@ -8,13 +8,13 @@ export type RetentionPurpose = (typeof retainedHash.$inferSelect)['purpose'];
 const hasHashIn = (hashes: string[]): SQL => inArray(retainedHash.hash, hashes);
 
 /** SQL: one of these hashes is retained for this purpose. */
-export const hasRetainedHash = (purpose: RetentionPurpose, hashes: string[]): SQL =>
+export const hasRetainedIdentityHash = (purpose: RetentionPurpose, hashes: string[]): SQL =>
   sql`EXISTS (SELECT 1 FROM ${retainedHash} WHERE ${and(eq(retainedHash.purpose, purpose), hasHashIn(hashes))})`;
 
 /**
  * The statement that retains these hashes for a purpose if `applies`, for the batch that deletes the account.
  */
-export const retainHashesStatement = (
+export const retainIdentityHashesStatement = (
   db: Db,
   { purpose, hashes, debt }: { purpose: RetentionPurpose; hashes: string[]; debt: string },
   applies: SQL,
