@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { userQuery } from './account.ts';
 import { availabilityKeys } from './availability-keys.ts';
 import { holdQuery } from './bookings.ts';
-import { appointmentKeys, loyaltyKeys } from './dashboard.ts';
+import { appointmentKeys, loyaltyKeys } from './portal.ts';
 
 /** Called after a slot was held, booked, released or taken by another client. */
 export function invalidateAvailability(queryClient: QueryClient): void {

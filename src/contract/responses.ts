@@ -165,8 +165,8 @@ export type LoyaltyResponse = {
 /** A notification of an event that the client did not cause, shown until it is dismissed. */
 export type NotificationItem = { id: string; text: string; at: string };
 
-/** Four responses in one, read from the database together, for the server-rendered dashboard. */
-export type DashboardResponse = {
+/** Four responses in one, read from the database together, for the server-rendered portal. */
+export type PortalOverviewResponse = {
   appointments: AppointmentResponse[];
   loyalty: LoyaltyResponse;
   hold: HoldResponse;

@@ -1,7 +1,7 @@
 import { ensureUser } from '../api/account.ts';
 import { tryQuery } from '../api/call.ts';
 import { hoursQuery, servicesQuery } from '../api/catalogue.ts';
-import { ensureDashboard } from '../api/dashboard.ts';
+import { ensurePortalOverview } from '../api/portal.ts';
 import { readServerClock } from '../api/server-clock.ts';
 import { listOfferedServices } from '../domain/service.ts';
 import { findLongestServiceId } from '../domain/service-rules.ts';
@@ -42,7 +42,7 @@ export async function loadHome(
   const [user, holds, shared, services, hours] = await Promise.all([
     signedIn,
     // If it fails, the page fetches each part separately and shows which of them fail.
-    signedIn.then((client) => (client ? ensureDashboard(queryClient, client.id).catch(() => null) : null)),
+    signedIn.then((client) => (client ? ensurePortalOverview(queryClient, client.id).catch(() => null) : null)),
     // A navigation from another page may target a section of this one, so all sections have to be loaded.
     import.meta.env.SSR || cause !== 'stay' ? loadPublicSections(queryClient, parseSectionSearch({ ...search })) : null,
     queryClient.ensureQueryData(servicesQuery),

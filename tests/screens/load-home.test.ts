@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { holdQuery } from '../../src/api/bookings.ts';
-import { appointmentsQuery, loyaltyQuery, notificationsQuery } from '../../src/api/dashboard.ts';
+import { appointmentsQuery, loyaltyQuery, notificationsQuery } from '../../src/api/portal.ts';
 import { loadHome } from '../../src/sections/load-home.ts';
 
 const MAYA = { id: 'maya', email: '', firstName: 'Maya', fullName: '', phoneNumber: '' };
-const DASHBOARD = {
+const PORTAL_OVERVIEW = {
   appointments: [],
   loyalty: { loyaltyPoints: 150 },
   hold: { hold: null, refunds: [] },
@@ -21,7 +21,7 @@ async function load(user: typeof MAYA | null) {
   const queryFn = ({ queryKey }: { queryKey: readonly unknown[] }) => {
     const path = queryKey.join('/');
     asked.push(path.replace(/\?.*/, ''));
-    return path === '/api/auth/user' ? user : path === '/api/dashboard' ? DASHBOARD : [];
+    return path === '/api/auth/user' ? user : path === '/api/dashboard' ? PORTAL_OVERVIEW : [];
   };
   const queryClient = new QueryClient({
     defaultOptions: { queries: { queryFn, staleTime: Number.POSITIVE_INFINITY } },
@@ -36,10 +36,10 @@ const CLIENT_PATH_PATTERN = /dashboard|appointments|loyalty|holds|notifications/
 it('a signed-in client’s page fetches the client’s data with one request and caches each part under its own key', async () => {
   const { asked, queryClient, enter } = await load(MAYA);
   expect(asked.filter((path) => CLIENT_PATH_PATTERN.test(path))).toEqual(['/api/dashboard']);
-  expect(queryClient.getQueryData(appointmentsQuery.queryKey)).toBe(DASHBOARD.appointments);
-  expect(queryClient.getQueryData(loyaltyQuery('maya').queryKey)).toBe(DASHBOARD.loyalty);
-  expect(queryClient.getQueryData(holdQuery.queryKey)).toBe(DASHBOARD.hold);
-  expect(queryClient.getQueryData(notificationsQuery.queryKey)).toBe(DASHBOARD.notifications);
+  expect(queryClient.getQueryData(appointmentsQuery.queryKey)).toBe(PORTAL_OVERVIEW.appointments);
+  expect(queryClient.getQueryData(loyaltyQuery('maya').queryKey)).toBe(PORTAL_OVERVIEW.loyalty);
+  expect(queryClient.getQueryData(holdQuery.queryKey)).toBe(PORTAL_OVERVIEW.hold);
+  expect(queryClient.getQueryData(notificationsQuery.queryKey)).toBe(PORTAL_OVERVIEW.notifications);
   await enter();
   expect(asked.filter((path) => CLIENT_PATH_PATTERN.test(path))).toHaveLength(1);
 });

@@ -4,13 +4,8 @@ import { availabilityQuery, holdQuery, upcomingTimesQuery } from '../../src/api/
 import { toQueryPath, tryQuery } from '../../src/api/call.ts';
 import { galleryQuery } from '../../src/api/catalogue.ts';
 import { articleQuery, postsQuery } from '../../src/api/content.ts';
-import {
-  appointmentsQuery,
-  earlierAppointmentsQuery,
-  loyaltyQuery,
-  pointsHistoryQuery,
-} from '../../src/api/dashboard.ts';
 import { invalidateAppointments, invalidateAvailability } from '../../src/api/invalidate.ts';
+import { appointmentsQuery, earlierAppointmentsQuery, loyaltyQuery, pointsHistoryQuery } from '../../src/api/portal.ts';
 
 const DECEMBER = Temporal.PlainYearMonth.from('2026-12');
 const NOW = Temporal.Instant.from('2026-11-22T06:00:00Z');

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { DashboardResponse } from '../../src/contract/responses.ts';
+import type { PortalOverviewResponse } from '../../src/contract/responses.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { readInbox } from '../../worker/owner/read-inbox.ts';
 import { requestCancellation } from '../support/booking-steps.ts';
@@ -72,7 +72,7 @@ describe.each(DECISIONS)('money noted ahead, with the decision $noted', ({ noted
     expect(text).toContain(words.client);
     expect(text).not.toContain('Nothing was paid');
     expect(await readMain()).toContain(words.state);
-    const [notification] = (await maya.get<DashboardResponse>('/api/dashboard')).body.notifications;
+    const [notification] = (await maya.get<PortalOverviewResponse>('/api/dashboard')).body.notifications;
     expect(notification?.text).toContain(words.client);
   });
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { DashboardResponse } from '../../src/contract/responses.ts';
+import type { PortalOverviewResponse } from '../../src/contract/responses.ts';
 import { changeAccount } from '../support/account-steps.ts';
 import { payLink, sendLink } from '../support/link-steps.ts';
 import { createOwnerApi } from '../support/owner-api.ts';
@@ -97,7 +97,8 @@ it('the owner’s page of a link has its address, a text message and its end; on
 
 it('a client with an account has the link in the portal while it can be paid, and nobody else has', async () => {
   const noor = await testApp.client('noor');
-  const links = async (client: TestClient) => (await client.get<DashboardResponse>('/api/dashboard')).body.hold.links;
+  const links = async (client: TestClient) =>
+    (await client.get<PortalOverviewResponse>('/api/dashboard')).body.hold.links;
   const { path } = await sendLink(testApp, owner, { client: maya.id });
   expect(await links(maya)).toEqual([
     { path, service: 'Classic Set', scheduledDate: '2026-11-23T01:00:00.000Z', heldUntil: '2026-11-22T10:00:00.000Z' },

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AppointmentResponse, DashboardResponse } from '../../src/contract/responses.ts';
+import type { AppointmentResponse, PortalOverviewResponse } from '../../src/contract/responses.ts';
 import { createClientCache } from '../../worker/clients/client-cache.ts';
 import { requestHold } from '../support/booking-steps.ts';
 import { createCountingDatabase } from '../support/counting-database.ts';
@@ -29,7 +29,8 @@ const readText = async (client: TestClient, path: string) => (await client.send(
 const createReader = (path: string) => () => readText(maya, path);
 const reassignSession = (from: TestClient, to: TestClient) =>
   testApp.rows('UPDATE session SET client_id = ? WHERE client_id = ?', to.id, from.id);
-const readDashboard = async (client: TestClient) => (await client.get<DashboardResponse>('/api/dashboard')).body;
+const readPortalOverview = async (client: TestClient) =>
+  (await client.get<PortalOverviewResponse>('/api/dashboard')).body;
 
 /** What of Maya must be on nobody else's page. */
 const MAYA_TEXTS = ['Hello, maya', 'maya@example.test', 'old-1'];
@@ -115,9 +116,9 @@ describe('a session that has another client since it was read', () => {
 
 it('A discount depends on the phone number that the client has now, not when the session was last read', async () => {
   await testApp.rows("UPDATE booking SET phone = '+61400111222'");
-  expect((await readDashboard(noor)).loyalty.coupons).toEqual(['FIRST10']);
+  expect((await readPortalOverview(noor)).loyalty.coupons).toEqual(['FIRST10']);
   await testApp.rows("UPDATE client SET phone = '+61400111222' WHERE id = ?", noor.id);
-  expect((await readDashboard(noor)).loyalty.coupons).toEqual([]);
+  expect((await readPortalOverview(noor)).loyalty.coupons).toEqual([]);
 });
 
 describe('a hold, whose session is read together with what it is priced from', () => {

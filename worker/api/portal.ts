@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { careAdviceSchema } from '../../src/contract/requests.ts';
-import type { CareAdviceResponse, DashboardResponse, NotificationItem } from '../../src/contract/responses.ts';
-import { findDashboard } from '../clients/dashboard.ts';
+import type { CareAdviceResponse, NotificationItem, PortalOverviewResponse } from '../../src/contract/responses.ts';
+import { findPortalOverview } from '../clients/portal-overview.ts';
 import { composeCareAdvice } from '../content/advise-care.ts';
 import type { Deps } from '../deps.ts';
 import { type AppEnv, requireClient } from '../http/request-context.ts';
@@ -10,14 +10,14 @@ import { validate } from '../http/validate.ts';
 import { dismissNotification, listNotifications } from '../mail/notifications.ts';
 
 /**
- * The client portal's data beside appointments and points. The dashboard is beyond SPEC §7: appointments, loyalty,
+ * The client portal's data beside appointments and points. Its overview is beyond SPEC §7: appointments, loyalty,
  * hold and notifications in one response.
  */
 export const portalRoutes = (deps: Deps) =>
   new Hono<AppEnv>()
     .get('/dashboard', async (c) => {
       const { read, now } = c.var;
-      return c.json<DashboardResponse>(await findDashboard({ ...deps, read }, requireClient(c), now));
+      return c.json<PortalOverviewResponse>(await findPortalOverview({ ...deps, read }, requireClient(c), now));
     })
 
     .get('/notifications', async (c) =>

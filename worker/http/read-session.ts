@@ -4,7 +4,7 @@ import { appointmentQueries } from '../bookings/appointment-lists.ts';
 import { holdQueries } from '../bookings/current-hold.ts';
 import { paymentQueries } from '../bookings/start-payment.ts';
 import type { CachedClient } from '../clients/client-cache.ts';
-import { dashboardQueries } from '../clients/dashboard.ts';
+import { portalOverviewQueries } from '../clients/portal-overview.ts';
 import type { CurrentSession, createSessions } from '../clients/sessions.ts';
 import type { Config } from '../config.ts';
 import type { Db, Statement } from '../db/database.ts';
@@ -28,8 +28,8 @@ const buildPaymentQueries: ClientQueryBuilder = async ({ db }, { id }, now, requ
 
 /** What these requests read of the client who makes them. */
 const CLIENT_QUERIES: Readonly<Record<string, ClientQueryBuilder>> = {
-  'GET /': dashboardQueries,
-  'GET /api/dashboard': dashboardQueries,
+  'GET /': portalOverviewQueries,
+  'GET /api/dashboard': portalOverviewQueries,
   'GET /api/appointments': ({ db }, { id }, now) => appointmentQueries(db, id, now),
   'GET /api/holds/current': ({ db }, { id }, now) => holdQueries(db, id, now),
   'POST /api/create-payment-intent': buildPaymentQueries,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { userQuery } from '../../api/account.ts';
-import { loyaltyQuery } from '../../api/dashboard.ts';
+import { loyaltyQuery } from '../../api/portal.ts';
 import { FIRST_TIME_COUPON, findNextBookingCoupon } from '../../domain/coupon.ts';
 
 /** Whether FIRST10 is offered: to every visitor, and to clients whose next coupon it is. */

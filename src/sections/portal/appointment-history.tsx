@@ -1,5 +1,5 @@
-import { earlierAppointmentsQuery } from '../../api/dashboard.ts';
 import type { Appointment } from '../../api/decode.ts';
+import { earlierAppointmentsQuery } from '../../api/portal.ts';
 import { APPOINTMENTS_PER_PAGE, takePage } from '../../domain/pagination.ts';
 import { AppointmentLine } from './appointment-line.tsx';
 import { EarlierPage } from './earlier-page.tsx';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { updateProfile, userQuery } from '../../api/account.ts';
 import { findInlineErrorMessage } from '../../api/call.ts';
-import { loyaltyKeys } from '../../api/dashboard.ts';
+import { loyaltyKeys } from '../../api/portal.ts';
 import type { UserResponse } from '../../contract/responses.ts';
 import { formatPhone } from '../../domain/format-phone.ts';
 import { Button } from '../../ui/button.tsx';

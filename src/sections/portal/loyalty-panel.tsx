@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { loyaltyQuery } from '../../api/dashboard.ts';
 import type { Loyalty as ClientLoyalty } from '../../api/decode.ts';
+import { loyaltyQuery } from '../../api/portal.ts';
 import { REWARD_PERCENT } from '../../domain/coupon.ts';
 import {
   calculatePointsSinceReward,

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toErrorMessage } from '../../api/call.ts';
-import { dismissNotification, notificationsQuery } from '../../api/dashboard.ts';
 import type { Notification } from '../../api/decode.ts';
+import { dismissNotification, notificationsQuery } from '../../api/portal.ts';
 import { formatDay, toStudioDay } from '../../domain/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusAfterRender } from '../../ui/focus-after-render.ts';

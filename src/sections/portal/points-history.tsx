@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
-import { pointsHistoryQuery } from '../../api/dashboard.ts';
 import type { PointsLine } from '../../api/decode.ts';
+import { pointsHistoryQuery } from '../../api/portal.ts';
 import { POINTS_REASON_WORDS } from '../../domain/loyalty.ts';
 import { POINTS_LINES_PER_PAGE, takePage } from '../../domain/pagination.ts';
 import { formatDay, toStudioDay } from '../../domain/time.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { userQuery } from '../../api/account.ts';
-import { appointmentsQuery } from '../../api/dashboard.ts';
+import { appointmentsQuery } from '../../api/portal.ts';
 import { isFirstVisit } from '../../domain/current-set.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusAfterRender } from '../../ui/focus-after-render.ts';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toErrorMessage } from '../../api/call.ts';
-import { claimRefund } from '../../api/dashboard.ts';
 import type { Appointment, Cancellation } from '../../api/decode.ts';
 import { invalidateAppointments } from '../../api/invalidate.ts';
+import { claimRefund } from '../../api/portal.ts';
 import { APOLOGY_PERCENT } from '../../domain/coupon.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusAfterRender } from '../../ui/focus-after-render.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { loyaltyQuery } from '../../api/dashboard.ts';
 import type { RescheduleToken as ClientToken } from '../../api/decode.ts';
+import { loyaltyQuery } from '../../api/portal.ts';
 import { MIN_NOTICE_HOURS } from '../../domain/cancellation-terms.ts';
 import { formatDiscount, REWARD_PERCENT } from '../../domain/coupon.ts';
 import * as styles from './portal.css.ts';

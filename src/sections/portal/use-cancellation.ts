@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, findInlineErrorMessage, toErrorMessage } from '../../api/call.ts';
-import { appointmentsQuery, cancelAppointment } from '../../api/dashboard.ts';
 import { invalidateAppointments, invalidateAvailability } from '../../api/invalidate.ts';
+import { appointmentsQuery, cancelAppointment } from '../../api/portal.ts';
 import { syncServerClock } from '../../api/server-clock.ts';
 import type { AppointmentResponse } from '../../contract/responses.ts';
 import type { CancellationOutcome } from '../../domain/cancellation.ts';

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { checkDiscount, discountKeys } from '../../../api/bookings.ts';
-import { loyaltyKeys, loyaltyQuery } from '../../../api/dashboard.ts';
+import { loyaltyKeys, loyaltyQuery } from '../../../api/portal.ts';
 import type { DiscountResponse, LoyaltyResponse, UserResponse } from '../../../contract/responses.ts';
 import { findNextBookingCoupon } from '../../../domain/coupon.ts';
 import type { Cents } from '../../../domain/money.ts';

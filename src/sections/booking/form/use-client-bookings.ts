@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { appointmentsQuery } from '../../../api/dashboard.ts';
 import type { Appointment, RescheduleToken } from '../../../api/decode.ts';
+import { appointmentsQuery } from '../../../api/portal.ts';
 import type { UserResponse } from '../../../contract/responses.ts';
 import { isFirstVisit } from '../../../domain/current-set.ts';
 

@@ -2,10 +2,10 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type {
   AppointmentResponse,
-  DashboardResponse,
   HoldResponse,
   LoyaltyResponse,
   PointsHistoryLine,
+  PortalOverviewResponse,
 } from '../../src/contract/responses.ts';
 import { hold } from '../support/booking-steps.ts';
 import { createCountingDatabase } from '../support/counting-database.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
   maya = await testApp.client('maya');
 });
 
-const readDashboard = async () => (await maya.get<DashboardResponse>('/api/dashboard')).body;
+const readPortalOverview = async () => (await maya.get<PortalOverviewResponse>('/api/dashboard')).body;
 const readAppointments = async (query = '', client = maya) =>
   (await client.get<AppointmentResponse[]>(`/api/appointments${query}`)).body;
 const readLedger = async (query = '') =>
@@ -33,29 +33,29 @@ const idsOf = (list: { id: string }[]) => list.map(({ id }) => id);
 const buildOldIds = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, place) => `old-${from - place}`);
 
-describe('the data of the dashboard', () => {
+describe('the portal overview', () => {
   it(`is read with the session in one round trip, and at most ${MAX_ROWS} rows of a client with 200 appointments`, async () => {
     await addClientHistory(maya.id, 198);
     await maya.get('/api/auth/user');
-    expect(await countRoundTrips(readDashboard)).toEqual({ batches: 1, single: 0 });
-    expect(await countRowsRead(readDashboard)).toBeLessThanOrEqual(MAX_ROWS);
-    const { loyalty } = await readDashboard();
+    expect(await countRoundTrips(readPortalOverview)).toEqual({ batches: 1, single: 0 });
+    expect(await countRowsRead(readPortalOverview)).toBeLessThanOrEqual(MAX_ROWS);
+    const { loyalty } = await readPortalOverview();
     expect(loyalty.coupons).toEqual(['REWARD20_65', 'REWARD20_66']);
   });
 
   it('reads no more rows for a client of many years than for one of a few', async () => {
     await addClientHistory(maya.id, 28);
-    const after = await countRowsRead(readDashboard);
+    const after = await countRowsRead(readPortalOverview);
     testApp = await createTestApp({ database: db });
     maya = await testApp.client('maya');
     await addClientHistory(maya.id, 598);
-    expect(await countRowsRead(readDashboard)).toBe(after);
+    expect(await countRowsRead(readPortalOverview)).toBe(after);
   });
 
   it('equals the responses of the four calls', async () => {
     await addClientHistory(maya.id, 30);
     await hold(maya, { scheduledDate: MONDAY_AFTERNOON });
-    expect(await readDashboard()).toEqual({
+    expect(await readPortalOverview()).toEqual({
       appointments: await readAppointments(),
       loyalty: (await maya.get<LoyaltyResponse>(`/api/loyalty/${maya.id}`)).body,
       hold: (await maya.get<HoldResponse>('/api/holds/current')).body,
@@ -64,7 +64,7 @@ describe('the data of the dashboard', () => {
   });
 
   it('has for a new client only the discount for the first visit', async () => {
-    expect(await readDashboard()).toMatchObject({
+    expect(await readPortalOverview()).toMatchObject({
       appointments: [],
       loyalty: { loyaltyPoints: 0, coupons: ['FIRST10'], ledger: [] },
       hold: { hold: null, refunds: [] },
@@ -74,7 +74,7 @@ describe('the data of the dashboard', () => {
   it('is only that of the signed-in client', async () => {
     await addClientHistory(maya.id, 5);
     const noor = await testApp.client('noor');
-    const { body } = await noor.get<DashboardResponse>('/api/dashboard');
+    const { body } = await noor.get<PortalOverviewResponse>('/api/dashboard');
     expect(body).toMatchObject({ appointments: [], loyalty: { ledger: [], loyaltyPoints: 0 } });
   });
 });
@@ -132,7 +132,7 @@ describe('the points of a client', () => {
 describe('the list of a client’s discounts', () => {
   it('has no reward that another booking has, until that is refunded in full, but the one that an open hold reserves', async () => {
     await addClientHistory(maya.id, 30);
-    const coupons = async () => (await readDashboard()).loyalty.coupons;
+    const coupons = async () => (await readPortalOverview()).loyalty.coupons;
     await testApp.rows(
       "INSERT INTO coupon_use VALUES ('old-20', 'REWARD20_10', ?, 'maya@example.test', NULL, 'reserved')",
       maya.id,
@@ -149,6 +149,6 @@ describe('the list of a client’s discounts', () => {
   it('is empty while the next booking is at full price, which the response says', async () => {
     await addClientHistory(maya.id, 30);
     await testApp.rows("UPDATE cancellation SET full_price_next = 1 WHERE booking_id = 'old-28'");
-    expect((await readDashboard()).loyalty).toMatchObject({ coupons: [], fullPriceNext: true });
+    expect((await readPortalOverview()).loyalty).toMatchObject({ coupons: [], fullPriceNext: true });
   });
 });

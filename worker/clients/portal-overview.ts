@@ -1,4 +1,4 @@
-import type { DashboardResponse } from '../../src/contract/responses.ts';
+import type { PortalOverviewResponse } from '../../src/contract/responses.ts';
 import { appointmentQueries, toAppointments } from '../bookings/appointment-lists.ts';
 import { holdQueries, toHoldResponse } from '../bookings/current-hold.ts';
 import type { Config } from '../config.ts';
@@ -9,12 +9,12 @@ import { toClientIdentifiers } from '../loyalty/client-identifiers.ts';
 import { loyaltyQueries, toLoyalty } from '../loyalty/find-loyalty.ts';
 import { notificationsQuery, toNotifications } from '../mail/notifications.ts';
 
-type DashboardClient = Pick<Client, 'id' | 'email' | 'phone'>;
+type PortalClient = Pick<Client, 'id' | 'email' | 'phone'>;
 
-/** The queries of `findDashboard`. */
-export async function dashboardQueries(
+/** The queries of `findPortalOverview`. */
+export async function portalOverviewQueries(
   { db, config }: { db: Db; config: Config },
-  own: DashboardClient,
+  own: PortalClient,
   now: Temporal.Instant,
 ) {
   const person = await toClientIdentifiers(config, own, own.phone);
@@ -27,11 +27,11 @@ export async function dashboardQueries(
 }
 
 /** Everything of a client that the portal shows first, in one `read`; its size does not grow with the history. */
-export async function findDashboard(
+export async function findPortalOverview(
   { db, config, read }: { db: Db; config: Config; read: BatchReader },
-  own: DashboardClient,
+  own: PortalClient,
   now: Temporal.Instant,
-): Promise<DashboardResponse> {
+): Promise<PortalOverviewResponse> {
   const [
     upcomingRows,
     pastRows,
@@ -43,7 +43,7 @@ export async function findDashboard(
     returned,
     linkRows,
     notificationRows,
-  ] = await read(await dashboardQueries({ db, config }, own, now));
+  ] = await read(await portalOverviewQueries({ db, config }, own, now));
   return {
     appointments: toAppointments(upcomingRows, pastRows, rowsWithUsableToken),
     loyalty: toLoyalty(entries, coupons, standing),

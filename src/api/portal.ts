@@ -4,11 +4,11 @@ import type { CancelAppointmentBody } from '../contract/requests.ts';
 import type {
   AppointmentResponse,
   CancelResponse,
-  DashboardResponse,
   HoldResponse,
   LoyaltyResponse,
   NotificationItem,
   PointsHistoryLine,
+  PortalOverviewResponse,
 } from '../contract/responses.ts';
 import { holdQuery } from './bookings.ts';
 import { call } from './call.ts';
@@ -66,22 +66,22 @@ export const notificationsQuery = queryOptions<NotificationItem[], Error, Notifi
   select: toNotifications,
 });
 
-const dashboardQuery = queryOptions<DashboardResponse>({ queryKey: ['/api/dashboard'] });
+const portalOverviewQuery = queryOptions<PortalOverviewResponse>({ queryKey: ['/api/dashboard'] });
 
 /**
  * Fetches appointments, points, hold and notifications with one call and caches each under its own key, so that each is
  * refetched on its own. Resolves to the hold, not decoded.
  */
-export async function ensureDashboard(queryClient: QueryClient, userId: string): Promise<HoldResponse> {
+export async function ensurePortalOverview(queryClient: QueryClient, userId: string): Promise<HoldResponse> {
   const known = queryClient.getQueryData(holdQuery.queryKey);
   if (known) return known;
-  const { appointments, loyalty, hold, notifications } = await queryClient.fetchQuery(dashboardQuery);
+  const { appointments, loyalty, hold, notifications } = await queryClient.fetchQuery(portalOverviewQuery);
   queryClient.setQueryData(appointmentsQuery.queryKey, appointments);
   queryClient.setQueryData(loyaltyQuery(userId).queryKey, loyalty);
   queryClient.setQueryData(holdQuery.queryKey, hold);
   queryClient.setQueryData(notificationsQuery.queryKey, notifications);
   // Its data would otherwise be dehydrated into the page twice.
-  queryClient.removeQueries(dashboardQuery);
+  queryClient.removeQueries(portalOverviewQuery);
   return hold;
 }
 
