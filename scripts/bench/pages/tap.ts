@@ -42,7 +42,7 @@ function tapUntilEffect({ control, effect, everyMs }: RepeatedTap): void {
     const shown = document.querySelector(effect.shows.replace('{value}', element?.value ?? ''));
     return shown?.checkVisibility() === true;
   };
-  const look = () => {
+  const poll = () => {
     if (isOver) return;
     if (taps > 0 && isShown()) return over();
     // React may have put another element in its place.
@@ -54,9 +54,9 @@ function tapUntilEffect({ control, effect, everyMs }: RepeatedTap): void {
       element.click();
       if (isShown()) return over();
     }
-    setTimeout(look, 10);
+    setTimeout(poll, 10);
   };
-  look();
+  poll();
 }
 
 /** Opens the page in a new profile and taps one control until it has its effect. Throws when it has none. */

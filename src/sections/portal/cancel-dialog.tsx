@@ -18,7 +18,7 @@ type CancelDialogProps = { appointment: Appointment; onClose: () => void };
 /** What the client gets back now and until when, and the confirmation. SPEC §2 (Cancel dialog), §4; DECISIONS §10. */
 export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
   const booked = toCancellableBooking(appointment);
-  const [now, look] = useTermsClock(booked.start);
+  const [now, updateNow] = useTermsClock(booked.start);
   const name = useServiceName()(appointment.service);
   const tier = findCancellationTier(booked.start, now);
   const terms = calculateOfferedTerms(booked, tier);
@@ -31,7 +31,7 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
   const [chosenLabel, setChosenLabel] = useState('');
   const chosen =
     options.find(({ label }) => label === chosenLabel) ?? options.find(({ value }) => value === terms.defaultChoice);
-  const cancelling = useCancellation({ id: appointment.id, onDone: onClose, onOtherTerms: look });
+  const cancelling = useCancellation({ id: appointment.id, onDone: onClose, onOtherTerms: updateNow });
   const choice = chosen?.value || null;
   // The outcome on the screen, not that at the click: the server compares the two (DECISIONS §17).
   const expected = findCancellationOutcome(booked, choice, now);

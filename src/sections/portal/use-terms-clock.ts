@@ -13,15 +13,15 @@ const MAX_TIMER_MS = 60_000;
 export function useTermsClock(start: Temporal.Instant): [Temporal.Instant, () => void] {
   const clock = useServerClock();
   const [now, setNow] = useState(clock);
-  const look = () => setNow(clock());
-  useVisibilityChange(look);
+  const updateNow = () => setNow(clock());
+  useVisibilityChange(updateNow);
   const wait = useEffectEvent(() => {
     const left = now.until(calculateNextTermsChange(start, now)).total('milliseconds');
-    return setTimeout(look, Math.min(left, MAX_TIMER_MS));
+    return setTimeout(updateNow, Math.min(left, MAX_TIMER_MS));
   });
   useEffect(() => {
     const waiting = wait();
     return () => clearTimeout(waiting);
   }, [now]);
-  return [now, look];
+  return [now, updateNow];
 }

@@ -1,5 +1,5 @@
+import { applyStyle, type CardFormAppearance } from './appearance.ts';
 import { type FieldName, formatCardField } from './card-entry.ts';
-import { applyStyle, type Look } from './look.ts';
 
 type FieldTexts = { label: string; placeholder: string; autocomplete: AutoFill };
 
@@ -17,7 +17,7 @@ export class CardField {
   readonly input = document.createElement('input');
   readonly #label = document.createElement('label');
   readonly #message = document.createElement('div');
-  #look: Look | null = null;
+  #appearance: CardFormAppearance | null = null;
 
   constructor(name: FieldName) {
     const { label, placeholder, autocomplete } = TEXTS[name];
@@ -46,10 +46,10 @@ export class CardField {
     this.#paintBorder();
   }
 
-  paint(look: Look): void {
-    this.#look = look;
+  applyAppearance(appearance: CardFormAppearance): void {
+    this.#appearance = appearance;
     applyStyle(this.#label, { display: 'block', marginBottom: '0.25rem' });
-    applyStyle(this.#message, { color: look.colorDanger, fontSize: '0.875rem' });
+    applyStyle(this.#message, { color: appearance.colorDanger, fontSize: '0.875rem' });
     applyStyle(this.input, {
       boxSizing: 'border-box',
       width: '100%',
@@ -57,19 +57,19 @@ export class CardField {
       padding: '0 0.75rem',
       font: 'inherit',
       fontSize: '1rem',
-      color: look.colorText,
-      backgroundColor: look.colorBackground,
-      accentColor: look.colorPrimary,
-      caretColor: look.colorPrimary,
-      outlineColor: look.colorPrimary,
-      borderRadius: look.borderRadius,
+      color: appearance.colorText,
+      backgroundColor: appearance.colorBackground,
+      accentColor: appearance.colorPrimary,
+      caretColor: appearance.colorPrimary,
+      outlineColor: appearance.colorPrimary,
+      borderRadius: appearance.borderRadius,
     });
     this.#paintBorder();
   }
 
   #paintBorder(): void {
-    if (this.#look === null) return;
-    const { colorDanger, colorText } = this.#look;
+    if (this.#appearance === null) return;
+    const { colorDanger, colorText } = this.#appearance;
     const invalid = this.input.hasAttribute('aria-invalid');
     applyStyle(this.input, {
       border: `1px solid ${invalid ? colorDanger : `color-mix(in srgb, ${colorText} 55%, transparent)`}`,

@@ -1,7 +1,7 @@
 import type { StripeError } from '@stripe/stripe-js';
+import { applyStyle, type CardFormAppearance } from './appearance.ts';
 import { type CardEntry, type FieldName, findFieldProblem } from './card-entry.ts';
 import { CardField } from './card-field.ts';
-import { applyStyle, type Look } from './look.ts';
 
 const FIELD_NAMES: readonly FieldName[] = ['number', 'expiry', 'cvc'];
 
@@ -63,16 +63,16 @@ export class CardForm {
     }
   }
 
-  paint(look: Look): void {
+  applyAppearance(appearance: CardFormAppearance): void {
     applyStyle(this.element, {
       margin: '0',
       padding: '0',
       border: '0',
       minWidth: '0',
-      color: look.colorText,
-      fontFamily: look.fontFamily,
+      color: appearance.colorText,
+      fontFamily: appearance.fontFamily,
     });
-    for (const name of FIELD_NAMES) this.#fields[name].paint(look);
+    for (const name of FIELD_NAMES) this.#fields[name].applyAppearance(appearance);
   }
 
   #check(name: FieldName): StripeError | null {

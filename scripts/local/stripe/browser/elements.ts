@@ -1,5 +1,5 @@
 import type { Appearance, StripeError } from '@stripe/stripe-js';
-import { toLook } from './look.ts';
+import { toCardFormAppearance } from './appearance.ts';
 import { PaymentElement } from './payment-element.ts';
 
 export type ElementsOptions = { clientSecret?: string; appearance?: Appearance };
@@ -22,7 +22,7 @@ export class Elements {
     this.#payment = new PaymentElement(() => {
       this.#payment = null;
     });
-    this.#payment.form.paint(toLook(this.#appearance));
+    this.#payment.form.applyAppearance(toCardFormAppearance(this.#appearance));
     return this.#payment;
   }
 
@@ -33,7 +33,7 @@ export class Elements {
   update({ appearance }: ElementsOptions): void {
     if (appearance === undefined) return;
     this.#appearance = appearance;
-    this.#payment?.form.paint(toLook(appearance));
+    this.#payment?.form.applyAppearance(toCardFormAppearance(appearance));
   }
 
   async fetchUpdates(): Promise<{ error?: StripeError }> {

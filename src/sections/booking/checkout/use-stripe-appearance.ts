@@ -5,14 +5,14 @@ import { bodyFamily } from '../../../styles/typography.css.ts';
 
 /** The appearance of the card form in the current theme. */
 export function useStripeAppearance(): Appearance {
-  const [look, setLook] = useState(buildStripeAppearance);
+  const [appearance, setAppearance] = useState(buildStripeAppearance);
   useEffect(() => {
     const scheme = matchMedia('(prefers-color-scheme: dark)');
-    const follow = () => setLook(buildStripeAppearance());
+    const follow = () => setAppearance(buildStripeAppearance());
     scheme.addEventListener('change', follow);
     return () => scheme.removeEventListener('change', follow);
   }, []);
-  return look;
+  return appearance;
 }
 
 /** Stripe renders its form in an iframe, so custom properties of the page are passed as their current values. */

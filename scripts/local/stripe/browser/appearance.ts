@@ -1,13 +1,13 @@
 import type { Appearance } from '@stripe/stripe-js';
 
-export type Look = Required<
+export type CardFormAppearance = Required<
   Pick<
     NonNullable<Appearance['variables']>,
     'colorPrimary' | 'colorText' | 'colorBackground' | 'colorDanger' | 'fontFamily' | 'borderRadius'
   >
 >;
 
-const DEFAULT_LOOK: Look = {
+const DEFAULT_APPEARANCE: CardFormAppearance = {
   colorPrimary: '#0570de',
   colorText: '#30313d',
   colorBackground: '#ffffff',
@@ -17,11 +17,11 @@ const DEFAULT_LOOK: Look = {
 };
 
 /** Stripe's defaults with the page's appearance variables. Other variables and rules are ignored. */
-export function toLook(appearance: Appearance | undefined): Look {
+export function toCardFormAppearance(appearance: Appearance | undefined): CardFormAppearance {
   const given = Object.entries(appearance?.variables ?? {}).filter(
-    ([name, value]) => name in DEFAULT_LOOK && value !== undefined,
+    ([name, value]) => name in DEFAULT_APPEARANCE && value !== undefined,
   );
-  return { ...DEFAULT_LOOK, ...Object.fromEntries(given) };
+  return { ...DEFAULT_APPEARANCE, ...Object.fromEntries(given) };
 }
 
 /** Sets styles as properties, because the page's Content-Security-Policy allows no style elements without its nonce. */
