@@ -1,7 +1,7 @@
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
 import { cancelInDialog } from './cancel-dialog.ts';
-import { leaveAndReturn } from './leaving.ts';
+import { deleteAccountAndReturn } from './delete-account-and-return.ts';
 import { createRandomBookingRequest, type Person, pauseRandomly } from './person.ts';
 
 const CHOICES: (CancellationChoice | null)[] = ['reschedule', 'reschedule', 'refund', 'refund', null];
@@ -145,7 +145,7 @@ const WEIGHTED_ACTIONS = [
   [3, redeem],
   [1, tryOverheardCode],
   [1, lookAround],
-  [1, leaveAndReturn],
+  [1, deleteAccountAndReturn],
 ] as const;
 
 /** A client as they are: so many things they do, in any order, with pauses, now and then in a new tab. */

@@ -9,7 +9,7 @@ import {
   holdAsGuest,
   requireAppointmentId,
   sweepFor,
-} from './crowd.ts';
+} from './guests.ts';
 import { findUnseenWork } from './invariants/waiting.ts';
 import { prepareSimulation } from './prepare-simulation.ts';
 import { readRows } from './rows.ts';

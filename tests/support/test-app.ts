@@ -25,7 +25,7 @@ import { createMailboxClient } from './mailbox-client.ts';
 import { ALWAYS_RECENT_SIGN_IN } from './owner-api.ts';
 import { createProviderClient } from './provider.ts';
 import { requireOwnProviders } from './require-own-providers.ts';
-import { findOrCreateDatabase, findOrCreatePayments, webhookSigner } from './shared-edges.ts';
+import { findOrCreateDatabase, findOrCreatePayments, webhookSigner } from './shared-dependencies.ts';
 import { TEST_KEYS } from './test-keys.ts';
 
 /** Saturday 21 November 2026, 9:00 am at the studio. */

@@ -13,7 +13,7 @@ async function signInAgain({ scheduler, signIn }: World, name: string): Promise<
  * A client deletes the account and signs in again with the same e-mail: a new client, who gets the first-time discount
  * only once and still owes a full price.
  */
-export async function leaveAndReturn({ tab, world, random }: Person): Promise<void> {
+export async function deleteAccountAndReturn({ tab, world, random }: Person): Promise<void> {
   const before = await tab.loyalty();
   const left = await tab.leave();
   // Without an answer the account may be gone all the same.
