@@ -6,12 +6,12 @@ export type LoadClient = { id: string; cookie: string };
 
 /** Inserts `count` clients, each with an open session. */
 export async function addLoadClients(database: D1Database, count: number): Promise<LoadClient[]> {
-  const crowd = Array.from({ length: count }, (_, place) => {
+  const clients = Array.from({ length: count }, (_, place) => {
     const token = `bench-${crypto.randomUUID()}`;
-    const id = `crowd-${place}`;
+    const id = `load-client-${place}`;
     return { id, cookie: `${SESSION_COOKIE}=${token}`, hash: createHash('sha256').update(token).digest('hex') };
   });
-  const each = JSON.stringify(crowd);
+  const each = JSON.stringify(clients);
   await database.batch([
     database
       .prepare(
@@ -27,7 +27,7 @@ export async function addLoadClients(database: D1Database, count: number): Promi
       )
       .bind(each),
   ]);
-  return crowd;
+  return clients;
 }
 
 /** Removes every hold with its rows, so that all times are free again. */

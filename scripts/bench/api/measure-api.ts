@@ -8,7 +8,7 @@ import { type CpuClock, findChildCpuClock } from './process-cpu.ts';
 import { type LoadResult, runLoad } from './run-load.ts';
 import { buildTargets, fetchFreeTimes, type Target } from './targets.ts';
 
-export type ApiRow = { name: string; rung: string | null; rounds: LoadResult[] };
+export type ApiRow = { name: string; baseline: string | null; rounds: LoadResult[] };
 export type LoadPoint = { connections: number; perSecond: number; failed: number };
 export type ApiResults = {
   machine: Machine;
@@ -17,7 +17,7 @@ export type ApiResults = {
   curves: { name: string; points: LoadPoint[] }[];
 };
 
-/** At which the rows are compared with their rungs; the curves go to five times as many. */
+/** At which the rows are compared with their baselines; the curves go to five times as many. */
 const CONNECTIONS = 8;
 const CURVE_CONNECTIONS = [1, 2, 4, 8, 16, 40];
 const CURVE_ROUTES = ['services', 'availability, a month', 'landing page'];
@@ -43,7 +43,7 @@ async function measureTargets(site: ServedWorker, rounds: number, seconds: numbe
     rounds,
     targets.map((target) => () => measureTarget(site, target, load)),
   );
-  const rows = targets.map(({ name, rung }, place) => ({ name, rung, rounds: measured[place] ?? [] }));
+  const rows = targets.map(({ name, baseline }, place) => ({ name, baseline, rounds: measured[place] ?? [] }));
   const curves: ApiResults['curves'] = [];
   for (const target of targets.filter(({ name }) => CURVE_ROUTES.includes(name))) {
     const points: LoadPoint[] = [];
@@ -58,7 +58,7 @@ async function measureTargets(site: ServedWorker, rounds: number, seconds: numbe
 
 /**
  * Part (b): CPU of the server's process for a request, and requests a second, of each read and of the booking write beside
- * rungs of the same work, through the Worker's own socket.
+ * baselines of the same work, through the Worker's own socket.
  */
 export async function measureApi(rounds: number, seconds: number): Promise<ApiResults> {
   const machine = await waitForQuietMachine();

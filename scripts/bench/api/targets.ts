@@ -4,24 +4,24 @@ import type { ServedWorker } from '../site/serve-built-worker.ts';
 import type { LoadClient } from './load-clients.ts';
 import type { LoadRequest } from './run-load.ts';
 
-/** What is measured in one row. `rung`: the row beside which it stands. `requests`: a new source for each round. */
-export type Target = { name: string; rung: string | null; requests(): () => LoadRequest | null };
+/** What is measured in one row. `baseline`: the row beside which it stands. `requests`: a new source for each round. */
+export type Target = { name: string; baseline: string | null; requests(): () => LoadRequest | null };
 
 const buildGetRequest = (url: string): LoadRequest => ({
   method: 'GET',
   url,
   headers: { 'user-agent': PHONE_USER_AGENT },
 });
-const createRepeatedTarget = (name: string, rung: string | null, url: string): Target => ({
+const createRepeatedTarget = (name: string, baseline: string | null, url: string): Target => ({
   name,
-  rung,
+  baseline,
   requests: () => () => buildGetRequest(url),
 });
 
 /** One request for each free time, each of another client. */
-const createOneTimeTarget = (name: string, rung: string | null, all: LoadRequest[]): Target => ({
+const createOneTimeTarget = (name: string, baseline: string | null, all: LoadRequest[]): Target => ({
   name,
-  rung,
+  baseline,
   requests() {
     const left = [...all];
     return () => left.shift() ?? null;
@@ -53,28 +53,28 @@ const buildHoldRequest = ({ directUrl }: ServedWorker, { cookie }: LoadClient, s
   body: JSON.stringify(buildBookingRequest(slot)),
 });
 
-const EMPTY_RUNG = 'rung: empty route';
-const READ_RUNG = 'rung: one read of D1';
-const INSERT_RUNG = 'rung: D1 insert of the rows of a hold';
-const ROUND_TRIPS_RUNG = 'rung: the round trips of a hold, to D1 and Stripe';
+const EMPTY_BASELINE = 'baseline: empty route';
+const READ_BASELINE = 'baseline: one read of D1';
+const INSERT_BASELINE = 'baseline: D1 insert of the rows of a hold';
+const ROUND_TRIPS_BASELINE = 'baseline: the round trips of a hold, to D1 and Stripe';
 
-/** The rungs and the routes beside them. `slots`: free times, one for each client of the crowd. */
-export function buildTargets(site: ServedWorker, crowd: LoadClient[], slots: string[]): Target[] {
+/** The baselines and the routes beside them. `slots`: free times, one for each client. */
+export function buildTargets(site: ServedWorker, clients: LoadClient[], slots: string[]): Target[] {
   const window = `startDate=${calculateTimeInDays(0)}&endDate=${calculateTimeInDays(WINDOW_DAYS)}`;
-  const read = (name: string, path: string) => createRepeatedTarget(name, READ_RUNG, site.directUrl + path);
+  const read = (name: string, path: string) => createRepeatedTarget(name, READ_BASELINE, site.directUrl + path);
   const pairs = slots.flatMap((slot, place) => {
-    const client = crowd[place];
+    const client = clients[place];
     return client ? [{ slot, client }] : [];
   });
-  const createRungTarget = (name: string, rung: string, path: string) =>
+  const createBaselineTarget = (name: string, baseline: string, path: string) =>
     createOneTimeTarget(
       name,
-      rung,
-      pairs.map(({ slot, client }) => buildGetRequest(`${site.rungsUrl}/${path}?slot=${slot}&client=${client.id}`)),
+      baseline,
+      pairs.map(({ slot, client }) => buildGetRequest(`${site.baselineUrl}/${path}?slot=${slot}&client=${client.id}`)),
     );
   return [
-    createRepeatedTarget(EMPTY_RUNG, null, `${site.rungsUrl}/empty`),
-    createRepeatedTarget(READ_RUNG, EMPTY_RUNG, `${site.rungsUrl}/read`),
+    createRepeatedTarget(EMPTY_BASELINE, null, `${site.baselineUrl}/empty`),
+    createRepeatedTarget(READ_BASELINE, EMPTY_BASELINE, `${site.baselineUrl}/read`),
     read('services', '/api/services'),
     read('gallery', '/api/gallery'),
     read('testimonials', '/api/testimonials'),
@@ -84,11 +84,11 @@ export function buildTargets(site: ServedWorker, crowd: LoadClient[], slots: str
     read('terms of service, page', '/terms-of-service'),
     read('blog, page', '/blog'),
     read('landing page', '/'),
-    createRungTarget(INSERT_RUNG, EMPTY_RUNG, 'insert'),
-    createRungTarget(ROUND_TRIPS_RUNG, INSERT_RUNG, 'round-trips'),
+    createBaselineTarget(INSERT_BASELINE, EMPTY_BASELINE, 'insert'),
+    createBaselineTarget(ROUND_TRIPS_BASELINE, INSERT_BASELINE, 'round-trips'),
     createOneTimeTarget(
       'hold a time (booking write)',
-      INSERT_RUNG,
+      INSERT_BASELINE,
       pairs.map(({ slot, client }) => buildHoldRequest(site, client, slot)),
     ),
   ];

@@ -14,14 +14,14 @@ const formatDecimals = (value: number): string => value.toFixed(2);
 
 function toTableCells(row: ApiRow, rows: ApiRow[]): string[] {
   const cpu = summariseRounds(row, ({ cpuMs }) => cpuMs);
-  const rung = rows.find(({ name }) => name === row.rung);
-  const floor = rung ? summariseRounds(rung, ({ cpuMs }) => cpuMs) : null;
+  const baseline = rows.find(({ name }) => name === row.baseline);
+  const floor = baseline ? summariseRounds(baseline, ({ cpuMs }) => cpuMs) : null;
   const ratio = cpu && floor ? calculateRatio(floor, cpu) : null;
   return [
     row.name,
     cpu ? formatDecimals(cpu.median) : 'not measured',
     cpu ? formatDecimals(cpu.minimum) : 'not measured',
-    ratio && rung ? `${formatRatio(ratio.ofMedians)} ${rung.name.replace('rung: ', '')}` : '–',
+    ratio && baseline ? `${formatRatio(ratio.ofMedians)} ${baseline.name.replace('baseline: ', '')}` : '–',
     Math.round(summariseRounds(row, ({ perSecond }) => perSecond)?.median ?? 0).toLocaleString('en-AU'),
     String(row.rounds.reduce((sum, { failed }) => sum + failed, 0)),
   ];
@@ -31,7 +31,7 @@ function toTableCells(row: ApiRow, rows: ApiRow[]): string[] {
 export function formatApiSection({ machine, connections, rows, curves }: ApiResults): string {
   const isCpuRead = rows.every(({ rounds }) => rounds.every(({ cpuMs }) => cpuMs !== null));
   const most = curves.flatMap(({ points }) => points).reduce((worst, { failed }) => worst + failed, 0);
-  const head = ['route', 'CPU ms, median', 'CPU ms, minimum', 'to its rung', 'requests a second, median', '5xx'];
+  const head = ['route', 'CPU ms, median', 'CPU ms, minimum', 'to its baseline', 'requests a second, median', '5xx'];
   return `${formatMachine(machine)}
 
 CPU is user and system time of the server's process, from /proc, divided by the requests it answered: with D1 in the same process, and without TLS and compression.${isCpuRead ? '' : ' This machine has no /proc, so it is not measured.'} Requests a second are those of ${connections} connections to the Worker's own socket, from one process that runs beside it and plays Stripe as well. Up to five times as many connections there were ${most} answers from 500 on.

@@ -7,15 +7,15 @@ import { readAsJavaScript, readWorkerModules, WORKER_FOLDER } from './worker-mod
 
 /** As wrangler.toml has them. */
 const DATABASE_ID = '00000000-0000-0000-0000-000000000001';
-const RUNGS_SCRIPT = readAsJavaScript(new URL('../api/rungs-worker.ts', import.meta.url));
+const BASELINE_SCRIPT = readAsJavaScript(new URL('../api/baseline-worker.ts', import.meta.url));
 
 export type ServedWorker = {
   /** with the static files in front of the Worker, as in production */
   url: string;
   /** the Worker alone, without the runtime's own entry in front of it */
   directUrl: string;
-  /** the Worker of api/rungs-worker.ts beside it, on the same database */
-  rungsUrl: string;
+  /** the Worker of api/baseline-worker.ts beside it, on the same database */
+  baselineUrl: string;
   /** the database as the benchmark itself sees it, past the Worker */
   database: D1Database;
   /** Throws away the public pages that the stand-in for Workers Cache has kept. */
@@ -51,9 +51,9 @@ export async function serveBuiltWorker({ run, vars = {}, isCounted = false }: Se
           unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
         },
         {
-          name: 'rungs',
+          name: 'baseline',
           modules: true,
-          script: RUNGS_SCRIPT,
+          script: BASELINE_SCRIPT,
           compatibilityDate: '2026-08-01',
           bindings: buildLocalVars(run.port),
           d1Databases: { DB: DATABASE_ID },
@@ -67,7 +67,7 @@ export async function serveBuiltWorker({ run, vars = {}, isCounted = false }: Se
   return {
     url: `http://localhost:${run.port}`,
     directUrl: (await miniflare.unsafeGetDirectURL('site')).origin,
-    rungsUrl: (await miniflare.unsafeGetDirectURL('rungs')).origin,
+    baselineUrl: (await miniflare.unsafeGetDirectURL('baseline')).origin,
     database: await miniflare.getD1Database('DB', 'site'),
     emptyCache: async () => void (await miniflare.purgeCache(LOCAL_PAGE_CACHE)),
     close: () => miniflare.dispose(),

@@ -15,7 +15,7 @@ const CELLS_PER_HOLD = 8;
 /** What a request to hold a time is priced and checked with is read in one batch. */
 const READS_PER_HOLD_REQUEST = 7;
 
-type RungsEnv = { DB: D1Database; STRIPE_API_BASE: string; STRIPE_SECRET_KEY: string };
+type BaselineEnv = { DB: D1Database; STRIPE_API_BASE: string; STRIPE_SECRET_KEY: string };
 
 /** The id of the payment. */
 async function insertHold(database: D1Database, url: URL): Promise<string> {
@@ -33,7 +33,7 @@ async function insertHold(database: D1Database, url: URL): Promise<string> {
   return id;
 }
 
-const createIntent = ({ STRIPE_API_BASE, STRIPE_SECRET_KEY }: RungsEnv, paymentId: string): Promise<unknown> =>
+const createIntent = ({ STRIPE_API_BASE, STRIPE_SECRET_KEY }: BaselineEnv, paymentId: string): Promise<unknown> =>
   fetch(`${STRIPE_API_BASE}/v1/payment_intents`, {
     method: 'POST',
     headers: { authorization: `Bearer ${STRIPE_SECRET_KEY}`, 'idempotency-key': paymentId },
@@ -41,7 +41,7 @@ const createIntent = ({ STRIPE_API_BASE, STRIPE_SECRET_KEY }: RungsEnv, paymentI
   }).then((response) => response.json());
 
 /** The session, what the request is priced with, the hold, the payment intent and its id. */
-async function makeRoundTripsOfHold(env: RungsEnv, url: URL): Promise<string> {
+async function makeRoundTripsOfHold(env: BaselineEnv, url: URL): Promise<string> {
   const { DB } = env;
   await DB.prepare(SERVICE_SELECT).first();
   await DB.batch(Array.from({ length: READS_PER_HOLD_REQUEST }, () => DB.prepare(SERVICE_SELECT)));
@@ -54,12 +54,12 @@ async function makeRoundTripsOfHold(env: RungsEnv, url: URL): Promise<string> {
 const sendCreated = (id: string): Response => Response.json({ id }, { status: 201 });
 
 export default {
-  async fetch(request: Request, env: RungsEnv): Promise<Response> {
+  async fetch(request: Request, env: BaselineEnv): Promise<Response> {
     const url = new URL(request.url);
     if (url.pathname === '/empty') return new Response('ok');
     if (url.pathname === '/read') return Response.json(await env.DB.prepare(SERVICE_SELECT).first());
     if (url.pathname === '/insert') return sendCreated(await insertHold(env.DB, url));
     if (url.pathname === '/round-trips') return sendCreated(await makeRoundTripsOfHold(env, url));
-    return new Response('no such rung', { status: 404 });
+    return new Response('no such baseline', { status: 404 });
   },
 };
