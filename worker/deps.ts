@@ -29,7 +29,7 @@ export type Deps = {
   payments: PaymentProvider;
   identity: IdentityProvider;
   /** null where no language model is bound */
-  advisor: TextGenerator | null;
+  textGenerator: TextGenerator | null;
   /** null where calls are not limited */
   limiter: Limiter | null;
   /** null where no mail service is configured */
@@ -69,7 +69,7 @@ export function makeDeps(env: Env): Deps {
     pages,
     payments: createStripePayments(config.stripe),
     identity: createIdentityProvider(config.identity),
-    advisor: env.AI ? createTextGenerator(env.AI) : null,
+    textGenerator: env.AI ? createTextGenerator(env.AI) : null,
     limiter: env.LIMITER ?? null,
     mail: createMailer(config, env.EMAIL),
     photos: createPhotoBucket(env.PHOTOS),

@@ -1,9 +1,9 @@
 import { globalFontFace, type StyleRule } from '@vanilla-extract/css';
-import { LETTER_FILES } from '../content/letter-files.ts';
+import { FONT_SUBSETS } from '../content/font-subsets.ts';
 
 /** The files of a typeface; of two with the same letter the later one is used. */
 const listFaces = (file: string, fontWeight: string) =>
-  [{ ending: '' }, ...LETTER_FILES].map(({ ending, ...range }) => ({
+  [{ ending: '' }, ...FONT_SUBSETS].map(({ ending, ...range }) => ({
     src: `url(/fonts/${file}${ending}.woff2) format("woff2")`,
     fontWeight,
     fontDisplay: 'swap' as const,

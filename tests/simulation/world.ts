@@ -127,7 +127,7 @@ export async function createWorld(options: WorldOptions = {}) {
     db: drizzle(instrumentDatabase(env.DB, scheduler, commits.watch)),
     payments: createStripePayments(config.stripe, instrumentProvider(stripe, 'provider', scheduler)),
     identity: createIdentityProvider(config.identity),
-    advisor: null,
+    textGenerator: null,
     limiter: null,
     mail,
     photos: instrumentBucket(createPhotoBucket(env.PHOTOS), scheduler),

@@ -56,7 +56,7 @@ export const brokenDatabase = {
 
 export type TestAppOptions = {
   /** A language model to word the quiz; none unless a test is about it. */
-  advisor?: TextGenerator | null;
+  textGenerator?: TextGenerator | null;
   /** null where no mail service is configured; the mailbox unless a test is about that. */
   mail?: Mailer | null;
   origins?: string[];
@@ -73,7 +73,7 @@ export type TestAppOptions = {
 /** The whole site on a freshly seeded D1, the Stripe stand-in over HTTP, and a clock that stands still until moved. */
 export async function createTestApp({
   origins = [ORIGIN],
-  advisor = null,
+  textGenerator = null,
   limiter = null,
   database = env.DB,
   mail = createMailboxMailer(requireOwnProviders().mailbox),
@@ -122,7 +122,7 @@ export async function createTestApp({
     pages,
     payments: findOrCreatePayments(stripeUrl),
     identity: createIdentityProvider(config.identity),
-    advisor,
+    textGenerator,
     limiter,
     mail,
     photos,

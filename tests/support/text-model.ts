@@ -3,7 +3,10 @@ import { createTextGenerator, type TextGenerator, type TextModel } from '../../w
 type ModelReply = (request: { messages: { content: string }[] }) => unknown;
 
 /** The language model's stand-in: `says` is its raw answer to a request, and `calls` counts how often it was asked. */
-export function createTextModel(says: ModelReply, timeoutMs = 1000): { advisor: TextGenerator; calls: () => number } {
+export function createTextModel(
+  says: ModelReply,
+  timeoutMs = 1000,
+): { textGenerator: TextGenerator; calls: () => number } {
   let calls = 0;
   const model: TextModel = {
     async run(_, request) {
@@ -11,5 +14,5 @@ export function createTextModel(says: ModelReply, timeoutMs = 1000): { advisor: 
       return says(request as Parameters<ModelReply>[0]);
     },
   };
-  return { advisor: createTextGenerator(model, timeoutMs), calls: () => calls };
+  return { textGenerator: createTextGenerator(model, timeoutMs), calls: () => calls };
 }

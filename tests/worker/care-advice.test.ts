@@ -24,8 +24,8 @@ const readCareTips = async (client: TestClient, question: object = QUESTION) =>
 async function createAdviceApp(
   answer?: () => unknown,
 ): Promise<{ testApp: TestApp; maya: TestClient; calls: () => number }> {
-  const { advisor, calls } = createTextModel(answer ?? (() => null), 30);
-  const testApp = await createTestApp(answer ? { advisor } : {});
+  const { textGenerator, calls } = createTextModel(answer ?? (() => null), 30);
+  const testApp = await createTestApp(answer ? { textGenerator } : {});
   return { testApp, calls, maya: await testApp.client('maya') };
 }
 

@@ -34,7 +34,9 @@ afterEach(() => {
 
 describe('the wording of a quiz result', () => {
   it("is the model's, but style, weeks and service are the studio's", async () => {
-    const testApp = await createTestApp({ advisor: createTextModel(() => buildModelReply(MODEL_REASONING)).advisor });
+    const testApp = await createTestApp({
+      textGenerator: createTextModel(() => buildModelReply(MODEL_REASONING)).textGenerator,
+    });
     expect(await submit(testApp)).toEqual({
       recommendedStyle: RULE_RECOMMENDATION.recommendedStyle,
       reasoning: MODEL_REASONING,
@@ -45,10 +47,10 @@ describe('the wording of a quiz result', () => {
 
   it('is stored, so that the same answers get the same text with one call of the model', async () => {
     let version = 0;
-    const { advisor, calls } = createTextModel(() =>
+    const { textGenerator, calls } = createTextModel(() =>
       buildModelReply(`${MODEL_REASONING} ${'Really. '.repeat(++version)}`),
     );
-    const testApp = await createTestApp({ advisor });
+    const testApp = await createTestApp({ textGenerator });
     const first = await submit(testApp);
     expect(await submit(testApp)).toEqual(first);
     const shared = await testApp.visitor().get<QuizRecommendation>(`/api/quiz/result?${answersToQuery(ANSWERS)}`);
@@ -62,14 +64,18 @@ describe('the wording of a quiz result', () => {
 
   it('is the same for all visitors, also for concurrent requests', async () => {
     let version = 0;
-    const { advisor } = createTextModel(() => buildModelReply(`${MODEL_REASONING} ${'Really. '.repeat(++version)}`));
-    const testApp = await createTestApp({ advisor });
+    const { textGenerator } = createTextModel(() =>
+      buildModelReply(`${MODEL_REASONING} ${'Really. '.repeat(++version)}`),
+    );
+    const testApp = await createTestApp({ textGenerator });
     const answers = await Promise.all(Array.from({ length: 12 }, () => submit(testApp)));
     expect(new Set(answers.map(({ reasoning }) => reasoning)).size).toBe(1);
   });
 
   it('is requested again once the rules recommend something else for these answers', async () => {
-    const testApp = await createTestApp({ advisor: createTextModel(() => buildModelReply(MODEL_REASONING)).advisor });
+    const testApp = await createTestApp({
+      textGenerator: createTextModel(() => buildModelReply(MODEL_REASONING)).textGenerator,
+    });
     await testApp.rows(
       "INSERT INTO generated_text VALUES (?, 'mega_volume', 'Words for another set.', '2026-01-01T00:00:00.000Z')",
       `quiz/${answersToQuery(ANSWERS)}`,
@@ -82,10 +88,10 @@ describe('the wording of a quiz result', () => {
   });
 
   it('is also read when the model wraps its JSON in a string', async () => {
-    const { advisor } = createTextModel(() => ({
+    const { textGenerator } = createTextModel(() => ({
       response: JSON.stringify(buildModelReply(MODEL_REASONING).response),
     }));
-    expect((await submit(await createTestApp({ advisor }))).reasoning).toBe(MODEL_REASONING);
+    expect((await submit(await createTestApp({ textGenerator }))).reasoning).toBe(MODEL_REASONING);
   });
 
   it.each<[string, () => unknown]>([
@@ -107,7 +113,7 @@ describe('the wording of a quiz result', () => {
     ['an error', () => Promise.reject(new Error('3040: capacity temporarily exceeded'))],
     ['silence', () => new Promise(() => {})],
   ])("is the studio's own, and nothing is stored, when the model answers with %s", async (_, answer) => {
-    const testApp = await createTestApp({ advisor: createTextModel(answer, 30).advisor });
+    const testApp = await createTestApp({ textGenerator: createTextModel(answer, 30).textGenerator });
     expect(await submit(testApp)).toMatchObject({
       reasoning: RULE_RECOMMENDATION.reasoning,
       serviceId: RULE_RECOMMENDATION.serviceId,
@@ -123,8 +129,8 @@ describe('the wording of a quiz result', () => {
   });
 
   it('needs at most sixty calls of the model in an hour, however many requests are concurrent', async () => {
-    const { advisor, calls } = createTextModel(() => Promise.reject(new Error('down')));
-    const testApp = await createTestApp({ advisor });
+    const { textGenerator, calls } = createTextModel(() => Promise.reject(new Error('down')));
+    const testApp = await createTestApp({ textGenerator });
     const sets = ALL_QUIZ_ANSWERS.slice(0, 100);
     const answers = await Promise.all(sets.map((answers) => submit(testApp, answers)));
     expect(answers.map(({ reasoning }) => reasoning)).toEqual(
@@ -137,7 +143,9 @@ describe('the wording of a quiz result', () => {
   });
 
   it('has hourly counters that the sweep deletes later', async () => {
-    const testApp = await createTestApp({ advisor: createTextModel(() => buildModelReply(MODEL_REASONING)).advisor });
+    const testApp = await createTestApp({
+      textGenerator: createTextModel(() => buildModelReply(MODEL_REASONING)).textGenerator,
+    });
     await submit(testApp);
     testApp.pass({ hours: 3 });
     await testApp.sweep();

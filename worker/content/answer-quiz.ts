@@ -36,4 +36,4 @@ export const recommendForSharedResult = (
   { db }: Pick<TextDeps, 'db'>,
   answers: QuizAnswers,
   now: Temporal.Instant,
-): Promise<QuizRecommendation> => recommendStyle({ db, advisor: null }, answers, now);
+): Promise<QuizRecommendation> => recommendStyle({ db, textGenerator: null }, answers, now);

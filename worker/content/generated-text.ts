@@ -8,8 +8,8 @@ import type { TextGenerator } from '../platform/text-generator.ts';
 /** Of the whole site: the quiz is public, so what the model costs must not depend on the number of visitors. */
 const MODEL_CALL_LIMIT = { scope: SITE_SCOPE, action: 'model', max: 60 };
 
-/** `advisor`: null where no language model is configured. */
-export type TextDeps = { db: Db; advisor: TextGenerator | null };
+/** `textGenerator`: null where no language model is configured. */
+export type TextDeps = { db: Db; textGenerator: TextGenerator | null };
 
 /** What a language model may word. */
 export type TextRequest = {
@@ -44,7 +44,7 @@ async function saveText(db: Db, wording: TextRequest, text: string, now: Tempora
  * caller has the rules' own words, when there is no model, the limit is reached or anything fails. Never throws.
  */
 export async function findOrGenerateText(
-  { db, advisor }: TextDeps,
+  { db, textGenerator }: TextDeps,
   wording: TextRequest,
   generate: (model: TextGenerator) => Promise<string | null>,
   now: Temporal.Instant,
@@ -52,8 +52,8 @@ export async function findOrGenerateText(
   try {
     const [stored] = await storedTextQuery(db, wording);
     if (stored) return stored.text;
-    if (!advisor || !(await consumeQuota(db, MODEL_CALL_LIMIT, now))) return null;
-    const text = await generate(advisor);
+    if (!textGenerator || !(await consumeQuota(db, MODEL_CALL_LIMIT, now))) return null;
+    const text = await generate(textGenerator);
     return text && (await saveText(db, wording, text, now));
   } catch (error) {
     log('error', { where: wording.subject }, error);

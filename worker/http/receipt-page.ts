@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import { buildContactLinks } from '../../src/content/contact-links.ts';
-import { LETTER_FILES } from '../../src/content/letter-files.ts';
+import { FONT_SUBSETS } from '../../src/content/font-subsets.ts';
 import { studio } from '../../src/content/studio.ts';
 import { formatDiscount } from '../../src/domain/coupon.ts';
 import { type Cents, toDollarString } from '../../src/domain/money.ts';
@@ -12,7 +12,7 @@ import type { Refund } from '../db/rows.ts';
 import { renderStandalonePage } from './standalone-page.ts';
 
 /** For the client's name. */
-const LETTER_FACES = LETTER_FILES.map(
+const FONT_SUBSET_FACES = FONT_SUBSETS.map(
   ({ ending, unicodeRange }) =>
     `@font-face { font-family: Figtree; src: url(/fonts/figtree${ending}.woff2) format("woff2"); font-weight: 400 700; unicode-range: ${unicodeRange} }`,
 ).join(' ');
@@ -21,7 +21,7 @@ const LETTER_FACES = LETTER_FILES.map(
 const STYLE = `
   @font-face { font-family: Platypi; src: url(/fonts/platypi.woff2) format("woff2"); font-weight: 300 500 }
   @font-face { font-family: Figtree; src: url(/fonts/figtree.woff2) format("woff2"); font-weight: 400 700 }
-  ${LETTER_FACES}
+  ${FONT_SUBSET_FACES}
   body { display: block }
   main { max-width: 40rem; margin: 0 auto; padding: clamp(2rem, 6vw, 4.5rem) clamp(1rem, 4.4vw, 2rem) }
   h1 { margin: 0 0 1.5rem }

@@ -85,7 +85,7 @@ export function createTextGenerator(model: TextModel, timeoutMs = TIMEOUT_MS): T
         readAnswer(schema, await withTimeout(model.run(MODEL, toModelRequest(task), { signal }), signal)),
       );
     } catch (error) {
-      log('info', { where: 'advisor' }, error);
+      log('info', { where: 'text-generator' }, error);
       return null;
     }
   }

@@ -2,7 +2,7 @@
  * The letters of names from other languages than English are in files of their own, two for each typeface, which only a page
  * with such a letter fetches; é is in the main files. README, Licences, says how they were made.
  */
-export const LETTER_FILES = [
+export const FONT_SUBSETS = [
   { ending: '-latin-1', unicodeRange: 'U+C0-D6,U+D8-E8,U+EA-F6,U+F8-FF' },
   {
     ending: '-latin-ext',
