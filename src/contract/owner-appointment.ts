@@ -5,7 +5,7 @@
 import type { CancellationOption } from '../domain/cancellation-for-client.ts';
 import type { DisplayName } from '../domain/client-name.ts';
 import type { Cents } from '../domain/money.ts';
-import type { WordsByDecision } from '../domain/noted-money.ts';
+import type { TextByDecision } from '../domain/noted-money.ts';
 import type { MoneyLine } from '../domain/owner-money-lines.ts';
 import type { SendErrorCode } from '../domain/owner-send.ts';
 import type { StateLine } from '../domain/owner-state-line.ts';
@@ -76,13 +76,13 @@ export type AppointmentFormView = FormState & {
   closed: string | null;
 };
 
-/** `value`: what the form posts; `emailWords`: what the e-mail to the client says; `verb`: the words on the button. */
+/** `value`: what the form posts; `emailTexts`: what the e-mail to the client says; `verb`: the words on the button. */
 export type CancelChoiceView = {
   option: CancellationOption;
   value: string;
   title: string;
   description: string;
-  emailWords: WordsByDecision[];
+  emailTexts: TextByDecision[];
   verb: string;
 };
 

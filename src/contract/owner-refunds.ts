@@ -70,7 +70,7 @@ export type ClaimRefundView = AppointmentFormView & {
   /** what is left of the payment, the claim included */
   leftCents: Cents;
   /** what each e-mail to the client says */
-  emailWords: string[];
+  emailTexts: string[];
   /** the client has points, which stay */
   hasAccount: boolean;
 };

@@ -43,16 +43,16 @@ export type DayAxis<Card> = {
 };
 
 /** Of an appointment: by what it needs its height. */
-export type CardWords = { name: string; watchOut?: string };
+export type CardText = { name: string; watchOut?: string };
 
-const calculateMinHeight = (content: AxisEntryContent<CardWords>): number =>
+const calculateMinHeight = (content: AxisEntryContent<CardText>): number =>
   'card' in content ? calculateMinCardHeight(content.card.watchOut ?? '') : MIN_ITEM_PX;
 
 /**
  * `ahead`: the day without the appointments `over`; one of its lists, or `over`, has something. `pxPerMinute`: the scale,
  * unless something needs a larger one.
  */
-export function layOutDayAxis<Card extends CardWords>(
+export function layOutDayAxis<Card extends CardText>(
   ahead: DiaryDay<Card>,
   over: readonly DiaryAppointment<Card>[],
   instant: Temporal.Instant,

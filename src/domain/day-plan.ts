@@ -1,7 +1,7 @@
 /** One day of the owner: its line in words, what is over, and the axis of what is ahead. OWNER §6.1. */
 import { findWholeQuarterHours, type PeriodInput } from './blocked-time.ts';
 import { toMinuteOfDay } from './day-axis.ts';
-import { type CardWords, type DayAxis, layOutDayAxis } from './day-axis-layout.ts';
+import { type CardText, type DayAxis, layOutDayAxis } from './day-axis-layout.ts';
 import { summariseDay } from './day-summary.ts';
 import { countClients, type DiaryAppointment, type DiaryDay, isAppointmentOver, isPastDay } from './diary-day.ts';
 import { formatTimeList } from './diary-formats.ts';
@@ -55,7 +55,7 @@ function findFreePeriod({ day, offered, over }: DayWithoutAxis, now: Temporal.In
 }
 
 /** On any other day than today nothing is folded into `over`. `moneyHidden`: the line names no amount. */
-export function toDayPlan<Card extends CardWords>(
+export function toDayPlan<Card extends CardText>(
   given: DiaryDay<Card>,
   { now, moneyHidden }: { now: Temporal.Instant; moneyHidden: boolean },
 ): DayPlan<Card> {

@@ -23,4 +23,4 @@ export function calculatePurchasesSinceReward(points: number): number {
 }
 
 /** Why points were given or taken back, after the name of the service. */
-export const POINTS_REASON_WORDS = { earned: 'booked', removed: 'cancelled', missed: 'missed' } as const;
+export const POINTS_REASON_LABELS = { earned: 'booked', removed: 'cancelled', missed: 'missed' } as const;

@@ -72,11 +72,11 @@ export const toDecidedOutcome = (cents: Cents, decision: NotedMoneyChoice): Note
     ? { ...NOTHING_NOTED, keptCents: cents }
     : { ...NOTHING_NOTED, returnedCents: cents, returnMethod: decision };
 
-const RETURN_METHOD_WORDS: Record<ReturnMethod, string> = { cash: ' in cash', bank_transfer: ' by bank transfer' };
+const RETURN_METHOD_TEXTS: Record<ReturnMethod, string> = { cash: ' in cash', bank_transfer: ' by bank transfer' };
 
 /** " in cash", behind "given back"; '' for both ways. */
 export const describeReturnMethod = (method: ReturnMethod | null): string =>
-  method ? RETURN_METHOD_WORDS[method] : '';
+  method ? RETURN_METHOD_TEXTS[method] : '';
 
 /** Words for each decision about noted money, or one with null where nothing is noted. */
-export type WordsByDecision = { noted: NotedMoneyChoice | null; words: string };
+export type TextByDecision = { noted: NotedMoneyChoice | null; words: string };

@@ -16,7 +16,7 @@ export type AppointmentMoney = {
   refunds: readonly { amountCents: Cents; state: RefundState; createdAt: Temporal.Instant }[];
 };
 
-const REFUND_STATE_WORDS: Record<RefundState, string> = {
+const REFUND_STATE_LABELS: Record<RefundState, string> = {
   due: 'On its way back to the card',
   sent: 'On its way back to the card',
   succeeded: 'Gone back to the card',
@@ -32,7 +32,7 @@ export function buildMoneyLines(money: AppointmentMoney, now: Temporal.Instant):
     ...money.refunds
       .filter(({ state }) => state !== 'cancelled')
       .map(({ amountCents: cents, state, createdAt }) => ({
-        words: `${REFUND_STATE_WORDS[state]}, ${formatInstantDateShort(createdAt, now)}`,
+        words: `${REFUND_STATE_LABELS[state]}, ${formatInstantDateShort(createdAt, now)}`,
         cents,
       })),
   ];

@@ -37,7 +37,7 @@ export const calculateLastFollowUpDay = (today: Temporal.PlainDate): Temporal.Pl
   today.subtract({ days: FOLLOW_UP_DAYS });
 
 /** The results in a list and in a choice. */
-export const PATCH_TEST_RESULT_WORDS: Record<PatchTestResult, string> = {
+export const PATCH_TEST_RESULT_LABELS: Record<PatchTestResult, string> = {
   waiting: 'Waiting for the result',
   clear: 'Clear',
   reacted: 'Reacted',

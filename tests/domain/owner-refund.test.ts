@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatLogLineText } from '../../src/content/owner-action-words.ts';
-import { describeGoodwillRefund, describePaidClaim } from '../../src/content/owner-refund-words.ts';
+import { formatLogLineText } from '../../src/content/owner-action-texts.ts';
+import { describeGoodwillRefund, describePaidClaim } from '../../src/content/owner-refund-texts.ts';
 import { parseRefundAmount } from '../../src/contract/owner-refunds.ts';
 import { findRefundErrorCode, REFUND_REASONS } from '../../src/domain/owner-refund.ts';
 

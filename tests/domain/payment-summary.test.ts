@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isPaid, type SummarisedBooking, summarisePayment } from '../../src/domain/payment-summary.ts';
-import { formatPaymentSummary } from '../../src/sections/owner/day/words.ts';
+import { formatPaymentSummary } from '../../src/sections/owner/day/appointment-texts.ts';
 
 const SETTLED_AT = Temporal.Instant.from('2026-11-23T01:00:00Z');
 

@@ -8,7 +8,7 @@ import { createClient, readClock, SITE } from './site.ts';
 /** Beyond what the rounding of positions takes. */
 const TOLERANCE_PX = 1;
 const LONG_NAME = 'Anneliese Katharina Featherstonehaugh-Worthington';
-const LONG_WORDS = 'Reacts to cyanoacrylate fumes, left eye waters under the lamp; tape only below the lower lashes';
+const LONG_TEXT = 'Reacts to cyanoacrylate fumes, left eye waters under the lamp; tape only below the lower lashes';
 
 type Row = { name: string; at: string; minutes: number; watchOut: string };
 
@@ -21,15 +21,15 @@ for (const [daysAhead, what, rows] of [
       { name: 'Walk In', at: '10:00', minutes: 60, watchOut: '' },
       { name: LONG_NAME, at: '11:00', minutes: 60, watchOut: 'Reacts to cyanoacrylate' },
       { name: 'Noor Haddad', at: '12:00', minutes: 120, watchOut: 'Skin reacts to tape' },
-      { name: `${LONG_NAME}-Montgomery`, at: '14:00', minutes: 90, watchOut: LONG_WORDS },
-      { name: `${LONG_NAME}-Smythe`, at: '16:00', minutes: 180, watchOut: LONG_WORDS },
+      { name: `${LONG_NAME}-Montgomery`, at: '14:00', minutes: 90, watchOut: LONG_TEXT },
+      { name: `${LONG_NAME}-Smythe`, at: '16:00', minutes: 180, watchOut: LONG_TEXT },
     ],
   ],
   [
     211,
     'on a day with a quarter of an hour',
     [
-      { name: 'Mia Chen', at: '09:00', minutes: 15, watchOut: LONG_WORDS },
+      { name: 'Mia Chen', at: '09:00', minutes: 15, watchOut: LONG_TEXT },
       { name: LONG_NAME, at: '09:15', minutes: 15, watchOut: '' },
       { name: 'Ella Petrov', at: '09:30', minutes: 30, watchOut: 'Latex' },
     ],

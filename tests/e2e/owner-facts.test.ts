@@ -7,7 +7,7 @@ import { openPortal } from './portal-page.ts';
 import { createClient, runSql } from './site.ts';
 
 const PHONE_LINK = { before: '0400 000 000', after: '07 4700 0000', href: 'tel:+61747000000' };
-const ADDRESS_WORDS = {
+const ADDRESS_TEXT = {
   before: SEEDED_FACTS.addressWords,
   after: 'Beside the bakery; you get the number by message.',
 };
@@ -34,16 +34,16 @@ test('a new phone number is at once in the footer and on a receipt, the words ab
     await expect(reader.locator('#client-portal').getByText(`The studio is in Kirwan. ${words}`)).toBeVisible();
   };
   await reads(PHONE_LINK.before);
-  await readsAddress(ADDRESS_WORDS.before);
+  await readsAddress(ADDRESS_TEXT.before);
   await page.goto('/studio/settings');
   await page.getByRole('main').getByRole('link', { name: 'Contact' }).click();
   await page.getByLabel('Phone').fill(PHONE_LINK.after);
-  await page.getByLabel('What clients read about the address').fill(ADDRESS_WORDS.after);
+  await page.getByLabel('What clients read about the address').fill(ADDRESS_TEXT.after);
   await page.getByLabel('Street address, and where to park').fill('7 Gumtree Court');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Facts of the studio saved.')).toBeVisible();
   await reads(PHONE_LINK.after);
-  await readsAddress(ADDRESS_WORDS.after);
+  await readsAddress(ADDRESS_TEXT.after);
   expect(await visitor.content()).not.toContain('Gumtree');
   await expect(visitor.locator(`a[href="${PHONE_LINK.href}"]`).first()).toBeAttached();
   await page.getByRole('button', { name: 'Undo' }).click();

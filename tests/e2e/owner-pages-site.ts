@@ -10,7 +10,7 @@ import { createClientAt } from './site.ts';
 const LONG_NAME = 'Alexandrina Featherstonehaugh-Montgomery';
 /** Without a place to break the line. */
 const UNBROKEN_NAME = 'Dana'.repeat(20);
-const LONG_WORDS = 'Left eye waters under the lamp, reacts to cyanoacrylate fumes; tape only below the lower lashes';
+const LONG_TEXT = 'Left eye waters under the lamp, reacts to cyanoacrylate fumes; tape only below the lower lashes';
 const NINE = '09:00';
 const PRICE_DOLLARS = 110;
 
@@ -65,7 +65,7 @@ export async function fillOwnerPages({ site }: SiteAddresses) {
   await post(`/appointments/${cancelled}/cancel`, { choice: 'refund' });
   await book('Kira L', '0491 571 804', toInstantAtStudio(monday.add({ days: 3 }), NINE));
   const longClient = await clientNamed(LONG_NAME);
-  await post(`/clients/${longClient}/card`, { note: LONG_WORDS, watchOut: LONG_WORDS, consent: true, revision: 0 });
+  await post(`/clients/${longClient}/card`, { note: LONG_TEXT, watchOut: LONG_TEXT, consent: true, revision: 0 });
 
   await post('/block', { day: monday.toString(), from: '14:30', to: '15:15', label: 'School pick-up' });
   await post('/block', { day: today.toString(), from: '06:30', to: '07:15', label: 'Deliveries' });

@@ -90,7 +90,7 @@ it('a review says its stars and photos, and that stars are no reason to decline 
     due: 'since yesterday',
     line: '4 of 5, two photos',
     footnote: 'Reviews are declined for abuse or privacy, never by stars.',
-    review: { photosWords: 'Before and after, sent with it' },
+    review: { photosLabel: 'Before and after, sent with it' },
     actions: [
       { label: 'Publish', action: '/studio/testimonials/t1/approve' },
       { label: 'Decline', href: '/studio/testimonials/t1/decline' },

@@ -28,7 +28,7 @@ const readNotificationTexts = async () =>
   (await maya.get<{ text: string }[]>('/api/notifications')).body.map(({ text }) => text);
 
 const CAME_BACK = /^Your refund of \$150 came back to us$/;
-const CAME_BACK_WORDS = /^Your bank sent back the \$150/;
+const CAME_BACK_TEXT = /^Your bank sent back the \$150/;
 
 /** The owner sends the refund again. */
 async function retryRefund() {
@@ -78,9 +78,9 @@ describe('a refund that the bank returns', () => {
     const rows = "SELECT id, state, seen_at FROM outbox WHERE kind = 'refund_failed' ORDER BY created_at DESC";
     const [second, first] = await testApp.rows<{ id: string }>(rows);
     expect([second, first]).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
-    expect((await readNotificationTexts()).filter((text) => CAME_BACK_WORDS.test(text))).toHaveLength(2);
+    expect((await readNotificationTexts()).filter((text) => CAME_BACK_TEXT.test(text))).toHaveLength(2);
     expect((await maya.post(`/api/notifications/${second?.id}/seen`, {})).status).toBe(200);
-    expect((await readNotificationTexts()).filter((text) => CAME_BACK_WORDS.test(text))).toHaveLength(1);
+    expect((await readNotificationTexts()).filter((text) => CAME_BACK_TEXT.test(text))).toHaveLength(1);
     expect(await testApp.rows(rows)).toMatchObject([{ seen_at: expect.any(String) }, { seen_at: null }]);
   });
 

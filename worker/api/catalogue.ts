@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { GalleryItem, HoursResponse } from '../../src/contract/catalogue-responses.ts';
 import { galleryQuerySchema } from '../../src/contract/requests.ts';
 import type { ServiceItem } from '../../src/contract/responses.ts';
-import { describeHours } from '../../src/domain/hours-in-words.ts';
+import { describeHours } from '../../src/domain/describe-hours.ts';
 import { findRulesInForce } from '../../src/domain/opening-hours.ts';
 import { toStudioDay } from '../../src/domain/time.ts';
 import { toDayIntervalOfMonth } from '../bookings/availability.ts';

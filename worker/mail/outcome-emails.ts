@@ -6,7 +6,7 @@ import {
   formatLastDay,
   REFUND_TIME,
 } from '../../src/content/cancellation-sentences.ts';
-import { describePaidClaim } from '../../src/content/owner-refund-words.ts';
+import { describePaidClaim } from '../../src/content/owner-refund-texts.ts';
 import { APOLOGY_PERCENT } from '../../src/domain/coupon.ts';
 import type { NotificationKind } from '../../src/domain/message.ts';
 import { formatDollars } from '../../src/domain/money.ts';

@@ -1,5 +1,5 @@
 import { REFUND_TIME } from '../../src/content/cancellation-sentences.ts';
-import { describeGoodwillRefund } from '../../src/content/owner-refund-words.ts';
+import { describeGoodwillRefund } from '../../src/content/owner-refund-texts.ts';
 import { formatDollars } from '../../src/domain/money.ts';
 import { isDisputed } from '../../src/domain/refund.ts';
 import type { Refund } from '../db/rows.ts';

@@ -1,5 +1,5 @@
-import { BOOKING_PROBLEM_SENTENCES } from '../../src/content/owner-book-words.ts';
-import { describeTakenTime } from '../../src/content/owner-move-words.ts';
+import { BOOKING_PROBLEM_SENTENCES } from '../../src/content/owner-booking-texts.ts';
+import { describeTakenTime } from '../../src/content/owner-move-texts.ts';
 import { ANSWERS_BUTTON, parseBookPath } from '../../src/contract/owner-book-steps.ts';
 import { type BookServiceStep, type BookView, PAY_BY_LINK } from '../../src/contract/owner-booking.ts';
 import { toUnblockValue } from '../../src/contract/owner-fields.ts';

@@ -2,7 +2,7 @@ import {
   buildClientCancelChoice,
   buildStudioCancelChoice,
   type StudioCancellation,
-} from '../../src/content/owner-cancel-words.ts';
+} from '../../src/content/owner-cancel-texts.ts';
 import { ERRORS } from '../../src/contract/errors.ts';
 import type { CancelView } from '../../src/contract/owner-appointment.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';

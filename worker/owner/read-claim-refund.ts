@@ -1,4 +1,4 @@
-import { describeGoodwillRefund, describePaidClaim } from '../../src/content/owner-refund-words.ts';
+import { describeGoodwillRefund, describePaidClaim } from '../../src/content/owner-refund-texts.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import type { ClaimRefundView } from '../../src/contract/owner-refunds.ts';
 import { toDisplayName } from '../../src/domain/client-name.ts';
@@ -57,6 +57,6 @@ export async function readClaimRefundPage(
     startsAt: toIso(startsAt),
     hasAccount: own?.hasAccount === 1,
     // A deleted account has no name, and gets no e-mail.
-    emailWords: row.name === '' ? [] : sentences,
+    emailTexts: row.name === '' ? [] : sentences,
   };
 }

@@ -1,4 +1,4 @@
-import { FEWER_MINUTES_ADVICE } from '../../src/content/owner-move-words.ts';
+import { FEWER_MINUTES_ADVICE } from '../../src/content/owner-move-texts.ts';
 import { ERRORS } from '../../src/contract/errors.ts';
 import type { CleanupView } from '../../src/contract/owner-cleanup.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';

@@ -6,7 +6,7 @@ import { toDisplayName } from '../../src/domain/client-name.ts';
 import { formatVisitDay, formatVisitState } from '../../src/domain/client-visit.ts';
 import { formatDiscount } from '../../src/domain/coupon.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
-import { POINTS_REASON_WORDS } from '../../src/domain/loyalty.ts';
+import { POINTS_REASON_LABELS } from '../../src/domain/loyalty.ts';
 import { POINTS_LINES_PER_PAGE, takePage } from '../../src/domain/pagination.ts';
 import { formatLinkState } from '../../src/domain/payment-link.ts';
 import { formatInstantDateShort, formatLastDayShort } from '../../src/domain/short-dates.ts';
@@ -98,7 +98,7 @@ const toPointsView = (loyalty: LoyaltyResponse, nameOf: ReadonlyMap<string, stri
   lines: takePage(loyalty.ledger, POINTS_LINES_PER_PAGE).shown.map(
     ({ id, service: ofService, reason, points, at }) => ({
       id,
-      words: `${nameOf.get(ofService) ?? ofService} ${POINTS_REASON_WORDS[reason]}`,
+      words: `${nameOf.get(ofService) ?? ofService} ${POINTS_REASON_LABELS[reason]}`,
       day: formatInstantDateShort(requireInstant(at), now),
       points,
     }),

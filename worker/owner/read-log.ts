@@ -4,7 +4,7 @@ import {
   formatBookedToastText,
   formatLogLineText,
   sendsEmail,
-} from '../../src/content/owner-action-words.ts';
+} from '../../src/content/owner-action-texts.ts';
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import { buildAppointmentPath, buildLogPath } from '../../src/contract/owner-paths.ts';
 import type { LogView, OwnerFrame } from '../../src/contract/owner-view.ts';

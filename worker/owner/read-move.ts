@@ -3,7 +3,7 @@ import {
   describeTakenTime,
   MOVE_PROBLEM_SENTENCES,
   PENDING_NOT_MOVED_SENTENCE,
-} from '../../src/content/owner-move-words.ts';
+} from '../../src/content/owner-move-texts.ts';
 import { ERRORS } from '../../src/contract/errors.ts';
 import type { MoveView } from '../../src/contract/owner-appointment.ts';
 import { toUnblockValue } from '../../src/contract/owner-fields.ts';

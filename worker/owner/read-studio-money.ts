@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { describeKeptPoints } from '../../src/content/owner-cancel-words.ts';
-import { describeNotedMoney } from '../../src/content/till-words.ts';
+import { describeKeptPoints } from '../../src/content/owner-cancel-texts.ts';
+import { describeNotedMoney } from '../../src/content/till-texts.ts';
 import { ERRORS } from '../../src/contract/errors.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import { parseRefundAmount, type RefundView } from '../../src/contract/owner-refunds.ts';

@@ -1,4 +1,4 @@
-import { OUTSIDE_ONLINE_HOURS_SENTENCE } from '../../src/content/owner-move-words.ts';
+import { OUTSIDE_ONLINE_HOURS_SENTENCE } from '../../src/content/owner-move-texts.ts';
 import type { BookTimeStep } from '../../src/contract/owner-booking.ts';
 import type { NewAppointment } from '../../src/contract/owner-day.ts';
 import { ANOTHER_TIME, parseStartFields } from '../../src/contract/owner-forms.ts';

@@ -1,4 +1,4 @@
-import { describeKeptPoints } from '../../src/content/owner-cancel-words.ts';
+import { describeKeptPoints } from '../../src/content/owner-cancel-texts.ts';
 import { ERRORS } from '../../src/contract/errors.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import type { RefundView } from '../../src/contract/owner-refunds.ts';

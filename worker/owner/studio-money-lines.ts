@@ -1,4 +1,4 @@
-import { describeNotedMoney, formatTillEntry } from '../../src/content/till-words.ts';
+import { describeNotedMoney, formatTillEntry } from '../../src/content/till-texts.ts';
 import type { Cents } from '../../src/domain/money.ts';
 import type { ReturnedMoney } from '../../src/domain/noted-money.ts';
 import type { MoneyLine } from '../../src/domain/owner-money-lines.ts';

@@ -10,7 +10,7 @@ import { formatPayment, ReceiptLink } from './receipt-link.tsx';
 import { RefundSummary } from './refund-summary.tsx';
 import { useServiceName } from './use-service-name.ts';
 
-const STATUS_WORDS: Record<AppointmentStatus, string> = {
+const STATUS_LABELS: Record<AppointmentStatus, string> = {
   confirmed: 'Confirmed',
   pending: 'Pending',
   completed: 'Completed',
@@ -18,7 +18,7 @@ const STATUS_WORDS: Record<AppointmentStatus, string> = {
 };
 
 const formatStatus = ({ status, noShow, cancellation }: Appointment) =>
-  noShow ? 'Missed' : cancellation?.byStudio ? 'Cancelled by us' : STATUS_WORDS[status];
+  noShow ? 'Missed' : cancellation?.byStudio ? 'Cancelled by us' : STATUS_LABELS[status];
 
 type AppointmentLineProps = { appointment: Appointment; isLast: boolean; now: Temporal.Instant };
 

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import type { PointsLine } from '../../api/decode.ts';
 import { pointsHistoryQuery } from '../../api/portal.ts';
-import { POINTS_REASON_WORDS } from '../../domain/loyalty.ts';
+import { POINTS_REASON_LABELS } from '../../domain/loyalty.ts';
 import { POINTS_LINES_PER_PAGE, takePage } from '../../domain/pagination.ts';
 import { formatDay, toStudioDay } from '../../domain/time.ts';
 import { DateTime } from '../../ui/date-time.tsx';
@@ -49,7 +49,7 @@ function PointsLines({ list, lines }: { list?: Ref<HTMLUListElement>; lines: rea
         return (
           <li key={id} className={styles.line}>
             <span>
-              {`${nameOf(service)} ${POINTS_REASON_WORDS[reason]}`}
+              {`${nameOf(service)} ${POINTS_REASON_LABELS[reason]}`}
               <span className={styles.date}>
                 <DateTime at={at} words={(moment) => formatDay(toStudioDay(moment))} />
               </span>

@@ -61,9 +61,9 @@ const describeEmail = ({ client, email }: EmailPreviewProps['view'], words: stri
  * after it, with the code that there is then.
  */
 export const CancelEmailPreview = ({ choices, view }: EmailPreviewProps) =>
-  choices.map(({ option, emailWords }) => (
+  choices.map(({ option, emailTexts }) => (
     <div key={option} className={optionContent[option]}>
-      {emailWords.map(({ noted, words }) => (
+      {emailTexts.map(({ noted, words }) => (
         <p key={words} className={noted ? `${smallText} ${notedContent[noted]}` : smallText}>
           {describeEmail(view, words)}
         </p>

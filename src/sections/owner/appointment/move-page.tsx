@@ -1,4 +1,4 @@
-import { OUTSIDE_ONLINE_HOURS_SENTENCE } from '../../../content/owner-move-words.ts';
+import { OUTSIDE_ONLINE_HOURS_SENTENCE } from '../../../content/owner-move-texts.ts';
 import { describeBookedTime } from '../../../content/owner-text-messages.ts';
 import type { MoveView, TimeChoice } from '../../../contract/owner-appointment.ts';
 import { ANOTHER_TIME, formatSeenTime, formPaths } from '../../../contract/owner-forms.ts';

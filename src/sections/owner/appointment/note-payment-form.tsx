@@ -1,4 +1,4 @@
-import { TILL_METHOD_LABELS } from '../../../content/till-words.ts';
+import { TILL_METHOD_LABELS } from '../../../content/till-texts.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { StudioMoneyView } from '../../../contract/owner-till.ts';
 import { formatDollars, formatDollarsForField, toDollarString } from '../../../domain/money.ts';

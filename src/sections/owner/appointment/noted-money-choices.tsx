@@ -1,4 +1,4 @@
-import { RETURN_METHOD_LABELS } from '../../../content/till-words.ts';
+import { RETURN_METHOD_LABELS } from '../../../content/till-texts.ts';
 import type { CancellationInitiator, CancelView } from '../../../contract/owner-appointment.ts';
 import { formatDollars, toDollarString } from '../../../domain/money.ts';
 import { type NotedMoneyChoice, RETURN_METHODS } from '../../../domain/till.ts';

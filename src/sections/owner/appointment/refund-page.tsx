@@ -1,4 +1,4 @@
-import { REFUND_REASON_LABELS } from '../../../content/owner-refund-words.ts';
+import { REFUND_REASON_LABELS } from '../../../content/owner-refund-texts.ts';
 import { policyFacts } from '../../../content/policy-facts.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { buildAppointmentPath } from '../../../contract/owner-paths.ts';

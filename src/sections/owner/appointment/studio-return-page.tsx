@@ -1,4 +1,4 @@
-import { TILL_METHOD_LABELS } from '../../../content/till-words.ts';
+import { TILL_METHOD_LABELS } from '../../../content/till-texts.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
 import type { StudioReturnView } from '../../../contract/owner-till.ts';

@@ -3,7 +3,7 @@ import { formPaths } from '../../../contract/owner-forms.ts';
 import { buildAllMapsPath, buildClientJoinPath, buildClientPath } from '../../../contract/owner-paths.ts';
 import { toPossessive } from '../../../domain/client-name.ts';
 import { formatSamePhoneQuestion } from '../../../domain/join-clients.ts';
-import { PATCH_TEST_RESULT_WORDS } from '../../../domain/patch-test.ts';
+import { PATCH_TEST_RESULT_LABELS } from '../../../domain/patch-test.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
 import { formatDate } from '../../../domain/time.ts';
 import { link } from '../../../ui/link.css.ts';
@@ -81,7 +81,7 @@ export function PatchTestsPanel({ view: { id, patchTests } }: PanelProps) {
         {patchTests.map(({ day, result, product }) => (
           <li key={day} className={panels.row}>
             <span className={panels.cells}>
-              <span>{[PATCH_TEST_RESULT_WORDS[result], product].filter(Boolean).join(', ')}</span>
+              <span>{[PATCH_TEST_RESULT_LABELS[result], product].filter(Boolean).join(', ')}</span>
               <span className={panels.value}>{formatDate(Temporal.PlainDate.from(day))}</span>
             </span>
           </li>

@@ -1,7 +1,7 @@
 import type { PatchTestView } from '../../../contract/owner-clients.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { buildClientPath } from '../../../contract/owner-paths.ts';
-import { MAX_PRODUCT_LENGTH, PATCH_TEST_RESULT_WORDS, PATCH_TEST_RESULTS } from '../../../domain/patch-test.ts';
+import { MAX_PRODUCT_LENGTH, PATCH_TEST_RESULT_LABELS, PATCH_TEST_RESULTS } from '../../../domain/patch-test.ts';
 import { look } from '../../../ui/button.css.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -30,7 +30,7 @@ export function PatchTestPage({ view }: { view: PatchTestView }) {
         <SelectField label="Result" name="result" defaultValue={typed.result ?? 'waiting'}>
           {PATCH_TEST_RESULTS.map((result) => (
             <option key={result} value={result}>
-              {PATCH_TEST_RESULT_WORDS[result]}
+              {PATCH_TEST_RESULT_LABELS[result]}
             </option>
           ))}
         </SelectField>

@@ -9,9 +9,9 @@ import { Picture } from '../../../ui/picture.tsx';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { WatchOut } from '../parts/watch-out.tsx';
 import * as styles from './appointment-card.css.ts';
-import { CleanupWords } from './diary-drawings.tsx';
+import { formatPaymentSummary, formatServiceAndVisit } from './appointment-texts.ts';
+import { CleanupLabel } from './diary-drawings.tsx';
 import { buildServiceStripPath } from './paths.ts';
-import { formatPaymentSummary, formatServiceAndVisit } from './words.ts';
 
 export type AppointmentItem<Card = DayAppointment> = Extract<AxisItem<Card>, { kind: 'appointment' | 'pending' }>;
 
@@ -66,7 +66,7 @@ export function AppointmentCard({ item, isFirst }: { item: AppointmentItem; isFi
     >
       <a className={styles.link} href={buildAppointmentPath(id)}>
         <CardLines item={item} layout={layout} />
-        <CleanupWords words={cleanup} />
+        <CleanupLabel words={cleanup} />
       </a>
       <div className={styles.sideColumn}>
         {layout.name === 'full' ? (

@@ -6,7 +6,7 @@ import { SheetLink } from '../frame/sheet-link.tsx';
 import { AppointmentCard, NewAppointmentCard } from './appointment-card.tsx';
 import { toPositionStyle, toRem } from './axis-style.ts';
 import * as styles from './day-axis.css.ts';
-import { CleanupBands, CleanupWords, ClosedPattern, HoldLine, HourScale, NowMarker } from './diary-drawings.tsx';
+import { CleanupBands, CleanupLabel, ClosedPattern, HoldLine, HourScale, NowMarker } from './diary-drawings.tsx';
 import { buildBlockedTimePath, buildBlockPath, buildBookTimePath } from './paths.ts';
 
 /** Below the last hour. */
@@ -73,7 +73,7 @@ function AxisItemView({ item, isFirst }: { item: Item; isFirst: boolean }) {
             </>
           ) : null}
           <span>{item.words}</span>
-          <CleanupWords words={item.cleanup} />
+          <CleanupLabel words={item.cleanup} />
         </HoldLine>
       );
     default: {

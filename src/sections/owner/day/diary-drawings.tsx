@@ -50,7 +50,7 @@ export const CleanupBands = ({ cleanups, className }: { cleanups: readonly Place
   ));
 
 /** `words`: "then 15 min to clean up", '' for none. For the accessible name of an appointment. */
-export const CleanupWords = ({ words }: { words: string }) =>
+export const CleanupLabel = ({ words }: { words: string }) =>
   words === '' ? null : <span className={visuallyHidden}>, {words}</span>;
 
 type HoldLineProps = { className: string; link: DiaryLink | null; children: ReactNode };

@@ -14,9 +14,9 @@ import { SheetLink } from '../frame/sheet-link.tsx';
 import { TextMenu } from '../parts/text-menu.tsx';
 import { WatchOut } from '../parts/watch-out.tsx';
 import type { AppointmentItem } from './appointment-card.tsx';
+import { formatPaymentSummary, formatServiceAndVisit } from './appointment-texts.ts';
 import * as styles from './next-appointment-panel.css.ts';
 import { buildServiceStripPath } from './paths.ts';
-import { formatPaymentSummary, formatServiceAndVisit } from './words.ts';
 
 const buttonClassOf = (kind: keyof typeof look) => `${look[kind]} ${size.small} ${styles.action}`;
 

@@ -5,8 +5,8 @@ import { formatClientCount } from '../../../domain/diary-formats.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
+import { formatPastAppointment } from './appointment-texts.ts';
 import * as styles from './past-appointments.css.ts';
-import { formatPastAppointment } from './words.ts';
 
 /** More lines than this would push the next client off a phone's first screen. */
 const MAX_EXPANDED_LINES = 3;

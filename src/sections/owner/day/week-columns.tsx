@@ -9,12 +9,12 @@ import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { wideOnly } from '../parts/panel.css.ts';
+import { formatColumnService } from './appointment-texts.ts';
 import { calculateMinWidth, toPositionStyle, toRem } from './axis-style.ts';
 import { DayLink } from './day-link.tsx';
-import { CleanupBands, CleanupWords, ClosedPattern, HoldLine, HourScale, NowMarker } from './diary-drawings.tsx';
+import { CleanupBands, CleanupLabel, ClosedPattern, HoldLine, HourScale, NowMarker } from './diary-drawings.tsx';
 import { buildBlockedTimePath } from './paths.ts';
 import * as styles from './week-columns.css.ts';
-import { formatColumnService } from './words.ts';
 
 /** Below the last hour. */
 const BOTTOM_PADDING_PX = 6;
@@ -52,7 +52,7 @@ function ColumnItem({ item, isShown }: { item: Item; isShown: boolean }) {
             {item.link ? `${formatShortServiceName(item.link.serviceName)}. ` : ''}
             {item.words}
           </span>
-          <CleanupWords words={item.cleanup} />
+          <CleanupLabel words={item.cleanup} />
         </HoldLine>
       );
     default:
@@ -82,7 +82,7 @@ function AppointmentItem({ item, isShown }: AppointmentItemProps) {
       >
         {formatColumnService(item)}
       </span>
-      <CleanupWords words={item.cleanup} />
+      <CleanupLabel words={item.cleanup} />
     </a>
   );
 }

@@ -4,12 +4,12 @@ import { describeClosure } from '../../../domain/day-summary.ts';
 import { formatShortServiceName } from '../../../domain/diary-formats.ts';
 import type { WeekColumn, WeekItem } from '../../../domain/week-plan.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
+import { formatRowService } from './appointment-texts.ts';
 import { DayLink } from './day-link.tsx';
 import { ClosedPattern, HoldLine } from './diary-drawings.tsx';
 import { buildBlockedTimePath } from './paths.ts';
 import * as styles from './week-page.css.ts';
 import * as strip from './week-strip.css.ts';
-import { formatRowService } from './words.ts';
 
 /** "11:00 am Mia Chen, Wispy" */
 function Line({ item }: { item: WeekItem<WeekAppointment> }) {

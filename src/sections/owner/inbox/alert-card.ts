@@ -4,7 +4,7 @@ import {
   isForMaintainer,
   OWNER_EMAIL_REFUSED,
   UNKNOWN_ALERT,
-} from '../../../content/alert-words.ts';
+} from '../../../content/alert-texts.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { AlertItem } from '../../../contract/owner-inbox.ts';
 import { buildAppointmentPath, buildReceiptPath } from '../../../contract/owner-paths.ts';

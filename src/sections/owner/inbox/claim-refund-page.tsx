@@ -11,7 +11,7 @@ import { smallText } from '../parts/panel.css.ts';
 
 /** Asks before a refund that a client has requested is paid, alone or with all that is left of the payment. OWNER §6.8. */
 export function ClaimRefundPage({ view }: { view: ClaimRefundView }) {
-  const { service, startsAt, emailWords, hasAccount, refused, closed } = view;
+  const { service, startsAt, emailTexts, hasAccount, refused, closed } = view;
   const { title, action, fields, consequence, button } = buildQuestion(view);
   return (
     <ConfirmationLayout
@@ -23,7 +23,7 @@ export function ClaimRefundPage({ view }: { view: ClaimRefundView }) {
       <OwnerForm action={action} className={styles.form}>
         <HiddenFields values={fields} />
         <p>{consequence}</p>
-        {emailWords.map((words) => (
+        {emailTexts.map((words) => (
           <p key={words} className={smallText}>{`The e-mail says: “${words}”`}</p>
         ))}
         <p className={smallText}>{`${hasAccount ? 'Points stay as they are. ' : ''}This cannot be undone.`}</p>

@@ -36,7 +36,7 @@ export type InboxCardContent = {
   footnote: string;
   /** how to reach whom it is about; null when that is not needed */
   contact: ClientContactView | null;
-  review: { rating: number; text: string; photos: string[]; photosWords: string } | null;
+  review: { rating: number; text: string; photos: string[]; photosLabel: string } | null;
   /** what the bank is sent about a disputed payment; opens on a press */
   toSend: { words: string; href?: string }[];
   /** what identifies an alert, to be sent on */

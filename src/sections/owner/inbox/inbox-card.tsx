@@ -86,7 +86,7 @@ function ActionButton({ action, isFirst }: { action: CardAction; isFirst: boolea
 
 /** Stars, the text and the photos. */
 function Review({
-  review: { rating, text, photos, photosWords },
+  review: { rating, text, photos, photosLabel },
 }: {
   review: NonNullable<InboxCardContent['review']>;
 }) {
@@ -115,7 +115,7 @@ function Review({
               />
             </a>
           ))}
-          <span className={panels.smallText}>{photosWords}</span>
+          <span className={panels.smallText}>{photosLabel}</span>
         </div>
       ) : null}
     </>

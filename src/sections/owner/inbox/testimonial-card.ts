@@ -6,7 +6,7 @@ import { requireInstant } from '../../../domain/time.ts';
 import { CARD_DEFAULTS, type InboxCardContent } from './inbox-card-content.ts';
 
 /** A review has at most two photos. */
-const PHOTO_COUNT_WORDS = [
+const PHOTO_COUNT_LABELS = [
   { line: '', words: '' },
   { line: ', one photo', words: 'A photo, sent with it' },
   { line: ', two photos', words: 'Before and after, sent with it' },
@@ -18,7 +18,7 @@ export function buildTestimonialCard(item: PendingTestimonialItem, now: Temporal
   const { id, client, service, rating, text, photos } = item;
   const written = requireInstant(item.since);
   const since = formatRelativeDay(written, now);
-  const { line, words: photosWords } = PHOTO_COUNT_WORDS[photos.length] ?? NO_PHOTOS;
+  const { line, words: photosLabel } = PHOTO_COUNT_LABELS[photos.length] ?? NO_PHOTOS;
   return {
     ...CARD_DEFAULTS,
     icon: 'pen',
@@ -34,6 +34,6 @@ export function buildTestimonialCard(item: PendingTestimonialItem, now: Temporal
       { label: 'Decline', href: formPaths.declineTestimonial(id) },
     ],
     footnote: 'Reviews are declined for abuse or privacy, never by stars.',
-    review: { rating, text, photos, photosWords },
+    review: { rating, text, photos, photosLabel },
   };
 }

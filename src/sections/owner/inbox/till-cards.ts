@@ -1,4 +1,4 @@
-import { TILL_METHOD_LABELS } from '../../../content/till-words.ts';
+import { TILL_METHOD_LABELS } from '../../../content/till-texts.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { CancelledWithNotedMoneyItem, UnpaidAppointmentItem } from '../../../contract/owner-inbox.ts';
 import { formatDollars, toDollarString } from '../../../domain/money.ts';

@@ -21,8 +21,8 @@ import { BackLink } from '../parts/back-link.tsx';
 import { FormError } from '../parts/confirmation-layout.tsx';
 import { smallText, title } from '../parts/panel.css.ts';
 import { form, formActions } from '../settings/settings.css.ts';
+import { CODE_STILL_VALID_SENTENCE, formatBookedAtPrice } from './booked-people-texts.ts';
 import * as styles from './services.css.ts';
-import { CODE_STILL_VALID_SENTENCE, formatBookedAtPrice } from './words.ts';
 
 const { min: minMinutes, max: maxMinutes } = SERVICE_LENGTH_LIMITS;
 

@@ -5,8 +5,8 @@ import { OwnerForm } from '../frame/owner-form.tsx';
 import { smallText, strongText, title } from '../parts/panel.css.ts';
 import { SwitchButton } from '../parts/switch-button.tsx';
 import { lead } from '../settings/settings.css.ts';
+import { CODE_STILL_VALID_SENTENCE, formatBookedPeople } from './booked-people-texts.ts';
 import * as styles from './services.css.ts';
-import { CODE_STILL_VALID_SENTENCE, formatBookedPeople } from './words.ts';
 
 function Line({ service: { id, name, priceCents, minutes, isActive, booked } }: { service: ServiceLine }) {
   const action = formPaths.switchService(id);

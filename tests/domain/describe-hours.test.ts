@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { describeHours } from '../../src/domain/hours-in-words.ts';
+import { describeHours } from '../../src/domain/describe-hours.ts';
 import { listTimesOfWeekday, type OpeningRule } from '../../src/domain/opening-hours.ts';
 import { formatWeekdayName } from '../../src/domain/time.ts';
 import { RUNS } from '../support/property-runs.ts';

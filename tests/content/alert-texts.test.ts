@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ALERT_TEXTS, isForMaintainer } from '../../src/content/alert-words.ts';
+import { ALERT_TEXTS, isForMaintainer } from '../../src/content/alert-texts.ts';
 import { EVENT_KINDS, OWNER_ALERT_KINDS } from '../../worker/operations/alert-store.ts';
 import { INVARIANT_CHECKS } from '../../worker/sweep/audit.ts';
 import { OUTCOME_MISMATCH } from '../../worker/sweep/checks/outcome-check.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeNotedMoney, formatTillAction } from '../../src/content/till-words.ts';
+import { describeNotedMoney, formatTillAction } from '../../src/content/till-texts.ts';
 
 const SETTLED_AT = Temporal.Instant.from('2026-11-23T15:00+10:00');
 const money = { priceCents: 11_000, notedCents: 0, settledAt: null, waivedCents: 0 };

@@ -2,7 +2,7 @@
 import { formatDollars } from '../domain/money.ts';
 import type { BookingProblem } from '../domain/owner-booking.ts';
 import { MIN_LINK_CENTS } from '../domain/payment-link.ts';
-import { MOVE_PROBLEM_SENTENCES } from './owner-move-words.ts';
+import { MOVE_PROBLEM_SENTENCES } from './owner-move-texts.ts';
 
 export const BOOKING_PROBLEM_SENTENCES: Record<BookingProblem, string> = {
   incomplete: 'Please choose a time; a new client needs a name and a phone number.',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatActionToastText, formatLogLineText } from '../../src/content/owner-action-words.ts';
+import { formatActionToastText, formatLogLineText } from '../../src/content/owner-action-texts.ts';
 
 const at = Temporal.Instant.from('2026-11-21T00:00:00Z');
 const NAME = { name: 'Classic Set' };

@@ -8,9 +8,9 @@ import { REFUND_REASONS } from '../domain/owner-refund.ts';
 import { formatDateTimeShort, formatNearDay } from '../domain/short-dates.ts';
 import type { Period } from '../domain/slots.ts';
 import { parseInstant, toStudioDay } from '../domain/time.ts';
-import { REFUND_REASON_LABELS } from './owner-refund-words.ts';
-import { describeServiceConsequence, formatServiceChange } from './owner-service-words.ts';
-import { formatTillAction } from './till-words.ts';
+import { REFUND_REASON_LABELS } from './owner-refund-texts.ts';
+import { describeServiceConsequence, formatServiceChange } from './owner-service-texts.ts';
+import { formatTillAction } from './till-texts.ts';
 
 /** A row of the log, with the columns that it changed. */
 type LoggedAction = {

@@ -6,12 +6,7 @@ import type { CancellableBooking, CancellationOutcome } from '../domain/cancella
 import type { CancellationOption } from '../domain/cancellation-for-client.ts';
 import { type CancellationChoice, CLAIM_PERCENT, CLAIM_REVIEW_DAYS } from '../domain/cancellation-terms.ts';
 import { type Cents, calculatePercentage, formatDollars } from '../domain/money.ts';
-import {
-  NOTHING_NOTED,
-  type NotedMoneyOutcome,
-  toDecidedOutcome,
-  type WordsByDecision,
-} from '../domain/noted-money.ts';
+import { NOTHING_NOTED, type NotedMoneyOutcome, type TextByDecision, toDecidedOutcome } from '../domain/noted-money.ts';
 import { joinSentences } from '../domain/sentence-text.ts';
 import { formatLastDayShort } from '../domain/short-dates.ts';
 import { NOTED_MONEY_CHOICES } from '../domain/till.ts';
@@ -27,10 +22,10 @@ import { policyFacts } from './policy-facts.ts';
 /** `verb`: the words on the button. */
 type ChoiceTexts = { title: string; description: string; verb: string };
 
-/** `value`: what the form posts; `emailWords`: the sentence of the e-mail about the outcome. */
-type CancelChoice = ChoiceTexts & { option: CancellationOption; value: string; emailWords: WordsByDecision[] };
+/** `value`: what the form posts; `emailTexts`: the sentence of the e-mail about the outcome. */
+type CancelChoice = ChoiceTexts & { option: CancellationOption; value: string; emailTexts: TextByDecision[] };
 
-const listEmailWords = (notedCents: Cents, describeEmail: (noted: NotedMoneyOutcome) => string): WordsByDecision[] =>
+const listEmailTexts = (notedCents: Cents, describeEmail: (noted: NotedMoneyOutcome) => string): TextByDecision[] =>
   notedCents === 0
     ? [{ noted: null, words: describeEmail(NOTHING_NOTED) }]
     : NOTED_MONEY_CHOICES.map((noted) => ({ noted, words: describeEmail(toDecidedOutcome(notedCents, noted)) }));
@@ -132,7 +127,7 @@ export const buildStudioCancelChoice = (cancelled: StudioCancellation, now: Temp
   option: cancelled.choice,
   value: cancelled.choice,
   ...describeOutcome({ ...cancelled, points: describeKeptPointsOf(cancelled) }, now),
-  emailWords: listEmailWords(cancelled.notedCents, (noted) => describeStudioCancellationEmail(cancelled, noted)),
+  emailTexts: listEmailTexts(cancelled.notedCents, (noted) => describeStudioCancellationEmail(cancelled, noted)),
 });
 
 type ClientCancellation = {
@@ -205,7 +200,7 @@ export function buildClientCancelChoice(asked: ClientCancellation, now: Temporal
     option,
     value: JSON.stringify({ option, expected }),
     ...describeClientChoice(asked, now),
-    emailWords: listEmailWords(notedCents, (noted) =>
+    emailTexts: listEmailTexts(notedCents, (noted) =>
       describeCancellation({
         ...code,
         kind,
