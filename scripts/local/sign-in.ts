@@ -1,4 +1,4 @@
-import { walkSignIn } from './identity/walk-sign-in.ts';
+import { signInAtProvider } from './identity/sign-in-at-provider.ts';
 
 /** Signs in at a running site over HTTP, with the requests of a browser. Returns the Cookie header of the session. */
 export async function signIn(siteUrl: string, email: string): Promise<string> {
@@ -13,7 +13,7 @@ export async function signInReturningTo(siteUrl: string, returnTo: string, email
 async function completeSignIn(siteUrl: string, returnTo: string, email: string): Promise<Response> {
   const login = `${siteUrl}/api/login/google?${new URLSearchParams({ returnTo })}`;
   const begun = await fetch(login, { redirect: 'manual' });
-  const callback = await walkSignIn(begun.headers.get('location') ?? '', { email });
+  const callback = await signInAtProvider(begun.headers.get('location') ?? '', { email });
   return fetch(callback, { redirect: 'manual', headers: { cookie: requireCookie(begun, 'sign-in') } });
 }
 

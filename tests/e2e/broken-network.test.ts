@@ -5,10 +5,10 @@ import {
   buildCases,
   describeCase,
   type FailureCase,
+  type Navigation,
   pickEvenly,
-  type Walk,
-  walkWithFailure,
-  walkWithoutFailure,
+  recordRequests,
+  runFailureCase,
 } from './failing-pages.ts';
 import { bookAndPay, type Client, createClient } from './site.ts';
 import { SAMPLE_PATHS } from './site-pages.ts';
@@ -23,7 +23,7 @@ const TEST_TIMEOUT_MS = 5_400_000;
 /** A browser's tab grows with all it has loaded. */
 const MAX_LOADS_PER_TAB = 40;
 
-const buildWalks = (signedIn: boolean): Walk[] => [
+const buildNavigations = (signedIn: boolean): Navigation[] => [
   ...['/', ...SAMPLE_PATHS].map((from) => ({ from, to: null, signedIn })),
   { from: '/reviews', to: '/#booking', signedIn },
   { from: '/', to: '/blog', signedIn },
@@ -57,13 +57,17 @@ function createPageSource(visit: Visit, as: Client | null): () => Promise<Page> 
   };
 }
 
-type WalkInventory = { walk: Walk; names: string[]; letters: number };
+type RecordedNavigation = { navigation: Navigation; names: string[]; textLength: number };
 
-/** Walks along healthy pages and notes what each fetches. */
-async function takeInventory(next: () => Promise<Page>, walks: readonly Walk[]): Promise<WalkInventory[]> {
-  const stock: WalkInventory[] = [];
-  for (const walk of walks) stock.push({ walk, ...(await walkWithoutFailure(await next(), walk)) });
-  return stock;
+/** Loads healthy pages and records what each fetches. */
+async function recordNavigations(
+  next: () => Promise<Page>,
+  navigations: readonly Navigation[],
+): Promise<RecordedNavigation[]> {
+  const recorded: RecordedNavigation[] = [];
+  for (const navigation of navigations)
+    recorded.push({ navigation, ...(await recordRequests(await next(), navigation)) });
+  return recorded;
 }
 
 /** What a call that failed in one of the ways of `breakNetwork` rejects with. */
@@ -76,19 +80,19 @@ type BreakageReport = { broken: string[]; faults: string[] };
 async function breakOneByOne(
   next: () => Promise<Page>,
   cases: readonly FailureCase[],
-  stock: readonly WalkInventory[],
+  recorded: readonly RecordedNavigation[],
 ): Promise<BreakageReport> {
-  const told: BreakageReport = { broken: [], faults: [] };
+  const report: BreakageReport = { broken: [], faults: [] };
   for (const each of cases) {
-    const letters = stock.find(({ walk }) => walk === each.walk)?.letters ?? 0;
-    const { faults, met } = await walkWithFailure(await next(), each, letters).catch((error: Error) => ({
+    const textLength = recorded.find(({ navigation }) => navigation === each.navigation)?.textLength ?? 0;
+    const { faults, met } = await runFailureCase(await next(), each, textLength).catch((error: Error) => ({
       faults: [error.message],
       met: 1,
     }));
-    if (met > 0) told.broken.push(each.broken);
-    told.faults.push(...faults.map((fault) => `${describeCase(each)}: ${fault}`));
+    if (met > 0) report.broken.push(each.broken);
+    report.faults.push(...faults.map((fault) => `${describeCase(each)}: ${fault}`));
   }
-  return told;
+  return report;
 }
 
 test('whichever request fails in whichever way, the page stays readable and usable, and recovers automatically', async ({
@@ -99,26 +103,26 @@ test('whichever request fails in whichever way, the page stays readable and usab
 
   const client = await createClient();
   await bookAndPay(client, await requireFreeTime());
-  // A short run walks the pages that differ most.
-  const isWalked = ({ from, to }: Walk) =>
+  // A short run loads the pages that differ most.
+  const isIncluded = ({ from, to }: Navigation) =>
     MAX_CASES >= ALL_PAGES_MIN_CASES || (from === '/' ? !to : to === '/#booking');
   const visitors = [
     { signedIn: false, next: createPageSource(visit, null) },
     { signedIn: true, next: createPageSource(visit, client) },
   ];
-  const stock = await Promise.all(
-    visitors.map(({ signedIn, next }) => takeInventory(next, buildWalks(signedIn).filter(isWalked))),
+  const recorded = await Promise.all(
+    visitors.map(({ signedIn, next }) => recordNavigations(next, buildNavigations(signedIn).filter(isIncluded))),
   );
-  const cases = pickEvenly(buildCases(stock.flat()), MAX_CASES);
-  const ofVisitor = (signedIn: boolean) => cases.filter(({ walk }) => walk.signedIn === signedIn);
-  const told = await Promise.all(
-    visitors.map(({ signedIn, next }) => breakOneByOne(next, ofVisitor(signedIn), stock.flat())),
+  const cases = pickEvenly(buildCases(recorded.flat()), MAX_CASES);
+  const ofVisitor = (signedIn: boolean) => cases.filter(({ navigation }) => navigation.signedIn === signedIn);
+  const report = await Promise.all(
+    visitors.map(({ signedIn, next }) => breakOneByOne(next, ofVisitor(signedIn), recorded.flat())),
   );
-  const broken = told.flatMap((one) => one.broken);
+  const broken = report.flatMap((one) => one.broken);
   test.info().annotations.push({ type: 'brokenCases', description: String(broken.length) });
   // A page that cannot be shown at all logs the reason: its file could not be loaded, or its article could not be fetched.
   const unexpected = complaints.splice(0).filter((complaint) => !complaint.startsWith('Error: not whole: '));
-  expect(told.flatMap(({ faults }) => faults)).toEqual([]);
+  expect(report.flatMap(({ faults }) => faults)).toEqual([]);
   const withoutArticle = cases.filter((each) => each.broken.startsWith('/api/blog/'));
   expect(unexpected.filter((complaint) => !FAILED_CALL.test(complaint))).toEqual([]);
   expect(unexpected.length).toBeLessThanOrEqual(withoutArticle.length);

@@ -1,11 +1,11 @@
 import type { Page, Request } from '@playwright/test';
-import { breakNetwork, FAILURES, type Failure, passSilence } from '../support/faulty-network.ts';
+import { breakNetwork, FAILURES, type Failure, passResponseTimeout } from '../support/faulty-network.ts';
 import { isSameDocument, markDocument, waitForPageHydration } from './hydrated-page.ts';
 
-/** A page, or the way from one to the next inside the browser, that is walked while something is broken. */
-export type Walk = { from: string; to: string | null; signedIn: boolean };
+/** A page, or the way from one to the next inside the browser, that is loaded while something is broken. */
+export type Navigation = { from: string; to: string | null; signedIn: boolean };
 /** `broken`: the name of a file ("booking.js") or the path of a call ("/api/gallery"). */
-export type FailureCase = { walk: Walk; failure: Failure; broken: string };
+export type FailureCase = { navigation: Navigation; failure: Failure; broken: string };
 
 const HASH_PATTERN = /-[\w-]{6}(?=\.(?:js|css)$)/;
 /** So long does a page take until it is hydrated, on a busy machine. */
@@ -30,8 +30,8 @@ function findRequestName(request: Request): string | null {
   return pathname.startsWith('/api/') && request.resourceType() !== 'document' ? pathname : null;
 }
 
-export const describeCase = ({ walk, failure, broken }: FailureCase) =>
-  `${walk.from}${walk.to ? ` → ${walk.to}` : ''} ${walk.signedIn ? 'signed in' : 'signed out'}, ${failure}: ${broken}`;
+export const describeCase = ({ navigation, failure, broken }: FailureCase) =>
+  `${navigation.from}${navigation.to ? ` → ${navigation.to}` : ''} ${navigation.signedIn ? 'signed in' : 'signed out'}, ${failure}: ${broken}`;
 
 /** The pauses are not the page's own: its clock is installed, and may stand still. */
 async function scrollThrough(page: Page): Promise<void> {
@@ -50,32 +50,35 @@ const isHydrated = (page: Page): Promise<boolean> =>
     () => false,
   );
 
-/** What a visitor does on the page: looks at all of it, and follows the link that the walk is about. */
-async function walkAlong(page: Page, { to }: Walk): Promise<void> {
+/** What a visitor does on the page: looks at all of it, and follows the link that the navigation is about. */
+async function navigate(page: Page, { to }: Navigation): Promise<void> {
   await scrollThrough(page);
   if (to) await page.evaluate((href) => document.querySelector<HTMLAnchorElement>(`a[href="${href}"]`)?.click(), to);
 }
 
-/** Everything that the walk fetches when nothing is broken, and how much there is to read at its end. */
-export async function walkWithoutFailure(page: Page, walk: Walk): Promise<{ names: string[]; letters: number }> {
+/** Everything that the navigation fetches when nothing is broken, and how much there is to read at its end. */
+export async function recordRequests(
+  page: Page,
+  navigation: Navigation,
+): Promise<{ names: string[]; textLength: number }> {
   const names = new Set<string>();
   const note = (request: Request) => {
     const name = findRequestName(request);
     if (name) names.add(name);
   };
   page.on('request', note);
-  await page.goto(walk.from);
+  await page.goto(navigation.from);
   await page.locator('html[data-hydrated]').waitFor();
   const { title } = await readPage(page);
-  await walkAlong(page, walk);
-  // Measured on the page that the walk leads to, not on the one before it.
-  if (walk.to)
+  await navigate(page, navigation);
+  // Measured on the page that the navigation leads to, not on the one before it.
+  if (navigation.to)
     await page.waitForFunction((before) => (document.querySelector('h1')?.textContent ?? '') !== before, title);
   await page.waitForLoadState('networkidle');
   await scrollThrough(page);
   await page.waitForLoadState('networkidle');
   page.off('request', note);
-  return { names: [...names].sort(), letters: (await readPage(page)).letters };
+  return { names: [...names].sort(), textLength: (await readPage(page)).textLength };
 }
 
 /** What is there to read, and whether one can get on from it. */
@@ -84,7 +87,7 @@ const readPageState = (page: Page) =>
     const main = document.querySelector('main');
     const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')];
     return {
-      letters: main?.innerText.length ?? 0,
+      textLength: main?.innerText.length ?? 0,
       title: document.querySelector('h1')?.textContent ?? '',
       phone: links.some(({ href }) => href.startsWith('tel:')),
       home: links.some(({ href }) => new URL(href).pathname === '/'),
@@ -114,24 +117,24 @@ async function readTitledPage(page: Page): ReturnType<typeof readPageState> {
 }
 
 /** The faults of a page that is to be read and used while something is broken: nothing when all is well. */
-async function findFaultsWhileBroken(page: Page, walk: Walk, letters: number): Promise<string[]> {
-  const { raw, phone, home, title, letters: shown } = await readTitledPage(page);
-  const isWhole = shown >= letters * 0.8;
+async function findFaultsWhileBroken(page: Page, navigation: Navigation, textLength: number): Promise<string[]> {
+  const { raw, phone, home, title, textLength: shown } = await readTitledPage(page);
+  const isWhole = shown >= textLength * 0.8;
   const faults = [
     raw ? 'an error of the program is shown' : '',
     phone || isWhole ? '' : 'no phone number',
     home ? '' : 'no link leads on',
     title ? '' : 'no title',
-    !walk.to && !isWhole ? `only ${shown} of ${letters} letters are left` : '',
+    !navigation.to && !isWhole ? `only ${shown} of ${textLength} letters are left` : '',
   ];
   return faults.filter(Boolean);
 }
 
 /**
- * Waits until the page is hydrated and has so many letters, and presses "Try again" wherever it is shown: a call that failed
+ * Waits until the page is hydrated and has so much text, and presses "Try again" wherever it is shown: a call that failed
  * just before the network was back shows it only afterwards.
  */
-const waitForRecovery = (page: Page, letters: number) =>
+const waitForRecovery = (page: Page, textLength: number) =>
   page.waitForFunction(
     ({ least, pressAgainMs }) => {
       const retries = [...document.querySelectorAll('button')].filter(
@@ -147,49 +150,51 @@ const waitForRecovery = (page: Page, letters: number) =>
       const isHydrated = document.documentElement.hasAttribute('data-hydrated');
       return isHydrated && retries.length === 0 && (document.querySelector('main')?.innerText.length ?? 0) >= least;
     },
-    { least: letters, pressAgainMs: RETRY_PRESS_MS },
+    { least: textLength, pressAgainMs: RETRY_PRESS_MS },
     { polling: POLL_INTERVAL_MS },
   );
 
 /** The faults of a page whose network is back: it is whole again, in the document it was before. */
-async function findFaultsAfterRecovery(page: Page, letters: number, isReloaded: boolean): Promise<string[]> {
+async function findFaultsAfterRecovery(page: Page, textLength: number, isReloaded: boolean): Promise<string[]> {
   await page.waitForLoadState();
   await page.evaluate(() => dispatchEvent(new Event('online')));
   try {
     await waitForRecovery(page, 0);
     await scrollThrough(page);
-    await waitForRecovery(page, letters * 0.8);
+    await waitForRecovery(page, textLength * 0.8);
   } catch {
     return [`does not recover: ${JSON.stringify(await readPage(page))}`];
   }
   return isReloaded || (await isSameDocument(page)) ? [] : ['was loaded again'];
 }
 
-/** Walks while something is broken, then mends it. Answers with the faults, and how many requests failed on the way. */
-export async function walkWithFailure(
+/** Loads the page while something is broken, then mends it. Answers with the faults, and how many requests failed on the way. */
+export async function runFailureCase(
   page: Page,
-  { walk, failure, broken }: FailureCase,
-  letters: number,
+  { navigation, failure, broken }: FailureCase,
+  textLength: number,
 ): Promise<{ faults: string[]; met: number }> {
   const network = await breakNetwork(page, failure, (request) => findRequestName(request) === broken);
   try {
     // Ends the requests and reloads that the previous case started.
     await page.goto('about:blank').catch(() => {});
-    await page.goto(walk.from);
+    await page.goto(navigation.from);
     await markDocument(page);
     // A plain link of a page that is not hydrated loads the next one, and so does one whose file is gone for good.
     const hydrated = await isHydrated(page);
-    await walkAlong(page, walk);
+    await navigate(page, navigation);
     for (let look = 0; look < MAX_REQUEST_POLLS && network.met() === 0; look += 1) {
       await page.waitForTimeout(100);
       if (look % 10 === 9) await scrollThrough(page).catch(() => {});
     }
     // What is only on its way arrives before the clock is put forward.
     await page.waitForTimeout(failure === 'silent' ? 500 : 150);
-    await passSilence(page, failure);
-    const faults = await findFaultsWhileBroken(page, walk, letters);
+    await passResponseTimeout(page, failure);
+    const faults = await findFaultsWhileBroken(page, navigation, textLength);
     await network.mend();
-    faults.push(...(await findFaultsAfterRecovery(page, letters, walk.to !== null && (!hydrated || failure === 404))));
+    faults.push(
+      ...(await findFaultsAfterRecovery(page, textLength, navigation.to !== null && (!hydrated || failure === 404))),
+    );
     return { faults, met: network.met() };
   } finally {
     await network.mend();
@@ -200,14 +205,16 @@ export async function walkWithFailure(
 const listFailures = (broken: string): readonly Failure[] =>
   broken.startsWith('/api/blog/') ? FAILURES.filter((failure) => failure !== 404) : FAILURES;
 
-/** Each file and call by itself in every way, each time on another of the walks that fetch it, as far as there are five. */
-export function buildCases(walks: readonly { walk: Walk; names: readonly string[] }[]): FailureCase[] {
-  const fetchedBy = new Map<string, Walk[]>();
-  for (const { walk, names } of walks)
-    for (const name of names) fetchedBy.set(name, [...(fetchedBy.get(name) ?? []), walk]);
+/** Each file and call by itself in every way, each time on another of the navigations that fetch it, as far as there are five. */
+export function buildCases(
+  navigations: readonly { navigation: Navigation; names: readonly string[] }[],
+): FailureCase[] {
+  const fetchedBy = new Map<string, Navigation[]>();
+  for (const { navigation, names } of navigations)
+    for (const name of names) fetchedBy.set(name, [...(fetchedBy.get(name) ?? []), navigation]);
   return [...fetchedBy].flatMap(([broken, own], place) =>
     listFailures(broken).map((failure, turn) => ({
-      walk: own[(place + Math.floor((turn * own.length) / FAILURES.length)) % own.length] as Walk,
+      navigation: own[(place + Math.floor((turn * own.length) / FAILURES.length)) % own.length] as Navigation,
       failure,
       broken,
     })),

@@ -46,7 +46,7 @@ const readFocusedName = (page: Page) => page.evaluate(() => document.activeEleme
  * Walks through the calendar with the arrow keys; it leafs through the months by itself. A day of a new month can be chosen
  * once it says how many times are free.
  */
-async function walkToDay(page: Page, day: Temporal.PlainDate): Promise<void> {
+async function focusDay(page: Page, day: Temporal.PlainDate): Promise<void> {
   const wanted = formatDayWithoutYear(day);
   for (let step = 0; step < MAX_STOPS; step += 1) {
     const name = await readFocusedName(page);
@@ -70,7 +70,7 @@ test('the whole booking works by keyboard', async ({ visit }) => {
   expect(await readChosenService(page)).toBe('hybrid_set');
 
   await tabTo(page, calendarGrid(page).locator('[role=button][tabindex="0"]'));
-  await walkToDay(page, toStudioDay(slot));
+  await focusDay(page, toStudioDay(slot));
   await page.keyboard.press('Enter');
   const time = page.getByRole('radio', { name: formatTime(slot), exact: true });
   await expect(page.locator('input[name=slot]:focus')).toBeFocused();

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAYA, NOOR, OWNER, PEOPLE, type Person, UNVERIFIED_PERSON } from '../../scripts/local/identity/people.ts';
+import { type SignInChoice, signInAtProvider } from '../../scripts/local/identity/sign-in-at-provider.ts';
 import { type RunningIdentity, startIdentity } from '../../scripts/local/identity/start-identity.ts';
-import { type SignInChoice, walkSignIn } from '../../scripts/local/identity/walk-sign-in.ts';
 import { pickFreePort } from '../support/free-port.ts';
 import { waitForSuccess } from '../support/wait-for-success.ts';
 
@@ -67,7 +67,7 @@ async function exchange(code: string, verifier = CODE_VERIFIER) {
 const parseClaims = (idToken = '') => JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString());
 
 async function signIn(choice: SignInChoice) {
-  const back = await walkSignIn(buildAuthorizationUrl(), choice);
+  const back = await signInAtProvider(buildAuthorizationUrl(), choice);
   const { id_token } = await exchange(back.searchParams.get('code') ?? '');
   return parseClaims(id_token);
 }
@@ -102,20 +102,20 @@ describe('signing in', () => {
   });
 
   test('returns access_denied and the state after Cancel', async () => {
-    const back = await walkSignIn(buildAuthorizationUrl(), { cancel: 'yes' });
+    const back = await signInAtProvider(buildAuthorizationUrl(), { cancel: 'yes' });
     expect(Object.fromEntries(back.searchParams)).toMatchObject({ error: 'access_denied', state: 'st4te' });
     expect(back.searchParams.has('code')).toBe(false);
   });
 
   test('accepts the prompt for the account chooser, as Google does', async () => {
-    const back = await walkSignIn(buildAuthorizationUrl({ prompt: 'select_account' }), { email: NOOR.email });
+    const back = await signInAtProvider(buildAuthorizationUrl({ prompt: 'select_account' }), { email: NOOR.email });
     expect(back.searchParams.has('code')).toBe(true);
   });
 
   test('again on request returns the time of this sign-in', async () => {
     const before = Math.floor(Date.now() / 1000);
     const url = buildAuthorizationUrl({ prompt: 'login', max_age: '0' });
-    const back = await walkSignIn(url, { email: OWNER.email });
+    const back = await signInAtProvider(url, { email: OWNER.email });
     const { id_token } = await exchange(back.searchParams.get('code') ?? '');
     expect(parseClaims(id_token).auth_time).toBeGreaterThanOrEqual(before);
   });
@@ -137,14 +137,14 @@ describe('signing in', () => {
 
 describe('the provider refuses', () => {
   test('a sign-in without PKCE', async () => {
-    const back = await walkSignIn(buildAuthorizationUrl({ code_challenge: '', code_challenge_method: '' }), MAYA);
+    const back = await signInAtProvider(buildAuthorizationUrl({ code_challenge: '', code_challenge_method: '' }), MAYA);
     expect(back.searchParams.get('error')).toBe('invalid_request');
   });
 
   test('a wrong verifier, and a code that was used before', async () => {
-    const first = await walkSignIn(buildAuthorizationUrl(), { email: MAYA.email });
+    const first = await signInAtProvider(buildAuthorizationUrl(), { email: MAYA.email });
     expect(await exchange(first.searchParams.get('code') ?? '', `${CODE_VERIFIER}x`)).toMatchObject({ status: 400 });
-    const second = await walkSignIn(buildAuthorizationUrl(), { email: MAYA.email });
+    const second = await signInAtProvider(buildAuthorizationUrl(), { email: MAYA.email });
     const code = second.searchParams.get('code') ?? '';
     expect((await exchange(code)).status).toBe(200);
     expect(await exchange(code)).toMatchObject({ status: 400, error: 'invalid_grant' });
@@ -152,11 +152,11 @@ describe('the provider refuses', () => {
 
   test('a redirect to a URI that is not registered', async () => {
     const url = buildAuthorizationUrl({ redirect_uri: 'http://localhost:9999/elsewhere' });
-    await expect(walkSignIn(url, { email: MAYA.email })).rejects.toThrow('redirect_uri');
+    await expect(signInAtProvider(url, { email: MAYA.email })).rejects.toThrow('redirect_uri');
   });
 
   test('an invalid email address', async () => {
-    await expect(walkSignIn(buildAuthorizationUrl(), { email: 'maya' })).rejects.toThrow('no e-mail address');
+    await expect(signInAtProvider(buildAuthorizationUrl(), { email: 'maya' })).rejects.toThrow('no e-mail address');
   });
 });
 
@@ -168,7 +168,7 @@ test('the signing key is kept through a restart, and the id token has its signat
   await start();
   const { keys } = await waitForSuccess(certificates);
   expect(keys).toEqual(before.keys);
-  const back = await walkSignIn(buildAuthorizationUrl(), { email: MAYA.email });
+  const back = await signInAtProvider(buildAuthorizationUrl(), { email: MAYA.email });
   const { id_token = '' } = await exchange(back.searchParams.get('code') ?? '');
   const [head, payload, signature = ''] = id_token.split('.');
   const key = createPublicKey({ key: keys[0] ?? {}, format: 'jwk' });

@@ -20,11 +20,11 @@ async function failRoute(route: Route, failure: Failure): Promise<void> {
 }
 
 /** Longer than the page waits for an answer. */
-const SILENCE = '00:21';
+const AFTER_RESPONSE_TIMEOUT = '00:21';
 
 /** Puts the page's clock, which must be installed, past the wait for an answer that does not come. */
-export async function passSilence(page: Page, failure: Failure): Promise<void> {
-  if (failure === 'silent') await page.clock.fastForward(SILENCE);
+export async function passResponseTimeout(page: Page, failure: Failure): Promise<void> {
+  if (failure === 'silent') await page.clock.fastForward(AFTER_RESPONSE_TIMEOUT);
 }
 
 /** Breaks what matches until it is mended; what has been left without an answer by then is cut off. */
@@ -53,5 +53,5 @@ export async function breakNetwork(page: Page, failure: Failure, isBroken: (requ
 /** Waits until the network has failed the page, and until the page has stopped waiting for an answer that does not come. */
 export async function waitForFailure(page: Page, network: { met: () => number }, failure: Failure): Promise<void> {
   await expect.poll(() => network.met()).toBeGreaterThan(0);
-  await passSilence(page, failure);
+  await passResponseTimeout(page, failure);
 }

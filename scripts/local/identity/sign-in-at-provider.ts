@@ -8,7 +8,7 @@ export type SignInChoice = { email: string } | { cancel: 'yes' };
  * the URL to which the provider redirects back, with `code` and `state`, or `error`. Throws with the page's text when
  * it ends on another page.
  */
-export async function walkSignIn(authorizationUrl: string, choice: SignInChoice): Promise<URL> {
+export async function signInAtProvider(authorizationUrl: string, choice: SignInChoice): Promise<URL> {
   const provider = new URL(authorizationUrl).origin;
   const cookies = new Map<string, string>();
   let address = new URL(authorizationUrl);
