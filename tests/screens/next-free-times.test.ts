@@ -19,14 +19,17 @@ async function listAskedMonths(free: readonly string[]): Promise<string[]> {
 }
 
 const [NOVEMBER, DECEMBER, JANUARY] = ['2026-11-01', '2026-12-01', '2027-01-01'];
-const NEAR = ['2026-11-27T01:00:00.000Z', '2026-11-28T01:00:00.000Z', '2026-11-30T01:00:00.000Z'];
+const TIMES_THIS_MONTH = ['2026-11-27T01:00:00.000Z', '2026-11-28T01:00:00.000Z', '2026-11-30T01:00:00.000Z'];
 
 it('three free times in this month are enough', async () => {
-  expect(await listAskedMonths(NEAR)).toEqual([NOVEMBER]);
+  expect(await listAskedMonths(TIMES_THIS_MONTH)).toEqual([NOVEMBER]);
 });
 
 it('with fewer the next month is asked for, too', async () => {
-  expect(await listAskedMonths([...NEAR.slice(0, 2), '2026-12-14T01:00:00.000Z'])).toEqual([NOVEMBER, DECEMBER]);
+  expect(await listAskedMonths([...TIMES_THIS_MONTH.slice(0, 2), '2026-12-14T01:00:00.000Z'])).toEqual([
+    NOVEMBER,
+    DECEMBER,
+  ]);
 });
 
 it('the month after that is asked for where the diary is full until then', async () => {

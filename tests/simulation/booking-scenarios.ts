@@ -3,7 +3,7 @@ import {
   bookAndPay,
   bookByMaya,
   cancelByMaya,
-  createBookingWish,
+  createBookingRequest,
   DECLINED_CARD,
   endTransfers,
   FRIDAY,
@@ -24,14 +24,14 @@ export const BOOKING_SCENARIOS: Scenario[] = [
     name: 'a first visit is paid with its discount',
     during: async (harness) => {
       const coupon = await harness.insist(harness.maya.discount);
-      await bookAndPay(harness, harness.maya, createBookingWish(MONDAY, { coupon }));
+      await bookAndPay(harness, harness.maya, createBookingRequest(MONDAY, { coupon }));
     },
     ends: 'confirmed',
   },
   {
     name: 'a card is declined and another one pays',
     during: async (harness) => {
-      await harness.insist(() => harness.maya.ask(createBookingWish(MONDAY)));
+      await harness.insist(() => harness.maya.ask(createBookingRequest(MONDAY)));
       await harness.maya.pay(DECLINED_CARD);
       await harness.maya.pay();
       await harness.insist(harness.maya.claim);
@@ -41,7 +41,7 @@ export const BOOKING_SCENARIOS: Scenario[] = [
   {
     name: 'the bank asks for 3-D Secure, and the client returns with only the payment intent',
     during: async (harness) => {
-      await harness.insist(() => harness.maya.ask(createBookingWish(MONDAY)));
+      await harness.insist(() => harness.maya.ask(createBookingRequest(MONDAY)));
       await harness.maya.pay(BANK_APPROVAL_CARD);
       await harness.maya.answerBank('complete');
       await harness.insist(harness.maya.claim);
@@ -50,30 +50,30 @@ export const BOOKING_SCENARIOS: Scenario[] = [
   },
   {
     name: 'the client changes to another slot and pays for it',
-    before: ({ maya }) => maya.ask(createBookingWish(MONDAY)),
+    before: ({ maya }) => maya.ask(createBookingRequest(MONDAY)),
     during: bookByMaya(FRIDAY),
     ends: 'released confirmed',
   },
   {
     name: 'the hold is extended',
-    before: ({ maya }) => maya.ask(createBookingWish(MONDAY)),
+    before: ({ maya }) => maya.ask(createBookingRequest(MONDAY)),
     during: bookByMaya(MONDAY),
     ends: 'confirmed',
   },
   {
     name: 'a hold expires and another client books the slot',
-    before: runInSequence(({ maya }) => maya.ask(createBookingWish(MONDAY)), passTime({ minutes: 16 })),
-    during: (harness) => bookAndPay(harness, harness.noor, createBookingWish(MONDAY)),
+    before: runInSequence(({ maya }) => maya.ask(createBookingRequest(MONDAY)), passTime({ minutes: 16 })),
+    during: (harness) => bookAndPay(harness, harness.noor, createBookingRequest(MONDAY)),
     ends: 'released confirmed',
   },
   {
     name: 'a hold was paid at its end when another client requests the slot',
     before: runInSequence(
-      ({ maya }) => maya.ask(createBookingWish(MONDAY)),
+      ({ maya }) => maya.ask(createBookingRequest(MONDAY)),
       ({ maya }) => maya.pay(),
       passTime({ minutes: 16 }),
     ),
-    during: ({ noor, insist }) => insist(() => noor.ask(createBookingWish(MONDAY))),
+    during: ({ noor, insist }) => insist(() => noor.ask(createBookingRequest(MONDAY))),
     ends: 'confirmed',
     isPostLost: true,
   },
@@ -81,9 +81,9 @@ export const BOOKING_SCENARIOS: Scenario[] = [
     name: 'the third booking earns the reward, and the fourth uses it',
     before: runInSequence(bookByMaya(MONDAY), bookByMaya(MONDAY_LATE)),
     during: async (harness) => {
-      await bookAndPay(harness, harness.maya, createBookingWish(THURSDAY));
+      await bookAndPay(harness, harness.maya, createBookingRequest(THURSDAY));
       const coupon = await harness.insist(harness.maya.discount);
-      await bookAndPay(harness, harness.maya, createBookingWish(FRIDAY, { coupon }));
+      await bookAndPay(harness, harness.maya, createBookingRequest(FRIDAY, { coupon }));
     },
     ends: 'confirmed confirmed confirmed confirmed',
   },
@@ -95,8 +95,8 @@ export const BOOKING_SCENARIOS: Scenario[] = [
   {
     name: 'an unassigned payment is booked for a taken slot',
     before: async (harness) => {
-      await bookAndPay(harness, harness.noor, createBookingWish(MONDAY));
-      await harness.maya.ask(createBookingWish(MONDAY, { namesTime: false }));
+      await bookAndPay(harness, harness.noor, createBookingRequest(MONDAY));
+      await harness.maya.ask(createBookingRequest(MONDAY, { namesTime: false }));
     },
     during: async ({ maya, insist }) => {
       await maya.pay();
@@ -125,8 +125,8 @@ export const BOOKING_SCENARIOS: Scenario[] = [
   {
     name: 'the sweep finds an expired hold, an unassigned payment and an unpaid one',
     before: runInSequence(
-      ({ maya }) => maya.ask(createBookingWish(MONDAY, { namesTime: false })),
-      ({ noor }) => noor.ask(createBookingWish(FRIDAY)),
+      ({ maya }) => maya.ask(createBookingRequest(MONDAY, { namesTime: false })),
+      ({ noor }) => noor.ask(createBookingRequest(FRIDAY)),
       ({ maya }) => maya.pay(),
       ({ maya }) => maya.claim('pi_of_nobody'),
       passTime({ minutes: 31 }),

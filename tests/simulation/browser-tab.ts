@@ -17,7 +17,7 @@ import type { ShownOutcome } from './screen-record.ts';
 import type { SimulatedClient, World } from './world.ts';
 
 /** What a client wants to book. Without a time the payment is asked for by its four fields alone. */
-export type BookingWish = { serviceId: string; startsAt: string; coupon: string | null; namesTime: boolean };
+export type BookingRequest = { serviceId: string; startsAt: string; coupon: string | null; namesTime: boolean };
 
 export class UnexpectedAnswerError extends Error {}
 
@@ -36,7 +36,7 @@ export function requireExpectedAnswer(
 /** One tab of a client's browser: what it has been told, and the calls it makes. A call that got no answer gives null. */
 export function createTab(world: World, firstVisitor: SimulatedClient, phone: string) {
   let visitor = firstVisitor;
-  let wish: BookingWish | null = null;
+  let heldRequest: BookingRequest | null = null;
   let secret: string | null = null;
   /** The services as the page has read them; read again after a refusal. */
   let catalogue: Rows['services'] | null = null;
@@ -82,18 +82,18 @@ export function createTab(world: World, firstVisitor: SimulatedClient, phone: st
     /** Another session, as after signing in again. */
     signIn(again: SimulatedClient) {
       visitor = again;
-      wish = null;
+      heldRequest = null;
       secret = null;
     },
     /** What was last asked for, and the secret of its payment. */
-    wish: () => wish,
+    heldRequest: () => heldRequest,
     secret: () => secret,
     /** Forgets everything, as a closed browser does. */
     close() {
-      wish = null;
+      heldRequest = null;
       secret = null;
     },
-    async ask(wanted: BookingWish) {
+    async ask(wanted: BookingRequest) {
       catalogue ??= (await readRows()).services;
       const service = catalogue.find(({ id }) => id === wanted.serviceId);
       const cents = calculateQuote(service?.priceCents ?? 0, wanted.coupon)?.dueCents ?? 0;
@@ -106,7 +106,7 @@ export function createTab(world: World, firstVisitor: SimulatedClient, phone: st
       });
       if (answer && answer.status >= 400) catalogue = null;
       // A refusal leaves everything as it was; without an answer the client does not know.
-      if (answer === null || answer.status === 200) wish = wanted;
+      if (answer === null || answer.status === 200) heldRequest = wanted;
       if (answer?.status === 200) {
         secret = answer.body.clientSecret;
         world.shown.prepare(answer.body.paymentIntentId, cents);
@@ -126,11 +126,11 @@ export function createTab(world: World, firstVisitor: SimulatedClient, phone: st
     },
     /** Tells the studio that an intent was paid; its own unless another one is named. */
     claim(intentId = secret?.split('_secret_')[0]) {
-      const { serviceId, startsAt, coupon } = wish ?? {};
+      const { serviceId, startsAt, coupon } = heldRequest ?? {};
       const order = { service: serviceId, scheduledDate: startsAt, couponUsed: coupon, ...who };
       return post<AppointmentResponse>('/api/appointments', { paymentIntentId: intentId, ...order });
     },
-    redeem: (code: string, { serviceId: service, startsAt: scheduledDate }: BookingWish) =>
+    redeem: (code: string, { serviceId: service, startsAt: scheduledDate }: BookingRequest) =>
       post<AppointmentResponse>('/api/appointments', { rescheduleCouponCode: code, service, scheduledDate, ...who }),
     appointments: async () => bodyOf(await get<AppointmentResponse[]>('/api/appointments')) ?? [],
     hold: async () => bodyOf(await get<HoldResponse>('/api/holds/current'))?.hold ?? null,

@@ -4,7 +4,7 @@ import { lookAndCancel } from './cancel-dialog.ts';
 import {
   bookByMaya,
   cancelByMaya,
-  createBookingWish,
+  createBookingRequest,
   createOwnerStep,
   FRIDAY,
   type Harness,
@@ -49,14 +49,14 @@ export const CANCELLING_SCENARIOS: Scenario[] = [
     before: runInSequence(bookByMaya(MONDAY), cancelByMaya('reschedule')),
     during: async (harness) => {
       const found = await readOwnRescheduleCode(harness, harness.maya);
-      await harness.insist(() => harness.maya.redeem(found, createBookingWish(FRIDAY)));
+      await harness.insist(() => harness.maya.redeem(found, createBookingRequest(FRIDAY)));
     },
     ends: 'cancelled confirmed',
   },
   {
     name: 'an appointment booked with a code is cancelled',
     before: runInSequence(bookByMaya(MONDAY), cancelByMaya('reschedule'), async (harness) =>
-      harness.maya.redeem(await readOwnRescheduleCode(harness, harness.maya), createBookingWish(FRIDAY)),
+      harness.maya.redeem(await readOwnRescheduleCode(harness, harness.maya), createBookingRequest(FRIDAY)),
     ),
     during: async (harness) => {
       const list = await harness.insist(harness.maya.appointments);
@@ -92,7 +92,7 @@ export const CANCELLING_SCENARIOS: Scenario[] = [
   {
     name: 'the studio cancels an appointment booked with a code, with a refund',
     before: runInSequence(bookByMaya(MONDAY), cancelByMaya('reschedule'), async (harness) =>
-      harness.maya.redeem(await readOwnRescheduleCode(harness, harness.maya), createBookingWish(FRIDAY)),
+      harness.maya.redeem(await readOwnRescheduleCode(harness, harness.maya), createBookingRequest(FRIDAY)),
     ),
     during: async (harness) => {
       const list = await harness.insist(harness.maya.appointments);

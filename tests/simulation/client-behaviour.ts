@@ -49,7 +49,7 @@ async function book(person: Person): Promise<void> {
   const coupon = random.chance(0.4) ? await tab.discount() : null;
   const answer = await tab.ask(createRandomBookingRequest(person, coupon));
   if (answer && answer.status !== 200 && random.chance(0.8)) return;
-  if (random.chance(0.15) || answer === null) await tab.ask(tab.wish() ?? createRandomBookingRequest(person));
+  if (random.chance(0.15) || answer === null) await tab.ask(tab.heldRequest() ?? createRandomBookingRequest(person));
   if (random.chance(0.2)) await pauseRandomly(person);
   await pay(person);
   if (random.chance(0.1)) await pauseRandomly(person);

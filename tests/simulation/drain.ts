@@ -53,7 +53,7 @@ async function sweepAfterPauses(world: World, pauses: number[]): Promise<void> {
 }
 
 /** The provider does what it is asked from now on. */
-async function endProviderTroubles({ provider, books }: World): Promise<void> {
+async function endProviderFaults({ provider, books }: World): Promise<void> {
   await provider.up();
   await provider.restrictAccount(false);
   books.nextRefunds.length = 0;
@@ -106,7 +106,7 @@ async function repeatEverything(world: World): Promise<void> {
 export async function drain(world: World): Promise<void> {
   world.heal();
   const { books, clock, shown } = world;
-  await endProviderTroubles(world);
+  await endProviderFaults(world);
   await world.post.deliverTheRest();
   world.post.close();
   await decideTransfers(world);

@@ -1,5 +1,5 @@
 import { createActionId, createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
-import { type BookingWish, type BrowserTab, createTab } from './browser-tab.ts';
+import { type BookingRequest, type BrowserTab, createTab } from './browser-tab.ts';
 import { lookAndCancel } from './cancel-dialog.ts';
 import { readRows } from './rows.ts';
 import type { SimulatedClient, World } from './world.ts';
@@ -14,7 +14,7 @@ export const DECLINED_CARD = '4000000000000002';
 export const BANK_APPROVAL_CARD = '4000002760003184';
 export const TRANSFER_CARD = '4000000000007809';
 
-export const createBookingWish = (startsAt: string, change: Partial<BookingWish> = {}): BookingWish => ({
+export const createBookingRequest = (startsAt: string, change: Partial<BookingRequest> = {}): BookingRequest => ({
   serviceId: 'classic_set',
   startsAt,
   coupon: null,
@@ -70,10 +70,10 @@ export async function createHarness(world: World, isStaying: boolean): Promise<H
 export async function bookAndPay(
   { insist }: Harness,
   tab: BrowserTab,
-  wish: BookingWish,
+  request: BookingRequest,
   card?: string,
 ): Promise<void> {
-  await insist(() => tab.ask(wish));
+  await insist(() => tab.ask(request));
   await tab.pay(card);
   await insist(tab.claim);
 }
@@ -89,9 +89,9 @@ export const readOwnRescheduleCode = async ({ insist }: Harness, tab: BrowserTab
 };
 
 export const bookByMaya =
-  (startsAt: string, change?: Partial<BookingWish>, card?: string) =>
+  (startsAt: string, change?: Partial<BookingRequest>, card?: string) =>
   (harness: Harness): Promise<void> =>
-    bookAndPay(harness, harness.maya, createBookingWish(startsAt, change), card);
+    bookAndPay(harness, harness.maya, createBookingRequest(startsAt, change), card);
 
 export const cancelByMaya = (choice: 'reschedule' | 'refund' | null) => async (harness: Harness) => {
   const id = await readOwnAppointmentId(harness, harness.maya);

@@ -1,6 +1,6 @@
 import {
   bookAndPay,
-  createBookingWish,
+  createBookingRequest,
   createOwnerStep,
   DECLINED_CARD,
   endTransfers,
@@ -61,7 +61,7 @@ const payByTransfer = createLinkPageStep(async (page, { insist }) => {
   await page.pay(TRANSFER_CARD);
   await insist(page.settle);
 });
-const bookByNoor = (harness: Harness) => bookAndPay(harness, harness.noor, createBookingWish(MONDAY));
+const bookByNoor = (harness: Harness) => bookAndPay(harness, harness.noor, createBookingRequest(MONDAY));
 const passMinuteAndSweep = runInSequence(passTime({ minutes: 1 }), sweep);
 const passHoldTimeAndSweep = runInSequence(passTime({ minutes: 16 }), sweep, sweep);
 

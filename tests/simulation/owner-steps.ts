@@ -4,7 +4,7 @@ import type { OwnerVerb } from '../../src/domain/owner-action.ts';
 import { askOwnerToCancel } from './ask-owner-to-cancel.ts';
 import {
   bookAndPay,
-  createBookingWish,
+  createBookingRequest,
   createOwnerStep,
   FRIDAY,
   type Harness,
@@ -119,12 +119,12 @@ export const switchServiceOff = createFormStep('switched off', async () => ({
 export const expectNoorRefused =
   (startsAt: string, code: string) =>
   async ({ noor, insist }: Harness) => {
-    const answer = await insist(() => noor.ask(createBookingWish(startsAt)));
+    const answer = await insist(() => noor.ask(createBookingRequest(startsAt)));
     if (answer.body.code !== code) throw new Error(`asked for ${startsAt}: ${answer.status} ${answer.body.code}`);
   };
 
 export const bookByNoor = (startsAt: string) => (harness: Harness) =>
-  bookAndPay(harness, harness.noor, createBookingWish(startsAt));
+  bookAndPay(harness, harness.noor, createBookingRequest(startsAt));
 
 /** So many emails about moves have left; fewer only where something has died. */
 export const expectMoveEmails =

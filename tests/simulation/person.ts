@@ -1,4 +1,4 @@
-import type { BookingWish, BrowserTab } from './browser-tab.ts';
+import type { BookingRequest, BrowserTab } from './browser-tab.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { World } from './world.ts';
 
@@ -8,7 +8,10 @@ export type SharedKnowledge = { times: string[]; services: string[]; overheard: 
 /** A client at one tab of a browser. */
 export type Person = { world: World; random: SeededRandom; tab: BrowserTab; shared: SharedKnowledge };
 
-export const createRandomBookingRequest = ({ random, shared }: Person, coupon: string | null = null): BookingWish => ({
+export const createRandomBookingRequest = (
+  { random, shared }: Person,
+  coupon: string | null = null,
+): BookingRequest => ({
   serviceId: random.pick(shared.services),
   startsAt: random.pick(shared.times),
   coupon,

@@ -5,7 +5,7 @@ import type { World } from './world.ts';
  * What is the matter with the provider's account, which answers definitely instead of being down: it is restricted or out
  * of money for a while, it has forgotten intents, it repeats a failure under its key, and another integration uses it too.
  */
-export async function causeAccountTroubles(deeds: number, world: World, random: SeededRandom): Promise<void> {
+export async function causeAccountFaults(deeds: number, world: World, random: SeededRandom): Promise<void> {
   const { books, provider, note, scheduler } = world;
   const aWhile = () =>
     scheduler.sleep(random.pick([{ minutes: random.between(1, 40) }, { hours: random.between(1, 5) }]));

@@ -1,7 +1,7 @@
 import {
   bookByMaya,
   cancelByMaya,
-  createBookingWish,
+  createBookingRequest,
   createOwnerStep,
   expectRefundStates,
   MONDAY,
@@ -64,7 +64,7 @@ export const REFUND_SCENARIOS: Scenario[] = [
   {
     name: 'an unassigned payment is refunded in the dashboard',
     before: async ({ maya, insist }) => {
-      await insist(() => maya.ask(createBookingWish(MONDAY, { namesTime: false })));
+      await insist(() => maya.ask(createBookingRequest(MONDAY, { namesTime: false })));
       await maya.pay();
     },
     during: runInSequence(refundInDashboard(), passMinute, passTime({ minutes: 11 }), sweep, passMinute, sweep),

@@ -1,7 +1,7 @@
 import {
   bookByMaya,
   cancelByMaya,
-  createBookingWish,
+  createBookingRequest,
   createOwnerStep,
   disputePayment,
   expectRefundStates,
@@ -64,7 +64,7 @@ export const REFUSAL_SCENARIOS: Scenario[] = [
   {
     name: 'the payment of a hold is unknown to Stripe when the hold expires',
     before: runInSequence(
-      ({ maya }) => maya.ask(createBookingWish(MONDAY)),
+      ({ maya }) => maya.ask(createBookingRequest(MONDAY)),
       ({ world }) => world.provider.forgetIntents(),
       passTime({ minutes: 16 }),
     ),
@@ -74,7 +74,7 @@ export const REFUSAL_SCENARIOS: Scenario[] = [
   {
     name: 'the payment of a hold is unknown to Stripe when its client requests another slot',
     before: runInSequence(
-      ({ maya }) => maya.ask(createBookingWish(MONDAY)),
+      ({ maya }) => maya.ask(createBookingRequest(MONDAY)),
       ({ world }) => world.provider.forgetIntents(),
     ),
     during: bookByMaya(FRIDAY),
@@ -85,9 +85,9 @@ export const REFUSAL_SCENARIOS: Scenario[] = [
     during: async ({ world, maya, insist }) => {
       world.blameProvider();
       await world.provider.restrictAccount();
-      await insist(() => maya.ask(createBookingWish(MONDAY)));
+      await insist(() => maya.ask(createBookingRequest(MONDAY)));
       await world.provider.restrictAccount(false);
-      await insist(() => maya.ask(createBookingWish(MONDAY)));
+      await insist(() => maya.ask(createBookingRequest(MONDAY)));
       await maya.pay();
       await insist(maya.claim);
     },

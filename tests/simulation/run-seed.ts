@@ -7,7 +7,7 @@ import { createRandomFaults } from './fault-injection.ts';
 import { findBrokenRules } from './invariants/check.ts';
 import { runOwner } from './owner.ts';
 import type { SharedKnowledge } from './person.ts';
-import { causeAccountTroubles } from './provider-account.ts';
+import { causeAccountFaults } from './provider-account.ts';
 import { readRows } from './rows.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import type { Route, RoutePicker } from './webhook-delivery.ts';
@@ -96,7 +96,7 @@ async function startClients(world: World, random: SeededRandom): Promise<() => b
   world.scheduler.spawn('bank', { seconds: 10 }, () => runBanks(random.between(0, 4), world, random));
   // In 35% of the runs the Stripe account itself misbehaves too.
   if (random.chance(0.35))
-    world.scheduler.spawn('provider', { seconds: 10 }, () => causeAccountTroubles(random.between(1, 3), world, random));
+    world.scheduler.spawn('provider', { seconds: 10 }, () => causeAccountFaults(random.between(1, 3), world, random));
   return () => active > 0;
 }
 

@@ -57,9 +57,9 @@ it('the same seed gives the same run, call by call', async () => {
   const once = storiesBySeed.get(FIRST_SEED) ?? (await runSeed(FIRST_SEED)).story;
   const again = (await runSeed(FIRST_SEED)).story;
   // The provider's names for things are its own; logs tell how long things took.
-  const told = (story: string) =>
+  const summarise = (story: string) =>
     story.replaceAll(/(?<=(?:pi|re|ch|py|pyr)_)\w+/g, '…').replaceAll(/^.* log: .*\n?/gm, '');
-  expect(told(again)).toBe(told(once));
+  expect(summarise(again)).toBe(summarise(once));
 }, 600_000);
 
 if (SEED_COUNT >= 50)

@@ -6,27 +6,27 @@ import { bookAndPay, confirmBooking, hold, requestCancellation } from '../suppor
 import { createTestApp, MONDAY, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 import { createUnassigned, lateBooking } from '../support/unassigned-payment.ts';
 
-type BookingWay = (testApp: TestApp, client: TestClient) => Promise<string>;
+type BookingMethod = (testApp: TestApp, client: TestClient) => Promise<string>;
 
 const order = { ...lateBooking, scheduledDate: TUESDAY, couponUsed: 'FIRST10' };
 const discountFields = { couponId: 'FIRST10', amount: 135 };
 
 /** A hold on the time, its payment, the confirmation. */
-const bookWithHold: BookingWay = async (testApp, client) => {
+const bookWithHold: BookingMethod = async (testApp, client) => {
   const { fullName, phoneNumber, notes } = order;
   const change = { ...discountFields, scheduledDate: TUESDAY, fullName, phoneNumber, notes };
   return (await bookAndPay(testApp, client, change)).id;
 };
 
 /** A payment without a booking, which gets its time afterwards. */
-const bookWithUnassignedPayment: BookingWay = async (testApp, client) => {
+const bookWithUnassignedPayment: BookingMethod = async (testApp, client) => {
   const { clientSecret, paymentIntentId } = await createUnassigned(client, discountFields);
   await testApp.pay(clientSecret);
   return (await confirmBooking(client, paymentIntentId, order)).body.id;
 };
 
 /** The code of an appointment on Monday that was cancelled. */
-const bookWithRescheduleCode: BookingWay = async (testApp, client) => {
+const bookWithRescheduleCode: BookingMethod = async (testApp, client) => {
   const monday = { scheduledDate: MONDAY, fullName: 'Somebody Else', phoneNumber: '0400 999 999' };
   const { body } = await requestCancellation(client, (await bookAndPay(testApp, client, monday)).id, 'reschedule');
   const { service, scheduledDate, fullName, phoneNumber, notes } = order;

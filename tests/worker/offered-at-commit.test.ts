@@ -166,13 +166,13 @@ describe(`${HOLD_COUNT} holds before and at the moment at which`, () => {
     const { body: starts } = await testApp.visitor().get<string[]>(`/api/availability?${window}`);
     expect(starts.length).toBeGreaterThanOrEqual(HOLD_COUNT);
     const people = await runConcurrently(HOLD_COUNT, () => testApp.client());
-    const askFrom = (from: number, to: number) =>
+    const sendHolds = (from: number, to: number) =>
       Promise.all(
         people.slice(from, to).map((person, index) => requestHold(person, { scheduledDate: starts[from + index] })),
       );
-    const early = await askFrom(0, EARLY);
+    const early = await sendHolds(0, EARLY);
     const [late, edit] = await Promise.all([
-      askFrom(EARLY, HOLD_COUNT),
+      sendHolds(EARLY, HOLD_COUNT),
       env.DB.batch<{ made: number }>([
         env.DB.prepare(statement),
         env.DB.prepare('SELECT COUNT(*) AS made FROM booking'),

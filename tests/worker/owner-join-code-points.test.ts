@@ -48,9 +48,9 @@ async function passVisits(): Promise<void> {
   await testApp.sweep();
 }
 
-type Course = [what: string, run: (client: string) => Promise<void>, points: number];
+type JoinCase = [what: string, run: (client: string) => Promise<void>, points: number];
 
-const COURSES: Course[] = [
+const CASES: JoinCase[] = [
   [
     'was exchanged for a code, which paid for a visit',
     async (client) => {
@@ -120,13 +120,13 @@ const COURSES: Course[] = [
 ];
 
 describe('what was paid by a link and', () => {
-  it.each(COURSES)('%s leaves an account its points by the rule', async (_what, run, points) => {
+  it.each(CASES)('%s leaves an account its points by the rule', async (_what, run, points) => {
     await run(maya.id);
     expect(await sumPoints()).toBe(points);
     expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
   });
 
-  it.each(COURSES)(
+  it.each(CASES)(
     '%s gives the same points to the account into which its client is joined',
     async (_what, run, points) => {
       await run(cardId);

@@ -18,7 +18,7 @@ const parseHiddenValue = (html: string, action: string, name: string): string =>
   return new RegExp(`name="${name}" value="([^"]*)"`).exec(form)?.[1] ?? 'none';
 };
 
-type Course = {
+type FormCase = {
   page: string;
   /** where its form is posted to, if that is another address */
   action?: string;
@@ -33,7 +33,7 @@ type Course = {
 
 const WEEK = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((day) => [`day${day}`, '']));
 
-const COURSES: [string, (testApp: TestApp) => Promise<Course> | Course][] = [
+const FORM_CASES: [string, (testApp: TestApp) => Promise<FormCase> | FormCase][] = [
   [
     'the card of a client',
     async () => {
@@ -144,8 +144,8 @@ const COURSES: [string, (testApp: TestApp) => Promise<Course> | Course][] = [
 ];
 
 describe('a form that was refused is still about the row that it was opened with, so that it does not overwrite', () => {
-  it.each(COURSES)('%s as saved in another tab before it is sent again', async (_what, toCourse) => {
-    const { page, action = page, shown = ['revision'], wrong, right, meanwhile } = await toCourse(testApp);
+  it.each(FORM_CASES)('%s as saved in another tab before it is sent again', async (_what, createCase) => {
+    const { page, action = page, shown = ['revision'], wrong, right, meanwhile } = await createCase(testApp);
     const parseForm = (html: string) => ({
       ...parseHiddenFields({ status: 200, headers: new Headers(), html }, action),
       ...Object.fromEntries(shown.map((name) => [name, parseHiddenValue(html, action, name)])),

@@ -140,12 +140,12 @@ describe(`${HOLD_COUNT} holds before and at the moment at which the owner`, () =
     expect(starts.length).toBeGreaterThanOrEqual(HOLD_COUNT);
     const people = await runConcurrently(HOLD_COUNT, () => testApp.client());
     await createActionContext(testApp);
-    const askFrom = (from: number, to: number) =>
+    const sendHolds = (from: number, to: number) =>
       Promise.all(
         people.slice(from, to).map((person, index) => requestHold(person, { scheduledDate: starts[from + index] })),
       );
-    const early = await askFrom(0, EARLY_HOLD_COUNT);
-    const [late] = await Promise.all([askFrom(EARLY_HOLD_COUNT, HOLD_COUNT), act()]);
+    const early = await sendHolds(0, EARLY_HOLD_COUNT);
+    const [late] = await Promise.all([sendHolds(EARLY_HOLD_COUNT, HOLD_COUNT), act()]);
     expect(await testApp.rows('SELECT DISTINCT price_cents, state FROM booking')).toEqual([
       { price_cents: 15_000, state: 'held' },
     ]);

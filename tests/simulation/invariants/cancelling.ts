@@ -76,9 +76,9 @@ function checkRefundsOfCancellations(ended: Cancellation[], paidId: string, rows
   // What had gone back before is what the cancellation was reduced by.
   const since = Math.max(0, byOwner - sum(wanted.map(({ before }) => before)));
   if (isWanted && wanted.length <= 1 && short <= since) return [];
-  const inWords = (list: unknown[]) => JSON.stringify(list);
+  const toText = (list: unknown[]) => JSON.stringify(list);
   return [
-    `I6: ${paidId} gave back ${inWords(given.map(({ purpose, amountCents }) => [purpose, amountCents]))}, not ${inWords(wanted)}`,
+    `I6: ${paidId} gave back ${toText(given.map(({ purpose, amountCents }) => [purpose, amountCents]))}, not ${toText(wanted)}`,
   ];
 }
 

@@ -50,7 +50,7 @@ const anyService = fc.nat(SERVICES.length - 1);
 const anyChoice = fc.constantFrom<state.Choice | null>('reschedule', 'refund', null);
 const anyIndex = fc.nat(5);
 
-const createModelWish = (real: Real, where: number, what: number, coupon: string | null) => ({
+const createModelBookingRequest = (real: Real, where: number, what: number, coupon: string | null) => ({
   serviceId: SERVICES[what]?.id ?? '',
   startsAt: toStartTime(real, where),
   coupon,
@@ -61,7 +61,7 @@ async function askForTime(m: Model, real: Real, who: number, where: number, what
   const coupon = isDiscounted ? reference.findCoupon(m, who) : null;
   const reward = real.rows.coupons.find(({ clientId }) => clientId === tabOf(real, who).id())?.code ?? 'none';
   const answer = await tabOf(real, who).ask(
-    createModelWish(real, where, what, coupon === 'REWARD20' ? reward : coupon),
+    createModelBookingRequest(real, where, what, coupon === 'REWARD20' ? reward : coupon),
   );
   expect(toAnswerCode(answer)).toBe(reference.hold(m, who, where, what, coupon));
 }
@@ -195,8 +195,8 @@ const redeem = (who: number, which: number, where: number, what: number): ModelC
     which,
     async (b, id, m, real) => {
       const code = real.rows.tokens.find(({ fromBooking }) => fromBooking === id)?.code ?? '';
-      const wish = createModelWish(real, where, what, null);
-      expect(toAnswerCode(await tabOf(real, who).redeem(code, wish))).toBe(reference.redeem(m, b, where, what));
+      const request = createModelBookingRequest(real, where, what, null);
+      expect(toAnswerCode(await tabOf(real, who).redeem(code, request))).toBe(reference.redeem(m, b, where, what));
     },
   );
 
