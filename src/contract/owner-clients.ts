@@ -29,9 +29,9 @@ export type ClientsView = {
   /** null without a search; `more`: there are further ones */
   found: { rows: ClientListItem[]; more: boolean } | null;
   /** by the next appointment; empty during a search */
-  comingUp: ClientListItem[];
+  upcomingClients: ClientListItem[];
   /** the latest first; empty during a search */
-  latelyHere: ClientListItem[];
+  recentClients: ClientListItem[];
 };
 
 /**

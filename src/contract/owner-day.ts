@@ -57,7 +57,7 @@ export type DayView = {
   messages: TextMessage[];
   week: WeekPlan<WeekAppointment>;
   /** "2 clients today, 7 this week. Next: Noor Haddad at 3:30 pm, in 1 h 48." */
-  lineInWeek: string;
+  weekLine: string;
   /** on today's page: the clients to ask how their patch test went */
   patchTestsToAsk: { id: string; day: string; firstName: string }[];
   /** the page to book for a client on this day */

@@ -56,7 +56,7 @@ export type RefundView = AppointmentFormView & {
   /** what else the client can have for this appointment, in sentences */
   notes: string[];
   /** an e-mail goes out; none to a deleted account */
-  isTold: boolean;
+  isNotified: boolean;
   /** the sentence about the points; '' without an account */
   points: string;
 };

@@ -28,7 +28,7 @@ export type AppointmentState = {
   status: AppointmentStatus;
   noShow: boolean;
   /** to be paid at the studio: how much; null for any other */
-  payHereCents: Cents | null;
+  payAtStudioCents: Cents | null;
   /** booked with a reschedule code */
   byCode: boolean;
   paidCents: Cents;
@@ -41,7 +41,7 @@ export type AppointmentState = {
 export type StateLine = { words: string; isGood: boolean };
 
 export function describeAppointmentState(appointment: AppointmentState, now: Temporal.Instant): StateLine {
-  const { status, noShow, byCode, payHereCents, cancelled } = appointment;
+  const { status, noShow, byCode, payAtStudioCents, cancelled } = appointment;
   if (status === 'pending') return { words: 'Bank payment under way', isGood: false };
   if (noShow) return { words: 'Did not come.', isGood: false };
   if (status === 'cancelled')
@@ -49,7 +49,7 @@ export function describeAppointmentState(appointment: AppointmentState, now: Tem
       words: cancelled ? describeCancelledAppointment(cancelled, now) : PAYMENT_FAILED_SENTENCE,
       isGood: false,
     };
-  if (payHereCents !== null) return { words: formatPayAtStudio(payHereCents), isGood: payHereCents === 0 };
+  if (payAtStudioCents !== null) return { words: formatPayAtStudio(payAtStudioCents), isGood: payAtStudioCents === 0 };
   return { words: byCode ? 'Booked with a code' : describeCardPayment(appointment), isGood: true };
 }
 

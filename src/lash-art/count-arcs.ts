@@ -6,7 +6,7 @@ export const drawProgressArc = (count: number) =>
   drawLidArc(count, { width: 132, height: 44, rise: 0.26, length: () => 27, lashWidth: 2 });
 
 /** For `done` of `count`: a fan of five lashes for each done, one short lash for each other. */
-export function drawTallyArc(count: number, done: number): LidArc {
+export function drawRewardProgressArc(count: number, done: number): LidArc {
   const fan = (index: number) => (index < done ? FAN_ANGLES_DEGREES : [0]);
   const length = (index: number) => (index < done ? 46 : 20) + calculateClosenessToMiddle(index, count) * 8;
   return drawLidArc(count, { width: 240, height: 96, rise: 0.26, length, lashWidth: 2, fan });

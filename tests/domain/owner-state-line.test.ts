@@ -13,7 +13,7 @@ const NOW = Temporal.Instant.from('2026-11-23T03:42:00Z');
 const CONFIRMED_STATE: AppointmentState = {
   status: 'confirmed',
   noShow: false,
-  payHereCents: null,
+  payAtStudioCents: null,
   byCode: false,
   paidCents: 11_000,
   returnedCents: 0,

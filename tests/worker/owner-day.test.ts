@@ -61,7 +61,7 @@ describe('the owner’s day', () => {
       isToday: true,
       heading: 'Monday 23 November',
       closed: null,
-      lineInWeek: '2 clients today, 2 this week. Next: Noor Haddad at 3:30 pm, in 1 h 48.',
+      weekLine: '2 clients today, 2 this week. Next: Noor Haddad at 3:30 pm, in 1 h 48.',
       before: '2026-11-16',
       after: '2026-11-30',
     });

@@ -42,8 +42,8 @@ describe('the sample fortnight of npm start', () => {
   beforeAll(() => fillFortnightAt(MONDAY_MORNING));
 
   it('shows who is next today', async () => {
-    const { lineInWeek, plan } = await readToday();
-    expect(lineInWeek).toContain(`Next: ${NEXT_VISIT.fullName} at 11:00 am`);
+    const { weekLine, plan } = await readToday();
+    expect(weekLine).toContain(`Next: ${NEXT_VISIT.fullName} at 11:00 am`);
     expect(plan.axis?.items).toContainEqual(
       expect.objectContaining({ kind: 'appointment', card: expect.objectContaining({ note: NEXT_VISIT.notes }) }),
     );

@@ -78,7 +78,7 @@ export const ownerRoutes = (deps: Deps) => {
   });
 
   /** What the cancellation of an appointment gave, for its sentence. */
-  async function readCancelled(bookingId: string) {
+  async function readCancellationResult(bookingId: string) {
     const { booking, cancellation, token } = await requireAppointmentOfAnyClient(deps.db, bookingId);
     if (!cancellation) throw new Error(`booking ${bookingId} has no cancellation`);
     const [entries, [account]] = await deps.db.batch([
@@ -164,7 +164,9 @@ export const ownerRoutes = (deps: Deps) => {
       const bookingId = c.req.param('id');
       const { choice, reason, noted, ...action } = c.req.valid('json');
       await cancelByOwner(deps, { bookingId, choice, reason, noted }, actingOf(c, action));
-      return c.json<OwnerActionResponse>({ message: describeCancellationByStudio(await readCancelled(bookingId)) });
+      return c.json<OwnerActionResponse>({
+        message: describeCancellationByStudio(await readCancellationResult(bookingId)),
+      });
     })
 
     .post(
@@ -174,7 +176,9 @@ export const ownerRoutes = (deps: Deps) => {
         const bookingId = c.req.param('id');
         const { option, expected, noted, ...action } = c.req.valid('json');
         await cancelForClient(deps, { bookingId, option, expected, noted }, actingOf(c, action));
-        return c.json<OwnerActionResponse>({ message: describeCancellationForClient(await readCancelled(bookingId)) });
+        return c.json<OwnerActionResponse>({
+          message: describeCancellationForClient(await readCancellationResult(bookingId)),
+        });
       },
     )
 

@@ -76,7 +76,7 @@ const toAppointmentState = (
   status: booking.state as AppointmentStatus,
   noShow: booking.noShowAt !== null,
   byCode: booking.rescheduleCode !== null,
-  payHereCents: booking.paidAtStudio ? booking.priceCents : null,
+  payAtStudioCents: booking.paidAtStudio ? booking.priceCents : null,
   paidCents: payment?.capturedCents ?? 0,
   returnedCents: row.refundedCents,
   cancelled: cancellation && {

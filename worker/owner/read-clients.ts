@@ -71,12 +71,12 @@ export async function searchClients(db: Db, request: ClientsRequest): Promise<Pi
 export async function readClients(db: Db, request: ClientsRequest): Promise<ClientsView> {
   const { now } = request;
   const view = { page: 'clients' as const, forms: [] as [], ...(await searchClients(db, request)) };
-  if (view.found) return { ...view, comingUp: [], latelyHere: [] };
+  if (view.found) return { ...view, upcomingClients: [], recentClients: [] };
   const toRows = (rows: readonly ListedClient[]) => rows.map((row) => toClientListItem(row, request));
   const [next, last] = await db.batch([upcomingClientsQuery(db, now), recentClientsQuery(db, now)]);
   return {
     ...view,
-    comingUp: toRows(next.toSorted(compareByTime)),
-    latelyHere: toRows(last.toSorted(compareByTime).reverse()),
+    upcomingClients: toRows(next.toSorted(compareByTime)),
+    recentClients: toRows(last.toSorted(compareByTime).reverse()),
   };
 }

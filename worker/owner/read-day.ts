@@ -67,7 +67,7 @@ export async function readDay(db: Db, { day, now, namesHidden }: DayRequest): Pr
       days.map((each) => mapAppointmentCards(each, (card) => toWeekAppointment(card, namesHidden))),
       now,
     ),
-    lineInWeek: summariseDayInWeek(shown, days, now),
+    weekLine: summariseDayInWeek(shown, days, now),
     patchTestsToAsk: day.equals(today) ? toAsk.map((own) => toPatchTestQuestion(own, namesHidden)) : [],
     book: buildBookOnDayPath(day, today),
     before: day.subtract({ days: 7 }).toString(),

@@ -60,7 +60,7 @@ export function toRefundView({ row, own, client, paid, refunds }: RefundRows, re
     ),
     leftCents: paid ? paid.paidCents - paid.refundedCents : 0,
     notes: buildRefundNotes(row, now),
-    isTold: own.email !== '',
+    isNotified: own.email !== '',
     points: describeKeptPoints({ hasAccount: own.hasAccount === 1 }),
   };
 }

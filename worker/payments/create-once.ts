@@ -1,4 +1,4 @@
-import { IdempotencyKeySpentError } from './payment-provider.ts';
+import { IdempotencyKeyUsedError } from './payment-provider.ts';
 
 export type CreateOnceOptions<Made> = {
   /** the number of the idempotency key that was used last, or of the first one */
@@ -13,7 +13,7 @@ export type CreateOnceOptions<Made> = {
 
 /**
  * Creates an object at the provider once, however often this is cut off: looks for it, then creates it with the
- * idempotency key of the last attempt. Only when that key replays a failure (IdempotencyKeySpentError) and nothing was created with it,
+ * idempotency key of the last attempt. Only when that key replays a failure (IdempotencyKeyUsedError) and nothing was created with it,
  * the next key is used. At most three calls to the provider.
  */
 export async function createOnce<Made>({
@@ -28,7 +28,7 @@ export async function createOnce<Made>({
   try {
     return await create(attempt);
   } catch (error) {
-    if (!(error instanceof IdempotencyKeySpentError)) throw error;
+    if (!(error instanceof IdempotencyKeyUsedError)) throw error;
     const made = isFirst ? await find() : null;
     return made ?? create(await nextAttempt());
   }

@@ -59,7 +59,7 @@ export type ListPage<Item> = { items: Item[]; last: string | null; hasMore: bool
  * (docs/decisions/020).
  */
 export interface PaymentProvider {
-  /** Idempotent by `paymentId` and `attempt` for 24 hours. Throws IdempotencyKeySpentError. */
+  /** Idempotent by `paymentId` and `attempt` for 24 hours. Throws IdempotencyKeyUsedError. */
   createIntent(params: {
     paymentId: string;
     attempt: number;
@@ -74,7 +74,7 @@ export interface PaymentProvider {
    * Returns the intent as it is afterwards: cancelled, or the state that prevents it. Null when the provider has none.
    */
   cancelIntent(intentId: string): Promise<Intent | null>;
-  /** Idempotent by `refundId` and `attempt` for 24 hours. Throws IdempotencyKeySpentError. */
+  /** Idempotent by `refundId` and `attempt` for 24 hours. Throws IdempotencyKeyUsedError. */
   refund(params: { refundId: string; attempt: number; intentId: string; amountCents: Cents }): Promise<ProviderRefund>;
   /** Null when the provider knows no such refund. Throws UnreadableResponseError. */
   findRefund(providerRefundId: string): Promise<ProviderRefund | null>;
@@ -99,8 +99,8 @@ export class UnreadableResponseError extends ProviderUnavailableError {
 }
 
 /** This idempotency key only replays an old failure; whether something was created with it has to be looked up. */
-export class IdempotencyKeySpentError extends ProviderUnavailableError {
-  override name = 'IdempotencyKeySpentError';
+export class IdempotencyKeyUsedError extends ProviderUnavailableError {
+  override name = 'IdempotencyKeyUsedError';
 }
 
 /** A definite refusal: nothing was created, and the same call again is refused too. `code` is the provider's. */

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { ZodError } from 'zod';
 import {
-  IdempotencyKeySpentError,
+  IdempotencyKeyUsedError,
   ProviderRefusedError,
   ProviderUnavailableError,
   UnreadableResponseError,
@@ -21,7 +21,7 @@ type StripeError = InstanceType<typeof Stripe.errors.StripeError>;
 const statusOf = ({ statusCode }: StripeError) => statusCode ?? 0;
 
 /** A replayed failure of the provider (5xx), or other parameters than the idempotency key was first used with. */
-const isKeySpent = (error: StripeError): boolean =>
+const isIdempotencyKeyUsed = (error: StripeError): boolean =>
   (error.rawType === 'idempotency_error' && statusOf(error) !== 409) ||
   (statusOf(error) >= 500 && error.headers?.['idempotent-replayed'] === 'true');
 
@@ -38,7 +38,7 @@ function toProviderError(error: unknown): Error {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof ZodError) return new UnreadableResponseError(message, { cause: error });
   if (!(error instanceof Stripe.errors.StripeError)) return new ProviderUnavailableError(message, { cause: error });
-  if (isKeySpent(error)) return new IdempotencyKeySpentError(message, { cause: error });
+  if (isIdempotencyKeyUsed(error)) return new IdempotencyKeyUsedError(message, { cause: error });
   if (isRefusal(error)) return new ProviderRefusedError(toRefusalCode(error), message, { cause: error });
   return new ProviderUnavailableError(message, { cause: error });
 }

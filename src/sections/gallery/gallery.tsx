@@ -53,14 +53,14 @@ export function Gallery({ opened, picture }: GalleryProps) {
     setInPage(false);
     void go({ picture: id }, false);
   };
-  const putAway = () => {
+  const closeInPlace = () => {
     setInPage(false);
     return go({ picture: undefined }, true);
   };
   const close = () => {
     // A second press, before the first one has gone back, would leave the page.
     if (isClosing.current) return;
-    if (!openedHere.current) return void putAway();
+    if (!openedHere.current) return void closeInPlace();
     openedHere.current = false;
     isClosing.current = true;
     history.back();
@@ -73,7 +73,7 @@ export function Gallery({ opened, picture }: GalleryProps) {
     isOpen: shown !== undefined && hydrated && !inPage,
     what: 'the picture',
     opening: 'Opening the picture',
-    onFail: () => void putAway(),
+    onFail: () => void closeInPlace(),
   });
   const choose = (next: GalleryFilter) => {
     setFilter(next);
@@ -100,7 +100,7 @@ export function Gallery({ opened, picture }: GalleryProps) {
         <h2>See each style</h2>
         <FilterButtons ref={filters} chosen={filter} onChoose={choose} />
       </div>
-      {shown && inPage ? <GalleryItemPanel item={shown} filter={filter} onClose={() => void putAway()} /> : null}
+      {shown && inPage ? <GalleryItemPanel item={shown} filter={filter} onClose={() => void closeInPlace()} /> : null}
       {tiles === undefined && !isError ? (
         <div className={styles.loading}>
           <Loader words="Loading gallery..." />
@@ -119,7 +119,9 @@ export function Gallery({ opened, picture }: GalleryProps) {
           <ul className={styles.grid}>{tiles}</ul>
         )
       ) : null}
-      {dialog.show((GalleryItemDialog) => shown && <GalleryItemDialog item={shown} onClose={close} onBook={putAway} />)}
+      {dialog.show(
+        (GalleryItemDialog) => shown && <GalleryItemDialog item={shown} onClose={close} onBook={closeInPlace} />,
+      )}
     </>
   );
 }

@@ -33,7 +33,7 @@ export const title = style(text.h3);
 export const points = style(text.h1);
 export const strongText = style({ fontWeight: 600 });
 
-export const tally = style({
+export const rewardProgress = style({
   width: '100%',
   maxWidth: 320,
   margin: '8px 0',

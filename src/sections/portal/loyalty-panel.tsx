@@ -9,7 +9,7 @@ import {
   POINTS_PER_REWARD,
   PURCHASES_PER_REWARD,
 } from '../../domain/loyalty.ts';
-import { drawTallyArc } from '../../lash-art/count-arcs.ts';
+import { drawRewardProgressArc } from '../../lash-art/count-arcs.ts';
 import { drawLouvreLight } from '../../lash-art/eye/louvre-light.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusAfterRender } from '../../ui/focus-after-render.ts';
@@ -52,7 +52,7 @@ function PointsSummary({ loyalty, userId }: { loyalty: ClientLoyalty; userId: st
   return (
     <>
       <p className={styles.points}>{`${loyaltyPoints} points`}</p>
-      <Tally done={done} />
+      <RewardProgress done={done} />
       <div
         className={styles.track}
         role="progressbar"
@@ -82,10 +82,10 @@ function PointsSummary({ loyalty, userId }: { loyalty: ClientLoyalty; userId: st
 }
 
 /** A fan for each purchase since the last reward, a single lash for each that is still missing. */
-function Tally({ done }: { done: number }) {
-  const { width, height, lashes, lid } = drawTallyArc(PURCHASES_PER_REWARD, done);
+function RewardProgress({ done }: { done: number }) {
+  const { width, height, lashes, lid } = drawRewardProgressArc(PURCHASES_PER_REWARD, done);
   return (
-    <svg className={styles.tally} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+    <svg className={styles.rewardProgress} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       {lashes.map(({ path }, index) => (
         <path key={path} className={index < done ? styles.fan : styles.unfilledLash} d={path} />
       ))}

@@ -4,7 +4,7 @@ import { colour, radius, space, targetSize } from '../../../styles/tokens.css.ts
 import { text } from '../../../styles/typography.css.ts';
 import { iconButton, look, size } from '../../../ui/button.css.ts';
 import { pageActionBar } from '../frame/page-action-bar.ts';
-import { sevenTargetsGrid } from '../parts/panel.css.ts';
+import { sevenColumnGrid } from '../parts/panel.css.ts';
 
 /** On a wide screen the drawing with its numbers at the left, everything else at the right. */
 export const form = style({
@@ -28,7 +28,7 @@ export const drawing = style({
 });
 export const zones = style({
   display: 'grid',
-  ...sevenTargetsGrid,
+  ...sevenColumnGrid,
   padding: '6px 0',
   '@media': { [media.tiny]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } },
 });

@@ -19,9 +19,9 @@ type RefundPageProps = { view: RefundView };
 
 /** How much of an online payment goes back, and why. OWNER §6.3 (Money). */
 export function RefundPage({ view }: RefundPageProps) {
-  const { id, client, service, startsAt, money, leftCents, notes, isTold, points, refused, closed } = view;
+  const { id, client, service, startsAt, money, leftCents, notes, isNotified, points, refused, closed } = view;
   const keep = { words: 'Keep it', href: buildAppointmentPath(id) };
-  const told = isTold
+  const told = isNotified
     ? `${capitalise(client.firstName)} is told.`
     : 'There is no e-mail address, so please tell the client.';
   return (

@@ -50,7 +50,7 @@ export function LabelField({ view: { fields, labels, typed } }: BlockFieldsProps
   if (fields.label === null) return null;
   return (
     <div className={styles.label}>
-      <LastLabels labels={labels} chosen={typed.chosenLabel} />
+      <RecentLabels labels={labels} chosen={typed.chosenLabel} />
       <div className={styles.customLabel}>
         <TextField
           label="Label"
@@ -65,10 +65,10 @@ export function LabelField({ view: { fields, labels, typed } }: BlockFieldsProps
   );
 }
 
-function LastLabels({ labels, chosen = '' }: { labels: string[]; chosen: string | undefined }) {
+function RecentLabels({ labels, chosen = '' }: { labels: string[]; chosen: string | undefined }) {
   if (labels.length === 0) return null;
   return (
-    <fieldset className={styles.lastLabels}>
+    <fieldset className={styles.recentLabels}>
       <legend className={visuallyHidden}>What for?</legend>
       <RadioButton name={CHOSEN_LABEL_FIELD} value="" isChosen={!labels.includes(chosen)}>
         Own words

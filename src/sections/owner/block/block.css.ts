@@ -11,7 +11,7 @@ export const times = style({
 
 /** The last labels as buttons; the field for other words is shown while none of them is chosen. */
 export const label = style({ display: 'grid', gap: space[12] });
-export const lastLabels = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] });
+export const recentLabels = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] });
 export const customLabel = style({
   selectors: { [`${label}:has([type=radio]:not([value='']):checked) > &`]: { display: 'none' } },
 });

@@ -8,7 +8,7 @@ import * as styles from './clients.css.ts';
 const hrefOf = ({ id }: ClientListItem): string => buildClientPath(id);
 
 /** The clients: a search by any beginning of any word, who comes next, and who was here last. OWNER §6.7. */
-export function ClientsPage({ view: { query, found, comingUp, latelyHere } }: { view: ClientsView }) {
+export function ClientsPage({ view: { query, found, upcomingClients, recentClients } }: { view: ClientsView }) {
   return (
     <>
       <h1 className={panels.title}>Clients</h1>
@@ -18,7 +18,7 @@ export function ClientsPage({ view: { query, found, comingUp, latelyHere } }: { 
       {found ? (
         <SearchResults query={query} found={found} />
       ) : (
-        <UpcomingAndRecentClients comingUp={comingUp} latelyHere={latelyHere} />
+        <UpcomingAndRecentClients upcomingClients={upcomingClients} recentClients={recentClients} />
       )}
     </>
   );
@@ -41,20 +41,23 @@ function SearchResults({ query, found: { rows, more } }: { query: string; found:
   );
 }
 
-function UpcomingAndRecentClients({ comingUp, latelyHere }: Pick<ClientsView, 'comingUp' | 'latelyHere'>) {
-  if (comingUp.length + latelyHere.length === 0)
+function UpcomingAndRecentClients({
+  upcomingClients,
+  recentClients,
+}: Pick<ClientsView, 'upcomingClients' | 'recentClients'>) {
+  if (upcomingClients.length + recentClients.length === 0)
     return <p className={styles.listNote}>No clients yet. Book the first one.</p>;
   return (
     <div className={styles.lists}>
       <section className={panels.panel}>
         <h2 className={panels.panelTitle}>Coming up</h2>
-        {comingUp.length === 0 ? <p className={styles.listNote}>Nobody is booked.</p> : null}
-        <ClientRows rows={comingUp} hrefOf={hrefOf} />
+        {upcomingClients.length === 0 ? <p className={styles.listNote}>Nobody is booked.</p> : null}
+        <ClientRows rows={upcomingClients} hrefOf={hrefOf} />
       </section>
       <section className={panels.panel}>
         <h2 className={panels.panelTitle}>Lately here</h2>
-        {latelyHere.length === 0 ? <p className={styles.listNote}>Nobody was here yet.</p> : null}
-        <ClientRows rows={latelyHere} hrefOf={hrefOf} />
+        {recentClients.length === 0 ? <p className={styles.listNote}>Nobody was here yet.</p> : null}
+        <ClientRows rows={recentClients} hrefOf={hrefOf} />
       </section>
     </div>
   );

@@ -84,7 +84,7 @@ const isAppointment = (item: { kind: string }): item is AppointmentItem =>
 
 /** Today or another day: who is next, and how much time there is in between. OWNER §6.1. */
 export function DayPage({ view }: { view: DayView }) {
-  const { day, isToday, heading, canOpen, plan, messages, week, lineInWeek, before, after } = view;
+  const { day, isToday, heading, canOpen, plan, messages, week, weekLine, before, after } = view;
   const next = plan.axis?.items.find(isAppointment);
   const weeks = { before: buildDiaryPath(before), after: buildDiaryPath(after) };
   return (
@@ -98,7 +98,7 @@ export function DayPage({ view }: { view: DayView }) {
             {heading}
           </h1>
           <p className={`${styles.line} ${phoneOnly}`}>{plan.line}</p>
-          <p className={`${styles.line} ${wideOnly}`}>{lineInWeek}</p>
+          <p className={`${styles.line} ${wideOnly}`}>{weekLine}</p>
           {canOpen ? (
             <p className={`${styles.openDayLink} ${wideOnly}`}>
               <OpenDayLink day={day} />

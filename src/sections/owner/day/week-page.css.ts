@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../../styles/media.ts';
 import { colour, radius, space, targetSize } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
-import { sevenTargetsGrid } from '../parts/panel.css.ts';
+import { sevenColumnGrid } from '../parts/panel.css.ts';
 
 /** A day of the list on a phone: its eye at the left, what happens at the right. */
 export const row = style({
@@ -85,7 +85,7 @@ export const monthLink = style({
 });
 export const grid = style({
   display: 'grid',
-  ...sevenTargetsGrid,
+  ...sevenColumnGrid,
   margin: '0 -6px',
 });
 export const weekday = style({ color: colour.softInk, fontSize: '.8125rem', lineHeight: '36px', textAlign: 'center' });

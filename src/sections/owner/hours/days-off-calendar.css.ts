@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { media } from '../../../styles/media.ts';
 import { colour, radius, space, targetSize } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
-import { sevenTargetsGrid } from '../parts/panel.css.ts';
+import { sevenColumnGrid } from '../parts/panel.css.ts';
 
 export const months = style({
   display: 'grid',
@@ -15,7 +15,7 @@ export const months = style({
   '@media': { [media.belowMedium]: { marginInline: -17 } },
 });
 export const name = style({ ...text.h3, fontSize: '1.25rem', '@media': { [media.belowMedium]: { paddingLeft: 17 } } });
-export const grid = style({ display: 'grid', ...sevenTargetsGrid });
+export const grid = style({ display: 'grid', ...sevenColumnGrid });
 export const weekday = style({ color: colour.softInk, fontSize: '.8125rem', lineHeight: '32px', textAlign: 'center' });
 
 export const day = style({

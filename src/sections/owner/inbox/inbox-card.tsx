@@ -55,7 +55,7 @@ export function InboxCard({ card }: { card: InboxCardContent }) {
 
 function ActionButton({ action, isFirst }: { action: CardAction; isFirst: boolean }) {
   const { label, wideLabel } = action;
-  const ofFirst = 'action' in action ? styles.decisiveAction : styles.primaryAction;
+  const ofFirst = 'action' in action ? styles.finalAction : styles.primaryAction;
   const className = isFirst ? ofFirst : styles.secondaryAction;
   const words = wideLabel ? (
     <>

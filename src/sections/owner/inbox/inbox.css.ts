@@ -156,7 +156,7 @@ export const actions = style({
 });
 const largeButton = { ...text.label, minHeight: targetSize.primary, padding: '6px 24px' };
 /** The first action, if it posts a form; red on a wide screen, which shows one card alone. */
-export const decisiveAction = style([
+export const finalAction = style([
   look.ink,
   size.small,
   {

@@ -39,7 +39,7 @@ export const preLine = style({ whiteSpace: 'pre-line' });
 export const strongText = style({ fontWeight: 600 });
 
 /** Seven targets beside each other, 8 px apart where that leaves 44 px for each: the days of a week, the zones of a map. */
-export const sevenTargetsGrid = {
+export const sevenColumnGrid = {
   gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
   gap: `2px clamp(0px, (100% - ${7 * targetSize.least}px) / 6, ${space[8]}px)`,
 } as const;
