@@ -42,7 +42,7 @@ const createFilledStyle = (fill: string, ink: string, hover: string) =>
     },
   ]);
 
-export const look = {
+export const variant = {
   primary: createFilledStyle(colour.poinciana, colour.onPoinciana, colour.poincianaHover),
   ink: createFilledStyle(colour.ink, colour.page, `color-mix(in srgb, ${colour.ink} 84%, ${colour.page})`),
   quiet: style([

@@ -6,7 +6,7 @@ import { ButtonLoader } from './loader.tsx';
 
 type ButtonBaseProps = {
   /** `primary`: the main action, at most once in a view */
-  look?: keyof typeof styles.look;
+  variant?: keyof typeof styles.variant;
   small?: boolean;
   icon?: IconName;
   className?: string;
@@ -18,18 +18,18 @@ type ButtonProps = ButtonBaseProps & {
   pending?: boolean;
 } & ButtonHTMLAttributes<HTMLButtonElement>;
 
-const buildClassName = ({ look = 'primary', small, className }: Omit<ButtonBaseProps, 'icon' | 'children'>) =>
-  [styles.look[look], styles.size[small ? 'small' : 'normal'], className].filter(Boolean).join(' ');
+const buildClassName = ({ variant = 'primary', small, className }: Omit<ButtonBaseProps, 'icon' | 'children'>) =>
+  [styles.variant[variant], styles.size[small ? 'small' : 'normal'], className].filter(Boolean).join(' ');
 
 /** A disabled button that must explain itself sets aria-disabled and shows the reason in onClick (DECISIONS §13). */
-export function Button({ look, small, icon, pending, className, children, onClick, ...rest }: ButtonProps) {
+export function Button({ variant, small, icon, pending, className, children, onClick, ...rest }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => (pending ? event.preventDefault() : onClick?.(event));
   return (
     <button
       type="button"
       {...rest}
       {...(pending ? { 'aria-disabled': true, 'aria-busy': true } : {})}
-      className={buildClassName({ look, small, className })}
+      className={buildClassName({ variant, small, className })}
       onClick={press}
     >
       {pending ? <ButtonLoader /> : icon && <Icon name={icon} />}
@@ -41,9 +41,9 @@ export function Button({ look, small, icon, pending, className, children, onClic
 type ButtonLinkProps = ButtonBaseProps & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
 
 /** A link that looks like a button. */
-export function ButtonLink({ look, small, icon, className, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ variant, small, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <a {...rest} className={buildClassName({ look, small, className })}>
+    <a {...rest} className={buildClassName({ variant, small, className })}>
       {icon && <Icon name={icon} />}
       {children}
     </a>

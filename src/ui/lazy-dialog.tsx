@@ -48,7 +48,7 @@ function DialogOpenError({ what, onRetry }: { what: string; onRetry: () => void 
   return (
     <div className={styles.openError} role="alert">
       <p>{`We could not open ${what}. Please check your connection.`}</p>
-      <Button look="quiet" small onClick={onRetry}>
+      <Button variant="quiet" small onClick={onRetry}>
         Try again
       </Button>
     </div>

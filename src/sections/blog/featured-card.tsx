@@ -31,7 +31,7 @@ export function FeaturedCard({ post, titleLevel }: { post: Post; titleLevel: 2 |
           <PostDate at={post.createdAt} />
           <span>{READ_TIME}</span>
         </p>
-        <ButtonLink look="ink" href={`/blog/${post.slug}`}>
+        <ButtonLink variant="ink" href={`/blog/${post.slug}`}>
           <span>
             Read Full Article<span className={visuallyHidden}>: {post.title}</span>
           </span>

@@ -50,7 +50,7 @@ export function BookedPanel({ appointment, serviceName }: BookedPanelProps) {
         </>
       )}
       <Contacts />
-      <ButtonLink look="quiet" small href="#client-portal">
+      <ButtonLink variant="quiet" small href="#client-portal">
         See your appointments
       </ButtonLink>
     </div>

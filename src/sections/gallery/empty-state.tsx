@@ -19,7 +19,7 @@ export function EmptyState({ words, action, onAction }: EmptyStateProps) {
     >
       <Icon name="sleep" />
       <p>{words}</p>
-      <Button type="submit" look="ink" small>
+      <Button type="submit" variant="ink" small>
         {action}
       </Button>
     </form>

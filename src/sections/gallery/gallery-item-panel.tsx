@@ -22,7 +22,7 @@ export function GalleryItemPanel({ item, filter, onClose }: GalleryItemPanelProp
         <h3 className={styles.title}>{title}</h3>
         <GalleryItemDescription item={item} />
         <ButtonLink
-          look="quiet"
+          variant="quiet"
           small
           href={filter === 'all' ? '/#gallery' : `/?gallery=${filter}#gallery`}
           onClick={onPlainClick(onClose)}

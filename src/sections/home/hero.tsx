@@ -26,7 +26,7 @@ export function Hero({ tone, title: Title = 'h1' }: HeroProps) {
           <ButtonLink className={styles.exploreButton} href="#services">
             Explore Services
           </ButtonLink>
-          <ButtonLink look="quiet" className={styles.action} href="#quiz">
+          <ButtonLink variant="quiet" className={styles.action} href="#quiz">
             Take Style Quiz
           </ButtonLink>
           <a className={styles.scrollDownLink} href="#services" aria-label="Scroll down to the services">

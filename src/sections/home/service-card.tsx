@@ -51,7 +51,7 @@ export function ServiceCard({ service, firstVisitOffer, nextFree, signedIn }: Se
         <span>{`${service.duration} min`}</span>
       </p>
       <p className={styles.actions}>
-        <BookServiceLink service={service.id} look="quiet" small>
+        <BookServiceLink service={service.id} variant="quiet" small>
           Book This Service
         </BookServiceLink>
         {nextFree ? <NextFreeTimeLink service={service.id} at={nextFree} signedIn={signedIn} /> : null}

@@ -18,7 +18,7 @@ export function SignInSection() {
         <Icon name="user" />
         <h3>Welcome Back</h3>
         <p>Sign in to see your appointments.</p>
-        <ButtonLink look="ink" href="/api/login">
+        <ButtonLink variant="ink" href="/api/login">
           Sign In
         </ButtonLink>
         <p>

@@ -14,7 +14,7 @@ export function FloatingBookLink({ href = '#booking' }: { href?: string }) {
   }, []);
   return (
     <nav className={styles.floatingLink} aria-label="Booking" data-hidden={bookingInView || undefined}>
-      <ButtonLink look="ink" small icon="book" href={href}>
+      <ButtonLink variant="ink" small icon="book" href={href}>
         Book
       </ButtonLink>
     </nav>

@@ -73,7 +73,7 @@ export function Footer({ services }: { services: readonly Service[] }) {
             </a>
           ))}
         </nav>
-        <ButtonLink look="quiet" small icon="up" className={styles.backToTop} href="#top">
+        <ButtonLink variant="quiet" small icon="up" className={styles.backToTop} href="#top">
           Back to top
         </ButtonLink>
       </div>

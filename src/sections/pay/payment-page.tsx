@@ -78,7 +78,7 @@ function PaidPanel({ link, data: { state, startsAt }, isJustPaid }: PaidPanelPro
           <p>{PREPARATION_NOTE}</p>
           <StudioLocation />
           <Contacts />
-          <ButtonLink look="quiet" small href={buildLinkCalendarPath(link)}>
+          <ButtonLink variant="quiet" small href={buildLinkCalendarPath(link)}>
             Add to your calendar (.ics)
           </ButtonLink>
         </>

@@ -21,7 +21,7 @@ export function PolicyPage({ path, write }: { path: string; write: (facts: Polic
         preview={import.meta.env.SSR ? { description, image: brandPreview } : undefined}
       />
       <header className={styles.head}>
-        <ButtonLink look="quiet" small icon="prev" href="/">
+        <ButtonLink variant="quiet" small icon="prev" href="/">
           Back to Home
         </ButtonLink>
         <h1>{title}</h1>

@@ -19,7 +19,7 @@ export function CancelButton({ appointment }: { appointment: Appointment }) {
   const { loading, intent, show } = useCancelDialog({ isOpen: open, what: 'the cancellation', onFail: fail });
   return (
     <div>
-      <Button look="quiet" small pending={loading} {...intent} onClick={() => setOpen(true)}>
+      <Button variant="quiet" small pending={loading} {...intent} onClick={() => setOpen(true)}>
         Cancel appointment
       </Button>
       {show((CancelDialog) => (

@@ -72,11 +72,11 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
       )}
       {cancelling.failure ? <DialogError>{cancelling.failure}</DialogError> : null}
       <div className={dialogActions}>
-        <Button look="ink" disabled={cancelling.isPending} onClick={onClose}>
+        <Button variant="ink" disabled={cancelling.isPending} onClick={onClose}>
           Keep Appointment
         </Button>
         <Button
-          look="quiet"
+          variant="quiet"
           pending={cancelling.isPending}
           onClick={() => cancelling.mutate({ choice, expected, start: booked.start })}
         >

@@ -42,10 +42,10 @@ export function DeleteAccountDialog({ clientId, onClose }: { clientId: string; o
       </ul>
       {failure ? <DialogError>{failure}</DialogError> : null}
       <div className={dialogActions}>
-        <Button look="ink" disabled={isPending} onClick={onClose}>
+        <Button variant="ink" disabled={isPending} onClick={onClose}>
           Keep my account
         </Button>
-        <Button look="quiet" pending={isPending} onClick={() => mutate()}>
+        <Button variant="quiet" pending={isPending} onClick={() => mutate()}>
           {isPending ? 'Deleting...' : 'Delete for good'}
         </Button>
       </div>
@@ -59,7 +59,7 @@ function AccountDeleted() {
   return (
     <ModalDialog title="Your account is deleted" onClose={leave}>
       <p>You are signed out. Thank you for having been with us.</p>
-      <Button look="ink" autoFocus onClick={leave}>
+      <Button variant="ink" autoFocus onClick={leave}>
         Back to the studio’s page
       </Button>
     </ModalDialog>

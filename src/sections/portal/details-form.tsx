@@ -70,11 +70,11 @@ export function DetailsForm({ user, onDone }: { user: UserResponse; onDone: () =
         </p>
       ) : null}
       <div className={actions}>
-        <Button type="submit" look="ink" small pending={isPending}>
+        <Button type="submit" variant="ink" small pending={isPending}>
           Save
         </Button>
         <Button
-          look="quiet"
+          variant="quiet"
           small
           onClick={() => {
             onDone();

@@ -34,7 +34,7 @@ export function EarlierPage<Id extends string | number, Answer, Item extends { i
     return (
       <>
         {error && !isFetching ? <p role="alert">We could not load the earlier ones.</p> : null}
-        <Button look="quiet" small pending={isFetching} onClick={show}>
+        <Button variant="quiet" small pending={isFetching} onClick={show}>
           {error ? 'Try again' : 'Show earlier'}
         </Button>
       </>

@@ -22,7 +22,7 @@ export function Greeting({ name, isOwner, worn, now }: GreetingProps) {
         <p className={styles.softText}>{`Your ${nameOf(worn.service)} is on day ${day}.`}</p>
       ) : null}
       {isOwner ? (
-        <ButtonLink look="ink" small href="/studio">
+        <ButtonLink variant="ink" small href="/studio">
           Studio
         </ButtonLink>
       ) : null}

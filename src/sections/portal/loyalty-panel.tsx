@@ -37,7 +37,7 @@ export function LoyaltyPanel({ userId }: { userId: string }) {
       {isError && !loyalty ? (
         <>
           <p>We could not load your points.</p>
-          <Button look="quiet" small onClick={retry}>
+          <Button variant="quiet" small onClick={retry}>
             Try again
           </Button>
         </>

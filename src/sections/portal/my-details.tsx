@@ -45,7 +45,7 @@ export function MyDetails({ user }: { user: UserResponse }) {
             <Detail term="Phone" value={formatPhone(user.phoneNumber)} />
             <Detail term="E-mail" value={user.email} />
           </dl>
-          <Button look="quiet" small onClick={() => setDoing('correct')}>
+          <Button variant="quiet" small onClick={() => setDoing('correct')}>
             Correct my details
           </Button>
         </>

@@ -5,16 +5,16 @@ import * as styles from './portal.css.ts';
 type NothingBookedProps = {
   first: boolean;
   /** `quiet` beside a reschedule code, whose button is then the primary action */
-  look: 'primary' | 'quiet';
+  variant: 'primary' | 'quiet';
 };
 
 /** Shown when there is no next appointment. */
-export function NothingBooked({ first, look }: NothingBookedProps) {
+export function NothingBooked({ first, variant }: NothingBookedProps) {
   return (
     <div className={styles.emptyPanel}>
       <Icon name="sleep" />
       <p>{first ? 'You have not booked anything yet.' : 'You have nothing booked at the moment.'}</p>
-      <ButtonLink look={look} href="#booking">
+      <ButtonLink variant={variant} href="#booking">
         Book Your Appointment
       </ButtonLink>
     </div>

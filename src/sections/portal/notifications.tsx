@@ -47,7 +47,7 @@ function NotificationLine({ notification: { id, text, at } }: { notification: No
           {text}
         </p>
       </div>
-      <Button look="quiet" small aria-describedby={id} pending={seeing.isPending} onClick={() => seeing.mutate()}>
+      <Button variant="quiet" small aria-describedby={id} pending={seeing.isPending} onClick={() => seeing.mutate()}>
         Got it
       </Button>
     </li>

@@ -24,7 +24,7 @@ export function OpenHold({ now }: { now: Temporal.Instant }) {
   return (
     <div className={styles.reminder}>
       <p>{`${formatHeldUntil(hold.expiresAt, now)}: ${nameOf(hold.service)}, ${start}`}</p>
-      <ButtonLink look="ink" small href="#booking">
+      <ButtonLink variant="ink" small href="#booking">
         Continue to payment
       </ButtonLink>
     </div>

@@ -42,11 +42,11 @@ export function Portal() {
       <OpenPaymentLinks now={now} />
       {appointments ? (
         <>
-          {tokens[0] ? <RescheduleCodeReminder token={tokens[0]} look={next ? 'quiet' : 'primary'} /> : null}
+          {tokens[0] ? <RescheduleCodeReminder token={tokens[0]} variant={next ? 'quiet' : 'primary'} /> : null}
           {next ? (
             <NextAppointment appointment={next} isFirst={isFirstVisit(appointments)} now={now} />
           ) : (
-            <NothingBooked first={appointments.length === 0} look={tokens.length > 0 ? 'quiet' : 'primary'} />
+            <NothingBooked first={appointments.length === 0} variant={tokens.length > 0 ? 'quiet' : 'primary'} />
           )}
           <LoyaltyPanel userId={user.id} />
           <CareTips worn={worn} now={now} />
@@ -59,7 +59,7 @@ export function Portal() {
       {isError && !appointments ? (
         <div className={styles.panel}>
           <p>We could not load your appointments.</p>
-          <Button look="ink" small onClick={retry}>
+          <Button variant="ink" small onClick={retry}>
             Try again
           </Button>
         </div>

@@ -26,7 +26,7 @@ export function Rebook({ service, visit, now, isOpen }: RebookProps) {
       <summary className={styles.actionLink}>Book again</summary>
       <div className={styles.times}>
         {open ? <RebookTimes service={service} visit={visit} now={now} /> : null}
-        <BookServiceLink look="quiet" small service={service}>
+        <BookServiceLink variant="quiet" small service={service}>
           Other times
         </BookServiceLink>
       </div>
@@ -43,7 +43,7 @@ function RebookTimes({ service, visit, now }: Omit<RebookProps, 'isOpen'>) {
       goToBooking();
     });
     return (
-      <ButtonLink key={chosen.slot} look="quiet" small href={buildBookingUrl(chosen)} onClick={choose}>
+      <ButtonLink key={chosen.slot} variant="quiet" small href={buildBookingUrl(chosen)} onClick={choose}>
         {formatDayAndTime(at)}
       </ButtonLink>
     );

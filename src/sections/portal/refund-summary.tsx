@@ -52,7 +52,7 @@ function ClaimButton({ id, words }: { id: string; words: string }) {
     onError: () => void invalidateAppointments(queryClient),
   });
   return (
-    <Button look="quiet" small pending={claiming.isPending} onClick={() => claiming.mutate()}>
+    <Button variant="quiet" small pending={claiming.isPending} onClick={() => claiming.mutate()}>
       {words}
     </Button>
   );

@@ -12,7 +12,7 @@ import { useServiceName } from './use-service-name.ts';
  * At the top of the portal: the reschedule code that expires first, so that the client does not pay for the next booking by
  * mistake. The rewards card lists all codes.
  */
-export function RescheduleCodeReminder({ token, look }: { token: RescheduleToken; look: 'primary' | 'quiet' }) {
+export function RescheduleCodeReminder({ token, variant }: { token: RescheduleToken; variant: 'primary' | 'quiet' }) {
   const serviceName = useServiceName()(token.serviceId);
   return (
     <div className={styles.reminder}>
@@ -21,7 +21,7 @@ export function RescheduleCodeReminder({ token, look }: { token: RescheduleToken
         <p className={code}>{token.code}</p>
       </div>
       {token.treatment === '' ? (
-        <ButtonLink look={look} small href="#booking" onClick={() => prefillRescheduleCode(token)}>
+        <ButtonLink variant={variant} small href="#booking" onClick={() => prefillRescheduleCode(token)}>
           Book with it
         </ButtonLink>
       ) : (

@@ -22,11 +22,11 @@ export function RescheduleTokenLine({ token }: { token: ClientToken }) {
         <p className={styles.smallText}>{`Valid until ${formatLastDay(expiresAt)}.`}</p>
         <div className={styles.codeActions}>
           {treatment === '' ? (
-            <ButtonLink look="ink" small href="#booking" onClick={() => prefillRescheduleCode(token)}>
+            <ButtonLink variant="ink" small href="#booking" onClick={() => prefillRescheduleCode(token)}>
               Book with this reschedule code
             </ButtonLink>
           ) : null}
-          <Button look="quiet" small onClick={() => void copyCode(code)}>
+          <Button variant="quiet" small onClick={() => void copyCode(code)}>
             Copy reschedule code
           </Button>
         </div>

@@ -78,7 +78,7 @@ export function QuestionForm({ index, given, moved, onAnswer, onBack, onNext }: 
           </Button>
           <Button
             type="submit"
-            look="quiet"
+            variant="quiet"
             name="question"
             value={index}
             formNoValidate

@@ -79,7 +79,7 @@ function RetakeQuizButton({ onRestart }: { onRestart: () => void }) {
         onRestart();
       }}
     >
-      <Button type="submit" look="quiet">
+      <Button type="submit" variant="quiet">
         Take Quiz Again
       </Button>
     </form>

@@ -25,7 +25,7 @@ export function ShareQuizResultButton({ answers, style }: { answers: QuizAnswers
   };
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       icon="out"
       className={styles.shareResultButton}
       data-hydrated={hydrated || undefined}

@@ -29,7 +29,7 @@ export function PhotoActions({ when, step, upload }: PhotoActionsProps) {
       {actions.map(({ label, does }, place) => (
         <Button
           key={label}
-          look={place === 0 && does !== 'remove' ? 'ink' : 'quiet'}
+          variant={place === 0 && does !== 'remove' ? 'ink' : 'quiet'}
           small
           className={styles.action}
           aria-label={`${label} ${when.toLowerCase()} photo`}

@@ -54,7 +54,7 @@ export function PhotoField({ when, upload }: { when: 'Before' | 'After'; upload:
       <input ref={input} className={styles.input} type="file" accept={ACCEPTED_TYPES} onChange={choose} />
       <UploadStatus state={state} />
       {step === 'empty' ? (
-        <Button look="quiet" small icon="up" className={styles.chooseButton} onClick={() => input.current?.click()}>
+        <Button variant="quiet" small icon="up" className={styles.chooseButton} onClick={() => input.current?.click()}>
           {`Upload ${when}`}
         </Button>
       ) : null}

@@ -36,7 +36,7 @@ export function ShareTestimonialButton() {
   if (!user) return null;
   return (
     <>
-      <Button look="quiet" pending={loading} {...intent} onClick={openDialog}>
+      <Button variant="quiet" pending={loading} {...intent} onClick={openDialog}>
         Share Your Experience
       </Button>
       {show((TestimonialDialog) => (

@@ -66,7 +66,7 @@ export function TestimonialDialog({ clientId, isOpen, onClose }: TestimonialDial
           <Button type="submit" pending={isPending}>
             {isPending ? 'Submitting...' : 'Submit Review'}
           </Button>
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
         </div>

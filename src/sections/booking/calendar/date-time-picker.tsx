@@ -53,7 +53,7 @@ export function DateTimePicker({ month, now, times, day, slot, gone, describedBy
             {failed ? (
               <>
                 <p>We could not load the free times.</p>
-                <Button look="ink" small onClick={retryAndFocus}>
+                <Button variant="ink" small onClick={retryAndFocus}>
                   Try again
                 </Button>
               </>

@@ -81,7 +81,7 @@ export function CheckoutSummary({ service, quote, byCode, day, slot, near, ...di
         {discountFailed ? (
           <div className={styles.discountFailure} role="status">
             <p>We could not check your discount. This is the price without one.</p>
-            <Button look="ink" small onClick={onCheckDiscount}>
+            <Button variant="ink" small onClick={onCheckDiscount}>
               Check again
             </Button>
           </div>

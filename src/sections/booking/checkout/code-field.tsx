@@ -42,7 +42,7 @@ export function CodeField({ tokens, service }: CodeFieldProps) {
           {covers(offered) ? (
             <>
               <p>You have a reschedule code that pays for this booking.</p>
-              <Button look="ink" small onClick={() => fillIn(offered.code)}>
+              <Button variant="ink" small onClick={() => fillIn(offered.code)}>
                 Use my code
               </Button>
             </>

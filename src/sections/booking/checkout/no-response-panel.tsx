@@ -13,10 +13,10 @@ export function NoResponsePanel({ checkout }: { checkout: CheckoutControl }) {
   if (state.step !== 'unanswered') return null;
   return (
     <div className={styles.actions}>
-      <Button look="ink" onClick={lookAgain}>
+      <Button variant="ink" onClick={lookAgain}>
         Look again
       </Button>
-      <Button look="quiet" onClick={() => send({ type: 'unansweredDismissed' })}>
+      <Button variant="quiet" onClick={() => send({ type: 'unansweredDismissed' })}>
         Back to the booking form
       </Button>
     </div>
@@ -33,7 +33,7 @@ function SlowCharge({ onLook }: { onLook: () => void }) {
   return (
     <div className={styles.actions} role="status">
       <p>This takes longer than usual. Please finish what your bank asks of you, if it does.</p>
-      <Button look="ink" onClick={onLook}>
+      <Button variant="ink" onClick={onLook}>
         See whether it went through
       </Button>
     </div>

@@ -30,7 +30,7 @@ export function PaymentWithCountdown({ checkout, choice, onResume }: PaymentWith
       {isOther ? (
         <div className={heldBooking}>
           <p>{`This is for ${request.service.name}, ${at ? formatDateTime(at) : ''}.`}</p>
-          <Button look="ink" small onClick={() => onResume(request)}>
+          <Button variant="ink" small onClick={() => onResume(request)}>
             Continue to payment
           </Button>
         </div>

@@ -37,7 +37,7 @@ export function HoldCountdown({ expiresAt, extendable, onEnd, onExtend, children
           : 'Your time is held while you pay.'}
       </p>
       {offersMore ? (
-        <Button look="ink" small onClick={extend}>
+        <Button variant="ink" small onClick={extend}>
           Keep it 15 more minutes
         </Button>
       ) : null}

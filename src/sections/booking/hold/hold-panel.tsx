@@ -29,7 +29,7 @@ export function HoldPanel({ hold, serviceName, fresh, onContinue, onEnd }: HoldP
       {fresh ? (
         <HoldCountdown expiresAt={hold.expiresAt} onEnd={onEnd} extendable={false} onExtend={onContinue} />
       ) : null}
-      <Button look="ink" onClick={onContinue}>
+      <Button variant="ink" onClick={onContinue}>
         Continue to payment
       </Button>
     </div>

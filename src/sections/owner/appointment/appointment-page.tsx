@@ -4,7 +4,7 @@ import { buildAppointmentPath, buildDiaryPath } from '../../../contract/owner-pa
 import { formatDollars } from '../../../domain/money.ts';
 import { formatWeekdayAndDate } from '../../../domain/short-dates.ts';
 import { formatTime, requireInstant, toStudioDay } from '../../../domain/time.ts';
-import { look, size } from '../../../ui/button.css.ts';
+import { size, variant } from '../../../ui/button.css.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SheetLink } from '../frame/sheet-link.tsx';
 import { BackLink } from '../parts/back-link.tsx';
@@ -27,7 +27,7 @@ import { WithoutEmailPanel } from './without-email-panel.tsx';
 
 type AppointmentPageProps = { view: AppointmentView };
 
-const secondaryButton = `${look.quiet} ${size.small}`;
+const secondaryButton = `${variant.quiet} ${size.small}`;
 
 /** Everything the owner needs with this client in the chair, and what can be done. OWNER §6.3. */
 export function AppointmentPage({ view }: AppointmentPageProps) {
@@ -92,7 +92,7 @@ function StateLine({ view: { state, visit, studioMoney } }: AppointmentPageProps
 function MapLink({ view: { id, maps } }: AppointmentPageProps) {
   if (!maps.canSave) return null;
   return (
-    <a className={maps.own ? secondaryButton : `${look.primary} ${size.small}`} href={formPaths.saveMap(id)}>
+    <a className={maps.own ? secondaryButton : `${variant.primary} ${size.small}`} href={formPaths.saveMap(id)}>
       {maps.own ? 'Change map' : 'Add map'}
     </a>
   );
@@ -102,7 +102,7 @@ function MapLink({ view: { id, maps } }: AppointmentPageProps) {
 function NotePaymentLink({ view: { id, studioMoney } }: AppointmentPageProps) {
   if (!studioMoney || studioMoney.toNoteCents === 0) return null;
   return (
-    <a className={`${look.ink} ${size.small}`} href={formPaths.refundPayment(id)}>
+    <a className={`${variant.ink} ${size.small}`} href={formPaths.refundPayment(id)}>
       {`Note ${formatDollars(studioMoney.toNoteCents)}`}
     </a>
   );
@@ -115,7 +115,7 @@ function PhoneFooter({ view }: AppointmentPageProps) {
   return (
     <div className={`${styles.footer} ${phoneOnly}`}>
       {links.map(({ href, label }) => (
-        <SheetLink key={href} className={look.quiet} href={href}>
+        <SheetLink key={href} className={variant.quiet} href={href}>
           {label}
         </SheetLink>
       ))}

@@ -6,7 +6,7 @@ import { toPossessive } from '../../../domain/client-name.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { formatInstantDateShort } from '../../../domain/short-dates.ts';
 import { requireInstant, toStudioDay } from '../../../domain/time.ts';
-import { look } from '../../../ui/button.css.ts';
+import { variant } from '../../../ui/button.css.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { MapRow } from '../parts/map-row.tsx';
 import * as panels from '../parts/panel.css.ts';
@@ -61,7 +61,7 @@ export function ClaimPanel({ view: { id, client, claimableCents } }: PanelProps)
       <h2 className={panels.panelTitle}>{`If ${client.firstName} asks for ${amount} back`}</h2>
       <p>{`It then waits in your inbox, and pays itself after ${CLAIM_REVIEW_DAYS} days unless you decide before.`}</p>
       <OwnerForm action={formPaths.requestClaim(id)} className={styles.panelAction}>
-        <button className={look.quiet} type="submit">
+        <button className={variant.quiet} type="submit">
           {`Note that ${client.firstName} asks for ${amount}`}
         </button>
       </OwnerForm>

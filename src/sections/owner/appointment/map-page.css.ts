@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../../styles/media.ts';
 import { colour, radius, space, targetSize } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
-import { iconButton, look, size } from '../../../ui/button.css.ts';
+import { iconButton, size, variant } from '../../../ui/button.css.ts';
 import { pageActionBar } from '../frame/page-action-bar.ts';
 import { sevenColumnGrid } from '../parts/panel.css.ts';
 
@@ -101,7 +101,7 @@ export const draft = style({
   background: colour.surface,
   selectors: { '&[hidden]': { display: 'none' } },
 });
-export const draftButton = style([look.quiet, size.small]);
+export const draftButton = style([variant.quiet, size.small]);
 
 /** What will be saved, and the button. */
 export const actionBar = style(pageActionBar);

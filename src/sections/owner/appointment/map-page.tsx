@@ -11,7 +11,7 @@ import {
 import { formatWeekdayAndDate } from '../../../domain/short-dates.ts';
 import { requireInstant, toStudioDay } from '../../../domain/time.ts';
 import { formatLengthRange } from '../../../lash-art/length-map.ts';
-import { look } from '../../../ui/button.css.ts';
+import { variant } from '../../../ui/button.css.ts';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { AsReadField, OwnerForm } from '../frame/owner-form.tsx';
 import { BackLink } from '../parts/back-link.tsx';
@@ -105,7 +105,7 @@ function MapForm({ view }: MapPageProps) {
               {formatLengthRange(fields.lengths)}
             </span>
           </p>
-          <button className={look.primary} type="submit">
+          <button className={variant.primary} type="submit">
             Save map
           </button>
         </div>

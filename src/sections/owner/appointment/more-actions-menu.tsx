@@ -7,7 +7,7 @@ import {
   buildReceiptPath,
   buildSendEmailPath,
 } from '../../../contract/owner-paths.ts';
-import { look, size } from '../../../ui/button.css.ts';
+import { size, variant } from '../../../ui/button.css.ts';
 import { SheetLink } from '../frame/sheet-link.tsx';
 import { actionLink, actionList, actionMenu } from '../parts/action-menu.css.ts';
 import { phoneOnly } from '../parts/panel.css.ts';
@@ -56,7 +56,7 @@ function MoreLink({ link: { href, label, isSheet } }: { link: ActionLink }) {
 /** The further actions, on a phone also those at the foot. Opens without script. */
 export const MoreActionsMenu = ({ view }: { view: AppointmentView }) => (
   <details data-menu className={actionMenu}>
-    <summary className={`${look.quiet} ${size.small} ${styles.moreButton}`}>More</summary>
+    <summary className={`${variant.quiet} ${size.small} ${styles.moreButton}`}>More</summary>
     <ul className={actionList}>
       {buildFinalActions(view).map((link) => (
         <li key={link.label} className={phoneOnly}>

@@ -7,7 +7,7 @@ import { MOVE_EMAIL_DELAY_MINUTES } from '../../../domain/owner-move.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
 import { formatDateTimeShort, formatNearTime } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
-import { look, size } from '../../../ui/button.css.ts';
+import { size, variant } from '../../../ui/button.css.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import * as question from '../parts/confirmation-layout.css.ts';
 import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';
@@ -38,7 +38,7 @@ export function MovePage({ view }: MovePageProps) {
           <MoveButtonLabel view={view} />
         </ConfirmationActions>
         {unblock ? (
-          <button type="submit" name="unblock" value={unblock} className={look.quiet}>
+          <button type="submit" name="unblock" value={unblock} className={variant.quiet}>
             Unblock and move
           </button>
         ) : null}
@@ -143,7 +143,7 @@ function NewTimeMessage({ view: { service, startsAt, contact }, to }: MovePagePr
   return (
     <>
       <p className={smallText}>{`“${words}”`}</p>
-      <TextMessageLink className={`${look.quiet} ${size.small}`} contact={contact} body={words} words="Text it" />
+      <TextMessageLink className={`${variant.quiet} ${size.small}`} contact={contact} body={words} words="Text it" />
     </>
   );
 }

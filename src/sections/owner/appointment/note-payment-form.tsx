@@ -3,7 +3,7 @@ import { formPaths } from '../../../contract/owner-forms.ts';
 import type { StudioMoneyView } from '../../../contract/owner-till.ts';
 import { formatDollars, formatDollarsForField, toDollarString } from '../../../domain/money.ts';
 import { REST_CHOICES, TILL_METHODS } from '../../../domain/till.ts';
-import { look } from '../../../ui/button.css.ts';
+import { variant } from '../../../ui/button.css.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import * as question from '../parts/confirmation-layout.css.ts';
 import { OptionField } from '../parts/option-field.tsx';
@@ -31,7 +31,7 @@ export function NotePaymentForm({ view }: NotePaymentProps) {
       {view.owedCents > 0 ? <RestChoices view={view} /> : null}
       <div className={paymentMethods}>
         {TILL_METHODS.map((method) => (
-          <button key={method} className={look.quiet} type="submit" name="method" value={method}>
+          <button key={method} className={variant.quiet} type="submit" name="method" value={method}>
             {TILL_METHOD_LABELS[method]}
           </button>
         ))}

@@ -4,7 +4,7 @@ import type { PaymentLinkMessage, PaymentLinkView } from '../../../contract/owne
 import { formatDollars } from '../../../domain/money.ts';
 import { formatWeekdayAndDate } from '../../../domain/short-dates.ts';
 import { formatTime, requireInstant, toStudioDay } from '../../../domain/time.ts';
-import { look } from '../../../ui/button.css.ts';
+import { variant } from '../../../ui/button.css.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { ContactLinks } from '../parts/contact-links.tsx';
@@ -24,7 +24,7 @@ const PaymentLinkPanel = ({ link, contact }: PaymentLinkPanelProps) => (
     <h2 className={panelTitle}>The link</h2>
     <p className={settings.lead}>{link.emailed}</p>
     <CopyableAddress address={link.address}>
-      <TextMessageLink className={look.primary} contact={contact} body={link.text} words="Text the link" />
+      <TextMessageLink className={variant.primary} contact={contact} body={link.text} words="Text the link" />
     </CopyableAddress>
   </section>
 );
@@ -61,7 +61,7 @@ export function PaymentLinkPage({ view }: { view: PaymentLinkView }) {
             <p>The link ends at once, nothing is charged, and the time is free again. This cannot be undone.</p>
             <p className={smallText}>Another time? Let it go and book the new time.</p>
             <OwnerForm action={formPaths.letGo(id)} className={styles.panelAction}>
-              <button className={look.quiet} type="submit">
+              <button className={variant.quiet} type="submit">
                 Let it go
               </button>
             </OwnerForm>
@@ -69,7 +69,7 @@ export function PaymentLinkPage({ view }: { view: PaymentLinkView }) {
         ) : null}
         {bookAgain ? (
           <p>
-            <a className={look.ink} href={bookAgain}>
+            <a className={variant.ink} href={bookAgain}>
               Book again
             </a>
           </p>

@@ -4,7 +4,7 @@ import { formPaths } from '../../../contract/owner-forms.ts';
 import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
 import { formatDateTimeShort } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
-import { look } from '../../../ui/button.css.ts';
+import { variant } from '../../../ui/button.css.ts';
 import { CONTACT_NAV_ITEM } from '../frame/nav-items.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { CloseSheetLink } from '../frame/sheet-link.tsx';
@@ -24,7 +24,7 @@ export function SendPage({ view }: { view: SendView }) {
     >
       <AddressPart view={view} />
       <ConfirmationPart view={view} />
-      <CloseSheetLink className={look.quiet} href={buildAppointmentPath(id)}>
+      <CloseSheetLink className={variant.quiet} href={buildAppointmentPath(id)}>
         Back
       </CloseSheetLink>
     </ConfirmationLayout>
@@ -41,7 +41,7 @@ function AddressPart({ view: { id, client, streetAddress, address } }: { view: S
       {refusal === null ? (
         <OwnerForm action={formPaths.sendAddress(id)} className={styles.form}>
           <p className={softText}>{`An e-mail to ${client.firstName}, with the appointment. Nobody else gets it.`}</p>
-          <button className={look.primary} type="submit">
+          <button className={variant.primary} type="submit">
             Send the address
           </button>
         </OwnerForm>
@@ -49,12 +49,12 @@ function AddressPart({ view: { id, client, streetAddress, address } }: { view: S
         <p className={softText}>{ERRORS[refusal].message}</p>
       )}
       {refusal === 'NO_STREET_ADDRESS' ? (
-        <a className={look.ink} href={CONTACT_NAV_ITEM.href}>
+        <a className={variant.ink} href={CONTACT_NAV_ITEM.href}>
           Enter it in the settings
         </a>
       ) : null}
       {refusal === 'NO_EMAIL_ADDRESS' && textLink ? (
-        <a className={look.ink} href={textLink}>
+        <a className={variant.ink} href={textLink}>
           Text it
         </a>
       ) : null}
@@ -71,7 +71,7 @@ function ConfirmationPart({ view: { id, confirmation } }: { view: SendView }) {
           <p className={softText}>
             With the time, what to pay, how to cancel and the file for the calendar, as they are now.
           </p>
-          <button className={look.ink} type="submit">
+          <button className={variant.ink} type="submit">
             Send the confirmation again
           </button>
         </OwnerForm>

@@ -4,7 +4,7 @@ import type { StudioMoneyView } from '../../../contract/owner-till.ts';
 import { formatDollars, formatSum } from '../../../domain/money.ts';
 import { formatDateTimeShort } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
-import { look, size } from '../../../ui/button.css.ts';
+import { size, variant } from '../../../ui/button.css.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { ConfirmationLayout } from '../parts/confirmation-layout.tsx';
 import * as panels from '../parts/panel.css.ts';
@@ -12,7 +12,7 @@ import { NotePaymentForm } from './note-payment-form.tsx';
 
 type StudioMoneyProps = { view: StudioMoneyView };
 
-const secondaryButton = `${look.quiet} ${size.small}`;
+const secondaryButton = `${variant.quiet} ${size.small}`;
 
 const titleOf = ({ canNoteCents }: StudioMoneyView): string =>
   canNoteCents > 0 ? `Note ${formatDollars(canNoteCents)}` : 'Money';
@@ -35,7 +35,7 @@ export function StudioMoneyPage({ view }: StudioMoneyProps) {
           Give money back
         </a>
       ) : null}
-      <a className={look.ink} href={buildAppointmentPath(id)}>
+      <a className={variant.ink} href={buildAppointmentPath(id)}>
         Back
       </a>
     </ConfirmationLayout>

@@ -1,6 +1,6 @@
 import type { AppointmentView } from '../../../contract/owner-appointment.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
-import { look, size } from '../../../ui/button.css.ts';
+import { size, variant } from '../../../ui/button.css.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { panel, panelTitle, smallText } from '../parts/panel.css.ts';
 import { TextMessageLink } from '../parts/text-message-link.tsx';
@@ -15,8 +15,8 @@ export const WithoutEmailPanel = ({ view: { client, contact, withoutEmail } }: {
       <div key={words} className={styles.message}>
         <p>{`“${words}”`}</p>
         <p className={styles.actions}>
-          <TextMessageLink className={`${look.ink} ${size.small}`} contact={contact} body={words} words="Text it" />
-          <CopyButton className={`${look.quiet} ${size.small}`} copies={words} />
+          <TextMessageLink className={`${variant.ink} ${size.small}`} contact={contact} body={words} words="Text it" />
+          <CopyButton className={`${variant.quiet} ${size.small}`} copies={words} />
         </p>
       </div>
     ))}

@@ -1,7 +1,7 @@
 import type { ArticleEditorView, EditedArticle } from '../../../contract/owner-articles.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { ARTICLE_FIELDS, type ArticleInput, findArticleProblems } from '../../../domain/article-form.ts';
-import { look } from '../../../ui/button.css.ts';
+import { variant } from '../../../ui/button.css.ts';
 import { plainLink } from '../../../ui/link.css.ts';
 import { ARTICLES_NAV_ITEM } from '../frame/nav-items.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
@@ -21,13 +21,13 @@ const valuesOf = ({ refused, typed, stored }: ArticleEditorView): ArticleInput =
 /** Saving a draft, and what can follow: each button saves what was typed. */
 const DraftActions = () => (
   <div className={styles.actions}>
-    <button className={look.ink} type="submit">
+    <button className={variant.ink} type="submit">
       Save draft
     </button>
-    <button className={look.quiet} type="submit" name="next" value="preview">
+    <button className={variant.quiet} type="submit" name="next" value="preview">
       Preview
     </button>
-    <button className={look.primary} type="submit" name="next" value="publish">
+    <button className={variant.primary} type="submit" name="next" value="publish">
       Publish
     </button>
     <p className={smallText}>Each of them saves it. Before it is published you are asked.</p>
@@ -36,10 +36,10 @@ const DraftActions = () => (
 
 const PublishedActions = ({ id, slug }: { id: string; slug: string }) => (
   <div className={styles.actions}>
-    <button className={look.primary} type="submit">
+    <button className={variant.primary} type="submit">
       Save
     </button>
-    <a className={look.quiet} href={formPaths.unpublishArticle(id)}>
+    <a className={variant.quiet} href={formPaths.unpublishArticle(id)}>
       Unpublish
     </a>
     <a className={plainLink} href={`/blog/${slug}`}>

@@ -14,7 +14,7 @@ export function ArticlePreviewPage({ view: { article, isPublished } }: { view: A
         <p>
           <b>Preview.</b> {isPublished ? 'It is on the site like this.' : 'Only you can see it.'}
         </p>
-        <ButtonLink look="quiet" small href={formPaths.saveArticle(article.id)}>
+        <ButtonLink variant="quiet" small href={formPaths.saveArticle(article.id)}>
           Back to the article
         </ButtonLink>
       </header>

@@ -33,7 +33,7 @@ export function ArticlesPage({ view: { articles } }: { view: ArticlesView }) {
     <>
       <div className={styles.heading}>
         <h1 className={title}>Articles</h1>
-        <ButtonLink look="ink" small href={formPaths.newArticle()}>
+        <ButtonLink variant="ink" small href={formPaths.newArticle()}>
           <OwnerIcon name="plus" />
           New article
         </ButtonLink>

@@ -2,7 +2,7 @@ import type { BlockTimeView } from '../../../contract/owner-blocked-time.ts';
 import { buildBookPath } from '../../../contract/owner-booking.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { buildDiaryPath } from '../../../contract/owner-paths.ts';
-import { look } from '../../../ui/button.css.ts';
+import { variant } from '../../../ui/button.css.ts';
 import { HiddenFields, OwnerForm } from '../frame/owner-form.tsx';
 import { CloseSheetLink } from '../frame/sheet-link.tsx';
 import * as styles from '../parts/confirmation-layout.css.ts';
@@ -21,7 +21,7 @@ export function BlockPage({ view }: BlockPageProps) {
       <ConflictingAppointments view={view} />
       {gap ? (
         <div className={gapActions}>
-          <a className={look.primary} href={buildBookPath({ day: gap.day, at: gap.from })}>
+          <a className={variant.primary} href={buildBookPath({ day: gap.day, at: gap.from })}>
             Book a client here
           </a>
           <BlockGapForm view={view} gap={gap} />
@@ -45,7 +45,7 @@ function BlockGapForm({ view, gap }: BlockPageProps & { gap: NonNullable<BlockTi
     <OwnerForm action={formPaths.block()} className={wholeGapForm}>
       <HiddenFields values={gap} />
       <LabelField view={view} />
-      <button type="submit" className={look.ink}>
+      <button type="submit" className={variant.ink}>
         Block all of it
       </button>
     </OwnerForm>
@@ -57,11 +57,11 @@ const BlockPeriodForm = ({ view }: BlockPageProps) => (
   <OwnerForm action={formPaths.block()} className={styles.form}>
     <PeriodFields view={view} />
     <LabelField view={view} />
-    <button type="submit" className={look.ink}>
+    <button type="submit" className={variant.ink}>
       Block
     </button>
     {view.canBlockParts ? (
-      <button type="submit" name="parts" value="free" className={look.quiet}>
+      <button type="submit" name="parts" value="free" className={variant.quiet}>
         Block the free parts
       </button>
     ) : null}

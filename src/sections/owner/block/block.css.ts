@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { space, targetSize } from '../../../styles/tokens.css.ts';
-import { look } from '../../../ui/button.css.ts';
+import { variant } from '../../../ui/button.css.ts';
 
 export const times = style({
   display: 'grid',
@@ -34,7 +34,7 @@ export const bookedLink = style({ display: 'flex', alignItems: 'center', minHeig
 
 /** Opens the form for a part of the free time. */
 export const partToggle = style([
-  look.quiet,
+  variant.quiet,
   {
     display: 'flex',
     paddingInline: 12,
@@ -47,6 +47,6 @@ export const partToggle = style([
   },
 ]);
 /** The answer that changes nothing, without a border. */
-export const leaveButton = style([look.quiet, { borderColor: 'transparent' }]);
+export const leaveButton = style([variant.quiet, { borderColor: 'transparent' }]);
 
 export const unblockForm = style({ marginTop: space[12] });

@@ -1,7 +1,7 @@
 import type { BlockedTimeView } from '../../../contract/owner-blocked-time.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { buildDiaryPath } from '../../../contract/owner-paths.ts';
-import { look } from '../../../ui/button.css.ts';
+import { variant } from '../../../ui/button.css.ts';
 import { AsReadField, OwnerForm } from '../frame/owner-form.tsx';
 import { CloseSheetLink } from '../frame/sheet-link.tsx';
 import * as styles from '../parts/confirmation-layout.css.ts';
@@ -21,17 +21,17 @@ export function BlockedTimePage({ view }: { view: BlockedTimeView }) {
         <AsReadField value={view.revision} state={view} />
         <PeriodFields view={view} />
         <LabelField view={view} />
-        <button type="submit" className={look.ink}>
+        <button type="submit" className={variant.ink}>
           Save
         </button>
       </OwnerForm>
-      <CloseSheetLink className={look.quiet} href={keep.href}>
+      <CloseSheetLink className={variant.quiet} href={keep.href}>
         {keep.words}
       </CloseSheetLink>
       <OwnerForm action={formPaths.unblock(id)} className={unblockForm}>
         <AsReadField value={view.revision} state={view} />
         <input type="hidden" name="day" value={fields.day} />
-        <button type="submit" className={look.quiet}>
+        <button type="submit" className={variant.quiet}>
           Unblock
         </button>
       </OwnerForm>

@@ -1,7 +1,7 @@
 import type { BookTimeStep, BookView } from '../../../contract/owner-booking.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { isValidOwnerEmail } from '../../../contract/owner-settings.ts';
-import { look } from '../../../ui/button.css.ts';
+import { variant } from '../../../ui/button.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { HiddenFields, OwnerForm } from '../frame/owner-form.tsx';
 import { phoneOnly } from '../parts/panel.css.ts';
@@ -43,13 +43,13 @@ export function BookForm({ view, when }: BookFormProps) {
             {summary.when === '' ? null : <p className={styles.strongFigures}>{summary.when}</p>}
             <p className={styles.fact}>{summary.what}</p>
           </div>
-          <button type="submit" className={look.primary}>
+          <button type="submit" className={variant.primary}>
             <span className={styles.bookLabel}>Book</span>
             <span className={styles.linkLabel}>Hold and send link</span>
             <span className={styles.codeLabel}>Book with the code</span>
           </button>
           {unblock ? (
-            <button type="submit" name="unblock" value={unblock} className={`${look.quiet} ${styles.fullWidth}`}>
+            <button type="submit" name="unblock" value={unblock} className={`${variant.quiet} ${styles.fullWidth}`}>
               Unblock and book
             </button>
           ) : null}
@@ -69,10 +69,10 @@ function NewClientFields({ view: { typed, known, refused } }: { view: BookView }
       </h2>
       {known ? (
         <p className={styles.links}>
-          <button type="submit" name="use" value={known.id} className={look.ink}>
+          <button type="submit" name="use" value={known.id} className={variant.ink}>
             {`Use ${known.client.firstName}`}
           </button>
-          <button type="submit" name="another" value="yes" className={look.quiet}>
+          <button type="submit" name="another" value="yes" className={variant.quiet}>
             Another person
           </button>
         </p>

@@ -1,5 +1,5 @@
 import type { BookClientStep, BookView } from '../../../contract/owner-booking.ts';
-import { look, size } from '../../../ui/button.css.ts';
+import { size, variant } from '../../../ui/button.css.ts';
 import { ClientRows, ClientSearchFields } from '../clients/client-rows.tsx';
 import * as clients from '../clients/clients.css.ts';
 import * as panels from '../parts/panel.css.ts';
@@ -8,7 +8,7 @@ import { isPosted, StepForm, StepLink } from './step-parts.tsx';
 
 type ClientStepFormProps = { question: BookClientStep; view: Pick<BookView, 'answers' | 'kept' | 'when'> };
 
-const secondaryButton = `${look.quiet} ${size.small}`;
+const secondaryButton = `${variant.quiet} ${size.small}`;
 
 /** The search for a client, a new one, or a walk-in without details. OWNER §6.6 (Who?). */
 export function ClientStepForm({ question, view }: ClientStepFormProps) {

@@ -3,7 +3,7 @@ import { OTHER_TREATMENT } from '../../../domain/booking-answers.ts';
 import { OWNER_BOOKING_LENGTH_LIMITS } from '../../../domain/owner-booking.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
 import { MAX_TREATMENT_LENGTH, TREATMENTS } from '../../../domain/treatment.ts';
-import { look } from '../../../ui/button.css.ts';
+import { variant } from '../../../ui/button.css.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { smallText } from '../parts/panel.css.ts';
@@ -67,7 +67,7 @@ export function ServiceStepForm({ question, view }: ServiceStepFormProps) {
           {...toFieldProps('other')}
         />
       </div>
-      <button className={look.ink} type="submit">
+      <button className={variant.ink} type="submit">
         Continue
       </button>
     </StepForm>

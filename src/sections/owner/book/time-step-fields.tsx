@@ -1,7 +1,7 @@
 import { type BookTimeStep, SHOW_DAY_BUTTON } from '../../../contract/owner-booking.ts';
 import { ANOTHER_TIME } from '../../../contract/owner-forms.ts';
 import { CELL_MINUTES } from '../../../domain/slots.ts';
-import { look, size } from '../../../ui/button.css.ts';
+import { size, variant } from '../../../ui/button.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { smallText } from '../parts/panel.css.ts';
 import { RadioButton } from '../parts/radio-button.tsx';
@@ -38,7 +38,7 @@ export function TimeStepFields({ when }: { when: BookTimeStep }) {
           name={SHOW_DAY_BUTTON}
           value="yes"
           formNoValidate
-          className={`${look.quiet} ${size.small}`}
+          className={`${variant.quiet} ${size.small}`}
         >
           Show this day
         </button>

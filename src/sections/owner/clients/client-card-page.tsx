@@ -4,7 +4,7 @@ import { formPaths } from '../../../contract/owner-forms.ts';
 import { buildClientPath } from '../../../contract/owner-paths.ts';
 import { MAX_CARD_NOTE_LENGTH, MAX_WATCH_OUT_LENGTH } from '../../../domain/client-card.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
-import { look } from '../../../ui/button.css.ts';
+import { variant } from '../../../ui/button.css.ts';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { AsReadField, OwnerForm } from '../frame/owner-form.tsx';
 import * as question from '../parts/confirmation-layout.css.ts';
@@ -59,10 +59,10 @@ export function ClientCardPage({ view }: { view: ClientCardView }) {
           }
         />
         <div className={question.actions}>
-          <button className={look.ink} type="submit">
+          <button className={variant.ink} type="submit">
             Save
           </button>
-          <a className={look.quiet} href={keep.href}>
+          <a className={variant.quiet} href={keep.href}>
             {keep.words}
           </a>
         </div>

@@ -2,7 +2,7 @@ import type { ClientCopyView } from '../../../contract/owner-clients.ts';
 import { buildClientDataPath } from '../../../contract/owner-paths.ts';
 import { toPossessive } from '../../../domain/client-name.ts';
 import { formatFieldName } from '../../../domain/sentence-text.ts';
-import { look } from '../../../ui/button.css.ts';
+import { variant } from '../../../ui/button.css.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import * as panels from '../parts/panel.css.ts';
 import * as styles from './client.css.ts';
@@ -19,7 +19,7 @@ export function ClientCopyPage({ view: { id, client, copy } }: { view: ClientCop
       {copy ? (
         <>
           <p className={styles.downloadLink}>
-            <a className={look.ink} href={toDataUri(copy.json)} download="client-data.json">
+            <a className={variant.ink} href={toDataUri(copy.json)} download="client-data.json">
               Keep as a file
             </a>
           </p>

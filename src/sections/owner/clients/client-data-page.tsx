@@ -4,7 +4,7 @@ import { buildClientPath } from '../../../contract/owner-paths.ts';
 import { isValidOwnerEmail } from '../../../contract/owner-settings.ts';
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from '../../../contract/requests.ts';
 import { toPossessive } from '../../../domain/client-name.ts';
-import { look } from '../../../ui/button.css.ts';
+import { variant } from '../../../ui/button.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { AsReadField, OwnerForm } from '../frame/owner-form.tsx';
 import { BackLink } from '../parts/back-link.tsx';
@@ -55,7 +55,7 @@ const CopyDataForm = ({ view: { id } }: ClientDataPageProps) => (
       that a copy was made, not what was in it.
     </p>
     <OwnerForm action={formPaths.copyClientData(id)} className={question.form}>
-      <button className={look.ink} type="submit">
+      <button className={variant.ink} type="submit">
         Make a copy
       </button>
     </OwnerForm>
@@ -108,7 +108,7 @@ function CorrectClientForm({ view: { id, typed, refused }, fields }: CorrectClie
             />
           </>
         )}
-        <button className={look.ink} type="submit">
+        <button className={variant.ink} type="submit">
           {email === null ? 'Save name and phone' : 'Save name, phone and e-mail'}
         </button>
       </OwnerForm>

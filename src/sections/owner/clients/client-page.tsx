@@ -3,7 +3,7 @@ import type { ClientView } from '../../../contract/owner-clients.ts';
 import { buildClientDataPath, buildLogPath } from '../../../contract/owner-paths.ts';
 import { formatVisitsAndMoney } from '../../../domain/client-card.ts';
 import { toPossessive } from '../../../domain/client-name.ts';
-import { look, size } from '../../../ui/button.css.ts';
+import { size, variant } from '../../../ui/button.css.ts';
 import { CLIENTS_NAV_ITEM } from '../frame/nav-items.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { BackLink } from '../parts/back-link.tsx';
@@ -38,11 +38,11 @@ export function ClientPage({ view }: { view: ClientView }) {
         </div>
         <div className={recordActions}>
           <ContactLinks contact={contact} />
-          <a className={`${look.quiet} ${size.small}`} href={buildBookPath({ who: 'client', client: id })}>
+          <a className={`${variant.quiet} ${size.small}`} href={buildBookPath({ who: 'client', client: id })}>
             <OwnerIcon name="plus" />
             {`Book ${client.firstName}`}
           </a>
-          <a className={`${look.quiet} ${size.small} ${wideOnly}`} href={buildClientDataPath(id)}>
+          <a className={`${variant.quiet} ${size.small} ${wideOnly}`} href={buildClientDataPath(id)}>
             {`${toPossessive(client.firstName)} data`}
           </a>
         </div>
@@ -68,10 +68,10 @@ export function ClientPage({ view }: { view: ClientView }) {
           {view.points ? <PointsPanel points={view.points} /> : null}
           {view.codes.length > 0 ? <CodesPanel view={view} /> : null}
           <OnlineBookingPanel view={view} />
-          <a className={look.quiet} href={buildLogPath({ about: id })}>
+          <a className={variant.quiet} href={buildLogPath({ about: id })}>
             {`Log of ${client.firstName}`}
           </a>
-          <a className={`${look.quiet} ${phoneOnly}`} href={buildClientDataPath(id)}>
+          <a className={`${variant.quiet} ${phoneOnly}`} href={buildClientDataPath(id)}>
             {`${toPossessive(client.firstName)} data`}
           </a>
         </div>

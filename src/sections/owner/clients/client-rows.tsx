@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ClientListItem } from '../../../contract/owner-clients.ts';
-import { look } from '../../../ui/button.css.ts';
+import { variant } from '../../../ui/button.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { row } from '../parts/panel.css.ts';
 import * as styles from './clients.css.ts';
@@ -9,7 +9,7 @@ import * as styles from './clients.css.ts';
 export const ClientSearchFields = ({ query }: { query: string }) => (
   <>
     <TextField label="Name or phone number" name="q" type="search" autoComplete="off" defaultValue={query} />
-    <button className={look.ink} type="submit">
+    <button className={variant.ink} type="submit">
       Search
     </button>
   </>

@@ -2,7 +2,7 @@ import type { PatchTestView } from '../../../contract/owner-clients.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { buildClientPath } from '../../../contract/owner-paths.ts';
 import { MAX_PRODUCT_LENGTH, PATCH_TEST_RESULT_LABELS, PATCH_TEST_RESULTS } from '../../../domain/patch-test.ts';
-import { look } from '../../../ui/button.css.ts';
+import { variant } from '../../../ui/button.css.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { OwnerForm } from '../frame/owner-form.tsx';
@@ -48,10 +48,10 @@ export function PatchTestPage({ view }: { view: PatchTestView }) {
           {...{ refused, typed }}
         />
         <div className={question.actions}>
-          <button className={look.ink} type="submit">
+          <button className={variant.ink} type="submit">
             Save
           </button>
-          <a className={look.quiet} href={keep.href}>
+          <a className={variant.quiet} href={keep.href}>
             {keep.words}
           </a>
         </div>

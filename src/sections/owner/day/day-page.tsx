@@ -2,7 +2,7 @@ import type { DayView } from '../../../contract/owner-day.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { buildDiaryPath, buildPatchTestPath } from '../../../contract/owner-paths.ts';
 import type { FreePeriod } from '../../../domain/day-plan.ts';
-import { look, size } from '../../../ui/button.css.ts';
+import { size, variant } from '../../../ui/button.css.ts';
 import { DAY_ID } from '../frame/frame-parts.ts';
 import { SheetLink } from '../frame/sheet-link.tsx';
 import { phoneOnly, title, wideOnly } from '../parts/panel.css.ts';
@@ -27,7 +27,7 @@ const ClosedDay = ({ reason }: { reason: string }) => (
 
 /** To the form that gives a closed day times of its own. OWNER §6.1. */
 const OpenDayLink = ({ day }: Pick<DayView, 'day'>) => (
-  <a className={`${look.quiet} ${size.small}`} href={formPaths.specialDay(day)}>
+  <a className={`${variant.quiet} ${size.small}`} href={formPaths.specialDay(day)}>
     Open this day
   </a>
 );
@@ -35,10 +35,10 @@ const OpenDayLink = ({ day }: Pick<DayView, 'day'>) => (
 /** `isDay`: nothing else is on this day. */
 const FreePeriodActions = ({ free, isDay }: { free: FreePeriod; isDay: boolean }) => (
   <span className={styles.emptyDayActions}>
-    <a className={`${look.quiet} ${size.small}`} href={buildBookTimePath(free)}>
+    <a className={`${variant.quiet} ${size.small}`} href={buildBookTimePath(free)}>
       Book
     </a>
-    <SheetLink className={`${look.quiet} ${size.small}`} href={buildBlockPath(free)}>
+    <SheetLink className={`${variant.quiet} ${size.small}`} href={buildBlockPath(free)}>
       {isDay ? 'Block the day' : 'Block'}
     </SheetLink>
   </span>

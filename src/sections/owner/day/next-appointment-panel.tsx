@@ -6,7 +6,7 @@ import type { PaymentSummary } from '../../../domain/payment-summary.ts';
 import type { TextMessage } from '../../../domain/phone.ts';
 import { buildPalette } from '../../../lash-art/palette.ts';
 import { SERVICE_PICTURES } from '../../../lash-art/service-pictures.ts';
-import { look, size } from '../../../ui/button.css.ts';
+import { size, variant } from '../../../ui/button.css.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
@@ -18,7 +18,7 @@ import { formatPaymentSummary, formatServiceAndVisit } from './appointment-texts
 import * as styles from './next-appointment-panel.css.ts';
 import { buildServiceStripPath } from './paths.ts';
 
-const buttonClassOf = (kind: keyof typeof look) => `${look[kind]} ${size.small} ${styles.action}`;
+const buttonClassOf = (kind: keyof typeof variant) => `${variant[kind]} ${size.small} ${styles.action}`;
 
 const PAYMENT_LABELS = {
   paid: 'Paid by card',

@@ -1,4 +1,4 @@
-import { look, size } from '../../../ui/button.css.ts';
+import { size, variant } from '../../../ui/button.css.ts';
 import { HideNamesButton } from '../frame/hide-names-button.tsx';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { SheetLink } from '../frame/sheet-link.tsx';
@@ -21,15 +21,15 @@ export const WeekLinks = ({ before, after, present, block }: WeekLinksProps) => 
     <a className={styles.weekLink} href={before} aria-label="Week before">
       <OwnerIcon name="prev" />
     </a>
-    <a className={`${look.quiet} ${size.small}`} href={present.href}>
+    <a className={`${variant.quiet} ${size.small}`} href={present.href}>
       {present.words}
     </a>
     <a className={styles.weekLink} href={after} aria-label="Next week">
       <OwnerIcon name="next" />
     </a>
-    <HideNamesButton buttonClassName={`${look.quiet} ${size.small}`} />
+    <HideNamesButton buttonClassName={`${variant.quiet} ${size.small}`} />
     {block ? (
-      <SheetLink className={`${look.quiet} ${size.small}`} href={block}>
+      <SheetLink className={`${variant.quiet} ${size.small}`} href={block}>
         Block time
       </SheetLink>
     ) : null}

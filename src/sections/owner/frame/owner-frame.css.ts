@@ -2,7 +2,7 @@ import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { media, selectedInForcedColours, visuallyHiddenRules } from '../../../styles/media.ts';
 import { colour, duration, ease, layer, radius, space, targetSize } from '../../../styles/tokens.css.ts';
 import { bodyFamily, displayFamily, text } from '../../../styles/typography.css.ts';
-import { look } from '../../../ui/button.css.ts';
+import { variant } from '../../../ui/button.css.ts';
 
 const RAIL_WIDTH = 220;
 /** The height that the foot bar takes away from a phone's page. It grows with the text, which then has two rows. */
@@ -139,7 +139,7 @@ export const railHideNames = style({
 });
 /** "Book" at the foot of the rail, below "Hide names" where that is there. */
 export const railBookLink = style([
-  look.ink,
+  variant.ink,
   { flex: 'none', marginTop: 'auto', selectors: { [`${railHideNames} + &`]: { marginTop: space[12] } } },
 ]);
 export const eyeButton = style({

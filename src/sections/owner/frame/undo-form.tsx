@@ -1,4 +1,4 @@
-import { look, size } from '../../../ui/button.css.ts';
+import { size, variant } from '../../../ui/button.css.ts';
 import { OwnerForm } from './owner-form.tsx';
 
 type UndoFormProps = {
@@ -12,7 +12,7 @@ type UndoFormProps = {
 export const UndoForm = ({ action, returnTo }: UndoFormProps) => (
   <OwnerForm action={action}>
     <input type="hidden" name="returnTo" value={returnTo} />
-    <button type="submit" className={`${look.quiet} ${size.small}`}>
+    <button type="submit" className={`${variant.quiet} ${size.small}`}>
       Undo
     </button>
   </OwnerForm>

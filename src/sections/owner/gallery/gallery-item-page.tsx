@@ -1,6 +1,6 @@
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { GalleryItemView } from '../../../contract/owner-gallery.ts';
-import { look } from '../../../ui/button.css.ts';
+import { variant } from '../../../ui/button.css.ts';
 import { Picture, SampleLabel } from '../../../ui/picture.tsx';
 import { GALLERY_NAV_ITEM } from '../frame/nav-items.ts';
 import { AsReadField, OwnerForm } from '../frame/owner-form.tsx';
@@ -36,7 +36,7 @@ export function GalleryItemPage({ view }: ItemProps) {
           <AsReadField value={revision} state={view} />
           <DescriptionFields view={view} />
           {card.isSample ? <input type="hidden" name="depicts" value="nobody" /> : <ConsentFields view={view} />}
-          <button className={look.ink} type="submit">
+          <button className={variant.ink} type="submit">
             Save
           </button>
         </OwnerForm>
@@ -52,17 +52,17 @@ function ItemActions({ view: { card, revision, canWithdrawConsent } }: ItemProps
     <>
       <OwnerForm action={isPublished ? formPaths.unpublishGalleryItem(id) : formPaths.publishGalleryItem(id)}>
         <input type="hidden" name="revision" value={revision} />
-        <button className={isPublished ? look.quiet : look.primary} type="submit">
+        <button className={isPublished ? variant.quiet : variant.primary} type="submit">
           {isPublished ? 'Unpublish' : 'Publish'}
         </button>
       </OwnerForm>
       <div className={styles.actions}>
         {canWithdrawConsent ? (
-          <a className={look.quiet} href={formPaths.withdrawConsent(id)}>
+          <a className={variant.quiet} href={formPaths.withdrawConsent(id)}>
             The yes was withdrawn
           </a>
         ) : null}
-        <a className={look.quiet} href={formPaths.deleteGalleryItem(id)}>
+        <a className={variant.quiet} href={formPaths.deleteGalleryItem(id)}>
           Delete
         </a>
       </div>

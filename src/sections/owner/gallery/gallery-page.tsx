@@ -1,6 +1,6 @@
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { CategorySamples, GalleryCard, GalleryView } from '../../../contract/owner-gallery.ts';
-import { look, size } from '../../../ui/button.css.ts';
+import { size, variant } from '../../../ui/button.css.ts';
 import { Picture, SampleLabel } from '../../../ui/picture.tsx';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { panelTitle, smallText, title } from '../parts/panel.css.ts';
@@ -12,7 +12,7 @@ export function GalleryPage({ view: { cards, samples } }: { view: GalleryView })
     <>
       <div className={styles.head}>
         <h1 className={title}>Gallery</h1>
-        <a className={look.ink} href={formPaths.addGalleryPhoto()}>
+        <a className={variant.ink} href={formPaths.addGalleryPhoto()}>
           Add a photo
         </a>
       </div>
@@ -61,7 +61,11 @@ const Samples = ({ samples }: { samples: CategorySamples[] }) => (
           {`${label}: ${count}`}
           {hasOwnPhoto ? null : <span className={smallText}> No photo of yours yet: without them it is empty.</span>}
         </p>
-        <button className={`${look.quiet} ${size.small}`} type="submit" aria-label={`Take the samples out of ${label}`}>
+        <button
+          className={`${variant.quiet} ${size.small}`}
+          type="submit"
+          aria-label={`Take the samples out of ${label}`}
+        >
           Take the samples out
         </button>
       </OwnerForm>

@@ -1,6 +1,6 @@
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { NewGalleryPhotoView } from '../../../contract/owner-gallery.ts';
-import { look } from '../../../ui/button.css.ts';
+import { variant } from '../../../ui/button.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { GALLERY_NAV_ITEM } from '../frame/nav-items.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
@@ -43,7 +43,7 @@ export function NewPhotoPage({ view }: { view: NewGalleryPhotoView }) {
             error={refused ? 'Please choose the photo again.' : null}
           />
           <div className={styles.actions}>
-            <button className={look.ink} type="submit">
+            <button className={variant.ink} type="submit">
               Save the photo
             </button>
             <p className={smallText}>You can publish it next.</p>

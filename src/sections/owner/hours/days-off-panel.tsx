@@ -4,7 +4,7 @@ import { MAX_NOTE_LENGTH } from '../../../contract/owner-hours-forms.ts';
 import { formatBookedAppointment, formatBookedHeading, formatStayBooked } from '../../../domain/days-off.ts';
 import { formatDayHeading } from '../../../domain/diary-formats.ts';
 import { requireInstant } from '../../../domain/time.ts';
-import { look, size } from '../../../ui/button.css.ts';
+import { size, variant } from '../../../ui/button.css.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { link } from '../../../ui/link.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -60,7 +60,7 @@ function Closures({ closures, today }: ClosuresProps) {
             {reason ? <span className={smallText}>{reason}</span> : null}
           </span>
           <OwnerForm action={formPaths.reopenDays(id)}>
-            <button className={`${look.quiet} ${size.small}`} type="submit">
+            <button className={`${variant.quiet} ${size.small}`} type="submit">
               Open again
             </button>
           </OwnerForm>
@@ -114,7 +114,7 @@ function AddDaysOffForm({ view }: HoursPanelProps) {
           title="It is a public holiday"
           description="One day, with its name as the reason."
         />
-        <button className={needsConfirmation ? look.quiet : look.ink} type="submit">
+        <button className={needsConfirmation ? variant.quiet : variant.ink} type="submit">
           {needsConfirmation ? 'Close these days, cancel nobody' : 'Add days off'}
         </button>
       </OwnerForm>
@@ -131,7 +131,7 @@ export function DaysOffPanel({ view }: HoursPanelProps) {
         <h2 id="off" className={`${panelTitle} ${styles.partTitle}`}>
           Days off
         </h2>
-        <a className={`${look.quiet} ${size.small} ${wideOnly}`} href={`#${ADD_DAYS_OFF_ID}`}>
+        <a className={`${variant.quiet} ${size.small} ${wideOnly}`} href={`#${ADD_DAYS_OFF_ID}`}>
           Add days off
         </a>
       </div>

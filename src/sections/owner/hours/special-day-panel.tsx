@@ -3,7 +3,7 @@ import type { HoursView, SpecialDayView } from '../../../contract/owner-hours.ts
 import { MAX_NOTE_LENGTH } from '../../../contract/owner-hours-forms.ts';
 import { formatDayHeading } from '../../../domain/diary-formats.ts';
 import { formatTimes, parseTimes } from '../../../domain/opening-times-form.ts';
-import { look } from '../../../ui/button.css.ts';
+import { variant } from '../../../ui/button.css.ts';
 import { plainLink } from '../../../ui/link.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { AsReadField, OwnerForm } from '../frame/owner-form.tsx';
@@ -63,7 +63,7 @@ function SpecialDayEditor({ view, special }: SpecialDayEditorProps) {
           />
         )}
         <div className={styles.formActions}>
-          <button className={look.ink} type="submit">
+          <button className={variant.ink} type="submit">
             Save this day
           </button>
           <p className={smallText}>Nobody who is booked is moved.</p>
@@ -72,7 +72,7 @@ function SpecialDayEditor({ view, special }: SpecialDayEditorProps) {
       {revision === null ? null : (
         <OwnerForm action={formPaths.removeSpecialDay(day)} className={styles.form}>
           <input type="hidden" name="revision" value={revision} />
-          <button className={look.quiet} type="submit">
+          <button className={variant.quiet} type="submit">
             Use the times of its week
           </button>
         </OwnerForm>
@@ -99,7 +99,7 @@ export function SpecialDayPanel({ view }: HoursPanelProps) {
           autoComplete="off"
           required
         />
-        <button className={look.quiet} type="submit">
+        <button className={variant.quiet} type="submit">
           Show its times
         </button>
       </form>

@@ -1,7 +1,7 @@
 import { listQuarterHours } from '../../../domain/blocked-time.ts';
 import { formatTimes } from '../../../domain/opening-times-form.ts';
 import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
-import { look } from '../../../ui/button.css.ts';
+import { variant } from '../../../ui/button.css.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import * as styles from './weekly-hours.css.ts';
 
@@ -35,13 +35,13 @@ export const TimeDialog = ({ today }: { today: string }) => (
             <option key={time}>{time}</option>
           ))}
         </SelectField>
-        <button className={look.ink} type="submit" value="set">
+        <button className={variant.ink} type="submit" value="set">
           Set this time
         </button>
         <button className={styles.removeButton} type="submit" value="out">
           Take out
         </button>
-        <button className={look.quiet} type="submit" value="">
+        <button className={variant.quiet} type="submit" value="">
           Leave it as it is
         </button>
       </form>

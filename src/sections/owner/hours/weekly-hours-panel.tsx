@@ -3,7 +3,7 @@ import type { WeeklyHoursView } from '../../../contract/owner-hours.ts';
 import { formatDayHeading } from '../../../domain/diary-formats.ts';
 import { formatWeekdayName } from '../../../domain/time.ts';
 import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
-import { look } from '../../../ui/button.css.ts';
+import { variant } from '../../../ui/button.css.ts';
 import { plainLink } from '../../../ui/link.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { AsReadField, OwnerForm } from '../frame/owner-form.tsx';
@@ -67,7 +67,7 @@ export function WeeklyHoursPanel({ view }: HoursPanelProps) {
             defaultValue={typed.from ?? weekly.from}
             required
           />
-          <button className={look.primary} type="submit">
+          <button className={variant.primary} type="submit">
             Save hours
           </button>
           <p className={styles.changes} data-changes aria-live="polite">

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../../styles/media.ts';
 import { colour, radius, space, targetSize } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
-import { look } from '../../../ui/button.css.ts';
+import { variant } from '../../../ui/button.css.ts';
 import { pageActionBar } from '../frame/page-action-bar.ts';
 
 /** On a phone the rows reach into the margin of their panel, so that two times and the button fit beside the name. */
@@ -106,4 +106,4 @@ export const dialog = style({
 });
 export const dialogForm = style({ display: 'grid', gap: space[12] });
 export const dialogTitle = style({ ...text.h3, ...text.figures });
-export const removeButton = style([look.quiet, { selectors: { '&[hidden]': { display: 'none' } } }]);
+export const removeButton = style([variant.quiet, { selectors: { '&[hidden]': { display: 'none' } } }]);

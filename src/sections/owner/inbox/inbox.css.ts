@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../../styles/media.ts';
 import { colour, radius, space, targetSize } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
-import { look, size } from '../../../ui/button.css.ts';
+import { size, variant } from '../../../ui/button.css.ts';
 
 export const lead = style({ margin: '5px 0 14px', color: colour.softInk });
 export const emptyInbox = style({
@@ -157,7 +157,7 @@ export const actions = style({
 const largeButton = { ...text.label, minHeight: targetSize.primary, padding: '6px 24px' };
 /** The first action, if it posts a form; red on a wide screen, which shows one card alone. */
 export const finalAction = style([
-  look.ink,
+  variant.ink,
   size.small,
   {
     '@media': {
@@ -165,14 +165,14 @@ export const finalAction = style([
         ...largeButton,
         background: colour.poinciana,
         color: colour.onPoinciana,
-        // More specific than the same of `look.ink`.
+        // More specific than the same of `variant.ink`.
         selectors: { '&&&:is(:hover, :active)': { background: colour.poincianaHover } },
       },
     },
   },
 ]);
-export const primaryAction = style([look.ink, size.small, { '@media': { [media.large]: largeButton } }]);
-export const secondaryAction = style([look.quiet, size.small, { '@media': { [media.large]: largeButton } }]);
+export const primaryAction = style([variant.ink, size.small, { '@media': { [media.large]: largeButton } }]);
+export const secondaryAction = style([variant.quiet, size.small, { '@media': { [media.large]: largeButton } }]);
 export const toSend = style({ maxWidth: 560, marginTop: space[8] });
 export const toSendToggle = style({
   cursor: 'pointer',

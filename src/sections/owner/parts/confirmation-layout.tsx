@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FormState } from '../../../contract/owner-forms.ts';
-import { look } from '../../../ui/button.css.ts';
+import { variant } from '../../../ui/button.css.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { CloseSheetLink } from '../frame/sheet-link.tsx';
 import * as styles from './confirmation-layout.css.ts';
@@ -29,7 +29,7 @@ export function ConfirmationLayout({ title, about, refused, closed, keep, childr
       <p className={styles.subtitle}>{about}</p>
       {sentence ? <FormError sentence={sentence} isAnswer={refused !== null} /> : null}
       {closed ? (
-        <a className={look.ink} href={keep.href}>
+        <a className={variant.ink} href={keep.href}>
           Back
         </a>
       ) : (
@@ -57,10 +57,10 @@ export function ConfirmationActions({
 }: Pick<ConfirmationLayoutProps, 'keep'> & { children: ReactNode }) {
   return (
     <div className={styles.actions}>
-      <CloseSheetLink className={look.ink} href={keep.href}>
+      <CloseSheetLink className={variant.ink} href={keep.href}>
         {keep.words}
       </CloseSheetLink>
-      <button className={look.quiet} type="submit">
+      <button className={variant.quiet} type="submit">
         {children}
       </button>
     </div>

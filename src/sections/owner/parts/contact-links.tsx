@@ -1,14 +1,14 @@
 import type { ClientContactView } from '../../../contract/owner-appointment.ts';
 import type { TextMessage } from '../../../domain/phone.ts';
-import { look, size } from '../../../ui/button.css.ts';
+import { size, variant } from '../../../ui/button.css.ts';
 import { figures } from '../../../ui/text.css.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import * as styles from './contact-links.css.ts';
 import { smallText, wideOnly } from './panel.css.ts';
 import { TextMenu } from './text-menu.tsx';
 
-const primaryButton = `${look.ink} ${size.small}`;
-const secondaryButton = `${look.quiet} ${size.small}`;
+const primaryButton = `${variant.ink} ${size.small}`;
+const secondaryButton = `${variant.quiet} ${size.small}`;
 
 type ContactLinksProps = {
   contact: ClientContactView;

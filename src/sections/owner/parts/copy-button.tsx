@@ -1,4 +1,4 @@
-import { look } from '../../../ui/button.css.ts';
+import { variant } from '../../../ui/button.css.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import * as styles from './copy-button.css.ts';
 import { COPIED_TEXT_ATTRIBUTE } from './copy-text.ts';
@@ -11,7 +11,7 @@ type CopyButtonProps = {
 };
 
 /** Copies a text to the clipboard. The script of the page shows it (copy-text.ts). */
-export const CopyButton = ({ copies, name = '', className = look.ink }: CopyButtonProps) => (
+export const CopyButton = ({ copies, name = '', className = variant.ink }: CopyButtonProps) => (
   <button className={`${className} ${styles.copyButton}`} type="button" hidden {...{ [COPIED_TEXT_ATTRIBUTE]: copies }}>
     Copy
     {name === '' ? null : <span className={visuallyHidden}>{` “${name}”`}</span>}

@@ -1,16 +1,16 @@
 import { style } from '@vanilla-extract/css';
 import { media, selectedInForcedColours } from '../../../styles/media.ts';
 import { colour } from '../../../styles/tokens.css.ts';
-import { look, size } from '../../../ui/button.css.ts';
+import { size, variant } from '../../../ui/button.css.ts';
 
 export const radioButton = style([
-  look.quiet,
+  variant.quiet,
   size.small,
   {
     position: 'relative',
     cursor: 'pointer',
     selectors: {
-      // More specific than the hovered `look.quiet`.
+      // More specific than the hovered `variant.quiet`.
       '&&&:has(:checked)': { background: colour.ink, borderColor: colour.ink, color: colour.page },
       '&:has(:focus-visible)': { outline: `3px solid ${colour.mangrove}`, outlineOffset: 3 },
     },

@@ -1,5 +1,5 @@
 import { buildTextMessageUri, type TextMessage } from '../../../domain/phone.ts';
-import { look, size } from '../../../ui/button.css.ts';
+import { size, variant } from '../../../ui/button.css.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { CopyButton } from './copy-button.tsx';
 import * as styles from './text-menu.css.ts';
@@ -18,7 +18,7 @@ const buildHref = (uri: string, { body }: TextMessage): string =>
 /** "Text", with the ready words for the owner's own phone. A phone may drop them, so they can be copied. Opens without script. OWNER §6.3. */
 export const TextMenu = ({ uri, messages, isInline = false }: TextMenuProps) => (
   <details data-menu className={isInline ? styles.inlineMenu : styles.menu}>
-    <summary className={`${look.quiet} ${size.small} ${isInline ? styles.inlineButton : styles.button}`}>
+    <summary className={`${variant.quiet} ${size.small} ${isInline ? styles.inlineButton : styles.button}`}>
       {isInline ? null : <OwnerIcon name="text" />}
       Text
     </summary>
@@ -29,7 +29,7 @@ export const TextMenu = ({ uri, messages, isInline = false }: TextMenuProps) => 
             {message.label}
           </a>
           {message.body === '' ? null : (
-            <CopyButton className={`${look.quiet} ${size.small}`} copies={message.body} name={message.label} />
+            <CopyButton className={`${variant.quiet} ${size.small}`} copies={message.body} name={message.label} />
           )}
         </li>
       ))}

@@ -12,7 +12,7 @@ import {
   SERVICE_LENGTH_LIMITS,
 } from '../../../domain/service-edit.ts';
 import { PREMIUM_ABOVE_CENTS } from '../../../domain/service-rules.ts';
-import { look } from '../../../ui/button.css.ts';
+import { variant } from '../../../ui/button.css.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { SERVICES_NAV_ITEM } from '../frame/nav-items.ts';
@@ -165,7 +165,7 @@ export function ServicePage({ view }: { view: ServiceView }) {
             ))}
           </SelectField>
           <div className={formActions}>
-            <button className={look.primary} type="submit">
+            <button className={variant.primary} type="submit">
               Save
             </button>
             <p className={smallText}>Only what is booked from now on.</p>

@@ -1,7 +1,7 @@
 import type { BookingRulesView } from '../../../contract/owner-booking-rules.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { BOOKING_RULE_LIMITS, type BookingRules } from '../../../domain/booking-rules.ts';
-import { look } from '../../../ui/button.css.ts';
+import { variant } from '../../../ui/button.css.ts';
 import { BOOKING_RULES_NAV_ITEM } from '../frame/nav-items.ts';
 import { AsReadField, OwnerForm } from '../frame/owner-form.tsx';
 import { FormError } from '../parts/confirmation-layout.tsx';
@@ -51,7 +51,7 @@ export function BookingRulesPage({ view: { rules, revision, refused, typed } }: 
           />
         ))}
         <div className={styles.formActions}>
-          <button className={look.primary} type="submit">
+          <button className={variant.primary} type="submit">
             Save
           </button>
           <p className={smallText}>What is booked stays as it is.</p>

@@ -2,7 +2,7 @@ import { formPaths } from '../../../contract/owner-forms.ts';
 import type { CalendarFeedItem, CalendarFeedsView } from '../../../contract/owner-settings.ts';
 import { FEED_DETAIL_LEVELS, type FeedDetailLevel } from '../../../domain/calendar-feed.ts';
 import { formatDate, requireInstant, toStudioDay } from '../../../domain/time.ts';
-import { look } from '../../../ui/button.css.ts';
+import { variant } from '../../../ui/button.css.ts';
 import { CALENDAR_FEEDS_NAV_ITEM } from '../frame/nav-items.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import * as question from '../parts/confirmation-layout.css.ts';
@@ -47,7 +47,7 @@ function CreateFeedForm({ view: { refused, typed } }: { view: CalendarFeedsView 
           </div>
         </fieldset>
         <div className={styles.formActions}>
-          <button className={look.primary} type="submit">
+          <button className={variant.primary} type="submit">
             Make an address
           </button>
         </div>
@@ -67,7 +67,7 @@ function Feed({ feed: { id, shows, createdAt, readOn } }: { feed: CalendarFeedIt
         <span className={question.optionDescription}>{`Made on ${formatIsoDate(createdAt)}, ${read}`}</span>
       </span>
       <OwnerForm action={formPaths.endFeed(id)}>
-        <button className={look.quiet} type="submit">
+        <button className={variant.quiet} type="submit">
           Make it invalid
         </button>
       </OwnerForm>

@@ -6,7 +6,7 @@ import {
   type TaxSettingsView,
 } from '../../../contract/owner-facts.ts';
 import { MAX_FACT_LENGTH } from '../../../domain/studio-facts.ts';
-import { look } from '../../../ui/button.css.ts';
+import { variant } from '../../../ui/button.css.ts';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { CONTACT_NAV_ITEM, type NavItem, TAX_NAV_ITEM } from '../frame/nav-items.ts';
 import { AsReadField, OwnerForm } from '../frame/owner-form.tsx';
@@ -107,7 +107,7 @@ function FactsForm({ item, lead, fields, view: { forms, refused, typed, facts, r
           );
         })}
         <div className={styles.formActions}>
-          <button className={look.primary} type="submit">
+          <button className={variant.primary} type="submit">
             Save
           </button>
         </div>

@@ -1,5 +1,5 @@
 import type { KeptForm, ReauthenticateView } from '../../../contract/owner-view.ts';
-import { look } from '../../../ui/button.css.ts';
+import { variant } from '../../../ui/button.css.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { HiddenFields } from '../frame/owner-form.tsx';
 import { title } from '../parts/panel.css.ts';
@@ -21,7 +21,7 @@ export function ReauthenticatePage({ view: { signedInFor, what, returnTo, kept }
       {kept ? (
         <p>What you were sending is kept in this tab. Google opens in another one: come back here afterwards.</p>
       ) : null}
-      <ButtonLink look="ink" href={`/api/login?${after}`} {...(kept ? { target: '_blank', rel: 'noopener' } : {})}>
+      <ButtonLink variant="ink" href={`/api/login?${after}`} {...(kept ? { target: '_blank', rel: 'noopener' } : {})}>
         Continue with Google
       </ButtonLink>
       {kept ? <KeptFormButton kept={kept} /> : null}
@@ -33,7 +33,7 @@ export function ReauthenticatePage({ view: { signedInFor, what, returnTo, kept }
 const KeptFormButton = ({ kept: { action, typed, hasFile } }: { kept: KeptForm }) => (
   <form method="post" action={action} encType={hasFile ? 'multipart/form-data' : undefined}>
     <HiddenFields values={typed} />
-    <button className={look.quiet} type="submit">
+    <button className={variant.quiet} type="submit">
       Go on here
     </button>
   </form>

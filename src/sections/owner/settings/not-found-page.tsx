@@ -45,14 +45,14 @@ export function NotFoundPage({ view }: { view: NotFoundView }) {
       {joinedInto ? (
         // In another tab, so that what was typed stays in this one.
         <ButtonLink
-          look="ink"
+          variant="ink"
           href={buildClientPath(joinedInto.id)}
           {...(kept ? { target: '_blank', rel: 'noopener' } : {})}
         >
           {joinedInto.name}
         </ButtonLink>
       ) : null}
-      <ButtonLink look={joinedInto ? 'quiet' : 'ink'} href="/studio">
+      <ButtonLink variant={joinedInto ? 'quiet' : 'ink'} href="/studio">
         Back to today
       </ButtonLink>
     </div>

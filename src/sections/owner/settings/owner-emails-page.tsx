@@ -1,7 +1,7 @@
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { isValidOwnerEmail, type OwnerEmailsView } from '../../../contract/owner-settings.ts';
 import { OWNER_EMAIL_TOPICS, type OwnerEmailTopic } from '../../../domain/owner-email.ts';
-import { look } from '../../../ui/button.css.ts';
+import { variant } from '../../../ui/button.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { OWNER_EMAILS_NAV_ITEM } from '../frame/nav-items.ts';
 import { AsReadField, OwnerForm } from '../frame/owner-form.tsx';
@@ -58,7 +58,7 @@ export function OwnerEmailsPage({ view: { settings, revision, refused, typed } }
           ))}
         </fieldset>
         <div className={styles.formActions}>
-          <button className={look.primary} type="submit">
+          <button className={variant.primary} type="submit">
             Save
           </button>
         </div>

@@ -20,7 +20,7 @@ export function SecurityPage({ view: { signedInAt } }: { view: SecurityView }) {
         <section className={panel}>
           <h2 className={panelTitle}>This sign-in</h2>
           <p className={styles.lead}>{`Signed in since ${formatDateTime(requireInstant(signedInAt))}.`}</p>
-          <ButtonLink look="ink" href={CONFIRM_HREF}>
+          <ButtonLink variant="ink" href={CONFIRM_HREF}>
             Confirm again
           </ButtonLink>
         </section>
@@ -38,7 +38,7 @@ export function SecurityPage({ view: { signedInAt } }: { view: SecurityView }) {
           <h2 className={panelTitle}>Every device</h2>
           <p className={styles.lead}>Signs you out on this and every other device.</p>
           <OwnerForm action={SIGN_OUT_EVERYWHERE_PATH}>
-            <Button type="submit" look="quiet">
+            <Button type="submit" variant="quiet">
               Sign out everywhere
             </Button>
           </OwnerForm>

@@ -1,7 +1,7 @@
 import { buildTakingsPath, type TakingsView } from '../../../contract/owner-takings.ts';
 import { TAKINGS_DEFINITION } from '../../../domain/takings.ts';
 import { TAKINGS_SPANS, type TakingsSpan } from '../../../domain/takings-period.ts';
-import { look, size } from '../../../ui/button.css.ts';
+import { size, variant } from '../../../ui/button.css.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import * as panels from '../parts/panel.css.ts';
 import * as styles from './takings.css.ts';
@@ -15,7 +15,7 @@ const PeriodUnitLinks = ({ by, of }: Pick<TakingsView, 'by' | 'of'>) => (
     {TAKINGS_SPANS.map((span) => (
       <a
         key={span}
-        className={`${span === by ? look.ink : look.quiet} ${size.small}`}
+        className={`${span === by ? variant.ink : variant.quiet} ${size.small}`}
         href={buildTakingsPath({ by: span, of })}
         aria-current={span === by ? 'true' : undefined}
       >

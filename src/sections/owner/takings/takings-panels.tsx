@@ -1,7 +1,7 @@
 import type { AmountLine, GstView, MovementView, TakingsView } from '../../../contract/owner-takings.ts';
 import { buildTakingsFilePath } from '../../../contract/owner-takings.ts';
 import { BAS_NOTES } from '../../../domain/gst.ts';
-import { look, size } from '../../../ui/button.css.ts';
+import { size, variant } from '../../../ui/button.css.ts';
 import { link } from '../../../ui/link.css.ts';
 import * as panels from '../parts/panel.css.ts';
 import * as styles from './takings.css.ts';
@@ -93,7 +93,7 @@ export function GstPanel({ gst }: { gst: GstView }) {
 /** The file of the period, and where to find what is not in it. */
 export const BookkeeperFilePanel = ({ view }: { view: TakingsView }) => (
   <section className={`${panels.panel} ${styles.file}`} aria-label="File">
-    <a className={`${look.quiet} ${size.small}`} href={buildTakingsFilePath(view)}>
+    <a className={`${variant.quiet} ${size.small}`} href={buildTakingsFilePath(view)}>
       File for the bookkeeper
     </a>
     <a className={`${link} ${styles.stripeLink}`} href="https://dashboard.stripe.com/payouts">
