@@ -99,7 +99,7 @@ const createArticleMaker =
     return slug;
   };
 
-const makers = {
+const fixtureMakers = {
   client: (_studio, client) => client.id,
   appointment: bookAppointment,
   'appointment at the studio': insertPaidStudioAppointment,
@@ -238,10 +238,10 @@ const makers = {
   post: async (testApp) => (await testApp.row<{ slug: string }>('SELECT slug FROM post ORDER BY slug'))?.slug ?? '',
 } satisfies Record<string, FixtureMaker>;
 
-export type Fixture = keyof typeof makers;
+export type Fixture = keyof typeof fixtureMakers;
 
 export const makeFixture = (thing: Fixture, testApp: TestApp, client: TestClient, turn: number) =>
-  (makers[thing] as FixtureMaker)(testApp, client, turn);
+  (fixtureMakers[thing] as FixtureMaker)(testApp, client, turn);
 
 /** An id like the others, of nothing: the right shape, so that only its absence can be what is answered. */
 export const toAbsentId = (thing: Fixture): string =>

@@ -33,7 +33,7 @@ export async function findBlockedTime(db: Db, id: string): Promise<BlockedTime |
 }
 
 /** The last different labels, the latest first. */
-export async function readLastLabels(db: Db): Promise<string[]> {
+export async function readRecentLabels(db: Db): Promise<string[]> {
   const rows = await db
     .select({ label: blockedTime.label })
     .from(blockedTime)

@@ -12,7 +12,7 @@ import { findFreeSlots } from '../bookings/availability.ts';
 import type { Db } from '../db/database.ts';
 import type { BlockedTime } from '../db/rows.ts';
 import { DomainError } from '../domain-error.ts';
-import { findBlockedTime, readLastLabels } from './blocked-time-store.ts';
+import { findBlockedTime, readRecentLabels } from './blocked-time-store.ts';
 
 type BlockPageRequest = FormState & { now: Temporal.Instant; namesHidden: boolean };
 
@@ -89,7 +89,7 @@ export async function readBlockTimePage(
     title: gap ? `Free from ${formatPeriodTimes(gap.period)}` : 'Block time',
     about: gap ? await describeGap(db, gap.period, now) : 'Nobody can book it.',
     fields: buildFields(typed, { ...opened, label: '' }),
-    labels: namesHidden ? [] : await readLastLabels(db),
+    labels: namesHidden ? [] : await readRecentLabels(db),
     times: listQuarterHours(day),
     refused,
     booked,
@@ -126,7 +126,7 @@ export async function readBlockedTimePage(
     title: 'Blocked',
     about: describeBlockedTime(row, reading),
     fields: buildFields(typed, { ...toPeriodInput(row), label: namesHidden ? null : row.label }),
-    labels: namesHidden ? [] : await readLastLabels(db),
+    labels: namesHidden ? [] : await readRecentLabels(db),
     times: listQuarterHours(toStudioDay(row.startsAt)),
     current: refused?.code === 'CHANGED_SINCE' ? `It is now ${describeBlockedTime(row, reading)}.` : '',
   };

@@ -27,7 +27,7 @@ export function GalleryRail({ children }: { children: ReactNode }) {
   return (
     <section aria-label="All work" aria-roledescription="carousel">
       <div ref={rail} className={styles.rail} onScroll={updateEnds}>
-        <ul className={styles.mosaic}>{children}</ul>
+        <ul className={styles.twoRowGrid}>{children}</ul>
       </div>
       <RailArrows className={styles.arrows} atStart={atStart} atEnd={atEnd} onStep={scroll} />
     </section>

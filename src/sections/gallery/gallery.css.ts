@@ -29,7 +29,7 @@ export const rail = style({
   '@media': { [media.motion]: { scrollBehavior: 'smooth' } },
 });
 /** Two rows, filled from the left. */
-export const mosaic = style([
+export const twoRowGrid = style([
   tiles,
   {
     width: 'max-content',
