@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { audit } from '../../worker/sweep/audit.ts';
 import { confirmBooking, hold, rebookWithCode, requestCancellation } from '../support/booking-steps.ts';
-import { type ReturningClient, signInAs } from '../support/sign-in-as.ts';
 import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
+import { type ReturningClient, signInAs } from '../support/sign-in-as.ts';
 import { createTestApp, type TestApp, TUESDAY } from '../support/test-app.ts';
 
 const APOLOGY_CODE = 'SORRY10_ABCDEFGHJKLMNPQR';

@@ -124,7 +124,9 @@ describe('the wording of a quiz result', () => {
   it('may have the number of weeks in words', async () => {
     const word = { 3: 'three', 4: 'four', 5: 'five', 6: 'six' }[RULE_RECOMMENDATION.durationWeeks];
     const wording = `${MODEL_REASONING} It keeps its look for about ${word} weeks.`;
-    const testApp = await createTestApp({ advisor: createTextModel(() => buildModelReply(wording)).advisor });
+    const testApp = await createTestApp({
+      textGenerator: createTextModel(() => buildModelReply(wording)).textGenerator,
+    });
     expect((await submit(testApp)).reasoning).toBe(wording);
   });
 

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '../../worker/sweep/audit.ts';
 import { changeAccount, dumpTables } from '../support/account-steps.ts';
 import { bookAndPay, requestCancellation, requestHold } from '../support/booking-steps.ts';
-import { deleteOwnAccount, type ReturningClient, signInAs } from '../support/sign-in-as.ts';
 import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
+import { deleteOwnAccount, type ReturningClient, signInAs } from '../support/sign-in-as.ts';
 import { insertEndedStudioAppointment } from '../support/studio-appointment.ts';
 import { createTestApp, MONDAY_AFTERNOON, type TestApp, TUESDAY } from '../support/test-app.ts';
 
