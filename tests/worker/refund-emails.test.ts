@@ -87,14 +87,16 @@ describe('a refund that the bank returns', () => {
   it('in place of which the owner refunds in the dashboard, is reported once more when that comes back too', async () => {
     for (let time = 0; time < 2; time += 1) {
       testApp.pass({ minutes: 2 });
+      await testApp.sweep();
       await createDashboardRefund(testApp, intentId);
+      await testApp.sweep();
       await failRefundAtBank(testApp);
     }
     expect(await testApp.rows('SELECT state, purpose FROM refund')).toEqual([
       { state: 'failed', purpose: 'cancelled' },
     ]);
     expect(await sweepAndReadEmails(CAME_BACK)).toHaveLength(3);
-    // Both refunds in the dashboard were reported as well.
+    // Both refunds in the dashboard were reported as well, before they came back.
     expect(await sweepAndReadEmails(/^\$150 goes back to your card$/)).toHaveLength(2);
   });
 });
