@@ -1,10 +1,11 @@
+import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import { toMonday } from '../../src/domain/diary-day.ts';
 import { toInstantAtStudio, toIso, toStudioDay } from '../../src/domain/time.ts';
 import { executeSql, querySql } from '../support/execute-sql.ts';
 import type { SiteAddresses } from '../support/sites-for-journeys.ts';
 import { buildArticleInput } from '../support/write-post.ts';
-import { createClientAt } from './site.ts';
+import { createClientAt, createStripeControls } from './site.ts';
 
 /** Names as long as they get, which have no room on a phone. */
 const LONG_NAME = 'Alexandrina Featherstonehaugh-Montgomery';
@@ -25,7 +26,7 @@ const PHOTO = `INSERT INTO gallery_item (id, title, description, image_path, alt
  * payment link, a client with long words, two who are one person, blocked time, a day with its own times, days off over an
  * appointment, a photo, a draft, a refund that came back, an address of the calendar. Resolves with the owner and the ids.
  */
-export async function fillOwnerPages({ site }: SiteAddresses) {
+export async function fillOwnerPages({ site, stripe }: SiteAddresses) {
   const owner = await createClientAt(site, OWNER.email);
   const post = async (path: string, body: object): Promise<void> => {
     const answer = await owner.post(`/api/studio${path}`, body);
@@ -81,11 +82,11 @@ export async function fillOwnerPages({ site }: SiteAddresses) {
   );
 
   await executeSql(site, PHOTO);
-  // As the bank's answer leaves it.
-  await executeSql(
-    site,
-    "UPDATE refund SET state = 'failed', failed_at = sent_at WHERE state IN ('sent', 'succeeded')",
-  );
+  const returnedRefund = await oneId('SELECT id FROM refund WHERE provider_refund_id IS NOT NULL');
+  const ofRefund = `FROM refund WHERE id = '${returnedRefund}'`;
+  const refundAtStripe = await oneId(`SELECT provider_refund_id AS id ${ofRefund}`);
+  await createStripeControls(stripe).settleRefund(refundAtStripe, 'failed', 'expired_or_canceled_card');
+  await expect.poll(() => querySql(site, `SELECT state ${ofRefund}`)).toEqual([{ state: 'failed' }]);
   const withMap = await bookingOf('Dana Petrov');
   const clientWithMap = await clientNamed('Dana Petrov');
   await executeSql(site, `UPDATE booking SET full_name = '${UNBROKEN_NAME}' WHERE id = '${withMap}'`);
@@ -106,7 +107,7 @@ export async function fillOwnerPages({ site }: SiteAddresses) {
       long,
       link,
       cancelled,
-      returnedRefund: await oneId("SELECT id FROM refund WHERE state = 'failed'"),
+      returnedRefund,
       longClient,
       client,
       copied,
