@@ -22,23 +22,25 @@ export const lines = style({
 const line = style({
   ...text.figures,
   display: 'flex',
-  alignItems: 'center',
+  // The time belongs to the first line of words that take several.
+  alignItems: 'baseline',
   gap: space[8],
   minHeight: targetSize.least,
+  padding: '10px 0',
   // Large text has no room for time and words beside each other.
   '@media': { [media.tiny]: { flexWrap: 'wrap', columnGap: space[8], rowGap: 0, padding: '8px 0' } },
 });
-export const appointment = style([
+const linkedLine = style([
   line,
   {
     textDecoration: 'none',
-    selectors: { '&[data-over]': { color: colour.softInk } },
     '@media': { [media.hover]: { selectors: { '&:hover': { textDecoration: 'underline' } } } },
   },
 ]);
+export const appointment = style([linkedLine, { selectors: { '&[data-over]': { color: colour.softInk } } }]);
+export const mutedLink = style([linkedLine, { color: colour.softInk }]);
 export const mutedLine = style([line, { color: colour.softInk }]);
-export const blockedLine = style([mutedLine, { textDecoration: 'none' }]);
-export const bookableTime = style([line, { color: colour.mangrove, fontWeight: 600 }]);
+export const bookableTime = style([line, { alignItems: 'center', color: colour.mangrove, fontWeight: 600 }]);
 /** What is at a time. */
 export const words = style({ minWidth: 0, overflowWrap: 'anywhere' });
 export const time = style({ fontWeight: 600, whiteSpace: 'nowrap' });

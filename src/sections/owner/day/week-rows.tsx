@@ -23,13 +23,13 @@ function Line({ item }: { item: WeekItem<WeekAppointment> }) {
       );
     case 'blocked':
       return (
-        <a className={styles.blockedLine} href={buildBlockedTimePath(item.id)}>
+        <a className={styles.mutedLink} href={buildBlockedTimePath(item.id)}>
           <span className={styles.time}>{item.time}</span> <span className={styles.words}>{item.words}</span>
         </a>
       );
     case 'hold':
       return (
-        <HoldLine className={styles.mutedLine} link={item.link}>
+        <HoldLine className={item.link ? styles.mutedLink : styles.mutedLine} link={item.link}>
           <span className={styles.time}>{item.time}</span>{' '}
           <span className={styles.words}>
             {item.link ? `${item.link.name}, ${formatShortServiceName(item.link.serviceName)}. ` : ''}
