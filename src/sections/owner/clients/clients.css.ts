@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { media } from '../../../styles/media.ts';
 import { colour, space, targetSize } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
+import { panel } from '../parts/panel.css.ts';
 
 export const search = style({
   display: 'grid',
@@ -35,4 +36,6 @@ export const client = style({
 });
 export const name = style({ fontWeight: 600, overflowWrap: 'anywhere' });
 export const facts = style({ ...text.small, color: colour.softInk });
+/** The accounts one of which a client is, below the heading of the page or the search. */
+export const accounts = style([panel, { marginTop: space[16] }]);
 export const listNote = style({ padding: '10px 0', color: colour.softInk });

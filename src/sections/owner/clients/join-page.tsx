@@ -37,7 +37,7 @@ function AccountChoice({ view: { id, client, query, samePhone, found } }: JoinPr
 }
 
 const Accounts = ({ of, title, rows }: { of: string; title: string; rows: readonly ClientListItem[] }) => (
-  <section className={panels.panel}>
+  <section className={clients.accounts}>
     <h2 className={panels.panelTitle}>{title}</h2>
     <ClientRows rows={rows} hrefOf={({ id }) => buildClientJoinPath(of, id)} hasPatchTests={false} />
   </section>
