@@ -49,23 +49,21 @@ export function GalleryItemPage({ view }: ItemProps) {
 function ItemActions({ view: { card, revision, canWithdrawConsent } }: ItemProps) {
   const { id, isPublished } = card;
   return (
-    <>
+    <div className={styles.actions}>
       <OwnerForm action={isPublished ? formPaths.unpublishGalleryItem(id) : formPaths.publishGalleryItem(id)}>
         <input type="hidden" name="revision" value={revision} />
         <button className={isPublished ? variant.quiet : variant.primary} type="submit">
           {isPublished ? 'Unpublish' : 'Publish'}
         </button>
       </OwnerForm>
-      <div className={styles.actions}>
-        {canWithdrawConsent ? (
-          <a className={variant.quiet} href={formPaths.withdrawConsent(id)}>
-            The yes was withdrawn
-          </a>
-        ) : null}
-        <a className={variant.quiet} href={formPaths.deleteGalleryItem(id)}>
-          Delete
+      <a className={variant.quiet} href={formPaths.deleteGalleryItem(id)}>
+        Delete
+      </a>
+      {canWithdrawConsent ? (
+        <a className={variant.quiet} href={formPaths.withdrawConsent(id)}>
+          The yes was withdrawn
         </a>
-      </div>
-    </>
+      ) : null}
+    </div>
   );
 }

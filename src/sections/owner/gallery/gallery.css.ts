@@ -51,7 +51,7 @@ export const item = style({
   '@media': { [media.large]: { gridTemplateColumns: 'minmax(0, 320px) minmax(0, 560px)', gap: space[24] } },
 });
 export const aside = style({ display: 'grid', gap: space[12] });
-export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] });
+export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[8] });
 
 export const form = style({
   display: 'grid',
