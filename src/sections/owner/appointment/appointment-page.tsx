@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { SheetLink } from '../frame/sheet-link.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { ContactLinks } from '../parts/contact-links.tsx';
-import { phoneOnly, softText, wideOnly } from '../parts/panel.css.ts';
+import { noWrap, phoneOnly, softText, wideOnly } from '../parts/panel.css.ts';
 import { recordActions } from '../parts/record-head.css.ts';
 import * as styles from './appointment.css.ts';
 import {
@@ -43,9 +43,7 @@ export function AppointmentPage({ view }: AppointmentPageProps) {
           <p className={styles.dateTime}>
             {`${service}. `}
             <span className={wideOnly}>{`${formatWeekdayAndDate(day)}, `}</span>
-            <span className={styles.noWrap}>
-              {`${formatTime(start)} to ${formatTime(requireInstant(view.endsAt))}`}
-            </span>
+            <span className={noWrap}>{`${formatTime(start)} to ${formatTime(requireInstant(view.endsAt))}`}</span>
             {visit ? <span className={`${softText} ${wideOnly}`}>{` · ${visit}`}</span> : null}
           </p>
           <StateLine view={view} />

@@ -10,7 +10,6 @@ import { recordHead } from '../parts/record-head.css.ts';
 /** Who and when. */
 export const head = style([recordHead, { marginTop: 2 }]);
 export const dateTime = style({ ...text.figures, marginTop: 5 });
-export const noWrap = style({ whiteSpace: 'nowrap' });
 export const state = style({
   ...text.small,
   ...text.figures,

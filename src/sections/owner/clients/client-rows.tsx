@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { ClientListItem } from '../../../contract/owner-clients.ts';
 import { variant } from '../../../ui/button.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { row } from '../parts/panel.css.ts';
+import { noWrap, row } from '../parts/panel.css.ts';
 import * as styles from './clients.css.ts';
 
 /** What a form that looks for clients shows: the field and its button. */
@@ -25,6 +25,18 @@ type ClientRowsProps<Row extends ClientListItem> = {
 
 const renderPlainLink = ({ children, ...link }: RowLink) => <a {...link}>{children}</a>;
 
+/** "Mon 30 November, 11:00 am · 0491 570 313 · 7 visits": a line breaks between two of them, and inside the day and time only. */
+const ContactFacts = ({ client: { when, phone, visits } }: { client: ClientListItem }) => (
+  <span className={styles.facts}>
+    {[when, phone, visits].filter(Boolean).map((fact, index) => (
+      <Fragment key={fact}>
+        {index > 0 ? ' · ' : ''}
+        {fact === when ? fact : <span className={noWrap}>{fact}</span>}
+      </Fragment>
+    ))}
+  </span>
+);
+
 /** Clients, each a link. */
 export const ClientRows = <Row extends ClientListItem>({
   rows,
@@ -41,9 +53,7 @@ export const ClientRows = <Row extends ClientListItem>({
           children: (
             <>
               <span className={styles.name}>{client.name}</span>
-              <span className={styles.facts}>
-                {[client.when, client.phone, client.visits].filter(Boolean).join(' · ')}
-              </span>
+              <ContactFacts client={client} />
               {hasPatchTests ? <span className={styles.facts}>{client.patchTest}</span> : null}
             </>
           ),

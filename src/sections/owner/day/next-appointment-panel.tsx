@@ -11,6 +11,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { SheetLink } from '../frame/sheet-link.tsx';
+import { noWrap } from '../parts/panel.css.ts';
 import { TextMenu } from '../parts/text-menu.tsx';
 import { WatchOut } from '../parts/watch-out.tsx';
 import type { AppointmentItem } from './appointment-card.tsx';
@@ -50,12 +51,13 @@ function PaymentFact({ money }: { money: PaymentSummary }) {
 }
 
 /** "Classic Set, first visit. 0411 222 333" */
-function formatServiceAndPhone(card: DayAppointment): string {
-  const { contact } = card;
-  const phone =
-    contact.kind === 'phone' ? ` ${contact.number}` : contact.kind === 'hidden' ? ` Phone ${HIDDEN_TEXT}.` : '';
-  return `${formatServiceAndVisit(card)}.${phone}`;
-}
+const ServiceAndPhone = ({ card }: { card: DayAppointment }) => (
+  <p className={styles.softText}>
+    {`${formatServiceAndVisit(card)}. `}
+    {card.contact.kind === 'phone' ? <span className={noWrap}>{card.contact.number}</span> : null}
+    {card.contact.kind === 'hidden' ? `Phone ${HIDDEN_TEXT}.` : null}
+  </p>
+);
 
 type NextAppointmentPanelProps = {
   item: AppointmentItem;
@@ -83,7 +85,7 @@ export function NextAppointmentPanel({ item: { kind, time, card }, day, messages
           {day}, {time}
         </p>
         <h2 className={styles.name}>{name}</h2>
-        <p className={styles.softText}>{formatServiceAndPhone(card)}</p>
+        <ServiceAndPhone card={card} />
         <WatchOut words={watchOut} />
         <p className={styles.softText}>{patchTest}</p>
         {note === '' ? null : (

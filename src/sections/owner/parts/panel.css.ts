@@ -34,6 +34,8 @@ export const value = style({ marginLeft: 'auto', textAlign: 'right' });
 
 export const softText = style({ color: colour.softInk });
 export const smallText = style({ ...text.small, color: colour.softInk });
+/** A phone number, a time: what is read as one. */
+export const noWrap = style({ whiteSpace: 'nowrap' });
 /** Text with line breaks as typed. */
 export const preLine = style({ whiteSpace: 'pre-line' });
 export const strongText = style({ fontWeight: 600 });
