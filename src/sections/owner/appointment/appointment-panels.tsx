@@ -82,7 +82,7 @@ export function MoneyPanel({ view: { id, money, points, hasReceipt } }: PanelPro
         </p>
       ) : null}
       {hasReceipt ? (
-        <a className={styles.panelLink} href={buildReceiptPath(id)}>
+        <a className={panels.panelLink} href={buildReceiptPath(id)}>
           Receipt
         </a>
       ) : null}
@@ -109,7 +109,7 @@ export function PreviousVisitsPanel({ view: { before, maps, startsAt, client, cl
         ))}
       </ul>
       {clientId === '' ? null : (
-        <a className={styles.panelLink} href={buildClientPath(clientId)}>
+        <a className={panels.panelLink} href={buildClientPath(clientId)}>
           {`${toPossessive(client.firstName)} card`}
         </a>
       )}

@@ -3,7 +3,6 @@ import { media } from '../../../styles/media.ts';
 import { colour, space, targetSize } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 import { variant } from '../../../ui/button.css.ts';
-import { link } from '../../../ui/link.css.ts';
 import { actionMenuButton } from '../parts/action-menu.css.ts';
 import { recordHead } from '../parts/record-head.css.ts';
 
@@ -73,8 +72,6 @@ export const visit = style({
 export const footer = style({ display: 'grid', gap: 10, marginTop: space[24] });
 /** Looks like the button that it becomes when the appointment has begun. */
 export const unavailableAction = style([variant.quiet, { color: colour.softInk, pointerEvents: 'none' }]);
-/** Below the rows of a panel. */
-export const panelLink = style([link, { display: 'inline-flex', alignItems: 'center', minHeight: targetSize.least }]);
 /** The name leads to the client's card. */
 export const client = style({
   display: 'inline-flex',

@@ -2,12 +2,11 @@ import type { ArticleEditorView, EditedArticle } from '../../../contract/owner-a
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { ARTICLE_FIELDS, type ArticleInput, findArticleProblems } from '../../../domain/article-form.ts';
 import { variant } from '../../../ui/button.css.ts';
-import { plainLink } from '../../../ui/link.css.ts';
 import { ARTICLES_NAV_ITEM } from '../frame/nav-items.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { FormError } from '../parts/confirmation-layout.tsx';
-import { smallText, title } from '../parts/panel.css.ts';
+import { panelLink, smallText, title } from '../parts/panel.css.ts';
 import { ArticleFields } from './article-fields.tsx';
 import * as styles from './articles.css.ts';
 import { MarkupGuide } from './markup-guide.tsx';
@@ -42,7 +41,7 @@ const PublishedActions = ({ id, slug }: { id: string; slug: string }) => (
     <a className={variant.quiet} href={formPaths.unpublishArticle(id)}>
       Unpublish
     </a>
-    <a className={plainLink} href={`/blog/${slug}`}>
+    <a className={panelLink} href={`/blog/${slug}`}>
       See it on the site
     </a>
     <p className={smallText}>It is on the site: visitors read what you save at once.</p>

@@ -33,7 +33,7 @@ function SearchResults({ query, found: { rows, more } }: { query: string; found:
       <ClientRows rows={rows} hrefOf={hrefOf} />
       {more ? <p className={styles.listNote}>There are more. Type another letter.</p> : null}
       <p>
-        <a className={styles.client} href={CLIENTS_NAV_ITEM.href}>
+        <a className={panels.panelLink} href={CLIENTS_NAV_ITEM.href}>
           All clients coming up
         </a>
       </p>

@@ -4,11 +4,10 @@ import { formatDayHeading } from '../../../domain/diary-formats.ts';
 import { formatWeekdayName } from '../../../domain/time.ts';
 import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
 import { variant } from '../../../ui/button.css.ts';
-import { plainLink } from '../../../ui/link.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { AsReadField, OwnerForm } from '../frame/owner-form.tsx';
 import { FormError } from '../parts/confirmation-layout.tsx';
-import { panelTitle, phoneOnly } from '../parts/panel.css.ts';
+import { panelLink, panelTitle, phoneOnly } from '../parts/panel.css.ts';
 import { DayRow } from './day-row.tsx';
 import { form, partTitle } from './hours.css.ts';
 import { buildPanelClass, findFormState, type HoursPanelProps } from './hours-panel.ts';
@@ -21,7 +20,7 @@ const HINT_ID = 'times-hint';
 function LaterSchedules({ later, today }: Pick<WeeklyHoursView, 'later'> & { today: string }) {
   return later.map((fromDay) => (
     <p key={fromDay}>
-      <a className={plainLink} href={`${formPaths.openingHours()}?${new URLSearchParams({ from: fromDay })}`}>
+      <a className={panelLink} href={`${formPaths.openingHours()}?${new URLSearchParams({ from: fromDay })}`}>
         {`From ${formatDayHeading(Temporal.PlainDate.from(fromDay), Temporal.PlainDate.from(today))}: other times.`}
       </a>
     </p>

@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { media } from '../../../styles/media.ts';
 import { colour, radius, space, targetSize } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
+import { link } from '../../../ui/link.css.ts';
 
 /** The heading of a page: smaller than on the site, where it stands alone. */
 export const title = style({ fontSize: 'clamp(2rem, 1.7rem + 1.4vw, 2.875rem)', lineHeight: 1.04 });
@@ -31,6 +32,9 @@ export const cells = style({
   padding: '10px 0',
 });
 export const value = style({ marginLeft: 'auto', textAlign: 'right' });
+
+/** A link on its own, below the rows or the words of a panel. */
+export const panelLink = style([link, { display: 'inline-flex', alignItems: 'center', minHeight: targetSize.least }]);
 
 export const softText = style({ color: colour.softInk });
 export const smallText = style({ ...text.small, color: colour.softInk });

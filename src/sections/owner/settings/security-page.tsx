@@ -2,10 +2,9 @@ import type { SecurityView } from '../../../contract/owner-settings.ts';
 import { SIGN_OUT_EVERYWHERE_PATH } from '../../../contract/owner-view.ts';
 import { formatDateTime, requireInstant } from '../../../domain/time.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { plainLink } from '../../../ui/link.css.ts';
 import { SECURITY_NAV_ITEM } from '../frame/nav-items.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
-import { panel, panelTitle, softText } from '../parts/panel.css.ts';
+import { panel, panelLink, panelTitle, softText } from '../parts/panel.css.ts';
 import * as styles from './settings.css.ts';
 import { SettingsLayout } from './settings-layout.tsx';
 
@@ -30,7 +29,7 @@ export function SecurityPage({ view: { signedInAt } }: { view: SecurityView }) {
             You sign in with Google, so the second step is Google’s. Turn it on there: without it, whoever has your
             password can sign in here.
           </p>
-          <a className={plainLink} href={TWO_STEP_HREF}>
+          <a className={panelLink} href={TWO_STEP_HREF}>
             Google’s two-step page
           </a>
         </section>

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media, selectedInForcedColours } from '../../../styles/media.ts';
 import { colour, radius, space, targetSize } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
-import { plainLink } from '../../../ui/link.css.ts';
+import { panelLink } from '../parts/panel.css.ts';
 
 export const message = style({ display: 'grid', justifyItems: 'start', gap: space[16], paddingTop: space[32] });
 /** What was typed in a form that cannot be sent any more. */
@@ -80,7 +80,7 @@ export const entry = style([
 ]);
 /** Below the words on a phone, which has no room for it beside them. */
 export const entryLink = style([
-  plainLink,
+  panelLink,
   {
     '@media': {
       [media.belowMedium]: { gridColumn: '2 / -1', justifySelf: 'start' },
