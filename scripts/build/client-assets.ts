@@ -7,7 +7,7 @@ const MODULE = 'virtual:client-assets';
 const RESOLVED_MODULE = `\0${MODULE}`;
 const ROUTE_MODULE_PATTERN = /\/(src\/routes\/.+)\?tsr-split=/;
 /** Below the folder of the client's build; not deployed. */
-const DESCRIPTION_FILE = '.vite/client-assets.json';
+const CLIENT_ASSETS_FILE = '.vite/client-assets.json';
 const toRootPaths = (files: Iterable<string>) => [...files].map((file) => `/${file}`);
 
 /** By file name. */
@@ -127,7 +127,7 @@ export function clientAssets(options: ClientAssetsOptions): Plugin {
         if (this.environment.name !== 'client') return;
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const description = describeAssets(options, new Map(chunks.map((chunk) => [chunk.fileName, chunk])));
-        this.emitFile({ type: 'asset', fileName: DESCRIPTION_FILE, source: JSON.stringify(description) });
+        this.emitFile({ type: 'asset', fileName: CLIENT_ASSETS_FILE, source: JSON.stringify(description) });
       },
     },
     resolveId: { filter: { id: new RegExp(`^${MODULE}$`) }, handler: () => RESOLVED_MODULE },
@@ -137,7 +137,9 @@ export function clientAssets(options: ClientAssetsOptions): Plugin {
         if (config.command === 'serve')
           return `export default ${JSON.stringify({ dev: true, entry: `/${entry}`, js: [], css: [], routes: {}, styles: {} })}`;
         const out = path.resolve(config.root, config.environments.client?.build.outDir ?? 'dist/client');
-        const { sheets, ...assets } = JSON.parse(readFileSync(path.join(out, DESCRIPTION_FILE), 'utf8')) as Description;
+        const { sheets, ...assets } = JSON.parse(
+          readFileSync(path.join(out, CLIENT_ASSETS_FILE), 'utf8'),
+        ) as Description;
         const read = (file: string) => readFileSync(path.join(out, file), 'utf8').replace(END_OF_FILE, '').trim();
         const styles = Object.fromEntries(sheets.map((file) => [file, read(file)]));
         return `export default ${JSON.stringify({ ...assets, styles })}`;

@@ -63,7 +63,7 @@ export type ClientView = {
   email: string;
   visits: string;
   /** of all payments, after refunds */
-  keptCents: Cents;
+  netPaidCents: Cents;
   /** '' for nothing */
   watchOut: string;
   /** "14 October 2026"; '' without one */

@@ -31,9 +31,9 @@ export function formatVisitCount(count: number, firstAt: Temporal.Instant | null
   return `${formatVisits(count)}${count === 1 ? ', in' : ' since'} ${when}`;
 }
 
-/** "7 visits since March 2025, $1,085 in all"; without the sum when nothing was kept. */
-export const formatVisitsAndMoney = (visits: string, keptCents: Cents): string =>
-  keptCents === 0 ? visits : `${visits}, ${formatDollars(keptCents)} in all`;
+/** "7 visits since March 2025, $1,085 in all"; without the sum when it is nothing. */
+export const formatVisitsAndMoney = (visits: string, netPaidCents: Cents): string =>
+  netPaidCents === 0 ? visits : `${visits}, ${formatDollars(netPaidCents)} in all`;
 
 /** Whether the typed name is the client's first name; capital letters and spaces around it do not matter. */
 export const isSameFirstName = (typed: string, firstName: string): boolean =>

@@ -7,7 +7,7 @@ import { formatDayShort, toStudioDay } from './time.ts';
 type Visit = {
   state: 'held' | 'released' | 'pending' | 'confirmed' | 'completed' | 'cancelled';
   isNoShow: boolean;
-  isPaid: boolean;
+  isChargedByCard: boolean;
   /** of one that is paid at the studio; null for any other */
   studioMoney: StudioMoney | null;
   movedFrom: Temporal.Instant | null;
@@ -19,10 +19,10 @@ function describeStudioMoney(money: StudioMoney): string {
   return notedCents > 0 ? `noted ${formatDollars(notedCents)} of ${formatDollars(priceCents)}` : 'pays at the studio';
 }
 
-function describeState({ state, isNoShow, isPaid, studioMoney }: Visit): string {
+function describeState({ state, isNoShow, isChargedByCard, studioMoney }: Visit): string {
   if (state === 'pending') return 'Bank payment under way';
   if (state === 'confirmed' && studioMoney) return `Confirmed, ${describeStudioMoney(studioMoney)}`;
-  if (state === 'confirmed') return isPaid ? 'Confirmed, paid by card' : 'Confirmed';
+  if (state === 'confirmed') return isChargedByCard ? 'Confirmed, paid by card' : 'Confirmed';
   if (state === 'cancelled') return 'Cancelled';
   return isNoShow ? 'Did not come' : 'Done';
 }

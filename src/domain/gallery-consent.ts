@@ -23,7 +23,7 @@ export type Consent = {
 };
 
 /** The consent of a drawing and of a photo without a person: none is needed. */
-export const NO_PERSON_CONSENT: Consent = {
+export const CONSENT_NOT_NEEDED: Consent = {
   depicts: 'nobody',
   consentAt: null,
   consentHow: null,
@@ -41,7 +41,7 @@ export type ConsentInput = {
 /** The consent to save. The time of an earlier one stays while the photo shows the same person. */
 export function toConsent(stated: ConsentInput, before: Consent | null, now: Temporal.Instant): Consent {
   const { depicts, how, agreed } = stated;
-  if (depicts === 'nobody') return NO_PERSON_CONSENT;
+  if (depicts === 'nobody') return CONSENT_NOT_NEEDED;
   const consentClient = depicts === 'client' ? stated.consentClient : null;
   if (!agreed || how === null) return { depicts, consentAt: null, consentHow: null, consentClient };
   const isSamePerson = before?.depicts === depicts && before.consentClient === consentClient;

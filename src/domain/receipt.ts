@@ -21,7 +21,7 @@ export type ReceiptAmounts = {
   /** null for a sale on a day on which the studio was not registered for GST */
   gstCents: Cents | null;
   /** the amount paid less all refunds */
-  keptCents: Cents;
+  netPaidCents: Cents;
 };
 
 export function calculateReceiptAmounts(
@@ -33,6 +33,6 @@ export function calculateReceiptAmounts(
     discountCents: priceCents - paidCents,
     totalCents: paidCents,
     gstCents: isRegisteredForGst(seller, paidOn) ? calculateGstPart(paidCents) : null,
-    keptCents: returnedCents.reduce((kept, back) => kept - back, paidCents),
+    netPaidCents: returnedCents.reduce((kept, back) => kept - back, paidCents),
   };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
+  CONSENT_NOT_NEEDED,
   type Consent,
   type ConsentInput,
   canPublishPhoto,
-  NO_PERSON_CONSENT,
   toConsent,
 } from '../../src/domain/gallery-consent.ts';
 
@@ -52,7 +52,7 @@ describe('the consent to a photo', () => {
   });
 
   test('is not recorded for a photo of nobody', () => {
-    expect(toConsent(createStatedConsent({ depicts: 'nobody' }), SAVED, NOW)).toEqual(NO_PERSON_CONSENT);
+    expect(toConsent(createStatedConsent({ depicts: 'nobody' }), SAVED, NOW)).toEqual(CONSENT_NOT_NEEDED);
   });
 });
 
@@ -60,5 +60,5 @@ test('a photo of a person can be published only with a consent, one of nobody wi
   expect(canPublishPhoto(SAVED)).toBe(true);
   expect(canPublishPhoto({ ...SAVED, consentAt: null })).toBe(false);
   expect(canPublishPhoto({ ...SAVED, depicts: 'other', consentAt: null })).toBe(false);
-  expect(canPublishPhoto(NO_PERSON_CONSENT)).toBe(true);
+  expect(canPublishPhoto(CONSENT_NOT_NEEDED)).toBe(true);
 });

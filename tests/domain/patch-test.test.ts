@@ -57,7 +57,13 @@ describe('the visits of a client', () => {
   });
 
   it('are said with their state and their earlier day', () => {
-    const visit = { state: 'completed' as const, isNoShow: false, isPaid: true, studioMoney: null, movedFrom: null };
+    const visit = {
+      state: 'completed' as const,
+      isNoShow: false,
+      isChargedByCard: true,
+      studioMoney: null,
+      movedFrom: null,
+    };
     expect(formatVisitState(visit, NOW)).toBe('Done');
     expect(formatVisitState({ ...visit, isNoShow: true }, NOW)).toBe('Did not come');
     expect(formatVisitState({ ...visit, state: 'confirmed' }, NOW)).toBe('Confirmed, paid by card');
@@ -76,7 +82,13 @@ describe('the visits of a client', () => {
     ['Confirmed, nothing to pay', { notedCents: 0, priceCents: 0 }],
   ])('at the studio is said as %s', (words, change) => {
     const studioMoney = { priceCents: 11_000, settledAt: null, waivedCents: 0, ...change };
-    const visit = { state: 'confirmed' as const, isNoShow: false, isPaid: false, studioMoney, movedFrom: null };
+    const visit = {
+      state: 'confirmed' as const,
+      isNoShow: false,
+      isChargedByCard: false,
+      studioMoney,
+      movedFrom: null,
+    };
     expect(formatVisitState(visit, NOW)).toBe(words);
   });
 });

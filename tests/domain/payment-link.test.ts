@@ -18,7 +18,7 @@ const MONDAY = Temporal.PlainDate.from('2026-11-23');
 /** Monday 23 November, by the clock of the studio. */
 const timeFromMonday = (time: string, days = 0) => toInstantAtStudio(MONDAY.add({ days }), time);
 const NOW = timeFromMonday('13:42');
-const SATURDAY = timeFromMonday('11:00', 5);
+const SATURDAY_AT_ELEVEN = timeFromMonday('11:00', 5);
 
 describe('the end of a payment link', () => {
   it.each<[LinkTerm, Temporal.Instant]>([
@@ -27,7 +27,7 @@ describe('the end of a payment link', () => {
     ['tomorrow', timeFromMonday('20:00', 1)],
     ['two_days', timeFromMonday('13:42', 2)],
   ])('of the term %s is counted from when it is sent', (term, until) => {
-    expect(calculateLinkExpiry(term, SATURDAY, NOW)).toEqual(until);
+    expect(calculateLinkExpiry(term, SATURDAY_AT_ELEVEN, NOW)).toEqual(until);
   });
 
   it('is never past an hour before the appointment', () => {
@@ -49,7 +49,7 @@ describe('the end of a payment link', () => {
 
 describe('a payment link', () => {
   const errorOf = (change: Partial<Parameters<typeof findLinkErrorCode>[0]>, now = NOW) =>
-    findLinkErrorCode({ startsAt: SATURDAY, priceCents: 11_000, term: 'tonight', ...change }, now);
+    findLinkErrorCode({ startsAt: SATURDAY_AT_ELEVEN, priceCents: 11_000, term: 'tonight', ...change }, now);
 
   it('is refused less than two hours before the appointment', () => {
     expect(errorOf({ startsAt: timeFromMonday('15:42') })).toBeNull();

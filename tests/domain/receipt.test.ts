@@ -21,13 +21,13 @@ describe('a receipt', () => {
       discountCents: 1_500,
       totalCents: 13_500,
       gstCents: null,
-      keptCents: 13_500,
+      netPaidCents: 13_500,
     });
   });
 
   it('of a booking made with a code has a total of 0', () => {
     const amounts = calculateReceiptAmounts({ priceCents: 0, paidCents: 0, paidOn, returnedCents: [] }, REGISTERED);
-    expect(amounts).toEqual({ priceCents: 0, discountCents: 0, totalCents: 0, gstCents: 0, keptCents: 0 });
+    expect(amounts).toEqual({ priceCents: 0, discountCents: 0, totalCents: 0, gstCents: 0, netPaidCents: 0 });
   });
 
   it('has GST only from the day on which the studio was registered for it, and with an ABN', () => {
@@ -63,7 +63,7 @@ describe('a receipt', () => {
         const amounts = calculateReceiptAmounts(sale, REGISTERED);
         const back = returnedCents.reduce((sum, one) => sum + one, 0);
         expect(amounts.priceCents - amounts.discountCents).toBe(amounts.totalCents);
-        expect(amounts.totalCents - back).toBe(amounts.keptCents);
+        expect(amounts.totalCents - back).toBe(amounts.netPaidCents);
         expect(Math.abs((amounts.gstCents ?? 0) * 11 - amounts.totalCents)).toBeLessThanOrEqual(5);
       }),
       RUNS,

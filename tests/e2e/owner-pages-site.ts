@@ -37,9 +37,9 @@ export async function fillOwnerPages({ site, stripe }: SiteAddresses) {
     if (!row) throw new Error(`There is no row: ${selection}`);
     return row.id;
   };
-  const bookingOf = (name: string) =>
+  const findBookingId = (name: string) =>
     oneId(`SELECT id FROM booking WHERE full_name = '${name}' ORDER BY starts_at DESC`);
-  const clientNamed = (name: string) => oneId(`SELECT client_id AS id FROM booking WHERE full_name = '${name}'`);
+  const findClientId = (name: string) => oneId(`SELECT client_id AS id FROM booking WHERE full_name = '${name}'`);
 
   const now = Temporal.Now.instant();
   const today = toStudioDay(now);
@@ -48,7 +48,7 @@ export async function fillOwnerPages({ site, stripe }: SiteAddresses) {
     const person = { fullName, phone, email: '', isAnotherPerson: true };
     const what = { service: 'wispy_set', minutes: 60, price: PRICE_DOLLARS, treatment: 'infill' };
     await post('/book', { newClient: person, ...what, scheduledDate: toIso(at), ...change });
-    return bookingOf(fullName);
+    return findBookingId(fullName);
   };
 
   const halfNoted = await book(
@@ -65,7 +65,7 @@ export async function fillOwnerPages({ site, stripe }: SiteAddresses) {
   const cancelled = await book('Ella Petrov', '0491 570 805', toInstantAtStudio(monday.add({ days: 2 }), NINE));
   await post(`/appointments/${cancelled}/cancel`, { choice: 'refund' });
   await book('Kira L', '0491 571 804', toInstantAtStudio(monday.add({ days: 3 }), NINE));
-  const longClient = await clientNamed(LONG_NAME);
+  const longClient = await findClientId(LONG_NAME);
   await post(`/clients/${longClient}/card`, { note: LONG_TEXT, watchOut: LONG_TEXT, consent: true, revision: 0 });
 
   await post('/block', { day: monday.toString(), from: '14:30', to: '15:15', label: 'School pick-up' });
@@ -87,10 +87,10 @@ export async function fillOwnerPages({ site, stripe }: SiteAddresses) {
   const refundAtStripe = await oneId(`SELECT provider_refund_id AS id ${ofRefund}`);
   await createStripeControls(stripe).settleRefund(refundAtStripe, 'failed', 'expired_or_canceled_card');
   await expect.poll(() => querySql(site, `SELECT state ${ofRefund}`)).toEqual([{ state: 'failed' }]);
-  const withMap = await bookingOf('Dana Petrov');
-  const clientWithMap = await clientNamed('Dana Petrov');
+  const withMap = await findBookingId('Dana Petrov');
+  const clientWithMap = await findClientId('Dana Petrov');
   await executeSql(site, `UPDATE booking SET full_name = '${UNBROKEN_NAME}' WHERE id = '${withMap}'`);
-  const client = await clientNamed('Grace Taylor');
+  const client = await findClientId('Grace Taylor');
   const copied = crypto.randomUUID().replaceAll('-', '');
   await post(`/clients/${client}/copy`, { actionId: copied });
   return {
@@ -114,14 +114,14 @@ export async function fillOwnerPages({ site, stripe }: SiteAddresses) {
       today: today.toString(),
       specialDay: specialDay.toString(),
       dayOff: dayOff.from,
-      paid: await bookingOf('Grace Taylor'),
+      paid: await findBookingId('Grace Taylor'),
       withMap,
-      claim: await bookingOf('Bella Rossi'),
-      pending: await bookingOf('Isla Brown'),
+      claim: await findBookingId('Bella Rossi'),
+      pending: await findBookingId('Isla Brown'),
       review: await oneId("SELECT id FROM testimonial WHERE state = 'pending'"),
       clientWithMap,
-      regular: await clientNamed('Kira Lowe'),
-      joinable: await clientNamed('Kira L'),
+      regular: await findClientId('Kira Lowe'),
+      joinable: await findClientId('Kira L'),
       blocked: await oneId('SELECT id FROM blocked_time ORDER BY starts_at DESC'),
       draft: await oneId('SELECT id FROM post WHERE published = 0'),
       published: await oneId('SELECT id FROM post WHERE published = 1'),

@@ -29,7 +29,7 @@ async function expectAccessible(page: Page, state: string): Promise<void> {
 }
 
 /** Opens a page whose link has ended, whatever has ended it. */
-async function openEndedLink(page: Page, address: string): Promise<void> {
+async function expectLinkEnded(page: Page, address: string): Promise<void> {
   expect((await page.goto(address))?.status()).toBe(404);
   await expect(page.getByText('This link has ended. Please call or write to us.')).toBeVisible();
 }
@@ -48,7 +48,7 @@ test('the page of a payment link says without script what is to pay and how to r
   await expect(main.locator('a[href^="tel:"]').first()).toBeVisible();
   await expect(main.locator('a[href^="mailto:"]').first()).toBeVisible();
   await owner.getByRole('button', { name: 'Let it go' }).click();
-  await openEndedLink(stranger, address);
+  await expectLinkEnded(stranger, address);
 });
 
 test('after the bank’s refusal the address of a payment link has nothing of the payment, and a reload asks for nothing', async ({
@@ -94,7 +94,7 @@ for (const [device, days] of [
     await expectAccessible(stranger, 'paid');
     await stranger.goto(address);
     await expectAccessible(stranger, 'paid before');
-    await openEndedLink(stranger, `${address.slice(0, -1)}${address.endsWith('0') ? '1' : '0'}`);
+    await expectLinkEnded(stranger, `${address.slice(0, -1)}${address.endsWith('0') ? '1' : '0'}`);
     await expectAccessible(stranger, 'an altered link');
   });
 
@@ -108,12 +108,12 @@ for (const [device, days] of [
     await owner.getByRole('button', { name: 'Let it go' }).click();
     await expect(owner.getByText('Let go. The time is free again.')).toBeVisible();
     await expectAccessible(owner, 'the link that was let go');
-    await openEndedLink(stranger, letGo);
+    await expectLinkEnded(stranger, letGo);
     await expectAccessible(stranger, 'let go');
     const runOut = await bookByLink(owner, { ...createLinkBooking(`Late ${days}`, days + 5), term: 'two_hours' });
     const page = owner.url();
     await sweep(TWO_HOURS_MINUTES + 1);
-    await openEndedLink(stranger, runOut);
+    await expectLinkEnded(stranger, runOut);
     await expectAccessible(stranger, 'run out');
     await owner.goto(page);
     await expect(owner.getByRole('link', { name: 'Book again' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-const OPENED = new Date('2026-11-22T10:00:00Z');
+const OPENED_AT = new Date('2026-11-22T10:00:00Z');
 /** This device's calendar clock is an hour slow. */
 const RENDERED = Temporal.Instant.from('2026-11-22T11:00:00Z');
 
@@ -16,8 +16,8 @@ const createClock = async () => {
 
 beforeEach(() => {
   vi.stubEnv('SSR', false);
-  vi.useFakeTimers({ now: OPENED });
-  vi.stubGlobal('performance', { timeOrigin: OPENED.getTime(), now: () => 0 });
+  vi.useFakeTimers({ now: OPENED_AT });
+  vi.stubGlobal('performance', { timeOrigin: OPENED_AT.getTime(), now: () => 0 });
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -8,7 +8,7 @@ import { toIso } from '../../src/domain/time.ts';
 import { isCodeUsed, serviceWithTreatment } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
 import { columnsOf, toRowOrNull } from '../db/joined-columns.ts';
-import { paidBookingIdSubquery, paidPaymentIdSubquery } from '../db/paid-booking-id.ts';
+import { originalBookingIdSubquery, originalPaymentIdSubquery } from '../db/original-booking-id.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import type { Booking, Cancellation, Refund } from '../db/rows.ts';
 import { booking, cancellation, payment, refund, rescheduleToken, service } from '../db/schema.ts';
@@ -20,17 +20,17 @@ const isPaymentOfBooking = sql`${payment.bookingId} = ${booking.id} AND ${paymen
 /**
  * The id of the payment; for a booking made with a reschedule token, of the payment of the paid booking of its chain.
  */
-const paymentId = sql`COALESCE(${payment.id}, ${paidPaymentIdSubquery(sql`${booking.id}`)})`;
+const paymentId = sql`COALESCE(${payment.id}, ${originalPaymentIdSubquery(sql`${booking.id}`)})`;
 /** The refund that the outcome itself made due: at most one, whatever the owner has refunded besides. */
 const isRefundOfOutcome = sql`${refund.paymentId} = ${paymentId}
   AND ${refund.purpose} = CASE ${cancellation.outcome} WHEN 'refund' THEN 'cancelled' WHEN 'claim' THEN 'claim' END`;
 
 /** The chain of codes is read only for a booking made with one. */
-const paidBookingId = sql`CASE WHEN ${booking.rescheduleCode} IS NULL THEN ${booking.id}
-  ELSE ${paidBookingIdSubquery(sql`${booking.id}`)} END`;
+const originalBookingId = sql`CASE WHEN ${booking.rescheduleCode} IS NULL THEN ${booking.id}
+  ELSE ${originalBookingIdSubquery(sql`${booking.id}`)} END`;
 
 /** True for a confirmed booking whose cancellation may remove points: one more row of each that has given some. */
-const hasPoints = sql<number>`${booking.state} = 'confirmed' AND ${hasGivenPoints(paidBookingId)}`;
+const hasPoints = sql<number>`${booking.state} = 'confirmed' AND ${hasGivenPoints(originalBookingId)}`;
 
 const serviceNameSubquery = sql`(SELECT ${serviceWithTreatment} FROM ${service} WHERE ${service.id} = ${booking.serviceId})`;
 

@@ -6,7 +6,7 @@ import { isWalkIn } from '../../src/domain/owner-booking.ts';
 import { RESCHEDULE_PREFIX } from '../../src/domain/reschedule-token.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
-import { paidBookingIdSubquery } from '../db/paid-booking-id.ts';
+import { originalBookingIdSubquery } from '../db/original-booking-id.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import type { Booking, Payment, RescheduleToken } from '../db/rows.ts';
 import { booking, cancellation, couponUse, rescheduleToken, slotCell } from '../db/schema.ts';
@@ -79,7 +79,7 @@ function applyOutcomeStatements(
 ): Statement[] {
   const { booking: ended, payment, outcome, cover, refundId } = plan;
   const statements: Statement[] = [];
-  if (!outcome.keepsPoints) statements.push(removePointsStatement(db, paidBookingIdSubquery(ended.id), now));
+  if (!outcome.keepsPoints) statements.push(removePointsStatement(db, originalBookingIdSubquery(ended.id), now));
   if (outcome.kind === 'token' && outcome.until)
     statements.push(
       db.insert(rescheduleToken).values({

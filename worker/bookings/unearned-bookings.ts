@@ -6,7 +6,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { parseInstant } from '../../src/domain/time.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
-import { paidBookingIdSubquery } from '../db/paid-booking-id.ts';
+import { originalBookingIdSubquery } from '../db/original-booking-id.ts';
 import type { Client } from '../db/rows.ts';
 import { booking } from '../db/schema.ts';
 import { toClientIdentifiers } from '../loyalty/client-identifiers.ts';
@@ -17,7 +17,7 @@ import type { BookingDeps } from './booking-deps.ts';
 /** SQL over rows of booking: of it, or of a later booking of its chain of reschedule codes, the condition is true. */
 const existsInChain = (condition: SQL) => sql`EXISTS (
   SELECT 1 FROM booking AS chained LEFT JOIN cancellation ON cancellation.booking_id = chained.id
-  WHERE chained.client_id = booking.client_id AND (${condition}) AND ${paidBookingIdSubquery(sql`chained.id`)} = booking.id
+  WHERE chained.client_id = booking.client_id AND (${condition}) AND ${originalBookingIdSubquery(sql`chained.id`)} = booking.id
 )`;
 
 /**

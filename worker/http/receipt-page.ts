@@ -90,7 +90,7 @@ function renderPaymentsTable({ row: { booking, payment }, refunds, amounts }: Re
         `${formatStudioDay(refund.createdAt)}. ${REFUND_STATE_TEXTS[refund.state]}`,
       ),
     )}
-    ${refunds.length > 0 ? renderTotalRow('Paid after refunds', amounts.keptCents) : ''}
+    ${refunds.length > 0 ? renderTotalRow('Paid after refunds', amounts.netPaidCents) : ''}
   </tbody></table>`;
 }
 

@@ -17,8 +17,8 @@ export const pointsBalanceSubquery = (clientId: string): SQL => sql`COALESCE((
 const toIntegerLiteral = (points: number) => sql.raw(String(points));
 
 /** SQL: the paid booking has given points. They are removed only by what ends its chain. */
-export const hasGivenPoints = (paidBookingId: SQL): SQL =>
-  sql`EXISTS (SELECT 1 FROM points_entry WHERE kind = 'earned' AND ref = ${paidBookingId})`;
+export const hasGivenPoints = (originalBookingId: SQL): SQL =>
+  sql`EXISTS (SELECT 1 FROM points_entry WHERE kind = 'earned' AND ref = ${originalBookingId})`;
 
 /** The fields of a paid booking from which its points entry is made. `paidAt`: when it was paid, if that is not now. */
 export type EarningBooking = {

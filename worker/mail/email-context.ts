@@ -6,7 +6,7 @@ import { hasVisitedBefore, isCodeUsed, serviceWithTreatment } from '../db/bookin
 import type { Db } from '../db/database.ts';
 import { hasAccount } from '../db/has-account.ts';
 import { columnsOf, toRowOrNull } from '../db/joined-columns.ts';
-import { paidPaymentIdSubquery } from '../db/paid-booking-id.ts';
+import { originalPaymentIdSubquery } from '../db/original-booking-id.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import type { Refund } from '../db/rows.ts';
 import { booking, cancellation, client, outbox, payment, refund, rescheduleToken, service } from '../db/schema.ts';
@@ -27,7 +27,7 @@ const sumOfSentRefunds = sql`(
 )`;
 
 /** SQL: the id of the payment of the first booking of its chain, for a booking made with a code; null for any other. */
-const paymentBehindCode = sql`CASE WHEN ${booking.rescheduleCode} IS NOT NULL THEN ${paidPaymentIdSubquery(sql`${booking.id}`)} END`;
+const paymentBehindCode = sql`CASE WHEN ${booking.rescheduleCode} IS NOT NULL THEN ${originalPaymentIdSubquery(sql`${booking.id}`)} END`;
 
 /** The entries of money given back since the cancellation that no correction has taken back. */
 const returnedSinceCancellation = sql`FROM till_entry AS given WHERE given.booking_id = ${booking.id}

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { notedCentsOrNull, serviceWithTreatment } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
 import { hasAccount } from '../db/has-account.ts';
-import { paidBookingIdSubquery, paidPaymentIdSubquery } from '../db/paid-booking-id.ts';
+import { originalBookingIdSubquery, originalPaymentIdSubquery } from '../db/original-booking-id.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import { booking, client, payment, pointsEntry, refund, rescheduleToken, service } from '../db/schema.ts';
 import { latestPatchTestSubquery, watchOutSubquery } from './client-watch-out.ts';
@@ -82,7 +82,7 @@ export const appointmentPaymentQuery = (db: Db, bookingId: string) =>
       refundedCents: sumOfRefunds(sql`${payment.id}`).as('refunded_cents'),
     })
     .from(payment)
-    .where(sql`${payment.id} = ${paidPaymentIdSubquery(bookingId)}`);
+    .where(sql`${payment.id} = ${originalPaymentIdSubquery(bookingId)}`);
 
 /** What was done at the first booking of a chain of codes, other than a new set; no row for an appointment without a code. */
 export const usedCodeQuery = (db: Db, bookingId: string) =>
@@ -97,7 +97,7 @@ export const appointmentRefundsQuery = (db: Db, bookingId: string) =>
   db
     .select({ amountCents: refund.amountCents, state: refund.state, createdAt: refund.createdAt })
     .from(refund)
-    .where(sql`${refund.paymentId} = ${paidPaymentIdSubquery(bookingId)}`)
+    .where(sql`${refund.paymentId} = ${originalPaymentIdSubquery(bookingId)}`)
     .orderBy(refund.createdAt);
 
 /** The points that an appointment has given and that were not taken back. */
@@ -106,5 +106,5 @@ export const appointmentPointsQuery = (db: Db, bookingId: string) =>
     .select({ points: sql<number>`COALESCE(SUM(${pointsEntry.points}), 0)`.as('points_left') })
     .from(pointsEntry)
     .where(
-      sql`${pointsEntry.kind} IN ('earned', 'removed') AND ${pointsEntry.ref} = ${paidBookingIdSubquery(bookingId)}`,
+      sql`${pointsEntry.kind} IN ('earned', 'removed') AND ${pointsEntry.ref} = ${originalBookingIdSubquery(bookingId)}`,
     );

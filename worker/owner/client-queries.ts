@@ -114,7 +114,7 @@ export const visitTotalsQuery = (db: Db, clientId: string) =>
       visits: sql<number>`COUNT(CASE WHEN ${isAttended} THEN 1 END)`.as('visits'),
       firstAt: sql<string | null>`MIN(CASE WHEN ${isAttended} THEN booking.starts_at END)`.as('first_at'),
       maps: sql<number>`(SELECT COUNT(*) FROM lash_record WHERE client_id = ${clientId})`.as('maps'),
-      keptCents: sql<number>`COALESCE(SUM(booking.noted_cents), 0) + (
+      netPaidCents: sql<number>`COALESCE(SUM(booking.noted_cents), 0) + (
         SELECT COALESCE(SUM(payment.captured_cents - ${sumOfRefunds(sql`payment.id`)}), 0)
         FROM payment WHERE payment.client_id = ${clientId}
       )`.as('kept_cents'),

@@ -5,7 +5,7 @@ import { toScheduledAppointment } from '../bookings/appointment-rows.ts';
 import { requireAppointmentOfAnyClient } from '../bookings/booking-store.ts';
 import { type Db, runBatch } from '../db/database.ts';
 import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
-import { paidBookingIdSubquery } from '../db/paid-booking-id.ts';
+import { originalBookingIdSubquery } from '../db/original-booking-id.ts';
 import { booking, slotCell } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { removePointsStatement } from '../loyalty/points-ledger.ts';
@@ -29,7 +29,7 @@ async function completeAsNoShow(
       assertInBatch(db, 'booking_state', sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${asRead})`),
       db.update(booking).set({ state: 'completed', noShowAt: now }).where(eq(booking.id, bookingId)),
       db.delete(slotCell).where(eq(slotCell.bookingId, bookingId)),
-      removePointsStatement(db, paidBookingIdSubquery(bookingId), now),
+      removePointsStatement(db, originalBookingIdSubquery(bookingId), now),
       log({ before: { state: row.state, no_show_at: null }, after: { state: 'completed', no_show_at: toIso(now) } }),
     ]);
   } catch (error) {

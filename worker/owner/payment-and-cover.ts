@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { AppointmentRow } from '../bookings/appointment-rows.ts';
 import { type CancellationPlan, toCover } from '../bookings/cancellation-statements.ts';
 import type { Db } from '../db/database.ts';
-import { paidBookingIdSubquery } from '../db/paid-booking-id.ts';
+import { originalBookingIdSubquery } from '../db/original-booking-id.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import { payment, rescheduleToken } from '../db/schema.ts';
 
@@ -25,7 +25,7 @@ export async function readPaymentAndCover(db: Db, row: AppointmentRow): Promise<
   const [paid] = await db
     .select({ payment, refundedCents: sumOfRefunds(sql`${payment.id}`) })
     .from(payment)
-    .where(and(eq(payment.bookingId, paidBookingIdSubquery(booking.id)), eq(payment.state, 'booked')));
+    .where(and(eq(payment.bookingId, originalBookingIdSubquery(booking.id)), eq(payment.state, 'booked')));
   const [used] = await db.select().from(rescheduleToken).where(eq(rescheduleToken.code, booking.rescheduleCode));
   if (!paid || !used) throw new Error(`booking ${booking.id} was made with a token without a payment`);
   return { ...paid, cover: { serviceId: used.serviceId, treatment: used.treatment, coverCents: used.coverCents } };

@@ -42,13 +42,13 @@ import { type LashRecordRow, lashMapsUpToAppointmentQuery, splitMaps, toLashMapV
 import { readMessagesWithoutEmail } from './messages-without-email.ts';
 import {
   calculateCentsOwedAfterVisit,
+  describeNotedMoneyLine,
   findReturnedMoney,
-  findStudioMoneyState,
   toTillLines,
 } from './studio-money-lines.ts';
 import { tillEntriesQuery } from './till-store.ts';
 
-type AppointmentRequest = { id: string; now: Temporal.Instant; namesHidden: boolean };
+type AppointmentPageParams = { id: string; now: Temporal.Instant; namesHidden: boolean };
 
 /** An appointment and its client. Throws NOT_FOUND without an appointment of this id. */
 export function requireAppointmentAndClient(
@@ -64,7 +64,7 @@ export function requireAppointmentAndClient(
 type AppointmentAndClient = ReturnType<typeof requireAppointmentAndClient>;
 
 /** What every page with a question about an appointment begins with. */
-export const toAppointmentFormFields = (
+export const buildAppointmentFormView = (
   { row, client }: Pick<AppointmentAndClient, 'row' | 'client'>,
   { id, refused, typed }: FormState & { id: string },
 ) => ({ id, client, refused, typed, service: row.serviceName, startsAt: toIso(row.booking.startsAt) });
@@ -148,7 +148,10 @@ const isOver = ({ state, endsAt }: Booking, now: Temporal.Instant): boolean =>
   state === 'cancelled' || Temporal.Instant.compare(endsAt, now) <= 0;
 
 /** An appointment as the owner needs it with the client in the chair. Throws NOT_FOUND. OWNER §6.3. */
-export async function readAppointment(db: Db, { id, now, namesHidden }: AppointmentRequest): Promise<AppointmentView> {
+export async function readAppointment(
+  db: Db,
+  { id, now, namesHidden }: AppointmentPageParams,
+): Promise<AppointmentView> {
   const [rows, clients, visits, refunds, maps, entries, factRows, [given]] = await db.batch([
     appointmentOfAnyClientQuery(db, id),
     appointmentClientQuery(db, id),
@@ -179,7 +182,7 @@ export async function readAppointment(db: Db, { id, now, namesHidden }: Appointm
     withoutEmail: namesHidden ? [] : await readMessagesWithoutEmail(db, row, own, now),
     startsAt: toIso(booking.startsAt),
     endsAt: toIso(booking.endsAt),
-    state: findStudioMoneyState(row, entries) ?? describeAppointmentState(state, now),
+    state: describeNotedMoneyLine(row, entries) ?? describeAppointmentState(state, now),
     visit: noShow || status === 'cancelled' || isWalkIn(own.id) ? null : formatVisitNumber(own.visitsBefore),
     note: namesHidden ? hideText(booking.notes) : booking.notes,
     watchOut: namesHidden ? hideText(own.watchOut ?? '') : (own.watchOut ?? ''),
@@ -205,7 +208,7 @@ export async function readAppointment(db: Db, { id, now, namesHidden }: Appointm
   };
 }
 
-type NoShowPageRequest = AppointmentRequest & FormState;
+type NoShowPageRequest = AppointmentPageParams & FormState;
 
 /** The question before the owner marks an appointment as missed. Throws NOT_FOUND. OWNER §6.3 (Didn't come). */
 export async function readNoShowPage(db: Db, request: NoShowPageRequest): Promise<NoShowView> {
@@ -222,7 +225,7 @@ export async function readNoShowPage(db: Db, request: NoShowPageRequest): Promis
   return {
     page: 'no-show',
     forms: closed ? [] : [formPaths.markNoShow(id)],
-    ...toAppointmentFormFields({ row, client }, request),
+    ...buildAppointmentFormView({ row, client }, request),
     closed,
     points: given?.points ?? 0,
     paidAtStudio: booking.paidAtStudio,

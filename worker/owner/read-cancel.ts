@@ -25,7 +25,7 @@ import {
   appointmentPointsQuery,
   usedCodeQuery,
 } from './appointment-queries.ts';
-import { requireAppointmentAndClient, toAppointmentFormFields } from './read-appointment.ts';
+import { buildAppointmentFormView, requireAppointmentAndClient } from './read-appointment.ts';
 
 /** The choices of a cancellation by the studio, as the use case offers them. */
 function listStudioCancelChoices(
@@ -96,7 +96,7 @@ export async function readCancelPage(db: Db, request: CancelPageRequest): Promis
   return {
     page: 'cancel',
     forms: closed ? [] : [formPaths.cancelForClient(id), formPaths.cancel(id)],
-    ...toAppointmentFormFields({ row, client }, request),
+    ...buildAppointmentFormView({ row, client }, request),
     closed: closed && ERRORS[closed].message,
     wantedBy: typed.wantedBy === 'studio' ? 'studio' : 'client',
     clientChoices: offered.map((each) => buildClientCancelChoice({ ...each, ...aboutBooking }, now)),

@@ -8,7 +8,7 @@ import { toScheduledAppointment } from '../bookings/appointment-rows.ts';
 import { appointmentOfAnyClientQuery } from '../bookings/booking-store.ts';
 import type { Db } from '../db/database.ts';
 import { appointmentClientQuery } from './appointment-queries.ts';
-import { requireAppointmentAndClient, toAppointmentFormFields } from './read-appointment.ts';
+import { buildAppointmentFormView, requireAppointmentAndClient } from './read-appointment.ts';
 import { addConflictDetails } from './read-move.ts';
 
 type CleanupPageRequest = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
@@ -25,7 +25,7 @@ export async function readCleanupPage(
   return {
     page: 'cleanup',
     forms: closed ? [] : [formPaths.changeCleanup(id)],
-    ...toAppointmentFormFields({ row, client }, { id, ...form }),
+    ...buildAppointmentFormView({ row, client }, { id, ...form }),
     endsAt: toIso(booking.endsAt),
     minutes: booking.cleanupMinutes,
     refused: addConflictDetails(form, namesHidden, FEWER_MINUTES_ADVICE),

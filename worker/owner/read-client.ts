@@ -45,7 +45,7 @@ const calculatePaidCents = ({
 }: ClientVisit): number | null => (rescheduleCode === null ? (capturedCents ?? 0) - refundedCents + notedCents : null);
 
 /** What is still to be paid at the studio, while nothing of it is noted. */
-const calculateUnnotedCents = (row: ClientVisit): number =>
+const calculateOwedCentsIfNothingNoted = (row: ClientVisit): number =>
   row.paidAtStudio && row.state !== 'cancelled' && row.noShowAt === null && row.notedCents === 0
     ? calculateOwedCents(row)
     : 0;
@@ -59,13 +59,13 @@ const toVisit = (row: ClientVisit, now: Temporal.Instant): VisitLine => ({
       state: row.state,
       movedFrom: row.movedFrom,
       isNoShow: row.noShowAt !== null,
-      isPaid: row.capturedCents !== null,
+      isChargedByCard: row.capturedCents !== null,
       studioMoney: row.paidAtStudio ? row : null,
     },
     now,
   ),
   paidCents: calculatePaidCents(row),
-  owedCents: calculateUnnotedCents(row),
+  owedCents: calculateOwedCentsIfNothingNoted(row),
   unpaidCents: row.state === 'pending' ? row.priceCents - row.discountCents : 0,
 });
 
@@ -168,7 +168,7 @@ export async function readClient(
     contact: toContactView({ phone: own.shownPhone, email: own.email }, namesHidden),
     email: namesHidden ? '' : own.email,
     visits: formatVisitCount(totals?.visits ?? 0, parseInstant(totals?.firstAt ?? '')),
-    keptCents: totals?.keptCents ?? 0,
+    netPaidCents: totals?.netPaidCents ?? 0,
     watchOut: hide(card.watchOut),
     consentOn: card.healthConsentAt ? formatDate(toStudioDay(card.healthConsentAt)) : '',
     patchTests: patchTests.map(({ day, result, product }) => ({ day, result, product: hide(product) })),

@@ -17,7 +17,7 @@ import {
   splitMaps,
   toLashMapView,
 } from './lash-record-queries.ts';
-import { requireAppointmentAndClient, toAppointmentFormFields } from './read-appointment.ts';
+import { buildAppointmentFormView, requireAppointmentAndClient } from './read-appointment.ts';
 
 /** The value of `start` in the address of the page that starts with the client's last map. */
 const LAST_MAP = 'last';
@@ -66,7 +66,7 @@ export async function readMapPage(db: Db, request: MapPageRequest): Promise<Lash
   return {
     page: 'map',
     forms: closed ? [] : [formPaths.saveMap(id)],
-    ...toAppointmentFormFields({ row, client }, request),
+    ...buildAppointmentFormView({ row, client }, request),
     closed,
     style: booking.serviceId,
     isToday: toStudioDay(booking.startsAt).equals(toStudioDay(now)),

@@ -48,7 +48,7 @@ import type { Booking } from '../db/rows.ts';
 import { appointmentClientQuery } from './appointment-queries.ts';
 import { toContactView } from './contact-view.ts';
 import { listBookingConflicts } from './list-conflicts.ts';
-import { requireAppointmentAndClient, toAppointmentFormFields } from './read-appointment.ts';
+import { buildAppointmentFormView, requireAppointmentAndClient } from './read-appointment.ts';
 
 const SEARCH_DAYS = 28;
 
@@ -170,7 +170,7 @@ export async function readMovePage(db: Db, { id, now, namesHidden, ...sent }: Mo
   return {
     page: 'move',
     forms: closed ? [] : [formPaths.move(id)],
-    ...toAppointmentFormFields({ row, client }, { id, ...form }),
+    ...buildAppointmentFormView({ row, client }, { id, ...form }),
     closed: closed === 'PAYMENT_UNDER_WAY' ? PENDING_NOT_MOVED_SENTENCE : closed && ERRORS[closed].message,
     minutes: calculateLengthInMinutes(booking),
     open: closed ? [] : groupByDay(findOpenTimes(booking, online, now)),

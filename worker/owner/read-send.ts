@@ -9,7 +9,7 @@ import { studioFactsQuery, toStudioFacts } from '../content/studio-facts.ts';
 import type { Db } from '../db/database.ts';
 import { appointmentClientQuery } from './appointment-queries.ts';
 import { toContactView } from './contact-view.ts';
-import { requireAppointmentAndClient, toAppointmentFormFields } from './read-appointment.ts';
+import { buildAppointmentFormView, requireAppointmentAndClient } from './read-appointment.ts';
 
 type SendPageRequest = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
 
@@ -32,7 +32,7 @@ export async function readSendPage(db: Db, request: SendPageRequest): Promise<Se
   return {
     page: 'send',
     forms: closed ? [] : [formPaths.sendAddress(id), formPaths.sendConfirmation(id)],
-    ...toAppointmentFormFields({ row, client }, request),
+    ...buildAppointmentFormView({ row, client }, request),
     closed,
     streetAddress,
     address: {

@@ -14,7 +14,7 @@ import type { Db } from '../db/database.ts';
 import type { Service } from '../db/rows.ts';
 import { lastInfillQuery } from './book-queries.ts';
 
-type ServiceStepRequest = { answers: BookingAnswers; services: Service[]; isAsked: boolean };
+type ServiceStepInput = { answers: BookingAnswers; services: Service[]; isAsked: boolean };
 
 const MINUTES_PROBLEM = `Please choose ${OWNER_BOOKING_LENGTH_LIMITS.min} to ${OWNER_BOOKING_LENGTH_LIMITS.max} minutes, in quarter hours.`;
 const PRICE_PROBLEM = `Please type the price in dollars, like 110 or 99.50, up to ${formatDollars(MAX_OWNER_PRICE_CENTS)}.`;
@@ -53,7 +53,7 @@ async function readLastInfill(db: Db, answers: BookingAnswers): Promise<BookServ
 /** What is booked, or the question: also where an answer in the address cannot be used. OWNER §6.6 (What?). */
 export async function readServiceStep(
   db: Db,
-  { answers, services, isAsked }: ServiceStepRequest,
+  { answers, services, isAsked }: ServiceStepInput,
 ): Promise<NonNullable<BookView['what']>> {
   const service = services.find(({ id }) => id === answers.service);
   const chosen = service && toTreatmentTerms(answers, service);

@@ -14,7 +14,7 @@ import type { TillEntry } from '../db/rows.ts';
 import { booking } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { appointmentClientQuery, appointmentPaymentQuery, appointmentRefundsQuery } from './appointment-queries.ts';
-import { requireAppointmentAndClient, toAppointmentFormFields } from './read-appointment.ts';
+import { buildAppointmentFormView, requireAppointmentAndClient } from './read-appointment.ts';
 import { toRefundView } from './refund-view.ts';
 import { formatDatedTillEntry } from './studio-money-lines.ts';
 import { filterEntriesInForce, tillEntriesQuery } from './till-store.ts';
@@ -56,7 +56,7 @@ function toStudioMoneyView({ row, client, entries }: StudioMoneyRows, request: M
       ...(isUndecided || (isOpen && calculateOwedCents(booking) > 0) ? [formPaths.waiveRest(id)] : []),
       ...(views.some(({ canCorrect }) => canCorrect) ? [formPaths.correctTillEntry(id)] : []),
     ],
-    ...toAppointmentFormFields({ row, client }, request),
+    ...buildAppointmentFormView({ row, client }, request),
     closed: entries.length === 0 && canNote === 0 ? ERRORS.NOTHING_OWED.message : null,
     state: describeNotedMoney(booking, filterEntriesInForce(entries))?.words ?? '',
     entries: views,
@@ -98,7 +98,7 @@ export async function readStudioReturnPage(db: Db, request: MoneyPageRequest): P
   return {
     page: 'studio-return',
     forms: isOpen ? [formPaths.returnPayment(id)] : [],
-    ...toAppointmentFormFields({ row, client }, request),
+    ...buildAppointmentFormView({ row, client }, request),
     closed: isOpen ? null : 'Nothing is noted for this appointment.',
     notedCents: booking.notedCents,
     points: describeKeptPoints({ hasAccount: own.hasAccount === 1 }),

@@ -8,7 +8,7 @@ import { buildMoneyLines } from '../../src/domain/owner-money-lines.ts';
 import { findRefundErrorCode } from '../../src/domain/owner-refund.ts';
 import type { AppointmentRow } from '../bookings/appointment-rows.ts';
 import type { appointmentPaymentQuery, appointmentRefundsQuery } from './appointment-queries.ts';
-import { type requireAppointmentAndClient, toAppointmentFormFields } from './read-appointment.ts';
+import { buildAppointmentFormView, type requireAppointmentAndClient } from './read-appointment.ts';
 
 type RefundPageRequest = FormState & { id: string; now: Temporal.Instant };
 
@@ -45,7 +45,7 @@ export function toRefundView({ row, own, client, paid, refunds }: RefundRows, re
   return {
     page: 'refund',
     forms: why ? [] : [formPaths.refundPayment(id)],
-    ...toAppointmentFormFields({ row, client }, request),
+    ...buildAppointmentFormView({ row, client }, request),
     closed: why && REFUND_UNAVAILABLE_SENTENCES[why],
     money: buildMoneyLines(
       {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { GalleryItemInput } from '../../src/contract/owner-gallery-forms.ts';
-import { canPublishPhoto, NO_PERSON_CONSENT, toConsent } from '../../src/domain/gallery-consent.ts';
+import { CONSENT_NOT_NEEDED, canPublishPhoto, toConsent } from '../../src/domain/gallery-consent.ts';
 import type { Db } from '../db/database.ts';
 import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { galleryItem } from '../db/schema.ts';
@@ -34,7 +34,7 @@ const toColumns = ({ category, serviceId, featured, position, depicts, consentHo
 async function save(db: Db, change: ItemChange, acting: ActionContext, log: LogStatementBuilder): Promise<void> {
   const { id, shown, stated, revision } = change;
   const row = await requireGalleryItem(db, id);
-  const consent = row.sample ? NO_PERSON_CONSENT : toConsent(stated, row, acting.now);
+  const consent = row.sample ? CONSENT_NOT_NEEDED : toConsent(stated, row, acting.now);
   if (row.published && !canPublishPhoto(consent)) throw new DomainError('CONSENT_MISSING');
   const statements = [
     buildGalleryItemRevisionGuard(db, id, revision),

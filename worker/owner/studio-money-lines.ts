@@ -21,7 +21,7 @@ export function calculateCentsOwedAfterVisit(booking: OwedBooking, now: Temporal
 }
 
 /** "Noted $110, cash", of an appointment that stands; null for any other, and while nothing is noted. OWNER §6.3. */
-export function findStudioMoneyState({ booking }: AppointmentRow, entries: readonly TillEntry[]): StateLine | null {
+export function describeNotedMoneyLine({ booking }: AppointmentRow, entries: readonly TillEntry[]): StateLine | null {
   const stands = booking.state !== 'cancelled' && booking.noShowAt === null;
   return booking.paidAtStudio && stands ? describeNotedMoney(booking, filterEntriesInForce(entries)) : null;
 }

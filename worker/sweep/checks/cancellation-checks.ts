@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { paidBookingIdSubquery } from '../../db/paid-booking-id.ts';
+import { originalBookingIdSubquery } from '../../db/original-booking-id.ts';
 import { isRefundByOwner } from '../../db/refunded-amount.ts';
 import { CLAIM_REVIEW_HOURS } from '../../payments/claim-store.ts';
 import { type Check, minutesBeforeSql } from './check.ts';
@@ -53,7 +53,7 @@ export const cancellationChecks: Check[] = [
     description:
       'I6 The outcome refund is refunded, later ones by the owner included, once along a chain of tokens; no other is.',
     find: () => sql`SELECT paid AS ref FROM (
-      SELECT ${paidBookingIdSubquery(sql`cancellation.booking_id`)} AS paid, SUM(refund_cents) FILTER (WHERE outcome = 'refund') AS due,
+      SELECT ${originalBookingIdSubquery(sql`cancellation.booking_id`)} AS paid, SUM(refund_cents) FILTER (WHERE outcome = 'refund') AS due,
       SUM(returned_before_cents) FILTER (WHERE outcome = 'refund') AS before FROM cancellation GROUP BY paid
     ) WHERE ${isRefundMismatch('cancelled', { bookingId: sql`paid`, due: sql`COALESCE(due, 0)`, before: sql`before` })}`,
   },

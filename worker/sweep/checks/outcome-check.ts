@@ -5,13 +5,13 @@ import { POLICIES } from '../../../src/domain/cancellation-terms.ts';
 import { isWalkIn } from '../../../src/domain/owner-booking.ts';
 import { findOwnerCancellationOutcome } from '../../../src/domain/owner-cancellation.ts';
 import { buildQueryOnce } from '../../db/build-once.ts';
-import { paidBookingIdSubquery } from '../../db/paid-booking-id.ts';
+import { originalBookingIdSubquery } from '../../db/original-booking-id.ts';
 import { booking, cancellation, payment, pointsEntry } from '../../db/schema.ts';
 
 export const OUTCOME_MISMATCH = 'outcome_mismatch';
 
 /** The booking whose payment and points count, the first of a chain of reschedule tokens. */
-const PAID_BOOKING_ID = paidBookingIdSubquery(sql`${cancellation.bookingId}`);
+const PAID_BOOKING_ID = originalBookingIdSubquery(sql`${cancellation.bookingId}`);
 const hasPointsEntry = (kind: 'earned' | 'removed') =>
   sql`EXISTS (SELECT 1 FROM ${pointsEntry} WHERE kind = ${sql.raw(`'${kind}'`)} AND ref = ${PAID_BOOKING_ID})`;
 

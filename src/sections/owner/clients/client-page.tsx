@@ -25,7 +25,7 @@ import { VisitsPanel } from './client-visits-panel.tsx';
 
 /** A client's card: who it is, and what was done last time. OWNER §6.7. */
 export function ClientPage({ view }: { view: ClientView }) {
-  const { id, client, contact, email, visits, keptCents, maps } = view;
+  const { id, client, contact, email, visits, netPaidCents, maps } = view;
   const hasMaps = maps.length > 0;
   return (
     <>
@@ -33,7 +33,7 @@ export function ClientPage({ view }: { view: ClientView }) {
       <div className={recordHead}>
         <div>
           <h1 className={title}>{client.name}</h1>
-          <p className={`${styles.line} ${phoneOnly}`}>{formatVisitsAndMoney(visits, keptCents)}</p>
+          <p className={`${styles.line} ${phoneOnly}`}>{formatVisitsAndMoney(visits, netPaidCents)}</p>
           <p className={`${styles.line} ${wideOnly}`}>{[email, visits].filter(Boolean).join(' · ')}</p>
         </div>
         <div className={recordActions}>

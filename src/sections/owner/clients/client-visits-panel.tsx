@@ -15,7 +15,7 @@ function formatVisitAmount({ paidCents, owedCents, unpaidCents }: VisitLine): st
 
 /** The appointments of a client with what was kept of their payments, the latest first. OWNER §6.7. */
 export function VisitsPanel({ view }: { view: ClientView }) {
-  const { id, history, historyPage, hasEarlier, keptCents } = view;
+  const { id, history, historyPage, hasEarlier, netPaidCents } = view;
   return (
     <section className={panels.panel}>
       <h2 className={panels.panelTitle}>Visits and money</h2>
@@ -36,7 +36,7 @@ export function VisitsPanel({ view }: { view: ClientView }) {
         <li className={panels.row}>
           <span className={`${panels.cells} ${panels.strongText}`}>
             <span>Paid in all, after refunds</span>
-            <span className={panels.value}>{formatDollars(keptCents)}</span>
+            <span className={panels.value}>{formatDollars(netPaidCents)}</span>
           </span>
         </li>
       </ul>
