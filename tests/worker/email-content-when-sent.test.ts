@@ -124,3 +124,32 @@ describe('a cancellation whose last day has passed by the time that it is told',
     expect(text).not.toContain('You can ask');
   });
 });
+
+describe('a cancellation whose refund claim is decided by the time that it is told says what was decided', () => {
+  let appointmentId: string;
+  beforeEach(async () => {
+    ({ id: appointmentId } = await insertPaidAppointment(testApp, maya));
+    testApp.pass({ hours: 45 });
+    await requestCancellation(maya, appointmentId, 'refund');
+  });
+  const readCancellationEmail = async () =>
+    (await readEmailsAfterOutage()).find(({ subject }) => subject.startsWith('Cancelled'))?.text;
+
+  it('when the owner has approved it', async () => {
+    await createOwnerApi(await testApp.owner()).approveClaim(appointmentId);
+    const text = await readCancellationEmail();
+    expect(text).toContain(
+      'Your appointment is cancelled. You asked for $75 back, and your refund claim was approved.',
+    );
+    expect(text).not.toContain('We look at it');
+  });
+
+  it('when the owner has declined it', async () => {
+    await createOwnerApi(await testApp.owner()).declineClaim(appointmentId, 'Third time this month.');
+    const text = await readCancellationEmail();
+    expect(text).toContain(
+      'Your appointment is cancelled. You asked for $75 back, and your refund claim was declined.',
+    );
+    expect(text).not.toContain('We look at it');
+  });
+});

@@ -11,6 +11,7 @@ import { APOLOGY_PERCENT } from '../../src/domain/coupon.ts';
 import type { NotificationKind } from '../../src/domain/message.ts';
 import { formatDollars } from '../../src/domain/money.ts';
 import { toNotedMoneyOutcome } from '../../src/domain/noted-money.ts';
+import type { Cancellation } from '../db/rows.ts';
 import type { EmailContext } from './email-context.ts';
 import {
   type ComposedEmail,
@@ -48,15 +49,23 @@ const REFUND_NOT_REACHED_SENTENCE = 'The refund did not reach your card. We will
 /** In place of the code of a cancellation, once the client has booked with it, or the owner for the client. */
 const CODE_USED_SENTENCE = 'Its reschedule code has already been used to book again.';
 
+/** Of a decided refund claim; another message says what comes of it. */
+const CLAIM_VERDICTS: Partial<Record<NonNullable<Cancellation['claim']>, string>> = {
+  paid: 'approved',
+  declined: 'declined',
+};
+
 /**
- * In place of what a cancellation offers until a day: the code has been used since, or that day is past by the time that it is
- * told. Null while the offer stands, and without one.
+ * In place of what a cancellation offers until a day, or of what becomes of its refund claim: the code has been used since, that
+ * day is past, or the claim is decided by the time that it is told. Null while the offer stands, and without one.
  */
 function describeEndedOffer(context: EmailContext): string | null {
   const { outcome, claim, refundCents, until } = requireCancellation(context);
   const lastDay = until ? formatLastDay(until) : '';
   if (outcome === 'token' && context.isCodeUsed === 1) return CODE_USED_SENTENCE;
   if (outcome === 'token' && context.isUntilPast) return `Its reschedule code was valid until ${lastDay}.`;
+  const verdict = outcome === 'claim' && claim ? CLAIM_VERDICTS[claim] : undefined;
+  if (verdict) return `You asked for ${formatDollars(refundCents)} back, and your refund claim was ${verdict}.`;
   const isLapsed = outcome === 'claim' && claim === 'available' && context.isUntilPast;
   return isLapsed ? `You could ask for ${formatDollars(refundCents)} back until ${lastDay}.` : null;
 }
