@@ -6,6 +6,8 @@ import { approveClaim } from '../../worker/owner/decide-claim.ts';
 import { createActionContext } from '../support/action-context.ts';
 import { requestCancellation } from '../support/booking-steps.ts';
 import { createCountingDatabase } from '../support/counting-database.ts';
+import { createDashboardRefund } from '../support/dashboard-refund.ts';
+import { failRefundAtBank } from '../support/fail-refund-at-bank.ts';
 import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createTestApp, MONDAY, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
@@ -68,6 +70,19 @@ describe('a notification', () => {
       `claim_decided-${bookedAppointment.id}`,
       `cancelled_by_studio-${later.id}`,
     ]);
+  });
+
+  it('is listed also behind five later ones that have become untrue', async () => {
+    const cancelled = await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
+    const cancelling = { bookingId: cancelled.id, choice: 'refund', reason: '' } as const;
+    await cancelByOwner(testApp.deps, cancelling, await createActionContext(testApp));
+    for (let time = 0; time < 5; time += 1) {
+      testApp.pass({ minutes: 2 });
+      await createDashboardRefund(testApp, bookedAppointment.paymentIntentId, 1000);
+      await failRefundAtBank(testApp);
+      for (const { id } of await readNotifications()) if (id.startsWith('refund_failed')) await markSeen(id);
+    }
+    expect((await readNotifications()).map(({ id }) => id)).toEqual([`cancelled_by_studio-${cancelled.id}`]);
   });
 
   it('can be dismissed only by its client; another client gets the response for an unknown one', async () => {

@@ -34,6 +34,23 @@ const returnedSinceCancellation = sql`FROM till_entry AS given WHERE given.booki
   AND given.kind = 'given_back' AND given.at >= ${cancellation.cancelledAt}
   AND NOT EXISTS (SELECT 1 FROM till_entry AS correction WHERE correction.corrects = given.id)`;
 
+/**
+ * SQL: a refund that the owner has made on the site or in Stripe's dashboard is announced by this message, and has failed since:
+ * the message `refund_failed` says what becomes of it, also once it was paid in another way, and is enqueued whenever one fails.
+ */
+const isOfFailedRefund = sql<number>`(
+  ${outbox.kind} IN ('goodwill_refund', 'dashboard_refund')
+  AND COALESCE(${reportedRefund.state}, '') IN ('failed', 'paid_otherwise')
+)`;
+
+/** SQL: the payment that the message says has failed was captured after all, and has booked the appointment or goes back. */
+const isCapturedAfterAll = sql`(${outbox.kind} = 'payment_failed' AND EXISTS (
+  SELECT 1 FROM payment AS late WHERE late.booking_id = ${booking.id} AND late.captured_at IS NOT NULL
+))`;
+
+/** SQL: a message that has become untrue, and in whose place another one says what has happened. */
+export const isReplaced = sql<number>`(${isOfFailedRefund} OR ${isCapturedAfterAll})`;
+
 /** Messages with all rows that their texts are made from. Amounts in cents. */
 export const emailContextsQuery = (db: Db, condition: SQL | undefined) =>
   db
@@ -66,10 +83,8 @@ export const emailContextsQuery = (db: Db, condition: SQL | undefined) =>
         WHERE own.payment_id = COALESCE(${reportedPayment.id}, ${payment.id}, ${paymentBehindCode}) AND own.state = 'failed'
         AND own.purpose = CASE ${outbox.kind} WHEN 'payment_returned' THEN 'unusable' WHEN 'claim_decided' THEN 'claim' ELSE 'cancelled' END
       )`.as('is_refund_failed'),
-      /** the payment that the message says has failed was captured after all */
-      isCapturedAfterAll: sql<number>`${outbox.kind} = 'payment_failed' AND EXISTS (
-        SELECT 1 FROM payment AS late WHERE late.booking_id = ${booking.id} AND late.captured_at IS NOT NULL
-      )`.as('is_captured_after_all'),
+      isOfFailedRefund: isOfFailedRefund.as('is_of_failed_refund'),
+      isReplaced: isReplaced.as('is_replaced'),
       reportedRefundCents: sql<number | null>`${reportedRefund.amountCents}`.as('moved_cents'),
       reportedRefundState: sql<Refund['state'] | null>`${reportedRefund.state}`.as('moved_state'),
       /** given back at the studio since the cancellation, and how; null for nothing, and for both ways */
@@ -123,18 +138,3 @@ export type EmailContext = ReturnType<typeof toEmailContext>;
 
 /** With the facts of the studio, for the text of an email. */
 export type EmailContextWithFacts = EmailContext & { facts: StudioFacts };
-
-/**
- * A refund that the owner has made on the site or in Stripe's dashboard is announced by this message, and has failed since: the
- * message `refund_failed` says what becomes of it, also once it was paid in another way, and is enqueued whenever one fails.
- */
-export const isOfFailedRefund = ({ message: { kind }, reportedRefundState }: EmailContext): boolean =>
-  (kind === 'goodwill_refund' || kind === 'dashboard_refund') &&
-  (reportedRefundState === 'failed' || reportedRefundState === 'paid_otherwise');
-
-/**
- * A message that has become untrue, and in whose place another one says what has happened: `isOfFailedRefund`, or the payment
- * that had failed was captured after all and has booked the appointment or goes back.
- */
-export const isReplaced = (context: EmailContext): boolean =>
-  isOfFailedRefund(context) || context.isCapturedAfterAll === 1;

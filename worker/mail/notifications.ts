@@ -14,7 +14,11 @@ const MAX_NOTIFICATIONS = 5;
 const isNotification = sql.raw(`outbox.kind IN (${NOTIFICATION_KINDS.map((kind) => `'${kind}'`).join(', ')})`);
 
 export const notificationsQuery = (db: Db, clientId: string) =>
-  emailContextsQuery(db, and(eq(outbox.clientId, clientId), sql`${outbox.seenAt} IS NULL`, isNotification))
+  emailContextsQuery(
+    db,
+    // Before the limit, so that five that have been replaced do not hide an earlier one.
+    and(eq(outbox.clientId, clientId), sql`${outbox.seenAt} IS NULL`, isNotification, sql`NOT ${isReplaced}`),
+  )
     .orderBy(desc(outbox.createdAt))
     .limit(MAX_NOTIFICATIONS);
 
@@ -25,7 +29,6 @@ export const toNotifications = (
 ): NotificationItem[] =>
   rows
     .map((row) => toEmailContext(row, now))
-    .filter((context) => !isReplaced(context))
     .map((context) => ({
       id: context.message.id,
       text: composeNotificationText(context.message.kind as NotificationKind, context),

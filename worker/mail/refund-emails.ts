@@ -3,7 +3,7 @@ import { describeGoodwillRefund } from '../../src/content/owner-refund-texts.ts'
 import { formatDollars } from '../../src/domain/money.ts';
 import { isDisputed } from '../../src/domain/refund.ts';
 import type { Refund } from '../db/rows.ts';
-import { type EmailContext, isOfFailedRefund } from './email-context.ts';
+import type { EmailContext } from './email-context.ts';
 import { formatPurchase, type OutcomeText } from './email-parts.ts';
 
 function composeRefundRefusedText(context: EmailContext): OutcomeText {
@@ -50,7 +50,7 @@ export function composeRefundFailedText(context: EmailContext): OutcomeText {
 }
 
 export function composeDashboardRefundText(context: EmailContext): OutcomeText {
-  if (isOfFailedRefund(context)) return composeRefundFailedText(context);
+  if (context.isOfFailedRefund === 1) return composeRefundFailedText(context);
   const amount = formatDollars(context.reportedRefundCents ?? 0);
   return {
     subject: `${amount} goes back to your card`,
@@ -60,7 +60,7 @@ export function composeDashboardRefundText(context: EmailContext): OutcomeText {
 
 /** A refund that was never made, because the money had gone back in Stripe's dashboard, is reported as such. */
 export function composeGoodwillRefundText(context: EmailContext): OutcomeText {
-  if (isOfFailedRefund(context)) return composeRefundFailedText(context);
+  if (context.isOfFailedRefund === 1) return composeRefundFailedText(context);
   const { reportedRefundCents, reportedRefundState, reportedPaymentCents, reportedPaymentRefundedCents } = context;
   const cents = reportedRefundCents ?? 0;
   const amount = formatDollars(cents);

@@ -13,7 +13,7 @@ import type { Random } from '../platform/random.ts';
 import { composeCodeEmail } from './code-email.ts';
 import { composeEmail } from './compose-email.ts';
 import { composeOwnerEmail } from './compose-owner-email.ts';
-import { type EmailContextWithFacts, emailContextsQuery, isReplaced, toEmailContext } from './email-context.ts';
+import { type EmailContextWithFacts, emailContextsQuery, toEmailContext } from './email-context.ts';
 import { type Email, type Mailer, MailRefusedError, MailUnavailableError } from './mailer.ts';
 
 export type EmailDeps = { db: Db; mail: Mailer | null; config: Config; random: Random };
@@ -53,7 +53,7 @@ async function leaseMessage(db: Db, { id, attempts }: Message, now: Temporal.Ins
 function isObsolete(context: EmailContextWithFacts, now: Temporal.Instant): boolean {
   const { message, booking, cancellation, email, facts } = context;
   if (email === '') return true;
-  if (isReplaced(context)) return true;
+  if (context.isReplaced === 1) return true;
   if (message.kind === 'pay_link') return booking === null || !isLinkLive(booking, now);
   if (message.kind === 'address' && facts.streetAddress === '') return true;
   if (message.kind === 'payment_failed') return cancellation !== null;
