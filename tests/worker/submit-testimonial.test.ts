@@ -101,6 +101,31 @@ describe('a testimonial', () => {
     expect((await postTestimonial(maya, { rating: 4 })).body.id).toBe(again.id);
   });
 
+  it('whose answer was lost, sent again with its photo and other words, takes the place of the first', async () => {
+    const beforeImage = await uploadPhoto(maya);
+    const { body: lost } = await postTestimonial(maya, { beforeImage });
+    const change = { content: 'Lasted six weeks.', serviceType: 'mega_volume', beforeImage };
+    const [one, other] = await Promise.all([postTestimonial(maya, change), postTestimonial(maya, change)]);
+    expect([one.status, other.status]).toEqual([201, 201]);
+    expect(one.body.id).toBe(other.body.id);
+    expect(one.body.id).not.toBe(lost.id);
+    expect(await readTestimonials()).toMatchObject([
+      { id: one.body.id, content: 'Lasted six weeks.', state: 'pending' },
+    ]);
+    expect(await readPhotoStates()).toEqual([{ state: 'used', purpose: 'testimonial', ref: one.body.id }]);
+  });
+
+  it('sent again with other words has the photos that it is sent with alone', async () => {
+    const [beforeImage, afterImage] = [await uploadPhoto(maya), await uploadPhoto(maya, buildPngWithMetadata())];
+    await postTestimonial(maya, { beforeImage, afterImage });
+    const { status, body } = await postTestimonial(maya, { content: 'Lasted six weeks.', beforeImage });
+    expect([status, body.afterImage]).toEqual([201, '']);
+    expect(await testApp.rows('SELECT key FROM photo WHERE ref = ?', body.id)).toEqual([
+      { key: beforeImage.slice('/objects/'.length) },
+    ]);
+    expect(await readTestimonials()).toHaveLength(1);
+  });
+
   it('can be sent exactly five times an hour, also concurrently', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) => postTestimonial(maya, { content: `Visit ${index}` })),
@@ -127,6 +152,14 @@ describe('a photo of a testimonial is refused', () => {
     expect(await readTestimonials()).toEqual([]);
   });
 
+  it('when it is in another client’s pending testimonial, which stays', async () => {
+    const noor = await testApp.client('noor');
+    const beforeImage = await uploadPhoto(noor);
+    const { body } = await postTestimonial(noor, { beforeImage });
+    expectRefusal(await postTestimonial(maya, { beforeImage }), 'PHOTO_NOT_READY');
+    expect(await readTestimonials()).toMatchObject([{ id: body.id, client_id: noor.id }]);
+  });
+
   it('when it is another client’s, like an unknown one, and it is not changed', async () => {
     const foreign = await uploadPhoto(await testApp.client('noor'));
     expectRefusal(await postTestimonial(maya, { beforeImage: foreign }), 'PHOTO_NOT_READY');
@@ -141,10 +174,14 @@ describe('a photo of a testimonial is refused', () => {
     expect((await postTestimonial(maya, { beforeImage: `/objects/${key}` })).status).toBe(201);
   });
 
-  it('when it is used twice, in one testimonial or in two', async () => {
+  it('when it is used twice, in one testimonial or in a second one after the first was decided', async () => {
     const path = await uploadPhoto(maya);
-    expectRefusal(await postTestimonial(maya, { beforeImage: path, afterImage: path }), 'PHOTO_NOT_READY');
+    const twice = { beforeImage: path, afterImage: path };
+    expectRefusal(await postTestimonial(maya, twice), 'PHOTO_NOT_READY');
     expect((await postTestimonial(maya, { beforeImage: path })).status).toBe(201);
+    for (const change of [twice, { ...twice, content: 'Another one.' }])
+      expectRefusal(await postTestimonial(maya, change), 'PHOTO_NOT_READY');
+    await testApp.rows("UPDATE testimonial SET state = 'approved'");
     expectRefusal(await postTestimonial(maya, { content: 'Another one.', beforeImage: path }), 'PHOTO_NOT_READY');
     expect(await readTestimonials()).toHaveLength(1);
   });

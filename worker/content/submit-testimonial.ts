@@ -72,12 +72,18 @@ const addFormerPhotos = (row: Testimonial, former: Testimonial): Testimonial => 
   afterImage: row.afterImage || former.afterImage,
 });
 
+const isSameText = (one: Testimonial, other: Testimonial): boolean =>
+  one.content === other.content && one.serviceType === other.serviceType;
+
 const isSameTestimonial = (one: Testimonial, other: Testimonial): boolean =>
-  one.rating === other.rating && one.beforeImage === other.beforeImage && one.afterImage === other.afterImage;
+  isSameText(one, other) &&
+  one.rating === other.rating &&
+  one.beforeImage === other.beforeImage &&
+  one.afterImage === other.afterImage;
 
 type Submission = CreateTestimonialRequest & { clientId: string };
 
-/** `former`: the client's pending one with the same text about the same service. */
+/** `former`: the client's pending one with the same text about the same service, or with one of the same photos. */
 async function storeTestimonial(
   deps: { db: Db; random: Random },
   submission: Submission,
@@ -92,9 +98,10 @@ async function storeTestimonial(
     createdAt: now,
     declineReason: null,
   };
-  const row = former ? addFormerPhotos(entered, former) : entered;
+  const row = former && isSameText(entered, former) ? addFormerPhotos(entered, former) : entered;
   if (former && isSameTestimonial(row, former)) return former;
-  const keys = parsePhotoKeys(entered);
+  const keys = parsePhotoKeys(row);
+  if (new Set(keys).size < keys.length) throw new DomainError('PHOTO_NOT_READY');
   try {
     await runBatch(
       db,
@@ -103,7 +110,12 @@ async function storeTestimonial(
     return row;
   } catch (error) {
     const constraint = findViolatedConstraint(error);
-    if (constraint === 'photo_ready') throw new DomainError('PHOTO_NOT_READY');
+    if (constraint === 'photo_ready') {
+      // Sent before, with other words: its answer was lost, since the dialog keeps no photo that it has submitted.
+      const sent = former ? null : await findPendingWithPhoto(db, row, keys);
+      if (!sent) throw new DomainError('PHOTO_NOT_READY');
+      return storeTestimonial(deps, submission, now, sent);
+    }
     if (constraint === 'usage_limit') throw new DomainError('TOO_MANY_REQUESTS');
     // Stored before; or the former one was decided or replaced since it was read.
     const isStored = constraint === 'testimonial.client_id';
@@ -114,8 +126,9 @@ async function storeTestimonial(
 
 /**
  * Stores a client's testimonial as pending and attaches its photos, in one batch (SPEC §4). The same one again, while
- * it is pending, returns the stored one; with another rating or further photos it takes its place. Throws PHOTO_NOT_READY
- * for a photo that is not this client's own finished upload, TOO_MANY_REQUESTS.
+ * it is pending, returns the stored one; with another rating or further photos it takes its place, and so does one with a
+ * photo of it and other words. Throws PHOTO_NOT_READY for a photo that is not this client's own finished upload, or that is
+ * used already, TOO_MANY_REQUESTS.
  */
 export const submitTestimonial = (
   deps: { db: Db; random: Random },
@@ -135,4 +148,14 @@ async function findPendingDuplicate(
   );
   const [row] = await db.select().from(testimonial).where(same);
   return row ?? null;
+}
+
+/** The client's pending testimonial that one of these photos is attached to; null if there is none. */
+async function findPendingWithPhoto(db: Db, { clientId }: Testimonial, keys: string[]): Promise<Testimonial | null> {
+  const [row] = await db
+    .select({ testimonial })
+    .from(photo)
+    .innerJoin(testimonial, and(eq(testimonial.id, photo.ref), eq(photo.purpose, 'testimonial')))
+    .where(and(inArray(photo.key, keys), eq(testimonial.clientId, clientId), eq(testimonial.state, 'pending')));
+  return row?.testimonial ?? null;
 }
