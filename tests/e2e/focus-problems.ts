@@ -12,12 +12,26 @@ export async function findFocusProblems(page: Page): Promise<string[]> {
   const problems = new Set<string>();
   for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     await page.keyboard.press('Tab');
-    const found = await page.evaluate(findProblemsOfStop);
+    let found = await page.evaluate(findProblemsOfStop);
     if (!found) break;
+    if (found.length > 0) {
+      await page.evaluate(waitUntilScrolled);
+      found = (await page.evaluate(findProblemsOfStop)) ?? [];
+    }
     for (const problem of found) problems.add(problem);
   }
   for (const missed of await page.evaluate(findMissedControls)) problems.add(missed);
   return [...problems];
+}
+
+/** The browser may still be scrolling to what has just got the focus, which is then looked at once more. */
+async function waitUntilScrolled(): Promise<void> {
+  const stop = document.activeElement as HTMLElement;
+  delete stop.dataset.visited;
+  for (let top = Number.NaN; top !== stop.getBoundingClientRect().top; ) {
+    ({ top } = stop.getBoundingClientRect());
+    for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+  }
 }
 
 /** Null at the end of the page, or where the focus has been before. */
