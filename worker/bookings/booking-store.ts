@@ -4,6 +4,7 @@ import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import { columnsOf } from '../db/joined-columns.ts';
+import { selectValues } from '../db/json-values.ts';
 import type { Booking, Payment } from '../db/rows.ts';
 import { booking, payment, slotCell } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
@@ -52,9 +53,8 @@ export const expiredHoldPaymentsQuery = (db: Db, now: Temporal.Instant, limit: n
 export const holdsOfPaymentsQuery = (db: Db, paymentIds: string[]) =>
   holdsQuery(db).where(and(eq(booking.state, 'held'), inArray(payment.id, paymentIds)));
 
-/** One bound value for all cells: D1 takes a hundred for a query, and a day has ninety-six cells. */
-export const isCellIn = (cells: number[]) =>
-  sql`${slotCell.cell} IN (SELECT value FROM json_each(${JSON.stringify(cells)}))`;
+/** A day has ninety-six cells. */
+export const isCellIn = (cells: number[]) => sql`${slotCell.cell} IN ${selectValues(cells)}`;
 
 /** The expired holds that occupy one of these cells. */
 export const expiredHoldsOnCellsQuery = (db: Db, cells: number[], now: Temporal.Instant) => {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Cents } from '../../src/domain/money.ts';
 import type { Db, Statement } from '../db/database.ts';
+import { selectValues } from '../db/json-values.ts';
 import { alert } from '../db/schema.ts';
 import { log } from '../platform/log.ts';
 
@@ -117,7 +118,7 @@ export async function saveAlerts(
       .insert(alert)
       .values(found.slice(from, from + ROWS_PER_STATEMENT).map((finding) => toAlertRow(finding, now)))
       .onConflictDoUpdate({ target: [alert.kind, alert.ref], set: { lastSeen: now, resolvedAt: null } });
-  const isOfThese = sql`${alert.kind} IN (SELECT value FROM json_each(${JSON.stringify(kinds)}))`;
+  const isOfThese = sql`${alert.kind} IN ${selectValues(kinds)}`;
   await db
     .update(alert)
     .set({ resolvedAt: now })

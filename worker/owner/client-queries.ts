@@ -4,6 +4,7 @@ import { WALK_IN } from '../../src/domain/owner-booking.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { isCodeUsed, serviceWithTreatment } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
+import { selectValues } from '../db/json-values.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import { booking, client, clientWord, payment, rescheduleToken, service } from '../db/schema.ts';
 import { latestPatchTestSubquery } from './client-watch-out.ts';
@@ -69,8 +70,7 @@ function foundClientsQuery(db: Db, found: SQL) {
 }
 
 /** The clients of these ids, as a search lists them. */
-export const clientsByIdQuery = (db: Db, ids: readonly string[]) =>
-  foundClientsQuery(db, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+export const clientsByIdQuery = (db: Db, ids: readonly string[]) => foundClientsQuery(db, selectValues(ids));
 
 type FoundClient = Awaited<ReturnType<typeof clientSearchQuery>>[number];
 

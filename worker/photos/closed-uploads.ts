@@ -2,6 +2,7 @@ import { inArray, lte, sql } from 'drizzle-orm';
 import { UPLOAD_ADDRESS_SECONDS } from '../../src/domain/photo.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Db, Statement } from '../db/database.ts';
+import { selectValues } from '../db/json-values.ts';
 import { closedUpload, photo } from '../db/schema.ts';
 
 /**
@@ -10,7 +11,7 @@ import { closedUpload, photo } from '../db/schema.ts';
  * within UPLOAD_ADDRESS_SECONDS after it.
  */
 export function deletePhotoRowsStatements(db: Db, keys: string[], now: Temporal.Instant): Statement[] {
-  const given = sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`;
+  const given = selectValues(keys);
   const expiresAt = sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${photo.createdAt}, '+${sql.raw(String(UPLOAD_ADDRESS_SECONDS))} seconds')`;
   return [
     db

@@ -1,5 +1,6 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
+import { selectValues } from '../db/json-values.ts';
 import { photo } from '../db/schema.ts';
 import type { PhotoBucket } from '../platform/photo-bucket.ts';
 
@@ -23,8 +24,10 @@ export async function deletePhotosWithoutRow(
   const part = (minutes / EVERY_MINUTES) % PARTS;
   const keys = await photos.listKeys(part.toString(16).padStart(2, '0'));
   if (keys.length === 0) return;
-  const given = sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`;
-  const rows = await db.select({ key: photo.key }).from(photo).where(inArray(photo.key, given));
+  const rows = await db
+    .select({ key: photo.key })
+    .from(photo)
+    .where(inArray(photo.key, selectValues(keys)));
   const known = new Set(rows.map(({ key }) => key));
   await photos.remove(keys.filter((key) => !known.has(key)));
 }

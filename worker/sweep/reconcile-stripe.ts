@@ -1,7 +1,8 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { syncPayment } from '../bookings/sync-payment.ts';
 import type { Db } from '../db/database.ts';
+import { selectValues } from '../db/json-values.ts';
 import { payment } from '../db/schema.ts';
 import { raiseAlert } from '../operations/alert-store.ts';
 import type { Intent, ListPage, ListQuery, ProviderRefund } from '../payments/payment-provider.ts';
@@ -52,11 +53,11 @@ const UNSETTLED_STATES = new Set(['open', 'processing', 'cancelled']);
 async function compareIntents(deps: BookingDeps, intents: Intent[], now: Temporal.Instant): Promise<boolean> {
   const { db } = deps;
   const captured = intents.filter((intent) => intent.status === 'succeeded' && intent.paymentId !== null);
-  const ids = JSON.stringify(captured.map(({ paymentId }) => paymentId));
+  const ids = captured.map(({ paymentId }) => paymentId);
   const rows = await db
     .select()
     .from(payment)
-    .where(inArray(payment.id, sql`(SELECT value FROM json_each(${ids}))`));
+    .where(inArray(payment.id, selectValues(ids)));
   return tryEach(captured, async (intent) => {
     const row = rows.find(({ id }) => id === intent.paymentId);
     if (!row || (row.intentId !== null && row.intentId !== intent.id))
