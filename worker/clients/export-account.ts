@@ -1,6 +1,6 @@
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Statement } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
 import {
   booking,
@@ -33,7 +33,7 @@ const {
 } = getTableColumns(booking);
 
 /** What the client has paid ahead at the studio is the client's own; of the past what was noted there stays the owner's. */
-const bookingsQuery = (db: Db, clientId: string) =>
+const ownBookingsQuery = (db: Db, clientId: string): Statement =>
   db
     .select({
       ...BOOKING_COLUMNS,
@@ -46,11 +46,12 @@ const bookingsQuery = (db: Db, clientId: string) =>
 /**
  * What a client has entered and what was booked and paid, table by table (DECISIONS §15); what the owner notes is not in it
  * (I28). Sessions and sign-in codes without their hashes. Of an account deleted under the same email or phone, the purposes
- * for which hashes are retained.
+ * for which hashes are retained. `bookings`: the query of the appointments, the client's own unless the owner asks.
  */
 export async function exportAccount(
   { db, config }: { db: Db; config: Config },
   own: Client,
+  bookings: Statement = ownBookingsQuery(db, own.id),
 ): Promise<Record<string, unknown>> {
   const clientId = own.id;
   const { hashes } = await toClientIdentifiers(config, own, own.phone);
@@ -63,7 +64,7 @@ export async function exportAccount(
       .select({ email: signInCode.email, sentAt: signInCode.createdAt, usedAt: signInCode.usedAt })
       .from(signInCode)
       .where(eq(signInCode.email, own.email)),
-    bookings: bookingsQuery(db, clientId),
+    bookings,
     payments: db.select().from(payment).where(eq(payment.clientId, clientId)),
     refunds: db.select().from(refund).where(inArray(refund.paymentId, paid)),
     cancellations: db.select().from(cancellation).where(eq(cancellation.clientId, clientId)),

@@ -30,12 +30,12 @@ export async function exportClientData(
 ): Promise<Record<string, unknown>> {
   const { db } = deps;
   const ofClient = db.select({ id: booking.id }).from(booking).where(eq(booking.clientId, own.id));
-  const [exported, [bookings, card, searchWords, patchTests, lashMaps, galleryPhotos, paidAtStudio, actions]] =
-    await Promise.all([
-      exportAccount(deps, own),
+  // Whole, with what the owner has noted and decided about them.
+  const bookings = db.select().from(booking).where(eq(booking.clientId, own.id)).orderBy(booking.startsAt);
+  const [exported, [card, searchWords, patchTests, lashMaps, galleryPhotos, paidAtStudio, actions]] = await Promise.all(
+    [
+      exportAccount(deps, own, bookings),
       db.batch([
-        // Whole, with what the owner has noted and decided about them.
-        db.select().from(booking).where(eq(booking.clientId, own.id)).orderBy(booking.startsAt),
         db.select().from(clientCard).where(eq(clientCard.clientId, own.id)),
         db.select().from(clientWord).where(eq(clientWord.clientId, own.id)),
         db.select().from(patchTest).where(eq(patchTest.clientId, own.id)).orderBy(patchTest.day),
@@ -48,8 +48,9 @@ export async function exportClientData(
           .where(isAboutSubject(own.id))
           .orderBy(ownerAction.at),
       ]),
-    ]);
-  const kept = { bookings, card, searchWords, patchTests, lashMaps, galleryPhotos, paidAtStudio };
+    ],
+  );
+  const kept = { card, searchWords, patchTests, lashMaps, galleryPhotos, paidAtStudio };
   return { ...exported, ...kept, actionsOfTheStudio: actions };
 }
 
