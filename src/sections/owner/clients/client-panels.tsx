@@ -6,7 +6,6 @@ import { formatSamePhoneQuestion } from '../../../domain/join-clients.ts';
 import { PATCH_TEST_RESULT_LABELS } from '../../../domain/patch-test.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
 import { formatDate } from '../../../domain/time.ts';
-import { link } from '../../../ui/link.css.ts';
 import { MapRow } from '../parts/map-row.tsx';
 import * as panels from '../parts/panel.css.ts';
 import { WatchOut } from '../parts/watch-out.tsx';
@@ -16,7 +15,7 @@ type PanelProps = { view: ClientView };
 
 const ActionLink = ({ href, words }: { href: string; words: string }) => (
   <p>
-    <a className={`${link} ${styles.action}`} href={href}>
+    <a className={panels.panelLink} href={href}>
       {words}
     </a>
   </p>

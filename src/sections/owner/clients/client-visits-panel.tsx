@@ -2,7 +2,6 @@ import type { ClientView, VisitLine } from '../../../contract/owner-clients.ts';
 import { buildAppointmentPath, buildVisitsPath } from '../../../contract/owner-paths.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { formatPayAtStudio } from '../../../domain/owner-booking.ts';
-import { link } from '../../../ui/link.css.ts';
 import * as panels from '../parts/panel.css.ts';
 import * as styles from './client.css.ts';
 
@@ -42,14 +41,14 @@ export function VisitsPanel({ view }: { view: ClientView }) {
       </ul>
       {historyPage > 1 ? (
         <p>
-          <a className={`${link} ${styles.action}`} href={buildVisitsPath(id, historyPage - 1)}>
+          <a className={panels.panelLink} href={buildVisitsPath(id, historyPage - 1)}>
             Later visits
           </a>
         </p>
       ) : null}
       {hasEarlier ? (
         <p>
-          <a className={`${link} ${styles.action}`} href={buildVisitsPath(id, historyPage + 1)}>
+          <a className={panels.panelLink} href={buildVisitsPath(id, historyPage + 1)}>
             Earlier visits
           </a>
         </p>

@@ -45,7 +45,6 @@ export const panelHead = style({
   alignItems: 'center',
   gap: space[12],
 });
-export const action = style({ display: 'inline-flex', alignItems: 'center', minHeight: targetSize.least });
 export const visit = style({
   ...text.figures,
   display: 'grid',

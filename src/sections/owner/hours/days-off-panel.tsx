@@ -6,12 +6,11 @@ import { formatDayHeading } from '../../../domain/diary-formats.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { size, variant } from '../../../ui/button.css.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { link } from '../../../ui/link.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { HiddenFields, OwnerForm } from '../frame/owner-form.tsx';
 import { FormError } from '../parts/confirmation-layout.tsx';
 import { OptionField } from '../parts/option-field.tsx';
-import { panelTitle, smallText, strongText, wideOnly } from '../parts/panel.css.ts';
+import { panelLink, panelTitle, smallText, strongText, wideOnly } from '../parts/panel.css.ts';
 import { DaysOffCalendar } from './days-off-calendar.tsx';
 import * as styles from './hours.css.ts';
 import { buildPanelClass, findFormState, type HoursPanelProps } from './hours-panel.ts';
@@ -41,7 +40,7 @@ const BookedClientsNotice = ({ booked }: Pick<DaysOffView, 'booked'>) => (
       {formatBookedHeading(booked.length, 'your days off')}
     </p>
     <BookedAppointments booked={booked} />
-    <a className={`${link} ${styles.decideLink}`} href="/studio/inbox">
+    <a className={panelLink} href="/studio/inbox">
       Decide in your inbox
     </a>
   </div>

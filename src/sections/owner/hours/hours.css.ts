@@ -84,4 +84,3 @@ export const bookedHeading = style({
   fontWeight: 600,
 });
 export const bookedList = style({ ...text.figures, margin: 0, paddingLeft: space[16], listStyle: 'disc' });
-export const decideLink = style({ display: 'inline-flex', alignItems: 'center', minHeight: targetSize.least });

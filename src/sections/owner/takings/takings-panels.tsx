@@ -2,7 +2,6 @@ import type { AmountLine, GstView, MovementView, TakingsView } from '../../../co
 import { buildTakingsFilePath } from '../../../contract/owner-takings.ts';
 import { BAS_NOTES } from '../../../domain/gst.ts';
 import { size, variant } from '../../../ui/button.css.ts';
-import { link } from '../../../ui/link.css.ts';
 import * as panels from '../parts/panel.css.ts';
 import * as styles from './takings.css.ts';
 
@@ -96,7 +95,7 @@ export const BookkeeperFilePanel = ({ view }: { view: TakingsView }) => (
     <a className={`${variant.quiet} ${size.small}`} href={buildTakingsFilePath(view)}>
       File for the bookkeeper
     </a>
-    <a className={`${link} ${styles.stripeLink}`} href="https://dashboard.stripe.com/payouts">
+    <a className={panels.panelLink} href="https://dashboard.stripe.com/payouts">
       Fees, payouts and disputes are at Stripe
     </a>
   </section>

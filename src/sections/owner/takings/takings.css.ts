@@ -124,5 +124,4 @@ globalStyle(`${movements} td`, { padding: '10px 12px 10px 0', borderTop: `1px so
 export const number = style({ whiteSpace: 'nowrap' });
 globalStyle(`${movements} ${number}`, { paddingRight: 0, textAlign: 'right' });
 
-export const stripeLink = style({ display: 'inline-flex', alignItems: 'center', minHeight: targetSize.least });
 export const file = style({ display: 'grid', justifyItems: 'start', gap: space[8] });
