@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { userQuery } from '../../api/account.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
@@ -27,10 +27,11 @@ export function ShareTestimonialButton() {
     setWanted(true);
     setOpen(true);
   };
+  const reopenDialog = useEffectEvent((clientId: string) => {
+    if (takeReopening(clientId)) openDialog();
+  });
   useEffect(() => {
-    if (!user || !takeReopening(user.id)) return;
-    setWanted(true);
-    setOpen(true);
+    if (user) reopenDialog(user.id);
   }, [user]);
   const { loading, intent, show } = useTestimonialDialog({ isOpen: wanted, what: 'the form', onFail: fail });
   if (!user) return null;
