@@ -1,5 +1,5 @@
 import type { NotFoundView } from '../../src/contract/owner-view.ts';
-import { formatTypedFields } from '../../src/domain/typed-fields.ts';
+import { formatFieldName } from '../../src/domain/sentence-text.ts';
 import type { Db } from '../db/database.ts';
 import { findGoneClient } from '../owner/find-gone-client.ts';
 
@@ -12,6 +12,19 @@ const SUBJECT_PATTERN = /^\/studio\/(?:clients|appointments)\/([^/]+)/;
 /** Whom a form is about besides its path: into whom it joins, for whom it books. */
 const listSubjects = ({ path, typed }: NotFoundRequest): string[] =>
   [SUBJECT_PATTERN.exec(path)?.[1], typed?.into, typed?.client].filter((id) => id !== undefined);
+
+/** The fields of the owner's forms that a page fills in by itself: what it has shown, and to what it belongs. */
+const UNTYPED_FIELDS = new Set([
+  ...['revision', 'intoRevision', 'asRead', 'displayName', 'shownPhone', 'shownEmail', 'seen', 'notedAmount'],
+  ...['client', 'into', 'entry', 'step', 'returnTo', 'choice', 'wantedBy', 'wasCancelled', 'booksOnline'],
+]);
+
+/** What was typed and chosen in a form, one field a line, as text to copy. '' where nothing was. */
+const formatTypedFields = (typed: Record<string, string>): string =>
+  Object.entries(typed)
+    .filter(([name, value]) => value.trim() !== '' && !UNTYPED_FIELDS.has(name))
+    .map(([name, value]) => `${formatFieldName(name)}: ${value}`)
+    .join('\n');
 
 /**
  * What answers in place of a page that does not exist: what has become of the client it was about, and what was typed there,
