@@ -19,21 +19,9 @@ import {
 } from './booking-page.ts';
 import { DESKTOP, test } from './browser-fixtures.ts';
 import { buildBookingRequest, createClient, SITE } from './site.ts';
+import { holdBackScripts } from './visitor-sections.ts';
 
 const CLIENT_DETAILS = { fullName: 'Ines Duarte', phone: '0477 111 000', notes: 'Sleeps on her side.' };
-
-/** Keeps all scripts waiting until they are let go. */
-async function holdBackScripts(page: Page): Promise<() => void> {
-  let letGo = () => {};
-  const released = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return letGo;
-}
 
 const rail = (page: Page) => page.getByRole('region', { name: 'Services' }).locator('> div').first();
 const readScrollLeft = (page: Page) => rail(page).evaluate((element) => element.scrollLeft);

@@ -5,7 +5,7 @@ import { DESKTOP, test } from './browser-fixtures.ts';
 import { isSameDocument, markDocument, waitForPageHydration } from './hydrated-page.ts';
 import { createClient } from './site.ts';
 import { shareButton, testimonialDialog } from './testimonial-dialog.ts';
-import { holdBackCalls } from './visitor-sections.ts';
+import { holdBackCalls, holdBackScripts } from './visitor-sections.ts';
 
 /** The line along the top of the window: its height in px, 0 when there is none. */
 const readOpeningLineHeight = (page: Page) =>
@@ -17,7 +17,7 @@ test('a slow navigation shows a progress bar along the top', async ({ visit }) =
   await waitForPageHydration(page);
   await markDocument(page);
   expect(await readOpeningLineHeight(page)).toBe(0);
-  const letGo = await holdBackCalls(page, '**/assets/*.js');
+  const letGo = await holdBackScripts(page);
   await page.getByRole('banner').getByRole('link', { name: 'Reviews', exact: true }).click();
   await expect.poll(() => readOpeningLineHeight(page)).toBe(3);
   await expect(page.getByRole('heading', { level: 1, name: 'Lash care and styles' })).toBeVisible();

@@ -12,6 +12,7 @@ import { ANSWERS, answerAll, button, chooseAnswer, quiz, result, takeQuiz } from
 import { SITE } from './site.ts';
 import {
   holdBackCalls,
+  holdBackScripts,
   measureDistanceFromTop,
   openSection,
   readStoredService,
@@ -207,7 +208,7 @@ test('the quiz works without JavaScript, one question at a time', async ({ visit
 
 test('answers chosen before hydration are kept', async ({ visit }) => {
   const page = await visit();
-  const letGo = await holdBackCalls(page, '**/assets/*.js');
+  const letGo = await holdBackScripts(page);
   await page.goto('/#quiz');
   await chooseAnswer(page, QUIZ_QUESTIONS[0]);
   letGo();

@@ -12,6 +12,7 @@ import { DESKTOP, test } from './browser-fixtures.ts';
 import { continueButton, isInView, nextFreeLinks } from './next-step.ts';
 import { continueWithGoogle } from './sign-in-page.ts';
 import { bookAndPay, createClient } from './site.ts';
+import { holdBackScripts } from './visitor-sections.ts';
 
 const formatDateTimeShort = (slot: Temporal.Instant) => `${formatDayShort(toStudioDay(slot))}, ${formatTime(slot)}`;
 const buildNextStepPath = (slot: Temporal.Instant) => `/?service=classic_set&slot=${toIso(slot)}#booking-next`;
@@ -54,14 +55,7 @@ test('a client sees no note about signing in', async ({ visit }) => {
 test('a time tapped before hydration redirects to signing in once the form is hydrated', async ({ visit }) => {
   const slot = await requireFreeTime();
   const page = await visit();
-  let letGo = () => {};
-  const released = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const letGo = await holdBackScripts(page);
   await page.goto('/#booking');
   await chooseTime(page, slot);
   const leaving = page.waitForRequest('**/api/login?*');

@@ -32,6 +32,9 @@ export async function holdBackCalls(
   return letGo;
 }
 
+/** Keeps all scripts of the site waiting until they are let go. */
+export const holdBackScripts = (page: Page): Promise<() => void> => holdBackCalls(page, '**/assets/*.js');
+
 /** How far the top of a section is from the top of the view, in px. */
 export const measureDistanceFromTop = async (page: Page, id: string) =>
   (await page.locator(`#${id}`).boundingBox())?.y ?? NaN;
