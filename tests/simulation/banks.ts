@@ -2,7 +2,7 @@ import type { SeededRandom } from './seeded-random.ts';
 import type { World } from './world.ts';
 
 /** What the clients' banks do: disputes, refunds that take their time or come back, transfers that arrive or fail. */
-export async function runBanks(deeds: number, world: World, random: SeededRandom): Promise<void> {
+export async function runBanks(actionCount: number, world: World, random: SeededRandom): Promise<void> {
   const { books, provider, note, scheduler } = world;
   async function attempt(what: string, act: () => Promise<unknown>): Promise<void> {
     const refusal = await act().then(
@@ -58,7 +58,7 @@ export async function runBanks(deeds: number, world: World, random: SeededRandom
     await attempt(`${id}: ${outcome}`, () => provider.control('POST', `/payment_intents/${id}/${outcome}`));
   }
 
-  for (let deed = 0; deed < deeds; deed += 1) {
+  for (let index = 0; index < actionCount; index += 1) {
     await scheduler.sleep(random.pick([{ seconds: random.below(120) }, { minutes: random.below(180) }, { hours: 12 }]));
     await random.weighted([
       [3, openDispute],

@@ -149,9 +149,9 @@ const WEIGHTED_ACTIONS = [
 ] as const;
 
 /** A client as they are: so many things they do, in any order, with pauses, now and then in a new tab. */
-export async function runClient(deeds: number, person: Person): Promise<void> {
+export async function runClient(actionCount: number, person: Person): Promise<void> {
   const { random, tab } = person;
-  for (let deed = 0; deed < deeds; deed += 1) {
+  for (let index = 0; index < actionCount; index += 1) {
     await pauseRandomly(person);
     if (random.chance(0.1)) tab.close();
     await random.weighted(WEIGHTED_ACTIONS)(person);

@@ -31,7 +31,7 @@ function calculateRefundableCents(id: string, rows: Rows): Cents {
  * booking online off for a client and on again, and undoes.
  */
 export async function runOwner(
-  deeds: number,
+  actionCount: number,
   world: World,
   owner: SimulatedClient,
   random: SeededRandom,
@@ -148,7 +148,7 @@ export async function runOwner(
     await settle();
   }
 
-  for (let deed = 0; deed < deeds; deed += 1) {
+  for (let index = 0; index < actionCount; index += 1) {
     await world.scheduler.sleep(
       random.weighted([
         [10, { seconds: random.below(90) }],

@@ -5,7 +5,7 @@ import type { World } from './world.ts';
  * What is the matter with the provider's account, which answers definitely instead of being down: it is restricted or out
  * of money for a while, it has forgotten intents, it repeats a failure under its key, and another integration uses it too.
  */
-export async function causeAccountFaults(deeds: number, world: World, random: SeededRandom): Promise<void> {
+export async function causeAccountFaults(actionCount: number, world: World, random: SeededRandom): Promise<void> {
   const { books, provider, note, scheduler } = world;
   const aWhile = () =>
     scheduler.sleep(random.pick([{ minutes: random.between(1, 40) }, { hours: random.between(1, 5) }]));
@@ -46,7 +46,7 @@ export async function causeAccountFaults(deeds: number, world: World, random: Se
     await provider.foreignPayment({ withoutIntent: random.chance(0.5), refund: { status } });
   }
 
-  for (let deed = 0; deed < deeds; deed += 1) {
+  for (let index = 0; index < actionCount; index += 1) {
     await scheduler.sleep(random.pick([{ seconds: random.below(300) }, { minutes: random.below(240) }]));
     world.blameProvider();
     await random.weighted([
