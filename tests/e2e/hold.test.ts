@@ -22,6 +22,7 @@ import {
 } from './booking-page.ts';
 import { test, type Visit } from './browser-fixtures.ts';
 import { buildBookingRequest, createClient, sweep } from './site.ts';
+import { holdBackScripts } from './visitor-sections.ts';
 
 const CLIENT_DETAILS = { fullName: 'Tess Grady', phone: '0499 888 777', notes: 'Please no music.' };
 
@@ -88,6 +89,26 @@ test('an open hold is offered again after a reload and can be paid', async ({ vi
   expect(await readDetails(page)).toEqual(CLIENT_DETAILS);
   await payWithCard(page, CARDS.pays);
   await expect(bookedPanel(page, 'Hybrid Set', slot)).toBeVisible();
+});
+
+test('the button of an open hold stays under the finger that presses it while a reloaded page is hydrated', async ({
+  visit,
+}) => {
+  const client = await createClient();
+  await client.post('/api/create-payment-intent', buildBookingRequest(await requireFreeTime()));
+  const page = await visit({ as: client });
+  await page.goto('/#booking');
+  const letGo = await holdBackScripts(page);
+  await page.reload();
+  await expect(page.locator('#booking').getByText(/^Held for you until \d/)).toBeVisible();
+  // A button has no focus after a finger has pressed it, nor anywhere in Safari.
+  await page.evaluate(() => addEventListener('mousedown', (press) => press.preventDefault()));
+  await page.getByRole('button', { name: 'Continue to payment' }).hover();
+  await page.mouse.down();
+  letGo();
+  await expect(page.getByText(/^Held for you: \d/)).toBeVisible();
+  await page.mouse.up();
+  await expect(payButton(page)).toBeVisible();
 });
 
 test('a hold at full price that is resumed leaves the client’s discount to what is chosen next', async ({ visit }) => {

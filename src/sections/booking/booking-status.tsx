@@ -8,6 +8,7 @@ import { RefundPanel } from './refund-panel.tsx';
 
 type BookingStatusProps = {
   services: readonly Service[];
+  now: Temporal.Instant;
   booked: BookedAppointment | null;
   refunds: HoldAndRefunds['refunds'];
   /** a hold from before the page was loaded; null during another payment */
@@ -19,7 +20,7 @@ type BookingStatusProps = {
 };
 
 /** Above the form: the booking just made, a hold to resume, refunds of lost slots. */
-export function BookingStatus({ services, booked, refunds, hold, fresh, onContinue, onEnd }: BookingStatusProps) {
+export function BookingStatus({ services, now, booked, refunds, hold, fresh, onContinue, onEnd }: BookingStatusProps) {
   const heldService = services.find(({ id }) => id === hold?.service);
   return (
     <div className={styles.bookingStatus}>
@@ -27,7 +28,7 @@ export function BookingStatus({ services, booked, refunds, hold, fresh, onContin
         <BookedPanel key={booked.id} appointment={booked} serviceName={findServiceName(services, booked.service)} />
       ) : null}
       {hold && heldService ? (
-        <HoldPanel hold={hold} serviceName={heldService.name} {...{ fresh, onContinue, onEnd }} />
+        <HoldPanel hold={hold} serviceName={heldService.name} {...{ now, fresh, onContinue, onEnd }} />
       ) : null}
       {refunds.map((refund) => (
         <RefundPanel key={refund.requestedAt.epochMilliseconds} refund={refund} />

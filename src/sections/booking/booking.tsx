@@ -42,6 +42,7 @@ export function Booking() {
       </div>
       <BookingStatus
         services={services}
+        now={now}
         booked={state.step === 'booked' ? state.appointment : null}
         refunds={booking.refunds}
         hold={booking.hold}

@@ -20,3 +20,8 @@ export function keepInView(element: HTMLElement): () => void {
   for (const touch of INTERACTION_EVENTS) addEventListener(touch, stop, { capture: true, passive: true });
   return stop;
 }
+
+export function isEndInView(element: HTMLElement): boolean {
+  const { bottom } = element.getBoundingClientRect();
+  return bottom > 0 && bottom <= innerHeight;
+}

@@ -1,34 +1,44 @@
 import { useEffect, useRef } from 'react';
 import type { Hold } from '../../../api/decode.ts';
+import { formatHeldUntil } from '../../../domain/payment-link.ts';
 import { formatDateTime } from '../../../domain/time.ts';
 import { Button } from '../../../ui/button.tsx';
-import { keepInView } from '../form/keep-in-view.ts';
+import { isEndInView, keepInView } from '../form/keep-in-view.ts';
 import { isReload } from '../form/next-field.ts';
+import { countdown } from './hold-countdown.css.ts';
 import { HoldCountdown } from './hold-countdown.tsx';
 import * as styles from './panels.css.ts';
 
 type HoldPanelProps = {
   hold: Hold;
   serviceName: string;
+  now: Temporal.Instant;
   /** false for data that the server rendered, whose time is too old for a countdown */
   fresh: boolean;
   onContinue: () => void;
   onEnd: () => void;
 };
 
-/** A hold from before the page was loaded, with a button to resume its payment. */
-export function HoldPanel({ hold, serviceName, fresh, onContinue, onEnd }: HoldPanelProps) {
+/**
+ * A hold from before the page was loaded, with a button to resume its payment. The countdown takes the place of a line of
+ * the same height: the button must not move under a finger that is on it.
+ */
+export function HoldPanel({ hold, serviceName, now, fresh, onContinue, onEnd }: HoldPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // After a reload during payment the browser scrolls to the card form, which is not open any more.
-    if (isReload() && document.activeElement === document.body && panel.current) return keepInView(panel.current);
+    // After a reload during payment the browser scrolls to the card form, which is not open any more. Whoever sees the button
+    // may be pressing it, so it stays where it is.
+    if (!panel.current || !isReload() || document.activeElement !== document.body || isEndInView(panel.current)) return;
+    return keepInView(panel.current);
   }, []);
   return (
     <div ref={panel} className={styles.panel}>
       <p className={styles.lead}>{`You were paying for: ${serviceName}, ${formatDateTime(hold.scheduledDate)}.`}</p>
       {fresh ? (
         <HoldCountdown expiresAt={hold.expiresAt} onEnd={onEnd} extendable={false} onExtend={onContinue} />
-      ) : null}
+      ) : (
+        <p className={countdown}>{formatHeldUntil(hold.expiresAt, now)}</p>
+      )}
       <Button variant="ink" onClick={onContinue}>
         Continue to payment
       </Button>
