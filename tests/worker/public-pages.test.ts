@@ -5,7 +5,8 @@ import { toCacheableResponse } from '../../worker/http/cacheable-response.ts';
 import { findPublicAddress } from '../../worker/http/public-address.ts';
 import { createCountingDatabase } from '../support/counting-database.ts';
 import { ORIGIN } from '../support/create-browser.ts';
-import { brokenDatabase, createTestApp, START, type TestApp } from '../support/test-app.ts';
+import { brokenDatabase, createTestApp, type TestApp } from '../support/test-app.ts';
+import { START } from '../support/test-site.ts';
 
 const PAGES = ['/', '/blog', '/reviews', '/privacy-policy', '/terms-of-service', '/cancellation-policy'];
 const CALLS = [

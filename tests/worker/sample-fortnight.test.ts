@@ -7,7 +7,8 @@ import { readDay } from '../../worker/owner/read-day.ts';
 import { readInbox } from '../../worker/owner/read-inbox.ts';
 import { audit } from '../../worker/sweep/audit.ts';
 import { createDashboardRefund } from '../support/dashboard-refund.ts';
-import { createTestApp, START, type TestApp } from '../support/test-app.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { START } from '../support/test-site.ts';
 
 let testApp: TestApp;
 
