@@ -10,6 +10,7 @@ import { findFocusProblems } from './focus-problems.ts';
 import { findLargeTextProblems } from './large-text-problems.ts';
 import { OWNER_PAGE_ROWS } from './owner-pages-rows.ts';
 import { fillOwnerPages, type OwnerPagesSite } from './owner-pages-site.ts';
+import { findPrimaryButtonProblems } from './primary-button-problems.ts';
 import { findTargetProblems } from './target-problems.ts';
 import { findTypeProblems } from './type-problems.ts';
 
@@ -28,7 +29,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => close());
 
-/** What is wrong with a page of this kind, one line each: another page, violations in light and dark, targets, type, its width. */
+/** What is wrong with a page of this kind, one line each: another page, violations in light and dark, targets, type, red buttons, its width. */
 async function findPageProblems(page: Page, kind: OwnerView['page'], path: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(address + path);
@@ -42,6 +43,7 @@ async function findPageProblems(page: Page, kind: OwnerView['page'], path: strin
     ...(overflow > 0 ? [`scrolls ${overflow} px to the side`] : []),
     ...(await findTargetProblems(page)),
     ...(await findTypeProblems(page)),
+    ...(await findPrimaryButtonProblems(page)),
     ...(await findAccessibilityProblems(page)),
   ];
 }
@@ -74,7 +76,7 @@ async function findProblemsByPath(
 
 for (const device of [PHONE, DESKTOP])
   for (const kind of KINDS)
-    test(`the ${kind} page of the owner’s area has no accessibility problem in light and in dark, targets of at least 44 px, 8 px apart, the type of the others, and fits, at ${device.viewport.width}`, async ({
+    test(`the ${kind} page of the owner’s area has no accessibility problem in light and in dark, targets of at least 44 px, 8 px apart, the type of the others, one red button at most, and fits, at ${device.viewport.width}`, async ({
       visit,
     }) => {
       test.slow();

@@ -137,9 +137,14 @@ export const railLink = style({
 export const railHideNames = style({
   selectors: { [`${navRail} > &`]: { marginTop: 'auto' } },
 });
-/** "Book" at the foot of the rail, below "Hide names" where that is there. */
+/** "Book": red, or ink beside a page with a red button of its own, so that a screen has one. OWNER §2. */
+export const bookLink = style([variant.primary]);
+export const besideRedButton = { background: colour.ink, color: colour.page };
+globalStyle(`${frame}:has(${main} ${variant.primary}) ${bookLink}`, besideRedButton);
+
+/** At the foot of the rail, below "Hide names" where that is there. */
 export const railBookLink = style([
-  variant.ink,
+  bookLink,
   { flex: 'none', marginTop: 'auto', selectors: { [`${railHideNames} + &`]: { marginTop: space[12] } } },
 ]);
 export const eyeButton = style({

@@ -1,8 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media, selectedInForcedColours } from '../../../styles/media.ts';
 import { colour, layer, radius, space, targetSize } from '../../../styles/tokens.css.ts';
-import { variant } from '../../../ui/button.css.ts';
-import { BAR_GUTTER, railLink } from './owner-frame.css.ts';
+import { BAR_GUTTER, bookLink, railLink } from './owner-frame.css.ts';
 
 const CURRENT_SELECTOR = '&[aria-current=page]';
 
@@ -52,8 +51,7 @@ export const tab = style({
 globalStyle(`${tab} > svg`, { gridArea: '1 / 1' });
 export const navLabel = style({ selectors: { [`${tab} > &`]: { gridRow: 2 } } });
 
-/** The one red verb of a phone's bar. OWNER §2. */
-export const bookTab = style([variant.primary, { flex: 'none', gap: 6, paddingInline: 8 }]);
+export const bookTab = style([bookLink, { flex: 'none', gap: 6, paddingInline: 8 }]);
 
 /** The number of things that wait: on the icon of a phone's bar, at the end of the rail's line. */
 export const countBadge = style({

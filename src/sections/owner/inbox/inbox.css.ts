@@ -3,6 +3,7 @@ import { media } from '../../../styles/media.ts';
 import { colour, radius, space, targetSize } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 import { size, variant } from '../../../ui/button.css.ts';
+import { besideRedButton, bookLink, frame } from '../frame/owner-frame.css.ts';
 
 export const lead = style({ margin: '5px 0 14px', color: colour.softInk });
 export const emptyInbox = style({
@@ -171,6 +172,7 @@ export const finalAction = style([
     },
   },
 ]);
+globalStyle(`${frame}:has(${finalAction}) ${bookLink}`, { '@media': { [media.large]: besideRedButton } });
 export const primaryAction = style([variant.ink, size.small, { '@media': { [media.large]: largeButton } }]);
 export const secondaryAction = style([variant.quiet, size.small, { '@media': { [media.large]: largeButton } }]);
 export const toSend = style({ maxWidth: 560, marginTop: space[8] });
