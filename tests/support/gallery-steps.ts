@@ -59,7 +59,10 @@ export const ITEM_RESPONSE = {
 
 type Photo = Uint8Array<ArrayBuffer> | null;
 
-/** Posts the form to add a photo, with the fields of its page; `change` overrides what a test is about. */
+/**
+ * Posts the form to add a photo, with the fields of its page, which is not opened where `change` has its token; `change`
+ * overrides what a test is about.
+ */
 export async function postPhoto(
   browser: Browser,
   change: Record<string, string> = {},
@@ -68,7 +71,7 @@ export async function postPhoto(
 ): Promise<Response> {
   const path = formPaths.addGalleryPhoto();
   const body = new FormData();
-  const hidden = parseHiddenFields(await openPage(browser, path), path);
+  const hidden = 'token' in change ? {} : parseHiddenFields(await openPage(browser, path), path);
   for (const [name, value] of Object.entries({ ...hidden, ...ITEM_FORM_VALUES, ...change })) body.append(name, value);
   if (photo) body.append('photo', new Blob([photo]), 'IMG_1234.JPG');
   return browser.send(path, { method: 'POST', body, headers });

@@ -86,44 +86,46 @@ describe('a photo', () => {
     expect(await readActionVerbs()).toEqual(['add_gallery_photo']);
   });
 
-  it.each([
-    ['without a title', { title: ' ' }, 'Please write a title.'],
-    ['without words for who cannot see it', { alt: '' }, 'Please say what can be seen.'],
-    ['without a category', { category: '' }, 'Please choose a category.'],
-    ['without a service', { serviceId: '' }, 'Please choose a service.'],
-    ['without who is on it', { depicts: '' }, 'Please choose who is on it.'],
-    ['at no place', { place: '0' }, 'Please choose 1 to 999.'],
-    ['with a tick, and no way in which they agreed', { how: '' }, 'Please choose how you got their yes.'],
-  ] as [string, Record<string, string>, string][])(
-    '%s is refused, with what was typed',
-    async (_what, typed, words) => {
-      const refused = await postPhoto(owner, { description: 'Soft at the roots.', ...typed });
+  it('about which something is missing is refused, with what was typed', async () => {
+    const hidden = parseHiddenFields(await openPage(owner, NEW_PATH), NEW_PATH);
+    const refusals: [what: string, typed: Record<string, string>, words: string][] = [
+      ['without a title', { title: ' ' }, 'Please write a title.'],
+      ['without words for who cannot see it', { alt: '' }, 'Please say what can be seen.'],
+      ['without a category', { category: '' }, 'Please choose a category.'],
+      ['without a service', { serviceId: '' }, 'Please choose a service.'],
+      ['without who is on it', { depicts: '' }, 'Please choose who is on it.'],
+      ['at no place', { place: '0' }, 'Please choose 1 to 999.'],
+      ['with a tick, and no way in which they agreed', { how: '' }, 'Please choose how you got their yes.'],
+    ];
+    for (const [what, typed, words] of refusals) {
+      const refused = await postPhoto(owner, { ...hidden, description: 'Soft at the roots.', ...typed });
       const html = await refused.text();
-      expect(refused.status).toBe(400);
-      expect(html).toContain(words);
-      expect(html).toContain('Soft at the roots.');
-      expect(await readStoredKeys(env.PHOTOS)).toEqual([]);
-      expect(await readActionVerbs()).toEqual([]);
-    },
-  );
+      expect(refused.status, what).toBe(400);
+      expect(html, what).toContain(words);
+      expect(html, what).toContain('Soft at the roots.');
+      expect(await readStoredKeys(env.PHOTOS), what).toEqual([]);
+      expect(await readActionVerbs(), what).toEqual([]);
+    }
+  });
 
-  it.each([
-    ['none', null, 400, 'Something in the form is missing'],
-    ['a text', new TextEncoder().encode('<svg/>'), 415, 'We could not read that photo.'],
-    ['one of more than 10 MB', new Uint8Array(MAX_PHOTO_BYTES + 1), 413, 'A photo can be at most 10 MB.'],
-    ['more than a form can have', new Uint8Array(MAX_PHOTO_BYTES + 99_999), 413, 'A photo can be at most 10 MB.'],
-  ] as [string, Uint8Array<ArrayBuffer> | null, number, string][])(
-    'that is %s is refused, with what was typed, and nothing is stored',
-    async (_what, file, status, words) => {
-      const refused = await postPhoto(owner, {}, file);
+  it('that is none, or too large, is refused, with what was typed, and nothing is stored', async () => {
+    const hidden = parseHiddenFields(await openPage(owner, NEW_PATH), NEW_PATH);
+    const refusals: [what: string, file: Uint8Array<ArrayBuffer> | null, status: number, words: string][] = [
+      ['none', null, 400, 'Something in the form is missing'],
+      ['a text', new TextEncoder().encode('<svg/>'), 415, 'We could not read that photo.'],
+      ['more than 10 MB', new Uint8Array(MAX_PHOTO_BYTES + 1), 413, 'A photo can be at most 10 MB.'],
+      ['more than a form', new Uint8Array(MAX_PHOTO_BYTES + 99_999), 413, 'A photo can be at most 10 MB.'],
+    ];
+    for (const [what, file, status, words] of refusals) {
+      const refused = await postPhoto(owner, hidden, file);
       const html = await refused.text();
-      expect(refused.status).toBe(status);
-      expect(html).toContain(words);
-      expect(html).toContain('value="Wispy at dawn"');
-      expect(await testApp.rows('SELECT key FROM photo')).toEqual([]);
-      expect(await readActionVerbs()).toEqual([]);
-    },
-  );
+      expect(refused.status, what).toBe(status);
+      expect(html, what).toContain(words);
+      expect(html, what).toContain('value="Wispy at dawn"');
+      expect(await testApp.rows('SELECT key FROM photo'), what).toEqual([]);
+      expect(await readActionVerbs(), what).toEqual([]);
+    }
+  });
 
   it('with more words than a form can have is refused as a whole', async () => {
     const refused = await postPhoto(owner, { description: 'x'.repeat(40_000) }, new Uint8Array(MAX_PHOTO_BYTES));
