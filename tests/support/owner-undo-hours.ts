@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:test';
 import { closeDays } from '../../worker/owner/close-days.ts';
 import { reopenDays } from '../../worker/owner/reopen-days.ts';
 import { setBookingRules } from '../../worker/owner/set-booking-rules.ts';
@@ -22,7 +23,8 @@ const HOURS_QUERIES = [
 ];
 
 /** Every row of the opening hours, special days, closures and booking rules. */
-export const readHoursRows = ({ rows }: TestApp) => Promise.all(HOURS_QUERIES.map((statement) => rows(statement)));
+export const readHoursRows = async () =>
+  (await env.DB.batch(HOURS_QUERIES.map((statement) => env.DB.prepare(statement)))).map(({ results }) => results);
 
 /** When the weekly hours were last changed, as a form that is opened now has it. */
 export const readHoursVersion = async ({ row }: TestApp): Promise<string> =>

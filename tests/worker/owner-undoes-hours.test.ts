@@ -5,6 +5,7 @@ import type { ActionContext } from '../../worker/owner/log-action.ts';
 import { reopenDays } from '../../worker/owner/reopen-days.ts';
 import { setOpeningHours } from '../../worker/owner/set-opening-hours.ts';
 import { removeSpecialDay, setSpecialDay } from '../../worker/owner/set-special-day.ts';
+import { undoAction } from '../../worker/owner/undo-action.ts';
 import { createActionContext } from '../support/action-context.ts';
 import { requestCancellation } from '../support/booking-steps.ts';
 import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
@@ -51,13 +52,13 @@ describe.each(UNDO_HOURS_CASES)('undoing $verb', ({ verb, about, act, before, af
   });
 
   it('leaves the opening hours and the free times as they were before it, and both actions in the log', async () => {
-    const [rows, free] = [await readHoursRows(testApp), await readFreeTimes()];
+    const [rows, free] = [await readHoursRows(), await readFreeTimes()];
     await act(testApp, actionContext);
-    expect(await readHoursRows(testApp)).not.toEqual(rows);
+    expect(await readHoursRows()).not.toEqual(rows);
     expect(await readFreeTimes()).not.toEqual(free);
     testApp.pass({ minutes: 1 });
     await undoNow(testApp, actionContext.actionId);
-    expect(await readHoursRows(testApp)).toEqual(rows);
+    expect(await readHoursRows()).toEqual(rows);
     expect(await readFreeTimes()).toEqual(free);
     expect(await readOwnerActions()).toEqual([
       { verb, undo_of: null },
@@ -202,11 +203,12 @@ const anyWeek = fc.array(anyTimes, { minLength: 7, maxLength: 7 });
 it('any weekly hours and any special day are restored whole by undoing what replaced them', async () => {
   const { db } = testApp.deps;
   const from = Temporal.PlainDate.from('2026-11-30');
+  const createNextContext = () => ({ ...actionContext, actionId: crypto.randomUUID(), now: testApp.now() });
   const saveBoth = async (week: string[][], times: string[]) => {
     testApp.pass({ seconds: 1 });
     const asRead = await readHoursVersion(testApp);
     const read = await testApp.row<{ revision: number }>('SELECT revision FROM special_day');
-    const [weekly, special] = [await createActionContext(testApp), await createActionContext(testApp)];
+    const [weekly, special] = [createNextContext(), createNextContext()];
     await setOpeningHours(db, { from, week, asRead }, weekly);
     await setSpecialDay(db, { day: SATURDAY, times, note: times.join(), revision: read?.revision ?? null }, special);
     const logged = await testApp.row('SELECT id FROM owner_action WHERE id = ?', weekly.actionId);
@@ -216,11 +218,11 @@ it('any weekly hours and any special day are restored whole by undoing what repl
   await fc.assert(
     fc.asyncProperty(anyWeek, anyTimes, anyWeek, anyTimes, async (week, times, nextWeek, nextTimes) => {
       await saveBoth(week, times);
-      const rows = await readHoursRows(testApp);
+      const rows = await readHoursRows();
       const saved = await saveBoth(nextWeek, nextTimes);
       testApp.pass({ seconds: 1 });
-      for (const id of saved) await undoNow(testApp, id);
-      expect(await readHoursRows(testApp)).toEqual(rows);
+      for (const id of saved) await undoAction(testApp.deps, id, createNextContext());
+      expect(await readHoursRows()).toEqual(rows);
     }),
     DATABASE_RUNS,
   );
