@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test';
 import { SESSION_COOKIE, SESSION_DAYS } from '../../src/domain/session.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { ProviderAccount } from '../../worker/clients/owner.ts';
+import { NO_PROVIDER_ACCOUNT } from '../../worker/clients/sessions.ts';
 import { hashToken } from '../../worker/platform/keyed-hash.ts';
 
 const INSERT_CLIENT = env.DB.prepare(
@@ -33,4 +34,14 @@ export async function insertSignedInClient(
     INSERT_SESSION.bind(await hashToken(token), id, expiresAt, issuer, subject, toIso(signedInAt)),
   ]);
   return { id, cookie: `${SESSION_COOKIE}=${token}` };
+}
+
+/** Sessions of a client that have expired, with as many tokens; returns the cookies. */
+export async function insertExpiredSessions(clientId: string, count: number): Promise<string[]> {
+  const tokens = Array.from({ length: count }, () => crypto.randomUUID() + crypto.randomUUID());
+  const expiredAt = '2000-01-01T00:00:00.000Z';
+  const { issuer, subject } = NO_PROVIDER_ACCOUNT;
+  const hashes = await Promise.all(tokens.map(hashToken));
+  await env.DB.batch(hashes.map((id) => INSERT_SESSION.bind(id, clientId, expiredAt, issuer, subject, expiredAt)));
+  return tokens.map((token) => `${SESSION_COOKIE}=${token}`);
 }

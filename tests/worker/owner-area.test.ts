@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeFixture } from '../support/fixtures.ts';
 import { openPage, parseHiddenFields, postForm, submitForm } from '../support/owner-pages.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
@@ -7,17 +7,18 @@ let testApp: TestApp;
 let owner: TestClient;
 let maya: TestClient;
 
-beforeEach(async () => {
+async function setUp(): Promise<void> {
   testApp = await createTestApp();
-  owner = await testApp.client('owner');
-  maya = await testApp.client('maya');
-});
+  [owner, maya] = await Promise.all([testApp.client('owner'), testApp.client('maya')]);
+}
 
 const readOwnerActions = () => testApp.rows('SELECT verb, about FROM owner_action');
 const readTestimonialStates = () => testApp.rows('SELECT state FROM testimonial');
 const toApprovalForm = (id: string) => ({ page: '/studio/inbox', action: `/studio/testimonials/${id}/approve` });
 
 describe('a page of the owner’s area', () => {
+  beforeAll(setUp);
+
   it('is not stored, not indexed, and names no host of a payment provider', async () => {
     const { status, headers, html } = await openPage(owner, '/studio');
     expect(status).toBe(200);
@@ -101,6 +102,10 @@ describe('a page of the owner’s area', () => {
     expect(html).toContain('There is nothing here');
     expect(html).toContain('Back to today');
   });
+});
+
+describe('a page of the owner’s area', () => {
+  beforeEach(setUp);
 
   it('wants a sign-in of the last seven days for reading', async () => {
     testApp.pass({ hours: 7 * 24 });
@@ -132,6 +137,8 @@ describe('a page of the owner’s area', () => {
 });
 
 describe('a form of the owner’s area', () => {
+  beforeEach(setUp);
+
   it('does what it says once, and leads to a page that says it was done', async () => {
     const id = await makeFixture('testimonial', testApp, maya, 0);
     const sent = await submitForm(owner, toApprovalForm(id));
@@ -190,6 +197,22 @@ describe('a form of the owner’s area', () => {
     expect(sent.status).toBe(403);
     expect(await sent.text()).toContain('href="/api/login?returnTo=%2Fstudio%2Farticles%2Fnew&amp;confirm=1"');
   });
+});
+
+describe('a form of the owner’s area', () => {
+  let action: string;
+  let hidden: ReturnType<typeof parseHiddenFields>;
+  beforeAll(async () => {
+    await setUp();
+    const form = toApprovalForm(await makeFixture('testimonial', testApp, maya, 0));
+    action = form.action;
+    hidden = parseHiddenFields(await openPage(owner, form.page), action);
+  });
+
+  async function expectUnchanged(): Promise<void> {
+    expect(await readTestimonialStates()).toEqual([{ state: 'pending' }]);
+    expect(await readOwnerActions()).toEqual([]);
+  }
 
   it.each<[string, (token: string) => Record<string, string>, Record<string, string>, number]>([
     ['without its token', () => ({}), {}, 403],
@@ -204,39 +227,30 @@ describe('a form of the owner’s area', () => {
     ['with an action id of its own making', (token) => ({ token, actionId: '<script>' }), {}, 400],
     ['longer than 32 KiB', (token) => ({ token, reason: 'x'.repeat(33_000) }), {}, 413],
   ])('%s changes nothing', async (_what, fields, headers, status) => {
-    const id = await makeFixture('testimonial', testApp, maya, 0);
-    const { page, action } = toApprovalForm(id);
-    const hidden = parseHiddenFields(await openPage(owner, page), action);
     const sent = await postForm(owner, action, { actionId: hidden.actionId, ...fields(hidden.token) }, headers);
     expect(sent.status).toBe(status);
-    expect(await readTestimonialStates()).toEqual([{ state: 'pending' }]);
-    expect(await readOwnerActions()).toEqual([]);
+    await expectUnchanged();
   });
 
   it('with a token of another session changes nothing', async () => {
-    const id = await makeFixture('testimonial', testApp, maya, 0);
-    const { page, action } = toApprovalForm(id);
-    const hidden = parseHiddenFields(await openPage(owner, page), action);
     const elsewhere = await testApp.anotherSession(owner);
     expect((await postForm(elsewhere, action, hidden)).status).toBe(403);
-    expect(await readTestimonialStates()).toEqual([{ state: 'pending' }]);
+    await expectUnchanged();
   });
 
   it('with a field twice changes nothing', async () => {
-    const id = await makeFixture('testimonial', testApp, maya, 0);
-    const { page, action } = toApprovalForm(id);
-    const { token, actionId } = parseHiddenFields(await openPage(owner, page), action);
     const fields: [string, string][] = [
-      ['token', token],
-      ['actionId', actionId],
-      ['actionId', actionId],
+      ['token', hidden.token],
+      ['actionId', hidden.actionId],
+      ['actionId', hidden.actionId],
     ];
     expect((await postForm(owner, action, fields)).status).toBe(400);
-    expect(await readOwnerActions()).toEqual([]);
+    await expectUnchanged();
   });
 });
 
 it('signing out everywhere ends every session of the owner and of nobody else, and is in the log', async () => {
+  await setUp();
   await testApp.anotherSession(owner);
   const sent = await submitForm(owner, { page: '/studio/settings/security', action: '/studio/sign-out-everywhere' });
   expect([sent.status, sent.headers.get('location')]).toEqual([303, '/']);
