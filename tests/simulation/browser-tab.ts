@@ -12,7 +12,7 @@ import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts'
 import { parseDollars, toDollars } from '../../src/domain/money.ts';
 import { calculateQuote } from '../../src/domain/price.ts';
 import type { Answer } from '../support/create-browser.ts';
-import { type Rows, readRows } from './rows.ts';
+import { type Rows, readServices } from './rows.ts';
 import type { ShownOutcome } from './screen-record.ts';
 import type { SimulatedClient, World } from './world.ts';
 
@@ -94,7 +94,7 @@ export function createTab(world: World, firstVisitor: SimulatedClient, phone: st
       secret = null;
     },
     async ask(wanted: BookingRequest) {
-      catalogue ??= (await readRows()).services;
+      catalogue ??= await readServices();
       const service = catalogue.find(({ id }) => id === wanted.serviceId);
       const cents = calculateQuote(service?.priceCents ?? 0, wanted.coupon)?.dueCents ?? 0;
       const answer = await post<PaymentIntentResponse>('/api/create-payment-intent', {

@@ -1,4 +1,5 @@
 import { findFreeSlots } from '../../worker/bookings/availability.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { type BrowserTab, createTab } from './browser-tab.ts';
 import type { World } from './world.ts';
 
@@ -39,6 +40,20 @@ export async function bookAsGuest(guest: Guest): Promise<void> {
   await guest.tab.claim();
 }
 
+export type BookedGuest = Guest & { appointmentId: string; intentId: string };
+
+/** An appointment for each guest without the calls, for those who are only many. */
+export async function insertAppointments(world: World, guests: Guest[]): Promise<BookedGuest[]> {
+  const site = { deps: world.deps, pay: world.provider.pay, now: world.clock.now };
+  const booked: BookedGuest[] = [];
+  for (const guest of guests) {
+    const details = { scheduledDate: guest.startsAt };
+    const { id, paymentIntentId } = await insertPaidAppointment(site, { id: guest.tab.id() }, details);
+    booked.push({ ...guest, appointmentId: id, intentId: paymentIntentId ?? '' });
+  }
+  return booked;
+}
+
 export const findIntentId = ({ tab }: Guest): string => tab.secret()?.split('_secret_')[0] ?? '';
 
 export async function requireAppointmentId({ tab }: Guest): Promise<string> {
@@ -47,10 +62,10 @@ export async function requireAppointmentId({ tab }: Guest): Promise<string> {
   return appointment.id;
 }
 
-/** Runs the sweep once a minute for so long. */
-export async function sweepFor(world: World, minutes: number): Promise<void> {
-  for (let minute = 0; minute < minutes; minute += 1) {
-    world.clock.pass({ minutes: 1 });
+/** Runs the sweep once a minute, or as often as `every` says, for so long. */
+export async function sweepFor(world: World, minutes: number, every = 1): Promise<void> {
+  for (let minute = every; minute <= minutes; minute += every) {
+    world.clock.pass({ minutes: every });
     await world.sweep();
   }
 }

@@ -34,6 +34,8 @@ import {
   tillEntry,
 } from '../../worker/db/schema.ts';
 
+export const readServices = () => drizzle(env.DB).select().from(service);
+
 /** Every row of the studio's that the rules are about, read at one moment. */
 export async function readRows() {
   const db = drizzle(env.DB);

@@ -21,7 +21,7 @@ type TypedDetails = { scheduledDate?: string; fullName?: string; phoneNumber?: s
  * batch, and its intent is paid at Stripe. For tests that begin with an appointment; those about booking use the calls.
  */
 export async function insertPaidAppointment(
-  { deps, pay, now }: TestApp,
+  { deps, pay, now }: Pick<TestApp, 'deps' | 'pay' | 'now'>,
   { id: clientId }: Pick<TestClient, 'id'>,
   details: TypedDetails = {},
 ): Promise<AppointmentResponse> {
