@@ -7,6 +7,8 @@ export type ProofCounts = {
   crashStride: number;
   modelRuns: number;
   propertyRuns: number;
+  /** of the owner's steps in any order, with a night between them */
+  tillRuns: number;
   raceRounds: number;
   /** requests at the same moment, in the tests that use `CONCURRENT_REQUESTS` */
   atOnce: number;
@@ -20,6 +22,7 @@ export const FULL_COUNTS: ProofCounts = {
   crashStride: 1,
   modelRuns: 2000,
   propertyRuns: 10_000,
+  tillRuns: 1000,
   raceRounds: 20,
   atOnce: 200,
   fuzzRequests: 20_000,
@@ -32,6 +35,7 @@ export const BEFORE_MERGE_COUNTS: ProofCounts = {
   crashStride: 23,
   modelRuns: 200,
   propertyRuns: 1000,
+  tillRuns: 100,
   raceRounds: 3,
   atOnce: 40,
   fuzzRequests: 2000,

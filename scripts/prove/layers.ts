@@ -103,7 +103,16 @@ const optionalFirefoxLayer: Layer = {
     findFirefox() ? firefoxLayer.prove() : { isMet: true, figure: 'skipped: no Firefox here', output: '' },
 };
 
-const createAdversarialLayers = ({ propertyRuns, raceRounds, atOnce, fuzzRequests }: ProofCounts): Layer[] => [
+/** How many requests race, or exceed a limit, at the same moment. */
+const RACE_REQUESTS = '200';
+
+const createAdversarialLayers = ({
+  propertyRuns,
+  tillRuns,
+  raceRounds,
+  atOnce,
+  fuzzRequests,
+}: ProofCounts): Layer[] => [
   createTestLayer({
     name: 'properties',
     target: `${PROPERTY_COUNT} × ${numberFormat.format(propertyRuns)}`,
@@ -116,11 +125,25 @@ const createAdversarialLayers = ({ propertyRuns, raceRounds, atOnce, fuzzRequest
       countProperties() < PROPERTY_COUNT ? null : `${countProperties()} × ${numberFormat.format(propertyRuns)}`,
   }),
   createTestLayer({
+    name: 'till',
+    target: `${numberFormat.format(tillRuns)} runs`,
+    args: ['--project=worker', 'tests/worker/till-in-any-order.test.ts', '--testTimeout=900000'],
+    counts: { TILL_RUNS: String(tillRuns) },
+    figure: () => `${numberFormat.format(tillRuns)} runs`,
+  }),
+  createTestLayer({
     name: 'races',
     target: `${raceRounds} rounds`,
     args: ['--project=worker', 'tests/worker/races.test.ts', '--testTimeout=900000'],
-    counts: { RACE_ROUNDS: String(raceRounds), RACE_REQUESTS: '200' },
+    counts: { RACE_ROUNDS: String(raceRounds), RACE_REQUESTS },
     figure: ({ passed }) => `${raceRounds} rounds of ${passed}`,
+  }),
+  createTestLayer({
+    name: 'limits',
+    target: `${RACE_REQUESTS} at once`,
+    args: ['--project=worker', 'tests/worker/limits.test.ts', '--testTimeout=300000'],
+    counts: { RACE_REQUESTS },
+    figure: ({ passed }) => `${passed} tests`,
   }),
   createTestLayer({
     name: 'at once',

@@ -19,7 +19,7 @@ prepareSimulation();
 
 /** Every nth crash point of every nth scenario is tried; `npm run prove` tries all of them. */
 const STRIDE = Number(process.env.CRASH_STRIDE ?? 97);
-const SCENARIO_STRIDE = Number(process.env.SCENARIO_STRIDE ?? 13);
+const SCENARIO_STRIDE = Number(process.env.SCENARIO_STRIDE ?? 29);
 
 const SCENARIOS = [
   ...BOOKING_SCENARIOS,

@@ -9,7 +9,7 @@ import { createWorld } from './world.ts';
 
 prepareSimulation();
 
-const RUNS = Number(process.env.MODEL_RUNS ?? 10);
+const RUNS = Number(process.env.MODEL_RUNS ?? 5);
 const MAX_COMMANDS = 16;
 
 async function createModelRun(): Promise<{ model: ReturnType<typeof createModel>; real: Real }> {

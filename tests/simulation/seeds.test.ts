@@ -4,7 +4,7 @@ import { runSeed } from './run-seed.ts';
 
 prepareSimulation();
 
-const FIRST_SEED = Number(process.env.SIMULATION_FROM ?? 1);
+const FIRST_SEED = Number(process.env.SIMULATION_FROM ?? 17);
 const SEED_COUNT = Number(process.env.SIMULATION_SEEDS ?? 1);
 const SEEDS_PER_BLOCK = 10;
 

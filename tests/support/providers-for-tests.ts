@@ -38,7 +38,7 @@ export default async function setup(project: TestProject) {
     'providers',
     sets.map(({ urls }) => urls),
   );
-  const { FUZZ_REQUESTS = '200', FUZZ_SEED = '1', RACE_ROUNDS = '1', RACE_REQUESTS = '20' } = process.env;
+  const { FUZZ_REQUESTS = '100', FUZZ_SEED = '1', RACE_ROUNDS = '1', RACE_REQUESTS = '12' } = process.env;
   project.provide('fuzz', { requests: Number(FUZZ_REQUESTS), seed: Number(FUZZ_SEED) });
   project.provide('raceRounds', Number(RACE_ROUNDS));
   project.provide('raceRequests', Number(RACE_REQUESTS));
