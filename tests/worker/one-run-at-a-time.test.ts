@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sweep } from '../../worker/sweep/sweep.ts';
 import { hold } from '../support/booking-steps.ts';
 import { addConcurrentClients } from '../support/concurrent-clients.ts';
@@ -44,9 +44,9 @@ describe('of two concurrent sweep runs', () => {
     await hold(await testApp.client());
     testApp.pass({ minutes: 15 });
     const taken = '2026-11-20T23:59:00.000Z';
-    await testApp.provider.fault({ on: 'api', action: 'delay', delayMs: 500 });
+    await testApp.provider.fault({ on: 'api', action: 'delay', delayMs: 200 });
     const first = testApp.sweep();
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await vi.waitUntil(readSweepJob, { interval: 5, timeout: 20_000 });
     await testApp.rows("UPDATE job_state SET lease_until = ? WHERE name = 'sweep'", taken);
     await first;
     expect(await readSweepJob()).toEqual({ lease_until: taken, finished_at: null });

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { audit } from '../../worker/sweep/audit.ts';
-import { bookAndPay, confirmBooking, hold, requestCancellation, requestHold } from '../support/booking-steps.ts';
+import { confirmBooking, hold, requestCancellation, requestHold } from '../support/booking-steps.ts';
 import { countOutcomes } from '../support/count-outcomes.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { expectInvariants } from '../support/invariants.ts';
 import { createOwnerApi } from '../support/owner-api.ts';
 import { runConcurrently } from '../support/run-concurrently.ts';
@@ -141,7 +142,7 @@ describe.each(rounds)(`${REQUEST_COUNT} concurrent requests, round %i,`, () => {
 
   it('with one reschedule code for four slots create one booking', async () => {
     const maya = await testApp.client('maya');
-    const booked = await bookAndPay(testApp, maya);
+    const booked = await insertPaidAppointment(testApp, maya);
     const { appointment } = (await requestCancellation(maya, booked.id, 'reschedule')).body;
     const times = [MONDAY, MONDAY_AFTERNOON, TUESDAY, WEDNESDAY];
     const answers = await runConcurrently(REQUEST_COUNT, (index) =>
@@ -164,7 +165,7 @@ describe.each(rounds)(`${REQUEST_COUNT} concurrent requests, round %i,`, () => {
 
   it('that cancel one appointment, half of them for a refund and half for a code, have one outcome', async () => {
     const maya = await testApp.client('maya');
-    const booked = await bookAndPay(testApp, maya);
+    const booked = await insertPaidAppointment(testApp, maya);
     const answers = await runConcurrently(REQUEST_COUNT, (index) =>
       requestCancellation(maya, booked.id, index % 2 ? 'refund' : 'reschedule'),
     );
@@ -178,7 +179,7 @@ describe.each(rounds)(`${REQUEST_COUNT} concurrent requests, round %i,`, () => {
 
   it('for a refund claim create one claim, which concurrent sweeps a week later pay once', async () => {
     const maya = await testApp.client('maya');
-    const booked = await bookAndPay(testApp, maya);
+    const booked = await insertPaidAppointment(testApp, maya);
     testApp.pass({ hours: 45 });
     await requestCancellation(maya, booked.id);
     const claimed = await runConcurrently(REQUEST_COUNT, () =>
@@ -193,8 +194,8 @@ describe.each(rounds)(`${REQUEST_COUNT} concurrent requests, round %i,`, () => {
 
   it('that reach 150 points, by client, webhooks and sweep, create one reward', async () => {
     const maya = await testApp.client('maya');
-    await bookAndPay(testApp, maya, { scheduledDate: MONDAY_AFTERNOON });
-    await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
+    await insertPaidAppointment(testApp, maya, { scheduledDate: MONDAY_AFTERNOON });
+    await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
     const { clientSecret, paymentIntentId } = await hold(maya, { scheduledDate: WEDNESDAY });
     await testApp.pay(clientSecret);
     testApp.pass({ minutes: 16 });

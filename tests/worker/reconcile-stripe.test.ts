@@ -180,8 +180,8 @@ describe('the reconciliation', () => {
 
   it('of a long list continues over several sweeps', async () => {
     const names = Array.from({ length: 330 }, (_, i) => `lost-${i}`);
-    for (const name of names)
-      await testApp.provider.makeIntent({ amount: '15000', currency: 'aud', 'metadata[payment]': name });
+    const order = { amount: '15000', currency: 'aud' };
+    await Promise.all(names.map((name) => testApp.provider.makeIntent({ ...order, 'metadata[payment]': name })));
     const [oldest] = await testApp.provider.intents();
     await testApp.pay(oldest?.client_secret ?? '');
     await testApp.sweep();

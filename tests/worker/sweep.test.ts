@@ -1,6 +1,8 @@
+import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildMinimalPaymentRequest, confirmBooking, hold } from '../support/booking-steps.ts';
 import { addConcurrentClients } from '../support/concurrent-clients.ts';
+import { runConcurrently } from '../support/run-concurrently.ts';
 import { createTestApp, MONDAY_AFTERNOON, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -163,7 +165,7 @@ describe('with many rows', () => {
   });
 
   it('a paid intent without its webhook is synced within minutes, however many intents are open', async () => {
-    for (let i = 0; i < 60; i += 1) await testApp.provider.makeIntent({ amount: '15000', currency: 'aud' });
+    await runConcurrently(60, () => testApp.provider.makeIntent({ amount: '15000', currency: 'aud' }));
     await addConcurrentClients({
       count: 60,
       name: 'open',
@@ -172,11 +174,8 @@ describe('with many rows', () => {
       from: '2026-11-20T21:50:00.000Z',
     });
     const intents = await testApp.provider.intents();
-    await Promise.all(
-      intents.map((intent, i) =>
-        testApp.rows('UPDATE payment SET intent_id = ? WHERE id = ?', intent.id, `open${i + 1}`),
-      ),
-    );
+    const setIntent = env.DB.prepare('UPDATE payment SET intent_id = ? WHERE id = ?');
+    await env.DB.batch(intents.map((intent, i) => setIntent.bind(intent.id, `open${i + 1}`)));
     await testApp.pay((await hold(maya)).clientSecret);
     testApp.pass({ minutes: 10 });
     for (let minute = 0; minute < 3; minute += 1) await testApp.sweep();

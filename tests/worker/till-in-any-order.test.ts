@@ -18,7 +18,6 @@ const TILL_RUNS = Number(process.env.TILL_RUNS ?? 8);
 async function passNight(testApp: TestApp): Promise<void> {
   testApp.pass({ hours: 24 });
   await testApp.sweep();
-  await testApp.sweep();
 }
 
 /** A step of the owner, or a night. The appointment costs $110. */
