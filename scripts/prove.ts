@@ -3,34 +3,35 @@ import { startTool } from './local/processes.ts';
 import { buildToolEnvironment } from './local/tool.ts';
 import { runScript, UsageError } from './local/usage-error.ts';
 import { BEFORE_MERGE_COUNTS, FULL_COUNTS } from './prove/counts.ts';
-import { buildBeforeMergeLayers, buildFullLayers, buildSimulationLayers, type Layer } from './prove/layers.ts';
+import { buildBeforeMergeSuites, buildFullSuites, buildSimulationSuites, type TestSuite } from './prove/suites.ts';
 
 const MAX_OUTPUT_LENGTH = 8_000;
 
 const formatMinutes = (milliseconds: number): string => `${(milliseconds / 60_000).toFixed(1)} min`;
 
-/** Runs layers one after another and prints a row for each; true when all of them reach their target. */
-async function proveLayers(layers: Layer[]): Promise<boolean> {
-  let isMet = true;
-  for (const { name, target, prove } of layers) {
+/** Runs suites one after another and prints a row for each; true when all of them reach their target. */
+async function runSuites(suites: TestSuite[]): Promise<boolean> {
+  let isTargetMet = true;
+  for (const { name, target, run } of suites) {
     const began = Date.now();
-    const proof = await prove();
-    const sign = proof.isMet ? '✓' : '✗';
+    const result = await run();
+    const sign = result.isTargetMet ? '✓' : '✗';
     const took = formatMinutes(Date.now() - began);
-    console.log(`${sign} ${name.padEnd(14)} ${target.padEnd(24)} ${proof.figure.padEnd(32)} ${took.padStart(9)}`);
-    if (!proof.isMet) console.log(`\n${proof.output.slice(-MAX_OUTPUT_LENGTH)}\n`);
-    isMet &&= proof.isMet;
+    console.log(`${sign} ${name.padEnd(14)} ${target.padEnd(24)} ${result.figure.padEnd(32)} ${took.padStart(9)}`);
+    if (!result.isTargetMet) console.log(`\n${result.output.slice(-MAX_OUTPUT_LENGTH)}\n`);
+    isTargetMet &&= result.isTargetMet;
   }
-  return isMet;
+  return isTargetMet;
 }
 
 const MAX_CONCURRENT_LISTS = 2;
 
-/** Takes lists of layers from `waiting` and runs them, until there are none. */
-async function proveWaitingLayers(waiting: Layer[][]): Promise<boolean> {
-  let isMet = true;
-  for (let layers = waiting.shift(); layers; layers = waiting.shift()) isMet = (await proveLayers(layers)) && isMet;
-  return isMet;
+/** Takes lists of suites from `waiting` and runs them, until there are none. */
+async function runWaitingSuites(waiting: TestSuite[][]): Promise<boolean> {
+  let isTargetMet = true;
+  for (let suites = waiting.shift(); suites; suites = waiting.shift())
+    isTargetMet = (await runSuites(suites)) && isTargetMet;
+  return isTargetMet;
 }
 
 /** Runs one seed of the simulation again, with a trace. Returns the exit code. */
@@ -47,7 +48,7 @@ const parseWholeNumber = (name: string, text: string | undefined, otherwise: num
 };
 
 /**
- * `npm run prove`: all layers (`buildFullLayers`) with their full counts; `-- --merge` what a merge needs beside `npm test`;
+ * `npm run prove`: all suites (`buildFullSuites`) with their full counts; `-- --merge` what a merge needs beside `npm test`;
  * `-- --seeds 10000 --from 501` more of the simulation alone; `-- --seed 7` one seed with a trace.
  */
 await runScript(async () => {
@@ -64,12 +65,14 @@ await runScript(async () => {
   const from = parseWholeNumber('from', values.from, FULL_COUNTS.from);
   const isAlone = values.seeds !== undefined || values.from !== undefined;
   const began = Date.now();
-  console.log(`  ${'layer'.padEnd(14)} ${'target'.padEnd(24)} ${'reached'.padEnd(32)} ${'took'.padStart(9)}`);
+  console.log(`  ${'suite'.padEnd(14)} ${'target'.padEnd(24)} ${'reached'.padEnd(32)} ${'took'.padStart(9)}`);
   const waiting = values.merge
-    ? buildBeforeMergeLayers(BEFORE_MERGE_COUNTS)
-    : (isAlone ? buildSimulationLayers : buildFullLayers)({ ...FULL_COUNTS, seeds, from });
-  const ended = await Promise.all(Array.from({ length: MAX_CONCURRENT_LISTS }, () => proveWaitingLayers(waiting)));
-  const isMet = ended.every(Boolean);
-  console.log(`${isMet ? 'Every target is met' : 'Not every target is met'}, in ${formatMinutes(Date.now() - began)}.`);
-  process.exit(isMet ? 0 : 1);
+    ? buildBeforeMergeSuites(BEFORE_MERGE_COUNTS)
+    : (isAlone ? buildSimulationSuites : buildFullSuites)({ ...FULL_COUNTS, seeds, from });
+  const ended = await Promise.all(Array.from({ length: MAX_CONCURRENT_LISTS }, () => runWaitingSuites(waiting)));
+  const isTargetMet = ended.every(Boolean);
+  console.log(
+    `${isTargetMet ? 'Every target is met' : 'Not every target is met'}, in ${formatMinutes(Date.now() - began)}.`,
+  );
+  process.exit(isTargetMet ? 0 : 1);
 });

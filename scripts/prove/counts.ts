@@ -1,4 +1,4 @@
-/** How often the layers with random inputs try. Tests read these from the environment; their own numbers are those of `npm test`. */
+/** How often the suites with random inputs try. Tests read these from the environment; their own numbers are those of `npm test`. */
 export type ProofCounts = {
   /** weeks of the simulation, and the first seed */
   seeds: number;

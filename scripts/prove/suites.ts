@@ -6,12 +6,12 @@ import { PROJECT_ROOT, toProjectPath } from '../local/project-root.ts';
 import type { ProofCounts } from './counts.ts';
 import { runScriptFile } from './run-script-file.ts';
 
-export type Proof = { isMet: boolean; figure: string; output: string };
+export type SuiteResult = { isTargetMet: boolean; figure: string; output: string };
 
 /** One kind of test, with the figure that it has to reach (RELIABILITY §5). */
-export type Layer = { name: string; target: string; prove(): Promise<Proof> };
+export type TestSuite = { name: string; target: string; run(): Promise<SuiteResult> };
 
-type TestLayerOptions = {
+type TestSuiteOptions = {
   name: string;
   target: string;
   /** vitest by default */
@@ -28,15 +28,22 @@ const numberFormat = new Intl.NumberFormat('en-AU');
 const formatTotal = (run: TestRun, count: 'crashPoints' | 'brokenCases'): string =>
   numberFormat.format(run.tests.reduce((sum, { meta }) => sum + (meta?.[count] ?? 0), 0));
 
-const createTestLayer = ({ name, target, runner = runVitest, args, counts = {}, figure }: TestLayerOptions): Layer => ({
+const createTestSuite = ({
   name,
   target,
-  async prove() {
+  runner = runVitest,
+  args,
+  counts = {},
+  figure,
+}: TestSuiteOptions): TestSuite => ({
+  name,
+  target,
+  async run() {
     const run = await runner(args, counts);
     const reached = figure(run);
-    const isMet = run.failed === 0 && reached !== null;
+    const isTargetMet = run.failed === 0 && reached !== null;
     return {
-      isMet,
+      isTargetMet,
       figure: run.failed > 0 ? `${run.failed} failed` : (reached ?? 'too few'),
       output: [run.output, ...run.failures].join('\n'),
     };
@@ -61,8 +68,8 @@ const listMatchingFiles = (text: RegExp, patterns: readonly string[]): string[] 
 const countProperties = (): number =>
   listFiles(PROPERTY_FILES).flatMap((path) => readProjectFile(path).match(/fc\.(?:asyncP|p)roperty\(/g) ?? []).length;
 
-const createSimulationLayer = ({ seeds, from }: ProofCounts): Layer =>
-  createTestLayer({
+const createSimulationSuite = ({ seeds, from }: ProofCounts): TestSuite =>
+  createTestSuite({
     name: 'simulation',
     target: `${numberFormat.format(seeds)} seeds`,
     args: ['--project=worker', 'tests/simulation/seeds.test.ts'],
@@ -70,8 +77,8 @@ const createSimulationLayer = ({ seeds, from }: ProofCounts): Layer =>
     figure: () => `${numberFormat.format(seeds)} seeds from ${from}`,
   });
 
-const createCrashPointLayer = ({ crashStride }: ProofCounts): Layer =>
-  createTestLayer({
+const createCrashPointSuite = ({ crashStride }: ProofCounts): TestSuite =>
+  createTestSuite({
     name: 'crash points',
     target: crashStride === 1 ? 'all' : `1 of ${crashStride}`,
     args: ['--project=worker', 'tests/simulation/crash-points.test.ts'],
@@ -79,8 +86,8 @@ const createCrashPointLayer = ({ crashStride }: ProofCounts): Layer =>
     figure: (run) => `${formatTotal(run, 'crashPoints')} crashes`,
   });
 
-const createModelLayer = ({ modelRuns }: ProofCounts): Layer =>
-  createTestLayer({
+const createModelSuite = ({ modelRuns }: ProofCounts): TestSuite =>
+  createTestSuite({
     name: 'model',
     target: `${numberFormat.format(modelRuns)} runs`,
     args: ['--project=worker', 'tests/simulation/model.test.ts'],
@@ -88,7 +95,7 @@ const createModelLayer = ({ modelRuns }: ProofCounts): Layer =>
     figure: () => `${numberFormat.format(modelRuns)} runs`,
   });
 
-const firefoxLayer = createTestLayer({
+const firefoxSuite = createTestSuite({
   name: 'firefox',
   target: 'landing, booking, portal',
   runner: runPlaywright,
@@ -97,23 +104,23 @@ const firefoxLayer = createTestLayer({
 });
 
 /** Skipped, with a note in its row, where no Firefox is installed; `npm test` and `-- --merge` run the journeys in Chromium. */
-const optionalFirefoxLayer: Layer = {
-  ...firefoxLayer,
-  prove: async () =>
-    findFirefox() ? firefoxLayer.prove() : { isMet: true, figure: 'skipped: no Firefox here', output: '' },
+const optionalFirefoxSuite: TestSuite = {
+  ...firefoxSuite,
+  run: async () =>
+    findFirefox() ? firefoxSuite.run() : { isTargetMet: true, figure: 'skipped: no Firefox here', output: '' },
 };
 
 /** How many requests race, or exceed a limit, at the same moment. */
 const RACE_REQUESTS = '200';
 
-const createAdversarialLayers = ({
+const createAdversarialSuites = ({
   propertyRuns,
   tillRuns,
   raceRounds,
   atOnce,
   fuzzRequests,
-}: ProofCounts): Layer[] => [
-  createTestLayer({
+}: ProofCounts): TestSuite[] => [
+  createTestSuite({
     name: 'properties',
     target: `${PROPERTY_COUNT} × ${numberFormat.format(propertyRuns)}`,
     args: [
@@ -124,28 +131,28 @@ const createAdversarialLayers = ({
     figure: () =>
       countProperties() < PROPERTY_COUNT ? null : `${countProperties()} × ${numberFormat.format(propertyRuns)}`,
   }),
-  createTestLayer({
+  createTestSuite({
     name: 'till',
     target: `${numberFormat.format(tillRuns)} runs`,
     args: ['--project=worker', 'tests/worker/till-in-any-order.test.ts', '--testTimeout=900000'],
     counts: { TILL_RUNS: String(tillRuns) },
     figure: () => `${numberFormat.format(tillRuns)} runs`,
   }),
-  createTestLayer({
+  createTestSuite({
     name: 'races',
     target: `${raceRounds} rounds`,
     args: ['--project=worker', 'tests/worker/races.test.ts', '--testTimeout=900000'],
     counts: { RACE_ROUNDS: String(raceRounds), RACE_REQUESTS },
     figure: ({ passed }) => `${raceRounds} rounds of ${passed}`,
   }),
-  createTestLayer({
+  createTestSuite({
     name: 'limits',
     target: `${RACE_REQUESTS} at once`,
     args: ['--project=worker', 'tests/worker/limits.test.ts', '--testTimeout=300000'],
     counts: { RACE_REQUESTS },
     figure: ({ passed }) => `${passed} tests`,
   }),
-  createTestLayer({
+  createTestSuite({
     name: 'at once',
     target: `${atOnce} at once`,
     args: [
@@ -156,7 +163,7 @@ const createAdversarialLayers = ({
     counts: { AT_ONCE_REQUESTS: String(atOnce) },
     figure: ({ passed }) => `${passed} tests`,
   }),
-  createTestLayer({
+  createTestSuite({
     name: 'fuzz',
     target: `${numberFormat.format(fuzzRequests)} requests`,
     args: ['--project=worker', 'tests/worker/fuzz.test.ts', '--testTimeout=900000'],
@@ -166,33 +173,33 @@ const createAdversarialLayers = ({
 ];
 
 /** Complete in `npm test` too; here so that the table names it. */
-const accessMatrixLayer = createTestLayer({
+const accessMatrixSuite = createTestSuite({
   name: 'access matrix',
   target: '100% of the cells',
   args: ['--project=worker', 'tests/worker/access-matrix.test.ts'],
   figure: () => '100% of the cells',
 });
 
-const createMutationLayer = (half: 1 | 2): Layer => ({
+const createMutationSuite = (half: 1 | 2): TestSuite => ({
   name: `mutants ${half}/2`,
   target: 'every mutant killed',
-  async prove() {
+  async run() {
     const { code, output } = await runScriptFile('scripts/mutants.ts', ['--half', String(half)]);
     const summary = /\d+ of \d+ mutants killed/.exec(output)?.[0];
-    return { isMet: code === 0 && summary !== undefined, figure: summary ?? 'failed', output };
+    return { isTargetMet: code === 0 && summary !== undefined, figure: summary ?? 'failed', output };
   },
 });
 
-/** The layers that open the site in a browser; one after another, because they share its build. */
-const browserLayers: Layer[] = [
-  createTestLayer({
+/** The suites that open the site in a browser; one after another, because they share its build. */
+const browserSuites: TestSuite[] = [
+  createTestSuite({
     name: 'browser',
     target: 'no violation',
     runner: runPlaywright,
     args: ['--project=core', '--workers=1', 'tests/e2e/security-policy.test.ts'],
     figure: () => 'no violation of the policy',
   }),
-  createTestLayer({
+  createTestSuite({
     name: 'failures',
     target: 'every file and call',
     runner: runPlaywright,
@@ -201,19 +208,19 @@ const browserLayers: Layer[] = [
     counts: { BROKEN_CASES: '300' },
     figure: (run) => `${formatTotal(run, 'brokenCases')} failures`,
   }),
-  optionalFirefoxLayer,
+  optionalFirefoxSuite,
 ];
 
 /** What `npm test` leaves out: the journeys beside its own, and the commands of local development. */
-const remainingTestLayers: Layer[] = [
-  createTestLayer({
+const remainingTestSuites: TestSuite[] = [
+  createTestSuite({
     name: 'journeys',
     target: 'all others',
     runner: runPlaywright,
     args: ['--project=journeys'],
     figure: ({ passed }) => `${passed} journeys`,
   }),
-  createTestLayer({
+  createTestSuite({
     name: 'local commands',
     target: 'npm start, wrangler dev',
     args: ['--project=local'],
@@ -222,26 +229,26 @@ const remainingTestLayers: Layer[] = [
 ];
 
 /**
- * Lists of layers; two lists run at a time, the longest first, so that both runners end at about the same time. The layers in
+ * Lists of suites; two lists run at a time, the longest first, so that both runners end at about the same time. The suites in
  * a browser come first: they bear the least load beside them.
  */
-export const buildFullLayers = (counts: ProofCounts): Layer[][] => [
-  browserLayers,
-  [createMutationLayer(1)],
-  [createMutationLayer(2)],
-  [createCrashPointLayer(counts)],
-  [createSimulationLayer(counts)],
-  [createModelLayer(counts)],
-  [...createAdversarialLayers(counts), accessMatrixLayer],
+export const buildFullSuites = (counts: ProofCounts): TestSuite[][] => [
+  browserSuites,
+  [createMutationSuite(1)],
+  [createMutationSuite(2)],
+  [createCrashPointSuite(counts)],
+  [createSimulationSuite(counts)],
+  [createModelSuite(counts)],
+  [...createAdversarialSuites(counts), accessMatrixSuite],
 ];
 
 /** `npm run prove -- --merge` */
-export const buildBeforeMergeLayers = (counts: ProofCounts): Layer[][] => [
-  remainingTestLayers,
-  [createSimulationLayer(counts)],
-  [createCrashPointLayer(counts)],
-  [createModelLayer(counts)],
-  createAdversarialLayers(counts),
+export const buildBeforeMergeSuites = (counts: ProofCounts): TestSuite[][] => [
+  remainingTestSuites,
+  [createSimulationSuite(counts)],
+  [createCrashPointSuite(counts)],
+  [createModelSuite(counts)],
+  createAdversarialSuites(counts),
 ];
 
-export const buildSimulationLayers = (counts: ProofCounts): Layer[][] => [[createSimulationLayer(counts)]];
+export const buildSimulationSuites = (counts: ProofCounts): TestSuite[][] => [[createSimulationSuite(counts)]];
