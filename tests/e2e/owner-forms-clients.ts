@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { ERRORS } from '../../src/contract/errors.ts';
 import type { UserResponse } from '../../src/contract/responses.ts';
 import { createAccountAndCard } from './account-and-card.ts';
+import type { FormJourney, FormJourneys } from './owner-form-journey.ts';
 import {
   createNamedAppointment,
   createUniqueName,
@@ -11,12 +12,11 @@ import {
   openTab,
   press,
 } from './owner-phone.ts';
-import type { VerbJourney, VerbJourneys } from './owner-verb-journey.ts';
 import { createClient } from './site.ts';
 
 const WATCH_OUT = 'Left eye waters under the lamp';
 
-const clientCardJourney: VerbJourney = {
+const clientCardJourney: FormJourney = {
   rule: 'what to watch out for is kept with the client’s consent, and shown with the appointment; without it nothing typed is lost',
   async run({ page }) {
     const { name } = await createNamedAppointment('Zora');
@@ -39,7 +39,7 @@ const clientCardJourney: VerbJourney = {
   },
 };
 
-const patchTestJourney: VerbJourney = {
+const patchTestJourney: FormJourney = {
   rule: 'a patch test is noted; a reaction without the client’s consent is refused and stays as typed',
   async run({ page }) {
     const { name } = await createNamedAppointment('Yara');
@@ -60,7 +60,7 @@ const patchTestJourney: VerbJourney = {
   },
 };
 
-const onlineBookingJourney: VerbJourney = {
+const onlineBookingJourney: FormJourney = {
   rule: 'booking online is turned off for a client and on again',
   async run({ page }) {
     const { name } = await createNamedAppointment('Xena');
@@ -75,7 +75,7 @@ const onlineBookingJourney: VerbJourney = {
   },
 };
 
-const copyDataJourney: VerbJourney = {
+const copyDataJourney: FormJourney = {
   rule: 'a copy of a client’s data is made, to read and as a file, and name and phone are corrected',
   async run({ page }) {
     const { name } = await createNamedAppointment('Willa');
@@ -99,7 +99,7 @@ const copyDataJourney: VerbJourney = {
   },
 };
 
-const deleteDataJourney: VerbJourney = {
+const deleteDataJourney: FormJourney = {
   rule: 'a client’s data is deleted once the first name is typed; another name is refused and stays as typed',
   async run({ page }) {
     const [, localPart = ''] = createUniqueName('Vera').split(' ');
@@ -124,7 +124,7 @@ const deleteDataJourney: VerbJourney = {
 /** Eight digits that no other client of the site has, after 04. */
 const createRandomPhone = () => `04${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 
-const joinClientsJourney: VerbJourney = {
+const joinClientsJourney: FormJourney = {
   rule: 'a client with the phone number of an account is joined into it',
   async run({ page }) {
     const [account, entered] = [createUniqueName('Ulla'), createUniqueName('Ursula')];
@@ -151,4 +151,4 @@ export const CLIENT_JOURNEYS = {
   correctClient: copyDataJourney,
   deleteClient: deleteDataJourney,
   joinClient: joinClientsJourney,
-} satisfies VerbJourneys;
+} satisfies FormJourneys;

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { createEndedAppointment } from './create-ended-appointment.ts';
+import type { FormJourney, FormJourneys, JourneyContext } from './owner-form-journey.ts';
 import {
   createNamedAppointment,
   createUniqueName,
@@ -11,10 +12,9 @@ import {
   openMoreLink,
   press,
 } from './owner-phone.ts';
-import type { OwnerVisit, VerbJourney, VerbJourneys } from './owner-verb-journey.ts';
 import { type Client, stripe } from './site.ts';
 
-const amount = ({ page }: Pick<OwnerVisit, 'page'>) => page.getByLabel('Amount in dollars');
+const amount = ({ page }: Pick<JourneyContext, 'page'>) => page.getByLabel('Amount in dollars');
 
 /** The amounts that were sent back of the payment of the client's appointment, in cents. */
 async function readRefundAmounts(client: Client): Promise<number[]> {
@@ -23,7 +23,7 @@ async function readRefundAmounts(client: Client): Promise<number[]> {
   return refunds.flatMap((made) => (made.payment_intent === appointment?.paymentIntentId ? [made.amount] : []));
 }
 
-const recordPaymentJourney: VerbJourney = {
+const recordPaymentJourney: FormJourney = {
   rule: 'money at the studio is noted, corrected and noted from the inbox; more than the price is refused and stays as typed',
   async run({ page }) {
     const name = createUniqueName('Lena');
@@ -50,7 +50,7 @@ const recordPaymentJourney: VerbJourney = {
   },
 };
 
-const waiveRestJourney: VerbJourney = {
+const waiveRestJourney: FormJourney = {
   rule: 'a part is noted, the rest let go, and money given back at the studio; more than was paid is refused and stays as typed',
   async run({ page }) {
     const name = createUniqueName('Mona');
@@ -79,7 +79,7 @@ const waiveRestJourney: VerbJourney = {
   },
 };
 
-const refundPaymentJourney: VerbJourney = {
+const refundPaymentJourney: FormJourney = {
   rule: 'a part of an online payment is given back, and its client reads it; more than is left is refused and stays as typed',
   async run({ page, visit }) {
     const { client, name } = await createNamedAppointment('Nina');
@@ -109,4 +109,4 @@ export const MONEY_JOURNEYS = {
   waiveRest: waiveRestJourney,
   returnPayment: waiveRestJourney,
   refundPayment: refundPaymentJourney,
-} satisfies VerbJourneys;
+} satisfies FormJourneys;

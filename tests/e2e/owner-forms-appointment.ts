@@ -5,6 +5,7 @@ import { formatTime, parseInstant, toStudioDay, toStudioTime } from '../../src/d
 import { RESTORE_FACTS } from '../support/seeded-facts.ts';
 import { isFree, requireFreeTime } from './booking-page.ts';
 import { bookByLink, fillOtherTime } from './books-by-link.ts';
+import type { FormJourney, FormJourneys } from './owner-form-journey.ts';
 import {
   createNamedAppointment,
   createUniqueName,
@@ -16,7 +17,6 @@ import {
   openTab,
   press,
 } from './owner-phone.ts';
-import type { VerbJourney, VerbJourneys } from './owner-verb-journey.ts';
 import { type Client, runSql } from './site.ts';
 
 async function requireAppointment(client: Client): Promise<AppointmentResponse> {
@@ -25,7 +25,7 @@ async function requireAppointment(client: Client): Promise<AppointmentResponse> 
   return appointment;
 }
 
-const bookJourney: VerbJourney = {
+const bookJourney: FormJourney = {
   rule: 'a new client is booked; a time that another client has is refused, and what was typed stays',
   async run({ page }) {
     const other = await createNamedAppointment('Ada');
@@ -53,7 +53,7 @@ const bookJourney: VerbJourney = {
   },
 };
 
-const letGoJourney: VerbJourney = {
+const letGoJourney: FormJourney = {
   rule: 'a payment link is let go: its page is gone, and its time is free again',
   async run({ page, visit }) {
     const at = await requireFreeTime();
@@ -67,7 +67,7 @@ const letGoJourney: VerbJourney = {
   },
 };
 
-const moveJourney: VerbJourney = {
+const moveJourney: FormJourney = {
   rule: 'an appointment is moved; a time that another client has is refused, and what was chosen stays',
   async run({ page }) {
     const other = await createNamedAppointment('Dora');
@@ -90,7 +90,7 @@ const moveJourney: VerbJourney = {
   },
 };
 
-const cleanupJourney: VerbJourney = {
+const cleanupJourney: FormJourney = {
   rule: 'the clean-up time of an appointment is changed and undone; one that meets a blocked time is refused',
   async run({ page, owner }) {
     const { slot, name } = await createNamedAppointment('Ebba');
@@ -119,7 +119,7 @@ const cleanupJourney: VerbJourney = {
   },
 };
 
-const sendJourney: VerbJourney = {
+const sendJourney: FormJourney = {
   rule: 'the address and the confirmation are sent from the appointment, the address once it is entered',
   async run({ page, onTestFinished }) {
     onTestFinished(() => runSql(RESTORE_FACTS));
@@ -142,7 +142,7 @@ const sendJourney: VerbJourney = {
   },
 };
 
-const noShowJourney: VerbJourney = {
+const noShowJourney: FormJourney = {
   rule: 'an appointment is marked as missed, after a question that can be left',
   async run({ page }) {
     const { client, id, name } = await createNamedAppointment('Gia');
@@ -157,7 +157,7 @@ const noShowJourney: VerbJourney = {
   },
 };
 
-const cancelForStudioJourney: VerbJourney = {
+const cancelForStudioJourney: FormJourney = {
   rule: 'an appointment is cancelled because the studio has to: its client gets the money back, and its time is free',
   async run({ page }) {
     const { client, slot, name } = await createNamedAppointment('Hope');
@@ -174,7 +174,7 @@ const cancelForStudioJourney: VerbJourney = {
   },
 };
 
-const cancelForClientJourney: VerbJourney = {
+const cancelForClientJourney: FormJourney = {
   rule: 'an appointment is cancelled for a client who rang: the code is preselected, and the page says what the e-mail will say',
   async run({ page }) {
     const { client, slot, name } = await createNamedAppointment('Iris');
@@ -195,7 +195,7 @@ const cancelForClientJourney: VerbJourney = {
   },
 };
 
-const lashMapJourney: VerbJourney = {
+const lashMapJourney: FormJourney = {
   rule: 'the lash map of an appointment is added and corrected',
   async run({ page }) {
     const { id, name } = await createNamedAppointment('Joy');
@@ -228,4 +228,4 @@ export const APPOINTMENT_JOURNEYS = {
   cancel: cancelForStudioJourney,
   cancelForClient: cancelForClientJourney,
   saveMap: lashMapJourney,
-} satisfies VerbJourneys;
+} satisfies FormJourneys;

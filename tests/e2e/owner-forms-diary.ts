@@ -3,6 +3,7 @@ import { toMonday } from '../../src/domain/diary-day.ts';
 import { toIso, toStudioDay } from '../../src/domain/time.ts';
 import { createBookedAppointment } from './booked-for-owner.ts';
 import { readOfferedTimes, requireEmptyDay } from './booking-page.ts';
+import type { FormJourney, FormJourneys } from './owner-form-journey.ts';
 import {
   createNamedAppointment,
   expectDone,
@@ -11,13 +12,12 @@ import {
   openInboxItem,
   press,
 } from './owner-phone.ts';
-import type { VerbJourney, VerbJourneys } from './owner-verb-journey.ts';
 import { readClock, runSql } from './site.ts';
 
 /** Later than clients are booked by other journeys. */
 const DAYS_TO_SPECIAL_DAY = 88;
 
-const blockTimeJourney: VerbJourney = {
+const blockTimeJourney: FormJourney = {
   rule: 'time is blocked, changed, unblocked and blocked again by undoing; hours in the wrong order stay as typed',
   async run({ page, onTestFinished }) {
     const label = `Dentist ${crypto.randomUUID().slice(0, 8)}`;
@@ -64,7 +64,7 @@ const blockTimeJourney: VerbJourney = {
 const addMinutes = (time: string, minutes: number) =>
   Temporal.PlainTime.from(time).add({ minutes }).toString({ smallestUnit: 'minute' });
 
-const weeklyHoursJourney: VerbJourney = {
+const weeklyHoursJourney: FormJourney = {
   rule: 'new times of every week are offered from their first day on; the same time twice is refused and stays as typed',
   async run({ page, onTestFinished }) {
     onTestFinished(() => runSql("DELETE FROM opening_schedule WHERE from_day > '2000-01-01'"));
@@ -87,7 +87,7 @@ const weeklyHoursJourney: VerbJourney = {
   },
 };
 
-const specialDayJourney: VerbJourney = {
+const specialDayJourney: FormJourney = {
   rule: 'one day gets times of its own, and those of its week again',
   async run({ page, onTestFinished }) {
     const day = toStudioDay(readClock()).add({ days: DAYS_TO_SPECIAL_DAY });
@@ -107,7 +107,7 @@ const specialDayJourney: VerbJourney = {
   },
 };
 
-const daysOffJourney: VerbJourney = {
+const daysOffJourney: FormJourney = {
   rule: 'days off over an appointment ask first and leave it booked; it is kept from the inbox, and the days are opened again',
   async run({ page }) {
     const { client, slot, name } = await createNamedAppointment('Kira', await requireEmptyDay());
@@ -139,7 +139,7 @@ const daysOffJourney: VerbJourney = {
   },
 };
 
-const holidayJourney: VerbJourney = {
+const holidayJourney: FormJourney = {
   rule: 'the studio is open on a public holiday, and closed again',
   async run({ page }) {
     await openFromMore(page, 'Hours', 'Days off');
@@ -163,4 +163,4 @@ export const DIARY_JOURNEYS = {
   keepAppointment: daysOffJourney,
   reopenDays: daysOffJourney,
   setHoliday: holidayJourney,
-} satisfies VerbJourneys;
+} satisfies FormJourneys;

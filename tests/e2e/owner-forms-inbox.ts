@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { AppointmentResponse, TestimonialItem } from '../../src/contract/responses.ts';
 import { toIso } from '../../src/domain/time.ts';
+import type { FormJourney, FormJourneys } from './owner-form-journey.ts';
 import {
   createNamedAppointment,
   expectDone,
@@ -9,7 +10,6 @@ import {
   openInboxItem,
   press,
 } from './owner-phone.ts';
-import type { VerbJourney, VerbJourneys } from './owner-verb-journey.ts';
 import { type Client, createClient, readClock, runSql, SITE, stripe } from './site.ts';
 
 const readRefunds = async ({ client }: { client: Client }) => {
@@ -28,7 +28,7 @@ async function createRefundClaim(firstName: string) {
   return booked;
 }
 
-const approveClaimJourney: VerbJourney = {
+const approveClaimJourney: FormJourney = {
   rule: 'a requested refund is paid, after a question that says the dollars',
   async run({ page }) {
     const booked = await createRefundClaim('Olga');
@@ -45,7 +45,7 @@ const approveClaimJourney: VerbJourney = {
   },
 };
 
-const declineClaimJourney: VerbJourney = {
+const declineClaimJourney: FormJourney = {
   rule: 'a requested refund is declined with a reason, which its client reads; blanks are no reason',
   async run({ page, visit }) {
     const { client, name } = await createRefundClaim('Pia');
@@ -68,7 +68,7 @@ const declineClaimJourney: VerbJourney = {
   },
 };
 
-const requestClaimJourney: VerbJourney = {
+const requestClaimJourney: FormJourney = {
   rule: 'half of the payment is asked for by the owner for a client without an account, and waits in the inbox',
   async run({ page }) {
     const booked = await createNamedAppointment('Rosa');
@@ -85,7 +85,7 @@ const requestClaimJourney: VerbJourney = {
   },
 };
 
-const fullRefundJourney: VerbJourney = {
+const fullRefundJourney: FormJourney = {
   rule: 'a requested refund is answered with all of the payment, after a question that says the dollars',
   async run({ page }) {
     const booked = await createRefundClaim('Rosa');
@@ -119,7 +119,7 @@ const openReturnedRefund = async (...[page, name]: Parameters<typeof openInboxIt
   return item;
 };
 
-const retryRefundJourney: VerbJourney = {
+const retryRefundJourney: FormJourney = {
   rule: 'a refund that came back is sent to the card again, after a question that says the dollars',
   async run({ page, owner }) {
     const booked = await createReturnedRefund(owner, 'Sara');
@@ -133,7 +133,7 @@ const retryRefundJourney: VerbJourney = {
   },
 };
 
-const payByTransferJourney: VerbJourney = {
+const payByTransferJourney: FormJourney = {
   rule: 'a refund that came back is noted as paid by transfer, after a question that says the dollars',
   async run({ page, owner }) {
     const booked = await createReturnedRefund(owner, 'Tess');
@@ -158,7 +158,7 @@ async function insertReview(words: string): Promise<void> {
 const readPublishedReviews = async () =>
   ((await (await fetch(`${SITE}/api/testimonials`)).json()) as TestimonialItem[]).map(({ content }) => content);
 
-const publishReviewJourney: VerbJourney = {
+const publishReviewJourney: FormJourney = {
   rule: 'a review is published',
   async run({ page }) {
     const words = `Lasted four weeks, ${crypto.randomUUID()}`;
@@ -171,7 +171,7 @@ const publishReviewJourney: VerbJourney = {
   },
 };
 
-const declineReviewJourney: VerbJourney = {
+const declineReviewJourney: FormJourney = {
   rule: 'a review is declined with a reason, and is not published',
   async run({ page }) {
     const words = `My neighbour has the same, ${crypto.randomUUID()}`;
@@ -186,7 +186,7 @@ const declineReviewJourney: VerbJourney = {
   },
 };
 
-const acknowledgeAlertJourney: VerbJourney = {
+const acknowledgeAlertJourney: FormJourney = {
   rule: 'an alert that only informs is taken out of the inbox',
   async run({ page }) {
     const [ref, now] = [`re_${crypto.randomUUID()}`, toIso(readClock())];
@@ -210,4 +210,4 @@ export const INBOX_JOURNEYS = {
   approveTestimonial: publishReviewJourney,
   declineTestimonial: declineReviewJourney,
   acknowledgeAlert: acknowledgeAlertJourney,
-} satisfies VerbJourneys;
+} satisfies FormJourneys;

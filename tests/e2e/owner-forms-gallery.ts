@@ -3,8 +3,8 @@ import type { GalleryItem } from '../../src/contract/catalogue-responses.ts';
 import { ERRORS } from '../../src/contract/errors.ts';
 import type { ServiceItem } from '../../src/contract/responses.ts';
 import { buildPhoneJpeg } from '../support/photo-files.ts';
+import type { FormJourney, FormJourneys } from './owner-form-journey.ts';
 import { expectDone, expectRefused, openFromMore, press } from './owner-phone.ts';
-import type { VerbJourney, VerbJourneys } from './owner-verb-journey.ts';
 import { runSql, SITE } from './site.ts';
 
 const readGallery = async () => (await (await fetch(`${SITE}/api/gallery`)).json()) as GalleryItem[];
@@ -28,7 +28,7 @@ async function fillPhotoForm(page: Page, title: string): Promise<void> {
 
 const createUniqueTitle = () => `Wispy ${crypto.randomUUID().slice(0, 8)}`;
 
-const publishPhotoJourney: VerbJourney = {
+const publishPhotoJourney: FormJourney = {
   rule: 'a photo is added, published once the person on it has agreed, unpublished and deleted; a refused form stays as typed',
   async run({ page, onTestFinished }) {
     const title = createUniqueTitle();
@@ -68,7 +68,7 @@ const publishPhotoJourney: VerbJourney = {
   },
 };
 
-const withdrawConsentJourney: VerbJourney = {
+const withdrawConsentJourney: FormJourney = {
   rule: 'a photo is off the website and deleted once the yes of the person on it is withdrawn',
   async run({ page, onTestFinished }) {
     const title = createUniqueTitle();
@@ -89,7 +89,7 @@ const withdrawConsentJourney: VerbJourney = {
   },
 };
 
-const removeSamplesJourney: VerbJourney = {
+const removeSamplesJourney: FormJourney = {
   rule: 'the samples of a category are taken out of the gallery, and back by undoing',
   async run({ page, onTestFinished }) {
     onTestFinished(() =>
@@ -112,7 +112,7 @@ const fetchGemstoneSet = async () =>
   ((await (await fetch(`${SITE}/api/services`)).json()) as ServiceItem[]).find(({ id }) => id === 'gemstone_set');
 const RESTORE_GEMSTONE = "UPDATE service SET price_cents = 20000, active = 1 WHERE id = 'gemstone_set'";
 
-const changePriceJourney: VerbJourney = {
+const changePriceJourney: FormJourney = {
   rule: 'a price goes up and comes back by undoing; words in place of a price are refused and stay as typed',
   async run({ page, onTestFinished }) {
     onTestFinished(() => runSql(RESTORE_GEMSTONE));
@@ -135,7 +135,7 @@ const changePriceJourney: VerbJourney = {
   },
 };
 
-const switchServiceJourney: VerbJourney = {
+const switchServiceJourney: FormJourney = {
   rule: 'a service is switched off and on again',
   async run({ page, onTestFinished }) {
     onTestFinished(() => runSql(RESTORE_GEMSTONE));
@@ -159,4 +159,4 @@ export const GALLERY_JOURNEYS = {
   takeOutSamples: removeSamplesJourney,
   service: changePriceJourney,
   switchService: switchServiceJourney,
-} satisfies VerbJourneys;
+} satisfies FormJourneys;

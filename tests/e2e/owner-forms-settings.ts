@@ -2,14 +2,14 @@ import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import { RESTORE_FACTS } from '../support/seeded-facts.ts';
 import { createBookedAppointment } from './booked-for-owner.ts';
+import type { FormJourney, FormJourneys, JourneyContext } from './owner-form-journey.ts';
 import { createNamedAppointment, expectDone, expectRefused, openCard, openFromMore, press } from './owner-phone.ts';
-import type { OwnerVisit, VerbJourney, VerbJourneys } from './owner-verb-journey.ts';
 import { continueWithGoogle } from './sign-in-page.ts';
 import { createClient, readClock, runSql, SITE, setClock } from './site.ts';
 
 const PHONES = { before: '0400 000 000', after: '07 4700 0000' };
 
-const contactJourney: VerbJourney = {
+const contactJourney: FormJourney = {
   rule: 'a new phone number is at once in the footer, and the old one again by undoing; a wrong address is refused and stays as typed',
   async run({ page, visit, onTestFinished }) {
     onTestFinished(() => runSql(RESTORE_FACTS));
@@ -38,7 +38,7 @@ const contactJourney: VerbJourney = {
   },
 };
 
-const taxJourney: VerbJourney = {
+const taxJourney: FormJourney = {
   rule: 'an old sign-in is confirmed, and leads back to the page that asked; a wrong ABN stays as typed, the right one is on receipts',
   async run({ page, visit, onTestFinished }) {
     onTestFinished(() => runSql(RESTORE_FACTS));
@@ -66,7 +66,7 @@ const taxJourney: VerbJourney = {
   },
 };
 
-const bookingRulesJourney: VerbJourney = {
+const bookingRulesJourney: FormJourney = {
   rule: 'how far ahead clients can book is set, and undone from the log',
   async run({ page, onTestFinished }) {
     onTestFinished(() => runSql('UPDATE booking_rules SET days_ahead = 90'));
@@ -86,7 +86,7 @@ const bookingRulesJourney: VerbJourney = {
   },
 };
 
-const ownerEmailsJourney: VerbJourney = {
+const ownerEmailsJourney: FormJourney = {
   rule: 'the owner says where her letters go; a wrong address and the ticks stay as typed',
   async run({ page, onTestFinished }) {
     onTestFinished(() =>
@@ -110,7 +110,7 @@ const ownerEmailsJourney: VerbJourney = {
   },
 };
 
-const calendarFeedJourney: VerbJourney = {
+const calendarFeedJourney: FormJourney = {
   rule: 'an address of the calendar is made, read and made invalid',
   async run({ page, onTestFinished }) {
     onTestFinished(() => runSql('DELETE FROM calendar_feed'));
@@ -129,9 +129,9 @@ const calendarFeedJourney: VerbJourney = {
 };
 
 /** The text of the page as it is seen. */
-const readMainText = ({ page }: Pick<OwnerVisit, 'page'>) => page.getByRole('main').innerText();
+const readMainText = ({ page }: Pick<JourneyContext, 'page'>) => page.getByRole('main').innerText();
 
-const hideNamesJourney: VerbJourney = {
+const hideNamesJourney: FormJourney = {
   rule: 'names are hidden in the middle of booking, and shown again, with what was chosen',
   async run({ page }) {
     const { name } = await createNamedAppointment('Quinn');
@@ -149,7 +149,7 @@ const hideNamesJourney: VerbJourney = {
   },
 };
 
-const signOutJourney: VerbJourney = {
+const signOutJourney: FormJourney = {
   rule: 'the owner signs out everywhere',
   async run({ page }) {
     const elsewhere = await createClient(OWNER.email);
@@ -173,4 +173,4 @@ export const SETTINGS_JOURNEYS = {
   endFeed: calendarFeedJourney,
   hideNames: hideNamesJourney,
   signOutEverywhere: signOutJourney,
-} satisfies VerbJourneys;
+} satisfies FormJourneys;

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { ERRORS } from '../../src/contract/errors.ts';
+import type { FormJourney, FormJourneys } from './owner-form-journey.ts';
 import { expectDone, expectRefused, openFromMore, press } from './owner-phone.ts';
-import type { VerbJourney, VerbJourneys } from './owner-verb-journey.ts';
 import { runSql, SITE } from './site.ts';
 
 const fetchStatus = async (path: string) => (await fetch(SITE + path)).status;
 const fetchText = async (path: string) => (await fetch(SITE + path)).text();
 
-const articleJourney: VerbJourney = {
+const articleJourney: FormJourney = {
   rule: 'an article is drafted, previewed, published, changed and unpublished; a refused draft stays as typed',
   async run({ page, onTestFinished }) {
     const slug = `wet-season-${crypto.randomUUID().slice(0, 8)}`;
@@ -58,4 +58,4 @@ export const ARTICLE_JOURNEYS = {
   saveArticle: articleJourney,
   publishArticle: articleJourney,
   unpublishArticle: articleJourney,
-} satisfies VerbJourneys;
+} satisfies FormJourneys;
