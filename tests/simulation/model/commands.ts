@@ -12,7 +12,7 @@ import * as state from './reference-state.ts';
 import { type Booking, type Model, SERVICES, SLOT_OFFSETS_MINUTES } from './reference-state.ts';
 import { toModelView, toStudioView } from './views.ts';
 
-/** `rows` are the studio's as they were after the last deed. */
+/** `rows` are the studio's as they were after the last command. */
 export type Real = { world: World; tabs: BrowserTab[]; start: Temporal.Instant; rows: Rows };
 
 type ModelCommand = fc.AsyncCommand<Model, Real>;
@@ -27,7 +27,7 @@ const toAnswerCode = (answer: Answer<{ code?: string }> | null): string => answe
 /** Rows are in the order in which their bookings were made, as the model's are. */
 const idOf = (m: Model, b: Booking, { rows }: Real): string => rows.bookings[m.bookings.indexOf(b)]?.id ?? '';
 
-/** A deed is done in the model and at the studio, and then both must tell the same story. */
+/** A command is run on the model and on the studio, and then both must show the same. */
 const createCommand = (
   name: string,
   canBe: (m: Model) => boolean,
