@@ -7,7 +7,7 @@ import {
   confirmButton,
   openCancelDialog,
   openPortal,
-  requireOnlyAppointment,
+  requireSingleAppointment,
 } from './portal-page.ts';
 import { bookAndPay, type Client, createClient, setClock, stripe } from './site.ts';
 
@@ -43,7 +43,7 @@ const changeMessage = (page: Page) =>
   cancelDialog(page).getByRole('status').getByText('What comes back has changed since you opened this.');
 
 async function readCancellationResult(client: Client) {
-  const { status, paymentIntentId, cancellation, rescheduleCouponExpiry } = await requireOnlyAppointment(client);
+  const { status, paymentIntentId, cancellation, rescheduleCouponExpiry } = await requireSingleAppointment(client);
   const refunds = (await stripe.refunds()).filter(({ payment_intent }) => payment_intent === paymentIntentId);
   return {
     status,

@@ -11,7 +11,7 @@ import {
   openCancelDialog,
   openPortal,
   portalCard,
-  requireOnlyAppointment,
+  requireSingleAppointment,
 } from './portal-page.ts';
 import { bookAndPay, type Client, createClient, setClock, stripe } from './site.ts';
 
@@ -44,7 +44,7 @@ async function readOfferedOptions(page: Page): Promise<{ labels: string[]; chose
 
 /** What went back of a payment at the provider, in cents; of the client's only one unless it is named. */
 async function readRefundAmounts(client: Client, intent?: string | null): Promise<number[]> {
-  const paymentIntentId = intent ?? (await requireOnlyAppointment(client)).paymentIntentId;
+  const paymentIntentId = intent ?? (await requireSingleAppointment(client)).paymentIntentId;
   return (await stripe.refunds())
     .filter(({ payment_intent }) => payment_intent === paymentIntentId)
     .map(({ amount }) => amount);
@@ -79,7 +79,7 @@ for (const [ahead, hours, days] of NOTICES_WITH_CHOICE)
     const { client, slot, page } = await openDialogBeforeStart(hours, visit, onTestFinished);
     await confirmButton(page).click();
     await expect(cancelDialog(page)).toHaveCount(0);
-    const cancelled = await requireOnlyAppointment(client);
+    const cancelled = await requireSingleAppointment(client);
     const code = cancelled.rescheduleCouponCode ?? '';
     await expect(
       toastRegion(page).getByText(`Book again with the reschedule code ${code} until ${formatCodeLastDay(cancelled)}.`),
@@ -97,7 +97,7 @@ test('a cancellation 12 to 24 hours ahead gives only a code for 7 days', async (
   await confirmButton(page).click();
   await expect(toastRegion(page).getByText('Book again with the reschedule code RESCHEDULE_')).toBeVisible();
   await waitForPoints(page, 50);
-  expect(calculateDaysLeft(await requireOnlyAppointment(client), slot.subtract({ hours: 18 }))).toBe(7);
+  expect(calculateDaysLeft(await requireSingleAppointment(client), slot.subtract({ hours: 18 }))).toBe(7);
   expect(await readRefundAmounts(client)).toEqual([]);
 });
 
@@ -126,13 +126,13 @@ test('a cancellation less than 12 hours ahead can claim half later, within a wee
   await cancelOption(page, /^Decide later/).check();
   await confirmButton(page).click();
   await expect(toastRegion(page).getByText('You can ask for $75 back until')).toBeVisible();
-  expect((await requireOnlyAppointment(client)).cancellation?.claim).toBe('available');
+  expect((await requireSingleAppointment(client)).cancellation?.claim).toBe('available');
 
   await setClock(slot.add({ hours: 24 * 5 }));
   await openPortal(page);
   await page.getByRole('button', { name: 'Ask for $75 back' }).click();
   await expect(portalCard(page, 'Appointment history').getByText('You asked for $75 back.')).toBeVisible();
-  expect((await requireOnlyAppointment(client)).cancellation?.claim).toBe('requested');
+  expect((await requireSingleAppointment(client)).cancellation?.claim).toBe('requested');
 });
 
 test('the cancellation of a booking made with a code refunds nothing and removes the points of the first booking', async ({
@@ -140,9 +140,9 @@ test('the cancellation of a booking made with a code refunds nothing and removes
 }) => {
   const client = await createClient();
   await bookAndPay(client, await requireFreeTime());
-  const { id, paymentIntentId } = await requireOnlyAppointment(client);
+  const { id, paymentIntentId } = await requireSingleAppointment(client);
   await client.post(`/api/appointments/${id}/cancel`, { cancellationChoice: 'reschedule' });
-  const { rescheduleCouponCode } = await requireOnlyAppointment(client);
+  const { rescheduleCouponCode } = await requireSingleAppointment(client);
   const again = { rescheduleCouponCode, service: 'classic_set', scheduledDate: toIso(await requireFreeTime()) };
   expect((await client.post('/api/appointments', again)).status).toBe(201);
 

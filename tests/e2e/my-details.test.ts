@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import type { AppointmentResponse, UserResponse } from '../../src/contract/responses.ts';
 import { openBooking, readDetails, requireFreeTime, toastRegion } from './booking-page.ts';
 import { test } from './browser-fixtures.ts';
-import { openPortal, portalCard, requireOnlyAppointment } from './portal-page.ts';
+import { openPortal, portalCard, requireSingleAppointment } from './portal-page.ts';
 import { bookAndPay, createClient } from './site.ts';
 
 const details = (page: Page) => portalCard(page, 'My details');
@@ -55,7 +55,7 @@ test('an account can be deleted once nothing is booked, and the same person then
   await expect(dialog(page).getByText('You still have an appointment with us. Please cancel it first')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Keep my account' }).click();
 
-  const { id } = await requireOnlyAppointment(client);
+  const { id } = await requireSingleAppointment(client);
   await client.post(`/api/appointments/${id}/cancel`, { cancellationChoice: 'refund' });
   await askToDelete(page);
   await expect(page.getByRole('dialog', { name: 'Your account is deleted' })).toBeVisible();

@@ -28,7 +28,7 @@ export const cancelOption = (page: Page, name: RegExp) => cancelDialog(page).get
 export const confirmButton = (page: Page) => cancelDialog(page).getByRole('button', { name: 'Confirm Cancellation' });
 
 /** The client's only appointment. */
-export async function requireOnlyAppointment(client: Client): Promise<AppointmentResponse> {
+export async function requireSingleAppointment(client: Client): Promise<AppointmentResponse> {
   const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
   if (!appointment) throw new Error('There is no appointment.');
   return appointment;

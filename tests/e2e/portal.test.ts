@@ -13,7 +13,7 @@ import {
   waitForBookingHydration,
 } from './booking-page.ts';
 import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
-import { addVisits, openPortal, portalCard, requireOnlyAppointment } from './portal-page.ts';
+import { addVisits, openPortal, portalCard, requireSingleAppointment } from './portal-page.ts';
 import { bookAndPay, createClient, readClock, runSql, setClock, sweep } from './site.ts';
 
 const nextAppointmentCard = (page: Page) => page.getByRole('article').filter({ hasText: 'Next appointment' });
@@ -37,7 +37,7 @@ test('the next appointment shows date, countdown, advice and calendar file, also
   for (const advice of ['no mascara', "A patch test needs 48 hours' notice.", 'Arrive 5 minutes early.'])
     expect(words).toContain(advice);
   expect(words).toContain('Paid $150.');
-  const { id } = await requireOnlyAppointment(client);
+  const { id } = await requireSingleAppointment(client);
   const receipt = nextAppointmentCard(page).getByRole('link', { name: 'Receipt' });
   await expect(receipt).toHaveAttribute('href', `/api/appointments/${id}/receipt`);
   const calendar = nextAppointmentCard(page).getByRole('link', { name: 'Add to calendar' });
@@ -68,7 +68,7 @@ test('after an appointment the portal shows the visit with its receipt and tips 
   expect((await asked).postDataJSON()).toEqual({ lashStyle: 'classic_set', weeksWorn: 2 });
   expect(await readCareTips(page)).toEqual(listCareTips('classic_set', 2));
   await expect(page.getByText('Your Classic Set is on day 17.')).toBeVisible();
-  const { id } = await requireOnlyAppointment(client);
+  const { id } = await requireSingleAppointment(client);
   const history = portalCard(page, 'Appointment history');
   await expect(history.getByText(formatDateTime(slot))).toBeVisible();
   await expect(history.getByText('Completed', { exact: true })).toBeVisible();
@@ -91,7 +91,7 @@ test('failed care tips show a toast and the default tips', async ({ visit }) => 
 test('one tap chooses the same service and one of the next three times on the same weekday', async ({ visit }) => {
   const client = await createClient();
   await addVisits(client, 1);
-  const { scheduledDate } = await requireOnlyAppointment(client);
+  const { scheduledDate } = await requireSingleAppointment(client);
   const weekday = toStudioDay(parseInstant(scheduledDate) ?? Temporal.Now.instant()).dayOfWeek;
   const page = await visit({ as: client });
   await openPortal(page);
@@ -189,7 +189,7 @@ for (const [width, device] of [
     const client = await createClient();
     for (let count = 1; count <= 3; count++) await bookAndPay(client, await requireFreeTime());
     await addVisits(client, 12);
-    const { id } = await requireOnlyAppointment(client);
+    const { id } = await requireSingleAppointment(client);
     await client.post(`/api/appointments/${id}/cancel`, { cancellationChoice: 'reschedule' });
     const page = await visit({ as: client, device });
     await openPortal(page);

@@ -10,7 +10,7 @@ import {
 } from './booking-page.ts';
 import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
 import { waitForPageHydration } from './hydrated-page.ts';
-import { addVisits, openPortal, requireOnlyAppointment } from './portal-page.ts';
+import { addVisits, openPortal, requireSingleAppointment } from './portal-page.ts';
 import { applyReadingCondition, CONDITIONS, findCutOffControls, findIllegibleText } from './reading-conditions.ts';
 import { bookAndPay, type Client, createClient } from './site.ts';
 import { SAMPLE_PATHS } from './site-pages.ts';
@@ -69,7 +69,7 @@ test('the dialog of a picture has no clipped or unreadable text', async ({ visit
 async function createRegularClient(): Promise<Client> {
   const ada = await createClient();
   await bookAndPay(ada, await requireFreeTime());
-  const { id } = await requireOnlyAppointment(ada);
+  const { id } = await requireSingleAppointment(ada);
   await ada.post(`/api/appointments/${id}/cancel`, { cancellationChoice: 'reschedule' });
   await bookAndPay(ada, await requireFreeTime());
   await addVisits(ada, 2);

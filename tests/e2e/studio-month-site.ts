@@ -4,7 +4,7 @@ import { toTakingsPeriod } from '../../src/domain/takings-period.ts';
 import { parseInstant, toInstantAtStudio, toIso, toStudioDay, toStudioMidnight } from '../../src/domain/time.ts';
 import { executeSql, querySql } from '../support/execute-sql.ts';
 import type { SiteAddresses } from '../support/sites-for-journeys.ts';
-import { requireOnlyAppointment } from './portal-page.ts';
+import { requireSingleAppointment } from './portal-page.ts';
 import { bookAndPay, type Client, createClientAt, createStripeControls, sweepAt } from './site.ts';
 
 const DAYS_OF_MONTH = 31;
@@ -53,7 +53,7 @@ export async function createMonthStudio({ site, stripe: stripeUrl, control }: Si
   /** Books a Classic Set online and pays it by card. */
   async function bookOnline(client: Client, slot: Temporal.Instant, fullName: string, dollars = 150) {
     await bookAndPay(client, slot, { fullName, phoneNumber: '0411 222 333', amount: dollars }, stripe);
-    return requireOnlyAppointment(client);
+    return requireSingleAppointment(client);
   }
 
   return {

@@ -23,7 +23,7 @@ import {
   openCancelDialog,
   openPortal,
   portalCard,
-  requireOnlyAppointment,
+  requireSingleAppointment,
 } from './portal-page.ts';
 import { bookAndPay, createClient, readClock, runSql, setClock } from './site.ts';
 import { openSection } from './visitor-sections.ts';
@@ -98,7 +98,7 @@ test('after an action in the portal the focus is on its result', async ({ visit,
   const slot = await requireFreeTime();
   await bookAndPay(client, slot);
   const { id } = await client.get<UserResponse>('/api/auth/user');
-  const booked = await requireOnlyAppointment(client);
+  const booked = await requireSingleAppointment(client);
   await runSql(
     `INSERT INTO outbox (id, kind, ref, client_id, booking_id, state, due_at, attempts, created_at) VALUES ${[1, 2]
       .map(
@@ -132,7 +132,7 @@ test('after an action in the portal the focus is on its result', async ({ visit,
   await expectFocusOn(page, /^You can ask for \$75 back until /);
   await page.getByRole('button', { name: 'Ask for $75 back' }).press('Enter');
   await expectFocusOn(page, /^You asked for \$75 back/);
-  const { cancellation } = await requireOnlyAppointment(client);
+  const { cancellation } = await requireSingleAppointment(client);
   expect(cancellation).toMatchObject({ claim: 'requested' });
 });
 
@@ -141,7 +141,7 @@ test('after a reschedule code is used and after a hold is extended the focus is 
 }) => {
   const client = await createClient();
   await bookAndPay(client, await requireFreeTime());
-  const { id } = await requireOnlyAppointment(client);
+  const { id } = await requireSingleAppointment(client);
   await client.post(`/api/appointments/${id}/cancel`, { cancellationChoice: 'reschedule' });
   const slot = await requireFreeTime();
   const page = await visit({ as: client, device: DESKTOP });
