@@ -19,23 +19,23 @@ type ServiceStepInput = { answers: BookingAnswers; services: Service[]; isAsked:
 const MINUTES_PROBLEM = `Please choose ${OWNER_BOOKING_LENGTH_LIMITS.min} to ${OWNER_BOOKING_LENGTH_LIMITS.max} minutes, in quarter hours.`;
 const PRICE_PROBLEM = `Please type the price in dollars, like 110 or 99.50, up to ${formatDollars(MAX_OWNER_PRICE_CENTS)}.`;
 
-const NO_WORDS_PROBLEM = 'Please say what it is.';
-const WORDS_BESIDE_PROBLEM = 'Please choose “Other”, or take these words out.';
+const NO_DESCRIPTION_PROBLEM = 'Please say what it is.';
+const UNEXPECTED_DESCRIPTION_PROBLEM = 'Please choose “Other”, or take these words out.';
 
 const isListedTreatment = (treatment: string): boolean => TREATMENTS.some((one) => one === treatment);
 
-/** A treatment of the owner's own is "Other" with its words. */
+/** A treatment of the owner's own is "Other" with its description. */
 function toTreatmentFields({ treatment = '', other = '' }: BookingAnswers) {
   return isListedTreatment(treatment) || treatment === OTHER_TREATMENT
     ? { treatment, other }
     : { treatment: OTHER_TREATMENT, other: treatment };
 }
 
-/** Without it "Other" would be booked as a new set, and words of the owner's own beside another choice would be left out. */
-function findWordsProblem({ treatment, other = '' }: BookingAnswers): string | null {
-  const hasWords = other.trim() !== '';
-  if (treatment === OTHER_TREATMENT) return hasWords ? null : NO_WORDS_PROBLEM;
-  return hasWords ? WORDS_BESIDE_PROBLEM : null;
+/** Without it "Other" would be booked as a new set, and a description beside another choice would be left out. */
+function findOtherTreatmentProblem({ treatment, other = '' }: BookingAnswers): string | null {
+  const isDescribed = other.trim() !== '';
+  if (treatment === OTHER_TREATMENT) return isDescribed ? null : NO_DESCRIPTION_PROBLEM;
+  return isDescribed ? UNEXPECTED_DESCRIPTION_PROBLEM : null;
 }
 
 async function readLastInfill(db: Db, answers: BookingAnswers): Promise<BookServiceStep['lastInfill']> {
@@ -57,9 +57,9 @@ export async function readServiceStep(
 ): Promise<NonNullable<BookView['what']>> {
   const service = services.find(({ id }) => id === answers.service);
   const chosen = service && toTreatmentTerms(answers, service);
-  const isPriceGood = chosen?.priceCents != null && chosen.priceCents <= MAX_OWNER_PRICE_CENTS;
-  const wordsProblem = findWordsProblem(answers);
-  const isAnswered = isPriceGood && wordsProblem === null && !isAsked;
+  const isPriceValid = chosen?.priceCents != null && chosen.priceCents <= MAX_OWNER_PRICE_CENTS;
+  const otherTreatmentProblem = findOtherTreatmentProblem(answers);
+  const isAnswered = isPriceValid && otherTreatmentProblem === null && !isAsked;
   if (service && chosen?.minutes != null && chosen.priceCents !== null && isAnswered) {
     const { treatment, minutes, priceCents } = chosen;
     return {
@@ -82,8 +82,8 @@ export async function readServiceStep(
     },
     errors: {
       minutes: chosen && chosen.minutes === null ? MINUTES_PROBLEM : null,
-      price: chosen && !isPriceGood ? PRICE_PROBLEM : null,
-      other: chosen ? wordsProblem : null,
+      price: chosen && !isPriceValid ? PRICE_PROBLEM : null,
+      other: chosen ? otherTreatmentProblem : null,
     },
     lastInfill: await readLastInfill(db, answers),
   };
