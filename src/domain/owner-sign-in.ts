@@ -34,7 +34,7 @@ export const SIGN_IN_PURPOSE_TEXTS: Record<SignInPurpose, string> = {
 };
 
 /** A form that was opened in time may be sent so much later, so that nothing typed is lost. */
-const FORM_GRACE_MINUTES = 10;
+const FORM_GRACE_PERIOD_MINUTES = 10;
 
 /**
  * The time of a sign-in, from the seconds since the person authenticated at the provider: a session that was already open
@@ -53,4 +53,4 @@ export const isRecentSignIn = (signedInAt: Temporal.Instant, purpose: SignInPurp
 
 /** Whether a form that was opened with this sign-in may still be sent. */
 export const canSendForm = (signedInAt: Temporal.Instant, purpose: SignInPurpose, now: Temporal.Instant): boolean =>
-  isWithinLimit(signedInAt, now, { minutes: MAX_SIGN_IN_AGE_MINUTES[purpose] + FORM_GRACE_MINUTES });
+  isWithinLimit(signedInAt, now, { minutes: MAX_SIGN_IN_AGE_MINUTES[purpose] + FORM_GRACE_PERIOD_MINUTES });

@@ -35,7 +35,7 @@ export const hasTabs = (view: OwnerView): boolean =>
   view.page !== 'book' && !hasPageActionBar(view) && !CONFIRMATION_PAGES.has(view.page);
 
 /** On a wide screen the diary has "Hide names" beside its heading, every other page at the end of the rail. */
-export const hasHideNamesInRail = ({ page }: OwnerView): boolean => page !== 'day' && page !== 'week';
+export const hasHideNamesButtonInRail = ({ page }: OwnerView): boolean => page !== 'day' && page !== 'week';
 
 /** Where the heading of a day is. */
 export const DAY_ID = 'day';

@@ -7,7 +7,7 @@ import {
   buildSkipLink,
   canBeSheet,
   findTopLink,
-  hasHideNamesInRail,
+  hasHideNamesButtonInRail,
   hasPageActionBar,
   hasSheets,
   hasTabs,
@@ -161,7 +161,7 @@ export function OwnerFrameLayout({ frame, view, children }: FrameProps) {
           waiting={0}
           className={styles.railLink}
         />
-        {hasHideNamesInRail(view) ? <HideNamesButton className={styles.railHideNames} /> : null}
+        {hasHideNamesButtonInRail(view) ? <HideNamesButton className={styles.railHideNames} /> : null}
         <NavLink item={book} current={current} waiting={0} className={styles.railBookLink} />
       </nav>
       <main id="content" tabIndex={-1} className={styles.main} data-sheet={canBeSheet(view) || undefined}>
