@@ -4,7 +4,7 @@ import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
 import { BOOKING_RULE_LIMITS } from '../../../domain/booking-rules.ts';
 import { formatPeriod } from '../../../domain/diary-formats.ts';
 import { formatDayShort, requireInstant, toStudioDay } from '../../../domain/time.ts';
-import { AsReadField, OwnerForm } from '../frame/owner-form.tsx';
+import { OriginalValueField, OwnerForm } from '../frame/owner-form.tsx';
 import * as styles from '../parts/confirmation-layout.css.ts';
 import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';
 import { RuleField } from '../parts/rule-field.tsx';
@@ -21,7 +21,7 @@ export function CleanupPage({ view }: { view: CleanupView }) {
       {...{ refused, closed, keep }}
     >
       <OwnerForm action={formPaths.changeCleanup(id)} className={styles.form}>
-        <AsReadField name="asRead" value={minutes} state={{ refused, typed }} />
+        <OriginalValueField name="asRead" value={minutes} state={{ refused, typed }} />
         <RuleField
           name="minutes"
           label="Time to clean up, in minutes"

@@ -13,7 +13,7 @@ import { requireInstant, toStudioDay } from '../../../domain/time.ts';
 import { formatLengthRange } from '../../../lash-art/length-map.ts';
 import { variant } from '../../../ui/button.css.ts';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
-import { AsReadField, OwnerForm } from '../frame/owner-form.tsx';
+import { OriginalValueField, OwnerForm } from '../frame/owner-form.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { FormError } from '../parts/confirmation-layout.tsx';
 import { formatStyleName, formatWornSet } from '../parts/map-picture.tsx';
@@ -71,7 +71,7 @@ function MapForm({ view }: MapPageProps) {
   const { id, style, fields, revision, current, typed } = view;
   return (
     <OwnerForm action={formPaths.saveMap(id)} className={styles.form}>
-      <AsReadField value={revision} state={view} />
+      <OriginalValueField value={revision} state={view} />
       {current ? <p className={styles.fullWidth}>{`Now: ${formatLashChoice(current)}`}</p> : null}
       <DraftOffer />
       <ZoneFields view={view} />

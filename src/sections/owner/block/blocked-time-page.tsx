@@ -2,7 +2,7 @@ import type { BlockedTimeView } from '../../../contract/owner-blocked-time.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { buildDiaryPath } from '../../../contract/owner-paths.ts';
 import { variant } from '../../../ui/button.css.ts';
-import { AsReadField, OwnerForm } from '../frame/owner-form.tsx';
+import { OriginalValueField, OwnerForm } from '../frame/owner-form.tsx';
 import { CloseSheetLink } from '../frame/sheet-link.tsx';
 import * as styles from '../parts/confirmation-layout.css.ts';
 import { ConfirmationLayout } from '../parts/confirmation-layout.tsx';
@@ -18,7 +18,7 @@ export function BlockedTimePage({ view }: { view: BlockedTimeView }) {
       {current === '' ? null : <p>{current}</p>}
       <ConflictingAppointments view={view} />
       <OwnerForm action={formPaths.changeBlockedTime(id)} className={styles.form}>
-        <AsReadField value={view.revision} state={view} />
+        <OriginalValueField value={view.revision} state={view} />
         <PeriodFields view={view} />
         <LabelField view={view} />
         <button type="submit" className={variant.ink}>
@@ -29,7 +29,7 @@ export function BlockedTimePage({ view }: { view: BlockedTimeView }) {
         {keep.words}
       </CloseSheetLink>
       <OwnerForm action={formPaths.unblock(id)} className={unblockForm}>
-        <AsReadField value={view.revision} state={view} />
+        <OriginalValueField value={view.revision} state={view} />
         <input type="hidden" name="day" value={fields.day} />
         <button type="submit" className={variant.quiet}>
           Unblock

@@ -6,7 +6,7 @@ import { MAX_CARD_NOTE_LENGTH, MAX_WATCH_OUT_LENGTH } from '../../../domain/clie
 import { capitalise } from '../../../domain/sentence-text.ts';
 import { variant } from '../../../ui/button.css.ts';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
-import { AsReadField, OwnerForm } from '../frame/owner-form.tsx';
+import { OriginalValueField, OwnerForm } from '../frame/owner-form.tsx';
 import * as question from '../parts/confirmation-layout.css.ts';
 import { ConfirmationLayout } from '../parts/confirmation-layout.tsx';
 import { smallText } from '../parts/panel.css.ts';
@@ -26,7 +26,7 @@ export function ClientCardPage({ view }: { view: ClientCardView }) {
       closed={fields ? null : NAMES_HIDDEN_MESSAGE}
     >
       <OwnerForm action={formPaths.clientCard(id)} className={question.form}>
-        <AsReadField value={revision} state={{ refused, typed }} />
+        <OriginalValueField value={revision} state={{ refused, typed }} />
         <CardField
           kept={refused?.code === 'CHANGED_SINCE' ? fields?.watchOut : undefined}
           field={

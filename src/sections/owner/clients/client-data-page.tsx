@@ -6,7 +6,7 @@ import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from '../../../co
 import { toPossessive } from '../../../domain/client-name.ts';
 import { variant } from '../../../ui/button.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { AsReadField, OwnerForm } from '../frame/owner-form.tsx';
+import { OriginalValueField, OwnerForm } from '../frame/owner-form.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import * as question from '../parts/confirmation-layout.css.ts';
 import { ConfirmationActions, FormError } from '../parts/confirmation-layout.tsx';
@@ -72,8 +72,8 @@ function CorrectClientForm({ view: { id, typed, refused }, fields }: CorrectClie
     <section className={question.confirmation}>
       <h2 className={question.title}>Correct</h2>
       <OwnerForm action={formPaths.correctClient(id)} className={question.form}>
-        <AsReadField name="displayName" value={fields.fullName} state={{ refused, typed }} />
-        <AsReadField name="shownPhone" value={fields.phone} state={{ refused, typed }} />
+        <OriginalValueField name="displayName" value={fields.fullName} state={{ refused, typed }} />
+        <OriginalValueField name="shownPhone" value={fields.phone} state={{ refused, typed }} />
         <TextField
           label="Name"
           name="fullName"
@@ -93,7 +93,7 @@ function CorrectClientForm({ view: { id, typed, refused }, fields }: CorrectClie
         />
         {email === null ? null : (
           <>
-            <AsReadField name="shownEmail" value={email} state={{ refused, typed }} />
+            <OriginalValueField name="shownEmail" value={email} state={{ refused, typed }} />
             <TextField
               label="E-mail (optional)"
               name="email"

@@ -33,7 +33,7 @@ export const HiddenFields = ({ values, except = [] }: HiddenFieldsProps) =>
     .filter(([name]) => !except.includes(name))
     .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 
-type AsReadFieldProps = {
+type OriginalValueFieldProps = {
   /** `revision` in most forms */
   name?: string;
   /** what the row has now; null for no row yet */
@@ -46,7 +46,7 @@ type AsReadFieldProps = {
  * With what a form was opened: something else since is refused. A form that was refused keeps its own, because what was typed
  * was typed beside that; after CHANGED_SINCE what is there now is shown beside it. OWNER §1 (`rev`).
  */
-export function AsReadField({ name = 'revision', value, state: { refused, typed } }: AsReadFieldProps) {
+export function OriginalValueField({ name = 'revision', value, state: { refused, typed } }: OriginalValueFieldProps) {
   const sent = refused && refused.code !== 'CHANGED_SINCE' ? typed[name] : undefined;
   return <input type="hidden" name={name} value={sent ?? value ?? ''} />;
 }

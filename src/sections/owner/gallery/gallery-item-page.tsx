@@ -3,7 +3,7 @@ import type { GalleryItemView } from '../../../contract/owner-gallery.ts';
 import { variant } from '../../../ui/button.css.ts';
 import { Picture, SampleLabel } from '../../../ui/picture.tsx';
 import { GALLERY_NAV_ITEM } from '../frame/nav-items.ts';
-import { AsReadField, OwnerForm } from '../frame/owner-form.tsx';
+import { OriginalValueField, OwnerForm } from '../frame/owner-form.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { FormError } from '../parts/confirmation-layout.tsx';
 import { smallText, title } from '../parts/panel.css.ts';
@@ -33,7 +33,7 @@ export function GalleryItemPage({ view }: ItemProps) {
           <ItemActions view={view} />
         </div>
         <OwnerForm action={formPaths.saveGalleryItem(card.id)} className={styles.form}>
-          <AsReadField value={revision} state={view} />
+          <OriginalValueField value={revision} state={view} />
           <DescriptionFields view={view} />
           {card.isSample ? <input type="hidden" name="depicts" value="nobody" /> : <ConsentFields view={view} />}
           <button className={variant.ink} type="submit">

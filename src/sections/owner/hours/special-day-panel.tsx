@@ -6,7 +6,7 @@ import { formatTimes, parseTimes } from '../../../domain/opening-times-form.ts';
 import { variant } from '../../../ui/button.css.ts';
 import { plainLink } from '../../../ui/link.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { AsReadField, OwnerForm } from '../frame/owner-form.tsx';
+import { OriginalValueField, OwnerForm } from '../frame/owner-form.tsx';
 import { FormError } from '../parts/confirmation-layout.tsx';
 import { panelTitle, smallText, softText } from '../parts/panel.css.ts';
 import * as styles from './hours.css.ts';
@@ -43,7 +43,7 @@ function SpecialDayEditor({ view, special }: SpecialDayEditorProps) {
       {refused ? <FormError sentence={refused.message} isAnswer /> : null}
       <CurrentTimes special={special} />
       <OwnerForm action={formPaths.specialDay(day)} className={styles.form}>
-        <AsReadField value={revision} state={{ refused, typed }} />
+        <OriginalValueField value={revision} state={{ refused, typed }} />
         <TextField
           label="Times"
           name="times"

@@ -5,7 +5,7 @@ import { formatWeekdayName } from '../../../domain/time.ts';
 import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
 import { variant } from '../../../ui/button.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { AsReadField, OwnerForm } from '../frame/owner-form.tsx';
+import { OriginalValueField, OwnerForm } from '../frame/owner-form.tsx';
 import { FormError } from '../parts/confirmation-layout.tsx';
 import { panelLink, panelTitle, phoneOnly } from '../parts/panel.css.ts';
 import { DayRow } from './day-row.tsx';
@@ -38,7 +38,7 @@ export function WeeklyHoursPanel({ view }: HoursPanelProps) {
       </h2>
       {refused ? <FormError sentence={refused.message} isAnswer /> : null}
       <OwnerForm action={formPaths.openingHours()} className={form}>
-        <AsReadField name="asRead" value={weekly.asRead} state={{ refused, typed }} />
+        <OriginalValueField name="asRead" value={weekly.asRead} state={{ refused, typed }} />
         <div className={styles.days}>
           {weekly.week.map((times, index) => (
             <DayRow

@@ -16,7 +16,7 @@ import { variant } from '../../../ui/button.css.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { SERVICES_NAV_ITEM } from '../frame/nav-items.ts';
-import { AsReadField, OwnerForm } from '../frame/owner-form.tsx';
+import { OriginalValueField, OwnerForm } from '../frame/owner-form.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { FormError } from '../parts/confirmation-layout.tsx';
 import { smallText, title } from '../parts/panel.css.ts';
@@ -106,7 +106,7 @@ export function ServicePage({ view }: { view: ServiceView }) {
       <div className={styles.board}>
         <Facts view={view} />
         <OwnerForm action={formPaths.service(id)} className={form}>
-          <AsReadField value={revision} state={{ refused, typed }} />
+          <OriginalValueField value={revision} state={{ refused, typed }} />
           <FieldWithSavedValue now={fields.name.now}>
             <TextField
               label="Name"

@@ -3,7 +3,7 @@ import { formPaths } from '../../../contract/owner-forms.ts';
 import { BOOKING_RULE_LIMITS, type BookingRules } from '../../../domain/booking-rules.ts';
 import { variant } from '../../../ui/button.css.ts';
 import { BOOKING_RULES_NAV_ITEM } from '../frame/nav-items.ts';
-import { AsReadField, OwnerForm } from '../frame/owner-form.tsx';
+import { OriginalValueField, OwnerForm } from '../frame/owner-form.tsx';
 import { FormError } from '../parts/confirmation-layout.tsx';
 import { smallText } from '../parts/panel.css.ts';
 import { RuleField } from '../parts/rule-field.tsx';
@@ -40,7 +40,7 @@ export function BookingRulesPage({ view: { rules, revision, refused, typed } }: 
       <p className={styles.lead}>Only what is booked from now on.</p>
       {refused ? <FormError sentence={refused.message} isAnswer /> : null}
       <OwnerForm action={formPaths.bookingRules()} className={styles.form}>
-        <AsReadField value={revision} state={{ refused, typed }} />
+        <OriginalValueField value={revision} state={{ refused, typed }} />
         {RULES.map((rule) => (
           <RuleField
             key={rule.name}

@@ -9,7 +9,7 @@ import { MAX_FACT_LENGTH } from '../../../domain/studio-facts.ts';
 import { variant } from '../../../ui/button.css.ts';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { CONTACT_NAV_ITEM, type NavItem, TAX_NAV_ITEM } from '../frame/nav-items.ts';
-import { AsReadField, OwnerForm } from '../frame/owner-form.tsx';
+import { OriginalValueField, OwnerForm } from '../frame/owner-form.tsx';
 import { FormError } from '../parts/confirmation-layout.tsx';
 import { smallText } from '../parts/panel.css.ts';
 import * as styles from './settings.css.ts';
@@ -90,7 +90,7 @@ function FactsForm({ item, lead, fields, view: { forms, refused, typed, facts, r
       <p className={styles.lead}>{lead}</p>
       {refused ? <FormError sentence={refused.message} isAnswer /> : null}
       <OwnerForm action={forms[0] ?? ''} className={styles.form}>
-        <AsReadField value={revision} state={{ refused, typed }} />
+        <OriginalValueField value={revision} state={{ refused, typed }} />
         {fields.map(({ name, label, description, input, isLong }) => {
           const Control = isLong ? TextArea : TextField;
           const value = shown[name] ?? '';

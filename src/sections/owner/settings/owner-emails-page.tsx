@@ -4,7 +4,7 @@ import { OWNER_EMAIL_TOPICS, type OwnerEmailTopic } from '../../../domain/owner-
 import { variant } from '../../../ui/button.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { OWNER_EMAILS_NAV_ITEM } from '../frame/nav-items.ts';
-import { AsReadField, OwnerForm } from '../frame/owner-form.tsx';
+import { OriginalValueField, OwnerForm } from '../frame/owner-form.tsx';
 import * as question from '../parts/confirmation-layout.css.ts';
 import { FormError } from '../parts/confirmation-layout.tsx';
 import { OptionField } from '../parts/option-field.tsx';
@@ -31,7 +31,7 @@ export function OwnerEmailsPage({ view: { settings, revision, refused, typed } }
       <p className={styles.lead}>First names, sets and times. No phone numbers, no notes, no watch-outs.</p>
       {refused ? <FormError sentence={refused.message} isAnswer /> : null}
       <OwnerForm action={formPaths.ownerEmails()} className={styles.form}>
-        <AsReadField value={revision} state={{ refused, typed }} />
+        <OriginalValueField value={revision} state={{ refused, typed }} />
         <div>
           <TextField
             label="To which address"
