@@ -54,7 +54,7 @@ export async function awardPointsAtStudio(
   const { db, random } = deps;
   const { id, clientId, serviceId, phone, notedCents, waivedCents, settledAt, noShowAt } = due;
   const isEarned = notedCents > 0 && noShowAt === null && due.hasAccount === 1;
-  const isAsRead = and(
+  const isUnchanged = and(
     ...[eq(booking.id, id), eq(booking.clientId, clientId), isNull(booking.pointsDecidedAt)],
     eq(booking.notedCents, notedCents),
     sql`${booking.settledAt} IS ${settledAt && toIso(settledAt)} AND ${booking.noShowAt} IS ${noShowAt && toIso(noShowAt)}`,
@@ -70,7 +70,7 @@ export async function awardPointsAtStudio(
     : [];
   try {
     await runBatch(db, [
-      assertInBatch(db, 'booking_state', sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${isAsRead})`),
+      assertInBatch(db, 'booking_state', sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${isUnchanged})`),
       db.update(booking).set({ pointsDecidedAt: now }).where(eq(booking.id, id)),
       ...earned,
     ]);

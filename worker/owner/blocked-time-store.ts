@@ -52,8 +52,8 @@ export const releaseCellsStatement = (db: Db, id: string): Statement =>
 
 /** Violated as `revision` unless the blocked time is as the form has it. */
 export const buildBlockedTimeRevisionGuard = (db: Db, id: string, revision: number): Statement => {
-  const asRead = and(eq(blockedTime.id, id), eq(blockedTime.revision, revision), isNull(blockedTime.removedAt));
-  return assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${blockedTime} WHERE ${asRead})`);
+  const isUnchanged = and(eq(blockedTime.id, id), eq(blockedTime.revision, revision), isNull(blockedTime.removedAt));
+  return assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${blockedTime} WHERE ${isUnchanged})`);
 };
 
 /** What every change of a row writes: the action that made it, and the next revision. */

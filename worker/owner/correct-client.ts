@@ -43,7 +43,7 @@ export const correctClient = (db: Db, correction: Correction, acting: ActionCont
     const firstName = toFirstName(fullName);
     const hasOtherFirstName = account?.hasAccount !== 1 && fullName !== own.fullName && firstName !== '';
     const details = { ...contact, ...(hasOtherFirstName ? { firstName } : {}) };
-    const asShown = and(
+    const isUnchanged = and(
       eq(client.id, clientId),
       eq(client.state, 'active'),
       eq(client.fullName, displayName),
@@ -51,7 +51,7 @@ export const correctClient = (db: Db, correction: Correction, acting: ActionCont
       email === undefined ? undefined : eq(client.email, shownEmail),
     );
     const statements = [
-      assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${client} WHERE ${asShown})`),
+      assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${client} WHERE ${isUnchanged})`),
       db
         .update(client)
         .set({

@@ -15,8 +15,8 @@ export async function requireGalleryItem(db: Db, id: string): Promise<GalleryIte
 
 /** Violated as `revision` unless the item has this revision. */
 export function buildGalleryItemRevisionGuard(db: Db, id: string, revision: number): Statement {
-  const asRead = and(eq(galleryItem.id, id), eq(galleryItem.revision, revision));
-  return assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${galleryItem} WHERE ${asRead})`);
+  const isUnchanged = and(eq(galleryItem.id, id), eq(galleryItem.revision, revision));
+  return assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${galleryItem} WHERE ${isUnchanged})`);
 }
 
 /** Violated as `revision` when the client who is on the photo is deleted, and for the walk-in; none where it shows no client. */

@@ -13,10 +13,10 @@ async function saveKeptAt(db: Db, bookingId: string, log: LogStatementBuilder, n
   const { booking: row } = await requireAppointmentOfAnyClient(db, bookingId);
   if (row.state === 'cancelled') throw new DomainError('ALREADY_CANCELLED');
   if (row.keptAt) return;
-  const asRead = and(eq(booking.id, bookingId), eq(booking.state, row.state), sql`${booking.keptAt} IS NULL`);
+  const isUnchanged = and(eq(booking.id, bookingId), eq(booking.state, row.state), sql`${booking.keptAt} IS NULL`);
   try {
     await runBatch(db, [
-      assertInBatch(db, 'booking_state', sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${asRead})`),
+      assertInBatch(db, 'booking_state', sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${isUnchanged})`),
       db.update(booking).set({ keptAt: now }).where(eq(booking.id, bookingId)),
       log({ before: { kept_at: null }, after: { kept_at: toIso(now) } }),
     ]);

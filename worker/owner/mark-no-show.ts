@@ -23,10 +23,10 @@ async function completeAsNoShow(
   const refusal = findVisitErrorCode(toScheduledAppointment(row), now);
   if (refusal) throw new DomainError(refusal);
   const isUnchanged = and(eq(booking.state, row.state), eq(booking.moves, row.moves), sql`${booking.noShowAt} IS NULL`);
-  const asRead = and(eq(booking.id, bookingId), isUnchanged);
+  const isBookingUnchanged = and(eq(booking.id, bookingId), isUnchanged);
   try {
     await runBatch(db, [
-      assertInBatch(db, 'booking_state', sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${asRead})`),
+      assertInBatch(db, 'booking_state', sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${isBookingUnchanged})`),
       db.update(booking).set({ state: 'completed', noShowAt: now }).where(eq(booking.id, bookingId)),
       db.delete(slotCell).where(eq(slotCell.bookingId, bookingId)),
       removePointsStatement(db, originalBookingIdSubquery(bookingId), now),

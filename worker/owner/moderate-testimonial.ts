@@ -28,10 +28,10 @@ async function changeState(
   if (!row) throw new DomainError('NOT_FOUND');
   if (row.state === to.state) return;
   if (!from.includes(row.state)) throw new DomainError('TESTIMONIAL_DECLINED');
-  const asRead = and(eq(testimonial.id, id), eq(testimonial.state, row.state));
+  const isUnchanged = and(eq(testimonial.id, id), eq(testimonial.state, row.state));
   try {
     await runBatch(db, [
-      assertInBatch(db, 'testimonial_state', sql`EXISTS (SELECT 1 FROM ${testimonial} WHERE ${asRead})`),
+      assertInBatch(db, 'testimonial_state', sql`EXISTS (SELECT 1 FROM ${testimonial} WHERE ${isUnchanged})`),
       db.update(testimonial).set(to).where(eq(testimonial.id, id)),
       ...more,
       log({ before: { state: row.state }, after: { state: to.state } }),

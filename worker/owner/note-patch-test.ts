@@ -26,7 +26,7 @@ async function savePatchTest(
   const [before] = await db.select().from(patchTest).where(isThatDay);
   if (before?.result === result && before.product === product) return;
   if (needsConsent(result) && !consent) throw new DomainError('CONSENT_MISSING');
-  const asRead = before
+  const isUnchanged = before
     ? sql`EXISTS (SELECT 1 FROM ${patchTest} WHERE ${and(
         isThatDay,
         eq(patchTest.result, before.result),
@@ -35,7 +35,7 @@ async function savePatchTest(
     : sql`NOT EXISTS (SELECT 1 FROM ${patchTest} WHERE ${isThatDay})`;
   const columns = { result, product, healthConsentAt: needsConsent(result) ? now : null };
   const statements = [
-    assertInBatch(db, 'revision', asRead),
+    assertInBatch(db, 'revision', isUnchanged),
     log({ before: null, after: { day } }),
     db
       .insert(patchTest)

@@ -14,8 +14,8 @@ export async function requirePost(db: Db, id: string): Promise<Post> {
 
 /** Violated as `revision` unless the article is as the form has it. */
 export const buildPostRevisionGuard = (db: Db, id: string, revision: number): Statement => {
-  const asShown = and(eq(post.id, id), eq(post.revision, revision));
-  return assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${post} WHERE ${asShown})`);
+  const isUnchanged = and(eq(post.id, id), eq(post.revision, revision));
+  return assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${post} WHERE ${isUnchanged})`);
 };
 
 /** What every change of a row writes: the action that made it, and the next revision. */

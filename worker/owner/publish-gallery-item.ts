@@ -63,9 +63,9 @@ async function unpublishSamples(
   );
   const [{ items } = { items: 0 }] = await db.select({ items: count() }).from(galleryItem).where(isShownSample);
   if (items === 0) return;
-  const asRead = sql`(SELECT COUNT(*) FROM ${galleryItem} WHERE ${isShownSample}) = ${items}`;
+  const isUnchanged = sql`(SELECT COUNT(*) FROM ${galleryItem} WHERE ${isShownSample}) = ${items}`;
   const statements = [
-    assertInBatch(db, 'revision', asRead),
+    assertInBatch(db, 'revision', isUnchanged),
     db
       .update(galleryItem)
       .set({ published: false, ...galleryItemRevisionColumns(acting.actionId) })

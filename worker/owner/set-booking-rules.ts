@@ -34,9 +34,9 @@ async function save(
 ) {
   const inForce = toBookingRules(await bookingRulesQuery(db));
   if (isSame(rules, inForce)) return;
-  const asShown = sql`EXISTS (SELECT 1 FROM ${bookingRules} WHERE ${eq(bookingRules.revision, revision)})`;
+  const isUnchanged = sql`EXISTS (SELECT 1 FROM ${bookingRules} WHERE ${eq(bookingRules.revision, revision)})`;
   const statements = [
-    assertInBatch(db, 'revision', asShown),
+    assertInBatch(db, 'revision', isUnchanged),
     db.update(bookingRules).set({ ...rules, revision: revision + 1, actionId }),
     log({ before: toColumns(inForce), after: toColumns(rules) }),
   ];

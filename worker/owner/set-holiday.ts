@@ -13,10 +13,10 @@ async function updateHoliday(db: Db, { id, isOpen }: HolidayChange, log: LogStat
   const [row] = await db.select({ isOpen: closure.isOpen }).from(closure).where(isThisHoliday);
   if (!row) throw new DomainError('NOT_FOUND');
   if (row.isOpen === isOpen) return;
-  const asRead = and(isThisHoliday, eq(closure.isOpen, row.isOpen));
+  const isUnchanged = and(isThisHoliday, eq(closure.isOpen, row.isOpen));
   try {
     await runBatch(db, [
-      assertInBatch(db, 'hours_state', sql`EXISTS (SELECT 1 FROM ${closure} WHERE ${asRead})`),
+      assertInBatch(db, 'hours_state', sql`EXISTS (SELECT 1 FROM ${closure} WHERE ${isUnchanged})`),
       db.update(closure).set({ isOpen }).where(isThisHoliday),
       log({ before: { is_open: Number(row.isOpen) }, after: { is_open: Number(isOpen) } }),
     ]);

@@ -32,9 +32,9 @@ async function saveOwnerEmailSettings(
 ) {
   const inForce = toOwnerEmailSettings(await ownerEmailSettingsQuery(db));
   if (isSame(settings, inForce)) return;
-  const asShown = sql`EXISTS (SELECT 1 FROM ${ownerEmailSettings} WHERE ${eq(ownerEmailSettings.revision, revision)})`;
+  const isUnchanged = sql`EXISTS (SELECT 1 FROM ${ownerEmailSettings} WHERE ${eq(ownerEmailSettings.revision, revision)})`;
   const statements = [
-    assertInBatch(db, 'revision', asShown),
+    assertInBatch(db, 'revision', isUnchanged),
     db.update(ownerEmailSettings).set({ ...settings, revision: revision + 1, actionId }),
     ...(settings.email === '' ? [voidOwnerEmailsStatement(db)] : []),
     log({ before: toColumns(inForce), after: toColumns(settings) }),

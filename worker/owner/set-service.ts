@@ -48,13 +48,13 @@ async function save(
   const changed = findChangedColumns(toColumns(row, orderNow, id), toColumns(details, orderWanted, id));
   if (!changed) return;
   const isThisOne = eq(service.id, row.id);
-  const asShown = and(isThisOne, eq(service.revision, revision));
+  const isUnchanged = and(isThisOne, eq(service.revision, revision));
   const reordering = [
     assertInBatch(db, 'revision', sql`${currentOrderSubquery} = ${orderNow}`),
     reorderServicesStatement(db, orderWanted, id),
   ];
   const statements = [
-    assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${service} WHERE ${asShown})`),
+    assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${service} WHERE ${isUnchanged})`),
     ...(orderNow === orderWanted ? [] : reordering),
     db
       .update(service)

@@ -27,9 +27,9 @@ async function save(db: Db, { facts, revision }: FactsChange, log: LogStatementB
   const wanted: StudioFacts = { ...inForce, ...facts };
   const changed = FACT_NAMES.filter((name) => toText(wanted[name]) !== toText(inForce[name]));
   if (changed.length === 0) return;
-  const asShown = sql`EXISTS (SELECT 1 FROM ${studioFact} WHERE ${eq(studioFact.revision, revision)})`;
+  const isUnchanged = sql`EXISTS (SELECT 1 FROM ${studioFact} WHERE ${eq(studioFact.revision, revision)})`;
   const statements = [
-    assertInBatch(db, 'revision', asShown),
+    assertInBatch(db, 'revision', isUnchanged),
     db.update(studioFact).set({ ...facts, gstFrom: toText(wanted.gstFrom), revision: revision + 1, actionId }),
     log({ before: toColumns(inForce, changed), after: toColumns(wanted, changed) }),
   ];

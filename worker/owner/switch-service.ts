@@ -20,9 +20,9 @@ async function save(
   const [row] = await db.select().from(service).where(isThisOne);
   if (!row) throw new DomainError('NOT_FOUND');
   if (row.active === active) return;
-  const asRead = and(isThisOne, eq(service.revision, row.revision));
+  const isUnchanged = and(isThisOne, eq(service.revision, row.revision));
   const statements = [
-    assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${service} WHERE ${asRead})`),
+    assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${service} WHERE ${isUnchanged})`),
     db
       .update(service)
       .set({ active, revision: row.revision + 1, actionId })
