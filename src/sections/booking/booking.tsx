@@ -97,8 +97,8 @@ export function Booking() {
               gone={earlier?.state === 'free' ? null : earlier}
               describedBy={user ? undefined : SIGN_IN_NOTE_ID}
               service={service?.id ?? null}
-              onTime={booking.chooseTime}
-              onMonth={(shown) => choose({ month: shown })}
+              onTimeChange={booking.chooseTime}
+              onMonthChange={(shown) => choose({ month: shown })}
             />
           </div>
           {slot && (state.step === 'form' || state.step === 'creating') ? (
@@ -125,7 +125,7 @@ export function Booking() {
             isFirst={own.isFirst}
             now={now}
             tokens={own.tokens}
-            onPhone={form.phoneEntered}
+            onPhoneEntered={form.updatePhone}
             onPrepare={() => user && preloadCardForm(queryClient)}
           />
         </form>

@@ -47,7 +47,7 @@ export function useBooking() {
   const choice = { ...asked, service: offered.find(({ id }) => id === asked.service?.id) ?? null };
   const { service, month, now, returned, choose } = choice;
   const form = useBookingForm(user, choice, {
-    chosenElsewhere: () => checkout.send({ type: 'choiceChanged', what: 'service' }),
+    chosenOutsideForm: () => checkout.send({ type: 'choiceChanged', what: 'service' }),
     needsSignIn: () => promptSignIn(form.choice()),
   });
   const confirmed = useCommittedChange(() => promptSignIn(form.choice()));
@@ -95,8 +95,8 @@ export function useBooking() {
     return { service: wanted, slot: at, fullName, phoneNumber, notes, code, discountDependsOnPhone };
   };
 
-  const leaveAddress = useEffectEvent(() => void (returned && choose({})));
-  useEffect(() => leaveAddress(), []);
+  const removePaymentFromUrl = useEffectEvent(() => void (returned && choose({})));
+  useEffect(() => removePaymentFromUrl(), []);
 
   return {
     user,

@@ -41,10 +41,10 @@ export function usePageRetry(error: Error): () => void {
 /** Shown in place of a page that could not be loaded, until a retry succeeds. */
 export function PageError({ error }: ErrorComponentProps) {
   const again = usePageRetry(error as Error);
-  const hasSurroundings = useContext(InsideLayoutContext);
+  const isInsideLayout = useContext(InsideLayoutContext);
   return (
     <>
-      {hasSurroundings ? null : <Header over="page" />}
+      {isInsideLayout ? null : <Header over="page" />}
       <main className={message}>
         <h1>We could not open this page</h1>
         <RetryPrompt again={again} />

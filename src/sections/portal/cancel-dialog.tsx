@@ -31,7 +31,7 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
   const [chosenLabel, setChosenLabel] = useState('');
   const chosen =
     options.find(({ label }) => label === chosenLabel) ?? options.find(({ value }) => value === terms.defaultChoice);
-  const cancelling = useCancellation({ id: appointment.id, onDone: onClose, onOtherTerms: updateNow });
+  const cancelling = useCancellation({ id: appointment.id, onDone: onClose, onTermsChanged: updateNow });
   const choice = chosen?.value || null;
   // The outcome on the screen, not that at the click: the server compares the two (DECISIONS §17).
   const expected = findCancellationOutcome(booked, choice, now);

@@ -15,8 +15,8 @@ const useDeleteAccountDialog = lazyDialog(() =>
 
 /** The client's name, phone and email: to read, correct, download or delete. DECISIONS §15. */
 export function MyDetails({ user }: { user: UserResponse }) {
-  const [doing, setDoing] = useState<'correct' | 'delete' | null>(null);
-  const done = () => setDoing(null);
+  const [action, setAction] = useState<'correct' | 'delete' | null>(null);
+  const done = () => setAction(null);
   const fail = () => {
     done();
     showToast({
@@ -26,7 +26,7 @@ export function MyDetails({ user }: { user: UserResponse }) {
     });
   };
   const { intent, show } = useDeleteAccountDialog({
-    isOpen: doing === 'delete',
+    isOpen: action === 'delete',
     what: 'that',
     opening: 'Opening',
     onFail: fail,
@@ -36,7 +36,7 @@ export function MyDetails({ user }: { user: UserResponse }) {
       <h2 id={MY_DETAILS_ID} className={title} tabIndex={-1}>
         My details
       </h2>
-      {doing === 'correct' ? (
+      {action === 'correct' ? (
         <DetailsForm user={user} onDone={done} />
       ) : (
         <>
@@ -45,7 +45,7 @@ export function MyDetails({ user }: { user: UserResponse }) {
             <Detail term="Phone" value={formatPhone(user.phoneNumber)} />
             <Detail term="E-mail" value={user.email} />
           </dl>
-          <Button variant="quiet" small onClick={() => setDoing('correct')}>
+          <Button variant="quiet" small onClick={() => setAction('correct')}>
             Correct my details
           </Button>
         </>
@@ -54,7 +54,7 @@ export function MyDetails({ user }: { user: UserResponse }) {
         <a className={actionLink} href={ACCOUNT_PATH} download>
           Download my details
         </a>
-        <button type="button" className={styles.deleteAccount} {...intent} onClick={() => setDoing('delete')}>
+        <button type="button" className={styles.deleteAccount} {...intent} onClick={() => setAction('delete')}>
           Delete my account
         </button>
       </div>

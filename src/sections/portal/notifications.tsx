@@ -23,7 +23,7 @@ export function Notifications() {
 
 function NotificationLine({ notification: { id, text, at } }: { notification: Notification }) {
   const queryClient = useQueryClient();
-  const seeing = useMutation({
+  const dismissal = useMutation({
     mutationFn: () => dismissNotification(id),
     onSuccess: () => {
       const left = queryClient.setQueryData(notificationsQuery.queryKey, (known) =>
@@ -47,7 +47,13 @@ function NotificationLine({ notification: { id, text, at } }: { notification: No
           {text}
         </p>
       </div>
-      <Button variant="quiet" small aria-describedby={id} pending={seeing.isPending} onClick={() => seeing.mutate()}>
+      <Button
+        variant="quiet"
+        small
+        aria-describedby={id}
+        pending={dismissal.isPending}
+        onClick={() => dismissal.mutate()}
+      >
         Got it
       </Button>
     </li>

@@ -27,7 +27,7 @@ type CancellationOptions = {
   id: string;
   onDone: () => void;
   /** called when the server refused because the outcome or the time would differ from the one shown */
-  onOtherTerms: () => void;
+  onTermsChanged: () => void;
 };
 
 const toExpectedOutcome = ({ kind, refundCents, until }: CancellationOutcome, start: Temporal.Instant) => ({
@@ -38,7 +38,7 @@ const toExpectedOutcome = ({ kind, refundCents, until }: CancellationOutcome, st
 });
 
 /** Cancels an appointment and refetches what that changes: free times, appointments, points, codes, discounts. */
-export function useCancellation({ id, onDone, onOtherTerms }: CancellationOptions) {
+export function useCancellation({ id, onDone, onTermsChanged }: CancellationOptions) {
   const queryClient = useQueryClient();
   const refresh = () => {
     invalidateAvailability(queryClient);
@@ -72,7 +72,7 @@ export function useCancellation({ id, onDone, onOtherTerms }: CancellationOption
         syncServerClock(body.serverTime);
         replaceAppointment(queryClient, body.appointment);
         void refresh();
-        onOtherTerms();
+        onTermsChanged();
       }
       // Cancelled elsewhere, or started meanwhile: the page is stale.
       if (body?.code === 'ALREADY_CANCELLED' || body?.code === 'CANCELLATION_CLOSED') void refresh();

@@ -36,7 +36,7 @@ export function useQuiz(opened: SectionSearch) {
   const navigate = homeRoute.useNavigate();
 
   const goTo = (index: number) => setStage({ name: 'asking', index, moved: true });
-  const putInAddress = (answers: PartialQuizAnswers) => {
+  const writeAnswersToUrl = (answers: PartialQuizAnswers) => {
     const none = Object.fromEntries(QUIZ_QUESTIONS.map(({ id }) => [id, undefined]));
     void navigate({
       search: (current) => ({ ...current, question: undefined, ...none, ...answers }),
@@ -63,7 +63,7 @@ export function useQuiz(opened: SectionSearch) {
       // Another page is not replaced in the history by the result.
       if (!isShown()) return;
       setStage({ name: 'result', answers, fresh: true });
-      putInAddress(answers);
+      writeAnswersToUrl(answers);
     } catch {
       goTo(LAST_QUESTION_INDEX);
     }
@@ -83,7 +83,7 @@ export function useQuiz(opened: SectionSearch) {
     restart: () => {
       setGiven({});
       goTo(0);
-      putInAddress({});
+      writeAnswersToUrl({});
     },
   };
 }

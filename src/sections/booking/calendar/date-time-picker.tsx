@@ -29,13 +29,13 @@ type DateTimePickerProps = {
   /** the id of the sentence that signing in is required */
   describedBy: string | undefined;
   service: ServiceId | null;
-  onTime: (slot: string) => void;
-  onMonth: (month: string) => void;
+  onTimeChange: (slot: string) => void;
+  onMonthChange: (month: string) => void;
 };
 
 /** The right panel: the month and the times of the chosen day. */
 export function DateTimePicker({ month, now, times, day, slot, gone, describedBy, ...rest }: DateTimePickerProps) {
-  const { daysAhead, service, onTime, onMonth } = rest;
+  const { daysAhead, service, onTimeChange, onMonthChange } = rest;
   const { free, loading, failed, retry } = times;
   const retryAndFocus = () => {
     retry();
@@ -44,10 +44,14 @@ export function DateTimePicker({ month, now, times, day, slot, gone, describedBy
   return (
     <div className={dateTimePicker}>
       {gone ? <PreselectedTimeStatus time={gone} /> : null}
-      <NextFreeTimes {...{ service, now }} chosen={slot} onChoose={onTime} />
+      <NextFreeTimes {...{ service, now }} chosen={slot} onChoose={onTimeChange} />
       <MonthLinks {...{ month, now, daysAhead }} />
       <div className={styles.days} aria-busy={loading} data-failed={failed || undefined}>
-        <DayCalendar {...{ month, now, daysAhead, free, describedBy, onMonth }} chosen={day} onPick={goToTimes} />
+        <DayCalendar
+          {...{ month, now, daysAhead, free, describedBy, onMonthChange }}
+          chosen={day}
+          onDayChange={goToTimes}
+        />
         {loading || failed ? (
           <div className={styles.daysOverlay}>
             {failed ? (

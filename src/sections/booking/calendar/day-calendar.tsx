@@ -19,14 +19,14 @@ type DayCalendarProps = {
   chosen: string | null;
   /** the id of the sentence that signing in is required */
   describedBy: string | undefined;
-  onMonth: (month: string) => void;
+  onMonthChange: (month: string) => void;
   /** called when a day was clicked, or chosen with Enter */
-  onPick: (day: string) => void;
+  onDayChange: (day: string) => void;
 };
 
 /** The days of a month: native radios, replaced by a grid on devices with a mouse and after the first key press. */
 export function DayCalendar({ month, now, daysAhead, free, chosen, describedBy, ...on }: DayCalendarProps) {
-  const { onMonth, onPick } = on;
+  const { onMonthChange, onDayChange } = on;
   const native = useRef<HTMLFieldSetElement>(null);
   const pressed = useRef(false);
   const [grid, setGrid] = useState<'none' | 'wanted' | 'ready'>('none');
@@ -41,7 +41,7 @@ export function DayCalendar({ month, now, daysAhead, free, chosen, describedBy, 
   const choose = (day: string) => {
     native.current?.querySelector<HTMLInputElement>(`input[value="${day}"]`)?.click();
     // The grid focuses the day in this frame; only after that can the focus move on.
-    requestAnimationFrame(() => onPick(day));
+    requestAnimationFrame(() => onDayChange(day));
   };
 
   return (
@@ -58,7 +58,7 @@ export function DayCalendar({ month, now, daysAhead, free, chosen, describedBy, 
           takeOver();
         }}
         onChange={({ target }: ChangeEvent<HTMLFieldSetElement, Element>) => {
-          if (pressed.current && grid !== 'ready') onPick((target as Element as HTMLInputElement).value);
+          if (pressed.current && grid !== 'ready') onDayChange((target as Element as HTMLInputElement).value);
           pressed.current = false;
         }}
       >
@@ -74,7 +74,7 @@ export function DayCalendar({ month, now, daysAhead, free, chosen, describedBy, 
             describedBy={describedBy}
             onReady={() => setGrid('ready')}
             onChoose={choose}
-            onMonth={onMonth}
+            onMonthChange={onMonthChange}
           />
         </EnhancementBoundary>
       ) : null}

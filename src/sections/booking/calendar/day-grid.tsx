@@ -22,7 +22,7 @@ type DayGridProps = DaysProps & {
   describedBy: string | undefined;
   onReady: () => void;
   onChoose: (day: string) => void;
-  onMonth: (month: string) => void;
+  onMonthChange: (month: string) => void;
 };
 
 /**
@@ -30,7 +30,7 @@ type DayGridProps = DaysProps & {
  * chooses. The native radios still hold the form's value; the grid only sets them.
  */
 export function DayGrid({ month, today, last, free, chosen, native, describedBy, ...on }: DayGridProps) {
-  const { onReady, onChoose, onMonth } = on;
+  const { onReady, onChoose, onMonthChange } = on;
   const [focused, setFocused] = useState(() => parseDate(chosen ?? findFirstFreeDay(month, free)));
   const [hadFocus] = useState(() => native.current?.contains(document.activeElement) ?? false);
   const [seen, setSeen] = useState(month);
@@ -49,7 +49,7 @@ export function DayGrid({ month, today, last, free, chosen, native, describedBy,
   const focus = (date: typeof focused) => {
     setFocused(date);
     const wanted = date.toString().slice(0, shown.length);
-    if (wanted !== shown) onMonth(wanted);
+    if (wanted !== shown) onMonthChange(wanted);
   };
   const wordsOf = (iso: string) => {
     const words = formatDayWithoutYear(Temporal.PlainDate.from(iso));

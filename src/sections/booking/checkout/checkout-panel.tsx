@@ -28,7 +28,7 @@ type CheckoutPanelProps = {
   now: Temporal.Instant;
   /** the client's unused reschedule codes */
   tokens: readonly RescheduleToken[];
-  onPhone: () => void;
+  onPhoneEntered: () => void;
   /** called when the client is likely to pay next */
   onPrepare: () => void;
 };
@@ -44,14 +44,14 @@ export function CheckoutPanel({
   isFirst,
   now,
   tokens,
-  onPhone,
+  onPhoneEntered,
   onPrepare,
 }: CheckoutPanelProps) {
   const isWaiting = step === 'creating' || step === 'redeeming';
   return (
     <div className={styles.checkout} id={id}>
       {kept ? <PreselectedTimeStatus time={kept} /> : null}
-      <DetailsFields user={user} onPhone={onPhone} />
+      <DetailsFields user={user} onPhoneEntered={onPhoneEntered} />
       <div className={summaryCard}>
         <CheckoutSummary {...summary} />
         <CodeField tokens={tokens} service={summary.service} />

@@ -65,13 +65,13 @@ export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutOp
     if (after === before) return before;
     latest.current = after;
     setState(after);
-    if (after.step === 'charging') savePayment(keptOf(after.payment.intentId, false));
-    else if ('intentId' in after) savePayment(keptOf(after.intentId, after.charged));
+    if (after.step === 'charging') savePayment(buildSavedPayment(after.payment.intentId, false));
+    else if ('intentId' in after) savePayment(buildSavedPayment(after.intentId, after.charged));
     else if (event.type !== 'unansweredDismissed') clearSavedPayment();
     onChange(before, after);
     return after;
   };
-  const keptOf = (intentId: string, charged: boolean) => ({ intentId, charged, clientId: user?.id ?? '' });
+  const buildSavedPayment = (intentId: string, charged: boolean) => ({ intentId, charged, clientId: user?.id ?? '' });
 
   /** Interprets a refused request for the form. */
   const handleRefusal = (error: unknown, request: BookingRequest, attempt: number) => {

@@ -3,10 +3,10 @@ import { formatPhone } from '../../../domain/format-phone.ts';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import * as styles from './booking.css.ts';
 
-type DetailsFieldsProps = { user: UserResponse | null; onPhone: () => void };
+type DetailsFieldsProps = { user: UserResponse | null; onPhoneEntered: () => void };
 
 /** Name, phone and notes, prefilled from the account. The fields have no `name` (see booking-form.ts). */
-export function DetailsFields({ user, onPhone }: DetailsFieldsProps) {
+export function DetailsFields({ user, onPhoneEntered }: DetailsFieldsProps) {
   return (
     <div className={styles.fields}>
       <TextField
@@ -20,7 +20,7 @@ export function DetailsFields({ user, onPhone }: DetailsFieldsProps) {
       <TextField
         label="Phone"
         data-detail="phoneNumber"
-        onBlur={onPhone}
+        onBlur={onPhoneEntered}
         type="tel"
         inputMode="tel"
         autoComplete="tel"

@@ -27,7 +27,7 @@ export function useBookingForm(
   { service, slot, now, choose }: BookingChoice,
   on: {
     /** another section of the page chose a service or time */
-    chosenElsewhere: () => void;
+    chosenOutsideForm: () => void;
     /** before hydration a visitor chose or typed something that requires signing in */
     needsSignIn: () => void;
   },
@@ -64,26 +64,26 @@ export function useBookingForm(
     saveDraft({ ...draft, rescheduleCode: readRescheduleCode() }, clientId);
   };
 
-  const adopt = useEffectEvent(() => {
+  const restoreDraft = useEffectEvent(() => {
     if (!form.current) return;
-    const adopted = restoreForm(form.current, { clientId, service: service?.id ?? null, slot, now });
-    setDay(adopted.day);
-    setPhone(adopted.phoneNumber);
+    const restored = restoreForm(form.current, { clientId, service: service?.id ?? null, slot, now });
+    setDay(restored.day);
+    setPhone(restored.phoneNumber);
     // A code filled in on this page takes precedence over the draft's.
-    const code = readRescheduleCode() || adopted.rescheduleCode;
+    const code = readRescheduleCode() || restored.rescheduleCode;
     if (code) writeRescheduleCode(code);
-    if (adopted.begun || code) keep();
-    if (adopted.needsSignIn && user === null && isNewNavigation()) on.needsSignIn();
+    if (restored.begun || code) keep();
+    if (restored.needsSignIn && user === null && isNewNavigation()) on.needsSignIn();
     else if (user !== null) focusNextField();
-    if (adopted.service === (service?.id ?? null) && adopted.slot === slot) return;
-    const change = { service: adopted.service ?? undefined, slot: adopted.slot ?? undefined };
-    const month = adopted.slot && adopted.slot !== slot ? findMonthOfSlot(adopted.slot)?.toString() : undefined;
+    if (restored.service === (service?.id ?? null) && restored.slot === slot) return;
+    const change = { service: restored.service ?? undefined, slot: restored.slot ?? undefined };
+    const month = restored.slot && restored.slot !== slot ? findMonthOfSlot(restored.slot)?.toString() : undefined;
     choose(month ? { ...change, month } : change);
   });
-  useLayoutEffect(() => adopt(), []);
+  useLayoutEffect(() => restoreDraft(), []);
 
   const select = useEffectEvent((id: ServiceId) => {
-    on.chosenElsewhere();
+    on.chosenOutsideForm();
     if (form.current) writeService(form.current, id);
     choose({ service: id });
     keep();
@@ -105,7 +105,7 @@ export function useBookingForm(
     pickTime(at, { service: id });
   };
   const take = useEffectEvent((chosen: ChosenTime) => {
-    on.chosenElsewhere();
+    on.chosenOutsideForm();
     pick(chosen);
   });
   useEffect(() => onTimeChosen((chosen) => take(chosen)), []);
@@ -136,7 +136,7 @@ export function useBookingForm(
       const entered = form.current && readForm(form.current);
       return { service: entered?.service ?? null, slot: entered?.slot ?? (entered?.day ? null : slot) };
     },
-    phoneEntered: () => setPhone(form.current ? readForm(form.current).phoneNumber : phone),
+    updatePhone: () => setPhone(form.current ? readForm(form.current).phoneNumber : phone),
 
     /** Call when the visitor changed a control. */
     changed: (name: string, value: string) => {
