@@ -10,8 +10,8 @@ import { requirePurged, type SharedProps } from './platform/page-cache.ts';
 import { sweep } from './sweep/sweep.ts';
 
 type App = ReturnType<typeof createApp>;
-/** `app`: without the owner's area, of which `ofOwner` loads the modules with the first request for it. */
-type Site = { deps: Deps; app: App; ofOwner: () => Promise<App> };
+/** `app`: without the owner's area, of which `loadOwnerApp` loads the modules with the first request for it. */
+type Site = { deps: Deps; app: App; loadOwnerApp: () => Promise<App> };
 
 /** One site for each set of bindings, kept as long as the isolate lives. */
 const sites = new WeakMap<Env, Site>();
@@ -22,8 +22,8 @@ function findOrCreateSite(env: Env): Site {
   const deps = makeDeps(env);
   let whole: App | null = null;
   // The app is kept, not its promise: a Worker's request may not await a promise that another request has made.
-  const ofOwner = async () => (whole ??= await createAppWithOwner(deps));
-  const site = { deps, app: createApp(deps, null), ofOwner };
+  const loadOwnerApp = async () => (whole ??= await createAppWithOwner(deps));
+  const site = { deps, app: createApp(deps, null), loadOwnerApp };
   sites.set(env, site);
   return site;
 }
@@ -38,9 +38,9 @@ const isOwnerUrl = (url: string): boolean => /^\/(?:api\/)?studio(?:\/|$)/.test(
 /** `bindings`: those of the app, which never gets the environment (AppEnv). */
 async function respond(request: Request, env: Env, context: ExecutionContext, bindings: AppEnv['Bindings']) {
   try {
-    const { deps, app, ofOwner } = findOrCreateSite(env);
+    const { deps, app, loadOwnerApp } = findOrCreateSite(env);
     if (deps.clock.refresh) await deps.clock.refresh();
-    const answering = isOwnerUrl(request.url) ? await ofOwner() : app;
+    const answering = isOwnerUrl(request.url) ? await loadOwnerApp() : app;
     return await answering.fetch(request, bindings, context);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;

@@ -17,14 +17,14 @@ export type Summary = { median: number; minimum: number };
 
 export const summarise = (values: readonly number[]): Summary => ({ median: median(values), minimum: minimum(values) });
 
-export type Ratio = { ofMedians: number | null; ofMinima: number | null };
+export type Ratio = { medianRatio: number | null; minimumRatio: number | null };
 
 /**
  * The measured value divided by the floor's. Null where the floor's is 0.
  */
 export function calculateRatio(floor: Summary, measured: Summary): Ratio {
   const over = (value: number, base: number) => (base === 0 ? null : value / base);
-  return { ofMedians: over(measured.median, floor.median), ofMinima: over(measured.minimum, floor.minimum) };
+  return { medianRatio: over(measured.median, floor.median), minimumRatio: over(measured.minimum, floor.minimum) };
 }
 
 /** Runs each of the works `rounds` times, alternating: A B C, C B A, A B C … Other work of the machine slows all of them alike. */

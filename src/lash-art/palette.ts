@@ -93,7 +93,7 @@ export const buildPagePalette = () =>
 /** The same for a file: it has the skin tone of the page that refers to it, elsewhere a default one. */
 export function buildPagePaletteWithFallbacks(): Palette {
   const colours = buildTextSafePalette(DEFAULT_TONE);
-  const ofPage = buildPagePalette();
-  const entries = PALETTE_KEYS.map((key) => [key, ofPage[key].replace(')', `,${colours[key]})`)]);
+  const pagePalette = buildPagePalette();
+  const entries = PALETTE_KEYS.map((key) => [key, pagePalette[key].replace(')', `,${colours[key]})`)]);
   return Object.fromEntries(entries) as Palette;
 }

@@ -32,15 +32,15 @@ describe('the median', () => {
 describe('the ratio to a floor', () => {
   it('divides medians by medians and minima by minima', () => {
     expect(calculateRatio(summarise([100, 200, 300]), summarise([150, 300, 900]))).toEqual({
-      ofMedians: 1.5,
-      ofMinima: 1.5,
+      medianRatio: 1.5,
+      minimumRatio: 1.5,
     });
   });
 
   it('is null where the floor is 0, as blocking time and layout shifts are', () => {
     expect(calculateRatio({ median: 0, minimum: 0 }, { median: 7, minimum: 3 })).toEqual({
-      ofMedians: null,
-      ofMinima: null,
+      medianRatio: null,
+      minimumRatio: null,
     });
   });
 });

@@ -26,10 +26,11 @@ describe('the history that fills the database', () => {
   });
 
   it('is as large in the last year, and takes no time that can be booked, whatever its size', () => {
-    const ofLastYear = "SELECT COUNT(*) AS answer FROM booking WHERE starts_at > '2025-11-21' AND id GLOB 'history*'";
-    expect(createFilledDatabase(100)(ofLastYear)).toBe(100);
+    const lastYearCountSql =
+      "SELECT COUNT(*) AS answer FROM booking WHERE starts_at > '2025-11-21' AND id GLOB 'history*'";
+    expect(createFilledDatabase(100)(lastYearCountSql)).toBe(100);
     const many = createFilledDatabase(2000);
-    expect(many(ofLastYear)).toBe(100);
+    expect(many(lastYearCountSql)).toBe(100);
     expect(many('SELECT MAX(starts_at) AS answer FROM booking')).toBe('2026-11-09T01:00:00.000Z');
     expect(many('SELECT COUNT(*) AS answer FROM slot_cell')).toBe(0);
   });

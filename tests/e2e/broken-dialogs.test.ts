@@ -137,7 +137,7 @@ for (const [file, failure] of CARD_CASES)
     await payWithCard(page, CARDS.pays);
     await expect(bookedPanel(page, 'Classic Set', slot)).toBeVisible();
     // The provider's script is not one of the page's own, whose failures are no errors.
-    const ofProvider = /could not fetch|SyntaxError/;
-    const isExpected = (complaint: string) => file === PROVIDER && ofProvider.test(complaint);
+    const providerComplaintPattern = /could not fetch|SyntaxError/;
+    const isExpected = (complaint: string) => file === PROVIDER && providerComplaintPattern.test(complaint);
     expect(complaints.splice(0).filter((complaint) => !isExpected(complaint))).toEqual([]);
   });

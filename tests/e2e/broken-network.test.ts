@@ -114,9 +114,9 @@ test('whichever request fails in whichever way, the page stays readable and usab
     visitors.map(({ signedIn, next }) => recordNavigations(next, buildNavigations(signedIn).filter(isIncluded))),
   );
   const cases = pickEvenly(buildCases(recorded.flat()), MAX_CASES);
-  const ofVisitor = (signedIn: boolean) => cases.filter(({ navigation }) => navigation.signedIn === signedIn);
+  const listCasesOfVisitor = (signedIn: boolean) => cases.filter(({ navigation }) => navigation.signedIn === signedIn);
   const report = await Promise.all(
-    visitors.map(({ signedIn, next }) => breakOneByOne(next, ofVisitor(signedIn), recorded.flat())),
+    visitors.map(({ signedIn, next }) => breakOneByOne(next, listCasesOfVisitor(signedIn), recorded.flat())),
   );
   const broken = report.flatMap((one) => one.broken);
   test.info().annotations.push({ type: 'brokenCases', description: String(broken.length) });

@@ -83,10 +83,10 @@ export async function fillOwnerPages({ site, stripe }: SiteAddresses) {
 
   await executeSql(site, PHOTO);
   const returnedRefund = await oneId('SELECT id FROM refund WHERE provider_refund_id IS NOT NULL');
-  const ofRefund = `FROM refund WHERE id = '${returnedRefund}'`;
-  const refundAtStripe = await oneId(`SELECT provider_refund_id AS id ${ofRefund}`);
+  const returnedRefundFromClause = `FROM refund WHERE id = '${returnedRefund}'`;
+  const refundAtStripe = await oneId(`SELECT provider_refund_id AS id ${returnedRefundFromClause}`);
   await createStripeControls(stripe).settleRefund(refundAtStripe, 'failed', 'expired_or_canceled_card');
-  await expect.poll(() => querySql(site, `SELECT state ${ofRefund}`)).toEqual([{ state: 'failed' }]);
+  await expect.poll(() => querySql(site, `SELECT state ${returnedRefundFromClause}`)).toEqual([{ state: 'failed' }]);
   const withMap = await findBookingId('Dana Petrov');
   const clientWithMap = await findClientId('Dana Petrov');
   await executeSql(site, `UPDATE booking SET full_name = '${UNBROKEN_NAME}' WHERE id = '${withMap}'`);

@@ -109,8 +109,8 @@ for (const [where, device] of [
   }) => {
     const { id, day, slot } = await createBookedAppointment();
     // The day of an appointment is the widest of its week.
-    const ofSlot = toStudioDay(slot);
-    const narrow = `/studio/day/${ofSlot.add({ days: ofSlot.dayOfWeek === 1 ? 1 : -1 })}`;
+    const slotDay = toStudioDay(slot);
+    const narrow = `/studio/day/${slotDay.add({ days: slotDay.dayOfWeek === 1 ? 1 : -1 })}`;
     // What begins together stands side by side: clients who did not come, and those who were booked for their time.
     for (const { id: other, slot: own } of [await createBookedAppointment(), await createBookedAppointment()]) {
       const setStart = (start: string) => runSql(`UPDATE booking SET starts_at = ${start} WHERE id = '${other}'`);

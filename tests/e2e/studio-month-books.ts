@@ -13,12 +13,12 @@ const dayOf = (iso: string): string =>
 /** What the payment provider says was paid and sent back, and the rows of the till: all in cents, by the days of a period. */
 export async function readBooks({ stripe, rows }: Studio, { from, to }: Pick<TakingsPeriod, 'from' | 'to'>) {
   const isIn = (day: string) => day >= from.toString() && day < to.toString();
-  const ofStamp = (seconds: number) => dayOf(new Date(seconds * 1000).toISOString());
+  const dayOfTimestamp = (seconds: number) => dayOf(new Date(seconds * 1000).toISOString());
   const paid = (await stripe.intents())
-    .filter(({ status, created }) => status === 'succeeded' && isIn(ofStamp(created)))
+    .filter(({ status, created }) => status === 'succeeded' && isIn(dayOfTimestamp(created)))
     .map(({ id, amount_received }) => ({ reference: id, cents: amount_received }));
   const refunds = (await stripe.refunds())
-    .filter(({ status, created }) => status === 'succeeded' && isIn(ofStamp(created)))
+    .filter(({ status, created }) => status === 'succeeded' && isIn(dayOfTimestamp(created)))
     .map(({ id, amount }) => ({ reference: id, cents: -amount }));
   const till = (await rows<TillRow>('SELECT id, kind, method, amount_cents, at FROM till_entry')).filter(({ at }) =>
     isIn(dayOf(at)),

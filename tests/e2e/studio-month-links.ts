@@ -47,11 +47,11 @@ export const LINK_STEPS: MonthStep[] = [
       const item = page.getByRole('listitem').filter({ hasText: 'Skye’s link ran out' }).first();
       await expect(item.getByText('is free again.').filter({ visible: true })).toBeVisible();
       expect((await studio.openTime(18)).equals(at)).toBe(true);
-      const ofLink = await studio.rows(
+      const linkBookingRows = await studio.rows(
         `SELECT payment.state, captured_cents FROM payment JOIN booking ON booking.id = booking_id
          WHERE full_name = 'Skye Marsh'`,
       );
-      expect(ofLink).toEqual([{ state: 'cancelled', captured_cents: 0 }]);
+      expect(linkBookingRows).toEqual([{ state: 'cancelled', captured_cents: 0 }]);
     },
   },
 ];

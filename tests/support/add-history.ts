@@ -17,23 +17,23 @@ type HistoryOptions = {
  */
 export async function addHistory(testApp: TestApp, { count, name, from, ownerId }: HistoryOptions): Promise<void> {
   await addConcurrentClients({ count, name, from, booking: 'completed', payment: 'booked' });
-  const ofGroup = `id GLOB '${name}[0-9]*'`;
+  const isInGroup = `id GLOB '${name}[0-9]*'`;
   await testApp.rows(
     `INSERT INTO refund SELECT 'r-' || id, id, 'unusable', 1, 'succeeded', NULL, '', 1, created_at, NULL, created_at,
-     NULL, NULL FROM payment WHERE ${ofGroup}`,
+     NULL, NULL FROM payment WHERE ${isInGroup}`,
   );
   await testApp.rows(
     `INSERT INTO testimonial SELECT id, client_id, 5, 'Lovely.', 'classic_set', '', '', 'approved', created_at, NULL
-     FROM booking WHERE ${ofGroup}`,
+     FROM booking WHERE ${isInGroup}`,
   );
   await testApp.rows(
     `INSERT INTO alert (kind, ref, first_seen, last_seen, resolved_at)
-     SELECT 'missing_slot', id, created_at, created_at, created_at FROM booking WHERE ${ofGroup}`,
+     SELECT 'missing_slot', id, created_at, created_at, created_at FROM booking WHERE ${isInGroup}`,
   );
   if (ownerId)
     await testApp.rows(
       `INSERT INTO owner_action (id, owner_id, at, verb, about)
-       SELECT 'a-' || id, ?, created_at, 'mark_no_show', id FROM booking WHERE ${ofGroup}`,
+       SELECT 'a-' || id, ?, created_at, 'mark_no_show', id FROM booking WHERE ${isInGroup}`,
       ownerId,
     );
 }

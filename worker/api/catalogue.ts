@@ -25,8 +25,8 @@ export const catalogueRoutes = ({ db }: Deps) =>
 
     .get('/hours', async (c) => {
       // Today's would do; a page reads those of the month for the calendar as well.
-      const ofMonth = schedulesQuery(db, toDayIntervalOfMonth(c.var.now));
-      const queries = [ofMonth, bookingRulesQuery(db), studioFactsQuery(db)] as const;
+      const monthSchedulesQuery = schedulesQuery(db, toDayIntervalOfMonth(c.var.now));
+      const queries = [monthSchedulesQuery, bookingRulesQuery(db), studioFactsQuery(db)] as const;
       const [schedules, ruleRows, factRows] = await c.var.read(queries);
       const lines = describeHours(findRulesInForce(toStudioDay(c.var.now), toSchedules(schedules)));
       const facts = toPublicFacts(toStudioFacts(factRows));

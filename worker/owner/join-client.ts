@@ -37,13 +37,13 @@ async function joinIntoAccount(
 ): Promise<void> {
   const { db } = deps;
   const { clientId, into, revision, intoRevision } = wanted;
-  const [{ own, card }, { own: account, card: ofAccount }] = await Promise.all([
+  const [{ own, card }, { own: account, card: accountCard }] = await Promise.all([
     readClientAndCard(db, clientId),
     readClientAndCard(db, into),
   ]);
   const refusal = findJoinErrorCode(await readJoinState(db, clientId, into));
   if (refusal) throw new DomainError(refusal);
-  const kept = joinCards(ofAccount, card);
+  const kept = joinCards(accountCard, card);
   if (isCardTooLong(kept)) throw new DomainError('NOTES_TOO_LONG');
   const unearned = await unearnedBookingsQuery(db, clientId);
   const statements = [

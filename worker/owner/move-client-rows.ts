@@ -47,10 +47,11 @@ const moveClientWordsStatements = (db: Db, from: string, to: string): Statement[
 /** A name or phone number that only one of the two has is that of both. */
 const completeDetailsStatement = (db: Db, from: string, to: string): Statement => {
   const own = (column: string) => sql.raw(`COALESCE(NULLIF(client.${column}, ''), of_card.${column})`);
-  const ofBoth = (column: string) => sql`(SELECT ${own(column)} FROM client AS of_card WHERE of_card.id = ${from})`;
+  const selectMergedColumn = (column: string) =>
+    sql`(SELECT ${own(column)} FROM client AS of_card WHERE of_card.id = ${from})`;
   return db
     .update(client)
-    .set({ fullName: ofBoth('full_name'), phone: ofBoth('phone') })
+    .set({ fullName: selectMergedColumn('full_name'), phone: selectMergedColumn('phone') })
     .where(eq(client.id, to));
 };
 

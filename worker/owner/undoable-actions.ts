@@ -115,10 +115,10 @@ export const calculateUndoTerms = (now: Temporal.Instant): Record<string, string
  * `calculateUndoTerms`, or placeholders for them.
  */
 export function isUndoable(terms: Record<string, string | Placeholder>): SQL {
-  const ofVerbs = Object.entries(UNDO_RULES).map(
+  const undoConditions = Object.entries(UNDO_RULES).map(
     ([verb, { minutes, isUnchanged }]) =>
       sql`(owner_action.verb = ${verb} AND owner_action.at > ${terms[toTermName(minutes)]} AND ${isUnchanged})`,
   );
-  return sql`((${sql.join(ofVerbs, sql` OR `)})
+  return sql`((${sql.join(undoConditions, sql` OR `)})
     AND NOT EXISTS (SELECT 1 FROM owner_action AS undoing WHERE undoing.undo_of = owner_action.id))`;
 }

@@ -44,12 +44,12 @@ export function countTransfer(session: CDPSession) {
     read(): Transfer {
       const sent = [...requests.values()].filter(({ isFromCache }) => !isFromCache);
       const sum = (some: Request[]) => some.reduce((bytes, request) => bytes + request.bytes, 0);
-      const ofType = (type: string) => sum(sent.filter((request) => request.type === type));
+      const sumBytesOfType = (type: string) => sum(sent.filter((request) => request.type === type));
       return {
         requests: sent.length,
         bytes: sum(sent),
-        documentBytes: ofType('Document'),
-        scriptBytes: ofType('Script'),
+        documentBytes: sumBytesOfType('Document'),
+        scriptBytes: sumBytesOfType('Script'),
       };
     },
   };

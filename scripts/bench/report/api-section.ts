@@ -21,7 +21,7 @@ function toTableCells(row: ApiRow, rows: ApiRow[]): string[] {
     row.name,
     cpu ? formatDecimals(cpu.median) : 'not measured',
     cpu ? formatDecimals(cpu.minimum) : 'not measured',
-    ratio && baseline ? `${formatRatio(ratio.ofMedians)} ${baseline.name.replace('baseline: ', '')}` : '–',
+    ratio && baseline ? `${formatRatio(ratio.medianRatio)} ${baseline.name.replace('baseline: ', '')}` : '–',
     Math.round(summariseRounds(row, ({ perSecond }) => perSecond)?.median ?? 0).toLocaleString('en-AU'),
     String(row.rounds.reduce((sum, { failed }) => sum + failed, 0)),
   ];

@@ -40,8 +40,14 @@ function buildComparisonRow<Result>(
   format: Format,
 ) {
   const [base, own] = [summarise(floor.map(read)), summarise(site.map(read))];
-  const { ofMedians, ofMinima } = calculateRatio(base, own);
-  return [name, formatSummary(base, format), formatSummary(own, format), formatRatio(ofMedians), formatRatio(ofMinima)];
+  const { medianRatio, minimumRatio } = calculateRatio(base, own);
+  return [
+    name,
+    formatSummary(base, format),
+    formatSummary(own, format),
+    formatRatio(medianRatio),
+    formatRatio(minimumRatio),
+  ];
 }
 
 function formatPageTable({ name, visits, taps }: PageResult): string {

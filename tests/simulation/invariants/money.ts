@@ -130,12 +130,12 @@ export function checkPaymentsAtProvider(
   now: Temporal.Instant,
 ): string[] {
   const live = new Set(bookings.filter((row) => isByLink(row) && isLinkLive(row, now)).map(({ id }) => id));
-  const ofLive = new Set(payments.filter(({ bookingId }) => live.has(bookingId ?? '')).map(({ id }) => id));
+  const livePaymentIds = new Set(payments.filter(({ bookingId }) => live.has(bookingId ?? '')).map(({ id }) => id));
   const unsettled = [
     ...payments.filter(({ state }) => state === 'open' || state === 'processing' || state === 'unassigned'),
     ...bookings.filter(({ state }) => state === 'held' || state === 'pending'),
-  ].filter(({ id }) => !live.has(id) && !ofLive.has(id));
-  const theirs = listOwnIntents(provider).filter(({ metadata }) => !ofLive.has(metadata.payment ?? ''));
+  ].filter(({ id }) => !live.has(id) && !livePaymentIds.has(id));
+  const theirs = listOwnIntents(provider).filter(({ metadata }) => !livePaymentIds.has(metadata.payment ?? ''));
   const intents = theirs.flatMap(({ id, status, amount_received: received, metadata }) => {
     const row = payments.find((payment) => payment.id === metadata.payment);
     if (!row) return [`the provider has ${id}, which we have not`];

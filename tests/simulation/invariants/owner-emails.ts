@@ -30,12 +30,12 @@ export function checkOwnerEmails(rows: Rows): string[] {
   const byClients = rows.cancellations.filter(({ byStudio, throughStudio }) => !byStudio && !throughStudio);
   // Deleting an account deletes its confirmations, and keeps what the owner was told.
   const deleted = new Set(rows.clients.filter(({ state }) => state === 'deleted').map(({ id }) => id));
-  const ofDeleted = rows.bookings.filter(({ clientId }) => deleted.has(clientId)).map(({ id }) => id);
+  const deletedClientsBookingIds = rows.bookings.filter(({ clientId }) => deleted.has(clientId)).map(({ id }) => id);
   const isPaid = ({ id }: BookingRow) =>
     rows.payments.some(({ bookingId, state }) => bookingId === id && state === 'booked');
   const paidByLink = rows.bookings.filter((booking) => isByLink(booking) && isPaid(booking)).map(({ id }) => id);
   const wanted = [
-    ...new Set([...confirmed, ...paidByLink, ...booked.filter((id) => ofDeleted.includes(id))]),
+    ...new Set([...confirmed, ...paidByLink, ...booked.filter((id) => deletedClientsBookingIds.includes(id))]),
   ].toSorted();
   return [
     ...findMessageDifferences('owner_booked', booked, wanted),

@@ -21,10 +21,10 @@ const sum = (amounts: number[]): number => amounts.reduce((total, amount) => tot
 
 /** At rest every refund of ours is at the provider what our row says, and every refund of our payments is in our rows. */
 export function checkRefundsAtProvider({ refunds, payments, failedAttempts }: Rows, provider: AccountState): string[] {
-  const ofOurs = Object.values(provider.refunds).filter(({ payment_intent }) =>
+  const ourRefunds = Object.values(provider.refunds).filter(({ payment_intent }) =>
     payments.some(({ intentId }) => intentId !== null && intentId === payment_intent),
   );
-  const theirs = ofOurs.flatMap((made) => {
+  const theirs = ourRefunds.flatMap((made) => {
     const rows = refunds.filter(({ providerRefundId }) => providerRefundId === made.id);
     const [row] = rows;
     if (!row) return isAlive(made) ? [`only the provider gave back ${made.amount} with ${made.id}`] : [];
@@ -38,14 +38,14 @@ export function checkRefundsAtProvider({ refunds, payments, failedAttempts }: Ro
           `${made.id} gave back ${made.amount} and is ${made.status}; our ${row.id} is ${row.amountCents}, ${row.state}`,
         ];
   });
-  const known = new Set(ofOurs.map(({ id }) => id));
+  const known = new Set(ourRefunds.map(({ id }) => id));
   const ours = refunds.flatMap(({ id, state, amountCents, providerRefundId, reason }) => {
     if (state === 'due') return [`at rest ${id} is still due`];
     if (state === 'failed' && providerRefundId === null && !reason) return [`${id} failed without a reason`];
     const isThere = providerRefundId !== null && known.has(providerRefundId);
     return (state === 'sent' || state === 'succeeded') && !isThere ? [`only we gave back ${id} ${amountCents}`] : [];
   });
-  const names = ofOurs.filter(isAlive).flatMap(({ metadata }) => metadata.refund ?? []);
+  const names = ourRefunds.filter(isAlive).flatMap(({ metadata }) => metadata.refund ?? []);
   const doubled = names.filter((name, index) => names.indexOf(name) !== index);
   return [...theirs, ...ours, ...doubled.map((name) => `given back twice: ${name}`)];
 }
@@ -56,9 +56,11 @@ export function checkRefundsAtProvider({ refunds, payments, failedAttempts }: Ro
  */
 export function checkFailedRefunds({ refunds, payments }: Rows): string[] {
   return payments.flatMap(({ id, capturedCents }) => {
-    const ofPayment = refunds.filter(({ paymentId }) => paymentId === id);
-    const cents = sum(ofPayment.filter(({ state }) => state !== 'cancelled').map(({ amountCents }) => amountCents));
-    const hasCancelled = ofPayment.some(({ state }) => state === 'cancelled');
+    const paymentRefunds = refunds.filter(({ paymentId }) => paymentId === id);
+    const cents = sum(
+      paymentRefunds.filter(({ state }) => state !== 'cancelled').map(({ amountCents }) => amountCents),
+    );
+    const hasCancelled = paymentRefunds.some(({ state }) => state === 'cancelled');
     if (cents > capturedCents) return [`I4: ${cents} of ${capturedCents} of ${id} go back, with what has failed`];
     return hasCancelled && cents < capturedCents ? [`I4: a refund of ${id} is cancelled, and ${cents} go back`] : [];
   });

@@ -55,8 +55,8 @@ export function InboxCard({ card }: { card: InboxCardContent }) {
 
 function ActionButton({ action, isFirst }: { action: CardAction; isFirst: boolean }) {
   const { label, wideLabel } = action;
-  const ofFirst = 'action' in action ? styles.finalAction : styles.primaryAction;
-  const className = isFirst ? ofFirst : styles.secondaryAction;
+  const firstActionClass = 'action' in action ? styles.finalAction : styles.primaryAction;
+  const className = isFirst ? firstActionClass : styles.secondaryAction;
   const words = wideLabel ? (
     <>
       <span className={panels.phoneOnly}>{label}</span>
