@@ -34,17 +34,17 @@ export async function runBanks(actionCount: number, world: World, random: Seeded
     await attempt(`decides ${id}: ${outcome}`, () => provider.decideDispute(id, outcome));
   }
 
-  const startSlowly = () =>
+  const delayNextRefund = () =>
     attempt('the next refund waits', () => provider.nextRefund(random.pick(['pending', 'requires_action', null])));
 
   async function settleRefund(): Promise<void> {
     const waiting = refundsThat('pending', 'requires_action');
-    if (waiting.length === 0) return startSlowly();
+    if (waiting.length === 0) return delayNextRefund();
     const outcome = random.pick(['succeeded', 'succeeded', 'failed', 'canceled'] as const);
     await attempt(`a refund has ${outcome}`, () => provider.settleRefund(random.pick(waiting).id, outcome));
   }
 
-  async function sendBack(): Promise<void> {
+  async function returnRefund(): Promise<void> {
     const sent = refundsThat('succeeded');
     if (sent.length > 0)
       await attempt('a refund comes back', () => provider.settleRefund(random.pick(sent).id, 'failed'));
@@ -63,9 +63,9 @@ export async function runBanks(actionCount: number, world: World, random: Seeded
     await random.weighted([
       [3, openDispute],
       [1, decideDispute],
-      [2, startSlowly],
+      [2, delayNextRefund],
       [2, settleRefund],
-      [2, sendBack],
+      [2, returnRefund],
       [2, decideTransfer],
     ])();
   }

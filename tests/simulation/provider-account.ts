@@ -7,21 +7,21 @@ import type { World } from './world.ts';
  */
 export async function causeAccountFaults(actionCount: number, world: World, random: SeededRandom): Promise<void> {
   const { books, provider, note, scheduler } = world;
-  const aWhile = () =>
+  const sleepRandomly = () =>
     scheduler.sleep(random.pick([{ minutes: random.between(1, 40) }, { hours: random.between(1, 5) }]));
 
-  async function restrict(): Promise<void> {
+  async function refusePayments(): Promise<void> {
     note('provider', 'refuses new payments');
     await provider.restrictAccount();
-    await aWhile();
+    await sleepRandomly();
     await provider.restrictAccount(false);
     note('provider', 'takes payments again');
   }
 
-  async function runShort(): Promise<void> {
+  async function emptyBalance(): Promise<void> {
     note('provider', 'has no balance for refunds');
     await provider.setBalance(0, random.pick(['pending', 'refused']));
-    await aWhile();
+    await sleepRandomly();
     await provider.setBalance(null);
     note('provider', 'has a balance again');
   }
@@ -40,7 +40,7 @@ export async function causeAccountFaults(actionCount: number, world: World, rand
     await provider.fault({ on: 'api', method: 'POST', path, action: 'fail', times: random.between(1, 3) });
   }
 
-  async function serveOthers(): Promise<void> {
+  async function addForeignPayment(): Promise<void> {
     const status = random.pick(['succeeded', 'pending', 'failed', null] as const);
     note('provider', `has a payment of another integration, its refund ${status}`);
     await provider.foreignPayment({ withoutIntent: random.chance(0.5), refund: { status } });
@@ -50,11 +50,11 @@ export async function causeAccountFaults(actionCount: number, world: World, rand
     await scheduler.sleep(random.pick([{ seconds: random.below(300) }, { minutes: random.below(240) }]));
     world.blameProvider();
     await random.weighted([
-      [2, restrict],
-      [1, runShort],
+      [2, refusePayments],
+      [1, emptyBalance],
       [2, forget],
       [3, failUnderKey],
-      [3, serveOthers],
+      [3, addForeignPayment],
     ])();
   }
 }

@@ -33,7 +33,7 @@ export function checkCouponUses(rows: Rows): string[] {
     if (counts && use === undefined && isFullyRefunded(row, rows, { tried: true })) return false;
     return use?.state !== (row.couponId === null ? undefined : expected);
   });
-  const stolen = uses.filter(
+  const usesOfOthersCoupons = uses.filter(
     ({ couponId, clientId }) =>
       couponId !== FIRST_TIME_COUPON && coupons.find(({ code }) => code === couponId)?.clientId !== clientId,
   );
@@ -44,7 +44,7 @@ export function checkCouponUses(rows: Rows): string[] {
   const twice = [...keys, ...phones].filter((key, _, all) => all.indexOf(key) !== all.lastIndexOf(key));
   return [
     ...wrong.map(({ id, state, couponId }) => `I7: ${couponId} of ${id}, which is ${state}`),
-    ...stolen.map(({ couponId, clientId }) => `I7: ${clientId} uses ${couponId}, which is not theirs`),
+    ...usesOfOthersCoupons.map(({ couponId, clientId }) => `I7: ${clientId} uses ${couponId}, which is not theirs`),
     ...twice.map((key) => `I7: ${key} is used twice`),
   ];
 }
@@ -58,7 +58,7 @@ export function checkPointsLedger({ points }: Rows): string[] {
     return balance !== balanceAfter || balance < 0;
   });
   const entries = points.map(({ kind, ref }) => `${kind} ${ref}`);
-  const loose = points.filter(
+  const neverGiven = points.filter(
     ({ kind, ref, points: change }) =>
       kind === 'removed' &&
       !points.some((given) => given.kind === 'earned' && given.ref === ref && given.points === -change),
@@ -66,7 +66,7 @@ export function checkPointsLedger({ points }: Rows): string[] {
   return [
     ...wrong.map(({ id, balanceAfter }) => `I8: entry ${id} says ${balanceAfter}`),
     ...entries.filter((entry, index) => entries.indexOf(entry) !== index).map((entry) => `I8: twice ${entry}`),
-    ...loose.map(({ ref }) => `I8: points of ${ref} were removed and never given`),
+    ...neverGiven.map(({ ref }) => `I8: points of ${ref} were removed and never given`),
   ];
 }
 
@@ -82,7 +82,7 @@ export function checkPurchaseRewards(rows: Rows): string[] {
     ...carriedDebts.flatMap(({ paidBy }) => paidBy ?? []),
   ]);
   const debts = [...cancellations.filter((row) => row.fullPriceNext === 1), ...carriedDebts];
-  const owing = new Set(debts.map(({ clientId }) => clientId));
+  const debtorIds = new Set(debts.map(({ clientId }) => clientId));
   const booked = payments.filter(({ state }) => state === 'booked');
   const decided = new Set(bookings.filter(({ pointsDecidedAt }) => pointsDecidedAt !== null).map(({ id }) => id));
   const unpaid = [...earned].filter((ref) => !decided.has(ref) && !booked.some(({ bookingId }) => bookingId === ref));
@@ -94,7 +94,7 @@ export function checkPurchaseRewards(rows: Rows): string[] {
       !earned.has(row.bookingId ?? '') &&
       !atFullPrice.has(row.bookingId ?? '') &&
       // Once given back it is no longer on record as the one at full price.
-      !(owing.has(row.clientId) && wasCancelledForMoney(row, rows)),
+      !(debtorIds.has(row.clientId) && wasCancelledForMoney(row, rows)),
   );
   const discounted = bookings.filter(({ id, discountCents }) => atFullPrice.has(id) && discountCents > 0);
   const paidLater = cancellations.filter(({ fullPricePaidBy, cancelledAt }) => {

@@ -45,11 +45,11 @@ export function findOverdue(rows: Rows, provider: AccountState, now: Temporal.In
         },
       ];
     });
-  const walks = (['intents', 'refunds'] as const)
+  const overdueComparisons = (['intents', 'refunds'] as const)
     .map((name) => ({ name, since: parts.find((part) => part.name === name)?.finishedAt ?? findFirstCapture(rows) }))
     .filter(({ since }) => isPast(since, { hours: 3 }))
     .map(({ name, since }) => ({ what: `the comparison of ${name} is not completed since ${since}`, refs: [name] }));
-  return [...refundsOverdue, ...claims, ...holds, ...unclosed, ...captures, ...walks];
+  return [...refundsOverdue, ...claims, ...holds, ...unclosed, ...captures, ...overdueComparisons];
 }
 
 const findPaymentId = ({ payments }: Rows, id: string) =>

@@ -54,8 +54,8 @@ export function settle(m: Model, b: Booking): void {
   const client = findClient(m, b);
   b.state = 'confirmed';
   // A discount that was agreed before is honoured, points included; the full price is still owed after it.
-  b.isAmends = client.isFullPriceNext && b.coupon === null;
-  if (b.isAmends) client.isFullPriceNext = false;
+  b.paysFullPriceDebt = client.isFullPriceNext && b.coupon === null;
+  if (b.paysFullPriceDebt) client.isFullPriceNext = false;
   else {
     b.points = 'given';
     client.points += 50;
@@ -177,7 +177,7 @@ export function cancel(m: Model, b: Booking, choice: Choice | null, shown: Shown
   if (outcome.kind !== 'token') takePoints(m, b.from ?? b);
   if (outcome.kind === 'refund') {
     b.back += outcome.cents;
-    if (b.isAmends) findClient(m, b).isFullPriceNext = true;
+    if (b.paysFullPriceDebt) findClient(m, b).isFullPriceNext = true;
   }
   if (outcome.kind === 'claim') {
     b.claim = choice === null ? 'available' : 'requested';

@@ -37,7 +37,7 @@ export type Booking = {
   held: number;
   points: 'none' | 'given' | 'taken';
   /** It was the one at full price that a late cancellation asks for. */
-  isAmends: boolean;
+  paysFullPriceDebt: boolean;
   outcome: Outcome | null;
   claim: Claim | null;
   claimedAt: number;
@@ -60,7 +60,7 @@ export const BLANK_BOOKING: Booking = {
   heldAt: 0,
   held: 0,
   points: 'none',
-  isAmends: false,
+  paysFullPriceDebt: false,
   outcome: null,
   claim: null,
   claimedAt: 0,
