@@ -97,7 +97,7 @@ test('the studio and every article have valid schema.org data, without ratings a
 
 /** Addresses with the same path and the same query keys show the same page; at most so many of each are opened. */
 const MAX_LINKS_PER_KIND = 5;
-const kindOf = ({ pathname, searchParams }: URL) => `${pathname}?${[...searchParams.keys()].sort()}`;
+const toPageKind = ({ pathname, searchParams }: URL) => `${pathname}?${[...searchParams.keys()].sort()}`;
 
 test('every link of the site works, and every fragment exists', async () => {
   test.setTimeout(120_000);
@@ -113,9 +113,9 @@ test('every link of the site works, and every fragment exists', async () => {
       const target = new URL(href ?? '', SITE + path);
       if (target.origin !== SITE || target.pathname.startsWith('/api/')) continue;
       const next = target.pathname + target.search;
-      const alike = kinds.get(kindOf(target)) ?? [];
+      const alike = kinds.get(toPageKind(target)) ?? [];
       if (waiting.includes(next) || alike.length === MAX_LINKS_PER_KIND) continue;
-      kinds.set(kindOf(target), [...alike, next]);
+      kinds.set(toPageKind(target), [...alike, next]);
       waiting.push(next);
     }
   }
@@ -123,7 +123,7 @@ test('every link of the site works, and every fragment exists', async () => {
     for (const href of links) {
       const target = new URL(href ?? '', SITE + path);
       if (target.origin !== SITE) continue;
-      const found = read.get(target.pathname + target.search) ?? read.get(kinds.get(kindOf(target))?.[0] ?? '');
+      const found = read.get(target.pathname + target.search) ?? read.get(kinds.get(toPageKind(target))?.[0] ?? '');
       const isThere = target.pathname.startsWith('/api/') || found?.status === 200 || href?.startsWith('#');
       const place = decodeURIComponent(target.hash.slice(1));
       if (!isThere || (place && place !== 'top' && !found?.ids.includes(place))) broken.push(`${path} → ${href}`);

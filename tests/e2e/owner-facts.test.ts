@@ -29,12 +29,12 @@ test('a new phone number is at once in the footer and on a receipt, the words ab
     await reader.goto(`/api/appointments/${id}/receipt`);
     await expect(reader.getByText(number)).toBeVisible();
   };
-  const readsAddress = async (words: string) => {
+  const expectAddressText = async (words: string) => {
     await openPortal(reader);
     await expect(reader.locator('#client-portal').getByText(`The studio is in Kirwan. ${words}`)).toBeVisible();
   };
   await reads(PHONE_LINK.before);
-  await readsAddress(ADDRESS_TEXT.before);
+  await expectAddressText(ADDRESS_TEXT.before);
   await page.goto('/studio/settings');
   await page.getByRole('main').getByRole('link', { name: 'Contact' }).click();
   await page.getByLabel('Phone').fill(PHONE_LINK.after);
@@ -43,7 +43,7 @@ test('a new phone number is at once in the footer and on a receipt, the words ab
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Facts of the studio saved.')).toBeVisible();
   await reads(PHONE_LINK.after);
-  await readsAddress(ADDRESS_TEXT.after);
+  await expectAddressText(ADDRESS_TEXT.after);
   expect(await visitor.content()).not.toContain('Gumtree');
   await expect(visitor.locator(`a[href="${PHONE_LINK.href}"]`).first()).toBeAttached();
   await page.getByRole('button', { name: 'Undo' }).click();

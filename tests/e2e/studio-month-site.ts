@@ -75,12 +75,15 @@ export async function createMonthStudio({ site, stripe: stripeUrl, control }: Si
 
 export type Studio = Awaited<ReturnType<typeof createMonthStudio>>;
 
-/** `page`: the owner's; `openPhone`: that of a visitor who is not signed in. `refer`: what a later step needs of an earlier one. */
+/**
+ * `page`: the owner's; `openPhone`: that of a visitor who is not signed in. `stepResults`: what a later step needs of an
+ * earlier one.
+ */
 export type MonthContext = {
   studio: Studio;
   page: Page;
   openPhone: () => Promise<Page>;
-  refer: Map<string, string>;
+  stepResults: Map<string, string>;
   guests: Map<string, Client>;
 };
 

@@ -6,8 +6,8 @@ import { fillOtherTime } from './books-by-link.ts';
 import { LINK_STEPS } from './studio-month-links.ts';
 import type { MonthContext, MonthStep } from './studio-month-site.ts';
 
-const requireStepResult = ({ refer }: MonthContext, key: string): string => {
-  const value = refer.get(key);
+const requireStepResult = ({ stepResults }: MonthContext, key: string): string => {
+  const value = stepResults.get(key);
   if (!value) throw new Error(`No earlier step has left ${key}.`);
   return value;
 };
@@ -57,13 +57,13 @@ const toMonthInstant = ({ studio }: MonthContext, day: number, time: string) =>
 
 /** Books and pays online, and leaves the appointment under this name. */
 async function bookOnline(month: MonthContext, name: string, fromDay: number, dollars = 150): Promise<void> {
-  const { studio, refer, guests } = month;
+  const { studio, stepResults, guests } = month;
   const guest = guests.get(name);
   if (!guest) throw new Error(`${name} has not signed in before the month.`);
   const slot = await studio.openTime(fromDay);
   const { id } = await studio.bookOnline(guest, slot, name, dollars);
-  refer.set(name, id);
-  refer.set(`${name}'s start`, slot.toString());
+  stepResults.set(name, id);
+  stepResults.set(`${name}'s start`, slot.toString());
 }
 
 const requireStart = (month: MonthContext, name: string) =>
@@ -77,7 +77,7 @@ export const MONTH_STEPS: MonthStep[] = [
   {
     name: 'a new client calls and is booked, to be paid at the studio',
     async run(month) {
-      const { studio, page, refer } = month;
+      const { studio, page, stepResults } = month;
       await studio.goToDay(0);
       await page.goto('/studio/book');
       await page.getByRole('link', { name: 'New client' }).click();
@@ -85,13 +85,13 @@ export const MONTH_STEPS: MonthStep[] = [
       const book = await fillBookingTerms(month, { minutes: 120, price: '$150', at: start });
       await page.getByLabel('Name', { exact: true }).fill('Tahlia Brooks');
       await page.getByLabel('Phone', { exact: true }).fill('0423 111 222');
-      refer.set('first set', await book());
+      stepResults.set('first set', await book());
     },
   },
   {
     name: 'she pays with the card machine, and is booked for an infill in three weeks',
     async run(month) {
-      const { studio, page, refer } = month;
+      const { studio, page, stepResults } = month;
       await studio.goToDay(1, '10:00');
       const id = requireStepResult(month, 'first set');
       await noteMoney(month, id, 'Card machine', '150');
@@ -101,7 +101,7 @@ export const MONTH_STEPS: MonthStep[] = [
       await expect(page.getByLabel('What it is')).toHaveValue('infill');
       const start = toMonthInstant(month, 22, '06:00');
       const book = await fillBookingTerms(month, { minutes: 90, price: '$110', at: start, treatment: 'Infill' });
-      refer.set('infill', await book());
+      stepResults.set('infill', await book());
     },
   },
   {

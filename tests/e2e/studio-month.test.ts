@@ -41,9 +41,9 @@ async function expectLedgerAgrees(studio: Studio): Promise<void> {
     reference: id,
     cents: amount_received,
   }));
-  const sentBack = (await studio.stripe.refunds()).map(({ id, amount }) => ({ reference: id, cents: -amount }));
+  const refundMovements = (await studio.stripe.refunds()).map(({ id, amount }) => ({ reference: id, cents: -amount }));
   expect(toLines(payments)).toEqual(formatMovements(intents));
-  expect(toLines(refunds)).toEqual(formatMovements(sentBack));
+  expect(toLines(refunds)).toEqual(formatMovements(refundMovements));
   expect(noted.filter(({ noted_cents, entries }) => noted_cents !== entries)).toEqual([]);
   expect(noted).toHaveLength(5);
 }
@@ -57,7 +57,7 @@ test('a month in the life of the studio: at the end all books agree to the cent'
     for (const name of GUESTS) guests.set(name, await studio.newGuest());
     const page = await visit({ as: studio.owner, site: studio.site, device: PHONE, javaScriptEnabled: false });
     const openPhone = () => visit({ site: studio.site, device: PHONE });
-    const month: MonthContext = { studio, page, openPhone, guests, refer: new Map() };
+    const month: MonthContext = { studio, page, openPhone, guests, stepResults: new Map() };
     for (const { name, run } of MONTH_STEPS) await test.step(name, () => run(month));
 
     await studio.goToDay(31);

@@ -9,31 +9,31 @@ const LONG_FILE_PATH_PATTERN = /^worker\/db\/schema\.ts$|^src\/content\//;
 
 const allSourcePaths = listSourceFiles('src', 'worker', 'tests', 'scripts');
 
-/** A folder; of the files above the rooms of the Worker each by itself. */
+/** A folder; each of the files in `worker` itself stands for its own. */
 const toModuleFolder = (path: string): string => (dirname(path) === 'worker' ? path : dirname(path));
 
 describe('imports go one way (which way: the overrides in biome.json)', () => {
   it('no folder of src or worker imports itself through others, types included', () => {
-    const rooms = new Map<string, Set<string>>();
+    const importsByFolder = new Map<string, Set<string>>();
     for (const path of listSourceFiles('src', 'worker')) {
-      const reached = rooms.get(toModuleFolder(path)) ?? new Set();
+      const reached = importsByFolder.get(toModuleFolder(path)) ?? new Set();
       for (const imported of readImports(path))
         if (toModuleFolder(imported) !== toModuleFolder(path)) reached.add(toModuleFolder(imported));
-      rooms.set(toModuleFolder(path), reached);
+      importsByFolder.set(toModuleFolder(path), reached);
     }
-    const circles = [...rooms].filter(([room, direct]) => {
+    const cycles = [...importsByFolder].filter(([folder, direct]) => {
       const reached = new Set(direct);
-      for (const each of reached) for (const next of rooms.get(each) ?? []) reached.add(next);
-      return reached.has(room);
+      for (const each of reached) for (const next of importsByFolder.get(each) ?? []) reached.add(next);
+      return reached.has(folder);
     });
-    expect(circles.map(([room]) => room)).toEqual([]);
+    expect(cycles.map(([folder]) => folder)).toEqual([]);
   });
 
   it('src and worker import nothing from tests and scripts', () => {
-    const needy = listSourceFiles('src', 'worker').filter((path) =>
+    const forbiddenImporters = listSourceFiles('src', 'worker').filter((path) =>
       readImports(path).some((imported) => /^(tests|scripts)\//.test(imported)),
     );
-    expect(needy).toEqual([]);
+    expect(forbiddenImporters).toEqual([]);
   });
 
   it('the reader of imports finds every kind of import', () => {
@@ -47,8 +47,8 @@ describe('imports go one way (which way: the overrides in biome.json)', () => {
 
 describe('files', () => {
   it('have specific names: none is called utils, helpers, common, misc or lib', () => {
-    const vague = /(?:^|[-./])(?:utils?|helpers?|common|misc|lib)(?:[-./]|$)/;
-    expect(allSourcePaths.filter((path) => vague.test(path))).toEqual([]);
+    const vagueNamePattern = /(?:^|[-./])(?:utils?|helpers?|common|misc|lib)(?:[-./]|$)/;
+    expect(allSourcePaths.filter((path) => vagueNamePattern.test(path))).toEqual([]);
   });
 
   it(`have at most ${MAX_LINES} lines`, () => {

@@ -63,18 +63,18 @@ const anyHostileValue = fc.constantFrom(...HOSTILE_VALUES);
 /** All fields, most of them good, one or two hostile or left out, now and then one twice. */
 function anyAlmostValidBody(known: KnownValues): fc.Arbitrary<string> {
   const good = buildValidValues(known);
-  const rawGood = (name: string) =>
+  const anyValidJson = (name: string) =>
     good[name]?.length ? fc.constantFrom(...good[name]).map((value) => JSON.stringify(value)) : anyHostileValue;
-  const spoilt = fc.tuple(fc.constantFrom(...FIELDS, '__proto__', 'constructor', ''), anyHostileValue);
+  const anyHostileMember = fc.tuple(fc.constantFrom(...FIELDS, '__proto__', 'constructor', ''), anyHostileValue);
   return fc
     .record({
-      members: fc.tuple(...FIELDS.map((name) => rawGood(name).map((raw): [string, string] => [name, raw]))),
+      members: fc.tuple(...FIELDS.map((name) => anyValidJson(name).map((raw): [string, string] => [name, raw]))),
       left: fc.oneof(fc.constant<string[]>([]), fc.array(fc.constantFrom(...FIELDS), { maxLength: 2 })),
-      spoiled: fc.oneof(fc.constant<[string, string][]>([]), fc.array(spoilt, { maxLength: 2 })),
+      hostileMembers: fc.oneof(fc.constant<[string, string][]>([]), fc.array(anyHostileMember, { maxLength: 2 })),
     })
-    .map(({ members, left, spoiled }) => {
+    .map(({ members, left, hostileMembers }) => {
       const kept = members.filter(([name]) => !left.includes(name));
-      return `{${[...kept, ...spoiled].map(([name, raw]) => `${JSON.stringify(name)}:${raw}`).join(',')}}`;
+      return `{${[...kept, ...hostileMembers].map(([name, raw]) => `${JSON.stringify(name)}:${raw}`).join(',')}}`;
     });
 }
 

@@ -57,7 +57,7 @@ export async function startSite(
   };
 }
 
-async function perform(stack: LocalStack, path: string, body: Promise<string>): Promise<void> {
+async function handleControlRequest(stack: LocalStack, path: string, body: Promise<string>): Promise<void> {
   if (path === '/restart') return stack.restart();
   if (path === '/kill') return stack.kill();
   if (path === '/clock') return stack.setClock(Number(await body));
@@ -71,7 +71,7 @@ async function perform(stack: LocalStack, path: string, body: Promise<string>): 
  */
 async function listenForControl(stack: LocalStack): Promise<{ url: string; close(): void }> {
   const server = createServer((request, answer) => {
-    perform(stack, request.url ?? '', text(request)).then(
+    handleControlRequest(stack, request.url ?? '', text(request)).then(
       () => answer.end(),
       (error: Error) => answer.writeHead(500).end(error.message),
     );
