@@ -17,5 +17,5 @@ if (build.code !== 0) {
   process.exit(build.code);
 }
 const isDryRun = process.argv.includes('--dry-run');
-const migrated = isDryRun ? 0 : runWrangler(['d1', 'migrations', 'apply', 'DB', '--remote']);
-process.exit(migrated === 0 ? runWrangler(['deploy', ...process.argv.slice(2)]) : migrated);
+const migrationExitCode = isDryRun ? 0 : runWrangler(['d1', 'migrations', 'apply', 'DB', '--remote']);
+process.exit(migrationExitCode === 0 ? runWrangler(['deploy', ...process.argv.slice(2)]) : migrationExitCode);

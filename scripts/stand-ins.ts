@@ -20,14 +20,14 @@ await runScript(async () => {
   const run = readLocalRun(process.env, WRANGLER_PORT);
   const { site, ...ports } = buildLocalPorts(run.port);
   await requireFreePorts(Object.values(ports));
-  const toClose: (() => void | Promise<void>)[] = [];
-  closeOnEnd(toClose);
+  const closeSteps: (() => void | Promise<void>)[] = [];
+  closeOnEnd(closeSteps);
 
   const standIns = await startStandIns({ port: site, stateDir: run.standInsDir });
-  toClose.unshift(() => standIns.close());
+  closeSteps.unshift(() => standIns.close());
   await prepareDatabase(run);
   writeDevVars(site);
-  toClose.unshift(removeDevVars, runCronEveryMinute(site, { mayBeDown: true }));
+  closeSteps.unshift(removeDevVars, runCronEveryMinute(site, { mayBeDown: true }));
   const port = site === WRANGLER_PORT ? '' : ` --port ${site}`;
   console.log(`
 The local Stripe, sign-in and mailbox are running, and .dev.vars names them. Now serve the site in another terminal

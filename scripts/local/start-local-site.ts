@@ -21,15 +21,15 @@ export async function startLocalSite({ prepare, serve }: LocalSite): Promise<voi
   refuseLiveKeys(process.env, PROJECT_ROOT);
   const run = readLocalRun(process.env);
   await requireFreePorts(Object.values(buildLocalPorts(run.port)));
-  const toClose: (() => void | Promise<void>)[] = [];
-  const close = closeOnEnd(toClose);
+  const closeSteps: (() => void | Promise<void>)[] = [];
+  const close = closeOnEnd(closeSteps);
 
   const standIns = await startStandIns({ port: run.port, stateDir: run.standInsDir });
-  toClose.unshift(() => standIns.close());
+  closeSteps.unshift(() => standIns.close());
   console.log('Getting the studio ready …');
   await prepare(run);
   const site = await serve(run);
-  toClose.unshift(runCronEveryMinute(run.port), () => site.stop());
+  closeSteps.unshift(runCronEveryMinute(run.port), () => site.stop());
   console.log(formatWelcome(run, Date.now() - began));
 
   await close(await site.ended);
