@@ -137,8 +137,8 @@ export function describeCancellationByStudio({
 
 function describeUnpaidForOwner({ paidAtStudio, noted }: UnpaidCancellation): string {
   if (!paidAtStudio) return 'Should the payment still go through, all of it goes back to the card.';
-  const becomesOfNoted = describeNotedMoneyForOwner(noted);
-  return becomesOfNoted ? `${becomesOfNoted}.` : NOTHING_PAID_ONLINE_SENTENCE;
+  const notedMoneyText = describeNotedMoneyForOwner(noted);
+  return notedMoneyText ? `${notedMoneyText}.` : NOTHING_PAID_ONLINE_SENTENCE;
 }
 
 /** For the owner, after cancelling an appointment because its client asked for it. */

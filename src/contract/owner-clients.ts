@@ -86,7 +86,7 @@ export type ClientView = {
   /** null without an account, which alone earns points */
   points: {
     balance: number;
-    toNext: number;
+    pointsToNextReward: number;
     lines: { id: number; words: string; day: string; points: number }[];
   } | null;
   /** reschedule codes, rewards and apologies that can be used now, with what each is */

@@ -46,7 +46,7 @@ export type DaysOffView = {
   /** on days off, and not decided about yet */
   booked: DayOffAppointmentView[];
   /** on the days that the form is about to close; empty unless it asks */
-  toConfirm: DayOffAppointmentView[];
+  bookingsToConfirm: DayOffAppointmentView[];
 };
 
 export type HoursView = FormState & {

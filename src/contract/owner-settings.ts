@@ -50,11 +50,11 @@ export type OwnerEmailsView = FormState & {
 /** A valid address, without the address. `readOn`: the last day on which it was read, null for never. */
 export type CalendarFeedItem = { id: string; shows: FeedDetailLevel; createdAt: string; readOn: string | null };
 
-/** "Your calendar elsewhere". `madeAddress`: the address that was just made. */
+/** "Your calendar elsewhere". `newAddress`: the address that was just made. */
 export type CalendarFeedsView = FormState & {
   page: 'calendar-feeds';
   forms: string[];
-  madeAddress: string | null;
+  newAddress: string | null;
   feeds: CalendarFeedItem[];
 };
 

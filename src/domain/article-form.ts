@@ -66,7 +66,7 @@ export function findArticleProblems(typed: ArticleInput, isPublished: boolean): 
   const address = typed.slug.trim();
   const names = parseTags(typed.tags);
   const isWithin = (text: string, longest: number) => text.length <= longest && !(isPublished && text.trim() === '');
-  const isRight: Record<ArticleField, boolean> = {
+  const isFieldValid: Record<ArticleField, boolean> = {
     title: line !== '' && line.length <= most.title,
     slug: address === '' || (SLUG_PATTERN.test(address) && address.length <= most.slug),
     excerpt: isWithin(normaliseLineBreaks(typed.excerpt).trim(), most.excerpt),
@@ -75,8 +75,8 @@ export function findArticleProblems(typed: ArticleInput, isPublished: boolean): 
     picture: typed.picture !== '',
     content: isWithin(normaliseLineBreaks(typed.content), most.content),
   };
-  const wrong = ARTICLE_FIELDS.filter((field) => !isRight[field] || !canBeStored(typed[field]));
-  return Object.fromEntries(wrong.map((field) => [field, FIELD_PROBLEM_SENTENCES[field]]));
+  const invalidFields = ARTICLE_FIELDS.filter((field) => !isFieldValid[field] || !canBeStored(typed[field]));
+  return Object.fromEntries(invalidFields.map((field) => [field, FIELD_PROBLEM_SENTENCES[field]]));
 }
 
 const {

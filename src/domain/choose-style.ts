@@ -60,20 +60,20 @@ export type StyleChoice = { serviceId: ServiceId; because: string | null };
  * none of the list is, the offered style closest in fullness to the quietest of the list.
  */
 export function chooseStyle(answers: QuizAnswers, offered: ReadonlySet<ServiceId>): StyleChoice {
-  const ladder = STYLE_SCALES[answers.preferredVibe];
+  const styleScale = STYLE_SCALES[answers.preferredVibe];
   const steps = calculateBoldness(answers);
   const ruleAgainst = (serviceId: ServiceId) =>
     RULES.find((rule) => rule.styles.includes(serviceId) && rule.isFor(answers));
   let because: string | null = null;
-  for (const serviceId of ladder.slice(0, steps + 1).toReversed()) {
+  for (const serviceId of styleScale.slice(0, steps + 1).toReversed()) {
     const against = ruleAgainst(serviceId);
     if (against) because = against.because;
     else if (offered.has(serviceId)) return { serviceId, because };
   }
-  const fitting = SERVICE_IDS.filter((serviceId) => offered.has(serviceId) && !ruleAgainst(serviceId));
-  const above = ladder.slice(steps + 1).find((serviceId) => fitting.includes(serviceId));
+  const suitable = SERVICE_IDS.filter((serviceId) => offered.has(serviceId) && !ruleAgainst(serviceId));
+  const above = styleScale.slice(steps + 1).find((serviceId) => suitable.includes(serviceId));
   return {
-    serviceId: above ?? findClosestInFullness(ladder[0], fitting.length > 0 ? fitting : [...offered]),
+    serviceId: above ?? findClosestInFullness(styleScale[0], suitable.length > 0 ? suitable : [...offered]),
     because: null,
   };
 }

@@ -16,7 +16,7 @@ export type DayPlan<Card> = {
   /** today's appointments that are over; `start`: "11:00 am" */
   over: { start: string; card: Card }[];
   /** how many clients those were */
-  clientsOver: number;
+  pastClientCount: number;
   /** null on a day without bookings and blocked times, and once they are over and clients can book nothing more */
   axis: DayAxis<Card> | null;
   /** on an open day without an axis, else '': "Nobody is booked. Clients can book 11:00 am.", "Free after 5:30 pm." */
@@ -74,7 +74,7 @@ export function toDayPlan<Card extends CardText>(
   return {
     line: summariseDay(given, { now, moneyHidden }),
     over: over.map(({ startsAt, card }) => ({ start: formatTime(startsAt), card })),
-    clientsOver: countClients(over),
+    pastClientCount: countClients(over),
     axis: isOnAxis ? layOutDayAxis(ahead, over, now) : null,
     empty: withoutAxis ? describeDayWithoutAxis(withoutAxis, now) : '',
     free: withoutAxis && findFreePeriod(withoutAxis, now),

@@ -77,7 +77,11 @@ describe('what is over today', () => {
   test('is counted in clients, of whom one may have had two appointments', () => {
     const rubyAgain = buildAppointment('Ruby Park', toStudioInstant('18:00'), 30);
     const given = { now: toStudioInstant('19:00'), appointments: [ruby, noor, rubyAgain] };
-    expect(planDay(given)).toMatchObject({ line: 'All done: 2 clients, $450.', over: [{}, {}, {}], clientsOver: 2 });
+    expect(planDay(given)).toMatchObject({
+      line: 'All done: 2 clients, $450.',
+      over: [{}, {}, {}],
+      pastClientCount: 2,
+    });
   });
 
   test('includes a client who did not come', () => {

@@ -57,7 +57,7 @@ it('an alert about a dispute says how much is disputed, by whom and for what, an
     { label: 'Open Stripe', href: 'https://dashboard.stripe.com/disputes' },
     { label: 'See the appointment', href: '/studio/appointments/b1' },
   ]);
-  expect(card.toSend).toEqual([
+  expect(card.itemsToSend).toEqual([
     { words: 'Receipt', href: '/studio/appointments/b1/receipt' },
     { words: 'Cancellation policy of 21 November 2026', href: '/cancellation-policy' },
     { words: 'The confirmation, sent Sun 15 November' },
@@ -68,7 +68,7 @@ it('an alert about a dispute says how much is disputed, by whom and for what, an
 it('an alert about a dispute of an unknown payment says what is known', () => {
   const card = buildItemCard({ ...disputed, client: null, appointment: null, evidence: null }, NOW);
   expect([card.title, card.body]).toEqual(['A bank disputes $150', 'Answer it at Stripe before its date.']);
-  expect(card.toSend).toEqual([]);
+  expect(card.itemsToSend).toEqual([]);
   expect(buildItemCard({ ...ALERT, alert: 'dispute' }, NOW).title).toBe('A bank disputes a payment');
 });
 

@@ -21,7 +21,7 @@ export const HOURS_VIEW: HoursView = {
   },
   special: null,
   specialDays: [],
-  off: { closures: [], holidays: [], months: [], booked: [], toConfirm: [] },
+  off: { closures: [], holidays: [], months: [], booked: [], bookingsToConfirm: [] },
 };
 
 export const APPOINTMENT_VIEW: AppointmentView = {

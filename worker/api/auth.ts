@@ -97,7 +97,7 @@ export function authRoutes(deps: Deps, sessions: ReturnType<typeof createSession
           returnTo,
           origin: new URL(c.req.url).origin,
           userAgent: c.req.header('user-agent') ?? '',
-          lastWay: lastMethod === 'google' || lastMethod === 'code' ? lastMethod : null,
+          lastMethod: lastMethod === 'google' || lastMethod === 'code' ? lastMethod : null,
           nonce: c.get('secureHeadersNonce'),
         }),
       );

@@ -159,7 +159,7 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
     const { id = '' } = params;
     const { fields, photo } = await readPostedForm(c.req.raw, route);
     const { token = '', actionId = '', ...typed } = fields;
-    const leadOn = () => {
+    const redirectAfterAction = () => {
       const done = { done: actionId, ...(route.describeDecision ? { doneForm: pathOf(c) } : {}) };
       return c.redirect(addDoneToQuery(route.leadsTo(id, typed, actionId), done), 303);
     };
@@ -173,10 +173,10 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
       const act = route.parse(typed, actionId);
       if (!act) throw new DomainError('INVALID_INPUT');
       await act({ deps, id, photo, acting: { actionId, ownerId: client.id, now } });
-      return leadOn();
+      return redirectAfterAction();
     } catch (error) {
       // Sent in an earlier session, whose answer was lost.
-      if (isForeignToken(error) && (await findActionToast(db, actionId, now))) return leadOn();
+      if (isForeignToken(error) && (await findActionToast(db, actionId, now))) return redirectAfterAction();
       return refuse(c, { route, params }, typed, error).catch((failure) => showNotFound(c, failure, typed));
     }
   }

@@ -79,7 +79,7 @@ export function signInCodeRoutes(deps: Deps, sessions: ReturnType<typeof createS
         if (code === 'CODES_USED_UP') c.header('retry-after', RETRY_AFTER_SECONDS);
         const refused = { code, email: body.email ?? '' };
         return c.html(
-          renderSignInPage({ ...toViewFields(c), returnTo, lastWay: 'code', refused }),
+          renderSignInPage({ ...toViewFields(c), returnTo, lastMethod: 'code', refused }),
           ERRORS[code].status,
         );
       }
@@ -110,7 +110,7 @@ export function signInCodeRoutes(deps: Deps, sessions: ReturnType<typeof createS
               refused: { code, typed: body.code ?? '' },
               nonce: c.get('secureHeadersNonce'),
             })
-          : renderSignInPage({ ...toViewFields(c), returnTo: '/', lastWay: 'code', refused: { code, email: '' } });
+          : renderSignInPage({ ...toViewFields(c), returnTo: '/', lastMethod: 'code', refused: { code, email: '' } });
         return c.html(page, ERRORS[code].status);
       }
     });

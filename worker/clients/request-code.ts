@@ -41,7 +41,7 @@ const isWithinLimits = (email: string, networkHash: string, now: Temporal.Instan
 
 /** The account that the earlier code of this browser would link; null for a code that was sent to another email. */
 async function findFormerAccount(db: Db, bindingHash: string, email: string): Promise<ProviderAccount | null> {
-  const isOfFormer = and(
+  const isFormerCode = and(
     eq(signInCode.bindingHash, bindingHash),
     eq(signInCode.email, email),
     ne(signInCode.issuer, ''),
@@ -49,7 +49,7 @@ async function findFormerAccount(db: Db, bindingHash: string, email: string): Pr
   const [row] = await db
     .select({ issuer: signInCode.issuer, subject: signInCode.subject })
     .from(signInCode)
-    .where(isOfFormer);
+    .where(isFormerCode);
   return row ?? null;
 }
 
@@ -67,8 +67,8 @@ export async function requestCode(
 ): Promise<{ token: string; joins: ProviderAccount | null }> {
   const { db, random, config } = deps;
   const { email, network, formerToken } = request;
-  const formerHash = await hashToken(formerToken ?? '');
-  const joins = request.joins ?? (await findFormerAccount(db, formerHash, email));
+  const formerTokenHash = await hashToken(formerToken ?? '');
+  const joins = request.joins ?? (await findFormerAccount(db, formerTokenHash, email));
   const token = random.token();
   const id = random.id();
   const networkHash = network === null ? '' : await hashWithKey(config.signInSecret, 'network', network);
@@ -79,7 +79,7 @@ export async function requestCode(
   try {
     await runBatch(db, [
       assertInBatch(db, 'code_limit', isWithinLimits(email, networkHash, now)),
-      db.update(signInCode).set({ expiresAt: now }).where(eq(signInCode.bindingHash, formerHash)),
+      db.update(signInCode).set({ expiresAt: now }).where(eq(signInCode.bindingHash, formerTokenHash)),
       db
         .insert(signInCode)
         .values({ ...code, ...joined, createdAt: now, expiresAt: now.add({ minutes: CODE_MINUTES }) }),

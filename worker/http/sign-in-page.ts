@@ -14,7 +14,7 @@ type SignInView = {
   /** the origin of the request */
   origin: string;
   userAgent: string;
-  lastWay: SignInMethod | null;
+  lastMethod: SignInMethod | null;
   nonce: string | undefined;
   /** why a code was not sent, with what was typed */
   refused?: { code: ErrorCode; email: string };
@@ -42,8 +42,8 @@ const orDivider = html`<p class="or">or</p>`;
  * refuses to sign in, so only the code is offered, with a link that opens another browser (DECISIONS §6).
  */
 export function renderSignInPage(view: SignInView) {
-  const { returnTo, origin, userAgent, lastWay, nonce, refused } = view;
-  const isCodeFirst = lastWay === 'code' || refused !== undefined;
+  const { returnTo, origin, userAgent, lastMethod, nonce, refused } = view;
+  const isCodeFirst = lastMethod === 'code' || refused !== undefined;
   const methods = isCodeFirst
     ? html`${renderCodeForm(view, true)}${orDivider}${renderGoogleLink(returnTo, false)}`
     : html`${renderGoogleLink(returnTo, true)}${orDivider}${renderCodeForm(view, false)}`;

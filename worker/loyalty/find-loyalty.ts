@@ -47,7 +47,7 @@ const discountEligibilityQuery = (db: Db, own: ClientIdentifiers) =>
   db
     .select({
       fullPriceNext: sql<number>`${isFullPriceNext(own)}`.as('full_price_next'),
-      usedFirstTime: hasUsedFirstTimeCoupon(own.clientId).as('used_first_time'),
+      firstTimeCouponUsed: hasUsedFirstTimeCoupon(own.clientId).as('used_first_time'),
       isFirstVisit: sql<number>`NOT ${isFirstTimeCouponTaken(own.clientId)}
         AND ${isFirstVisit(own)}`.as('is_first_visit'),
     })
@@ -69,7 +69,7 @@ export function toLoyalty(entries: Entry[], coupons: Coupon[], [standing]: Disco
     loyaltyPoints,
     pointsToNextReward: calculatePointsToNextReward(loyaltyPoints),
     hasRewardCoupon: coupons.some(({ kind }) => kind === 'reward'),
-    hasUsedFirstTimeDiscount: standing?.usedFirstTime === 1,
+    hasUsedFirstTimeDiscount: standing?.firstTimeCouponUsed === 1,
     coupons: standing?.isFirstVisit === 1 && !fullPriceNext ? [...codes, FIRST_TIME_COUPON] : codes,
     fullPriceNext,
     ledger: entries.map(toLine),

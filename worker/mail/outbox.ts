@@ -75,12 +75,12 @@ const isDueEmailOf = (bookingId: string, kinds: readonly MessageKind[]) =>
 const voidDueEmailsStatement = (db: Db, bookingId: string, kinds: readonly MessageKind[]): Statement =>
   db.update(outbox).set({ state: 'void' }).where(isDueEmailOf(bookingId, kinds));
 
-/** Puts off the messages with the time of an appointment that are due before `tellAt`. */
-const putOffDueEmailsStatement = (db: Db, bookingId: string, tellAt: Temporal.Instant): Statement =>
+/** Puts off the messages with the time of an appointment that are due before `emailDueAt`. */
+const putOffDueEmailsStatement = (db: Db, bookingId: string, emailDueAt: Temporal.Instant): Statement =>
   db
     .update(outbox)
-    .set({ dueAt: tellAt })
-    .where(and(isDueEmailOf(bookingId, KINDS_ABOUT_UPCOMING_APPOINTMENTS), lt(outbox.dueAt, tellAt)));
+    .set({ dueAt: emailDueAt })
+    .where(and(isDueEmailOf(bookingId, KINDS_ABOUT_UPCOMING_APPOINTMENTS), lt(outbox.dueAt, emailDueAt)));
 
 /**
  * For the batch that ends an appointment: enqueues the message about the outcome and voids the confirmation
@@ -115,24 +115,24 @@ export const dueMoveEmailQuery = (db: Db, moved: MovedFields) =>
 
 /**
  * For the batch that moves an appointment at `now`: voids the reminders and the email about an earlier move that are
- * still due, and enqueues the reminders of the new start. The email about this move is due at `tellAt`; none for null.
+ * still due, and enqueues the reminders of the new start. The email about this move is due at `emailDueAt`; none for null.
  * No other email says the new time before it, because until then the move can be undone.
  */
 export function enqueueMoveStatements(
   db: Db,
   moved: AppointmentFields & MovedFields,
-  tellAt: Temporal.Instant | null,
+  emailDueAt: Temporal.Instant | null,
   now: Temporal.Instant,
 ): Statement[] {
   const about = { clientId: moved.clientId, bookingId: moved.id, createdAt: now, ref: moveRefOf(moved) };
   const reminders = planReminders(moved.startsAt, now).map(({ kind, dueAt }) => ({
     kind,
-    dueAt: tellAt && Temporal.Instant.compare(dueAt, tellAt) < 0 ? tellAt : dueAt,
+    dueAt: emailDueAt && Temporal.Instant.compare(dueAt, emailDueAt) < 0 ? emailDueAt : dueAt,
   }));
   return [
     voidDueEmailsStatement(db, moved.id, KINDS_REPLACED_BY_MOVE),
-    ...(tellAt ? [putOffDueEmailsStatement(db, moved.id, tellAt)] : []),
+    ...(emailDueAt ? [putOffDueEmailsStatement(db, moved.id, emailDueAt)] : []),
     ...reminders.map((reminder) => enqueueEmailStatement(db, { ...about, ...reminder })),
-    ...(tellAt ? [enqueueEmailStatement(db, { ...about, kind: 'appointment_moved', dueAt: tellAt })] : []),
+    ...(emailDueAt ? [enqueueEmailStatement(db, { ...about, kind: 'appointment_moved', dueAt: emailDueAt })] : []),
   ];
 }

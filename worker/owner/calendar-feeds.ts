@@ -68,7 +68,7 @@ export const endFeed = (db: Db, id: string, acting: ActionContext): Promise<void
   });
 
 /** The address that this action has just made, among the valid ones; null for any other action, and later. */
-async function findMadeAddress(
+async function findNewAddress(
   deps: FeedDeps,
   feeds: readonly (typeof calendarFeed.$inferSelect)[],
   { actionId, now }: { actionId: string | undefined; now: Temporal.Instant },
@@ -100,7 +100,7 @@ export async function readCalendarFeeds({
     forms: [formPaths.makeFeed(), ...rows.map(({ id }) => formPaths.endFeed(id))],
     refused,
     typed,
-    madeAddress: await findMadeAddress(deps, rows, { actionId: query.done, now }),
+    newAddress: await findNewAddress(deps, rows, { actionId: query.done, now }),
     feeds: rows.map(({ id, shows, createdAt, readOn }) => ({ id, shows, createdAt: toIso(createdAt), readOn })),
   };
 }

@@ -42,12 +42,12 @@ const buildEmptyCard = (clientId: string): ClientCard => ({
 });
 
 /** `shownName`, `shownPhone`: see `shownContactColumns`. */
-type ShownClient = Client & { shownName: string; shownPhone: string };
+type ClientWithShownContact = Client & { shownName: string; shownPhone: string };
 
-export type ClientAndCard = { own: ShownClient; card: ClientCard };
+export type ClientAndCard = { own: ClientWithShownContact; card: ClientCard };
 
 /** From the results of `clientQuery` and `cardQuery`. Throws NOT_FOUND without an active client of this id. */
-export function requireClientAndCard([own]: ShownClient[], [card]: ClientCard[]): ClientAndCard {
+export function requireClientAndCard([own]: ClientWithShownContact[], [card]: ClientCard[]): ClientAndCard {
   if (!own) throw new DomainError('NOT_FOUND');
   return { own, card: card ?? buildEmptyCard(own.id) };
 }

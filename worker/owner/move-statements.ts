@@ -51,20 +51,20 @@ export const replaceCellsStatements = (
 
 /**
  * The statements of a batch that write the new cells, times, reminders and email of an appointment. Violates
- * `slot_cell.cell` when a cell is another's; its own old ones are free by then. `tellAt`: when the email about it is
+ * `slot_cell.cell` when a cell is another's; its own old ones are free by then. `emailDueAt`: when the email about it is
  * due, null for none.
  */
 export const buildMoveStatements = (
   db: Db,
   moved: MovedBooking,
-  tellAt: Temporal.Instant | null,
+  emailDueAt: Temporal.Instant | null,
   movedAt: Temporal.Instant,
 ): Statement[] => {
   const { id, startsAt, endsAt, moves, movedFrom, movedFromEnd, keptAt } = moved;
   return [
     ...replaceCellsStatements(db, moved),
     db.update(booking).set({ startsAt, endsAt, moves, movedFrom, movedFromEnd, keptAt }).where(eq(booking.id, id)),
-    ...enqueueMoveStatements(db, moved, tellAt, movedAt),
+    ...enqueueMoveStatements(db, moved, emailDueAt, movedAt),
   ];
 };
 

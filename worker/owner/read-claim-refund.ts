@@ -40,11 +40,11 @@ export async function readClaimRefundPage(
   const { service, startsAt, askedCents, amountCents: claimCents, unrefundedCents: leftCents } = row;
   const closed = toClaimDecisionSentence(decision);
   const purchase = `${service}, ${formatDateTime(startsAt)}`;
-  const isFull = page === 'full-refund';
-  const sentences = [claimEmailSentence(row, purchase), ...(isFull ? restEmailSentences(row, purchase) : [])];
+  const isFullRefund = page === 'full-refund';
+  const sentences = [claimEmailSentence(row, purchase), ...(isFullRefund ? restEmailSentences(row, purchase) : [])];
   return {
     page,
-    forms: closed ? [] : [isFull ? formPaths.approveFullRefund(id) : formPaths.approveClaim(id)],
+    forms: closed ? [] : [isFullRefund ? formPaths.approveFullRefund(id) : formPaths.approveClaim(id)],
     id,
     closed,
     refused,

@@ -94,7 +94,7 @@ function mergeVisits(visits: readonly ClientVisit[], links: readonly HeldLink[],
 
 const toPointsView = (loyalty: LoyaltyResponse, nameOf: ReadonlyMap<string, string>, now: Temporal.Instant) => ({
   balance: loyalty.loyaltyPoints,
-  toNext: loyalty.pointsToNextReward,
+  pointsToNextReward: loyalty.pointsToNextReward,
   lines: takePage(loyalty.ledger, POINTS_LINES_PER_PAGE).shown.map(
     ({ id, service: ofService, reason, points, at }) => ({
       id,

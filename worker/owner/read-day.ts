@@ -38,7 +38,7 @@ export async function readDay(db: Db, { day, now, namesHidden }: DayRequest): Pr
   const week = weekOf(day);
   const paidIn = { from: day, to: day.add({ days: 1 }) };
   const today = toStudioDay(now);
-  const [booked, held, blocked, catalogue, schedules, specialDays, closures, ruleRows, toAsk, factRows] =
+  const [booked, held, blocked, catalogue, schedules, specialDays, closures, ruleRows, followUpClients, factRows] =
     await db.batch([
       ...diaryQueries(db, week, paidIn),
       ...openingHoursQueries(db, week),
@@ -68,7 +68,7 @@ export async function readDay(db: Db, { day, now, namesHidden }: DayRequest): Pr
       now,
     ),
     weekLine: summariseDayInWeek(shown, days, now),
-    patchTestsToAsk: day.equals(today) ? toAsk.map((own) => toPatchTestQuestion(own, namesHidden)) : [],
+    patchTestsToAsk: day.equals(today) ? followUpClients.map((own) => toPatchTestQuestion(own, namesHidden)) : [],
     book: buildBookOnDayPath(day, today),
     before: day.subtract({ days: 7 }).toString(),
     after: day.add({ days: 7 }).toString(),

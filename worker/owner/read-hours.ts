@@ -135,7 +135,9 @@ export async function readHours(db: Db, request: HoursRequest): Promise<HoursVie
     ...toDaysOff(closures, namesHidden),
     months: buildDaysOffMonths(hours, today),
     booked: undecided.map((row) => toDayOffAppointmentView(row, namesHidden)),
-    toConfirm: (await findBookingsToConfirm(db, request)).map((row) => toDayOffAppointmentView(row, namesHidden)),
+    bookingsToConfirm: (await findBookingsToConfirm(db, request)).map((row) =>
+      toDayOffAppointmentView(row, namesHidden),
+    ),
   };
   return {
     page: 'hours',

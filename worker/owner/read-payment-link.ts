@@ -41,13 +41,13 @@ const linkWithClientQuery = (db: Db, id: string) =>
 /** The page to book the same for the same client at the same time. */
 export function buildSameBookingPath(row: Booking): string {
   const { clientId, serviceId, treatment, startsAt } = row;
-  const isUsual = TREATMENTS.some((one) => one === treatment);
+  const isListedTreatment = TREATMENTS.some((one) => one === treatment);
   const answers: BookingAnswers = {
     ...(isWalkIn(clientId) ? { who: 'walk-in' } : { who: 'client', client: clientId }),
     service: serviceId,
     minutes: String(calculateLengthInMinutes(row)),
     price: toDollarString(row.priceCents),
-    ...(isUsual ? { treatment } : { treatment: OTHER_TREATMENT, other: treatment }),
+    ...(isListedTreatment ? { treatment } : { treatment: OTHER_TREATMENT, other: treatment }),
     day: toStudioDay(startsAt).toString(),
     at: toStudioTime(startsAt).toString({ smallestUnit: 'minute' }),
   };

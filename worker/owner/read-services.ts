@@ -11,7 +11,7 @@ const isUpcomingBooking = (now: Temporal.Instant): SQL =>
   sql`${booking.state} IN ('pending', 'confirmed') AND ${booking.state} IN ('pending', 'confirmed', 'completed')
     AND ${gt(booking.startsAt, now)}`;
 
-const withCode = sql<number>`${booking.rescheduleCode} IS NOT NULL`;
+const hasRescheduleCode = sql<number>`${booking.rescheduleCode} IS NOT NULL`;
 const clientCount = sql<number>`COUNT(DISTINCT ${booking.clientId})`.as('people');
 
 /** The page "Services": all of them, with the people who are booked. OWNER §6.10. */
@@ -45,11 +45,15 @@ export async function readService(db: Db, { id, now, refused, typed }: ServicePa
   const [rows, booked] = await db.batch([
     allServicesQuery(db),
     db
-      .select({ priceCents: booking.priceCents, withCode: withCode.as('with_code'), people: clientCount })
+      .select({
+        priceCents: booking.priceCents,
+        hasRescheduleCode: hasRescheduleCode.as('with_code'),
+        people: clientCount,
+      })
       .from(booking)
       .where(sql`${isUpcomingBooking(now)} AND ${booking.serviceId} = ${id}`)
-      .groupBy(booking.priceCents, withCode)
-      .orderBy(desc(booking.priceCents), desc(withCode)),
+      .groupBy(booking.priceCents, hasRescheduleCode)
+      .orderBy(desc(booking.priceCents), desc(hasRescheduleCode)),
   ]);
   const row = rows.find((one) => one.id === id);
   if (!row) throw new DomainError('NOT_FOUND');
@@ -60,7 +64,11 @@ export async function readService(db: Db, { id, now, refused, typed }: ServicePa
     refused,
     typed,
     revision,
-    booked: booked.map((at) => ({ priceCents: at.priceCents, people: at.people, isWithCode: at.withCode === 1 })),
+    booked: booked.map((at) => ({
+      priceCents: at.priceCents,
+      people: at.people,
+      isWithCode: at.hasRescheduleCode === 1,
+    })),
     id: row.id,
     details: { name, description, priceCents, minutes },
     isActive: active,

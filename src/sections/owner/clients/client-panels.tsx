@@ -111,13 +111,13 @@ const formatSignedPoints = (points: number): string => (points > 0 ? `+${points}
 
 type PointsPanelProps = { points: NonNullable<ClientView['points']> };
 
-export function PointsPanel({ points: { balance, toNext, lines } }: PointsPanelProps) {
+export function PointsPanel({ points: { balance, pointsToNextReward, lines } }: PointsPanelProps) {
   return (
     <section className={panels.panel}>
       <h2 className={panels.panelTitle}>Points</h2>
       <p>
         <span className={panels.strongText}>{balance}</span>
-        {`, ${toNext} to the next reward`}
+        {`, ${pointsToNextReward} to the next reward`}
       </p>
       {lines.length > 0 ? (
         <details>

@@ -46,10 +46,10 @@ const FreePeriodActions = ({ free, isDay }: { free: FreePeriod; isDay: boolean }
 
 /** The day itself, on a phone. */
 function Day({ view: { plan, closed, canOpen, day } }: { view: DayView }) {
-  const { over, clientsOver, axis, empty, free } = plan;
+  const { over, pastClientCount, axis, empty, free } = plan;
   return (
     <>
-      <PastAppointments over={over} clientsOver={clientsOver} />
+      <PastAppointments over={over} pastClientCount={pastClientCount} />
       {axis ? <DayAxis axis={axis} /> : null}
       {empty === '' ? null : (
         <div className={styles.emptyDay}>

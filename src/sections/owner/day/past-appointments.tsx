@@ -11,7 +11,7 @@ import * as styles from './past-appointments.css.ts';
 /** More lines than this would push the next client off a phone's first screen. */
 const MAX_EXPANDED_LINES = 3;
 
-type PastAppointmentsProps = Pick<DayView['plan'], 'over' | 'clientsOver'>;
+type PastAppointmentsProps = Pick<DayView['plan'], 'over' | 'pastClientCount'>;
 
 /** The one thing that is missing of an appointment that is over: "Note $150", else "Add map". */
 function ToDoLink({ card: { id, name, toNoteCents, needsMap } }: { card: DayAppointment }) {
@@ -42,12 +42,12 @@ const AppointmentLines = ({ over }: Pick<PastAppointmentsProps, 'over'>) => (
 );
 
 /** Today's appointments that are over, a line each, with what is missing. OWNER §6.1. */
-export function PastAppointments({ over, clientsOver }: PastAppointmentsProps) {
+export function PastAppointments({ over, pastClientCount }: PastAppointmentsProps) {
   if (over.length === 0) return null;
   if (over.length <= MAX_EXPANDED_LINES) return <AppointmentLines over={over} />;
   return (
     <details>
-      <summary className={styles.earlierToggle}>Earlier: {formatClientCount(clientsOver)}</summary>
+      <summary className={styles.earlierToggle}>Earlier: {formatClientCount(pastClientCount)}</summary>
       <AppointmentLines over={over} />
     </details>
   );

@@ -73,8 +73,10 @@ function Closures({ closures, today }: ClosuresProps) {
 function AddDaysOffForm({ view }: HoursPanelProps) {
   const { off, today } = view;
   const { refused, typed } = findFormState(view, 'off');
-  const needsConfirmation = off.toConfirm.length > 0;
-  const sentence = needsConfirmation ? formatBookedHeading(off.toConfirm.length, 'these days') : refused?.message;
+  const needsConfirmation = off.bookingsToConfirm.length > 0;
+  const sentence = needsConfirmation
+    ? formatBookedHeading(off.bookingsToConfirm.length, 'these days')
+    : refused?.message;
   const isWrong = refused?.code === 'INVALID_INPUT';
   return (
     <>
@@ -82,7 +84,7 @@ function AddDaysOffForm({ view }: HoursPanelProps) {
         Add days off
       </h3>
       {sentence ? <FormError sentence={sentence} isAnswer /> : null}
-      {needsConfirmation ? <BookedAppointments booked={off.toConfirm} /> : null}
+      {needsConfirmation ? <BookedAppointments booked={off.bookingsToConfirm} /> : null}
       <OwnerForm action={formPaths.closeDays()} className={styles.form}>
         {needsConfirmation ? (
           <HiddenFields values={{ confirmed: 'yes', confirmedDays: `${typed.from} ${typed.to}` }} />

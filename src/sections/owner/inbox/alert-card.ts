@@ -71,7 +71,7 @@ function formatPolicyVersion(version: string): string {
  * The receipt, the policy and the messages, as the bank asks for them. Those of a client who has deleted the account are
  * not kept. OWNER §6.8.
  */
-function listWhatToSend({ evidence, appointment }: AlertItem): InboxCardContent['toSend'] {
+function listWhatToSend({ evidence, appointment }: AlertItem): InboxCardContent['itemsToSend'] {
   if (!evidence || !appointment) return [];
   const messages = evidence.messages.map(
     ({ kind, at }) => `${capitalise(formatMessageName(kind))}, sent ${formatDayShort(toStudioDay(requireInstant(at)))}`,
@@ -143,9 +143,9 @@ export function buildAlertCard(item: AlertItem, now: Temporal.Instant): InboxCar
   const raised = requireInstant(item.since);
   const since = formatRelativeDay(raised, now);
   const due = alert === 'dispute' && dueAt ? formatNearDay(requireInstant(dueAt)) : '';
-  const toPassOn = isForMaintainer(words);
+  const isForwarded = isForMaintainer(words);
   const report = [
-    ...(toPassOn ? [{ label: 'To do', value: words.toDo }] : []),
+    ...(isForwarded ? [{ label: 'To do', value: words.toDo }] : []),
     { label: 'Kind', value: alert },
     { label: 'Id', value: ref },
     { label: 'Since', value: formatDateTimeShort(raised) },
@@ -158,11 +158,11 @@ export function buildAlertCard(item: AlertItem, now: Temporal.Instant): InboxCar
     title: titleOf(item, words),
     due: due ? `by ${due}` : `since ${since}`,
     short: due || since,
-    line: toPassOn ? alert : `${describeDisputed(item)}${words.toDo}`,
+    line: isForwarded ? alert : `${describeDisputed(item)}${words.toDo}`,
     dates: `Since ${formatDateTimeShort(raised)}.`,
-    body: toPassOn ? FORWARD_INSTRUCTION : `${stands}${describeDisputed(item)}${words.toDo}`,
-    actions: [...(toPassOn ? [{ label: 'Copy', copies: formatReport(report) }] : []), ...buildAlertActions(item)],
-    toSend: listWhatToSend(item),
+    body: isForwarded ? FORWARD_INSTRUCTION : `${stands}${describeDisputed(item)}${words.toDo}`,
+    actions: [...(isForwarded ? [{ label: 'Copy', copies: formatReport(report) }] : []), ...buildAlertActions(item)],
+    itemsToSend: listWhatToSend(item),
     // An address that was refused is of no use.
     contact: item.message && !isOwnerMessageKind(item.message) && item.contact.kind !== 'email' ? item.contact : null,
     report,

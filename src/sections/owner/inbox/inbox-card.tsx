@@ -13,7 +13,7 @@ import type { CardAction, InboxCardContent } from './inbox-card-content.ts';
 
 /** An item of the inbox with everything that is needed to decide it. */
 export function InboxCard({ card }: { card: InboxCardContent }) {
-  const { review, contact, report, facts, actions, toSend, footnote } = card;
+  const { review, contact, report, facts, actions, itemsToSend, footnote } = card;
   return (
     <article className={styles.card}>
       <p className={`${styles.kind} ${panels.phoneOnly}`}>
@@ -47,7 +47,7 @@ export function InboxCard({ card }: { card: InboxCardContent }) {
           ))}
         </div>
       ) : null}
-      {toSend.length > 0 ? <WhatToSend toSend={toSend} /> : null}
+      {itemsToSend.length > 0 ? <WhatToSend itemsToSend={itemsToSend} /> : null}
       {footnote ? <p className={`${styles.footnote} ${panels.wideOnly}`}>{footnote}</p> : null}
     </article>
   );
@@ -138,11 +138,11 @@ const Facts = ({ facts }: Pick<InboxCardContent, 'facts'>) => (
 );
 
 /** The proofs for the bank. Opens without script. */
-const WhatToSend = ({ toSend }: Pick<InboxCardContent, 'toSend'>) => (
-  <details className={styles.toSend}>
+const WhatToSend = ({ itemsToSend }: Pick<InboxCardContent, 'itemsToSend'>) => (
+  <details className={styles.itemsToSend}>
     <summary className={styles.toSendToggle}>What to send</summary>
     <ul>
-      {toSend.map(({ words, href }) => (
+      {itemsToSend.map(({ words, href }) => (
         <li key={words} className={panels.row}>
           {href ? (
             <a className={`${link} ${styles.toSendItem}`} href={href}>

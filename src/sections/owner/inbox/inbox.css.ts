@@ -175,7 +175,7 @@ export const finalAction = style([
 globalStyle(`${frame}:has(${finalAction}) ${bookLink}`, { '@media': { [media.large]: besideRedButton } });
 export const primaryAction = style([variant.ink, size.small, { '@media': { [media.large]: largeButton } }]);
 export const secondaryAction = style([variant.quiet, size.small, { '@media': { [media.large]: largeButton } }]);
-export const toSend = style({ maxWidth: 560, marginTop: space[8] });
+export const itemsToSend = style({ maxWidth: 560, marginTop: space[8] });
 export const toSendToggle = style({
   cursor: 'pointer',
   minHeight: targetSize.least,

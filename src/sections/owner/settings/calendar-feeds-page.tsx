@@ -77,14 +77,14 @@ function Feed({ feed: { id, shows, createdAt, readOn } }: { feed: CalendarFeedIt
 
 /** The addresses under which another calendar reads the diary. OWNER §6.11. */
 export function CalendarFeedsPage({ view }: { view: CalendarFeedsView }) {
-  const { madeAddress, feeds } = view;
+  const { newAddress, feeds } = view;
   return (
     <SettingsLayout item={CALENDAR_FEEDS_NAV_ITEM}>
       <p className={styles.lead}>
         Google reads it every 12 to 24 hours, Apple every hour. Whoever has the address can read it.
       </p>
       <div className={styles.panels}>
-        {madeAddress ? <NewAddressPanel address={madeAddress} /> : null}
+        {newAddress ? <NewAddressPanel address={newAddress} /> : null}
         <section className={panel}>
           <h2 className={panelTitle}>Valid addresses</h2>
           {feeds.length === 0 ? <p className={smallText}>None. Make the first one.</p> : null}
