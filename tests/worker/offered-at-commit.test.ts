@@ -12,6 +12,7 @@ import { audit } from '../../worker/sweep/audit.ts';
 import { bookAndPay, confirmBooking, hold, requestCancellation, requestHold } from '../support/booking-steps.ts';
 import { countOutcomes } from '../support/count-outcomes.ts';
 import { createDepsWithInterleaving } from '../support/deps-with-interleaving.ts';
+import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { readAllRows } from '../support/read-all-rows.ts';
 import { CONCURRENT_REQUESTS, runConcurrently } from '../support/run-concurrently.ts';
 import {
@@ -194,7 +195,7 @@ describe('an edit of hours, days off or services changes nothing that exists', (
 
   it.each(ALL_CHANGES)('when %s, holds can be paid and refunds are given', async (_what, statement) => {
     const noor = await testApp.client('noor');
-    const booked = await bookAndPay(testApp, maya);
+    const booked = await insertPaidAppointment(testApp, maya);
     const { clientSecret, paymentIntentId } = await hold(noor, { scheduledDate: TUESDAY });
     const rows = async () => {
       const all = Object.entries(await readAllRows());

@@ -214,14 +214,10 @@ describe('a form of the owner’s area', () => {
     expect(await readOwnerActions()).toEqual([]);
   }
 
+  const changeFirstDigit = (token: string) => token.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
   it.each<[string, (token: string) => Record<string, string>, Record<string, string>, number]>([
     ['without its token', () => ({}), {}, 403],
-    [
-      'with the token of another form',
-      (token) => ({ token: token.replace(/^./, (digit) => (digit === '0' ? '1' : '0')) }),
-      {},
-      403,
-    ],
+    ['with the token of another form', (token) => ({ token: changeFirstDigit(token) }), {}, 403],
     ['from another site', (token) => ({ token }), { 'sec-fetch-site': 'cross-site' }, 403],
     ['as JSON', (token) => ({ token }), { 'content-type': 'application/json' }, 415],
     ['with an action id of its own making', (token) => ({ token, actionId: '<script>' }), {}, 400],
@@ -233,17 +229,12 @@ describe('a form of the owner’s area', () => {
   });
 
   it('with a token of another session changes nothing', async () => {
-    const elsewhere = await testApp.anotherSession(owner);
-    expect((await postForm(elsewhere, action, hidden)).status).toBe(403);
+    expect((await postForm(await testApp.anotherSession(owner), action, hidden)).status).toBe(403);
     await expectUnchanged();
   });
 
   it('with a field twice changes nothing', async () => {
-    const fields: [string, string][] = [
-      ['token', hidden.token],
-      ['actionId', hidden.actionId],
-      ['actionId', hidden.actionId],
-    ];
+    const fields: [string, string][] = [...Object.entries(hidden), ['actionId', hidden.actionId]];
     expect((await postForm(owner, action, fields)).status).toBe(400);
     await expectUnchanged();
   });
