@@ -11,7 +11,7 @@ import { createOwnerApi } from '../support/owner-api.ts';
 import { insertEndedStudioAppointment } from '../support/studio-appointment.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Each run has two or more nights: 100 runs before a merge, 1,000 in `npm run prove`. */
+/** Each run has two or more nights: 50 runs before a merge, 250 in `npm run prove`. */
 const TILL_RUNS = Number(process.env.TILL_RUNS ?? 8);
 
 /** A night, after which the sweep has completed the appointment and decided about its points. */
