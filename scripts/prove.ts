@@ -3,7 +3,8 @@ import { startTool } from './local/processes.ts';
 import { buildToolEnvironment } from './local/tool.ts';
 import { runScript, UsageError } from './local/usage-error.ts';
 import { BEFORE_MERGE_COUNTS, FULL_COUNTS } from './prove/counts.ts';
-import { buildBeforeMergeSuites, buildFullSuites, buildSimulationSuites, type TestSuite } from './prove/suites.ts';
+import { buildBeforeMergeSuites, buildFullSuites, buildSimulationSuites } from './prove/suites.ts';
+import type { TestSuite } from './prove/test-suite.ts';
 
 const MAX_OUTPUT_LENGTH = 8_000;
 

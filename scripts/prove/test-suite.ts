@@ -1,0 +1,45 @@
+import { runVitest, type TestRun } from '../checks/run-vitest.ts';
+
+export type SuiteResult = { isTargetMet: boolean; figure: string; output: string };
+
+/** One kind of test, with the figure that it has to reach (RELIABILITY §5). */
+export type TestSuite = { name: string; target: string; run(): Promise<SuiteResult> };
+
+type TestSuiteOptions = {
+  name: string;
+  target: string;
+  /** vitest by default */
+  runner?: typeof runVitest;
+  args: string[];
+  counts?: Record<string, string>;
+  /** The figure reached; null when it is less than the target. */
+  figure(run: TestRun): string | null;
+};
+
+export const numberFormat = new Intl.NumberFormat('en-AU');
+
+/** The sum of a counter that the tests of a run have reported. */
+export const formatTotal = (run: TestRun, count: 'crashPoints' | 'brokenCases'): string =>
+  numberFormat.format(run.tests.reduce((sum, { meta }) => sum + (meta?.[count] ?? 0), 0));
+
+export const createTestSuite = ({
+  name,
+  target,
+  runner = runVitest,
+  args,
+  counts = {},
+  figure,
+}: TestSuiteOptions): TestSuite => ({
+  name,
+  target,
+  async run() {
+    const run = await runner(args, counts);
+    const reached = figure(run);
+    const isTargetMet = run.failed === 0 && reached !== null;
+    return {
+      isTargetMet,
+      figure: run.failed > 0 ? `${run.failed} failed` : (reached ?? 'too few'),
+      output: [run.output, ...run.failures].join('\n'),
+    };
+  },
+});
