@@ -108,6 +108,15 @@ describe('the database refuses', () => {
     await expect(testApp.rows(statements.at(-1) ?? '')).rejects.toThrow(`UNIQUE constraint failed: ${columns}`);
   });
 
+  it('a second open hold of a client', async () => {
+    const testApp = await createTestApp();
+    const from = '2026-11-01T00:00:00.000Z';
+    await addConcurrentClients({ count: 2, name: 'client-', booking: 'held', payment: 'open', from });
+    await expect(testApp.rows("UPDATE booking SET client_id = 'client-1'")).rejects.toThrow(
+      'UNIQUE constraint failed: booking.client_id',
+    );
+  });
+
   const cancelledWith = (outcome: string, byStudio: number, throughStudio: number, goodwill: number) =>
     `INSERT INTO cancellation (booking_id, client_id, cancelled_at, reason, outcome, refund_cents, full_price_next, by_studio,
      through_studio, goodwill) VALUES ('maya1', 'maya1', '', '', '${outcome}', 1, 0, ${byStudio}, ${throughStudio}, ${goodwill})`;
