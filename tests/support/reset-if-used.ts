@@ -7,7 +7,7 @@ globalThis.fetch = (input, init) => {
   return send(input, init);
 };
 
-/** Resets a provider that may have been used since the last reset: two calls in each test are a tenth of its time. */
+/** Resets a provider that may have been used since the last reset; most tests use none. */
 export async function resetIfUsed(address: string, reset: () => Promise<unknown>): Promise<void> {
   const { origin } = new URL(address);
   if (unused.has(origin)) return;
