@@ -11,6 +11,8 @@ globalThis.fetch = (input, init) => {
 export async function resetIfUsed(address: string, reset: () => Promise<unknown>): Promise<void> {
   const { origin } = new URL(address);
   if (unused.has(origin)) return;
-  await reset();
+  const done = reset();
+  // What a test before this one still sends meanwhile is a use.
   unused.add(origin);
+  await done;
 }
