@@ -126,3 +126,11 @@ describe('signing out', () => {
     expect(await isSignedIn(maya)).toBe(true);
   });
 });
+
+it('every sign-in has a session of its own', async () => {
+  await testApp.anotherSession(maya);
+  await testApp.anotherSession(maya);
+  expect(await testApp.row('SELECT COUNT(*) AS sessions FROM session WHERE client_id = ?', maya.id)).toEqual({
+    sessions: 3,
+  });
+});
