@@ -4,6 +4,7 @@ import { toIso } from '../../src/domain/time.ts';
 import type { ProviderAccount } from '../../worker/clients/owner.ts';
 import { NO_PROVIDER_ACCOUNT } from '../../worker/clients/sessions.ts';
 import { hashToken } from '../../worker/platform/keyed-hash.ts';
+import { random } from '../../worker/platform/random.ts';
 
 const INSERT_CLIENT = env.DB.prepare(
   "INSERT INTO client (id, state, sign_in_email, email, first_name, created_at) VALUES (?1, 'active', ?2, ?2, ?3, ?4)",
@@ -38,7 +39,7 @@ export async function insertSignedInClient(
 
 /** Sessions of a client that have expired, with as many tokens; returns the cookies. */
 export async function insertExpiredSessions(clientId: string, count: number): Promise<string[]> {
-  const tokens = Array.from({ length: count }, () => crypto.randomUUID() + crypto.randomUUID());
+  const tokens = Array.from({ length: count }, random.token);
   const expiredAt = '2000-01-01T00:00:00.000Z';
   const { issuer, subject } = NO_PROVIDER_ACCOUNT;
   const hashes = await Promise.all(tokens.map(hashToken));

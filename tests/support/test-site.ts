@@ -1,7 +1,5 @@
 import { env } from 'cloudflare:test';
 import { drizzle } from 'drizzle-orm/d1';
-import { CODE_SUFFIX_LENGTH, toCodeSuffix } from '../../src/domain/coupon-code.ts';
-import { signInCodeFromBits } from '../../src/domain/sign-in-code.ts';
 import { ownerRoutes } from '../../worker/api/owner.ts';
 import { ownerArea } from '../../worker/api/owner-area.ts';
 import { createApp } from '../../worker/app.ts';
@@ -16,7 +14,7 @@ import type { Mailer } from '../../worker/mail/mailer.ts';
 import { createLocalPageCache, LOCAL_PAGE_CACHE } from '../../worker/platform/local-page-cache.ts';
 import type { PublicPages } from '../../worker/platform/page-cache.ts';
 import { createPhotoBucket, type PhotoBucket } from '../../worker/platform/photo-bucket.ts';
-import type { Random } from '../../worker/platform/random.ts';
+import { random } from '../../worker/platform/random.ts';
 import type { TextGenerator } from '../../worker/platform/text-generator.ts';
 import { ORIGIN } from './create-browser.ts';
 import { requireOwnProviders } from './require-own-providers.ts';
@@ -68,13 +66,6 @@ const createConfig = (origins: string[], keepsPagesLocally: boolean): Config => 
   keepsPagesLocally,
 });
 
-const createRandom = (): Random => ({
-  id: () => crypto.randomUUID(),
-  token: () => `${crypto.randomUUID()}${crypto.randomUUID()}`,
-  code: () => toCodeSuffix(crypto.getRandomValues(new Uint8Array(CODE_SUFFIX_LENGTH))),
-  signInCode: () => signInCodeFromBits(crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n),
-});
-
 const createMailer = () => createMailboxMailer(requireOwnProviders().mailbox);
 
 /** The whole site as a test wants it, with a clock that stands still until `state` is changed. */
@@ -112,7 +103,7 @@ function createSite({
     photos,
     background,
     clock: { now },
-    random: createRandom(),
+    random: { ...random },
     config,
   };
   const app = createApp(deps, { ownerRoutes, ownerArea });
@@ -125,15 +116,12 @@ let sharedSite: Site | undefined;
 
 /** The site without options is created once for all tests of a worker: to register its routes takes as long as a request. */
 function findOrCreateSite(): Site {
-  if (!sharedSite) {
-    sharedSite = createSite({});
-    return sharedSite;
-  }
+  sharedSite ??= createSite({});
   const { deps, state } = sharedSite;
   Object.assign(state, createState());
   // A test may have replaced these.
-  Object.assign(deps, { mail: createMailer() });
-  Object.assign(deps.random, createRandom());
+  deps.mail = createMailer();
+  Object.assign(deps.random, random);
   return sharedSite;
 }
 

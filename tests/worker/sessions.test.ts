@@ -31,6 +31,14 @@ describe('a session', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
+  it('is one of its own for every sign-in', async () => {
+    await testApp.anotherSession(maya);
+    await testApp.anotherSession(maya);
+    expect(await testApp.row('SELECT COUNT(*) AS sessions FROM session WHERE client_id = ?', maya.id)).toEqual({
+      sessions: 3,
+    });
+  });
+
   it('cannot be used with the stored hash', async () => {
     const row = await testApp.row<{ id: string }>('SELECT id FROM session');
     expect(await isSignedIn(testApp.browser(`${SESSION_COOKIE}=${row?.id}`))).toBe(false);
@@ -124,13 +132,5 @@ describe('signing out', () => {
   it('changes nothing for a visitor', async () => {
     expect((await testApp.visitor().send('/api/logout')).status).toBe(302);
     expect(await isSignedIn(maya)).toBe(true);
-  });
-});
-
-it('every sign-in has a session of its own', async () => {
-  await testApp.anotherSession(maya);
-  await testApp.anotherSession(maya);
-  expect(await testApp.row('SELECT COUNT(*) AS sessions FROM session WHERE client_id = ?', maya.id)).toEqual({
-    sessions: 3,
   });
 });
