@@ -138,7 +138,11 @@ export const railHideNames = style({
   selectors: { [`${navRail} > &`]: { marginTop: 'auto' } },
 });
 /** "Book": red, or ink beside a page with a red button of its own, so that a screen has one. OWNER §2. */
-export const bookLink = style([variant.primary]);
+export const bookLink = style([
+  variant.primary,
+  // The rail is drawn before the rest of its page: the change to ink must not be seen.
+  { transition: 'none' },
+]);
 export const besideRedButton = { background: colour.ink, color: colour.page };
 globalStyle(`${frame}:has(${main} ${variant.primary}) ${bookLink}`, besideRedButton);
 
