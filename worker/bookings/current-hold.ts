@@ -3,6 +3,7 @@ import type { HoldResponse, LiveHold, UnusablePaymentRefund } from '../../src/co
 import { isHoldLive } from '../../src/domain/hold.ts';
 import { toDollars } from '../../src/domain/money.ts';
 import { toIso } from '../../src/domain/time.ts';
+import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import type { BatchReader } from '../db/read.ts';
 import type { Refund } from '../db/rows.ts';
@@ -28,7 +29,7 @@ const toLiveHold = ({ booking: held, payment: open }: Hold, extendable: boolean,
   serverTime: toIso(now),
 });
 
-const refundsOfUnusablePaymentsQuery = (db: Db, clientId: string, now: Temporal.Instant) =>
+const refundsOfUnusablePaymentsQuery = buildOnce(['clientId', 'since'], (db, { clientId, since }) =>
   db
     .select({
       refund,
@@ -40,14 +41,9 @@ const refundsOfUnusablePaymentsQuery = (db: Db, clientId: string, now: Temporal.
     .innerJoin(service, eq(service.id, payment.serviceId))
     .leftJoin(booking, eq(booking.id, payment.bookingId))
     // A literal: SQLite does not match the partial index with a bound value.
-    .where(
-      and(
-        eq(payment.clientId, clientId),
-        sql`${payment.state} = 'unusable'`,
-        gt(refund.createdAt, now.subtract({ hours: REFUND_SHOWN_DAYS * 24 })),
-      ),
-    )
-    .orderBy(desc(refund.createdAt));
+    .where(and(eq(payment.clientId, clientId), sql`${payment.state} = 'unusable'`, gt(refund.createdAt, since)))
+    .orderBy(desc(refund.createdAt)),
+);
 
 type RefundOfUnusablePayment = Awaited<ReturnType<typeof refundsOfUnusablePaymentsQuery>>[number];
 
@@ -68,7 +64,7 @@ const toRefundItem = ({ refund: row, startsAt, serviceName }: RefundOfUnusablePa
 export const holdQueries = (db: Db, clientId: string, now: Temporal.Instant) =>
   [
     openHoldQuery(db, clientId),
-    refundsOfUnusablePaymentsQuery(db, clientId, now),
+    refundsOfUnusablePaymentsQuery(db, { clientId, since: toIso(now.subtract({ hours: REFUND_SHOWN_DAYS * 24 })) }),
     heldLinksQuery(db, clientId, now),
   ] as const;
 

@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { PaymentLinkItem } from '../../src/contract/payment-link.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { serviceWithTreatment } from '../db/booking-expressions.ts';
+import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import { booking, service } from '../db/schema.ts';
 import { signPaymentLinkPath } from '../mail/payment-link.ts';
 
-/** The payment links of a client that can still be paid. Literals: SQLite does not match the partial index with bound values. */
-export const heldLinksQuery = (db: Db, clientId: string, now: Temporal.Instant) =>
+/** Literals: SQLite does not match the partial index with bound values. */
+const buildHeldLinksQuery = buildOnce(['clientId', 'now'], (db, { clientId, now }) =>
   db
     .select({
       id: booking.id,
@@ -19,9 +20,14 @@ export const heldLinksQuery = (db: Db, clientId: string, now: Temporal.Instant) 
     .from(booking)
     .innerJoin(service, sql`${service.id} = ${booking.serviceId}`)
     .where(
-      sql`${booking.state} = 'held' AND ${booking.holdExpiresAt} > ${toIso(now)} AND ${booking.bookedBy} = 'studio'
+      sql`${booking.state} = 'held' AND ${booking.holdExpiresAt} > ${now} AND ${booking.bookedBy} = 'studio'
         AND ${booking.clientId} = ${clientId}`,
-    );
+    ),
+);
+
+/** The payment links of a client that can still be paid. */
+export const heldLinksQuery = (db: Db, clientId: string, now: Temporal.Instant) =>
+  buildHeldLinksQuery(db, { clientId, now: toIso(now) });
 
 export type HeldLink = Awaited<ReturnType<typeof heldLinksQuery>>[number];
 

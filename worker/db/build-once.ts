@@ -78,6 +78,32 @@ export function buildOnce<const Name extends string, Builder extends Statement>(
   };
 }
 
+/**
+ * The same for a statement with a list of values, whose SQL depends on its length: it is built once for each length.
+ * `build` gets a placeholder for each value of the list.
+ */
+export function buildOncePerLength<const Name extends string, Builder extends Statement>(
+  names: readonly Name[],
+  build: (db: Db, placeholders: Record<Name, Placeholder>, list: Placeholder[]) => Builder,
+): (db: Db, values: Readonly<Record<Name, unknown>>, list: readonly unknown[]) => Builder {
+  const byLength = new Map<number, (db: Db, values: Values) => Builder>();
+  const toName = (index: number) => `list ${index}`;
+  return (db, values, list) => {
+    const listNames = list.map((_, index) => toName(index));
+    const statement =
+      byLength.get(list.length) ??
+      buildOnce<string, Builder>([...names, ...listNames], (builtFor, placeholders) =>
+        build(
+          builtFor,
+          placeholders,
+          listNames.map((name) => placeholders[name] as Placeholder),
+        ),
+      );
+    byLength.set(list.length, statement);
+    return statement(db, { ...values, ...Object.fromEntries(list.map((value, index) => [toName(index), value])) });
+  };
+}
+
 /** The same for a query without values. */
 export function buildQueryOnce<Builder extends Statement>(build: (db: Db) => Builder): (db: Db) => Builder {
   const query = buildOnce([], build);

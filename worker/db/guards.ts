@@ -1,44 +1,23 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { integer, sqliteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from './database.ts';
 import { guard } from './schema.ts';
 
-/** In the order of the columns of the table `guard`. */
-const GUARDS = [
-  'hold_limit',
-  'payment_state',
-  'first_visit',
-  'dry_run',
-  'coupon_live',
-  'booking_state',
-  'token_live',
-  'claim_state',
-  'photo_ready',
-  'account_idle',
-  'refund_state',
-  'code_limit',
-  'testimonial_state',
-  'revision',
-  'action_undoable',
-  'alert_open',
-  'slot_offered',
-  'service_as_read',
-  'hours_state',
-  'client_welcome',
-  'card_free',
-] as const;
+type GuardColumns = (typeof guard)['_']['columns'];
+export type Guard = GuardColumns[keyof GuardColumns]['_']['name'];
 
-export type Guard = (typeof GUARDS)[number];
+/** The table with this column alone: named in each insert, the others would be most of its SQL. */
+const toTableOf = (name: string) => sqliteTable('guard', { [name]: integer(name) });
+const tables = new Map(Object.values(getTableColumns(guard)).map(({ name }) => [name, toTableOf(name)]));
 
 /**
  * A statement that aborts its batch unless `condition` holds when it runs; an UPDATE that matches no row would not
  * (RELIABILITY §2). `findViolatedConstraint` returns the guard's name.
  */
 export function assertInBatch(db: Db, name: Guard, condition: SQL) {
-  const row = sql.join(
-    GUARDS.map((column) => (column === name ? sql`0` : sql`NULL`)),
-    sql`, `,
-  );
-  return db.insert(guard).select(sql`SELECT ${row} WHERE NOT (${condition})`);
+  const table = tables.get(name);
+  if (!table) throw new Error(`no guard ${name}`);
+  return db.insert(table).select(sql`SELECT 0 WHERE NOT (${condition})`);
 }
 
 /** The constraint that a write violated ("hold_limit", "slot_cell.cell", …); null when it failed for another reason. */

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, type Placeholder } from 'drizzle-orm';
 import { normalisePhone } from '../../src/domain/phone.ts';
 import type { Config } from '../config.ts';
-import type { Db } from '../db/database.ts';
+import { buildOncePerLength } from '../db/build-once.ts';
+import type { Db, Statement } from '../db/database.ts';
 import { client } from '../db/schema.ts';
 import { hashIdentifiers } from './identity-hash.ts';
 
@@ -14,6 +15,24 @@ export type ClientIdentifiers = {
   /** of the email, the phone and the account's own phone, as they are retained of a deleted account */
   hashes: string[];
 };
+
+/** The same in SQL: values, or placeholders for them. */
+export type IdentifierParameters = {
+  clientId: string | Placeholder;
+  email: string | Placeholder;
+  phone: string | null | Placeholder;
+  hashes: (string | Placeholder)[];
+};
+
+/** A statement about the identifiers of a client that is built once for each number of hashes. */
+export function buildOnceForClient<Builder extends Statement>(
+  build: (db: Db, person: IdentifierParameters) => Builder,
+): (db: Db, person: ClientIdentifiers) => Builder {
+  const statement = buildOncePerLength(['clientId', 'email', 'phone'], (db, placeholders, hashes) =>
+    build(db, { ...placeholders, hashes }),
+  );
+  return (db, { hashes, ...values }) => statement(db, values, hashes);
+}
 
 type Account = { id: string; email: string; phone: string };
 

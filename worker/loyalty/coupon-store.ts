@@ -1,7 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
 import { booking, coupon, couponUse, payment } from '../db/schema.ts';
-import type { ClientIdentifiers } from './client-identifiers.ts';
+import { buildOnceForClient, type IdentifierParameters } from './client-identifiers.ts';
 import { FIRST_TIME_COUPON_SQL } from './first-visit.ts';
 import { isFullPriceNext } from './full-price.ts';
 import { pointsBalanceSubquery } from './points-ledger.ts';
@@ -9,7 +8,8 @@ import { pointsBalanceSubquery } from './points-ledger.ts';
 /**
  * SQL: a reward coupon is usable while the balance is at least its milestone, an apology coupon always (DECISIONS §9).
  */
-const isUsable = (clientId: string): SQL => sql`COALESCE(${coupon.milestone}, 0) <= ${pointsBalanceSubquery(clientId)}`;
+const isUsable = (clientId: IdentifierParameters['clientId']): SQL =>
+  sql`COALESCE(${coupon.milestone}, 0) <= ${pointsBalanceSubquery(clientId)}`;
 
 /** SQL: the coupon is the client's own and usable. Single use is enforced by the unique index `one_use_of_a_coupon`. */
 export const isUsableCoupon = (code: string, clientId: string): SQL =>
@@ -27,7 +27,7 @@ const isTakenByPayment = (isUse: SQL): SQL => sql`EXISTS (
 )`;
 
 /** SQL: a payment of this client has FIRST10, so that another booking cannot have it. */
-export const isFirstTimeCouponTaken = (clientId: string): SQL =>
+export const isFirstTimeCouponTaken = (clientId: IdentifierParameters['clientId']): SQL =>
   isTakenByPayment(sql`${couponUse.clientId} = ${clientId} AND ${couponUse.couponId} = ${FIRST_TIME_COUPON_SQL}`);
 
 /** Excludes FIRST10 because the partial index `one_use_of_a_coupon` does. */
@@ -39,7 +39,7 @@ const isCouponTaken = isTakenByPayment(
  * The client's unused coupons, none while they owe a booking at full price: rewards first, older ones first among each
  * kind (DECISIONS §7). Includes a coupon that their open hold has reserved.
  */
-export const availableCouponsQuery = (db: Db, person: Pick<ClientIdentifiers, 'clientId' | 'hashes'>) =>
+export const availableCouponsQuery = buildOnceForClient((db, person) =>
   db
     .select({ code: coupon.code, kind: coupon.kind })
     .from(coupon)
@@ -52,4 +52,5 @@ export const availableCouponsQuery = (db: Db, person: Pick<ClientIdentifiers, 'c
         sql`NOT ${isCouponTaken}`,
       ),
     )
-    .orderBy(sql`${coupon.kind} = 'apology'`, coupon.createdAt);
+    .orderBy(sql`${coupon.kind} = 'apology'`, coupon.createdAt),
+);

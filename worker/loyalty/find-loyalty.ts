@@ -1,14 +1,20 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, type Placeholder, sql } from 'drizzle-orm';
 import type { LoyaltyResponse, PointsHistoryLine } from '../../src/contract/responses.ts';
 import { FIRST_TIME_COUPON } from '../../src/domain/coupon.ts';
 import { calculatePointsToNextReward } from '../../src/domain/loyalty.ts';
 import { POINTS_LINES_PER_PAGE } from '../../src/domain/pagination.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Config } from '../config.ts';
+import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
 import { booking, couponUse, pointsEntry } from '../db/schema.ts';
-import { type ClientIdentifiers, toClientIdentifiers } from './client-identifiers.ts';
+import {
+  buildOnceForClient,
+  type ClientIdentifiers,
+  type IdentifierParameters,
+  toClientIdentifiers,
+} from './client-identifiers.ts';
 import { availableCouponsQuery, isFirstTimeCouponTaken } from './coupon-store.ts';
 import { FIRST_TIME_COUPON_SQL, isFirstVisit } from './first-visit.ts';
 import { isFullPriceNext } from './full-price.ts';
@@ -19,13 +25,15 @@ const isNoShowRemoval = sql<number>`${pointsEntry.kind} = 'removed' AND EXISTS (
 )`.as('missed');
 
 /** A page plus one of a client's points entries, latest first: the last ones, or those before the entry `before`. */
-const ledgerLinesQuery = (db: Db, clientId: string, before?: number) =>
+const ledgerLinesQuery = (db: Db, clientId: string | Placeholder, before?: number) =>
   db
     .select({ entry: pointsEntry, missed: isNoShowRemoval })
     .from(pointsEntry)
     .where(and(eq(pointsEntry.clientId, clientId), before === undefined ? undefined : lt(pointsEntry.id, before)))
     .orderBy(desc(pointsEntry.id))
     .limit(POINTS_LINES_PER_PAGE + 1);
+
+const lastLedgerLinesQuery = buildOnce(['clientId'], (db, { clientId }) => ledgerLinesQuery(db, clientId));
 
 type Entry = Awaited<ReturnType<typeof ledgerLinesQuery>>[number];
 
@@ -38,12 +46,12 @@ const toLine = ({ entry, missed }: Entry): PointsHistoryLine => ({
   at: toIso(entry.createdAt),
 });
 
-const hasUsedFirstTimeCoupon = (clientId: string) => sql<number>`EXISTS (
+const hasUsedFirstTimeCoupon = (clientId: IdentifierParameters['clientId']) => sql<number>`EXISTS (
   SELECT 1 FROM ${couponUse} WHERE ${couponUse.clientId} = ${clientId} AND ${couponUse.couponId} = ${FIRST_TIME_COUPON_SQL}
   AND ${couponUse.state} = 'redeemed'
 )`;
 
-const discountEligibilityQuery = (db: Db, own: ClientIdentifiers) =>
+const discountEligibilityQuery = buildOnceForClient((db, own) =>
   db
     .select({
       fullPriceNext: sql<number>`${isFullPriceNext(own)}`.as('full_price_next'),
@@ -51,11 +59,12 @@ const discountEligibilityQuery = (db: Db, own: ClientIdentifiers) =>
       isFirstVisit: sql<number>`NOT ${isFirstTimeCouponTaken(own.clientId)}
         AND ${isFirstVisit(own)}`.as('is_first_visit'),
     })
-    .from(sql`(SELECT 1)`);
+    .from(sql`(SELECT 1)`),
+);
 
 /** The queries of `findLoyalty`; `own`: the client with the phone of their account. */
 export const loyaltyQueries = (db: Db, own: ClientIdentifiers) =>
-  [ledgerLinesQuery(db, own.clientId), availableCouponsQuery(db, own), discountEligibilityQuery(db, own)] as const;
+  [lastLedgerLinesQuery(db, own), availableCouponsQuery(db, own), discountEligibilityQuery(db, own)] as const;
 
 type Coupon = Awaited<ReturnType<typeof availableCouponsQuery>>[number];
 type DiscountEligibility = Awaited<ReturnType<typeof discountEligibilityQuery>>[number];

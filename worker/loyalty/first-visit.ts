@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { FIRST_TIME_COUPON } from '../../src/domain/coupon.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import { booking, client, couponUse, payment } from '../db/schema.ts';
-import type { ClientIdentifiers } from './client-identifiers.ts';
+import type { IdentifierParameters } from './client-identifiers.ts';
 import { hasRetainedIdentityHash } from './retained-identity-hashes.ts';
 
 /** The id of the coupon as an SQL literal: SQLite does not match the partial indexes with a bound value. */
@@ -25,7 +25,7 @@ export const hasPaidBooking = (clientId: SQL): SQL => hasPaidBookingWhere(sql`${
  * (also under a deleted account), or if another client used FIRST10 with this email or phone number; the client's own
  * use does not count (DECISIONS §7, §17).
  */
-export function isFirstVisit({ clientId, email, phone, hashes }: ClientIdentifiers): SQL {
+export function isFirstVisit({ clientId, email, phone, hashes }: IdentifierParameters): SQL {
   const sameClient = sql`${booking.clientId} IN (SELECT ${client.id} FROM ${client} WHERE ${client.email} = ${email} UNION SELECT ${clientId})`;
   const samePhone = sql`${booking.phone} = ${phone} AND ${booking.phone} <> ''`;
   const usedBy = (condition: SQL) => sql`EXISTS (

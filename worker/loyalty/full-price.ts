@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { cancellation, carriedFullPriceDebt } from '../db/schema.ts';
-import type { ClientIdentifiers } from './client-identifiers.ts';
+import type { ClientIdentifiers, IdentifierParameters } from './client-identifiers.ts';
 import { deleteFullPriceHashesStatement, hasRetainedIdentityHash } from './retained-identity-hashes.ts';
 
 /** Literals: SQLite does not match the partial indexes with bound values. */
@@ -22,7 +22,7 @@ const isOwedBefore = (paidAt: Temporal.Instant | null): SQL =>
  * paid about which is decided later; what was cancelled after it does not concern it.
  */
 export const isFullPriceNext = (
-  { clientId, hashes }: Pick<ClientIdentifiers, 'clientId' | 'hashes'>,
+  { clientId, hashes }: Pick<IdentifierParameters, 'clientId' | 'hashes'>,
   paidAt: Temporal.Instant | null = null,
 ): SQL => sql`(
   EXISTS (SELECT 1 FROM ${cancellation} WHERE ${eq(cancellation.clientId, clientId)} AND ${isOwedBefore(paidAt)})

@@ -36,7 +36,7 @@ export async function offerDiscount(
   now: Temporal.Instant,
 ): Promise<string | null> {
   const own = await toClientIdentifiers(config, client, client.phone);
-  const [coupon] = await availableCouponsQuery(db, own).limit(1);
+  const [coupon] = await availableCouponsQuery(db, own);
   if (coupon) return coupon.code;
   const asked = await toClientIdentifiers(config, client, phoneNumber);
   if (asked.phone !== null && asked.phone !== own.phone) {

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { POINTS_PER_PURCHASE } from '../../src/domain/loyalty.ts';
 import type { Cents } from '../../src/domain/money.ts';
 import type { ServiceId } from '../../src/domain/service.ts';
@@ -9,7 +9,7 @@ import type { ClientIdentifiers } from './client-identifiers.ts';
 import { isAtFullPrice, isFullPriceNext } from './full-price.ts';
 
 /** SQL: the points of a client, the balance of their last entry. */
-export const pointsBalanceSubquery = (clientId: string): SQL => sql`COALESCE((
+export const pointsBalanceSubquery = (clientId: string | Placeholder): SQL => sql`COALESCE((
   SELECT balance_after FROM points_entry WHERE client_id = ${clientId} ORDER BY id DESC LIMIT 1
 ), 0)`;
 

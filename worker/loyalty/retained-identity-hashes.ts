@@ -1,14 +1,15 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db, Statement } from '../db/database.ts';
 import { retainedHash } from '../db/schema.ts';
+import type { IdentifierParameters } from './client-identifiers.ts';
 
 export type RetentionPurpose = (typeof retainedHash.$inferSelect)['purpose'];
 
 /** At most three hashes a secret, so they are bound one by one: json_each would add rows read. */
-const hasHashIn = (hashes: string[]): SQL => inArray(retainedHash.hash, hashes);
+const hasHashIn = (hashes: IdentifierParameters['hashes']): SQL => inArray(retainedHash.hash, hashes);
 
 /** SQL: one of these hashes is retained for this purpose. */
-export const hasRetainedIdentityHash = (purpose: RetentionPurpose, hashes: string[]): SQL =>
+export const hasRetainedIdentityHash = (purpose: RetentionPurpose, hashes: IdentifierParameters['hashes']): SQL =>
   sql`EXISTS (SELECT 1 FROM ${retainedHash} WHERE ${and(eq(retainedHash.purpose, purpose), hasHashIn(hashes))})`;
 
 /**
@@ -25,7 +26,7 @@ export const retainIdentityHashesStatement = (
     .onConflictDoNothing();
 
 /** The statement that deletes every full-price debt found under one of these hashes, with all its other hashes. */
-export const deleteFullPriceHashesStatement = (db: Db, hashes: string[]): Statement => {
+export const deleteFullPriceHashesStatement = (db: Db, hashes: IdentifierParameters['hashes']): Statement => {
   // A literal: SQLite does not match the partial index with a bound value.
   const isDebt = sql`${retainedHash.purpose} = 'full_price'`;
   const found = db
