@@ -1,15 +1,16 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
+import { buildOnce } from '../db/build-once.ts';
 import { replaceClientWordsStatements } from '../db/client-words.ts';
 import type { Db, Statement } from '../db/database.ts';
 import type { Booking, Payment } from '../db/rows.ts';
-import { booking, client, couponUse, payment, slotCell } from '../db/schema.ts';
+import { booking, client, couponUse, payment } from '../db/schema.ts';
 import type { ClientIdentifiers } from '../loyalty/client-identifiers.ts';
 import { buildLoyaltyStatements } from '../loyalty/loyalty-statements.ts';
 import { enqueueConfirmationStatements } from '../mail/outbox.ts';
 import { enqueueOwnerBookingEmailStatement } from '../mail/owner-outbox.ts';
 import type { Random } from '../platform/random.ts';
-import { toCellRows } from './new-hold.ts';
+import { replaceCellsStatements } from './new-hold.ts';
 
 /** The captured payment, and the person who earns its points: null for a client without an account, who earns none. */
 type Purchase = { payment: Payment; person: ClientIdentifiers | null };
@@ -26,14 +27,6 @@ export type ConfirmBookingInput = {
    */
   getsConfirmation?: boolean;
 };
-
-/**
- * An empty name or phone leaves the client's own: `eraseDetailsOfUnpaidHolds` may have emptied both before a late capture.
- */
-const buildClientContactColumns = ({ fullName, phone }: Booking) => ({
-  fullName: sql`COALESCE(NULLIF(${fullName}, ''), ${client.fullName})`,
-  phone: sql`COALESCE(NULLIF(${phone}, ''), ${client.phone})`,
-});
 
 /** Those of the details that the client's row gets, for its search words. */
 const pickNonEmptyContact = ({ fullName, phone }: Booking) => ({
@@ -58,23 +51,38 @@ const bookPurchaseStatements = (
     : []),
 ];
 
-/** SQL: neither the client nor the owner has changed the client's details since they were typed for this booking. */
-const isContactLatest = ({ clientId, createdAt }: Booking): SQL => sql`EXISTS (
-  SELECT 1 FROM client AS own WHERE own.id = ${clientId} AND COALESCE(own.details_changed_at, '') <= ${toIso(createdAt)}
+type ClientAt<Value> = { clientId: Value; createdAt: Value };
+
+/** SQL: neither the client nor the owner has changed the client's details since they were typed for a booking of `createdAt`. */
+const isContactLatest = ({ clientId, createdAt }: ClientAt<string> | ClientAt<Placeholder>): SQL => sql`EXISTS (
+  SELECT 1 FROM client AS own WHERE own.id = ${clientId} AND COALESCE(own.details_changed_at, '') <= ${createdAt}
 )`;
+
+/**
+ * An empty name or phone leaves the client's own: `eraseDetailsOfUnpaidHolds` may have emptied both before a late capture.
+ */
+const updateContactStatement = buildOnce(
+  ['clientId', 'createdAt', 'fullName', 'phone'],
+  (db, { clientId, createdAt, fullName, phone }) =>
+    db
+      .update(client)
+      .set({
+        fullName: sql`COALESCE(NULLIF(${fullName}, ''), ${client.fullName})`,
+        phone: sql`COALESCE(NULLIF(${phone}, ''), ${client.phone})`,
+      })
+      .where(and(eq(client.id, clientId), isContactLatest({ clientId, createdAt }))),
+);
 
 /**
  * The statements that write the name and phone number of a booking into the row of its client, unless they were changed there
  * after the booking was made.
  */
 export function saveClientContactStatements(db: Db, row: Booking): Statement[] {
-  const isLatest = isContactLatest(row);
+  const { clientId, fullName, phone } = row;
+  const created = { clientId, createdAt: toIso(row.createdAt) };
   return [
-    db
-      .update(client)
-      .set(buildClientContactColumns(row))
-      .where(and(eq(client.id, row.clientId), isLatest)),
-    ...replaceClientWordsStatements(db, row.clientId, pickNonEmptyContact(row), isLatest),
+    updateContactStatement(db, { ...created, fullName, phone }),
+    ...replaceClientWordsStatements(db, clientId, pickNonEmptyContact(row), isContactLatest(created)),
   ];
 }
 
@@ -98,8 +106,7 @@ export const confirmBookingStatements = (
 ): Statement[] => [
   saveConfirmedBookingStatement(deps.db, row, isStored),
   // Inserted again: a hold released meanwhile gets its cells back unless another booking has them.
-  deps.db.delete(slotCell).where(eq(slotCell.bookingId, row.id)),
-  deps.db.insert(slotCell).values(toCellRows(row)),
+  ...replaceCellsStatements(deps.db, row),
   ...(purchase ? bookPurchaseStatements(deps, row, purchase, now) : []),
   ...saveClientContactStatements(deps.db, row),
   ...enqueueConfirmationStatements(deps.db, row, getsConfirmation, now),

@@ -1,10 +1,11 @@
+import { eq } from 'drizzle-orm';
 import type { BookingRules } from '../../src/domain/booking-rules.ts';
 import { POLICY_VERSION } from '../../src/domain/cancellation-terms.ts';
 import { calculateHoldExpiry, HOLD_MINUTES } from '../../src/domain/hold.ts';
 import type { OpeningHours } from '../../src/domain/opening-hours.ts';
 import type { Quote } from '../../src/domain/price.ts';
 import { toBookingCells } from '../../src/domain/slots.ts';
-import { buildInsertOnce, buildOnce } from '../db/build-once.ts';
+import { buildInsertOnce, buildOnce, buildOncePerLength } from '../db/build-once.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
 import type { Booking, Client, Payment, Service } from '../db/rows.ts';
@@ -60,8 +61,23 @@ export function buildHoldRow(request: Omit<HoldRequest, 'openingHours'>, id: str
   };
 }
 
-export const toCellRows = (row: Pick<Booking, 'id' | 'startsAt' | 'endsAt' | 'cleanupMinutes'>) =>
-  toBookingCells(row).map((cell) => ({ cell, bookingId: row.id }));
+const buildInsertCells = buildOncePerLength(['bookingId'], (db, { bookingId }, cells) =>
+  db.insert(slotCell).values(cells.map((cell) => ({ cell, bookingId }))),
+);
+
+type Occupying = Pick<Booking, 'id' | 'startsAt' | 'endsAt' | 'cleanupMinutes'>;
+
+/** The statement that occupies the cells of a booking. Violates `slot_cell.cell` when another one has one of them. */
+export const insertCellsStatement = (db: Db, row: Occupying): Statement =>
+  buildInsertCells(db, { bookingId: row.id }, toBookingCells(row));
+
+const deleteCellsStatement = buildOnce(['id'], (db, { id }) => db.delete(slotCell).where(eq(slotCell.bookingId, id)));
+
+/** The same in place of the cells that the booking has. */
+export const replaceCellsStatements = (db: Db, row: Occupying): Statement[] => [
+  deleteCellsStatement(db, row),
+  insertCellsStatement(db, row),
+];
 
 const buildHoldLimitGuard = buildOnce(HOLD_LIMIT_NAMES, (db, values) =>
   assertInBatch(db, 'hold_limit', isWithinHoldLimit(values)),
@@ -84,6 +100,6 @@ export const insertHoldStatements = (
   ...buildOfferGuards(db, held, service),
   buildHoldLimitGuard(db, toHoldLimitValues(held, HOLD_MINUTES, held.createdAt)),
   insertBookingStatement(db, held),
-  db.insert(slotCell).values(toCellRows(held)),
+  insertCellsStatement(db, held),
   ...insertPaymentStatements(db, opened, person),
 ];

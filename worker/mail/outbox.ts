@@ -1,10 +1,12 @@
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteInsertValue } from 'drizzle-orm/sqlite-core';
 import {
   KINDS_ABOUT_UPCOMING_APPOINTMENTS,
   KINDS_REPLACED_BY_MOVE,
   type MessageKind,
   planReminders,
 } from '../../src/domain/message.ts';
+import { buildOnce } from '../db/build-once.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
 
@@ -24,6 +26,17 @@ export type EmailToSend = {
 /** The id of a message: there is one of each kind about a `ref`. */
 export const toMessageId = (kind: string, ref: string): string => `${kind}-${ref}`;
 
+const insertMessageStatement = (db: Db, message: Omit<SQLiteInsertValue<typeof outbox>, 'state'>) =>
+  db
+    .insert(outbox)
+    .values({ ...message, state: 'due' })
+    .onConflictDoNothing();
+
+const insertMessageToClient = buildOnce(
+  ['id', 'kind', 'ref', 'clientId', 'bookingId', 'createdAt', 'dueAt'],
+  insertMessageStatement,
+);
+
 /**
  * The statement that enqueues a message, for the batch it reports. A second one of the same kind and ref is ignored.
  */
@@ -33,19 +46,10 @@ export function enqueueEmailStatement(
 ): Statement {
   const ref = more.ref ?? bookingId;
   if (ref === null) throw new Error(`a message ${kind} needs a ref or a booking`);
-  return db
-    .insert(outbox)
-    .values({
-      id: toMessageId(kind, ref),
-      kind,
-      ref,
-      clientId,
-      bookingId,
-      createdAt,
-      state: 'due',
-      dueAt: more.dueAt ?? createdAt,
-    })
-    .onConflictDoNothing();
+  const message = { id: toMessageId(kind, ref), kind, ref, bookingId, createdAt, dueAt: more.dueAt ?? createdAt };
+  return typeof clientId === 'string'
+    ? insertMessageToClient(db, { ...message, clientId })
+    : insertMessageStatement(db, { ...message, clientId });
 }
 
 type AppointmentFields = { id: string; clientId: EmailToSend['clientId']; startsAt: Temporal.Instant };

@@ -3,6 +3,7 @@ import { findMoveErrorCode } from '../../src/domain/owner-move.ts';
 import { excludeOwnCells, toBookingCells } from '../../src/domain/slots.ts';
 import { toScheduledAppointment } from '../bookings/appointment-rows.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
+import { replaceCellsStatements } from '../bookings/new-hold.ts';
 import { releaseExpiredHoldsOnCells, retryAfterFreeingCells } from '../bookings/release-expired-holds.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
@@ -13,7 +14,7 @@ import { DomainError } from '../domain-error.ts';
 import { createTakenTimeError } from './list-conflicts.ts';
 import type { ActionContext } from './log-action.ts';
 import { requireMovableBooking } from './move-appointment.ts';
-import { isBookingUnchanged, replaceCellsStatements } from './move-statements.ts';
+import { isBookingUnchanged } from './move-statements.ts';
 import { type LogStatementBuilder, performOnce } from './perform-once.ts';
 
 /** `minutes`: within the limits of the booking rules; `asRead`: those that the form showed. */

@@ -3,12 +3,12 @@ import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { linkHoldQuery } from '../bookings/booking-store.ts';
 import { saveClientContactStatements } from '../bookings/confirm-booking.ts';
 import { resolveLinkAlertsStatements } from '../bookings/link-alerts.ts';
-import { toCellRows } from '../bookings/new-hold.ts';
+import { insertCellsStatement } from '../bookings/new-hold.ts';
 import { buildPaymentRow } from '../bookings/payment-statements.ts';
 import { endPayment } from '../bookings/release-hold.ts';
 import type { Statement } from '../db/database.ts';
 import type { Booking } from '../db/rows.ts';
-import { booking, payment, slotCell } from '../db/schema.ts';
+import { booking, payment } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { enqueueEmailStatement } from '../mail/outbox.ts';
 import { ensureIntent } from '../payments/ensure-intent.ts';
@@ -29,7 +29,7 @@ export function insertLinkHoldStatements(
   const opened = buildPaymentRow({ id: random.id(), bookingId, clientId, serviceId, couponId: null, amountCents }, now);
   return [
     db.insert(booking).values(row),
-    db.insert(slotCell).values(toCellRows(row)),
+    insertCellsStatement(db, row),
     db.insert(payment).values(opened),
     ...saveClientContactStatements(db, row),
     ...(getsEmail ? [enqueueEmailStatement(db, { kind: 'pay_link', clientId, bookingId, createdAt: now })] : []),

@@ -1,10 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { MOVE_EMAIL_DELAY_MINUTES } from '../../src/domain/owner-move.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { toCellRows } from '../bookings/new-hold.ts';
+import { replaceCellsStatements } from '../bookings/new-hold.ts';
 import type { Db, Statement } from '../db/database.ts';
 import type { Booking } from '../db/rows.ts';
-import { booking, outbox, slotCell } from '../db/schema.ts';
+import { booking, outbox } from '../db/schema.ts';
 import { type EmailToSend, enqueueMoveStatements, moveEmailIdOf } from '../mail/outbox.ts';
 
 /** `keptAt`: the owner's decision that it takes place although it is on a day off, which a new time takes back. */
@@ -36,18 +36,6 @@ export const isMoveEmailUnsent = (row: Pick<Booking, 'id' | 'moves'>): SQL =>
 
 export const calculateMoveEmailDueAt = (movedAt: Temporal.Instant): Temporal.Instant =>
   movedAt.add({ minutes: MOVE_EMAIL_DELAY_MINUTES });
-
-/**
- * The statements of a batch that give an appointment the cells of its period and clean-up time in place of those it has.
- * Violate `slot_cell.cell` when a cell is another's.
- */
-export const replaceCellsStatements = (
-  db: Db,
-  booked: Pick<Booking, 'id' | 'startsAt' | 'endsAt' | 'cleanupMinutes'>,
-): Statement[] => [
-  db.delete(slotCell).where(eq(slotCell.bookingId, booked.id)),
-  db.insert(slotCell).values(toCellRows(booked)),
-];
 
 /**
  * The statements of a batch that write the new cells, times, reminders and email of an appointment. Violates
