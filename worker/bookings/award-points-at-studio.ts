@@ -1,5 +1,6 @@
-import { and, eq, isNull, lt, not, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, not, type Placeholder, sql } from 'drizzle-orm';
 import { toIso, toStudioDay, toStudioMidnight } from '../../src/domain/time.ts';
+import { buildOnce } from '../db/build-once.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
 import { hasAccount } from '../db/has-account.ts';
@@ -12,16 +13,12 @@ import type { BookingDeps } from './booking-deps.ts';
 /** Literals: SQLite does not match the partial index with bound values. */
 const isUndecided = sql`${booking.settledAt} IS NOT NULL AND ${booking.pointsDecidedAt} IS NULL AND ${booking.state} = 'completed'`;
 
-/** SQL: money was noted for it, given back or corrected on this day of the studio, which can still be corrected. */
-const isTillOpen = (now: Temporal.Instant) => sql`EXISTS (
-  SELECT 1 FROM till_entry WHERE till_entry.booking_id = booking.id AND till_entry.at >= ${toIso(toStudioMidnight(toStudioDay(now)))}
+/** SQL: money was noted for it, given back or corrected on the day of the studio that begins then, which can still be corrected. */
+const isTillOpen = (midnight: Placeholder) => sql`EXISTS (
+  SELECT 1 FROM till_entry WHERE till_entry.booking_id = booking.id AND till_entry.at >= ${midnight}
 )`;
 
-/**
- * At most `limit` completed appointments that were settled, and had their last till entry, on a day which is over at the
- * studio, the earliest first.
- */
-export const appointmentsDueForPointsQuery = (db: Db, now: Temporal.Instant, limit: number) =>
+const buildDueForPointsQuery = buildOnce(['midnight', 'limit'], (db, { midnight, limit }) =>
   db
     .select({
       id: booking.id,
@@ -35,9 +32,17 @@ export const appointmentsDueForPointsQuery = (db: Db, now: Temporal.Instant, lim
       hasAccount: hasAccount(sql`booking.client_id`).as('has_account'),
     })
     .from(booking)
-    .where(and(isUndecided, lt(booking.settledAt, toStudioMidnight(toStudioDay(now))), not(isTillOpen(now))))
+    .where(and(isUndecided, lt(booking.settledAt, midnight), not(isTillOpen(midnight))))
     .orderBy(booking.settledAt)
-    .limit(limit);
+    .limit(limit),
+);
+
+/**
+ * At most `limit` completed appointments that were settled, and had their last till entry, on a day which is over at the
+ * studio, the earliest first.
+ */
+export const appointmentsDueForPointsQuery = (db: Db, now: Temporal.Instant, limit: number) =>
+  buildDueForPointsQuery(db, { midnight: toIso(toStudioMidnight(toStudioDay(now))), limit });
 
 type DueAppointment = Awaited<ReturnType<typeof appointmentsDueForPointsQuery>>[number];
 

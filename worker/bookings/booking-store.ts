@@ -1,6 +1,7 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, type Placeholder, sql } from 'drizzle-orm';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
+import { toIso } from '../../src/domain/time.ts';
 import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import { columnsOf } from '../db/joined-columns.ts';
@@ -38,10 +39,11 @@ export const openHoldQuery = (db: Db, clientId: string) => buildOpenHoldQuery(db
 export const linkHoldQuery = (db: Db, bookingId: string) =>
   holdsQuery(db).where(and(eq(booking.id, bookingId), eq(booking.state, 'held'), eq(booking.bookedBy, 'studio')));
 
-const isExpired = (now: Temporal.Instant) => and(eq(booking.state, 'held'), lte(booking.holdExpiresAt, now));
+const isExpired = (now: string | Placeholder) =>
+  and(eq(booking.state, 'held'), sql`${booking.holdExpiresAt} <= ${now}`);
 
 /** The payments of at most `limit` expired holds; those tried longest ago first. */
-export const expiredHoldPaymentsQuery = (db: Db, now: Temporal.Instant, limit: number) =>
+export const expiredHoldPaymentsQuery = (db: Db, now: Placeholder, limit: number) =>
   db
     .select({ id: payment.id })
     .from(booking)
@@ -59,7 +61,7 @@ export const isCellIn = (cells: number[]) => sql`${slotCell.cell} IN ${selectVal
 /** The expired holds that occupy one of these cells. */
 export const expiredHoldsOnCellsQuery = (db: Db, cells: number[], now: Temporal.Instant) => {
   const occupyingBookings = db.select({ id: slotCell.bookingId }).from(slotCell).where(isCellIn(cells));
-  return holdsQuery(db).where(and(inArray(booking.id, occupyingBookings), isExpired(now)));
+  return holdsQuery(db).where(and(inArray(booking.id, occupyingBookings), isExpired(toIso(now))));
 };
 
 export type BookingKey = { clientId: string; bookingId: string };

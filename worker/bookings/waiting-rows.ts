@@ -22,15 +22,15 @@ export const isWaitingAlert = and(
   ))`,
 );
 
+const buildHolidaysQuery = buildOnce(['first', 'last'], (db, { first, last }) => {
+  const isHoliday = and(gte(closure.toDay, first), lte(closure.toDay, last), eq(closure.isHoliday, true));
+  return db.select({ day: closure.toDay }).from(closure).where(isHoliday).limit(1);
+});
+
 /** One public holiday of the year for which they have to be entered by now; none where none is. */
 export function enteredHolidaysQuery(db: Db, now: Temporal.Instant) {
   const year = calculateHolidayYear(now);
-  const isHolidayOfYear = and(
-    gte(closure.toDay, `${year}-01-01`),
-    lte(closure.toDay, `${year}-12-31`),
-    eq(closure.isHoliday, true),
-  );
-  return db.select({ day: closure.toDay }).from(closure).where(isHolidayOfYear).limit(1);
+  return buildHolidaysQuery(db, { first: `${year}-01-01`, last: `${year}-12-31` });
 }
 
 /** An appointment of which something is owed once it has ended (I26), or a cancelled one with money noted: as the index has them. */

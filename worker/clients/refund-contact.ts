@@ -1,5 +1,6 @@
-import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
+import { buildOnce } from '../db/build-once.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { client, payment, refundContact } from '../db/schema.ts';
 
@@ -8,11 +9,15 @@ const REFUND_FAILURE_DAYS = 30;
 /** The longest time that an email is kept. */
 const RETENTION_DAYS = 365;
 
+/** A succeeded refund that was sent after this may still fail. */
+const calculateMayFailSince = (now: Temporal.Instant): string =>
+  toIso(now.subtract({ hours: REFUND_FAILURE_DAYS * 24 }));
+
 /** SQL: a refund of this payment is due, sent, failed or may still fail, or a claim on it is undecided. */
-const hasUnfinishedRefund = (paymentId: SQL, now: Temporal.Instant): SQL => sql`(EXISTS (
+const hasUnfinishedRefund = (paymentId: SQL, mayFailSince: string | Placeholder): SQL => sql`(EXISTS (
     SELECT 1 FROM refund WHERE refund.payment_id = ${paymentId} AND (
       refund.state IN ('due', 'sent', 'failed')
-      OR (refund.state = 'succeeded' AND refund.sent_at > ${toIso(now.subtract({ hours: REFUND_FAILURE_DAYS * 24 }))})
+      OR (refund.state = 'succeeded' AND refund.sent_at > ${mayFailSince})
     )
   ) OR EXISTS (
     SELECT 1 FROM payment AS paid JOIN cancellation ON cancellation.booking_id = paid.booking_id
@@ -24,15 +29,16 @@ export const saveRefundContactsStatement = (db: Db, clientId: string, now: Tempo
   db.insert(refundContact).select(sql`
     SELECT ${payment.id}, ${client.email}, ${toIso(now.add({ hours: RETENTION_DAYS * 24 }))}
     FROM ${payment} JOIN ${client} ON ${client.id} = ${payment.clientId}
-    WHERE ${and(eq(payment.clientId, clientId), hasUnfinishedRefund(sql`${payment.id}`, now))} AND ${client.email} <> ''`);
+    WHERE ${and(eq(payment.clientId, clientId), hasUnfinishedRefund(sql`${payment.id}`, calculateMayFailSince(now)))} AND ${client.email} <> ''`);
+
+const deleteOldContactsStatement = buildOnce(['now', 'mayFailSince'], (db, { now, mayFailSince }) => {
+  const isUnfinished = hasUnfinishedRefund(sql`${refundContact.paymentId}`, mayFailSince);
+  return db.delete(refundContact).where(or(lte(refundContact.keptUntil, now), sql`NOT ${isUnfinished}`));
+});
 
 /** Deletes the emails of payments whose refunds are finished, and every one that has been kept for a year. */
 export const deleteOldRefundContactsStatement = (db: Db, now: Temporal.Instant) =>
-  db
-    .delete(refundContact)
-    .where(
-      or(lte(refundContact.keptUntil, now), sql`NOT ${hasUnfinishedRefund(sql`${refundContact.paymentId}`, now)}`),
-    );
+  deleteOldContactsStatement(db, { now: toIso(now), mayFailSince: calculateMayFailSince(now) });
 
 /** SQL: the joined client's email; of a deleted account the one that is kept for this payment, or ''. */
 export const contactEmailSubquery = (paymentId: SQL): SQL<string> => sql`COALESCE(NULLIF(${client.email}, ''), (

@@ -10,6 +10,7 @@ import {
   MAX_CODES_PER_NETWORK_PER_HOUR,
 } from '../../src/domain/sign-in-code.ts';
 import { toIso } from '../../src/domain/time.ts';
+import { buildOnce } from '../db/build-once.ts';
 import { type Db, runBatch } from '../db/database.ts';
 import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
 import { outbox, signInCode } from '../db/schema.ts';
@@ -93,6 +94,10 @@ export async function requestCode(
   return { token, joins };
 }
 
+const buildDeleteOldStatement = buildOnce(['createdUntil'], (db, { createdUntil }) =>
+  db.delete(signInCode).where(lte(signInCode.createdAt, createdUntil)),
+);
+
 /** Deletes the codes that the limits no longer count; their messages are deleted by ON DELETE CASCADE. */
 export const deleteOldCodesStatement = (db: Db, now: Temporal.Instant) =>
-  db.delete(signInCode).where(lte(signInCode.createdAt, now.subtract({ hours: LIMIT_WINDOW_HOURS })));
+  buildDeleteOldStatement(db, { createdUntil: toIso(now.subtract({ hours: LIMIT_WINDOW_HOURS })) });

@@ -45,6 +45,10 @@ export const clientUsageQuery = (db: Db, clientId: string) => db.select().from(u
 export const deleteClientUsageStatement = (db: Db, clientId: string): Statement =>
   db.delete(usage).where(eq(usage.scope, clientId));
 
+const buildDeletePastStatement = buildOnce(['lastHour'], (db, { lastHour }) =>
+  db.delete(usage).where(lte(usage.hour, lastHour)),
+);
+
 /** Deletes the counters of the hours that ended more than an hour ago. */
 export const deletePastUsageStatement = (db: Db, now: Temporal.Instant): Statement =>
-  db.delete(usage).where(lte(usage.hour, hourOf(now.subtract({ hours: 2 }))));
+  buildDeletePastStatement(db, { lastHour: hourOf(now.subtract({ hours: 2 })) });

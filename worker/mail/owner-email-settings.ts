@@ -1,10 +1,10 @@
 import type { OwnerEmailSettings } from '../../src/domain/owner-email.ts';
-import type { Db } from '../db/database.ts';
+import { buildQueryOnce } from '../db/build-once.ts';
 import type { OwnerEmailSettingsRow } from '../db/rows.ts';
 import { ownerEmailSettings } from '../db/schema.ts';
 
 /** The query of the one row; `toOwnerEmailSettings` takes its result. */
-export const ownerEmailSettingsQuery = (db: Db) => db.select().from(ownerEmailSettings);
+export const ownerEmailSettingsQuery = buildQueryOnce((db) => db.select().from(ownerEmailSettings));
 
 /** About what the owner is emailed, and where; `revision` grows with each change. */
 export function toOwnerEmailSettings([row]: readonly OwnerEmailSettingsRow[]): OwnerEmailSettings & {

@@ -2,6 +2,7 @@ import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { CLAIM_REVIEW_DAYS } from '../../src/domain/cancellation-terms.ts';
 import type { Cents } from '../../src/domain/money.ts';
 import { toIso } from '../../src/domain/time.ts';
+import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import { isRefundByOwner, sumOfRefunds } from '../db/refunded-amount.ts';
 import { cancellation, payment } from '../db/schema.ts';
@@ -58,18 +59,22 @@ export const claimRows = (db: Db) =>
 
 export type Claim = Awaited<ReturnType<typeof claimRows>>[number];
 
+const overdueClaimsQuery = buildOnce(['claimedUntil', 'limit'], (db, { claimedUntil, limit }) =>
+  db
+    .select({ id: cancellation.bookingId })
+    .from(cancellation)
+    .where(and(isRequestedClaim, lte(cancellation.claimedAt, claimedUntil)))
+    .orderBy(cancellation.lastAttemptAt, cancellation.claimedAt)
+    .limit(limit),
+);
+
 /**
  * The bookings of at most `limit` claims that are due to be paid, undecided for seven days: those tried longest ago
  * first, then the oldest. Marks them as tried now.
  */
 export async function takeOverdueClaims(db: Db, now: Temporal.Instant, limit: number): Promise<string[]> {
-  const isOverdue = and(isRequestedClaim, lte(cancellation.claimedAt, now.subtract({ hours: CLAIM_REVIEW_HOURS })));
-  const dueClaims = await db
-    .select({ id: cancellation.bookingId })
-    .from(cancellation)
-    .where(isOverdue)
-    .orderBy(cancellation.lastAttemptAt, cancellation.claimedAt)
-    .limit(limit);
+  const claimedUntil = toIso(now.subtract({ hours: CLAIM_REVIEW_HOURS }));
+  const dueClaims = await overdueClaimsQuery(db, { claimedUntil, limit });
   const ids = dueClaims.map(({ id }) => id);
   if (ids.length > 0)
     await db

@@ -1,5 +1,6 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
+import { buildOnce } from '../db/build-once.ts';
 import type { Db, Statement } from '../db/database.ts';
 import type { Refund } from '../db/rows.ts';
 import { payment, refund } from '../db/schema.ts';
@@ -101,11 +102,15 @@ export async function sendRefund(deps: PaymentDeps, id: string, now: Temporal.In
   }
 }
 
-/** At most `limit` refunds that are due and that no run is sending; those tried longest ago first. */
-export const dueRefundsQuery = (db: Db, now: Temporal.Instant, limit: number) =>
+const buildDueRefundsQuery = buildOnce(['now', 'limit'], (db, { now, limit }) =>
   db
     .select({ id: refund.id })
     .from(refund)
-    .where(and(eq(refund.state, 'due'), lte(refund.leaseUntil, toIso(now))))
+    .where(and(eq(refund.state, 'due'), lte(refund.leaseUntil, now)))
     .orderBy(asc(refund.leaseUntil))
-    .limit(limit);
+    .limit(limit),
+);
+
+/** At most `limit` refunds that are due and that no run is sending; those tried longest ago first. */
+export const dueRefundsQuery = (db: Db, now: Temporal.Instant, limit: number) =>
+  buildDueRefundsQuery(db, { now: toIso(now), limit });

@@ -1,6 +1,7 @@
 import { inArray, lte, sql } from 'drizzle-orm';
 import { UPLOAD_ADDRESS_SECONDS } from '../../src/domain/photo.ts';
 import { toIso } from '../../src/domain/time.ts';
+import { buildOnce } from '../db/build-once.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { selectValues } from '../db/json-values.ts';
 import { closedUpload, photo } from '../db/schema.ts';
@@ -24,6 +25,10 @@ export function deletePhotoRowsStatements(db: Db, keys: string[], now: Temporal.
   ];
 }
 
+const buildDeleteOldStatement = buildOnce(['now'], (db, { now }) =>
+  db.delete(closedUpload).where(lte(closedUpload.expiresAt, now)),
+);
+
 /** Deletes the keys whose upload address has expired. */
 export const deleteOldClosedUploadsStatement = (db: Db, now: Temporal.Instant) =>
-  db.delete(closedUpload).where(lte(closedUpload.expiresAt, now));
+  buildDeleteOldStatement(db, { now: toIso(now) });

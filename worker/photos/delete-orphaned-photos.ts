@@ -1,5 +1,7 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import { UPLOAD_ADDRESS_SECONDS } from '../../src/domain/photo.ts';
+import { toIso } from '../../src/domain/time.ts';
+import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import { photo } from '../db/schema.ts';
 import type { PhotoBucket } from '../platform/photo-bucket.ts';
@@ -7,6 +9,19 @@ import { deletePhotos } from './delete-photos.ts';
 
 /** Added to the lifetime of an upload address, for a testimonial that is submitted just after the address has expired. */
 const MARGIN_SECONDS = 3600;
+
+const orphanedPhotosQuery = buildOnce(['createdUntil', 'limit'], (db, { createdUntil, limit }) => {
+  const isOld = lte(photo.createdAt, createdUntil);
+  const isUnattached = isNull(photo.ref);
+  // Written as four conditions because SQLite finds an index for each of them.
+  const isOrphaned = or(
+    and(isUnattached, eq(photo.state, 'used')),
+    and(isUnattached, eq(photo.state, 'storing'), isOld),
+    and(isUnattached, eq(photo.state, 'stored'), isOld),
+    and(isUnattached, isNull(photo.clientId)),
+  );
+  return db.select({ key: photo.key }).from(photo).where(isOrphaned).limit(limit);
+});
 
 /**
  * Removes at most `limit` photos that are no longer attached to anything (testimonial declined or withdrawn, account deleted)
@@ -18,16 +33,8 @@ export async function deleteOrphanedPhotos(
   now: Temporal.Instant,
   limit: number,
 ): Promise<void> {
-  const isOld = lte(photo.createdAt, now.subtract({ seconds: UPLOAD_ADDRESS_SECONDS + MARGIN_SECONDS }));
-  const isUnattached = isNull(photo.ref);
-  // Written as four conditions because SQLite finds an index for each of them.
-  const isOrphaned = or(
-    and(isUnattached, eq(photo.state, 'used')),
-    and(isUnattached, eq(photo.state, 'storing'), isOld),
-    and(isUnattached, eq(photo.state, 'stored'), isOld),
-    and(isUnattached, isNull(photo.clientId)),
-  );
-  const rows = await db.select({ key: photo.key }).from(photo).where(isOrphaned).limit(limit);
+  const createdUntil = toIso(now.subtract({ seconds: UPLOAD_ADDRESS_SECONDS + MARGIN_SECONDS }));
+  const rows = await orphanedPhotosQuery(db, { createdUntil, limit });
   if (rows.length === 0) return;
   await deletePhotos(
     { db, photos },

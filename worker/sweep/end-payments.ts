@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { expiredHoldPaymentsQuery, holdsOfPaymentsQuery, isActivePayment } from '../bookings/booking-store.ts';
@@ -6,8 +6,8 @@ import { refundUnusablePayment } from '../bookings/refund-unusable-payment.ts';
 import { endExpiredHold } from '../bookings/release-expired-holds.ts';
 import { cancelAtProvider, endPayment } from '../bookings/release-hold.ts';
 import { syncPayment } from '../bookings/sync-payment.ts';
+import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
-import type { Payment } from '../db/rows.ts';
 import { payment } from '../db/schema.ts';
 import { tryEach } from './try-each.ts';
 
@@ -19,23 +19,43 @@ const UNASSIGNED_MINUTES = 10;
 const ABANDONED_MINUTES = 30;
 
 /** Sets `lastAttemptAt` of the selected payments and returns them: 25 that fail each time never hold up the others (I35). */
-const markAttempted = (db: Db, condition: SQL, now: Temporal.Instant): Promise<Payment[]> =>
-  db
-    .update(payment)
-    .set({ lastAttemptAt: toIso(now) })
-    .where(condition)
-    .returning();
-
-const isLeastRecentlyAttempted = (db: Db, condition: SQL | undefined) =>
-  inArray(
-    payment.id,
-    db.select({ id: payment.id }).from(payment).where(condition).orderBy(payment.lastAttemptAt).limit(MAX_ROWS_PER_RUN),
+const buildMarkStatement = (selectIds: (db: Db, until: Placeholder) => SQLWrapper) =>
+  buildOnce(['now', 'until'], (db, { now, until }) =>
+    db
+      .update(payment)
+      .set({ lastAttemptAt: sql`${now}` })
+      .where(inArray(payment.id, selectIds(db, until)))
+      .returning(),
   );
+
+const leastRecentlyAttemptedQuery = (db: Db, condition: SQL | undefined) =>
+  db.select({ id: payment.id }).from(payment).where(condition).orderBy(payment.lastAttemptAt).limit(MAX_ROWS_PER_RUN);
+
+const markExpiredHoldsStatement = buildMarkStatement((db, until) =>
+  expiredHoldPaymentsQuery(db, until, MAX_ROWS_PER_RUN),
+);
+
+const markAbandonedStatement = buildMarkStatement((db, until) =>
+  leastRecentlyAttemptedQuery(
+    db,
+    and(isActivePayment, eq(payment.state, 'open'), isNull(payment.bookingId), lte(payment.createdAt, until)),
+  ),
+);
+
+const markUnassignedStatement = buildMarkStatement((db, until) =>
+  // A literal: SQLite does not match the partial index with a bound value.
+  leastRecentlyAttemptedQuery(db, and(sql`${payment.state} = 'unassigned'`, lte(payment.capturedAt, until))),
+);
+
+const toValues = (now: Temporal.Instant, minutes: number) => ({
+  now: toIso(now),
+  until: toIso(now.subtract({ minutes })),
+});
 
 /** Ends expired holds, those tried longest ago first (I14). */
 export async function releaseExpiredHolds(deps: BookingDeps, now: Temporal.Instant): Promise<void> {
   const { db } = deps;
-  const tried = await markAttempted(db, inArray(payment.id, expiredHoldPaymentsQuery(db, now, MAX_ROWS_PER_RUN)), now);
+  const tried = await markExpiredHoldsStatement(db, toValues(now, 0));
   if (tried.length === 0) return;
   const holds = await holdsOfPaymentsQuery(
     db,
@@ -47,9 +67,7 @@ export async function releaseExpiredHolds(deps: BookingDeps, now: Temporal.Insta
 /** Cancels open payments without a booking that are 30 minutes old; one that has been paid is synced instead. */
 export async function cancelAbandonedPayments(deps: BookingDeps, now: Temporal.Instant): Promise<void> {
   const { db } = deps;
-  const old = lte(payment.createdAt, now.subtract({ minutes: ABANDONED_MINUTES }));
-  const isOpen = and(isActivePayment, eq(payment.state, 'open'), isNull(payment.bookingId), old);
-  await tryEach(await markAttempted(db, isLeastRecentlyAttempted(db, isOpen), now), async (row) => {
+  await tryEach(await markAbandonedStatement(db, toValues(now, ABANDONED_MINUTES)), async (row) => {
     const paid = await cancelAtProvider(deps, row, now);
     if (paid) await syncPayment(deps, paid.id, now);
     else await endPayment(db, { payment: row, booking: null }, now);
@@ -58,11 +76,7 @@ export async function cancelAbandonedPayments(deps: BookingDeps, now: Temporal.I
 
 /** Refunds unassigned payments ten minutes after their capture (DECISIONS §8.5). */
 export async function refundUnassignedPayments(deps: BookingDeps, now: Temporal.Instant): Promise<void> {
-  const { db } = deps;
-  const isOld = lte(payment.capturedAt, now.subtract({ minutes: UNASSIGNED_MINUTES }));
-  // A literal: SQLite does not match the partial index with a bound value.
-  const isUnassigned = and(sql`${payment.state} = 'unassigned'`, isOld);
-  await tryEach(await markAttempted(db, isLeastRecentlyAttempted(db, isUnassigned), now), (row) =>
+  await tryEach(await markUnassignedStatement(deps.db, toValues(now, UNASSIGNED_MINUTES)), (row) =>
     refundUnusablePayment(deps, { payment: row, booking: null }, row.capturedCents, now),
   );
 }

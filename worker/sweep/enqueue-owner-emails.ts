@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { isMorning, isWaitingEmailDue } from '../../src/domain/owner-email.ts';
 import { readWaitingItemIds } from '../bookings/waiting-rows.ts';
+import { buildQueryOnce } from '../db/build-once.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { inboxEmail, outbox } from '../db/schema.ts';
 import { ownerEmailSettingsQuery, toOwnerEmailSettings } from '../mail/owner-email-settings.ts';
@@ -10,6 +11,8 @@ import {
   voidOwnerEmailsStatement,
 } from '../mail/owner-outbox.ts';
 
+const inboxEmailQuery = buildQueryOnce((db) => db.select().from(inboxEmail));
+
 /** Voids the email about what waits that the mail service has not taken yet. */
 const voidWaitingEmailStatement = (db: Db): Statement => voidOwnerEmailsStatement(db, eq(outbox.kind, 'owner_waiting'));
 
@@ -18,7 +21,7 @@ const voidWaitingEmailStatement = (db: Db): Statement => voidOwnerEmailsStatemen
  * yet; and that forget what is done, with that email when nothing is left of what it reports.
  */
 async function buildWaitingEmailStatements(db: Db, now: Temporal.Instant): Promise<Statement[]> {
-  const [waiting, [last]] = await Promise.all([readWaitingItemIds(db, now), db.select().from(inboxEmail)]);
+  const [waiting, [last]] = await Promise.all([readWaitingItemIds(db, now), inboxEmailQuery(db)]);
   if (!last) throw new Error('inbox_email has no row');
   if (isWaitingEmailDue(waiting, { items: last.items, at: last.enqueuedAt }, now))
     return [

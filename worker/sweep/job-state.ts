@@ -1,5 +1,6 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
+import { buildOnce, buildQueryOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import { jobState } from '../db/schema.ts';
 
@@ -8,29 +9,37 @@ export type JobState = typeof jobState.$inferSelect;
 /** A run that is cut off blocks the others for this long. */
 const LEASE_MINUTES = 2;
 
-/** Takes the lease of the sweep, so that one run works at a time. Returns its end, or null while another run has it. */
-export async function takeLease(db: Db, now: Temporal.Instant): Promise<string | null> {
-  const leaseUntil = toIso(now.add({ minutes: LEASE_MINUTES }));
-  const { meta } = await db
+const takeLeaseStatement = buildOnce(['now', 'leaseUntil'], (db, { now, leaseUntil }) =>
+  db
     .insert(jobState)
     .values({ name: 'sweep', leaseUntil })
     .onConflictDoUpdate({
       target: jobState.name,
-      set: { leaseUntil },
-      setWhere: lte(jobState.leaseUntil, toIso(now)),
-    });
+      set: { leaseUntil: sql`${leaseUntil}` },
+      setWhere: lte(jobState.leaseUntil, now),
+    }),
+);
+
+/** Takes the lease of the sweep, so that one run works at a time. Returns its end, or null while another run has it. */
+export async function takeLease(db: Db, now: Temporal.Instant): Promise<string | null> {
+  const leaseUntil = toIso(now.add({ minutes: LEASE_MINUTES }));
+  const { meta } = await takeLeaseStatement(db, { now: toIso(now), leaseUntil });
   return meta.changes > 0 ? leaseUntil : null;
 }
 
-/** Returns the lease, unless it has ended and another run has taken it. */
-export const returnLease = (db: Db, lease: string, now: Temporal.Instant) =>
+const returnLeaseStatement = buildOnce(['now', 'lease'], (db, { now, lease }) =>
   db
     .update(jobState)
-    .set({ leaseUntil: '', finishedAt: now })
-    .where(and(eq(jobState.name, 'sweep'), eq(jobState.leaseUntil, lease)));
+    .set({ leaseUntil: '', finishedAt: sql`${now}` })
+    .where(and(eq(jobState.name, 'sweep'), eq(jobState.leaseUntil, lease))),
+);
+
+/** Returns the lease, unless it has ended and another run has taken it. */
+export const returnLease = (db: Db, lease: string, now: Temporal.Instant) =>
+  returnLeaseStatement(db, { now: toIso(now), lease });
 
 /** The state of every job. */
-export const readJobs = (db: Db): Promise<JobState[]> => db.select().from(jobState);
+export const readJobs = buildQueryOnce((db) => db.select().from(jobState));
 
 /** The state of a job that is due or under way; null when it was completed less than `everyMinutes` ago. */
 export function findDueJob(
@@ -45,11 +54,24 @@ export function findDueJob(
   return job.startedAt || Temporal.Instant.compare(again, now) <= 0 ? job : null;
 }
 
-/** Stores where the next run continues a job, or that it is completed. */
-export async function saveJob(db: Db, { name, startedAt, position, finishedAt }: JobState): Promise<void> {
-  const set = { startedAt, position, finishedAt };
-  await db
+const saveJobStatement = buildOnce(['name', 'startedAt', 'position', 'finishedAt'], (db, { name, ...values }) => {
+  const set = {
+    startedAt: sql`${values.startedAt}`,
+    position: sql`${values.position}`,
+    finishedAt: sql`${values.finishedAt}`,
+  };
+  return db
     .insert(jobState)
     .values({ name, ...set })
     .onConflictDoUpdate({ target: jobState.name, set });
+});
+
+/** Stores where the next run continues a job, or that it is completed. */
+export async function saveJob(db: Db, { name, startedAt, position, finishedAt }: JobState): Promise<void> {
+  await saveJobStatement(db, {
+    name,
+    startedAt: startedAt && toIso(startedAt),
+    position,
+    finishedAt: finishedAt && toIso(finishedAt),
+  });
 }

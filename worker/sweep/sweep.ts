@@ -9,6 +9,7 @@ import { payRefundClaim } from '../bookings/refund-claim.ts';
 import { syncPayment } from '../bookings/sync-payment.ts';
 import { deleteOldRefundContactsStatement } from '../clients/refund-contact.ts';
 import { deleteOldCodesStatement } from '../clients/request-code.ts';
+import { buildOnce } from '../db/build-once.ts';
 import { payment, session } from '../db/schema.ts';
 import { deletePastUsageStatement } from '../db/usage.ts';
 import { type EmailDeps, sendDueEmails } from '../mail/send-emails.ts';
@@ -46,27 +47,37 @@ const isLinkPayment = sql`EXISTS (
 type SweepDeps = BookingDeps & EmailDeps & { photos: PhotoBucket; clock: Clock };
 type Step = (deps: SweepDeps, now: Temporal.Instant) => Promise<void>;
 
+/** Sets `lastCheckedAt` of open payments, those synced longest ago first, and returns their intents. */
+const takeOpenPaymentsStatement = buildOnce(
+  ['now', 'createdUntil', 'linksBefore'],
+  (db, { now, createdUntil, linksBefore }) => {
+    const live = and(
+      isActivePayment,
+      isNotNull(payment.intentId),
+      lte(payment.createdAt, createdUntil),
+      or(lte(payment.lastCheckedAt, linksBefore), sql`NOT ${isLinkPayment}`),
+    );
+    const oldest = db
+      .select({ id: payment.id })
+      .from(payment)
+      .where(live)
+      .orderBy(payment.lastCheckedAt)
+      .limit(MAX_ROWS_PER_RUN);
+    return db
+      .update(payment)
+      .set({ lastCheckedAt: sql`${now}` })
+      .where(inArray(payment.id, oldest))
+      .returning({ intentId: payment.intentId });
+  },
+);
+
 /** Syncs open payments, those synced longest ago first, so that many open ones cannot delay a paid one (I35). */
 const syncOpenPayments: Step = async (deps, now) => {
-  const old = lte(payment.createdAt, now.subtract({ minutes: SYNC_AFTER_MINUTES }));
-  const linksBefore = now.subtract({ minutes: SYNC_LINKS_AFTER_MINUTES });
-  const live = and(
-    isActivePayment,
-    isNotNull(payment.intentId),
-    old,
-    or(lte(payment.lastCheckedAt, toIso(linksBefore)), sql`NOT ${isLinkPayment}`),
-  );
-  const oldest = deps.db
-    .select({ id: payment.id })
-    .from(payment)
-    .where(live)
-    .orderBy(payment.lastCheckedAt)
-    .limit(MAX_ROWS_PER_RUN);
-  const rows = await deps.db
-    .update(payment)
-    .set({ lastCheckedAt: toIso(now) })
-    .where(inArray(payment.id, oldest))
-    .returning({ intentId: payment.intentId });
+  const rows = await takeOpenPaymentsStatement(deps.db, {
+    now: toIso(now),
+    createdUntil: toIso(now.subtract({ minutes: SYNC_AFTER_MINUTES })),
+    linksBefore: toIso(now.subtract({ minutes: SYNC_LINKS_AFTER_MINUTES })),
+  });
   await tryEach(rows, ({ intentId }) => syncPayment(deps, intentId ?? '', now));
 };
 
@@ -87,9 +98,13 @@ const awardDuePointsAtStudio: Step = async (deps, now) => {
   );
 };
 
+const deleteOldSessionsStatement = buildOnce(['now'], (db, { now }) =>
+  db.delete(session).where(lte(session.expiresAt, now)),
+);
+
 const deleteOldRows: Step = async ({ db }, now) => {
   await db.batch([
-    db.delete(session).where(lte(session.expiresAt, now)),
+    deleteOldSessionsStatement(db, { now: toIso(now) }),
     deletePastUsageStatement(db, now),
     eraseDetailsOfUnpaidHolds(db, now, MAX_ROWS_PER_RUN),
     deleteOldRefundContactsStatement(db, now),
