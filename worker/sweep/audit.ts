@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { buildQueryOnce } from '../db/build-once.ts';
+import { sql } from 'drizzle-orm';
+import { toIso } from '../../src/domain/time.ts';
+import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import type { Finding } from '../operations/alert-store.ts';
 import { cancellationChecks } from './checks/cancellation-checks.ts';
@@ -23,22 +24,20 @@ export const INVARIANT_CHECKS: Check[] = [
   ...tillChecks,
 ];
 
-const refsQuery = (db: Db, found: SQL) => db.select({ ref: sql<string>`ref` }).from(sql`(${found})`);
+const buildCheckQuery = ({ find }: Check) =>
+  buildOnce(['cutoff'], (db, { cutoff }) => db.select({ ref: sql<string>`ref` }).from(sql`(${find(cutoff)})`));
 
-/** Of the checks that ask for no time: always the same SQL, which is built once. */
-const timelessQueries = new Map<Check, (db: Db) => ReturnType<typeof refsQuery>>();
+const queries = new Map<Check, ReturnType<typeof buildCheckQuery>>();
 
 function checkQuery(db: Db, check: Check, now: Temporal.Instant) {
-  if (check.find.length > 0) return refsQuery(db, check.find(now));
-  const query = timelessQueries.get(check) ?? buildQueryOnce((on) => refsQuery(on, check.find(now)));
-  timelessQueries.set(check, query);
-  return query(db);
+  const query = queries.get(check) ?? buildCheckQuery(check);
+  queries.set(check, query);
+  return query(db, { cutoff: toIso(now.subtract({ minutes: check.cutoffMinutes ?? 0 })) });
 }
 
 /** Runs the queries of the checks in one batch, so that all read the same state. */
 export async function runChecks(db: Db, checks: Check[], now: Temporal.Instant): Promise<Finding[]> {
-  const queries = checks.map((check) => checkQuery(db, check, now));
-  const [first, ...rest] = queries;
+  const [first, ...rest] = checks.map((check) => checkQuery(db, check, now));
   if (!first) return [];
   const answers = await db.batch([first, ...rest]);
   return answers.flatMap((rows, index) => rows.map(({ ref }) => ({ kind: checks[index]?.kind ?? '', ref })));

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { originalBookingIdSubquery } from '../../db/original-booking-id.ts';
 import { isRefundByOwner } from '../../db/refunded-amount.ts';
 import { CLAIM_REVIEW_HOURS } from '../../payments/claim-store.ts';
-import { type Check, minutesBeforeSql } from './check.ts';
+import type { Check } from './check.ts';
 
 const TOKEN_COUNT = sql`(SELECT COUNT(*) FROM reschedule_token WHERE from_booking = cancellation.booking_id)`;
 /** SQL: the cents of a booking's payment in these refunds. Failed refunds count: they have their own alert. */
@@ -28,8 +28,9 @@ const OVERDUE_MINUTES = (CLAIM_REVIEW_HOURS + 1) * 60;
 export const overdueClaimsCheck: Check = {
   kind: 'claim_overdue',
   description: 'A requested refund claim is decided or paid within seven days.',
-  find: (now) => sql`SELECT booking_id AS ref FROM cancellation
-    WHERE claim = 'requested' AND claimed_at <= ${minutesBeforeSql(now, OVERDUE_MINUTES)}`,
+  cutoffMinutes: OVERDUE_MINUTES,
+  find: (cutoff) => sql`SELECT booking_id AS ref FROM cancellation
+    WHERE claim = 'requested' AND claimed_at <= ${cutoff}`,
 };
 
 /** I4, I6 and I9: a cancelled booking has exactly one outcome, with the token or refund that belongs to it. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { MAX_HOLD_MINUTES_PER_SLOT_IN_24_HOURS } from '../../../src/domain/hold.ts';
 import { LINK_CUTOFF_HOURS, MAX_LINK_HOURS } from '../../../src/domain/payment-link.ts';
 import { isPaidByLink } from '../../db/booking-expressions.ts';
-import { type Check, minutesBeforeSql } from './check.ts';
+import type { Check } from './check.ts';
 
 const ACTIVE_STATES = sql`('held', 'pending', 'confirmed')`;
 /** An expired hold is ended by the next run of the sweep, or by the one after it. */
@@ -24,8 +24,9 @@ const BLOCK_END_CELL = sql`unixepoch(blocked_time.ends_at) / 900`;
 export const holdNotReleasedCheck: Check = {
   kind: 'hold_not_released',
   description: 'I14 An expired hold is ended by the next run of the sweep.',
-  find: (now) => sql`SELECT id AS ref FROM booking
-    WHERE state = 'held' AND hold_expires_at <= ${minutesBeforeSql(now, SWEPT_AFTER_MINUTES)}`,
+  cutoffMinutes: SWEPT_AFTER_MINUTES,
+  find: (cutoff) => sql`SELECT id AS ref FROM booking
+    WHERE state = 'held' AND hold_expires_at <= ${cutoff}`,
 };
 
 /** I1, I14 and I21: active bookings with their clean-up times do not overlap, and unpaid holds end. */

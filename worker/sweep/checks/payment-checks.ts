@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { sumOfRefunds } from '../../db/refunded-amount.ts';
-import { type Check, minutesBeforeSql } from './check.ts';
+import type { Check } from './check.ts';
 
 /** I2: how long a captured payment may wait for an appointment or a refund. */
 const MAX_UNDECIDED_MINUTES = 15;
@@ -13,8 +13,9 @@ export const paymentChecks: Check[] = [
   {
     kind: 'capture_not_reconciled',
     description: 'I2 A captured payment is booked or being refunded within 15 minutes.',
-    find: (now) => sql`SELECT id AS ref FROM payment
-      WHERE state = 'unassigned' AND captured_at <= ${minutesBeforeSql(now, MAX_UNDECIDED_MINUTES)}`,
+    cutoffMinutes: MAX_UNDECIDED_MINUTES,
+    find: (cutoff) => sql`SELECT id AS ref FROM payment
+      WHERE state = 'unassigned' AND captured_at <= ${cutoff}`,
   },
   {
     kind: 'unusable_payment_not_refunded',
@@ -27,14 +28,16 @@ export const paymentChecks: Check[] = [
   {
     kind: 'refund_overdue',
     description: 'I2 A due refund is sent to the provider within 15 minutes.',
-    find: (now) => sql`SELECT id AS ref FROM refund
-      WHERE state = 'due' AND created_at <= ${minutesBeforeSql(now, MAX_UNDECIDED_MINUTES)}`,
+    cutoffMinutes: MAX_UNDECIDED_MINUTES,
+    find: (cutoff) => sql`SELECT id AS ref FROM refund
+      WHERE state = 'due' AND created_at <= ${cutoff}`,
   },
   {
     kind: 'payment_not_closed',
     description: 'I34 An open payment without a booking is paid or cancelled within 45 minutes.',
-    find: (now) => sql`SELECT id AS ref FROM payment
-      WHERE state = 'open' AND booking_id IS NULL AND created_at <= ${minutesBeforeSql(now, CLOSED_AFTER_MINUTES)}`,
+    cutoffMinutes: CLOSED_AFTER_MINUTES,
+    find: (cutoff) => sql`SELECT id AS ref FROM payment
+      WHERE state = 'open' AND booking_id IS NULL AND created_at <= ${cutoff}`,
   },
   {
     kind: 'hold_without_payment',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { POINTS_PER_PURCHASE, POINTS_PER_REWARD } from '../../../src/domain/loyalty.ts';
 import { hasAccount } from '../../db/has-account.ts';
-import { type Check, minutesBeforeSql } from './check.ts';
+import type { Check } from './check.ts';
 
 const POINTS_PER_PURCHASE_SQL = sql.raw(String(POINTS_PER_PURCHASE));
 const POINTS_PER_REWARD_SQL = sql.raw(String(POINTS_PER_REWARD));
@@ -36,7 +36,8 @@ export const pointsChecks: Check[] = [
     kind: 'points_missing',
     description:
       'I8 A paid appointment of an account has earned its points, unless it paid a full price that was owed by then.',
-    find: (now) => sql`SELECT booking.id AS ref FROM booking
+    cutoffMinutes: MAX_UNDECIDED_MINUTES,
+    find: (cutoff) => sql`SELECT booking.id AS ref FROM booking
       JOIN payment ON payment.booking_id = booking.id AND payment.state = 'booked'
       WHERE booking.state IN ('confirmed', 'completed') AND (
         booking.booked_by = 'client' OR ${hasAccount(sql`booking.client_id`)}
@@ -44,9 +45,9 @@ export const pointsChecks: Check[] = [
       AND NOT EXISTS (SELECT 1 FROM cancellation WHERE full_price_paid_by = booking.id)
       AND NOT EXISTS (SELECT 1 FROM carried_full_price_debt WHERE paid_by = booking.id)
       UNION ALL SELECT id FROM booking
-      WHERE settled_at <= ${minutesBeforeSql(now, MAX_UNDECIDED_MINUTES)} AND ends_at <= ${minutesBeforeSql(now, MAX_UNDECIDED_MINUTES)}
+      WHERE settled_at <= ${cutoff} AND ends_at <= ${cutoff}
       AND points_decided_at IS NULL AND state = 'completed' AND NOT EXISTS (
-        SELECT 1 FROM till_entry WHERE booking_id = booking.id AND at > ${minutesBeforeSql(now, MAX_UNDECIDED_MINUTES)}
+        SELECT 1 FROM till_entry WHERE booking_id = booking.id AND at > ${cutoff}
       )
       UNION ALL SELECT paying.id FROM cancellation JOIN booking AS paying ON paying.id = full_price_paid_by
       LEFT JOIN payment ON payment.booking_id = paying.id AND payment.state = 'booked'

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { toIso } from '../../../src/domain/time.ts';
 import { overdueClaimsCheck } from './cancellation-checks.ts';
-import { type Check, minutesBeforeSql } from './check.ts';
+import type { Check } from './check.ts';
 
 /** A refund that the provider has accepted normally reaches the bank within 1 to 5 business days. */
 const MAX_PENDING_REFUND_DAYS = 10;
@@ -29,38 +28,42 @@ export const stuckWorkChecks: Check[] = [
   {
     kind: 'refund_pending',
     description: 'A sent refund has been pending for ten days.',
-    find: (now) => sql`SELECT id AS ref FROM refund
-      WHERE state = 'sent' AND sent_at <= ${minutesBeforeSql(now, MAX_PENDING_REFUND_DAYS * 24 * 60)}`,
+    cutoffMinutes: MAX_PENDING_REFUND_DAYS * 24 * 60,
+    find: (cutoff) => sql`SELECT id AS ref FROM refund
+      WHERE state = 'sent' AND sent_at <= ${cutoff}`,
   },
   {
     kind: 'payment_processing',
     description: 'An appointment has begun, and the bank has not decided about its payment.',
     // The states of the partial index of live payments.
-    find: (now) => sql`SELECT booking.id AS ref FROM payment JOIN booking ON booking.id = payment.booking_id
-      WHERE payment.state IN ('open', 'processing') AND booking.state = 'pending' AND booking.starts_at <= ${toIso(now)}`,
+    find: (cutoff) => sql`SELECT booking.id AS ref FROM payment JOIN booking ON booking.id = payment.booking_id
+      WHERE payment.state IN ('open', 'processing') AND booking.state = 'pending' AND booking.starts_at <= ${cutoff}`,
   },
   overdueClaimsCheck,
   {
     kind: 'reconciliation_overdue',
     description: 'The reconciliation of payments or refunds has not been completed for three hours.',
+    cutoffMinutes: MAX_RECONCILIATION_AGE_MINUTES,
     // One that was never completed is late three hours after the first capture.
-    find: (now) => sql`SELECT compared.value AS ref FROM json_each('["intents", "refunds"]') AS compared
+    find: (cutoff) => sql`SELECT compared.value AS ref FROM json_each('["intents", "refunds"]') AS compared
       LEFT JOIN job_state ON job_state.name = compared.value
-      WHERE COALESCE(finished_at, (SELECT MIN(captured_at) FROM payment)) < ${minutesBeforeSql(now, MAX_RECONCILIATION_AGE_MINUTES)}`,
+      WHERE COALESCE(finished_at, (SELECT MIN(captured_at) FROM payment)) < ${cutoff}`,
   },
   {
     kind: 'email_refused',
     // Of a payment link only while it can still be paid.
     description: 'The mail service refused an email to a client.',
-    find: (now) => sql`SELECT id AS ref FROM outbox
-      WHERE state = 'refused' AND created_at > ${minutesBeforeSql(now, REFUSED_EMAIL_DAYS * 24 * 60)} AND (kind <> 'pay_link' OR EXISTS (
+    cutoffMinutes: REFUSED_EMAIL_DAYS * 24 * 60,
+    find: (cutoff) => sql`SELECT id AS ref FROM outbox
+      WHERE state = 'refused' AND created_at > ${cutoff} AND (kind <> 'pay_link' OR EXISTS (
         SELECT 1 FROM booking WHERE booking.id = outbox.booking_id AND booking.state = 'held'
       ))`,
   },
   {
     kind: 'emails_overdue',
     description: 'Emails to clients have been due for two hours.',
-    find: (now) => sql`SELECT MIN(id) AS ref FROM outbox
-      WHERE state = 'due' AND (due_at <= ${minutesBeforeSql(now, MAX_EMAIL_DELAY_MINUTES)} OR attempts > 6) HAVING COUNT(*) > 0`,
+    cutoffMinutes: MAX_EMAIL_DELAY_MINUTES,
+    find: (cutoff) => sql`SELECT MIN(id) AS ref FROM outbox
+      WHERE state = 'due' AND (due_at <= ${cutoff} OR attempts > 6) HAVING COUNT(*) > 0`,
   },
 ];

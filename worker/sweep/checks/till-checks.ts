@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { toIso } from '../../../src/domain/time.ts';
 import type { Check } from './check.ts';
 
 /** I25 and I26: money noted at the studio adds up, and every appointment that is paid there comes to an end. */
@@ -28,7 +27,7 @@ export const tillChecks: Check[] = [
   {
     kind: 'till_undecided',
     description: 'I26 An ended appointment paid at the studio is settled, cancelled, missed, or waits in the inbox.',
-    find: (now) => sql`SELECT id AS ref FROM booking WHERE paid_at_studio = 1 AND ends_at <= ${toIso(now)}
+    find: (cutoff) => sql`SELECT id AS ref FROM booking WHERE paid_at_studio = 1 AND ends_at <= ${cutoff}
       AND settled_at IS NULL AND no_show_at IS NULL AND state NOT IN ('confirmed', 'completed', 'cancelled')`,
   },
 ];
