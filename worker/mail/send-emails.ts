@@ -1,6 +1,7 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, type Placeholder, sql } from 'drizzle-orm';
 import { calculateRetryDelay, isMessageOutdated, isOwnerMessageKind } from '../../src/domain/message.ts';
 import { isLinkLive } from '../../src/domain/payment-link.ts';
+import { toIso } from '../../src/domain/time.ts';
 import type { Config } from '../config.ts';
 import { studioFactsQuery, toStudioFacts } from '../content/studio-facts.ts';
 import { buildOnce } from '../db/build-once.ts';
@@ -21,7 +22,26 @@ export type EmailDeps = { db: Db; mail: Mailer | null; config: Config; random: R
 const emailContextQuery = buildOnce(['id'], (db, { id }) => emailContextsQuery(db, eq(outbox.id, id)));
 
 /** Literal, so that SQLite uses the partial index. */
-const isDue = (now: Temporal.Instant) => and(sql`${outbox.state} = 'due'`, lte(outbox.dueAt, now));
+const isDue = (now: Placeholder) => and(sql`${outbox.state} = 'due'`, lte(outbox.dueAt, now));
+
+const dueMessagesQuery = buildOnce(['now', 'limit'], (db, { now, limit }) =>
+  db.select().from(outbox).where(isDue(now)).orderBy(asc(outbox.dueAt)).limit(limit),
+);
+
+const dueMessageQuery = buildOnce(['id', 'now'], (db, { id, now }) =>
+  db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.id, id), isDue(now))),
+);
+
+const leaseStatement = buildOnce(['id', 'now', 'dueAt', 'attempts'], (db, { id, now, dueAt, attempts }) =>
+  db
+    .update(outbox)
+    .set({ dueAt: sql`${dueAt}`, attempts: sql`${attempts}` })
+    .where(and(eq(outbox.id, id), isDue(now)))
+    .returning({ id: outbox.id }),
+);
 
 const setMessageState = (db: Db, id: string, state: 'void' | 'refused') =>
   db.update(outbox).set({ state }).where(eq(outbox.id, id));
@@ -36,11 +56,8 @@ const recordSending = (db: Db, id: string, now: Temporal.Instant) =>
  * message begun. Null when another run has taken it.
  */
 async function leaseMessage(db: Db, { id, attempts }: Message, now: Temporal.Instant) {
-  const lease = db
-    .update(outbox)
-    .set({ dueAt: now.add(calculateRetryDelay(attempts)), attempts: attempts + 1 })
-    .where(and(eq(outbox.id, id), isDue(now)))
-    .returning({ id: outbox.id });
+  const dueAt = toIso(now.add(calculateRetryDelay(attempts)));
+  const lease = leaseStatement(db, { id, now: toIso(now), dueAt, attempts: attempts + 1 });
   const [taken, [joined], factRows] = await db.batch([lease, emailContextQuery(db, { id }), studioFactsQuery(db)]);
   if (taken.length === 0) return null;
   return { context: joined ? { ...toEmailContext(joined, now), facts: toStudioFacts(factRows) } : null };
@@ -112,7 +129,7 @@ async function sendMessage(deps: EmailDeps, message: Message, now: Temporal.Inst
 
 /** Sends at most `limit` due messages, oldest first; stops when the mail service is down. */
 export async function sendDueEmails(deps: EmailDeps, now: Temporal.Instant, limit: number): Promise<void> {
-  const due = await deps.db.select().from(outbox).where(isDue(now)).orderBy(asc(outbox.dueAt)).limit(limit);
+  const due = await dueMessagesQuery(deps.db, { now: toIso(now), limit });
   if (due.length > 0 && !deps.mail)
     return log('error', { where: 'mail', error: 'messages are due and no mail service is configured' });
   for (const message of due) if (!(await trySendMessage(deps, message, now))) return;
@@ -131,10 +148,7 @@ async function trySendMessage(deps: EmailDeps, message: Message, now: Temporal.I
 /** Sends this message now if it is due. If this fails or is cut off, the sweep sends it later. Never throws. */
 export async function sendMessageNow(deps: EmailDeps, id: string, now: Temporal.Instant): Promise<void> {
   try {
-    const [message] = await deps.db
-      .select()
-      .from(outbox)
-      .where(and(eq(outbox.id, id), isDue(now)));
+    const [message] = await dueMessageQuery(deps.db, { id, now: toIso(now) });
     if (message) await trySendMessage(deps, message, now);
   } catch (error) {
     log('error', { where: 'mail', id }, error);

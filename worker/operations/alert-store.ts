@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Cents } from '../../src/domain/money.ts';
+import { toIso } from '../../src/domain/time.ts';
+import { buildOnce } from '../db/build-once.ts';
 import type { Db, Statement } from '../db/database.ts';
-import { selectValues } from '../db/json-values.ts';
+import { selectJsonValues } from '../db/json-values.ts';
 import { alert } from '../db/schema.ts';
 import { log } from '../platform/log.ts';
 
@@ -101,6 +103,13 @@ export const resolveAlertsStatement = (
     .set({ resolvedAt: now })
     .where(and(inArray(alert.kind, [...kinds]), eq(alert.ref, ref), isNull(alert.resolvedAt)));
 
+const resolveUnfoundStatement = buildOnce(['kinds', 'now'], (db, { kinds, now }) =>
+  db
+    .update(alert)
+    .set({ resolvedAt: sql`${now}` })
+    .where(and(sql`${alert.kind} IN ${selectJsonValues(kinds)}`, isNull(alert.resolvedAt), lt(alert.lastSeen, now))),
+);
+
 /** D1 allows a hundred bound values in a statement. */
 const ROWS_PER_STATEMENT = 15;
 
@@ -118,10 +127,6 @@ export async function saveAlerts(
       .insert(alert)
       .values(found.slice(from, from + ROWS_PER_STATEMENT).map((finding) => toAlertRow(finding, now)))
       .onConflictDoUpdate({ target: [alert.kind, alert.ref], set: { lastSeen: now, resolvedAt: null } });
-  const isOfThese = sql`${alert.kind} IN ${selectValues(kinds)}`;
-  await db
-    .update(alert)
-    .set({ resolvedAt: now })
-    .where(and(isOfThese, isNull(alert.resolvedAt), lt(alert.lastSeen, now)));
+  await resolveUnfoundStatement(db, { kinds: JSON.stringify(kinds), now: toIso(now) });
   for (const { kind, ref } of found) log('error', { alert: kind, ref });
 }

@@ -1,8 +1,9 @@
 import { inArray } from 'drizzle-orm';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { syncPayment } from '../bookings/sync-payment.ts';
+import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
-import { selectValues } from '../db/json-values.ts';
+import { selectJsonValues } from '../db/json-values.ts';
 import { payment } from '../db/schema.ts';
 import { raiseAlert } from '../operations/alert-store.ts';
 import type { Intent, ListPage, ListQuery, ProviderRefund } from '../payments/payment-provider.ts';
@@ -46,6 +47,13 @@ async function comparePages<Item>(db: Db, { due, hours, list, compare }: ListPas
 
 const UNSETTLED_STATES = new Set(['open', 'processing', 'cancelled']);
 
+const paymentsQuery = buildOnce(['ids'], (db, { ids }) =>
+  db
+    .select()
+    .from(payment)
+    .where(inArray(payment.id, selectJsonValues(ids))),
+);
+
 /**
  * Compares captured intents with our payments: syncs an unsettled payment, and raises an alert for another amount or
  * for an intent of ours without a row.
@@ -53,11 +61,7 @@ const UNSETTLED_STATES = new Set(['open', 'processing', 'cancelled']);
 async function compareIntents(deps: BookingDeps, intents: Intent[], now: Temporal.Instant): Promise<boolean> {
   const { db } = deps;
   const captured = intents.filter((intent) => intent.status === 'succeeded' && intent.paymentId !== null);
-  const ids = captured.map(({ paymentId }) => paymentId);
-  const rows = await db
-    .select()
-    .from(payment)
-    .where(inArray(payment.id, selectValues(ids)));
+  const rows = await paymentsQuery(db, { ids: JSON.stringify(captured.map(({ paymentId }) => paymentId)) });
   return tryEach(captured, async (intent) => {
     const row = rows.find(({ id }) => id === intent.paymentId);
     if (!row || (row.intentId !== null && row.intentId !== intent.id))
