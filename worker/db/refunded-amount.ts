@@ -1,5 +1,6 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { OWNER_REFUND_PURPOSES } from '../../src/domain/refund.ts';
+import { buildOnce } from './build-once.ts';
 import type { Db, Statement } from './database.ts';
 import { couponUse, payment, refund } from './schema.ts';
 
@@ -7,7 +8,7 @@ import { couponUse, payment, refund } from './schema.ts';
  * SQL for the cents of a payment that are refunded or being refunded, by the Worker or in Stripe's dashboard: all refunds
  * but failed and cancelled ones. `paymentId` is a bound id or a column.
  */
-export const sumOfRefunds = (paymentId: SQL | string): SQL<number> => sql<number>`(
+export const sumOfRefunds = (paymentId: SQL | string | Placeholder): SQL<number> => sql<number>`(
   SELECT COALESCE(SUM(${refund.amountCents}), 0) FROM ${refund}
   WHERE ${refund.paymentId} = ${paymentId} AND ${refund.state} NOT IN ('failed', 'cancelled')
 )`;
@@ -22,11 +23,7 @@ export const isRefundByOwner = sql.raw(
   `refund.purpose IN (${OWNER_REFUND_PURPOSES.map((purpose) => `'${purpose}'`).join(', ')})`,
 );
 
-/**
- * Releases the coupon of a payment that is refunded in full, even when its appointment still stands (DECISIONS §7). For a
- * batch, after the refund's row.
- */
-export const releaseRefundedCouponStatement = (db: Db, paymentId: string): Statement =>
+const buildReleaseCouponStatement = buildOnce(['paymentId'], (db, { paymentId }) =>
   db
     .delete(couponUse)
     .where(
@@ -35,4 +32,12 @@ export const releaseRefundedCouponStatement = (db: Db, paymentId: string): State
         eq(couponUse.state, 'redeemed'),
         sql`${sumOfRefunds(paymentId)} >= (SELECT captured_cents FROM ${payment} WHERE ${payment.id} = ${paymentId})`,
       ),
-    );
+    ),
+);
+
+/**
+ * Releases the coupon of a payment that is refunded in full, even when its appointment still stands (DECISIONS §7). For a
+ * batch, after the refund's row.
+ */
+export const releaseRefundedCouponStatement = (db: Db, paymentId: string): Statement =>
+  buildReleaseCouponStatement(db, { paymentId });

@@ -1,37 +1,47 @@
-import { and, eq, exists, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { buildOnce } from '../db/build-once.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import { payment, refund } from '../db/schema.ts';
 
 /** SQL over a failed refund: what is left of its payment, less what failed refunds with earlier rows can still take of it. */
-const remainingRefundableCentsSql = (paymentId: string): SQL<number> => sql<number>`(
+const remainingRefundableCentsSql = (paymentId: Placeholder): SQL<number> => sql<number>`(
   SELECT captured_cents FROM ${payment} WHERE ${payment.id} = ${paymentId}
 ) - ${sumOfRefunds(paymentId)} - (
   SELECT COALESCE(SUM(other.amount_cents), 0) FROM ${refund} AS other
   WHERE other.payment_id = ${paymentId} AND other.state = 'failed' AND other.rowid < refund.rowid
 )`;
 
-/**
- * The statements that reduce the failed refunds of a payment to what is left of it, and cancel those for which nothing is
- * left: that money has gone back in another way (I4). For the batch that inserts a refund, after its row. When money of
- * one has moved at Stripe, a trigger keeps that in failed_refund_attempt, because the takings of past days do not change.
- */
-export function reduceFailedRefundsStatements(db: Db, paymentId: string): Statement[] {
-  const left = remainingRefundableCentsSql(paymentId);
+function isFailedRefundOf(db: Db, paymentId: Placeholder) {
   const isCaptured = db
     .select({ id: payment.id })
     .from(payment)
     .where(and(eq(payment.id, paymentId), isNotNull(payment.capturedAt)));
   // Before the capture is recorded it is unknown what is left.
-  const isFailed = and(eq(refund.paymentId, paymentId), sql`${refund.state} = 'failed'`, exists(isCaptured));
-  return [
-    db
-      .update(refund)
-      .set({ state: 'cancelled' })
-      .where(and(isFailed, sql`${left} <= 0`)),
-    db
-      .update(refund)
-      .set({ amountCents: left, sentAt: null, failedAt: null })
-      .where(and(isFailed, sql`${left} < ${refund.amountCents}`)),
-  ];
+  return and(eq(refund.paymentId, paymentId), sql`${refund.state} = 'failed'`, exists(isCaptured));
 }
+
+const cancelStatement = buildOnce(['paymentId'], (db, { paymentId }) =>
+  db
+    .update(refund)
+    .set({ state: 'cancelled' })
+    .where(and(isFailedRefundOf(db, paymentId), sql`${remainingRefundableCentsSql(paymentId)} <= 0`)),
+);
+
+const reduceStatement = buildOnce(['paymentId'], (db, { paymentId }) => {
+  const left = remainingRefundableCentsSql(paymentId);
+  return db
+    .update(refund)
+    .set({ amountCents: left, sentAt: null, failedAt: null })
+    .where(and(isFailedRefundOf(db, paymentId), sql`${left} < ${refund.amountCents}`));
+});
+
+/**
+ * The statements that reduce the failed refunds of a payment to what is left of it, and cancel those for which nothing is
+ * left: that money has gone back in another way (I4). For the batch that inserts a refund, after its row. When money of
+ * one has moved at Stripe, a trigger keeps that in failed_refund_attempt, because the takings of past days do not change.
+ */
+export const reduceFailedRefundsStatements = (db: Db, paymentId: string): Statement[] => [
+  cancelStatement(db, { paymentId }),
+  reduceStatement(db, { paymentId }),
+];

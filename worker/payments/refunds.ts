@@ -18,6 +18,10 @@ const LEASE_MINUTES = 2;
 /** The provider keeps an idempotency key for 24 hours; after this long it is no longer relied on. */
 const IDEMPOTENCY_KEY_HOURS = 20;
 
+const insertDueStatement = buildOnce(['id', 'paymentId', 'purpose', 'amountCents', 'createdAt'], (db, due) =>
+  db.insert(refund).values({ ...due, state: 'due' }),
+);
+
 /**
  * The statements that make a refund due; `sendRefund` sends it after the batch, and the sweep repeats that. What it leaves of
  * the payment limits the refunds that have failed before.
@@ -25,10 +29,7 @@ const IDEMPOTENCY_KEY_HOURS = 20;
 export const insertRefundStatements = (
   db: Db,
   due: Pick<Refund, 'id' | 'paymentId' | 'purpose' | 'amountCents' | 'createdAt'>,
-): Statement[] => [
-  db.insert(refund).values({ ...due, state: 'due' }),
-  ...reduceFailedRefundsStatements(db, due.paymentId),
-];
+): Statement[] => [insertDueStatement(db, due), ...reduceFailedRefundsStatements(db, due.paymentId)];
 
 const saveRefundAnswer = (db: Db, refundId: string, answer: ProviderRefund, now: Temporal.Instant) =>
   db
@@ -42,23 +43,32 @@ const saveRefundAnswer = (db: Db, refundId: string, answer: ProviderRefund, now:
     })
     .where(eq(refund.id, refundId));
 
+const intentOfRefundQuery = buildOnce(['id'], (db, { id }) =>
+  db
+    .select({ intentId: payment.intentId, attempts: refund.attempts })
+    .from(refund)
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
+    .where(eq(refund.id, id)),
+);
+
+const leaseStatement = buildOnce(['id', 'now', 'leaseUntil'], (db, { id, now, leaseUntil }) => {
+  const isFree = and(eq(refund.id, id), eq(refund.state, 'due'), lte(refund.leaseUntil, now));
+  return db
+    .update(refund)
+    .set({ leaseUntil: sql`${leaseUntil}`, attempts: sql`MAX(${refund.attempts}, 1)` })
+    .where(isFree)
+    .returning();
+});
+
 /**
  * Leases a due refund to this caller, with `isFirst`: false when it may have been sent before. Null when it is not due
  * or another run has the lease.
  */
 async function leaseRefund(db: Db, id: string, now: Temporal.Instant) {
-  const isFree = and(eq(refund.id, id), eq(refund.state, 'due'), lte(refund.leaseUntil, toIso(now)));
+  const leaseUntil = toIso(now.add({ minutes: LEASE_MINUTES }));
   const [[before], [leased]] = await db.batch([
-    db
-      .select({ intentId: payment.intentId, attempts: refund.attempts })
-      .from(refund)
-      .innerJoin(payment, eq(payment.id, refund.paymentId))
-      .where(eq(refund.id, id)),
-    db
-      .update(refund)
-      .set({ leaseUntil: toIso(now.add({ minutes: LEASE_MINUTES })), attempts: sql`MAX(${refund.attempts}, 1)` })
-      .where(isFree)
-      .returning(),
+    intentOfRefundQuery(db, { id }),
+    leaseStatement(db, { id, now: toIso(now), leaseUntil }),
   ]);
   if (!leased) return null;
   if (!before?.intentId) throw new Error(`refund ${id} has no captured intent`);
