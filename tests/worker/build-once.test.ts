@@ -5,7 +5,8 @@ import { buildInsertOnce, buildOnce } from '../../worker/db/build-once.ts';
 import { booking } from '../../worker/db/schema.ts';
 import { requestHold } from '../support/booking-steps.ts';
 import { createCountingDatabase } from '../support/counting-database.ts';
-import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
+import { recordBuilds } from '../support/record-builds.ts';
+import { createTestApp, MONDAY, MONDAY_AFTERNOON, type TestApp, type TestClient } from '../support/test-app.ts';
 
 const counting = createCountingDatabase(env.DB);
 let testApp: TestApp;
@@ -37,4 +38,19 @@ it('holding a time takes three round trips: the session with what it is priced f
   await maya.send('/api/dashboard');
   const hold = async () => expect((await requestHold(maya)).status).toBe(200);
   expect(await counting.countRoundTrips(hold)).toEqual({ batches: 2, single: 1 });
+});
+
+const SLOTS = [MONDAY, MONDAY_AFTERNOON];
+let holds = 0;
+const REPEATED: [string, () => Promise<unknown>][] = [
+  ['the data of the portal', () => maya.get('/api/dashboard')],
+  ['the free times', () => maya.get('/api/availability?startDate=2026-11-01T00:00:00Z&endDate=2026-12-02T00:00:00Z')],
+  ['holding a time', async () => requestHold(await testApp.client(), { scheduledDate: SLOTS[holds++ % 2] })],
+  ['a run of the sweep with nothing to do', () => testApp.sweep()],
+];
+
+it.each(REPEATED)('the second time, %s builds no SQL', async (_what, work) => {
+  await work();
+  testApp.pass({ minutes: 1 });
+  expect(await recordBuilds(work)).toEqual([]);
 });

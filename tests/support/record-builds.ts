@@ -1,0 +1,18 @@
+import { SQLiteDialect } from 'drizzle-orm/sqlite-core';
+
+/** The SQL of each statement that drizzle builds during `work`: the ones that are built once are not among them. */
+export async function recordBuilds(work: () => Promise<unknown>): Promise<string[]> {
+  const built: string[] = [];
+  const original = SQLiteDialect.prototype.sqlToQuery;
+  SQLiteDialect.prototype.sqlToQuery = function (...args) {
+    const query = original.apply(this, args);
+    built.push(query.sql);
+    return query;
+  };
+  try {
+    await work();
+  } finally {
+    SQLiteDialect.prototype.sqlToQuery = original;
+  }
+  return built;
+}
