@@ -110,6 +110,14 @@ export function buildQueryOnce<Builder extends Statement>(build: (db: Db) => Bui
   return (db) => query(db, {});
 }
 
+/** The same for a query whose one value is an id. */
+export function buildQueryByIdOnce<Builder extends Statement>(
+  build: (db: Db, id: Placeholder) => Builder,
+): (db: Db, id: string) => Builder {
+  const query = buildOnce(['id'], (db, { id }) => build(db, id));
+  return (db, id) => query(db, { id });
+}
+
 /** The statement that inserts a row with all its columns, built once. */
 export function buildInsertOnce<Table extends SQLiteTable>(
   table: Table,

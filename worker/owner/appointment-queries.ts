@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { notedCentsOrNull, serviceWithTreatment } from '../db/booking-expressions.ts';
-import type { Db } from '../db/database.ts';
+import { buildQueryByIdOnce } from '../db/build-once.ts';
 import { hasAccount } from '../db/has-account.ts';
 import { originalBookingIdSubquery, originalPaymentIdSubquery } from '../db/original-booking-id.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
@@ -28,7 +28,7 @@ const earlierVisitCountSubquery = sql<number>`(SELECT COUNT(*) ${earlierVisitsFr
  * The client of an appointment with what is kept about the client, and how often the client has been at the studio, or will
  * have been, before it.
  */
-export const appointmentClientQuery = (db: Db, bookingId: string) =>
+export const appointmentClientQuery = buildQueryByIdOnce((db, bookingId) =>
   db
     .select({
       id: client.id,
@@ -43,13 +43,14 @@ export const appointmentClientQuery = (db: Db, bookingId: string) =>
     })
     .from(booking)
     .innerJoin(client, eq(client.id, booking.clientId))
-    .where(eq(booking.id, bookingId));
+    .where(eq(booking.id, bookingId)),
+);
 
 /** The appointment that the visits were before: its row is read once. */
 const currentAppointment = alias(booking, 'present');
 
 /** The client's last visits before an appointment, latest first. */
-export const lastVisitsQuery = (db: Db, bookingId: string) =>
+export const lastVisitsQuery = buildQueryByIdOnce((db, bookingId) =>
   db
     .select({
       id: booking.id,
@@ -70,10 +71,11 @@ export const lastVisitsQuery = (db: Db, bookingId: string) =>
     .leftJoin(payment, sql`${payment.bookingId} = ${booking.id} AND ${payment.state} = 'booked'`)
     .where(sql`${booking.state} = 'completed' AND ${booking.noShowAt} IS NULL`)
     .orderBy(desc(booking.startsAt))
-    .limit(MAX_LAST_VISITS);
+    .limit(MAX_LAST_VISITS),
+);
 
 /** The payment of an appointment: what was paid and what of it has gone back or is on its way. No row while it is pending. */
-export const appointmentPaymentQuery = (db: Db, bookingId: string) =>
+export const appointmentPaymentQuery = buildQueryByIdOnce((db, bookingId) =>
   db
     .select({
       paymentId: payment.id,
@@ -82,29 +84,33 @@ export const appointmentPaymentQuery = (db: Db, bookingId: string) =>
       refundedCents: sumOfRefunds(sql`${payment.id}`).as('refunded_cents'),
     })
     .from(payment)
-    .where(sql`${payment.id} = ${originalPaymentIdSubquery(bookingId)}`);
+    .where(sql`${payment.id} = ${originalPaymentIdSubquery(sql`${bookingId}`)}`),
+);
 
 /** What was done at the first booking of a chain of codes, other than a new set; no row for an appointment without a code. */
-export const usedCodeQuery = (db: Db, bookingId: string) =>
+export const usedCodeQuery = buildQueryByIdOnce((db, bookingId) =>
   db
     .select({ treatment: rescheduleToken.treatment })
     .from(booking)
     .innerJoin(rescheduleToken, eq(rescheduleToken.code, booking.rescheduleCode))
-    .where(eq(booking.id, bookingId));
+    .where(eq(booking.id, bookingId)),
+);
 
 /** The refunds of what was paid for an appointment, oldest first. */
-export const appointmentRefundsQuery = (db: Db, bookingId: string) =>
+export const appointmentRefundsQuery = buildQueryByIdOnce((db, bookingId) =>
   db
     .select({ amountCents: refund.amountCents, state: refund.state, createdAt: refund.createdAt })
     .from(refund)
-    .where(sql`${refund.paymentId} = ${originalPaymentIdSubquery(bookingId)}`)
-    .orderBy(refund.createdAt);
+    .where(sql`${refund.paymentId} = ${originalPaymentIdSubquery(sql`${bookingId}`)}`)
+    .orderBy(refund.createdAt),
+);
 
 /** The points that an appointment has given and that were not taken back. */
-export const appointmentPointsQuery = (db: Db, bookingId: string) =>
+export const appointmentPointsQuery = buildQueryByIdOnce((db, bookingId) =>
   db
     .select({ points: sql<number>`COALESCE(SUM(${pointsEntry.points}), 0)`.as('points_left') })
     .from(pointsEntry)
     .where(
-      sql`${pointsEntry.kind} IN ('earned', 'removed') AND ${pointsEntry.ref} = ${originalBookingIdSubquery(bookingId)}`,
-    );
+      sql`${pointsEntry.kind} IN ('earned', 'removed') AND ${pointsEntry.ref} = ${originalBookingIdSubquery(sql`${bookingId}`)}`,
+    ),
+);

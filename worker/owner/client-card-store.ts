@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import type { ErrorCode } from '../../src/contract/errors.ts';
 import { WALK_IN } from '../../src/domain/owner-booking.ts';
+import { buildQueryByIdOnce } from '../db/build-once.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { findViolatedConstraint, type Guard } from '../db/guards.ts';
 import type { Client, ClientCard } from '../db/rows.ts';
@@ -13,23 +14,26 @@ import { shownContactColumns } from './shown-contact.ts';
 const MAX_PATCH_TESTS = 12;
 
 /** An active client; a deleted account is no client any more, and the walk-in has no page. */
-export const clientQuery = (db: Db, id: string) =>
+export const clientQuery = buildQueryByIdOnce((db, id) =>
   db
     .select({ ...getTableColumns(client), ...shownContactColumns() })
     .from(client)
-    .where(and(eq(client.id, id), eq(client.state, 'active'), ne(client.id, WALK_IN.id)));
+    .where(and(eq(client.id, id), eq(client.state, 'active'), ne(client.id, WALK_IN.id))),
+);
 
-export const cardQuery = (db: Db, clientId: string) =>
-  db.select().from(clientCard).where(eq(clientCard.clientId, clientId));
+export const cardQuery = buildQueryByIdOnce((db, clientId) =>
+  db.select().from(clientCard).where(eq(clientCard.clientId, clientId)),
+);
 
 /** Latest first. */
-export const patchTestsQuery = (db: Db, clientId: string) =>
+export const patchTestsQuery = buildQueryByIdOnce((db, clientId) =>
   db
     .select()
     .from(patchTest)
     .where(eq(patchTest.clientId, clientId))
     .orderBy(desc(patchTest.day))
-    .limit(MAX_PATCH_TESTS);
+    .limit(MAX_PATCH_TESTS),
+);
 
 /** The card of a client for whom nothing was kept yet. */
 const buildEmptyCard = (clientId: string): ClientCard => ({

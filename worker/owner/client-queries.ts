@@ -3,6 +3,7 @@ import { CLIENTS_PER_LIST, VISITS_PER_PAGE } from '../../src/domain/client-card.
 import { WALK_IN } from '../../src/domain/owner-booking.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { isCodeUsed, serviceWithTreatment } from '../db/booking-expressions.ts';
+import { buildOnce, buildQueryByIdOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import { selectValues } from '../db/json-values.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
@@ -99,16 +100,22 @@ const clientsByAppointmentQuery = (db: Db, condition: SQL, order: 'ASC' | 'DESC'
   return db.select(clientListColumns(at)).from(client).where(sql`${client.id} IN ${near}`);
 };
 
+const buildUpcomingClientsQuery = buildOnce(['now'], (db, { now }) =>
+  clientsByAppointmentQuery(db, sql`starts_at > ${now}`, 'ASC'),
+);
+const buildRecentClientsQuery = buildOnce(['now'], (db, { now }) =>
+  clientsByAppointmentQuery(db, sql`starts_at <= ${now} AND no_show_at IS NULL`, 'DESC'),
+);
+
 export const upcomingClientsQuery = (db: Db, now: Temporal.Instant) =>
-  clientsByAppointmentQuery(db, sql`starts_at > ${toIso(now)}`, 'ASC');
-export const recentClientsQuery = (db: Db, now: Temporal.Instant) =>
-  clientsByAppointmentQuery(db, sql`starts_at <= ${toIso(now)} AND no_show_at IS NULL`, 'DESC');
+  buildUpcomingClientsQuery(db, { now: toIso(now) });
+export const recentClientsQuery = (db: Db, now: Temporal.Instant) => buildRecentClientsQuery(db, { now: toIso(now) });
 
 /**
  * How often a client was here, since when, and what was kept of all payments, online and at the studio, in cents. Each
  * booking is read once.
  */
-export const visitTotalsQuery = (db: Db, clientId: string) =>
+export const visitTotalsQuery = buildQueryByIdOnce((db, clientId) =>
   db
     .select({
       visits: sql<number>`COUNT(CASE WHEN ${isAttended} THEN 1 END)`.as('visits'),
@@ -120,10 +127,10 @@ export const visitTotalsQuery = (db: Db, clientId: string) =>
       )`.as('kept_cents'),
     })
     .from(booking)
-    .where(eq(booking.clientId, clientId));
+    .where(eq(booking.clientId, clientId)),
+);
 
-/** A page of the appointments of a client, the latest first, and one more. `page`: from 1. */
-export const clientVisitsQuery = (db: Db, clientId: string, page: number) =>
+const buildClientVisitsQuery = buildOnce(['clientId', 'offset'], (db, { clientId, offset }) =>
   db
     .select({
       id: booking.id,
@@ -150,12 +157,16 @@ export const clientVisitsQuery = (db: Db, clientId: string, page: number) =>
     )
     .orderBy(desc(booking.startsAt), desc(booking.id))
     .limit(VISITS_PER_PAGE + 1)
-    .offset((page - 1) * VISITS_PER_PAGE);
+    .offset(offset),
+);
+
+/** A page of the appointments of a client, the latest first, and one more. `page`: from 1. */
+export const clientVisitsQuery = (db: Db, clientId: string, page: number) =>
+  buildClientVisitsQuery(db, { clientId, offset: (page - 1) * VISITS_PER_PAGE });
 
 export type ClientVisit = Awaited<ReturnType<typeof clientVisitsQuery>>[number];
 
-/** The reschedule codes of a client that are neither used nor expired, with what each covers; the first to expire first. */
-export const usableTokensQuery = (db: Db, clientId: string, now: Temporal.Instant) =>
+const buildUsableTokensQuery = buildOnce(['clientId', 'now'], (db, { clientId, now }) =>
   db
     .select({
       code: rescheduleToken.code,
@@ -168,7 +179,12 @@ export const usableTokensQuery = (db: Db, clientId: string, now: Temporal.Instan
     .from(rescheduleToken)
     .innerJoin(service, eq(service.id, rescheduleToken.serviceId))
     .where(
-      sql`${rescheduleToken.clientId} = ${clientId} AND ${rescheduleToken.expiresAt} > ${toIso(now)}
+      sql`${rescheduleToken.clientId} = ${clientId} AND ${rescheduleToken.expiresAt} > ${now}
         AND NOT ${isCodeUsed(rescheduleToken.code)}`,
     )
-    .orderBy(rescheduleToken.expiresAt);
+    .orderBy(rescheduleToken.expiresAt),
+);
+
+/** The reschedule codes of a client that are neither used nor expired, with what each covers; the first to expire first. */
+export const usableTokensQuery = (db: Db, clientId: string, now: Temporal.Instant) =>
+  buildUsableTokensQuery(db, { clientId, now: toIso(now) });

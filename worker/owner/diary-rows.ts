@@ -1,13 +1,14 @@
-import { and, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, isNull, sql } from 'drizzle-orm';
 import type { BookingRules } from '../../src/domain/booking-rules.ts';
 import { buildDiaryDays, type DiaryDay, toMonday } from '../../src/domain/diary-day.ts';
 import type { DayInterval, OpeningHours } from '../../src/domain/opening-hours.ts';
 import { toClientKey } from '../../src/domain/owner-booking.ts';
 import { toBookingCells, toPeriodCells } from '../../src/domain/slots.ts';
-import { toIso, toStudioMidnight } from '../../src/domain/time.ts';
 import { formatServiceWithTreatment } from '../../src/domain/treatment.ts';
 import { hasOwnClientRow } from '../db/booking-expressions.ts';
+import { buildOnce, buildQueryOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
+import { DAYS_NAMES, type DaysParameters, isOnDays, toDaysValues } from '../db/days-values.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import { blockedTime, booking, service } from '../db/schema.ts';
 import { earlierVisitsFromClause } from './appointment-queries.ts';
@@ -17,12 +18,7 @@ import { latestPatchTestSubquery, watchOutSubquery } from './client-watch-out.ts
 const isInDiary = sql`${booking.state} IN ('pending', 'confirmed', 'completed')`;
 
 /** SQL: a pending, confirmed or completed booking that starts on these days. */
-export const isAppointmentOnDays = ({ from, to }: DayInterval) =>
-  and(isInDiary, gte(booking.startsAt, toStudioMidnight(from)), lt(booking.startsAt, toStudioMidnight(to)));
-
-/** The same condition as an SQL fragment, for a CASE that reads a column for some of the rows only. */
-const isStartOnDays = ({ from, to }: DayInterval): SQL =>
-  sql`booking.starts_at >= ${toIso(toStudioMidnight(from))} AND booking.starts_at < ${toIso(toStudioMidnight(to))}`;
+export const isAppointmentOnDays = (days: DaysParameters) => and(isInDiary, isOnDays(booking.startsAt, days));
 
 /** Of the booking; where it has none, that of its client, whose row is read only then. */
 const bookedNameSql = sql<string>`COALESCE(
@@ -41,11 +37,12 @@ const refundedCentsOfBooking = sumOfRefunds(sql`(SELECT payment.id ${bookedPayme
 const hasLashRecord = sql`EXISTS (SELECT 1 FROM lash_record WHERE lash_record.booking_id = booking.id)`;
 
 /**
- * Appointments by their start. Of those that start in `paidIn` the money, what is kept about the client and whether there is
- * a lash map are read; of the others these are null.
+ * Appointments by their start. Of those that start from `paidFrom` to `paidTo` the money, what is kept about the client and
+ * whether there is a lash map are read; of the others these are null.
  */
-const diaryAppointmentsQuery = (db: Db, days: DayInterval, paidIn: DayInterval) =>
-  db
+const diaryAppointmentsQuery = buildOnce([...DAYS_NAMES, 'paidFrom', 'paidTo'], (db, { paidFrom, paidTo, ...days }) => {
+  const isPaidRead = isOnDays(sql`booking.starts_at`, { from: paidFrom, to: paidTo });
+  return db
     .select({
       id: booking.id,
       serviceId: booking.serviceId,
@@ -69,24 +66,23 @@ const diaryAppointmentsQuery = (db: Db, days: DayInterval, paidIn: DayInterval) 
       isFirstVisit: isFirstVisit.as('is_first_visit'),
       paidCents: sql<
         number | null
-      >`CASE WHEN ${isStartOnDays(paidIn)} THEN (SELECT captured_cents ${bookedPaymentFromClause}) END`.as('paid'),
-      refundedCents: sql<number | null>`CASE WHEN ${isStartOnDays(paidIn)} THEN ${refundedCentsOfBooking} END`.as(
-        'refunded',
-      ),
-      watchOut: sql<string | null>`CASE WHEN ${isStartOnDays(paidIn)} THEN ${watchOutSubquery(clientIdColumn)} END`.as(
+      >`CASE WHEN ${isPaidRead} THEN (SELECT captured_cents ${bookedPaymentFromClause}) END`.as('paid'),
+      refundedCents: sql<number | null>`CASE WHEN ${isPaidRead} THEN ${refundedCentsOfBooking} END`.as('refunded'),
+      watchOut: sql<string | null>`CASE WHEN ${isPaidRead} THEN ${watchOutSubquery(clientIdColumn)} END`.as(
         'watch_out',
       ),
-      patchTest: sql<
-        string | null
-      >`CASE WHEN ${isStartOnDays(paidIn)} THEN ${latestPatchTestSubquery(clientIdColumn)} END`.as('patch_test'),
-      hasMap: sql<number | null>`CASE WHEN ${isStartOnDays(paidIn)} THEN ${hasLashRecord} END`.as('has_map'),
+      patchTest: sql<string | null>`CASE WHEN ${isPaidRead} THEN ${latestPatchTestSubquery(clientIdColumn)} END`.as(
+        'patch_test',
+      ),
+      hasMap: sql<number | null>`CASE WHEN ${isPaidRead} THEN ${hasLashRecord} END`.as('has_map'),
     })
     .from(booking)
     .where(isAppointmentOnDays(days))
     .orderBy(booking.startsAt);
+});
 
 /** The comparison with '' leads SQLite to the index of holds, of which there are few at any time. */
-const diaryHoldsQuery = (db: Db, { from, to }: DayInterval) =>
+const diaryHoldsQuery = buildOnce(DAYS_NAMES, (db, days) =>
   db
     .select({
       startsAt: booking.startsAt,
@@ -99,15 +95,10 @@ const diaryHoldsQuery = (db: Db, { from, to }: DayInterval) =>
       treatment: booking.treatment,
     })
     .from(booking)
-    .where(
-      and(
-        sql`${booking.state} = 'held' AND ${booking.holdExpiresAt} > ''`,
-        gte(booking.startsAt, toStudioMidnight(from)),
-        lt(booking.startsAt, toStudioMidnight(to)),
-      ),
-    );
+    .where(and(sql`${booking.state} = 'held' AND ${booking.holdExpiresAt} > ''`, isOnDays(booking.startsAt, days))),
+);
 
-const diaryBlockedTimesQuery = (db: Db, { from, to }: DayInterval) =>
+const diaryBlockedTimesQuery = buildOnce(DAYS_NAMES, (db, days) =>
   db
     .select({
       id: blockedTime.id,
@@ -116,24 +107,24 @@ const diaryBlockedTimesQuery = (db: Db, { from, to }: DayInterval) =>
       label: blockedTime.label,
     })
     .from(blockedTime)
-    .where(
-      and(
-        isNull(blockedTime.removedAt),
-        gte(blockedTime.startsAt, toStudioMidnight(from)),
-        lt(blockedTime.startsAt, toStudioMidnight(to)),
-      ),
-    );
+    .where(and(isNull(blockedTime.removedAt), isOnDays(blockedTime.startsAt, days))),
+);
 
-/** Only whose they are, to count the clients of each day. */
-export const appointmentClientsQuery = (db: Db, days: DayInterval) =>
+const buildAppointmentClientsQuery = buildOnce(DAYS_NAMES, (db, days) =>
   db
     .select({ id: booking.id, clientId: booking.clientId, startsAt: booking.startsAt })
     .from(booking)
-    .where(isAppointmentOnDays(days));
+    .where(isAppointmentOnDays(days)),
+);
+
+/** Only whose they are, to count the clients of each day. */
+export const appointmentClientsQuery = (db: Db, days: DayInterval) =>
+  buildAppointmentClientsQuery(db, toDaysValues(days));
 
 /** The names of all services in one read, which is less than one for each appointment. */
-const diaryServicesQuery = (db: Db) =>
-  db.select({ id: service.id, name: service.name, minutes: service.minutes, active: service.active }).from(service);
+const diaryServicesQuery = buildQueryOnce((db) =>
+  db.select({ id: service.id, name: service.name, minutes: service.minutes, active: service.active }).from(service),
+);
 
 type Appointment = Awaited<ReturnType<typeof diaryAppointmentsQuery>>[number];
 
@@ -144,14 +135,20 @@ export const weekOf = (day: Temporal.PlainDate): DayInterval => {
   return { from, to: from.add({ days: 7 }) };
 };
 
-/** The queries of a week's diary, for one batch; `toDiary` takes their results. `paidIn`: see `diaryAppointmentsQuery`. */
-export const diaryQueries = (db: Db, week: DayInterval, paidIn: DayInterval) =>
-  [
-    diaryAppointmentsQuery(db, week, paidIn),
-    diaryHoldsQuery(db, week),
-    diaryBlockedTimesQuery(db, week),
+/**
+ * The queries of a week's diary, for one batch; `toDiary` takes their results. `paidIn`: the days of which
+ * `diaryAppointmentsQuery` reads the money.
+ */
+export function diaryQueries(db: Db, week: DayInterval, paidIn: DayInterval) {
+  const days = toDaysValues(week);
+  const { from: paidFrom, to: paidTo } = toDaysValues(paidIn);
+  return [
+    diaryAppointmentsQuery(db, { ...days, paidFrom, paidTo }),
+    diaryHoldsQuery(db, days),
+    diaryBlockedTimesQuery(db, days),
     diaryServicesQuery(db),
   ] as const;
+}
 
 type DiaryQueryResults = {
   booked: Appointment[];

@@ -1,14 +1,17 @@
-import { and, eq, gt, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, not, type SQL, sql } from 'drizzle-orm';
 import type { MessageKind } from '../../src/domain/message.ts';
 import type { Cents } from '../../src/domain/money.ts';
 import type { DayInterval } from '../../src/domain/opening-hours.ts';
+import { toIso } from '../../src/domain/time.ts';
 import { isOnDayWithOwnTimes, isUndecidedOnDayOff } from '../bookings/undecided-on-day-off.ts';
 import { isFailedRefund, isPendingTestimonial, isWaitingAlert } from '../bookings/waiting-rows.ts';
 import { contactEmailSubquery } from '../clients/refund-contact.ts';
 import { bookedName, bookedPhone, hasOwnClientRow } from '../db/booking-expressions.ts';
+import { buildOnce, buildQueryByIdOnce, buildQueryOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
+import { DAYS_NAMES, toDaysValues } from '../db/days-values.ts';
 import { columnsOf } from '../db/joined-columns.ts';
-import { toNowValues } from '../db/now-values.ts';
+import { NOW_NAMES, toNowValues } from '../db/now-values.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import type { Payment } from '../db/rows.ts';
 import {
@@ -92,12 +95,14 @@ const claimsQuery = (db: Db, which: SQL | undefined) =>
     .where(which);
 
 /** The requested claims, oldest first. */
-export const requestedClaimsQuery = (db: Db) =>
-  claimsQuery(db, isRequestedClaim).orderBy(cancellation.claimedAt).limit(MAX_INBOX_ROWS);
+export const requestedClaimsQuery = buildQueryOnce((db) =>
+  claimsQuery(db, isRequestedClaim).orderBy(cancellation.claimedAt).limit(MAX_INBOX_ROWS),
+);
 
 /** The claim of one appointment, in any state. */
-export const claimQuery = (db: Db, bookingId: string) =>
-  claimsQuery(db, and(eq(cancellation.bookingId, bookingId), eq(cancellation.outcome, 'claim')));
+export const claimQuery = buildQueryByIdOnce((db, bookingId) =>
+  claimsQuery(db, and(eq(cancellation.bookingId, bookingId), eq(cancellation.outcome, 'claim'))),
+);
 
 const testimonialsQuery = (db: Db, which: SQL | undefined) =>
   db
@@ -111,14 +116,15 @@ const testimonialsQuery = (db: Db, which: SQL | undefined) =>
     .where(which);
 
 /** The pending testimonials, oldest first. */
-export const pendingTestimonialsQuery = (db: Db) =>
-  testimonialsQuery(db, isPendingTestimonial).orderBy(testimonial.createdAt, testimonial.id).limit(MAX_INBOX_ROWS);
+export const pendingTestimonialsQuery = buildQueryOnce((db) =>
+  testimonialsQuery(db, isPendingTestimonial).orderBy(testimonial.createdAt, testimonial.id).limit(MAX_INBOX_ROWS),
+);
 
 /** One testimonial, in any state. */
-export const testimonialQuery = (db: Db, id: string) => testimonialsQuery(db, eq(testimonial.id, id));
+export const testimonialQuery = buildQueryByIdOnce((db, id) => testimonialsQuery(db, eq(testimonial.id, id)));
 
 /** The refunds that the bank returned or that Stripe refused, oldest first. */
-export const failedRefundsQuery = (db: Db) =>
+export const failedRefundsQuery = buildQueryOnce((db) =>
   db
     .select({
       row: columnsOf(refund),
@@ -134,7 +140,8 @@ export const failedRefundsQuery = (db: Db) =>
     .leftJoin(booking, eq(booking.id, payment.bookingId))
     .where(isFailedRefund)
     .orderBy(refund.createdAt)
-    .limit(MAX_INBOX_ROWS);
+    .limit(MAX_INBOX_ROWS),
+);
 
 /** SQL: the refund that the alert is about, null for an alert about anything else. */
 const alertRefundIdSql = sql`CASE
@@ -162,7 +169,7 @@ const mostUrgentAlertsSubquery = sql`(SELECT kind, ref FROM (
 ) WHERE place <= ${MAX_INBOX_ROWS})`;
 
 /** The open alerts with the client, the appointment, the amount and the e-mail that they are about. */
-export const openAlertsQuery = (db: Db) =>
+export const openAlertsQuery = buildQueryOnce((db) =>
   db
     .select({
       row: columnsOf(alert),
@@ -182,7 +189,8 @@ export const openAlertsQuery = (db: Db) =>
     .leftJoin(payment, sql`${payment.id} = COALESCE(${refund.paymentId}, ${disputedPaymentIdSubquery})`)
     .leftJoin(booking, sql`${booking.id} = COALESCE(${outbox.bookingId}, ${payment.bookingId}, ${alertBookingIdSql})`)
     .leftJoin(client, sql`${client.id} = COALESCE(${outbox.clientId}, ${payment.clientId}, ${booking.clientId})`)
-    .where(sql`(${alert.kind}, ${alert.ref}) IN ${mostUrgentAlertsSubquery}`);
+    .where(sql`(${alert.kind}, ${alert.ref}) IN ${mostUrgentAlertsSubquery}`),
+);
 
 const appointmentsQuery = (db: Db, which: SQL | undefined) =>
   db
@@ -201,13 +209,25 @@ const appointmentsQuery = (db: Db, which: SQL | undefined) =>
     .orderBy(booking.startsAt)
     .limit(MAX_INBOX_ROWS);
 
+const buildUndecidedAppointmentsQuery = buildOnce(NOW_NAMES, (db, at) =>
+  appointmentsQuery(db, isUndecidedOnDayOff(at)),
+);
+
 /** The appointments on days off that the owner has not decided about, the next one first. */
 export const undecidedAppointmentsQuery = (db: Db, now: Temporal.Instant) =>
-  appointmentsQuery(db, isUndecidedOnDayOff(toNowValues(now)));
+  buildUndecidedAppointmentsQuery(db, toNowValues(now));
+
+const buildAppointmentsOnDaysOffQuery = buildOnce([...DAYS_NAMES, 'now'], (db, { now, ...days }) =>
+  appointmentsQuery(
+    db,
+    and(
+      isAppointmentOnDays(days),
+      sql`${booking.startsAt} > ${now}`,
+      not(isOnDayWithOwnTimes(sql`${booking.startsAt}`)),
+    ),
+  ),
+);
 
 /** The appointments of some days that have not started and would be on a day off, by their start. */
 export const appointmentsOnDaysOffQuery = (db: Db, days: DayInterval, now: Temporal.Instant) =>
-  appointmentsQuery(
-    db,
-    and(isAppointmentOnDays(days), gt(booking.startsAt, now), not(isOnDayWithOwnTimes(sql`${booking.startsAt}`))),
-  );
+  buildAppointmentsOnDaysOffQuery(db, { ...toDaysValues(days), now: toIso(now) });

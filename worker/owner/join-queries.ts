@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { WALK_IN } from '../../src/domain/owner-booking.ts';
 import { isUnfinishedPaymentOfClient } from '../clients/delete-account.ts';
+import { buildQueryByIdOnce } from '../db/build-once.ts';
 import { clientIdsByPhoneQuery } from '../db/client-words.ts';
 import type { Db } from '../db/database.ts';
 import { hasAccount } from '../db/has-account.ts';
@@ -53,5 +54,6 @@ export const clientsWithAccountQuery = (db: Db, ids: readonly string[]) =>
     .where(and(inArray(client.id, [...ids]), isActiveAccount));
 
 /** Whether the client has an account. */
-export const hasAccountQuery = (db: Db, id: string) =>
-  db.select({ hasAccount: hasAccount(sql`${id}`).as('has_account') }).from(sql`(SELECT 1)`);
+export const hasAccountQuery = buildQueryByIdOnce((db, id) =>
+  db.select({ hasAccount: hasAccount(sql`${id}`).as('has_account') }).from(sql`(SELECT 1)`),
+);

@@ -3,12 +3,13 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { LashMapView } from '../../src/contract/owner-lash-map.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
 import { WALK_IN } from '../../src/domain/owner-booking.ts';
+import { buildOnce, buildQueryByIdOnce, buildQueryOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import { booking, lashRecord } from '../db/schema.ts';
 
 /** That of the visit itself, and of three visits before it; on a client's card the last four. */
 export const MAX_MAPS_SHOWN = 4;
-/** Drizzle leaves LIMIT out for a negative number. */
+/** What SQLite takes a negative LIMIT for. */
 const NO_LIMIT = -1;
 
 /** SQL: when the appointment of a map began. */
@@ -35,7 +36,7 @@ const newestFirstOrder = [desc(lashRecord.wornOn), sql`lash_record.rowid DESC`];
  * The lash map of an appointment, where it has one, and those of its client's visits before it, newest first. All walk-ins
  * share one row of a client, so that of a walk-in only the appointment's own map is read: the others are of other people.
  */
-export const lashMapsUpToAppointmentQuery = (db: Db, bookingId: string) =>
+export const lashMapsUpToAppointmentQuery = buildQueryByIdOnce((db, bookingId) =>
   db
     .select(lashMapColumns)
     .from(currentAppointment)
@@ -48,16 +49,21 @@ export const lashMapsUpToAppointmentQuery = (db: Db, bookingId: string) =>
     )
     .where(sql`${currentAppointment.id} = ${bookingId} AND ${visitStartSubquery} <= ${currentAppointment.startsAt}`)
     .orderBy(...newestFirstOrder)
-    .limit(MAX_MAPS_SHOWN);
+    .limit(MAX_MAPS_SHOWN),
+);
 
-/** The last lash maps of a client, or all of them, newest first. */
-export const clientLashMapsQuery = (db: Db, clientId: string, showsAll: boolean) =>
+const buildClientLashMapsQuery = buildOnce(['clientId', 'limit'], (db, { clientId, limit }) =>
   db
     .select(lashMapColumns)
     .from(lashRecord)
     .where(eq(lashRecord.clientId, clientId))
     .orderBy(...newestFirstOrder)
-    .limit(showsAll ? NO_LIMIT : MAX_MAPS_SHOWN);
+    .limit(limit),
+);
+
+/** The last lash maps of a client, or all of them, newest first. */
+export const clientLashMapsQuery = (db: Db, clientId: string, showsAll: boolean) =>
+  buildClientLashMapsQuery(db, { clientId, limit: showsAll ? NO_LIMIT : MAX_MAPS_SHOWN });
 
 export type LashRecordRow = Awaited<ReturnType<typeof lashMapsUpToAppointmentQuery>>[number];
 
@@ -70,11 +76,13 @@ export function splitMaps(rows: LashRecordRow[], bookingId: string): SplitMaps {
 }
 
 /** The adhesive of the latest new map, of whatever client. */
-export const latestAdhesiveQuery = (db: Db) =>
-  db.select({ adhesive: lashRecord.adhesive }).from(lashRecord).orderBy(sql`lash_record.rowid DESC`).limit(1);
+export const latestAdhesiveQuery = buildQueryOnce((db) =>
+  db.select({ adhesive: lashRecord.adhesive }).from(lashRecord).orderBy(sql`lash_record.rowid DESC`).limit(1),
+);
 
-export const lashRecordQuery = (db: Db, bookingId: string) =>
-  db.select().from(lashRecord).where(eq(lashRecord.bookingId, bookingId));
+export const lashRecordQuery = buildQueryByIdOnce((db, bookingId) =>
+  db.select().from(lashRecord).where(eq(lashRecord.bookingId, bookingId)),
+);
 
 /** A map as the pages show it. */
 export const toLashMapView = ({ revision: _, ...map }: LashRecordRow, namesHidden: boolean): LashMapView => ({

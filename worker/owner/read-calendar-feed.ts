@@ -1,47 +1,53 @@
-import { and, eq, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import { calculateFeedDays, FEED_TOKEN_PATTERN, MAX_FEED_READS_PER_HOUR } from '../../src/domain/calendar-feed.ts';
-import { toStudioDay, toStudioMidnight } from '../../src/domain/time.ts';
+import { toStudioDay } from '../../src/domain/time.ts';
 import { bookedName, serviceWithTreatment } from '../db/booking-expressions.ts';
+import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
+import { DAYS_NAMES, isOnDays, toDaysValues } from '../db/days-values.ts';
 import { blockedTime, booking, calendarFeed, client, service } from '../db/schema.ts';
 import { consumeQuota } from '../db/usage.ts';
 import { formatCalendarFeedFile } from '../mail/calendar-feed-file.ts';
 import { hashToken } from '../platform/keyed-hash.ts';
 import { isAppointmentOnDays } from './diary-rows.ts';
 
+const appointmentsQuery = buildOnce(DAYS_NAMES, (db, days) =>
+  db
+    .select({
+      id: booking.id,
+      startsAt: booking.startsAt,
+      endsAt: booking.endsAt,
+      createdAt: booking.createdAt,
+      moves: booking.moves,
+      status: sql<AppointmentStatus>`${booking.state}`.as('status'),
+      fullName: bookedName.as('booked_name'),
+      serviceName: sql<string>`${serviceWithTreatment}`.as('service_name'),
+    })
+    .from(booking)
+    .innerJoin(client, eq(client.id, booking.clientId))
+    .innerJoin(service, eq(service.id, booking.serviceId))
+    .where(isAppointmentOnDays(days))
+    .orderBy(booking.startsAt),
+);
+
+const blockedTimesQuery = buildOnce(DAYS_NAMES, (db, days) =>
+  db
+    .select({
+      id: blockedTime.id,
+      startsAt: blockedTime.startsAt,
+      endsAt: blockedTime.endsAt,
+      createdAt: blockedTime.createdAt,
+      revision: blockedTime.revision,
+    })
+    .from(blockedTime)
+    .where(and(isNull(blockedTime.removedAt), isOnDays(blockedTime.startsAt, days)))
+    .orderBy(blockedTime.startsAt),
+);
+
 async function readDiary(db: Db, now: Temporal.Instant) {
-  const days = calculateFeedDays(now);
-  const [from, to] = [toStudioMidnight(days.from), toStudioMidnight(days.to)];
-  const [appointments, blocked] = await db.batch([
-    db
-      .select({
-        id: booking.id,
-        startsAt: booking.startsAt,
-        endsAt: booking.endsAt,
-        createdAt: booking.createdAt,
-        moves: booking.moves,
-        status: sql<AppointmentStatus>`${booking.state}`.as('status'),
-        fullName: bookedName.as('booked_name'),
-        serviceName: sql<string>`${serviceWithTreatment}`.as('service_name'),
-      })
-      .from(booking)
-      .innerJoin(client, eq(client.id, booking.clientId))
-      .innerJoin(service, eq(service.id, booking.serviceId))
-      .where(isAppointmentOnDays(days))
-      .orderBy(booking.startsAt),
-    db
-      .select({
-        id: blockedTime.id,
-        startsAt: blockedTime.startsAt,
-        endsAt: blockedTime.endsAt,
-        createdAt: blockedTime.createdAt,
-        revision: blockedTime.revision,
-      })
-      .from(blockedTime)
-      .where(and(isNull(blockedTime.removedAt), gte(blockedTime.startsAt, from), lt(blockedTime.startsAt, to)))
-      .orderBy(blockedTime.startsAt),
-  ]);
+  const days = toDaysValues(calculateFeedDays(now));
+  const [appointments, blocked] = await db.batch([appointmentsQuery(db, days), blockedTimesQuery(db, days)]);
   return { appointments, blocked };
 }
 

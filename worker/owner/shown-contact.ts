@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
+import { buildQueryOnce } from '../db/build-once.ts';
 import { booking, client, payment } from '../db/schema.ts';
 
 /**
@@ -27,11 +27,12 @@ const MAX_PAYING_CLIENTS = 50;
  * The clients without a name or phone of their own who are paying now, of whom no search words are stored yet. Literals:
  * SQLite does not match the partial index of unsettled payments with bound values.
  */
-export const payingClientsQuery = (db: Db) =>
+export const payingClientsQuery = buildQueryOnce((db) =>
   db
     .selectDistinct({ id: client.id, ...shownContactColumns() })
     .from(payment)
     .innerJoin(booking, sql`${booking.id} = ${payment.bookingId} AND ${booking.state} IN ('held', 'pending')`)
     .innerJoin(client, sql`${client.id} = ${booking.clientId} AND (${client.fullName} = '' OR ${client.phone} = '')`)
     .where(sql`${payment.state} IN ('open', 'processing')`)
-    .limit(MAX_PAYING_CLIENTS);
+    .limit(MAX_PAYING_CLIENTS),
+);

@@ -1,13 +1,14 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { isAwaitingSettlement } from '../bookings/waiting-rows.ts';
 import { bookedName, bookedPhone } from '../db/booking-expressions.ts';
+import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
-import { toNowValues } from '../db/now-values.ts';
+import { NOW_NAMES, type NowParameters, toNowValues } from '../db/now-values.ts';
 import { booking, cancellation, client } from '../db/schema.ts';
 import { MAX_INBOX_ROWS, serviceNameByIdSubquery } from './inbox-queries.ts';
 
 /** The appointments whose money at the studio waits for the owner, the earliest first. OWNER §6.8, I26. */
-const openTillsQuery = (db: Db, now: Temporal.Instant, which: SQL) =>
+const openTillsQuery = (db: Db, at: NowParameters, which: SQL) =>
   db
     .select({
       id: booking.id,
@@ -26,16 +27,21 @@ const openTillsQuery = (db: Db, now: Temporal.Instant, which: SQL) =>
     .from(booking)
     .innerJoin(client, eq(client.id, booking.clientId))
     .leftJoin(cancellation, eq(cancellation.bookingId, booking.id))
-    .where(and(isAwaitingSettlement(toNowValues(now)), which))
+    .where(and(isAwaitingSettlement(at), which))
     .orderBy(booking.endsAt)
     .limit(MAX_INBOX_ROWS);
 
+const buildUnpaidTillsQuery = buildOnce(NOW_NAMES, (db, at) =>
+  openTillsQuery(db, at, sql`${booking.state} <> 'cancelled'`),
+);
+const buildCancelledTillsQuery = buildOnce(NOW_NAMES, (db, at) =>
+  openTillsQuery(db, at, sql`${booking.state} = 'cancelled'`),
+);
+
 /** Those that have ended and of which something is owed. */
-export const unpaidTillsQuery = (db: Db, now: Temporal.Instant) =>
-  openTillsQuery(db, now, sql`${booking.state} <> 'cancelled'`);
+export const unpaidTillsQuery = (db: Db, now: Temporal.Instant) => buildUnpaidTillsQuery(db, toNowValues(now));
 
 /** Those that were cancelled with money noted. */
-export const cancelledTillsQuery = (db: Db, now: Temporal.Instant) =>
-  openTillsQuery(db, now, sql`${booking.state} = 'cancelled'`);
+export const cancelledTillsQuery = (db: Db, now: Temporal.Instant) => buildCancelledTillsQuery(db, toNowValues(now));
 
 export type TillRow = Awaited<ReturnType<typeof openTillsQuery>>[number];

@@ -1,0 +1,21 @@
+import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { DayInterval } from '../../src/domain/opening-hours.ts';
+import { toInstantRange } from '../../src/domain/takings-period.ts';
+import { toIso } from '../../src/domain/time.ts';
+
+/** The names of the values of a statement about some days at the studio, for `buildOnce`. */
+export const DAYS_NAMES = ['from', 'to'] as const;
+
+type DaysValues = Record<(typeof DAYS_NAMES)[number], string>;
+
+/** The instants at which the days begin and end, as the tables store them; or placeholders for both. */
+export type DaysParameters = DaysValues | Record<keyof DaysValues, Placeholder>;
+
+export function toDaysValues(days: DayInterval): DaysValues {
+  const { from, to } = toInstantRange(days);
+  return { from: toIso(from), to: toIso(to) };
+}
+
+/** SQL: an instant on these days. */
+export const isOnDays = (instant: SQLWrapper, { from, to }: DaysParameters): SQL =>
+  sql`${instant} >= ${from} AND ${instant} < ${to}`;
