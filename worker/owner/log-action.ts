@@ -1,3 +1,4 @@
+import { buildInsertOnce } from '../db/build-once.ts';
 import type { Db, Statement } from '../db/database.ts';
 import type { OwnerAction } from '../db/rows.ts';
 import { ownerAction } from '../db/schema.ts';
@@ -14,6 +15,8 @@ export type Action = Pick<OwnerAction, 'verb' | 'about'> & Partial<Pick<OwnerAct
 /** The changed columns as stored: ids, amounts in cents and states, never free text about a client. */
 export type Change = Partial<Pick<OwnerAction, 'before' | 'after'>>;
 
+const insertActionStatement = buildInsertOnce(ownerAction);
+
 /**
  * The statement that writes an action into the log, for the very batch of the action (OWNER §8, I23). Violates
  * `owner_action.id` when an action with this id is in the log.
@@ -21,5 +24,5 @@ export type Change = Partial<Pick<OwnerAction, 'before' | 'after'>>;
 export const logActionStatement = (
   db: Db,
   { actionId, ownerId, now }: ActionContext,
-  { verb, about, undoOf, before, after }: Action & Change,
-): Statement => db.insert(ownerAction).values({ id: actionId, ownerId, at: now, verb, about, undoOf, before, after });
+  { verb, about, undoOf = null, before = null, after = null }: Action & Change,
+): Statement => insertActionStatement(db, { id: actionId, ownerId, at: now, verb, about, undoOf, before, after });

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { buildOnce } from '../db/build-once.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { findViolatedConstraint } from '../db/guards.ts';
 import { ownerAction } from '../db/schema.ts';
@@ -8,14 +9,18 @@ import { type Action, type ActionContext, type Change, logActionStatement } from
 /** The statement that logs the action with what it changes; it belongs in the action's own batch. */
 export type LogStatementBuilder = (change: Change) => Statement;
 
-async function isLogged(db: Db, { actionId, ownerId }: ActionContext, { verb, about }: Action): Promise<boolean> {
+const sameActionQuery = buildOnce(['id', 'ownerId', 'verb', 'about'], (db, { id, ownerId, verb, about }) => {
   const isSame = and(
-    eq(ownerAction.id, actionId),
+    eq(ownerAction.id, id),
     eq(ownerAction.ownerId, ownerId),
     eq(ownerAction.verb, verb),
     eq(ownerAction.about, about),
   );
-  return (await db.select({ id: ownerAction.id }).from(ownerAction).where(isSame)).length > 0;
+  return db.select({ id: ownerAction.id }).from(ownerAction).where(isSame);
+});
+
+async function isLogged(db: Db, { actionId: id, ownerId }: ActionContext, { verb, about }: Action): Promise<boolean> {
+  return (await sameActionQuery(db, { id, ownerId, verb, about })).length > 0;
 }
 
 /**

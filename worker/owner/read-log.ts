@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import {
   formatActionToastText,
   formatBookedToastText,
@@ -12,7 +12,7 @@ import { toDisplayName } from '../../src/domain/client-name.ts';
 import type { OwnerVerb } from '../../src/domain/owner-action.ts';
 import { isWalkIn } from '../../src/domain/owner-booking.ts';
 import { toIso, toStudioDay } from '../../src/domain/time.ts';
-import { buildOnce } from '../db/build-once.ts';
+import { buildOnce, buildQueryByIdOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import { booking, client, ownerAction } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
@@ -58,6 +58,34 @@ const actionsQuery = (db: Db, terms: Parameters<typeof isUndoable>[0]) =>
     })
     .from(ownerAction);
 
+const actionTimeQuery = buildQueryByIdOnce((db, id) =>
+  db.select({ at: ownerAction.at }).from(ownerAction).where(eq(ownerAction.id, id)),
+);
+
+/** Throws NOT_FOUND when the action is not in the log. */
+async function requireActionTime(db: Db, id: string): Promise<string> {
+  const [action] = await actionTimeQuery(db, id);
+  if (!action) throw new DomainError('NOT_FOUND');
+  return toIso(action.at);
+}
+
+type PageCondition = (page: Record<'about' | 'at' | 'before', Placeholder>) => SQL;
+
+const isAbout: PageCondition = ({ about }) => isAboutSubject(about);
+/** It comes after the action `before`, which was done `at`, as the log is shown. */
+const isEarlier: PageCondition = ({ at, before }) => sql`(owner_action.at, owner_action.id) < (${at}, ${before})`;
+
+const buildPageQuery = (...conditions: PageCondition[]) =>
+  buildOnce(['about', 'at', 'before', ...UNDO_TERM_NAMES], (db, { about, at, before, ...terms }) =>
+    actionsQuery(db, terms)
+      .where(and(...conditions.map((condition) => condition({ about, at, before }))))
+      .orderBy(desc(ownerAction.at), desc(ownerAction.id))
+      .limit(ACTIONS_PER_PAGE + 1),
+  );
+
+const PAGE_QUERIES = { first: buildPageQuery(), earlier: buildPageQuery(isEarlier) };
+const SUBJECT_PAGE_QUERIES = { first: buildPageQuery(isAbout), earlier: buildPageQuery(isAbout, isEarlier) };
+
 const actionQuery = buildOnce(['id', ...UNDO_TERM_NAMES], (db, { id, ...terms }) =>
   actionsQuery(db, terms).where(sql`${ownerAction.id} = ${id}`),
 );
@@ -74,27 +102,15 @@ type LogRequest = {
   about?: string | undefined;
 };
 
-/** SQL: the action comes after that of this id, as the log is shown. Throws NOT_FOUND when that one is not in the log. */
-async function findEarlierCondition(db: Db, actionId: string): Promise<SQL> {
-  const [last] = await db.select({ at: ownerAction.at }).from(ownerAction).where(eq(ownerAction.id, actionId));
-  if (!last) throw new DomainError('NOT_FOUND');
-  return sql`(owner_action.at, owner_action.id) < (${toIso(last.at)}, ${actionId})`;
-}
-
 /**
  * A page of the actions of the owners, newest first, or of those about one appointment or one client. Throws NOT_FOUND for
  * unknown ids. OWNER §6.11, §8.
  */
 export async function readLog(db: Db, { now, namesHidden, before, about }: LogRequest): Promise<LogView> {
   const subject = about ? await readLogSubject(db, about, namesHidden) : null;
-  const conditions = [
-    ...(subject ? [isAboutSubject(subject.id)] : []),
-    ...(before ? [await findEarlierCondition(db, before)] : []),
-  ];
-  const read = await actionsQuery(db, calculateUndoTerms(now))
-    .where(and(...conditions))
-    .orderBy(desc(ownerAction.at), desc(ownerAction.id))
-    .limit(ACTIONS_PER_PAGE + 1);
+  const at = before ? await requireActionTime(db, before) : null;
+  const query = (subject ? SUBJECT_PAGE_QUERIES : PAGE_QUERIES)[before ? 'earlier' : 'first'];
+  const read = await query(db, { about: subject?.id, at, before, ...calculateUndoTerms(now) });
   const rows = read.slice(0, ACTIONS_PER_PAGE);
   const last = read.length > rows.length ? rows.at(-1) : undefined;
   return {
@@ -116,19 +132,18 @@ export async function readLog(db: Db, { now, namesHidden, before, about }: LogRe
 }
 
 /** The client of an appointment, with the name that it was booked in. */
-async function findBookedClient(db: Db, bookingId: string) {
-  const [row] = await db
+const bookedClientQuery = buildQueryByIdOnce((db, bookingId) =>
+  db
     .select({ id: client.id, email: client.email, fullName: booking.fullName, firstName: client.firstName })
     .from(booking)
     .innerJoin(client, eq(client.id, booking.clientId))
-    .where(eq(booking.id, bookingId));
-  return row;
-}
+    .where(eq(booking.id, bookingId)),
+);
 
 async function composeToastText(db: Db, row: ActionRow, namesHidden: boolean): Promise<string> {
   const isBooked = row.verb === 'book_for_client';
   if (!isBooked && !sendsEmail(row.verb)) return formatActionToastText(row);
-  const booked = await findBookedClient(db, row.about);
+  const [booked] = await bookedClientQuery(db, row.about);
   const hasEmail = Boolean(booked?.email);
   const { name } = toDisplayName(booked?.fullName || booked?.firstName || '', namesHidden);
   if (!isBooked) return formatActionToastText({ ...row, clientName: name }, hasEmail);

@@ -3,6 +3,7 @@ import type { StudioMoney } from '../../src/domain/till.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { reopenPointsDecisionStatement } from '../bookings/award-points-at-studio.ts';
 import { requireAppointmentOfAnyClient } from '../bookings/booking-store.ts';
+import { buildInsertOnce, buildOnce, buildQueryByIdOnce } from '../db/build-once.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
 import type { Booking, TillEntry } from '../db/rows.ts';
@@ -13,8 +14,9 @@ import { DomainError } from '../domain-error.ts';
 export type Till = { booking: Booking; entries: TillEntry[] };
 
 /** The entries of an appointment, oldest first. */
-export const tillEntriesQuery = (db: Db, bookingId: string) =>
-  db.select().from(tillEntry).where(eq(tillEntry.bookingId, bookingId)).orderBy(tillEntry.createdAt, sql`rowid`);
+export const tillEntriesQuery = buildQueryByIdOnce((db, bookingId) =>
+  db.select().from(tillEntry).where(eq(tillEntry.bookingId, bookingId)).orderBy(tillEntry.createdAt, sql`rowid`),
+);
 
 /** The entries that are in force: neither corrections nor corrected by one. */
 export function filterEntriesInForce<Entry extends Pick<TillEntry, 'id' | 'corrects'>>(
@@ -42,6 +44,21 @@ const isTillUnchanged = ({ pointsDecidedAt, settledAt, noShowAt, ...row }: Booki
   );
 };
 
+const NO_CORRECTION = { raisedCents: 0, corrects: null };
+const insertEntryStatement = buildInsertOnce(tillEntry);
+
+const MONEY_NAMES = ['id', 'priceCents', 'settledAt', 'waivedCents'] as const;
+
+const updateMoneyStatement = buildOnce(MONEY_NAMES, (db, { id, priceCents, settledAt, waivedCents }) =>
+  db
+    .update(booking)
+    .set({ priceCents: sql`${priceCents}`, settledAt: sql`${settledAt}`, waivedCents: sql`${waivedCents}` })
+    .where(eq(booking.id, id)),
+);
+
+const saveMoneyStatement = (db: Db, id: string, { settledAt, ...cents }: Omit<StudioMoney, 'notedCents'>): Statement =>
+  updateMoneyStatement(db, { id, settledAt: settledAt && toIso(settledAt), ...cents });
+
 /** `after`: what the change makes of the money; `entry`: the entry that makes it, null for none. */
 type TillChange = {
   after: StudioMoney;
@@ -60,15 +77,16 @@ export function buildTillStatements(
   now: Temporal.Instant,
 ): Statement[] {
   const { priceCents, settledAt, waivedCents } = after;
-  const own = eq(booking.id, row.id);
   const unsettled = { settledAt: null, waivedCents: 0, priceCents: Math.max(row.priceCents, priceCents) };
   // It has given no points, because nothing was paid.
   const isPaidAfterAll = row.settledAt !== null && row.notedCents === 0;
   return [
     assertInBatch(db, 'booking_state', sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${isTillUnchanged(row)})`),
-    db.update(booking).set(unsettled).where(own),
-    ...(entry ? [db.insert(tillEntry).values({ ...entry, bookingId: row.id, at: now, createdAt: now })] : []),
-    db.update(booking).set({ priceCents, settledAt, waivedCents }).where(own),
+    saveMoneyStatement(db, row.id, unsettled),
+    ...(entry
+      ? [insertEntryStatement(db, { ...NO_CORRECTION, ...entry, bookingId: row.id, at: now, createdAt: now })]
+      : []),
+    saveMoneyStatement(db, row.id, { priceCents, settledAt, waivedCents }),
     ...(isPaidAfterAll ? [reopenPointsDecisionStatement(db, row.id)] : []),
   ];
 }

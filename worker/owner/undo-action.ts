@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type SignInPurpose, toUndoPurpose } from '../../src/domain/owner-sign-in.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { releaseExpiredHoldsOnCells, retryAfterFreeingCells } from '../bookings/release-expired-holds.ts';
-import { buildOnce } from '../db/build-once.ts';
+import { buildOnce, buildQueryByIdOnce } from '../db/build-once.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
 import { ownerAction } from '../db/schema.ts';
@@ -22,6 +22,8 @@ const assertUndoableInBatch = buildOnce(['id', ...UNDO_TERM_NAMES], (db, { id, .
   ),
 );
 
+const loggedActionQuery = buildQueryByIdOnce((db, id) => db.select().from(ownerAction).where(eq(ownerAction.id, id)));
+
 async function undoLoggedAction(
   deps: BookingDeps,
   undoneId: string,
@@ -29,7 +31,7 @@ async function undoLoggedAction(
   log: LogStatementBuilder,
 ): Promise<void> {
   const { db } = deps;
-  const [action] = await db.select().from(ownerAction).where(eq(ownerAction.id, undoneId));
+  const [action] = await loggedActionQuery(db, undoneId);
   if (!action) throw new DomainError('NOT_FOUND');
   const rule = UNDO_RULES[action.verb];
   if (!rule) throw new DomainError('UNDO_TOO_LATE');
@@ -50,7 +52,7 @@ async function undoLoggedAction(
 
 /** How recent the sign-in has to be to undo this action. */
 export async function readUndoPurpose(db: Db, undoneId: string): Promise<SignInPurpose> {
-  const [action] = await db.select({ verb: ownerAction.verb }).from(ownerAction).where(eq(ownerAction.id, undoneId));
+  const [action] = await loggedActionQuery(db, undoneId);
   return action ? toUndoPurpose(action.verb) : 'ordinary';
 }
 

@@ -101,20 +101,21 @@ export const UNDO_RULES: Partial<Record<OwnerVerb, UndoRule>> = {
 };
 
 const TERMS = [...new Set(Object.values(UNDO_RULES).map(({ minutes }) => minutes))];
-const toTermName = (minutes: number) => `since${minutes}`;
+const toTermName = (minutes: number) => `since${minutes}` as const;
+type TermName = ReturnType<typeof toTermName>;
 
 /** The names of what `calculateUndoTerms` returns. */
 export const UNDO_TERM_NAMES = TERMS.map(toTermName);
 
 /** For each length of a term, the instant since when an action has to be to be within it, as the tables store it. */
-export const calculateUndoTerms = (now: Temporal.Instant): Record<string, string> =>
+export const calculateUndoTerms = (now: Temporal.Instant): Record<TermName, string> =>
   Object.fromEntries(TERMS.map((minutes) => [toTermName(minutes), toIso(now.subtract({ minutes }))]));
 
 /**
  * SQL over a row of owner_action: it is within its term, not undone, and its rows are as it left them. `terms`: those of
  * `calculateUndoTerms`, or placeholders for them.
  */
-export function isUndoable(terms: Record<string, string | Placeholder>): SQL {
+export function isUndoable(terms: Record<TermName, string | Placeholder>): SQL {
   const undoConditions = Object.entries(UNDO_RULES).map(
     ([verb, { minutes, isUnchanged }]) =>
       sql`(owner_action.verb = ${verb} AND owner_action.at > ${terms[toTermName(minutes)]} AND ${isUnchanged})`,
