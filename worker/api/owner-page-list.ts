@@ -159,7 +159,8 @@ export const OWNER_AREA_PAGES: OwnerPage[] = [
     read: (context) => readFailedRefundPage(context.deps.db, { ...withId(context), page: 'paid-otherwise' }),
   },
   {
-    path: '/studio/:kind(claims|testimonials)/:id/decline',
+    // In brackets, because the router puts ^ and $ around it.
+    path: '/studio/:kind{(claims|testimonials)}/:id/decline',
     purpose: 'ordinary',
     read: (context) => readDeclinePage(context.deps.db, withId(context)),
   },

@@ -1,23 +1,18 @@
+import { TrieRouter } from 'hono/router/trie-router';
 import { parseDay } from '../../src/domain/time.ts';
 import { DomainError } from '../domain-error.ts';
 
 export type RouteMatch<Route> = { route: Route; params: Record<string, string> };
 
-/**
- * A function that finds the route of a path, and the parameters in it; null when none of them matches. The patterns are
- * compiled at the first call, so that a Worker which starts for a visitor does not wait for them.
- */
+/** A function that finds the first route of a path, and the parameters in it; null when none of them matches. */
 export function createRouteMatcher<Route extends { path: string }>(
   routes: readonly Route[],
 ): (path: string) => RouteMatch<Route> | null {
-  let patterns: { route: Route; pattern: URLPattern }[] | null = null;
+  const router = new TrieRouter<Route>();
+  for (const route of routes) router.add('GET', route.path, route);
   return (path) => {
-    patterns ??= routes.map((route) => ({ route, pattern: new URLPattern({ pathname: route.path }) }));
-    for (const { route, pattern } of patterns) {
-      const groups = pattern.exec({ pathname: path })?.pathname.groups;
-      if (groups) return { route, params: groups as Record<string, string> };
-    }
-    return null;
+    const [found] = router.match('GET', path)[0];
+    return found ? { route: found[0], params: found[1] as Record<string, string> } : null;
   };
 }
 
