@@ -1,33 +1,42 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { UserResponse } from '../../src/contract/responses.ts';
 import { findFirstName } from '../../src/domain/client-name.ts';
+import { buildInsertOnce, buildOnce, buildQueryByIdOnce } from '../db/build-once.ts';
 import { replaceClientWordsStatements } from '../db/client-words.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
 import { client } from '../db/schema.ts';
 
+const clientQuery = buildQueryByIdOnce((db, id) => db.select().from(client).where(eq(client.id, id)));
+
 export async function findClient(db: Db, id: string): Promise<Client | null> {
-  const [found] = await db.select().from(client).where(eq(client.id, id));
+  const [found] = await clientQuery(db, id);
   return found ?? null;
 }
 
-/** The active client who signs in with this email, in lower case; null without one. */
-export async function findClientByEmail(db: Db, email: string): Promise<Client | null> {
-  const [found] = await db
+const clientByEmailQuery = buildOnce(['email'], (db, { email }) =>
+  db
     .select()
     .from(client)
-    .where(and(eq(client.state, 'active'), eq(client.signInEmail, email)));
+    .where(and(eq(client.state, 'active'), eq(client.signInEmail, email))),
+);
+
+/** The active client who signs in with this email, in lower case; null without one. */
+export async function findClientByEmail(db: Db, email: string): Promise<Client | null> {
+  const [found] = await clientByEmailQuery(db, { email });
   return found ?? null;
 }
 
 type NewClient = Pick<Client, 'id' | 'email' | 'firstName' | 'createdAt'>;
+
+const insertClientStatement = buildInsertOnce(client);
 
 /**
  * The statements that insert a client with the search words; the unique index of `sign_in_email` refuses a second one with
  * the same email.
  */
 export const insertClientStatements = (db: Db, row: NewClient, signInEmail = row.email): Statement[] => [
-  db.insert(client).values({ ...row, state: 'active', signInEmail }),
+  insertClientStatement(db, { fullName: '', phone: '', detailsChangedAt: null, ...row, state: 'active', signInEmail }),
   ...replaceClientWordsStatements(db, row.id, { firstName: row.firstName }),
 ];
 

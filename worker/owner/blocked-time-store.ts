@@ -4,6 +4,7 @@ import { BLOCK_CONFLICT_CODES } from '../../src/domain/conflicts.ts';
 import { UNDO_HOURS } from '../../src/domain/owner-action.ts';
 import { type Period, toPeriodCells } from '../../src/domain/slots.ts';
 import { toIso } from '../../src/domain/time.ts';
+import { buildQueryOnce } from '../db/build-once.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
 import type { BlockedTime } from '../db/rows.ts';
@@ -32,14 +33,18 @@ export async function findBlockedTime(db: Db, id: string): Promise<BlockedTime |
   return row ?? null;
 }
 
-/** The last different labels, the latest first. */
-export async function readRecentLabels(db: Db): Promise<string[]> {
-  const rows = await db
+const labelsQuery = buildQueryOnce((db) =>
+  db
     .select({ label: blockedTime.label })
     .from(blockedTime)
     .where(ne(blockedTime.label, ''))
     .orderBy(desc(blockedTime.createdAt))
-    .limit(MAX_ROWS_FOR_LABELS);
+    .limit(MAX_ROWS_FOR_LABELS),
+);
+
+/** The last different labels, the latest first. */
+export async function readRecentLabels(db: Db): Promise<string[]> {
+  const rows = await labelsQuery(db);
   return [...new Set(rows.map(({ label }) => label))].slice(0, MAX_SUGGESTED_LABELS);
 }
 

@@ -15,6 +15,7 @@ import { formatDate, parseInstant, requireInstant, toStudioDay } from '../../src
 import { formatServiceWithTreatment } from '../../src/domain/treatment.ts';
 import { type HeldLink, heldLinksQuery } from '../bookings/held-links.ts';
 import type { Config } from '../config.ts';
+import { buildQueryOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
 import { service } from '../db/schema.ts';
@@ -105,6 +106,8 @@ const toPointsView = (loyalty: LoyaltyResponse, nameOf: ReadonlyMap<string, stri
   ),
 });
 
+const serviceNamesQuery = buildQueryOnce((db) => db.select({ id: service.id, name: service.name }).from(service));
+
 /** The points and the codes of a client, with the names of the services. Points and coupons are for who has an account. */
 async function readLoyalty(
   deps: { db: Db; config: Config },
@@ -114,7 +117,7 @@ async function readLoyalty(
   const { db } = deps;
   const [loyalty, [names, tokens]] = await Promise.all([
     hasAccount ? findLoyalty(deps, own) : null,
-    db.batch([db.select({ id: service.id, name: service.name }).from(service), usableTokensQuery(db, own.id, now)]),
+    db.batch([serviceNamesQuery(db), usableTokensQuery(db, own.id, now)]),
   ]);
   const nameOf = new Map(names.map(({ id, name }) => [id, name]));
   return {

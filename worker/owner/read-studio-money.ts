@@ -9,6 +9,7 @@ import type { Cents } from '../../src/domain/money.ts';
 import type { SignInPurpose } from '../../src/domain/owner-sign-in.ts';
 import { calculateMaxNotedCents, calculateOwedCents, isEntryOfToday, type StudioMoney } from '../../src/domain/till.ts';
 import { appointmentOfAnyClientQuery } from '../bookings/booking-store.ts';
+import { buildQueryByIdOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import type { TillEntry } from '../db/rows.ts';
 import { booking } from '../db/schema.ts';
@@ -105,8 +106,12 @@ export async function readStudioReturnPage(db: Db, request: MoneyPageRequest): P
   };
 }
 
+const paidAtStudioQuery = buildQueryByIdOnce((db, id) =>
+  db.select({ paidAtStudio: booking.paidAtStudio }).from(booking).where(eq(booking.id, id)),
+);
+
 /** Noting needs no newer sign-in than reading; giving back what was paid online does. OWNER §1. */
 export async function readMoneyPagePurpose(db: Db, id: string): Promise<SignInPurpose> {
-  const [row] = await db.select({ paidAtStudio: booking.paidAtStudio }).from(booking).where(eq(booking.id, id));
+  const [row] = await paidAtStudioQuery(db, id);
   return row?.paidAtStudio ? 'ordinary' : 'money';
 }

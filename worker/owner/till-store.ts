@@ -33,21 +33,29 @@ async function requireTill(db: Db, bookingId: string): Promise<Till> {
   return { booking: row, entries: await tillEntriesQuery(db, bookingId) };
 }
 
-/** The money and the state of the appointment, and its points, are those from which the change was calculated. */
-const isTillUnchanged = ({ pointsDecidedAt, settledAt, noShowAt, ...row }: Booking) => {
-  const { id, state, priceCents, notedCents, waivedCents } = row;
-  return and(
-    ...[eq(booking.id, id), eq(booking.state, state), eq(booking.priceCents, priceCents)],
-    ...[eq(booking.notedCents, notedCents), eq(booking.waivedCents, waivedCents)],
-    sql`${booking.settledAt} IS ${settledAt && toIso(settledAt)} AND ${booking.noShowAt} IS ${noShowAt && toIso(noShowAt)}`,
-    sql`${booking.pointsDecidedAt} IS ${pointsDecidedAt && toIso(pointsDecidedAt)}`,
+const MONEY_NAMES = ['id', 'priceCents', 'settledAt', 'waivedCents'] as const;
+const TILL_NAMES = [...MONEY_NAMES, 'state', 'notedCents', 'noShowAt', 'pointsDecidedAt'] as const;
+
+const assertTillUnchangedInBatch = buildOnce(TILL_NAMES, (db, row) => {
+  const isUnchanged = and(
+    ...[eq(booking.id, row.id), eq(booking.state, row.state), eq(booking.priceCents, row.priceCents)],
+    ...[eq(booking.notedCents, row.notedCents), eq(booking.waivedCents, row.waivedCents)],
+    sql`${booking.settledAt} IS ${row.settledAt} AND ${booking.noShowAt} IS ${row.noShowAt}`,
+    sql`${booking.pointsDecidedAt} IS ${row.pointsDecidedAt}`,
   );
-};
+  return assertInBatch(db, 'booking_state', sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${isUnchanged})`);
+});
+
+/** The money and the state of the appointment, and its points, from which a change is calculated. */
+const toTillValues = ({ settledAt, noShowAt, pointsDecidedAt, ...row }: Booking) => ({
+  ...row,
+  settledAt: settledAt && toIso(settledAt),
+  noShowAt: noShowAt && toIso(noShowAt),
+  pointsDecidedAt: pointsDecidedAt && toIso(pointsDecidedAt),
+});
 
 const NO_CORRECTION = { raisedCents: 0, corrects: null };
 const insertEntryStatement = buildInsertOnce(tillEntry);
-
-const MONEY_NAMES = ['id', 'priceCents', 'settledAt', 'waivedCents'] as const;
 
 const updateMoneyStatement = buildOnce(MONEY_NAMES, (db, { id, priceCents, settledAt, waivedCents }) =>
   db
@@ -81,7 +89,7 @@ export function buildTillStatements(
   // It has given no points, because nothing was paid.
   const isPaidAfterAll = row.settledAt !== null && row.notedCents === 0;
   return [
-    assertInBatch(db, 'booking_state', sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${isTillUnchanged(row)})`),
+    assertTillUnchangedInBatch(db, toTillValues(row)),
     saveMoneyStatement(db, row.id, unsettled),
     ...(entry
       ? [insertEntryStatement(db, { ...NO_CORRECTION, ...entry, bookingId: row.id, at: now, createdAt: now })]
