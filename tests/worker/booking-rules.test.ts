@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { readDay } from '../../worker/owner/read-day.ts';
-import { readMovePage } from '../../worker/owner/read-move.ts';
+import { readMovePage } from '../../worker/owner/read-move-page.ts';
 import { setBookingRules } from '../../worker/owner/set-booking-rules.ts';
 import { audit } from '../../worker/sweep/audit.ts';
 import { createActionContext } from '../support/action-context.ts';

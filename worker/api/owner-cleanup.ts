@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { validate } from '../http/validate.ts';
 import { changeCleanup } from '../owner/change-cleanup.ts';
-import { readCleanupPage } from '../owner/read-cleanup.ts';
+import { readCleanupPage } from '../owner/read-cleanup-page.ts';
 import { type ActionContextFactory, ALREADY_DONE_MESSAGE, readActionResponse } from './owner-call.ts';
 import { createFormRoute, type OwnerFormRoute } from './owner-form-route.ts';
 import { type OwnerPage, withId } from './owner-page.ts';

@@ -8,7 +8,7 @@ import {
   readPatchTestPage,
 } from '../owner/read-client-forms.ts';
 import { readClients } from '../owner/read-clients.ts';
-import { readJoinPage } from '../owner/read-join.ts';
+import { readJoinPage } from '../owner/read-join-page.ts';
 import { type OwnerPage, withId } from './owner-page.ts';
 
 /** The pages of the clients. What shows or deletes all of a client's data asks for a new sign-in. OWNER §1, §6.7. */

@@ -6,7 +6,7 @@ import { SENDABLE_EMAILS, type SendableEmail } from '../../src/domain/owner-send
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { validate } from '../http/validate.ts';
-import { readSendPage } from '../owner/read-send.ts';
+import { readSendPage } from '../owner/read-send-page.ts';
 import { sendAppointmentEmail } from '../owner/send-appointment-email.ts';
 import { type ActionContextFactory, readActionResponse } from './owner-call.ts';
 import { createFormRoute, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';

@@ -9,7 +9,7 @@ import { appointmentOfAnyClientQuery } from '../bookings/booking-store.ts';
 import type { Db } from '../db/database.ts';
 import { appointmentClientQuery } from './appointment-queries.ts';
 import { buildAppointmentFormView, requireAppointmentAndClient } from './read-appointment.ts';
-import { addConflictDetails } from './read-move.ts';
+import { addConflictDetails } from './read-move-page.ts';
 
 type CleanupPageRequest = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
 
