@@ -19,7 +19,7 @@ import { ArticleQuestionPage } from './sections/owner/articles/article-question-
 import { ArticlesPage } from './sections/owner/articles/articles-page.tsx';
 import { BlockPage } from './sections/owner/block/block-page.tsx';
 import { BlockedTimePage } from './sections/owner/block/blocked-time-page.tsx';
-import { BookPage } from './sections/owner/book/book-page.tsx';
+import { BookingPage } from './sections/owner/booking/booking-page.tsx';
 import { ClientCardPage } from './sections/owner/clients/client-card-page.tsx';
 import { ClientCopyPage } from './sections/owner/clients/client-copy-page.tsx';
 import { ClientDataPage } from './sections/owner/clients/client-data-page.tsx';
@@ -68,7 +68,7 @@ function Main({ view }: { view: OwnerView }) {
     case 'block':
       return <BlockPage view={view} />;
     case 'book':
-      return <BookPage view={view} />;
+      return <BookingPage view={view} />;
     case 'blocked-time':
       return <BlockedTimePage view={view} />;
     case 'appointment':

@@ -67,7 +67,7 @@ export const SHOW_DAY_BUTTON = 'showDay';
 export const PAY_AT_STUDIO = 'studio';
 export const PAY_BY_LINK = 'link';
 
-const bookFormFields = {
+const bookingFormFields = {
   who: z.enum(BOOKED_CLIENT_KINDS),
   client: shortTextField,
   /** the client whom the owner has recognised by the phone number */
@@ -89,21 +89,21 @@ const bookFormFields = {
   unblock: unblockField,
 };
 
-type BookFormFields = z.output<z.ZodObject<typeof bookFormFields>>;
+type BookingFormFields = z.output<z.ZodObject<typeof bookingFormFields>>;
 
-function toBookedClient({ who, client, use, another, fullName, phone, email }: BookFormFields): BookedClient | null {
+function toBookedClient({ who, client, use, another, fullName, phone, email }: BookingFormFields): BookedClient | null {
   if (use) return { kind: 'client', id: use };
   if (who === 'walk-in') return { kind: 'walk-in' };
   if (who === 'client') return client ? { kind: 'client', id: client } : null;
   return fullName && phone ? { kind: 'new', fullName, phone, email, isAnotherPerson: another === 'yes' } : null;
 }
 
-function toFormPaymentMethod({ pay, until }: BookFormFields): BookingPaymentMethod | null {
+function toFormPaymentMethod({ pay, until }: BookingFormFields): BookingPaymentMethod | null {
   if (pay === PAY_BY_LINK) return until ? { by: 'link', term: until } : null;
   return pay === PAY_AT_STUDIO || pay === '' ? { by: 'studio' } : { by: 'code', code: pay };
 }
 
-export const bookFormSchema = z.object(bookFormFields).transform((fields, context): BookingForClient => {
+export const bookingFormSchema = z.object(bookingFormFields).transform((fields, context): BookingForClient => {
   const who = toBookedClient(fields);
   const startsAt = parseStartFields(chooseTypedTime(fields));
   const pay = toFormPaymentMethod(fields);
@@ -170,7 +170,7 @@ export type ServiceStepFields = { service: string; minutes: string; price: strin
 type AnsweredStep = { title: string; facts: string[]; change: string };
 
 /** The search for the client, until one is chosen. */
-export type BookClientStep = {
+export type BookingClientStep = {
   kind: 'open';
   query: string;
   /** null without a search; `href`: the page with this client chosen */
@@ -180,7 +180,7 @@ export type BookClientStep = {
 };
 
 /** `services`: those that can be chosen. `lastInfill`: the last one of this client, to be booked again. */
-export type BookServiceStep = {
+export type BookingServiceStep = {
   kind: 'open';
   services: { id: string; name: string }[];
   fields: ServiceStepFields;
@@ -189,7 +189,7 @@ export type BookServiceStep = {
 };
 
 /** The rest of the form, once it is known for whom and what. */
-export type BookTimeStep = {
+export type BookingTimeStep = {
   minutes: number;
   /** the next times open online for this length */
   open: TimeChoice[];
@@ -206,7 +206,7 @@ export type BookTimeStep = {
   onDay: { heading: string; axis: DayAxis<DayAppointment | NewAppointment> | null; note: string };
 };
 
-export type BookView = FormState & {
+export type BookingPageView = FormState & {
   page: 'book';
   forms: string[];
   back: { href: string; words: string };
@@ -215,7 +215,7 @@ export type BookView = FormState & {
   /** what was typed into the fields of the steps after the one that is asked again, which its form carries on */
   kept: Record<string, string>;
   who:
-    | BookClientStep
+    | BookingClientStep
     | ({
         kind: 'answered';
         person: DisplayName;
@@ -224,9 +224,9 @@ export type BookView = FormState & {
         hasAccount: boolean;
       } & AnsweredStep);
   /** null until a client is chosen */
-  what: BookServiceStep | ({ kind: 'answered'; price: Cents; hidden: Record<string, string> } & AnsweredStep) | null;
+  what: BookingServiceStep | ({ kind: 'answered'; price: Cents; hidden: Record<string, string> } & AnsweredStep) | null;
   /** null until both are answered */
-  when: BookTimeStep | null;
+  when: BookingTimeStep | null;
   /** the client's valid reschedule codes that cover it */
   codes: { code: string; words: string }[];
   /** until when a payment link can hold the time, the usual one first; none where nothing is to be paid */

@@ -5,7 +5,7 @@
 import type { AppointmentView, CancelView, MoveView, NoShowView, SendView } from './owner-appointment.ts';
 import type { ArticleEditorView, ArticlePreviewView, ArticleQuestionView, ArticlesView } from './owner-articles.ts';
 import type { BlockedTimeView, BlockTimeView } from './owner-blocked-time.ts';
-import type { BookView } from './owner-booking.ts';
+import type { BookingPageView } from './owner-booking.ts';
 import type { BookingRulesView } from './owner-booking-rules.ts';
 import type { CleanupView } from './owner-cleanup.ts';
 import type {
@@ -85,7 +85,7 @@ export type OwnerView =
   | WeekView
   | BlockTimeView
   | BlockedTimeView
-  | BookView
+  | BookingPageView
   | AppointmentView
   | PaymentLinkView
   | CancelView

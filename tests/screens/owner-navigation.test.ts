@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BookView } from '../../src/contract/owner-booking.ts';
+import type { BookingPageView } from '../../src/contract/owner-booking.ts';
 import { hasTabs } from '../../src/sections/owner/frame/frame-parts.ts';
 import { renderOwnerView } from '../support/owner-documents.ts';
 
@@ -28,7 +28,7 @@ describe('the navigation of the owner’s area', () => {
   });
 
   it('has no bar with "Book", which would start again, while the steps of a booking are on a phone’s screen', () => {
-    expect(hasTabs({ page: 'book', when: null } as BookView)).toBe(false);
+    expect(hasTabs({ page: 'book', when: null } as BookingPageView)).toBe(false);
     expect(hasTabs({ page: 'clients' } as Parameters<typeof hasTabs>[0])).toBe(true);
   });
 });

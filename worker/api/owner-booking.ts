@@ -1,7 +1,12 @@
 import { Hono } from 'hono';
 import { type OwnerActionResponse, ownerActionBodySchema } from '../../src/contract/owner.ts';
-import { onlyShowsBookPage } from '../../src/contract/owner-book-steps.ts';
-import { bookBodySchema, bookFormSchema, PAY_BY_LINK, toBookingForClient } from '../../src/contract/owner-booking.ts';
+import {
+  bookBodySchema,
+  bookingFormSchema,
+  PAY_BY_LINK,
+  toBookingForClient,
+} from '../../src/contract/owner-booking.ts';
+import { onlyShowsBookingPage } from '../../src/contract/owner-booking-steps.ts';
 import { chooseTypedTime, formPaths, parseStartFields } from '../../src/contract/owner-forms.ts';
 import { buildAppointmentPath, buildDiaryPath } from '../../src/contract/owner-paths.ts';
 import { toStudioDay } from '../../src/domain/time.ts';
@@ -10,7 +15,7 @@ import type { AppEnv } from '../http/request-context.ts';
 import { validate } from '../http/validate.ts';
 import { bookForClient } from '../owner/book-for-client.ts';
 import { describeLinkDecision } from '../owner/describe-decision.ts';
-import { readBookPage } from '../owner/read-book.ts';
+import { readBookingPage } from '../owner/read-booking-page.ts';
 import { releaseLinkHold } from '../owner/release-link-hold.ts';
 import { type ActionContextFactory, ALREADY_DONE_MESSAGE, readActionResponse } from './owner-call.ts';
 import { createFormRoute, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
@@ -24,7 +29,11 @@ function buildPathAfterBooking(_id: string, typed: Record<string, string>, actio
 }
 
 export const BOOKING_PAGES: OwnerPage[] = [
-  { path: formPaths.bookForClient(), purpose: 'ordinary', read: (context) => readBookPage(context.deps.db, context) },
+  {
+    path: formPaths.bookForClient(),
+    purpose: 'ordinary',
+    read: (context) => readBookingPage(context.deps.db, context),
+  },
 ];
 
 /** The form of /studio/book. OWNER §6.6, §7. */
@@ -33,9 +42,9 @@ export const BOOKING_FORMS: OwnerFormRoute[] = [
     path: formPaths.bookForClient(),
     purpose: 'ordinary',
     shownOn: formPaths.bookForClient,
-    onlyShows: onlyShowsBookPage,
+    onlyShows: onlyShowsBookingPage,
     leadsTo: buildPathAfterBooking,
-    schema: bookFormSchema,
+    schema: bookingFormSchema,
     act: ({ deps, fields, acting }) => bookForClient(deps, fields, acting),
   }),
   createFormRoute({

@@ -1,4 +1,4 @@
-import type { BookTimeStep } from '../../src/contract/owner-booking.ts';
+import type { BookingTimeStep } from '../../src/contract/owner-booking.ts';
 import type { DayAppointment, NewAppointment } from '../../src/contract/owner-day.ts';
 import { layOutDayAxis } from '../../src/domain/day-axis-layout.ts';
 import { toDayPlan } from '../../src/domain/day-plan.ts';
@@ -40,7 +40,7 @@ export function buildBookingDay(
   day: DiaryDay<DayAppointment>,
   proposed: ProposedBooking | null,
   { now, moneyHidden }: { now: Temporal.Instant; moneyHidden: boolean },
-): BookTimeStep['onDay'] {
+): BookingTimeStep['onDay'] {
   const heading = formatDayHeading(day.day, toStudioDay(now));
   const isTaken = proposed !== null && isTimeTaken(proposed, day);
   const appointments: DiaryAppointment<Card>[] = [

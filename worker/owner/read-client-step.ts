@@ -1,4 +1,4 @@
-import type { BookClientStep, BookView } from '../../src/contract/owner-booking.ts';
+import type { BookingClientStep, BookingPageView } from '../../src/contract/owner-booking.ts';
 import { buildBookPath } from '../../src/contract/owner-booking.ts';
 import { type BookingAnswers, omitAnswers } from '../../src/domain/booking-answers.ts';
 import { formatVisits } from '../../src/domain/client-card.ts';
@@ -10,7 +10,7 @@ import { formatPatchTest } from '../../src/domain/patch-test.ts';
 import { toStudioDay } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';
-import { bookingClientQuery } from './book-queries.ts';
+import { bookingClientQuery } from './booking-page-queries.ts';
 import { toPatchTest } from './client-watch-out.ts';
 import { searchClients } from './read-clients.ts';
 
@@ -21,7 +21,7 @@ type ClientStepRequest = {
   namesHidden: boolean;
 };
 
-type AnsweredClientStep = Exclude<BookView['who'], BookClientStep>;
+type AnsweredClientStep = Exclude<BookingPageView['who'], BookingClientStep>;
 
 /** The page of the appointment then has what can be texted. */
 const NO_EMAIL_FACT = 'No e-mail address: gets no e-mails.';
@@ -56,7 +56,7 @@ async function readChosenClient(
 async function readClientSearch(
   db: Db,
   { answers, query, now, namesHidden }: ClientStepRequest,
-): Promise<BookClientStep> {
+): Promise<BookingClientStep> {
   const { query: shown, found } = await searchClients(db, { query, now, namesHidden });
   return {
     kind: 'open',
@@ -71,7 +71,7 @@ async function readClientSearch(
 }
 
 /** For whom it is, or the question. Throws NOT_FOUND. OWNER §6.6 (Who?). */
-export async function readClientStep(db: Db, request: ClientStepRequest): Promise<BookView['who']> {
+export async function readClientStep(db: Db, request: ClientStepRequest): Promise<BookingPageView['who']> {
   const { answers } = request;
   const { who, client } = answers;
   const change = buildChangePath(answers);

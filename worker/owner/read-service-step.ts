@@ -1,4 +1,4 @@
-import type { BookServiceStep, BookView } from '../../src/contract/owner-booking.ts';
+import type { BookingPageView, BookingServiceStep } from '../../src/contract/owner-booking.ts';
 import { buildBookPath } from '../../src/contract/owner-booking.ts';
 import {
   type BookingAnswers,
@@ -12,7 +12,7 @@ import { calculateLengthInMinutes } from '../../src/domain/slots.ts';
 import { formatServiceWithTreatment, TREATMENTS } from '../../src/domain/treatment.ts';
 import type { Db } from '../db/database.ts';
 import type { Service } from '../db/rows.ts';
-import { lastInfillQuery } from './book-queries.ts';
+import { lastInfillQuery } from './booking-page-queries.ts';
 
 type ServiceStepInput = { answers: BookingAnswers; services: Service[]; isAsked: boolean };
 
@@ -38,7 +38,7 @@ function findOtherTreatmentProblem({ treatment, other = '' }: BookingAnswers): s
   return isDescribed ? UNEXPECTED_DESCRIPTION_PROBLEM : null;
 }
 
-async function readLastInfill(db: Db, answers: BookingAnswers): Promise<BookServiceStep['lastInfill']> {
+async function readLastInfill(db: Db, answers: BookingAnswers): Promise<BookingServiceStep['lastInfill']> {
   const [last] = answers.client ? await lastInfillQuery(db, answers.client) : [];
   if (!last) return null;
   const { serviceId: service, priceCents } = last;
@@ -54,7 +54,7 @@ async function readLastInfill(db: Db, answers: BookingAnswers): Promise<BookServ
 export async function readServiceStep(
   db: Db,
   { answers, services, isAsked }: ServiceStepInput,
-): Promise<NonNullable<BookView['what']>> {
+): Promise<NonNullable<BookingPageView['what']>> {
   const service = services.find(({ id }) => id === answers.service);
   const chosen = service && toTreatmentTerms(answers, service);
   const isPriceValid = chosen?.priceCents != null && chosen.priceCents <= MAX_OWNER_PRICE_CENTS;

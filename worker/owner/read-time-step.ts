@@ -1,5 +1,5 @@
 import { OUTSIDE_ONLINE_HOURS_SENTENCE } from '../../src/content/owner-move-texts.ts';
-import type { BookTimeStep } from '../../src/contract/owner-booking.ts';
+import type { BookingTimeStep } from '../../src/contract/owner-booking.ts';
 import type { NewAppointment } from '../../src/contract/owner-day.ts';
 import { ANOTHER_TIME, parseStartFields } from '../../src/contract/owner-forms.ts';
 import { calculateLastOwnerDay, MAX_DAYS_BACK } from '../../src/domain/blocked-time.ts';
@@ -34,14 +34,14 @@ const resolveDay = ({ answers, typed, now }: TimeStepRequest, start: Temporal.In
   (start && toStudioDay(start)) ?? parseDay(typed.day ?? '') ?? parseDay(answers.day ?? '') ?? toStudioDay(now);
 
 /** A start is chosen already where the page was opened from a free time, and where the form was refused. */
-const buildFields = ({ answers, typed }: TimeStepRequest): BookTimeStep['fields'] => ({
+const buildFields = ({ answers, typed }: TimeStepRequest): BookingTimeStep['fields'] => ({
   start: typed.start ?? (answers.day || answers.at ? ANOTHER_TIME : ''),
   day: typed.day ?? answers.day ?? '',
   time: typed.time ?? answers.at ?? '',
 });
 
 /** The times that can be chosen for a booking of this length, and what is on the day. OWNER §6.6 (When?). */
-export async function readTimeStep(db: Db, request: TimeStepRequest): Promise<BookTimeStep> {
+export async function readTimeStep(db: Db, request: TimeStepRequest): Promise<BookingTimeStep> {
   const { minutes, now, namesHidden } = request;
   const today = toStudioDay(now);
   const fields = buildFields(request);

@@ -1,14 +1,14 @@
-import { type BookTimeStep, SHOW_DAY_BUTTON } from '../../../contract/owner-booking.ts';
+import { type BookingTimeStep, SHOW_DAY_BUTTON } from '../../../contract/owner-booking.ts';
 import { ANOTHER_TIME } from '../../../contract/owner-forms.ts';
 import { CELL_MINUTES } from '../../../domain/slots.ts';
 import { size, variant } from '../../../ui/button.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { smallText } from '../parts/panel.css.ts';
 import { RadioButton } from '../parts/radio-button.tsx';
-import * as styles from './book.css.ts';
+import * as styles from './booking.css.ts';
 
 /** The next times open online for this length, or any other quarter hour. OWNER §6.6 (When?). */
-export function TimeStepFields({ when }: { when: BookTimeStep }) {
+export function TimeStepFields({ when }: { when: BookingTimeStep }) {
   const { minutes, open, fields, firstDay, lastDay, note } = when;
   return (
     <section className={styles.question} aria-labelledby="when">

@@ -1,13 +1,13 @@
-import { type BookView, PAY_AT_STUDIO, PAY_BY_LINK } from '../../../contract/owner-booking.ts';
+import { type BookingPageView, PAY_AT_STUDIO, PAY_BY_LINK } from '../../../contract/owner-booking.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { OptionField } from '../parts/option-field.tsx';
-import * as styles from './book.css.ts';
+import * as styles from './booking.css.ts';
 
 type PaymentStepFieldsProps = {
   firstName: string;
   price: Cents;
-  view: Pick<BookView, 'codes' | 'linkTerms' | 'typed'>;
+  view: Pick<BookingPageView, 'codes' | 'linkTerms' | 'typed'>;
 };
 
 /** At the studio, by a payment link, or with one of the client's reschedule codes. OWNER §6.6. */

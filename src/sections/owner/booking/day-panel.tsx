@@ -1,11 +1,11 @@
-import type { BookTimeStep, BookView } from '../../../contract/owner-booking.ts';
+import type { BookingPageView, BookingTimeStep } from '../../../contract/owner-booking.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { DayAxis } from '../day/day-axis.tsx';
 import { wideOnly } from '../parts/panel.css.ts';
-import * as styles from './book.css.ts';
+import * as styles from './booking.css.ts';
 
 /** The day of the chosen time, with the new booking on its axis. OWNER §6.6 (When?). */
-export const DayPanel = ({ when: { onDay } }: { when: BookTimeStep }) => (
+export const DayPanel = ({ when: { onDay } }: { when: BookingTimeStep }) => (
   <section className={styles.day} aria-label={onDay.heading}>
     <h2 className={styles.dayHeading}>{onDay.heading}</h2>
     {onDay.axis ? <DayAxis axis={onDay.axis} /> : null}
@@ -14,7 +14,7 @@ export const DayPanel = ({ when: { onDay } }: { when: BookTimeStep }) => (
 );
 
 /** What is to be paid, and the points that it gives. */
-export const BookingSummary = ({ summary: { service, price, points } }: Pick<BookView, 'summary'>) => (
+export const BookingSummary = ({ summary: { service, price, points } }: Pick<BookingPageView, 'summary'>) => (
   <dl className={`${styles.sum} ${wideOnly}`}>
     <div className={styles.sumLine}>
       <dt>{service}</dt>

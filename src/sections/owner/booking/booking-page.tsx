@@ -1,10 +1,10 @@
 import { FIRST_VISIT_NOTES } from '../../../content/booking.ts';
-import type { BookView } from '../../../contract/owner-booking.ts';
+import type { BookingPageView } from '../../../contract/owner-booking.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { FormError } from '../parts/confirmation-layout.tsx';
 import { smallText, title } from '../parts/panel.css.ts';
-import * as styles from './book.css.ts';
-import { BookForm } from './book-form.tsx';
+import * as styles from './booking.css.ts';
+import { BookingForm } from './booking-form.tsx';
 import { ClientStepForm } from './client-step-form.tsx';
 import { ServiceStepForm } from './service-step-form.tsx';
 import { EnterButton, isPosted, StepLink } from './step-parts.tsx';
@@ -45,7 +45,7 @@ const FirstVisitNotes = () => (
 );
 
 /** Books for a client: who, what, when, and how it is paid, each asked once the one before is answered. OWNER §6.6. */
-export function BookPage({ view }: { view: BookView }) {
+export function BookingPage({ view }: { view: BookingPageView }) {
   const { who, what, when, back, refused } = view;
   const posted = isPosted(view);
   return (
@@ -80,7 +80,7 @@ export function BookPage({ view }: { view: BookView }) {
             </section>
           ) : null}
         </div>
-        {when ? <BookForm view={view} when={when} /> : null}
+        {when ? <BookingForm view={view} when={when} /> : null}
       </div>
     </>
   );

@@ -16,5 +16,5 @@ export const parseBookPath = (path: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(path.split('?')[1] ?? ''));
 
 /** Whether a press only shows the page with what was typed, and books nothing. */
-export const onlyShowsBookPage = (typed: FormState['typed']): boolean =>
+export const onlyShowsBookingPage = (typed: FormState['typed']): boolean =>
   typed[SHOW_DAY_BUTTON] === 'yes' || typed[STEP_FIELD] === 'yes' || typed[ANSWERS_BUTTON] !== undefined;

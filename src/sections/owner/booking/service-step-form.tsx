@@ -1,4 +1,4 @@
-import type { BookServiceStep, BookView } from '../../../contract/owner-booking.ts';
+import type { BookingPageView, BookingServiceStep } from '../../../contract/owner-booking.ts';
 import { OTHER_TREATMENT } from '../../../domain/booking-answers.ts';
 import { OWNER_BOOKING_LENGTH_LIMITS } from '../../../domain/owner-booking.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
@@ -7,10 +7,10 @@ import { variant } from '../../../ui/button.css.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { smallText } from '../parts/panel.css.ts';
-import * as styles from './book.css.ts';
+import * as styles from './booking.css.ts';
 import { isPosted, StepForm, StepLink } from './step-parts.tsx';
 
-type ServiceStepFormProps = { question: BookServiceStep; view: Pick<BookView, 'answers' | 'kept' | 'when'> };
+type ServiceStepFormProps = { question: BookingServiceStep; view: Pick<BookingPageView, 'answers' | 'kept' | 'when'> };
 
 /** In the order of the page. */
 const CHECKED_FIELD_NAMES = ['minutes', 'price', 'other'] as const;

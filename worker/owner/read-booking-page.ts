@@ -1,7 +1,7 @@
 import { BOOKING_PROBLEM_SENTENCES } from '../../src/content/owner-booking-texts.ts';
 import { describeTakenTime } from '../../src/content/owner-move-texts.ts';
-import { ANSWERS_BUTTON, parseBookPath } from '../../src/contract/owner-book-steps.ts';
-import { type BookServiceStep, type BookView, PAY_BY_LINK } from '../../src/contract/owner-booking.ts';
+import { type BookingPageView, type BookingServiceStep, PAY_BY_LINK } from '../../src/contract/owner-booking.ts';
+import { ANSWERS_BUTTON, parseBookPath } from '../../src/contract/owner-booking-steps.ts';
 import { toUnblockValue } from '../../src/contract/owner-fields.ts';
 import { chooseTypedTime, type FormState, formPaths, parseStartFields } from '../../src/contract/owner-forms.ts';
 import { buildAppointmentPath, buildDiaryPath } from '../../src/contract/owner-paths.ts';
@@ -28,20 +28,20 @@ import { readServiceStep } from './read-service-step.ts';
 import { readTimeStep } from './read-time-step.ts';
 import { findClientByPhone } from './resolve-booked-client.ts';
 
-export type BookPageRequest = FormState & {
+export type BookingPageRequest = FormState & {
   query: Record<string, string>;
   now: Temporal.Instant;
   namesHidden: boolean;
 };
 
 /** To the day that the page was opened from, else to today. */
-function buildBackLink({ day = '' }: BookingAnswers, now: Temporal.Instant): BookView['back'] {
+function buildBackLink({ day = '' }: BookingAnswers, now: Temporal.Instant): BookingPageView['back'] {
   const date = parseDay(day);
   if (!date || date.equals(toStudioDay(now))) return { href: '/studio', words: 'Today' };
   return { href: buildDiaryPath(date), words: formatWeekdayAndDate(date) };
 }
 
-function findTypedProblem({ typed, now }: BookPageRequest) {
+function findTypedProblem({ typed, now }: BookingPageRequest) {
   const { who, use, fullName = '', phone = '', email = '', pay } = typed;
   const hasContact = who !== 'new' || Boolean(use) || (fullName.trim() !== '' && phone.trim() !== '');
   const checked = { hasContact, isEmailValid: isValidOwnerEmail(email), isByLink: pay === PAY_BY_LINK };
@@ -49,7 +49,7 @@ function findTypedProblem({ typed, now }: BookPageRequest) {
 }
 
 /** The sentence over the form; of a phone number that is known, and of a time that is taken, with whose it is. */
-function buildRefusal(request: BookPageRequest, known: BookView['known']): FormState['refused'] {
+function buildRefusal(request: BookingPageRequest, known: BookingPageView['known']): FormState['refused'] {
   const { refused, namesHidden } = request;
   if (!refused) return null;
   const { code } = refused;
@@ -62,12 +62,15 @@ function buildRefusal(request: BookPageRequest, known: BookView['known']): FormS
 }
 
 /** Where the payment link that is in the way can be let go. */
-function findConflictingLinkPath({ refused }: BookPageRequest): BookView['letGo'] {
+function findConflictingLinkPath({ refused }: BookingPageRequest): BookingPageView['letGo'] {
   const [found] = refused?.conflicts ?? [];
   return found?.kind === 'link' ? buildAppointmentPath(found.bookingId) : null;
 }
 
-async function findKnownClient(db: Db, { refused, typed, namesHidden }: BookPageRequest): Promise<BookView['known']> {
+async function findKnownClient(
+  db: Db,
+  { refused, typed, namesHidden }: BookingPageRequest,
+): Promise<BookingPageView['known']> {
   if (refused?.code !== 'PHONE_KNOWN') return null;
   const { e164, asTyped } = normalisePhone((typed.phone ?? '').trim());
   const own = await findClientByPhone(db, e164 ?? asTyped);
@@ -87,7 +90,7 @@ const DETAIL_FIELDS = ['fullName', 'phone', 'email', 'pay', 'until'];
 const TIME_FIELDS = ['start', 'day', 'time'];
 
 /** What a question that is asked again carries on; a time that is complete is among the answers. */
-function toKeptFields(typed: FormState['typed']): BookView['kept'] {
+function toKeptFields(typed: FormState['typed']): BookingPageView['kept'] {
   const names = parseStartFields(typed) ? DETAIL_FIELDS : [...DETAIL_FIELDS, ...TIME_FIELDS];
   return Object.fromEntries(Object.entries(typed).filter(([name, value]) => names.includes(name) && value !== ''));
 }
@@ -110,7 +113,7 @@ const listLinkTerms = (
   priceCents: Cents,
   startsAt: Temporal.Instant | null,
   now: Temporal.Instant,
-): BookView['linkTerms'] =>
+): BookingPageView['linkTerms'] =>
   priceCents === 0
     ? []
     : listOfferedLinkTerms(now).map(({ term }) => ({
@@ -127,7 +130,7 @@ type SummaryInput = { person: DisplayName; hasAccount: boolean; serviceName: str
 function buildSummary(
   start: Temporal.Instant | null,
   { person, hasAccount, serviceName, priceCents }: SummaryInput,
-): BookView['summary'] {
+): BookingPageView['summary'] {
   return {
     when: start ? formatNearTime(start) : '',
     what: [capitalise(person.firstName), serviceName, formatDollars(priceCents)].join(', '),
@@ -138,14 +141,15 @@ function buildSummary(
 }
 
 /** Minutes and price are answered, so that times of this length can be offered. */
-const isComplete = (what: BookView['what']): what is Exclude<BookView['what'], BookServiceStep | null> =>
-  what?.kind === 'answered';
+const isComplete = (
+  what: BookingPageView['what'],
+): what is Exclude<BookingPageView['what'], BookingServiceStep | null> => what?.kind === 'answered';
 
 /**
  * The page on which the owner books for a client: who, what, when, and how it is paid, each asked once the one before is
  * answered. Throws NOT_FOUND for an unknown client id in the address. OWNER §6.6.
  */
-export async function readBookPage(db: Db, sent: BookPageRequest): Promise<BookView> {
+export async function readBookingPage(db: Db, sent: BookingPageRequest): Promise<BookingPageView> {
   const request = { ...sent, typed: chooseTypedTime(sent.typed) };
   const { typed, now, namesHidden } = request;
   const { [ANSWERS_BUTTON]: path } = typed;

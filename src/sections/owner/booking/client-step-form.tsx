@@ -1,12 +1,12 @@
-import type { BookClientStep, BookView } from '../../../contract/owner-booking.ts';
+import type { BookingClientStep, BookingPageView } from '../../../contract/owner-booking.ts';
 import { size, variant } from '../../../ui/button.css.ts';
 import { ClientRows, ClientSearchFields } from '../clients/client-rows.tsx';
 import * as clients from '../clients/clients.css.ts';
 import * as panels from '../parts/panel.css.ts';
-import * as styles from './book.css.ts';
+import * as styles from './booking.css.ts';
 import { isPosted, StepForm, StepLink } from './step-parts.tsx';
 
-type ClientStepFormProps = { question: BookClientStep; view: Pick<BookView, 'answers' | 'kept' | 'when'> };
+type ClientStepFormProps = { question: BookingClientStep; view: Pick<BookingPageView, 'answers' | 'kept' | 'when'> };
 
 const secondaryButton = `${variant.quiet} ${size.small}`;
 
@@ -32,7 +32,7 @@ export function ClientStepForm({ question, view }: ClientStepFormProps) {
   );
 }
 
-type SearchResultsProps = { question: BookClientStep; isPosted: boolean };
+type SearchResultsProps = { question: BookingClientStep; isPosted: boolean };
 
 function SearchResults({ question: { found }, ...link }: SearchResultsProps) {
   if (!found) return null;

@@ -1,25 +1,25 @@
-import type { BookTimeStep, BookView } from '../../../contract/owner-booking.ts';
+import type { BookingPageView, BookingTimeStep } from '../../../contract/owner-booking.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { isValidOwnerEmail } from '../../../contract/owner-settings.ts';
 import { variant } from '../../../ui/button.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { HiddenFields, OwnerForm } from '../frame/owner-form.tsx';
 import { phoneOnly } from '../parts/panel.css.ts';
-import * as styles from './book.css.ts';
+import * as styles from './booking.css.ts';
 import { BookingSummary, DayPanel } from './day-panel.tsx';
 import { PaymentStepFields } from './payment-step-fields.tsx';
-import { BOOK_FORM_ID } from './step-parts.tsx';
+import { BOOKING_FORM_ID } from './step-parts.tsx';
 import { TimeStepFields } from './time-step-fields.tsx';
 
-type BookFormProps = { view: BookView; when: BookTimeStep };
+type BookingFormProps = { view: BookingPageView; when: BookingTimeStep };
 
 /** When and how it is paid, with the answers before; on a wide screen the day beside them. OWNER §6.6. */
-export function BookForm({ view, when }: BookFormProps) {
+export function BookingForm({ view, when }: BookingFormProps) {
   const { who, what, answers, summary, letGo, unblock } = view;
   if (who.kind === 'open' || what?.kind !== 'answered') return null;
   const hidden = { who: answers.who ?? 'client', client: answers.client ?? '', ...what.hidden };
   return (
-    <OwnerForm id={BOOK_FORM_ID} action={formPaths.bookForClient()} className={styles.form}>
+    <OwnerForm id={BOOKING_FORM_ID} action={formPaths.bookForClient()} className={styles.form}>
       <HiddenFields values={hidden} />
       <div className={styles.timeColumn}>
         {who.isNew ? <NewClientFields view={view} /> : null}
@@ -60,7 +60,7 @@ export function BookForm({ view, when }: BookFormProps) {
 }
 
 /** The details of a new client, and the question whether it is the one who has this number. */
-function NewClientFields({ view: { typed, known, refused } }: { view: BookView }) {
+function NewClientFields({ view: { typed, known, refused } }: { view: BookingPageView }) {
   const isNoEmail = refused?.code === 'INVALID_INPUT' && !isValidOwnerEmail(typed.email ?? '');
   return (
     <section className={styles.question} aria-labelledby="new-client">

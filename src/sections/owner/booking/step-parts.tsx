@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { ANSWERS_BUTTON, STEP_FIELD } from '../../../contract/owner-book-steps.ts';
-import type { BookView } from '../../../contract/owner-booking.ts';
+import type { BookingPageView } from '../../../contract/owner-booking.ts';
+import { ANSWERS_BUTTON, STEP_FIELD } from '../../../contract/owner-booking-steps.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { HiddenFields, OwnerForm } from '../frame/owner-form.tsx';
 
 /** The id of the page's form that is posted: of the booking, and of a step that carries on what was typed. */
-export const BOOK_FORM_ID = 'book';
+export const BOOKING_FORM_ID = 'book';
 
 /** Whether the page has a form that is posted, so that its links are buttons of it. */
-export const isPosted = ({ when, kept }: Pick<BookView, 'when' | 'kept'>): boolean =>
+export const isPosted = ({ when, kept }: Pick<BookingPageView, 'when' | 'kept'>): boolean =>
   when !== null || Object.keys(kept).length > 0;
 
 type StepLinkProps = { href: string; isPosted: boolean; className: string; label?: string; children: ReactNode };
@@ -19,7 +19,7 @@ export const StepLink = ({ href, isPosted: isButton, className, label, children 
   isButton ? (
     <button
       type="submit"
-      form={BOOK_FORM_ID}
+      form={BOOKING_FORM_ID}
       formNoValidate
       name={ANSWERS_BUTTON}
       value={href}
@@ -39,10 +39,10 @@ export const StepLink = ({ href, isPosted: isButton, className, label, children 
  * button at the foot of the page does.
  */
 export const EnterButton = () => (
-  <button type="submit" form={BOOK_FORM_ID} className={visuallyHidden} tabIndex={-1} aria-hidden="true" />
+  <button type="submit" form={BOOKING_FORM_ID} className={visuallyHidden} tabIndex={-1} aria-hidden="true" />
 );
 
-type StepFormProps = Pick<BookView, 'answers' | 'kept'> & {
+type StepFormProps = Pick<BookingPageView, 'answers' | 'kept'> & {
   /** the names of its own fields */
   own: readonly string[];
   className: string;
@@ -60,7 +60,7 @@ export function StepForm({ answers, kept, own, className, children }: StepFormPr
       </form>
     );
   return (
-    <OwnerForm id={BOOK_FORM_ID} className={className} action={path} noValidate>
+    <OwnerForm id={BOOKING_FORM_ID} className={className} action={path} noValidate>
       <HiddenFields values={{ ...answers, ...kept, [STEP_FIELD]: 'yes' }} except={own} />
       {children}
     </OwnerForm>
