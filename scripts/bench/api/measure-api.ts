@@ -3,7 +3,7 @@ import { type Machine, waitForQuietMachine } from '../machine.ts';
 import { dropWebhooks } from '../site/bench-clients.ts';
 import { withServedSite } from '../site/bench-run.ts';
 import type { ServedWorker } from '../site/serve-built-worker.ts';
-import { addLoadClients, removeHolds } from './load-clients.ts';
+import { addLoadTestClients, removeHolds } from './load-test-clients.ts';
 import { type CpuClock, findChildCpuClock } from './process-cpu.ts';
 import { type LoadResult, runLoad } from './run-load.ts';
 import { buildTargets, fetchFreeTimes, type Target } from './targets.ts';
@@ -35,7 +35,7 @@ async function measureTarget(site: ServedWorker, target: Target, load: Load): Pr
 
 async function measureTargets(site: ServedWorker, rounds: number, seconds: number) {
   const slots = await fetchFreeTimes(site.directUrl);
-  const targets = buildTargets(site, await addLoadClients(site.database, CROWD_SIZE), slots);
+  const targets = buildTargets(site, await addLoadTestClients(site.database, CROWD_SIZE), slots);
   const cpu = findChildCpuClock('workerd');
   const load = { cpu, seconds, connections: CONNECTIONS };
   for (const target of targets) await measureTarget(site, target, { ...load, seconds: Math.min(seconds, 1) });

@@ -1,7 +1,7 @@
 import { buildBookingRequest } from '../site/bench-clients.ts';
 import { PHONE_USER_AGENT } from '../site/open-as-browser.ts';
 import type { ServedWorker } from '../site/serve-built-worker.ts';
-import type { LoadClient } from './load-clients.ts';
+import type { LoadTestClient } from './load-test-clients.ts';
 import type { LoadRequest } from './run-load.ts';
 
 /** What is measured in one row. `baseline`: the row beside which it stands. `requests`: a new source for each round. */
@@ -46,7 +46,7 @@ export async function fetchFreeTimes(siteUrl: string): Promise<string[]> {
   return [...new Set((await Promise.all(months)).flat())];
 }
 
-const buildHoldRequest = ({ directUrl }: ServedWorker, { cookie }: LoadClient, slot: string): LoadRequest => ({
+const buildHoldRequest = ({ directUrl }: ServedWorker, { cookie }: LoadTestClient, slot: string): LoadRequest => ({
   method: 'POST',
   url: `${directUrl}/api/create-payment-intent`,
   headers: { cookie, origin: directUrl, 'content-type': 'application/json', 'user-agent': PHONE_USER_AGENT },
@@ -59,7 +59,7 @@ const INSERT_BASELINE = 'baseline: D1 insert of the rows of a hold';
 const ROUND_TRIPS_BASELINE = 'baseline: the round trips of a hold, to D1 and Stripe';
 
 /** The baselines and the routes beside them. `slots`: free times, one for each client. */
-export function buildTargets(site: ServedWorker, clients: LoadClient[], slots: string[]): Target[] {
+export function buildTargets(site: ServedWorker, clients: LoadTestClient[], slots: string[]): Target[] {
   const window = `startDate=${calculateTimeInDays(0)}&endDate=${calculateTimeInDays(WINDOW_DAYS)}`;
   const read = (name: string, path: string) => createRepeatedTarget(name, READ_BASELINE, site.directUrl + path);
   const pairs = slots.flatMap((slot, place) => {

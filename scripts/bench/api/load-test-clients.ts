@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { SESSION_COOKIE } from '../../../src/domain/session.ts';
 
 /** A client with an open session. */
-export type LoadClient = { id: string; cookie: string };
+export type LoadTestClient = { id: string; cookie: string };
 
 /** Inserts `count` clients, each with an open session. */
-export async function addLoadClients(database: D1Database, count: number): Promise<LoadClient[]> {
+export async function addLoadTestClients(database: D1Database, count: number): Promise<LoadTestClient[]> {
   const clients = Array.from({ length: count }, (_, place) => {
     const token = `bench-${crypto.randomUUID()}`;
     const id = `load-client-${place}`;
