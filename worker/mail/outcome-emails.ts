@@ -44,7 +44,7 @@ function toStudioMoneyFacts(context: EmailContext) {
  * In place of when a refund reaches the card, once Stripe has refused it or the bank has sent it back: another message says
  * why, and how it goes on.
  */
-const REFUND_NOT_REACHED_SENTENCE = 'The refund did not reach your card. We will be in touch about it.';
+const REFUND_FAILED_SENTENCE = 'The refund did not reach your card. We will be in touch about it.';
 
 /** In place of the code of a cancellation, once the client has booked with it, or the owner for the client. */
 const CODE_USED_SENTENCE = 'Its reschedule code has already been used to book again.';
@@ -84,7 +84,7 @@ function composeCancelledByStudioText(context: EmailContext): OutcomeText {
   const { outcome, until } = row;
   const back = {
     token: describeEndedOffer(context) ?? describeCode({ ...toCodeFacts(context), until }),
-    refund: context.isRefundFailed === 1 ? REFUND_NOT_REACHED_SENTENCE : describeRefund(row),
+    refund: context.isRefundFailed === 1 ? REFUND_FAILED_SENTENCE : describeRefund(row),
   };
   return {
     subject: `We had to cancel: ${formatAppointment(context)}`,
@@ -108,7 +108,7 @@ function composeClaimDecidedText(context: EmailContext): OutcomeText {
       subject: `Your refund claim was approved: ${amount}`,
       sentences: [
         `Your refund claim was approved (${formatAppointment(context)}).`,
-        context.isRefundFailed === 1 ? REFUND_NOT_REACHED_SENTENCE : describePaidClaim(context.sentCents, refundCents),
+        context.isRefundFailed === 1 ? REFUND_FAILED_SENTENCE : describePaidClaim(context.sentCents, refundCents),
       ],
     };
   return {
@@ -123,7 +123,7 @@ function composeClaimDecidedText(context: EmailContext): OutcomeText {
 
 /** What is refunded of an unusable payment: all of it, or the rest after refunds in Stripe's dashboard. */
 function describeReturnedPayment({ sentCents, reportedPaymentCents, isRefundFailed }: EmailContext): string {
-  if (isRefundFailed === 1) return REFUND_NOT_REACHED_SENTENCE;
+  if (isRefundFailed === 1) return REFUND_FAILED_SENTENCE;
   if (sentCents === 0) return 'All of it has already been returned.';
   if (sentCents === reportedPaymentCents) return `We return all of it: it reaches your card ${REFUND_TIME}.`;
   return `We return the rest of it, ${formatDollars(sentCents)}: it reaches your card ${REFUND_TIME}.`;
@@ -179,8 +179,8 @@ function describeOwnCancellation(context: EmailContext): { outcome: string; next
     claimed: claim !== 'available',
     ...toStudioMoneyFacts(context),
   };
-  const isNotReached = kind === 'refund' && context.isRefundFailed === 1;
-  const since = isNotReached ? REFUND_NOT_REACHED_SENTENCE : describeEndedOffer(context);
+  const hasFailedRefund = kind === 'refund' && context.isRefundFailed === 1;
+  const since = hasFailedRefund ? REFUND_FAILED_SENTENCE : describeEndedOffer(context);
   return {
     outcome: since === null ? describeCancellation(told) : `Your appointment is cancelled. ${since}`,
     nextBooking: fullPriceNext ? ['Your next booking is at full price and gives no points.'] : [],
