@@ -90,13 +90,13 @@ test('the sentence beside the pay button and the table state the same limit of a
 test('the sentence beside the pay button says what cancelling this booking would give back now', () => {
   const describeAt = (hours: number, minutes = 0) =>
     describeTermsNow({ byToken: false, start: NOW.add({ hours, minutes }) }, NOW);
-  const fromCode =
+  const rescheduleCodeSentence =
     'If you cancel now, 12 to 24 hours before: a reschedule code valid for 7 days. No refund, except where required under Australian Consumer Law.';
-  const half =
+  const halfRefundSentence =
     'If you cancel now, less than 12 hours before: a 50% refund, if you ask for it within 7 days. Your next booking is at full price.';
   expect([describeAt(72), describeAt(24)]).toEqual([describeFullRefund(), describeFullRefund()]);
-  expect([describeAt(23, 59), describeAt(12)]).toEqual([fromCode, fromCode]);
-  expect([describeAt(11, 59), describeAt(2)]).toEqual([half, half]);
+  expect([describeAt(23, 59), describeAt(12)]).toEqual([rescheduleCodeSentence, rescheduleCodeSentence]);
+  expect([describeAt(11, 59), describeAt(2)]).toEqual([halfRefundSentence, halfRefundSentence]);
   expect(describeTermsNow({ byToken: false, start: null }, NOW)).toBe(describeFullRefund());
 });
 

@@ -11,7 +11,7 @@ const LARGE_TEXT = { name: '390 px, text at 200 %', width: 390, text: 32 };
 const findBrokenLines = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const MARGIN = 3;
-    type Edges = { left: number; right: number; top: number; bottom: number };
+    type ClipRect = { left: number; right: number; top: number; bottom: number };
     const isHidden = (element: Element): boolean =>
       !element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true }) ||
       getComputedStyle(element).clipPath !== 'none' ||
@@ -19,20 +19,20 @@ const findBrokenLines = (page: Page): Promise<string[]> =>
     const isInBar = (element: Element | null): boolean =>
       element !== null && (getComputedStyle(element).position === 'fixed' || isInBar(element.parentElement));
     /** Where the parents of an element stop drawing it. */
-    const findEdges = (element: Element | null): Edges => {
+    const calculateClipRect = (element: Element | null): ClipRect => {
       if (!element) return { left: 0, right: innerWidth, top: -Infinity, bottom: Infinity };
-      const edges = findEdges(element.parentElement);
+      const clip = calculateClipRect(element.parentElement);
       const { overflowX, overflowY } = getComputedStyle(element);
       const { left, right, top, bottom } = element.getBoundingClientRect();
       if (['hidden', 'clip'].includes(overflowX)) {
-        edges.left = Math.max(edges.left, left);
-        edges.right = Math.min(edges.right, right);
+        clip.left = Math.max(clip.left, left);
+        clip.right = Math.min(clip.right, right);
       }
       if (['hidden', 'clip'].includes(overflowY)) {
-        edges.top = Math.max(edges.top, top);
-        edges.bottom = Math.min(edges.bottom, bottom);
+        clip.top = Math.max(clip.top, top);
+        clip.bottom = Math.min(clip.bottom, bottom);
       }
-      return edges;
+      return clip;
     };
 
     const lines: { text: Node; words: string; isFixed: boolean; box: DOMRect }[] = [];
@@ -45,17 +45,17 @@ const findBrokenLines = (page: Page): Promise<string[]> =>
         continue;
       const range = document.createRange();
       range.selectNodeContents(text);
-      const edges = findEdges(parent);
+      const clip = calculateClipRect(parent);
       for (const box of range.getClientRects()) {
         if (box.width <= MARGIN) continue;
         lines.push({ text, words, isFixed: isInBar(parent), box });
         // The box of a line is higher than its letters.
         const beyond = box.height / 4;
         const isCut =
-          box.left < edges.left - MARGIN ||
-          box.right > edges.right + MARGIN ||
-          box.top < edges.top - beyond ||
-          box.bottom > edges.bottom + beyond;
+          box.left < clip.left - MARGIN ||
+          box.right > clip.right + MARGIN ||
+          box.top < clip.top - beyond ||
+          box.bottom > clip.bottom + beyond;
         if (isCut) faults.push(`“${words}” is cut`);
       }
     }

@@ -5,15 +5,15 @@ import { createClient } from './site.ts';
 
 declare global {
   interface Window {
-    keptOut: string[];
+    cspViolations: string[];
   }
 }
 
-/** Every page of the visit writes down what its policy keeps out. */
+/** Every page of the visit records what violates its policy. */
 function recordViolations(): void {
-  window.keptOut = [];
+  window.cspViolations = [];
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-    window.keptOut.push(`${violatedDirective} ${blockedURI}`),
+    window.cspViolations.push(`${violatedDirective} ${blockedURI}`),
   );
 }
 
@@ -25,7 +25,7 @@ test('a whole booking, including the card form, violates no rule of the Content-
   await goToPayment(page, 'Classic Set', slot);
   await payWithCard(page, CARDS.pays);
   await expect(bookedPanel(page, 'Classic Set', slot)).toBeVisible();
-  expect(await page.evaluate(() => window.keptOut)).toEqual([]);
+  expect(await page.evaluate(() => window.cspViolations)).toEqual([]);
 });
 
 test('a script injected into the page does not run', async ({ visit, complaints }) => {
@@ -35,7 +35,7 @@ test('a script injected into the page does not run', async ({ visit, complaints 
   await page.evaluate(() => {
     document.body.insertAdjacentHTML('beforeend', '<img src="data:," onerror="document.title = \'smuggled\'">');
   });
-  await expect.poll(() => page.evaluate(() => window.keptOut)).toEqual(['script-src-attr inline']);
+  await expect.poll(() => page.evaluate(() => window.cspViolations)).toEqual(['script-src-attr inline']);
   expect(await page.title()).not.toBe('smuggled');
   expect(complaints.splice(0).join()).toContain('Content Security Policy');
 });

@@ -7,11 +7,11 @@ const CLASSIC_SET = {
   duration: 120,
   stripeProductId: 'prod_1',
 } as const;
-const MONDAY = '2026-11-30T00:00:00.000Z';
+const REQUESTED_SLOT = '2026-11-30T00:00:00.000Z';
 
 export const createBookingRequest = (change: Partial<BookingRequest> = {}): BookingRequest => ({
   service: CLASSIC_SET,
-  slot: MONDAY,
+  slot: REQUESTED_SLOT,
   fullName: 'Maya',
   phoneNumber: '',
   notes: '',
@@ -33,7 +33,7 @@ export const createPreparedPayment = (change: Partial<PreparedPayment> = {}): Pr
 export const BOOKED_APPOINTMENT: BookedAppointment = {
   id: 'a1',
   service: CLASSIC_SET.id,
-  scheduledDate: Temporal.Instant.from(MONDAY),
+  scheduledDate: Temporal.Instant.from(REQUESTED_SLOT),
   status: 'confirmed' as const,
   bookedWithRescheduleToken: false,
 };

@@ -44,11 +44,11 @@ const disableOnlineBooking = async () => {
   const acting = await createActionContext(testApp);
   await setOnlineBooking(testApp.deps.db, { clientId: maya.id, booksOnline: false, revision: 0 }, acting);
 };
-const DISABLE_ONLINE_BOOKING =
+const DISABLE_ONLINE_BOOKING_SQL =
   "INSERT INTO client_card (client_id, note, watch_out, books_online) VALUES (?, '', '', 0)";
 /** The owner turns it off after the use case has read everything else, before its batch. */
 const createDepsWithBookingOff = (): Deps =>
-  createDepsWithInterleaving(testApp.deps, () => testApp.rows(DISABLE_ONLINE_BOOKING, maya.id), 2);
+  createDepsWithInterleaving(testApp.deps, () => testApp.rows(DISABLE_ONLINE_BOOKING_SQL, maya.id), 2);
 const readClientRow = async () => {
   const [row] = await testApp.deps.db.select().from(client).where(eq(client.id, maya.id));
   if (!row) throw new Error('Maya is not there');

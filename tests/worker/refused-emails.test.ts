@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const readAlerts = () => testApp.rows('SELECT kind, ref, first_seen, resolved_at FROM alert ORDER BY ref');
-const readInbox = async () => (await openPage(owner, '/studio/inbox')).html;
+const readInboxHtml = async () => (await openPage(owner, '/studio/inbox')).html;
 const sweepAnHourLater = async () => {
   testApp.pass({ hours: 1 });
   await testApp.sweep();
@@ -44,7 +44,7 @@ describe('a payment link whose email the mail service refuses', () => {
         resolved_at: null,
       },
     ]);
-    const html = await readInbox();
+    const html = await readInboxHtml();
     expect(html).toContain('Link not delivered');
     expect(html).toContain('Tahlia did not get the payment link');
   });
@@ -61,7 +61,7 @@ describe('a payment link whose email the mail service refuses', () => {
     const { id } = await sendRefusedLink();
     expect((await createOwnerApi(owner).acknowledgeAlert(`email_refused-pay_link-${id}`)).status).toBe(200);
     await sweepAnHourLater();
-    expect(await readInbox()).not.toContain('Tahlia did not get the payment link');
+    expect(await readInboxHtml()).not.toContain('Tahlia did not get the payment link');
   });
 
   it.each<[string, (link: Awaited<ReturnType<typeof sendRefusedLink>>) => Promise<unknown>]>([
@@ -72,9 +72,9 @@ describe('a payment link whose email the mail service refuses', () => {
     await testApp.mailbox.reset();
     await end(link);
     expect(await testApp.rows('SELECT * FROM alert WHERE resolved_at IS NULL')).toEqual([]);
-    expect(await readInbox()).not.toContain('Tahlia');
+    expect(await readInboxHtml()).not.toContain('Tahlia');
     await sweepAnHourLater();
-    expect(await readInbox()).not.toContain('Tahlia');
+    expect(await readInboxHtml()).not.toContain('Tahlia');
   });
 
   it('waits once it has run out as a link that ran out, and not a second time', async () => {
