@@ -47,18 +47,18 @@ export type OwnerEmailsView = FormState & {
   revision: number;
 };
 
-/** A valid address, without the address. `readOn`: the last day on which it was read, null for never. */
+/** A feed with a valid URL, without that URL. `readOn`: the last day on which it was read, null for never. */
 export type CalendarFeedItem = { id: string; shows: FeedDetailLevel; createdAt: string; readOn: string | null };
 
-/** "Your calendar elsewhere". `newAddress`: the address that was just made. */
+/** "Your calendar elsewhere". `newUrl`: the URL that was just made. */
 export type CalendarFeedsView = FormState & {
   page: 'calendar-feeds';
   forms: string[];
-  newAddress: string | null;
+  newUrl: string | null;
   feeds: CalendarFeedItem[];
 };
 
 export type SecurityView = { page: 'security'; forms: string[]; signedInAt: string };
 
-/** The answer to the call that makes an address of the calendar. */
+/** The answer to the call that makes a URL of the calendar. */
 export type MakeFeedResponse = OwnerActionResponse & { address: string };

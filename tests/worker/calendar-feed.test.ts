@@ -17,14 +17,14 @@ beforeEach(async () => {
 });
 
 const PAGE = '/studio/settings/calendar';
-const ADDRESS_PATTERN = /value="https?:\/\/[^"/]+(\/calendar\/[0-9a-f]{64}\.ics)"/;
+const FEED_PATH_PATTERN = /value="https?:\/\/[^"/]+(\/calendar\/[0-9a-f]{64}\.ics)"/;
 const submitFeedForm = (shows = 'initials') => submitForm(owner, { page: PAGE, action: PAGE, fields: { shows } });
-const findFeedAddress = (html: string): string => ADDRESS_PATTERN.exec(html)?.[1] ?? '';
+const findFeedPath = (html: string): string => FEED_PATH_PATTERN.exec(html)?.[1] ?? '';
 
-/** The path of a new address. */
-async function createFeedAddress(shows = 'initials'): Promise<string> {
+/** The path of a new feed. */
+async function createFeedPath(shows = 'initials'): Promise<string> {
   const made = await submitFeedForm(shows);
-  return findFeedAddress((await openPage(owner, made.headers.get('location') ?? '')).html);
+  return findFeedPath((await openPage(owner, made.headers.get('location') ?? '')).html);
 }
 
 const fetchFeed = (path: string, headers: Record<string, string> = {}) => testApp.visitor().send(path, { headers });
@@ -42,7 +42,7 @@ describe('the page "Your calendar elsewhere"', () => {
       'Google reads it every 12 to 24 hours, Apple every hour. Whoever has the address can read it.',
     );
     expect(html).toContain('Make an address');
-    expect(findFeedAddress(html)).toBe('');
+    expect(findFeedPath(html)).toBe('');
   });
 
   it('shows a new address on the page that follows, and never again', async () => {
@@ -51,14 +51,14 @@ describe('the page "Your calendar elsewhere"', () => {
     expect(made.status).toBe(303);
     expect(location).not.toMatch(/[0-9a-f]{64}/);
     const { html } = await openPage(owner, location);
-    expect(findFeedAddress(html)).not.toBe('');
+    expect(findFeedPath(html)).not.toBe('');
     expect(html).toContain('Copy');
     expect(html).toContain('Make it invalid');
-    expect(findFeedAddress((await openPage(owner, PAGE)).html)).toBe('');
+    expect(findFeedPath((await openPage(owner, PAGE)).html)).toBe('');
     testApp.pass({ minutes: 11 });
-    expect(findFeedAddress((await openPage(owner, location)).html)).toBe('');
+    expect(findFeedPath((await openPage(owner, location)).html)).toBe('');
     const [feed] = await readFeedRows();
-    expect(JSON.stringify(feed)).not.toContain(findFeedAddress(html).slice('/calendar/'.length, -'.ics'.length));
+    expect(JSON.stringify(feed)).not.toContain(findFeedPath(html).slice('/calendar/'.length, -'.ics'.length));
     expect(await readActionVerbs()).toEqual([{ verb: 'make_feed', about: feed?.id }]);
   });
 
@@ -104,7 +104,7 @@ describe('the calls beside the forms', () => {
   });
 
   it('make it invalid once, however many ask for it at once', async () => {
-    await createFeedAddress();
+    await createFeedPath();
     const [feed] = await readFeedRows();
     await runConcurrently(CONCURRENT_REQUESTS, () => owner.post(`/api/studio/settings/calendar/${feed?.id}/end`, {}));
     expect((await readActionVerbs()).filter(({ verb }) => verb === 'end_feed')).toHaveLength(1);
@@ -115,7 +115,7 @@ describe('the calendar at the address', () => {
   it('has the appointments and blocked times, in the studio’s zone', async () => {
     const { id } = await bookAndPay(testApp, maya, ORDER);
     await createOwnerApi(owner).block({ day: '2026-11-24', from: '09:00', to: '10:00', label: 'Dentist' });
-    const response = await fetchFeed(await createFeedAddress());
+    const response = await fetchFeed(await createFeedPath());
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('private');
@@ -138,16 +138,16 @@ describe('the calendar at the address', () => {
     ['names', 'Maya, Classic Set'],
   ])('shows %s as "%s"', async (shows, summary) => {
     await bookAndPay(testApp, maya, ORDER);
-    expect(await fetchSummaries(await createFeedAddress(shows))).toEqual([summary]);
+    expect(await fetchSummaries(await createFeedPath(shows))).toEqual([summary]);
   });
 
   it('says what is done at an appointment of the studio', async () => {
     await createOwnerApi(owner).book({ client: maya.id, treatment: 'removal' });
-    expect(await fetchSummaries(await createFeedAddress())).toEqual(['M., Classic Set, removal']);
+    expect(await fetchSummaries(await createFeedPath())).toEqual(['M., Classic Set, removal']);
   });
 
   it('has no held, cancelled or unblocked time, and what is over for 30 days', async () => {
-    const path = await createFeedAddress();
+    const path = await createFeedPath();
     const verbsOfOwner = createOwnerApi(owner);
     await verbsOfOwner.block({ day: '2026-11-24', from: '09:00', to: '10:00', label: '' });
     expect(await fetchSummaries(path)).toEqual(['Blocked']);
@@ -167,7 +167,7 @@ describe('the calendar at the address', () => {
   });
 
   it('keeps the UID of a moved appointment, with a higher SEQUENCE', async () => {
-    const path = await createFeedAddress();
+    const path = await createFeedPath();
     const { id } = await bookAndPay(testApp, maya, ORDER);
     const [before] = await fetchEvents(path);
     await createOwnerApi(owner).move(id, { startsAt: TUESDAY });
@@ -178,7 +178,7 @@ describe('the calendar at the address', () => {
   });
 
   it('is answered with 304 while nothing has changed', async () => {
-    const path = await createFeedAddress();
+    const path = await createFeedPath();
     await bookAndPay(testApp, maya, ORDER);
     const etag = (await fetchFeed(path)).headers.get('etag') ?? '';
     expect(etag).not.toBe('');
@@ -189,7 +189,7 @@ describe('the calendar at the address', () => {
   });
 
   it('notes the day on which it was read', async () => {
-    const path = await createFeedAddress();
+    const path = await createFeedPath();
     expect((await openPage(owner, PAGE)).html).toContain('not read yet');
     await fetchFeed(path);
     expect((await openPage(owner, PAGE)).html).toContain('last read on 21 November 2026');
@@ -198,7 +198,7 @@ describe('the calendar at the address', () => {
 
 describe('404 is the answer', () => {
   it('to an address that was made invalid, at once', async () => {
-    const path = await createFeedAddress();
+    const path = await createFeedPath();
     const [feed] = await readFeedRows();
     const ended = await submitForm(owner, { page: PAGE, action: `${PAGE}/${feed?.id}/end` });
     expect(ended.status).toBe(303);
@@ -208,7 +208,7 @@ describe('404 is the answer', () => {
   });
 
   it('to an unknown, an altered and a malformed one, with the same bytes', async () => {
-    const path = await createFeedAddress();
+    const path = await createFeedPath();
     const altered = path.replace(/.\.ics$/, (end) => `${end.startsWith('0') ? '1' : '0'}.ics`);
     const paths = [altered, `/calendar/${'0'.repeat(64)}.ics`, '/calendar/nothing.ics', path.replace('.ics', '')];
     const answers = await Promise.all(paths.map((one) => fetchFeed(one)));
@@ -217,7 +217,7 @@ describe('404 is the answer', () => {
   });
 
   it('from the 61st time in an hour on, until the next', async () => {
-    const path = await createFeedAddress();
+    const path = await createFeedPath();
     for (let time = 0; time < 60; time += 1) expect((await fetchFeed(path)).status).toBe(200);
     expect((await fetchFeed(path)).status).toBe(404);
     testApp.pass({ hours: 1 });
@@ -226,7 +226,7 @@ describe('404 is the answer', () => {
 });
 
 it('no line of the log has the token, also when the database fails', async () => {
-  const path = await createFeedAddress();
+  const path = await createFeedPath();
   const lines: string[] = [];
   for (const level of ['info', 'warn', 'error', 'log'] as const)
     vi.spyOn(console, level).mockImplementation((line) => void lines.push(String(line)));
@@ -245,6 +245,6 @@ it.each([
   ['a hash of another length', "UPDATE calendar_feed SET token_hash = 'abc'"],
   ['to show more', "UPDATE calendar_feed SET shows = 'everything'"],
 ])('the table of the addresses refuses %s', async (_what, statement) => {
-  await createFeedAddress();
+  await createFeedPath();
   await expect(testApp.rows(statement)).rejects.toThrow('CHECK constraint failed');
 });

@@ -18,19 +18,19 @@ type FeedDeps = { db: Db; config: Config };
 const PURPOSE = 'calendar-feed';
 
 /**
- * The token of the address that an action makes: 256 bits that nobody can compute without the key. Made of the action's id,
- * so that the same form posted again gives the same address; the row has only its hash.
+ * The token of the URL that an action makes: 256 bits that nobody can compute without the key. Made of the action's id,
+ * so that the same form posted again gives the same URL; the row has only its hash.
  */
 const deriveFeedToken = ({ config }: FeedDeps, actionId: string): Promise<string> =>
   hashWithKey(config.signInSecret, PURPOSE, actionId);
 
-/** The address itself is shown for so long after it was made, and only on the page that its action leads to. */
-const ADDRESS_SHOWN_MINUTES = 10;
+/** The URL itself is shown for so long after it was made, and only on the page that its action leads to. */
+const URL_SHOWN_MINUTES = 10;
 
-const buildFeedAddress = ({ config }: FeedDeps, token: string): string =>
+const buildFeedUrl = ({ config }: FeedDeps, token: string): string =>
   `${config.origins[0] ?? ''}/calendar/${token}.ics`;
 
-/** Makes an address of the calendar, and returns it. OWNER §6.11. */
+/** Makes a URL of the calendar, and returns it. OWNER §6.11. */
 export async function makeFeed(deps: FeedDeps, shows: FeedDetailLevel, acting: ActionContext): Promise<string> {
   const { db } = deps;
   const { actionId: id, now } = acting;
@@ -43,12 +43,12 @@ export async function makeFeed(deps: FeedDeps, shows: FeedDetailLevel, acting: A
       db.insert(calendarFeed).values({ id, tokenHash: hash, shows, createdAt: now }),
     ]),
   );
-  return buildFeedAddress(deps, token);
+  return buildFeedUrl(deps, token);
 }
 
 const isLive = (id: string) => and(eq(calendarFeed.id, id), isNull(calendarFeed.revokedAt));
 
-/** Makes an address invalid at once. One that is invalid already stays so. Throws NOT_FOUND. OWNER §6.11. */
+/** Makes a URL invalid at once. One that is invalid already stays so. Throws NOT_FOUND. OWNER §6.11. */
 export const endFeed = (db: Db, id: string, acting: ActionContext): Promise<void> =>
   performOnce(db, acting, { verb: 'end_feed', about: id }, async (log) => {
     const [feed] = await db.select().from(calendarFeed).where(eq(calendarFeed.id, id));
@@ -67,22 +67,22 @@ export const endFeed = (db: Db, id: string, acting: ActionContext): Promise<void
     }
   });
 
-/** The address that this action has just made, among the valid ones; null for any other action, and later. */
-async function findNewAddress(
+/** The URL that this action has just made, among the valid ones; null for any other action, and later. */
+async function findNewUrl(
   deps: FeedDeps,
   feeds: readonly (typeof calendarFeed.$inferSelect)[],
   { actionId, now }: { actionId: string | undefined; now: Temporal.Instant },
 ) {
   const feed = feeds.find(({ id }) => id === actionId);
-  if (!feed || Temporal.Instant.compare(feed.createdAt.add({ minutes: ADDRESS_SHOWN_MINUTES }), now) < 0) return null;
+  if (!feed || Temporal.Instant.compare(feed.createdAt.add({ minutes: URL_SHOWN_MINUTES }), now) < 0) return null;
   const token = await deriveFeedToken(deps, feed.id);
   // After a change of the key it cannot be made again.
-  return (await hashToken(token)) === feed.tokenHash ? buildFeedAddress(deps, token) : null;
+  return (await hashToken(token)) === feed.tokenHash ? buildFeedUrl(deps, token) : null;
 }
 
 type CalendarFeedsRequest = FormState & { deps: FeedDeps; now: Temporal.Instant; query: Record<string, string> };
 
-/** The page of the addresses that are valid, the latest first; `query.done`: the action that led here. OWNER §6.11. */
+/** The page of the URLs that are valid, the latest first; `query.done`: the action that led here. OWNER §6.11. */
 export async function readCalendarFeeds({
   deps,
   now,
@@ -100,7 +100,7 @@ export async function readCalendarFeeds({
     forms: [formPaths.makeFeed(), ...rows.map(({ id }) => formPaths.endFeed(id))],
     refused,
     typed,
-    newAddress: await findNewAddress(deps, rows, { actionId: query.done, now }),
+    newUrl: await findNewUrl(deps, rows, { actionId: query.done, now }),
     feeds: rows.map(({ id, shows, createdAt, readOn }) => ({ id, shows, createdAt: toIso(createdAt), readOn })),
   };
 }

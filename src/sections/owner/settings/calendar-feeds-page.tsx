@@ -19,12 +19,12 @@ const FEED_CONTENT_LABELS: Record<FeedDetailLevel, string> = {
   names: 'First names',
 };
 
-function NewAddressPanel({ address }: { address: string }) {
+function NewUrlPanel({ url }: { url: string }) {
   return (
     <section className={panel}>
       <h2 className={panelTitle}>The new address</h2>
       <p className={styles.lead}>It is shown only now. Copy it into your other calendar, as a calendar by address.</p>
-      <CopyableAddress address={address} />
+      <CopyableAddress address={url} />
     </section>
   );
 }
@@ -77,14 +77,14 @@ function Feed({ feed: { id, shows, createdAt, readOn } }: { feed: CalendarFeedIt
 
 /** The addresses under which another calendar reads the diary. OWNER §6.11. */
 export function CalendarFeedsPage({ view }: { view: CalendarFeedsView }) {
-  const { newAddress, feeds } = view;
+  const { newUrl, feeds } = view;
   return (
     <SettingsLayout item={CALENDAR_FEEDS_NAV_ITEM}>
       <p className={styles.lead}>
         Google reads it every 12 to 24 hours, Apple every hour. Whoever has the address can read it.
       </p>
       <div className={styles.panels}>
-        {newAddress ? <NewAddressPanel address={newAddress} /> : null}
+        {newUrl ? <NewUrlPanel url={newUrl} /> : null}
         <section className={panel}>
           <h2 className={panelTitle}>Valid addresses</h2>
           {feeds.length === 0 ? <p className={smallText}>None. Make the first one.</p> : null}
