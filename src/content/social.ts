@@ -1,13 +1,13 @@
 import type { Drawing } from './drawing.ts';
 
-/** `timestamp`: ISO day. Likes and comments are invented, like the post, which has a "Sample" mark. */
+/** `postedOn`: ISO day. Likes and comments are invented, like the post, which has a "Sample" mark. */
 export type SocialPost = {
   id: string;
   drawing: Drawing;
   caption: string;
   likes: number;
   comments: number;
-  timestamp: string;
+  postedOn: string;
   isSample: true;
 };
 
@@ -19,7 +19,7 @@ export const socialPosts: readonly SocialPost[] = [
     caption: 'Map first, lashes second. Seven numbers, and you can ask for them.',
     likes: 128,
     comments: 14,
-    timestamp: '2026-11-18',
+    postedOn: '2026-11-18',
     isSample: true,
   },
   {
@@ -28,7 +28,7 @@ export const socialPosts: readonly SocialPost[] = [
     caption: 'Hooded eyes, wispy set: longest in the middle, short outside, D curl. There is the lift.',
     likes: 164,
     comments: 22,
-    timestamp: '2026-11-13',
+    postedOn: '2026-11-13',
     isSample: true,
   },
   {
@@ -37,7 +37,7 @@ export const socialPosts: readonly SocialPost[] = [
     caption: 'Wet set for the wet season. Rinse after the beach, two strokes with the brush, done.',
     likes: 97,
     comments: 9,
-    timestamp: '2026-11-06',
+    postedOn: '2026-11-06',
     isSample: true,
   },
   {
@@ -46,7 +46,7 @@ export const socialPosts: readonly SocialPost[] = [
     caption: 'Colour through the outer half. You only see it when you look down, or when you want to.',
     likes: 143,
     comments: 18,
-    timestamp: '2026-10-30',
+    postedOn: '2026-10-30',
     isSample: true,
   },
   {
@@ -55,7 +55,7 @@ export const socialPosts: readonly SocialPost[] = [
     caption: 'Your weekly reminder that clean lashes last longer. Two minutes, every evening.',
     likes: 86,
     comments: 11,
-    timestamp: '2026-10-23',
+    postedOn: '2026-10-23',
     isSample: true,
   },
   {
@@ -64,7 +64,7 @@ export const socialPosts: readonly SocialPost[] = [
     caption: 'Stones for Saturday. Six on the lid, one in the corner, no reason needed.',
     likes: 205,
     comments: 31,
-    timestamp: '2026-10-16',
+    postedOn: '2026-10-16',
     isSample: true,
   },
 ];

@@ -50,7 +50,7 @@ describe('the social posts', () => {
     expect(socialPosts).toHaveLength(6);
     expect(new Set(socialPosts.map(({ id }) => id)).size).toBe(6);
     expect(new Set(socialPosts.map(({ caption }) => caption)).size).toBe(6);
-    const days = socialPosts.map(({ timestamp }) => Temporal.PlainDate.from(timestamp).toString());
+    const days = socialPosts.map(({ postedOn }) => Temporal.PlainDate.from(postedOn).toString());
     expect(days).toEqual([...days].sort().reverse());
     for (const { isSample } of socialPosts) expect(isSample).toBe(true);
   });

@@ -42,7 +42,7 @@ export const isAwaitingSettlement = ({
   AND CASE booking.state WHEN 'cancelled' THEN '' ELSE booking.ends_at END <= ${now}`;
 
 /** An email to the owner that was refused is not reported by another one. */
-const isNotAboutEmailToOwner = sql`NOT (${alert.kind} = 'email_refused' AND ${alert.ref} LIKE 'owner!_%' ESCAPE '!')`;
+const isEmailedToOwner = sql`NOT (${alert.kind} = 'email_refused' AND ${alert.ref} LIKE 'owner!_%' ESCAPE '!')`;
 
 type WaitingKind = {
   /** begins the ids of its items */
@@ -64,7 +64,7 @@ const WAITING_KINDS: readonly WaitingKind[] = [
     table: alert,
     id: sql`${alert.kind} || '-' || ${alert.ref}`,
     isWaiting: () => isWaitingAlert,
-    isEmailed: isNotAboutEmailToOwner,
+    isEmailed: isEmailedToOwner,
   },
   { prefix: 'day_off', table: booking, id: sql`${booking.id}`, isWaiting: isUndecidedOnDayOff },
   { prefix: 'till', table: booking, id: sql`${booking.id}`, isWaiting: isAwaitingSettlement },

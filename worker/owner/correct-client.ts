@@ -41,8 +41,8 @@ export const correctClient = (db: Db, correction: Correction, acting: ActionCont
     if (isSame && (email === undefined || email === own.email)) return;
     // That of an account is the provider's; without one it is from the full name, by which it is corrected too.
     const firstName = toFirstName(fullName);
-    const hasOtherFirstName = account?.hasAccount !== 1 && fullName !== own.fullName && firstName !== '';
-    const details = { ...contact, ...(hasOtherFirstName ? { firstName } : {}) };
+    const changesFirstName = account?.hasAccount !== 1 && fullName !== own.fullName && firstName !== '';
+    const details = { ...contact, ...(changesFirstName ? { firstName } : {}) };
     const isUnchanged = and(
       eq(client.id, clientId),
       eq(client.state, 'active'),

@@ -34,7 +34,7 @@ export const canBeJoined = (id: string, into: string): SQL => sql`${isClient(id)
 const accountColumns = { id: client.id, firstName: client.firstName, fullName: client.fullName, phone: client.phone };
 
 /** A phone number that a family shares has fewer. */
-const MAX_ACCOUNTS_PER_PHONE = 5;
+const MAX_LISTED_ACCOUNTS_PER_PHONE = 5;
 
 const isActiveAccount = and(isActive, sql`${hasAccount(sql`client.id`)}`);
 
@@ -44,7 +44,7 @@ export const accountsByPhoneQuery = (db: Db, phone: string) =>
     .select(accountColumns)
     .from(client)
     .where(and(inArray(client.id, clientIdsByPhoneQuery(db, phone)), isActiveAccount))
-    .limit(MAX_ACCOUNTS_PER_PHONE);
+    .limit(MAX_LISTED_ACCOUNTS_PER_PHONE);
 
 /** Those of these clients who have an account. */
 export const clientsWithAccountQuery = (db: Db, ids: readonly string[]) =>

@@ -87,7 +87,7 @@ export async function readInbox(db: Db, shown: DisplayOptions): Promise<OwnerInb
 type DeclineRequest = FormState & { id: string; namesHidden: boolean };
 
 /** Throws NOT_FOUND for an appointment without a claim. */
-async function readClaimDecline(db: Db, { id, namesHidden, ...form }: DeclineRequest): Promise<DeclineView> {
+async function readClaimDeclinePage(db: Db, { id, namesHidden, ...form }: DeclineRequest): Promise<DeclineView> {
   const [[row], [decision]] = await db.batch([claimQuery(db, id), claimDecisionQuery(db, id)]);
   if (!row) throw new DomainError('NOT_FOUND');
   const closed = toClaimDecisionSentence(decision);
@@ -107,7 +107,7 @@ async function readClaimDecline(db: Db, { id, namesHidden, ...form }: DeclineReq
 }
 
 /** A published testimonial can be declined too. Throws NOT_FOUND. */
-async function readTestimonialDecline(db: Db, { id, namesHidden, ...form }: DeclineRequest): Promise<DeclineView> {
+async function readTestimonialDeclinePage(db: Db, { id, namesHidden, ...form }: DeclineRequest): Promise<DeclineView> {
   const [found] = await testimonialQuery(db, id);
   if (!found) throw new DomainError('NOT_FOUND');
   const { row, author, service } = found;
@@ -136,4 +136,4 @@ export const readDeclinePage = (
   db: Db,
   { params, ...question }: DeclineRequest & { params: Record<string, string> },
 ): Promise<DeclineView> =>
-  params.kind === 'claims' ? readClaimDecline(db, question) : readTestimonialDecline(db, question);
+  params.kind === 'claims' ? readClaimDeclinePage(db, question) : readTestimonialDeclinePage(db, question);

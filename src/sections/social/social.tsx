@@ -31,7 +31,7 @@ export function Social() {
 }
 
 function Post({ post, serviceName }: { post: SocialPost; serviceName: string }) {
-  const { id, drawing, caption, likes, comments, timestamp } = post;
+  const { id, drawing, caption, likes, comments, postedOn } = post;
   return (
     <a className={styles.post} href={useStudioFacts()?.socialUrl || undefined} target="_blank" rel="noopener">
       <span className={styles.picture}>
@@ -48,7 +48,7 @@ function Post({ post, serviceName }: { post: SocialPost; serviceName: string }) 
       <span className={styles.facts}>
         <span>{`${likes} likes`}</span>
         <span>{`${comments} comments`}</span>
-        <time dateTime={timestamp}>{formatDate(Temporal.PlainDate.from(timestamp))}</time>
+        <time dateTime={postedOn}>{formatDate(Temporal.PlainDate.from(postedOn))}</time>
       </span>
     </a>
   );

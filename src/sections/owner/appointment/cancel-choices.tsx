@@ -2,7 +2,7 @@ import type { CancelChoiceView, CancelView } from '../../../contract/owner-appoi
 import { capitalise } from '../../../domain/sentence-text.ts';
 import * as styles from '../parts/confirmation-layout.css.ts';
 import { smallText } from '../parts/panel.css.ts';
-import { goodwillOption, notedContent, optionContent } from './cancel-page.css.ts';
+import { goodwillOption, notedMoneyContent, optionContent } from './cancel-page.css.ts';
 
 type ChoicesProps = { legend: string; choices: CancelChoiceView[]; typed: string | undefined };
 
@@ -64,7 +64,7 @@ export const CancelEmailPreview = ({ choices, view }: EmailPreviewProps) =>
   choices.map(({ option, emailTexts }) => (
     <div key={option} className={optionContent[option]}>
       {emailTexts.map(({ noted, words }) => (
-        <p key={words} className={noted ? `${smallText} ${notedContent[noted]}` : smallText}>
+        <p key={words} className={noted ? `${smallText} ${notedMoneyContent[noted]}` : smallText}>
           {describeEmail(view, words)}
         </p>
       ))}

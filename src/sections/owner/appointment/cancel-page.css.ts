@@ -34,15 +34,15 @@ export const optionContent: Record<CancellationOption, string> = {
   goodwill: createOptionContentStyle('goodwill'),
 };
 
-const createNotedContentStyle = (choice: NotedMoneyChoice) =>
+const createNotedMoneyContentStyle = (choice: NotedMoneyChoice) =>
   style({
     selectors: { [`${panel}:not(:has([name=noted][value=${choice}]:checked)) &`]: { display: 'none' } },
   });
 /** What belongs to one decision about noted money, and is hidden while another one is chosen. */
-export const notedContent: Record<NotedMoneyChoice, string> = {
-  keep: createNotedContentStyle('keep'),
-  cash: createNotedContentStyle('cash'),
-  bank_transfer: createNotedContentStyle('bank_transfer'),
+export const notedMoneyContent: Record<NotedMoneyChoice, string> = {
+  keep: createNotedMoneyContentStyle('keep'),
+  cash: createNotedMoneyContentStyle('cash'),
+  bank_transfer: createNotedMoneyContentStyle('bank_transfer'),
 };
 
 /** Set apart from the options of the terms above it. */

@@ -61,7 +61,7 @@ export function BookingForm({ view, when }: BookingFormProps) {
 
 /** The details of a new client, and the question whether it is the one who has this number. */
 function NewClientFields({ view: { typed, known, refused } }: { view: BookingPageView }) {
-  const isNoEmail = refused?.code === 'INVALID_INPUT' && !isValidOwnerEmail(typed.email ?? '');
+  const isEmailInvalid = refused?.code === 'INVALID_INPUT' && !isValidOwnerEmail(typed.email ?? '');
   return (
     <section className={styles.question} aria-labelledby="new-client">
       <h2 id="new-client" className={styles.heading}>
@@ -85,7 +85,7 @@ function NewClientFields({ view: { typed, known, refused } }: { view: BookingPag
         type="email"
         autoComplete="off"
         description="For letters. An account can be joined later."
-        error={isNoEmail ? 'That is not an e-mail address.' : null}
+        error={isEmailInvalid ? 'That is not an e-mail address.' : null}
         defaultValue={typed.email ?? ''}
       />
     </section>

@@ -67,7 +67,7 @@ type CorrectClientFormProps = ClientDataPageProps & { fields: NonNullable<Client
 function CorrectClientForm({ view: { id, typed, refused }, fields }: CorrectClientFormProps) {
   const isChanged = refused?.code === 'CHANGED_SINCE';
   const { email } = fields;
-  const isNoEmail = refused?.code === 'INVALID_INPUT' && !isValidOwnerEmail(typed.email ?? '');
+  const isEmailInvalid = refused?.code === 'INVALID_INPUT' && !isValidOwnerEmail(typed.email ?? '');
   return (
     <section className={question.confirmation}>
       <h2 className={question.title}>Correct</h2>
@@ -103,7 +103,7 @@ function CorrectClientForm({ view: { id, typed, refused }, fields }: CorrectClie
               description={
                 isChanged ? `Now: ${email}` : 'For e-mails about appointments. An account can be joined later.'
               }
-              error={isNoEmail ? 'That is not an e-mail address.' : null}
+              error={isEmailInvalid ? 'That is not an e-mail address.' : null}
               defaultValue={typed.email ?? email}
             />
           </>
@@ -127,7 +127,7 @@ const describeDeletion = (hasAccount: boolean): string =>
 function DeleteClientForm({ view, hasAccount }: ClientDataPageProps & { hasAccount: boolean }) {
   const { id, client, isBusy, refused, typed } = view;
   const keep = { words: 'Keep it', href: buildClientPath(id) };
-  const isOtherName = refused?.code === 'INVALID_INPUT' && typed.firstName !== undefined;
+  const isNameMismatch = refused?.code === 'INVALID_INPUT' && typed.firstName !== undefined;
   return (
     <section className={question.confirmation}>
       <h2 className={question.title}>Delete</h2>
@@ -145,7 +145,7 @@ function DeleteClientForm({ view, hasAccount }: ClientDataPageProps & { hasAccou
             name="firstName"
             autoComplete="off"
             required
-            error={isOtherName ? `Please type the first name: ${client.firstName}.` : null}
+            error={isNameMismatch ? `Please type the first name: ${client.firstName}.` : null}
             defaultValue={typed.firstName ?? ''}
           />
           <ConfirmationActions keep={keep}>{`Delete ${toPossessive(client.firstName)} data`}</ConfirmationActions>
