@@ -3,15 +3,15 @@ import pLimit from 'p-limit';
 export type Counts = { passed: number; failed: number };
 
 /** What a task came to; `output` is all that it printed. */
-export type Outcome = Counts & { output: string };
+export type TaskOutcome = Counts & { output: string };
 
 /** `needs`: the name of an earlier task of the list that has to succeed before this one starts. */
-export type Task = { name: string; needs?: string; run(): Promise<Outcome> };
+export type Task = { name: string; needs?: string; run(): Promise<TaskOutcome> };
 
 /** A third task computes while one of two cores waits for it. */
 const MAX_CONCURRENT_TASKS = 3;
 
-async function runTask({ name, run }: Task): Promise<Outcome> {
+async function runTask({ name, run }: Task): Promise<TaskOutcome> {
   const began = Date.now();
   const outcome = await run();
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
@@ -22,7 +22,7 @@ async function runTask({ name, run }: Task): Promise<Outcome> {
 }
 
 /** A task whose need failed would fail for that reason alone. */
-function skipTask({ name, needs }: Task): Outcome {
+function skipTask({ name, needs }: Task): TaskOutcome {
   console.log(`✗ ${name.padEnd(32)} not run: ${needs} failed`);
   return { passed: 0, failed: 1, output: '' };
 }
@@ -30,7 +30,7 @@ function skipTask({ name, needs }: Task): Outcome {
 /** Runs tasks, a few at a time in their order, and prints a line for each; below it the output of one that failed. */
 export async function runTasks(tasks: readonly Task[]): Promise<Counts> {
   const limit = pLimit(MAX_CONCURRENT_TASKS);
-  const outcomes = new Map<string, Promise<Outcome>>();
+  const outcomes = new Map<string, Promise<TaskOutcome>>();
   for (const task of tasks) {
     const needed = task.needs === undefined ? undefined : outcomes.get(task.needs);
     const run = async () => {

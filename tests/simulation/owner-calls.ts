@@ -5,7 +5,7 @@ import { requireExpectedAnswer, UnexpectedAnswerError } from './browser-tab.ts';
 import type { SimulatedClient, World } from './world.ts';
 
 /** A form of the owner's area: the page that has it, its address, and what the owner types. */
-export type OwnerForm = { page: string; action: string; fields: Record<string, string> };
+export type OwnerFormPost = { page: string; action: string; fields: Record<string, string> };
 
 type HiddenFields = { token: string; actionId: string };
 
@@ -36,7 +36,7 @@ export function createOwnerCalls(world: World, owner: SimulatedClient) {
       if (answer) requireExpectedAnswer(world, what, answer);
     },
     /** The hidden fields of a form; null when its page does not have it. */
-    async open({ page, action }: OwnerForm): Promise<HiddenFields | null> {
+    async open({ page, action }: OwnerFormPost): Promise<HiddenFields | null> {
       const shown = await scheduler.visit(`opens ${page}`, () => openPage(owner, page));
       if (!shown) return null;
       requireExpectedPage(world, `GET ${page}`, shown.status);
@@ -44,7 +44,7 @@ export function createOwnerCalls(world: World, owner: SimulatedClient) {
       return hidden.token === '' ? null : hidden;
     },
     /** Posts a form that was opened. The status of the answer: 303 when it is done. */
-    async send(what: string, { action, fields }: OwnerForm, hidden: HiddenFields): Promise<number | null> {
+    async send(what: string, { action, fields }: OwnerFormPost, hidden: HiddenFields): Promise<number | null> {
       const answer = await scheduler.visit(what, () => postForm(owner, action, { ...hidden, ...fields }));
       note('owner', `${what} → ${answer?.status ?? 'no answer'} ${JSON.stringify(fields)}`);
       if (answer) requireExpectedPage(world, what, answer.status);

@@ -1,11 +1,11 @@
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import { VALID_ABN } from '../support/seeded-facts.ts';
-import type { OwnerForm } from './owner-calls.ts';
+import type { OwnerFormPost } from './owner-calls.ts';
 import { readRows } from './rows.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 /** Opens a page and posts its form. */
-type SubmitForm = (what: string, form: OwnerForm) => Promise<number | null>;
+type SubmitForm = (what: string, form: OwnerFormPost) => Promise<number | null>;
 
 /** What the owner does to the facts of the studio: how to reach it, and what the tax office knows of it. */
 export function createFactActions(random: SeededRandom, submit: SubmitForm) {

@@ -1,6 +1,6 @@
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import { toIso, toStudioDay } from '../../src/domain/time.ts';
-import type { OwnerCalls, OwnerForm } from './owner-calls.ts';
+import type { OwnerCalls, OwnerFormPost } from './owner-calls.ts';
 import { createFactActions } from './owner-facts.ts';
 import { createServiceActions } from './owner-services.ts';
 import { readRows } from './rows.ts';
@@ -24,7 +24,7 @@ export function createHoursActions(
   const aDay = (): Temporal.PlainDate => toStudioDay(world.clock.now()).add({ days: random.below(9) });
 
   /** Opens a page and posts its form a while later, now and then twice. The status of the first answer. */
-  async function submit(what: string, form: OwnerForm): Promise<number | null> {
+  async function submit(what: string, form: OwnerFormPost): Promise<number | null> {
     const hidden = await open(form);
     if (!hidden) return null;
     await world.scheduler.sleep(random.pick([{ seconds: 5 }, { minutes: 4 }]));

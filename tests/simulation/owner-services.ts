@@ -1,6 +1,6 @@
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import { toDollarString } from '../../src/domain/money.ts';
-import type { OwnerForm } from './owner-calls.ts';
+import type { OwnerFormPost } from './owner-calls.ts';
 import { readRows } from './rows.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
@@ -8,7 +8,7 @@ import type { SeededRandom } from './seeded-random.ts';
 const CHANGED_SERVICES = ['classic_set', 'coloured_set', 'mega_volume', 'strip_lash'];
 
 /** Opens a page and posts its form. */
-type SubmitForm = (what: string, form: OwnerForm) => Promise<number | null>;
+type SubmitForm = (what: string, form: OwnerFormPost) => Promise<number | null>;
 
 /** What the owner does to the services: other prices and lengths, and switching them off and on. */
 export function createServiceActions(random: SeededRandom, submit: SubmitForm) {

@@ -13,13 +13,13 @@ import {
   runInSequence,
   sweep,
 } from './harness.ts';
-import { createOwnerCalls, type OwnerForm } from './owner-calls.ts';
+import { createOwnerCalls, type OwnerFormPost } from './owner-calls.ts';
 import { readRows } from './rows.ts';
 
 /** Within the two hours of MONDAY, which is at 11:00 am at the studio. */
 export const NOON_BLOCK = { day: '2026-11-23', from: '11:30', to: '12:15', label: 'School pick-up' };
 /** The end of MONDAY, a start time of the simulated studio. */
-export const MONDAY_ONE = '2026-11-23T03:00:00.000Z';
+export const MONDAY_1_PM = '2026-11-23T03:00:00.000Z';
 export const AFTERNOON_BLOCK = { day: '2026-11-23', from: '13:30', to: '14:15' };
 
 const readLastActionId = async (verb: OwnerVerb): Promise<string> =>
@@ -61,7 +61,7 @@ export const createCancelForClientStep = (wanted?: CancellationOption) => async 
 export const cancelForTahlia = createCancelForClientStep();
 
 /** A form of the owner's, posted again when there is no answer, which must succeed. */
-export const createFormStep = (what: string, toForm: () => Promise<OwnerForm>) => async (harness: Harness) => {
+export const createFormStep = (what: string, toForm: () => Promise<OwnerFormPost>) => async (harness: Harness) => {
   const { open, send } = createOwnerCalls(harness.world, harness.ownersBrowser);
   const form = await toForm();
   const hidden = await harness.insist(() => open(form));

@@ -10,7 +10,7 @@ import type { SharedKnowledge } from './person.ts';
 import { causeAccountFaults } from './provider-account.ts';
 import { readRows } from './rows.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
-import type { Route, RoutePicker } from './webhook-delivery.ts';
+import type { DeliveryRoute, DeliveryRoutePicker } from './webhook-delivery.ts';
 import { createWorld, type World } from './world.ts';
 
 /** Steps between two looks at the rows. */
@@ -23,15 +23,15 @@ const MAX_SHOWN_STEPS = 60;
 
 /** Events arrive soon, late, twice, in any order, or never. */
 const createUnreliableDelivery =
-  (random: SeededRandom): RoutePicker =>
+  (random: SeededRandom): DeliveryRoutePicker =>
   () => {
     const copies = random.weighted([
       [85, 1],
       [15, 2],
     ]);
-    return Array.from({ length: copies }, (): Route => {
+    return Array.from({ length: copies }, (): DeliveryRoute => {
       if (random.chance(0.15)) return 'lost';
-      return random.weighted<Route>([
+      return random.weighted<DeliveryRoute>([
         [80, { after: { milliseconds: random.below(4000) } }],
         [10, { after: { minutes: random.between(1, 20) } }],
         [5, { after: { hours: random.between(1, 8) } }],

@@ -6,21 +6,21 @@ import { TEST_KEYS } from '../support/test-keys.ts';
 import type { TaskScheduler } from './task-scheduler.ts';
 
 /** What becomes of a copy of an event: it sets out after a while, or never. */
-export type Route = { after: Temporal.DurationLike } | 'lost';
+export type DeliveryRoute = { after: Temporal.DurationLike } | 'lost';
 
 /** One route for each copy that sets out. */
-export type RoutePicker = () => Route[];
+export type DeliveryRoutePicker = () => DeliveryRoute[];
 
 type Site = { fetch(request: Request, env: object): Response | Promise<Response> };
 
 const RETRY_SECONDS = [1, 5, 15, 60, 300, 900];
 
-export const deliverAtOnce: RoutePicker = () => [{ after: { seconds: 1 } }];
+export const deliverAtOnce: DeliveryRoutePicker = () => [{ after: { seconds: 1 } }];
 
 /** Carries the provider's events to the site: at least once unless they are lost, tried again until they are taken. */
 export class WebhookDelivery {
   readonly #scheduler: TaskScheduler;
-  readonly #routes: RoutePicker;
+  readonly #routes: DeliveryRoutePicker;
   readonly #now: () => Temporal.Instant;
   readonly events: StripeEvent[] = [];
   #undelivered = new Set<StripeEvent>();
@@ -28,7 +28,7 @@ export class WebhookDelivery {
   #open = true;
   site: Site | null = null;
 
-  constructor(scheduler: TaskScheduler, routes: RoutePicker, now: () => Temporal.Instant) {
+  constructor(scheduler: TaskScheduler, routes: DeliveryRoutePicker, now: () => Temporal.Instant) {
     this.#scheduler = scheduler;
     this.#routes = routes;
     this.#now = now;

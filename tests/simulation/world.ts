@@ -38,7 +38,7 @@ import { createScreenRecord } from './screen-record.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import { TaskScheduler } from './task-scheduler.ts';
 import { createVirtualClock } from './virtual-clock.ts';
-import { deliverAtOnce, type RoutePicker, WebhookDelivery } from './webhook-delivery.ts';
+import { type DeliveryRoutePicker, deliverAtOnce, WebhookDelivery } from './webhook-delivery.ts';
 
 /** Saturday 21 November 2026, 9:00 am at the studio. */
 const START = Temporal.Instant.from('2026-11-20T23:00:00Z');
@@ -66,7 +66,7 @@ const config: Config = {
 export type WorldOptions = {
   random?: SeededRandom;
   faults?: FaultInjector;
-  routes?: RoutePicker;
+  routes?: DeliveryRoutePicker;
   /** True: steps come in any order, calls take their time. False: first come, first served, at once. */
   shuffled?: boolean;
   afterStep?: () => Promise<void>;

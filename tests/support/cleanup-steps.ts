@@ -2,7 +2,7 @@ import { insertPaidAppointment } from './insert-paid-appointment.ts';
 import type { TestApp, TestClient } from './test-app.ts';
 
 /** When the appointment of `bookWithCleanup` ends; clients can book this time online. */
-export const MONDAY_ONE = '2026-11-23T03:00:00.000Z';
+export const MONDAY_1_PM = '2026-11-23T03:00:00.000Z';
 
 /** An appointment on Monday at 11:00 am for two hours with half an hour to clean up; what is booked later has none. */
 export async function bookWithCleanup(testApp: TestApp, client: TestClient): Promise<string> {

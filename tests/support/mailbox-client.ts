@@ -1,4 +1,4 @@
-import type { Fault, StoredEmail } from '../../scripts/local/mailbox/mailbox.ts';
+import type { MailboxFault, StoredEmail } from '../../scripts/local/mailbox/mailbox.ts';
 
 /** The mailbox stand-in, from the outside. */
 export function createMailboxClient(address: string) {
@@ -17,7 +17,7 @@ export function createMailboxClient(address: string) {
     emailsTo: async (email: string) => (await emails()).filter(({ to }) => to === email),
     /** How many emails have arrived, whoever they are for. */
     count: async () => (await emails()).length,
-    fail: (kind: Fault) => post('/fault', { kind }),
+    fail: (kind: MailboxFault) => post('/fault', { kind }),
     reset: () => post('/reset', {}),
   };
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../src/contract/error-body.ts';
 import { audit } from '../../worker/sweep/audit.ts';
 import { bookAndPay, hold, requestCancellation, requestHold } from '../support/booking-steps.ts';
-import { bookWithCleanup, MONDAY_ONE, readCleanup } from '../support/cleanup-steps.ts';
+import { bookWithCleanup, MONDAY_1_PM, readCleanup } from '../support/cleanup-steps.ts';
 import { countOutcomes } from '../support/count-outcomes.ts';
 import { createActionId, createOwnerApi, type OwnerApi, readLastActionId } from '../support/owner-api.ts';
 import { readAllRows } from '../support/read-all-rows.ts';
@@ -31,7 +31,7 @@ const change = (minutes: unknown, asRead: unknown = 30, id = appointmentId) =>
   ownerApi.changeCleanup(id, minutes, asRead);
 const readBookingRow = () => testApp.row('SELECT * FROM booking WHERE id = ?', appointmentId);
 const readActions = () => testApp.rows('SELECT verb, about, before, after FROM owner_action ORDER BY rowid');
-const readOnePm = () => requestHold(noor, { scheduledDate: MONDAY_ONE, phoneNumber: '' });
+const readOnePm = () => requestHold(noor, { scheduledDate: MONDAY_1_PM, phoneNumber: '' });
 
 describe('changing the clean-up time of an appointment', () => {
   it('changes its minutes and cells alone, with the log in the same batch, and tells no one', async () => {
@@ -62,7 +62,7 @@ describe('changing the clean-up time of an appointment', () => {
 
   it('to more minutes takes the time of a hold that has run out, after that is released', async () => {
     await change(0);
-    await hold(noor, { scheduledDate: MONDAY_ONE, phoneNumber: '' });
+    await hold(noor, { scheduledDate: MONDAY_1_PM, phoneNumber: '' });
     testApp.pass({ minutes: 15 });
     expect((await change(60, 0)).status).toBe(200);
     expect(await readCleanup(testApp, appointmentId)).toEqual({ minutes: 60, cells: 12 });
@@ -111,9 +111,9 @@ describe('a change of the clean-up time is refused, and nothing changes,', () =>
 
   it('over another appointment, the time of a client who is paying, or blocked time', async () => {
     await change(0);
-    await hold(noor, { scheduledDate: MONDAY_ONE, phoneNumber: '' });
+    await hold(noor, { scheduledDate: MONDAY_1_PM, phoneNumber: '' });
     expect((await refused(15, 0)).body).toMatchObject({ code: 'TIME_BEING_PAID', conflicts: [{ kind: 'hold' }] });
-    const other = await bookAndPay(testApp, noor, { scheduledDate: MONDAY_ONE, phoneNumber: '' });
+    const other = await bookAndPay(testApp, noor, { scheduledDate: MONDAY_1_PM, phoneNumber: '' });
     const taken = await refused(5, 0);
     expect([taken.status, taken.body.code, taken.body.conflicts]).toMatchObject([
       ...[409, 'SLOT_TAKEN'],

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bookWithCleanup, MONDAY_ONE } from '../support/cleanup-steps.ts';
+import { bookWithCleanup, MONDAY_1_PM } from '../support/cleanup-steps.ts';
 import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createOwnerApi } from '../support/owner-api.ts';
 import { openPage, submitForm } from '../support/owner-pages.ts';
@@ -58,7 +58,7 @@ describe('the page to change the clean-up time', () => {
   it('says who has the time; by initials while names are hidden', async () => {
     await createOwnerApi(owner).changeCleanup(appointmentId, 0, 30);
     await insertPaidAppointment(testApp, await testApp.client('noor'), {
-      scheduledDate: MONDAY_ONE,
+      scheduledDate: MONDAY_1_PM,
       fullName: 'Noor Haddad',
       phoneNumber: '',
     });

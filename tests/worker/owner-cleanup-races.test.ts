@@ -5,7 +5,7 @@ import { moveAppointment } from '../../worker/owner/move-appointment.ts';
 import { audit } from '../../worker/sweep/audit.ts';
 import { createActionContext } from '../support/action-context.ts';
 import { requestCancellation, requestHold } from '../support/booking-steps.ts';
-import { bookWithCleanup, MONDAY_ONE, readCleanup } from '../support/cleanup-steps.ts';
+import { bookWithCleanup, MONDAY_1_PM, readCleanup } from '../support/cleanup-steps.ts';
 import { countOutcomes } from '../support/count-outcomes.ts';
 import { createDepsWithInterleaving } from '../support/deps-with-interleaving.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
@@ -34,7 +34,7 @@ describe('at the same moment', () => {
     const clients = await runConcurrently(CONCURRENT_REQUESTS - 1, () => testApp.client());
     const answers = await Promise.all([
       change(60, 0),
-      ...clients.map((client) => requestHold(client, { scheduledDate: MONDAY_ONE, phoneNumber: '' })),
+      ...clients.map((client) => requestHold(client, { scheduledDate: MONDAY_1_PM, phoneNumber: '' })),
     ]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });

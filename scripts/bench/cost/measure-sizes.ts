@@ -13,11 +13,11 @@ import { measureRoutes, type RouteCost } from './measure-routes.ts';
 /** Tuesday 24 November, 4:30 pm: the appointment that Maya has ahead. */
 const UPCOMING_SLOT = '2026-11-24T06:30:00.000Z';
 
-type Clock = Awaited<ReturnType<typeof serveFixedClock>>;
+type ClockServer = Awaited<ReturnType<typeof serveFixedClock>>;
 export type CostAtSize = { appointments: number; routes: RouteCost[] };
 
 /** A studio with its clients signed in and one appointment ahead. The clock is that of the machine until all are signed in, then the fixed one. */
-async function prepareStudio(run: LocalRun, clock: Clock): Promise<{ clients: BenchClients; landing: string }> {
+async function prepareStudio(run: LocalRun, clock: ClockServer): Promise<{ clients: BenchClients; landing: string }> {
   await prepareDatabase(run);
   const site = await serveBuiltWorker({ run, vars: { TEST_CLOCK: clock.url } });
   try {
@@ -34,7 +34,7 @@ async function prepareStudio(run: LocalRun, clock: Clock): Promise<{ clients: Be
 }
 
 /** Counts on a copy of the studio with this number of past appointments. */
-async function measureAtSize(studio: LocalRun, clients: BenchClients, clock: Clock, appointments: number) {
+async function measureAtSize(studio: LocalRun, clients: BenchClients, clock: ClockServer, appointments: number) {
   const run = buildLocalRun(studio.port, join(studio.stateDir, `of-${appointments}`));
   cpSync(join(studio.stateDir, 'v3'), join(run.stateDir, 'v3'), { recursive: true });
   fillDatabase(run.stateDir, appointments);

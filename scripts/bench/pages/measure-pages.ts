@@ -10,11 +10,15 @@ import { type BenchPage, buildBenchPages } from './page-list.ts';
 import { proveThrottling, type Throttling } from './prove-throttling.ts';
 import { createFloorDocument, startEdge } from './start-edge.ts';
 import { measureTap, type TapResult } from './tap.ts';
-import { measureVisit, type Visit } from './visit.ts';
+import { measureVisit, type VisitMetrics } from './visit.ts';
 
 /** The same measurements of the floor and of the site, round by round. */
 export type Pair<Result> = { floor: Result[]; site: Result[] };
-export type PageResult = { name: string; visits: Pair<Visit>; taps: { name: string; results: Pair<TapResult> }[] };
+export type PageResult = {
+  name: string;
+  visits: Pair<VisitMetrics>;
+  taps: { name: string; results: Pair<TapResult> }[];
+};
 export type PagesResults = { machine: Machine; throttling: Throttling; pages: PageResult[] };
 
 /** Each with a browser of its own: no cache, no connection and no compiled code is shared. */

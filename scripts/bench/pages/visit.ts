@@ -5,7 +5,7 @@ import { type PageMetrics, readPageMetrics, recordPageMetrics } from './page-met
 import { createProfile, createThrottledPage } from './phone.ts';
 
 /** `clsScrolled`: after a scroll to the end. `repeat`: the same profile's next visit in a new tab. */
-export type Visit = PageMetrics & Transfer & { clsScrolled: number; repeat: PageMetrics & Transfer };
+export type VisitMetrics = PageMetrics & Transfer & { clsScrolled: number; repeat: PageMetrics & Transfer };
 
 const QUIET_MS = 1500;
 const TIMEOUT_MS = 60_000;
@@ -46,7 +46,7 @@ async function openPage(profile: BrowserContext, url: string) {
 }
 
 /** A first visit of a new profile, a scroll to the end, and a repeat visit. */
-export async function measureVisit(browser: Browser, url: string): Promise<Visit> {
+export async function measureVisit(browser: Browser, url: string): Promise<VisitMetrics> {
   const profile = await createProfile(browser);
   try {
     const { page, seen, quietMs } = await openPage(profile, url);

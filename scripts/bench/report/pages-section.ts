@@ -1,7 +1,7 @@
 import { calculateRatio, type Summary, summarise } from '../arithmetic.ts';
 import type { PageResult, PagesResults, Pair } from '../pages/measure-pages.ts';
 import { PHONE } from '../pages/phone.ts';
-import type { Visit } from '../pages/visit.ts';
+import type { VisitMetrics } from '../pages/visit.ts';
 import { drawLineChart } from './line-chart.ts';
 import { formatMachine, formatRatio, formatTable } from './markdown.ts';
 
@@ -12,7 +12,7 @@ const formatMilliseconds: Format = (value) => `${Math.round(value)} ms`;
 const formatBytes: Format = (value) => `${Math.round(value).toLocaleString('en-AU')} B`;
 const formatPlainNumber: Format = (value) => String(Math.round(value * 1000) / 1000);
 
-type Metric = { name: string; read: (visit: Visit) => number; format: Format };
+type Metric = { name: string; read: (visit: VisitMetrics) => number; format: Format };
 const METRICS: Metric[] = [
   { name: 'TTFB', read: ({ ttfb }) => ttfb, format: formatMilliseconds },
   { name: 'FCP', read: ({ fcp }) => fcp, format: formatMilliseconds },

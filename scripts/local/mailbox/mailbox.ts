@@ -20,12 +20,12 @@ export type StoredEmail = Email & { arrivedAt: string; arrivals: number };
  * down: answers 503 and stores nothing. lost: stores the email and answers 504. refuse: answers 422, a final refusal.
  */
 export const faultSchema = z.strictObject({ kind: z.enum(['none', 'down', 'lost', 'refuse']) });
-export type Fault = z.output<typeof faultSchema>['kind'];
+export type MailboxFault = z.output<typeof faultSchema>['kind'];
 
 /** The emails to all recipients. The file is rewritten at every email, so that it can be read while the site runs. */
 export class Mailbox {
   emails: StoredEmail[];
-  fault: Fault = 'none';
+  fault: MailboxFault = 'none';
   readonly #file: string | null;
 
   constructor(file: string | null) {

@@ -1,5 +1,5 @@
 import type { Faults } from './faults.ts';
-import { type Clock, createId, readUnixSeconds } from './ids.ts';
+import { createId, readUnixSeconds, type UnixClock } from './ids.ts';
 import type { StripeEvent } from './objects.ts';
 import type { AccountState } from './state.ts';
 import type { Webhooks } from './webhooks.ts';
@@ -11,7 +11,7 @@ export type Account = {
   /** The URL of this stand-in, without a trailing slash. */
   url: string;
   keys: StripeKeys;
-  clock: Clock;
+  clock: UnixClock;
   state: AccountState;
   faults: Faults;
   webhooks: Pick<Webhooks, 'send' | 'release' | 'resend' | 'forget'>;

@@ -35,7 +35,7 @@ const webhookFaultSchema = z.strictObject({
 });
 
 export const stripeFaultSchema = z.discriminatedUnion('on', [apiFaultSchema, webhookFaultSchema]);
-export type Fault = z.output<typeof stripeFaultSchema>;
+export type StripeFault = z.output<typeof stripeFaultSchema>;
 export type FaultRequest = z.input<typeof stripeFaultSchema>;
 export type ApiFault = z.output<typeof apiFaultSchema>;
 export type WebhookFault = z.output<typeof webhookFaultSchema>;
@@ -44,7 +44,7 @@ export const outageSchema = z.strictObject({ on: z.boolean(), cut: z.boolean().d
 export type Outage = z.output<typeof outageSchema>;
 
 export class Faults {
-  waiting: Fault[] = [];
+  waiting: StripeFault[] = [];
   outage: Outage = { on: false, cut: false };
 
   clear(): void {
@@ -69,7 +69,7 @@ export class Faults {
     );
   }
 
-  #take<Kind extends Fault>(matches: (waiting: Fault) => waiting is Kind): Kind | null {
+  #take<Kind extends StripeFault>(matches: (waiting: StripeFault) => waiting is Kind): Kind | null {
     const found = this.waiting.find(matches);
     if (found === undefined) return null;
     if (found.skip > 0) {

@@ -9,8 +9,8 @@ export function createId(prefix: string, length = 24): string {
 }
 
 /** The stand-in's time in Unix milliseconds, for timestamps and expiry. */
-export type Clock = { now(): number };
+export type UnixClock = { now(): number };
 
-export function readUnixSeconds(clock: Clock): number {
+export function readUnixSeconds(clock: UnixClock): number {
   return Math.floor(clock.now() / 1000);
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Faults } from './faults.ts';
-import { type Clock, createId, readUnixSeconds } from './ids.ts';
+import { createId, readUnixSeconds, type UnixClock } from './ids.ts';
 import type { StripeEvent } from './objects.ts';
 import type { AccountState, Delivery } from './state.ts';
 
@@ -12,7 +12,7 @@ const ANSWER_TIMEOUT_MS = 10_000;
 export type WebhookOptions = {
   state: AccountState;
   faults: Faults;
-  clock: Clock;
+  clock: UnixClock;
   /** null: the account has no endpoint, and nothing is delivered. */
   url: string | null;
   secret: string;

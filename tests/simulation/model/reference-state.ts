@@ -12,7 +12,7 @@ export const START_MINUTES_OF_DAY = 9 * 60;
 
 export type State = 'held' | 'released' | 'confirmed' | 'completed' | 'cancelled';
 export type Coupon = 'FIRST10' | 'REWARD20';
-export type Claim = 'available' | 'requested' | 'paid';
+export type ClaimState = 'available' | 'requested' | 'paid';
 /** `cents` go back, or can be claimed; `until` is 0 when nothing expires. */
 export type ShownTerms = { kind: 'token' | 'refund' | 'claim' | 'nothing'; cents: number; until: number };
 export type Outcome = ShownTerms & { choice: Choice | null };
@@ -39,7 +39,7 @@ export type Booking = {
   /** It was the one at full price that a late cancellation asks for. */
   paysFullPriceDebt: boolean;
   outcome: Outcome | null;
-  claim: Claim | null;
+  claim: ClaimState | null;
   claimedAt: number;
   /** The booking whose code paid for this one. */
   from: Booking | null;

@@ -2,7 +2,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { formatMonth } from '../../../domain/calendar-month.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { onPlainClick } from '../../../ui/plain-click.ts';
-import { type BookingWindow, calculateBookableMonthRange } from '../entry/booking-month.ts';
+import { type BookableDays, calculateBookableMonthRange } from '../entry/booking-month.ts';
 import type { BookingSearch } from '../entry/booking-search.ts';
 import * as styles from './calendar.css.ts';
 
@@ -12,8 +12,8 @@ export const MONTH_ID = 'calendar-month';
 const homeRoute = getRouteApi('/');
 
 /** The month's name between links to the previous and the next month, which keep the choice. */
-export function MonthLinks({ month, ...bookingWindow }: BookingWindow & { month: Temporal.PlainYearMonth }) {
-  const { first, last } = calculateBookableMonthRange(bookingWindow);
+export function MonthLinks({ month, ...bookableDays }: BookableDays & { month: Temporal.PlainYearMonth }) {
+  const { first, last } = calculateBookableMonthRange(bookableDays);
   return (
     <div className={styles.monthLinks}>
       <MonthLink icon="prev" words="Previous month" to={month.equals(first) ? null : month.subtract({ months: 1 })} />

@@ -8,14 +8,14 @@ import type { ServiceId } from '../../../domain/service.ts';
 import { parseInstant, toStudioDay } from '../../../domain/time.ts';
 
 /** The days on which a time can be booked: from now on, at most `daysAhead` of them. */
-export type BookingWindow = { now: Temporal.Instant; daysAhead: number };
+export type BookableDays = { now: Temporal.Instant; daysAhead: number };
 
 /** How many days ahead a time can be booked; the default while that is not loaded. */
 export const toDaysAhead = (hours: HoursResponse | null | undefined): number =>
   hours?.daysAhead ?? DEFAULT_BOOKING_RULES.daysAhead;
 
 /** The first and the last month that can have free times. */
-export function calculateBookableMonthRange({ now, daysAhead }: BookingWindow): {
+export function calculateBookableMonthRange({ now, daysAhead }: BookableDays): {
   first: Temporal.PlainYearMonth;
   last: Temporal.PlainYearMonth;
 } {
@@ -31,9 +31,9 @@ export function findMonthOfSlot(slot: string): Temporal.PlainYearMonth | null {
 /** The nearest month that can have free times. */
 export function clampToBookableMonths(
   month: Temporal.PlainYearMonth,
-  bookingWindow: BookingWindow,
+  bookableDays: BookableDays,
 ): Temporal.PlainYearMonth {
-  const { first, last } = calculateBookableMonthRange(bookingWindow);
+  const { first, last } = calculateBookableMonthRange(bookableDays);
   if (Temporal.PlainYearMonth.compare(month, first) < 0) return first;
   return Temporal.PlainYearMonth.compare(month, last) > 0 ? last : month;
 }
@@ -52,11 +52,11 @@ const findRequestedMonth = ({ month, slot }: Pick<MonthRequest, 'month' | 'slot'
 export async function resolveBookingMonth(
   queryClient: QueryClient,
   { month, service, slot }: MonthRequest,
-  bookingWindow: BookingWindow,
+  bookableDays: BookableDays,
 ): Promise<Temporal.PlainYearMonth> {
   const asked = findRequestedMonth({ month, slot });
-  if (!asked) return loadFirstFreeMonth(queryClient, service, bookingWindow);
-  const shown = clampToBookableMonths(asked, bookingWindow);
+  if (!asked) return loadFirstFreeMonth(queryClient, service, bookableDays);
+  const shown = clampToBookableMonths(asked, bookableDays);
   const times = tryQuery(queryClient, availabilityQuery(shown, service));
   if (import.meta.env.SSR) await times;
   return shown;
@@ -66,9 +66,9 @@ export async function resolveBookingMonth(
 async function loadFirstFreeMonth(
   queryClient: QueryClient,
   service: ServiceId | null,
-  bookingWindow: BookingWindow,
+  bookableDays: BookableDays,
 ): Promise<Temporal.PlainYearMonth> {
-  const { first, last } = calculateBookableMonthRange(bookingWindow);
+  const { first, last } = calculateBookableMonthRange(bookableDays);
   for (let month = first; Temporal.PlainYearMonth.compare(month, last) <= 0; month = month.add({ months: 1 })) {
     const slots = await tryQuery(queryClient, availabilityQuery(month, service));
     if (!slots) return month;
@@ -86,11 +86,11 @@ export async function loadExpectedTimes(
   { month, service, slot }: MonthRequest,
   now: Temporal.Instant,
 ): Promise<void> {
-  const bookingWindow = { now, daysAhead: toDaysAhead(null) };
+  const bookableDays = { now, daysAhead: toDaysAhead(null) };
   const asked = findRequestedMonth({ month, slot });
   const months = [
-    calculateBookableMonthRange(bookingWindow).first,
-    ...(asked ? [clampToBookableMonths(asked, bookingWindow)] : []),
+    calculateBookableMonthRange(bookableDays).first,
+    ...(asked ? [clampToBookableMonths(asked, bookableDays)] : []),
   ];
   await Promise.all(months.map((each) => tryQuery(queryClient, availabilityQuery(each, service))));
 }

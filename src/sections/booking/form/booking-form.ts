@@ -18,7 +18,7 @@ function readChosenValue(form: HTMLFormElement, name: 'day' | 'slot' | 'service'
   return (new FormData(form).get(name) as string | null) || null;
 }
 
-export function readForm(form: HTMLFormElement): BookingFormValues {
+export function readBookingForm(form: HTMLFormElement): BookingFormValues {
   const day = readChosenValue(form, 'day');
   const times = day && form.querySelector(`[data-times="${day}"]`);
   // From before hydration a time of another day, which is hidden, may still be checked.

@@ -3,7 +3,14 @@ import { isServiceId } from '../../../domain/service.ts';
 import { parseInstant, toStudioDay } from '../../../domain/time.ts';
 import { readStoredService, takeSelectedService } from '../entry/booking-prefill.ts';
 import { assignDraft, readDraft } from './booking-draft.ts';
-import { checkRadio, DETAIL_NAMES, hasDetailChanged, readForm, writeDetails, writeService } from './booking-form.ts';
+import {
+  checkRadio,
+  DETAIL_NAMES,
+  hasDetailChanged,
+  readBookingForm,
+  writeDetails,
+  writeService,
+} from './booking-form.ts';
 
 export type RestoredForm = {
   service: ServiceId | null;
@@ -39,7 +46,7 @@ export const findDayOfSlot = (slot: string | null): string | null => {
 export function restoreForm(form: HTMLFormElement, rendered: RenderedChoice): RestoredForm {
   assignDraft(rendered.clientId);
   const draft = readDraft();
-  const entered = readForm(form);
+  const entered = readBookingForm(form);
 
   const typed = DETAIL_NAMES.filter((name) => hasDetailChanged(form, name));
   const drafts = DETAIL_NAMES.filter((name) => draft?.[name] && !typed.includes(name));
@@ -61,7 +68,7 @@ export function restoreForm(form: HTMLFormElement, rendered: RenderedChoice): Re
   const isChosenHere = entered.slot !== null && entered.slot !== rendered.slot;
   const begun = typed.length > 0 || touched || entered.slot !== rendered.slot;
   const needsSignIn = touched || isChosenHere || typed.some((name) => name !== 'notes');
-  const { phoneNumber } = readForm(form);
+  const { phoneNumber } = readBookingForm(form);
   return { service, slot, day, phoneNumber, rescheduleCode: draft?.rescheduleCode ?? '', begun, needsSignIn };
 }
 

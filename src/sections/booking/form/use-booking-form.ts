@@ -13,7 +13,7 @@ import {
 } from '../entry/booking-prefill.ts';
 import type { BookingChoice } from '../entry/use-booking-choice.ts';
 import { clearDraft, saveDraft } from './booking-draft.ts';
-import { type BookingDetails, checkRadio, readForm, writeDetails, writeService } from './booking-form.ts';
+import { type BookingDetails, checkRadio, readBookingForm, writeDetails, writeService } from './booking-form.ts';
 import { focusEmptyField, focusNextField, isNewNavigation } from './next-field.ts';
 import { findDayOfSlot, restoreForm } from './restore-form.ts';
 
@@ -42,11 +42,11 @@ export function useBookingForm(
 
   const followAccount = useEffectEvent((before: AccountDetails, after: AccountDetails) => {
     if (!form.current) return;
-    const entered = readForm(form.current);
+    const entered = readBookingForm(form.current);
     const changed = CONTACT_DETAILS.filter((name) => before[name] !== after[name] && entered[name] === before[name]);
     writeDetails(form.current, Object.fromEntries(changed.map((name) => [name, after[name]])));
     // React has changed a field already that was never typed into.
-    setPhone(readForm(form.current).phoneNumber);
+    setPhone(readBookingForm(form.current).phoneNumber);
     if (changed.length > 0) keep();
   });
   const account = useRef<AccountDetails>({ fullName: '', phoneNumber: '' });
@@ -59,7 +59,7 @@ export function useBookingForm(
 
   const keep = (picked?: string) => {
     if (!form.current) return;
-    const { service, slot: here, day: shown, ...details } = readForm(form.current);
+    const { service, slot: here, day: shown, ...details } = readBookingForm(form.current);
     const draft = { ...details, service: service ?? '', slot: picked ?? here ?? (shown ? '' : (slot ?? '')) };
     saveDraft({ ...draft, rescheduleCode: readRescheduleCode() }, clientId);
   };
@@ -126,17 +126,17 @@ export function useBookingForm(
       pickTime(at);
       keep(at);
     },
-    read: () => form.current && readForm(form.current),
+    read: () => form.current && readBookingForm(form.current),
     readDetails: (): BookingDetails | null => {
       if (!form.current) return null;
-      const { fullName, phoneNumber, notes } = readForm(form.current);
+      const { fullName, phoneNumber, notes } = readBookingForm(form.current);
       return { fullName, phoneNumber, notes };
     },
     choice: () => {
-      const entered = form.current && readForm(form.current);
+      const entered = form.current && readBookingForm(form.current);
       return { service: entered?.service ?? null, slot: entered?.slot ?? (entered?.day ? null : slot) };
     },
-    updatePhone: () => setPhone(form.current ? readForm(form.current).phoneNumber : phone),
+    updatePhone: () => setPhone(form.current ? readBookingForm(form.current).phoneNumber : phone),
 
     /** Call when the visitor changed a control. */
     changed: (name: string, value: string) => {
@@ -153,7 +153,7 @@ export function useBookingForm(
     goOn: (signedIn: boolean) => {
       const { current } = form;
       if (!current) return;
-      const isOpen = signedIn || readForm(current).service === null;
+      const isOpen = signedIn || readBookingForm(current).service === null;
       if (!isOpen || !focusEmptyField(current, offered.current)) current.requestSubmit();
     },
 
