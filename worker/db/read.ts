@@ -27,8 +27,8 @@ function toQuery(builder: Statement): Query {
  */
 const waitForNextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** `expect`: adds queries that are likely to be asked to the next batch, whoever causes it; it causes none itself. */
-export type PageReader = { read: BatchReader; expect(queries: readonly Statement[]): void };
+/** `prefetch`: adds queries that are likely to be asked to the next batch, whoever causes it; it causes none itself. */
+export type PageReader = { read: BatchReader; prefetch(queries: readonly Statement[]): void };
 
 /**
  * The reader of one page: what its calls read in the same turn of the event loop goes to the database in one batch, a query that
@@ -72,5 +72,5 @@ export function createPageReader(db: Db): PageReader {
       return db.batch(builders as [Statement]);
     }
   }
-  return { read: read as unknown as BatchReader, expect: (builders) => void ask(builders.map(toQuery)) };
+  return { read: read as unknown as BatchReader, prefetch: (builders) => void ask(builders.map(toQuery)) };
 }

@@ -27,7 +27,7 @@ const buildPaymentQueries: ClientQueryBuilder = async ({ db }, { id }, now, requ
 };
 
 /** What these requests read of the client who makes them. */
-const CLIENT_QUERIES: Readonly<Record<string, ClientQueryBuilder>> = {
+const PREFETCHED_QUERIES_BY_ROUTE: Readonly<Record<string, ClientQueryBuilder>> = {
   'GET /': portalOverviewQueries,
   'GET /api/dashboard': portalOverviewQueries,
   'GET /api/appointments': ({ db }, { id }, now) => appointmentQueries(db, id, now),
@@ -39,13 +39,13 @@ function findClientQueries({ method, url }: HonoRequest): ClientQueryBuilder | n
   const { pathname, search } = new URL(url);
   const name = `${method} ${pathname}`;
   // A call with parameters reads something else.
-  const isKnown = pathname === '/' || (Object.hasOwn(CLIENT_QUERIES, name) && search === '');
-  return isKnown ? (CLIENT_QUERIES[name] ?? null) : null;
+  const isKnown = pathname === '/' || (Object.hasOwn(PREFETCHED_QUERIES_BY_ROUTE, name) && search === '');
+  return isKnown ? (PREFETCHED_QUERIES_BY_ROUTE[name] ?? null) : null;
 }
 
-/** The reader of a call from a browser: one that can expect queries where the address is known to have some. */
+/** The reader of a call from a browser: one that can prefetch queries where the address is known to have some. */
 export const createRequestReader = (request: HonoRequest, db: Db): PageReader =>
-  findClientQueries(request) ? createPageReader(db) : { read: createBatchReader(db), expect: () => {} };
+  findClientQueries(request) ? createPageReader(db) : { read: createBatchReader(db), prefetch: () => {} };
 
 /**
  * Reads the session of a request; null without a valid one. In the same round trip goes what the address reads of the client
@@ -56,13 +56,13 @@ export async function readSession(
   deps: SessionDeps,
   request: HonoRequest,
   now: Temporal.Instant,
-  { read, expect }: PageReader,
+  { read, prefetch }: PageReader,
 ): Promise<CurrentSession | null> {
   const { sessions } = deps;
   const token = sessions.tokenIn(request.header('cookie') ?? '');
   if (!token) return null;
   const queriesOf = findClientQueries(request);
   const last = queriesOf && (await sessions.lastClientOf(token));
-  if (last) expect(await queriesOf(deps, last, now, request));
+  if (last) prefetch(await queriesOf(deps, last, now, request));
   return sessions.clientOf(token, read);
 }
