@@ -7,7 +7,7 @@ import { authRoutes } from './api/auth.ts';
 import { availabilityRoutes } from './api/availability.ts';
 import { blogRoutes } from './api/blog.ts';
 import { calendarFeedRoutes } from './api/calendar-feed.ts';
-import { cancelRoutes } from './api/cancel.ts';
+import { cancellationRoutes } from './api/cancellation.ts';
 import { catalogueRoutes } from './api/catalogue.ts';
 import { checkoutRoutes } from './api/checkout.ts';
 import { healthRoutes } from './api/health.ts';
@@ -15,7 +15,7 @@ import { loyaltyRoutes } from './api/loyalty.ts';
 import { objectRoutes } from './api/objects.ts';
 import type { ownerRoutes } from './api/owner.ts';
 import type { ownerArea } from './api/owner-area.ts';
-import { payRoutes } from './api/pay.ts';
+import { paymentLinkRoutes } from './api/payment-link.ts';
 import { photoFileRoutes } from './api/photo-files.ts';
 import { portalRoutes } from './api/portal.ts';
 import { quizRoutes } from './api/quiz.ts';
@@ -76,11 +76,11 @@ function createApi(deps: Deps, owner: OwnerModules | null) {
     .route('/', healthRoutes(deps))
     .route('/', checkoutRoutes(deps))
     .route('/', appointmentRoutes(deps))
-    .route('/', cancelRoutes(deps))
+    .route('/', cancellationRoutes(deps))
     .route('/', loyaltyRoutes(deps))
     .route('/', portalRoutes(deps))
     .route('/', accountRoutes(deps, sessions))
-    .route('/', payRoutes(deps))
+    .route('/', paymentLinkRoutes(deps))
     .route('/', webhookRoutes(deps));
   if (owner) api.route('/', owner.ownerRoutes(deps));
   return { api: api.onError(onApiError), sessions, publicPages, visit };

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SendableEmail } from '../../src/domain/owner-send.ts';
+import type { SendableEmail } from '../../src/domain/sendable-email.ts';
 import { sendAppointmentEmail } from '../../worker/owner/send-appointment-email.ts';
 import { createActionContext } from '../support/action-context.ts';
 import { createDashboardRefund } from '../support/dashboard-refund.ts';

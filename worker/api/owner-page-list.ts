@@ -28,11 +28,11 @@ import { readService, readServices } from '../owner/read-services.ts';
 import { readMoneyPage, readMoneyPagePurpose, readStudioReturnPage } from '../owner/read-studio-money.ts';
 import { readTakings } from '../owner/read-takings.ts';
 import { readWeek } from '../owner/read-week.ts';
+import { SEND_PAGES } from './owner-appointment-emails.ts';
 import { BOOKING_PAGES } from './owner-booking.ts';
 import { CLEANUP_PAGES } from './owner-cleanup.ts';
 import { CLIENT_PAGES } from './owner-client-pages.ts';
 import { type OwnerPage, type PageContext, pickPathId, withId } from './owner-page.ts';
-import { SEND_PAGES } from './owner-send.ts';
 import { SETTINGS_PAGES } from './owner-settings-pages.ts';
 import { requireDay } from './route-matcher.ts';
 

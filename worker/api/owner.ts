@@ -42,6 +42,7 @@ import { readInboxForCommands } from '../owner/read-inbox-for-commands.ts';
 import { recordRefundPaidOtherwise, retryFailedRefund } from '../owner/resolve-failed-refund.ts';
 import { findReturnedMoney } from '../owner/studio-money-lines.ts';
 import { tillEntriesQuery } from '../owner/till-store.ts';
+import { appointmentEmailRoutes } from './owner-appointment-emails.ts';
 import { articleRoutes } from './owner-articles.ts';
 import { blockedTimeRoutes } from './owner-blocked-time.ts';
 import { ownerBookingRoutes } from './owner-booking.ts';
@@ -54,7 +55,6 @@ import { galleryRoutes } from './owner-gallery.ts';
 import { hoursRoutes } from './owner-hours.ts';
 import { ownerLashMapRoutes } from './owner-maps.ts';
 import { ownerRefundRoutes } from './owner-refunds.ts';
-import { sendRoutes } from './owner-send.ts';
 import { serviceRoutes } from './owner-services.ts';
 import { settingsRoutes } from './owner-settings.ts';
 import { ownerTillRoutes } from './owner-till.ts';
@@ -191,7 +191,7 @@ export const ownerRoutes = (deps: Deps) => {
     .route('/', ownerCleanupRoutes(deps, actingOf))
     .route('/', hoursRoutes(deps, actingOf))
     .route('/', galleryRoutes(deps, actingOf))
-    .route('/', sendRoutes(deps, actingOf))
+    .route('/', appointmentEmailRoutes(deps, actingOf))
     .route('/', settingsRoutes(deps, actingOf))
     .route('/', ownerBookingRoutes(deps, actingOf))
     .route('/', clientRoutes(deps, actingOf))

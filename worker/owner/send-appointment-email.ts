@@ -1,4 +1,8 @@
-import { findSendErrorCode, MAX_SENDS_PER_CLIENT_PER_HOUR, type SendableEmail } from '../../src/domain/owner-send.ts';
+import {
+  findSendErrorCode,
+  MAX_SENDS_PER_CLIENT_PER_HOUR,
+  type SendableEmail,
+} from '../../src/domain/sendable-email.ts';
 import { toScheduledAppointment } from '../bookings/appointment-rows.ts';
 import { requireAppointmentOfAnyClient } from '../bookings/booking-store.ts';
 import { studioFactsQuery, toStudioFacts } from '../content/studio-facts.ts';

@@ -37,7 +37,7 @@ async function readCancelResponse({ db }: Deps, own: OwnBookingKey): Promise<Can
   };
 }
 
-export const cancelRoutes = (deps: Deps) =>
+export const cancellationRoutes = (deps: Deps) =>
   new Hono<AppEnv>()
     .post('/appointments/:id/cancel', requireSession, validate('json', cancelAppointmentBody), async (c) => {
       const own = { clientId: requireClient(c).id, bookingId: c.req.param('id') };

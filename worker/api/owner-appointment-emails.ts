@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { type OwnerActionResponse, ownerActionBodySchema } from '../../src/contract/owner.ts';
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import { buildAppointmentPath, buildSendEmailPath } from '../../src/contract/owner-paths.ts';
-import { SENDABLE_EMAILS, type SendableEmail } from '../../src/domain/owner-send.ts';
+import { SENDABLE_EMAILS, type SendableEmail } from '../../src/domain/sendable-email.ts';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { validate } from '../http/validate.ts';
@@ -37,7 +37,7 @@ export const SEND_EMAIL_FORM_ROUTES: OwnerFormRoute[] = [
 ];
 
 /** The same as calls: part of `ownerRoutes`, which lets only the owner in. */
-export function sendRoutes({ db }: Deps, actingOf: ActionContextFactory) {
+export function appointmentEmailRoutes({ db }: Deps, actingOf: ActionContextFactory) {
   const routes = new Hono<AppEnv>();
   for (const what of SENDABLE_EMAILS)
     routes.post(`/studio/appointments/:id/send-${what}`, validate('json', ownerActionBodySchema), async (c) => {

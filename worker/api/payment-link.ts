@@ -16,7 +16,7 @@ import { buildCalendarAttachment } from '../mail/calendar-file.ts';
  * Paying by a link that the studio has sent, without an account: its signature in the address is all that is needed, and any
  * other address answers as one that has ended. OWNER §6.6 (The link).
  */
-export const payRoutes = (deps: Deps) =>
+export const paymentLinkRoutes = (deps: Deps) =>
   new Hono<AppEnv>()
     .get('/pay/:link', async (c) =>
       c.json<PaymentLinkResponse>(await readPaymentLinkResponse(deps, c.req.param('link'), c.var.now)),
