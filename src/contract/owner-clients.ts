@@ -96,7 +96,7 @@ export type ClientView = {
 /** Of each page below: the client whom it is about. */
 type ClientFormView = FormState & { forms: string[]; id: string; client: DisplayName; namesHidden: boolean };
 
-/** The form of note and watch-out; without fields while names are hidden. */
+/** The form of note and caution; without fields while names are hidden. */
 export type ClientCardView = ClientFormView & {
   page: 'client-card';
   revision: number;

@@ -1,16 +1,16 @@
 /**
  * How an appointment is shown on the axis of its day: which lines its card has at its height, and the height that it needs,
- * to which the axis is stretched. Every card has time, name, watch-out and payment. The lengths are px at the text's normal
+ * to which the axis is stretched. Every card has time, name, caution and payment. The lengths are px at the text's normal
  * size; appointment-card.css.ts draws the lines. OWNER rule 1, §6.1.
  */
 import { MIN_ITEM_PX } from './day-axis.ts';
 
 /** `full`: with the drawing; `compact`: a line for each fact; `smallest`: time beside name, payment beside service. */
 export type CardLayoutName = 'full' | 'compact' | 'smallest';
-/** `watchOutLines`, `nameLines`: to which these words are cut. */
-export type CardLayout = { name: CardLayoutName; watchOutLines: number; nameLines: number };
+/** `cautionLines`, `nameLines`: to which these words are cut. */
+export type CardLayout = { name: CardLayoutName; cautionLines: number; nameLines: number };
 
-/** `height`: of its lines but the watch-out; `line`: a line of that, which holds at least `characters`. */
+/** `height`: of its lines but the caution; `line`: a line of that, which holds at least `characters`. */
 type Measures = { name: CardLayoutName; height: number; line: number; characters: number };
 const FULL: Measures = { name: 'full', height: 108, line: 21.5, characters: 17 };
 const COMPACT: Measures = { name: 'compact', height: 83, line: 18.2, characters: 24 };
@@ -18,8 +18,8 @@ const SMALLEST: Measures = { name: 'smallest', height: 40, line: 18.2, character
 
 /** Of an item's height: the space that sets it apart from the next, and the edge of its card. */
 const EDGE_PX = 6;
-/** A longer watch-out is cut on a short appointment; its page has all of it. */
-const MAX_REQUIRED_WATCH_OUT_LINES = 3;
+/** A longer caution is cut on a short appointment; its page has all of it. */
+const MAX_REQUIRED_CAUTION_LINES = 3;
 const NAME = { line: 26, characters: 13, maxLines: 3 };
 
 const countLines = (words: string, { characters }: { characters: number }): number =>
@@ -31,10 +31,10 @@ export const calculateMinCardHeight = (watchOut: string): number =>
     MIN_ITEM_PX,
     EDGE_PX +
       SMALLEST.height +
-      Math.ceil(SMALLEST.line * Math.min(countLines(watchOut, SMALLEST), MAX_REQUIRED_WATCH_OUT_LINES)),
+      Math.ceil(SMALLEST.line * Math.min(countLines(watchOut, SMALLEST), MAX_REQUIRED_CAUTION_LINES)),
   );
 
-/** The layout with the most that has room for the whole watch-out, else the one with the most room for it. */
+/** The layout with the most that has room for the whole caution, else the one with the most room for it. */
 export function chooseCardLayout(
   itemHeight: number,
   { name, watchOut }: { name: string; watchOut: string },
@@ -46,11 +46,11 @@ export function chooseCardLayout(
     layout === FULL
       ? Math.min(countLines(name, NAME), NAME.maxLines, 1 + Math.floor((height - needs(layout)) / NAME.line)) - 1
       : 0;
-  const forWatchOut = height - layout.height - moreNameLines * NAME.line;
+  const heightForCaution = height - layout.height - moreNameLines * NAME.line;
   return {
     name: layout.name,
     nameLines: 1 + moreNameLines,
-    watchOutLines: Math.max(1, Math.floor(forWatchOut / layout.line)),
+    cautionLines: Math.max(1, Math.floor(heightForCaution / layout.line)),
   };
 }
 

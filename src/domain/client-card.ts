@@ -8,14 +8,14 @@ export const VISITS_PER_PAGE = 20;
 /** How many clients each list of the page of clients has at most. */
 export const CLIENTS_PER_LIST = 20;
 
-type WatchOut = { watchOut: string; healthConsentAt: Temporal.Instant | null };
+type Caution = { watchOut: string; healthConsentAt: Temporal.Instant | null };
 
 /** New words to watch out for are health data: the client has to agree to them. Words that are kept or removed need no tick. */
-export const isConsentMissing = (kept: WatchOut, watchOut: string, consent: boolean): boolean =>
+export const isConsentMissing = (kept: Caution, watchOut: string, consent: boolean): boolean =>
   watchOut !== '' && watchOut !== kept.watchOut && !consent;
 
 /** When the client agreed to the words that are kept; null without words. */
-export function findConsentTime(kept: WatchOut, watchOut: string, now: Temporal.Instant): Temporal.Instant | null {
+export function findConsentTime(kept: Caution, watchOut: string, now: Temporal.Instant): Temporal.Instant | null {
   if (watchOut === '') return null;
   return watchOut === kept.watchOut ? kept.healthConsentAt : now;
 }

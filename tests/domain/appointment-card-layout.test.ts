@@ -27,33 +27,33 @@ describe('the card of an appointment', () => {
     expect(chooseCardLayout(60 * PX_PER_MINUTE, { name: 'Walk-in', watchOut: '' }).name).toBe('compact');
   });
 
-  test('of two hours has the drawing and the whole watch-out', () => {
+  test('of two hours has the drawing and the whole caution', () => {
     expect(chooseCardLayout(180, { name: 'Noor Haddad', watchOut: 'Skin reacts to tape' })).toMatchObject({
       name: 'full',
-      watchOutLines: 3,
+      cautionLines: 3,
     });
   });
 
-  test.each([15, 30, 45, 60, 90, 120, 180])('of %i minutes is high enough for three lines of watch-out', (minutes) => {
+  test.each([15, 30, 45, 60, 90, 120, 180])('of %i minutes is high enough for three lines of caution', (minutes) => {
     for (const watchOut of ['', GLAUCOMA, LONG]) {
       const height = findItemHeight(minutes, watchOut);
       expect(height).toBeGreaterThanOrEqual(calculateMinCardHeight(watchOut) - 0.05);
       const lines = Math.min(Math.ceil(watchOut.length / 24), 3);
-      expect(chooseCardLayout(height, { name: 'Priya Nair', watchOut }).watchOutLines).toBeGreaterThanOrEqual(lines);
+      expect(chooseCardLayout(height, { name: 'Priya Nair', watchOut }).cautionLines).toBeGreaterThanOrEqual(lines);
     }
   });
 
-  test('without a watch-out is no higher than anything else that is short', () => {
+  test('without a caution is no higher than anything else that is short', () => {
     expect([calculateMinCardHeight(''), findItemHeight(15, '')]).toEqual([MIN_ITEM_PX, MIN_ITEM_PX]);
   });
 
-  test('cuts a long name before the watch-out', () => {
+  test('cuts a long name before the caution', () => {
     const layout = chooseCardLayout(180, {
       name: 'Anneliese Katharina Featherstonehaugh-Worthington',
       watchOut: GLAUCOMA,
     });
     expect(layout).toMatchObject({ name: 'full', nameLines: 1 });
-    expect(layout.watchOutLines).toBeGreaterThanOrEqual(2);
+    expect(layout.cautionLines).toBeGreaterThanOrEqual(2);
   });
 });
 

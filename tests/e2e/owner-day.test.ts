@@ -35,7 +35,7 @@ for (const [daysAhead, what, rows] of [
     ],
   ],
 ] as [number, string, Row[]][])
-  test(`each card of the day has time, name, watch-out, payment and a button to call in full height, ${what}`, async ({
+  test(`each card of the day has time, name, caution, payment and a button to call in full height, ${what}`, async ({
     visit,
   }) => {
     const owner = await createClient(OWNER.email);

@@ -54,7 +54,7 @@ describe('the sample fortnight of npm start', () => {
     );
   });
 
-  it('has a card with a watch-out that says it is a sample, and a patch test to ask about', async () => {
+  it('has a card with a caution that says it is a sample, and a patch test to ask about', async () => {
     const { plan, patchTestsToAsk } = await readToday();
     expect(plan.axis?.items).toContainEqual(
       expect.objectContaining({ card: expect.objectContaining({ watchOut: 'Skin reacts to tape (a sample)' }) }),

@@ -6,7 +6,7 @@ import { hasAccount } from '../db/has-account.ts';
 import { originalBookingIdSubquery, originalPaymentIdSubquery } from '../db/original-booking-id.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import { booking, client, payment, pointsEntry, refund, rescheduleToken, service } from '../db/schema.ts';
-import { latestPatchTestSubquery, watchOutSubquery } from './client-watch-out.ts';
+import { latestPatchTestSubquery, watchOutSubquery } from './client-health.ts';
 
 /**
  * The queries of the owner's pages about one appointment, for batches; `appointmentOfAnyClientQuery` reads the appointment

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { hasAccount } from '../db/has-account.ts';
 import { booking, client, service } from '../db/schema.ts';
-import { latestPatchTestSubquery } from './client-watch-out.ts';
+import { latestPatchTestSubquery } from './client-health.ts';
 import { shownContactColumns } from './shown-contact.ts';
 
 /** The queries of the page on which the owner books for a client, for batches. */

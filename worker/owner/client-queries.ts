@@ -8,7 +8,7 @@ import type { Db } from '../db/database.ts';
 import { selectValues } from '../db/json-values.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import { booking, client, clientWord, payment, rescheduleToken, service } from '../db/schema.ts';
-import { latestPatchTestSubquery } from './client-watch-out.ts';
+import { latestPatchTestSubquery } from './client-health.ts';
 import { shownContactColumns } from './shown-contact.ts';
 
 /** The queries of the owner's pages of clients, for batches. */

@@ -7,7 +7,7 @@ import { isWalkIn } from '../../src/domain/owner-booking.ts';
 import { formatPatchTest } from '../../src/domain/patch-test.ts';
 import { summarisePayment } from '../../src/domain/payment-summary.ts';
 import { toStudioDay } from '../../src/domain/time.ts';
-import { toPatchTest } from './client-watch-out.ts';
+import { toPatchTest } from './client-health.ts';
 import { toContactView } from './contact-view.ts';
 import type { DiaryRow } from './diary-rows.ts';
 import { calculateCentsOwedAfterVisit } from './studio-money-lines.ts';

@@ -12,7 +12,7 @@ import { DAYS_NAMES, type DaysParameters, isOnDays, toDaysValues } from '../db/d
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import { blockedTime, booking, service } from '../db/schema.ts';
 import { earlierVisitsFromClause } from './appointment-queries.ts';
-import { latestPatchTestSubquery, watchOutSubquery } from './client-watch-out.ts';
+import { latestPatchTestSubquery, watchOutSubquery } from './client-health.ts';
 
 /** A literal: SQLite does not match the partial index of starts with bound values. */
 const isInDiary = sql`${booking.state} IN ('pending', 'confirmed', 'completed')`;

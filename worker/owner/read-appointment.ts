@@ -36,7 +36,7 @@ import {
   appointmentRefundsQuery,
   lastVisitsQuery,
 } from './appointment-queries.ts';
-import { toPatchTest } from './client-watch-out.ts';
+import { toPatchTest } from './client-health.ts';
 import { toContactView } from './contact-view.ts';
 import { type LashRecordRow, lashMapsUpToAppointmentQuery, splitMaps, toLashMapView } from './lash-record-queries.ts';
 import { readMessagesWithoutEmail } from './messages-without-email.ts';

@@ -28,7 +28,7 @@ export const toClientPageFields = ({ own }: ClientAndCard, { id, namesHidden, re
   client: toDisplayName(own.shownName, namesHidden),
 });
 
-/** The form of note and watch-out. While names are hidden it has no fields. Throws NOT_FOUND. OWNER §6.7. */
+/** The form of note and caution. While names are hidden it has no fields. Throws NOT_FOUND. OWNER §6.7. */
 export async function readClientCard(db: Db, request: FormRequest): Promise<ClientCardView> {
   const { id, namesHidden } = request;
   const read = await readClientAndCard(db, id);

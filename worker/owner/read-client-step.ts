@@ -11,7 +11,7 @@ import { toStudioDay } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';
 import { bookingClientQuery } from './booking-page-queries.ts';
-import { toPatchTest } from './client-watch-out.ts';
+import { toPatchTest } from './client-health.ts';
 import { searchClients } from './read-clients.ts';
 
 type ClientStepRequest = {

@@ -8,6 +8,7 @@ import { formatPatchTest } from '../../src/domain/patch-test.ts';
 import { formatDayShortWithYear } from '../../src/domain/short-dates.ts';
 import { formatTime, requireInstant, toStudioDay } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
+import { toPatchTest } from './client-health.ts';
 import {
   clientSearchQuery,
   clientsByIdQuery,
@@ -15,7 +16,6 @@ import {
   recentClientsQuery,
   upcomingClientsQuery,
 } from './client-queries.ts';
-import { toPatchTest } from './client-watch-out.ts';
 import { payingClientsQuery } from './shown-contact.ts';
 
 type ClientsRequest = { query: Record<string, string>; now: Temporal.Instant; namesHidden: boolean };

@@ -13,7 +13,7 @@ import { bookingRulesQuery, toBookingRules } from '../bookings/booking-rules.ts'
 import { openingHoursQueries, toOpeningHours } from '../bookings/opening-hours.ts';
 import { studioFactsQuery, toStudioFacts } from '../content/studio-facts.ts';
 import type { Db } from '../db/database.ts';
-import { patchTestFollowUpsQuery } from './client-watch-out.ts';
+import { patchTestFollowUpsQuery } from './client-health.ts';
 import { toDayAppointment, toWeekAppointment } from './diary-cards.ts';
 import { diaryQueries, toDiary, weekOf } from './diary-rows.ts';
 

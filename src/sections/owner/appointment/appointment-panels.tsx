@@ -8,9 +8,9 @@ import { formatInstantDateShort } from '../../../domain/short-dates.ts';
 import { requireInstant, toStudioDay } from '../../../domain/time.ts';
 import { variant } from '../../../ui/button.css.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
+import { Caution } from '../parts/caution.tsx';
 import { MapRow } from '../parts/map-row.tsx';
 import * as panels from '../parts/panel.css.ts';
-import { WatchOut } from '../parts/watch-out.tsx';
 import * as styles from './appointment.css.ts';
 import { MoneyRows } from './money-rows.tsx';
 
@@ -20,7 +20,7 @@ type PanelProps = { view: AppointmentView };
 export function HealthPanel({ view: { watchOut, patchTest } }: PanelProps) {
   return (
     <section className={panels.panel} aria-label="Watch out for">
-      <WatchOut words={watchOut} />
+      <Caution words={watchOut} />
       <p className={panels.smallText}>{patchTest}</p>
     </section>
   );

@@ -12,6 +12,7 @@ import { phoneOnly, title, wideOnly } from '../parts/panel.css.ts';
 import { recordActions, recordHead } from '../parts/record-head.css.ts';
 import * as styles from './client.css.ts';
 import {
+  CautionPanel,
   CodesPanel,
   JoinPanel,
   MapsPanel,
@@ -19,7 +20,6 @@ import {
   OwnerNotePanel,
   PatchTestsPanel,
   PointsPanel,
-  WatchOutPanel,
 } from './client-panels.tsx';
 import { VisitsPanel } from './client-visits-panel.tsx';
 
@@ -49,7 +49,7 @@ export function ClientPage({ view }: { view: ClientView }) {
       </div>
       <div className={hasMaps ? styles.panelsWithMaps : styles.panels}>
         <div className={styles.health}>
-          <WatchOutPanel view={view} />
+          <CautionPanel view={view} />
           <PatchTestsPanel view={view} />
         </div>
         {hasMaps ? (

@@ -6,9 +6,9 @@ import { formatSamePhoneQuestion } from '../../../domain/join-clients.ts';
 import { PATCH_TEST_RESULT_LABELS } from '../../../domain/patch-test.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
 import { formatDate } from '../../../domain/time.ts';
+import { Caution } from '../parts/caution.tsx';
 import { MapRow } from '../parts/map-row.tsx';
 import * as panels from '../parts/panel.css.ts';
-import { WatchOut } from '../parts/watch-out.tsx';
 import * as styles from './client.css.ts';
 
 type PanelProps = { view: ClientView };
@@ -21,7 +21,7 @@ const ActionLink = ({ href, words }: { href: string; words: string }) => (
   </p>
 );
 
-export function WatchOutPanel({ view: { id, client, watchOut, consentOn } }: PanelProps) {
+export function CautionPanel({ view: { id, client, watchOut, consentOn } }: PanelProps) {
   return (
     <section className={panels.panel}>
       <h2 className={panels.panelTitle}>Watch out for</h2>
@@ -30,7 +30,7 @@ export function WatchOutPanel({ view: { id, client, watchOut, consentOn } }: Pan
       ) : (
         <>
           <p className={styles.multilineText}>
-            <WatchOut words={watchOut} />
+            <Caution words={watchOut} />
           </p>
           <p className={panels.smallText}>{`Kept with ${toPossessive(client.firstName)} consent, ${consentOn}`}</p>
         </>

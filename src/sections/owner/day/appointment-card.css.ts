@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../../styles/media.ts';
 import { colour, radius, targetSize } from '../../../styles/tokens.css.ts';
 import { displayFamily, text } from '../../../styles/typography.css.ts';
-import { lineClamp } from '../parts/watch-out.css.ts';
+import { lineClamp } from '../parts/caution.css.ts';
 
 /** Of a full card, and of a lower one. */
 const CALL_BUTTON_SIZE = 48;
@@ -149,13 +149,13 @@ export const callButton = style({
   },
   '@media': { [media.forcedColors]: { border: '1px solid LinkText' } },
 });
-export const watchOut = style({
+export const caution = style({
   ...text.small,
   flex: 'none',
   selectors: { [IN_LOW]: { lineHeight: LOW_LINE_HEIGHT } },
 });
-globalStyle(`${link} ${watchOut} > svg`, { height: '1.3em' });
-globalStyle(`${link} ${watchOut} > span`, { '@media': { [media.tiny]: wholeWords } });
+globalStyle(`${link} ${caution} > svg`, { height: '1.3em' });
+globalStyle(`${link} ${caution} > span`, { '@media': { [media.tiny]: wholeWords } });
 
 /** Not booked yet: its edge is that of a chosen answer. */
 export const newCard = style([

@@ -7,7 +7,7 @@ import { buildPalette } from '../../../lash-art/palette.ts';
 import { SERVICE_PICTURES } from '../../../lash-art/service-pictures.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
-import { WatchOut } from '../parts/watch-out.tsx';
+import { Caution } from '../parts/caution.tsx';
 import * as styles from './appointment-card.css.ts';
 import { formatPaymentSummary, formatServiceAndVisit } from './appointment-texts.ts';
 import { CleanupLabel } from './diary-drawings.tsx';
@@ -30,14 +30,14 @@ function CardLines({ item: { time, wait, card }, layout }: { item: AppointmentIt
     </span>
   );
   const service = <span className={styles.service}>{formatServiceAndVisit(card)}</span>;
-  const watchOut = <WatchOut className={styles.watchOut} words={card.watchOut} maxLines={layout.watchOutLines} />;
+  const caution = <Caution className={styles.caution} words={card.watchOut} maxLines={layout.cautionLines} />;
   if (layout.name === 'smallest')
     return (
       <>
         <span className={styles.row}>
           <b className={styles.time}>{time}</b> {name}
         </span>{' '}
-        {watchOut}{' '}
+        {caution}{' '}
         <span className={styles.row}>
           <PaymentStatus money={card.money} /> {service}
         </span>
@@ -45,7 +45,7 @@ function CardLines({ item: { time, wait, card }, layout }: { item: AppointmentIt
     );
   return (
     <>
-      <b className={styles.time}>{time}</b> {name} {service} {watchOut}{' '}
+      <b className={styles.time}>{time}</b> {name} {service} {caution}{' '}
       <span className={styles.footer}>
         <PaymentStatus money={card.money} /> <span className={styles.waitText}>{wait}</span>
       </span>

@@ -11,9 +11,9 @@ import { Picture } from '../../../ui/picture.tsx';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { SheetLink } from '../frame/sheet-link.tsx';
+import { Caution } from '../parts/caution.tsx';
 import { noWrap } from '../parts/panel.css.ts';
 import { TextMenu } from '../parts/text-menu.tsx';
-import { WatchOut } from '../parts/watch-out.tsx';
 import type { AppointmentItem } from './appointment-card.tsx';
 import { formatPaymentSummary, formatServiceAndVisit } from './appointment-texts.ts';
 import * as styles from './next-appointment-panel.css.ts';
@@ -86,7 +86,7 @@ export function NextAppointmentPanel({ item: { kind, time, card }, day, messages
         </p>
         <h2 className={styles.name}>{name}</h2>
         <ServiceAndPhone card={card} />
-        <WatchOut words={watchOut} />
+        <Caution words={watchOut} />
         <p className={styles.softText}>{patchTest}</p>
         {note === '' ? null : (
           <p className={styles.note}>{note === HIDDEN_TEXT ? `Note ${HIDDEN_TEXT}` : `“${note}”`}</p>

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media, selectedInForcedColours } from '../../../styles/media.ts';
 import { colour, radius, space } from '../../../styles/tokens.css.ts';
 import { displayFamily, text } from '../../../styles/typography.css.ts';
-import { lineClamp } from '../parts/watch-out.css.ts';
+import { lineClamp } from '../parts/caution.css.ts';
 import { createLaneInset } from './axis-style.ts';
 
 /** Of the column of hours. */

@@ -1,17 +1,17 @@
 import { Icon } from '../../../ui/icon.tsx';
 import { visuallyHidden } from '../../../ui/text.css.ts';
-import * as styles from './watch-out.css.ts';
+import * as styles from './caution.css.ts';
 
-type WatchOutProps = { words: string; className?: string; maxLines?: number };
+type CautionProps = { words: string; className?: string; maxLines?: number };
 
 /**
  * What to watch out for with a client, in words with an exclamation mark; nothing for no words. More than `maxLines` end in an
  * ellipsis. OWNER §6.1, §6.3.
  */
-export function WatchOut({ words, className = '', maxLines }: WatchOutProps) {
+export function Caution({ words, className = '', maxLines }: CautionProps) {
   if (words === '') return null;
   return (
-    <span className={`${styles.watchOut} ${className}`}>
+    <span className={`${styles.caution} ${className}`}>
       <Icon name="alert" />
       <span className={maxLines ? styles.lineClamp : ''} style={{ WebkitLineClamp: maxLines }}>
         <span className={visuallyHidden}>Watch out: </span>

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { colour } from '../../../styles/tokens.css.ts';
 
-export const watchOut = style({
+export const caution = style({
   display: 'flex',
   alignItems: 'flex-start',
   gap: 6,
@@ -9,6 +9,6 @@ export const watchOut = style({
   fontWeight: 600,
   overflowWrap: 'anywhere',
 });
-globalStyle(`${watchOut} > svg`, { flex: 'none', width: 22, height: 22 });
+globalStyle(`${caution} > svg`, { flex: 'none', width: 22, height: 22 });
 /** Words that are cut, with an ellipsis, after the lines of `WebkitLineClamp` in their style attribute. */
 export const lineClamp = style({ display: '-webkit-box', WebkitBoxOrient: 'vertical', overflow: 'hidden' });
