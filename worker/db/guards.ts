@@ -11,8 +11,8 @@ const toTableOf = (name: string) => sqliteTable('guard', { [name]: integer(name)
 const tables = new Map(Object.values(getTableColumns(guard)).map(({ name }) => [name, toTableOf(name)]));
 
 /**
- * A statement that aborts its batch unless `condition` holds when it runs; an UPDATE that matches no row would not
- * (RELIABILITY §2). `findViolatedConstraint` returns the guard's name.
+ * A statement that aborts its batch unless `condition` holds when it runs: it inserts 0 into a column whose CHECK allows only
+ * 1. An UPDATE that matches no row would not abort the batch (RELIABILITY §2). `findViolatedConstraint` returns the guard's name.
  */
 export function assertInBatch(db: Db, name: Guard, condition: SQL) {
   const table = tables.get(name);

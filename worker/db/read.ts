@@ -31,7 +31,7 @@ const waitForNextTurn = () => new Promise<void>((resolve) => setImmediate(resolv
 export type PageReader = { read: BatchReader; prefetch(queries: readonly Statement[]): void };
 
 /**
- * The reader of one page: what its calls read in the same turn of the event loop goes to the database in one batch, a query that
+ * The reader of one page, as a DataLoader is for the keys of a table: what its calls read in the same turn of the event loop goes to the database in one batch, a query that
  * several of them have once, and a query that has been answered is not sent again. When that batch fails, each call reads
  * by itself, so that only those fail whose own queries do (docs/decisions/024, 031). The rows are shared: no call changes them.
  */
