@@ -1,7 +1,7 @@
-import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
 import { buildOnce } from '../db/build-once.ts';
-import { replaceClientWordsStatements } from '../db/client-words.ts';
+import { areDetailsUnchanged, replaceClientWordsStatements } from '../db/client-words.ts';
 import type { Db, Statement } from '../db/database.ts';
 import type { Booking, Payment } from '../db/rows.ts';
 import { booking, client, couponUse, payment } from '../db/schema.ts';
@@ -51,26 +51,19 @@ const bookPurchaseStatements = (
     : []),
 ];
 
-type ClientAt<Value> = { clientId: Value; createdAt: Value };
-
-/** SQL: neither the client nor the owner has changed the client's details since they were typed for a booking of `createdAt`. */
-const isContactLatest = ({ clientId, createdAt }: ClientAt<string> | ClientAt<Placeholder>): SQL => sql`EXISTS (
-  SELECT 1 FROM client AS own WHERE own.id = ${clientId} AND COALESCE(own.details_changed_at, '') <= ${createdAt}
-)`;
-
 /**
  * An empty name or phone leaves the client's own: `eraseDetailsOfUnpaidHolds` may have emptied both before a late capture.
  */
 const updateContactStatement = buildOnce(
-  ['clientId', 'createdAt', 'fullName', 'phone'],
-  (db, { clientId, createdAt, fullName, phone }) =>
+  ['clientId', 'typedAt', 'fullName', 'phone'],
+  (db, { clientId, typedAt, fullName, phone }) =>
     db
       .update(client)
       .set({
         fullName: sql`COALESCE(NULLIF(${fullName}, ''), ${client.fullName})`,
         phone: sql`COALESCE(NULLIF(${phone}, ''), ${client.phone})`,
       })
-      .where(and(eq(client.id, clientId), isContactLatest({ clientId, createdAt }))),
+      .where(and(eq(client.id, clientId), areDetailsUnchanged({ clientId, typedAt }))),
 );
 
 /**
@@ -79,10 +72,9 @@ const updateContactStatement = buildOnce(
  */
 export function saveClientContactStatements(db: Db, row: Booking): Statement[] {
   const { clientId, fullName, phone } = row;
-  const created = { clientId, createdAt: toIso(row.createdAt) };
   return [
-    updateContactStatement(db, { ...created, fullName, phone }),
-    ...replaceClientWordsStatements(db, clientId, pickNonEmptyContact(row), isContactLatest(created)),
+    updateContactStatement(db, { clientId, typedAt: toIso(row.createdAt), fullName, phone }),
+    ...replaceClientWordsStatements(db, clientId, pickNonEmptyContact(row), row.createdAt),
   ];
 }
 

@@ -1,5 +1,7 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { toNameSearchTerms, toPhoneSearchTerms } from '../../src/domain/client-search-terms.ts';
+import { toIso } from '../../src/domain/time.ts';
+import { buildOnce } from './build-once.ts';
 import type { Db, Statement } from './database.ts';
 import type { Client } from './rows.ts';
 import { clientWord } from './schema.ts';
@@ -18,27 +20,51 @@ export function clientIdsByPhoneQuery(db: Db, phone: string) {
     .where(and(eq(clientWord.word, word), eq(clientWord.source, 'phone')));
 }
 
-type Replacement = { clientId: string; source: Source; words: readonly string[]; when: SQL };
+/** SQL: neither the client nor the owner has changed the client's details since they were typed. */
+export const areDetailsUnchanged = ({
+  clientId,
+  typedAt,
+}: Record<'clientId' | 'typedAt', Placeholder>): SQL => sql`EXISTS (
+  SELECT 1 FROM client AS own WHERE own.id = ${clientId} AND COALESCE(own.details_changed_at, '') <= ${typedAt}
+)`;
 
-const replaceWordsStatements = (db: Db, { clientId, source, words, when }: Replacement): Statement[] => [
-  db.delete(clientWord).where(and(eq(clientWord.clientId, clientId), eq(clientWord.source, source), when)),
-  db
-    .insert(clientWord)
-    .select(sql`SELECT value, ${clientId}, ${source} FROM json_each(${JSON.stringify(words)}) WHERE ${when}`),
-];
+/** `words`: the list as JSON. */
+const REPLACEMENT_NAMES = ['clientId', 'source', 'words', 'typedAt'] as const;
+type Replacement<Value> = Record<(typeof REPLACEMENT_NAMES)[number], Value>;
+
+function buildReplacement(when: (values: Replacement<Placeholder>) => SQL) {
+  const deleteStatement = buildOnce(REPLACEMENT_NAMES, (db, values) => {
+    const { clientId, source } = values;
+    return db
+      .delete(clientWord)
+      .where(and(eq(clientWord.clientId, clientId), eq(clientWord.source, source), when(values)));
+  });
+  const insertStatement = buildOnce(REPLACEMENT_NAMES, (db, values) => {
+    const { clientId, source, words } = values;
+    return db
+      .insert(clientWord)
+      .select(sql`SELECT value, ${clientId}, ${source} FROM json_each(${words}) WHERE ${when(values)}`);
+  });
+  return (db: Db, values: Replacement<string | null>) => [deleteStatement(db, values), insertStatement(db, values)];
+}
+
+const replaceWordsStatements = buildReplacement(() => sql`1`);
+const replaceWordsOfUnchangedStatements = buildReplacement(areDetailsUnchanged);
 
 /**
- * The statements that replace a client's search words, for the batch that updates the client's row. `written` has only the columns
- * that change; the words of the others stay. `when`: the condition on which the row is updated. OWNER §3.
+ * The statements that replace a client's search words, for the batch that updates the client's row; only the words of these
+ * columns, those of the others stay. `typedAt`: when they were typed, if they are written only while the details are unchanged
+ * since then. OWNER §3.
  */
 export function replaceClientWordsStatements(
   db: Db,
   clientId: string,
   { firstName, fullName, phone }: SearchedColumns,
-  when: SQL = sql`1`,
+  typedAt: Temporal.Instant | null = null,
 ): Statement[] {
+  const statements = typedAt ? replaceWordsOfUnchangedStatements : replaceWordsStatements;
   const replace = (source: Source, words: readonly string[] | undefined) =>
-    words ? replaceWordsStatements(db, { clientId, source, words, when }) : [];
+    words ? statements(db, { clientId, source, words: JSON.stringify(words), typedAt: typedAt && toIso(typedAt) }) : [];
   return [
     ...replace('first_name', firstName === undefined ? undefined : toNameSearchTerms(firstName)),
     ...replace('full_name', fullName === undefined ? undefined : toNameSearchTerms(fullName)),
