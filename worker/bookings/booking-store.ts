@@ -2,10 +2,10 @@ import { and, eq, inArray, type Placeholder, sql } from 'drizzle-orm';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { buildOnce } from '../db/build-once.ts';
+import { buildOnce, buildQueryByIdOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import { columnsOf } from '../db/joined-columns.ts';
-import { selectValues } from '../db/json-values.ts';
+import { selectJsonValues } from '../db/json-values.ts';
 import type { Booking, Payment } from '../db/rows.ts';
 import { booking, payment, slotCell } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
@@ -36,11 +36,11 @@ const buildOpenHoldQuery = buildOnce(['clientId'], (db, { clientId }) =>
 export const openHoldQuery = (db: Db, clientId: string) => buildOpenHoldQuery(db, { clientId });
 
 /** The hold of a payment link with its live payment; none once it has ended, and for any other booking. */
-export const linkHoldQuery = (db: Db, bookingId: string) =>
-  holdsQuery(db).where(and(eq(booking.id, bookingId), eq(booking.state, 'held'), eq(booking.bookedBy, 'studio')));
+export const linkHoldQuery = buildQueryByIdOnce((db, bookingId) =>
+  holdsQuery(db).where(and(eq(booking.id, bookingId), eq(booking.state, 'held'), eq(booking.bookedBy, 'studio'))),
+);
 
-const isExpired = (now: string | Placeholder) =>
-  and(eq(booking.state, 'held'), sql`${booking.holdExpiresAt} <= ${now}`);
+const isExpired = (now: Placeholder) => and(eq(booking.state, 'held'), sql`${booking.holdExpiresAt} <= ${now}`);
 
 /** The payments of at most `limit` expired holds; those tried longest ago first. */
 export const expiredHoldPaymentsQuery = (db: Db, now: Placeholder, limit: number) =>
@@ -55,14 +55,17 @@ export const expiredHoldPaymentsQuery = (db: Db, now: Placeholder, limit: number
 export const holdsOfPaymentsQuery = (db: Db, paymentIds: string[]) =>
   holdsQuery(db).where(and(eq(booking.state, 'held'), inArray(payment.id, paymentIds)));
 
-/** A day has ninety-six cells. */
-export const isCellIn = (cells: number[]) => sql`${slotCell.cell} IN ${selectValues(cells)}`;
+/** `cells`: the list as JSON. A day has ninety-six cells. */
+export const isCellIn = (cells: string | Placeholder) => sql`${slotCell.cell} IN ${selectJsonValues(cells)}`;
+
+const buildExpiredHoldsOnCellsQuery = buildOnce(['cells', 'now'], (db, { cells, now }) => {
+  const occupyingBookings = db.select({ id: slotCell.bookingId }).from(slotCell).where(isCellIn(cells));
+  return holdsQuery(db).where(and(inArray(booking.id, occupyingBookings), isExpired(now)));
+});
 
 /** The expired holds that occupy one of these cells. */
-export const expiredHoldsOnCellsQuery = (db: Db, cells: number[], now: Temporal.Instant) => {
-  const occupyingBookings = db.select({ id: slotCell.bookingId }).from(slotCell).where(isCellIn(cells));
-  return holdsQuery(db).where(and(inArray(booking.id, occupyingBookings), isExpired(toIso(now))));
-};
+export const expiredHoldsOnCellsQuery = (db: Db, cells: number[], now: Temporal.Instant) =>
+  buildExpiredHoldsOnCellsQuery(db, { cells: JSON.stringify(cells), now: toIso(now) });
 
 export type BookingKey = { clientId: string; bookingId: string };
 

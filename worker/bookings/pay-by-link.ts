@@ -6,7 +6,7 @@ import { isLinkLive } from '../../src/domain/payment-link.ts';
 import { calculateLengthInMinutes } from '../../src/domain/slots.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { hasVisitedBefore, isPaidByLink, serviceWithTreatment } from '../db/booking-expressions.ts';
-import type { Db } from '../db/database.ts';
+import { buildQueryByIdOnce } from '../db/build-once.ts';
 import { columnsOf, toRowOrNull } from '../db/joined-columns.ts';
 import type { Booking } from '../db/rows.ts';
 import { booking, client, payment, service } from '../db/schema.ts';
@@ -21,7 +21,7 @@ import { createPaymentOutcomeError } from './payment-outcome-error.ts';
 import { endPayment } from './release-hold.ts';
 import { syncPayment } from './sync-payment.ts';
 
-const linkBookingQuery = (db: Db, bookingId: string) =>
+const linkBookingQuery = buildQueryByIdOnce((db, bookingId) =>
   db
     .select({
       row: columnsOf(booking),
@@ -34,7 +34,8 @@ const linkBookingQuery = (db: Db, bookingId: string) =>
     .innerJoin(client, sql`${client.id} = ${booking.clientId}`)
     .innerJoin(service, sql`${service.id} = ${booking.serviceId}`)
     .leftJoin(payment, sql`${payment.bookingId} = ${booking.id}`)
-    .where(and(eq(booking.id, bookingId), isPaidByLink));
+    .where(and(eq(booking.id, bookingId), isPaidByLink)),
+);
 
 /** The booking of a link that we have signed, in whatever state it is. Throws LINK_ENDED for a link that we have not signed. */
 async function requireBookingOfLink({ db, config }: BookingDeps, link: string) {

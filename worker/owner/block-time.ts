@@ -27,7 +27,7 @@ async function readPeriodsToBlock({ db }: { db: Db }, period: Period, parts: Blo
   const taken = await db
     .select({ cell: slotCell.cell })
     .from(slotCell)
-    .where(isCellIn(toPeriodCells(period)));
+    .where(isCellIn(JSON.stringify(toPeriodCells(period))));
   return findFreeParts(period, new Set(taken.map(({ cell }) => cell)));
 }
 

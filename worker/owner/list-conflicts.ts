@@ -3,6 +3,7 @@ import type { Conflict } from '../../src/domain/conflicts.ts';
 import { MOVE_CONFLICT_CODES } from '../../src/domain/owner-move.ts';
 import { findLaterInstant } from '../../src/domain/time.ts';
 import { isCellIn } from '../bookings/booking-store.ts';
+import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import { columnsOf, toRowOrNull } from '../db/joined-columns.ts';
 import { blockedTime, booking, client, slotCell } from '../db/schema.ts';
@@ -11,7 +12,7 @@ import { DomainError } from '../domain-error.ts';
 const occupantNameSql = sql<string>`COALESCE(NULLIF(${booking.fullName}, ''), ${client.firstName}, '')`;
 
 /** What has these cells, in the order of their time: a row for each booking and each blocked time. */
-const occupantsQuery = (db: Db, cells: number[]) =>
+const occupantsQuery = buildOnce(['cells'], (db, { cells }) =>
   db
     .select({ booking: columnsOf(booking), blocked: columnsOf(blockedTime), name: occupantNameSql.as('booked_name') })
     .from(slotCell)
@@ -20,14 +21,15 @@ const occupantsQuery = (db: Db, cells: number[]) =>
     .leftJoin(blockedTime, eq(blockedTime.id, slotCell.blockedTimeId))
     .where(isCellIn(cells))
     .groupBy(slotCell.bookingId, slotCell.blockedTimeId)
-    .orderBy(sql`MIN(${slotCell.cell})`);
+    .orderBy(sql`MIN(${slotCell.cell})`),
+);
 
 /**
  * The bookings and blocked times that occupy any of these cells, the earliest first. A hold that has run out and could
  * not be released ends in a minute, when the sweep tries again. OWNER §5.
  */
 export async function listConflicts(db: Db, cells: number[], now: Temporal.Instant): Promise<Conflict[]> {
-  return (await occupantsQuery(db, cells)).flatMap((row): Conflict[] => {
+  return (await occupantsQuery(db, { cells: JSON.stringify(cells) })).flatMap((row): Conflict[] => {
     const [booked, blocked] = [toRowOrNull(row.booking), toRowOrNull(row.blocked)];
     if (blocked) {
       const { id, revision, label, startsAt, endsAt } = blocked;
