@@ -120,6 +120,30 @@ describe('of the owner’s pages', () => {
     expect(await countRows()).toBeLessThanOrEqual(2_000);
   });
 
+  it('that of a client who was joined reads no more with 5,000 later actions in the log', async () => {
+    const { id } = await testApp.client('joined');
+    await testApp.rows("UPDATE client SET state = 'deleted' WHERE id = ?", id);
+    await testApp.rows(
+      `INSERT INTO owner_action (id, owner_id, at, verb, about, before)
+       VALUES ('join', ?, '2026-11-02T00:00:00.000Z', 'join_client', ?, json_object('client_id', ?))`,
+      owner.id,
+      clientId,
+      id,
+    );
+    const countRows = () =>
+      countRowsRead(async () =>
+        expect(await (await owner.send(`/studio/clients/${id}`)).text()).toContain('were joined'),
+      );
+    const few = await countRows();
+    await testApp.rows(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000)
+       INSERT INTO owner_action (id, owner_id, at, verb, about) SELECT 'later' || i, ?, '2026-11-20T12:00:00.000Z', 'mark_no_show', 'x'
+       FROM n`,
+      owner.id,
+    );
+    expect(await countRows()).toBe(few);
+  });
+
   it('a search reads those of at most fifty clients who are paying', async () => {
     const held = { booking: 'held', payment: 'open', from: '2027-03-01T00:00:00.000Z' } as const;
     await addConcurrentClients({ ...held, count: 400, name: 'paying' });

@@ -20,12 +20,12 @@ const goneClientQuery = (db: Db, id: string) =>
       ),
     );
 
-/** Into which client this one was joined. From the latest action on: a page that is still open was opened lately. */
+/** Into which client this one was joined. Literals: SQLite does not match the partial index with bound values. */
 const joinedIntoQuery = (db: Db, id: string) =>
   db
     .select({ into: ownerAction.about })
     .from(ownerAction)
-    .where(and(eq(ownerAction.verb, 'join_client'), sql`json_extract(${ownerAction.before}, '$.client_id') = ${id}`))
+    .where(sql`verb = 'join_client' AND json_extract(before, '$.client_id') = ${id}`)
     .orderBy(desc(ownerAction.at))
     .limit(1);
 
