@@ -8,12 +8,14 @@ export const media = {
   belowPhone: 'screen and (max-width: 24em)',
   /** 640 px and up: two cards in a carousel's view */
   medium: 'screen and (min-width: 40em)',
-  belowMedium: 'screen and (max-width: 39.99em)',
+  belowMedium: 'screen and (max-width: 39.99em), print',
   /** 1024 px and up: desktop header, three cards in a carousel's view, no floating Book button */
   large: 'screen and (min-width: 64em)',
   /** up to 1200 px: no room for words beside the skin-tone dots */
   belowWide: 'screen and (max-width: 74.99em)',
-  belowLarge: 'screen and (max-width: 63.99em)',
+  belowLarge: 'screen and (max-width: 63.99em), print',
+  /** paper, which has the layout of a narrow screen without what is fixed over it */
+  print: 'print',
   /** Animations and transitions of position are declared only inside this. */
   motion: '(prefers-reduced-motion: no-preference)',
   dark: '(prefers-color-scheme: dark)',

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import { toInstantAtStudio, toIso, toStudioDay } from '../../src/domain/time.ts';
 import { querySql } from '../support/execute-sql.ts';
-import { test } from './browser-fixtures.ts';
+import { DESKTOP, test } from './browser-fixtures.ts';
 import { createClient, readClock, SITE } from './site.ts';
 
 /** Beyond what the rounding of positions takes. */
@@ -83,4 +83,15 @@ for (const [daysAhead, what, rows] of [
         expect.soft(inner.x + inner.width, `${name}: ${part}`).toBeLessThanOrEqual(box.x + box.width + TOLERANCE_PX);
       }
     }
+  });
+
+for (const path of ['/studio', '/studio/week'])
+  test(`${path} has one list and no bar on paper, whatever the width of the screen`, async ({ visit }) => {
+    const page = await visit({ as: await createClient(OWNER.email), device: DESKTOP });
+    await page.goto(path);
+    await page.emulateMedia({ media: 'print' });
+    for (const name of ['Studio', 'Studio, short']) await expect(page.getByRole('navigation', { name })).toBeHidden();
+    // The hours of the grid of a wide screen, in place of which there is the list of a narrow one.
+    await expect(page.getByText('11 am', { exact: true })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Next week' }).filter({ visible: true })).toHaveCount(1);
   });

@@ -11,5 +11,5 @@ export const floatingLink = style({
   boxShadow: colour.toastShadow,
   transition: `opacity ${duration.fast}, visibility ${duration.fast}`,
   selectors: { '&[data-hidden]': { opacity: 0, visibility: 'hidden' } },
-  '@media': { [media.large]: { display: 'none' } },
+  '@media': { [media.large]: { display: 'none' }, [media.print]: { display: 'none' } },
 });

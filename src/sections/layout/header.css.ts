@@ -41,7 +41,11 @@ export const pageHeader = style([
     vars: pageColours,
     background: colour.page,
     borderBottomColor: colour.line,
-    '@media': { [media.short]: { position: 'static' }, [media.tiny]: { position: 'static' } },
+    '@media': {
+      [media.short]: { position: 'static' },
+      [media.tiny]: { position: 'static' },
+      [media.print]: { position: 'static' },
+    },
   },
 ]);
 
@@ -69,6 +73,7 @@ export const heroHeader = style([
         '@media': {
           [media.short]: { position: 'absolute', animation: 'none' },
           [media.tiny]: { position: 'absolute', animation: 'none' },
+          [media.print]: { position: 'absolute', animation: 'none' },
           [media.forcedColors]: { animation: 'none' },
         },
       },

@@ -22,6 +22,7 @@ export const bar = style({
   selectors: { '&:not([data-shown])': { opacity: 0, visibility: 'hidden' } },
   '@media': {
     [media.large]: { display: 'none' },
+    [media.print]: { display: 'none' },
     [media.motion]: { transition: `opacity ${duration.fast}, visibility ${duration.fast}` },
   },
 });

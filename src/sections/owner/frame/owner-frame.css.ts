@@ -58,6 +58,7 @@ export const topBar = style({
   '@media': {
     [media.medium]: centredContent,
     [media.large]: { display: 'none' },
+    [media.print]: { display: 'none' },
   },
 });
 
@@ -183,6 +184,7 @@ const notice = style({
     [media.medium]: { maxWidth: CONTENT_WIDTH, marginInline: 'auto' },
     [media.short]: { position: 'static' },
     [media.large]: { left: 'auto', right: 36, bottom: 36, maxWidth: 420 },
+    [media.print]: { display: 'none' },
   },
 });
 

@@ -17,6 +17,7 @@ export const pageActionBar = {
       borderTop: `1px solid ${colour.line}`,
       background: colour.surface,
     },
+    [media.print]: { display: 'none' },
     // At 400 % zoom a fixed bar would cover the page, and one with large text half of it.
     [media.short]: { position: 'static', padding: `${space[12]}px 0` },
     [media.tiny]: { position: 'static', gridTemplateColumns: 'minmax(0, 1fr)', padding: `${space[12]}px 0` },

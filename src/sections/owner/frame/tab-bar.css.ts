@@ -23,6 +23,7 @@ export const tabs = style({
     // At 400 % zoom a fixed bar would cover the page.
     [media.short]: { position: 'static' },
     [media.large]: { display: 'none' },
+    [media.print]: { display: 'none' },
   },
 });
 
