@@ -27,7 +27,15 @@ const frame = style({
   '@media': { [media.tiny]: { height: 'auto' } },
 });
 /** The edge of the lid at its left. */
-export const card = style([frame, { background: colour.surface, boxShadow: `inset 4px 0 0 ${colour.mangrove}` }]);
+export const card = style([
+  frame,
+  {
+    background: colour.surface,
+    boxShadow: `inset 4px 0 0 ${colour.mangrove}`,
+    // Which have neither the ground nor the shadow.
+    '@media': { [media.forcedColors]: { borderLeft: '4px solid LinkText' } },
+  },
+]);
 /** Not certain yet: no ground. */
 export const pendingCard = style([frame, { border: `1.5px dashed ${colour.control}` }]);
 

@@ -80,7 +80,13 @@ export const card = style([
       '&[data-shown]': { background: colour.ink, boxShadow: 'none', color: colour.page },
       '&:focus-visible': { outlineOffset: -3 },
     },
-    '@media': { [media.forcedColors]: { selectors: { '&[data-shown]': selectedInForcedColours } } },
+    '@media': {
+      // Which have neither the ground nor the shadow.
+      [media.forcedColors]: {
+        borderLeft: '3px solid LinkText',
+        selectors: { '&[data-shown]': selectedInForcedColours },
+      },
+    },
   },
 ]);
 /** Time that the studio keeps for itself; its words are on solid ground. */
