@@ -11,6 +11,7 @@ import {
   toStudioMidnight,
 } from '../../src/domain/time.ts';
 import { formatDayWithoutYear } from '../../src/sections/booking/calendar/day-label.ts';
+import { executeSql } from '../support/execute-sql.ts';
 import { readClock, SITE } from './site.ts';
 
 export const CARDS = {
@@ -40,6 +41,22 @@ export async function readFreeTimes(): Promise<Temporal.Instant[]> {
     return (await (await fetch(`${SITE}/api/availability?${query}`)).json()) as string[];
   });
   return (await Promise.all(parts)).flat().flatMap((slot) => parseInstant(slot) ?? []);
+}
+
+/**
+ * Moves the appointments of the journeys before this one a year back, for a journey that needs free times soon: those of one
+ * site fill months.
+ */
+export async function makeRoomInDiary(): Promise<void> {
+  const aYearBefore = (column: string) => `${column} = strftime('%Y-%m-%dT%H:%M:%fZ', ${column}, '-365 days')`;
+  await executeSql(
+    SITE,
+    "DELETE FROM slot_cell WHERE booking_id IN (SELECT id FROM booking WHERE state IN ('confirmed', 'completed'))",
+  );
+  await executeSql(
+    SITE,
+    `UPDATE booking SET state = 'completed', ${aYearBefore('starts_at')}, ${aYearBefore('ends_at')} WHERE state = 'confirmed'`,
+  );
 }
 
 /**

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { formatDayShort, formatTime, toIso, toStudioDay } from '../../src/domain/time.ts';
 import {
   chooseTime,
+  makeRoomInDiary,
   openBooking,
   readChosenService,
   requireFreeTime,
@@ -16,6 +17,8 @@ import { holdBackScripts } from './visitor-sections.ts';
 
 const formatDateTimeShort = (slot: Temporal.Instant) => `${formatDayShort(toStudioDay(slot))}, ${formatTime(slot)}`;
 const buildNextStepPath = (slot: Temporal.Instant) => `/?service=classic_set&slot=${toIso(slot)}#booking-next`;
+
+test.beforeAll(makeRoomInDiary);
 
 test('a note says that signing in follows, and arrow keys do not redirect until the control loses the focus', async ({
   visit,

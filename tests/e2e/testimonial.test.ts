@@ -117,10 +117,13 @@ test('missing fields are reported, and a testimonial whose submission failed can
   await submitButton(page).click();
   await expect(toastRegion(page).getByText('Missing Information')).toBeVisible();
   await expect(toastRegion(page).getByText('Please provide a review and select the service type.')).toBeVisible();
+  const closeButton = toastRegion(page).getByRole('button', { name: 'Close' });
+  // The words are there before the card with its button is loaded.
+  await expect(closeButton).toBeVisible();
   await page.keyboard.press('F8');
   await expect(toastRegion(page)).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(toastRegion(page).getByRole('button', { name: 'Close' })).toBeFocused();
+  await expect(closeButton).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(toastRegion(page).getByText('Missing Information')).toHaveCount(0);
   await expect(testimonialDialog(page)).toBeVisible();
