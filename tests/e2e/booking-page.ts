@@ -51,7 +51,7 @@ export async function makeRoomInDiary(): Promise<void> {
   const aYearBefore = (column: string) => `${column} = strftime('%Y-%m-%dT%H:%M:%fZ', ${column}, '-365 days')`;
   await executeSql(
     SITE,
-    "DELETE FROM slot_cell WHERE booking_id IN (SELECT id FROM booking WHERE state IN ('confirmed', 'completed'))",
+    "DELETE FROM slot_cell WHERE booking_id IN (SELECT id FROM booking WHERE state = 'confirmed')",
   );
   await executeSql(
     SITE,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type Placeholder, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, type Placeholder, sql } from 'drizzle-orm';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import { toIso } from '../../src/domain/time.ts';
@@ -25,22 +25,20 @@ const holdsQuery = (db: Db) =>
     .from(booking)
     .innerJoin(payment, and(eq(payment.bookingId, booking.id), inArray(payment.state, ACTIVE_PAYMENT_STATES)));
 
-const buildOpenHoldQuery = buildOnce(['clientId'], (db, { clientId }) =>
+/** The open hold that this client has made, expired or not; there is at most one (I14). */
+export const openHoldQuery = buildQueryByIdOnce((db, clientId) =>
   // A literal: of the partial index.
   holdsQuery(db).where(
     and(eq(booking.clientId, clientId), eq(booking.state, 'held'), sql`${booking.bookedBy} = 'client'`),
   ),
 );
 
-/** The open hold that this client has made, expired or not; there is at most one (I14). */
-export const openHoldQuery = (db: Db, clientId: string) => buildOpenHoldQuery(db, { clientId });
-
 /** The hold of a payment link with its live payment; none once it has ended, and for any other booking. */
 export const linkHoldQuery = buildQueryByIdOnce((db, bookingId) =>
   holdsQuery(db).where(and(eq(booking.id, bookingId), eq(booking.state, 'held'), eq(booking.bookedBy, 'studio'))),
 );
 
-const isExpired = (now: Placeholder) => and(eq(booking.state, 'held'), sql`${booking.holdExpiresAt} <= ${now}`);
+const isExpired = (now: Placeholder) => and(eq(booking.state, 'held'), lte(booking.holdExpiresAt, now));
 
 /** The payments of at most `limit` expired holds; those tried longest ago first. */
 export const expiredHoldPaymentsQuery = (db: Db, now: Placeholder, limit: number) =>
@@ -88,12 +86,10 @@ export async function requireAppointmentRow(db: Db, own: BookingKey): Promise<Ap
   return toAppointmentRow(row);
 }
 
-const buildAppointmentQuery = buildOnce(['bookingId'], (db, { bookingId }) =>
+/** The query for an appointment of any client; `toAppointmentRow` takes its row. */
+export const appointmentOfAnyClientQuery = buildQueryByIdOnce((db, bookingId) =>
   appointmentRowsQuery(db).where(and(eq(booking.id, bookingId), inArray(booking.state, APPOINTMENT_STATES))),
 );
-
-/** The query for an appointment of any client; `toAppointmentRow` takes its row. */
-export const appointmentOfAnyClientQuery = (db: Db, bookingId: string) => buildAppointmentQuery(db, { bookingId });
 
 /** An appointment of any client, for the owner's use cases. Throws NOT_FOUND. */
 export async function requireAppointmentOfAnyClient(db: Db, bookingId: string): Promise<AppointmentRow> {

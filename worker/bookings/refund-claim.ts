@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { buildOnce } from '../db/build-once.ts';
+import { buildQueryByIdOnce } from '../db/build-once.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
 import { releaseRefundedCouponStatement, sumOfRefunds } from '../db/refunded-amount.ts';
@@ -81,11 +81,9 @@ export const claimDecisionStatements = (
   }),
 ];
 
-const claimQuery = buildOnce(['bookingId'], (db, { bookingId }) =>
-  claimRows(db).where(eq(cancellation.bookingId, bookingId)),
-);
+const claimQuery = buildQueryByIdOnce((db, bookingId) => claimRows(db).where(eq(cancellation.bookingId, bookingId)));
 
-const findClaim = async (db: Db, bookingId: string) => (await claimQuery(db, { bookingId }))[0] ?? null;
+const findClaim = async (db: Db, bookingId: string) => (await claimQuery(db, bookingId))[0] ?? null;
 
 /** Records the refunds made in Stripe's dashboard, also those whose webhook was lost. Throws ProviderUnavailableError. */
 async function syncRefundsFromProvider(deps: BookingDeps, { intentId }: Claim, now: Temporal.Instant): Promise<void> {

@@ -88,19 +88,20 @@ export function buildOncePerLength<const Name extends string, Builder extends St
 ): (db: Db, values: Readonly<Record<Name, unknown>>, list: readonly unknown[]) => Builder {
   const byLength = new Map<number, (db: Db, values: Values) => Builder>();
   const toName = (index: number) => `list ${index}`;
+  function findStatement(length: number) {
+    const known = byLength.get(length);
+    if (known) return known;
+    const listNames = Array.from({ length }, (_, index) => toName(index));
+    const statement = buildOnce<string, Builder>([...names, ...listNames], (db, placeholders) => {
+      const list = listNames.map((name) => placeholders[name] as Placeholder);
+      return build(db, placeholders, list);
+    });
+    byLength.set(length, statement);
+    return statement;
+  }
   return (db, values, list) => {
-    const listNames = list.map((_, index) => toName(index));
-    const statement =
-      byLength.get(list.length) ??
-      buildOnce<string, Builder>([...names, ...listNames], (builtFor, placeholders) =>
-        build(
-          builtFor,
-          placeholders,
-          listNames.map((name) => placeholders[name] as Placeholder),
-        ),
-      );
-    byLength.set(list.length, statement);
-    return statement(db, { ...values, ...Object.fromEntries(list.map((value, index) => [toName(index), value])) });
+    const listValues = Object.fromEntries(list.map((value, index) => [toName(index), value]));
+    return findStatement(list.length)(db, { ...values, ...listValues });
   };
 }
 

@@ -5,7 +5,7 @@ import { calculatePointsToNextReward } from '../../src/domain/loyalty.ts';
 import { POINTS_LINES_PER_PAGE } from '../../src/domain/pagination.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Config } from '../config.ts';
-import { buildOnce } from '../db/build-once.ts';
+import { buildQueryByIdOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
 import { booking, couponUse, pointsEntry } from '../db/schema.ts';
@@ -33,7 +33,7 @@ const ledgerLinesQuery = (db: Db, clientId: string | Placeholder, before?: numbe
     .orderBy(desc(pointsEntry.id))
     .limit(POINTS_LINES_PER_PAGE + 1);
 
-const lastLedgerLinesQuery = buildOnce(['clientId'], (db, { clientId }) => ledgerLinesQuery(db, clientId));
+const lastLedgerLinesQuery = buildQueryByIdOnce((db, clientId) => ledgerLinesQuery(db, clientId));
 
 type Entry = Awaited<ReturnType<typeof ledgerLinesQuery>>[number];
 
@@ -64,7 +64,7 @@ const discountEligibilityQuery = buildOnceForClient((db, own) =>
 
 /** The queries of `findLoyalty`; `own`: the client with the phone of their account. */
 export const loyaltyQueries = (db: Db, own: ClientIdentifiers) =>
-  [lastLedgerLinesQuery(db, own), availableCouponsQuery(db, own), discountEligibilityQuery(db, own)] as const;
+  [lastLedgerLinesQuery(db, own.clientId), availableCouponsQuery(db, own), discountEligibilityQuery(db, own)] as const;
 
 type Coupon = Awaited<ReturnType<typeof availableCouponsQuery>>[number];
 type DiscountEligibility = Awaited<ReturnType<typeof discountEligibilityQuery>>[number];

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { NotificationItem } from '../../src/contract/responses.ts';
 import { NOTIFICATION_KINDS, type NotificationKind } from '../../src/domain/message.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { buildOnce } from '../db/build-once.ts';
+import { buildQueryByIdOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
@@ -14,7 +14,7 @@ const MAX_NOTIFICATIONS = 5;
 /** Literals: SQLite does not match the partial index of unseen notifications with bound values. */
 const isNotification = sql.raw(`outbox.kind IN (${NOTIFICATION_KINDS.map((kind) => `'${kind}'`).join(', ')})`);
 
-const buildNotificationsQuery = buildOnce(['clientId'], (db, { clientId }) =>
+export const notificationsQuery = buildQueryByIdOnce((db, clientId) =>
   emailContextsQuery(
     db,
     // Before the limit, so that five that have been replaced do not hide an earlier one.
@@ -23,8 +23,6 @@ const buildNotificationsQuery = buildOnce(['clientId'], (db, { clientId }) =>
     .orderBy(desc(outbox.createdAt))
     .limit(MAX_NOTIFICATIONS),
 );
-
-export const notificationsQuery = (db: Db, clientId: string) => buildNotificationsQuery(db, { clientId });
 
 /** The answer from the rows of `notificationsQuery`. */
 export const toNotifications = (

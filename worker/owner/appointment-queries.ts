@@ -84,7 +84,7 @@ export const appointmentPaymentQuery = buildQueryByIdOnce((db, bookingId) =>
       refundedCents: sumOfRefunds(sql`${payment.id}`).as('refunded_cents'),
     })
     .from(payment)
-    .where(sql`${payment.id} = ${originalPaymentIdSubquery(sql`${bookingId}`)}`),
+    .where(sql`${payment.id} = ${originalPaymentIdSubquery(bookingId)}`),
 );
 
 /** What was done at the first booking of a chain of codes, other than a new set; no row for an appointment without a code. */
@@ -101,7 +101,7 @@ export const appointmentRefundsQuery = buildQueryByIdOnce((db, bookingId) =>
   db
     .select({ amountCents: refund.amountCents, state: refund.state, createdAt: refund.createdAt })
     .from(refund)
-    .where(sql`${refund.paymentId} = ${originalPaymentIdSubquery(sql`${bookingId}`)}`)
+    .where(sql`${refund.paymentId} = ${originalPaymentIdSubquery(bookingId)}`)
     .orderBy(refund.createdAt),
 );
 
@@ -111,6 +111,6 @@ export const appointmentPointsQuery = buildQueryByIdOnce((db, bookingId) =>
     .select({ points: sql<number>`COALESCE(SUM(${pointsEntry.points}), 0)`.as('points_left') })
     .from(pointsEntry)
     .where(
-      sql`${pointsEntry.kind} IN ('earned', 'removed') AND ${pointsEntry.ref} = ${originalBookingIdSubquery(sql`${bookingId}`)}`,
+      sql`${pointsEntry.kind} IN ('earned', 'removed') AND ${pointsEntry.ref} = ${originalBookingIdSubquery(bookingId)}`,
     ),
 );

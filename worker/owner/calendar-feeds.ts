@@ -18,8 +18,8 @@ type FeedDeps = { db: Db; config: Config };
 const PURPOSE = 'calendar-feed';
 
 /**
- * The token of the URL that an action makes: 256 bits that nobody can compute without the key. Made of the action's id,
- * so that the same form posted again gives the same URL; the row has only its hash.
+ * The token of the URL that an action makes: the HMAC of the action's id, 256 bits, so that the same form posted again gives
+ * the same URL. The row has only its hash.
  */
 const deriveFeedToken = ({ config }: FeedDeps, actionId: string): Promise<string> =>
   hashWithKey(config.signInSecret, PURPOSE, actionId);
