@@ -28,8 +28,8 @@ import {
   testimonialQuery,
   undecidedAppointmentsQuery,
 } from './inbox-queries.ts';
-import { toTillItem } from './till-inbox-items.ts';
-import { cancelledTillsQuery, unpaidTillsQuery } from './till-inbox-queries.ts';
+import { toUnsettledItem } from './till-inbox-items.ts';
+import { cancelledWithNotedMoneyQuery, unpaidAppointmentsQuery } from './till-inbox-queries.ts';
 
 /** The forms of an item in the inbox itself: those without a field. */
 function listFormPaths(item: InboxItem): string[] {
@@ -60,15 +60,15 @@ const toUrgencyKey = ({ since, dueAt, id }: InboxItem) => ({
 
 /** What waits for the owner, the most urgent first; at most fifty of a kind. OWNER §6.8. */
 export async function readInbox(db: Db, shown: DisplayOptions): Promise<OwnerInboxView> {
-  const [claims, refunds, testimonials, alerts, onDaysOff, holidays, unpaidTills, cancelledTills] = await db.batch([
+  const [claims, refunds, testimonials, alerts, onDaysOff, holidays, unpaid, cancelledWithNotedMoney] = await db.batch([
     requestedClaimsQuery(db),
     failedRefundsQuery(db),
     pendingTestimonialsQuery(db),
     openAlertsQuery(db),
     undecidedAppointmentsQuery(db, shown.now),
     enteredHolidaysQuery(db, shown.now),
-    unpaidTillsQuery(db, shown.now),
-    cancelledTillsQuery(db, shown.now),
+    unpaidAppointmentsQuery(db, shown.now),
+    cancelledWithNotedMoneyQuery(db, shown.now),
   ]);
   const yearWithout = findYearWithoutHolidays(holidays, shown.now);
   const items: InboxItem[] = [
@@ -77,7 +77,7 @@ export async function readInbox(db: Db, shown: DisplayOptions): Promise<OwnerInb
     ...testimonials.map((row) => toPendingTestimonialItem(row, shown)),
     ...alerts.map((row) => toAlertItem(row, shown)),
     ...onDaysOff.map((row) => toDayOffItem(row, shown)),
-    ...[...unpaidTills, ...cancelledTills].map((row) => toTillItem(row, shown)),
+    ...[...unpaid, ...cancelledWithNotedMoney].map((row) => toUnsettledItem(row, shown)),
     ...(yearWithout === null ? [] : [toHolidaysItem(yearWithout)]),
   ];
   items.sort((one, other) => compareByUrgency(toUrgencyKey(one), toUrgencyKey(other)));

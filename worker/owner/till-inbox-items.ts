@@ -4,11 +4,11 @@ import { describePolicyOutcome } from '../../src/domain/noted-money.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { toContactView } from './contact-view.ts';
 import { type DisplayOptions, toWaitingTimes } from './inbox-items.ts';
-import type { TillRow } from './till-inbox-queries.ts';
+import type { UnsettledAppointmentRow } from './till-inbox-queries.ts';
 
 /** An item of the owner's inbox about money noted at the studio. OWNER §6.8. */
-export function toTillItem(
-  row: TillRow,
+export function toUnsettledItem(
+  row: UnsettledAppointmentRow,
   { namesHidden }: DisplayOptions,
 ): UnpaidAppointmentItem | CancelledWithNotedMoneyItem {
   const { id, service, cancelledAt, notedCents, priceCents } = row;

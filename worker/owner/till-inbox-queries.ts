@@ -8,7 +8,7 @@ import { booking, cancellation, client } from '../db/schema.ts';
 import { MAX_INBOX_ROWS, serviceNameByIdSubquery } from './inbox-queries.ts';
 
 /** The appointments whose money at the studio waits for the owner, the earliest first. OWNER §6.8, I26. */
-const openTillsQuery = (db: Db, at: NowParameters, which: SQL) =>
+const selectUnsettledAppointments = (db: Db, at: NowParameters, which: SQL) =>
   db
     .select({
       id: booking.id,
@@ -31,17 +31,19 @@ const openTillsQuery = (db: Db, at: NowParameters, which: SQL) =>
     .orderBy(booking.endsAt)
     .limit(MAX_INBOX_ROWS);
 
-const buildUnpaidTillsQuery = buildOnce(NOW_NAMES, (db, at) =>
-  openTillsQuery(db, at, sql`${booking.state} <> 'cancelled'`),
+const buildUnpaidAppointmentsQuery = buildOnce(NOW_NAMES, (db, at) =>
+  selectUnsettledAppointments(db, at, sql`${booking.state} <> 'cancelled'`),
 );
-const buildCancelledTillsQuery = buildOnce(NOW_NAMES, (db, at) =>
-  openTillsQuery(db, at, sql`${booking.state} = 'cancelled'`),
+const buildCancelledWithNotedMoneyQuery = buildOnce(NOW_NAMES, (db, at) =>
+  selectUnsettledAppointments(db, at, sql`${booking.state} = 'cancelled'`),
 );
 
 /** Those that have ended and of which something is owed. */
-export const unpaidTillsQuery = (db: Db, now: Temporal.Instant) => buildUnpaidTillsQuery(db, toNowValues(now));
+export const unpaidAppointmentsQuery = (db: Db, now: Temporal.Instant) =>
+  buildUnpaidAppointmentsQuery(db, toNowValues(now));
 
 /** Those that were cancelled with money noted. */
-export const cancelledTillsQuery = (db: Db, now: Temporal.Instant) => buildCancelledTillsQuery(db, toNowValues(now));
+export const cancelledWithNotedMoneyQuery = (db: Db, now: Temporal.Instant) =>
+  buildCancelledWithNotedMoneyQuery(db, toNowValues(now));
 
-export type TillRow = Awaited<ReturnType<typeof openTillsQuery>>[number];
+export type UnsettledAppointmentRow = Awaited<ReturnType<typeof selectUnsettledAppointments>>[number];
