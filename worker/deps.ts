@@ -14,8 +14,8 @@ import { createStripePayments } from './payments/stripe-payments.ts';
 import { type Clock, clock, createTestClock } from './platform/clock.ts';
 import { createLocalPageCache, LOCAL_PAGE_CACHE } from './platform/local-page-cache.ts';
 import {
-  createEntrypointPages,
-  type PublicPages,
+  createEdgePageCache,
+  type PageCache,
   type PublicPagesEntrypoint,
   purgeQuietly,
 } from './platform/page-cache.ts';
@@ -36,7 +36,7 @@ export type Deps = {
   mail: Mailer | null;
   photos: PhotoBucket;
   /** What all visitors see alike, behind the cache that keeps it. */
-  pages: PublicPages;
+  pages: PageCache;
   /** Goes on after the response has been sent. `work` never fails. */
   background(work: Promise<void>): void;
   clock: Clock;
@@ -52,8 +52,8 @@ function createMailer({ mailApiBase }: Config, binding: Env['EMAIL']): Mailer | 
 /** Read when it is called: the runtime sets the Worker's own entrypoints once its modules are evaluated. */
 const readPublicPagesEntrypoint = () => (exports as unknown as { PublicPages: PublicPagesEntrypoint }).PublicPages;
 
-function createPages({ keepsPagesLocally }: Config, now: Clock['now']): PublicPages {
-  const pages = createEntrypointPages(readPublicPagesEntrypoint);
+function createPageCache({ keepsPagesLocally }: Config, now: Clock['now']): PageCache {
+  const pages = createEdgePageCache(readPublicPagesEntrypoint);
   return keepsPagesLocally
     ? createLocalPageCache({ pages, openStore: () => caches.open(LOCAL_PAGE_CACHE), now, background: waitUntil })
     : pages;
@@ -63,7 +63,7 @@ function createPages({ keepsPagesLocally }: Config, now: Clock['now']): PublicPa
 export function makeDeps(env: Env): Deps {
   const config = readConfig(env);
   const siteClock = config.testClockUrl ? createTestClock(config.testClockUrl) : clock;
-  const pages = createPages(config, siteClock.now);
+  const pages = createPageCache(config, siteClock.now);
   return {
     db: drizzle(createPurgingDatabase(env.DB, purgeQuietly(pages))),
     pages,

@@ -12,7 +12,7 @@ import type { Limiter } from '../../worker/http/rate-limit.ts';
 import { createMailboxMailer } from '../../worker/mail/mailbox-mailer.ts';
 import type { Mailer } from '../../worker/mail/mailer.ts';
 import { createLocalPageCache, LOCAL_PAGE_CACHE } from '../../worker/platform/local-page-cache.ts';
-import type { PublicPages } from '../../worker/platform/page-cache.ts';
+import type { PageCache } from '../../worker/platform/page-cache.ts';
 import { createPhotoBucket, type PhotoBucket } from '../../worker/platform/photo-bucket.ts';
 import { random } from '../../worker/platform/random.ts';
 import type { TextGenerator } from '../../worker/platform/text-generator.ts';
@@ -80,7 +80,7 @@ function createSite({
 }: TestAppOptions) {
   const state = createState();
   const config = createConfig(origins, keepsPages);
-  const entrypoint: PublicPages = {
+  const entrypoint: PageCache = {
     fetch: async (request, shared) => {
       state.renderCount++;
       return app.fetch(request, { shared });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildEdgeCacheControl } from '../../worker/http/cacheable-response.ts';
 import { createLocalPageCache, LOCAL_PAGE_CACHE } from '../../worker/platform/local-page-cache.ts';
-import { type PublicPages, purgeQuietly, requirePurged } from '../../worker/platform/page-cache.ts';
+import { type PageCache, purgeQuietly, requirePurged } from '../../worker/platform/page-cache.ts';
 import { ORIGIN } from '../support/create-browser.ts';
 
 const PROPS = { origin: ORIGIN, tone: 4 };
@@ -11,7 +11,7 @@ const MORNING = Temporal.Instant.from('2026-11-20T00:00:00Z');
 let now: Temporal.Instant;
 /** What the entrypoint behind the cache answers. */
 let status: number;
-let cache: PublicPages;
+let cache: PageCache;
 beforeEach(() => {
   now = MORNING;
   status = 200;

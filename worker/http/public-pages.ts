@@ -2,7 +2,7 @@ import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { createSessions } from '../clients/sessions.ts';
 import type { Config } from '../config.ts';
-import type { PublicPages } from '../platform/page-cache.ts';
+import type { PageCache } from '../platform/page-cache.ts';
 import { toCacheableResponse } from './cacheable-response.ts';
 import { findCanonicalAddress } from './canonical-address.ts';
 import { matchesEtag } from './etag.ts';
@@ -11,7 +11,7 @@ import { parseSkinTone } from './render-page.ts';
 import type { AppEnv } from './request-context.ts';
 import { isSafeMethod } from './request-guards.ts';
 
-type PublicPagesDeps = { pages: PublicPages; sessions: ReturnType<typeof createSessions>; origins: Config['origins'] };
+type PublicPagesDeps = { pages: PageCache; sessions: ReturnType<typeof createSessions>; origins: Config['origins'] };
 
 /** Headers of the kept response that are not the visitor's. */
 const INTERNAL_HEADERS = ['cache-tag', 'age', 'cf-cache-status', 'x-request-id'];

@@ -1,4 +1,4 @@
-import type { PublicPages, SharedProps } from './page-cache.ts';
+import type { PageCache, SharedProps } from './page-cache.ts';
 
 /** The name of the cache that `openStore` opens, for whatever empties it. */
 export const LOCAL_PAGE_CACHE = 'public-pages';
@@ -19,7 +19,7 @@ function buildCacheKey(request: Request, props: SharedProps, run: string): strin
 }
 
 type LocalPageCacheOptions = {
-  pages: PublicPages;
+  pages: PageCache;
   openStore: () => Promise<Cache>;
   now: () => Temporal.Instant;
   /** Goes on after the response has been sent. */
@@ -30,7 +30,7 @@ type LocalPageCacheOptions = {
  * Stands in for Workers Cache, which local runs do not have: the same key, freshness, stale-while-revalidate, stale-if-error
  * and tags, on the runtime's Cache API. For `npm start` and tests; the configuration refuses it beside a live key.
  */
-export function createLocalPageCache({ pages, openStore, now, background }: LocalPageCacheOptions): PublicPages {
+export function createLocalPageCache({ pages, openStore, now, background }: LocalPageCacheOptions): PageCache {
   const run = crypto.randomUUID();
   /** Counts the purges; a response that was rendered before a purge of one of its tags is not used. */
   let purges = 0;

@@ -8,8 +8,8 @@ export type SharedProps = {
   tone: number;
 };
 
-/** The entrypoint that answers what all visitors see alike, behind the cache that keeps its responses. */
-export type PublicPages = {
+/** The cache of what all visitors see alike, in front of what renders it. */
+export type PageCache = {
   /** `request` has no cookie and nothing else of a visitor. */
   fetch(request: Request, props: SharedProps): Promise<Response>;
   /** Drops the kept responses that have one of these tags. */
@@ -33,15 +33,15 @@ export function requirePurged({ success, errors }: PurgeResult): void {
   if (!success) throw new Error(`Refused: ${errors.map(({ code, message }) => `${code} ${message}`).join(', ')}`);
 }
 
-/** Workers Cache stands in front of this entrypoint; wrangler.toml turns it on. */
-export const createEntrypointPages = (entrypoint: () => PublicPagesEntrypoint): PublicPages => ({
+/** Workers Cache, in front of this entrypoint; wrangler.toml turns it on. */
+export const createEdgePageCache = (entrypoint: () => PublicPagesEntrypoint): PageCache => ({
   fetch: (request, props) => entrypoint()({ props }).fetch(request),
   purge: (tags) => entrypoint()({ props: ANY_PROPS }).purge(tags),
 });
 
 /** The same, whose purge never fails: a write that is stored succeeds, and the kept pages expire within minutes. */
 export const purgeQuietly =
-  (pages: PublicPages) =>
+  (pages: PageCache) =>
   async (tags: string[]): Promise<void> => {
     try {
       await pages.purge(tags);
