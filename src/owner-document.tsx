@@ -40,7 +40,7 @@ import { GalleryPage } from './sections/owner/gallery/gallery-page.tsx';
 import { GalleryQuestionPage } from './sections/owner/gallery/gallery-question-page.tsx';
 import { NewPhotoPage } from './sections/owner/gallery/new-photo-page.tsx';
 import { HoursPage } from './sections/owner/hours/hours-page.tsx';
-import { ClaimRefundPage } from './sections/owner/inbox/claim-refund-page.tsx';
+import { ApproveClaimPage } from './sections/owner/inbox/approve-claim-page.tsx';
 import { DeclinePage } from './sections/owner/inbox/decline-page.tsx';
 import { FailedRefundPage } from './sections/owner/inbox/failed-refund-page.tsx';
 import { InboxPage } from './sections/owner/inbox/inbox-page.tsx';
@@ -90,9 +90,9 @@ function Main({ view }: { view: OwnerView }) {
     case 'retry-refund':
     case 'paid-otherwise':
       return <FailedRefundPage view={view} />;
-    case 'claim-refund':
+    case 'approve-claim':
     case 'full-refund':
-      return <ClaimRefundPage view={view} />;
+      return <ApproveClaimPage view={view} />;
     case 'map':
       return <MapPage view={view} />;
     case 'studio-money':

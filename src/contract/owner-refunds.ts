@@ -62,8 +62,8 @@ export type RefundView = AppointmentFormView & {
 };
 
 /** Asks whether a claim is approved, on its own or with a refund of the rest of the payment (`full-refund`). */
-export type ClaimRefundView = AppointmentFormView & {
-  page: 'claim-refund' | 'full-refund';
+export type ApproveClaimView = AppointmentFormView & {
+  page: 'approve-claim' | 'full-refund';
   askedCents: Cents;
   /** what is left of the claim */
   claimCents: Cents;

@@ -25,7 +25,7 @@ import type { HoursView } from './owner-hours.ts';
 import type { DeclineView, OwnerInboxView } from './owner-inbox.ts';
 import type { LashMapFormView } from './owner-lash-map.ts';
 import type { PaymentLinkView } from './owner-payment-link.ts';
-import type { ClaimRefundView, FailedRefundView, RefundView } from './owner-refunds.ts';
+import type { ApproveClaimView, FailedRefundView, RefundView } from './owner-refunds.ts';
 import type { ServicesView, ServiceView } from './owner-services.ts';
 import type { CalendarFeedsView, OwnerEmailsView, SecurityView, SettingsView } from './owner-settings.ts';
 import type { TakingsView } from './owner-takings.ts';
@@ -94,7 +94,7 @@ export type OwnerView =
   | CleanupView
   | SendView
   | RefundView
-  | ClaimRefundView
+  | ApproveClaimView
   | FailedRefundView
   | LashMapFormView
   | StudioMoneyView

@@ -24,7 +24,7 @@ export const OWNER_PAGE_ROWS: Record<OwnerView['page'], PathBuilder> = {
   cleanup: ({ paid, long }) => [paid, long].map((id) => buildAppointmentPath(id, '/cleanup')),
   send: ({ paid, long }) => [paid, long].map((id) => buildAppointmentPath(id, '/send')),
   refund: ({ paid, withMap }) => [paid, withMap].map((id) => buildAppointmentPath(id, '/money')),
-  'claim-refund': ({ claim }) => [`/studio/claims/${claim}/approve`],
+  'approve-claim': ({ claim }) => [`/studio/claims/${claim}/approve`],
   'retry-refund': ({ returnedRefund }) => [`/studio/refunds/${returnedRefund}/retry`],
   'paid-otherwise': ({ returnedRefund }) => [`/studio/refunds/${returnedRefund}/paid-otherwise`],
   'full-refund': ({ claim }) => [`/studio/claims/${claim}/pay-all`],

@@ -5,6 +5,7 @@ import { parseDay, toStudioDay } from '../../src/domain/time.ts';
 import { readStudioFacts } from '../content/studio-facts.ts';
 import { readNoShowPage } from '../owner/read-appointment.ts';
 import { readAppointmentOrLink } from '../owner/read-appointment-or-link.ts';
+import { readApproveClaimPage } from '../owner/read-approve-claim-page.ts';
 import {
   readArticle,
   readArticlePreview,
@@ -15,7 +16,6 @@ import {
 import { readBlockedTimePage, readBlockTimePage } from '../owner/read-blocked-time.ts';
 import { readBookingRules } from '../owner/read-booking-rules.ts';
 import { readCancelPage } from '../owner/read-cancel-page.ts';
-import { readClaimRefundPage } from '../owner/read-claim-refund-page.ts';
 import { readDay } from '../owner/read-day.ts';
 import { readFailedRefundPage } from '../owner/read-failed-refund-page.ts';
 import { readGallery, readGalleryItem, readGalleryQuestion, readNewGalleryPhotoPage } from '../owner/read-gallery.ts';
@@ -141,12 +141,12 @@ export const OWNER_AREA_PAGES: OwnerPage[] = [
   {
     path: '/studio/claims/:id/approve',
     purpose: 'money',
-    read: (context) => readClaimRefundPage(context.deps.db, { ...withId(context), page: 'claim-refund' }),
+    read: (context) => readApproveClaimPage(context.deps.db, { ...withId(context), page: 'approve-claim' }),
   },
   {
     path: '/studio/claims/:id/pay-all',
     purpose: 'money',
-    read: (context) => readClaimRefundPage(context.deps.db, { ...withId(context), page: 'full-refund' }),
+    read: (context) => readApproveClaimPage(context.deps.db, { ...withId(context), page: 'full-refund' }),
   },
   {
     path: '/studio/refunds/:id/retry',

@@ -19,7 +19,7 @@ const CONFIRMATION_PAGES = new Set<OwnerView['page']>([
     'client-online',
     'article-question',
     'refund',
-    'claim-refund',
+    'approve-claim',
     'full-refund',
     'retry-refund',
     'paid-otherwise',

@@ -72,7 +72,7 @@ const NAV_ITEM_ID_BY_PAGE: Record<OwnerView['page'], string> = {
   cleanup: '',
   send: '',
   refund: '',
-  'claim-refund': '',
+  'approve-claim': '',
   'retry-refund': '',
   'paid-otherwise': '',
   'full-refund': '',

@@ -10,7 +10,7 @@ const TITLES: Record<Exclude<OwnerView['page'], 'day' | 'week'>, string> = {
   cleanup: 'Clean-up time',
   send: 'Send',
   refund: 'Give money back',
-  'claim-refund': 'Pay a refund',
+  'approve-claim': 'Pay a refund',
   'retry-refund': 'Send a refund again',
   'paid-otherwise': 'Paid by transfer',
   'full-refund': 'Pay all of it back',

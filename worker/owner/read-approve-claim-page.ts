@@ -1,6 +1,6 @@
 import { describeGoodwillRefund, describePaidClaim } from '../../src/content/owner-refund-texts.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
-import type { ClaimRefundView } from '../../src/contract/owner-refunds.ts';
+import type { ApproveClaimView } from '../../src/contract/owner-refunds.ts';
 import { toDisplayName } from '../../src/domain/client-name.ts';
 import type { Cents } from '../../src/domain/money.ts';
 import { formatDateTime, toIso } from '../../src/domain/time.ts';
@@ -10,7 +10,7 @@ import { appointmentClientQuery } from './appointment-queries.ts';
 import { claimDecisionQuery, toClaimDecisionSentence } from './describe-decision.ts';
 import { claimQuery } from './inbox-queries.ts';
 
-type ClaimRefundPageRequest = FormState & { page: ClaimRefundView['page']; id: string; namesHidden: boolean };
+type ApproveClaimPageRequest = FormState & { page: ApproveClaimView['page']; id: string; namesHidden: boolean };
 
 type ClaimAmounts = { amountCents: Cents; askedCents: Cents; unrefundedCents: Cents };
 
@@ -27,10 +27,10 @@ function restEmailSentences({ amountCents, unrefundedCents }: ClaimAmounts, purc
  * The question whether a claim is approved, alone or with a refund of the rest of the payment. Throws NOT_FOUND for an
  * appointment without a claim. OWNER §6.8.
  */
-export async function readClaimRefundPage(
+export async function readApproveClaimPage(
   db: Db,
-  { page, id, namesHidden, refused, typed }: ClaimRefundPageRequest,
-): Promise<ClaimRefundView> {
+  { page, id, namesHidden, refused, typed }: ApproveClaimPageRequest,
+): Promise<ApproveClaimView> {
   const [[row], [decision], [own]] = await db.batch([
     claimQuery(db, id),
     claimDecisionQuery(db, id),

@@ -1,6 +1,6 @@
 import { policyFacts } from '../../../content/policy-facts.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
-import type { ClaimRefundView } from '../../../contract/owner-refunds.ts';
+import type { ApproveClaimView } from '../../../contract/owner-refunds.ts';
 import { formatDollars, toDollarString } from '../../../domain/money.ts';
 import { formatDateTimeShort } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
@@ -10,7 +10,7 @@ import { ConfirmationActions, ConfirmationLayout, LEAVE_IN_INBOX_LINK } from '..
 import { smallText } from '../parts/panel.css.ts';
 
 /** Asks before a refund that a client has requested is paid, alone or with all that is left of the payment. OWNER §6.8. */
-export function ClaimRefundPage({ view }: { view: ClaimRefundView }) {
+export function ApproveClaimPage({ view }: { view: ApproveClaimView }) {
   const { service, startsAt, emailTexts, hasAccount, refused, closed } = view;
   const { title, action, fields, consequence, button } = buildQuestion(view);
   return (
@@ -41,10 +41,10 @@ type Question = {
   button: string;
 };
 
-const buildQuestion = (view: ClaimRefundView): Question =>
+const buildQuestion = (view: ApproveClaimView): Question =>
   view.page === 'full-refund' ? buildFullRefundQuestion(view) : buildClaimQuestion(view);
 
-function buildClaimQuestion({ id, client: { firstName }, askedCents, closed, ...view }: ClaimRefundView): Question {
+function buildClaimQuestion({ id, client: { firstName }, askedCents, closed, ...view }: ApproveClaimView): Question {
   // Of a decided claim nothing is left; its title says what was asked.
   const claimCents = closed ? askedCents : view.claimCents;
   const [asked, amount] = [formatDollars(askedCents), formatDollars(claimCents)];
@@ -68,7 +68,7 @@ function buildClaimQuestion({ id, client: { firstName }, askedCents, closed, ...
   };
 }
 
-function buildFullRefundQuestion({ id, client: { firstName }, claimCents, leftCents }: ClaimRefundView): Question {
+function buildFullRefundQuestion({ id, client: { firstName }, claimCents, leftCents }: ApproveClaimView): Question {
   const amount = formatDollars(leftCents);
   const asked = `the ${formatDollars(claimCents)} that ${firstName} asked for`;
   // "the $75 that Ella asked for, and $75 more"
