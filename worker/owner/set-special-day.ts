@@ -19,10 +19,10 @@ type SpecialDayChange = {
   revision: number | null;
 };
 
-type LoggedDay = { times: string | null; revision: number | null };
+type DayForLog = { times: string | null; revision: number | null };
 
 /** The day as the log has it: its times in one line, '' for a closed day; null when it has the times of its week. */
-async function readLoggedDay(db: Db, day: string, revision: number | null): Promise<LoggedDay> {
+async function readDayForLog(db: Db, day: string, revision: number | null): Promise<DayForLog> {
   if (revision === null) return { times: null, revision };
   const rows = await db
     .select({ start: specialDayStart.start })
@@ -60,7 +60,7 @@ async function save(
     actionId: acting.actionId,
   };
   await runIfUnchanged(db, iso, revision, [
-    log({ before: await readLoggedDay(db, iso, revision), after: { times: times.join(', ') } }),
+    log({ before: await readDayForLog(db, iso, revision), after: { times: times.join(', ') } }),
     ...backUpNoteStatements(db, acting, iso),
     db
       .insert(specialDay)
@@ -89,7 +89,7 @@ export const removeSpecialDay = (db: Db, { day, revision }: SpecialDayRemoval, a
     if (revision === null) throw new DomainError('INVALID_INPUT');
     const iso = day.toString();
     await runIfUnchanged(db, iso, revision, [
-      log({ before: await readLoggedDay(db, iso, revision), after: { times: null } }),
+      log({ before: await readDayForLog(db, iso, revision), after: { times: null } }),
       ...backUpNoteStatements(db, acting, iso),
       db.delete(specialDay).where(eq(specialDay.day, iso)),
     ]);
