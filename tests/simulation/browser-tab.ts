@@ -56,7 +56,7 @@ export function createTab(world: World, firstVisitor: SimulatedClient, phone: st
   const bodyOf = <Body>(answer: Answer<Body> | null): Body | null => (answer?.status === 200 ? answer.body : null);
 
   /** I33: the client compares what is on record with what their screens showed. */
-  function requireAsShown({ id, scheduledDate, cancellation, ...paid }: AppointmentResponse): void {
+  function assertRecordMatchesScreen({ id, scheduledDate, cancellation, ...paid }: AppointmentResponse): void {
     const recorded = cancellation && {
       scheduledDate,
       outcome: cancellation.outcome,
@@ -151,14 +151,14 @@ export function createTab(world: World, firstVisitor: SimulatedClient, phone: st
       const done = bodyOf(answer)?.appointment;
       if (done) {
         ended.add(id);
-        requireAsShown(done);
+        assertRecordMatchesScreen(done);
       }
       return answer;
     },
     /** Compares what is on record about every appointment with what the screens have shown. */
     async checkRecords() {
       for (const appointment of bodyOf(await get<AppointmentResponse[]>('/api/appointments')) ?? [])
-        requireAsShown(appointment);
+        assertRecordMatchesScreen(appointment);
     },
     loyalty: async () => bodyOf(await get<LoyaltyResponse>(`/api/loyalty/${visitor.id}`)),
     /** Deletes the account. */
