@@ -40,4 +40,4 @@ export const buildLinkCalendarPath = (link: string): string => `/api/pay/${link}
 export const openLinkPayment = (link: string) => call<LinkPaymentResponse>('POST', `/api/pay/${link}/intent`);
 
 /** Books what was paid. Idempotent. */
-export const settleLink = (link: string) => call<PaymentLinkResponse>('POST', `/api/pay/${link}/settle`);
+export const confirmLinkBooking = (link: string) => call<PaymentLinkResponse>('POST', `/api/pay/${link}/confirm`);

@@ -3,7 +3,7 @@
  * paid is booked. OWNER §6.6 (The link).
  */
 export type LinkPayment = {
-  step: 'closed' | 'opening' | 'opened' | 'ready' | 'paying' | 'settling';
+  step: 'closed' | 'opening' | 'opened' | 'ready' | 'paying' | 'confirming';
   /** of the intent that the card form confirms; null while it is closed */
   clientSecret: string | null;
   problem: { title: string; description: string } | null;
@@ -11,7 +11,7 @@ export type LinkPayment = {
 
 export type LinkPaymentEvent =
   /** `unanswered`: whether the card was charged is not known yet, and is asked again */
-  | { type: 'open' | 'ready' | 'pay' | 'incomplete' | 'settle' | 'unanswered' }
+  | { type: 'open' | 'ready' | 'pay' | 'incomplete' | 'confirm' | 'unanswered' }
   | { type: 'opened'; clientSecret: string }
   /** nothing was charged, as far as the browser knows; the form stays open for another card */
   | { type: 'failed'; reason: string };
@@ -35,12 +35,12 @@ export function reduceLinkPayment(state: LinkPayment, event: LinkPaymentEvent): 
       return { ...state, step: 'paying', problem: null };
     case 'incomplete':
       return { ...state, step: 'ready' };
-    case 'settle':
-      return { ...state, step: 'settling', problem: null };
+    case 'confirm':
+      return { ...state, step: 'confirming', problem: null };
     case 'unanswered':
       return { ...state, problem: OUTCOME_UNKNOWN };
     case 'failed':
-      // A card form that was open stays so, unless it could not be opened or was closed while the payment was settled.
+      // A card form that was open stays so, unless it could not be opened or was closed while the booking was confirmed.
       return {
         step: state.step === 'paying' ? 'ready' : 'closed',
         clientSecret: state.step === 'paying' ? state.clientSecret : null,

@@ -66,7 +66,7 @@ test('when the card form breaks while it charges, the page of a payment link fin
 test('a page of a payment link that is left stops asking what became of the payment', async ({ visit }) => {
   const page = await openLinkPage(visit, 69, async () => {});
   let asked = 0;
-  await page.route('**/settle', (route) => {
+  await page.route('**/api/pay/*/confirm', (route) => {
     asked += 1;
     return route.fulfill({ status: 503, json: { code: 'SERVICE_UNAVAILABLE', message: 'Please try again.' } });
   });

@@ -18,7 +18,7 @@ const SURFACES: Record<string, string> = {
   createAppointment: 'checkout',
   createUploadAddress: 'photo field',
   openLinkPayment: 'payment link',
-  settleLink: 'payment link',
+  confirmLinkBooking: 'payment link',
   checkDiscount: 'query',
   careAdviceQuery: 'query',
 };

@@ -36,7 +36,8 @@ export async function openLinkPage(world: World, bookingId: string) {
     async answerBank(outcome: 'complete' | 'fail') {
       if (secret) await provider.answerBank(secret.split('_secret_')[0] ?? '', outcome);
     },
-    settle: () => send<PaymentLinkResponse>('settles the link', () => browser.post(`${path}/settle`, {})),
+    confirm: () =>
+      send<PaymentLinkResponse>('confirms the booking of the link', () => browser.post(`${path}/confirm`, {})),
   };
 }
 

@@ -36,7 +36,7 @@ const payByStranger = createLinkPageStep(async (page, { insist }) => {
   await insist(page.read);
   await insist(page.open);
   await page.pay();
-  await insist(page.settle);
+  await insist(page.confirm);
 });
 const requestClaim = createOwnerStep('ask for half', async ({ owner }) =>
   owner.requestClaim(await readFirstBookingId()),
@@ -44,9 +44,9 @@ const requestClaim = createOwnerStep('ask for half', async ({ owner }) =>
 const payAfterDecline = createLinkPageStep(async (page, { insist }) => {
   await insist(page.open);
   await page.pay(DECLINED_CARD);
-  await insist(page.settle);
+  await insist(page.confirm);
   await page.pay();
-  await insist(page.settle);
+  await insist(page.confirm);
 });
 /** The page was opened in time, and the card is charged after the end, before or after the sweep. */
 const payLate = (...between: ((harness: Harness) => Promise<unknown>)[]) =>
@@ -54,12 +54,12 @@ const payLate = (...between: ((harness: Harness) => Promise<unknown>)[]) =>
     await harness.insist(page.open);
     await runInSequence(passTime(LINK_RUN_OUT_DELAY), ...between)(harness);
     await page.pay();
-    await harness.insist(page.settle);
+    await harness.insist(page.confirm);
   });
 const payByTransfer = createLinkPageStep(async (page, { insist }) => {
   await insist(page.open);
   await page.pay(TRANSFER_CARD);
-  await insist(page.settle);
+  await insist(page.confirm);
 });
 const bookByNoor = (harness: Harness) => bookAndPay(harness, harness.noor, createBookingRequest(MONDAY));
 const passMinuteAndSweep = runInSequence(passTime({ minutes: 1 }), sweep);

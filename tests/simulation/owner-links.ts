@@ -15,7 +15,7 @@ const PAYING_CARD = '4242424242424242';
 export function createLinkActions(world: World, owner: SimulatedClient, random: SeededRandom, { tell }: OwnerCalls) {
   const { clock, scheduler } = world;
 
-  /** Opens the page of a link soon, late or after its end, and pays, is declined, or leaves without settling. */
+  /** Opens the page of a link soon, late or after its end, and pays, is declined, or leaves before the booking is confirmed. */
   async function visitPage(bookingId: string): Promise<void> {
     await scheduler.sleep(random.pick([{ seconds: random.below(90) }, { minutes: random.below(150) }, { hours: 30 }]));
     const page = await openLinkPage(world, bookingId);
@@ -28,8 +28,8 @@ export function createLinkActions(world: World, owner: SimulatedClient, random: 
     if (outcome === 'requires_action' && random.chance(0.8))
       await page.answerBank(random.chance(0.8) ? 'complete' : 'fail');
     if (random.chance(0.2)) return;
-    if (random.chance(0.2)) await scheduler.together(page.settle, page.settle);
-    else await page.settle();
+    if (random.chance(0.2)) await scheduler.together(page.confirm, page.confirm);
+    else await page.confirm();
   }
 
   async function letGo(id: string): Promise<void> {

@@ -5,7 +5,7 @@ export const LINK_ACCESS = [
   { ...ENDED_LINK_ACCESS, route: 'GET /api/pay/:link', of: 'payment link' },
   { ...ENDED_LINK_ACCESS, route: 'GET /api/pay/:link', of: 'paid payment link' },
   { ...ENDED_LINK_ACCESS, route: 'POST /api/pay/:link/intent', of: 'payment link' },
-  { ...ENDED_LINK_ACCESS, route: 'POST /api/pay/:link/settle', of: 'paid payment link' },
+  { ...ENDED_LINK_ACCESS, route: 'POST /api/pay/:link/confirm', of: 'paid payment link' },
   { ...ENDED_LINK_ACCESS, route: 'GET /api/pay/:link/calendar.ics', of: 'paid payment link' },
   { route: 'POST /api/studio/appointments/:id/let-go', who: 'owner', of: 'booking of a payment link' },
 ] as const;

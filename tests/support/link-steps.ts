@@ -40,8 +40,8 @@ export async function requireLinkIntent(testApp: TestApp, bookingId: string): Pr
 export const requireLinkSecret = async (testApp: TestApp, bookingId: string): Promise<string> =>
   (await requireLinkIntent(testApp, bookingId)).clientSecret;
 
-/** Pays a link by card and settles it, as its page does. */
+/** Pays a link by card and confirms its booking, as its page does. */
 export async function payLink(testApp: TestApp, { id, path }: { id: string; path: string }): Promise<void> {
   await testApp.pay(await requireLinkSecret(testApp, id));
-  await testApp.visitor().post(`/api${path}/settle`, {});
+  await testApp.visitor().post(`/api${path}/confirm`, {});
 }

@@ -129,7 +129,7 @@ it('of paying, the end of the link and letting it go at once exactly one happens
     if (index % 4 === 0) return testApp.pay(secret).catch(() => undefined);
     if (index % 4 === 1) return ownerApi.letGo(id);
     if (index % 4 === 2) return testApp.sweep();
-    return testApp.visitor().post(`/api${path}/settle`, {});
+    return testApp.visitor().post(`/api${path}/confirm`, {});
   });
   await testApp.sweep();
   await testApp.sweep();

@@ -25,13 +25,13 @@ beforeEach(async () => {
 
 const readLink = (path: string) => visitor.get<PaymentLinkResponse & ErrorBody>(`/api${path}`);
 const openLinkPayment = (path: string) => visitor.post<LinkPaymentResponse & ErrorBody>(`/api${path}/intent`, {});
-const settleLink = (path: string) => visitor.post<PaymentLinkResponse & ErrorBody>(`/api${path}/settle`, {});
+const confirmLinkBooking = (path: string) => visitor.post<PaymentLinkResponse & ErrorBody>(`/api${path}/confirm`, {});
 const expectNoFindings = async () => expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
 const readPoints = () => testApp.rows('SELECT points FROM points_entry');
 
-async function payAndSettle(path: string) {
+async function payAndConfirm(path: string) {
   await testApp.pay((await openLinkPayment(path)).body.clientSecret);
-  return settleLink(path);
+  return confirmLinkBooking(path);
 }
 
 describe('the page of a payment link', () => {
@@ -82,7 +82,7 @@ describe('the page of a payment link', () => {
         'LINK_ENDED',
         'This link has ended. Please call or write to us.',
       ]);
-      expect([(await openLinkPayment(link)).body.code, (await settleLink(link)).body.code]).toEqual([
+      expect([(await openLinkPayment(link)).body.code, (await confirmLinkBooking(link)).body.code]).toEqual([
         'LINK_ENDED',
         'LINK_ENDED',
       ]);
@@ -111,11 +111,11 @@ describe('the page of a payment link', () => {
 describe('paying by a link', () => {
   it('books what is held, with its confirmation and reminders, and shows it with its calendar file', async () => {
     const { path, client_id } = await sendLink(testApp, owner);
-    const paid = await payAndSettle(path);
+    const paid = await payAndConfirm(path);
     expect([paid.status, paid.body.state]).toEqual([200, 'paid']);
     expect((await readLinkRow(testApp))?.state).toBe('confirmed');
     expect(await readMessageStates(testApp, client_id)).toContain('confirmation due');
-    expect((await settleLink(path)).body.state).toBe('paid');
+    expect((await confirmLinkBooking(path)).body.state).toBe('paid');
     expect((await openLinkPayment(path)).body.code).toBe('PAYMENT_ALREADY_MADE');
     const file = await testApp.app.request(`${ORIGIN}/api${path}/calendar.ics`);
     expect(await file.text()).toContain('BEGIN:VEVENT');
@@ -124,7 +124,7 @@ describe('paying by a link', () => {
 
   it('sends the confirmation in place of the link that was not sent yet', async () => {
     const { path } = await sendLink(testApp, owner);
-    await payAndSettle(path);
+    await payAndConfirm(path);
     await testApp.sweep();
     const subjects = (await testApp.mailbox.emailsTo('tahlia@example.test')).map(({ subject }) => subject);
     expect(subjects).toEqual([expect.stringContaining('Booked: Classic Set')]);
@@ -132,11 +132,11 @@ describe('paying by a link', () => {
 
   it('gives no points to a client without an account, and those of any paid booking to one with an account', async () => {
     const first = await sendLink(testApp, owner);
-    await payAndSettle(first.path);
+    await payAndConfirm(first.path);
     expect(await readPoints()).toEqual([]);
     const second = await sendLink(testApp, owner, { client: maya.id, scheduledDate: '2026-11-25T01:00:00.000Z' });
     expect(await readPoints()).toEqual([]);
-    await payAndSettle(second.path);
+    await payAndConfirm(second.path);
     expect(await readPoints()).toEqual([{ points: 50 }]);
     await expectNoFindings();
   });
@@ -152,7 +152,7 @@ describe('paying by a link', () => {
   it('changes nothing while the card is not charged', async () => {
     const { path } = await sendLink(testApp, owner);
     await openLinkPayment(path);
-    expect((await settleLink(path)).body.code).toBe('PAYMENT_NOT_COMPLETED');
+    expect((await confirmLinkBooking(path)).body.code).toBe('PAYMENT_NOT_COMPLETED');
     expect((await readLinkRow(testApp))?.state).toBe('held');
     await expectNoFindings();
   });
@@ -215,7 +215,7 @@ describe('a payment link that has ended', () => {
       "INSERT INTO alert (kind, ref, first_seen, last_seen) VALUES ('link_ran_out', ?1, '2026', '2026')",
       id,
     );
-    expect((await settleLink(path)).body.state).toBe('paid');
+    expect((await confirmLinkBooking(path)).body.state).toBe('paid');
     expect(await testApp.rows('SELECT kind FROM alert WHERE resolved_at IS NULL')).toEqual([]);
     await expectNoFindings();
   });

@@ -27,7 +27,7 @@ export const paymentLinkRoutes = (deps: Deps) =>
       return c.json<LinkPaymentResponse>({ clientSecret });
     })
 
-    .post('/pay/:link/settle', async (c) =>
+    .post('/pay/:link/confirm', async (c) =>
       c.json<PaymentLinkResponse>(await confirmLinkBooking(deps, c.req.param('link'), c.var.now)),
     )
 

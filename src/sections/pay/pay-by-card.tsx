@@ -40,7 +40,7 @@ export function PayByCard({ link, data: { cents, firstVisit, startsAt, serverTim
         </Button>
       ) : null}
       {loading ? <Loader words="Opening the card form" /> : null}
-      {clientSecret !== null && CardForm && step !== 'settling' ? (
+      {clientSecret !== null && CardForm && step !== 'confirming' ? (
         <EnhancementBoundary onFail={giveUp}>
           <CardForm
             clientSecret={clientSecret}
@@ -55,7 +55,7 @@ export function PayByCard({ link, data: { cents, firstVisit, startsAt, serverTim
           />
         </EnhancementBoundary>
       ) : null}
-      {step === 'settling' ? (
+      {step === 'confirming' ? (
         <div data-shows-words>
           <Loader words="Confirming your booking" />
         </div>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { ApiError, toErrorMessage } from '../../api/call.ts';
-import { openLinkPayment, paymentLinkQuery, settleLink } from '../../api/payment-link.ts';
+import { confirmLinkBooking, openLinkPayment, paymentLinkQuery } from '../../api/payment-link.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { INITIAL_LINK_PAYMENT, reduceLinkPayment } from '../../domain/link-payment.ts';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
@@ -40,11 +40,11 @@ export function useLinkPayment(link: string) {
     }
   };
   /** Asks until the outcome is known, or the page is left; the same question books it once. */
-  const settle = async () => {
-    send({ type: 'settle' });
+  const confirmBooking = async () => {
+    send({ type: 'confirm' });
     for (let check = 1; isShown(); check += 1) {
       try {
-        queryClient.setQueryData(queryKey, await settleLink(link));
+        queryClient.setQueryData(queryKey, await confirmLinkBooking(link));
         return;
       } catch (error) {
         const code = toErrorCode(error);
@@ -62,15 +62,15 @@ export function useLinkPayment(link: string) {
     const outcome = await charge().catch((): CardFormOutcome => ({ kind: 'broken' }));
     if (outcome === 'incomplete') return send({ type: 'incomplete' });
     if ('kind' in outcome && outcome.kind === 'declined') return send({ type: 'failed', reason: outcome.reason });
-    await settle();
+    await confirmBooking();
   };
-  const settleAfterBank = useEffectEvent(() => {
+  const confirmAfterBank = useEffectEvent(() => {
     if (!isBackFromBank()) return;
-    // The client secret would stay in the browser's history, and a reload would settle again (DECISIONS §8).
+    // The client secret would stay in the browser's history, and a reload would ask again (DECISIONS §8).
     history.replaceState(history.state, '', location.pathname);
-    void settle();
+    void confirmBooking();
   });
-  useEffect(() => settleAfterBank(), []);
+  useEffect(() => confirmAfterBank(), []);
   return {
     state,
     open,
