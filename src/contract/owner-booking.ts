@@ -85,7 +85,7 @@ const bookingFormFields = {
   time: shortTextField,
   pay: shortTextField,
   /** until when a payment link holds the time */
-  until: z.enum(LINK_TERMS).optional(),
+  linkTerm: z.enum(LINK_TERMS).optional(),
   unblock: unblockField,
 };
 
@@ -98,8 +98,8 @@ function toBookedClient({ who, client, use, another, fullName, phone, email }: B
   return fullName && phone ? { kind: 'new', fullName, phone, email, isAnotherPerson: another === 'yes' } : null;
 }
 
-function toFormPaymentMethod({ pay, until }: BookingFormFields): BookingPaymentMethod | null {
-  if (pay === PAY_BY_LINK) return until ? { by: 'link', term: until } : null;
+function toFormPaymentMethod({ pay, linkTerm }: BookingFormFields): BookingPaymentMethod | null {
+  if (pay === PAY_BY_LINK) return linkTerm ? { by: 'link', term: linkTerm } : null;
   return pay === PAY_AT_STUDIO || pay === '' ? { by: 'studio' } : { by: 'code', code: pay };
 }
 
@@ -138,7 +138,7 @@ export const bookBodySchema = ownerActionBodySchema.extend({
   }),
   rescheduleCouponCode: createBoundedTextField(MAX_SHORT_LENGTH).nullish(),
   /** until when a payment link holds the time; without it, and without a code, it is paid at the studio */
-  paymentLink: z.enum(LINK_TERMS).nullish(),
+  linkTerm: z.enum(LINK_TERMS).nullish(),
   unblock: unblockListField,
 });
 
@@ -159,7 +159,7 @@ export function toBookingForClient(body: z.output<typeof bookBodySchema>): Booki
     startsAt,
     treatment: body.treatment,
     unblock: body.unblock,
-    pay: toBodyPaymentMethod(body.rescheduleCouponCode, body.paymentLink),
+    pay: toBodyPaymentMethod(body.rescheduleCouponCode, body.linkTerm),
   };
 }
 

@@ -60,7 +60,7 @@ export async function fillOwnerPages({ site, stripe }: SiteAddresses) {
   const owed = await book('Ruby Park', '0491 570 802', toInstantAtStudio(today.subtract({ days: 2 }), '05:00'));
   const long = await book(LONG_NAME, '0491 570 803', toInstantAtStudio(monday, NINE));
   const link = await book('Zara Ellis', '0491 570 804', toInstantAtStudio(monday.add({ days: 1 }), NINE), {
-    paymentLink: 'two_days',
+    linkTerm: 'two_days',
   });
   const cancelled = await book('Ella Petrov', '0491 570 805', toInstantAtStudio(monday.add({ days: 2 }), NINE));
   await post(`/appointments/${cancelled}/cancel`, { choice: 'refund' });

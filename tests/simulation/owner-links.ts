@@ -48,7 +48,7 @@ export function createLinkActions(world: World, owner: SimulatedClient, random: 
     const quarters = Math.ceil(clock.now().epochMilliseconds / 900_000) + random.between(6, 4 * 24 * 8);
     const scheduledDate = toIso(Temporal.Instant.fromEpochMilliseconds(quarters * 900_000));
     const terms = { minutes: random.pick([60, 120]), price: random.pick([0.5, 110]), treatment: 'infill' };
-    const request = { ...who, ...terms, scheduledDate, paymentLink: random.pick(LINK_TERMS) };
+    const request = { ...who, ...terms, scheduledDate, linkTerm: random.pick(LINK_TERMS) };
     const actionId = createActionId(world);
     const post = () =>
       tell('sends a link', () => createOwnerApi(owner, actionId).bookByLink(request), JSON.stringify(request));

@@ -32,7 +32,7 @@ export const createOwnerApi = (owner: Browser, actionId?: string) => {
     /** Books a Classic Set of two hours at Monday, 11:00 am, for somebody without details, unless `change` says otherwise. */
     book: (change: object = {}) => post('book', { ...WALK_IN_BOOKING, ...change }),
     /** The same, held by a payment link until eight in the evening of the next day. */
-    bookByLink: (change: object = {}) => post('book', { ...WALK_IN_BOOKING, paymentLink: 'tomorrow', ...change }),
+    bookByLink: (change: object = {}) => post('book', { ...WALK_IN_BOOKING, linkTerm: 'tomorrow', ...change }),
     letGo: (id: string) => post(`appointments/${id}/let-go`),
     block: (typed: object) => post('block', typed),
     changeBlockedTime: (id: string, typed: object) => post(`block/${id}`, typed),

@@ -51,7 +51,7 @@ const TYPED = {
   day: '2026-11-24',
   time: '16:30',
   pay: 'link',
-  until: 'tomorrow',
+  linkTerm: 'tomorrow',
 };
 const NEW_SERVICE = { service: 'classic_set', minutes: '', price: '90', treatment: '', other: '' };
 

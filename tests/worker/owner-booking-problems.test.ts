@@ -34,7 +34,7 @@ describe('the page on which the owner books for a client says why it is refused:
 
   it('the end of a payment link that is over by the time it is sent', async () => {
     testApp.pass({ hours: 12 });
-    const refused = await book({ pay: 'link', until: 'tonight' });
+    const refused = await book({ pay: 'link', linkTerm: 'tonight' });
     expect(await refused.text()).toContain(
       'A payment link needs an end that is still ahead, and a price of at least $0.50.',
     );

@@ -51,7 +51,7 @@ describe('booking by a payment link', () => {
     const { html } = await openPage(owner, `${ANSWERED_PATH}&day=2026-11-21&at=15:00`);
     expect(html).toContain('Held until today, 2:00 pm. ');
     expect(html).not.toContain('Held until tonight');
-    await ownerApi.bookByLink({ scheduledDate: '2026-11-21T05:00:00.000Z', paymentLink: 'tonight' });
+    await ownerApi.bookByLink({ scheduledDate: '2026-11-21T05:00:00.000Z', linkTerm: 'tonight' });
     expect((await readLinkRow(testApp))?.hold_expires_at).toBe('2026-11-21T04:00:00.000Z');
   });
 
@@ -106,14 +106,14 @@ describe('booking by a payment link', () => {
   it('is offered until two hours before, and not for what costs nothing', async () => {
     testApp.pass({ hours: 47, minutes: 59 });
     expect(
-      (await ownerApi.bookByLink({ paymentLink: 'two_hours', scheduledDate: '2026-11-23T00:45:00Z' })).body.code,
+      (await ownerApi.bookByLink({ linkTerm: 'two_hours', scheduledDate: '2026-11-23T00:45:00Z' })).body.code,
     ).toBe('LINK_NOT_OFFERED');
     expect((await ownerApi.bookByLink({ price: 0 })).body.code).toBe('INVALID_INPUT');
-    expect((await ownerApi.bookByLink({ paymentLink: 'for ever' })).body.code).toBe('INVALID_INPUT');
+    expect((await ownerApi.bookByLink({ linkTerm: 'for ever' })).body.code).toBe('INVALID_INPUT');
     expect(await countTableRows('booking')).toBe(0);
-    expect(
-      (await ownerApi.bookByLink({ paymentLink: 'two_hours', scheduledDate: '2026-11-23T01:00:00Z' })).status,
-    ).toBe(200);
+    expect((await ownerApi.bookByLink({ linkTerm: 'two_hours', scheduledDate: '2026-11-23T01:00:00Z' })).status).toBe(
+      200,
+    );
     expect((await readLinkRow(testApp))?.hold_expires_at).toBe('2026-11-23T00:00:00.000Z');
   });
 

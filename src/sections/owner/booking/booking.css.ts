@@ -154,7 +154,7 @@ export const codeLabel = style({
 const forTerm = (term: LinkTerm) =>
   style({
     display: 'none',
-    selectors: { [`${form}:has([name="until"] [value="${term}"]:checked) &`]: { display: 'inline' } },
+    selectors: { [`${form}:has([name="linkTerm"] [value="${term}"]:checked) &`]: { display: 'inline' } },
   });
 export const heldUntil: Record<LinkTerm, string> = {
   two_hours: forTerm('two_hours'),

@@ -44,8 +44,8 @@ export function PaymentStepFields({ firstName, price, view: { codes, linkTerms, 
       <SelectField
         label="The link holds the time until"
         description="At the latest until an hour before."
-        name="until"
-        defaultValue={typed.until ?? linkTerms[0]?.value}
+        name="linkTerm"
+        defaultValue={typed.linkTerm ?? linkTerms[0]?.value}
       >
         {linkTerms.map(({ value, words }) => (
           <option key={value} value={value}>
