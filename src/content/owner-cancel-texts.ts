@@ -100,7 +100,7 @@ type CodeFacts = { treatment: string; hasAccount: boolean };
 
 export type StudioCancellation = {
   choice: CancellationChoice;
-  /** of `findOwnerCancellationOutcome` */
+  /** of `findCancellationOutcomeByOwner` */
   outcome: CancellationOutcome;
   /** refunded before the cancellation */
   returnedBeforeCents: Cents;
@@ -132,7 +132,7 @@ export const buildStudioCancelChoice = (cancelled: StudioCancellation, now: Temp
 
 type ClientCancellation = {
   option: CancellationOption;
-  /** of `findClientCancellationOutcome` */
+  /** of `findCancellationOutcomeForClient` */
   outcome: CancellationOutcome;
   booked: Pick<CancellableBooking, 'kind' | 'paidCents' | 'refundedCents'>;
   notedCents: Cents;

@@ -45,7 +45,7 @@ export function findGoodwillOutcome(
 }
 
 /** What cancelling with this option gives now; null when it is not offered. */
-export const findClientCancellationOutcome = (
+export const findCancellationOutcomeForClient = (
   booked: CancellableBooking,
   option: CancellationOption,
   now: Temporal.Instant,
@@ -56,7 +56,7 @@ export const findClientCancellationOutcome = (
     : findCancellationOutcome(booked, toCancellationChoice(option), now, policies);
 
 /** Every option that is offered now, with its outcome: the default of the terms first, goodwill last. */
-export function listClientCancellationOptions(
+export function listCancellationOptionsForClient(
   booked: CancellableBooking,
   now: Temporal.Instant,
   policies = POLICIES,
@@ -70,7 +70,7 @@ export function listClientCancellationOptions(
     'goodwill',
   ];
   return options.flatMap((option) => {
-    const outcome = findClientCancellationOutcome(booked, option, now, policies);
+    const outcome = findCancellationOutcomeForClient(booked, option, now, policies);
     return outcome ? [{ option, outcome }] : [];
   });
 }

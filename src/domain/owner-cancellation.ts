@@ -16,7 +16,7 @@ import { type CancellationChoice, POLICIES, requirePolicy } from './cancellation
  * `paidCents`: the amount captured, for this booking or for the one its code was issued for. While the payment is pending,
  * and where nothing was paid ahead, the choice is ignored. Null when the choice is not offered.
  */
-export function findOwnerCancellationOutcome(
+export function findCancellationOutcomeByOwner(
   booked: CancellableBooking,
   choice: CancellationChoice,
   now: Temporal.Instant,

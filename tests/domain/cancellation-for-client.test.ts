@@ -6,9 +6,9 @@ import {
   findCancellationOutcome,
 } from '../../src/domain/cancellation.ts';
 import {
-  findClientCancellationOutcome,
+  findCancellationOutcomeForClient,
   findGoodwillOutcome,
-  listClientCancellationOptions,
+  listCancellationOptionsForClient,
 } from '../../src/domain/cancellation-for-client.ts';
 import { POLICY_VERSION } from '../../src/domain/cancellation-terms.ts';
 import { RUNS } from '../support/property-runs.ts';
@@ -33,7 +33,7 @@ const anyBooking: fc.Arbitrary<CancellableBooking> = fc.record({
 });
 
 const optionsOf = (booked: CancellableBooking) =>
-  listClientCancellationOptions(booked, NOW).map(({ option }) => option);
+  listCancellationOptionsForClient(booked, NOW).map(({ option }) => option);
 
 describe('a client who asks the studio to cancel can have', () => {
   it.each<[string, CancellableBooking, string[]]>([
@@ -56,7 +56,7 @@ describe('a client who asks the studio to cancel can have', () => {
   it('the choices of the client’s own dialog, each with the same outcome, the default first', () => {
     fc.assert(
       fc.property(anyBooking, (booked) => {
-        const offered = listClientCancellationOptions(booked, NOW);
+        const offered = listCancellationOptionsForClient(booked, NOW);
         const choices = calculateOfferedChoices(booked, NOW).map(({ choice }) => choice);
         for (const choice of choices)
           expect(offered.find(({ option }) => option === choice)?.outcome).toEqual(
@@ -95,7 +95,7 @@ describe('a goodwill refund', () => {
       fc.property(anyBooking, (booked) => {
         const byTerms = findCancellationOutcome(booked, 'refund', NOW);
         const givesAll = byTerms?.kind === 'refund' && byTerms.refundCents === booked.paidCents - booked.refundedCents;
-        if (givesAll) expect(findClientCancellationOutcome(booked, 'goodwill', NOW)).toBeNull();
+        if (givesAll) expect(findCancellationOutcomeForClient(booked, 'goodwill', NOW)).toBeNull();
       }),
       RUNS,
     );

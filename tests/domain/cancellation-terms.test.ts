@@ -16,7 +16,7 @@ import {
   requireCancellationTerms,
   requirePolicy,
 } from '../../src/domain/cancellation-terms.ts';
-import { findOwnerCancellationOutcome } from '../../src/domain/owner-cancellation.ts';
+import { findCancellationOutcomeByOwner } from '../../src/domain/owner-cancellation.ts';
 
 const LATER_VERSION = '2027-03-01';
 const NOW = Temporal.Instant.from('2027-03-02T00:00:00Z');
@@ -73,7 +73,7 @@ test('the choices, the timeline and a cancellation by the studio follow the vers
     'A reschedule code for 14 days or $120 back',
   ]);
   const until = (booked: CancellableBooking) =>
-    findOwnerCancellationOutcome(booked, 'reschedule', NOW, TWO_POLICY_VERSIONS)?.until?.toString();
+    findCancellationOutcomeByOwner(booked, 'reschedule', NOW, TWO_POLICY_VERSIONS)?.until?.toString();
   expect([until(older), until(newer)]).toEqual(['2027-04-01T14:00:00Z', '2027-05-01T14:00:00Z']);
 });
 

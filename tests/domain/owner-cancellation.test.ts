@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { CancellableBooking } from '../../src/domain/cancellation.ts';
 import { POLICY_VERSION } from '../../src/domain/cancellation-terms.ts';
-import { findOwnerCancellationOutcome } from '../../src/domain/owner-cancellation.ts';
+import { findCancellationOutcomeByOwner } from '../../src/domain/owner-cancellation.ts';
 import { RUNS } from '../support/property-runs.ts';
 
 const NOW = Temporal.Instant.from('2026-11-20T23:00:00Z');
@@ -27,7 +27,7 @@ it('a cancellation by the studio offers a full refund or a 30-day code, keeps th
   fc.assert(
     fc.property(anyBooking, (booked) => {
       const kept = { keepsPoints: true, nextBookingAtFullPrice: false };
-      expect(findOwnerCancellationOutcome(booked, 'refund', NOW)).toEqual({
+      expect(findCancellationOutcomeByOwner(booked, 'refund', NOW)).toEqual({
         ...kept,
         kind: 'refund',
         refundCents: booked.paidCents,
@@ -35,7 +35,7 @@ it('a cancellation by the studio offers a full refund or a 30-day code, keeps th
       });
       // The end of the studio's day, 30 days after this Saturday.
       const until = Temporal.Instant.from('2026-12-21T14:00:00Z');
-      expect(findOwnerCancellationOutcome(booked, 'reschedule', NOW)).toEqual({
+      expect(findCancellationOutcomeByOwner(booked, 'reschedule', NOW)).toEqual({
         ...kept,
         kind: 'token',
         refundCents: 0,
@@ -50,12 +50,12 @@ it('after a refund in the dashboard a cancellation by the studio refunds only th
   fc.assert(
     fc.property(anyBooking, fc.integer({ min: 1, max: 120_000 }), (booked, refundedCents) => {
       const refunded = { ...booked, refundedCents };
-      expect(findOwnerCancellationOutcome(refunded, 'refund', NOW)).toMatchObject({
+      expect(findCancellationOutcomeByOwner(refunded, 'refund', NOW)).toMatchObject({
         kind: 'refund',
         refundCents: Math.max(0, booked.paidCents - refundedCents),
         keepsPoints: true,
       });
-      expect(findOwnerCancellationOutcome(refunded, 'reschedule', NOW)).toBeNull();
+      expect(findCancellationOutcomeByOwner(refunded, 'reschedule', NOW)).toBeNull();
     }),
     RUNS,
   );
@@ -63,7 +63,7 @@ it('after a refund in the dashboard a cancellation by the studio refunds only th
 
 it('a cancellation by the studio offers no choice while the payment is pending', () => {
   for (const choice of ['refund', 'reschedule'] as const)
-    expect(findOwnerCancellationOutcome(PENDING, choice, NOW)).toEqual({
+    expect(findCancellationOutcomeByOwner(PENDING, choice, NOW)).toEqual({
       kind: 'unpaid',
       refundCents: 0,
       until: null,

@@ -1,7 +1,7 @@
 import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
 import { findCancelErrorCode } from '../../src/domain/owner-appointment-rules.ts';
 import { isWalkIn } from '../../src/domain/owner-booking.ts';
-import { findOwnerCancellationOutcome } from '../../src/domain/owner-cancellation.ts';
+import { findCancellationOutcomeByOwner } from '../../src/domain/owner-cancellation.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { toScheduledAppointment } from '../bookings/appointment-rows.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
@@ -49,7 +49,7 @@ async function cancel(
   const refusal = findCancelErrorCode(toScheduledAppointment(booking), now);
   if (refusal) throw new DomainError(refusal);
   const paid = await readPaymentAndCover(db, row);
-  const outcome = findOwnerCancellationOutcome(
+  const outcome = findCancellationOutcomeByOwner(
     toCancellableBooking(booking, paid.payment, paid.refundedCents),
     choice,
     now,

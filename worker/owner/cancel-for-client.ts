@@ -1,7 +1,7 @@
 import { calculateOfferedChoices, type ExpectedOutcome, isExpectedOutcome } from '../../src/domain/cancellation.ts';
 import {
   type CancellationOption,
-  findClientCancellationOutcome,
+  findCancellationOutcomeForClient,
   toCancellationChoice,
 } from '../../src/domain/cancellation-for-client.ts';
 import { findCancelErrorCode } from '../../src/domain/owner-appointment-rules.ts';
@@ -55,7 +55,7 @@ async function requireCancellationPlan(
   const { booking } = row;
   const paid = await readPaymentAndCover(db, row);
   const booked = toCancellableBooking(booking, paid.payment, paid.refundedCents);
-  const outcome = findClientCancellationOutcome(booked, option, now);
+  const outcome = findCancellationOutcomeForClient(booked, option, now);
   if (!outcome || (expected !== null && !isExpectedOutcome(outcome, expected)))
     throw new DomainError('CHOICE_NOT_OFFERED', {
       options: calculateOfferedChoices(booked, now).map(({ choice }) => choice),

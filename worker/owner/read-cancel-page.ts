@@ -7,12 +7,12 @@ import { ERRORS } from '../../src/contract/errors.ts';
 import type { CancelView } from '../../src/contract/owner-appointment.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import type { CancellableBooking } from '../../src/domain/cancellation.ts';
-import { listClientCancellationOptions } from '../../src/domain/cancellation-for-client.ts';
+import { listCancellationOptionsForClient } from '../../src/domain/cancellation-for-client.ts';
 import { buildOutcomePeriods } from '../../src/domain/cancellation-outcome-periods.ts';
 import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
 import { toPolicyChoice } from '../../src/domain/noted-money.ts';
 import { findCancelErrorCode } from '../../src/domain/owner-appointment-rules.ts';
-import { findOwnerCancellationOutcome } from '../../src/domain/owner-cancellation.ts';
+import { findCancellationOutcomeByOwner } from '../../src/domain/owner-cancellation.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { toScheduledAppointment } from '../bookings/appointment-rows.ts';
 import { appointmentOfAnyClientQuery } from '../bookings/booking-store.ts';
@@ -37,7 +37,7 @@ function listStudioCancelChoices(
   const isPrepaid = !paidAtStudio && booked.kind !== 'pending';
   const choices: CancellationChoice[] = isPrepaid ? ['refund', 'reschedule'] : ['refund'];
   return choices.flatMap((choice) => {
-    const outcome = findOwnerCancellationOutcome(booked, choice, now);
+    const outcome = findCancellationOutcomeByOwner(booked, choice, now);
     if (!outcome) return [];
     return [
       buildStudioCancelChoice(
@@ -88,7 +88,7 @@ export async function readCancelPage(db: Db, request: CancelPageRequest): Promis
   const { booking } = row;
   const closed = findCancelErrorCode(toScheduledAppointment(booking), now);
   const booked = { ...toCancellableBooking(booking, row.payment, row.refundedCents), ...paid[0] };
-  const offered = closed ? [] : listClientCancellationOptions(booked, now);
+  const offered = closed ? [] : listCancellationOptionsForClient(booked, now);
   const { notedCents } = booking;
   const code = { treatment: (used ?? booking).treatment, hasAccount: own.hasAccount === 1 };
   const hasEmail = own.email !== '';

@@ -1,7 +1,7 @@
 import { type CancellableBooking, findCancellationOutcome } from '../../../src/domain/cancellation.ts';
 import { findGoodwillOutcome } from '../../../src/domain/cancellation-for-client.ts';
 import { isWalkIn } from '../../../src/domain/owner-booking.ts';
-import { findOwnerCancellationOutcome } from '../../../src/domain/owner-cancellation.ts';
+import { findCancellationOutcomeByOwner } from '../../../src/domain/owner-cancellation.ts';
 import { isServiceCovered } from '../../../src/domain/reschedule-token.ts';
 import { type BookingRow, isByOwner, type Rows, toOriginalBookingId } from '../rows.ts';
 import { listPrices } from '../service-prices.ts';
@@ -24,7 +24,7 @@ function calculateExpectedOutcome(row: Cancellation, booked: BookingRow, capture
   };
   if (row.goodwill) return findGoodwillOutcome(cancelled, row.cancelledAt);
   return row.byStudio
-    ? findOwnerCancellationOutcome(cancelled, row.choice ?? 'refund', row.cancelledAt)
+    ? findCancellationOutcomeByOwner(cancelled, row.choice ?? 'refund', row.cancelledAt)
     : findCancellationOutcome(cancelled, row.choice, row.cancelledAt);
 }
 

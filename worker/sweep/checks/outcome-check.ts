@@ -3,7 +3,7 @@ import { type CancellableBooking, findCancellationOutcome } from '../../../src/d
 import { findGoodwillOutcome } from '../../../src/domain/cancellation-for-client.ts';
 import { POLICIES } from '../../../src/domain/cancellation-terms.ts';
 import { isWalkIn } from '../../../src/domain/owner-booking.ts';
-import { findOwnerCancellationOutcome } from '../../../src/domain/owner-cancellation.ts';
+import { findCancellationOutcomeByOwner } from '../../../src/domain/owner-cancellation.ts';
 import { buildQueryOnce } from '../../db/build-once.ts';
 import { originalBookingIdSubquery } from '../../db/original-booking-id.ts';
 import { booking, cancellation, payment, pointsEntry } from '../../db/schema.ts';
@@ -62,7 +62,7 @@ export function matchesPolicy({
   const { choice, cancelledAt, byStudio, goodwill } = cancelled;
   // No choice is stored where there was none to make.
   const due = byStudio
-    ? findOwnerCancellationOutcome(booked, choice ?? 'refund', cancelledAt)
+    ? findCancellationOutcomeByOwner(booked, choice ?? 'refund', cancelledAt)
     : goodwill
       ? findGoodwillOutcome(booked, cancelledAt)
       : findCancellationOutcome(booked, choice, cancelledAt);
