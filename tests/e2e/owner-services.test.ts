@@ -44,13 +44,15 @@ test('a service that is switched off is gone from choosing, and a link to it say
   await expect(page.getByText('Gemstone Set: off. Nobody can choose it online.')).toBeVisible();
   await expect(page.getByText('Off. Clients with a code for it can still use it.')).toBeVisible();
   expect(await fetchGemstoneSet()).toMatchObject({ active: false });
-  const guest = await visit({ device: PHONE });
-  await guest.goto('/?service=gemstone_set#booking');
+  const visitorPage = await visit({ device: PHONE });
+  await visitorPage.goto('/?service=gemstone_set#booking');
   await expect(
-    guest.getByText('Gemstone Set cannot be booked online at the moment. Please choose another set.'),
+    visitorPage.getByText('Gemstone Set cannot be booked online at the moment. Please choose another set.'),
   ).toBeVisible();
-  await expect(guest.getByLabel('Service', { exact: true }).locator('option', { hasText: 'Gemstone' })).toHaveCount(0);
-  await expect(guest.locator('footer').getByText('Gemstone Set')).toHaveCount(0);
+  await expect(
+    visitorPage.getByLabel('Service', { exact: true }).locator('option', { hasText: 'Gemstone' }),
+  ).toHaveCount(0);
+  await expect(visitorPage.locator('footer').getByText('Gemstone Set')).toHaveCount(0);
   const blocks = (await fetchDocument('/')).matchAll(/application\/ld\+json"[^>]*>(.*?)<\/script>/gs);
   const structuredData = [...blocks].map(([, json]) => json).join('\n');
   expect(structuredData).toContain('Classic Set');

@@ -26,7 +26,7 @@ export type Client = {
 /** A client who is signed in at the site with this address. */
 export async function createClientAt(
   site: string,
-  email = `guest-${crypto.randomUUID()}@example.test`,
+  email = `client-${crypto.randomUUID()}@example.test`,
 ): Promise<Client> {
   const cookie = await signIn(site, email);
   return {

@@ -12,7 +12,7 @@ const NINE = '09:00';
 
 /**
  * A studio of its own for the month of a journey, which ends with a quarter: its site, its payment provider and its clock,
- * which only goes forward. The owner and the guests sign in before the month, because the stand-in for the sign-in has the real time.
+ * which only goes forward. The owner and the clients sign in before the month, because the stand-in for the sign-in has the real time.
  */
 export async function createMonthStudio({ site, stripe: stripeUrl, control }: SiteAddresses) {
   const stripe = createStripeControls(stripeUrl);
@@ -66,7 +66,7 @@ export async function createMonthStudio({ site, stripe: stripeUrl, control }: Si
     goTo,
     openTime,
     bookOnline,
-    newGuest: () => createClientAt(site),
+    newClient: () => createClientAt(site),
     /** To a day of the month, at nine unless another time is named. */
     goToDay: (number: number, time = NINE) => goTo(toInstantAtStudio(dayOf(number), time)),
     rows: <Row>(statement: string) => querySql<Row>(site, statement),
@@ -84,7 +84,7 @@ export type MonthContext = {
   page: Page;
   openPhone: () => Promise<Page>;
   stepResults: Map<string, string>;
-  guests: Map<string, Client>;
+  clients: Map<string, Client>;
 };
 
 export type MonthStep = { name: string; run(month: MonthContext): Promise<void> };

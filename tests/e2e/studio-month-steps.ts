@@ -57,11 +57,11 @@ const toMonthInstant = ({ studio }: MonthContext, day: number, time: string) =>
 
 /** Books and pays online, and leaves the appointment under this name. */
 async function bookOnline(month: MonthContext, name: string, fromDay: number, dollars = 150): Promise<void> {
-  const { studio, stepResults, guests } = month;
-  const guest = guests.get(name);
-  if (!guest) throw new Error(`${name} has not signed in before the month.`);
+  const { studio, stepResults, clients } = month;
+  const client = clients.get(name);
+  if (!client) throw new Error(`${name} has not signed in before the month.`);
   const slot = await studio.openTime(fromDay);
-  const { id } = await studio.bookOnline(guest, slot, name, dollars);
+  const { id } = await studio.bookOnline(client, slot, name, dollars);
   stepResults.set(name, id);
   stepResults.set(`${name}'s start`, slot.toString());
 }
@@ -70,7 +70,7 @@ const requireStart = (month: MonthContext, name: string) =>
   Temporal.Instant.from(requireStepResult(month, `${name}'s start`));
 
 /** The clients who book online in the month. */
-export const GUESTS = ['Noor Haddad', 'Zara Ellis', 'Maya Chen', 'Ines Costa'];
+export const ONLINE_CLIENTS = ['Noor Haddad', 'Zara Ellis', 'Maya Chen', 'Ines Costa'];
 
 /** In the order of the month. A step that belongs to another day is put between two of them. */
 export const MONTH_STEPS: MonthStep[] = [
@@ -145,10 +145,10 @@ export const MONTH_STEPS: MonthStep[] = [
   {
     name: 'a client cancels late and asks for half, which the owner pays',
     async run(month) {
-      const { studio, page, guests } = month;
+      const { studio, page, clients } = month;
       const id = requireStepResult(month, 'Noor Haddad');
       await studio.goTo(requireStart(month, 'Noor Haddad').subtract({ hours: 5 }));
-      const cancelled = await guests
+      const cancelled = await clients
         .get('Noor Haddad')
         ?.post(`/api/appointments/${id}/cancel`, { cancellationChoice: 'refund' });
       expect(cancelled?.status).toBe(200);

@@ -6,7 +6,7 @@ import { startSite } from '../support/sites-for-journeys.ts';
 import { PHONE, test } from './browser-fixtures.ts';
 import { readBooks, readLedger } from './studio-month-books.ts';
 import { createMonthStudio, type MonthContext, type Studio } from './studio-month-site.ts';
-import { GUESTS, MONTH_STEPS } from './studio-month-steps.ts';
+import { MONTH_STEPS, ONLINE_CLIENTS } from './studio-month-steps.ts';
 
 /** The amount of a line of the takings page, as it is written; "$0" where it has none. */
 async function readLineAmount(page: Page, words: string): Promise<string> {
@@ -53,11 +53,11 @@ test('a month in the life of the studio: at the end all books agree to the cent'
   const { addresses, close } = await startSite();
   try {
     const studio = await createMonthStudio(addresses);
-    const guests: MonthContext['guests'] = new Map();
-    for (const name of GUESTS) guests.set(name, await studio.newGuest());
+    const clients: MonthContext['clients'] = new Map();
+    for (const name of ONLINE_CLIENTS) clients.set(name, await studio.newClient());
     const page = await visit({ as: studio.owner, site: studio.site, device: PHONE, javaScriptEnabled: false });
     const openPhone = () => visit({ site: studio.site, device: PHONE });
-    const month: MonthContext = { studio, page, openPhone, guests, stepResults: new Map() };
+    const month: MonthContext = { studio, page, openPhone, clients, stepResults: new Map() };
     for (const { name, run } of MONTH_STEPS) await test.step(name, () => run(month));
 
     await studio.goToDay(31);

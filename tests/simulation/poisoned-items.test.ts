@@ -3,16 +3,16 @@ import { addConcurrentClients } from '../support/concurrent-clients.ts';
 import { lookAndCancel } from './cancel-dialog.ts';
 import {
   ABOVE_SWEEP_LIMIT,
-  type BookedGuest,
-  bookAsGuest,
-  createGuests,
+  type BookedClient,
+  bookOwnSlot,
+  type ClientWithSlot,
+  createClientsWithSlots,
   findIntentId,
-  type Guest,
-  holdAsGuest,
+  holdOwnSlot,
   insertAppointments,
   requireAppointmentId,
   sweepFor,
-} from './guests.ts';
+} from './clients-with-slots.ts';
 import { findUnseenWork } from './invariants/waiting.ts';
 import { prepareSimulation } from './prepare-simulation.ts';
 import { readRows } from './rows.ts';
@@ -20,10 +20,10 @@ import { createWorld, type World } from './world.ts';
 
 prepareSimulation();
 
-/** The last guest is the one who must not wait for the others. */
-async function createCrowd(world: World): Promise<{ poisoned: Guest[]; healthy: Guest }> {
-  const guests = await createGuests(world, ABOVE_SWEEP_LIMIT + 1);
-  return { poisoned: guests.slice(0, ABOVE_SWEEP_LIMIT), healthy: guests[ABOVE_SWEEP_LIMIT] as Guest };
+/** The last client is the one who must not wait for the others. */
+async function createCrowd(world: World): Promise<{ poisoned: ClientWithSlot[]; healthy: ClientWithSlot }> {
+  const clients = await createClientsWithSlots(world, ABOVE_SWEEP_LIMIT + 1);
+  return { poisoned: clients.slice(0, ABOVE_SWEEP_LIMIT), healthy: clients[ABOVE_SWEEP_LIMIT] as ClientWithSlot };
 }
 
 /** Delivers what the provider has announced. */
@@ -31,25 +31,25 @@ const deliverEvents = ({ scheduler }: World) => scheduler.run();
 
 const readUnseenWork = async ({ books, clock }: World) => findUnseenWork(await readRows(), books, clock.now());
 
-async function findBooking(guest: Guest) {
+async function findBooking(client: ClientWithSlot) {
   const { payments, bookings } = await readRows();
-  const { bookingId } = payments.find(({ intentId }) => intentId === findIntentId(guest)) ?? {};
+  const { bookingId } = payments.find(({ intentId }) => intentId === findIntentId(client)) ?? {};
   return bookings.find(({ id }) => id === bookingId);
 }
 
-async function readRefunds(guest: Guest) {
+async function readRefunds(client: ClientWithSlot) {
   const { payments, refunds } = await readRows();
-  const paid = payments.find(({ intentId }) => intentId === findIntentId(guest));
+  const paid = payments.find(({ intentId }) => intentId === findIntentId(client));
   return refunds.filter(({ paymentId }) => paymentId === paid?.id);
 }
 
 /** Five hours before the start a cancellation gives a claim to half. */
-const passUntilHalf = ({ clock }: World, { startsAt }: Guest) =>
+const passUntilHalf = ({ clock }: World, { startsAt }: ClientWithSlot) =>
   clock.moveTo(Temporal.Instant.from(startsAt).subtract({ hours: 5 }));
 
-async function claimHalfRefund(world: World, guest: BookedGuest): Promise<void> {
-  passUntilHalf(world, guest);
-  await guest.tab.cancel(guest.appointmentId, 'refund');
+async function claimHalfRefund(world: World, client: BookedClient): Promise<void> {
+  passUntilHalf(world, client);
+  await client.tab.cancel(client.appointmentId, 'refund');
 }
 
 describe('an item that cannot be processed does not delay others:', { timeout: 300_000 }, () => {
@@ -57,12 +57,12 @@ describe('an item that cannot be processed does not delay others:', { timeout: 3
     const world = await createWorld();
     const { poisoned, healthy } = await createCrowd(world);
     const [first, ...others] = await insertAppointments(world, poisoned);
-    await bookAsGuest(healthy);
-    if (!first) throw new Error('no guest came');
+    await bookOwnSlot(healthy);
+    if (!first) throw new Error('no client was created');
     await claimHalfRefund(world, first);
     await world.provider.refundByHand(first.intentId, 9_000);
     await deliverEvents(world);
-    for (const guest of others) await claimHalfRefund(world, guest);
+    for (const client of others) await claimHalfRefund(world, client);
     await world.provider.forgetIntents(others.map(({ intentId }) => intentId));
     passUntilHalf(world, healthy);
     await lookAndCancel(world, healthy.tab, await requireAppointmentId(healthy), 'refund');
@@ -74,11 +74,11 @@ describe('an item that cannot be processed does not delay others:', { timeout: 3
 
   it('a hold ends in time although Stripe does not know the payments of many others', async () => {
     const world = await createWorld();
-    const [healthy] = await createGuests(world, 1);
-    if (!healthy) throw new Error('no guest came');
+    const [healthy] = await createClientsWithSlots(world, 1);
+    if (!healthy) throw new Error('no client was created');
     const from = '2026-11-01T00:00:00.000Z';
     await addConcurrentClients({ count: ABOVE_SWEEP_LIMIT, name: 'old', booking: 'held', payment: 'open', from });
-    await holdAsGuest(healthy);
+    await holdOwnSlot(healthy);
     world.clock.pass({ minutes: 16 });
     await sweepFor(world, 3);
     expect(await findBooking(healthy)).toMatchObject({ state: 'released' });
@@ -89,7 +89,7 @@ describe('an item that cannot be processed does not delay others:', { timeout: 3
   it('a refund is sent in time although many others are refused permanently', async () => {
     const world = await createWorld();
     const { poisoned, healthy } = await createCrowd(world);
-    await bookAsGuest(healthy);
+    await bookOwnSlot(healthy);
     for (const { tab, appointmentId, intentId } of await insertAppointments(world, poisoned)) {
       await world.provider.dispute(intentId);
       await tab.cancel(appointmentId, 'refund');
@@ -113,20 +113,20 @@ describe('an item that cannot be processed does not delay others:', { timeout: 3
 
   it('a failed refund is found within the hour although many refunds of other programs are listed', async () => {
     const world = await createWorld({ routes: () => ['lost'] });
-    const [guest] = await createGuests(world, 1);
-    if (!guest) throw new Error('no guest came');
-    await bookAsGuest(guest);
-    await lookAndCancel(world, guest.tab, await requireAppointmentId(guest), 'refund');
+    const [client] = await createClientsWithSlots(world, 1);
+    if (!client) throw new Error('no client was created');
+    await bookOwnSlot(client);
+    await lookAndCancel(world, client.tab, await requireAppointmentId(client), 'refund');
     for (let count = 0; count < ABOVE_SWEEP_LIMIT; count += 1)
       await world.provider.foreignPayment({
         withoutIntent: count % 2 === 0,
         refund: { status: count % 3 ? null : 'pending' },
       });
-    const [refund] = await readRefunds(guest);
+    const [refund] = await readRefunds(client);
     await world.provider.settleRefund(refund?.providerRefundId ?? '', 'failed');
     await sweepFor(world, 1);
     await sweepFor(world, 60, 10);
-    expect(await readRefunds(guest)).toMatchObject([{ state: 'failed' }]);
+    expect(await readRefunds(client)).toMatchObject([{ state: 'failed' }]);
     expect(await readUnseenWork(world)).toEqual([]);
     const refused: string[] = [];
     for (const event of world.post.events) if (!(await world.post.post(event))) refused.push(event.type);
@@ -138,10 +138,10 @@ describe('an item that cannot be processed does not delay others:', { timeout: 3
     const { poisoned, healthy } = await createCrowd(world);
     world.blameProvider();
     await world.provider.restrictAccount();
-    for (const guest of poisoned) await holdAsGuest(guest);
+    for (const client of poisoned) await holdOwnSlot(client);
     await world.provider.restrictAccount(false);
     const [first] = poisoned;
-    await bookAsGuest({ ...healthy, startsAt: first?.startsAt ?? '' });
+    await bookOwnSlot({ ...healthy, startsAt: first?.startsAt ?? '' });
     expect(await healthy.tab.appointments()).toMatchObject([{ status: 'confirmed' }]);
     world.clock.pass({ minutes: 16 });
     await sweepFor(world, 3);
@@ -157,12 +157,12 @@ describe('an item that cannot be processed does not delay others:', { timeout: 3
         return 'none';
       },
     });
-    const [guest] = await createGuests(world, 1);
-    if (!guest) throw new Error('no guest came');
-    await bookAsGuest(guest);
+    const [client] = await createClientsWithSlots(world, 1);
+    if (!client) throw new Error('no client was created');
+    await bookOwnSlot(client);
     world.blameProvider();
     await world.provider.fault({ on: 'api', method: 'POST', path: '/v1/refunds$', action: 'fail', times: 10_000 });
-    await lookAndCancel(world, guest.tab, await requireAppointmentId(guest), 'refund');
+    await lookAndCancel(world, client.tab, await requireAppointmentId(client), 'refund');
     const counts: number[] = [];
     for (let run = 0; run < 12; run += 1) {
       calls = 0;
@@ -175,6 +175,6 @@ describe('an item that cannot be processed does not delay others:', { timeout: 3
     expect(Math.max(...counts.slice(2))).toBeLessThanOrEqual(second);
     await world.provider.up();
     await sweepFor(world, 5);
-    expect(await readRefunds(guest)).toMatchObject([{ state: 'succeeded' }]);
+    expect(await readRefunds(client)).toMatchObject([{ state: 'succeeded' }]);
   });
 });

@@ -1,22 +1,22 @@
 import type { AccessEntry } from './access-entry.ts';
 
-const GUEST_ACCESS = { who: 'owner', of: 'guest' } as const;
+const CLIENT_ACCESS_BASE = { who: 'owner', of: 'client without bookings' } as const;
 
 /** Who may call the routes of a client's card and data: the owner, those of the data with a new sign-in. */
 export const CLIENT_ACCESS: AccessEntry[] = [
   {
     route: 'POST /api/studio/clients/:id/card',
-    ...GUEST_ACCESS,
+    ...CLIENT_ACCESS_BASE,
     body: () => ({ note: 'Oat milk.', watchOut: '', revision: 0 }),
   },
   {
     route: 'POST /api/studio/clients/:id/patch-test',
-    ...GUEST_ACCESS,
+    ...CLIENT_ACCESS_BASE,
     body: () => ({ day: '2026-11-20', result: 'clear' }),
   },
   {
     route: 'POST /api/studio/clients/:id/online',
-    ...GUEST_ACCESS,
+    ...CLIENT_ACCESS_BASE,
     body: () => ({ booksOnline: false, revision: 0 }),
   },
   {
@@ -27,15 +27,15 @@ export const CLIENT_ACCESS: AccessEntry[] = [
   },
   {
     route: 'POST /api/studio/clients/:id/correct',
-    ...GUEST_ACCESS,
+    ...CLIENT_ACCESS_BASE,
     identity: true,
-    body: () => ({ fullName: 'Guest Visitor' }),
+    body: () => ({ fullName: 'Kim Walters' }),
   },
-  { route: 'POST /api/studio/clients/:id/copy', ...GUEST_ACCESS, identity: true },
+  { route: 'POST /api/studio/clients/:id/copy', ...CLIENT_ACCESS_BASE, identity: true },
   {
     route: 'POST /api/studio/clients/:id/delete',
-    ...GUEST_ACCESS,
+    ...CLIENT_ACCESS_BASE,
     identity: true,
-    body: () => ({ firstName: 'guest' }),
+    body: () => ({ firstName: 'kim' }),
   },
 ];

@@ -210,10 +210,10 @@ const fixtureMakers = {
     return `published-${turn}`;
   },
   'gallery category': (_testApp, _client, turn) => GALLERY_CATEGORIES[turn] ?? '',
-  /** A client without bookings, whose first name is Guest. */
-  guest: async (testApp, _client, turn) => {
-    const { id } = await testApp.client(`guest${turn}`);
-    await testApp.rows("UPDATE client SET first_name = 'Guest' WHERE id = ?", id);
+  /** A client without bookings, whose first name is Kim. */
+  'client without bookings': async (testApp, _client, turn) => {
+    const { id } = await testApp.client(`kim${turn}`);
+    await testApp.rows("UPDATE client SET first_name = 'Kim' WHERE id = ?", id);
     return id;
   },
   'payment link': async (testApp, client, turn) =>

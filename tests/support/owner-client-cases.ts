@@ -8,39 +8,44 @@ import { makeFixture } from './fixtures.ts';
 import type { ActionCase } from './owner-hours-cases.ts';
 import type { TestApp } from './test-app.ts';
 
-const insertGuest = async (testApp: TestApp) => makeFixture('guest', testApp, await testApp.client('maya'), 0);
-const findGuestId = async (testApp: TestApp) =>
-  (await testApp.row<{ id: string }>("SELECT id FROM client WHERE sign_in_email GLOB 'guest0@*' OR state = 'deleted'"))
+const insertClientWithoutBookings = async (testApp: TestApp) =>
+  makeFixture('client without bookings', testApp, await testApp.client('maya'), 0);
+const findClientWithoutBookingsId = async (testApp: TestApp) =>
+  (await testApp.row<{ id: string }>("SELECT id FROM client WHERE sign_in_email GLOB 'kim0@*' OR state = 'deleted'"))
     ?.id ?? '';
 
 /** The verbs of a client's card and data, done at the time at which a test app starts. */
 export const CLIENT_CASES: ActionCase[] = [
   {
     verb: 'save_client_card',
-    about: insertGuest,
+    about: insertClientWithoutBookings,
     act: async (testApp, acting) => {
       const change = { note: 'Oat milk.', watchOut: 'Latex', consent: true, revision: 0 };
-      await saveClientCard(testApp.deps.db, { clientId: await findGuestId(testApp), ...change }, acting);
+      await saveClientCard(
+        testApp.deps.db,
+        { clientId: await findClientWithoutBookingsId(testApp), ...change },
+        acting,
+      );
     },
     before: { revision: 0 },
     after: { revision: 1 },
   },
   {
     verb: 'note_patch_test',
-    about: insertGuest,
+    about: insertClientWithoutBookings,
     act: async (testApp, acting) => {
       const day = Temporal.PlainDate.from('2026-11-20');
       const noted = { day, result: 'clear' as const, product: 'Batch 12', consent: false };
-      await notePatchTest(testApp.deps.db, { clientId: await findGuestId(testApp), ...noted }, acting);
+      await notePatchTest(testApp.deps.db, { clientId: await findClientWithoutBookingsId(testApp), ...noted }, acting);
     },
     before: null,
     after: { day: '2026-11-20' },
   },
   {
     verb: 'set_online_booking',
-    about: insertGuest,
+    about: insertClientWithoutBookings,
     act: async (testApp, acting) => {
-      const clientId = await findGuestId(testApp);
+      const clientId = await findClientWithoutBookingsId(testApp);
       await setOnlineBooking(testApp.deps.db, { clientId, booksOnline: false, revision: 0 }, acting);
     },
     before: { books_online: 1 },
@@ -48,11 +53,15 @@ export const CLIENT_CASES: ActionCase[] = [
   },
   {
     verb: 'correct_client',
-    about: insertGuest,
+    about: insertClientWithoutBookings,
     act: async (testApp, acting) => {
       const shown = { displayName: '', shownPhone: '', shownEmail: '' };
-      const correction = { fullName: 'Guest Visitor', phone: '0400 333 222', ...shown };
-      await correctClient(testApp.deps.db, { clientId: await findGuestId(testApp), ...correction }, acting);
+      const correction = { fullName: 'Kim Walters', phone: '0400 333 222', ...shown };
+      await correctClient(
+        testApp.deps.db,
+        { clientId: await findClientWithoutBookingsId(testApp), ...correction },
+        acting,
+      );
     },
     before: null,
     after: null,
@@ -70,9 +79,9 @@ export const CLIENT_CASES: ActionCase[] = [
   },
   {
     verb: 'delete_client',
-    about: insertGuest,
+    about: insertClientWithoutBookings,
     act: async (testApp, acting) =>
-      deleteClient(testApp.deps, { clientId: await findGuestId(testApp), firstName: 'guest' }, acting),
+      deleteClient(testApp.deps, { clientId: await findClientWithoutBookingsId(testApp), firstName: 'kim' }, acting),
     before: { state: 'active' },
     after: { state: 'deleted' },
   },

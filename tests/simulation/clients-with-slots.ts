@@ -9,10 +9,10 @@ export const ABOVE_SWEEP_LIMIT = 27;
 const SERVICE = 'classic_set';
 const HOURS_APART = 2;
 
-export type Guest = { tab: BrowserTab; startsAt: string };
+export type ClientWithSlot = { tab: BrowserTab; startsAt: string };
 
 /** Clients of whom each has a time to book that touches no other's. */
-export async function createGuests(world: World, count: number): Promise<Guest[]> {
+export async function createClientsWithSlots(world: World, count: number): Promise<ClientWithSlot[]> {
   const now = world.clock.now();
   const within = { from: now.add({ hours: 24 * 3 }), to: now.add({ hours: 24 * 40 }) };
   const open = await findFreeSlots(world.deps.db, { ...within, serviceId: SERVICE, now });
@@ -22,41 +22,41 @@ export async function createGuests(world: World, count: number): Promise<Guest[]
     if (!last || Temporal.Instant.compare(start, last.add({ hours: HOURS_APART })) >= 0) times.push(start);
   }
   if (times.length < count) throw new RangeError(`only ${times.length} times for ${count} clients`);
-  const guests: Guest[] = [];
+  const clients: ClientWithSlot[] = [];
   for (const [index, start] of times.slice(0, count).entries()) {
-    const visitor = await world.client(`guest-${index}`);
+    const visitor = await world.client(`client-${index}`);
     const phone = `0400 1${String(index).padStart(2, '0')} 000`;
-    guests.push({ tab: createTab(world, visitor, phone), startsAt: start.toString({ fractionalSecondDigits: 3 }) });
+    clients.push({ tab: createTab(world, visitor, phone), startsAt: start.toString({ fractionalSecondDigits: 3 }) });
   }
-  return guests;
+  return clients;
 }
 
-export const holdAsGuest = ({ tab, startsAt }: Guest) =>
+export const holdOwnSlot = ({ tab, startsAt }: ClientWithSlot) =>
   tab.ask({ serviceId: SERVICE, startsAt, coupon: null, namesTime: true });
 
-export async function bookAsGuest(guest: Guest): Promise<void> {
-  await holdAsGuest(guest);
-  await guest.tab.pay();
-  await guest.tab.claim();
+export async function bookOwnSlot(client: ClientWithSlot): Promise<void> {
+  await holdOwnSlot(client);
+  await client.tab.pay();
+  await client.tab.claim();
 }
 
-export type BookedGuest = Guest & { appointmentId: string; intentId: string };
+export type BookedClient = ClientWithSlot & { appointmentId: string; intentId: string };
 
-/** An appointment for each guest without the calls, for those who are only many. */
-export async function insertAppointments(world: World, guests: Guest[]): Promise<BookedGuest[]> {
+/** An appointment for each client without the calls, for those who are only many. */
+export async function insertAppointments(world: World, clients: ClientWithSlot[]): Promise<BookedClient[]> {
   const site = { deps: world.deps, pay: world.provider.pay, now: world.clock.now };
-  const booked: BookedGuest[] = [];
-  for (const guest of guests) {
-    const details = { scheduledDate: guest.startsAt };
-    const { id, paymentIntentId } = await insertPaidAppointment(site, { id: guest.tab.id() }, details);
-    booked.push({ ...guest, appointmentId: id, intentId: paymentIntentId ?? '' });
+  const booked: BookedClient[] = [];
+  for (const client of clients) {
+    const details = { scheduledDate: client.startsAt };
+    const { id, paymentIntentId } = await insertPaidAppointment(site, { id: client.tab.id() }, details);
+    booked.push({ ...client, appointmentId: id, intentId: paymentIntentId ?? '' });
   }
   return booked;
 }
 
-export const findIntentId = ({ tab }: Guest): string => tab.secret()?.split('_secret_')[0] ?? '';
+export const findIntentId = ({ tab }: ClientWithSlot): string => tab.secret()?.split('_secret_')[0] ?? '';
 
-export async function requireAppointmentId({ tab }: Guest): Promise<string> {
+export async function requireAppointmentId({ tab }: ClientWithSlot): Promise<string> {
   const [appointment] = await tab.appointments();
   if (!appointment) throw new Error(`${tab.name} has no appointment`);
   return appointment.id;
