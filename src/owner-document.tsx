@@ -11,8 +11,8 @@ import { NoShowPage } from './sections/owner/appointment/no-show-page.tsx';
 import { PaymentLinkPage } from './sections/owner/appointment/payment-link-page.tsx';
 import { RefundPage } from './sections/owner/appointment/refund-page.tsx';
 import { SendPage } from './sections/owner/appointment/send-page.tsx';
-import { StudioMoneyPage } from './sections/owner/appointment/studio-money-page.tsx';
 import { StudioReturnPage } from './sections/owner/appointment/studio-return-page.tsx';
+import { TillPage } from './sections/owner/appointment/till-page.tsx';
 import { ArticleEditorPage } from './sections/owner/articles/article-editor-page.tsx';
 import { ArticlePreviewPage } from './sections/owner/articles/article-preview-page.tsx';
 import { ArticleQuestionPage } from './sections/owner/articles/article-question-page.tsx';
@@ -95,8 +95,8 @@ function Main({ view }: { view: OwnerView }) {
       return <ApproveClaimPage view={view} />;
     case 'map':
       return <MapPage view={view} />;
-    case 'studio-money':
-      return <StudioMoneyPage view={view} />;
+    case 'till':
+      return <TillPage view={view} />;
     case 'studio-return':
       return <StudioReturnPage view={view} />;
     case 'inbox':

@@ -38,7 +38,7 @@ export type Cancellation = Omit<CancellationItem, 'amount' | 'refundAmount' | 'u
 type WireField =
   | 'scheduledDate'
   | 'movedFrom'
-  | 'studioMoney'
+  | 'tillBalance'
   | 'price'
   | 'amountPaid'
   | 'amountRefunded'
@@ -52,7 +52,7 @@ export type Appointment = Omit<AppointmentResponse, WireField> & {
   scheduledDate: Temporal.Instant;
   /** the start before the studio moved it */
   movedFrom?: Temporal.Instant;
-  studioMoney?: { paidCents: Cents; owedCents: Cents };
+  tillBalance?: { paidCents: Cents; owedCents: Cents };
   /** before any discount */
   priceCents: Cents;
   paidCents: Cents;
@@ -96,14 +96,14 @@ const toRescheduleToken = (wire: AppointmentResponse): RescheduleToken | null =>
   }));
 
 export function toAppointment(wire: AppointmentResponse): Appointment {
-  const { scheduledDate, movedFrom, studioMoney, price, amountPaid, amountRefunded, cancellation, ...appointment } =
+  const { scheduledDate, movedFrom, tillBalance, price, amountPaid, amountRefunded, cancellation, ...appointment } =
     wire;
   return {
     ...appointment,
     scheduledDate: requireInstant(scheduledDate),
     ...(movedFrom === undefined ? {} : { movedFrom: requireInstant(movedFrom) }),
-    ...(studioMoney
-      ? { studioMoney: { paidCents: requireDollars(studioMoney.paid), owedCents: requireDollars(studioMoney.owed) } }
+    ...(tillBalance
+      ? { tillBalance: { paidCents: requireDollars(tillBalance.paid), owedCents: requireDollars(tillBalance.owed) } }
       : {}),
     priceCents: requireDollars(price),
     paidCents: requireDollars(amountPaid),

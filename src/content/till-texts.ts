@@ -4,8 +4,8 @@ import type { ChangedColumns, OwnerVerb } from '../domain/owner-action.ts';
 import type { StateLine } from '../domain/owner-state-line.ts';
 import {
   type ReturnMethod,
-  type StudioMoney,
   TILL_METHODS,
+  type TillBalance,
   type TillEntryAmounts,
   type TillMethod,
 } from '../domain/till.ts';
@@ -36,7 +36,7 @@ export const formatTillEntry = ({ kind, method }: TillEntryInput): string =>
  * correction has taken back.
  */
 export function describeNotedMoney(
-  { priceCents, notedCents, settledAt, waivedCents }: StudioMoney,
+  { priceCents, notedCents, settledAt, waivedCents }: TillBalance,
   entries: readonly TillEntryInput[],
 ): StateLine | null {
   const isGood = settledAt !== null;

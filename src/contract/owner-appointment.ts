@@ -63,7 +63,7 @@ export type AppointmentView = {
   /** the page to book the same client again for an infill; null for a deleted account */
   bookAgain: string | null;
   /** null unless it is paid at the studio; `toNoteCents`: what is to be noted now that it has ended, 0 for nothing */
-  studioMoney: { toNoteCents: Cents } | null;
+  tillBalance: { toNoteCents: Cents } | null;
 };
 
 /** The appointment that a page with a question is about. `closed`: why there is nothing to do any more. */

@@ -103,8 +103,8 @@ export const cancelForClientWithNotedMoneyBodySchema = cancellationForClientSche
 export type TillEntryView = { id: string; words: string; cents: Cents; canCorrect: boolean };
 
 /** Asks how much of the price was paid at the studio. `closed`: there is nothing to note any more. */
-export type StudioMoneyView = AppointmentFormView & {
-  page: 'studio-money';
+export type TillView = AppointmentFormView & {
+  page: 'till';
   /** "Noted $50 of $110"; '' while nothing is noted */
   state: string;
   entries: TillEntryView[];

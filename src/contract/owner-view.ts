@@ -29,7 +29,7 @@ import type { ApproveClaimView, FailedRefundView, RefundView } from './owner-ref
 import type { ServicesView, ServiceView } from './owner-services.ts';
 import type { CalendarFeedsView, OwnerEmailsView, SecurityView, SettingsView } from './owner-settings.ts';
 import type { TakingsView } from './owner-takings.ts';
-import type { StudioMoneyView, StudioReturnView } from './owner-till.ts';
+import type { StudioReturnView, TillView } from './owner-till.ts';
 
 /** The links that are nowhere else on a phone. */
 export type MoreView = { page: 'more'; forms: string[] };
@@ -97,7 +97,7 @@ export type OwnerView =
   | ApproveClaimView
   | FailedRefundView
   | LashMapFormView
-  | StudioMoneyView
+  | TillView
   | StudioReturnView
   | OwnerInboxView
   | DeclineView

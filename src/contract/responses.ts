@@ -63,7 +63,7 @@ export type AppointmentResponse = {
   what?: string;
   payAtStudio?: true;
   /** of a confirmed one that is paid at the studio, once the client has paid a part of it there or by bank transfer */
-  studioMoney?: { paid: string; owed: string };
+  tillBalance?: { paid: string; owed: string };
   /** minutes */
   duration: number;
   /** the full price, before any discount */

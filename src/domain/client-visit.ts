@@ -1,7 +1,7 @@
 /** The appointments of a client, in the words of the owner's card. OWNER §6.7. */
 import { formatDollars } from './money.ts';
 import { formatInstantDateShort } from './short-dates.ts';
-import { calculateOwedCents, type StudioMoney } from './till.ts';
+import { calculateOwedCents, type TillBalance } from './till.ts';
 import { formatDayShort, toStudioDay } from './time.ts';
 
 type Visit = {
@@ -9,19 +9,19 @@ type Visit = {
   isNoShow: boolean;
   isChargedByCard: boolean;
   /** of one that is paid at the studio; null for any other */
-  studioMoney: StudioMoney | null;
+  tillBalance: TillBalance | null;
   movedFrom: Temporal.Instant | null;
 };
 
-function describeStudioMoney(money: StudioMoney): string {
+function describeTillBalance(money: TillBalance): string {
   const { priceCents, notedCents } = money;
   if (calculateOwedCents(money) === 0) return notedCents > 0 ? 'paid at the studio' : 'nothing to pay';
   return notedCents > 0 ? `noted ${formatDollars(notedCents)} of ${formatDollars(priceCents)}` : 'pays at the studio';
 }
 
-function describeState({ state, isNoShow, isChargedByCard, studioMoney }: Visit): string {
+function describeState({ state, isNoShow, isChargedByCard, tillBalance }: Visit): string {
   if (state === 'pending') return 'Bank payment under way';
-  if (state === 'confirmed' && studioMoney) return `Confirmed, ${describeStudioMoney(studioMoney)}`;
+  if (state === 'confirmed' && tillBalance) return `Confirmed, ${describeTillBalance(tillBalance)}`;
   if (state === 'confirmed') return isChargedByCard ? 'Confirmed, paid by card' : 'Confirmed';
   if (state === 'cancelled') return 'Cancelled';
   return isNoShow ? 'Did not come' : 'Done';

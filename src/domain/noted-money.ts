@@ -6,7 +6,7 @@ import { type CancellableBooking, calculateOfferedChoices } from './cancellation
 import { buildOutcomePeriods } from './cancellation-outcome-periods.ts';
 import { POLICIES } from './cancellation-terms.ts';
 import type { Cents } from './money.ts';
-import type { NotedMoneyChoice, ReturnMethod, StudioMoney } from './till.ts';
+import type { NotedMoneyChoice, ReturnMethod, TillBalance } from './till.ts';
 
 type NotedAppointment = { startsAt: Temporal.Instant; notedCents: Cents; policyVersion: string };
 
@@ -58,7 +58,7 @@ export const NOTHING_NOTED: NotedMoneyOutcome = {
 
 /** Of a cancelled appointment: what is noted is kept once the appointment is settled, and waits for the owner before. */
 export const toNotedMoneyOutcome = (
-  { notedCents, settledAt }: Pick<StudioMoney, 'notedCents' | 'settledAt'>,
+  { notedCents, settledAt }: Pick<TillBalance, 'notedCents' | 'settledAt'>,
   returned: ReturnedMoney,
 ): NotedMoneyOutcome => ({
   ...returned,

@@ -3,7 +3,7 @@
  * OWNER §6.1.
  */
 import type { Cents } from './money.ts';
-import { calculateOwedCents, type StudioMoney } from './till.ts';
+import { calculateOwedCents, type TillBalance } from './till.ts';
 
 export type PaymentSummary =
   /** online: what was captured, less what has gone back */
@@ -20,7 +20,7 @@ export type PaymentSummary =
   | { kind: 'code' | 'pending' | 'unpaid' };
 
 /** `paidCents`: captured; `refundedCents`: of these, in refunds that have succeeded or are pending. */
-export type SummarisedBooking = StudioMoney & {
+export type SummarisedBooking = TillBalance & {
   state: string;
   noShowAt: Temporal.Instant | null;
   rescheduleCode: string | null;
@@ -32,7 +32,7 @@ export type SummarisedBooking = StudioMoney & {
 export function summarisePayment(booking: SummarisedBooking): PaymentSummary {
   const { state, rescheduleCode, paidAtStudio } = booking;
   if (state === 'pending') return { kind: 'pending' };
-  if (paidAtStudio) return summariseStudioMoney(booking);
+  if (paidAtStudio) return summariseTillBalance(booking);
   if (rescheduleCode !== null) return { kind: 'code' };
   const paidCents = booking.paidCents ?? 0;
   const cents = paidCents - (booking.refundedCents ?? 0);
@@ -40,7 +40,7 @@ export function summarisePayment(booking: SummarisedBooking): PaymentSummary {
 }
 
 /** A client who did not come owes nothing, and what was noted is kept. */
-function summariseStudioMoney(money: StudioMoney & Pick<SummarisedBooking, 'noShowAt'>): PaymentSummary {
+function summariseTillBalance(money: TillBalance & Pick<SummarisedBooking, 'noShowAt'>): PaymentSummary {
   const { notedCents, waivedCents, noShowAt } = money;
   const owedCents = noShowAt === null ? calculateOwedCents(money) : 0;
   if (noShowAt !== null && notedCents === 0) return { kind: 'unpaid' };

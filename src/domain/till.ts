@@ -14,8 +14,11 @@ export const RETURN_METHODS = ['cash', 'bank_transfer'] as const;
 export type TillMethod = (typeof TILL_METHODS)[number];
 export type ReturnMethod = (typeof RETURN_METHODS)[number];
 
-/** `settledAt`: when nothing more was owed; null while something is. `waivedCents`: the rest that was waived. */
-export type StudioMoney = {
+/**
+ * What is noted and owed at the studio for one appointment. `settledAt`: when nothing more was owed; null while something
+ * is. `waivedCents`: the rest that was waived.
+ */
+export type TillBalance = {
   priceCents: Cents;
   notedCents: Cents;
   settledAt: Temporal.Instant | null;
@@ -39,14 +42,14 @@ export type NotedPayment = { amountCents: Cents; rest: (typeof REST_CHOICES)[num
 type TillErrorCode = 'TILL_TOO_MUCH' | 'TILL_TOO_MUCH_BACK' | 'TILL_TOO_LATE';
 
 /** Still owed: 0 once it is settled. */
-export const calculateOwedCents = ({ priceCents, notedCents, settledAt }: StudioMoney): Cents =>
+export const calculateOwedCents = ({ priceCents, notedCents, settledAt }: TillBalance): Cents =>
   settledAt === null ? priceCents - notedCents : 0;
 
 /** What can be noted without a higher price: after the rest was waived that rest, because the client may pay it yet. */
-export const calculateMaxNotedCents = (money: StudioMoney): Cents =>
+export const calculateMaxNotedCents = (money: TillBalance): Cents =>
   money.settledAt === null ? calculateOwedCents(money) : money.waivedCents;
 
-const settleMoney = (money: StudioMoney, now: Temporal.Instant): StudioMoney => ({
+const settleMoney = (money: TillBalance, now: Temporal.Instant): TillBalance => ({
   ...money,
   settledAt: money.settledAt ?? now,
   waivedCents: money.priceCents - money.notedCents,
@@ -54,10 +57,10 @@ const settleMoney = (money: StudioMoney, now: Temporal.Instant): StudioMoney => 
 
 /** An amount that a client has paid. A higher price is possible only while something is owed. */
 export function applyPayment(
-  money: StudioMoney,
+  money: TillBalance,
   { amountCents, rest, newPriceCents }: NotedPayment,
   now: Temporal.Instant,
-): StudioMoney | TillErrorCode {
+): TillBalance | TillErrorCode {
   const notedCents = money.notedCents + amountCents;
   if (amountCents > calculateMaxNotedCents(money)) {
     if (money.settledAt !== null || newPriceCents !== notedCents) return 'TILL_TOO_MUCH';
@@ -73,10 +76,10 @@ export const applyWaiver = settleMoney;
 
 /** Money given back; what a settled appointment has returned is not owed again. */
 export function applyReturn(
-  money: StudioMoney,
+  money: TillBalance,
   amountCents: Cents,
   now: Temporal.Instant,
-): StudioMoney | 'TILL_TOO_MUCH_BACK' {
+): TillBalance | 'TILL_TOO_MUCH_BACK' {
   if (amountCents > money.notedCents) return 'TILL_TOO_MUCH_BACK';
   const after = { ...money, notedCents: money.notedCents - amountCents };
   return money.settledAt === null ? after : settleMoney(after, now);
@@ -91,10 +94,10 @@ export const isEntryOfToday = ({ at }: Pick<TillEntryAmounts, 'at'>, now: Tempor
  * after the appointment had been settled is part of the waived rest again, so that points given since then keep their reason.
  */
 export function applyCorrection(
-  money: StudioMoney,
+  money: TillBalance,
   entry: TillEntryAmounts,
   now: Temporal.Instant,
-): StudioMoney | TillErrorCode {
+): TillBalance | TillErrorCode {
   if (!isEntryOfToday(entry, now)) return 'TILL_TOO_LATE';
   const notedCents = money.notedCents - entry.amountCents;
   if (notedCents < 0) return 'TILL_TOO_MUCH_BACK';
@@ -112,10 +115,10 @@ export function applyCorrection(
  * decides again.
  */
 export function applyCorrectionAfterCancellation(
-  money: StudioMoney,
+  money: TillBalance,
   entry: TillEntryAmounts,
   now: Temporal.Instant,
-): StudioMoney | TillErrorCode {
+): TillBalance | TillErrorCode {
   const after = applyCorrection(money, entry, now);
   if (typeof after === 'string' || entry.kind !== 'given_back') return after;
   return { ...after, settledAt: null, waivedCents: 0 };

@@ -61,7 +61,7 @@ describe('the visits of a client', () => {
       state: 'completed' as const,
       isNoShow: false,
       isChargedByCard: true,
-      studioMoney: null,
+      tillBalance: null,
       movedFrom: null,
     };
     expect(formatVisitState(visit, NOW)).toBe('Done');
@@ -81,12 +81,12 @@ describe('the visits of a client', () => {
     ['Confirmed, nothing to pay', { notedCents: 0, settledAt: NOW, waivedCents: 11_000 }],
     ['Confirmed, nothing to pay', { notedCents: 0, priceCents: 0 }],
   ])('at the studio is said as %s', (words, change) => {
-    const studioMoney = { priceCents: 11_000, settledAt: null, waivedCents: 0, ...change };
+    const tillBalance = { priceCents: 11_000, settledAt: null, waivedCents: 0, ...change };
     const visit = {
       state: 'confirmed' as const,
       isNoShow: false,
       isChargedByCard: false,
-      studioMoney,
+      tillBalance,
       movedFrom: null,
     };
     expect(formatVisitState(visit, NOW)).toBe(words);

@@ -8,14 +8,14 @@ import {
   calculateMaxNotedCents,
   calculateOwedCents,
   isEntryOfToday,
-  type StudioMoney,
+  type TillBalance,
   type TillEntryAmounts,
 } from '../../src/domain/till.ts';
 import { RUNS } from '../support/property-runs.ts';
 
 const now = Temporal.Instant.from('2026-11-23T15:00+10:00');
 const earlierTime = Temporal.Instant.from('2026-11-23T12:00+10:00');
-const createStudioMoney = (change: Partial<StudioMoney> = {}): StudioMoney => ({
+const createTillBalance = (change: Partial<TillBalance> = {}): TillBalance => ({
   priceCents: 11_000,
   notedCents: 0,
   settledAt: null,
@@ -38,106 +38,106 @@ const createTillEntry = (amountCents: number, change: Partial<TillEntryAmounts> 
 
 describe('an amount that a client has paid', () => {
   test('settles the appointment when it is all that is owed', () => {
-    expect(applyPayment(createStudioMoney(), createPayment(11_000), now)).toEqual(
-      createStudioMoney({ notedCents: 11_000, settledAt: now }),
+    expect(applyPayment(createTillBalance(), createPayment(11_000), now)).toEqual(
+      createTillBalance({ notedCents: 11_000, settledAt: now }),
     );
-    expect(applyPayment(createStudioMoney({ notedCents: 5000 }), createPayment(6000), now)).toEqual(
-      createStudioMoney({ notedCents: 11_000, settledAt: now }),
+    expect(applyPayment(createTillBalance({ notedCents: 5000 }), createPayment(6000), now)).toEqual(
+      createTillBalance({ notedCents: 11_000, settledAt: now }),
     );
   });
 
   test('leaves the rest owed, or lets it go', () => {
-    expect(applyPayment(createStudioMoney(), createPayment(5000), now)).toEqual(
-      createStudioMoney({ notedCents: 5000 }),
+    expect(applyPayment(createTillBalance(), createPayment(5000), now)).toEqual(
+      createTillBalance({ notedCents: 5000 }),
     );
-    expect(applyPayment(createStudioMoney(), createPayment(5000, { rest: 'waived' }), now)).toEqual(
-      createStudioMoney({ notedCents: 5000, settledAt: now, waivedCents: 6000 }),
+    expect(applyPayment(createTillBalance(), createPayment(5000, { rest: 'waived' }), now)).toEqual(
+      createTillBalance({ notedCents: 5000, settledAt: now, waivedCents: 6000 }),
     );
   });
 
   test('is not more than the price, unless the price becomes exactly that', () => {
-    expect(applyPayment(createStudioMoney(), createPayment(11_001), now)).toBe('TILL_TOO_MUCH');
-    expect(applyPayment(createStudioMoney(), createPayment(16_500, { newPriceCents: 16_000 }), now)).toBe(
+    expect(applyPayment(createTillBalance(), createPayment(11_001), now)).toBe('TILL_TOO_MUCH');
+    expect(applyPayment(createTillBalance(), createPayment(16_500, { newPriceCents: 16_000 }), now)).toBe(
       'TILL_TOO_MUCH',
     );
     expect(
-      applyPayment(createStudioMoney({ notedCents: 500 }), createPayment(16_000, { newPriceCents: 16_500 }), now),
-    ).toEqual(createStudioMoney({ priceCents: 16_500, notedCents: 16_500, settledAt: now }));
+      applyPayment(createTillBalance({ notedCents: 500 }), createPayment(16_000, { newPriceCents: 16_500 }), now),
+    ).toEqual(createTillBalance({ priceCents: 16_500, notedCents: 16_500, settledAt: now }));
   });
 
   test('never raises the price of one that is settled', () => {
-    const settled = createStudioMoney({ notedCents: 11_000, settledAt: earlierTime });
+    const settled = createTillBalance({ notedCents: 11_000, settledAt: earlierTime });
     expect(applyPayment(settled, createPayment(100, { newPriceCents: 11_100 }), now)).toBe('TILL_TOO_MUCH');
   });
 
   test('can be the rest that was let go, which stays settled since then', () => {
-    const waived = createStudioMoney({ notedCents: 5000, settledAt: earlierTime, waivedCents: 6000 });
+    const waived = createTillBalance({ notedCents: 5000, settledAt: earlierTime, waivedCents: 6000 });
     expect(calculateMaxNotedCents(waived)).toBe(6000);
     expect(applyPayment(waived, createPayment(2000), now)).toEqual(
-      createStudioMoney({ notedCents: 7000, settledAt: earlierTime, waivedCents: 4000 }),
+      createTillBalance({ notedCents: 7000, settledAt: earlierTime, waivedCents: 4000 }),
     );
   });
 });
 
 describe('money that is given back', () => {
   test('is not more than was noted', () => {
-    expect(applyReturn(createStudioMoney({ notedCents: 5000 }), 5001, now)).toBe('TILL_TOO_MUCH_BACK');
+    expect(applyReturn(createTillBalance({ notedCents: 5000 }), 5001, now)).toBe('TILL_TOO_MUCH_BACK');
   });
 
   test('is owed again before everything is settled, and never after', () => {
-    expect(applyReturn(createStudioMoney({ notedCents: 5000 }), 2000, now)).toEqual(
-      createStudioMoney({ notedCents: 3000 }),
+    expect(applyReturn(createTillBalance({ notedCents: 5000 }), 2000, now)).toEqual(
+      createTillBalance({ notedCents: 3000 }),
     );
-    const after = applyReturn(createStudioMoney({ notedCents: 11_000, settledAt: earlierTime }), 2000, now);
-    expect(after).toEqual(createStudioMoney({ notedCents: 9000, settledAt: earlierTime, waivedCents: 2000 }));
-    expect(calculateOwedCents(after as StudioMoney)).toBe(0);
+    const after = applyReturn(createTillBalance({ notedCents: 11_000, settledAt: earlierTime }), 2000, now);
+    expect(after).toEqual(createTillBalance({ notedCents: 9000, settledAt: earlierTime, waivedCents: 2000 }));
+    expect(calculateOwedCents(after as TillBalance)).toBe(0);
   });
 });
 
 describe('a correction', () => {
   test('takes an entry back whole, so that it is owed again', () => {
-    const settled = createStudioMoney({ notedCents: 11_000, settledAt: now });
-    expect(applyCorrection(settled, createTillEntry(11_000), now)).toEqual(createStudioMoney());
-    const waived = createStudioMoney({ notedCents: 5000, settledAt: now, waivedCents: 6000 });
-    expect(applyCorrection(waived, createTillEntry(5000), now)).toEqual(createStudioMoney());
+    const settled = createTillBalance({ notedCents: 11_000, settledAt: now });
+    expect(applyCorrection(settled, createTillEntry(11_000), now)).toEqual(createTillBalance());
+    const waived = createTillBalance({ notedCents: 5000, settledAt: now, waivedCents: 6000 });
+    expect(applyCorrection(waived, createTillEntry(5000), now)).toEqual(createTillBalance());
   });
 
   test('of what was noted after the rest had been waived leaves it waived', () => {
-    const waived = createStudioMoney({ notedCents: 5000, settledAt: earlierTime, waivedCents: 6000 });
-    const paidYet = applyPayment(waived, createPayment(6000), now) as StudioMoney;
-    expect(paidYet).toEqual(createStudioMoney({ notedCents: 11_000, settledAt: earlierTime }));
+    const waived = createTillBalance({ notedCents: 5000, settledAt: earlierTime, waivedCents: 6000 });
+    const paidYet = applyPayment(waived, createPayment(6000), now) as TillBalance;
+    expect(paidYet).toEqual(createTillBalance({ notedCents: 11_000, settledAt: earlierTime }));
     expect(applyCorrection(paidYet, createTillEntry(6000), now)).toEqual(waived);
   });
 
   test('takes the price that the entry raised back with it', () => {
-    const raised = createStudioMoney({ priceCents: 16_500, notedCents: 16_500, settledAt: now });
-    expect(applyCorrection(raised, createTillEntry(16_500, { raisedCents: 5500 }), now)).toEqual(createStudioMoney());
+    const raised = createTillBalance({ priceCents: 16_500, notedCents: 16_500, settledAt: now });
+    expect(applyCorrection(raised, createTillEntry(16_500, { raisedCents: 5500 }), now)).toEqual(createTillBalance());
   });
 
   test('is possible until the studio’s day is over, and not after', () => {
     const midnight = Temporal.Instant.from('2026-11-24T00:00+10:00');
     expect(isEntryOfToday(createTillEntry(1), midnight.subtract({ milliseconds: 1 }))).toBe(true);
-    expect(applyCorrection(createStudioMoney({ notedCents: 1 }), createTillEntry(1), midnight)).toBe('TILL_TOO_LATE');
+    expect(applyCorrection(createTillBalance({ notedCents: 1 }), createTillEntry(1), midnight)).toBe('TILL_TOO_LATE');
   });
 
   test('of money given back makes it paid again', () => {
     const after = applyCorrection(
-      createStudioMoney({ notedCents: 9000, settledAt: earlierTime, waivedCents: 2000 }),
+      createTillBalance({ notedCents: 9000, settledAt: earlierTime, waivedCents: 2000 }),
       createTillEntry(-2000),
       now,
     );
-    expect(after).toEqual(createStudioMoney({ notedCents: 11_000, settledAt: earlierTime }));
-    expect(applyCorrection(createStudioMoney({ notedCents: 6000 }), createTillEntry(-5000), now)).toEqual(
-      createStudioMoney({ notedCents: 11_000, settledAt: now }),
+    expect(after).toEqual(createTillBalance({ notedCents: 11_000, settledAt: earlierTime }));
+    expect(applyCorrection(createTillBalance({ notedCents: 6000 }), createTillEntry(-5000), now)).toEqual(
+      createTillBalance({ notedCents: 11_000, settledAt: now }),
     );
   });
 
   test('is refused where the money has gone back since, or was paid once more', () => {
-    expect(applyCorrection(createStudioMoney({ notedCents: 1000 }), createTillEntry(5000), now)).toBe(
+    expect(applyCorrection(createTillBalance({ notedCents: 1000 }), createTillEntry(5000), now)).toBe(
       'TILL_TOO_MUCH_BACK',
     );
     expect(
-      applyCorrection(createStudioMoney({ notedCents: 11_000, settledAt: now }), createTillEntry(-5000), now),
+      applyCorrection(createTillBalance({ notedCents: 11_000, settledAt: now }), createTillEntry(-5000), now),
     ).toBe('TILL_TOO_MUCH');
   });
 });
@@ -152,7 +152,7 @@ const anyStep = fc.record({
 });
 type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never;
 
-type TillHistory = { money: StudioMoney; entries: TillEntryAmounts[] };
+type TillHistory = { money: TillBalance; entries: TillEntryAmounts[] };
 
 /** What the step makes of the money, and the entry that it adds; null for a step that is refused. */
 function takeStep({ money, entries }: TillHistory, { what, cents, rest, which }: Step, at: Temporal.Instant) {
@@ -176,9 +176,9 @@ function takeStep({ money, entries }: TillHistory, { what, cents, rest, which }:
 /** Takes the steps one after the other, and shows each that is not refused. */
 function followSteps(
   steps: readonly Step[],
-  show: (taken: NonNullable<ReturnType<typeof takeStep>> & { before: StudioMoney; at: Temporal.Instant }) => void,
+  show: (taken: NonNullable<ReturnType<typeof takeStep>> & { before: TillBalance; at: Temporal.Instant }) => void,
 ) {
-  let history: TillHistory = { money: createStudioMoney(), entries: [] };
+  let history: TillHistory = { money: createTillBalance(), entries: [] };
   let at = earlierTime;
   for (const step of steps) {
     at = at.add({ minutes: step.minutes });

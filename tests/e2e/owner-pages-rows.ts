@@ -28,7 +28,7 @@ export const OWNER_PAGE_ROWS: Record<OwnerView['page'], PathBuilder> = {
   'retry-refund': ({ returnedRefund }) => [`/studio/refunds/${returnedRefund}/retry`],
   'paid-otherwise': ({ returnedRefund }) => [`/studio/refunds/${returnedRefund}/paid-otherwise`],
   'full-refund': ({ claim }) => [`/studio/claims/${claim}/pay-all`],
-  'studio-money': ({ owed, halfNoted }) => [owed, halfNoted].map((id) => buildAppointmentPath(id, '/money')),
+  till: ({ owed, halfNoted }) => [owed, halfNoted].map((id) => buildAppointmentPath(id, '/money')),
   'studio-return': ({ halfNoted }) => [buildAppointmentPath(halfNoted, '/money/return')],
   map: ({ withMap, halfNoted }) => [withMap, halfNoted].map((id) => buildAppointmentPath(id, '/map')),
   block: ({ today }) => ['/studio/block', `/studio/block?day=${today}`],

@@ -126,7 +126,7 @@ describe('an appointment that is paid at the studio', () => {
 
   test('says what was paid ahead and what is still to be paid', () => {
     const paidAhead = (paidCents: number, owedCents: number) =>
-      formatPayment(createOwnAppointment({ ...atStudio, studioMoney: { paidCents, owedCents } }));
+      formatPayment(createOwnAppointment({ ...atStudio, tillBalance: { paidCents, owedCents } }));
     expect(paidAhead(4000, 7000)).toBe('Paid at the studio: $40. Still to pay: $70');
     expect(paidAhead(11_000, 0)).toBe('Paid at the studio: $110. Nothing more to pay');
   });

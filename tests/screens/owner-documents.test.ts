@@ -120,7 +120,7 @@ describe('the page of an appointment', () => {
       / class="([^"]+)"><span[^>]*>(?:<svg.*?<\/svg>)?Nothing to pay</.exec(
         renderOwnerView({ ...APPOINTMENT_VIEW, state: { words: 'Nothing to pay', isGood: true }, ...view }),
       )?.[1];
-    expect(renderState({ studioMoney: { toNoteCents: 0 } })?.split(' ')).not.toContain(phoneOnly);
+    expect(renderState({ tillBalance: { toNoteCents: 0 } })?.split(' ')).not.toContain(phoneOnly);
     expect(renderState({})?.split(' ')).toContain(phoneOnly);
   });
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { StudioMoneyView } from '../../src/contract/owner-till.ts';
+import type { TillView } from '../../src/contract/owner-till.ts';
 import { extractMain, renderOwnerView } from '../support/owner-documents.ts';
 
-const VIEW: StudioMoneyView = {
-  page: 'studio-money',
+const VIEW: TillView = {
+  page: 'till',
   forms: ['/studio/appointments/b1/money/note'],
   id: 'b1',
   client: { name: 'Mia Chen', firstName: 'Mia' },

@@ -54,7 +54,7 @@ export const APPOINTMENT_VIEW: AppointmentView = {
   hasReceipt: true,
   points: 0,
   bookAgain: null,
-  studioMoney: null,
+  tillBalance: null,
 };
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];

@@ -72,7 +72,7 @@ describe('an appointment on the owner’s page', () => {
       canRefund: true,
       hasReceipt: true,
       bookAgain: `/studio/book?who=client&client=${maya.id}&service=classic_set&treatment=infill&day=2026-12-14&at=11%3A00&ask=what`,
-      studioMoney: null,
+      tillBalance: null,
     });
   });
 

@@ -74,14 +74,14 @@ describe('booking for a client', () => {
   it('has what the client has paid ahead and what is still to be paid, and nothing of it once it is over', async () => {
     await ownerApi.book({ client: maya.id });
     const [own] = await readAppointments(maya);
-    expect(Object.keys(own ?? {})).not.toContain('studioMoney');
+    expect(Object.keys(own ?? {})).not.toContain('tillBalance');
     await ownerApi.note(own?.id ?? '', 40, 'bank_transfer');
-    expect(await readAppointments(maya)).toMatchObject([{ studioMoney: { paid: '40.00', owed: '70.00' } }]);
+    expect(await readAppointments(maya)).toMatchObject([{ tillBalance: { paid: '40.00', owed: '70.00' } }]);
     await ownerApi.waiveRest(own?.id ?? '');
-    expect(await readAppointments(maya)).toMatchObject([{ studioMoney: { paid: '40.00', owed: '0.00' } }]);
+    expect(await readAppointments(maya)).toMatchObject([{ tillBalance: { paid: '40.00', owed: '0.00' } }]);
     testApp.pass({ hours: 24 * 5 });
     await testApp.sweep();
-    expect(Object.keys((await readAppointments(maya))[0] ?? {})).not.toContain('studioMoney');
+    expect(Object.keys((await readAppointments(maya))[0] ?? {})).not.toContain('tillBalance');
   });
 
   it('leaves out what says so in an appointment that was booked and paid online', async () => {

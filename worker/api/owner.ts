@@ -40,7 +40,7 @@ import { approveTestimonial, declineTestimonial } from '../owner/moderate-testim
 import { moveAppointment } from '../owner/move-appointment.ts';
 import { readInboxForCommands } from '../owner/read-inbox-for-commands.ts';
 import { recordRefundPaidOtherwise, retryFailedRefund } from '../owner/resolve-failed-refund.ts';
-import { findReturnedMoney } from '../owner/studio-money-lines.ts';
+import { findReturnedMoney } from '../owner/till-lines.ts';
 import { tillEntriesQuery } from '../owner/till-store.ts';
 import { appointmentEmailRoutes } from './owner-appointment-emails.ts';
 import { articleRoutes } from './owner-articles.ts';

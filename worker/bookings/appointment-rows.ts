@@ -105,9 +105,9 @@ const isMoved = (row: Booking): row is Booking & { movedFrom: Temporal.Instant }
   row.movedFrom !== null && !row.movedFrom.equals(row.startsAt);
 
 /** What the client has paid ahead is the client's own; of the past what was noted stays the owner's (I28). */
-const toStudioMoney = (row: Booking): Pick<AppointmentResponse, 'studioMoney'> =>
+const toTillBalance = (row: Booking): Pick<AppointmentResponse, 'tillBalance'> =>
   row.paidAtStudio && row.state === 'confirmed' && row.notedCents > 0
-    ? { studioMoney: { paid: toDollarString(row.notedCents), owed: toDollarString(calculateOwedCents(row)) } }
+    ? { tillBalance: { paid: toDollarString(row.notedCents), owed: toDollarString(calculateOwedCents(row)) } }
     : {};
 
 /** The appointment as the API sends it (SPEC §3): instants as ISO 8601, amounts as strings of dollars. */
@@ -121,7 +121,7 @@ export function toAppointment(row: AppointmentRow): AppointmentResponse {
     ...(isMoved(booking) ? { movedFrom: toIso(booking.movedFrom) } : {}),
     ...(booking.treatment === '' ? {} : { what: booking.treatment }),
     ...(booking.paidAtStudio ? { payAtStudio: true as const } : {}),
-    ...toStudioMoney(booking),
+    ...toTillBalance(booking),
     duration: calculateLengthInMinutes(booking),
     price: toDollarString(booking.priceCents),
     amountPaid: toDollarString(payment?.capturedCents ?? 0),

@@ -9,7 +9,7 @@ import { formatDiscount } from '../../src/domain/coupon.ts';
 import { formatDollars } from '../../src/domain/money.ts';
 import { uncapitalise } from '../../src/domain/sentence-text.ts';
 import { calculateLengthInMinutes } from '../../src/domain/slots.ts';
-import { calculateOwedCents, type StudioMoney } from '../../src/domain/till.ts';
+import { calculateOwedCents, type TillBalance } from '../../src/domain/till.ts';
 import { formatDateTime } from '../../src/domain/time.ts';
 import type { EmailContextWithFacts } from './email-context.ts';
 import { buildClientPortalUrl, type ComposedEmail, formatHeadedList, requireEmailBooking } from './email-parts.ts';
@@ -30,7 +30,7 @@ const describeBookedBy = (context: EmailContextWithFacts): string[] =>
   requireEmailBooking(context).bookedBy === 'studio' ? ['Booked for you by the studio.'] : [];
 
 /** What is paid at the studio, of which the owner may have noted some or all ahead. OWNER §6.3 (Money). */
-function describeStudioPayment(money: StudioMoney): string {
+function describeStudioPayment(money: TillBalance): string {
   const { priceCents, notedCents } = money;
   const owedCents = calculateOwedCents(money);
   if (notedCents === 0) return owedCents === 0 ? 'Nothing to pay.' : `Pay at the studio: ${formatDollars(priceCents)}.`;

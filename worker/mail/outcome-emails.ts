@@ -35,7 +35,7 @@ const toCodeFacts = ({ code, codeTreatment, hasAccount }: EmailContext) => ({
 });
 
 /** Of a booking that was to be paid at the studio, what becomes of money noted there. */
-function toStudioMoneyFacts(context: EmailContext) {
+function toNotedMoneyFacts(context: EmailContext) {
   const booking = requireEmailBooking(context);
   return { paidAtStudio: booking.paidAtStudio, noted: toNotedMoneyOutcome(booking, context) };
 }
@@ -93,7 +93,7 @@ function composeCancelledByStudioText(context: EmailContext): OutcomeText {
       ...describeReason(row.reason),
       outcome === 'token' || outcome === 'refund'
         ? back[outcome]
-        : describeUnpaidCancellation(toStudioMoneyFacts(context)),
+        : describeUnpaidCancellation(toNotedMoneyFacts(context)),
       // Points and coupons are for who can sign in.
       ...(context.hasAccount === 1 ? [describeApology(context)] : []),
     ],
@@ -177,7 +177,7 @@ function describeOwnCancellation(context: EmailContext): { outcome: string; next
     ...toCodeFacts(context),
     returnedBeforeCents,
     claimed: claim !== 'available',
-    ...toStudioMoneyFacts(context),
+    ...toNotedMoneyFacts(context),
   };
   const hasFailedRefund = kind === 'refund' && context.isRefundFailed === 1;
   const since = hasFailedRefund ? REFUND_FAILED_SENTENCE : describeEndedOffer(context);

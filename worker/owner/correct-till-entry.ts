@@ -1,7 +1,7 @@
 import {
   applyCorrection,
   applyCorrectionAfterCancellation,
-  type StudioMoney,
+  type TillBalance,
   type TillEntryAmounts,
 } from '../../src/domain/till.ts';
 import type { Db, Statement } from '../db/database.ts';
@@ -16,7 +16,7 @@ type Correction = { bookingId: string; entryId: string };
 const takesMoneyOfPoints = (
   { pointsDecidedAt }: Till['booking'],
   { at }: TillEntryAmounts,
-  { notedCents, settledAt }: StudioMoney,
+  { notedCents, settledAt }: TillBalance,
 ): boolean =>
   pointsDecidedAt !== null &&
   Temporal.Instant.compare(at, pointsDecidedAt) <= 0 &&

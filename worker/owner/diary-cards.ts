@@ -10,7 +10,7 @@ import { toStudioDay } from '../../src/domain/time.ts';
 import { toPatchTest } from './client-health.ts';
 import { toContactView } from './contact-view.ts';
 import type { DiaryRow } from './diary-rows.ts';
-import { calculateCentsOwedAfterVisit } from './studio-money-lines.ts';
+import { calculateCentsOwedAfterVisit } from './till-lines.ts';
 
 /** What a column of the week shows of an appointment. */
 export const toWeekAppointment = (row: DiaryRow, namesHidden: boolean): WeekAppointment => ({

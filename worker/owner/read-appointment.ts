@@ -40,12 +40,7 @@ import { toPatchTest } from './client-health.ts';
 import { toContactView } from './contact-view.ts';
 import { type LashRecordRow, lashMapsUpToAppointmentQuery, splitMaps, toLashMapView } from './lash-record-queries.ts';
 import { readMessagesWithoutEmail } from './messages-without-email.ts';
-import {
-  calculateCentsOwedAfterVisit,
-  describeNotedMoneyLine,
-  findReturnedMoney,
-  toTillLines,
-} from './studio-money-lines.ts';
+import { calculateCentsOwedAfterVisit, describeNotedMoneyLine, findReturnedMoney, toTillLines } from './till-lines.ts';
 import { tillEntriesQuery } from './till-store.ts';
 
 type AppointmentPageParams = { id: string; now: Temporal.Instant; namesHidden: boolean };
@@ -204,7 +199,7 @@ export async function readAppointment(
     hasReceipt: hasReceipt(row),
     points: given?.points ?? 0,
     bookAgain: own.state === 'active' ? bookAgainPath(booking) : null,
-    studioMoney: booking.paidAtStudio ? { toNoteCents: calculateCentsOwedAfterVisit(booking, now) } : null,
+    tillBalance: booking.paidAtStudio ? { toNoteCents: calculateCentsOwedAfterVisit(booking, now) } : null,
   };
 }
 

@@ -61,7 +61,7 @@ const toVisit = (row: ClientVisit, now: Temporal.Instant): VisitLine => ({
       movedFrom: row.movedFrom,
       isNoShow: row.noShowAt !== null,
       isChargedByCard: row.capturedCents !== null,
-      studioMoney: row.paidAtStudio ? row : null,
+      tillBalance: row.paidAtStudio ? row : null,
     },
     now,
   ),

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { StudioMoney } from '../../src/domain/till.ts';
+import type { TillBalance } from '../../src/domain/till.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { reopenPointsDecisionStatement } from '../bookings/award-points-at-studio.ts';
 import { requireAppointmentOfAnyClient } from '../bookings/booking-store.ts';
@@ -64,12 +64,12 @@ const updateMoneyStatement = buildOnce(MONEY_NAMES, (db, { id, priceCents, settl
     .where(eq(booking.id, id)),
 );
 
-const saveMoneyStatement = (db: Db, id: string, { settledAt, ...cents }: Omit<StudioMoney, 'notedCents'>): Statement =>
+const saveMoneyStatement = (db: Db, id: string, { settledAt, ...cents }: Omit<TillBalance, 'notedCents'>): Statement =>
   updateMoneyStatement(db, { id, settledAt: settledAt && toIso(settledAt), ...cents });
 
 /** `after`: what the change makes of the money; `entry`: the entry that makes it, null for none. */
 type TillChange = {
-  after: StudioMoney;
+  after: TillBalance;
   entry: (Pick<TillEntry, 'id' | 'kind' | 'method' | 'amountCents'> & Partial<TillEntry>) | null;
 };
 

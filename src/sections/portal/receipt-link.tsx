@@ -11,7 +11,7 @@ type PaidAppointment = Pick<
   | 'priceCents'
   | 'bookedWithRescheduleToken'
   | 'payAtStudio'
-  | 'studioMoney'
+  | 'tillBalance'
 >;
 
 /**
@@ -21,14 +21,14 @@ type PaidAppointment = Pick<
  * owner's (I28).
  */
 export function formatPayment(appointment: PaidAppointment): string {
-  const { status, paidCents, refundedCents, priceCents, bookedWithRescheduleToken, payAtStudio, studioMoney } =
+  const { status, paidCents, refundedCents, priceCents, bookedWithRescheduleToken, payAtStudio, tillBalance } =
     appointment;
   if (bookedWithRescheduleToken) return 'Paid by reschedule code';
   if (!payAtStudio)
     return `Paid ${formatPrice(paidCents)}${refundedCents > 0 ? `. Refunded: ${formatPrice(refundedCents)}` : ''}`;
   if (priceCents === 0) return 'Nothing to pay';
-  if (status === 'confirmed' && studioMoney) {
-    const { paidCents: paidThere, owedCents } = studioMoney;
+  if (status === 'confirmed' && tillBalance) {
+    const { paidCents: paidThere, owedCents } = tillBalance;
     return `Paid at the studio: ${formatPrice(paidThere)}. ${owedCents > 0 ? `Still to pay: ${formatPrice(owedCents)}` : 'Nothing more to pay'}`;
   }
   return `${status === 'confirmed' ? 'Pay at the studio' : 'Price'}: ${formatPrice(priceCents)}`;

@@ -73,8 +73,8 @@ export function AppointmentPage({ view }: AppointmentPageProps) {
 }
 
 /** On a wide screen the panel "Money" says that it is paid; of what is paid at the studio it has the notes alone. */
-function StateLine({ view: { state, visit, studioMoney } }: AppointmentPageProps) {
-  const isInPanel = state.isGood && studioMoney === null;
+function StateLine({ view: { state, visit, tillBalance } }: AppointmentPageProps) {
+  const isInPanel = state.isGood && tillBalance === null;
   return (
     <p className={isInPanel ? `${styles.state} ${phoneOnly}` : styles.state}>
       <span className={state.isGood ? styles.goodState : styles.neutralState}>
@@ -97,11 +97,11 @@ function MapLink({ view: { id, maps } }: AppointmentPageProps) {
 }
 
 /** The money that is missing once it is over. */
-function NotePaymentLink({ view: { id, studioMoney } }: AppointmentPageProps) {
-  if (!studioMoney || studioMoney.toNoteCents === 0) return null;
+function NotePaymentLink({ view: { id, tillBalance } }: AppointmentPageProps) {
+  if (!tillBalance || tillBalance.toNoteCents === 0) return null;
   return (
     <a className={`${variant.ink} ${size.small}`} href={formPaths.refundPayment(id)}>
-      {`Note ${formatDollars(studioMoney.toNoteCents)}`}
+      {`Note ${formatDollars(tillBalance.toNoteCents)}`}
     </a>
   );
 }

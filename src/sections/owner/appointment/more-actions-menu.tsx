@@ -24,7 +24,7 @@ export const buildFinalActions = ({ id, canCancel, canMarkNoShow }: AppointmentV
 
 /** In the order of OWNER §6.3 (More). */
 function buildFurtherActions(view: AppointmentView): ActionLink[] {
-  const { id, bookAgain, canMove, hasReceipt, studioMoney, canRefund } = view;
+  const { id, bookAgain, canMove, hasReceipt, tillBalance, canRefund } = view;
   const page = (href: string, label: string): ActionLink => ({ href, label, isSheet: false });
   const sheet = (href: string, label: string): ActionLink => ({ href, label, isSheet: true });
   return [
@@ -36,7 +36,7 @@ function buildFurtherActions(view: AppointmentView): ActionLink[] {
         ]
       : []),
     ...(hasReceipt ? [page(buildReceiptPath(id), 'Receipt')] : []),
-    ...(studioMoney ? [page(formPaths.refundPayment(id), 'Money')] : []),
+    ...(tillBalance ? [page(formPaths.refundPayment(id), 'Money')] : []),
     ...(canRefund ? [sheet(formPaths.refundPayment(id), 'Give money back')] : []),
     ...(canMove ? [sheet(formPaths.changeCleanup(id), 'Change clean-up time')] : []),
     page(buildCalendarFilePath(id), 'Copy for your own calendar (.ics)'),

@@ -1,6 +1,6 @@
 import { TILL_METHOD_LABELS } from '../../../content/till-texts.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
-import type { StudioMoneyView } from '../../../contract/owner-till.ts';
+import type { TillView } from '../../../contract/owner-till.ts';
 import { formatDollars, formatDollarsForField, toDollarString } from '../../../domain/money.ts';
 import { REST_CHOICES, TILL_METHODS } from '../../../domain/till.ts';
 import { variant } from '../../../ui/button.css.ts';
@@ -10,7 +10,7 @@ import { OptionField } from '../parts/option-field.tsx';
 import { AmountField } from './amount-field.tsx';
 import { paymentMethods } from './appointment.css.ts';
 
-type NotePaymentProps = { view: StudioMoneyView };
+type NotePaymentProps = { view: TillView };
 
 const REST_CHOICE_LABELS = { owed: 'The rest is still owed', waived: 'Let the rest go' } as const;
 

@@ -77,7 +77,7 @@ const NAV_ITEM_ID_BY_PAGE: Record<OwnerView['page'], string> = {
   'paid-otherwise': '',
   'full-refund': '',
   map: '',
-  'studio-money': '',
+  till: '',
   'studio-return': '',
   inbox: INBOX_NAV_ITEM.id,
   decline: '',

@@ -14,7 +14,7 @@ const TITLES: Record<Exclude<OwnerView['page'], 'day' | 'week'>, string> = {
   'retry-refund': 'Send a refund again',
   'paid-otherwise': 'Paid by transfer',
   'full-refund': 'Pay all of it back',
-  'studio-money': 'Money',
+  till: 'Money',
   'studio-return': 'Give money back',
   map: 'Lash map',
   block: 'Block time',

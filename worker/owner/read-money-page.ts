@@ -4,10 +4,10 @@ import { describeNotedMoney } from '../../src/content/till-texts.ts';
 import { ERRORS } from '../../src/contract/errors.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import { parseRefundAmount, type RefundView } from '../../src/contract/owner-refunds.ts';
-import type { StudioMoneyView, StudioReturnView, TillEntryView } from '../../src/contract/owner-till.ts';
+import type { StudioReturnView, TillEntryView, TillView } from '../../src/contract/owner-till.ts';
 import type { Cents } from '../../src/domain/money.ts';
 import type { SignInPurpose } from '../../src/domain/owner-sign-in.ts';
-import { calculateMaxNotedCents, calculateOwedCents, isEntryOfToday, type StudioMoney } from '../../src/domain/till.ts';
+import { calculateMaxNotedCents, calculateOwedCents, isEntryOfToday, type TillBalance } from '../../src/domain/till.ts';
 import { appointmentOfAnyClientQuery } from '../bookings/booking-store.ts';
 import { buildQueryByIdOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
@@ -17,7 +17,7 @@ import { DomainError } from '../domain-error.ts';
 import { appointmentClientQuery, appointmentPaymentQuery, appointmentRefundsQuery } from './appointment-queries.ts';
 import { buildAppointmentFormView, requireAppointmentAndClient } from './read-appointment.ts';
 import { toRefundView } from './refund-view.ts';
-import { formatDatedTillEntry } from './studio-money-lines.ts';
+import { formatDatedTillEntry } from './till-lines.ts';
 import { filterEntriesInForce, tillEntriesQuery } from './till-store.ts';
 
 type MoneyPageRequest = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
@@ -34,15 +34,15 @@ function toEntryViews(entries: readonly TillEntry[], now: Temporal.Instant): Til
 }
 
 /** What the price comes to with a typed amount that was refused as too much; null where it cannot become that. */
-function calculateNewPrice(money: StudioMoney, { refused, typed }: FormState): Cents | null {
+function calculateNewPrice(money: TillBalance, { refused, typed }: FormState): Cents | null {
   const cents = refused?.code === 'TILL_TOO_MUCH' ? parseRefundAmount(typed.amount ?? '') : null;
   const isMore = cents !== null && money.settledAt === null && cents > calculateOwedCents(money);
   return isMore ? money.notedCents + cents : null;
 }
 
-type StudioMoneyRows = ReturnType<typeof requireAppointmentAndClient> & { entries: TillEntry[] };
+type TillRows = ReturnType<typeof requireAppointmentAndClient> & { entries: TillEntry[] };
 
-function toStudioMoneyView({ row, client, entries }: StudioMoneyRows, request: MoneyPageRequest): StudioMoneyView {
+function toTillView({ row, client, entries }: TillRows, request: MoneyPageRequest): TillView {
   const { id, now } = request;
   const { booking } = row;
   const isCancelled = booking.state === 'cancelled';
@@ -51,7 +51,7 @@ function toStudioMoneyView({ row, client, entries }: StudioMoneyRows, request: M
   const canNote = isOpen ? calculateMaxNotedCents(booking) : 0;
   const isUndecided = isCancelled && booking.notedCents > 0 && booking.settledAt === null;
   return {
-    page: 'studio-money',
+    page: 'till',
     forms: [
       ...(canNote > 0 ? [formPaths.recordPayment(id)] : []),
       ...(isUndecided || (isOpen && calculateOwedCents(booking) > 0) ? [formPaths.waiveRest(id)] : []),
@@ -73,7 +73,7 @@ function toStudioMoneyView({ row, client, entries }: StudioMoneyRows, request: M
  * The page about the money of an appointment: what was noted of one that is paid at the studio, else giving back what was
  * paid online. Throws NOT_FOUND. OWNER §6.3 (Money).
  */
-export async function readMoneyPage(db: Db, request: MoneyPageRequest): Promise<StudioMoneyView | RefundView> {
+export async function readMoneyPage(db: Db, request: MoneyPageRequest): Promise<TillView | RefundView> {
   const { id, namesHidden } = request;
   const [rows, clients, entries, [paid = null], refunds] = await db.batch([
     appointmentOfAnyClientQuery(db, id),
@@ -84,7 +84,7 @@ export async function readMoneyPage(db: Db, request: MoneyPageRequest): Promise<
   ]);
   const read = requireAppointmentAndClient(rows, clients, namesHidden);
   return read.row.booking.paidAtStudio
-    ? toStudioMoneyView({ ...read, entries }, request)
+    ? toTillView({ ...read, entries }, request)
     : toRefundView({ ...read, paid, refunds }, request);
 }
 

@@ -1,6 +1,6 @@
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
-import type { StudioMoneyView } from '../../../contract/owner-till.ts';
+import type { TillView } from '../../../contract/owner-till.ts';
 import { formatDollars, formatSum } from '../../../domain/money.ts';
 import { formatDateTimeShort } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
@@ -10,15 +10,15 @@ import { ConfirmationLayout } from '../parts/confirmation-layout.tsx';
 import * as panels from '../parts/panel.css.ts';
 import { NotePaymentForm } from './note-payment-form.tsx';
 
-type StudioMoneyProps = { view: StudioMoneyView };
+type TillProps = { view: TillView };
 
 const secondaryButton = `${variant.quiet} ${size.small}`;
 
-const titleOf = ({ canNoteCents }: StudioMoneyView): string =>
+const titleOf = ({ canNoteCents }: TillView): string =>
   canNoteCents > 0 ? `Note ${formatDollars(canNoteCents)}` : 'Money';
 
 /** What was noted of an appointment that is paid at the studio, and what can be noted yet. OWNER §6.3 (Money). */
-export function StudioMoneyPage({ view }: StudioMoneyProps) {
+export function TillPage({ view }: TillProps) {
   const { id, client, service, startsAt, state, refused, closed, canReturn } = view;
   return (
     <ConfirmationLayout
@@ -43,7 +43,7 @@ export function StudioMoneyPage({ view }: StudioMoneyProps) {
 }
 
 /** Lets go what is still owed; of a cancelled appointment it keeps what was noted. */
-function WaiveForm({ view: { id, forms, owedCents, isCancelled } }: StudioMoneyProps) {
+function WaiveForm({ view: { id, forms, owedCents, isCancelled } }: TillProps) {
   if (!forms.includes(formPaths.waiveRest(id))) return null;
   return (
     <OwnerForm action={formPaths.waiveRest(id)}>
@@ -56,7 +56,7 @@ function WaiveForm({ view: { id, forms, owedCents, isCancelled } }: StudioMoneyP
 }
 
 /** Each entry of the till; those of today can be taken back. */
-const TillEntries = ({ view: { id, entries } }: StudioMoneyProps) => (
+const TillEntries = ({ view: { id, entries } }: TillProps) => (
   <ul>
     {entries.map((entry) => (
       <li key={entry.id} className={panels.row}>
