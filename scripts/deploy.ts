@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { buildForProduction } from './local/fresh-build.ts';
 import { PROJECT_ROOT } from './local/project-root.ts';
-import { buildToolCommand } from './local/tool.ts';
+import { buildToolArguments } from './local/tool.ts';
 
 const runWrangler = (args: string[]): number =>
-  spawnSync(process.execPath, buildToolCommand('wrangler', args), { cwd: PROJECT_ROOT, stdio: 'inherit' }).status ?? 1;
+  spawnSync(process.execPath, buildToolArguments('wrangler', args), { cwd: PROJECT_ROOT, stdio: 'inherit' }).status ??
+  1;
 
 /**
  * `npm run deploy`: builds with the binding that needs an account (docs/decisions/026), applies the migrations that the

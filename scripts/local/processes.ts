@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PROJECT_ROOT } from './project-root.ts';
-import { buildToolCommand, buildToolEnvironment, type Tool } from './tool.ts';
+import { buildToolArguments, buildToolEnvironment, type Tool } from './tool.ts';
 
 const TIMEOUT_MS = 5_000;
 
@@ -10,7 +10,7 @@ export type ToolRun = { code: number; output: string };
 
 /** Runs a tool until it exits. The output is collected, not shown. */
 export async function runTool(tool: Tool, args: string[], environment = buildToolEnvironment()): Promise<ToolRun> {
-  const child = spawn(process.execPath, buildToolCommand(tool, args), { cwd: PROJECT_ROOT, env: environment });
+  const child = spawn(process.execPath, buildToolArguments(tool, args), { cwd: PROJECT_ROOT, env: environment });
   child.stdin.end();
   let output = '';
   const collect = (chunk: Buffer) => {
@@ -36,7 +36,7 @@ export type RunningTool = {
 
 /** Starts a tool that keeps running. `show`: its standard output is shown; its standard error always is. */
 export function startTool(tool: Tool, args: string[], environment: NodeJS.ProcessEnv, show: boolean): RunningTool {
-  const child = spawn(process.execPath, buildToolCommand(tool, args), {
+  const child = spawn(process.execPath, buildToolArguments(tool, args), {
     cwd: PROJECT_ROOT,
     env: environment,
     stdio: ['ignore', show ? 'inherit' : 'ignore', 'inherit'],

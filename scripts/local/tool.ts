@@ -13,7 +13,7 @@ const ENTRIES = {
 export type Tool = keyof typeof ENTRIES;
 
 /** The arguments with which this Node runs a tool from node_modules, independent of the PATH. */
-export function buildToolCommand(tool: Tool, args: string[]): string[] {
+export function buildToolArguments(tool: Tool, args: string[]): string[] {
   return [toProjectPath('node_modules', ENTRIES[tool]), ...args];
 }
 

@@ -138,12 +138,12 @@ test('Enter pressed again while the payment is prepared does not request it twic
   const { first, page } = await createReturningClient(visit);
   await chooseService(page, 'Classic Set');
   await chooseTime(page, first);
-  const prepared = countPreparedPayments(page);
+  const countPrepared = countPreparedPayments(page);
   const answer = await holdBackResponse(page);
   for (let time = 0; time < 3; time += 1) await page.getByLabel('Full name').press('Enter');
   await answer();
   await expect(payButton(page)).toBeVisible();
-  expect(prepared()).toBe(1);
+  expect(countPrepared()).toBe(1);
 });
 
 test('an extension that fails and then succeeds removes the error message', async ({ visit, onTestFinished }) => {
@@ -198,9 +198,9 @@ test('of two tabs with the same payment the second one finds the appointment of 
   await goToPayment(page, 'Classic Set', first);
   const other = await page.context().newPage();
   await openBooking(other);
-  const prepared = other.waitForResponse(CREATE_PAYMENT_INTENT_URL);
+  const response = other.waitForResponse(CREATE_PAYMENT_INTENT_URL);
   await other.getByRole('button', { name: 'Continue to payment' }).click();
-  const { paymentIntentId } = (await (await prepared).json()) as PaymentIntentResponse;
+  const { paymentIntentId } = (await (await response).json()) as PaymentIntentResponse;
   await payWithCard(page, CARDS.pays);
   await expect(bookedPanel(page, 'Classic Set', first)).toBeVisible();
   await payWithCard(other, CARDS.pays);

@@ -69,7 +69,7 @@ export function watchCommits() {
   const commits = new Map<string, OwnerCommit>();
 
   /** While no link is held, none can end, and the rows need not be read. */
-  async function watchLinks<Value>(commit: () => Promise<Value>): Promise<Value> {
+  async function watchHeldLinks<Value>(commit: () => Promise<Value>): Promise<Value> {
     const isHeldLink = sql`${booking.state} = 'held' AND ${booking.bookedBy} = 'studio'`;
     const rows = await drizzle(env.DB).select({ id: booking.id }).from(booking).where(isHeldLink);
     const held = rows.map(({ id }) => id);
@@ -96,7 +96,7 @@ export function watchCommits() {
   const watch: CommitWatch = async (statements, commit) => {
     if (hasInsertInto(statements, 'owner_action')) return watchOwner(commit);
     const isEnding = statements.some((statement) => HOLD_ENDING_UPDATE_PATTERN.test(statement));
-    const answer = isEnding ? await watchLinks(commit) : await commit();
+    const answer = isEnding ? await watchHeldLinks(commit) : await commit();
     if (
       statements.some(
         (statement) => OWNER_TABLE_WRITE_PATTERN.test(statement) || CLIENT_TABLE_WRITE_PATTERN.test(statement),

@@ -17,7 +17,7 @@ beforeEach(async () => {
   bookedAppointment = await insertPaidAppointment(testApp, maya);
 });
 
-const readDeclineQuestion = (kind: string, id: string, namesHidden = false) =>
+const readDeclinePageOf = (kind: string, id: string, namesHidden = false) =>
   readDeclinePage(testApp.deps.db, { id, namesHidden, refused: null, typed: {}, params: { kind } });
 
 describe('the question why a claim is declined', () => {
@@ -27,7 +27,7 @@ describe('the question why a claim is declined', () => {
   });
 
   it('says what was asked for', async () => {
-    expect(await readDeclineQuestion('claims', bookedAppointment.id)).toMatchObject({
+    expect(await readDeclinePageOf('claims', bookedAppointment.id)).toMatchObject({
       page: 'decline',
       about: 'claim',
       forms: [`/studio/claims/${bookedAppointment.id}/decline`],
@@ -35,12 +35,12 @@ describe('the question why a claim is declined', () => {
       askedCents: 7500,
       closed: null,
     });
-    expect(JSON.stringify(await readDeclineQuestion('claims', bookedAppointment.id, true))).not.toMatch(/maya|nguyen/i);
+    expect(JSON.stringify(await readDeclinePageOf('claims', bookedAppointment.id, true))).not.toMatch(/maya|nguyen/i);
   });
 
   it('is closed once it is decided', async () => {
     await ownerApi.approveClaim(bookedAppointment.id);
-    expect(await readDeclineQuestion('claims', bookedAppointment.id)).toMatchObject({
+    expect(await readDeclinePageOf('claims', bookedAppointment.id)).toMatchObject({
       forms: [],
       closed: 'This refund request was approved already.',
     });
@@ -49,7 +49,7 @@ describe('the question why a claim is declined', () => {
   it('says that the seven days’ rule has paid it', async () => {
     testApp.pass({ hours: 8 * 24 });
     await testApp.sweep();
-    expect(await readDeclineQuestion('claims', bookedAppointment.id)).toMatchObject({
+    expect(await readDeclinePageOf('claims', bookedAppointment.id)).toMatchObject({
       forms: [],
       closed: 'Already paid, by the seven days’ rule.',
     });
@@ -59,7 +59,7 @@ describe('the question why a claim is declined', () => {
     const noor = await testApp.client('noor');
     const other = await insertPaidAppointment(testApp, noor, { scheduledDate: TUESDAY, phoneNumber: '' });
     for (const id of [other.id, 'nothing'])
-      await expect(readDeclineQuestion('claims', id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(readDeclinePageOf('claims', id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
@@ -73,7 +73,7 @@ describe('the question why a review is declined', () => {
   });
 
   it('is asked of a pending and of a published one, and of none that is declined', async () => {
-    expect(await readDeclineQuestion('testimonials', 'one')).toMatchObject({
+    expect(await readDeclinePageOf('testimonials', 'one')).toMatchObject({
       about: 'review',
       forms: ['/studio/testimonials/one/decline'],
       rating: 1,
@@ -82,9 +82,9 @@ describe('the question why a review is declined', () => {
       isPublic: false,
     });
     await ownerApi.approveTestimonial('one');
-    expect(await readDeclineQuestion('testimonials', 'one')).toMatchObject({ isPublic: true, closed: null });
+    expect(await readDeclinePageOf('testimonials', 'one')).toMatchObject({ isPublic: true, closed: null });
     await ownerApi.declineTestimonial('one', 'Withdrawn.');
-    expect(await readDeclineQuestion('testimonials', 'one')).toMatchObject({ forms: [], closed: expect.any(String) });
-    await expect(readDeclineQuestion('testimonials', 'two')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await readDeclinePageOf('testimonials', 'one')).toMatchObject({ forms: [], closed: expect.any(String) });
+    await expect(readDeclinePageOf('testimonials', 'two')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

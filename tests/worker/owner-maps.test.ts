@@ -147,10 +147,10 @@ describe('the card of a client', () => {
 });
 
 describe('the drawing of a map', () => {
-  const DRAWING = '/studio/maps/wispy_set/L/8-10-11-13-13-12-10.svg';
+  const DRAWING_PATH = '/studio/maps/wispy_set/L/8-10-11-13-13-12-10.svg';
 
   it('is a picture with the seven lengths, which the owner’s browser keeps', async () => {
-    const { status, headers, html } = await openPage(owner, DRAWING);
+    const { status, headers, html } = await openPage(owner, DRAWING_PATH);
     expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
     expect(headers.get('cache-control')).toBe('private, max-age=86400');
     expect([...html.matchAll(/<text [^>]*>(\d+)</g)].map(([, mm]) => Number(mm))).toEqual([8, 10, 11, 13, 13, 12, 10]);
@@ -158,8 +158,8 @@ describe('the drawing of a map', () => {
   });
 
   it('is there for the owner alone, and only of a map that there can be', async () => {
-    for (const other of [maya, testApp.visitor()]) expect((await openPage(other, DRAWING)).status).toBe(404);
-    expect((await openPage(owner, DRAWING.replace('8-', '4-'))).status).toBe(404);
+    for (const other of [maya, testApp.visitor()]) expect((await openPage(other, DRAWING_PATH)).status).toBe(404);
+    expect((await openPage(owner, DRAWING_PATH.replace('8-', '4-'))).status).toBe(404);
   });
 });
 

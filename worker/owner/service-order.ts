@@ -3,7 +3,7 @@ import type { Db, Statement } from '../db/database.ts';
 import { service } from '../db/schema.ts';
 
 /** The ids of all services in the order in which clients see them, as the log has it: "strip_lash wet_set …". */
-export const toOrderText = (ids: readonly string[]): string => ids.join(' ');
+export const joinServiceIds = (ids: readonly string[]): string => ids.join(' ');
 
 /** SQL: the same of the rows as they are when the statement runs, in the order of `allServicesQuery`. */
 export const currentOrderSubquery: SQL = sql`(

@@ -8,7 +8,7 @@ import { service } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import type { ActionContext } from './log-action.ts';
 import { type LogStatementBuilder, performOnce } from './perform-once.ts';
-import { currentOrderSubquery, reorderServicesStatement, toOrderText } from './service-order.ts';
+import { currentOrderSubquery, joinServiceIds, reorderServicesStatement } from './service-order.ts';
 
 /** `place`: in the list, from 1; `revision`: that of the row which the form showed. */
 type ServiceChange = { id: string; details: ServiceDetails; place: number; revision: number };
@@ -44,7 +44,7 @@ async function save(
   const row = rows.find((one) => one.id === id);
   if (!row) throw new DomainError('NOT_FOUND');
   const order = rows.map((one) => one.id);
-  const [orderNow, orderWanted] = [toOrderText(order), toOrderText(moveToPosition(order, row.id, place))];
+  const [orderNow, orderWanted] = [joinServiceIds(order), joinServiceIds(moveToPosition(order, row.id, place))];
   const changed = findChangedColumns(toColumns(row, orderNow, id), toColumns(details, orderWanted, id));
   if (!changed) return;
   const isThisOne = eq(service.id, row.id);

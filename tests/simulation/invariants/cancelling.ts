@@ -122,9 +122,9 @@ export function checkRescheduleCodes(rows: Rows): string[] {
   const { bookings, tokens } = rows;
   const used = bookings.filter(({ rescheduleCode }) => rescheduleCode !== null);
   const codes = used.map(({ rescheduleCode }) => rescheduleCode);
-  const doubled = codes.filter((code, index) => codes.indexOf(code) !== index);
+  const duplicates = codes.filter((code, index) => codes.indexOf(code) !== index);
   return [
-    ...doubled.map((code) => `I9: ${code} was used twice`),
+    ...duplicates.map((code) => `I9: ${code} was used twice`),
     ...used.flatMap(({ id, rescheduleCode, clientId, serviceId, treatment, createdAt }) => {
       const token = tokens.find(({ code }) => code === rescheduleCode);
       const service = { id: serviceId, treatment, priceCents: Math.min(...listPrices(rows, serviceId)) };

@@ -43,7 +43,7 @@ export function checkDiary({ bookings, blockedTimes, cells }: Rows): string[] {
 export function checkHolds(rows: Rows): string[] {
   const bookings = rows.bookings.filter((row) => !isByLink(row));
   const held = bookings.filter(({ state }) => state === 'held').map(({ clientId }) => clientId);
-  const doubled = held.filter((clientId, index) => held.indexOf(clientId) !== index);
+  const duplicates = held.filter((clientId, index) => held.indexOf(clientId) !== index);
   const unpaid = bookings.filter(({ state }) => state === 'held' || state === 'released');
   const long = unpaid.filter((last) => {
     const dayBefore = last.createdAt.subtract({ hours: 24 });
@@ -55,7 +55,7 @@ export function checkHolds(rows: Rows): string[] {
     return minutes > 30;
   });
   return [
-    ...doubled.map((clientId) => `I14: ${clientId} has two open holds`),
+    ...duplicates.map((clientId) => `I14: ${clientId} has two open holds`),
     ...long.map(({ id, clientId }) => `I14: ${clientId} holds the time of ${id} for more than 30 minutes in a day`),
   ];
 }

@@ -46,8 +46,8 @@ export function checkRefundsAtProvider({ refunds, payments, failedAttempts }: Ro
     return (state === 'sent' || state === 'succeeded') && !isThere ? [`only we gave back ${id} ${amountCents}`] : [];
   });
   const names = ourRefunds.filter(isAlive).flatMap(({ metadata }) => metadata.refund ?? []);
-  const doubled = names.filter((name, index) => names.indexOf(name) !== index);
-  return [...theirs, ...ours, ...doubled.map((name) => `given back twice: ${name}`)];
+  const duplicates = names.filter((name, index) => names.indexOf(name) !== index);
+  return [...theirs, ...ours, ...duplicates.map((name) => `given back twice: ${name}`)];
 }
 
 /**
