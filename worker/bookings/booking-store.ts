@@ -2,6 +2,7 @@ import { and, eq, inArray, lte, type Placeholder, sql } from 'drizzle-orm';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import { toIso } from '../../src/domain/time.ts';
+import { isLinkHold } from '../db/booking-expressions.ts';
 import { buildOnce, buildQueryByIdOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import { columnsOf } from '../db/joined-columns.ts';
@@ -35,7 +36,7 @@ export const openHoldQuery = buildQueryByIdOnce((db, clientId) =>
 
 /** The hold of a payment link with its live payment; none once it has ended, and for any other booking. */
 export const linkHoldQuery = buildQueryByIdOnce((db, bookingId) =>
-  holdsQuery(db).where(and(eq(booking.id, bookingId), eq(booking.state, 'held'), eq(booking.bookedBy, 'studio'))),
+  holdsQuery(db).where(and(eq(booking.id, bookingId), isLinkHold)),
 );
 
 const isExpired = (now: Placeholder) => and(eq(booking.state, 'held'), lte(booking.holdExpiresAt, now));

@@ -1,3 +1,4 @@
+import { isLinkHoldRow } from '../db/booking-expressions.ts';
 import type { Db, Statement } from '../db/database.ts';
 import type { Booking } from '../db/rows.ts';
 import { toMessageId } from '../mail/outbox.ts';
@@ -20,11 +21,10 @@ export const resolveLinkAlertsStatements = (db: Db, bookingId: string, now: Temp
  * one that ran out, and no longer as one that was not delivered. None for any other booking. A caller that itself answers
  * the owner's form with the end of the link resolves the alert in the same batch.
  */
-export const raiseLinkRanOutStatements = (
-  db: Db,
-  { id, bookedBy, state }: Booking,
-  now: Temporal.Instant,
-): Statement[] =>
-  bookedBy === 'studio' && state === 'held'
-    ? [raiseAlertStatement(db, { kind: 'link_ran_out', ref: id }, now), resolveUndeliveredLinkStatement(db, id, now)]
+export const raiseLinkRanOutStatements = (db: Db, row: Booking, now: Temporal.Instant): Statement[] =>
+  isLinkHoldRow(row)
+    ? [
+        raiseAlertStatement(db, { kind: 'link_ran_out', ref: row.id }, now),
+        resolveUndeliveredLinkStatement(db, row.id, now),
+      ]
     : [];

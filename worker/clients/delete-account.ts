@@ -7,6 +7,7 @@
  */
 import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
+import { isLinkHold } from '../db/booking-expressions.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
 import type { Client } from '../db/rows.ts';
@@ -60,7 +61,7 @@ async function createDeletionError(db: Db, id: string): Promise<DomainError> {
   const [undecided] = await db.select({ id: booking.id }).from(booking).where(hasUndecidedMoney(id)).limit(1);
   if (undecided) return new DomainError('ACCOUNT_HAS_NOTED_MONEY');
   // A payment link is held for up to two days; a hold of the client's own ends within half an hour.
-  const links = and(isOpenBookingOfClient(id), eq(booking.state, 'held'), eq(booking.bookedBy, 'studio'));
+  const links = and(isOpenBookingOfClient(id), isLinkHold);
   const [link] = await db.select({ id: booking.id }).from(booking).where(links).limit(1);
   return new DomainError(link ? 'ACCOUNT_HAS_LINK' : 'ACCOUNT_HAS_PAYMENT');
 }

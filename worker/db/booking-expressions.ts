@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { WALK_IN } from '../../src/domain/owner-booking.ts';
 import { PATCH_TEST } from '../../src/domain/treatment.ts';
+import type { Booking } from './rows.ts';
 import { booking, client } from './schema.ts';
 
 /**
@@ -17,6 +18,13 @@ export const notedCentsOrNull: SQL<number | null> = sql<number | null>`CASE WHEN
 /** SQL, where `booking` is in scope: the studio has made it to be paid by a payment link, whatever its state is now. */
 export const isPaidByLink: SQL = sql`booking.booked_by = 'studio' AND booking.paid_at_studio = 0
   AND booking.reschedule_code IS NULL`;
+
+/** SQL, where `booking` is in scope: it keeps its slot while a payment link is not paid yet. */
+export const isLinkHold: SQL = sql`booking.state = 'held' AND booking.booked_by = 'studio'`;
+
+/** The same of a row that was read. */
+export const isLinkHoldRow = ({ state, bookedBy }: Pick<Booking, 'state' | 'bookedBy'>): boolean =>
+  state === 'held' && bookedBy === 'studio';
 
 /** SQL: a booking was made with this reschedule code. */
 export const isCodeUsed = (code: SQLWrapper): SQL<number> =>

@@ -3,6 +3,7 @@ import type { Conflict } from '../../src/domain/conflicts.ts';
 import { MOVE_CONFLICT_CODES } from '../../src/domain/owner-move.ts';
 import { findLaterInstant } from '../../src/domain/time.ts';
 import { isCellIn } from '../bookings/booking-store.ts';
+import { isLinkHoldRow } from '../db/booking-expressions.ts';
 import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import { columnsOf, toRowOrNull } from '../db/joined-columns.ts';
@@ -37,7 +38,7 @@ export async function listConflicts(db: Db, cells: number[], now: Temporal.Insta
     }
     if (!booked) return [];
     const { id, state, startsAt, endsAt, cleanupMinutes } = booked;
-    const isLink = state === 'held' && booked.bookedBy === 'studio';
+    const isLink = isLinkHoldRow(booked);
     if (state !== 'held' || isLink) {
       const kind = isLink ? 'link' : 'appointment';
       return [{ kind, bookingId: id, name: row.name, startsAt, endsAt, cleanupMinutes }];

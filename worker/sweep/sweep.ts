@@ -9,6 +9,7 @@ import { payRefundClaim } from '../bookings/refund-claim.ts';
 import { syncPayment } from '../bookings/sync-payment.ts';
 import { deleteOldRefundContactsStatement } from '../clients/refund-contact.ts';
 import { deleteOldCodesStatement } from '../clients/request-code.ts';
+import { isLinkHold } from '../db/booking-expressions.ts';
 import { buildOnce } from '../db/build-once.ts';
 import { payment, session } from '../db/schema.ts';
 import { deletePastUsageStatement } from '../db/usage.ts';
@@ -41,7 +42,7 @@ const SYNC_LINKS_AFTER_MINUTES = 15;
 
 /** SQL: the payment is that of a payment link that is not paid yet. */
 const isLinkPayment = sql`EXISTS (
-  SELECT 1 FROM booking WHERE booking.id = ${payment.bookingId} AND booking.state = 'held' AND booking.booked_by = 'studio'
+  SELECT 1 FROM booking WHERE booking.id = ${payment.bookingId} AND ${isLinkHold}
 )`;
 
 type SweepDeps = BookingDeps & EmailDeps & { photos: PhotoBucket; clock: Clock };
