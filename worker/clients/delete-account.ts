@@ -100,7 +100,8 @@ export async function deleteAccount(
       db.update(photo).set({ clientId: null, purpose: null, ref: null }).where(eq(photo.clientId, id)),
       db.delete(lashRecord).where(eq(lashRecord.clientId, id)),
       db.delete(testimonial).where(eq(testimonial.clientId, id)),
-      // Gallery photos that show the client: without these rows they belong to nothing, and the sweep deletes them.
+      // Gallery photos that show the client: when a row is deleted, the trigger `gallery_photo_detached` of
+      // migrations/0039_gallery_consent.sql detaches its photo, and the sweep deletes it.
       db.delete(galleryItem).where(eq(galleryItem.consentClient, id)),
       db.delete(outbox).where(eq(outbox.clientId, id)),
       voidOwnerEmailsStatement(

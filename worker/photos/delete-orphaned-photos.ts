@@ -24,7 +24,8 @@ const orphanedPhotosQuery = buildOnce(['createdUntil', 'limit'], (db, { createdU
 });
 
 /**
- * Removes at most `limit` photos that are no longer attached to anything (testimonial declined or withdrawn, account deleted)
+ * Removes at most `limit` photos that are no longer attached to anything (testimonial declined or withdrawn, account deleted,
+ * gallery item deleted: that photo is detached by the trigger `gallery_photo_detached` of migrations/0039_gallery_consent.sql)
  * or were not attached within a week and MARGIN_SECONDS of their upload. Deletes each object before its row, so that the next
  * run finds the rows again after a crash.
  */
