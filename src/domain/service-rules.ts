@@ -2,7 +2,7 @@
 import type { Cents } from './money.ts';
 import { listOfferedServices, type ServiceId } from './service.ts';
 
-/** SPEC §9. */
+/** A service that costs more is premium. SPEC §9. */
 export const PREMIUM_ABOVE_CENTS: Cents = 15_000;
 
 /** A price above $150 has the PREMIUM badge. SPEC §9. */

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 import * as styles from './toast.css.ts';
 import { dismissToast, type ShownToast } from './toast.ts';
 
-/** SPEC §9. */
+/** How long a toast is shown. SPEC §9. */
 const DURATION_MS = 5000;
 const SWIPE_PX = 50;
 

@@ -7,7 +7,7 @@ import * as styles from '../layout/page-message.css.ts';
 
 const TITLE = 'Article Not Found';
 
-/** SPEC §2. */
+/** The page at the address of an article that does not exist or is not published. SPEC §2. */
 export function ArticleNotFound() {
   return (
     <main id="content" tabIndex={-1} className={styles.message}>

@@ -12,7 +12,7 @@ import { showToast } from '../../ui/toast.ts';
 import { clearDiscounts } from '../booking/checkout/discount.ts';
 import { refundTextId } from './format-refund.ts';
 
-/** SPEC §7 and §8. */
+/** The reason that is sent, which no client is asked for, and the message where the server gave none. SPEC §7 and §8. */
 const CANCELLATION_REASON = 'User requested cancellation';
 const CANCELLATION_FAILED_MESSAGE = 'Failed to cancel appointment. Please try again.';
 

@@ -3,7 +3,7 @@ import { Uppy } from '@uppy/core';
 import { createUploadAddress } from '../../api/content.ts';
 import { MAX_PHOTO_BYTES } from '../../domain/photo.ts';
 
-/** SPEC §9. */
+/** How many requests Uppy has open at a time. SPEC §9. */
 const MAX_CONCURRENT_UPLOADS = 6;
 const NO_ETAG_MESSAGE = 'Could not read the ETag header. This likely means CORS is not configured correctly.';
 

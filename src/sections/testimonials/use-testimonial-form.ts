@@ -16,7 +16,7 @@ import {
 const EMPTY_FIELDS: TestimonialFields = { rating: DEFAULT_RATING, serviceType: '', content: '' };
 /** The section with the button that opens the dialog, on the home page and that of the reviews. */
 const SECTION_HASH = '#testimonials';
-/** SPEC §5 and §8. */
+/** The messages over the form when it is not sent, or was not taken. SPEC §5 and §8. */
 const MISSING_FIELDS_MESSAGE = 'Please provide a review and select the service type.';
 const SUBMISSION_FAILED_MESSAGE = 'Failed to submit testimonial. Please try again.';
 const PHOTO_NOT_UPLOADED_MESSAGE = 'A photo is not uploaded yet. Please upload it, or remove it.';

@@ -188,7 +188,7 @@ const notice = style({
   },
 });
 
-/** OWNER §2 (Undo) */
+/** How long the toast with "Undo" is shown. OWNER §2 (Undo). */
 const TOAST_SECONDS = 8;
 const fadeOut = keyframes({ to: { visibility: 'hidden', opacity: 0 } });
 

@@ -126,7 +126,7 @@ export const ContactPage = ({ view }: { view: ContactSettingsView }) => (
   />
 );
 
-/** OWNER §6.11. */
+/** The ABN, and since when the studio is registered for GST. OWNER §6.11. */
 export const TaxPage = ({ view }: { view: TaxSettingsView }) => (
   <FactsForm
     item={TAX_NAV_ITEM}

@@ -38,7 +38,7 @@ export const MorePage = () => (
   </>
 );
 
-/** OWNER §6.11. */
+/** The list of the pages of settings. OWNER §6.11. */
 export const SettingsPage = () => (
   <>
     <h1 className={title}>Settings</h1>
