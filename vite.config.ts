@@ -9,6 +9,7 @@ import { clientAssets } from './scripts/build/client-assets.ts';
 import { detectTruncatedFiles } from './scripts/build/detect-truncated-files.ts';
 import { inlineLoader } from './scripts/build/inline-loader.ts';
 import { ownerStyle } from './scripts/build/owner-style.ts';
+import { keepChunksAsText } from './scripts/build/react-text-chunks.ts';
 import {
   disableWorkerHotUpdates,
   inlineCss,
@@ -59,6 +60,7 @@ export default defineConfig({
     inlineCss(),
     stubRouterLinks(),
     stubInfiniteQueries(),
+    keepChunksAsText(WORKER),
     // react-aria ships one English, en-US; naming en-AU here would leave the calendar without any words.
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     react(),

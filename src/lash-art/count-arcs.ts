@@ -1,9 +1,10 @@
 /** Arcs that count; apart from the loaders, which are in the first download of every page. */
-import { calculateClosenessToMiddle, drawLidArc, type LidArc } from './lid-arc.ts';
+import { calculateClosenessToMiddle, drawLidArc, drawOncePerCount, type LidArc } from './lid-arc.ts';
 
 /** For a position in a list. Every lash has its full length; CSS shortens those that are not active. */
-export const drawProgressArc = (count: number) =>
-  drawLidArc(count, { width: 132, height: 44, rise: 0.26, length: () => 27, lashWidth: 2 });
+export const drawProgressArc = drawOncePerCount((count) =>
+  drawLidArc(count, { width: 132, height: 44, rise: 0.26, length: () => 27, lashWidth: 2 }),
+);
 
 /** For `done` of `count`: a fan of five lashes for each done, one short lash for each other. */
 export function drawRewardProgressArc(count: number, done: number): LidArc {

@@ -44,25 +44,39 @@ export function drawLidArc(count: number, { width, height, rise, length, lashWid
   return { width, height, lashes, lid: `M${formatNumbers(start)}${drawCurveTo(arc)}C${underside}Z` };
 }
 
+/** The same drawing, drawn once for each count: it is on every page, and each rendering of the page asks for it several times. */
+export function drawOncePerCount(draw: (count: number) => LidArc): (count: number) => LidArc {
+  const drawn = new Map<number, LidArc>();
+  return (count) => {
+    const arc = drawn.get(count) ?? draw(count);
+    drawn.set(count, arc);
+    return arc;
+  };
+}
+
 /** For the loader: lashes that CSS lets grow one after the other, longest in the middle. */
-export const drawLoaderArc = () =>
-  drawLidArc(9, {
+const drawLoaderOfCount = drawOncePerCount((count) =>
+  drawLidArc(count, {
     width: 132,
     height: 44,
     rise: 0.34,
-    length: (index) => 16 + calculateClosenessToMiddle(index, 9) * 7,
+    length: (index) => 16 + calculateClosenessToMiddle(index, count) * 7,
     lashWidth: 1.4,
-  });
+  }),
+);
+export const drawLoaderArc = () => drawLoaderOfCount(9);
 
 /** The loader at the size of a button's icon. */
-export const drawButtonLoaderArc = () =>
-  drawLidArc(5, {
+const drawButtonLoaderOfCount = drawOncePerCount((count) =>
+  drawLidArc(count, {
     width: 40,
     height: 26,
     rise: 0.3,
-    length: (index) => 9 + calculateClosenessToMiddle(index, 5) * 4,
+    length: (index) => 9 + calculateClosenessToMiddle(index, count) * 4,
     lashWidth: 1.2,
-  });
+  }),
+);
+export const drawButtonLoaderArc = () => drawButtonLoaderOfCount(5);
 
 /** 0 at the ends of a row, 1 in its middle. */
 export const calculateClosenessToMiddle = (index: number, count: number) => Math.sin((Math.PI * (index + 0.5)) / count);
