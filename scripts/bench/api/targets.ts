@@ -1,3 +1,4 @@
+import { SESSION_COOKIE } from '../../../src/domain/session.ts';
 import { buildBookingRequest } from '../site/bench-clients.ts';
 import { PHONE_USER_AGENT } from '../site/open-as-browser.ts';
 import type { ServedWorker } from '../site/serve-built-worker.ts';
@@ -7,16 +8,19 @@ import type { LoadRequest } from './run-load.ts';
 /** What is measured in one row. `baseline`: the row beside which it stands. `requests`: a new source for each round. */
 export type Target = { name: string; baseline: string | null; requests(): () => LoadRequest | null };
 
-const buildGetRequest = (url: string): LoadRequest => ({
+const buildGetRequest = (url: string, cookie?: string): LoadRequest => ({
   method: 'GET',
   url,
-  headers: { 'user-agent': PHONE_USER_AGENT },
+  headers: { 'user-agent': PHONE_USER_AGENT, ...(cookie ? { cookie } : {}) },
 });
-const createRepeatedTarget = (name: string, baseline: string | null, url: string): Target => ({
+const createRepeatedTarget = (name: string, baseline: string | null, url: string, cookie?: string): Target => ({
   name,
   baseline,
-  requests: () => () => buildGetRequest(url),
+  requests: () => () => buildGetRequest(url, cookie),
 });
+
+/** A request with a session cookie is never answered from the cache, whether there is such a session or not. */
+const ENDED_SESSION_COOKIE = `${SESSION_COOKIE}=ended`;
 
 /** One request for each free time, each of another client. */
 const createOneTimeTarget = (name: string, baseline: string | null, all: LoadRequest[]): Target => ({
@@ -61,7 +65,8 @@ const ROUND_TRIPS_BASELINE = 'baseline: the round trips of a hold, to D1 and Str
 /** The baselines and the routes beside them. `slots`: free times, one for each client. */
 export function buildTargets(site: ServedWorker, clients: LoadTestClient[], slots: string[]): Target[] {
   const window = `startDate=${calculateTimeInDays(0)}&endDate=${calculateTimeInDays(WINDOW_DAYS)}`;
-  const read = (name: string, path: string) => createRepeatedTarget(name, READ_BASELINE, site.directUrl + path);
+  const read = (name: string, path: string, cookie?: string) =>
+    createRepeatedTarget(name, READ_BASELINE, site.directUrl + path, cookie);
   const pairs = slots.flatMap((slot, place) => {
     const client = clients[place];
     return client ? [{ slot, client }] : [];
@@ -83,7 +88,11 @@ export function buildTargets(site: ServedWorker, clients: LoadTestClient[], slot
     read('availability, a month', `/api/availability?${window}`),
     read('terms of service, page', '/terms-of-service'),
     read('blog, page', '/blog'),
-    read('landing page', '/'),
+    read('landing page, kept', '/'),
+    read('landing page, not kept', '/', ENDED_SESSION_COOKIE),
+    read('article, not kept', '/blog/before-you-book', ENDED_SESSION_COOKIE),
+    read('portal page', '/', clients[0]?.cookie),
+    read('portal data', '/api/dashboard', clients[0]?.cookie),
     createBaselineTarget(INSERT_BASELINE, EMPTY_BASELINE, 'insert'),
     createBaselineTarget(ROUND_TRIPS_BASELINE, INSERT_BASELINE, 'round-trips'),
     createOneTimeTarget(
