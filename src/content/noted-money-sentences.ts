@@ -9,12 +9,12 @@ type Sentences = {
 };
 
 function describeParts({ returnedCents, returnMethod, keptCents, undecidedCents }: NotedMoneyOutcome, say: Sentences) {
-  const sayAmount = (cents: Cents, words: (amount: string) => string): string[] =>
-    cents > 0 ? [words(formatDollars(cents))] : [];
+  const describeAmount = (cents: Cents, describe: (amount: string) => string): string[] =>
+    cents > 0 ? [describe(formatDollars(cents))] : [];
   return [
-    ...sayAmount(returnedCents, (amount) => say.returned(amount, describeReturnMethod(returnMethod))),
-    ...sayAmount(keptCents, say.kept),
-    ...sayAmount(undecidedCents, say.undecided),
+    ...describeAmount(returnedCents, (amount) => say.returned(amount, describeReturnMethod(returnMethod))),
+    ...describeAmount(keptCents, say.kept),
+    ...describeAmount(undecidedCents, say.undecided),
   ];
 }
 

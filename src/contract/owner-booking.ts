@@ -122,7 +122,7 @@ const newClientSchema = z.object({
   isAnotherPerson: z.boolean().default(false),
 });
 
-/** Without `client` and `newClientSchema` the booking is for a walk-in. */
+/** Without `client` and `newClient` the booking is for a walk-in. */
 export const bookBodySchema = ownerActionBodySchema.extend({
   client: shortTextField,
   newClient: newClientSchema.nullish(),
@@ -234,7 +234,7 @@ export type BookingPageView = FormState & {
   /** the client who has the typed phone number */
   known: { id: string; client: DisplayName } | null;
   /** where the payment link that is in the way can be let go */
-  letGo: string | null;
+  conflictingLinkPath: string | null;
   /** the value of "Unblock and book", where nothing but blocked times is in the way */
   unblock: string | null;
   /** `points`: what the client gets once it is paid, 0 for none */

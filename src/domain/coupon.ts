@@ -2,7 +2,7 @@
  * The discount of each kind of coupon: REWARD20_ (for points) 20 per cent, SORRY10_ (after the studio cancelled) 10,
  * FIRST10 (for first-time clients) 10. SPEC §9, DECISIONS §7.
  */
-import { isCodeWithPrefix } from './coupon-code.ts';
+import { isCodeWithPrefix } from './personal-code.ts';
 
 export const FIRST_VISIT_PERCENT = 10;
 export const REWARD_PERCENT = 20;

@@ -3,8 +3,9 @@
  * list price of that booking; for a cheaper one no difference is refunded. SPEC §4, DECISIONS §7. A code for an infill, a
  * removal or a patch test pays for the same again, not for a new set that costs more.
  */
-import { isCodeWithPrefix } from './coupon-code.ts';
+
 import type { Cents } from './money.ts';
+import { isCodeWithPrefix } from './personal-code.ts';
 
 export const RESCHEDULE_PREFIX = 'RESCHEDULE_';
 

@@ -57,7 +57,7 @@ export function Carousel({ label, items, decorativeDots = false }: CarouselProps
     swipe.current = { held: true };
     lazyCarouselLoop.preload();
   };
-  const letGo = () => {
+  const release = () => {
     swipe.current = { held: false };
     settle();
   };
@@ -84,7 +84,7 @@ export function Carousel({ label, items, decorativeDots = false }: CarouselProps
         ref={rail}
         className={styles.rail}
         onScroll={follow}
-        {...(looping ? {} : { onTouchStart: hold, onTouchEnd: letGo, onTouchCancel: letGo })}
+        {...(looping ? {} : { onTouchStart: hold, onTouchEnd: release, onTouchCancel: release })}
         {...(decorativeDots ? byKeys : {})}
       >
         <ul className={styles.cards}>

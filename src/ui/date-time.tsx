@@ -4,14 +4,14 @@ import { figures } from './text.css.ts';
 type DateTimeProps = {
   at: Temporal.Instant;
   /** formats the text; date and time in full by default */
-  words?: (at: Temporal.Instant) => string;
+  format?: (at: Temporal.Instant) => string;
 };
 
 /** A `<time>` element in studio time, "Thursday 4 June 2026, 10:00 am". */
-export function DateTime({ at, words = formatDateTime }: DateTimeProps) {
+export function DateTime({ at, format = formatDateTime }: DateTimeProps) {
   return (
     <time className={figures} dateTime={toIso(at)}>
-      {words(at)}
+      {format(at)}
     </time>
   );
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isCodeWithPrefix, toCodeSuffix } from '../../src/domain/coupon-code.ts';
 import {
   calculatePointsSinceReward,
   calculatePointsToNextReward,
   calculatePurchasesSinceReward,
 } from '../../src/domain/loyalty.ts';
+import { isCodeWithPrefix, toCodeSuffix } from '../../src/domain/personal-code.ts';
 import { RUNS } from '../support/property-runs.ts';
 
 describe('a client', () => {

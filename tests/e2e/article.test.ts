@@ -69,16 +69,16 @@ test('an article shows that it is loading', async ({ visit }) => {
   await page.goto('/blog');
   await waitForPageHydration(page);
   await markDocument(page);
-  let letGo = () => {};
+  let release = () => {};
   await page.route('**/api/blog/*', async (route) => {
     await new Promise<void>((resolve) => {
-      letGo = resolve;
+      release = resolve;
     });
     await route.continue();
   });
   await page.getByRole('link', { name: 'Read Full Article' }).click();
   await expect(page.getByText('Loading article...')).toBeVisible();
-  letGo();
+  release();
   await expect(page.getByRole('heading', { name: 'Related Topics' })).toBeVisible();
   expect(await isSameDocument(page)).toBe(true);
 });

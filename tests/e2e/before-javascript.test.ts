@@ -44,7 +44,7 @@ const readFormTop = (page: Page) =>
   page.locator('#booking form').evaluate((form) => Math.round(form.getBoundingClientRect().top));
 
 /** Serves the landing page without scripts, and keeps all after its first screen waiting until it is let go. */
-async function serveInTwoParts(): Promise<{ url: string; letGo(): void; close(): void }> {
+async function serveInTwoParts(): Promise<{ url: string; release(): void; close(): void }> {
   const html = await (await fetch(`${SITE}/`)).text();
   const cut = html.indexOf('<section id="services"');
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -57,7 +57,7 @@ async function serveInTwoParts(): Promise<{ url: string; letGo(): void; close():
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/`, letGo: resolve, close: () => server.close() };
+  return { url: `http://127.0.0.1:${port}/`, release: resolve, close: () => server.close() };
 }
 
 test('a tap on Book Now while the page is still arriving leads to the booking once it is there', async ({ visit }) => {
@@ -67,7 +67,7 @@ test('a tap on Book Now while the page is still arriving leads to the booking on
   await page.getByRole('banner').getByRole('link', { name: 'Book Now' }).click({ noWaitAfter: true });
   await expect(page).toHaveURL(/#booking$/);
   expect(await page.locator('#booking').count()).toBe(0);
-  served.letGo();
+  served.release();
   await expect(page.locator('#booking:target')).toBeInViewport();
   served.close();
 });
@@ -75,7 +75,7 @@ test('a tap on Book Now while the page is still arriving leads to the booking on
 test('hydration keeps what a visitor on a phone has opened, scrolled to, chosen and typed', async ({ visit }) => {
   const slot = await requireFreeTime();
   const page = await visit({ as: await createClient() });
-  const letGo = await holdBackScripts(page);
+  const release = await holdBackScripts(page);
   await page.goto('/#booking');
   await chooseTime(page, slot);
   await chooseService(page, 'Anime Spikes');
@@ -87,7 +87,7 @@ test('hydration keeps what a visitor on a phone has opened, scrolled to, chosen 
   const controls = await markControls(page);
   const place = await readFormTop(page);
 
-  letGo();
+  release();
   await waitForBookingHydration(page);
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
   await page.getByRole('button', { name: 'Close menu' }).click();
@@ -106,26 +106,26 @@ test('a menu link followed before hydration scrolls to its target, and hydration
   visit,
 }) => {
   const page = await visit();
-  const letGo = await holdBackScripts(page);
+  const release = await holdBackScripts(page);
   await page.goto('/');
   const menu = page.getByRole('navigation', { name: 'Menu' });
   await page.getByRole('button', { name: 'Menu' }).click();
   await menu.getByRole('link', { name: 'Services' }).click();
   await page.waitForURL('/#services');
   await expect(menu).toBeVisible();
-  letGo();
+  release();
   await expect(menu).toBeHidden();
 });
 
 test('with a mouse the hydrated calendar has the chosen day, and the dropdown stays open', async ({ visit }) => {
   const slot = await requireFreeTime();
   const page = await visit({ device: DESKTOP });
-  const letGo = await holdBackScripts(page);
+  const release = await holdBackScripts(page);
   await page.goto('/#booking');
   await chooseDay(page, slot);
   await page.getByText('More', { exact: true }).click();
 
-  letGo();
+  release();
   await waitForBookingHydration(page);
   expect(await page.getByRole('gridcell', { selected: true }).getByRole('button').getAttribute('aria-label')).toMatch(
     (await dayControl(page, slot).getAttribute('aria-label')) ?? '',
@@ -136,12 +136,12 @@ test('with a mouse the hydrated calendar has the chosen day, and the dropdown st
 
 test('the scroll position from before hydration is kept', async ({ visit }) => {
   const page = await visit();
-  const letGo = await holdBackScripts(page);
+  const release = await holdBackScripts(page);
   await page.goto('/');
   await page.locator('#booking').scrollIntoViewIfNeeded();
   const place = await readFormTop(page);
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(844);
-  letGo();
+  release();
   await waitForBookingHydration(page);
   expect(Math.abs((await readFormTop(page)) - place)).toBeLessThan(4);
 });
@@ -172,11 +172,11 @@ test('the server-rendered page shows the signed-in client', async () => {
 
 test('a click on a button before hydration is repeated once it is hydrated', async ({ visit }) => {
   const page = await visit({ as: await createClient() });
-  const letGo = await holdBackScripts(page);
+  const release = await holdBackScripts(page);
   await page.goto('/reviews');
   await page.getByRole('button', { name: 'Share Your Experience' }).click();
   expect(await page.getByRole('dialog').count()).toBe(0);
-  letGo();
+  release();
   await expect(page.getByRole('dialog', { name: 'Share Your Experience' })).toBeVisible();
 });
 

@@ -63,10 +63,10 @@ test('the gallery shows that a category is loading, and an empty one has a butto
   const page = await visit();
   await openSection(page, 'gallery');
   await page.route('**/api/gallery?category=wispy_set', (route) => route.fulfill({ json: [] }));
-  const letGo = await holdBackCalls(page, '**/api/gallery?category=classic_set');
+  const release = await holdBackCalls(page, '**/api/gallery?category=classic_set');
   await filter(page, 'Classic').click();
   await expect(section(page).getByText('Loading gallery...')).toBeVisible();
-  letGo();
+  release();
   await expect(pictures(page)).toHaveCount(filterByCategory('classic_set').length);
 
   await filter(page, 'Wispy').click();

@@ -98,14 +98,14 @@ test('the button of an open hold stays under the finger that presses it while a 
   await client.post('/api/create-payment-intent', buildBookingRequest(await requireFreeTime()));
   const page = await visit({ as: client });
   await page.goto('/#booking');
-  const letGo = await holdBackScripts(page);
+  const release = await holdBackScripts(page);
   await page.reload();
   await expect(page.locator('#booking').getByText(/^Held for you until \d/)).toBeVisible();
   // A button has no focus after a finger has pressed it, nor anywhere in Safari.
   await page.evaluate(() => addEventListener('mousedown', (press) => press.preventDefault()));
   await page.getByRole('button', { name: 'Continue to payment' }).hover();
   await page.mouse.down();
-  letGo();
+  release();
   await expect(page.getByText(/^Held for you: \d/)).toBeVisible();
   await page.mouse.up();
   await expect(payButton(page)).toBeVisible();

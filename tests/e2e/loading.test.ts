@@ -17,11 +17,11 @@ test('a slow navigation shows a progress bar along the top', async ({ visit }) =
   await waitForPageHydration(page);
   await markDocument(page);
   expect(await readOpeningLineHeight(page)).toBe(0);
-  const letGo = await holdBackScripts(page);
+  const release = await holdBackScripts(page);
   await page.getByRole('banner').getByRole('link', { name: 'Reviews', exact: true }).click();
   await expect.poll(() => readOpeningLineHeight(page)).toBe(3);
   await expect(page.getByRole('heading', { level: 1, name: 'Lash care and styles' })).toBeVisible();
-  letGo();
+  release();
   await expect(page.getByRole('heading', { level: 1, name: 'What clients say' })).toBeVisible();
   await expect.poll(() => readOpeningLineHeight(page)).toBe(0);
   expect(await isSameDocument(page)).toBe(true);
@@ -31,11 +31,11 @@ test('a dialog whose file loads slowly shows it on its button', async ({ visit }
   const page = await visit({ as: await createClient() });
   await page.goto('/reviews');
   await waitForPageHydration(page);
-  const letGo = await holdBackCalls(page, '**/assets/testimonial-dialog*.js');
+  const release = await holdBackCalls(page, '**/assets/testimonial-dialog*.js');
   await shareButton(page).click();
   await expect(shareButton(page)).toHaveAttribute('aria-busy', 'true');
   expect(await testimonialDialog(page).count()).toBe(0);
-  letGo();
+  release();
   await expect(testimonialDialog(page)).toBeVisible();
 });
 

@@ -103,12 +103,12 @@ for (const [device, days] of [
   }) => {
     const owner = await visit({ as: await createClient(OWNER.email), device });
     const stranger = await visit({ device });
-    const letGo = await bookByLink(owner, createLinkBooking(`Ending ${days}`, days + 4));
+    const endedLink = await bookByLink(owner, createLinkBooking(`Ending ${days}`, days + 4));
     await expectAccessible(owner, 'the link');
     await owner.getByRole('button', { name: 'Let it go' }).click();
     await expect(owner.getByText('Let go. The time is free again.')).toBeVisible();
     await expectAccessible(owner, 'the link that was let go');
-    await expectLinkEnded(stranger, letGo);
+    await expectLinkEnded(stranger, endedLink);
     await expectAccessible(stranger, 'let go');
     const runOut = await bookByLink(owner, { ...createLinkBooking(`Late ${days}`, days + 5), term: 'two_hours' });
     const page = owner.url();

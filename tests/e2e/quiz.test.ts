@@ -90,7 +90,7 @@ test('during the request the percentage grows by three every 100 ms and the mess
   await page.clock.install();
   await openSection(page, 'quiz');
   await answerAll(page);
-  const letGo = await holdBackCalls(page, '**/api/quiz/submit');
+  const release = await holdBackCalls(page, '**/api/quiz/submit');
   await page.clock.pauseAt(Date.now() + 60_000);
   await button(page, 'Get My Results').click();
   await expect(quiz(page).getByText('0%', { exact: true })).toBeVisible();
@@ -102,7 +102,7 @@ test('during the request the percentage grows by three every 100 ms and the mess
   }
   expect([...messages]).toEqual([...WAITING_MESSAGES]);
 
-  letGo();
+  release();
   await expect(quiz(page).getByText('100%', { exact: true })).toBeVisible();
   await page.clock.runFor(400);
   expect(await result(page).count()).toBe(0);
@@ -131,7 +131,7 @@ test('a page that is opened while the quiz waits for its result stays, and the h
   const page = await visit();
   await openSection(page, 'quiz');
   await answerAll(page);
-  const letGo = await holdBackCalls(page, '**/api/quiz/submit');
+  const release = await holdBackCalls(page, '**/api/quiz/submit');
   await button(page, 'Get My Results').click();
   await page
     .locator('a[href="/reviews"]')
@@ -139,7 +139,7 @@ test('a page that is opened while the quiz waits for its result stays, and the h
     .evaluate((link: HTMLElement) => link.click());
   await page.waitForURL(/reviews/);
   const answered = page.waitForResponse('**/api/quiz/submit');
-  letGo();
+  release();
   await answered;
   await page.waitForTimeout(2 * RESULT_DELAY_MS);
   expect(page.url()).toBe(`${SITE}/reviews`);
@@ -208,10 +208,10 @@ test('the quiz works without JavaScript, one question at a time', async ({ visit
 
 test('answers chosen before hydration are kept', async ({ visit }) => {
   const page = await visit();
-  const letGo = await holdBackScripts(page);
+  const release = await holdBackScripts(page);
   await page.goto('/#quiz');
   await chooseAnswer(page, QUIZ_QUESTIONS[0]);
-  letGo();
+  release();
   await waitForSectionHydration(page, 'quiz');
   await expect(button(page, 'Next')).toBeEnabled();
   await button(page, 'Next').click();

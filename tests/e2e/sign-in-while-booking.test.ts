@@ -58,11 +58,11 @@ test('a client sees no note about signing in', async ({ visit }) => {
 test('a time tapped before hydration redirects to signing in once the form is hydrated', async ({ visit }) => {
   const slot = await requireFreeTime();
   const page = await visit();
-  const letGo = await holdBackScripts(page);
+  const release = await holdBackScripts(page);
   await page.goto('/#booking');
   await chooseTime(page, slot);
   const leaving = page.waitForRequest('**/api/login?*');
-  letGo();
+  release();
   await expect(toastRegion(page).getByText('Sign In Required')).toBeVisible();
   expect(decodeURIComponent(decodeURIComponent((await leaving).url()))).toContain(toIso(slot));
 });

@@ -15,7 +15,7 @@ export const LINK_STEPS: MonthStep[] = [
   {
     name: 'payment link paid: a stranger pays on a phone, and the appointment is confirmed',
     async run({ studio, page, openPhone }) {
-      await studio.goToDay(14);
+      await studio.moveClockToDay(14);
       const at = await studio.openTime(17);
       const address = await bookByLink(page, { name: 'Ruby Lane', phone: '0423 333 111', at });
       expect((await studio.openTime(17)).equals(at)).toBe(false);
@@ -38,7 +38,7 @@ export const LINK_STEPS: MonthStep[] = [
       const stranger = await openPhone();
       await expectToPay(stranger, address, 'Skye');
       expect((await studio.openTime(18)).equals(at)).toBe(false);
-      await studio.goToDay(14, '12:00');
+      await studio.moveClockToDay(14, '12:00');
       const ended = await stranger.goto(address);
       expect(ended?.status()).toBe(404);
       await expect(stranger.getByText('This link has ended. Please call or write to us.')).toBeVisible();
@@ -47,11 +47,11 @@ export const LINK_STEPS: MonthStep[] = [
       const item = page.getByRole('listitem').filter({ hasText: 'Skye’s link ran out' }).first();
       await expect(item.getByText('is free again.').filter({ visible: true })).toBeVisible();
       expect((await studio.openTime(18)).equals(at)).toBe(true);
-      const linkBookingRows = await studio.rows(
+      const paymentRows = await studio.rows(
         `SELECT payment.state, captured_cents FROM payment JOIN booking ON booking.id = booking_id
          WHERE full_name = 'Skye Marsh'`,
       );
-      expect(linkBookingRows).toEqual([{ state: 'cancelled', captured_cents: 0 }]);
+      expect(paymentRows).toEqual([{ state: 'cancelled', captured_cents: 0 }]);
     },
   },
 ];

@@ -27,7 +27,7 @@ export async function createMonthStudio({ site, stripe: stripeUrl, control }: Si
   const dayOf = (number: number): Temporal.PlainDate => firstDay.add({ days: number });
 
   /** To this moment, at which the scheduled run does what was due till then. */
-  async function goTo(moment: Temporal.Instant): Promise<void> {
+  async function moveClockTo(moment: Temporal.Instant): Promise<void> {
     const before = aheadMs;
     aheadMs = moment.epochMilliseconds - Date.now();
     const set = await fetch(`${control}/clock`, { method: 'POST', body: String(aheadMs) });
@@ -63,12 +63,12 @@ export async function createMonthStudio({ site, stripe: stripeUrl, control }: Si
     quarter,
     now,
     dayOf,
-    goTo,
+    moveClockTo,
     openTime,
     bookOnline,
     newClient: () => createClientAt(site),
     /** To a day of the month, at nine unless another time is named. */
-    goToDay: (number: number, time = NINE) => goTo(toInstantAtStudio(dayOf(number), time)),
+    moveClockToDay: (number: number, time = NINE) => moveClockTo(toInstantAtStudio(dayOf(number), time)),
     rows: <Row>(statement: string) => querySql<Row>(site, statement),
   };
 }

@@ -78,7 +78,7 @@ export const MONTH_STEPS: MonthStep[] = [
     name: 'a new client calls and is booked, to be paid at the studio',
     async run(month) {
       const { studio, page, stepResults } = month;
-      await studio.goToDay(0);
+      await studio.moveClockToDay(0);
       await page.goto('/studio/book');
       await page.getByRole('link', { name: 'New client' }).click();
       const start = toMonthInstant(month, 1, '06:00');
@@ -92,7 +92,7 @@ export const MONTH_STEPS: MonthStep[] = [
     name: 'she pays with the card machine, and is booked for an infill in three weeks',
     async run(month) {
       const { studio, page, stepResults } = month;
-      await studio.goToDay(1, '10:00');
+      await studio.moveClockToDay(1, '10:00');
       const id = requireStepResult(month, 'first set');
       await noteMoney(month, id, 'Card machine', '150');
       await page.goto(`/studio/appointments/${id}`);
@@ -107,7 +107,7 @@ export const MONTH_STEPS: MonthStep[] = [
   {
     name: 'a walk-in pays cash, which is noted as the card machine first and corrected',
     async run(month) {
-      await month.studio.goToDay(2, '08:00');
+      await month.studio.moveClockToDay(2, '08:00');
       const id = await bookWalkIn(month, '60.50');
       await noteMoney(month, id, 'Card machine', '60.50');
       await month.page.goto(`/studio/appointments/${id}/money`);
@@ -120,7 +120,7 @@ export const MONTH_STEPS: MonthStep[] = [
     name: 'three clients book online; one is on a day that is taken off, and gets the money back',
     async run(month) {
       const { studio, page } = month;
-      await studio.goToDay(3);
+      await studio.moveClockToDay(3);
       await bookOnline(month, 'Noor Haddad', 5);
       await bookOnline(month, 'Maya Chen', 8);
       await bookOnline(month, 'Zara Ellis', 12);
@@ -147,7 +147,7 @@ export const MONTH_STEPS: MonthStep[] = [
     async run(month) {
       const { studio, page, clients } = month;
       const id = requireStepResult(month, 'Noor Haddad');
-      await studio.goTo(requireStart(month, 'Noor Haddad').subtract({ hours: 5 }));
+      await studio.moveClockTo(requireStart(month, 'Noor Haddad').subtract({ hours: 5 }));
       const cancelled = await clients
         .get('Noor Haddad')
         ?.post(`/api/appointments/${id}/cancel`, { cancellationChoice: 'refund' });
@@ -167,7 +167,7 @@ export const MONTH_STEPS: MonthStep[] = [
     name: 'a client does not come, and what was paid is kept',
     async run(month) {
       const { studio, page } = month;
-      await studio.goTo(requireStart(month, 'Maya Chen').add({ minutes: 30 }));
+      await studio.moveClockTo(requireStart(month, 'Maya Chen').add({ minutes: 30 }));
       await page.goto(`/studio/appointments/${requireStepResult(month, 'Maya Chen')}/missed`);
       await page.getByRole('button', { name: 'Mark as missed' }).click();
       await expect(page.getByText('Marked as missed.').filter({ visible: true }).first()).toBeVisible();
@@ -215,16 +215,16 @@ export const MONTH_STEPS: MonthStep[] = [
   {
     name: 'the client of the first day comes for the infill and pays cash',
     async run(month) {
-      await month.studio.goToDay(22);
+      await month.studio.moveClockToDay(22);
       await noteMoney(month, requireStepResult(month, 'infill'), 'Cash', '110');
     },
   },
   {
     name: 'the last walk-in of the quarter pays by transfer in its last minutes, the next one in the next quarter',
     async run(month) {
-      await month.studio.goToDay(30, '23:40');
+      await month.studio.moveClockToDay(30, '23:40');
       await noteMoney(month, await bookWalkIn(month, '80'), 'Bank transfer', '80');
-      await month.studio.goToDay(31, '01:20');
+      await month.studio.moveClockToDay(31, '01:20');
       await noteMoney(month, await bookWalkIn(month, '45'), 'Cash', '45');
     },
   },

@@ -60,7 +60,7 @@ test('a month in the life of the studio: at the end all books agree to the cent'
     const month: MonthContext = { studio, page, openPhone, clients, stepResults: new Map() };
     for (const { name, run } of MONTH_STEPS) await test.step(name, () => run(month));
 
-    await studio.goToDay(31);
+    await studio.moveClockToDay(31);
     // $150 of the machine; $60.50 and $110 in cash; $80 by transfer; four sets online, of which $225 went back; $80 by
     // payment link.
     const { totalCents } = await readBooks(studio, studio.quarter);

@@ -167,14 +167,14 @@ test('the button shows Submitting... during the submission, and a photo that is 
     testimonialDialog(page).getByText('A photo is not uploaded yet. Please upload it, or remove it.'),
   ).toBeVisible();
   await photo.getByRole('button', { name: 'Remove' }).click();
-  let letGo = () => {};
+  let release = () => {};
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route('**/api/testimonials', (route) => held.then(() => route.continue()));
   expect(await submitReview(page)).toMatchObject({ beforeImage: '', afterImage: '' });
   await expect(testimonialDialog(page).getByRole('button', { name: 'Submitting...' })).toBeVisible();
-  letGo();
+  release();
   await expect(toastRegion(page).getByText('Thank You!')).toBeVisible();
 });
 

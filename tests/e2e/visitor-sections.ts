@@ -21,15 +21,15 @@ export async function holdBackCalls(
   path: string,
   end = (route: Route) => route.continue(),
 ): Promise<() => void> {
-  let letGo = () => {};
+  let release = () => {};
   const released = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route(path, async (route) => {
     await released;
     await end(route);
   });
-  return letGo;
+  return release;
 }
 
 /** Keeps all scripts of the site waiting until they are let go. */

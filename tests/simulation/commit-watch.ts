@@ -70,8 +70,9 @@ export function watchCommits() {
 
   /** While no link is held, none can end, and the rows need not be read. */
   async function watchHeldLinks<Value>(commit: () => Promise<Value>): Promise<Value> {
-    const isHeldLink = sql`${booking.state} = 'held' AND ${booking.bookedBy} = 'studio'`;
-    const rows = await drizzle(env.DB).select({ id: booking.id }).from(booking).where(isHeldLink);
+    // Written out, so that a mistake in the product's condition is not made here as well.
+    const isLinkHold = sql`${booking.state} = 'held' AND ${booking.bookedBy} = 'studio'`;
+    const rows = await drizzle(env.DB).select({ id: booking.id }).from(booking).where(isLinkHold);
     const held = rows.map(({ id }) => id);
     const answer = await commit();
     if (held.length > 0) broken.push(...checkEndedLinks(held, await readRows()));

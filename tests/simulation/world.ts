@@ -5,7 +5,7 @@ import type { Account } from '../../scripts/local/stripe/account.ts';
 import { createStripeApp } from '../../scripts/local/stripe/app.ts';
 import { Faults } from '../../scripts/local/stripe/faults.ts';
 import { createEmptyState } from '../../scripts/local/stripe/state.ts';
-import { CODE_SUFFIX_LENGTH, toCodeSuffix } from '../../src/domain/coupon-code.ts';
+import { CODE_SUFFIX_LENGTH, toCodeSuffix } from '../../src/domain/personal-code.ts';
 import { signInCodeFromBits } from '../../src/domain/sign-in-code.ts';
 import { ownerRoutes } from '../../worker/api/owner.ts';
 import { ownerArea } from '../../worker/api/owner-area.ts';

@@ -1,6 +1,6 @@
 import { signPaymentLinkPath } from '../../worker/mail/payment-link.ts';
 import { bookForClient } from '../../worker/owner/book-for-client.ts';
-import { payLink } from './link-steps.ts';
+import { payLink } from './payment-link-steps.ts';
 import type { TestApp, TestClient } from './test-app.ts';
 
 /** The booking of a payment link that the client is sent; `startsAt`: ISO. Its id. */

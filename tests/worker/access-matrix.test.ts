@@ -16,7 +16,7 @@ type Id = (typeof IDS)[number] | 'none';
 type Cell = { caller: Caller; id: Id };
 
 /** Those who have things of their own. */
-const CALLER_TURNS: readonly Caller[] = ['client A', 'client B', 'owner'];
+const SIGNED_IN_CALLERS: readonly Caller[] = ['client A', 'client B', 'owner'];
 
 /** A session's own time and the hourly counters may move; nothing else may by a refused call. */
 const MUTABLE_TABLES = new Set(['session', 'usage', 'd1_migrations']);
@@ -31,7 +31,7 @@ function toExpectedOutcome(
   { who, of, answers = 200, answersSignedIn = answers, refusal = 'NOT_FOUND' }: AccessEntry,
   { caller, id }: Cell,
 ): string {
-  const signedIn = CALLER_TURNS.includes(caller);
+  const signedIn = SIGNED_IN_CALLERS.includes(caller);
   const refused = (code: ErrorCode) => `${ERRORS[code].status} ${code}`;
   if (who === 'signature') return refused('INVALID_SIGNATURE');
   if (who === 'public') return of && id === 'absent' ? refused(refusal) : String(signedIn ? answersSignedIn : answers);
@@ -128,7 +128,7 @@ it.each(namedEntries)('%s is answered only for the callers who may call it', asy
       access,
       browserOf(cell.caller),
       idOf(cell),
-      CALLER_TURNS.indexOf(cell.caller),
+      SIGNED_IN_CALLERS.indexOf(cell.caller),
     );
     expected[label] = toExpectedOutcome(access, cell);
     found[label] = outcome;

@@ -5,8 +5,8 @@ import { changeAccount } from '../support/account-steps.ts';
 import { bookAndPay } from '../support/booking-steps.ts';
 import { signInByCode } from '../support/code-steps.ts';
 import type { Browser } from '../support/create-browser.ts';
-import { sendLink } from '../support/link-steps.ts';
 import { requireNewestEmail } from '../support/newest-email.ts';
+import { sendLink } from '../support/payment-link-steps.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 const EMAIL = 'noor.h87@example.test';

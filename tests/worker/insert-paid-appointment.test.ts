@@ -11,7 +11,7 @@ const mask = <Value>(value: Value): Value => JSON.parse(maskRandomNames(JSON.str
 type Book = (testApp: TestApp, client: TestClient, details: object) => Promise<AppointmentResponse>;
 
 /** Everything that an appointment is: its response, its intent at Stripe, and all rows but the client's session. */
-async function readMade(book: Book, details: object) {
+async function bookAndReadEverything(book: Book, details: object) {
   const testApp = await createTestApp();
   const appointment = await book(testApp, await testApp.client('maya'), details);
   const intents = (await testApp.provider.intents()).map(
@@ -32,5 +32,7 @@ it.each([
   { scheduledDate: TUESDAY, phoneNumber: '' },
   { fullName: 'Zoë de Silva-Nguyen', phoneNumber: '+61 400 999 888', notes: 'Sensitive eyes.' },
 ])('an appointment that a test inserts is the one that three calls make (%j)', async (details) => {
-  expect(await readMade(insertPaidAppointment, details)).toEqual(await readMade(bookAndPay, details));
+  expect(await bookAndReadEverything(insertPaidAppointment, details)).toEqual(
+    await bookAndReadEverything(bookAndPay, details),
+  );
 });

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '../../worker/sweep/audit.ts';
 import { requestHold } from '../support/booking-steps.ts';
-import { payLink, readLinkRow, requireLinkSecret, sendLink } from '../support/link-steps.ts';
 import { readMessageStates } from '../support/outbox.ts';
 import { createActionId, createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { ANSWERED_PATH, TAHLIA } from '../support/owner-booking-steps.ts';
 import { buildOwnerEmailStatements } from '../support/owner-email-statements.ts';
 import { openPage } from '../support/owner-pages.ts';
+import { payLink, readLinkRow, requireLinkSecret, sendLink } from '../support/payment-link-steps.ts';
 import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '../../worker/sweep/audit.ts';
 import { requestCancellation } from '../support/booking-steps.ts';
 import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
-import { payLink, sendLink } from '../support/link-steps.ts';
 import { requireNewestEmail } from '../support/newest-email.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { TAHLIA } from '../support/owner-booking-steps.ts';
 import { openPage, submitForm } from '../support/owner-pages.ts';
+import { payLink, sendLink } from '../support/payment-link-steps.ts';
 import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;

@@ -5,9 +5,9 @@ import { readClientTables } from '../support/client-tables.ts';
 import { insertGalleryItem } from '../support/gallery-steps.ts';
 import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { insertMap } from '../support/lash-map-steps.ts';
-import { sendLink } from '../support/link-steps.ts';
 import { createOwnerApi } from '../support/owner-api.ts';
 import { openPage, submitForm } from '../support/owner-pages.ts';
+import { sendLink } from '../support/payment-link-steps.ts';
 import { insertEndedStudioAppointment, insertStudioAppointment } from '../support/studio-appointment.ts';
 import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { hold } from '../support/booking-steps.ts';
 import { createCountingDatabase } from '../support/counting-database.ts';
 import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
-import { payLink, sendLink } from '../support/link-steps.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { openPage, submitForm } from '../support/owner-pages.ts';
+import { payLink, sendLink } from '../support/payment-link-steps.ts';
 import { insertEndedStudioAppointment, insertStudioAppointment } from '../support/studio-appointment.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 

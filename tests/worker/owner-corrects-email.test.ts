@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { seedCardAndAccount } from '../support/clients-to-join.ts';
-import { payLink, sendLink } from '../support/link-steps.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { openPage, submitForm } from '../support/owner-pages.ts';
+import { payLink, sendLink } from '../support/payment-link-steps.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hold } from '../support/booking-steps.ts';
 import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
-import { sendLink } from '../support/link-steps.ts';
 import { createOwnerApi } from '../support/owner-api.ts';
 import { openPage } from '../support/owner-pages.ts';
+import { sendLink } from '../support/payment-link-steps.ts';
 import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;

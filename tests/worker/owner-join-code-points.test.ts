@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '../../worker/sweep/audit.ts';
 import { seedCardAndAccount } from '../support/clients-to-join.ts';
-import { payLink, sendLink } from '../support/link-steps.ts';
 import type { OwnerApi } from '../support/owner-api.ts';
 import { openPage } from '../support/owner-pages.ts';
+import { payLink, sendLink } from '../support/payment-link-steps.ts';
 import { createTestApp, MONDAY, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 const WEDNESDAY = '2026-11-25T01:00:00.000Z';

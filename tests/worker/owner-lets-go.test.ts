@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '../../worker/sweep/audit.ts';
 import { requestHold } from '../support/booking-steps.ts';
-import { readLinkRow, requireLinkIntent, requireLinkSecret, sendLink } from '../support/link-steps.ts';
 import { createActionId, createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { openPage, parseHiddenFields, postForm } from '../support/owner-pages.ts';
+import { readLinkRow, requireLinkIntent, requireLinkSecret, sendLink } from '../support/payment-link-steps.ts';
 import { runConcurrently } from '../support/run-concurrently.ts';
 import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 

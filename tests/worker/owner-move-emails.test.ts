@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { requestCancellation } from '../support/booking-steps.ts';
 import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
-import { payLink, sendLink } from '../support/link-steps.ts';
 import { requireNewestEmail } from '../support/newest-email.ts';
 import { readOutbox } from '../support/outbox.ts';
 import { createOwnerApi, type OwnerApi, readLastActionId } from '../support/owner-api.ts';
 import { TAHLIA } from '../support/owner-booking-steps.ts';
+import { payLink, sendLink } from '../support/payment-link-steps.ts';
 import { readCalendar } from '../support/read-calendar.ts';
 import { createTestApp, MONDAY, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 

@@ -3,11 +3,11 @@ import { formPaths } from '../../src/contract/owner-forms.ts';
 import { audit } from '../../worker/sweep/audit.ts';
 import { requestCancellation } from '../support/booking-steps.ts';
 import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
-import { payLink, sendLink } from '../support/link-steps.ts';
 import { requireNewestEmail } from '../support/newest-email.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { TAHLIA } from '../support/owner-booking-steps.ts';
 import { openPage, submitForm } from '../support/owner-pages.ts';
+import { payLink, sendLink } from '../support/payment-link-steps.ts';
 import { createTestApp, MONDAY_AFTERNOON, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { payLink, sendLink } from '../support/link-steps.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { readStudioBookings, TAHLIA } from '../support/owner-booking-steps.ts';
 import { openPage } from '../support/owner-pages.ts';
+import { payLink, sendLink } from '../support/payment-link-steps.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;

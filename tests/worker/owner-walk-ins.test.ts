@@ -4,10 +4,10 @@ import { readAppointment } from '../../worker/owner/read-appointment.ts';
 import { readInbox } from '../../worker/owner/read-inbox.ts';
 import { readWeek } from '../../worker/owner/read-week.ts';
 import { MAP_FIELDS } from '../support/lash-map-steps.ts';
-import { payLink, sendLink } from '../support/link-steps.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { readStudioBookings } from '../support/owner-booking-steps.ts';
 import { openPage } from '../support/owner-pages.ts';
+import { payLink, sendLink } from '../support/payment-link-steps.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 /** Everybody who gives no details has the same row, and is another person. */

@@ -6,10 +6,10 @@ import { audit } from '../../worker/sweep/audit.ts';
 import { requestHold } from '../support/booking-steps.ts';
 import { type Browser, ORIGIN } from '../support/create-browser.ts';
 import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
-import { readLinkRow, requireLinkIntent, requireLinkSecret, sendLink } from '../support/link-steps.ts';
 import { readMessageStates } from '../support/outbox.ts';
 import { createOwnerApi } from '../support/owner-api.ts';
 import { TAHLIA } from '../support/owner-booking-steps.ts';
+import { readLinkRow, requireLinkIntent, requireLinkSecret, sendLink } from '../support/payment-link-steps.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;

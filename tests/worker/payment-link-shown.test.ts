@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PortalOverviewResponse } from '../../src/contract/responses.ts';
 import { changeAccount } from '../support/account-steps.ts';
-import { payLink, sendLink } from '../support/link-steps.ts';
 import { createOwnerApi } from '../support/owner-api.ts';
 import { openPage } from '../support/owner-pages.ts';
+import { payLink, sendLink } from '../support/payment-link-steps.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 

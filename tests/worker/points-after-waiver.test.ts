@@ -34,7 +34,7 @@ describe('an appointment whose whole price was let go, and about which it was de
   let cardId: string;
   let appointmentId: string;
   const buildEarnedEntry = () => ({ client_id: maya.id, kind: 'earned', points: 50 });
-  async function letGoOf(client: Pick<TestClient, 'id'>) {
+  async function waiveRestOf(client: Pick<TestClient, 'id'>) {
     appointmentId = await insertEndedStudioAppointment(testApp, client);
     expect((await ownerApi.waiveRest(appointmentId)).status).toBe(200);
     await passNight();
@@ -47,7 +47,7 @@ describe('an appointment whose whole price was let go, and about which it was de
   });
 
   it('gives them at the end of the day on which any of it is paid after all', async () => {
-    await letGoOf(maya);
+    await waiveRestOf(maya);
     expect((await ownerApi.note(appointmentId, 50)).status).toBe(200);
     await testApp.sweep();
     expect(await readLedger()).toEqual([]);
@@ -64,7 +64,7 @@ describe('an appointment whose whole price was let go, and about which it was de
   });
 
   it('gives none when that payment is corrected on its day, and those of a later one', async () => {
-    await letGoOf(maya);
+    await waiveRestOf(maya);
     await ownerApi.note(appointmentId, 110);
     const entry = await testApp.row<{ id: string }>('SELECT id FROM till_entry');
     expect((await ownerApi.correctEntry(appointmentId, entry?.id)).status).toBe(200);
@@ -78,7 +78,7 @@ describe('an appointment whose whole price was let go, and about which it was de
   });
 
   it('gives none when that payment is given back on its day', async () => {
-    await letGoOf(maya);
+    await waiveRestOf(maya);
     await ownerApi.note(appointmentId, 110);
     expect((await ownerApi.returnPayment(appointmentId, 110)).status).toBe(200);
     await passDay();
@@ -87,7 +87,7 @@ describe('an appointment whose whole price was let go, and about which it was de
   });
 
   it('gives none when it is marked as missed before the day is over', async () => {
-    await letGoOf(maya);
+    await waiveRestOf(maya);
     await ownerApi.note(appointmentId, 110);
     expect((await ownerApi.noShow(appointmentId)).status).toBe(200);
     await passDay();
@@ -96,7 +96,7 @@ describe('an appointment whose whole price was let go, and about which it was de
   });
 
   it('gives none once its client has deleted the account', async () => {
-    await letGoOf(maya);
+    await waiveRestOf(maya);
     expect((await changeAccount(maya, 'DELETE')).status).toBe(200);
     expect((await ownerApi.note(appointmentId, 110)).status).toBe(200);
     await passDay();
@@ -106,7 +106,7 @@ describe('an appointment whose whole price was let go, and about which it was de
   });
 
   it('gives them and leaves a full price owed since a later cancellation to the next booking', async () => {
-    await letGoOf(maya);
+    await waiveRestOf(maya);
     const late = await insertPaidAppointment(testApp, maya, { scheduledDate: NEXT_MONDAY });
     await requestCancellation(maya, late.id, 'refund');
     await testApp.rows('UPDATE cancellation SET full_price_next = 1');
@@ -123,14 +123,14 @@ describe('an appointment whose whole price was let go, and about which it was de
   });
 
   it('is found by the audit when nothing is decided for two days after it is paid', async () => {
-    await letGoOf(maya);
+    await waiveRestOf(maya);
     await ownerApi.note(appointmentId, 110);
     testApp.pass({ hours: 49 });
     expect((await readFindings()).map(({ kind }) => kind)).toEqual(['points_missing']);
   });
 
   it('gives them to the account into which its client is joined before that day is over', async () => {
-    await letGoOf({ id: cardId });
+    await waiveRestOf({ id: cardId });
     await ownerApi.note(appointmentId, 110);
     expect((await ownerApi.join(cardId, maya.id)).status).toBe(200);
     expect(await readLedger()).toEqual([]);
@@ -140,7 +140,7 @@ describe('an appointment whose whole price was let go, and about which it was de
   });
 
   it('gives them on joining where its client had no account by the end of that day', async () => {
-    await letGoOf({ id: cardId });
+    await waiveRestOf({ id: cardId });
     await ownerApi.note(appointmentId, 110);
     await passDay();
     expect(await readDecision()).toEqual({ noted_cents: 11_000, decided: 1 });

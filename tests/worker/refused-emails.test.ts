@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { askForCode } from '../support/code-steps.ts';
 import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
-import { payLink, sendLink } from '../support/link-steps.ts';
 import { createOwnerApi } from '../support/owner-api.ts';
 import { openPage } from '../support/owner-pages.ts';
+import { payLink, sendLink } from '../support/payment-link-steps.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 /** What becomes of an email that the mail service refuses for good. OWNER §6.8. */

@@ -27,8 +27,8 @@ const HASH_EXPRESSION = 'lower(substr(hex(id) || hex(zeroblob(32)), 1, 64))';
 async function addOtherClients(count: number, group: string, day: string): Promise<void> {
   const completed = { booking: 'completed', payment: 'booked' } as const;
   await addConcurrentClients({ ...completed, count, name: `${group}-past`, from: `2024-01-${day}` });
-  const letGo = { booking: 'released', payment: 'cancelled' } as const;
-  await addConcurrentClients({ ...letGo, count, name: `${group}-gone`, from: `2025-01-${day}` });
+  const released = { booking: 'released', payment: 'cancelled' } as const;
+  await addConcurrentClients({ ...released, count, name: `${group}-gone`, from: `2025-01-${day}` });
   const ahead = { booking: 'confirmed', payment: 'booked' } as const;
   await addConcurrentClients({ ...ahead, count, name: `${group}-ahead`, from: `2027-01-${day}` });
   await testApp.rows(

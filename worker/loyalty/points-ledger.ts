@@ -49,7 +49,8 @@ export function earnPointsStatement(
 
 /**
  * The statement that removes the points that a booking earned, once, if it earned any; for the batch that cancels the
- * booking or marks it as a no-show.
+ * booking or marks it as a no-show. The client keeps the points when the studio cancels, when the owner refunds money without
+ * cancelling, and where the outcome of a cancellation says so (`keepsPoints`).
  */
 export const removePointsStatement = (db: Db, bookingId: SQL, now: Temporal.Instant): Statement =>
   db.insert(pointsEntry).select(sql`

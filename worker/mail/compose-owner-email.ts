@@ -73,7 +73,7 @@ async function composeMorningEmail(
   };
 }
 
-function composeWaitingEmail(message: Message, origin: string, now: Temporal.Instant): ComposedEmail | null {
+function composeInboxEmail(message: Message, origin: string, now: Temporal.Instant): ComposedEmail | null {
   if (isMessageOutdated(message, null, now)) return null;
   return {
     subject: 'Something new waits in your inbox',
@@ -83,7 +83,7 @@ function composeWaitingEmail(message: Message, origin: string, now: Temporal.Ins
 
 function composeContentForOwner(db: Db, message: Message, origin: string, now: Temporal.Instant) {
   if (message.kind === 'owner_morning') return composeMorningEmail(db, message, origin, now);
-  if (message.kind === 'owner_waiting') return composeWaitingEmail(message, origin, now);
+  if (message.kind === 'owner_waiting') return composeInboxEmail(message, origin, now);
   return readAppointmentEmail(db, message, origin, now);
 }
 

@@ -62,7 +62,7 @@ function buildRefusal(request: BookingPageRequest, known: BookingPageView['known
 }
 
 /** Where the payment link that is in the way can be let go. */
-function findConflictingLinkPath({ refused }: BookingPageRequest): BookingPageView['letGo'] {
+function findConflictingLinkPath({ refused }: BookingPageRequest): BookingPageView['conflictingLinkPath'] {
   const [found] = refused?.conflicts ?? [];
   return found?.kind === 'link' ? buildAppointmentPath(found.bookingId) : null;
 }
@@ -159,8 +159,8 @@ export async function readBookingPage(db: Db, sent: BookingPageRequest): Promise
   const answers = parseBookingAnswers({ ...query, ...toTimeAnswers(typed), ...recognised });
   const services = await allServicesQuery(db);
   const who = await readClientStep(db, { answers, query, now, namesHidden });
-  const isWhatAsked = query.ask === 'what';
-  const what = who.kind === 'open' ? null : await readServiceStep(db, { answers, services, isAsked: isWhatAsked });
+  const isServiceAsked = query.ask === 'what';
+  const what = who.kind === 'open' ? null : await readServiceStep(db, { answers, services, isAsked: isServiceAsked });
   const known = await findKnownClient(db, request);
   const view = {
     page: 'book' as const,
@@ -173,7 +173,7 @@ export async function readBookingPage(db: Db, sent: BookingPageRequest): Promise
     known,
     typed,
     refused: buildRefusal(request, known),
-    letGo: findConflictingLinkPath(request),
+    conflictingLinkPath: findConflictingLinkPath(request),
     unblock: toUnblockValue(findUnblockableTimes(request.refused?.conflicts ?? [])),
   };
   const service = services.find(({ id }) => id === answers.service);

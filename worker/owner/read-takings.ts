@@ -35,17 +35,17 @@ const MAX_MOVEMENTS_SHOWN = 50;
 /** With hidden names amounts are hidden as well. */
 type AmountFormatter = (cents: Cents) => string;
 
-const toAmountLines = (lines: readonly TakingsLine[], words: AmountFormatter): AmountLine[] =>
-  lines.map((line) => ({ words: line.words, amount: words(line.cents) }));
+const toAmountLines = (lines: readonly TakingsLine[], formatAmount: AmountFormatter): AmountLine[] =>
+  lines.map((line) => ({ words: line.words, amount: formatAmount(line.cents) }));
 
-function toMovementView(movement: Movement, { by }: TakingsPeriod, words: AmountFormatter): MovementView {
+function toMovementView(movement: Movement, { by }: TakingsPeriod, formatAmount: AmountFormatter): MovementView {
   const isNear = by === 'day' || by === 'week';
   return {
     reference: movement.reference,
     when: isNear ? formatNearTime(movement.at) : formatDateTimeShort(movement.at),
     service: movement.service,
     how: findMovementLabels(movement).how,
-    amount: words(movement.cents),
+    amount: formatAmount(movement.cents),
   };
 }
 
@@ -54,14 +54,14 @@ function toPartViews(
   period: TakingsPeriod,
   movements: readonly Movement[],
   namesHidden: boolean,
-  words: AmountFormatter,
+  formatAmount: AmountFormatter,
 ) {
   const parts = groupTakingsByPart(period, movements);
   const longest = Math.max(...parts.map(({ cents }) => cents));
   return parts.map(({ label, name, cents, isEmpty }) => ({
     label,
     name,
-    amount: isEmpty ? '' : words(cents),
+    amount: isEmpty ? '' : formatAmount(cents),
     share: namesHidden || cents <= 0 ? 0 : cents / longest,
   }));
 }
@@ -74,14 +74,14 @@ async function readGst(
   db: Db,
   day: Temporal.PlainDate,
   { now, registration, namesHidden }: TakingsRequest,
-  words: AmountFormatter,
+  formatAmount: AmountFormatter,
 ): Promise<GstView> {
   const today = toStudioDay(now);
   const { gstFrom } = registration;
   if (gstFrom && isRegisteredForGst(registration, today)) {
     const quarter = toTakingsPeriod('quarter', day);
     const taxed = await sumMovements(db, quarter, gstFrom);
-    const lines = toAmountLines(buildBasLines(taxed), words);
+    const lines = toAmountLines(buildBasLines(taxed), formatAmount);
     return { kind: 'registered', period: formatBasPeriod(quarter, today), lines };
   }
   const cents = namesHidden ? null : await sumMovements(db, calculateLastTwelveMonths(today));
@@ -92,17 +92,17 @@ function toTakingsSummary(
   period: TakingsPeriod,
   movements: readonly Movement[],
   request: TakingsRequest,
-  words: AmountFormatter,
+  formatAmount: AmountFormatter,
 ) {
-  const sum = words(sumMovementCents(movements));
+  const sum = formatAmount(sumMovementCents(movements));
   const shown = sortMovements(movements).reverse().slice(0, MAX_MOVEMENTS_SHOWN);
   return {
     sum,
-    parts: toPartViews(period, movements, request.namesHidden, words),
-    lines: toAmountLines(buildTakingsLines(movements), words),
+    parts: toPartViews(period, movements, request.namesHidden, formatAmount),
+    lines: toAmountLines(buildTakingsLines(movements), formatAmount),
     total: { words: `Taken this ${period.by}`, amount: sum },
-    withinSum: toAmountLines(buildSumDetailLines(movements, request), words),
-    movements: shown.map((movement) => toMovementView(movement, period, words)),
+    withinSum: toAmountLines(buildSumDetailLines(movements, request), formatAmount),
+    movements: shown.map((movement) => toMovementView(movement, period, formatAmount)),
     isShortened: shown.length < movements.length,
   };
 }
@@ -111,8 +111,8 @@ function toTakingsSummary(
 export async function readTakings(db: Db, request: TakingsRequest): Promise<TakingsView> {
   const today = toStudioDay(request.now);
   const { period, day } = parseTakingsQuery(request.query, today);
-  const words: AmountFormatter = request.namesHidden ? () => HIDDEN_TEXT : formatSum;
-  const [movements, gst] = await Promise.all([findMovements(db, period), readGst(db, day, request, words)]);
+  const formatAmount: AmountFormatter = request.namesHidden ? () => HIDDEN_TEXT : formatSum;
+  const [movements, gst] = await Promise.all([findMovements(db, period), readGst(db, day, request, formatAmount)]);
   return {
     page: 'takings',
     forms: [],
@@ -121,7 +121,7 @@ export async function readTakings(db: Db, request: TakingsRequest): Promise<Taki
     heading: formatTakingsPeriod(period, today),
     before: period.from.subtract({ days: 1 }).toString(),
     after: period.to.toString(),
-    moved: movements.length === 0 ? null : toTakingsSummary(period, movements, request, words),
+    moved: movements.length === 0 ? null : toTakingsSummary(period, movements, request, formatAmount),
     gst,
   };
 }

@@ -1,4 +1,4 @@
-import { CODE_SUFFIX_LENGTH, toCodeSuffix } from '../../src/domain/coupon-code.ts';
+import { CODE_SUFFIX_LENGTH, toCodeSuffix } from '../../src/domain/personal-code.ts';
 import { signInCodeFromBits } from '../../src/domain/sign-in-code.ts';
 
 /** The source of ids, tokens and codes; the simulation replaces ids and tokens by counters. */

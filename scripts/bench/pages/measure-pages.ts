@@ -6,7 +6,7 @@ import { type Machine, waitForQuietMachine } from '../machine.ts';
 import { signInClient } from '../site/bench-clients.ts';
 import { withServedSite } from '../site/bench-run.ts';
 import { openAsBrowser } from '../site/open-as-browser.ts';
-import { type BenchPage, buildBenchPages } from './page-list.ts';
+import { type BenchPage, buildBenchPages, findSlotBesideFreeDay } from './page-list.ts';
 import { proveThrottling, type Throttling } from './prove-throttling.ts';
 import { createFloorDocument, startEdge } from './start-edge.ts';
 import { measureTap, type TapResult } from './tap.ts';
@@ -67,7 +67,7 @@ async function measurePage(page: BenchPage, origin: string, cookie: string, roun
 
 async function measureAll(origin: string, rounds: number): Promise<PageResult[]> {
   const { cookie } = await signInClient(origin, 'maya@example.test');
-  const pages = buildBenchPages((await fetchFreeTimes(origin))[0] ?? '');
+  const pages = buildBenchPages(findSlotBesideFreeDay(await fetchFreeTimes(origin)));
   const results: PageResult[] = [];
   for (const page of pages) results.push(await measurePage(page, origin, cookie, rounds));
   return results;

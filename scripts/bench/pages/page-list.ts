@@ -1,3 +1,5 @@
+import { toMonth } from '../../../src/domain/calendar-month.ts';
+import { requireInstant, toStudioDay } from '../../../src/domain/time.ts';
 import type { Tap } from './tap.ts';
 
 /** A page that is measured beside its floor. `isClient`: as a signed-in client sees it. */
@@ -11,6 +13,16 @@ const DAY_TAP: Tap = {
   control: '#booking [name=day]:enabled:not(:checked)',
   effect: { shows: '#booking [data-times="{value}"]' },
 };
+
+/** The first of these times whose month has another day with one, which can be tapped. Throws when there is none. */
+export function findSlotBesideFreeDay(slots: readonly string[]): string {
+  const days = slots.map((slot) => toStudioDay(requireInstant(slot)));
+  const isBesideFreeDay = (day: Temporal.PlainDate) =>
+    days.some((other) => !other.equals(day) && toMonth(other).equals(toMonth(day)));
+  const slot = slots[days.findIndex(isBesideFreeDay)];
+  if (!slot) throw new Error('No month has two days with free times.');
+  return slot;
+}
 
 /** `slot`: a time that is free. */
 export const buildBenchPages = (slot: string): BenchPage[] => [

@@ -31,7 +31,7 @@ export function AppointmentLine({ appointment, isLast, now }: AppointmentLinePro
       <div>
         <p className={styles.strongText}>{formatServiceWithTreatment(name, what ?? '')}</p>
         <p className={styles.smallText}>
-          <DateTime at={scheduledDate} words={formatDateTime} />
+          <DateTime at={scheduledDate} format={formatDateTime} />
         </p>
       </div>
       <div className={styles.outcome}>

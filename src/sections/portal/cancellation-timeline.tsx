@@ -16,7 +16,7 @@ export function CancellationTimeline({ booked, tier }: { booked: CancellableBook
         .map((row) => (
           <li key={row.tier} className={styles.timelineRow} aria-current={row.tier === tier || undefined}>
             <span>
-              Until <DateTime at={row.until} words={formatDayAndTime} />
+              Until <DateTime at={row.until} format={formatDayAndTime} />
             </span>
             <span>{row.outcome}</span>
           </li>

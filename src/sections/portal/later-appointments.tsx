@@ -26,7 +26,7 @@ export function LaterAppointments({ appointments }: { appointments: readonly App
               <div>
                 <p className={styles.strongText}>{formatServiceWithTreatment(nameOf(service), what ?? '')}</p>
                 <p className={styles.softText}>
-                  <DateTime at={scheduledDate} words={formatDateTime} />
+                  <DateTime at={scheduledDate} format={formatDateTime} />
                 </p>
                 <BookedByStudioNote appointment={appointment} />
                 <MovedFromNote appointment={appointment} />

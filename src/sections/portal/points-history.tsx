@@ -51,7 +51,7 @@ function PointsLines({ list, lines }: { list?: Ref<HTMLUListElement>; lines: rea
             <span>
               {`${nameOf(service)} ${POINTS_REASON_LABELS[reason]}`}
               <span className={styles.date}>
-                <DateTime at={at} words={(moment) => formatDay(toStudioDay(moment))} />
+                <DateTime at={at} format={(moment) => formatDay(toStudioDay(moment))} />
               </span>
             </span>
             <span className={figures}>{points > 0 ? `+${points}` : `−${-points}`}</span>

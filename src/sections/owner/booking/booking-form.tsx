@@ -15,7 +15,7 @@ type BookingFormProps = { view: BookingPageView; when: BookingTimeStep };
 
 /** When and how it is paid, with the answers before; on a wide screen the day beside them. OWNER §6.6. */
 export function BookingForm({ view, when }: BookingFormProps) {
-  const { who, what, answers, summary, letGo, unblock } = view;
+  const { who, what, answers, summary, conflictingLinkPath, unblock } = view;
   if (who.kind === 'open' || what?.kind !== 'answered') return null;
   const hidden = { who: answers.who ?? 'client', client: answers.client ?? '', ...what.hidden };
   return (
@@ -23,9 +23,9 @@ export function BookingForm({ view, when }: BookingFormProps) {
       <HiddenFields values={hidden} />
       <div className={styles.timeColumn}>
         {who.isNew ? <NewClientFields view={view} /> : null}
-        {letGo ? (
+        {conflictingLinkPath ? (
           <p>
-            <a className={styles.changeLink} href={letGo}>
+            <a className={styles.changeLink} href={conflictingLinkPath}>
               Let it go
             </a>
           </p>
