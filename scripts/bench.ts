@@ -1,3 +1,4 @@
+import 'temporal-polyfill/global';
 import { parseArgs } from 'node:util';
 import { measureApi } from './bench/api/measure-api.ts';
 import { measureCost } from './bench/cost/measure-cost.ts';
