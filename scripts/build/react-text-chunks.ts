@@ -3,27 +3,34 @@ import type { Plugin } from 'vite';
 /** React's renderer for Workers, as it is built for production. */
 const RENDERER = /react-dom\/cjs\/react-dom-server\.edge\.production\.js$/;
 
-const REPLACEMENTS: readonly { part: RegExp; by: string }[] = [
+/** `times`: how often the part is there. */
+const REPLACEMENTS: readonly { part: RegExp; times: number; by: string }[] = [
   {
     part: /(?<=function stringTo(?:Precomputed)?Chunk\(content\) \{\s+return )textEncoder\.encode\(content\)/g,
+    times: 2,
     by: 'content',
   },
-  { part: /(?<=function byteLengthOfChunk\(chunk\) \{\s+return chunk\.)byteLength/g, by: 'length' },
-  { part: /(?<=segmentByteSize \+= segment\[i\]\.)byteLength/g, by: 'length' },
-  { part: /(?<=^ {2,}currentView = )new Uint8Array\(4096\);\s+writtenBytes = 0/gm, by: '""' },
-  { part: /(?<=function writeChunk\(destination, chunk\) \{\n)[\s\S]*?(?=\n\}\n)/g, by: '  currentView += chunk;' },
+  { part: /(?<=function byteLengthOfChunk\(chunk\) \{\s+return chunk\.)byteLength/g, times: 1, by: 'length' },
+  { part: /(?<=segmentByteSize \+= segment\[i\]\.)byteLength/g, times: 1, by: 'length' },
+  { part: /(?<=^ {2,}currentView = )new Uint8Array\(4096\);\s+writtenBytes = 0/gm, times: 2, by: '""' },
+  {
+    part: /(?<=function writeChunk\(destination, chunk\) \{\n)[\s\S]*?(?=\n\}\n)/g,
+    times: 1,
+    by: '  currentView += chunk;',
+  },
   {
     part: /(?<=function completeWriting\(destination\) \{\n)[\s\S]*?(?=\n\}\n)/g,
+    times: 1,
     by: '  var text = currentView;\n  currentView = null;\n  text && destination.enqueue(textEncoder.encode(text));',
   },
 ];
 
-/** The source of the renderer, changed. Throws when one of the parts is not there, as after an update of React. */
+/** The source of the renderer, changed. Throws when a part is missing, or there more or less often, as after an update of React. */
 export const replaceChunks = (source: string): string =>
-  REPLACEMENTS.reduce((code, { part, by }) => {
-    const replaced = code.replace(part, by);
-    if (replaced === code) throw new Error(`React's renderer has no ${part}.`);
-    return replaced;
+  REPLACEMENTS.reduce((code, { part, times, by }) => {
+    const found = code.match(part)?.length ?? 0;
+    if (found !== times) throw new Error(`React's renderer has ${found} times, in place of ${times}, ${part}.`);
+    return code.replace(part, by);
   }, source);
 
 /**

@@ -3,7 +3,6 @@
  * list price of that booking; for a cheaper one no difference is refunded. SPEC §4, DECISIONS §7. A code for an infill, a
  * removal or a patch test pays for the same again, not for a new set that costs more.
  */
-
 import type { Cents } from './money.ts';
 import { isCodeWithPrefix } from './personal-code.ts';
 

@@ -43,7 +43,7 @@ const countMarkedControls = (page: Page) =>
 const readFormTop = (page: Page) =>
   page.locator('#booking form').evaluate((form) => Math.round(form.getBoundingClientRect().top));
 
-/** Serves the landing page without scripts, and keeps all after its first screen waiting until it is let go. */
+/** Serves the landing page without scripts, and keeps all after its first screen waiting until it is released. */
 async function serveInTwoParts(): Promise<{ url: string; release(): void; close(): void }> {
   const html = await (await fetch(`${SITE}/`)).text();
   const cut = html.indexOf('<section id="services"');

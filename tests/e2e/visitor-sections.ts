@@ -15,7 +15,7 @@ export async function waitForSectionHydration(page: Page, id: string): Promise<v
   }, id);
 }
 
-/** Keeps calls to a path waiting until they are let go; then they go on, or end as `end` says. */
+/** Keeps calls to a path waiting until they are released; then they go on, or end as `end` says. */
 export async function holdBackCalls(
   page: Page,
   path: string,
@@ -32,7 +32,7 @@ export async function holdBackCalls(
   return release;
 }
 
-/** Keeps all scripts of the site waiting until they are let go. */
+/** Keeps all scripts of the site waiting until they are released. */
 export const holdBackScripts = (page: Page): Promise<() => void> => holdBackCalls(page, '**/assets/*.js');
 
 /** How far the top of a section is from the top of the view, in px. */

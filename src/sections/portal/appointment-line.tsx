@@ -1,6 +1,5 @@
 import type { Appointment } from '../../api/decode.ts';
 import type { AppointmentStatus } from '../../domain/appointment.ts';
-import { formatDateTime } from '../../domain/time.ts';
 import { formatServiceWithTreatment } from '../../domain/treatment.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { figures } from '../../ui/text.css.ts';
@@ -31,7 +30,7 @@ export function AppointmentLine({ appointment, isLast, now }: AppointmentLinePro
       <div>
         <p className={styles.strongText}>{formatServiceWithTreatment(name, what ?? '')}</p>
         <p className={styles.smallText}>
-          <DateTime at={scheduledDate} format={formatDateTime} />
+          <DateTime at={scheduledDate} />
         </p>
       </div>
       <div className={styles.outcome}>

@@ -1,5 +1,4 @@
 import type { Appointment } from '../../api/decode.ts';
-import { formatDateTime } from '../../domain/time.ts';
 import { formatServiceWithTreatment } from '../../domain/treatment.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { BookedByStudioNote } from './booked-by-studio-note.tsx';
@@ -26,7 +25,7 @@ export function LaterAppointments({ appointments }: { appointments: readonly App
               <div>
                 <p className={styles.strongText}>{formatServiceWithTreatment(nameOf(service), what ?? '')}</p>
                 <p className={styles.softText}>
-                  <DateTime at={scheduledDate} format={formatDateTime} />
+                  <DateTime at={scheduledDate} />
                 </p>
                 <BookedByStudioNote appointment={appointment} />
                 <MovedFromNote appointment={appointment} />
