@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { drizzle } from 'drizzle-orm/d1';
 import type { CancelView } from '../../src/contract/owner-appointment.ts';
 import type { CancellationOption } from '../../src/domain/cancellation-for-client.ts';
-import { readCancelPage } from '../../worker/owner/read-cancel-page.ts';
+import { readCancelPage } from '../../worker/owner/appointment/read-cancel-page.ts';
 import type { OutcomeFields } from './screen-record.ts';
 import type { World } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { drizzle } from 'drizzle-orm/d1';
-import { findMovements } from '../../worker/owner/movement-queries.ts';
+import { findMovements } from '../../worker/owner/takings/movement-queries.ts';
 import { audit } from '../../worker/sweep/audit.ts';
 import { findImbalances, findUnendedWork } from './invariants/check.ts';
 import { checkSentMessages } from './invariants/messages.ts';

@@ -1,5 +1,5 @@
 import { signPaymentLinkPath } from '../../worker/mail/payment-link.ts';
-import { bookForClient } from '../../worker/owner/book-for-client.ts';
+import { bookForClient } from '../../worker/owner/booking/book-for-client.ts';
 import { payLink } from './payment-link-steps.ts';
 import type { TestApp, TestClient } from './test-app.ts';
 

@@ -1,9 +1,9 @@
-import { correctClient } from '../../worker/owner/correct-client.ts';
-import { deleteClient } from '../../worker/owner/delete-client.ts';
-import { joinClient } from '../../worker/owner/join-client.ts';
-import { notePatchTest } from '../../worker/owner/note-patch-test.ts';
-import { saveClientCard } from '../../worker/owner/save-client-card.ts';
-import { setOnlineBooking } from '../../worker/owner/set-online-booking.ts';
+import { correctClient } from '../../worker/owner/clients/correct-client.ts';
+import { deleteClient } from '../../worker/owner/clients/delete-client.ts';
+import { joinClient } from '../../worker/owner/clients/join-client.ts';
+import { notePatchTest } from '../../worker/owner/clients/note-patch-test.ts';
+import { saveClientCard } from '../../worker/owner/clients/save-client-card.ts';
+import { setOnlineBooking } from '../../worker/owner/clients/set-online-booking.ts';
 import { makeFixture } from './fixtures.ts';
 import type { ActionCase } from './owner-hours-cases.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,8 +1,8 @@
 import { seedServices } from '../../src/content/seed-services.ts';
 import type { ServiceId } from '../../src/domain/service.ts';
 import type { ServiceDetails } from '../../src/domain/service-edit.ts';
-import { setService } from '../../worker/owner/set-service.ts';
-import { switchService } from '../../worker/owner/switch-service.ts';
+import { setService } from '../../worker/owner/services/set-service.ts';
+import { switchService } from '../../worker/owner/services/switch-service.ts';
 import type { ActionCase } from './owner-hours-cases.ts';
 
 /** A service as the seed has it: its details, and its place in the list, from 1. */

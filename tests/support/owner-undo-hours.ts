@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:test';
-import { closeDays } from '../../worker/owner/close-days.ts';
-import { reopenDays } from '../../worker/owner/reopen-days.ts';
-import { setBookingRules } from '../../worker/owner/set-booking-rules.ts';
-import { setHoliday } from '../../worker/owner/set-holiday.ts';
-import { setOpeningHours } from '../../worker/owner/set-opening-hours.ts';
-import { setSpecialDay } from '../../worker/owner/set-special-day.ts';
-import { undoAction } from '../../worker/owner/undo-action.ts';
+import { closeDays } from '../../worker/owner/hours/close-days.ts';
+import { reopenDays } from '../../worker/owner/hours/reopen-days.ts';
+import { setHoliday } from '../../worker/owner/hours/set-holiday.ts';
+import { setOpeningHours } from '../../worker/owner/hours/set-opening-hours.ts';
+import { setSpecialDay } from '../../worker/owner/hours/set-special-day.ts';
+import { undoAction } from '../../worker/owner/log/undo-action.ts';
+import { setBookingRules } from '../../worker/owner/settings/set-booking-rules.ts';
 import { createActionContext } from './action-context.ts';
 import { HOURS_CASES } from './owner-hours-cases.ts';
 import type { TestApp } from './test-app.ts';

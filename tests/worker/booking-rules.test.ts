@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { readDay } from '../../worker/owner/read-day.ts';
-import { readMovePage } from '../../worker/owner/read-move-page.ts';
-import { setBookingRules } from '../../worker/owner/set-booking-rules.ts';
+import { readMovePage } from '../../worker/owner/appointment/read-move-page.ts';
+import { readDay } from '../../worker/owner/day/read-day.ts';
+import { setBookingRules } from '../../worker/owner/settings/set-booking-rules.ts';
 import { audit } from '../../worker/sweep/audit.ts';
 import { createActionContext } from '../support/action-context.ts';
 import { bookAndPay, confirmBooking, hold, requestCancellation, requestHold } from '../support/booking-steps.ts';

@@ -8,7 +8,7 @@ import { startPayment } from '../../worker/bookings/start-payment.ts';
 import { client } from '../../worker/db/schema.ts';
 import type { Deps } from '../../worker/deps.ts';
 import { DomainError } from '../../worker/domain-error.ts';
-import { setOnlineBooking } from '../../worker/owner/set-online-booking.ts';
+import { setOnlineBooking } from '../../worker/owner/clients/set-online-booking.ts';
 import { audit } from '../../worker/sweep/audit.ts';
 import { createActionContext } from '../support/action-context.ts';
 import {

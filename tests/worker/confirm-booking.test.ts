@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { correctClient } from '../../worker/owner/correct-client.ts';
+import { correctClient } from '../../worker/owner/clients/correct-client.ts';
 import { changeAccount } from '../support/account-steps.ts';
 import { createActionContext } from '../support/action-context.ts';
 import { bookAndPay, confirmBooking, hold, requestCancellation } from '../support/booking-steps.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { cancelByOwner } from '../../worker/owner/cancel-by-owner.ts';
-import { approveClaim, declineClaim } from '../../worker/owner/decide-claim.ts';
+import { cancelByOwner } from '../../worker/owner/appointment/cancel-by-owner.ts';
+import { approveClaim, declineClaim } from '../../worker/owner/inbox/decide-claim.ts';
 import { createActionContext } from '../support/action-context.ts';
 import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
 import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';

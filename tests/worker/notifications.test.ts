@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse, NotificationItem } from '../../src/contract/responses.ts';
-import { cancelByOwner } from '../../worker/owner/cancel-by-owner.ts';
-import { approveClaim } from '../../worker/owner/decide-claim.ts';
+import { cancelByOwner } from '../../worker/owner/appointment/cancel-by-owner.ts';
+import { approveClaim } from '../../worker/owner/inbox/decide-claim.ts';
 import { createActionContext } from '../support/action-context.ts';
 import { requestCancellation } from '../support/booking-steps.ts';
 import { createCountingDatabase } from '../support/counting-database.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readInbox } from '../../worker/owner/read-inbox.ts';
+import { readInbox } from '../../worker/owner/inbox/read-inbox.ts';
 import { createDashboardRefund } from '../support/dashboard-refund.ts';
 import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildReadyMessages } from '../../src/content/owner-text-messages.ts';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { readAppointment } from '../../worker/owner/read-appointment.ts';
+import { readAppointment } from '../../worker/owner/appointment/read-appointment.ts';
 import { bookAndPay, hold, requestCancellation } from '../support/booking-steps.ts';
 import { addConcurrentClients } from '../support/concurrent-clients.ts';
 import { createCountingDatabase } from '../support/counting-database.ts';

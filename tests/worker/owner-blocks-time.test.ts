@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ERRORS } from '../../src/contract/errors.ts';
-import { findConflict } from '../../worker/owner/list-conflicts.ts';
+import { findConflict } from '../../worker/owner/block/list-conflicts.ts';
 import { audit } from '../../worker/sweep/audit.ts';
 import {
   BLOCK_PATH,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse, LoyaltyResponse } from '../../src/contract/responses.ts';
-import { readCancelPage } from '../../worker/owner/read-cancel-page.ts';
+import { readCancelPage } from '../../worker/owner/appointment/read-cancel-page.ts';
 import { audit } from '../../worker/sweep/audit.ts';
 import { bookAndPay, hold, rebookWithCode, requestCancellation, requestHold } from '../support/booking-steps.ts';
 import { countOutcomes } from '../support/count-outcomes.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PortalOverviewResponse } from '../../src/contract/responses.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { readInbox } from '../../worker/owner/read-inbox.ts';
+import { readInbox } from '../../worker/owner/inbox/read-inbox.ts';
 import { requestCancellation } from '../support/booking-steps.ts';
 import { requireNewestEmail } from '../support/newest-email.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';

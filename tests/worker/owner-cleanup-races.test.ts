@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../../worker/deps.ts';
-import { changeCleanup } from '../../worker/owner/change-cleanup.ts';
-import { moveAppointment } from '../../worker/owner/move-appointment.ts';
+import { changeCleanup } from '../../worker/owner/appointment/change-cleanup.ts';
+import { moveAppointment } from '../../worker/owner/appointment/move-appointment.ts';
 import { audit } from '../../worker/sweep/audit.ts';
 import { createActionContext } from '../support/action-context.ts';
 import { requestCancellation, requestHold } from '../support/booking-steps.ts';

@@ -3,7 +3,7 @@ import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { isUndecidedOnDayOff } from '../../worker/bookings/undecided-on-day-off.ts';
 import { toNowValues } from '../../worker/db/now-values.ts';
 import { booking } from '../../worker/db/schema.ts';
-import { readInbox } from '../../worker/owner/read-inbox.ts';
+import { readInbox } from '../../worker/owner/inbox/read-inbox.ts';
 import { requestCancellation } from '../support/booking-steps.ts';
 import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { openPage, parseHiddenFields, postForm, submitForm } from '../support/owner-pages.ts';

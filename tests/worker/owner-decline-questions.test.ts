@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { readDeclinePage } from '../../worker/owner/read-inbox.ts';
+import { readDeclinePage } from '../../worker/owner/inbox/read-inbox.ts';
 import { requestCancellation } from '../support/booking-steps.ts';
 import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toStudioDay } from '../../src/domain/time.ts';
-import { readDay } from '../../worker/owner/read-day.ts';
+import { readDay } from '../../worker/owner/day/read-day.ts';
 import { changeAccount } from '../support/account-steps.ts';
 import { insertEnteredClient } from '../support/clients-to-join.ts';
 import { addConcurrentClients } from '../support/concurrent-clients.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countInboxItems } from '../../worker/bookings/waiting-rows.ts';
-import { readInbox } from '../../worker/owner/read-inbox.ts';
+import { readInbox } from '../../worker/owner/inbox/read-inbox.ts';
 import { openPage } from '../support/owner-pages.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 

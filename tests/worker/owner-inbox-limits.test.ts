@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readInbox } from '../../worker/owner/read-inbox.ts';
+import { readInbox } from '../../worker/owner/inbox/read-inbox.ts';
 import { createCountingDatabase } from '../support/counting-database.ts';
 import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { openPage } from '../support/owner-pages.ts';

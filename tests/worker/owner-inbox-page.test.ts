@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { readInbox } from '../../worker/owner/read-inbox.ts';
+import { readInbox } from '../../worker/owner/inbox/read-inbox.ts';
 import { addHistory } from '../support/add-history.ts';
 import { requestCancellation } from '../support/booking-steps.ts';
 import { createCountingDatabase } from '../support/counting-database.ts';

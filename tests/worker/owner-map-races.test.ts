@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { saveMap } from '../../worker/owner/save-map.ts';
+import { saveMap } from '../../worker/owner/appointment/save-map.ts';
 import { changeAccount } from '../support/account-steps.ts';
 import { createActionContext } from '../support/action-context.ts';
 import { createDepsWithInterleaving } from '../support/deps-with-interleaving.ts';

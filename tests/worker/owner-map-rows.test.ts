@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { lashMapsUpToAppointmentQuery } from '../../worker/owner/lash-record-queries.ts';
+import { lashMapsUpToAppointmentQuery } from '../../worker/owner/clients/lash-record-queries.ts';
 import { createCountingDatabase } from '../support/counting-database.ts';
 import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { openPage } from '../support/owner-pages.ts';

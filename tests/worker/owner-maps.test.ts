@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { readAppointment } from '../../worker/owner/read-appointment.ts';
-import { readDay } from '../../worker/owner/read-day.ts';
+import { readAppointment } from '../../worker/owner/appointment/read-appointment.ts';
+import { readDay } from '../../worker/owner/day/read-day.ts';
 import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { insertMap, MAP_FIELDS, readLashMaps } from '../support/lash-map-steps.ts';
 import { maskRandomNames } from '../support/mask-random-names.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse, LoyaltyResponse } from '../../src/contract/responses.ts';
 import { cancelAppointment } from '../../worker/bookings/cancel-appointment.ts';
-import { markNoShow } from '../../worker/owner/mark-no-show.ts';
+import { markNoShow } from '../../worker/owner/appointment/mark-no-show.ts';
 import { createActionContext } from '../support/action-context.ts';
 import { requestCancellation } from '../support/booking-steps.ts';
 import { countOutcomes } from '../support/count-outcomes.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { readMovePage } from '../../worker/owner/read-move-page.ts';
+import { readMovePage } from '../../worker/owner/appointment/read-move-page.ts';
 import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
 import { openPage, parseHiddenFields, postForm, submitForm } from '../support/owner-pages.ts';
 import { readAllRows } from '../support/read-all-rows.ts';

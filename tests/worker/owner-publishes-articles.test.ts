@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PostResponse, PostSummary } from '../../src/contract/responses.ts';
-import { publishPost, unpublishPost } from '../../worker/owner/publish-post.ts';
-import { undoAction } from '../../worker/owner/undo-action.ts';
+import { publishPost, unpublishPost } from '../../worker/owner/articles/publish-post.ts';
+import { undoAction } from '../../worker/owner/log/undo-action.ts';
 import { createActionContext } from '../support/action-context.ts';
 import { createOwnerApi, type OwnerApi, readLastActionId } from '../support/owner-api.ts';
 import { openPage, submitForm } from '../support/owner-pages.ts';

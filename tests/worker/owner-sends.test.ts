@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SendableEmail } from '../../src/domain/sendable-email.ts';
-import { sendAppointmentEmail } from '../../worker/owner/send-appointment-email.ts';
+import { sendAppointmentEmail } from '../../worker/owner/appointment/send-appointment-email.ts';
 import { createActionContext } from '../support/action-context.ts';
 import { createDashboardRefund } from '../support/dashboard-refund.ts';
 import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';

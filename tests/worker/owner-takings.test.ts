@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { toInstantRange, toTakingsPeriod } from '../../src/domain/takings-period.ts';
 import { toStudioDay } from '../../src/domain/time.ts';
-import { exportTakings, readTakings } from '../../worker/owner/read-takings.ts';
+import { exportTakings, readTakings } from '../../worker/owner/takings/read-takings.ts';
 import { retryRefund } from '../../worker/payments/end-failed-refund.ts';
 import { requestCancellation } from '../support/booking-steps.ts';
 import { failRefundAtBank } from '../support/fail-refund-at-bank.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { closeDays } from '../../worker/owner/close-days.ts';
+import { closeDays } from '../../worker/owner/hours/close-days.ts';
+import { reopenDays } from '../../worker/owner/hours/reopen-days.ts';
+import { setOpeningHours } from '../../worker/owner/hours/set-opening-hours.ts';
+import { removeSpecialDay, setSpecialDay } from '../../worker/owner/hours/set-special-day.ts';
+import { undoAction } from '../../worker/owner/log/undo-action.ts';
 import type { ActionContext } from '../../worker/owner/log-action.ts';
-import { reopenDays } from '../../worker/owner/reopen-days.ts';
-import { setOpeningHours } from '../../worker/owner/set-opening-hours.ts';
-import { removeSpecialDay, setSpecialDay } from '../../worker/owner/set-special-day.ts';
-import { undoAction } from '../../worker/owner/undo-action.ts';
 import { createActionContext } from '../support/action-context.ts';
 import { requestCancellation } from '../support/booking-steps.ts';
 import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ServiceId } from '../../src/domain/service.ts';
-import { setService } from '../../worker/owner/set-service.ts';
-import { switchService } from '../../worker/owner/switch-service.ts';
+import { setService } from '../../worker/owner/services/set-service.ts';
+import { switchService } from '../../worker/owner/services/switch-service.ts';
 import { createActionContext } from '../support/action-context.ts';
 import { bookAndPay } from '../support/booking-steps.ts';
 import { openPage } from '../support/owner-pages.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentLinkResponse } from '../../src/contract/payment-link.ts';
-import { readAppointment } from '../../worker/owner/read-appointment.ts';
-import { readInbox } from '../../worker/owner/read-inbox.ts';
-import { readWeek } from '../../worker/owner/read-week.ts';
+import { readAppointment } from '../../worker/owner/appointment/read-appointment.ts';
+import { readWeek } from '../../worker/owner/day/read-week.ts';
+import { readInbox } from '../../worker/owner/inbox/read-inbox.ts';
 import { MAP_FIELDS } from '../support/lash-map-steps.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { readStudioBookings } from '../support/owner-booking-steps.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toIso } from '../../src/domain/time.ts';
-import { correctTillEntry } from '../../worker/owner/correct-till-entry.ts';
+import { correctTillEntry } from '../../worker/owner/till/correct-till-entry.ts';
 import { runChecks } from '../../worker/sweep/audit.ts';
 import { pointsChecks } from '../../worker/sweep/checks/points-checks.ts';
 import { createActionContext } from '../support/action-context.ts';

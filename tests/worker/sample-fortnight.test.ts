@@ -3,8 +3,8 @@ import { addSampleFortnight } from '../../scripts/local/sample/add-sample-fortni
 import type { SampleStudio } from '../../scripts/local/sample/sample-studio.ts';
 import { NEXT_VISIT } from '../../scripts/local/sample/sample-visits.ts';
 import { toStudioDay } from '../../src/domain/time.ts';
-import { readDay } from '../../worker/owner/read-day.ts';
-import { readInbox } from '../../worker/owner/read-inbox.ts';
+import { readDay } from '../../worker/owner/day/read-day.ts';
+import { readInbox } from '../../worker/owner/inbox/read-inbox.ts';
 import { audit } from '../../worker/sweep/audit.ts';
 import { createDashboardRefund } from '../support/dashboard-refund.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';

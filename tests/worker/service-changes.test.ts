@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ServiceItem } from '../../src/contract/responses.ts';
-import { setService } from '../../worker/owner/set-service.ts';
-import { switchService } from '../../worker/owner/switch-service.ts';
+import { setService } from '../../worker/owner/services/set-service.ts';
+import { switchService } from '../../worker/owner/services/switch-service.ts';
 import { audit } from '../../worker/sweep/audit.ts';
 import { createActionContext } from '../support/action-context.ts';
 import {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { readInbox } from '../../worker/owner/read-inbox.ts';
+import { readInbox } from '../../worker/owner/inbox/read-inbox.ts';
 import { retryRefund } from '../../worker/payments/end-failed-refund.ts';
 import { runChecks } from '../../worker/sweep/audit.ts';
 import { stuckWorkChecks } from '../../worker/sweep/checks/stuck-work-checks.ts';

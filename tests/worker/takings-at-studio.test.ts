@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { toStudioDay } from '../../src/domain/time.ts';
-import { readTakings } from '../../worker/owner/read-takings.ts';
+import { readTakings } from '../../worker/owner/takings/read-takings.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { openPage } from '../support/owner-pages.ts';
 import { readCsv } from '../support/read-csv.ts';

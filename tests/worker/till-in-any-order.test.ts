@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { DomainError } from '../../worker/domain-error.ts';
-import { correctTillEntry } from '../../worker/owner/correct-till-entry.ts';
-import { recordPaymentAtStudio } from '../../worker/owner/record-payment-at-studio.ts';
-import { returnPaymentAtStudio } from '../../worker/owner/return-payment-at-studio.ts';
-import { waiveRest } from '../../worker/owner/waive-rest.ts';
+import { correctTillEntry } from '../../worker/owner/till/correct-till-entry.ts';
+import { recordPaymentAtStudio } from '../../worker/owner/till/record-payment-at-studio.ts';
+import { returnPaymentAtStudio } from '../../worker/owner/till/return-payment-at-studio.ts';
+import { waiveRest } from '../../worker/owner/till/waive-rest.ts';
 import { audit } from '../../worker/sweep/audit.ts';
 import { createActionContext } from '../support/action-context.ts';
 import { createOwnerApi } from '../support/owner-api.ts';

@@ -3,7 +3,7 @@ import { etag } from 'hono/etag';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
 import type { AppEnv } from '../http/request-context.ts';
-import { readCalendarFeed } from '../owner/read-calendar-feed.ts';
+import { readCalendarFeed } from '../owner/settings/read-calendar-feed.ts';
 
 const SUFFIX = '.ics';
 

@@ -6,8 +6,8 @@ import { SENDABLE_EMAILS, type SendableEmail } from '../../src/domain/sendable-e
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { validate } from '../http/validate.ts';
-import { readSendPage } from '../owner/read-send-page.ts';
-import { sendAppointmentEmail } from '../owner/send-appointment-email.ts';
+import { readSendPage } from '../owner/appointment/read-send-page.ts';
+import { sendAppointmentEmail } from '../owner/appointment/send-appointment-email.ts';
 import { type ActionContextFactory, readActionResponse } from './owner-call.ts';
 import { createFormRoute, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
 import { type OwnerPage, withId } from './owner-page.ts';

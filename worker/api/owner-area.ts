@@ -29,8 +29,8 @@ import { renderLashMap } from '../http/render-lash-map.ts';
 import { renderOwnerPage } from '../http/render-owner-page.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { isSafeMethod } from '../http/request-guards.ts';
-import { findActionToast } from '../owner/read-log.ts';
-import { signOutEverywhere } from '../owner/sign-out-everywhere.ts';
+import { findActionToast } from '../owner/log/read-log.ts';
+import { signOutEverywhere } from '../owner/settings/sign-out-everywhere.ts';
 import { areNamesHidden, setNamesHidden } from './hidden-names-cookie.ts';
 import { OWNER_AREA_FILES, type OwnerFile } from './owner-files.ts';
 import {

@@ -1,7 +1,7 @@
 import { articleFormSchema, articleStateFormSchema, newArticleFormSchema } from '../../src/contract/owner-articles.ts';
 import { formPaths } from '../../src/contract/owner-forms.ts';
-import { publishPost, unpublishPost } from '../owner/publish-post.ts';
-import { saveNewPost, savePost } from '../owner/save-post.ts';
+import { publishPost, unpublishPost } from '../owner/articles/publish-post.ts';
+import { saveNewPost, savePost } from '../owner/articles/save-post.ts';
 import { createFormRoute, type OwnerFormRoute } from './owner-form-route.ts';
 
 /** The longest text of an article, each character with up to nine bytes in a form, and the other fields. */

@@ -9,9 +9,9 @@ import {
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { validate } from '../http/validate.ts';
+import { publishPost, unpublishPost } from '../owner/articles/publish-post.ts';
+import { saveNewPost, savePost } from '../owner/articles/save-post.ts';
 import type { ActionContext } from '../owner/log-action.ts';
-import { publishPost, unpublishPost } from '../owner/publish-post.ts';
-import { saveNewPost, savePost } from '../owner/save-post.ts';
 import { type ActionContextFactory, ALREADY_DONE_MESSAGE, readActionResponse } from './owner-call.ts';
 
 /** Articles, as calls: part of `ownerRoutes`, which lets only the owner in. OWNER §6.10, §7. */

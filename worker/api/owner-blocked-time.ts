@@ -8,11 +8,11 @@ import {
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { validate } from '../http/validate.ts';
-import { blockTime } from '../owner/block-time.ts';
-import { changeBlockedTime } from '../owner/change-blocked-time.ts';
+import { blockTime } from '../owner/block/block-time.ts';
+import { changeBlockedTime } from '../owner/block/change-blocked-time.ts';
+import { unblockTime } from '../owner/block/unblock-time.ts';
+import { undoAction } from '../owner/log/undo-action.ts';
 import type { ActionContext } from '../owner/log-action.ts';
-import { unblockTime } from '../owner/unblock-time.ts';
-import { undoAction } from '../owner/undo-action.ts';
 import { type ActionContextFactory, readActionResponse } from './owner-call.ts';
 
 /** Blocking time and undoing, as calls: part of `ownerRoutes`, which lets only the owner in. OWNER §6.4, §7. */

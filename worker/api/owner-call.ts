@@ -1,8 +1,8 @@
 import type { OwnerActionBody, OwnerActionResponse } from '../../src/contract/owner.ts';
 import type { Db } from '../db/database.ts';
 import type { RequestContext } from '../http/request-context.ts';
+import { findActionToast } from '../owner/log/read-log.ts';
 import type { ActionContext } from '../owner/log-action.ts';
-import { findActionToast } from '../owner/read-log.ts';
 
 /** Who acts, when, and under which id: that of the body, or a new one. */
 export type ActionContextFactory = (c: { var: RequestContext }, body: OwnerActionBody) => ActionContext;

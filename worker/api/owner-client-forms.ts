@@ -8,13 +8,13 @@ import {
 } from '../../src/contract/owner-client-forms.ts';
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import { buildClientDataPath, buildClientPath, CLIENTS_PATH } from '../../src/contract/owner-paths.ts';
-import { copyClientData } from '../owner/copy-client-data.ts';
-import { correctClient } from '../owner/correct-client.ts';
-import { deleteClient } from '../owner/delete-client.ts';
-import { joinClient } from '../owner/join-client.ts';
-import { notePatchTest } from '../owner/note-patch-test.ts';
-import { saveClientCard } from '../owner/save-client-card.ts';
-import { setOnlineBooking } from '../owner/set-online-booking.ts';
+import { copyClientData } from '../owner/clients/copy-client-data.ts';
+import { correctClient } from '../owner/clients/correct-client.ts';
+import { deleteClient } from '../owner/clients/delete-client.ts';
+import { joinClient } from '../owner/clients/join-client.ts';
+import { notePatchTest } from '../owner/clients/note-patch-test.ts';
+import { saveClientCard } from '../owner/clients/save-client-card.ts';
+import { setOnlineBooking } from '../owner/clients/set-online-booking.ts';
 import { createFormRoute, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
 
 /** The forms of a client's card and data. OWNER §6.7, §7. */

@@ -1,14 +1,14 @@
 import { parseDay } from '../../src/domain/time.ts';
-import { readClient } from '../owner/read-client.ts';
+import { readClient } from '../owner/clients/read-client.ts';
 import {
   readClientCard,
   readClientCopy,
   readClientData,
   readOnlineBookingPage,
   readPatchTestPage,
-} from '../owner/read-client-forms.ts';
-import { readClients } from '../owner/read-clients.ts';
-import { readJoinPage } from '../owner/read-join-page.ts';
+} from '../owner/clients/read-client-forms.ts';
+import { readClients } from '../owner/clients/read-clients.ts';
+import { readJoinPage } from '../owner/clients/read-join-page.ts';
 import { type OwnerPage, withId } from './owner-page.ts';
 
 /** The pages of the clients. What shows or deletes all of a client's data asks for a new sign-in. OWNER §1, §6.7. */

@@ -11,15 +11,15 @@ import {
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { validate } from '../http/validate.ts';
-import { readClientAndCard } from '../owner/client-card-store.ts';
-import { copyClientData, exportClientData } from '../owner/copy-client-data.ts';
-import { correctClient } from '../owner/correct-client.ts';
-import { deleteClient } from '../owner/delete-client.ts';
-import { joinClient } from '../owner/join-client.ts';
+import { readClientAndCard } from '../owner/clients/client-card-store.ts';
+import { copyClientData, exportClientData } from '../owner/clients/copy-client-data.ts';
+import { correctClient } from '../owner/clients/correct-client.ts';
+import { deleteClient } from '../owner/clients/delete-client.ts';
+import { joinClient } from '../owner/clients/join-client.ts';
+import { notePatchTest } from '../owner/clients/note-patch-test.ts';
+import { saveClientCard } from '../owner/clients/save-client-card.ts';
+import { setOnlineBooking } from '../owner/clients/set-online-booking.ts';
 import type { ActionContext } from '../owner/log-action.ts';
-import { notePatchTest } from '../owner/note-patch-test.ts';
-import { saveClientCard } from '../owner/save-client-card.ts';
-import { setOnlineBooking } from '../owner/set-online-booking.ts';
 import { type ActionContextFactory, ALREADY_DONE_MESSAGE, readActionResponse } from './owner-call.ts';
 
 /** A client's card and data, as calls: part of `ownerRoutes`, which lets only the owner in. OWNER §6.7, §7. */

@@ -6,8 +6,8 @@ import { readStudioFacts } from '../content/studio-facts.ts';
 import { renderReceiptPage } from '../http/receipt-page.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { sendAttachment } from '../http/send-attachment.ts';
-import { readAppointmentCalendarFile, readReceiptForOwner } from '../owner/read-appointment-files.ts';
-import { exportTakings } from '../owner/read-takings.ts';
+import { readAppointmentCalendarFile, readReceiptForOwner } from '../owner/appointment/read-appointment-files.ts';
+import { exportTakings } from '../owner/takings/read-takings.ts';
 import { type PageContext, withId } from './owner-page.ts';
 
 /**

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
 import { readForm } from '../http/read-form.ts';
 import { type PostedPhotoForm, readPhotoForm } from '../http/read-photo-form.ts';
-import type { DecisionReader } from '../owner/describe-decision.ts';
+import type { DecisionReader } from '../owner/inbox/describe-decision.ts';
 import type { ActionContext } from '../owner/log-action.ts';
 
 type FormAction = (context: Omit<FormContext<never>, 'fields'>) => Promise<unknown>;

@@ -11,26 +11,26 @@ import {
 } from '../../src/contract/owner-till.ts';
 import { toSafeReturnPath } from '../../src/domain/return-path.ts';
 import { parseDay } from '../../src/domain/time.ts';
-import { acknowledgeAlert } from '../owner/acknowledge-alert.ts';
-import { blockTime } from '../owner/block-time.ts';
-import { cancelByOwner } from '../owner/cancel-by-owner.ts';
-import { cancelForClient } from '../owner/cancel-for-client.ts';
-import { changeBlockedTime } from '../owner/change-blocked-time.ts';
-import { approveClaim, declineClaim } from '../owner/decide-claim.ts';
+import { cancelByOwner } from '../owner/appointment/cancel-by-owner.ts';
+import { cancelForClient } from '../owner/appointment/cancel-for-client.ts';
+import { markNoShow } from '../owner/appointment/mark-no-show.ts';
+import { moveAppointment } from '../owner/appointment/move-appointment.ts';
+import { blockTime } from '../owner/block/block-time.ts';
+import { changeBlockedTime } from '../owner/block/change-blocked-time.ts';
+import { unblockTime } from '../owner/block/unblock-time.ts';
+import { acknowledgeAlert } from '../owner/inbox/acknowledge-alert.ts';
+import { approveClaim, declineClaim } from '../owner/inbox/decide-claim.ts';
 import {
   describeAlertDecision,
   describeClaimDecision,
   describeKeepDecision,
   describeRefundDecision,
   describeTestimonialDecision,
-} from '../owner/describe-decision.ts';
-import { keepAppointment } from '../owner/keep-appointment.ts';
-import { markNoShow } from '../owner/mark-no-show.ts';
-import { approveTestimonial, declineTestimonial } from '../owner/moderate-testimonial.ts';
-import { moveAppointment } from '../owner/move-appointment.ts';
-import { recordRefundPaidOtherwise, retryFailedRefund } from '../owner/resolve-failed-refund.ts';
-import { unblockTime } from '../owner/unblock-time.ts';
-import { readUndoPurpose, undoAction } from '../owner/undo-action.ts';
+} from '../owner/inbox/describe-decision.ts';
+import { approveTestimonial, declineTestimonial } from '../owner/inbox/moderate-testimonial.ts';
+import { recordRefundPaidOtherwise, retryFailedRefund } from '../owner/inbox/resolve-failed-refund.ts';
+import { keepAppointment } from '../owner/log/keep-appointment.ts';
+import { readUndoPurpose, undoAction } from '../owner/log/undo-action.ts';
 import { SEND_EMAIL_FORM_ROUTES } from './owner-appointment-emails.ts';
 import { ARTICLE_FORMS } from './owner-article-forms.ts';
 import { BOOKING_FORMS } from './owner-booking.ts';

@@ -6,10 +6,10 @@ import {
 } from '../../src/contract/owner-gallery-forms.ts';
 import { type GalleryCategory, isGalleryCategory } from '../../src/domain/gallery.ts';
 import { DomainError } from '../domain-error.ts';
-import { addGalleryPhoto } from '../owner/add-gallery-photo.ts';
-import { deleteGalleryItem, withdrawConsent } from '../owner/delete-gallery-item.ts';
-import { publishGalleryItem, takeOutSamples, unpublishGalleryItem } from '../owner/publish-gallery-item.ts';
-import { saveGalleryItem } from '../owner/save-gallery-item.ts';
+import { addGalleryPhoto } from '../owner/gallery/add-gallery-photo.ts';
+import { deleteGalleryItem, withdrawConsent } from '../owner/gallery/delete-gallery-item.ts';
+import { publishGalleryItem, takeOutSamples, unpublishGalleryItem } from '../owner/gallery/publish-gallery-item.ts';
+import { saveGalleryItem } from '../owner/gallery/save-gallery-item.ts';
 import { createFormRoute, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
 
 const buildGalleryPath = () => '/studio/gallery';

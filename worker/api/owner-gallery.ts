@@ -4,10 +4,10 @@ import { publishGalleryItemBodySchema, saveGalleryItemBodySchema } from '../../s
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { validate } from '../http/validate.ts';
-import { deleteGalleryItem, withdrawConsent } from '../owner/delete-gallery-item.ts';
+import { deleteGalleryItem, withdrawConsent } from '../owner/gallery/delete-gallery-item.ts';
+import { publishGalleryItem, takeOutSamples, unpublishGalleryItem } from '../owner/gallery/publish-gallery-item.ts';
+import { saveGalleryItem } from '../owner/gallery/save-gallery-item.ts';
 import type { ActionContext } from '../owner/log-action.ts';
-import { publishGalleryItem, takeOutSamples, unpublishGalleryItem } from '../owner/publish-gallery-item.ts';
-import { saveGalleryItem } from '../owner/save-gallery-item.ts';
 import { type ActionContextFactory, ALREADY_DONE_MESSAGE, readActionResponse } from './owner-call.ts';
 import { requireCategory } from './owner-gallery-forms.ts';
 

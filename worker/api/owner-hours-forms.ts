@@ -9,12 +9,12 @@ import {
 } from '../../src/contract/owner-hours-forms.ts';
 import { parseTimes } from '../../src/domain/opening-times-form.ts';
 import { DomainError } from '../domain-error.ts';
-import { closeDays } from '../owner/close-days.ts';
-import { reopenDays } from '../owner/reopen-days.ts';
-import { setBookingRules } from '../owner/set-booking-rules.ts';
-import { setHoliday } from '../owner/set-holiday.ts';
-import { setOpeningHours } from '../owner/set-opening-hours.ts';
-import { removeSpecialDay, setSpecialDay } from '../owner/set-special-day.ts';
+import { closeDays } from '../owner/hours/close-days.ts';
+import { reopenDays } from '../owner/hours/reopen-days.ts';
+import { setHoliday } from '../owner/hours/set-holiday.ts';
+import { setOpeningHours } from '../owner/hours/set-opening-hours.ts';
+import { removeSpecialDay, setSpecialDay } from '../owner/hours/set-special-day.ts';
+import { setBookingRules } from '../owner/settings/set-booking-rules.ts';
 import { createFormRoute, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
 import { requireDay } from './route-matcher.ts';
 

@@ -6,7 +6,7 @@ import { buildAppointmentPath } from '../../src/contract/owner-paths.ts';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { validate } from '../http/validate.ts';
-import { saveMap } from '../owner/save-map.ts';
+import { saveMap } from '../owner/appointment/save-map.ts';
 import { type ActionContextFactory, readActionResponse } from './owner-call.ts';
 import { createFormRoute, type OwnerFormRoute } from './owner-form-route.ts';
 

@@ -1,7 +1,7 @@
 import type { NotFoundView } from '../../src/contract/owner-view.ts';
 import { formatFieldName } from '../../src/domain/sentence-text.ts';
 import type { Db } from '../db/database.ts';
-import { findGoneClient } from '../owner/find-gone-client.ts';
+import { findGoneClient } from '../owner/clients/find-gone-client.ts';
 
 /** `typed`: of the form that was sent, null for a page that was only opened. */
 type NotFoundRequest = { path: string; typed: Record<string, string> | null; namesHidden: boolean };

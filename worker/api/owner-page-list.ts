@@ -3,31 +3,36 @@ import { LOG_PATH } from '../../src/contract/owner-paths.ts';
 import { TAKINGS_PATH } from '../../src/contract/owner-takings.ts';
 import { parseDay, toStudioDay } from '../../src/domain/time.ts';
 import { readStudioFacts } from '../content/studio-facts.ts';
-import { readNoShowPage } from '../owner/read-appointment.ts';
-import { readAppointmentOrLink } from '../owner/read-appointment-or-link.ts';
-import { readApproveClaimPage } from '../owner/read-approve-claim-page.ts';
+import { readNoShowPage } from '../owner/appointment/read-appointment.ts';
+import { readAppointmentOrLink } from '../owner/appointment/read-appointment-or-link.ts';
+import { readCancelPage } from '../owner/appointment/read-cancel-page.ts';
+import { readMapPage } from '../owner/appointment/read-map-page.ts';
+import { readMoneyPage, readMoneyPagePurpose, readStudioReturnPage } from '../owner/appointment/read-money-page.ts';
+import { readMovePage } from '../owner/appointment/read-move-page.ts';
 import {
   readArticle,
   readArticlePreview,
   readArticleQuestion,
   readArticles,
   readNewArticlePage,
-} from '../owner/read-articles.ts';
-import { readBlockedTimePage, readBlockTimePage } from '../owner/read-blocked-time.ts';
-import { readBookingRules } from '../owner/read-booking-rules.ts';
-import { readCancelPage } from '../owner/read-cancel-page.ts';
-import { readDay } from '../owner/read-day.ts';
-import { readFailedRefundPage } from '../owner/read-failed-refund-page.ts';
-import { readGallery, readGalleryItem, readGalleryQuestion, readNewGalleryPhotoPage } from '../owner/read-gallery.ts';
-import { readHours } from '../owner/read-hours.ts';
-import { readDeclinePage, readInbox } from '../owner/read-inbox.ts';
-import { readLog } from '../owner/read-log.ts';
-import { readMapPage } from '../owner/read-map-page.ts';
-import { readMoneyPage, readMoneyPagePurpose, readStudioReturnPage } from '../owner/read-money-page.ts';
-import { readMovePage } from '../owner/read-move-page.ts';
-import { readService, readServices } from '../owner/read-services.ts';
-import { readTakings } from '../owner/read-takings.ts';
-import { readWeek } from '../owner/read-week.ts';
+} from '../owner/articles/read-articles.ts';
+import { readBlockedTimePage, readBlockTimePage } from '../owner/block/read-blocked-time.ts';
+import { readDay } from '../owner/day/read-day.ts';
+import { readWeek } from '../owner/day/read-week.ts';
+import {
+  readGallery,
+  readGalleryItem,
+  readGalleryQuestion,
+  readNewGalleryPhotoPage,
+} from '../owner/gallery/read-gallery.ts';
+import { readHours } from '../owner/hours/read-hours.ts';
+import { readApproveClaimPage } from '../owner/inbox/read-approve-claim-page.ts';
+import { readFailedRefundPage } from '../owner/inbox/read-failed-refund-page.ts';
+import { readDeclinePage, readInbox } from '../owner/inbox/read-inbox.ts';
+import { readLog } from '../owner/log/read-log.ts';
+import { readService, readServices } from '../owner/services/read-services.ts';
+import { readBookingRules } from '../owner/settings/read-booking-rules.ts';
+import { readTakings } from '../owner/takings/read-takings.ts';
 import { SEND_PAGES } from './owner-appointment-emails.ts';
 import { BOOKING_PAGES } from './owner-booking.ts';
 import { CLEANUP_PAGES } from './owner-cleanup.ts';

@@ -1,10 +1,10 @@
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import { buildAppointmentPath } from '../../src/contract/owner-paths.ts';
 import { fullRefundFormSchema, refundFormSchema } from '../../src/contract/owner-refunds.ts';
-import { approveFullRefund } from '../owner/approve-full-refund.ts';
-import { describeClaimDecision } from '../owner/describe-decision.ts';
-import { refundPayment } from '../owner/refund-payment.ts';
-import { requestClaimForClient } from '../owner/request-claim.ts';
+import { refundPayment } from '../owner/appointment/refund-payment.ts';
+import { approveFullRefund } from '../owner/inbox/approve-full-refund.ts';
+import { describeClaimDecision } from '../owner/inbox/describe-decision.ts';
+import { requestClaimForClient } from '../owner/inbox/request-claim.ts';
 import { buildInboxPath, createFormRoute, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
 
 /** The forms with which the owner gives money of an online payment back. OWNER §6.3 (Money), §6.8. */

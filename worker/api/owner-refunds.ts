@@ -4,9 +4,9 @@ import { fullRefundBodySchema, refundBodySchema } from '../../src/contract/owner
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { validate } from '../http/validate.ts';
-import { approveFullRefund } from '../owner/approve-full-refund.ts';
-import { refundPayment } from '../owner/refund-payment.ts';
-import { requestClaimForClient } from '../owner/request-claim.ts';
+import { refundPayment } from '../owner/appointment/refund-payment.ts';
+import { approveFullRefund } from '../owner/inbox/approve-full-refund.ts';
+import { requestClaimForClient } from '../owner/inbox/request-claim.ts';
 import { type ActionContextFactory, ALREADY_DONE_MESSAGE, readActionResponse } from './owner-call.ts';
 
 /** The answer when all of the payment had gone back before. */

@@ -1,7 +1,7 @@
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import { serviceFormSchema, switchServiceFormSchema } from '../../src/contract/owner-services.ts';
-import { setService } from '../owner/set-service.ts';
-import { switchService } from '../owner/switch-service.ts';
+import { setService } from '../owner/services/set-service.ts';
+import { switchService } from '../owner/services/switch-service.ts';
 import { createFormRoute, type OwnerFormRoute } from './owner-form-route.ts';
 
 const buildServicesPath = () => '/studio/services';

@@ -4,8 +4,8 @@ import { serviceBodySchema, switchServiceBodySchema } from '../../src/contract/o
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { validate } from '../http/validate.ts';
-import { setService } from '../owner/set-service.ts';
-import { switchService } from '../owner/switch-service.ts';
+import { setService } from '../owner/services/set-service.ts';
+import { switchService } from '../owner/services/switch-service.ts';
 import { type ActionContextFactory, ALREADY_DONE_MESSAGE, readActionResponse } from './owner-call.ts';
 
 /** The services, as calls: part of `ownerRoutes`, which lets only the owner in. OWNER §6.10, §7. */

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { contactFormSchema, type FactsChange, taxFormSchema } from '../../src/contract/owner-facts.ts';
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import { makeFeedFormSchema, ownerEmailsFormSchema } from '../../src/contract/owner-settings.ts';
-import { endFeed, makeFeed } from '../owner/calendar-feeds.ts';
-import { setOwnerEmails } from '../owner/set-owner-emails.ts';
-import { setStudioFacts } from '../owner/set-studio-facts.ts';
+import { endFeed, makeFeed } from '../owner/settings/calendar-feeds.ts';
+import { setOwnerEmails } from '../owner/settings/set-owner-emails.ts';
+import { setStudioFacts } from '../owner/settings/set-studio-facts.ts';
 import { createFormRoute, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
 
 const createFactsFormRoute = (path: () => string, schema: z.ZodType<FactsChange>): OwnerFormRoute =>

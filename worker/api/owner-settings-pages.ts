@@ -1,9 +1,9 @@
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import { SIGN_OUT_EVERYWHERE_PATH } from '../../src/contract/owner-view.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { readCalendarFeeds } from '../owner/calendar-feeds.ts';
-import { readContactPage, readTaxPage } from '../owner/read-facts.ts';
-import { readOwnerEmails } from '../owner/read-owner-emails.ts';
+import { readCalendarFeeds } from '../owner/settings/calendar-feeds.ts';
+import { readContactPage, readTaxPage } from '../owner/settings/read-facts.ts';
+import { readOwnerEmails } from '../owner/settings/read-owner-emails.ts';
 import type { OwnerPage } from './owner-page.ts';
 
 /** The list of the settings and its pages but for "Online booking" and the log. OWNER §6.11. */

@@ -5,10 +5,10 @@ import { type MakeFeedResponse, makeFeedBodySchema, ownerEmailsBodySchema } from
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { validate } from '../http/validate.ts';
-import { endFeed, makeFeed } from '../owner/calendar-feeds.ts';
 import type { ActionContext } from '../owner/log-action.ts';
-import { setOwnerEmails } from '../owner/set-owner-emails.ts';
-import { setStudioFacts } from '../owner/set-studio-facts.ts';
+import { endFeed, makeFeed } from '../owner/settings/calendar-feeds.ts';
+import { setOwnerEmails } from '../owner/settings/set-owner-emails.ts';
+import { setStudioFacts } from '../owner/settings/set-studio-facts.ts';
 import { type ActionContextFactory, ALREADY_DONE_MESSAGE, readActionResponse } from './owner-call.ts';
 
 /**

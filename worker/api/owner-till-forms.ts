@@ -6,10 +6,10 @@ import {
   returnPaymentFormSchema,
   waiveRestFormSchema,
 } from '../../src/contract/owner-till.ts';
-import { correctTillEntry } from '../owner/correct-till-entry.ts';
-import { recordPaymentAtStudio } from '../owner/record-payment-at-studio.ts';
-import { returnPaymentAtStudio } from '../owner/return-payment-at-studio.ts';
-import { waiveRest } from '../owner/waive-rest.ts';
+import { correctTillEntry } from '../owner/till/correct-till-entry.ts';
+import { recordPaymentAtStudio } from '../owner/till/record-payment-at-studio.ts';
+import { returnPaymentAtStudio } from '../owner/till/return-payment-at-studio.ts';
+import { waiveRest } from '../owner/till/waive-rest.ts';
 import { buildInboxPath, createFormRoute, type OwnerFormRoute } from './owner-form-route.ts';
 
 /** The page from which it was posted: the inbox, or the appointment's. */

@@ -9,10 +9,10 @@ import {
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { validate } from '../http/validate.ts';
-import { correctTillEntry } from '../owner/correct-till-entry.ts';
-import { recordPaymentAtStudio } from '../owner/record-payment-at-studio.ts';
-import { returnPaymentAtStudio } from '../owner/return-payment-at-studio.ts';
-import { waiveRest } from '../owner/waive-rest.ts';
+import { correctTillEntry } from '../owner/till/correct-till-entry.ts';
+import { recordPaymentAtStudio } from '../owner/till/record-payment-at-studio.ts';
+import { returnPaymentAtStudio } from '../owner/till/return-payment-at-studio.ts';
+import { waiveRest } from '../owner/till/waive-rest.ts';
 import { type ActionContextFactory, readActionResponse } from './owner-call.ts';
 
 /** The answers when an entry was taken back before, and when nothing was owed any more. */

@@ -7,9 +7,9 @@ import { completeEndedAppointments } from '../../../worker/bookings/complete-app
 import { submitTestimonial } from '../../../worker/content/submit-testimonial.ts';
 import { rescheduleToken } from '../../../worker/db/schema.ts';
 import { sendDueEmails } from '../../../worker/mail/send-emails.ts';
+import { markNoShow } from '../../../worker/owner/appointment/mark-no-show.ts';
+import { saveMap } from '../../../worker/owner/appointment/save-map.ts';
 import type { ActionContext } from '../../../worker/owner/log-action.ts';
-import { markNoShow } from '../../../worker/owner/mark-no-show.ts';
-import { saveMap } from '../../../worker/owner/save-map.ts';
 import { updateRefund } from '../../../worker/payments/update-refund.ts';
 import { addSampleCards } from './sample-cards.ts';
 import { bookAndPay, type SampleBooking, type SampleStudio, signUp } from './sample-studio.ts';

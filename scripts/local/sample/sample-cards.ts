@@ -1,7 +1,7 @@
 import { toStudioDay } from '../../../src/domain/time.ts';
+import { notePatchTest } from '../../../worker/owner/clients/note-patch-test.ts';
+import { saveClientCard } from '../../../worker/owner/clients/save-client-card.ts';
 import type { ActionContext } from '../../../worker/owner/log-action.ts';
-import { notePatchTest } from '../../../worker/owner/note-patch-test.ts';
-import { saveClientCard } from '../../../worker/owner/save-client-card.ts';
 import type { SampleStudio } from './sample-studio.ts';
 
 type SampleCard = { note: string; watchOut: string };

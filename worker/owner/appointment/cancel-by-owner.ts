@@ -1,0 +1,99 @@
+import type { CancellationChoice } from '../../../src/domain/cancellation-terms.ts';
+import { findCancelErrorCode } from '../../../src/domain/owner-appointment-rules.ts';
+import { isWalkIn } from '../../../src/domain/owner-booking.ts';
+import { findCancellationOutcomeByOwner } from '../../../src/domain/owner-cancellation.ts';
+import { toIso } from '../../../src/domain/time.ts';
+import { toScheduledAppointment } from '../../bookings/appointment-rows.ts';
+import type { BookingDeps } from '../../bookings/booking-deps.ts';
+import { requireAppointmentOfAnyClient } from '../../bookings/booking-store.ts';
+import {
+  type CancellationPlan,
+  cancelBookingStatements,
+  refundOrCancelPayment,
+  toCancellableBooking,
+} from '../../bookings/cancellation-statements.ts';
+import { runBatch } from '../../db/database.ts';
+import { findViolatedConstraint } from '../../db/guards.ts';
+import type { Cancellation } from '../../db/rows.ts';
+import { DomainError } from '../../domain-error.ts';
+import { issueApologyCouponStatement } from '../../loyalty/issue-apology-coupon.ts';
+import type { ActionContext } from '../log-action.ts';
+import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
+import { buildNotedMoneyStatements, type NotedMoneyDecision } from '../till/noted-money-statements.ts';
+import { readPaymentAndCover } from './payment-and-cover.ts';
+
+/** `noted`: what becomes of money that was noted at the studio; without a decision it waits in the inbox. */
+type OwnerCancellationRequest = {
+  bookingId: string;
+  choice: CancellationChoice;
+  reason: string;
+  noted?: NotedMoneyDecision | null;
+};
+
+function requireSameOwnerCancellation({ byStudio, outcome, choice }: Cancellation, again: CancellationChoice) {
+  if (!byStudio || (outcome !== 'unpaid' && choice !== again)) throw new DomainError('ALREADY_CANCELLED');
+}
+
+async function cancel(
+  deps: BookingDeps,
+  request: OwnerCancellationRequest,
+  log: LogStatementBuilder,
+  acting: ActionContext,
+): Promise<void> {
+  const { db, random } = deps;
+  const { now } = acting;
+  const { bookingId, choice, reason, noted } = request;
+  const row = await requireAppointmentOfAnyClient(db, bookingId);
+  const { booking, cancellation: before } = row;
+  if (before) return requireSameOwnerCancellation(before, choice);
+  const refusal = findCancelErrorCode(toScheduledAppointment(booking), now);
+  if (refusal) throw new DomainError(refusal);
+  const paid = await readPaymentAndCover(db, row);
+  const outcome = findCancellationOutcomeByOwner(
+    toCancellableBooking(booking, paid.payment, paid.refundedCents),
+    choice,
+    now,
+  );
+  if (!outcome) throw new DomainError('CHOICE_NOT_OFFERED', { options: ['refund'], serverTime: toIso(now) });
+  const plan: CancellationPlan = {
+    ...paid,
+    booking,
+    outcome,
+    choice,
+    reason,
+    byStudio: true,
+    throughStudio: false,
+    goodwill: false,
+    refundId: random.id(),
+  };
+  const after = { state: 'cancelled', outcome: outcome.kind, refund_cents: outcome.refundCents };
+  try {
+    await runBatch(db, [
+      ...buildNotedMoneyStatements(db, booking, noted ?? null, acting),
+      ...cancelBookingStatements(deps, plan, now),
+      // The row `walk-in` is shared by different people, so it gets no coupon.
+      ...(isWalkIn(booking.clientId) ? [] : [issueApologyCouponStatement(db, booking.clientId, random.code(), now)]),
+      log({ before: { state: booking.state }, after }),
+    ]);
+  } catch (error) {
+    // Cancelled, captured, moved, or refunded since it was read.
+    const constraint = findViolatedConstraint(error);
+    if (constraint !== 'booking_state' && constraint !== 'refund_state') throw error;
+    return cancel(deps, request, log, acting);
+  }
+  await refundOrCancelPayment(deps, plan, now);
+}
+
+/**
+ * The owner cancels an appointment with the client's choice of a full refund or a reschedule token; the same batch issues
+ * the apology coupon (DECISIONS §10). The same cancellation again changes nothing. Throws NOT_FOUND, OWNER_CANCELLATION_CLOSED,
+ * ALREADY_CANCELLED, CHOICE_NOT_OFFERED.
+ */
+export const cancelByOwner = (
+  deps: BookingDeps,
+  request: OwnerCancellationRequest,
+  acting: ActionContext,
+): Promise<void> =>
+  performOnce(deps.db, acting, { verb: 'cancel_appointment', about: request.bookingId }, (log) =>
+    cancel(deps, request, log, acting),
+  );

@@ -1,0 +1,118 @@
+import { calculateOfferedChoices, type ExpectedOutcome, isExpectedOutcome } from '../../../src/domain/cancellation.ts';
+import {
+  type CancellationOption,
+  findCancellationOutcomeForClient,
+  toCancellationChoice,
+} from '../../../src/domain/cancellation-for-client.ts';
+import { findCancelErrorCode } from '../../../src/domain/owner-appointment-rules.ts';
+import { toIso } from '../../../src/domain/time.ts';
+import { type AppointmentRow, toScheduledAppointment } from '../../bookings/appointment-rows.ts';
+import type { BookingDeps } from '../../bookings/booking-deps.ts';
+import { requireAppointmentOfAnyClient } from '../../bookings/booking-store.ts';
+import {
+  type CancellationPlan,
+  cancelBookingStatements,
+  refundOrCancelPayment,
+  toCancellableBooking,
+} from '../../bookings/cancellation-statements.ts';
+import { runBatch } from '../../db/database.ts';
+import { findViolatedConstraint } from '../../db/guards.ts';
+import type { Cancellation } from '../../db/rows.ts';
+import { DomainError } from '../../domain-error.ts';
+import type { ActionContext } from '../log-action.ts';
+import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
+import { buildNotedMoneyStatements, type NotedMoneyDecision } from '../till/noted-money-statements.ts';
+import { readPaymentAndCover, toPaymentAndCover } from './payment-and-cover.ts';
+
+/**
+ * `expected`: the outcome that the owner was shown, and told the client; null when it was not sent. `noted`: what becomes of
+ * money that was noted at the studio; without a decision it waits in the inbox.
+ */
+type ClientCancellation = {
+  bookingId: string;
+  option: CancellationOption;
+  expected: ExpectedOutcome | null;
+  noted?: NotedMoneyDecision | null;
+};
+
+/** Throws ALREADY_CANCELLED unless it was cancelled in this way, with this option. */
+function requireSameCancellation(
+  { throughStudio, goodwill, outcome, choice }: Cancellation,
+  option: CancellationOption,
+) {
+  const hadChoice = outcome !== 'nothing' && outcome !== 'unpaid';
+  const isSameOption = goodwill === (option === 'goodwill') && (!hadChoice || choice === toCancellationChoice(option));
+  if (!throughStudio || !isSameOption) throw new DomainError('ALREADY_CANCELLED');
+}
+
+/** Throws CHOICE_NOT_OFFERED when the option is not offered now, or gives something else than was shown. */
+async function requireCancellationPlan(
+  { db, random }: BookingDeps,
+  row: AppointmentRow,
+  { option, expected }: ClientCancellation,
+  now: Temporal.Instant,
+): Promise<CancellationPlan> {
+  const { booking } = row;
+  const paid = await readPaymentAndCover(db, row);
+  const booked = toCancellableBooking(booking, paid.payment, paid.refundedCents);
+  const outcome = findCancellationOutcomeForClient(booked, option, now);
+  if (!outcome || (expected !== null && !isExpectedOutcome(outcome, expected)))
+    throw new DomainError('CHOICE_NOT_OFFERED', {
+      options: calculateOfferedChoices(booked, now).map(({ choice }) => choice),
+      serverTime: toIso(now),
+    });
+  const isGoodwill = option === 'goodwill';
+  return {
+    // The terms give nothing of the payment behind a code, so a cancellation by them does not concern it.
+    ...(isGoodwill ? paid : toPaymentAndCover(row)),
+    booking,
+    outcome,
+    choice: toCancellationChoice(option),
+    reason: '',
+    byStudio: false,
+    throughStudio: true,
+    goodwill: isGoodwill,
+    refundId: random.id(),
+  };
+}
+
+async function cancel(
+  deps: BookingDeps,
+  request: ClientCancellation,
+  log: LogStatementBuilder,
+  acting: ActionContext,
+): Promise<void> {
+  const { now } = acting;
+  const row = await requireAppointmentOfAnyClient(deps.db, request.bookingId);
+  const { booking, cancellation: before } = row;
+  if (before) return requireSameCancellation(before, request.option);
+  const refusal = findCancelErrorCode(toScheduledAppointment(booking), now);
+  if (refusal) throw new DomainError(refusal);
+  const plan = await requireCancellationPlan(deps, row, request, now);
+  const { outcome, goodwill } = plan;
+  const given = { outcome: outcome.kind, refund_cents: outcome.refundCents, goodwill: Number(goodwill) };
+  try {
+    await runBatch(deps.db, [
+      ...buildNotedMoneyStatements(deps.db, booking, request.noted ?? null, acting),
+      ...cancelBookingStatements(deps, plan, now),
+      log({ before: { state: booking.state }, after: { state: 'cancelled', ...given } }),
+    ]);
+  } catch (error) {
+    // Cancelled, captured or refunded since it was read.
+    const constraint = findViolatedConstraint(error);
+    if (constraint !== 'booking_state' && constraint !== 'refund_state') throw error;
+    return cancel(deps, request, log, acting);
+  }
+  await refundOrCancelPayment(deps, plan, now);
+}
+
+/**
+ * The owner cancels an appointment because its client asked for it: with what the client's own cancellation would give at
+ * this moment, or with a goodwill refund of everything. What was shown is what is done. The same cancellation again
+ * changes nothing. OWNER §6.3 (Cancel). Throws NOT_FOUND, OWNER_CANCELLATION_CLOSED, ALREADY_CANCELLED,
+ * CHOICE_NOT_OFFERED.
+ */
+export const cancelForClient = (deps: BookingDeps, request: ClientCancellation, acting: ActionContext): Promise<void> =>
+  performOnce(deps.db, acting, { verb: 'cancel_for_client', about: request.bookingId }, (log) =>
+    cancel(deps, request, log, acting),
+  );

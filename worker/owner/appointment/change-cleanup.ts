@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import { findMoveErrorCode } from '../../../src/domain/owner-move.ts';
+import { excludeOwnCells, toBookingCells } from '../../../src/domain/slots.ts';
+import { toScheduledAppointment } from '../../bookings/appointment-rows.ts';
+import type { BookingDeps } from '../../bookings/booking-deps.ts';
+import { replaceCellsStatements } from '../../bookings/new-hold.ts';
+import { releaseExpiredHoldsOnCells, retryAfterFreeingCells } from '../../bookings/release-expired-holds.ts';
+import type { Db, Statement } from '../../db/database.ts';
+import { assertInBatch, findViolatedConstraint } from '../../db/guards.ts';
+import type { Booking } from '../../db/rows.ts';
+import { runGuardedBatch } from '../../db/run-guarded-batch.ts';
+import { booking } from '../../db/schema.ts';
+import { DomainError } from '../../domain-error.ts';
+import { createTakenTimeError } from '../block/list-conflicts.ts';
+import type { ActionContext } from '../log-action.ts';
+import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
+import { requireMovableBooking } from './move-appointment.ts';
+import { isBookingUnchanged } from './move-statements.ts';
+
+/** `minutes`: within the limits of the booking rules; `asRead`: those that the form showed. */
+type CleanupChange = { bookingId: string; minutes: number; asRead: number };
+
+/** The statements of a batch that write the clean-up time of this row, and its cells. Violate `slot_cell.cell`. */
+export const changeCleanupStatements = (db: Db, row: Booking): Statement[] => [
+  ...replaceCellsStatements(db, row),
+  db.update(booking).set({ cleanupMinutes: row.cleanupMinutes }).where(eq(booking.id, row.id)),
+];
+
+async function change(
+  deps: BookingDeps,
+  { bookingId, minutes, asRead }: CleanupChange,
+  log: LogStatementBuilder,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { db } = deps;
+  const row = await requireMovableBooking(db, bookingId);
+  const refusal = findMoveErrorCode(toScheduledAppointment(row), now);
+  if (refusal) throw new DomainError(refusal);
+  if (row.cleanupMinutes !== asRead) throw new DomainError('CHANGED_SINCE');
+  if (row.cleanupMinutes === minutes) return;
+  const changed: Booking = { ...row, cleanupMinutes: minutes };
+  const cells = excludeOwnCells(toBookingCells(row), toBookingCells(changed));
+  const statements = [
+    assertInBatch(db, 'booking_state', isBookingUnchanged(row)),
+    ...changeCleanupStatements(db, changed),
+    log({ before: { cleanup_minutes: asRead }, after: { cleanup_minutes: minutes, moves: row.moves } }),
+  ];
+  const write = () => runGuardedBatch(db, statements, { booking_state: 'CHANGED_SINCE' });
+  try {
+    await retryAfterFreeingCells(write, () => releaseExpiredHoldsOnCells(deps, cells, now));
+  } catch (error) {
+    if (findViolatedConstraint(error) !== 'slot_cell.cell') throw error;
+    throw await createTakenTimeError(db, cells, now);
+  }
+}
+
+/**
+ * Changes the clean-up time after one confirmed appointment, whose period stays: the cells that it no longer takes are free
+ * at once, and those that it takes more must be free. The client is not told, because clients do not see this time.
+ * Does nothing when it has these minutes already. Throws NOT_FOUND, LINK_NOT_MOVED, ALREADY_CANCELLED, PAYMENT_UNDER_WAY,
+ * STARTED_ALREADY, CHANGED_SINCE, SLOT_TAKEN, TIME_BEING_PAID, BLOCK_MEETS_BLOCK. OWNER §5, §6.3 (More), §7.
+ */
+export const changeCleanup = (deps: BookingDeps, request: CleanupChange, acting: ActionContext): Promise<void> =>
+  performOnce(deps.db, acting, { verb: 'change_cleanup', about: request.bookingId }, (log) =>
+    change(deps, request, log, acting.now),
+  );

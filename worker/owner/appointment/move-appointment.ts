@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm';
+import type { ShownBlockedTime } from '../../../src/domain/conflicts.ts';
+import {
+  findMoveErrorCode,
+  findMoveProblem,
+  isSamePeriod,
+  type MoveTarget,
+  toMovedPeriod,
+} from '../../../src/domain/owner-move.ts';
+import { excludeOwnCells, type Period, toBookingCells } from '../../../src/domain/slots.ts';
+import { toIso } from '../../../src/domain/time.ts';
+import { toAppointmentRow, toScheduledAppointment } from '../../bookings/appointment-rows.ts';
+import type { BookingDeps } from '../../bookings/booking-deps.ts';
+import { appointmentOfAnyClientQuery, linkHoldQuery } from '../../bookings/booking-store.ts';
+import { releaseExpiredHoldsOnCells, retryAfterFreeingCells } from '../../bookings/release-expired-holds.ts';
+import { type Db, runBatch } from '../../db/database.ts';
+import { assertInBatch, findViolatedConstraint } from '../../db/guards.ts';
+import type { Booking } from '../../db/rows.ts';
+import { client } from '../../db/schema.ts';
+import { DomainError } from '../../domain-error.ts';
+import { dueMoveEmailQuery } from '../../mail/outbox.ts';
+import { createTakenTimeError } from '../block/list-conflicts.ts';
+import { unblockConflictingTimesStatements } from '../block/unblock-time.ts';
+import type { ActionContext } from '../log-action.ts';
+import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
+import {
+  buildMoveStatements,
+  calculateMoveEmailDueAt,
+  isBookingUnchanged,
+  isMoveEmailUnsent,
+  type MovedBooking,
+  toLoggedMove,
+} from './move-statements.ts';
+
+/** Of moves of one appointment at the same moment, one succeeds in each try. */
+const MAX_TRIES = 50;
+
+/** `agreed`: the client's yes to the new time; `unblock`: blocked times that are unblocked where they are in the way. */
+type MoveRequest = MoveTarget & { bookingId: string; agreed: boolean; unblock: ShownBlockedTime[] };
+
+/** Throws NOT_FOUND, and LINK_NOT_MOVED for a time that a payment link holds. */
+export async function requireMovableBooking(db: Db, bookingId: string): Promise<Booking> {
+  const [joined] = await appointmentOfAnyClientQuery(db, bookingId);
+  if (joined) return toAppointmentRow(joined).booking;
+  throw new DomainError((await linkHoldQuery(db, bookingId)).length > 0 ? 'LINK_NOT_MOVED' : 'NOT_FOUND');
+}
+
+/** The confirmed appointment and its new period. Throws what `moveAppointment` throws before anything is written. */
+async function requireValidMove(
+  db: Db,
+  request: MoveRequest,
+  now: Temporal.Instant,
+): Promise<{ row: Booking; to: Period }> {
+  const row = await requireMovableBooking(db, request.bookingId);
+  const refusal = findMoveErrorCode(toScheduledAppointment(row), now);
+  if (refusal) throw new DomainError(refusal);
+  const to = toMovedPeriod(row, request);
+  if (findMoveProblem(row, to, now)) throw new DomainError('INVALID_INPUT');
+  if (!request.agreed) throw new DomainError('NOT_AGREED');
+  return { row, to };
+}
+
+/**
+ * The client's email address, and the due email about an earlier move, which this move replaces. `untried`: no run of the
+ * sweep has begun to send it, so that the client cannot have it.
+ */
+async function findMoveEmail(db: Db, row: Booking) {
+  const [[due], [own]] = await db.batch([
+    dueMoveEmailQuery(db, row),
+    db.select({ email: client.email }).from(client).where(eq(client.id, row.clientId)),
+  ]);
+  return { due: due ?? null, untried: due?.attempts === 0, hasEmail: Boolean(own?.email) };
+}
+
+async function move(
+  deps: BookingDeps,
+  request: MoveRequest,
+  log: LogStatementBuilder,
+  acting: ActionContext,
+  tries = 1,
+): Promise<void> {
+  const { db } = deps;
+  const { now } = acting;
+  const { row, to } = await requireValidMove(db, request, now);
+  if (isSamePeriod(row, to)) return;
+  const { due, untried, hasEmail } = await findMoveEmail(db, row);
+  const told: Period =
+    untried && row.movedFrom && row.movedFromEnd ? { startsAt: row.movedFrom, endsAt: row.movedFromEnd } : row;
+  // Back at the time that the client was told, there is nothing to tell.
+  const isNews = !isSamePeriod(to, told);
+  const moved: MovedBooking = {
+    id: row.id,
+    clientId: row.clientId,
+    ...to,
+    moves: row.moves + 1,
+    cleanupMinutes: row.cleanupMinutes,
+    movedFrom: isNews ? told.startsAt : null,
+    movedFromEnd: isNews ? told.endsAt : null,
+    keptAt: null,
+  };
+  const emailDueAt = due && toIso(due.dueAt);
+  const cells = toBookingCells(moved);
+  const statements = [
+    assertInBatch(db, 'booking_state', isBookingUnchanged(row)),
+    // Sent in the meantime: then the client was told another time.
+    ...(untried ? [assertInBatch(db, 'booking_state', isMoveEmailUnsent(row))] : []),
+    ...(await unblockConflictingTimesStatements(deps, { unblock: request.unblock, cells }, acting)),
+    ...buildMoveStatements(db, moved, isNews && hasEmail ? calculateMoveEmailDueAt(now) : null, now),
+    log({
+      before: { ...toLoggedMove(row), email_due_at: emailDueAt },
+      after: { ...toLoggedMove(moved), moves: moved.moves, cleanup_minutes: moved.cleanupMinutes },
+    }),
+  ];
+  const release = () => releaseExpiredHoldsOnCells(deps, cells, now);
+  try {
+    await retryAfterFreeingCells(() => runBatch(db, statements), release);
+  } catch (error) {
+    const constraint = findViolatedConstraint(error);
+    // Moved, cancelled, told, or with another clean-up time since it was read.
+    if (constraint === 'booking_state') {
+      if (tries === MAX_TRIES) throw new DomainError('CHANGED_SINCE');
+      return move(deps, request, log, acting, tries + 1);
+    }
+    if (constraint === 'revision') throw new DomainError('CHANGED_SINCE');
+    if (constraint !== 'slot_cell.cell') throw error;
+    // The appointment's own cells are never in its way.
+    throw await createTakenTimeError(db, excludeOwnCells(toBookingCells(row), cells), now);
+  }
+}
+
+/**
+ * Moves a confirmed appointment to a time that its client has agreed to: its times, cells and reminders. Price,
+ * payment, points, policy version and clean-up time stay (I30). The client gets one email about it, two minutes after
+ * the last move. Blocked times that are in the way are unblocked in the same batch, where the owner has said so. When it is
+ * at that time already, nothing changes. Throws NOT_FOUND, ALREADY_CANCELLED,
+ * PAYMENT_UNDER_WAY, STARTED_ALREADY, INVALID_INPUT, NOT_AGREED, SLOT_TAKEN, TIME_BEING_PAID, BLOCK_MEETS_BLOCK,
+ * CHANGED_SINCE. OWNER §5 (Moving), §6.3.
+ */
+export const moveAppointment = (deps: BookingDeps, request: MoveRequest, acting: ActionContext): Promise<void> =>
+  performOnce(deps.db, acting, { verb: 'move_appointment', about: request.bookingId }, (log) =>
+    move(deps, request, log, acting),
+  );

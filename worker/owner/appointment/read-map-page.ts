@@ -1,0 +1,78 @@
+import { ERRORS } from '../../../src/contract/errors.ts';
+import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
+import type { LashMapFormView } from '../../../src/contract/owner-lash-map.ts';
+import { createInitialLashChoice } from '../../../src/domain/lash-record.ts';
+import { findVisitErrorCode } from '../../../src/domain/owner-appointment-rules.ts';
+import { formatFromTime } from '../../../src/domain/short-dates.ts';
+import { toStudioDay } from '../../../src/domain/time.ts';
+import { toScheduledAppointment } from '../../bookings/appointment-rows.ts';
+import { appointmentOfAnyClientQuery } from '../../bookings/booking-store.ts';
+import type { Db } from '../../db/database.ts';
+import type { Booking } from '../../db/rows.ts';
+import {
+  type LashRecordRow,
+  lashMapsUpToAppointmentQuery,
+  latestAdhesiveQuery,
+  splitMaps,
+  toLashMapView,
+} from '../clients/lash-record-queries.ts';
+import { appointmentClientQuery } from './appointment-queries.ts';
+import { buildAppointmentFormView, requireAppointmentAndClient } from './read-appointment.ts';
+
+/** The value of `start` in the address of the page that starts with the client's last map. */
+const LAST_MAP = 'last';
+
+type MapPageRequest = FormState & {
+  id: string;
+  now: Temporal.Instant;
+  namesHidden: boolean;
+  /** of the address of the page */
+  query: Record<string, string>;
+};
+
+type SavedMaps = { own: LashRecordRow | null; last: LashRecordRow | null; adhesive: string };
+
+/** The map that is saved; else the client's last one, or that of the service, and the adhesive that was used last. */
+function toInitialFields({ own, last, adhesive }: SavedMaps, booking: Booking, { query, namesHidden }: MapPageRequest) {
+  const copied = query.start === LAST_MAP ? last : null;
+  return {
+    ...createInitialLashChoice(copied ?? own ?? last, booking.serviceId),
+    adhesive: own ? own.adhesive : adhesive,
+    note: namesHidden ? null : (own?.note ?? ''),
+  };
+}
+
+function findMapUnavailableSentence(booking: Booking, now: Temporal.Instant): string | null {
+  const refusal = findVisitErrorCode(toScheduledAppointment(booking), now);
+  if (refusal === 'NOT_STARTED_YET') return `You can write the map ${formatFromTime(booking.startsAt)}.`;
+  return refusal && ERRORS[refusal].message;
+}
+
+/** The form for the lash map of an appointment. Throws NOT_FOUND. OWNER §6.3 (Map). */
+export async function readMapPage(db: Db, request: MapPageRequest): Promise<LashMapFormView> {
+  const { id, now, namesHidden, refused } = request;
+  const [rows, clients, maps, [used]] = await db.batch([
+    appointmentOfAnyClientQuery(db, id),
+    appointmentClientQuery(db, id),
+    lashMapsUpToAppointmentQuery(db, id),
+    latestAdhesiveQuery(db),
+  ]);
+  const { row, client } = requireAppointmentAndClient(rows, clients, namesHidden);
+  const { booking } = row;
+  const { own, earlier } = splitMaps(maps, id);
+  const last = earlier[0] ?? null;
+  const closed = findMapUnavailableSentence(booking, now);
+  const toView = (map: LashRecordRow | null) => map && toLashMapView(map, namesHidden);
+  return {
+    page: 'map',
+    forms: closed ? [] : [formPaths.saveMap(id)],
+    ...buildAppointmentFormView({ row, client }, request),
+    closed,
+    style: booking.serviceId,
+    isToday: toStudioDay(booking.startsAt).equals(toStudioDay(now)),
+    fields: toInitialFields({ own, last, adhesive: used?.adhesive ?? '' }, booking, request),
+    last: toView(last),
+    revision: own?.revision ?? null,
+    current: refused?.code === 'CHANGED_SINCE' ? toView(own) : null,
+  };
+}

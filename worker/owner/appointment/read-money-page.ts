@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm';
+import { describeKeptPoints } from '../../../src/content/owner-cancel-texts.ts';
+import { describeNotedMoney } from '../../../src/content/till-texts.ts';
+import { ERRORS } from '../../../src/contract/errors.ts';
+import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
+import { parseRefundAmount, type RefundView } from '../../../src/contract/owner-refunds.ts';
+import type { StudioReturnView, TillEntryView, TillView } from '../../../src/contract/owner-till.ts';
+import type { Cents } from '../../../src/domain/money.ts';
+import type { SignInPurpose } from '../../../src/domain/owner-sign-in.ts';
+import {
+  calculateMaxNotedCents,
+  calculateOwedCents,
+  isEntryOfToday,
+  type TillBalance,
+} from '../../../src/domain/till.ts';
+import { appointmentOfAnyClientQuery } from '../../bookings/booking-store.ts';
+import { buildQueryByIdOnce } from '../../db/build-once.ts';
+import type { Db } from '../../db/database.ts';
+import type { TillEntry } from '../../db/rows.ts';
+import { booking } from '../../db/schema.ts';
+import { DomainError } from '../../domain-error.ts';
+import { formatDatedTillEntry } from '../till/till-lines.ts';
+import { filterEntriesInForce, tillEntriesQuery } from '../till/till-store.ts';
+import { appointmentClientQuery, appointmentPaymentQuery, appointmentRefundsQuery } from './appointment-queries.ts';
+import { buildAppointmentFormView, requireAppointmentAndClient } from './read-appointment.ts';
+import { toRefundView } from './refund-view.ts';
+
+type MoneyPageRequest = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
+
+/** Each entry in words, oldest first. */
+function toEntryViews(entries: readonly TillEntry[], now: Temporal.Instant): TillEntryView[] {
+  const standing = filterEntriesInForce(entries);
+  return entries.map((entry) => ({
+    id: entry.id,
+    words: formatDatedTillEntry(entry, now),
+    cents: entry.amountCents,
+    canCorrect: standing.includes(entry) && isEntryOfToday(entry, now),
+  }));
+}
+
+/** What the price comes to with a typed amount that was refused as too much; null where it cannot become that. */
+function calculateNewPrice(money: TillBalance, { refused, typed }: FormState): Cents | null {
+  const cents = refused?.code === 'TILL_TOO_MUCH' ? parseRefundAmount(typed.amount ?? '') : null;
+  const isMore = cents !== null && money.settledAt === null && cents > calculateOwedCents(money);
+  return isMore ? money.notedCents + cents : null;
+}
+
+type TillRows = ReturnType<typeof requireAppointmentAndClient> & { entries: TillEntry[] };
+
+function toTillView({ row, client, entries }: TillRows, request: MoneyPageRequest): TillView {
+  const { id, now } = request;
+  const { booking } = row;
+  const isCancelled = booking.state === 'cancelled';
+  const isOpen = !isCancelled && booking.noShowAt === null;
+  const views = toEntryViews(entries, now);
+  const canNote = isOpen ? calculateMaxNotedCents(booking) : 0;
+  const isUndecided = isCancelled && booking.notedCents > 0 && booking.settledAt === null;
+  return {
+    page: 'till',
+    forms: [
+      ...(canNote > 0 ? [formPaths.recordPayment(id)] : []),
+      ...(isUndecided || (isOpen && calculateOwedCents(booking) > 0) ? [formPaths.waiveRest(id)] : []),
+      ...(views.some(({ canCorrect }) => canCorrect) ? [formPaths.correctTillEntry(id)] : []),
+    ],
+    ...buildAppointmentFormView({ row, client }, request),
+    closed: entries.length === 0 && canNote === 0 ? ERRORS.NOTHING_OWED.message : null,
+    state: describeNotedMoney(booking, filterEntriesInForce(entries))?.words ?? '',
+    entries: views,
+    owedCents: isOpen ? calculateOwedCents(booking) : 0,
+    canNoteCents: canNote,
+    newPriceCents: isOpen ? calculateNewPrice(booking, request) : null,
+    canReturn: booking.notedCents > 0,
+    isCancelled,
+  };
+}
+
+/**
+ * The page about the money of an appointment: what was noted of one that is paid at the studio, else giving back what was
+ * paid online. Throws NOT_FOUND. OWNER §6.3 (Money).
+ */
+export async function readMoneyPage(db: Db, request: MoneyPageRequest): Promise<TillView | RefundView> {
+  const { id, namesHidden } = request;
+  const [rows, clients, entries, [paid = null], refunds] = await db.batch([
+    appointmentOfAnyClientQuery(db, id),
+    appointmentClientQuery(db, id),
+    tillEntriesQuery(db, id),
+    appointmentPaymentQuery(db, id),
+    appointmentRefundsQuery(db, id),
+  ]);
+  const read = requireAppointmentAndClient(rows, clients, namesHidden);
+  return read.row.booking.paidAtStudio
+    ? toTillView({ ...read, entries }, request)
+    : toRefundView({ ...read, paid, refunds }, request);
+}
+
+/** The page on which money noted at the studio is given back. Throws NOT_FOUND, also for one that is paid online. */
+export async function readStudioReturnPage(db: Db, request: MoneyPageRequest): Promise<StudioReturnView> {
+  const { id, namesHidden } = request;
+  const [rows, clients] = await db.batch([appointmentOfAnyClientQuery(db, id), appointmentClientQuery(db, id)]);
+  const { row, own, client } = requireAppointmentAndClient(rows, clients, namesHidden);
+  const { booking } = row;
+  if (!booking.paidAtStudio) throw new DomainError('NOT_FOUND');
+  const isOpen = booking.notedCents > 0;
+  return {
+    page: 'studio-return',
+    forms: isOpen ? [formPaths.returnPayment(id)] : [],
+    ...buildAppointmentFormView({ row, client }, request),
+    closed: isOpen ? null : 'Nothing is noted for this appointment.',
+    notedCents: booking.notedCents,
+    points: describeKeptPoints({ hasAccount: own.hasAccount === 1 }),
+  };
+}
+
+const paidAtStudioQuery = buildQueryByIdOnce((db, id) =>
+  db.select({ paidAtStudio: booking.paidAtStudio }).from(booking).where(eq(booking.id, id)),
+);
+
+/** Noting needs no newer sign-in than reading; giving back what was paid online does. OWNER §1. */
+export async function readMoneyPagePurpose(db: Db, id: string): Promise<SignInPurpose> {
+  const [row] = await paidAtStudioQuery(db, id);
+  return row?.paidAtStudio ? 'ordinary' : 'money';
+}

@@ -1,0 +1,96 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { buildBookPath } from '../../../src/contract/owner-booking.ts';
+import { formPaths } from '../../../src/contract/owner-forms.ts';
+import type { PaymentLinkView } from '../../../src/contract/owner-payment-link.ts';
+import { type BookingAnswers, OTHER_TREATMENT } from '../../../src/domain/booking-answers.ts';
+import { toDisplayName } from '../../../src/domain/client-name.ts';
+import { toDollarString } from '../../../src/domain/money.ts';
+import { isWalkIn } from '../../../src/domain/owner-booking.ts';
+import { formatLinkState, isLinkLive } from '../../../src/domain/payment-link.ts';
+import { formatDateTimeShort } from '../../../src/domain/short-dates.ts';
+import { calculateLengthInMinutes } from '../../../src/domain/slots.ts';
+import { toIso, toStudioDay, toStudioTime } from '../../../src/domain/time.ts';
+import { TREATMENTS } from '../../../src/domain/treatment.ts';
+import { serviceWithTreatment } from '../../db/booking-expressions.ts';
+import type { Db } from '../../db/database.ts';
+import { columnsOf } from '../../db/joined-columns.ts';
+import type { Booking } from '../../db/rows.ts';
+import { booking, client, service } from '../../db/schema.ts';
+import { DomainError } from '../../domain-error.ts';
+import { buildPaymentLinkUrl, type LinkSigner } from '../../mail/payment-link.ts';
+import { toContactView } from '../clients/contact-view.ts';
+
+type LinkRequest = { id: string; now: Temporal.Instant; namesHidden: boolean };
+
+/** The booking of a payment link that holds its time, or that has ended unpaid. */
+const linkWithClientQuery = (db: Db, id: string) =>
+  db
+    .select({
+      row: columnsOf(booking),
+      firstName: client.firstName,
+      email: client.email,
+      ownPhone: sql<string>`${client.phone}`.as('own_phone'),
+      clientState: sql<string>`${client.state}`.as('client_state'),
+      service: sql<string>`${serviceWithTreatment}`.as('service_words'),
+    })
+    .from(booking)
+    .innerJoin(client, eq(client.id, booking.clientId))
+    .innerJoin(service, eq(service.id, booking.serviceId))
+    .where(and(eq(booking.id, id), sql`${booking.bookedBy} = 'studio' AND ${booking.state} IN ('held', 'released')`));
+
+/** The page to book the same for the same client at the same time. */
+export function buildSameBookingPath(row: Booking): string {
+  const { clientId, serviceId, treatment, startsAt } = row;
+  const isListedTreatment = TREATMENTS.some((one) => one === treatment);
+  const answers: BookingAnswers = {
+    ...(isWalkIn(clientId) ? { who: 'walk-in' } : { who: 'client', client: clientId }),
+    service: serviceId,
+    minutes: String(calculateLengthInMinutes(row)),
+    price: toDollarString(row.priceCents),
+    ...(isListedTreatment ? { treatment } : { treatment: OTHER_TREATMENT, other: treatment }),
+    day: toStudioDay(startsAt).toString(),
+    at: toStudioTime(startsAt).toString({ smallestUnit: 'minute' }),
+  };
+  return buildBookPath(answers);
+}
+
+const formatEmailSentence = (email: string, firstName: string, namesHidden: boolean): string => {
+  if (email === '') return `${firstName} has no e-mail address here. Text the link, or copy it.`;
+  return namesHidden ? 'It is e-mailed as well.' : `It is e-mailed to ${email} as well.`;
+};
+
+/** A payment link as the owner needs it: to send it, and to let its time go. Throws NOT_FOUND. OWNER §6.6. */
+export async function readPaymentLink(
+  { db, config }: { db: Db; config: LinkSigner },
+  { id, now, namesHidden }: LinkRequest,
+): Promise<PaymentLinkView> {
+  const [found] = await linkWithClientQuery(db, id);
+  if (!found) throw new DomainError('NOT_FOUND');
+  const { row, email, service: serviceName } = found;
+  const { startsAt, endsAt, priceCents, holdExpiresAt } = row;
+  const shown = toDisplayName(row.fullName || found.firstName, namesHidden);
+  const isLive = isLinkLive(row, now);
+  const address = await buildPaymentLinkUrl(config, id);
+  const greeting = isWalkIn(row.clientId) || namesHidden ? 'Hello' : `Hello ${shown.firstName}`;
+  return {
+    page: 'payment-link',
+    forms: row.state === 'held' ? [formPaths.letGo(id)] : [],
+    id,
+    client: shown,
+    priceCents,
+    service: serviceName,
+    clientId: found.clientState === 'active' && !isWalkIn(row.clientId) ? row.clientId : '',
+    contact: toContactView({ phone: row.phone || found.ownPhone, email }, namesHidden),
+    startsAt: toIso(startsAt),
+    endsAt: toIso(endsAt),
+    state: isLive ? formatLinkState(holdExpiresAt, now) : 'The link has ended, and was not paid.',
+    link: isLive
+      ? {
+          address,
+          text: `${greeting}, here you pay for ${serviceName}, ${formatDateTimeShort(startsAt)}. It is held until ${formatDateTimeShort(holdExpiresAt)}: ${address}`,
+          emailed: formatEmailSentence(email, shown.firstName, namesHidden),
+        }
+      : null,
+    bookAgain: row.state === 'released' && found.clientState === 'active' ? buildSameBookingPath(row) : null,
+  };
+}

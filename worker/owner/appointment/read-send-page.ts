@@ -1,0 +1,44 @@
+import { ERRORS } from '../../../src/contract/errors.ts';
+import type { SendView } from '../../../src/contract/owner-appointment.ts';
+import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
+import { buildTextMessageUri } from '../../../src/domain/phone.ts';
+import { findSendErrorCode, SENDABLE_EMAILS } from '../../../src/domain/sendable-email.ts';
+import { toScheduledAppointment } from '../../bookings/appointment-rows.ts';
+import { appointmentOfAnyClientQuery } from '../../bookings/booking-store.ts';
+import { studioFactsQuery, toStudioFacts } from '../../content/studio-facts.ts';
+import type { Db } from '../../db/database.ts';
+import { toContactView } from '../clients/contact-view.ts';
+import { appointmentClientQuery } from './appointment-queries.ts';
+import { buildAppointmentFormView, requireAppointmentAndClient } from './read-appointment.ts';
+
+type SendPageRequest = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
+
+/** What can be sent to the client of an appointment. Throws NOT_FOUND. OWNER §6.3 (More). */
+export async function readSendPage(db: Db, request: SendPageRequest): Promise<SendView> {
+  const { id, now, namesHidden } = request;
+  const [rows, clients, factRows] = await db.batch([
+    appointmentOfAnyClientQuery(db, id),
+    appointmentClientQuery(db, id),
+    studioFactsQuery(db),
+  ]);
+  const { row, own, client } = requireAppointmentAndClient(rows, clients, namesHidden);
+  const { streetAddress } = toStudioFacts(factRows);
+  const { booking } = row;
+  const [ofAddress = null, ofConfirmation = null] = SENDABLE_EMAILS.map((what) =>
+    findSendErrorCode(what, toScheduledAppointment(booking), { email: own.email ?? '', streetAddress }, now),
+  );
+  const contact = toContactView({ phone: booking.phone || own.phone, email: own.email }, namesHidden);
+  const closed = ofConfirmation === 'SENDING_CLOSED' ? ERRORS.SENDING_CLOSED.message : null;
+  return {
+    page: 'send',
+    forms: closed ? [] : [formPaths.sendAddress(id), formPaths.sendConfirmation(id)],
+    ...buildAppointmentFormView({ row, client }, request),
+    closed,
+    streetAddress,
+    address: {
+      refusal: ofAddress,
+      textLink: contact.kind === 'phone' ? buildTextMessageUri(contact.uri, streetAddress) : null,
+    },
+    confirmation: { refusal: ofConfirmation },
+  };
+}

@@ -1,0 +1,66 @@
+import { describeKeptPoints } from '../../../src/content/owner-cancel-texts.ts';
+import { ERRORS } from '../../../src/contract/errors.ts';
+import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
+import type { RefundView } from '../../../src/contract/owner-refunds.ts';
+import type { AppointmentStatus } from '../../../src/domain/appointment.ts';
+import { formatDollars } from '../../../src/domain/money.ts';
+import { buildMoneyLines } from '../../../src/domain/owner-money-lines.ts';
+import { findRefundErrorCode } from '../../../src/domain/owner-refund.ts';
+import type { AppointmentRow } from '../../bookings/appointment-rows.ts';
+import type { appointmentPaymentQuery, appointmentRefundsQuery } from './appointment-queries.ts';
+import { buildAppointmentFormView, type requireAppointmentAndClient } from './read-appointment.ts';
+
+type RefundPageRequest = FormState & { id: string; now: Temporal.Instant };
+
+/** `paid`: the online payment of the appointment, null without one. */
+type RefundRows = ReturnType<typeof requireAppointmentAndClient> & {
+  paid: Awaited<ReturnType<typeof appointmentPaymentQuery>>[number] | null;
+  refunds: Awaited<ReturnType<typeof appointmentRefundsQuery>>;
+};
+
+const REFUND_UNAVAILABLE_SENTENCES = {
+  PAYMENT_UNDER_WAY: ERRORS.PAYMENT_UNDER_WAY.message,
+  NOTHING_PAID: ERRORS.NOTHING_PAID.message,
+  ALREADY_REFUNDED: 'All that was paid has gone back already.',
+};
+
+/** What the client can have besides: a code that stays valid, or a claim towards which the refund counts. */
+function buildRefundNotes({ cancellation, token, tokenUsed }: AppointmentRow, now: Temporal.Instant): string[] {
+  const isCodeValid = token !== null && !tokenUsed && Temporal.Instant.compare(token.expiresAt, now) > 0;
+  const claim = cancellation?.claim;
+  const amount = formatDollars(cancellation?.refundCents ?? 0);
+  return [
+    ...(isCodeValid ? ['The reschedule code of this appointment stays valid.'] : []),
+    ...(claim === 'available' ? [`${amount} can still be asked for: what you give back counts towards it.`] : []),
+    ...(claim === 'requested' ? [`${amount} was asked for: what you give back counts towards it.`] : []),
+  ];
+}
+
+/** The page on which the owner gives money of an online payment back. OWNER §6.3 (Money). */
+export function toRefundView({ row, own, client, paid, refunds }: RefundRows, request: RefundPageRequest): RefundView {
+  const { id, now } = request;
+  const { booking } = row;
+  const status = booking.state as AppointmentStatus;
+  const why = findRefundErrorCode(status, paid);
+  return {
+    page: 'refund',
+    forms: why ? [] : [formPaths.refundPayment(id)],
+    ...buildAppointmentFormView({ row, client }, request),
+    closed: why && REFUND_UNAVAILABLE_SENTENCES[why],
+    money: buildMoneyLines(
+      {
+        byCode: false,
+        isPending: status === 'pending',
+        couponId: booking.couponId,
+        refunds,
+        amountCents: paid?.paidCents ?? 0,
+        capturedAt: paid?.capturedAt ?? null,
+      },
+      now,
+    ),
+    leftCents: paid ? paid.paidCents - paid.refundedCents : 0,
+    notes: buildRefundNotes(row, now),
+    isNotified: own.email !== '',
+    points: describeKeptPoints({ hasAccount: own.hasAccount === 1 }),
+  };
+}

@@ -1,0 +1,85 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { isHoldLive } from '../../../src/domain/hold.ts';
+import type { BookingDeps } from '../../bookings/booking-deps.ts';
+import { linkHoldQuery } from '../../bookings/booking-store.ts';
+import { resolveLinkAlertsStatements } from '../../bookings/link-alerts.ts';
+import { cancelAtProvider, endPaymentStatements } from '../../bookings/release-hold.ts';
+import { syncPayment } from '../../bookings/sync-payment.ts';
+import { isPaidByLink } from '../../db/booking-expressions.ts';
+import { type Db, runBatch, type Statement } from '../../db/database.ts';
+import { assertInBatch, findViolatedConstraint } from '../../db/guards.ts';
+import type { Booking } from '../../db/rows.ts';
+import { alert, booking } from '../../db/schema.ts';
+import { DomainError } from '../../domain-error.ts';
+import type { ActionContext } from '../log-action.ts';
+import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
+
+type LinkHoldRelease = { bookingId: string; log: LogStatementBuilder; now: Temporal.Instant };
+
+/** Runs these statements; the same batch resolves the alerts about the link, because the owner knows, and writes the log. */
+const runAndLog = (db: Db, statements: Statement[], { bookingId, log, now }: LinkHoldRelease): Promise<void> =>
+  runBatch(db, [
+    ...statements,
+    ...resolveLinkAlertsStatements(db, bookingId, now),
+    log({ before: { state: 'held' }, after: { state: 'released' } }),
+  ]);
+
+/** The booking of a link that has ended unpaid. Throws why any other booking cannot be let go, as `releaseLinkHold` does. */
+async function requireEndedLink(db: Db, bookingId: string): Promise<Booking> {
+  const [row] = await db
+    .select()
+    .from(booking)
+    .where(and(eq(booking.id, bookingId), isPaidByLink));
+  if (!row) throw new DomainError('NOT_FOUND');
+  if (row.state === 'pending') throw new DomainError('PAYMENT_UNDER_WAY');
+  if (row.state !== 'released') throw new DomainError('PAYMENT_ALREADY_MADE');
+  return row;
+}
+
+/**
+ * Logs that a link was let go which has ended before its time and waits in the inbox: the provider's webhook has ended it
+ * before our own batch did, or the Worker stopped between the provider and that batch. Does nothing for a link that ran out,
+ * or that does not wait in the inbox.
+ */
+async function logEndedLink(db: Db, letting: LinkHoldRelease): Promise<void> {
+  const { bookingId, now } = letting;
+  const row = await requireEndedLink(db, bookingId);
+  if (!isHoldLive(row.holdExpiresAt, now)) return;
+  const isOpen = and(eq(alert.kind, 'link_ran_out'), eq(alert.ref, bookingId), isNull(alert.resolvedAt));
+  const guard = assertInBatch(db, 'alert_open', sql`EXISTS (SELECT 1 FROM ${alert} WHERE ${isOpen})`);
+  try {
+    await runAndLog(db, [guard], letting);
+  } catch (error) {
+    if (findViolatedConstraint(error) !== 'alert_open') throw error;
+  }
+}
+
+async function releaseAndLog(deps: BookingDeps, letting: LinkHoldRelease): Promise<void> {
+  const { db } = deps;
+  const { bookingId, now } = letting;
+  const [hold] = await linkHoldQuery(db, bookingId);
+  if (!hold) return logEndedLink(db, letting);
+  const paid = await cancelAtProvider(deps, hold.payment, now);
+  if (paid) {
+    await syncPayment(deps, paid.id, now);
+    await requireEndedLink(db, bookingId);
+    return;
+  }
+  try {
+    await runAndLog(db, endPaymentStatements(db, hold.payment, now, hold.booking), letting);
+  } catch (error) {
+    // Ended, or paid, since it was read.
+    if (findViolatedConstraint(error) !== 'payment_state') throw error;
+    return logEndedLink(db, letting);
+  }
+}
+
+/**
+ * The owner lets the time of a payment link go: first its intent at the provider, then our rows. A link that has ended
+ * already stays as it is. Throws NOT_FOUND for any other booking, PAYMENT_ALREADY_MADE once it is paid, PAYMENT_UNDER_WAY
+ * while the bank works on it, and ProviderUnavailableError (nothing is changed, or the sweep ends it). OWNER §7, I27.
+ */
+export const releaseLinkHold = (deps: BookingDeps, bookingId: string, acting: ActionContext): Promise<void> =>
+  performOnce(deps.db, acting, { verb: 'let_go', about: bookingId }, (log) =>
+    releaseAndLog(deps, { bookingId, log, now: acting.now }),
+  );

@@ -1,0 +1,92 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { LashChoice } from '../../../src/domain/lash-record.ts';
+import { findVisitErrorCode } from '../../../src/domain/owner-appointment-rules.ts';
+import { toStudioDay } from '../../../src/domain/time.ts';
+import { toScheduledAppointment } from '../../bookings/appointment-rows.ts';
+import { requireAppointmentOfAnyClient } from '../../bookings/booking-store.ts';
+import type { Db } from '../../db/database.ts';
+import { assertInBatch } from '../../db/guards.ts';
+import type { Booking } from '../../db/rows.ts';
+import { runGuardedBatch } from '../../db/run-guarded-batch.ts';
+import { booking, client, lashRecord } from '../../db/schema.ts';
+import { DomainError } from '../../domain-error.ts';
+import { lashRecordQuery } from '../clients/lash-record-queries.ts';
+import type { ActionContext } from '../log-action.ts';
+import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
+
+type LashMapChange = LashChoice & {
+  bookingId: string;
+  /** the adhesive with its batch, '' for none */
+  adhesive: string;
+  /** the owner's own; null leaves the one that is saved */
+  note: string | null;
+  /** of the map that the form showed; null when there was none */
+  revision: number | null;
+};
+
+type LashMapContent = LashChoice & { adhesive: string; note: string };
+
+const isSame = (one: LashMapContent, other: LashMapContent): boolean =>
+  one.lengths.join() === other.lengths.join() &&
+  one.curl === other.curl &&
+  one.diameter === other.diameter &&
+  one.adhesive === other.adhesive &&
+  one.note === other.note;
+
+/** SQL: it has begun, as it was read, and its client has an account. What is saved for a deleted one would stay. */
+const isAppointmentUnchanged = ({ id, clientId, startsAt }: Booking): SQL => sql`EXISTS (
+  SELECT 1 FROM ${booking} INNER JOIN ${client} ON ${client.id} = ${booking.clientId}
+  WHERE ${and(eq(booking.id, id), eq(booking.startsAt, startsAt), inArray(booking.state, ['confirmed', 'completed']))}
+    AND ${eq(booking.clientId, clientId)} AND ${client.state} <> 'deleted'
+)`;
+
+const hasMapRevision = (bookingId: string, revision: number | null): SQL =>
+  revision === null
+    ? sql`NOT EXISTS (SELECT 1 FROM ${lashRecord} WHERE ${eq(lashRecord.bookingId, bookingId)})`
+    : sql`EXISTS (
+        SELECT 1 FROM ${lashRecord} WHERE ${and(eq(lashRecord.bookingId, bookingId), eq(lashRecord.revision, revision))}
+      )`;
+
+/** Throws NOT_FOUND for the appointment of a deleted account. */
+async function requireClientNotDeleted(db: Db, clientId: string): Promise<void> {
+  const [row] = await db.select({ state: client.state }).from(client).where(eq(client.id, clientId));
+  if (!row || row.state === 'deleted') throw new DomainError('NOT_FOUND');
+}
+
+async function saveLashRecord(
+  db: Db,
+  { bookingId, revision, note, ...chosen }: LashMapChange,
+  log: LogStatementBuilder,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { booking: visit } = await requireAppointmentOfAnyClient(db, bookingId);
+  const refusal = findVisitErrorCode(toScheduledAppointment(visit), now);
+  if (refusal) throw new DomainError(refusal);
+  await requireClientNotDeleted(db, visit.clientId);
+  const [saved] = await lashRecordQuery(db, bookingId);
+  const words = { ...chosen, note: note ?? saved?.note ?? '' };
+  if (saved && isSame(saved, words)) return;
+  const row = { ...words, revision: revision === null ? 0 : revision + 1 };
+  const wornOn = toStudioDay(visit.startsAt).toString();
+  const statements = [
+    assertInBatch(db, 'booking_state', isAppointmentUnchanged(visit)),
+    assertInBatch(db, 'revision', hasMapRevision(bookingId, revision)),
+    db
+      .insert(lashRecord)
+      .values({ bookingId, clientId: visit.clientId, style: visit.serviceId, wornOn, ...row })
+      .onConflictDoUpdate({ target: lashRecord.bookingId, set: row }),
+    // Not what the map says: the note is about a person, and the lengths are a record of a treatment.
+    log({ before: { revision }, after: { revision: row.revision } }),
+  ];
+  await runGuardedBatch(db, statements, { booking_state: 'CHANGED_SINCE', revision: 'CHANGED_SINCE' });
+}
+
+/**
+ * Saves the lash map of an appointment, from its start on; saving again corrects it, and the map that is saved already
+ * changes nothing. Throws NOT_FOUND, ALREADY_CANCELLED, NOT_STARTED_YET, PAYMENT_UNDER_WAY, and CHANGED_SINCE when the
+ * map was saved in another way since the form was shown. OWNER §6.3 (Map), §7.
+ */
+export const saveMap = (db: Db, wanted: LashMapChange, acting: ActionContext): Promise<void> =>
+  performOnce(db, acting, { verb: 'save_map', about: wanted.bookingId }, (log) =>
+    saveLashRecord(db, wanted, log, acting.now),
+  );

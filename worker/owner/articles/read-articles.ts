@@ -1,0 +1,139 @@
+import { desc } from 'drizzle-orm';
+import { ARTICLE_PICTURES } from '../../../src/content/article-pictures.ts';
+import type {
+  ArticleEditorView,
+  ArticlePreviewView,
+  ArticleQuestionView,
+  ArticlesView,
+} from '../../../src/contract/owner-articles.ts';
+import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
+import { type ArticleInput, canPublishArticle } from '../../../src/domain/article-form.ts';
+import { toIso } from '../../../src/domain/time.ts';
+import type { Db } from '../../db/database.ts';
+import type { Post } from '../../db/rows.ts';
+import { post } from '../../db/schema.ts';
+import { requirePost } from './post-store.ts';
+
+const MAX_ARTICLES = 200;
+
+/** Every article, the newest change first, without the texts. OWNER §6.10. */
+export async function readArticles(db: Db): Promise<ArticlesView> {
+  const { id, title, category, published, publishedAt, updatedAt } = post;
+  const rows = await db
+    .select({ id, title, category, isPublished: published, publishedAt, updatedAt })
+    .from(post)
+    .orderBy(desc(post.updatedAt), desc(post.id))
+    .limit(MAX_ARTICLES);
+  const articles = rows.map((row) => ({
+    ...row,
+    publishedAt: row.publishedAt && toIso(row.publishedAt),
+    updatedAt: toIso(row.updatedAt),
+  }));
+  return { page: 'articles', forms: [], articles };
+}
+
+const EMPTY_ARTICLE: ArticleInput = {
+  title: '',
+  slug: '',
+  excerpt: '',
+  tags: '',
+  content: '',
+  category: 'CARE TIPS',
+  picture: ARTICLE_PICTURES[0]?.path ?? '',
+};
+
+/** The page on which a new article is written. OWNER §6.10. */
+export const readNewArticlePage = ({ refused, typed }: FormState): ArticleEditorView => ({
+  page: 'article',
+  forms: [formPaths.newArticle()],
+  refused,
+  typed,
+  edited: null,
+  stored: EMPTY_ARTICLE,
+  pictures: [...ARTICLE_PICTURES],
+});
+
+const toArticleInput = ({ title, slug, excerpt, category, tags, featuredImage, content }: Post): ArticleInput => ({
+  title,
+  slug,
+  excerpt,
+  category,
+  content,
+  tags: tags.join(', '),
+  picture: featuredImage,
+});
+
+/** A picture that is not to choose from any more can stay. */
+const listPictureChoices = ({ featuredImage }: Post) =>
+  ARTICLE_PICTURES.some(({ path }) => path === featuredImage)
+    ? [...ARTICLE_PICTURES]
+    : [{ path: featuredImage, words: 'As it is now' }, ...ARTICLE_PICTURES];
+
+/**
+ * The revision that the form carries. One that was refused keeps its own: what it was typed for may have changed since.
+ * After CHANGED_SINCE it is the one whose fields are shown beside what was typed.
+ */
+function chooseFormRevision({ revision }: Post, { refused, typed }: FormState): number {
+  const isKept = refused !== null && refused.code !== 'CHANGED_SINCE' && /^\d{1,9}$/.test(typed.revision ?? '');
+  return isKept ? Number(typed.revision) : revision;
+}
+
+/** The page on which an article is edited. Throws NOT_FOUND. OWNER §6.10. */
+export async function readArticle(db: Db, { id, ...state }: FormState & { id: string }): Promise<ArticleEditorView> {
+  const row = await requirePost(db, id);
+  return {
+    page: 'article',
+    forms: [formPaths.saveArticle(id)],
+    refused: state.refused,
+    typed: state.typed,
+    edited: {
+      id,
+      revision: chooseFormRevision(row, state),
+      isPublished: row.published,
+      isSlugFixed: row.publishedAt !== null,
+    },
+    stored: toArticleInput(row),
+    pictures: listPictureChoices(row),
+  };
+}
+
+function findArticleUnavailableSentence(row: Post, verb: ArticleQuestionView['verb']): string | null {
+  if (verb === 'unpublish') return row.published ? null : 'This article is not on the site.';
+  if (row.published) return 'This article is on the site already.';
+  return canPublishArticle(row) ? null : 'Please write an excerpt and a text first. What you have written is saved.';
+}
+
+/** The question whether to publish or to unpublish. Throws NOT_FOUND. OWNER §2 (Confirming), §6.10. */
+export async function readArticleQuestion(
+  db: Db,
+  { id, verb, refused, typed }: FormState & { id: string; verb: ArticleQuestionView['verb'] },
+): Promise<ArticleQuestionView> {
+  const row = await requirePost(db, id);
+  return {
+    page: 'article-question',
+    verb,
+    id,
+    refused,
+    typed,
+    forms: [verb === 'publish' ? formPaths.publishArticle(id) : formPaths.unpublishArticle(id)],
+    title: row.title,
+    path: `/blog/${row.slug}`,
+    revision: row.revision,
+    isSlugFixed: row.publishedAt !== null,
+    closed: findArticleUnavailableSentence(row, verb),
+  };
+}
+
+/** The article as its public page shows it, a draft with the day of today. Throws NOT_FOUND. OWNER §6.10. */
+export async function readArticlePreview(
+  db: Db,
+  { id, now }: { id: string; now: Temporal.Instant },
+): Promise<ArticlePreviewView> {
+  const { revision: _, actionId: __, publishedAt, ...row } = await requirePost(db, id);
+  return {
+    page: 'article-preview',
+    forms: [],
+    isPublished: row.published,
+    article: { ...row, createdAt: toIso(publishedAt ?? now), updatedAt: toIso(row.updatedAt) },
+  };
+}

@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm';
+import { ARTICLE_PICTURES } from '../../../src/content/article-pictures.ts';
+import { type ArticleDraft, canPublishArticle, toSlug } from '../../../src/domain/article-form.ts';
+import type { Db, Statement } from '../../db/database.ts';
+import { findViolatedConstraint } from '../../db/guards.ts';
+import type { Post } from '../../db/rows.ts';
+import { runGuardedBatch } from '../../db/run-guarded-batch.ts';
+import { post } from '../../db/schema.ts';
+import { DomainError } from '../../domain-error.ts';
+import type { ActionContext } from '../log-action.ts';
+import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
+import { buildPostRevisionGuard, postRevisionColumns, requirePost } from './post-store.ts';
+
+/** `revision`: that of the row which the form showed. */
+type ArticleChange = { id: string; draft: ArticleDraft; revision: number };
+
+type EditableColumns = Pick<
+  Post,
+  'slug' | 'title' | 'excerpt' | 'content' | 'featuredImage' | 'category' | 'tags' | 'published'
+>;
+
+const toColumns = ({ slug, picture, ...draft }: ArticleDraft) => ({
+  ...draft,
+  slug: slug ?? toSlug(draft.title),
+  featuredImage: picture,
+});
+
+/** The address of an article that was published once stays, and a picture that is not to choose from may stay too. */
+function requireEditableColumns(row: Post, draft: ArticleDraft): EditableColumns {
+  const isSlugFixed = row.publishedAt !== null;
+  if (isSlugFixed && draft.slug !== null && draft.slug !== row.slug) throw new DomainError('INVALID_INPUT');
+  if (row.published && !canPublishArticle(draft)) throw new DomainError('INVALID_INPUT');
+  if (draft.picture !== row.featuredImage) requireKnownPicture(draft.picture);
+  const columns = toColumns(draft);
+  return { ...columns, slug: isSlugFixed ? row.slug : columns.slug, published: row.published };
+}
+
+function requireKnownPicture(path: string): void {
+  if (!ARTICLE_PICTURES.some((picture) => picture.path === path)) throw new DomainError('INVALID_INPUT');
+}
+
+const isSame = (row: Post, columns: EditableColumns): boolean =>
+  Object.entries(columns).every(([name, value]) => JSON.stringify(row[name as keyof Post]) === JSON.stringify(value));
+
+/** As the log has it: the words of an article are in its row alone. */
+const toLoggedState = ({ slug, published }: Pick<Post, 'slug' | 'published'>, revision: number) => ({
+  slug,
+  published: Number(published),
+  revision,
+});
+
+/** Throws SLUG_TAKEN when another article has the address, CHANGED_SINCE when the revision is another. */
+async function runPostBatch(db: Db, statements: Statement[]): Promise<void> {
+  try {
+    await runGuardedBatch(db, statements, { revision: 'CHANGED_SINCE' });
+  } catch (error) {
+    if (findViolatedConstraint(error) === 'post.slug') throw new DomainError('SLUG_TAKEN');
+    throw error;
+  }
+}
+
+async function insertPost(db: Db, draft: ArticleDraft, log: LogStatementBuilder, { actionId, now }: ActionContext) {
+  requireKnownPicture(draft.picture);
+  const columns = { ...toColumns(draft), published: false };
+  // The log first: posted twice, it is the id of the action that is taken.
+  await runPostBatch(db, [
+    log({ before: null, after: toLoggedState(columns, 0) }),
+    db.insert(post).values({ id: actionId, ...columns, createdAt: now, updatedAt: now, revision: 0, actionId }),
+  ]);
+}
+
+async function updatePost(
+  db: Db,
+  { id, draft, revision }: ArticleChange,
+  log: LogStatementBuilder,
+  acting: ActionContext,
+) {
+  const row = await requirePost(db, id);
+  // Before what was typed is looked at: it was typed for the article as it was.
+  if (row.revision !== revision) throw new DomainError('CHANGED_SINCE');
+  const columns = requireEditableColumns(row, draft);
+  if (isSame(row, columns)) return;
+  await runPostBatch(db, [
+    buildPostRevisionGuard(db, id, revision),
+    db
+      .update(post)
+      .set({ ...columns, ...postRevisionColumns(acting.actionId), updatedAt: acting.now })
+      .where(eq(post.id, id)),
+    log({ before: toLoggedState(row, revision), after: toLoggedState(columns, revision + 1) }),
+  ]);
+}
+
+/**
+ * Saves a new article as a draft; its id is that of the action. An address that was left empty is made from the title.
+ * Throws INVALID_INPUT, SLUG_TAKEN. OWNER §6.10, §7.
+ */
+export const saveNewPost = (db: Db, draft: ArticleDraft, acting: ActionContext): Promise<void> =>
+  performOnce(db, acting, { verb: 'save_post', about: acting.actionId }, (log) => insertPost(db, draft, log, acting));
+
+/**
+ * Saves an article; of a published one visitors read the new text at once. One that is the same already is left as it is.
+ * Throws NOT_FOUND, CHANGED_SINCE, SLUG_TAKEN, and INVALID_INPUT for another address of an article that was published
+ * once, for a published one without excerpt or text, and for an unknown picture. OWNER §6.10, §7.
+ */
+export const savePost = (db: Db, changed: ArticleChange, acting: ActionContext): Promise<void> =>
+  performOnce(db, acting, { verb: 'save_post', about: changed.id }, (log) => updatePost(db, changed, log, acting));

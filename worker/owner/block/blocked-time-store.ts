@@ -1,0 +1,87 @@
+import { and, desc, eq, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { findBlockErrorCode, type PeriodInput, parsePeriod } from '../../../src/domain/blocked-time.ts';
+import { BLOCK_CONFLICT_CODES } from '../../../src/domain/conflicts.ts';
+import { UNDO_HOURS } from '../../../src/domain/owner-action.ts';
+import { type Period, toPeriodCells } from '../../../src/domain/slots.ts';
+import { toIso } from '../../../src/domain/time.ts';
+import { buildQueryOnce } from '../../db/build-once.ts';
+import type { Db, Statement } from '../../db/database.ts';
+import { assertInBatch } from '../../db/guards.ts';
+import type { BlockedTime } from '../../db/rows.ts';
+import { blockedTime, slotCell } from '../../db/schema.ts';
+import { DomainError } from '../../domain-error.ts';
+import { listConflicts } from './list-conflicts.ts';
+
+/** Labels are suggested from this many of the times blocked last. */
+const MAX_ROWS_FOR_LABELS = 20;
+const MAX_SUGGESTED_LABELS = 5;
+
+/** Throws INVALID_INPUT, TOO_LONG_AGO. */
+export function requirePeriod(typed: PeriodInput, now: Temporal.Instant): Period {
+  const period = parsePeriod(typed);
+  const refusal = period ? findBlockErrorCode(period, now) : 'INVALID_INPUT';
+  if (!period || refusal) throw new DomainError(refusal ?? 'INVALID_INPUT');
+  return period;
+}
+
+/** Null for an unknown id and for a time that was unblocked. */
+export async function findBlockedTime(db: Db, id: string): Promise<BlockedTime | null> {
+  const [row] = await db
+    .select()
+    .from(blockedTime)
+    .where(and(eq(blockedTime.id, id), isNull(blockedTime.removedAt)));
+  return row ?? null;
+}
+
+const labelsQuery = buildQueryOnce((db) =>
+  db
+    .select({ label: blockedTime.label })
+    .from(blockedTime)
+    .where(ne(blockedTime.label, ''))
+    .orderBy(desc(blockedTime.createdAt))
+    .limit(MAX_ROWS_FOR_LABELS),
+);
+
+/** The last different labels, the latest first. */
+export async function readRecentLabels(db: Db): Promise<string[]> {
+  const rows = await labelsQuery(db);
+  return [...new Set(rows.map(({ label }) => label))].slice(0, MAX_SUGGESTED_LABELS);
+}
+
+/** The statement that takes the cells of a blocked time; violates `slot_cell.cell` when one of them is taken. */
+export const takeCellsStatement = (db: Db, id: string, period: Period): Statement =>
+  db.insert(slotCell).select(sql`SELECT value, NULL, ${id} FROM json_each(${JSON.stringify(toPeriodCells(period))})`);
+
+export const releaseCellsStatement = (db: Db, id: string): Statement =>
+  db.delete(slotCell).where(eq(slotCell.blockedTimeId, id));
+
+/** Violated as `revision` unless the blocked time is as the form has it. */
+export const buildBlockedTimeRevisionGuard = (db: Db, id: string, revision: number): Statement => {
+  const isUnchanged = and(eq(blockedTime.id, id), eq(blockedTime.revision, revision), isNull(blockedTime.removedAt));
+  return assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${blockedTime} WHERE ${isUnchanged})`);
+};
+
+/** What every change of a row writes: the action that made it, and the next revision. */
+export const blockedTimeRevisionColumns = (actionId: string): { actionId: string; revision: SQL } => ({
+  actionId,
+  revision: sql`${blockedTime.revision} + 1`,
+});
+
+/** Deletes what was unblocked so long ago that it cannot be undone, and with it the owner's words. */
+export const deleteUnblockedTimesStatement = (db: Db, now: Temporal.Instant): Statement =>
+  db.delete(blockedTime).where(lte(blockedTime.removedAt, now.subtract({ hours: UNDO_HOURS })));
+
+/** A period as the log has it. */
+export const toLoggedPeriod = ({ startsAt, endsAt }: Period) => ({
+  starts_at: toIso(startsAt),
+  ends_at: toIso(endsAt),
+});
+
+/** The refusal for cells of which one is taken; with what is in the way, for the sentence over the form. */
+export async function createTakenCellsError(db: Db, cells: number[], now: Temporal.Instant): Promise<DomainError> {
+  const conflicts = await listConflicts(db, cells, now);
+  const [first] = conflicts;
+  // Free again since the batch was refused.
+  if (!first) return new DomainError('SLOT_TAKEN');
+  return new DomainError(BLOCK_CONFLICT_CODES[first.kind], { conflicts });
+}

@@ -1,0 +1,79 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Conflict } from '../../../src/domain/conflicts.ts';
+import { MOVE_CONFLICT_CODES } from '../../../src/domain/owner-move.ts';
+import { findLaterInstant } from '../../../src/domain/time.ts';
+import { isCellIn } from '../../bookings/booking-store.ts';
+import { isLinkHoldRow } from '../../db/booking-expressions.ts';
+import { buildOnce } from '../../db/build-once.ts';
+import type { Db } from '../../db/database.ts';
+import { columnsOf, toRowOrNull } from '../../db/joined-columns.ts';
+import { blockedTime, booking, client, slotCell } from '../../db/schema.ts';
+import { DomainError } from '../../domain-error.ts';
+
+const occupantNameSql = sql<string>`COALESCE(NULLIF(${booking.fullName}, ''), ${client.firstName}, '')`;
+
+/** What has these cells, in the order of their time: a row for each booking and each blocked time. */
+const occupantsQuery = buildOnce(['cells'], (db, { cells }) =>
+  db
+    .select({ booking: columnsOf(booking), blocked: columnsOf(blockedTime), name: occupantNameSql.as('booked_name') })
+    .from(slotCell)
+    .leftJoin(booking, eq(booking.id, slotCell.bookingId))
+    .leftJoin(client, eq(client.id, booking.clientId))
+    .leftJoin(blockedTime, eq(blockedTime.id, slotCell.blockedTimeId))
+    .where(isCellIn(cells))
+    .groupBy(slotCell.bookingId, slotCell.blockedTimeId)
+    .orderBy(sql`MIN(${slotCell.cell})`),
+);
+
+/**
+ * The bookings and blocked times that occupy any of these cells, the earliest first. A hold that has run out and could
+ * not be released ends in a minute, when the sweep tries again. OWNER §5.
+ */
+export async function listConflicts(db: Db, cells: number[], now: Temporal.Instant): Promise<Conflict[]> {
+  return (await occupantsQuery(db, { cells: JSON.stringify(cells) })).flatMap((row): Conflict[] => {
+    const [booked, blocked] = [toRowOrNull(row.booking), toRowOrNull(row.blocked)];
+    if (blocked) {
+      const { id, revision, label, startsAt, endsAt } = blocked;
+      return [{ kind: 'blocked', id, revision, label, startsAt, endsAt }];
+    }
+    if (!booked) return [];
+    const { id, state, startsAt, endsAt, cleanupMinutes } = booked;
+    const isLink = isLinkHoldRow(booked);
+    if (state !== 'held' || isLink) {
+      const kind = isLink ? 'link' : 'appointment';
+      return [{ kind, bookingId: id, name: row.name, startsAt, endsAt, cleanupMinutes }];
+    }
+    return [
+      {
+        kind: 'hold',
+        holdExpiresAt: findLaterInstant(booked.holdExpiresAt, now.add({ minutes: 1 })),
+        startsAt,
+        endsAt,
+      },
+    ];
+  });
+}
+
+/** The first of them; null when all of these cells are free. */
+export async function findConflict(db: Db, cells: number[], now: Temporal.Instant): Promise<Conflict | null> {
+  const [first] = await listConflicts(db, cells, now);
+  return first ?? null;
+}
+
+/**
+ * What keeps a booking from these cells, whether it is made or moved: an appointment or a hold, or else all blocked times,
+ * which can be unblocked for it; none when the cells are free. OWNER §5.
+ */
+export async function listBookingConflicts(db: Db, cells: number[], now: Temporal.Instant): Promise<Conflict[]> {
+  const conflicts = await listConflicts(db, cells, now);
+  const found = conflicts.find(({ kind }) => kind !== 'blocked');
+  return found ? [found] : conflicts;
+}
+
+/** The error that says so. */
+export async function createTakenTimeError(db: Db, cells: number[], now: Temporal.Instant): Promise<DomainError> {
+  const conflicts = await listBookingConflicts(db, cells, now);
+  const [found] = conflicts;
+  // Free again since the batch was refused.
+  return found ? new DomainError(MOVE_CONFLICT_CODES[found.kind], { conflicts }) : new DomainError('SLOT_TAKEN');
+}

@@ -1,0 +1,81 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { ShownBlockedTime } from '../../../src/domain/conflicts.ts';
+import { toPeriodCells } from '../../../src/domain/slots.ts';
+import { toIso } from '../../../src/domain/time.ts';
+import type { Db, Statement } from '../../db/database.ts';
+import type { BlockedTime } from '../../db/rows.ts';
+import { runGuardedBatch } from '../../db/run-guarded-batch.ts';
+import { blockedTime } from '../../db/schema.ts';
+import { DomainError } from '../../domain-error.ts';
+import type { Random } from '../../platform/random.ts';
+import { type ActionContext, logActionStatement } from '../log-action.ts';
+import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
+import {
+  blockedTimeRevisionColumns,
+  buildBlockedTimeRevisionGuard,
+  deleteUnblockedTimesStatement,
+  findBlockedTime,
+  releaseCellsStatement,
+  toLoggedPeriod,
+} from './blocked-time-store.ts';
+
+/** Violate `revision` unless the row is as it was shown. */
+const unblockStatements = (
+  db: Db,
+  { row, revision }: { row: BlockedTime; revision: number },
+  { actionId, now }: ActionContext,
+  log: LogStatementBuilder,
+): Statement[] => [
+  buildBlockedTimeRevisionGuard(db, row.id, revision),
+  releaseCellsStatement(db, row.id),
+  db
+    .update(blockedTime)
+    .set({ ...blockedTimeRevisionColumns(actionId), removedAt: now })
+    .where(eq(blockedTime.id, row.id)),
+  deleteUnblockedTimesStatement(db, now),
+  log({ before: { ...toLoggedPeriod(row), removed_at: null }, after: { removed_at: toIso(now) } }),
+];
+
+/**
+ * The statements that unblock those of the `shown` times which occupy any of these cells, for the batch of what takes the
+ * cells. Each is in the log as an action of its own, so that it can be undone once the time is free again. Violate
+ * `revision` when one was changed since it was shown; one that is unblocked already needs nothing. OWNER §5.
+ */
+export async function unblockConflictingTimesStatements(
+  { db, random }: { db: Db; random: Random },
+  { unblock: shown, cells }: { unblock: readonly ShownBlockedTime[]; cells: readonly number[] },
+  acting: ActionContext,
+): Promise<Statement[]> {
+  if (shown.length === 0) return [];
+  const ids = shown.map(({ id }) => id);
+  const rows = await db
+    .select()
+    .from(blockedTime)
+    .where(and(inArray(blockedTime.id, ids), isNull(blockedTime.removedAt)));
+  const inTheWay = rows.filter((row) => toPeriodCells(row).some((cell) => cells.includes(cell)));
+  return inTheWay.flatMap((row) => {
+    const revision = shown.find(({ id }) => id === row.id)?.revision ?? 0;
+    const own = { ...acting, actionId: random.id() };
+    const log: LogStatementBuilder = (change) =>
+      logActionStatement(db, own, { verb: 'unblock_time', about: row.id, ...change });
+    return unblockStatements(db, { row, revision }, own, log);
+  });
+}
+
+async function unblock(
+  db: Db,
+  { id, revision }: ShownBlockedTime,
+  acting: ActionContext,
+  log: LogStatementBuilder,
+): Promise<void> {
+  const row = await findBlockedTime(db, id);
+  if (!row) throw new DomainError('NOT_FOUND');
+  await runGuardedBatch(db, unblockStatements(db, { row, revision }, acting, log), { revision: 'CHANGED_SINCE' });
+}
+
+/**
+ * Frees a blocked time. The row stays while it can be undone, because the label is in no other place. Throws NOT_FOUND
+ * (also for a time that was unblocked before), CHANGED_SINCE. OWNER §6.4.
+ */
+export const unblockTime = ({ db }: { db: Db }, request: ShownBlockedTime, acting: ActionContext): Promise<void> =>
+  performOnce(db, acting, { verb: 'unblock_time', about: request.id }, (log) => unblock(db, request, acting, log));

@@ -1,0 +1,165 @@
+import type { BookingForClient, BookingPaymentMethod } from '../../../src/contract/owner-booking.ts';
+import { findBookErrorCode } from '../../../src/domain/owner-booking.ts';
+import { calculateLinkExpiry, findLinkErrorCode } from '../../../src/domain/payment-link.ts';
+import { isServiceCovered } from '../../../src/domain/reschedule-token.ts';
+import { toBookingCells } from '../../../src/domain/slots.ts';
+import { toIso } from '../../../src/domain/time.ts';
+import { buildLiveTokenGuard, requireToken } from '../../bookings/book-with-token.ts';
+import type { BookingDeps } from '../../bookings/booking-deps.ts';
+import { bookingRulesQuery, toBookingRules } from '../../bookings/booking-rules.ts';
+import { confirmBookingStatements } from '../../bookings/confirm-booking.ts';
+import { buildHoldRow } from '../../bookings/new-hold.ts';
+import { releaseExpiredHoldsOnCells, retryAfterFreeingCells } from '../../bookings/release-expired-holds.ts';
+import { allServicesQuery } from '../../content/service-store.ts';
+import { runBatch, type Statement } from '../../db/database.ts';
+import { findViolatedConstraint } from '../../db/guards.ts';
+import type { Booking, Client, Service } from '../../db/rows.ts';
+import { DomainError } from '../../domain-error.ts';
+import { createTakenTimeError } from '../block/list-conflicts.ts';
+import { unblockConflictingTimesStatements } from '../block/unblock-time.ts';
+import type { ActionContext } from '../log-action.ts';
+import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
+import { insertLinkHoldStatements, openLinkPayment } from './hold-by-link.ts';
+import { resolveBookedClient } from './resolve-booked-client.ts';
+
+/** Throws TOKEN_NOT_FOUND, TOKEN_USED, TOKEN_EXPIRED, TOKEN_SERVICE_DEARER, as for a client who books online. */
+async function requireUsableToken(
+  deps: BookingDeps,
+  own: { client: Client; code: string; service: Service; treatment: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  const { token, usedFor } = await requireToken(deps, own);
+  if (usedFor) throw new DomainError('TOKEN_USED');
+  if (Temporal.Instant.compare(token.expiresAt, now) <= 0) throw new DomainError('TOKEN_EXPIRED');
+  if (!isServiceCovered(token, { ...own.service, treatment: own.treatment }))
+    throw new DomainError('TOKEN_SERVICE_DEARER');
+}
+
+/** Throws UNKNOWN_SERVICE. The owner may book a service that is no longer offered. */
+async function readServiceAndRules({ db }: BookingDeps, serviceId: string) {
+  const [services, ruleRows] = await db.batch([allServicesQuery(db), bookingRulesQuery(db)]);
+  const service = services.find(({ id }) => id === serviceId);
+  if (!service) throw new DomainError('UNKNOWN_SERVICE');
+  return { service, rules: toBookingRules(ruleRows) };
+}
+
+/** The row with the id of the action. What is paid at the studio is settled from the beginning where nothing is to be paid. */
+function toBookingRow(
+  request: BookingForClient,
+  { person, service, rules }: { person: Client } & Awaited<ReturnType<typeof readServiceAndRules>>,
+  { actionId, now }: ActionContext,
+): Booking {
+  const { minutes, treatment, startsAt, pay } = request;
+  const priceCents = pay.by === 'code' ? 0 : request.priceCents;
+  const quote = { priceCents, discountCents: 0, dueCents: 0, couponId: null };
+  const contact = { fullName: person.fullName, phone: person.phone, notes: '' };
+  const order = { client: person, service: { ...service, minutes }, startsAt, quote, contact, rules };
+  const paidAtStudio = pay.by === 'studio';
+  return {
+    ...buildHoldRow(order, actionId, now),
+    holdMinutes: 0,
+    holdExpiresAt: pay.by === 'link' ? calculateLinkExpiry(pay.term, startsAt, now) : now,
+    rescheduleCode: pay.by === 'code' ? pay.code : null,
+    bookedBy: 'studio',
+    treatment,
+    paidAtStudio,
+    settledAt: paidAtStudio && priceCents === 0 ? now : null,
+  };
+}
+
+const toLoggedColumns = (row: Booking) => ({
+  client_id: row.clientId,
+  service_id: row.serviceId,
+  starts_at: toIso(row.startsAt),
+  ends_at: toIso(row.endsAt),
+  price_cents: row.priceCents,
+  paid_at_studio: Number(row.paidAtStudio),
+  ...(row.holdExpiresAt.equals(row.createdAt) ? {} : { hold_expires_at: toIso(row.holdExpiresAt) }),
+});
+
+/** By a payment link the time is held with an open payment; paid in any other way the booking is confirmed at once. */
+const buildBookingStatements = (
+  deps: BookingDeps,
+  { row, pay, getsEmailNow }: { row: Booking; pay: BookingPaymentMethod; getsEmailNow: boolean },
+  now: Temporal.Instant,
+): Statement[] =>
+  pay.by === 'link'
+    ? insertLinkHoldStatements(deps, row, getsEmailNow, now)
+    : confirmBookingStatements(
+        deps,
+        { booking: row, isStored: false, purchase: null, getsConfirmation: getsEmailNow },
+        now,
+      );
+
+/** Why it cannot be booked, even where its time is free. */
+function findRequestErrorCode({ pay, ...request }: BookingForClient, now: Temporal.Instant) {
+  const code = findBookErrorCode(request.startsAt, request, now);
+  return code ?? (pay.by === 'link' ? findLinkErrorCode({ ...request, term: pay.term }, now) : null);
+}
+
+async function createBooking(
+  deps: BookingDeps,
+  request: BookingForClient,
+  log: LogStatementBuilder,
+  acting: ActionContext,
+): Promise<void> {
+  const { db } = deps;
+  const { now } = acting;
+  const { startsAt, pay } = request;
+  const code = pay.by === 'code' ? pay.code : null;
+  const refusal = findRequestErrorCode(request, now);
+  if (refusal) throw new DomainError(refusal);
+  const read = await readServiceAndRules(deps, request.serviceId);
+  const { person, statements: inserted } = await resolveBookedClient(deps, request.who, now);
+  const requireCode = async () =>
+    code === null
+      ? undefined
+      : requireUsableToken(deps, { client: person, code, service: read.service, treatment: request.treatment }, now);
+  await requireCode();
+  const row = toBookingRow(request, { ...read, person }, acting);
+  const hasBegun = Temporal.Instant.compare(startsAt, now) <= 0;
+  const cells = toBookingCells(row);
+  const getsEmailNow = person.email !== '' && !hasBegun;
+  // The log is written first: a form that is posted again is refused by the id of its action, not by its own cells.
+  const statements: Statement[] = [
+    log({ after: toLoggedColumns(row) }),
+    ...(await unblockConflictingTimesStatements(deps, { unblock: request.unblock, cells }, acting)),
+    ...inserted,
+    ...(code === null ? [] : [buildLiveTokenGuard(db, { client: person, code }, now)]),
+    ...buildBookingStatements(deps, { row, pay, getsEmailNow }, now),
+  ];
+  try {
+    await retryAfterFreeingCells(
+      () => runBatch(db, statements),
+      () => releaseExpiredHoldsOnCells(deps, cells, now),
+    );
+  } catch (error) {
+    const constraint = findViolatedConstraint(error);
+    if (constraint === 'slot_cell.cell') throw await createTakenTimeError(db, cells, now);
+    if (constraint === 'revision') throw new DomainError('CHANGED_SINCE');
+    if (constraint === 'account_deleted') throw new DomainError('NOT_FOUND');
+    // Used or run out since it was read.
+    if (constraint === 'booking.reschedule_code' || constraint === 'token_live') await requireCode();
+    throw error;
+  }
+}
+
+/**
+ * Books for a client who has called, written or come to the door: card, booking, cells, emails and log in one batch. Any
+ * quarter hour that is free, also outside the opening hours. It is confirmed at once where it is paid at the studio or with a
+ * reschedule code of the client; by a payment link its time is held until it is paid. Blocked times that are in the way are
+ * unblocked in that batch, where the owner has said so. The id of the action is that of the booking. Throws INVALID_INPUT,
+ * TOO_LONG_AGO, LINK_NOT_OFFERED, UNKNOWN_SERVICE, NOT_FOUND, PHONE_KNOWN, TOKEN_NOT_FOUND, TOKEN_USED, TOKEN_EXPIRED,
+ * TOKEN_SERVICE_DEARER, SLOT_TAKEN, TIME_BEING_PAID, BLOCK_MEETS_BLOCK, CHANGED_SINCE, and LINK_REFUSED (the hold is
+ * ended). OWNER §5, §6.6.
+ */
+export async function bookForClient(
+  deps: BookingDeps,
+  request: BookingForClient,
+  acting: ActionContext,
+): Promise<void> {
+  await performOnce(deps.db, acting, { verb: 'book_for_client', about: acting.actionId }, (log) =>
+    createBooking(deps, request, log, acting),
+  );
+  if (request.pay.by === 'link') await openLinkPayment(deps, acting.actionId, acting.now);
+}

@@ -1,0 +1,67 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { BookingDeps } from '../../bookings/booking-deps.ts';
+import { linkHoldQuery } from '../../bookings/booking-store.ts';
+import { saveClientContactStatements } from '../../bookings/confirm-booking.ts';
+import { resolveLinkAlertsStatements } from '../../bookings/link-alerts.ts';
+import { insertCellsStatement } from '../../bookings/new-hold.ts';
+import { buildPaymentRow } from '../../bookings/payment-statements.ts';
+import { endPayment } from '../../bookings/release-hold.ts';
+import type { Statement } from '../../db/database.ts';
+import type { Booking } from '../../db/rows.ts';
+import { booking, payment } from '../../db/schema.ts';
+import { DomainError } from '../../domain-error.ts';
+import { enqueueEmailStatement } from '../../mail/outbox.ts';
+import { ensureIntent } from '../../payments/ensure-intent.ts';
+import { ProviderUnavailableError } from '../../payments/payment-provider.ts';
+
+/**
+ * The statements that hold the time of a payment link with its open payment, and email the link; for the batch of its log.
+ * Neither the hold limits of clients nor their hourly number of payments apply: the price and the time are the owner's. The
+ * trigger `studio_hold` refuses an end that is too late (I27).
+ */
+export function insertLinkHoldStatements(
+  { db, random }: BookingDeps,
+  row: Booking,
+  getsEmail: boolean,
+  now: Temporal.Instant,
+): Statement[] {
+  const { id: bookingId, clientId, serviceId, priceCents: amountCents } = row;
+  const opened = buildPaymentRow({ id: random.id(), bookingId, clientId, serviceId, couponId: null, amountCents }, now);
+  return [
+    db.insert(booking).values(row),
+    insertCellsStatement(db, row),
+    db.insert(payment).values(opened),
+    ...saveClientContactStatements(db, row),
+    ...(getsEmail ? [enqueueEmailStatement(db, { kind: 'pay_link', clientId, bookingId, createdAt: now })] : []),
+  ];
+}
+
+/**
+ * The form of a link is posted again after its hold has ended, as after a crash right after the refusal. Throws
+ * LINK_REFUSED when it ended because the provider refused the payment: only then has it no intent.
+ */
+async function requireAcceptedPayment({ db }: BookingDeps, bookingId: string): Promise<void> {
+  const isRefused = and(eq(payment.bookingId, bookingId), eq(payment.state, 'cancelled'), isNull(payment.intentId));
+  const [refused] = await db.select({ id: payment.id }).from(payment).where(isRefused);
+  if (refused) throw new DomainError('LINK_REFUSED');
+}
+
+/**
+ * Creates the intent of a link that has just been made. While the provider is unavailable it is left to the page of the link,
+ * which creates it when it is opened. Throws LINK_REFUSED when the provider refuses it, or has refused it before: then
+ * the hold is ended.
+ */
+export async function openLinkPayment(deps: BookingDeps, bookingId: string, now: Temporal.Instant): Promise<void> {
+  const [hold] = await linkHoldQuery(deps.db, bookingId);
+  if (!hold) return requireAcceptedPayment(deps, bookingId);
+  if (hold.payment.intentId) return;
+  try {
+    if (await ensureIntent(deps, hold.payment, now)) return;
+  } catch (error) {
+    if (error instanceof ProviderUnavailableError) return;
+    throw error;
+  }
+  // The error tells the owner, so that the ended link does not wait in the inbox as well.
+  await endPayment(deps.db, hold, now, resolveLinkAlertsStatements(deps.db, bookingId, now));
+  throw new DomainError('LINK_REFUSED');
+}

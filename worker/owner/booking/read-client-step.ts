@@ -1,0 +1,101 @@
+import type { BookingClientStep, BookingPageView } from '../../../src/contract/owner-booking.ts';
+import { buildBookPath } from '../../../src/contract/owner-booking.ts';
+import { type BookingAnswers, omitAnswers } from '../../../src/domain/booking-answers.ts';
+import { formatVisits } from '../../../src/domain/client-card.ts';
+import { toDisplayName } from '../../../src/domain/client-name.ts';
+import { formatPhone } from '../../../src/domain/format-phone.ts';
+import { hideText } from '../../../src/domain/hidden-names.ts';
+import { WALK_IN } from '../../../src/domain/owner-booking.ts';
+import { formatPatchTest } from '../../../src/domain/patch-test.ts';
+import { toStudioDay } from '../../../src/domain/time.ts';
+import type { Db } from '../../db/database.ts';
+import { DomainError } from '../../domain-error.ts';
+import { toPatchTest } from '../clients/client-health.ts';
+import { searchClients } from '../clients/read-clients.ts';
+import { bookingClientQuery } from './booking-page-queries.ts';
+
+type ClientStepRequest = {
+  answers: BookingAnswers;
+  query: Record<string, string>;
+  now: Temporal.Instant;
+  namesHidden: boolean;
+};
+
+type AnsweredClientStep = Exclude<BookingPageView['who'], BookingClientStep>;
+
+/** The page of the appointment then has what can be texted. */
+const NO_EMAIL_FACT = 'No e-mail address: gets no e-mails.';
+
+const buildChangePath = (answers: BookingAnswers): string => buildBookPath(omitAnswers(answers, ['who', 'client']));
+
+/** Throws NOT_FOUND without an active client of this id. */
+async function readChosenClient(
+  db: Db,
+  id: string,
+  { answers, now, namesHidden }: ClientStepRequest,
+): Promise<AnsweredClientStep> {
+  const [own] = id === WALK_IN.id ? [] : await bookingClientQuery(db, id);
+  if (!own) throw new DomainError('NOT_FOUND');
+  const person = toDisplayName(own.shownName, namesHidden);
+  const phone = namesHidden ? hideText(own.shownPhone) : formatPhone(own.shownPhone);
+  const email = own.email === '' ? [NO_EMAIL_FACT] : [];
+  const patchTest = formatPatchTest(toPatchTest(own.patchTest), toStudioDay(now));
+  return {
+    kind: 'answered',
+    person,
+    isNew: false,
+    isFirstVisit: own.visits === 0,
+    change: buildChangePath(answers),
+    hasAccount: own.hasAccount === 1,
+    title: person.name,
+    facts: [[phone, formatVisits(own.visits)].filter(Boolean).join(', '), patchTest, ...email],
+  };
+}
+
+/** The search for a client, as on the page of the clients, with the page to book for each that is found. */
+async function readClientSearch(
+  db: Db,
+  { answers, query, now, namesHidden }: ClientStepRequest,
+): Promise<BookingClientStep> {
+  const { query: shown, found } = await searchClients(db, { query, now, namesHidden });
+  return {
+    kind: 'open',
+    query: shown,
+    found: found && {
+      more: found.more,
+      rows: found.rows.map((row) => ({ ...row, href: buildBookPath({ ...answers, who: 'client', client: row.id }) })),
+    },
+    newClient: buildBookPath({ ...answers, who: 'new' }),
+    walkIn: buildBookPath({ ...answers, who: 'walk-in' }),
+  };
+}
+
+/** For whom it is, or the question. Throws NOT_FOUND. OWNER §6.6 (Who?). */
+export async function readClientStep(db: Db, request: ClientStepRequest): Promise<BookingPageView['who']> {
+  const { answers } = request;
+  const { who, client } = answers;
+  const change = buildChangePath(answers);
+  if (who === 'new')
+    return {
+      kind: 'answered',
+      title: 'New client',
+      facts: [],
+      change,
+      isNew: true,
+      isFirstVisit: true,
+      hasAccount: false,
+      person: { name: 'New client', firstName: 'the client' },
+    };
+  if (who === 'walk-in')
+    return {
+      kind: 'answered',
+      title: 'Walk-in, no details',
+      facts: [NO_EMAIL_FACT],
+      change,
+      isNew: false,
+      isFirstVisit: false,
+      hasAccount: false,
+      person: { name: WALK_IN.name, firstName: 'the client' },
+    };
+  return client ? readChosenClient(db, client, request) : readClientSearch(db, request);
+}

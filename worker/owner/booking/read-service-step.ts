@@ -1,0 +1,90 @@
+import type { BookingPageView, BookingServiceStep } from '../../../src/contract/owner-booking.ts';
+import { buildBookPath } from '../../../src/contract/owner-booking.ts';
+import {
+  type BookingAnswers,
+  OTHER_TREATMENT,
+  omitAnswers,
+  toTreatmentTerms,
+} from '../../../src/domain/booking-answers.ts';
+import { formatDollars, formatDollarsForField } from '../../../src/domain/money.ts';
+import { MAX_OWNER_PRICE_CENTS, OWNER_BOOKING_LENGTH_LIMITS } from '../../../src/domain/owner-booking.ts';
+import { calculateLengthInMinutes } from '../../../src/domain/slots.ts';
+import { formatServiceWithTreatment, TREATMENTS } from '../../../src/domain/treatment.ts';
+import type { Db } from '../../db/database.ts';
+import type { Service } from '../../db/rows.ts';
+import { lastInfillQuery } from './booking-page-queries.ts';
+
+type ServiceStepInput = { answers: BookingAnswers; services: Service[]; isAsked: boolean };
+
+const MINUTES_PROBLEM = `Please choose ${OWNER_BOOKING_LENGTH_LIMITS.min} to ${OWNER_BOOKING_LENGTH_LIMITS.max} minutes, in quarter hours.`;
+const PRICE_PROBLEM = `Please type the price in dollars, like 110 or 99.50, up to ${formatDollars(MAX_OWNER_PRICE_CENTS)}.`;
+
+const NO_DESCRIPTION_PROBLEM = 'Please say what it is.';
+const UNEXPECTED_DESCRIPTION_PROBLEM = 'Please choose “Other”, or take these words out.';
+
+const isListedTreatment = (treatment: string): boolean => TREATMENTS.some((one) => one === treatment);
+
+/** A treatment of the owner's own is "Other" with its description. */
+function toTreatmentFields({ treatment = '', other = '' }: BookingAnswers) {
+  return isListedTreatment(treatment) || treatment === OTHER_TREATMENT
+    ? { treatment, other }
+    : { treatment: OTHER_TREATMENT, other: treatment };
+}
+
+/** Without it "Other" would be booked as a new set, and a description beside another choice would be left out. */
+function findOtherTreatmentProblem({ treatment, other = '' }: BookingAnswers): string | null {
+  const isDescribed = other.trim() !== '';
+  if (treatment === OTHER_TREATMENT) return isDescribed ? null : NO_DESCRIPTION_PROBLEM;
+  return isDescribed ? UNEXPECTED_DESCRIPTION_PROBLEM : null;
+}
+
+async function readLastInfill(db: Db, answers: BookingAnswers): Promise<BookingServiceStep['lastInfill']> {
+  const [last] = answers.client ? await lastInfillQuery(db, answers.client) : [];
+  if (!last) return null;
+  const { serviceId: service, priceCents } = last;
+  const minutes = calculateLengthInMinutes(last);
+  const terms = { service, minutes: String(minutes), price: formatDollarsForField(priceCents), treatment: 'infill' };
+  return {
+    words: `Last infill: ${last.serviceName}, ${minutes} minutes, ${formatDollars(priceCents)}`,
+    href: buildBookPath({ ...omitAnswers(answers, ['other']), ...terms }),
+  };
+}
+
+/** What is booked, or the question: also where an answer in the address cannot be used. OWNER §6.6 (What?). */
+export async function readServiceStep(
+  db: Db,
+  { answers, services, isAsked }: ServiceStepInput,
+): Promise<NonNullable<BookingPageView['what']>> {
+  const service = services.find(({ id }) => id === answers.service);
+  const chosen = service && toTreatmentTerms(answers, service);
+  const isPriceValid = chosen?.priceCents != null && chosen.priceCents <= MAX_OWNER_PRICE_CENTS;
+  const otherTreatmentProblem = findOtherTreatmentProblem(answers);
+  const isAnswered = isPriceValid && otherTreatmentProblem === null && !isAsked;
+  if (service && chosen?.minutes != null && chosen.priceCents !== null && isAnswered) {
+    const { treatment, minutes, priceCents } = chosen;
+    return {
+      kind: 'answered',
+      price: priceCents,
+      title: formatServiceWithTreatment(service.name, treatment),
+      facts: [`${minutes} minutes, ${priceCents === 0 ? 'nothing to pay' : formatDollars(priceCents)}`],
+      change: buildBookPath(answers, 'what'),
+      hidden: { service: service.id, minutes: String(minutes), price: formatDollarsForField(priceCents), treatment },
+    };
+  }
+  return {
+    kind: 'open',
+    services: services.filter(({ id, active }) => active || id === service?.id).map(({ id, name }) => ({ id, name })),
+    fields: {
+      service: answers.service ?? '',
+      minutes: answers.minutes ?? '',
+      price: answers.price ?? '',
+      ...toTreatmentFields(answers),
+    },
+    errors: {
+      minutes: chosen && chosen.minutes === null ? MINUTES_PROBLEM : null,
+      price: chosen && !isPriceValid ? PRICE_PROBLEM : null,
+      other: chosen ? otherTreatmentProblem : null,
+    },
+    lastInfill: await readLastInfill(db, answers),
+  };
+}

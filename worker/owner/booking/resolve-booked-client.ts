@@ -1,0 +1,71 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { BookedClient, NewClientDetails } from '../../../src/contract/owner-booking.ts';
+import { toFirstName } from '../../../src/domain/client-name.ts';
+import { WALK_IN } from '../../../src/domain/owner-booking.ts';
+import { insertClientStatements } from '../../clients/client-store.ts';
+import { clientIdsByPhoneQuery } from '../../db/client-words.ts';
+import type { Db, Statement } from '../../db/database.ts';
+import type { Client } from '../../db/rows.ts';
+import { client } from '../../db/schema.ts';
+import { DomainError } from '../../domain-error.ts';
+import type { Random } from '../../platform/random.ts';
+import { clientQuery } from '../clients/client-card-store.ts';
+
+/** The client of a booking, and the statements that insert the row where it is new. */
+export type ResolvedClient = { person: Client; statements: Statement[] };
+
+/** An active client who has this phone number; null without one. */
+export async function findClientByPhone(db: Db, phone: string): Promise<Client | null> {
+  const [found] = await db
+    .select()
+    .from(client)
+    .where(and(inArray(client.id, clientIdsByPhoneQuery(db, phone)), eq(client.state, 'active')))
+    .limit(1);
+  return found ?? null;
+}
+
+const buildWalkInClient = (now: Temporal.Instant): Client => ({
+  id: WALK_IN.id,
+  state: 'active',
+  signInEmail: WALK_IN.id,
+  email: '',
+  firstName: WALK_IN.name,
+  fullName: '',
+  phone: '',
+  createdAt: now,
+  detailsChangedAt: null,
+});
+
+/**
+ * A client without an account, as whom it is impossible to sign in: the row has its own id in place of the email to sign in
+ * with, so that an email never joins two by itself. OWNER §3, §6.7.
+ */
+async function resolveNewClient(
+  { db, random }: { db: Db; random: Random },
+  { fullName, phone, email, isAnotherPerson }: NewClientDetails,
+  now: Temporal.Instant,
+): Promise<ResolvedClient> {
+  if (!isAnotherPerson && (await findClientByPhone(db, phone))) throw new DomainError('PHONE_KNOWN');
+  const id = random.id();
+  const row = { id, email, firstName: toFirstName(fullName), createdAt: now };
+  // The batch that confirms the booking writes the full name and the phone number.
+  const person: Client = { ...row, state: 'active', signInEmail: id, fullName, phone, detailsChangedAt: null };
+  return { person, statements: insertClientStatements(db, row, id) };
+}
+
+/** Throws NOT_FOUND for an unknown id, a deleted account and the walk-in, PHONE_KNOWN for a new client with a known number. */
+export async function resolveBookedClient(
+  deps: { db: Db; random: Random },
+  who: BookedClient,
+  now: Temporal.Instant,
+): Promise<ResolvedClient> {
+  const { db } = deps;
+  if (who.kind === 'new') return resolveNewClient(deps, who, now);
+  if (who.kind === 'walk-in') {
+    const person = buildWalkInClient(now);
+    return { person, statements: [db.insert(client).values(person).onConflictDoNothing()] };
+  }
+  const [person] = await clientQuery(db, who.id);
+  if (!person) throw new DomainError('NOT_FOUND');
+  return { person, statements: [] };
+}

@@ -1,0 +1,70 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { toFirstName } from '../../../src/domain/client-name.ts';
+import { normalisePhone } from '../../../src/domain/phone.ts';
+import { replaceClientWordsStatements } from '../../db/client-words.ts';
+import type { Db } from '../../db/database.ts';
+import { assertInBatch } from '../../db/guards.ts';
+import { client } from '../../db/schema.ts';
+import { DomainError } from '../../domain-error.ts';
+import type { ActionContext } from '../log-action.ts';
+import { performOnce } from '../perform-once.ts';
+import { readClientAndCard, runClientBatch } from './client-card-store.ts';
+import { hasAccountQuery } from './join-queries.ts';
+import { enqueueVoidOutcomesStatement } from './messages-without-email.ts';
+
+/** `displayName`, `shownPhone`, `shownEmail`: what the form showed. `email`: left out for a client with an account. */
+type Correction = {
+  clientId: string;
+  fullName: string;
+  phone: string;
+  email?: string | undefined;
+  displayName: string;
+  shownPhone: string;
+  shownEmail: string;
+};
+
+/**
+ * Corrects the name and phone of a client, with which the next booking is prefilled, and the email of a client without an
+ * account; with the name of one without an account goes the first name, by which the emails greet. What is booked or held
+ * keeps its own name and phone. An email that another client has is taken, as for a new client: it joins nobody. A first one
+ * gets the outcomes that no email could tell. The same details change nothing. Throws NOT_FOUND, INVALID_INPUT for the email of an account, and
+ * CHANGED_SINCE when the client or another action has changed them since the form was shown. OWNER §6.7.
+ */
+export const correctClient = (db: Db, correction: Correction, acting: ActionContext): Promise<void> => {
+  const { clientId, fullName, email, displayName, shownPhone, shownEmail } = correction;
+  return performOnce(db, acting, { verb: 'correct_client', about: clientId }, async (log) => {
+    const [{ own }, [account]] = await Promise.all([readClientAndCard(db, clientId), hasAccountQuery(db, clientId)]);
+    if (email !== undefined && account?.hasAccount === 1) throw new DomainError('INVALID_INPUT');
+    const { e164, asTyped } = normalisePhone(correction.phone);
+    const contact = { fullName, phone: e164 ?? asTyped };
+    const isSame = contact.fullName === own.fullName && contact.phone === own.phone;
+    if (isSame && (email === undefined || email === own.email)) return;
+    // That of an account is the provider's; without one it is from the full name, by which it is corrected too.
+    const firstName = toFirstName(fullName);
+    const changesFirstName = account?.hasAccount !== 1 && fullName !== own.fullName && firstName !== '';
+    const details = { ...contact, ...(changesFirstName ? { firstName } : {}) };
+    const isUnchanged = and(
+      eq(client.id, clientId),
+      eq(client.state, 'active'),
+      eq(client.fullName, displayName),
+      eq(client.phone, shownPhone),
+      email === undefined ? undefined : eq(client.email, shownEmail),
+    );
+    const statements = [
+      assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${client} WHERE ${isUnchanged})`),
+      db
+        .update(client)
+        .set({
+          ...details,
+          ...(email === undefined ? {} : { email }),
+          // The instant is that of the name and phone: those of a held booking are newer than a corrected email.
+          ...(isSame ? {} : { detailsChangedAt: acting.now }),
+        })
+        .where(eq(client.id, clientId)),
+      ...replaceClientWordsStatements(db, clientId, details),
+      ...(email && own.email === '' ? [enqueueVoidOutcomesStatement(db, clientId, acting.now)] : []),
+      log({}),
+    ];
+    await runClientBatch(db, statements, { revision: 'CHANGED_SINCE' });
+  });
+};

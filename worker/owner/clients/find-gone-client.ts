@@ -1,0 +1,42 @@
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { GoneClient } from '../../../src/contract/owner-view.ts';
+import { toDisplayName } from '../../../src/domain/client-name.ts';
+import type { Db } from '../../db/database.ts';
+import { booking, client, ownerAction } from '../../db/schema.ts';
+import { clientQuery } from './client-card-store.ts';
+
+/** A deleted client with this id, or with an appointment of this id. */
+const goneClientQuery = (db: Db, id: string) =>
+  db
+    .select({ id: client.id })
+    .from(client)
+    .where(
+      and(
+        or(
+          eq(client.id, id),
+          inArray(client.id, db.select({ id: booking.clientId }).from(booking).where(eq(booking.id, id))),
+        ),
+        eq(client.state, 'deleted'),
+      ),
+    );
+
+/** Into which client this one was joined. Literals: SQLite does not match the partial index with bound values. */
+const joinedIntoQuery = (db: Db, id: string) =>
+  db
+    .select({ into: ownerAction.about })
+    .from(ownerAction)
+    .where(sql`verb = 'join_client' AND json_extract(before, '$.client_id') = ${id}`)
+    .orderBy(desc(ownerAction.at))
+    .limit(1);
+
+/**
+ * What has become of the client of this id, or of the appointment of this id, who has no card any more: deleted, by the
+ * client or the owner, or joined into another. Null for one who has a card, and for an unknown id.
+ */
+export async function findGoneClient(db: Db, id: string, namesHidden: boolean): Promise<GoneClient | null> {
+  const [gone] = await goneClientQuery(db, id);
+  if (!gone) return null;
+  const [joined] = await joinedIntoQuery(db, gone.id);
+  const [account] = joined ? await clientQuery(db, joined.into) : [];
+  return { joinedInto: account ? { id: account.id, name: toDisplayName(account.shownName, namesHidden).name } : null };
+}

@@ -1,0 +1,76 @@
+import { findJoinErrorCode, isCardTooLong, type JoinState, joinCards } from '../../../src/domain/join-clients.ts';
+import type { BookingDeps } from '../../bookings/booking-deps.ts';
+import {
+  awardPointsStatements,
+  buildUnearnedBookingsGuard,
+  unearnedBookingsQuery,
+} from '../../bookings/unearned-bookings.ts';
+import type { Db } from '../../db/database.ts';
+import { assertInBatch } from '../../db/guards.ts';
+import { DomainError } from '../../domain-error.ts';
+import type { ActionContext } from '../log-action.ts';
+import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
+import { hasCardRevision, readClientAndCard, runClientBatch, saveCardStatement } from './client-card-store.ts';
+import { canBeJoined, joinStateQuery } from './join-queries.ts';
+import { enqueueVoidOutcomesStatement } from './messages-without-email.ts';
+import { moveClientRowsStatements } from './move-client-rows.ts';
+
+/** `clientId`: without an account; `into`: with one. The revisions are those of the cards that the form showed. */
+type JoinClientRequest = { clientId: string; into: string; revision: number; intoRevision: number };
+
+/** Whether these two clients can be joined, from their rows. */
+export async function readJoinState(db: Db, clientId: string, into: string): Promise<JoinState> {
+  const [state] = await joinStateQuery(db, clientId, into);
+  return {
+    isSame: clientId === into,
+    hasAccount: state?.hasAccount === 1,
+    intoHasAccount: state?.intoHasAccount === 1,
+    isBeingPaid: state?.isBeingPaid === 1,
+  };
+}
+
+async function joinIntoAccount(
+  deps: BookingDeps,
+  wanted: JoinClientRequest,
+  log: LogStatementBuilder,
+  { now }: ActionContext,
+): Promise<void> {
+  const { db } = deps;
+  const { clientId, into, revision, intoRevision } = wanted;
+  const [{ own, card }, { own: account, card: accountCard }] = await Promise.all([
+    readClientAndCard(db, clientId),
+    readClientAndCard(db, into),
+  ]);
+  const refusal = findJoinErrorCode(await readJoinState(db, clientId, into));
+  if (refusal) throw new DomainError(refusal);
+  const kept = joinCards(accountCard, card);
+  if (isCardTooLong(kept)) throw new DomainError('NOTES_TOO_LONG');
+  const unearned = await unearnedBookingsQuery(db, clientId);
+  const statements = [
+    assertInBatch(db, 'card_free', canBeJoined(clientId, into)),
+    assertInBatch(db, 'revision', hasCardRevision(clientId, revision)),
+    assertInBatch(db, 'revision', hasCardRevision(into, intoRevision)),
+    buildUnearnedBookingsGuard(db, clientId, unearned),
+    log({ before: { client_id: clientId }, after: { client_id: into } }),
+    // Before its emails are those of the account.
+    ...(own.email === '' ? [enqueueVoidOutcomesStatement(db, clientId, now)] : []),
+    ...moveClientRowsStatements(db, clientId, into),
+    saveCardStatement(db, { clientId: into, ...kept, revision: intoRevision + 1 }),
+    ...(await awardPointsStatements(deps, account, unearned, now)),
+  ];
+  const changed = { card_free: 'CHANGED_SINCE', revision: 'CHANGED_SINCE', booking_state: 'CHANGED_SINCE' } as const;
+  await runClientBatch(db, statements, changed);
+}
+
+/**
+ * Joins a client without an account into one with an account, because the owner says that they are one person: every row of
+ * the first is the second's, what is kept about both is put together, points for what was paid are given, the outcomes that
+ * no email could tell the first go to the account, and the row of the first is emptied like that of a deleted client. It
+ * cannot be undone. Throws NOT_FOUND, INVALID_INPUT for the same client twice, CARD_NOT_FREE, NO_ACCOUNT,
+ * PAYMENT_UNDER_WAY, NOTES_TOO_LONG, and CHANGED_SINCE when either was changed since the form was shown. OWNER §6.7 (Join),
+ * I32.
+ */
+export const joinClient = (deps: BookingDeps, wanted: JoinClientRequest, acting: ActionContext): Promise<void> =>
+  performOnce(deps.db, acting, { verb: 'join_client', about: wanted.into }, (log) =>
+    joinIntoAccount(deps, wanted, log, acting),
+  );

@@ -1,0 +1,69 @@
+import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { buildAppointmentPath, buildClientPath } from '../../../src/contract/owner-paths.ts';
+import type { LogView } from '../../../src/contract/owner-view.ts';
+import { toDisplayName } from '../../../src/domain/client-name.ts';
+import { formatDateTimeShort } from '../../../src/domain/short-dates.ts';
+import { formatServiceWithTreatment } from '../../../src/domain/treatment.ts';
+import { bookedName } from '../../db/booking-expressions.ts';
+import { buildQueryByIdOnce } from '../../db/build-once.ts';
+import type { Db } from '../../db/database.ts';
+import { booking, client, service } from '../../db/schema.ts';
+import { DomainError } from '../../domain-error.ts';
+import { clientQuery } from './client-card-store.ts';
+
+const appointmentQuery = buildQueryByIdOnce((db, id) =>
+  db
+    .select({
+      name: bookedName.as('client_name'),
+      service: sql<string>`${service.name}`.as('service_name'),
+      treatment: booking.treatment,
+      startsAt: booking.startsAt,
+    })
+    .from(booking)
+    .innerJoin(client, eq(client.id, booking.clientId))
+    .innerJoin(service, eq(service.id, booking.serviceId))
+    .where(eq(booking.id, id)),
+);
+
+/**
+ * Whom or what a part of the log is about: the appointment or the client of this id, with the address of its page. Throws
+ * NOT_FOUND for any other id, and for clients who have no page of their own. OWNER §6.11.
+ */
+export async function readLogSubject(db: Db, id: string, namesHidden: boolean): Promise<NonNullable<LogView['about']>> {
+  const [[appointment], [own]] = await db.batch([appointmentQuery(db, id), clientQuery(db, id)]);
+  if (appointment) {
+    const { name, service: serviceName, treatment, startsAt } = appointment;
+    const what = formatServiceWithTreatment(serviceName, treatment);
+    const words = `${toDisplayName(name, namesHidden).name}, ${what}, ${formatDateTimeShort(startsAt)}`;
+    return { id, words, href: buildAppointmentPath(id) };
+  }
+  if (!own) throw new DomainError('NOT_FOUND');
+  return { id, words: toDisplayName(own.shownName, namesHidden).name, href: buildClientPath(id) };
+}
+
+/** SQL: the ids of the clients without an account that were joined into the client of this id. */
+const joinedClientIds = (id: string | Placeholder): SQL => sql`
+  SELECT json_extract(joined.before, '$.client_id') FROM owner_action AS joined
+  WHERE joined.about = ${id} AND joined.verb = 'join_client'`;
+
+/**
+ * SQL: the ids that an action about an appointment or a client can have: its own, and those of its appointments and refunds, of
+ * its testimonials, and of those who were joined into it, about whom actions were logged before.
+ */
+const subjectIds = (id: string | Placeholder): SQL => sql`
+  WITH subject(id) AS (SELECT ${id} UNION ALL SELECT booking.id FROM booking WHERE booking.client_id = ${id})
+  SELECT id FROM subject
+  UNION ALL ${joinedClientIds(id)}
+  UNION ALL SELECT testimonial.id FROM testimonial WHERE testimonial.client_id = ${id}
+  UNION ALL SELECT refund.id FROM subject
+    CROSS JOIN payment ON payment.booking_id = subject.id CROSS JOIN refund ON refund.payment_id = payment.id`;
+
+/**
+ * SQL over a row of owner_action: it is about this appointment, or about this client or one of the client's appointments; or it
+ * undoes an action that is. What it reads grows with the history of that client alone.
+ */
+export const isAboutSubject = (id: string | Placeholder): SQL => sql`owner_action.id IN (
+  WITH own(id) AS (SELECT logged.id FROM owner_action AS logged WHERE logged.about IN (${subjectIds(id)}))
+  SELECT id FROM own
+  UNION ALL SELECT undoing.id FROM own CROSS JOIN owner_action AS undoing ON undoing.undo_of = own.id
+)`;

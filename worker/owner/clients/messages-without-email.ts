@@ -1,0 +1,57 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { describeBookedTime } from '../../../src/content/owner-text-messages.ts';
+import { isMessageOutdated, isNotificationKind, NOTIFICATION_KINDS } from '../../../src/domain/message.ts';
+import { isWalkIn } from '../../../src/domain/owner-booking.ts';
+import type { AppointmentRow } from '../../bookings/appointment-rows.ts';
+import type { Db, Statement } from '../../db/database.ts';
+import { outbox } from '../../db/schema.ts';
+import { emailContextsQuery, toEmailContext } from '../../mail/email-context.ts';
+import { composeCancellationText, composeNotificationText } from '../../mail/outcome-emails.ts';
+
+/** The emails about what was decided about an appointment or its money; without an address they are void. */
+const OUTCOME_KINDS = ['cancelled', ...NOTIFICATION_KINDS] as const;
+
+/**
+ * The statement that makes those emails of a client due who gets a first address, for the batch that writes it: with an address
+ * nothing is left for the owner to pass on. One that is outdated is void again once it would be sent.
+ */
+export const enqueueVoidOutcomesStatement = (db: Db, clientId: string, now: Temporal.Instant): Statement =>
+  db
+    .update(outbox)
+    .set({ state: 'due', dueAt: now })
+    .where(and(eq(outbox.clientId, clientId), eq(outbox.state, 'void'), inArray(outbox.kind, OUTCOME_KINDS)));
+
+/** What the newest of those emails would say, while it would still be sent; null for none. */
+async function findOutcomeText(db: Db, bookingId: string, now: Temporal.Instant): Promise<string | null> {
+  const ofBooking = and(eq(outbox.bookingId, bookingId), inArray(outbox.kind, OUTCOME_KINDS));
+  const [joined] = await emailContextsQuery(db, ofBooking).orderBy(desc(outbox.createdAt)).limit(1);
+  if (!joined) return null;
+  const context = toEmailContext(joined, now);
+  const { message, booking } = context;
+  if (isMessageOutdated(message, booking, now)) return null;
+  return isNotificationKind(message.kind)
+    ? composeNotificationText(message.kind, context)
+    : composeCancellationText(context);
+}
+
+function findBookedTimeText({ booking, serviceName }: AppointmentRow, now: Temporal.Instant): string | null {
+  const { startsAt, movedFrom, state } = booking;
+  if (state !== 'confirmed' || Temporal.Instant.compare(startsAt, now) <= 0) return null;
+  return describeBookedTime({ service: serviceName, startsAt, movedFrom });
+}
+
+/**
+ * What the emails about an appointment would tell a client without an email address, for the owner to pass on: the time that
+ * is booked, and the newest outcome, with the code of a cancellation. Rule 4: nothing happens to a client who is not told.
+ * None for a client with an address, a deleted account, and a walk-in, who gave no details. OWNER §6.3, §6.6.
+ */
+export async function readMessagesWithoutEmail(
+  db: Db,
+  row: AppointmentRow,
+  own: { id: string; email: string; state: string },
+  now: Temporal.Instant,
+): Promise<string[]> {
+  if (own.email !== '' || own.state !== 'active' || isWalkIn(own.id)) return [];
+  const texts = [findBookedTimeText(row, now), await findOutcomeText(db, row.booking.id, now)];
+  return texts.filter((text) => text !== null);
+}

@@ -1,0 +1,56 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { needsConsent, type PatchTest } from '../../../src/domain/patch-test.ts';
+import { toStudioDay } from '../../../src/domain/time.ts';
+import type { Db } from '../../db/database.ts';
+import { assertInBatch } from '../../db/guards.ts';
+import { patchTest } from '../../db/schema.ts';
+import { DomainError } from '../../domain-error.ts';
+import type { ActionContext } from '../log-action.ts';
+import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
+import { readClientAndCard, runClientBatch } from './client-card-store.ts';
+
+/** `consent`: the client agrees that a reaction is kept. */
+type PatchTestNote = PatchTest & { clientId: string; product: string; consent: boolean };
+
+async function savePatchTest(
+  db: Db,
+  noted: PatchTestNote,
+  log: LogStatementBuilder,
+  { actionId, now }: ActionContext,
+): Promise<void> {
+  const { clientId, result, product, consent } = noted;
+  const day = noted.day.toString();
+  const isThatDay = and(eq(patchTest.clientId, clientId), eq(patchTest.day, day));
+  await readClientAndCard(db, clientId);
+  if (Temporal.PlainDate.compare(noted.day, toStudioDay(now)) > 0) throw new DomainError('INVALID_INPUT');
+  const [before] = await db.select().from(patchTest).where(isThatDay);
+  if (before?.result === result && before.product === product) return;
+  if (needsConsent(result) && !consent) throw new DomainError('CONSENT_MISSING');
+  const isUnchanged = before
+    ? sql`EXISTS (SELECT 1 FROM ${patchTest} WHERE ${and(
+        isThatDay,
+        eq(patchTest.result, before.result),
+        eq(patchTest.product, before.product),
+      )})`
+    : sql`NOT EXISTS (SELECT 1 FROM ${patchTest} WHERE ${isThatDay})`;
+  const columns = { result, product, healthConsentAt: needsConsent(result) ? now : null };
+  const statements = [
+    assertInBatch(db, 'revision', isUnchanged),
+    log({ before: null, after: { day } }),
+    db
+      .insert(patchTest)
+      .values({ id: actionId, clientId, day, ...columns })
+      .onConflictDoUpdate({ target: [patchTest.clientId, patchTest.day], set: columns }),
+  ];
+  await runClientBatch(db, statements, { revision: 'CHANGED_SINCE' });
+}
+
+/**
+ * Notes a patch test of a client; that of a day which has one already corrects it. The same again changes nothing. Throws
+ * NOT_FOUND; INVALID_INPUT for a day that has not come yet; CONSENT_MISSING for a reaction without the client's consent;
+ * CHANGED_SINCE when another action noted that day at the same moment. OWNER §6.7.
+ */
+export const notePatchTest = (db: Db, noted: PatchTestNote, acting: ActionContext): Promise<void> =>
+  performOnce(db, acting, { verb: 'note_patch_test', about: noted.clientId }, (log) =>
+    savePatchTest(db, noted, log, acting),
+  );

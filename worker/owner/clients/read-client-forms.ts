@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import type {
+  ClientCardView,
+  ClientCopyView,
+  ClientDataView,
+  OnlineBookingView,
+  PatchTestView,
+} from '../../../src/contract/owner-clients.ts';
+import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
+import { toDisplayName } from '../../../src/domain/client-name.ts';
+import { toStudioDay } from '../../../src/domain/time.ts';
+import { isClientIdle } from '../../clients/delete-account.ts';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../db/database.ts';
+import { DomainError } from '../../domain-error.ts';
+import { type ClientAndCard, readClientAndCard } from './client-card-store.ts';
+import { exportClientData, isCopyMade } from './copy-client-data.ts';
+import { hasAccountQuery } from './join-queries.ts';
+
+export type FormRequest = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
+
+/** What every page about one client begins with. */
+export const toClientPageFields = ({ own }: ClientAndCard, { id, namesHidden, refused, typed }: FormRequest) => ({
+  id,
+  namesHidden,
+  refused,
+  typed,
+  client: toDisplayName(own.shownName, namesHidden),
+});
+
+/** The form of note and caution. While names are hidden it has no fields. Throws NOT_FOUND. OWNER §6.7. */
+export async function readClientCard(db: Db, request: FormRequest): Promise<ClientCardView> {
+  const { id, namesHidden } = request;
+  const read = await readClientAndCard(db, id);
+  const { note, watchOut, revision } = read.card;
+  return {
+    page: 'client-card',
+    forms: namesHidden ? [] : [formPaths.clientCard(id)],
+    ...toClientPageFields(read, request),
+    revision,
+    fields: namesHidden ? null : { note, watchOut },
+  };
+}
+
+/** The form that notes a patch test. Throws NOT_FOUND. OWNER §6.7. */
+export async function readPatchTestPage(
+  db: Db,
+  request: FormRequest & { asked: Temporal.PlainDate | null },
+): Promise<PatchTestView> {
+  const today = toStudioDay(request.now);
+  return {
+    page: 'patch-test',
+    forms: [formPaths.patchTest(request.id)],
+    ...toClientPageFields(await readClientAndCard(db, request.id), request),
+    today: today.toString(),
+    day: (request.asked ?? today).toString(),
+  };
+}
+
+/** The question whether a client may book online. Throws NOT_FOUND. OWNER §6.7. */
+export async function readOnlineBookingPage(db: Db, request: FormRequest): Promise<OnlineBookingView> {
+  const { id } = request;
+  const [read, [account]] = await Promise.all([readClientAndCard(db, id), hasAccountQuery(db, id)]);
+  const { booksOnline, revision } = read.card;
+  return {
+    page: 'client-online',
+    forms: [formPaths.onlineBooking(id)],
+    ...toClientPageFields(read, request),
+    booksOnline,
+    hasAccount: account?.hasAccount === 1,
+    revision,
+  };
+}
+
+/** A client's data: to copy, correct or delete. Throws NOT_FOUND. OWNER §6.7. */
+export async function readClientData(db: Db, request: FormRequest): Promise<ClientDataView> {
+  const { id, namesHidden } = request;
+  const read = await readClientAndCard(db, id);
+  const [[idle], [account]] = await db.batch([
+    db.select({ isIdle: sql<number>`${isClientIdle(id)}`.as('is_idle') }).from(sql`(SELECT 1)`),
+    hasAccountQuery(db, id),
+  ]);
+  const { fullName, phone } = read.own;
+  const email = account?.hasAccount === 1 ? null : read.own.email;
+  return {
+    page: 'client-data',
+    forms: namesHidden ? [] : [formPaths.copyClientData(id), formPaths.correctClient(id), formPaths.deleteClient(id)],
+    ...toClientPageFields(read, request),
+    fields: namesHidden ? null : { fullName, phone, email },
+    isBusy: idle?.isIdle !== 1,
+  };
+}
+
+type PlainRow = Record<string, string | number | boolean | null>;
+
+const toRows = (rows: readonly PlainRow[]): [string, string][][] =>
+  rows.map((row) => Object.entries(row).map(([name, value]) => [name, value === null ? '' : String(value)]));
+
+type CopyRequest = { id: string; actionId: string; namesHidden: boolean };
+
+/**
+ * The copy of a client's data that the action `actionId` has made, for reading and as JSON. Throws NOT_FOUND, also when that
+ * action is not in the log. OWNER §6.7.
+ */
+export async function readClientCopy(
+  deps: { db: Db; config: Config },
+  { id, actionId, namesHidden }: CopyRequest,
+): Promise<ClientCopyView> {
+  const [{ own }, isMade] = await Promise.all([readClientAndCard(deps.db, id), isCopyMade(deps.db, actionId, id)]);
+  if (!isMade) throw new DomainError('NOT_FOUND');
+  const view = { page: 'client-copy' as const, forms: [] as [], id };
+  const client = toDisplayName(own.shownName, namesHidden);
+  if (namesHidden) return { ...view, client, copy: null };
+  const json = JSON.stringify(await exportClientData(deps, own), null, 2);
+  const copied = JSON.parse(json) as Record<string, PlainRow[]>;
+  const parts = Object.entries(copied).map(([name, rows]) => ({ name, rows: toRows(rows) }));
+  return { ...view, client, copy: { json, parts } };
+}

@@ -1,0 +1,188 @@
+import type { ClientView, VisitLine } from '../../../src/contract/owner-clients.ts';
+import { ALL_MAPS } from '../../../src/contract/owner-paths.ts';
+import type { LoyaltyResponse } from '../../../src/contract/responses.ts';
+import { formatVisitCount, VISITS_PER_PAGE } from '../../../src/domain/client-card.ts';
+import { toDisplayName } from '../../../src/domain/client-name.ts';
+import { formatVisitDay, formatVisitState } from '../../../src/domain/client-visit.ts';
+import { formatDiscount } from '../../../src/domain/coupon.ts';
+import { hideText } from '../../../src/domain/hidden-names.ts';
+import { POINTS_REASON_LABELS } from '../../../src/domain/loyalty.ts';
+import { POINTS_LINES_PER_PAGE, takePage } from '../../../src/domain/pagination.ts';
+import { formatLinkState } from '../../../src/domain/payment-link.ts';
+import { formatInstantDateShort, formatLastDayShort } from '../../../src/domain/short-dates.ts';
+import { calculateOwedCents } from '../../../src/domain/till.ts';
+import { formatDate, parseInstant, requireInstant, toStudioDay } from '../../../src/domain/time.ts';
+import { formatServiceWithTreatment } from '../../../src/domain/treatment.ts';
+import { type HeldLink, heldLinksQuery } from '../../bookings/held-links.ts';
+import type { Config } from '../../config.ts';
+import { buildQueryOnce } from '../../db/build-once.ts';
+import type { Db } from '../../db/database.ts';
+import type { Client } from '../../db/rows.ts';
+import { service } from '../../db/schema.ts';
+import { findLoyalty } from '../../loyalty/find-loyalty.ts';
+import { cardQuery, clientQuery, patchTestsQuery, requireClientAndCard } from './client-card-store.ts';
+import { type ClientVisit, clientVisitsQuery, usableTokensQuery, visitTotalsQuery } from './client-queries.ts';
+import { toContactView } from './contact-view.ts';
+import { accountsByPhoneQuery, hasAccountQuery } from './join-queries.ts';
+import { clientLashMapsQuery, MAX_MAPS_SHOWN, toLashMapView } from './lash-record-queries.ts';
+
+type ClientRequest = {
+  id: string;
+  query: Record<string, string>;
+  now: Temporal.Instant;
+  namesHidden: boolean;
+};
+
+/** The number of a page of visits in the address; 1 for anything else. */
+const parseVisitsPage = ({ visits = '' }: Record<string, string>): number =>
+  /^[1-9]\d{0,2}$/.test(visits) ? Number(visits) : 1;
+
+/** What was kept, online or at the studio; null for one booked with a code. An appointment is paid in one way only (I25). */
+const calculatePaidCents = ({
+  rescheduleCode,
+  capturedCents,
+  refundedCents,
+  notedCents,
+}: ClientVisit): number | null => (rescheduleCode === null ? (capturedCents ?? 0) - refundedCents + notedCents : null);
+
+/** What is still to be paid at the studio, while nothing of it is noted. */
+const calculateOwedCentsIfNothingNoted = (row: ClientVisit): number =>
+  row.paidAtStudio && row.state !== 'cancelled' && row.noShowAt === null && row.notedCents === 0
+    ? calculateOwedCents(row)
+    : 0;
+
+const toVisit = (row: ClientVisit, now: Temporal.Instant): VisitLine => ({
+  id: row.id,
+  when: formatVisitDay(row.startsAt, now),
+  service: row.service,
+  state: formatVisitState(
+    {
+      state: row.state,
+      movedFrom: row.movedFrom,
+      isNoShow: row.noShowAt !== null,
+      isChargedByCard: row.capturedCents !== null,
+      tillBalance: row.paidAtStudio ? row : null,
+    },
+    now,
+  ),
+  paidCents: calculatePaidCents(row),
+  owedCents: calculateOwedCentsIfNothingNoted(row),
+  unpaidCents: row.state === 'pending' ? row.priceCents - row.discountCents : 0,
+});
+
+/** A live payment link, in the line of a visit: nothing is paid yet. */
+const toLinkVisit = (
+  { id, startsAt, serviceName, holdExpiresAt, priceCents }: HeldLink,
+  now: Temporal.Instant,
+): VisitLine => ({
+  id,
+  when: formatVisitDay(startsAt, now),
+  service: serviceName,
+  state: formatLinkState(holdExpiresAt, now),
+  paidCents: 0,
+  owedCents: 0,
+  unpaidCents: priceCents,
+});
+
+/** The latest first. The links stand on the first page, for their times are ahead. */
+function mergeVisits(visits: readonly ClientVisit[], links: readonly HeldLink[], now: Temporal.Instant): VisitLine[] {
+  const lines = [
+    ...links.map((link) => ({ startsAt: link.startsAt, line: toLinkVisit(link, now) })),
+    ...visits.map((visit) => ({ startsAt: visit.startsAt, line: toVisit(visit, now) })),
+  ];
+  return lines.sort((one, other) => Temporal.Instant.compare(other.startsAt, one.startsAt)).map(({ line }) => line);
+}
+
+const toPointsView = (loyalty: LoyaltyResponse, nameOf: ReadonlyMap<string, string>, now: Temporal.Instant) => ({
+  balance: loyalty.loyaltyPoints,
+  pointsToNextReward: loyalty.pointsToNextReward,
+  lines: takePage(loyalty.ledger, POINTS_LINES_PER_PAGE).shown.map(
+    ({ id, service: ofService, reason, points, at }) => ({
+      id,
+      words: `${nameOf.get(ofService) ?? ofService} ${POINTS_REASON_LABELS[reason]}`,
+      day: formatInstantDateShort(requireInstant(at), now),
+      points,
+    }),
+  ),
+});
+
+const serviceNamesQuery = buildQueryOnce((db) => db.select({ id: service.id, name: service.name }).from(service));
+
+/** The points and the codes of a client, with the names of the services. Points and coupons are for who has an account. */
+async function readLoyalty(
+  deps: { db: Db; config: Config },
+  { own, hasAccount }: { own: Client; hasAccount: boolean },
+  now: Temporal.Instant,
+) {
+  const { db } = deps;
+  const [loyalty, [names, tokens]] = await Promise.all([
+    hasAccount ? findLoyalty(deps, own) : null,
+    db.batch([serviceNamesQuery(db), usableTokensQuery(db, own.id, now)]),
+  ]);
+  const nameOf = new Map(names.map(({ id, name }) => [id, name]));
+  return {
+    points: loyalty && toPointsView(loyalty, nameOf, now),
+    codes: [
+      ...tokens.map(({ code, expiresAt, service: covered, treatment }) => ({
+        code,
+        words: `Reschedule code for ${formatServiceWithTreatment(covered, treatment)}, valid until ${formatLastDayShort(expiresAt, now)}`,
+      })),
+      ...(loyalty?.coupons ?? []).map((code) => ({ code, words: formatDiscount(code) })),
+    ],
+  };
+}
+
+/** A client with an account and the same phone number; null without one. OWNER §6.7 (Join). */
+async function findAccountWithSamePhone(db: Db, { phone }: Client, namesHidden: boolean) {
+  const [same] = phone === '' ? [] : await accountsByPhoneQuery(db, phone);
+  return same ? { id: same.id, name: toDisplayName(same.fullName || same.firstName, namesHidden).name } : null;
+}
+
+/** A client's card: who it is, and what was done last time. Throws NOT_FOUND without an active client of this id. OWNER §6.7. */
+export async function readClient(
+  deps: { db: Db; config: Config },
+  { id, query, now, namesHidden }: ClientRequest,
+): Promise<ClientView> {
+  const { db } = deps;
+  const historyPage = parseVisitsPage(query);
+  const showsAllMaps = query.maps === ALL_MAPS;
+  const [clients, cards, patchTests, [totals], visits, links, [account], maps] = await db.batch([
+    clientQuery(db, id),
+    cardQuery(db, id),
+    patchTestsQuery(db, id),
+    visitTotalsQuery(db, id),
+    clientVisitsQuery(db, id, historyPage),
+    heldLinksQuery(db, id, now),
+    hasAccountQuery(db, id),
+    clientLashMapsQuery(db, id, showsAllMaps),
+  ]);
+  const { own, card } = requireClientAndCard(clients, cards);
+  const hide = (words: string) => (namesHidden ? hideText(words) : words);
+  const hasAccount = account?.hasAccount === 1;
+  const { shown, last } = takePage(visits, VISITS_PER_PAGE);
+  return {
+    page: 'client',
+    forms: [],
+    id,
+    namesHidden,
+    historyPage,
+    hasEarlier: last !== null,
+    client: toDisplayName(own.shownName, namesHidden),
+    contact: toContactView({ phone: own.shownPhone, email: own.email }, namesHidden),
+    email: namesHidden ? '' : own.email,
+    visits: formatVisitCount(totals?.visits ?? 0, parseInstant(totals?.firstAt ?? '')),
+    netPaidCents: totals?.netPaidCents ?? 0,
+    watchOut: hide(card.watchOut),
+    consentOn: card.healthConsentAt ? formatDate(toStudioDay(card.healthConsentAt)) : '',
+    patchTests: patchTests.map(({ day, result, product }) => ({ day, result, product: hide(product) })),
+    maps: maps.map((row) => toLashMapView(row, namesHidden)),
+    mapCount: totals?.maps ?? 0,
+    showsFewerMaps: showsAllMaps && maps.length > MAX_MAPS_SHOWN,
+    today: toStudioDay(now).toString(),
+    note: hide(card.note),
+    booksOnline: card.booksOnline,
+    join: hasAccount ? null : { sameAs: await findAccountWithSamePhone(db, own, namesHidden) },
+    history: mergeVisits(shown, historyPage === 1 ? links : [], now),
+    ...(await readLoyalty(deps, { own, hasAccount }, now)),
+  };
+}

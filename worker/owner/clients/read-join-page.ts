@@ -1,0 +1,107 @@
+import { ERRORS } from '../../../src/contract/errors.ts';
+import type { ClientListItem, JoinCandidate, JoinView } from '../../../src/contract/owner-clients.ts';
+import { formPaths } from '../../../src/contract/owner-forms.ts';
+import { formatVisitCount } from '../../../src/domain/client-card.ts';
+import { toDisplayName } from '../../../src/domain/client-name.ts';
+import { toPhoneSearchTerms } from '../../../src/domain/client-search-terms.ts';
+import { formatPhone } from '../../../src/domain/format-phone.ts';
+import { hideText } from '../../../src/domain/hidden-names.ts';
+import { findJoinErrorCode } from '../../../src/domain/join-clients.ts';
+import { POINTS_PER_PURCHASE } from '../../../src/domain/loyalty.ts';
+import { parseInstant } from '../../../src/domain/time.ts';
+import { unearnedBookingsQuery } from '../../bookings/unearned-bookings.ts';
+import type { Db } from '../../db/database.ts';
+import type { Client } from '../../db/rows.ts';
+import { type ClientAndCard, readClientAndCard } from './client-card-store.ts';
+import { visitTotalsQuery } from './client-queries.ts';
+import { readJoinState } from './join-client.ts';
+import { accountsByPhoneQuery, clientsWithAccountQuery, hasAccountQuery } from './join-queries.ts';
+import { type FormRequest, toClientPageFields } from './read-client-forms.ts';
+import { searchClients } from './read-clients.ts';
+
+type JoinRequest = FormRequest & { query: Record<string, string> };
+
+async function readJoinCandidate(db: Db, own: Client, { namesHidden }: JoinRequest): Promise<JoinCandidate> {
+  const [totals] = await visitTotalsQuery(db, own.id);
+  return {
+    id: own.id,
+    name: toDisplayName(own.fullName || own.firstName, namesHidden).name,
+    phone: namesHidden ? hideText(own.phone) : formatPhone(own.phone),
+    email: namesHidden ? '' : own.email,
+    visits: formatVisitCount(totals?.visits ?? 0, parseInstant(totals?.firstAt ?? '')),
+  };
+}
+
+const isSamePhone = (one: Client, other: Client): boolean => {
+  const [number] = toPhoneSearchTerms(one.phone);
+  return number !== undefined && number === toPhoneSearchTerms(other.phone)[0];
+};
+
+/** Both of them, and why they cannot be joined. */
+async function readJoinPair(db: Db, { own, card }: ClientAndCard, into: string, request: JoinRequest) {
+  const [other, state, unearned] = await Promise.all([
+    readClientAndCard(db, into),
+    readJoinState(db, own.id, into),
+    unearnedBookingsQuery(db, own.id),
+  ]);
+  const code = findJoinErrorCode(state);
+  return {
+    closed: code && ERRORS[code].message,
+    pair: {
+      sides: {
+        card: await readJoinCandidate(db, own, request),
+        account: await readJoinCandidate(db, other.own, request),
+      },
+      isSamePhone: isSamePhone(own, other.own),
+      revision: card.revision,
+      intoRevision: other.card.revision,
+      points: unearned.length * POINTS_PER_PURCHASE,
+    },
+  };
+}
+
+/** Whom to choose: those with the same phone number, and those of the search who have an account. */
+async function readJoinChoices(db: Db, { phone }: Client, { query, now, namesHidden }: JoinRequest) {
+  const samePhone = phone === '' ? [] : await accountsByPhoneQuery(db, phone);
+  const { query: shown, found } = await searchClients(db, { query, now, namesHidden });
+  const accounts = found
+    ? await clientsWithAccountQuery(
+        db,
+        found.rows.map(({ id }) => id),
+      )
+    : [];
+  const idsWithAccount = new Set(accounts.map(({ id }) => id));
+  return {
+    query: shown,
+    samePhone: samePhone.map(
+      (same): ClientListItem => ({
+        id: same.id,
+        name: toDisplayName(same.fullName || same.firstName, namesHidden).name,
+        phone: namesHidden ? hideText(same.phone) : formatPhone(same.phone),
+        when: '',
+        visits: '',
+        patchTest: '',
+      }),
+    ),
+    found: found && { ...found, rows: found.rows.filter(({ id }) => idsWithAccount.has(id)) },
+  };
+}
+
+/**
+ * The page that joins a client without an account into one with an account: the choice of whom, then both beside each other.
+ * While names are hidden it has no form. Throws NOT_FOUND. OWNER §6.7 (Join).
+ */
+export async function readJoinPage(db: Db, request: JoinRequest): Promise<JoinView> {
+  const { id, query, typed, namesHidden } = request;
+  const read = await readClientAndCard(db, id);
+  const [account] = await hasAccountQuery(db, id);
+  const into = query.into ?? typed.into ?? '';
+  const about = { page: 'join' as const, ...toClientPageFields(read, request) };
+  const nothing = { query: '', samePhone: [], found: null, pair: null };
+  if (account?.hasAccount === 1) return { ...about, ...nothing, forms: [], closed: ERRORS.CARD_NOT_FREE.message };
+  if (into === '')
+    return { ...about, ...nothing, forms: [], closed: null, ...(await readJoinChoices(db, read.own, request)) };
+  const pair = await readJoinPair(db, read, into, request);
+  const isOpen = pair.closed === null && !namesHidden;
+  return { ...about, ...nothing, forms: isOpen ? [formPaths.joinClient(id)] : [], ...pair };
+}

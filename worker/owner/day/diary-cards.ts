@@ -1,0 +1,75 @@
+import type { DayAppointment, WeekAppointment } from '../../../src/contract/owner-day.ts';
+import type { CancellableBooking } from '../../../src/domain/cancellation.ts';
+import {
+  buildOutcomePeriods,
+  describeCancellingWithoutChoice,
+} from '../../../src/domain/cancellation-outcome-periods.ts';
+import { toDisplayName } from '../../../src/domain/client-name.ts';
+import { hideText } from '../../../src/domain/hidden-names.ts';
+import { isWalkIn } from '../../../src/domain/owner-booking.ts';
+import { formatPatchTest } from '../../../src/domain/patch-test.ts';
+import { summarisePayment } from '../../../src/domain/payment-summary.ts';
+import { toStudioDay } from '../../../src/domain/time.ts';
+import { toPatchTest } from '../clients/client-health.ts';
+import { toContactView } from '../clients/contact-view.ts';
+import { calculateCentsOwedAfterVisit } from '../till/till-lines.ts';
+import type { DiaryRow } from './diary-rows.ts';
+
+/** What a column of the week shows of an appointment. */
+export const toWeekAppointment = (row: DiaryRow, namesHidden: boolean): WeekAppointment => ({
+  id: row.id,
+  name: toDisplayName(row.name, namesHidden).name,
+  serviceId: row.serviceId,
+  serviceName: row.serviceName,
+  firstVisit: row.isFirstVisit === 1,
+  noShow: row.noShowAt !== null,
+});
+
+const CANCELLABLE_BOOKING_KINDS = {
+  paid: 'paid',
+  refunded: 'paid',
+  code: 'byToken',
+  pending: 'pending',
+  atStudio: 'atStudio',
+  noted: 'atStudio',
+  waived: 'atStudio',
+  unpaid: 'atStudio',
+} as const;
+
+function findOutcomeIfCancelled(row: DiaryRow, now: Temporal.Instant): string | null {
+  if (Temporal.Instant.compare(row.startsAt, now) <= 0) return null;
+  const booked: CancellableBooking = {
+    kind: CANCELLABLE_BOOKING_KINDS[summarisePayment(row).kind],
+    start: row.startsAt,
+    paidCents: row.paidCents ?? 0,
+    refundedCents: row.refundedCents ?? 0,
+    policyVersion: row.policyVersion,
+    isWalkIn: isWalkIn(row.clientId),
+  };
+  const [step] = buildOutcomePeriods(booked, now);
+  return step?.outcome ?? describeCancellingWithoutChoice(booked.kind, row.notedCents);
+}
+
+/** A lash map can be saved from the start on; not where the client did not come, or has deleted the account. */
+const needsMap = ({ name, state, startsAt, noShowAt, hasMap }: DiaryRow, now: Temporal.Instant): boolean =>
+  hasMap === 0 &&
+  state !== 'pending' &&
+  noShowAt === null &&
+  name !== '' &&
+  Temporal.Instant.compare(startsAt, now) <= 0;
+
+type DisplayOptions = { now: Temporal.Instant; namesHidden: boolean };
+
+/** What the page of its day shows of an appointment, whose money has been read. */
+export const toDayAppointment = (row: DiaryRow, { now, namesHidden }: DisplayOptions): DayAppointment => ({
+  ...toWeekAppointment(row, namesHidden),
+  firstName: toDisplayName(row.name, namesHidden).firstName,
+  note: namesHidden ? hideText(row.notes) : row.notes,
+  watchOut: namesHidden ? hideText(row.watchOut ?? '') : (row.watchOut ?? ''),
+  patchTest: formatPatchTest(toPatchTest(row.patchTest), toStudioDay(now)),
+  contact: toContactView({ phone: row.phone, email: null }, namesHidden),
+  money: summarisePayment(row),
+  needsMap: needsMap(row, now),
+  toNoteCents: calculateCentsOwedAfterVisit(row, now),
+  ifCancelled: findOutcomeIfCancelled(row, now),
+});

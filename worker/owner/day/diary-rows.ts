@@ -1,0 +1,202 @@
+import { and, isNull, sql } from 'drizzle-orm';
+import type { BookingRules } from '../../../src/domain/booking-rules.ts';
+import { buildDiaryDays, type DiaryDay, toMonday } from '../../../src/domain/diary-day.ts';
+import type { DayInterval, OpeningHours } from '../../../src/domain/opening-hours.ts';
+import { toClientKey } from '../../../src/domain/owner-booking.ts';
+import { toBookingCells, toPeriodCells } from '../../../src/domain/slots.ts';
+import { formatServiceWithTreatment } from '../../../src/domain/treatment.ts';
+import { hasOwnClientRow } from '../../db/booking-expressions.ts';
+import { buildOnce, buildQueryOnce } from '../../db/build-once.ts';
+import type { Db } from '../../db/database.ts';
+import { DAYS_NAMES, type DaysParameters, isOnDays, toDaysValues } from '../../db/days-values.ts';
+import { sumOfRefunds } from '../../db/refunded-amount.ts';
+import { blockedTime, booking, service } from '../../db/schema.ts';
+import { earlierVisitsFromClause } from '../appointment/appointment-queries.ts';
+import { latestPatchTestSubquery, watchOutSubquery } from '../clients/client-health.ts';
+
+/** A literal: SQLite does not match the partial index of starts with bound values. */
+const isInDiary = sql`${booking.state} IN ('pending', 'confirmed', 'completed')`;
+
+/** SQL: a pending, confirmed or completed booking that starts on these days. */
+export const isAppointmentOnDays = (days: DaysParameters) => and(isInDiary, isOnDays(booking.startsAt, days));
+
+/** Of the booking; where it has none, that of its client, whose row is read only then. */
+const bookedNameSql = sql<string>`COALESCE(
+  NULLIF(booking.full_name, ''), (SELECT client.first_name FROM client WHERE client.id = booking.client_id)
+)`;
+const bookedPhoneSql = sql<string>`COALESCE(
+  NULLIF(booking.phone, ''), (SELECT client.phone FROM client WHERE client.id = booking.client_id)
+)`;
+
+const clientIdColumn = sql`booking.client_id`;
+/** Always false for the row `walk-in`, which is shared by different people. */
+const isFirstVisit = sql<number>`${hasOwnClientRow} AND NOT EXISTS (SELECT 1 ${earlierVisitsFromClause})`;
+
+const bookedPaymentFromClause = sql`FROM payment WHERE payment.booking_id = booking.id AND payment.state = 'booked'`;
+const refundedCentsOfBooking = sumOfRefunds(sql`(SELECT payment.id ${bookedPaymentFromClause})`);
+const hasLashRecord = sql`EXISTS (SELECT 1 FROM lash_record WHERE lash_record.booking_id = booking.id)`;
+
+/**
+ * Appointments by their start. Of those that start from `paidFrom` to `paidTo` the money, what is kept about the client and
+ * whether there is a lash map are read; of the others these are null.
+ */
+const diaryAppointmentsQuery = buildOnce([...DAYS_NAMES, 'paidFrom', 'paidTo'], (db, { paidFrom, paidTo, ...days }) => {
+  const isPaidRead = isOnDays(sql`booking.starts_at`, { from: paidFrom, to: paidTo });
+  return db
+    .select({
+      id: booking.id,
+      serviceId: booking.serviceId,
+      startsAt: booking.startsAt,
+      endsAt: booking.endsAt,
+      cleanupMinutes: booking.cleanupMinutes,
+      state: booking.state,
+      notes: booking.notes,
+      policyVersion: booking.policyVersion,
+      clientId: booking.clientId,
+      rescheduleCode: booking.rescheduleCode,
+      treatment: booking.treatment,
+      paidAtStudio: booking.paidAtStudio,
+      priceCents: booking.priceCents,
+      noShowAt: booking.noShowAt,
+      notedCents: booking.notedCents,
+      waivedCents: booking.waivedCents,
+      settledAt: booking.settledAt,
+      name: bookedNameSql.as('name'),
+      phone: bookedPhoneSql.as('phone'),
+      isFirstVisit: isFirstVisit.as('is_first_visit'),
+      paidCents: sql<
+        number | null
+      >`CASE WHEN ${isPaidRead} THEN (SELECT captured_cents ${bookedPaymentFromClause}) END`.as('paid'),
+      refundedCents: sql<number | null>`CASE WHEN ${isPaidRead} THEN ${refundedCentsOfBooking} END`.as('refunded'),
+      watchOut: sql<string | null>`CASE WHEN ${isPaidRead} THEN ${watchOutSubquery(clientIdColumn)} END`.as(
+        'watch_out',
+      ),
+      patchTest: sql<string | null>`CASE WHEN ${isPaidRead} THEN ${latestPatchTestSubquery(clientIdColumn)} END`.as(
+        'patch_test',
+      ),
+      hasMap: sql<number | null>`CASE WHEN ${isPaidRead} THEN ${hasLashRecord} END`.as('has_map'),
+    })
+    .from(booking)
+    .where(isAppointmentOnDays(days))
+    .orderBy(booking.startsAt);
+});
+
+/** The comparison with '' leads SQLite to the index of holds, of which there are few at any time. */
+const diaryHoldsQuery = buildOnce(DAYS_NAMES, (db, days) =>
+  db
+    .select({
+      startsAt: booking.startsAt,
+      endsAt: booking.endsAt,
+      cleanupMinutes: booking.cleanupMinutes,
+      holdExpiresAt: booking.holdExpiresAt,
+      linkId: sql<string | null>`CASE ${booking.bookedBy} WHEN 'studio' THEN ${booking.id} END`.as('link_id'),
+      linkName: sql<string | null>`CASE ${booking.bookedBy} WHEN 'studio' THEN ${bookedNameSql} END`.as('link_name'),
+      serviceId: booking.serviceId,
+      treatment: booking.treatment,
+    })
+    .from(booking)
+    .where(and(sql`${booking.state} = 'held' AND ${booking.holdExpiresAt} > ''`, isOnDays(booking.startsAt, days))),
+);
+
+const diaryBlockedTimesQuery = buildOnce(DAYS_NAMES, (db, days) =>
+  db
+    .select({
+      id: blockedTime.id,
+      startsAt: blockedTime.startsAt,
+      endsAt: blockedTime.endsAt,
+      label: blockedTime.label,
+    })
+    .from(blockedTime)
+    .where(and(isNull(blockedTime.removedAt), isOnDays(blockedTime.startsAt, days))),
+);
+
+const buildAppointmentClientsQuery = buildOnce(DAYS_NAMES, (db, days) =>
+  db
+    .select({ id: booking.id, clientId: booking.clientId, startsAt: booking.startsAt })
+    .from(booking)
+    .where(isAppointmentOnDays(days)),
+);
+
+/** Only whose they are, to count the clients of each day. */
+export const appointmentClientsQuery = (db: Db, days: DayInterval) =>
+  buildAppointmentClientsQuery(db, toDaysValues(days));
+
+/** The names of all services in one read, which is less than one for each appointment. */
+const diaryServicesQuery = buildQueryOnce((db) =>
+  db.select({ id: service.id, name: service.name, minutes: service.minutes, active: service.active }).from(service),
+);
+
+type Appointment = Awaited<ReturnType<typeof diaryAppointmentsQuery>>[number];
+
+export type DiaryRow = Appointment & { serviceName: string };
+
+export const weekOf = (day: Temporal.PlainDate): DayInterval => {
+  const from = toMonday(day);
+  return { from, to: from.add({ days: 7 }) };
+};
+
+/**
+ * The queries of a week's diary, for one batch; `toDiary` takes their results. `paidIn`: the days of which
+ * `diaryAppointmentsQuery` reads the money.
+ */
+export function diaryQueries(db: Db, week: DayInterval, paidIn: DayInterval) {
+  const days = toDaysValues(week);
+  const { from: paidFrom, to: paidTo } = toDaysValues(paidIn);
+  return [
+    diaryAppointmentsQuery(db, { ...days, paidFrom, paidTo }),
+    diaryHoldsQuery(db, days),
+    diaryBlockedTimesQuery(db, days),
+    diaryServicesQuery(db),
+  ] as const;
+}
+
+type DiaryQueryResults = {
+  booked: Appointment[];
+  held: Awaited<ReturnType<typeof diaryHoldsQuery>>;
+  blocked: Awaited<ReturnType<typeof diaryBlockedTimesQuery>>;
+  catalogue: Awaited<ReturnType<typeof diaryServicesQuery>>;
+  /** of at least this week */
+  hours: OpeningHours;
+  rules: BookingRules;
+};
+
+/**
+ * The seven days of a week. The times open online are computed from the bookings and blocked times and not from slot_cell,
+ * which would be a row for each quarter hour: a booking that is not completed has its cells, and so has a hold until it is
+ * released.
+ */
+export function toDiary(
+  { booked, held, blocked, catalogue, hours, rules }: DiaryQueryResults,
+  { from: monday }: DayInterval,
+  now: Temporal.Instant,
+): DiaryDay<DiaryRow>[] {
+  const active = catalogue.filter((row) => row.active).map(({ minutes }) => minutes);
+  const names = new Map(catalogue.map(({ id, name }) => [id, name]));
+  const formatServiceName = ({ serviceId, treatment }: Pick<Appointment, 'serviceId' | 'treatment'>): string =>
+    formatServiceWithTreatment(names.get(serviceId) ?? '', treatment);
+  const occupying = [...booked.filter(({ state }) => state !== 'completed'), ...held];
+  return buildDiaryDays({
+    monday,
+    now,
+    hours,
+    rules,
+    taken: new Set([...occupying.flatMap(toBookingCells), ...blocked.flatMap(toPeriodCells)]),
+    minutes: active.length > 0 ? Math.min(...active) : null,
+    appointments: booked.map((row) => ({
+      clientKey: toClientKey(row),
+      startsAt: row.startsAt,
+      endsAt: row.endsAt,
+      // A client who did not come leaves nothing to clean up.
+      cleanupMinutes: row.noShowAt === null ? row.cleanupMinutes : 0,
+      isPending: row.state === 'pending',
+      noShow: row.noShowAt !== null,
+      paidCents: (row.paidCents ?? 0) - (row.refundedCents ?? 0) + row.notedCents,
+      card: { ...row, serviceName: formatServiceName(row) },
+    })),
+    holds: held.map(({ linkId, linkName, ...row }) => ({
+      ...row,
+      link: linkId === null ? null : { id: linkId, name: linkName ?? '', serviceName: formatServiceName(row) },
+    })),
+    blocked,
+  });
+}

@@ -1,0 +1,76 @@
+import { buildReadyMessages } from '../../../src/content/owner-text-messages.ts';
+import { buildBookPath } from '../../../src/contract/owner-booking.ts';
+import type { DayView } from '../../../src/contract/owner-day.ts';
+import { MAX_DAYS_BACK } from '../../../src/domain/blocked-time.ts';
+import { toDisplayName } from '../../../src/domain/client-name.ts';
+import { toDayPlan } from '../../../src/domain/day-plan.ts';
+import { summariseDayInWeek } from '../../../src/domain/day-summary.ts';
+import { hideDiaryNames, mapAppointmentCards } from '../../../src/domain/diary-day.ts';
+import { formatDayHeading } from '../../../src/domain/diary-formats.ts';
+import { toStudioDay } from '../../../src/domain/time.ts';
+import { toWeekPlan } from '../../../src/domain/week-plan.ts';
+import { bookingRulesQuery, toBookingRules } from '../../bookings/booking-rules.ts';
+import { openingHoursQueries, toOpeningHours } from '../../bookings/opening-hours.ts';
+import { studioFactsQuery, toStudioFacts } from '../../content/studio-facts.ts';
+import type { Db } from '../../db/database.ts';
+import { patchTestFollowUpsQuery } from '../clients/client-health.ts';
+import { toDayAppointment, toWeekAppointment } from './diary-cards.ts';
+import { diaryQueries, toDiary, weekOf } from './diary-rows.ts';
+
+type DayRequest = { day: Temporal.PlainDate; now: Temporal.Instant; namesHidden: boolean };
+
+type FollowUpClient = Awaited<ReturnType<typeof patchTestFollowUpsQuery>>[number];
+
+const toPatchTestQuestion = ({ id, day, fullName, firstName }: FollowUpClient, namesHidden: boolean) => ({
+  id,
+  day,
+  firstName: toDisplayName(fullName || firstName, namesHidden).firstName,
+});
+
+/** Of today the next times come first; longer ago than the owner can book, no day is chosen. OWNER §5, §6.6. */
+function buildBookOnDayPath(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
+  const isTooLongAgo = Temporal.PlainDate.compare(day, today.subtract({ days: MAX_DAYS_BACK })) < 0;
+  return buildBookPath(isTooLongAgo || day.equals(today) ? {} : { day: day.toString() });
+}
+
+/** The page of a day with its week, read in one batch, whose size does not grow with the history. OWNER §6.1. */
+export async function readDay(db: Db, { day, now, namesHidden }: DayRequest): Promise<DayView> {
+  const week = weekOf(day);
+  const paidIn = { from: day, to: day.add({ days: 1 }) };
+  const today = toStudioDay(now);
+  const [booked, held, blocked, catalogue, schedules, specialDays, closures, ruleRows, followUpClients, factRows] =
+    await db.batch([
+      ...diaryQueries(db, week, paidIn),
+      ...openingHoursQueries(db, week),
+      bookingRulesQuery(db),
+      patchTestFollowUpsQuery(db, today),
+      studioFactsQuery(db),
+    ]);
+  const hours = toOpeningHours(schedules, specialDays, closures);
+  const rules = toBookingRules(ruleRows);
+  const read = toDiary({ booked, held, blocked, catalogue, hours, rules }, week, now);
+  const days = namesHidden ? read.map(hideDiaryNames) : read;
+  const row = days.find((each) => each.day.equals(day));
+  if (!row) throw new Error(`${day} is not in its own week`);
+  const shown = mapAppointmentCards(row, (card) => toDayAppointment(card, { now, namesHidden }));
+  return {
+    page: 'day',
+    forms: [],
+    day: day.toString(),
+    isToday: day.equals(today),
+    heading: formatDayHeading(day, today),
+    closed: shown.closed,
+    canOpen: shown.closed !== null && Temporal.PlainDate.compare(day, today) >= 0,
+    messages: buildReadyMessages(toStudioFacts(factRows).streetAddress),
+    plan: toDayPlan(shown, { now, moneyHidden: namesHidden }),
+    week: toWeekPlan(
+      days.map((each) => mapAppointmentCards(each, (card) => toWeekAppointment(card, namesHidden))),
+      now,
+    ),
+    weekLine: summariseDayInWeek(shown, days, now),
+    patchTestsToAsk: day.equals(today) ? followUpClients.map((own) => toPatchTestQuestion(own, namesHidden)) : [],
+    book: buildBookOnDayPath(day, today),
+    before: day.subtract({ days: 7 }).toString(),
+    after: day.add({ days: 7 }).toString(),
+  };
+}

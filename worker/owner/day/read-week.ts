@@ -1,0 +1,52 @@
+import type { WeekView } from '../../../src/contract/owner-day.ts';
+import { toMonth } from '../../../src/domain/calendar-month.ts';
+import { summariseWeek } from '../../../src/domain/day-summary.ts';
+import { hideDiaryNames, mapAppointmentCards } from '../../../src/domain/diary-day.ts';
+import { formatWeek } from '../../../src/domain/diary-formats.ts';
+import { calculateEndOfShownDays, calculateFirstShownDay, toMonthPlan } from '../../../src/domain/month-plan.ts';
+import { toClientKey } from '../../../src/domain/owner-booking.ts';
+import { toStudioDay } from '../../../src/domain/time.ts';
+import { toWeekPlan } from '../../../src/domain/week-plan.ts';
+import { bookingRulesQuery, toBookingRules } from '../../bookings/booking-rules.ts';
+import { openingHoursQueries, toOpeningHours } from '../../bookings/opening-hours.ts';
+import type { Db } from '../../db/database.ts';
+import { toWeekAppointment } from './diary-cards.ts';
+import { appointmentClientsQuery, diaryQueries, toDiary, weekOf } from './diary-rows.ts';
+
+type WeekRequest = { day: Temporal.PlainDate; now: Temporal.Instant; namesHidden: boolean };
+
+/**
+ * The page of the week of a day, with the month of that day, in one batch; of the month only the clients are counted.
+ * OWNER §6.2.
+ */
+export async function readWeek(db: Db, { day, now, namesHidden }: WeekRequest): Promise<WeekView> {
+  const week = weekOf(day);
+  const month = toMonth(day);
+  const monthDays = { from: calculateFirstShownDay(month), to: calculateEndOfShownDays(month) };
+  const noDays = { from: day, to: day };
+  const [booked, held, blocked, catalogue, schedules, specialDays, closures, ruleRows, counted] = await db.batch([
+    ...diaryQueries(db, week, noDays),
+    ...openingHoursQueries(db, monthDays),
+    bookingRulesQuery(db),
+    appointmentClientsQuery(db, monthDays),
+  ]);
+  const hours = toOpeningHours(schedules, specialDays, closures);
+  const rules = toBookingRules(ruleRows);
+  const read = toDiary({ booked, held, blocked, catalogue, hours, rules }, week, now);
+  const days = namesHidden ? read.map(hideDiaryNames) : read;
+  const today = toStudioDay(now);
+  const appointments = counted.map((row) => ({ startsAt: row.startsAt, clientKey: toClientKey(row) }));
+  return {
+    page: 'week',
+    forms: [],
+    heading: formatWeek(week.from, today),
+    line: summariseWeek(days),
+    week: toWeekPlan(
+      days.map((each) => mapAppointmentCards(each, (card) => toWeekAppointment(card, namesHidden))),
+      now,
+    ),
+    month: toMonthPlan(month, { appointments, hours, today }),
+    before: week.from.subtract({ days: 7 }).toString(),
+    after: week.to.toString(),
+  };
+}

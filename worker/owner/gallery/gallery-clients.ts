@@ -1,0 +1,31 @@
+import { and, desc, eq, lte, ne, sql } from 'drizzle-orm';
+import { WALK_IN } from '../../../src/domain/owner-booking.ts';
+import { bookedName } from '../../db/booking-expressions.ts';
+import type { Db } from '../../db/database.ts';
+import { booking, client } from '../../db/schema.ts';
+
+/** Of so many appointments the clients are offered: whoever was photographed was here lately. */
+const MAX_APPOINTMENTS = 60;
+
+/** Written as in the index of appointments by their start. */
+const isAppointment = sql`${booking.state} IN ('pending', 'confirmed', 'completed')`;
+
+/**
+ * The clients of the latest appointments that have begun, the latest first; a client can be in it several times. The walk-in,
+ * which is several people, is none of them.
+ */
+export const latestClientsQuery = (db: Db, now: Temporal.Instant) =>
+  db
+    .select({ id: client.id, name: bookedName })
+    .from(booking)
+    .innerJoin(client, eq(client.id, booking.clientId))
+    .where(and(isAppointment, eq(client.state, 'active'), ne(client.id, WALK_IN.id), lte(booking.startsAt, now)))
+    .orderBy(desc(booking.startsAt))
+    .limit(MAX_APPOINTMENTS);
+
+/** The client with this id, by the name of the account. */
+export const clientByIdQuery = (db: Db, id: string) =>
+  db
+    .select({ id: client.id, name: sql<string>`COALESCE(NULLIF(${client.fullName}, ''), ${client.firstName})` })
+    .from(client)
+    .where(eq(client.id, id));

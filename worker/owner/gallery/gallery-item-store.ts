@@ -1,0 +1,45 @@
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { WALK_IN } from '../../../src/domain/owner-booking.ts';
+import type { Db, Statement } from '../../db/database.ts';
+import { assertInBatch } from '../../db/guards.ts';
+import type { GalleryItemRow } from '../../db/rows.ts';
+import { client, galleryItem } from '../../db/schema.ts';
+import { DomainError } from '../../domain-error.ts';
+
+/** Throws NOT_FOUND. */
+export async function requireGalleryItem(db: Db, id: string): Promise<GalleryItemRow> {
+  const [row] = await db.select().from(galleryItem).where(eq(galleryItem.id, id));
+  if (!row) throw new DomainError('NOT_FOUND');
+  return row;
+}
+
+/** Violated as `revision` unless the item has this revision. */
+export function buildGalleryItemRevisionGuard(db: Db, id: string, revision: number): Statement {
+  const isUnchanged = and(eq(galleryItem.id, id), eq(galleryItem.revision, revision));
+  return assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${galleryItem} WHERE ${isUnchanged})`);
+}
+
+/** Violated as `revision` when the client who is on the photo is deleted, and for the walk-in; none where it shows no client. */
+export function buildActiveClientGuards(db: Db, clientId: string | null): Statement[] {
+  if (clientId === null) return [];
+  const isActive = and(eq(client.id, clientId), eq(client.state, 'active'), ne(client.id, WALK_IN.id));
+  return [assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${client} WHERE ${isActive})`)];
+}
+
+/** What every change of a row writes: the action that made it, and the next revision. */
+export const galleryItemRevisionColumns = (actionId: string): { actionId: string; revision: SQL } => ({
+  actionId,
+  revision: sql`${galleryItem.revision} + 1`,
+});
+
+/** Frees a place in the order: where another item has it, that one and all after it move on by one. */
+export function shiftPositionsStatement(db: Db, position: number, id: string): Statement {
+  const isOther = ne(galleryItem.id, id);
+  const isTaken = sql`EXISTS (
+    SELECT 1 FROM gallery_item AS other WHERE other.position = ${position} AND other.id <> ${id}
+  )`;
+  return db
+    .update(galleryItem)
+    .set({ position: sql`${galleryItem.position} + 1` })
+    .where(and(isOther, sql`${galleryItem.position} >= ${position}`, isTaken));
+}

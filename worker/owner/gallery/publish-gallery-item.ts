@@ -1,0 +1,82 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import type { GalleryCategory } from '../../../src/domain/gallery.ts';
+import { canPublishPhoto } from '../../../src/domain/gallery-consent.ts';
+import type { Db } from '../../db/database.ts';
+import { assertInBatch } from '../../db/guards.ts';
+import { runGuardedBatch } from '../../db/run-guarded-batch.ts';
+import { galleryItem } from '../../db/schema.ts';
+import { DomainError } from '../../domain-error.ts';
+import type { ActionContext } from '../log-action.ts';
+import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
+import { buildGalleryItemRevisionGuard, galleryItemRevisionColumns, requireGalleryItem } from './gallery-item-store.ts';
+
+const REVISION_ERROR_CODES = { revision: 'CHANGED_SINCE' } as const;
+
+/** `revision`: that of the row which the form showed; null for the one that is read now. */
+type Publication = { id: string; isPublished: boolean; revision: number | null };
+
+async function setPublished(db: Db, to: Publication, acting: ActionContext, log: LogStatementBuilder): Promise<void> {
+  const { id, isPublished: published } = to;
+  const row = await requireGalleryItem(db, id);
+  if (row.published === published) return;
+  if (published && !canPublishPhoto(row)) throw new DomainError('CONSENT_MISSING');
+  const statements = [
+    buildGalleryItemRevisionGuard(db, id, to.revision ?? row.revision),
+    db
+      .update(galleryItem)
+      .set({ published, ...galleryItemRevisionColumns(acting.actionId) })
+      .where(eq(galleryItem.id, id)),
+    log({ before: { published: Number(row.published) }, after: { published: Number(published) } }),
+  ];
+  await runGuardedBatch(db, statements, REVISION_ERROR_CODES);
+}
+
+/**
+ * Puts a picture of the gallery on the website as the form showed it; a photo of a person only with their consent (I29). One
+ * that is published already stays as it is. Throws NOT_FOUND, CONSENT_MISSING, CHANGED_SINCE. OWNER §6.10, §7.
+ */
+export const publishGalleryItem = (
+  db: Db,
+  { id, revision }: { id: string; revision: number },
+  acting: ActionContext,
+): Promise<void> =>
+  performOnce(db, acting, { verb: 'publish_gallery_item', about: id }, (log) =>
+    setPublished(db, { id, revision, isPublished: true }, acting, log),
+  );
+
+/** Takes a picture off the website, and keeps it. Throws NOT_FOUND, CHANGED_SINCE. OWNER §6.10, §7. */
+export const unpublishGalleryItem = (db: Db, id: string, acting: ActionContext): Promise<void> =>
+  performOnce(db, acting, { verb: 'unpublish_gallery_item', about: id }, (log) =>
+    setPublished(db, { id, revision: null, isPublished: false }, acting, log),
+  );
+
+async function unpublishSamples(
+  db: Db,
+  category: GalleryCategory,
+  acting: ActionContext,
+  log: LogStatementBuilder,
+): Promise<void> {
+  const isShownSample = and(
+    eq(galleryItem.category, category),
+    eq(galleryItem.sample, true),
+    eq(galleryItem.published, true),
+  );
+  const [{ items } = { items: 0 }] = await db.select({ items: count() }).from(galleryItem).where(isShownSample);
+  if (items === 0) return;
+  const isUnchanged = sql`(SELECT COUNT(*) FROM ${galleryItem} WHERE ${isShownSample}) = ${items}`;
+  const statements = [
+    assertInBatch(db, 'revision', isUnchanged),
+    db
+      .update(galleryItem)
+      .set({ published: false, ...galleryItemRevisionColumns(acting.actionId) })
+      .where(isShownSample),
+    log({ before: { published: 1 }, after: { published: 0, items } }),
+  ];
+  await runGuardedBatch(db, statements, REVISION_ERROR_CODES);
+}
+
+/** Takes the samples of a category off the website. Throws CHANGED_SINCE. OWNER §6.10. */
+export const takeOutSamples = (db: Db, category: GalleryCategory, acting: ActionContext): Promise<void> =>
+  performOnce(db, acting, { verb: 'take_out_samples', about: category }, (log) =>
+    unpublishSamples(db, category, acting, log),
+  );

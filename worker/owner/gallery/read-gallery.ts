@@ -1,0 +1,159 @@
+import { asc } from 'drizzle-orm';
+import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
+import type {
+  CategorySamples,
+  GalleryCard,
+  GalleryFields,
+  GalleryItemView,
+  GalleryQuestionView,
+  GalleryView,
+  NewGalleryPhotoView,
+} from '../../../src/contract/owner-gallery.ts';
+import { toDisplayName } from '../../../src/domain/client-name.ts';
+import { GALLERY_CATEGORIES, GALLERY_FILTERS, type GalleryCategory } from '../../../src/domain/gallery.ts';
+import { canPublishPhoto } from '../../../src/domain/gallery-consent.ts';
+import { allServicesQuery } from '../../content/service-store.ts';
+import type { Db } from '../../db/database.ts';
+import type { GalleryItemRow } from '../../db/rows.ts';
+import { galleryItem } from '../../db/schema.ts';
+import { DomainError } from '../../domain-error.ts';
+import { clientByIdQuery, latestClientsQuery } from './gallery-clients.ts';
+import { requireGalleryItem } from './gallery-item-store.ts';
+
+type GalleryFormRequest = FormState & { now: Temporal.Instant; namesHidden: boolean };
+
+const formatCategory = (category: GalleryCategory): string =>
+  GALLERY_FILTERS.find(({ id }) => id === category)?.label ?? '';
+
+function formatPublicationState(row: GalleryItemRow): string {
+  if (row.published) return 'on the website';
+  return canPublishPhoto(row) ? 'not on the website' : 'not on the website, no yes yet';
+}
+
+const toCard = (row: GalleryItemRow): GalleryCard => ({
+  id: row.id,
+  title: row.title,
+  imagePath: row.imagePath,
+  alt: row.alt,
+  isPublished: row.published,
+  isSample: row.sample,
+  words: `${formatCategory(row.category)}, ${formatPublicationState(row)}`,
+});
+
+function listCategorySamples(rows: GalleryItemRow[], category: GalleryCategory): CategorySamples[] {
+  const shown = rows.filter((row) => row.published && row.category === category);
+  const count = shown.filter(({ sample }) => sample).length;
+  return count === 0 ? [] : [{ category, label: formatCategory(category), count, hasOwnPhoto: shown.length > count }];
+}
+
+/** Every picture of the gallery in its order, and the samples that can be taken out. OWNER §6.10. */
+export async function readGallery(db: Db): Promise<GalleryView> {
+  const rows = await db.select().from(galleryItem).orderBy(asc(galleryItem.position), asc(galleryItem.id));
+  const samples = GALLERY_CATEGORIES.flatMap((category) => listCategorySamples(rows, category));
+  return {
+    page: 'gallery',
+    forms: samples.map(({ category }) => formPaths.takeOutSamples(category)),
+    cards: rows.map(toCard),
+    samples,
+  };
+}
+
+/** The services, and the clients who may be on the photo; of them the one who is, although the last visit was long ago. */
+async function readGalleryChoices(db: Db, { now, namesHidden }: GalleryFormRequest, chosen: string | null) {
+  const [services, latest] = await db.batch([allServicesQuery(db), latestClientsQuery(db, now)]);
+  const known = new Map(latest.map(({ id, name }) => [id, name]));
+  if (chosen !== null && !known.has(chosen))
+    for (const { id, name } of await clientByIdQuery(db, chosen)) known.set(id, name);
+  const clients = [...known].map(([id, name]) => ({ id, name: toDisplayName(name, namesHidden).name }));
+  return { services: services.map(({ id, name }) => ({ id, name })), clients };
+}
+
+const NEW_PHOTO_FIELDS: GalleryFields = {
+  title: '',
+  description: '',
+  alt: '',
+  category: '',
+  serviceId: '',
+  featured: '',
+  place: '1',
+  depicts: '',
+  consentClient: '',
+  how: '',
+  agreed: '',
+};
+
+const toFields = (row: GalleryItemRow): GalleryFields => ({
+  title: row.title,
+  description: row.description,
+  alt: row.alt,
+  category: row.category,
+  serviceId: row.serviceId,
+  depicts: row.depicts,
+  featured: row.featured ? 'yes' : '',
+  place: String(row.position + 1),
+  consentClient: row.consentClient ?? '',
+  how: row.consentHow ?? '',
+  agreed: row.consentAt ? 'yes' : '',
+});
+
+/** After a refusal what was typed: an unticked box and an unchosen answer are not among it. */
+function buildFields({ refused, typed }: FormState, saved: GalleryFields): GalleryFields {
+  const isTyped = refused !== null && typed.title !== undefined;
+  if (!isTyped) return saved;
+  const names = Object.keys(saved) as (keyof GalleryFields)[];
+  return Object.fromEntries(names.map((name) => [name, typed[name] ?? ''])) as GalleryFields;
+}
+
+/** The page to add a photo. OWNER §6.10. */
+export async function readNewGalleryPhotoPage(db: Db, reading: GalleryFormRequest): Promise<NewGalleryPhotoView> {
+  const { refused, typed } = reading;
+  return {
+    page: 'gallery-new',
+    forms: [formPaths.addGalleryPhoto()],
+    refused,
+    typed,
+    fields: buildFields(reading, NEW_PHOTO_FIELDS),
+    choices: await readGalleryChoices(db, reading, null),
+  };
+}
+
+/** The page of a picture. Throws NOT_FOUND. OWNER §6.10. */
+export async function readGalleryItem(db: Db, reading: GalleryFormRequest & { id: string }): Promise<GalleryItemView> {
+  const { id, refused, typed } = reading;
+  const row = await requireGalleryItem(db, id);
+  return {
+    page: 'gallery-item',
+    forms: [
+      formPaths.saveGalleryItem(id),
+      row.published ? formPaths.unpublishGalleryItem(id) : formPaths.publishGalleryItem(id),
+    ],
+    refused,
+    typed,
+    card: toCard(row),
+    revision: row.revision,
+    canWithdrawConsent: row.depicts !== 'nobody',
+    saved: toFields(row),
+    fields: buildFields(reading, toFields(row)),
+    choices: await readGalleryChoices(db, reading, row.consentClient),
+  };
+}
+
+type QuestionRequest = FormState & { id: string; question: GalleryQuestionView['question'] };
+
+/** Asks before a picture is deleted. Throws NOT_FOUND, also for withdrawing the consent to a picture without a person. OWNER §6.10. */
+export async function readGalleryQuestion(db: Db, reading: QuestionRequest): Promise<GalleryQuestionView> {
+  const { id, question, refused, typed } = reading;
+  const { title, published, sample, depicts } = await requireGalleryItem(db, id);
+  if (question === 'withdrawn' && depicts === 'nobody') throw new DomainError('NOT_FOUND');
+  return {
+    page: 'gallery-question',
+    forms: [question === 'delete' ? formPaths.deleteGalleryItem(id) : formPaths.withdrawConsent(id)],
+    id,
+    question,
+    refused,
+    typed,
+    title,
+    isPublished: published,
+    isSample: sample,
+  };
+}

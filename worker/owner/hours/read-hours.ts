@@ -1,0 +1,166 @@
+import { gte } from 'drizzle-orm';
+import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
+import type {
+  DayOffAppointmentView,
+  DaysOffView,
+  HoursSection,
+  HoursView,
+  SpecialDayView,
+} from '../../../src/contract/owner-hours.ts';
+import { toDisplayName } from '../../../src/domain/client-name.ts';
+import { buildDaysOffMonths } from '../../../src/domain/days-off.ts';
+import { toMonday } from '../../../src/domain/diary-day.ts';
+import { hideText } from '../../../src/domain/hidden-names.ts';
+import {
+  findClosure,
+  findRulesInForce,
+  listStartTimes,
+  listTimesOfWeekday,
+  type OpeningHours,
+} from '../../../src/domain/opening-hours.ts';
+import { parseDay, toIso, toStudioDay } from '../../../src/domain/time.ts';
+import { openingHoursQueries, toOpeningHours } from '../../bookings/opening-hours.ts';
+import type { Db } from '../../db/database.ts';
+import { closure, openingSchedule, specialDay } from '../../db/schema.ts';
+import { DomainError } from '../../domain-error.ts';
+import { undecidedAppointmentsQuery } from '../inbox/inbox-queries.ts';
+import { findAppointmentsOnDays } from './close-days.ts';
+import { hoursChangedAtSubquery } from './set-opening-hours.ts';
+
+const WEEKDAY_NUMBERS = [1, 2, 3, 4, 5, 6, 7];
+/** As far as anything is planned. */
+const YEARS_AHEAD = 10;
+
+type HoursRequest = FormState & {
+  now: Temporal.Instant;
+  namesHidden: boolean;
+  part: HoursSection;
+  /** the special day that is edited; null until one is chosen */
+  day: Temporal.PlainDate | null;
+  /** of the address: `from`, the first day of the weekly hours that are edited */
+  query: Record<string, string>;
+};
+
+type BookedAppointment = { id: string; name: string; startsAt: Temporal.Instant };
+
+const toDayOffAppointmentView = (
+  { id, name, startsAt }: BookedAppointment,
+  namesHidden: boolean,
+): DayOffAppointmentView => ({
+  id,
+  client: toDisplayName(name, namesHidden),
+  startsAt: toIso(startsAt),
+});
+
+/** The first day that the form of the weekly hours offers: that of the address if it is not over, else next Monday. */
+function parseFirstDay({ from = '' }: Record<string, string>, today: Temporal.PlainDate): Temporal.PlainDate {
+  const asked = parseDay(from);
+  const isAhead = asked !== null && Temporal.PlainDate.compare(asked, today) >= 0;
+  return isAhead ? asked : toMonday(today).add({ days: 7 });
+}
+
+type SpecialDayRow = { day: string; note: string; revision: number };
+
+function toSpecialDayView(
+  day: Temporal.PlainDate,
+  hours: OpeningHours,
+  rows: readonly SpecialDayRow[],
+  namesHidden: boolean,
+): SpecialDayView {
+  const iso = day.toString();
+  const row = rows.find((each) => each.day === iso);
+  const closedFor = findClosure(day, { ...hours, specialDays: new Map() })?.reason ?? null;
+  return {
+    day: iso,
+    revision: row?.revision ?? null,
+    note: namesHidden && row?.note ? null : (row?.note ?? ''),
+    times: listStartTimes(day, hours),
+    weekTimes: listTimesOfWeekday(day.dayOfWeek, findRulesInForce(day, hours.schedules)),
+    closedFor: closedFor && namesHidden ? hideText(closedFor) : closedFor,
+  };
+}
+
+type ClosureRow = typeof closure.$inferSelect;
+
+/** A public holiday has its own name, also while names are hidden. */
+const toDaysOff = (rows: readonly ClosureRow[], namesHidden: boolean): Pick<DaysOffView, 'closures' | 'holidays'> => ({
+  closures: rows
+    .filter(({ isHoliday }) => !isHoliday)
+    .map(({ id, fromDay: from, toDay: to, reason }) => ({
+      id,
+      from,
+      to,
+      reason: namesHidden ? hideText(reason) : reason,
+    })),
+  holidays: rows
+    .filter(({ isHoliday }) => isHoliday)
+    .map(({ id, fromDay: day, reason, isOpen }) => ({ id, day, reason, isOpen })),
+});
+
+/** Who is booked on the days that the form would close; none unless it was refused for that. */
+async function findBookingsToConfirm(db: Db, { refused, typed, now }: HoursRequest): Promise<BookedAppointment[]> {
+  const [from, to] = [parseDay(typed.from ?? ''), parseDay(typed.to ?? '')];
+  return refused?.code === 'DAYS_BOOKED' && from && to ? findAppointmentsOnDays(db, { from, to }, now) : [];
+}
+
+const listFormPaths = ({ special, off }: Pick<HoursView, 'special' | 'off'>): string[] => [
+  formPaths.openingHours(),
+  formPaths.closeDays(),
+  ...(special ? [formPaths.specialDay(special.day)] : []),
+  ...(special && special.revision !== null ? [formPaths.removeSpecialDay(special.day)] : []),
+  ...off.closures.map(({ id }) => formPaths.reopenDays(id)),
+  ...off.holidays.map(({ id }) => formPaths.setHoliday(id)),
+];
+
+/** The weekly hours, the special days and the days off. Throws NOT_FOUND for a day that is over. OWNER §6.5. */
+export async function readHours(db: Db, request: HoursRequest): Promise<HoursView> {
+  const { now, namesHidden, part, day, query, refused, typed } = request;
+  const today = toStudioDay(now);
+  if (day && Temporal.PlainDate.compare(day, today) < 0) throw new DomainError('NOT_FOUND');
+  const days = { from: today.with({ day: 1 }), to: today.add({ years: YEARS_AHEAD }) };
+  const [schedules, specials, closed, changed, specialRows, closures, undecided] = await db.batch([
+    ...openingHoursQueries(db, days),
+    db
+      .select({ asRead: hoursChangedAtSubquery.as('changed_at') })
+      .from(openingSchedule)
+      .limit(1),
+    db.select().from(specialDay).where(gte(specialDay.day, today.toString())).orderBy(specialDay.day),
+    db.select().from(closure).where(gte(closure.toDay, today.toString())).orderBy(closure.fromDay, closure.id),
+    undecidedAppointmentsQuery(db, now),
+  ]);
+  const hours = toOpeningHours(schedules, specials, closed);
+  const from = parseFirstDay(query, today);
+  const special = day && toSpecialDayView(day, hours, specialRows, namesHidden);
+  const off = {
+    ...toDaysOff(closures, namesHidden),
+    months: buildDaysOffMonths(hours, today),
+    booked: undecided.map((row) => toDayOffAppointmentView(row, namesHidden)),
+    bookingsToConfirm: (await findBookingsToConfirm(db, request)).map((row) =>
+      toDayOffAppointmentView(row, namesHidden),
+    ),
+  };
+  return {
+    page: 'hours',
+    forms: listFormPaths({ special, off }),
+    part,
+    refused,
+    typed,
+    special,
+    off,
+    today: today.toString(),
+    weekly: {
+      from: from.toString(),
+      asRead: changed[0]?.asRead ?? '',
+      week: WEEKDAY_NUMBERS.map((weekday) => listTimesOfWeekday(weekday, findRulesInForce(from, hours.schedules))),
+      later: hours.schedules
+        .map(({ fromDay }) => fromDay)
+        .filter((fromDay) => fromDay > today.toString())
+        .sort(),
+    },
+    specialDays: specialRows.map(({ day: iso, note }) => ({
+      day: iso,
+      note: namesHidden ? hideText(note) : note,
+      times: listStartTimes(Temporal.PlainDate.from(iso), hours),
+    })),
+  };
+}

@@ -1,0 +1,35 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type Db, runBatch } from '../../db/database.ts';
+import { assertInBatch, findViolatedConstraint } from '../../db/guards.ts';
+import { closure } from '../../db/schema.ts';
+import { DomainError } from '../../domain-error.ts';
+import type { ActionContext } from '../log-action.ts';
+import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
+
+type HolidayChange = { id: string; isOpen: boolean };
+
+async function updateHoliday(db: Db, { id, isOpen }: HolidayChange, log: LogStatementBuilder): Promise<void> {
+  const isThisHoliday = and(eq(closure.id, id), eq(closure.isHoliday, true));
+  const [row] = await db.select({ isOpen: closure.isOpen }).from(closure).where(isThisHoliday);
+  if (!row) throw new DomainError('NOT_FOUND');
+  if (row.isOpen === isOpen) return;
+  const isUnchanged = and(isThisHoliday, eq(closure.isOpen, row.isOpen));
+  try {
+    await runBatch(db, [
+      assertInBatch(db, 'hours_state', sql`EXISTS (SELECT 1 FROM ${closure} WHERE ${isUnchanged})`),
+      db.update(closure).set({ isOpen }).where(isThisHoliday),
+      log({ before: { is_open: Number(row.isOpen) }, after: { is_open: Number(isOpen) } }),
+    ]);
+  } catch (error) {
+    // Changed since it was read.
+    if (findViolatedConstraint(error) !== 'hours_state') throw error;
+    return updateHoliday(db, { id, isOpen }, log);
+  }
+}
+
+/**
+ * Opens or closes the studio on a public holiday. Setting what it is already changes nothing. Changes no booking (I24).
+ * Throws NOT_FOUND, also for days off that are no public holiday. OWNER §6.5.
+ */
+export const setHoliday = (db: Db, change: HolidayChange, acting: ActionContext): Promise<void> =>
+  performOnce(db, acting, { verb: 'set_holiday', about: change.id }, (log) => updateHoliday(db, change, log));

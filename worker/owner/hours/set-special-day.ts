@@ -1,0 +1,96 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { toStudioDay } from '../../../src/domain/time.ts';
+import type { Db, Statement } from '../../db/database.ts';
+import { assertInBatch } from '../../db/guards.ts';
+import { runGuardedBatch } from '../../db/run-guarded-batch.ts';
+import { specialDay, specialDayStart } from '../../db/schema.ts';
+import { DomainError } from '../../domain-error.ts';
+import type { ActionContext } from '../log-action.ts';
+import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
+import { backUpNoteStatements } from './replaced-notes.ts';
+
+type SpecialDayChange = {
+  day: Temporal.PlainDate;
+  /** "HH:mm", ascending and without duplicates; none: closed */
+  times: readonly string[];
+  /** the owner's own, '' for none; null leaves it as it is */
+  note: string | null;
+  /** of the row that the form showed; null when the day had the times of its week */
+  revision: number | null;
+};
+
+type DayForLog = { times: string | null; revision: number | null };
+
+/** The day as the log has it: its times in one line, '' for a closed day; null when it has the times of its week. */
+async function readDayForLog(db: Db, day: string, revision: number | null): Promise<DayForLog> {
+  if (revision === null) return { times: null, revision };
+  const rows = await db
+    .select({ start: specialDayStart.start })
+    .from(specialDayStart)
+    .where(eq(specialDayStart.day, day))
+    .orderBy(specialDayStart.start);
+  return { times: rows.map(({ start }) => start).join(', '), revision };
+}
+
+const isRowWithRevision = (day: string, revision: number) =>
+  and(eq(specialDay.day, day), eq(specialDay.revision, revision));
+
+const hasSpecialDayRevision = (day: string, revision: number | null): SQL =>
+  revision === null
+    ? sql`NOT EXISTS (SELECT 1 FROM ${specialDay} WHERE ${eq(specialDay.day, day)})`
+    : sql`EXISTS (SELECT 1 FROM ${specialDay} WHERE ${isRowWithRevision(day, revision)})`;
+
+/** Runs the batch if the day is still as the form showed it. Throws CHANGED_SINCE. */
+async function runIfUnchanged(db: Db, day: string, revision: number | null, statements: Statement[]): Promise<void> {
+  const guarded = [assertInBatch(db, 'hours_state', hasSpecialDayRevision(day, revision)), ...statements];
+  await runGuardedBatch(db, guarded, { hours_state: 'CHANGED_SINCE' });
+}
+
+async function save(
+  db: Db,
+  { day, times, note, revision }: SpecialDayChange,
+  log: LogStatementBuilder,
+  acting: ActionContext,
+) {
+  if (Temporal.PlainDate.compare(day, toStudioDay(acting.now)) < 0) throw new DomainError('INVALID_INPUT');
+  const iso = day.toString();
+  const row = {
+    ...(note === null ? {} : { note }),
+    revision: revision === null ? 0 : revision + 1,
+    actionId: acting.actionId,
+  };
+  await runIfUnchanged(db, iso, revision, [
+    log({ before: await readDayForLog(db, iso, revision), after: { times: times.join(', ') } }),
+    ...backUpNoteStatements(db, acting, iso),
+    db
+      .insert(specialDay)
+      .values({ day: iso, note: '', ...row })
+      .onConflictDoUpdate({ target: specialDay.day, set: row }),
+    db.delete(specialDayStart).where(eq(specialDayStart.day, iso)),
+    ...(times.length === 0 ? [] : [db.insert(specialDayStart).values(times.map((start) => ({ day: iso, start })))]),
+  ]);
+}
+
+/**
+ * Gives one day, today or later, its own start times in place of those of its week, whatever day off it is; none
+ * close it. Changes no booking (I24). Throws INVALID_INPUT, and CHANGED_SINCE when the day was changed since the form
+ * was shown. OWNER §6.5.
+ */
+export const setSpecialDay = (db: Db, wanted: SpecialDayChange, acting: ActionContext): Promise<void> =>
+  performOnce(db, acting, { verb: 'set_special_day', about: wanted.day.toString() }, (log) =>
+    save(db, wanted, log, acting),
+  );
+
+type SpecialDayRemoval = Pick<SpecialDayChange, 'day' | 'revision'>;
+
+/** Gives a special day the times of its week again. Throws CHANGED_SINCE, also when it has been removed. */
+export const removeSpecialDay = (db: Db, { day, revision }: SpecialDayRemoval, acting: ActionContext): Promise<void> =>
+  performOnce(db, acting, { verb: 'remove_special_day', about: day.toString() }, async (log) => {
+    if (revision === null) throw new DomainError('INVALID_INPUT');
+    const iso = day.toString();
+    await runIfUnchanged(db, iso, revision, [
+      log({ before: await readDayForLog(db, iso, revision), after: { times: null } }),
+      ...backUpNoteStatements(db, acting, iso),
+      db.delete(specialDay).where(eq(specialDay.day, iso)),
+    ]);
+  });

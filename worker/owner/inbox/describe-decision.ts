@@ -1,0 +1,109 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { ERRORS } from '../../../src/contract/errors.ts';
+import { parseAlertId } from '../../../src/domain/acknowledgeable-alerts.ts';
+import { isPaidByLink } from '../../db/booking-expressions.ts';
+import type { Db } from '../../db/database.ts';
+import type { Refund } from '../../db/rows.ts';
+import { alert, booking, cancellation, refund, testimonial } from '../../db/schema.ts';
+
+/**
+ * What an item of the inbox, or a payment link, has come to, for an owner who decides what was decided since; null while it is
+ * undecided, and for an unknown id. OWNER §6.8.
+ */
+export type DecisionReader = (db: Db, id: string) => Promise<string | null>;
+
+/** The claim of an appointment, whether the owner has approved it, and whether a refund was made for it. */
+export const claimDecisionQuery = (db: Db, bookingId: string) =>
+  db
+    .select({
+      claim: cancellation.claim,
+      isApproved: sql<number>`EXISTS (
+        SELECT 1 FROM owner_action
+        WHERE owner_action.about = cancellation.booking_id AND verb IN ('approve_claim', 'approve_full_refund')
+      )`.as('is_approved'),
+      isSent: sql<number>`EXISTS (
+        SELECT 1 FROM refund JOIN payment ON payment.id = refund.payment_id
+        WHERE payment.booking_id = cancellation.booking_id AND refund.purpose = 'claim'
+      )`.as('is_sent'),
+    })
+    .from(cancellation)
+    .where(eq(cancellation.bookingId, bookingId));
+
+/** Why there is nothing to decide about a claim any more; null while it is undecided. */
+export function toClaimDecisionSentence(
+  row: Awaited<ReturnType<typeof claimDecisionQuery>>[number] | undefined,
+): string | null {
+  if (!row || row.claim === 'requested') return null;
+  if (row.claim === 'declined') return 'This refund request was declined already.';
+  if (row.claim !== 'paid') return ERRORS.CLAIM_NOT_REQUESTED.message;
+  if (row.isApproved) return 'This refund request was approved already.';
+  return row.isSent ? 'Already paid, by the seven days’ rule.' : 'Already paid, with what has gone back since.';
+}
+
+export const describeClaimDecision: DecisionReader = async (db, bookingId) =>
+  toClaimDecisionSentence((await claimDecisionQuery(db, bookingId))[0]);
+
+/** By the state of a refund that did not reach the card. */
+export const REFUND_DECISION_SENTENCES: Record<Refund['state'], string | null> = {
+  failed: null,
+  due: 'This refund was sent again already.',
+  sent: 'This refund was sent again already.',
+  succeeded: 'This refund was sent again already.',
+  paid_otherwise: 'This refund was paid in another way already.',
+  cancelled: ERRORS.REFUND_NOTHING_LEFT.message,
+};
+
+export const describeRefundDecision: DecisionReader = async (db, id) => {
+  const [row] = await db.select({ state: refund.state }).from(refund).where(eq(refund.id, id));
+  return row ? REFUND_DECISION_SENTENCES[row.state] : null;
+};
+
+const TESTIMONIAL_SENTENCES = {
+  pending: null,
+  approved: 'This review was published already.',
+  declined: 'This review was declined already.',
+};
+
+export const describeTestimonialDecision: DecisionReader = async (db, id) => {
+  const [row] = await db.select({ state: testimonial.state }).from(testimonial).where(eq(testimonial.id, id));
+  return row ? TESTIMONIAL_SENTENCES[row.state] : null;
+};
+
+/** Of an appointment on a day off. */
+export const describeKeepDecision: DecisionReader = async (db, id) => {
+  const [row] = await db
+    .select({ keptAt: booking.keptAt, state: booking.state })
+    .from(booking)
+    .where(eq(booking.id, id));
+  if (row?.state === 'cancelled') return ERRORS.ALREADY_CANCELLED.message;
+  return row?.keptAt ? 'Kept already. The appointment takes place.' : null;
+};
+
+/** Of a payment link that is let go: the sentence about its payment in the error catalogue is for the client. */
+export const describeLinkDecision: DecisionReader = async (db, id) => {
+  const [row] = await db
+    .select({ state: booking.state })
+    .from(booking)
+    .where(and(eq(booking.id, id), isPaidByLink));
+  switch (row?.state) {
+    case 'confirmed':
+    case 'completed':
+      return 'The link was paid in the meantime, so the appointment is booked.';
+    case 'cancelled':
+      return ERRORS.ALREADY_CANCELLED.message;
+    case 'released':
+      return 'The link has ended already.';
+    default:
+      return null;
+  }
+};
+
+export const describeAlertDecision: DecisionReader = async (db, alertId) => {
+  const key = parseAlertId(alertId);
+  if (!key) return null;
+  const [row] = await db
+    .select({ resolvedAt: alert.resolvedAt })
+    .from(alert)
+    .where(sql`${alert.kind} = ${key.kind} AND ${alert.ref} = ${key.ref}`);
+  return row?.resolvedAt ? 'This was taken out of the inbox already.' : null;
+};

@@ -1,0 +1,57 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { AlertItem } from '../../../src/contract/owner-inbox.ts';
+import { KINDS_REPLACED_BY_MOVE, MESSAGE_KINDS } from '../../../src/domain/message.ts';
+import { toIso } from '../../../src/domain/time.ts';
+import { formatServiceWithTreatment } from '../../../src/domain/treatment.ts';
+import type { Booking, Payment } from '../../db/rows.ts';
+import { alert, booking } from '../../db/schema.ts';
+
+/** What a client is written about an appointment that is proof of what was agreed. */
+const PROOF_KINDS = ['confirmation', 'pay_link', 'reminder_72h', 'reminder_24h', 'cancelled', 'cancelled_by_studio'];
+
+/** Those of which there can be several: the confirmation is sent again at the owner's wish, the others after each move. */
+const REPEATED_KINDS = ['confirmation', ...KINDS_REPLACED_BY_MOVE];
+
+const messageId = (kind: string): SQL => sql`${sql.raw(`'${kind}-'`)} || ${booking.id}`;
+/** SQL: a message about the booking, found by its id. A semicolon is the character after the colon. */
+const isMessageOfBooking = sql.join(
+  [
+    sql`message.id IN (${sql.join(PROOF_KINDS.map(messageId), sql`, `)})`,
+    // The ids of later ones go on behind a colon, with the number of the move or the id of the owner's action.
+    ...REPEATED_KINDS.map((kind) => sql`message.id BETWEEN ${messageId(kind)} || ':' AND ${messageId(kind)} || ';'`),
+  ],
+  sql` OR `,
+);
+
+/** SQL, where `alert` and `booking` are in scope: the messages about a disputed appointment that were sent, as JSON. */
+export const sentMessagesSubquery = sql<string | null>`CASE ${alert.kind} WHEN 'dispute' THEN (
+  SELECT json_group_array(json_object('kind', message.kind, 'at', message.due_at)) FROM outbox AS message
+  WHERE (${isMessageOfBooking}) AND message.state = 'sent'
+) END`.as('messages');
+
+const messagesSchema = z.array(z.object({ kind: z.enum(MESSAGE_KINDS), at: z.iso.datetime() }));
+
+type DisputedRow = {
+  booked: Booking;
+  paymentState: Payment['state'] | null;
+  service: string | null;
+  messages: string | null;
+};
+
+/** What the bank is sent about a disputed payment. OWNER §6.8. */
+export function toDisputeEvidence({
+  booked,
+  paymentState,
+  service,
+  messages,
+}: DisputedRow): NonNullable<AlertItem['evidence']> {
+  const sent = messagesSchema.parse(JSON.parse(messages ?? '[]'));
+  return {
+    service: formatServiceWithTreatment(service ?? '', booked.treatment),
+    startsAt: toIso(booked.startsAt),
+    hasReceipt: paymentState === 'booked',
+    policyVersion: booked.policyVersion,
+    messages: sent.toSorted((one, other) => one.at.localeCompare(other.at)),
+  };
+}

@@ -1,0 +1,164 @@
+import type {
+  AlertItem,
+  ClaimItem,
+  DayOffItem,
+  FailedRefundItem,
+  HolidaysItem,
+  PendingTestimonialItem,
+} from '../../../src/contract/owner-inbox.ts';
+import { formatAlertId } from '../../../src/domain/acknowledgeable-alerts.ts';
+import type { AppointmentStatus } from '../../../src/domain/appointment.ts';
+import { findFirstName, toDisplayName } from '../../../src/domain/client-name.ts';
+import { hideText } from '../../../src/domain/hidden-names.ts';
+import { findDueAt, type InboxEntry } from '../../../src/domain/inbox-order.ts';
+import { buildHolidayReminder } from '../../../src/domain/missing-holidays.ts';
+import { findCancelErrorCode } from '../../../src/domain/owner-appointment-rules.ts';
+import { requireInstant, toIso } from '../../../src/domain/time.ts';
+import { toRowOrNull } from '../../db/joined-columns.ts';
+import type { Booking } from '../../db/rows.ts';
+import { buildSameBookingPath } from '../appointment/read-payment-link.ts';
+import { toContactView } from '../clients/contact-view.ts';
+import { toDisputeEvidence } from './dispute-evidence.ts';
+import type {
+  failedRefundsQuery,
+  openAlertsQuery,
+  pendingTestimonialsQuery,
+  requestedClaimsQuery,
+  undecidedAppointmentsQuery,
+} from './inbox-queries.ts';
+
+/** Each item of the owner's inbox from its row. OWNER §6.8. */
+
+export type DisplayOptions = { now: Temporal.Instant; namesHidden: boolean };
+
+export function toWaitingTimes(waiting: InboxEntry) {
+  const dueAt = findDueAt(waiting);
+  return { since: toIso(waiting.since), dueAt: dueAt && toIso(dueAt) };
+}
+
+type ClaimRow = Awaited<ReturnType<typeof requestedClaimsQuery>>[number];
+
+export function toClaimItem(row: ClaimRow, { namesHidden }: DisplayOptions): ClaimItem {
+  const { service, paidCents, askedCents, unrefundedCents, pointsRemoved, visits, lateCancellations, reason } = row;
+  return {
+    kind: 'claim',
+    id: row.appointmentId,
+    ...toWaitingTimes({ kind: 'claim', since: row.askedAt ?? row.cancelledAt }),
+    client: toDisplayName(row.name, namesHidden),
+    service,
+    paidCents,
+    askedCents,
+    unrefundedCents,
+    pointsRemoved,
+    visits,
+    lateCancellations,
+    startsAt: toIso(row.startsAt),
+    cancelledAt: toIso(row.cancelledAt),
+    reason: namesHidden ? hideText(reason) : reason,
+    paidAt: row.paidAt && toIso(row.paidAt),
+    leftCents: row.amountCents,
+  };
+}
+
+type RefundRow = Awaited<ReturnType<typeof failedRefundsQuery>>[number];
+
+export const toRefundItem = (
+  { row, name, service, ...own }: RefundRow,
+  { namesHidden }: DisplayOptions,
+): FailedRefundItem => ({
+  kind: 'refund',
+  id: row.id,
+  ...toWaitingTimes({ kind: 'refund', since: row.createdAt }),
+  client: toDisplayName(name, namesHidden),
+  contact: toContactView(own, namesHidden),
+  service,
+  amountCents: row.amountCents,
+  // A refund that Stripe has made has its id, also once the bank has returned it.
+  isRefused: row.providerRefundId === null,
+  // A refund that is reduced loses the time it was sent (reduce-failed-refunds.ts).
+  isReduced: row.providerRefundId !== null && row.sentAt === null,
+  reason: row.reason,
+});
+
+type TestimonialRow = Awaited<ReturnType<typeof pendingTestimonialsQuery>>[number];
+
+export const toPendingTestimonialItem = (
+  { row, author, service }: TestimonialRow,
+  { namesHidden }: DisplayOptions,
+): PendingTestimonialItem => ({
+  kind: 'review',
+  id: row.id,
+  ...toWaitingTimes({ kind: 'review', since: row.createdAt }),
+  client: toDisplayName(findFirstName(author), namesHidden),
+  service,
+  rating: row.rating,
+  text: row.content,
+  photos: [row.beforeImage, row.afterImage].filter(Boolean),
+});
+
+type AlertRow = Awaited<ReturnType<typeof openAlertsQuery>>[number];
+
+const ITEM_KIND_OF_ALERT: Record<string, InboxEntry['kind']> = {
+  dispute: 'dispute',
+  email_refused: 'message',
+  link_ran_out: 'link_ran_out',
+};
+
+/**
+ * Of an alert about a payment link: one that was not delivered, or not paid in time. Null once it is paid: what is left is an
+ * appointment whose client does not get e-mails.
+ */
+function toAlertLink({ row: { kind }, message }: AlertRow, booked: Booking | null): AlertItem['link'] {
+  if (!booked || (kind !== 'link_ran_out' && message !== 'pay_link')) return null;
+  const { id, startsAt, holdExpiresAt, state } = booked;
+  if (state !== 'held' && state !== 'released') return null;
+  const bookAgain = state === 'held' ? null : buildSameBookingPath(booked);
+  return { id, startsAt: toIso(startsAt), endsAt: toIso(holdExpiresAt), bookAgain };
+}
+
+function toAlertAppointment(booked: Booking, now: Temporal.Instant): AlertItem['appointment'] {
+  const { id, startsAt, state } = booked;
+  const scheduled = { status: state as AppointmentStatus, scheduledDate: startsAt };
+  return { id, startsAt: toIso(startsAt), canCancel: findCancelErrorCode(scheduled, now) === null };
+}
+
+export function toAlertItem(alert: AlertRow, { now, namesHidden }: DisplayOptions): AlertItem {
+  const { row, name, phone, email, cents, message } = alert;
+  const { kind, ref, firstSeen: since } = row;
+  const booked = toRowOrNull(alert.booked);
+  const link = toAlertLink(alert, booked);
+  // A link that was not delivered is of no use once it has ended.
+  const startsAt = link ? requireInstant(link.endsAt) : booked?.startsAt;
+  return {
+    kind: 'alert',
+    id: formatAlertId(row),
+    ...toWaitingTimes({ kind: ITEM_KIND_OF_ALERT[kind] ?? 'alert', since, startsAt: startsAt ?? null }),
+    link,
+    alert: kind,
+    ref,
+    cents,
+    message,
+    client: name === null ? null : toDisplayName(name, namesHidden),
+    contact: toContactView({ phone, email }, namesHidden),
+    appointment: booked && !link ? toAlertAppointment(booked, now) : null,
+    evidence: booked && kind === 'dispute' ? toDisputeEvidence({ ...alert, booked }) : null,
+  };
+}
+
+type DayOffRow = Awaited<ReturnType<typeof undecidedAppointmentsQuery>>[number];
+
+export const toDayOffItem = (row: DayOffRow, { namesHidden }: DisplayOptions): DayOffItem => ({
+  kind: 'day_off',
+  id: row.id,
+  // When the day was closed is not stored.
+  ...toWaitingTimes({ kind: 'day_off', since: row.createdAt, startsAt: row.startsAt }),
+  client: toDisplayName(row.name, namesHidden),
+  contact: toContactView(row, namesHidden),
+  service: row.service,
+  startsAt: toIso(row.startsAt),
+});
+
+export function toHolidaysItem(year: number): HolidaysItem {
+  const { since, dueAt } = buildHolidayReminder(year);
+  return { kind: 'holidays', id: String(year), since: toIso(since), dueAt: toIso(dueAt) };
+}

@@ -1,0 +1,72 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type Db, runBatch, type Statement } from '../../db/database.ts';
+import { assertInBatch, findViolatedConstraint } from '../../db/guards.ts';
+import type { Testimonial } from '../../db/rows.ts';
+import { testimonial } from '../../db/schema.ts';
+import { DomainError } from '../../domain-error.ts';
+import { detachPhotosStatement } from '../../photos/photo-store.ts';
+import type { ActionContext } from '../log-action.ts';
+import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
+
+type TestimonialState = Testimonial['state'];
+
+type TestimonialTransition = {
+  from: TestimonialState[];
+  to: { state: TestimonialState; declineReason?: string };
+  with?: Statement[];
+};
+
+/** Updates a testimonial in one of the states `from`; one that is in the wanted state stays as it is. */
+async function changeState(
+  db: Db,
+  id: string,
+  transition: TestimonialTransition,
+  log: LogStatementBuilder,
+): Promise<void> {
+  const { from, to, with: more = [] } = transition;
+  const [row] = await db.select({ state: testimonial.state }).from(testimonial).where(eq(testimonial.id, id));
+  if (!row) throw new DomainError('NOT_FOUND');
+  if (row.state === to.state) return;
+  if (!from.includes(row.state)) throw new DomainError('TESTIMONIAL_DECLINED');
+  const isUnchanged = and(eq(testimonial.id, id), eq(testimonial.state, row.state));
+  try {
+    await runBatch(db, [
+      assertInBatch(db, 'testimonial_state', sql`EXISTS (SELECT 1 FROM ${testimonial} WHERE ${isUnchanged})`),
+      db.update(testimonial).set(to).where(eq(testimonial.id, id)),
+      ...more,
+      log({ before: { state: row.state }, after: { state: to.state } }),
+    ]);
+  } catch (error) {
+    // Decided, or deleted with its client's account, since it was read.
+    if (findViolatedConstraint(error) !== 'testimonial_state') throw error;
+    return changeState(db, id, transition, log);
+  }
+}
+
+/**
+ * The owner approves a testimonial, whatever its rating, after checking for abuse and private details (DECISIONS §14).
+ * Approving again changes nothing. Throws NOT_FOUND, TESTIMONIAL_DECLINED.
+ */
+export const approveTestimonial = (db: Db, id: string, acting: ActionContext): Promise<void> =>
+  performOnce(db, acting, { verb: 'approve_testimonial', about: id }, (log) =>
+    changeState(db, id, { from: ['pending'], to: { state: 'approved' } }, log),
+  );
+
+/**
+ * The owner declines a testimonial, or removes an approved one, for instance because its client has withdrawn it.
+ * Final: its photos are detached for deletion; declining again keeps the first reason. Throws NOT_FOUND.
+ */
+export function declineTestimonial(
+  db: Db,
+  { id, reason: declineReason }: { id: string; reason: string },
+  acting: ActionContext,
+): Promise<void> {
+  const declined: TestimonialTransition = {
+    from: ['pending', 'approved'],
+    to: { state: 'declined', declineReason },
+    with: [detachPhotosStatement(db, { purpose: 'testimonial', ref: id })],
+  };
+  return performOnce(db, acting, { verb: 'decline_testimonial', about: id }, (log) =>
+    changeState(db, id, declined, log),
+  );
+}

@@ -1,0 +1,62 @@
+import { describeGoodwillRefund, describePaidClaim } from '../../../src/content/owner-refund-texts.ts';
+import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
+import type { ApproveClaimView } from '../../../src/contract/owner-refunds.ts';
+import { toDisplayName } from '../../../src/domain/client-name.ts';
+import type { Cents } from '../../../src/domain/money.ts';
+import { formatDateTime, toIso } from '../../../src/domain/time.ts';
+import type { Db } from '../../db/database.ts';
+import { DomainError } from '../../domain-error.ts';
+import { appointmentClientQuery } from '../appointment/appointment-queries.ts';
+import { claimDecisionQuery, toClaimDecisionSentence } from './describe-decision.ts';
+import { claimQuery } from './inbox-queries.ts';
+
+type ApproveClaimPageRequest = FormState & { page: ApproveClaimView['page']; id: string; namesHidden: boolean };
+
+type ClaimAmounts = { amountCents: Cents; askedCents: Cents; unrefundedCents: Cents };
+
+const claimEmailSentence = ({ amountCents, askedCents }: ClaimAmounts, purchase: string): string =>
+  `Your refund claim was approved (${purchase}). ${describePaidClaim(amountCents, askedCents)}`;
+
+/** Of a refund in full, what the e-mail about the rest says. `purchase`: what was paid for. */
+function restEmailSentences({ amountCents, unrefundedCents }: ClaimAmounts, purchase: string): string[] {
+  const restCents = unrefundedCents - amountCents;
+  return restCents > 0 ? [describeGoodwillRefund(restCents, purchase, true).join(' ')] : [];
+}
+
+/**
+ * The question whether a claim is approved, alone or with a refund of the rest of the payment. Throws NOT_FOUND for an
+ * appointment without a claim. OWNER §6.8.
+ */
+export async function readApproveClaimPage(
+  db: Db,
+  { page, id, namesHidden, refused, typed }: ApproveClaimPageRequest,
+): Promise<ApproveClaimView> {
+  const [[row], [decision], [own]] = await db.batch([
+    claimQuery(db, id),
+    claimDecisionQuery(db, id),
+    appointmentClientQuery(db, id),
+  ]);
+  if (!row) throw new DomainError('NOT_FOUND');
+  const { service, startsAt, askedCents, amountCents: claimCents, unrefundedCents: leftCents } = row;
+  const closed = toClaimDecisionSentence(decision);
+  const purchase = `${service}, ${formatDateTime(startsAt)}`;
+  const isFullRefund = page === 'full-refund';
+  const sentences = [claimEmailSentence(row, purchase), ...(isFullRefund ? restEmailSentences(row, purchase) : [])];
+  return {
+    page,
+    forms: closed ? [] : [isFullRefund ? formPaths.approveFullRefund(id) : formPaths.approveClaim(id)],
+    id,
+    closed,
+    refused,
+    typed,
+    service,
+    askedCents,
+    claimCents,
+    leftCents,
+    client: toDisplayName(row.name, namesHidden),
+    startsAt: toIso(startsAt),
+    hasAccount: own?.hasAccount === 1,
+    // A deleted account has no name, and gets no e-mail.
+    emailTexts: row.name === '' ? [] : sentences,
+  };
+}

@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm';
+import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
+import type { FailedRefundView } from '../../../src/contract/owner-refunds.ts';
+import { toDisplayName } from '../../../src/domain/client-name.ts';
+import { bookedName } from '../../db/booking-expressions.ts';
+import type { Db } from '../../db/database.ts';
+import { booking, client, payment, refund } from '../../db/schema.ts';
+import { DomainError } from '../../domain-error.ts';
+import { REFUND_DECISION_SENTENCES } from './describe-decision.ts';
+import { serviceNameByIdSubquery } from './inbox-queries.ts';
+
+type FailedRefundPageRequest = FormState & { page: FailedRefundView['page']; id: string; namesHidden: boolean };
+
+/**
+ * The question whether a refund that did not reach the card is sent there again, or was paid outside Stripe. Throws NOT_FOUND
+ * for an unknown refund. OWNER §6.8.
+ */
+export async function readFailedRefundPage(
+  db: Db,
+  { page, id, namesHidden, refused, typed }: FailedRefundPageRequest,
+): Promise<FailedRefundView> {
+  const [row] = await db
+    .select({
+      state: refund.state,
+      amountCents: refund.amountCents,
+      name: bookedName.as('client_name'),
+      service: serviceNameByIdSubquery(sql`${payment.serviceId}`),
+    })
+    .from(refund)
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
+    .innerJoin(client, eq(client.id, payment.clientId))
+    .leftJoin(booking, eq(booking.id, payment.bookingId))
+    .where(eq(refund.id, id));
+  if (!row) throw new DomainError('NOT_FOUND');
+  const { state, amountCents, name, service } = row;
+  const closed = REFUND_DECISION_SENTENCES[state];
+  return {
+    page,
+    forms: closed ? [] : [page === 'paid-otherwise' ? formPaths.paidOtherwise(id) : formPaths.retryRefund(id)],
+    id,
+    closed,
+    refused,
+    typed,
+    client: toDisplayName(name, namesHidden),
+    service,
+    amountCents,
+  };
+}

@@ -1,0 +1,34 @@
+import type { CancelledWithNotedMoneyItem, UnpaidAppointmentItem } from '../../../src/contract/owner-inbox.ts';
+import { toDisplayName } from '../../../src/domain/client-name.ts';
+import { describePolicyOutcome } from '../../../src/domain/noted-money.ts';
+import { toIso } from '../../../src/domain/time.ts';
+import { toContactView } from '../clients/contact-view.ts';
+import { type DisplayOptions, toWaitingTimes } from './inbox-items.ts';
+import type { UnsettledAppointmentRow } from './till-inbox-queries.ts';
+
+/** An item of the owner's inbox about money noted at the studio. OWNER §6.8. */
+export function toUnsettledItem(
+  row: UnsettledAppointmentRow,
+  { namesHidden }: DisplayOptions,
+): UnpaidAppointmentItem | CancelledWithNotedMoneyItem {
+  const { id, service, cancelledAt, notedCents, priceCents } = row;
+  const isByStudio = row.isByStudio ?? false;
+  const about = { id, service, client: toDisplayName(row.name, namesHidden), startsAt: toIso(row.startsAt) };
+  if (cancelledAt === null)
+    return {
+      kind: 'not_noted',
+      ...about,
+      ...toWaitingTimes({ kind: 'not_noted', since: row.endsAt }),
+      priceCents,
+      owedCents: priceCents - notedCents,
+    };
+  return {
+    kind: 'noted_and_cancelled',
+    ...about,
+    ...toWaitingTimes({ kind: 'noted_and_cancelled', since: cancelledAt }),
+    notedCents,
+    isByStudio,
+    contact: toContactView(row, namesHidden),
+    byPolicy: isByStudio ? '' : describePolicyOutcome(row, cancelledAt),
+  };
+}

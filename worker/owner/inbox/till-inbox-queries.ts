@@ -1,0 +1,49 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { isAwaitingSettlement } from '../../bookings/waiting-rows.ts';
+import { bookedName, bookedPhone } from '../../db/booking-expressions.ts';
+import { buildOnce } from '../../db/build-once.ts';
+import type { Db } from '../../db/database.ts';
+import { NOW_NAMES, type NowParameters, toNowValues } from '../../db/now-values.ts';
+import { booking, cancellation, client } from '../../db/schema.ts';
+import { MAX_INBOX_ROWS, serviceNameByIdSubquery } from './inbox-queries.ts';
+
+/** The appointments whose money at the studio waits for the owner, the earliest first. OWNER §6.8, I26. */
+const selectUnsettledAppointments = (db: Db, at: NowParameters, which: SQL) =>
+  db
+    .select({
+      id: booking.id,
+      name: bookedName.as('client_name'),
+      email: client.email,
+      phone: bookedPhone.as('booked_phone'),
+      service: serviceNameByIdSubquery(sql`${booking.serviceId}`),
+      startsAt: booking.startsAt,
+      endsAt: booking.endsAt,
+      policyVersion: booking.policyVersion,
+      priceCents: booking.priceCents,
+      notedCents: booking.notedCents,
+      cancelledAt: cancellation.cancelledAt,
+      isByStudio: cancellation.byStudio,
+    })
+    .from(booking)
+    .innerJoin(client, eq(client.id, booking.clientId))
+    .leftJoin(cancellation, eq(cancellation.bookingId, booking.id))
+    .where(and(isAwaitingSettlement(at), which))
+    .orderBy(booking.endsAt)
+    .limit(MAX_INBOX_ROWS);
+
+const buildUnpaidAppointmentsQuery = buildOnce(NOW_NAMES, (db, at) =>
+  selectUnsettledAppointments(db, at, sql`${booking.state} <> 'cancelled'`),
+);
+const buildCancelledWithNotedMoneyQuery = buildOnce(NOW_NAMES, (db, at) =>
+  selectUnsettledAppointments(db, at, sql`${booking.state} = 'cancelled'`),
+);
+
+/** Those that have ended and of which something is owed. */
+export const unpaidAppointmentsQuery = (db: Db, now: Temporal.Instant) =>
+  buildUnpaidAppointmentsQuery(db, toNowValues(now));
+
+/** Those that were cancelled with money noted. */
+export const cancelledWithNotedMoneyQuery = (db: Db, now: Temporal.Instant) =>
+  buildCancelledWithNotedMoneyQuery(db, toNowValues(now));
+
+export type UnsettledAppointmentRow = Awaited<ReturnType<typeof selectUnsettledAppointments>>[number];

@@ -1,0 +1,46 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { toIso } from '../../../src/domain/time.ts';
+import { requireAppointmentOfAnyClient } from '../../bookings/booking-store.ts';
+import { type Db, runBatch } from '../../db/database.ts';
+import { assertInBatch, findViolatedConstraint } from '../../db/guards.ts';
+import { booking } from '../../db/schema.ts';
+import { DomainError } from '../../domain-error.ts';
+import type { ActionContext } from '../log-action.ts';
+import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
+import { toUndoRule } from './undo-hours.ts';
+
+async function saveKeptAt(db: Db, bookingId: string, log: LogStatementBuilder, now: Temporal.Instant): Promise<void> {
+  const { booking: row } = await requireAppointmentOfAnyClient(db, bookingId);
+  if (row.state === 'cancelled') throw new DomainError('ALREADY_CANCELLED');
+  if (row.keptAt) return;
+  const isUnchanged = and(eq(booking.id, bookingId), eq(booking.state, row.state), sql`${booking.keptAt} IS NULL`);
+  try {
+    await runBatch(db, [
+      assertInBatch(db, 'booking_state', sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${isUnchanged})`),
+      db.update(booking).set({ keptAt: now }).where(eq(booking.id, bookingId)),
+      log({ before: { kept_at: null }, after: { kept_at: toIso(now) } }),
+    ]);
+  } catch (error) {
+    // Cancelled, completed or kept since it was read.
+    if (findViolatedConstraint(error) !== 'booking_state') throw error;
+    return saveKeptAt(db, bookingId, log, now);
+  }
+}
+
+/**
+ * Decides that an appointment on a day off takes place, so that it no longer waits in the inbox. Keeping it again
+ * changes nothing. Throws NOT_FOUND, ALREADY_CANCELLED. OWNER §6.8.
+ */
+export const keepAppointment = (db: Db, bookingId: string, acting: ActionContext): Promise<void> =>
+  performOnce(db, acting, { verb: 'keep_appointment', about: bookingId }, (log) =>
+    saveKeptAt(db, bookingId, log, acting.now),
+  );
+
+/** The entry of `UNDO_RULES`: it waits in the inbox again, as long as nothing else was decided about it. OWNER §7. */
+export const KEEP_UNDO_RULE = toUndoRule(
+  sql`EXISTS (
+    SELECT 1 FROM booking WHERE booking.id = owner_action.about AND booking.state = 'confirmed'
+    AND booking.kept_at = json_extract(owner_action.after, '$.kept_at')
+  )`,
+  (db, { about }) => [db.update(booking).set({ keptAt: null }).where(eq(booking.id, about))],
+);

@@ -1,0 +1,61 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Period, toBookingCells } from '../../../src/domain/slots.ts';
+import { requireInstant } from '../../../src/domain/time.ts';
+import type { Db, Statement } from '../../db/database.ts';
+import type { OwnerAction } from '../../db/rows.ts';
+import { booking } from '../../db/schema.ts';
+import { DomainError } from '../../domain-error.ts';
+import { buildMoveStatements, type MovedBooking } from '../appointment/move-statements.ts';
+
+/**
+ * SQL over a row of owner_action: the appointment is as the move left it, and the email about the move has not been
+ * sent, nor has a run of the sweep begun to. Where there is no email, the term alone decides. OWNER §7.
+ */
+export const isMoveUnchanged = sql`EXISTS (
+  SELECT 1 FROM booking WHERE booking.id = owner_action.about AND booking.state = 'confirmed'
+  AND booking.moves = json_extract(owner_action.after, '$.moves')
+  AND booking.cleanup_minutes = json_extract(owner_action.after, '$.cleanup_minutes') AND NOT EXISTS (
+    SELECT 1 FROM outbox WHERE outbox.id = 'appointment_moved-' || booking.id || ':' || booking.moves
+    AND (outbox.state <> 'due' OR outbox.attempts > 0)
+  )
+)`;
+
+type LoggedColumns = NonNullable<OwnerAction['before']>;
+
+const toInstantOrNull = (value: LoggedColumns[string] | undefined): Temporal.Instant | null =>
+  value ? requireInstant(String(value)) : null;
+
+const toPeriod = ({ starts_at, ends_at }: LoggedColumns): Period => ({
+  startsAt: requireInstant(String(starts_at)),
+  endsAt: requireInstant(String(ends_at)),
+});
+
+/**
+ * What undoing a move writes: the times and cells before it, the reminders of that start, and the email about an
+ * earlier move that this one had replaced. `moves` grows, as with every move. `cells`: those of the time before. Throws
+ * UNDO_TOO_LATE without a booking; that it is as the move left it is for the guard of the batch.
+ */
+export async function undoMoveStatements(
+  db: Db,
+  { about, at, before, after }: OwnerAction,
+): Promise<{ statements: Statement[]; cells: number[] }> {
+  const [row] = await db.select().from(booking).where(eq(booking.id, about));
+  if (!row || !before) throw new DomainError('UNDO_TOO_LATE');
+  const restored: MovedBooking = {
+    id: row.id,
+    // The client can be joined into an account since the row was read.
+    clientId: sql`(SELECT client_id FROM ${booking} WHERE ${eq(booking.id, row.id)})`,
+    ...toPeriod(before),
+    moves: row.moves + 1,
+    // The guard compares it; a move that was logged without it cannot be undone any more.
+    cleanupMinutes: Number(after?.cleanup_minutes ?? row.cleanupMinutes),
+    movedFrom: toInstantOrNull(before.moved_from),
+    movedFromEnd: toInstantOrNull(before.moved_from_end),
+    keptAt: toInstantOrNull(before.kept_at),
+  };
+  return {
+    // As of the move: a reminder that came due since is sent at once.
+    statements: buildMoveStatements(db, restored, toInstantOrNull(before.email_due_at), at),
+    cells: toBookingCells(restored),
+  };
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { OWNER_EMAIL_TOPICS, type OwnerEmailTopic } from '../../../src/domain/owner-email.ts';
+import type { Db, Statement } from '../../db/database.ts';
+import type { OwnerAction } from '../../db/rows.ts';
+import { ownerEmailSettings } from '../../db/schema.ts';
+import { voidOwnerEmailsStatement } from '../../mail/owner-outbox.ts';
+import { toUndoRule } from './undo-hours.ts';
+
+function restoreOwnerEmailsStatements(db: Db, { before }: OwnerAction, undoneBy: string): Statement[] {
+  const email = String(before?.email);
+  const topics = OWNER_EMAIL_TOPICS.map((topic) => [topic, before?.[topic] === 1]);
+  const restored = {
+    ...(Object.fromEntries(topics) as Record<OwnerEmailTopic, boolean>),
+    email,
+    revision: sql`${ownerEmailSettings.revision} + 1`,
+    actionId: undoneBy,
+  };
+  return [db.update(ownerEmailSettings).set(restored), ...(email === '' ? [voidOwnerEmailsStatement(db)] : [])];
+}
+
+/** The entry of `UNDO_RULES` for the emails to the owner. What became void with an emptied address stays void. */
+export const OWNER_EMAILS_UNDO_RULE = toUndoRule(
+  sql`EXISTS (
+    SELECT 1 FROM owner_email_settings WHERE owner_email_settings.action_id = owner_action.id
+  )`,
+  restoreOwnerEmailsStatements,
+);

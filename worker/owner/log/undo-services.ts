@@ -1,0 +1,38 @@
+import { eq, sql } from 'drizzle-orm';
+import type { ServiceId } from '../../../src/domain/service.ts';
+import type { Db, Statement } from '../../db/database.ts';
+import type { OwnerAction } from '../../db/rows.ts';
+import { service } from '../../db/schema.ts';
+import { currentOrderSubquery, reorderServicesStatement } from '../services/service-order.ts';
+import { toUndoRule } from './undo-hours.ts';
+
+/** The row is as the action left it, and so is the order where the action has changed it. */
+const isServiceUnchanged = sql`EXISTS (
+  SELECT 1 FROM service WHERE service.id = owner_action.about AND service.action_id = owner_action.id
+) AND COALESCE(json_extract(owner_action.after, '$.service_order') = ${currentOrderSubquery}, TRUE)`;
+
+/** Writes back the columns that the action has changed. */
+function restoreServiceStatements(db: Db, { about, before }: OwnerAction, undoneBy: string): Statement[] {
+  const { name, description, price_cents: price, minutes, active, service_order: order } = before ?? {};
+  return [
+    ...(typeof order === 'string' ? [reorderServicesStatement(db, order, about)] : []),
+    db
+      .update(service)
+      .set({
+        ...(typeof name === 'string' ? { name } : {}),
+        ...(typeof description === 'string' ? { description } : {}),
+        ...(typeof price === 'number' ? { priceCents: price } : {}),
+        ...(typeof minutes === 'number' ? { minutes } : {}),
+        ...(typeof active === 'number' ? { active: active === 1 } : {}),
+        revision: sql`${service.revision} + 1`,
+        actionId: undoneBy,
+      })
+      .where(eq(service.id, about as ServiceId)),
+  ];
+}
+
+/** The entries of `UNDO_RULES` for the services: what was booked meanwhile keeps its price and length. OWNER §6.10, §7. */
+export const SERVICE_UNDO_RULES = {
+  set_service: toUndoRule(isServiceUnchanged, restoreServiceStatements),
+  switch_service: toUndoRule(isServiceUnchanged, restoreServiceStatements),
+};

@@ -1,0 +1,79 @@
+import { desc, gt, type SQL, sql } from 'drizzle-orm';
+import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
+import type { ServicesView, ServiceView } from '../../../src/contract/owner-services.ts';
+import { allServicesQuery } from '../../content/service-store.ts';
+import type { Db } from '../../db/database.ts';
+import { booking } from '../../db/schema.ts';
+import { DomainError } from '../../domain-error.ts';
+
+/** Literals: SQLite does not match the partial index of starts with bound values. */
+const isUpcomingBooking = (now: Temporal.Instant): SQL =>
+  sql`${booking.state} IN ('pending', 'confirmed') AND ${booking.state} IN ('pending', 'confirmed', 'completed')
+    AND ${gt(booking.startsAt, now)}`;
+
+const hasRescheduleCode = sql<number>`${booking.rescheduleCode} IS NOT NULL`;
+const clientCount = sql<number>`COUNT(DISTINCT ${booking.clientId})`.as('people');
+
+/** The page "Services": all of them, with the people who are booked. OWNER §6.10. */
+export async function readServices(db: Db, now: Temporal.Instant): Promise<ServicesView> {
+  const [rows, counts] = await db.batch([
+    allServicesQuery(db),
+    db
+      .select({ serviceId: booking.serviceId, people: clientCount })
+      .from(booking)
+      .where(isUpcomingBooking(now))
+      .groupBy(booking.serviceId),
+  ]);
+  return {
+    page: 'services',
+    forms: rows.map(({ id }) => formPaths.switchService(id)),
+    services: rows.map(({ id, name, priceCents, minutes, active }) => ({
+      id,
+      name,
+      priceCents,
+      minutes,
+      isActive: active,
+      booked: counts.find(({ serviceId }) => serviceId === id)?.people ?? 0,
+    })),
+  };
+}
+
+type ServicePageRequest = FormState & { id: string; now: Temporal.Instant };
+
+/** The page of one service, with its form and with what the people who are booked pay. Throws NOT_FOUND. OWNER §6.10. */
+export async function readService(db: Db, { id, now, refused, typed }: ServicePageRequest): Promise<ServiceView> {
+  const [rows, booked] = await db.batch([
+    allServicesQuery(db),
+    db
+      .select({
+        priceCents: booking.priceCents,
+        hasRescheduleCode: hasRescheduleCode.as('with_code'),
+        people: clientCount,
+      })
+      .from(booking)
+      .where(sql`${isUpcomingBooking(now)} AND ${booking.serviceId} = ${id}`)
+      .groupBy(booking.priceCents, hasRescheduleCode)
+      .orderBy(desc(booking.priceCents), desc(hasRescheduleCode)),
+  ]);
+  const row = rows.find((one) => one.id === id);
+  if (!row) throw new DomainError('NOT_FOUND');
+  const { name, description, priceCents, minutes, active, stripeProductId, revision } = row;
+  return {
+    page: 'service',
+    forms: [formPaths.service(row.id)],
+    refused,
+    typed,
+    revision,
+    booked: booked.map((at) => ({
+      priceCents: at.priceCents,
+      people: at.people,
+      isWithCode: at.hasRescheduleCode === 1,
+    })),
+    id: row.id,
+    details: { name, description, priceCents, minutes },
+    isActive: active,
+    place: rows.indexOf(row) + 1,
+    order: rows.map((one) => ({ id: one.id, name: one.name })),
+    productId: stripeProductId,
+  };
+}

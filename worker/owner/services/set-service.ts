@@ -1,0 +1,74 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { moveToPosition, type ServiceDetails } from '../../../src/domain/service-edit.ts';
+import { allServicesQuery } from '../../content/service-store.ts';
+import type { Db } from '../../db/database.ts';
+import { assertInBatch } from '../../db/guards.ts';
+import { runGuardedBatch } from '../../db/run-guarded-batch.ts';
+import { service } from '../../db/schema.ts';
+import { DomainError } from '../../domain-error.ts';
+import type { ActionContext } from '../log-action.ts';
+import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
+import { currentOrderSubquery, joinServiceIds, reorderServicesStatement } from './service-order.ts';
+
+/** `place`: in the list, from 1; `revision`: that of the row which the form showed. */
+type ServiceChange = { id: string; details: ServiceDetails; place: number; revision: number };
+
+/** A service as the log has it. */
+const toColumns = ({ name, description, priceCents, minutes }: ServiceDetails, orderText: string, id: string) => ({
+  name,
+  description,
+  price_cents: priceCents,
+  minutes,
+  service_order: orderText,
+  place: orderText.split(' ').indexOf(id) + 1,
+});
+
+type Columns = ReturnType<typeof toColumns>;
+
+/** The columns in which two states of a service differ, and always the name, which the log shows. */
+function findChangedColumns(before: Columns, after: Columns) {
+  const names = (Object.keys(before) as (keyof Columns)[]).filter((name) => before[name] !== after[name]);
+  const pick = (columns: Columns) =>
+    Object.fromEntries(['name' as const, ...names].map((name) => [name, columns[name]]));
+  return names.length > 0 ? { before: pick(before), after: pick(after) } : null;
+}
+
+async function save(
+  db: Db,
+  change: ServiceChange,
+  log: LogStatementBuilder,
+  { actionId }: ActionContext,
+): Promise<void> {
+  const { id, details, place, revision } = change;
+  const rows = await allServicesQuery(db);
+  const row = rows.find((one) => one.id === id);
+  if (!row) throw new DomainError('NOT_FOUND');
+  const order = rows.map((one) => one.id);
+  const [orderNow, orderWanted] = [joinServiceIds(order), joinServiceIds(moveToPosition(order, row.id, place))];
+  const changed = findChangedColumns(toColumns(row, orderNow, id), toColumns(details, orderWanted, id));
+  if (!changed) return;
+  const isThisOne = eq(service.id, row.id);
+  const isUnchanged = and(isThisOne, eq(service.revision, revision));
+  const reordering = [
+    assertInBatch(db, 'revision', sql`${currentOrderSubquery} = ${orderNow}`),
+    reorderServicesStatement(db, orderWanted, id),
+  ];
+  const statements = [
+    assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${service} WHERE ${isUnchanged})`),
+    ...(orderNow === orderWanted ? [] : reordering),
+    db
+      .update(service)
+      .set({ ...details, revision: revision + 1, actionId })
+      .where(isThisOne),
+    log(changed),
+  ];
+  await runGuardedBatch(db, statements, { revision: 'CHANGED_SINCE' });
+}
+
+/**
+ * Sets the name, words, price, minutes and position of a service for what is booked from now on; every booking, hold and
+ * code that exists stays as it is (I24). Does nothing when the row has these values already. Throws NOT_FOUND, and CHANGED_SINCE
+ * when the service, or the order of services in which it is moved, was changed since the form was shown. OWNER §6.10.
+ */
+export const setService = (db: Db, change: ServiceChange, acting: ActionContext): Promise<void> =>
+  performOnce(db, acting, { verb: 'set_service', about: change.id }, (log) => save(db, change, log, acting));

@@ -1,0 +1,41 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { ServiceId } from '../../../src/domain/service.ts';
+import type { Db } from '../../db/database.ts';
+import { assertInBatch } from '../../db/guards.ts';
+import { runGuardedBatch } from '../../db/run-guarded-batch.ts';
+import { service } from '../../db/schema.ts';
+import { DomainError } from '../../domain-error.ts';
+import type { ActionContext } from '../log-action.ts';
+import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
+
+type ServiceSwitch = { id: string; active: boolean };
+
+async function save(
+  db: Db,
+  { id, active }: ServiceSwitch,
+  log: LogStatementBuilder,
+  { actionId }: ActionContext,
+): Promise<void> {
+  const isThisOne = eq(service.id, id as ServiceId);
+  const [row] = await db.select().from(service).where(isThisOne);
+  if (!row) throw new DomainError('NOT_FOUND');
+  if (row.active === active) return;
+  const isUnchanged = and(isThisOne, eq(service.revision, row.revision));
+  const statements = [
+    assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${service} WHERE ${isUnchanged})`),
+    db
+      .update(service)
+      .set({ active, revision: row.revision + 1, actionId })
+      .where(isThisOne),
+    log({ before: { name: row.name, active: Number(row.active) }, after: { name: row.name, active: Number(active) } }),
+  ];
+  await runGuardedBatch(db, statements, { revision: 'CHANGED_SINCE' });
+}
+
+/**
+ * Takes a service off the list that clients choose from online, or puts it back. What is booked, held or covered by a code
+ * stays as it is (I24), and a code for the service itself still books it. Switching to what it is already changes nothing.
+ * Throws NOT_FOUND, and CHANGED_SINCE when the service was changed in that very moment. OWNER §6.10.
+ */
+export const switchService = (db: Db, change: ServiceSwitch, acting: ActionContext): Promise<void> =>
+  performOnce(db, acting, { verb: 'switch_service', about: change.id }, (log) => save(db, change, log, acting));

@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm';
+import { OWNER_EMAIL_TOPICS, type OwnerEmailSettings } from '../../../src/domain/owner-email.ts';
+import type { Db } from '../../db/database.ts';
+import { assertInBatch } from '../../db/guards.ts';
+import { runGuardedBatch } from '../../db/run-guarded-batch.ts';
+import { ownerEmailSettings } from '../../db/schema.ts';
+import { ownerEmailSettingsQuery, toOwnerEmailSettings } from '../../mail/owner-email-settings.ts';
+import { voidOwnerEmailsStatement } from '../../mail/owner-outbox.ts';
+import type { ActionContext } from '../log-action.ts';
+import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
+
+/** `revision`: that of the row which the form showed. */
+type OwnerEmailsChange = { settings: OwnerEmailSettings; revision: number };
+
+/** The id of the one row, as the log has it. */
+const ROW_ID = '1';
+
+/** The settings as the log has them: the address is the studio's own. */
+const toColumns = ({ email, ...topics }: OwnerEmailSettings) => ({
+  email,
+  ...Object.fromEntries(OWNER_EMAIL_TOPICS.map((topic) => [topic, Number(topics[topic])])),
+});
+
+const isSame = (one: OwnerEmailSettings, other: OwnerEmailSettings): boolean =>
+  one.email === other.email && OWNER_EMAIL_TOPICS.every((topic) => one[topic] === other[topic]);
+
+async function saveOwnerEmailSettings(
+  db: Db,
+  { settings, revision }: OwnerEmailsChange,
+  log: LogStatementBuilder,
+  { actionId }: ActionContext,
+) {
+  const inForce = toOwnerEmailSettings(await ownerEmailSettingsQuery(db));
+  if (isSame(settings, inForce)) return;
+  const isUnchanged = sql`EXISTS (SELECT 1 FROM ${ownerEmailSettings} WHERE ${eq(ownerEmailSettings.revision, revision)})`;
+  const statements = [
+    assertInBatch(db, 'revision', isUnchanged),
+    db.update(ownerEmailSettings).set({ ...settings, revision: revision + 1, actionId }),
+    ...(settings.email === '' ? [voidOwnerEmailsStatement(db)] : []),
+    log({ before: toColumns(inForce), after: toColumns(settings) }),
+  ];
+  await runGuardedBatch(db, statements, { revision: 'CHANGED_SINCE' });
+}
+
+/**
+ * Sets to which address the owner is emailed, and what about. Without an address the emails to her that are still due are
+ * void. Does nothing when this is in force already. Throws CHANGED_SINCE when it was changed since the form was shown.
+ * OWNER §6.11 ("Letters to you").
+ */
+export const setOwnerEmails = (db: Db, change: OwnerEmailsChange, acting: ActionContext): Promise<void> =>
+  performOnce(db, acting, { verb: 'set_owner_emails', about: ROW_ID }, (log) =>
+    saveOwnerEmailSettings(db, change, log, acting),
+  );

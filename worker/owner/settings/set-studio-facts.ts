@@ -1,0 +1,44 @@
+import { eq, sql } from 'drizzle-orm';
+import type { FactsChange } from '../../../src/contract/owner-facts.ts';
+import type { ChangedColumns } from '../../../src/domain/owner-action.ts';
+import { FACT_COLUMNS, type StudioFacts } from '../../../src/domain/studio-facts.ts';
+import { readStudioFacts } from '../../content/studio-facts.ts';
+import type { Db } from '../../db/database.ts';
+import { assertInBatch } from '../../db/guards.ts';
+import { runGuardedBatch } from '../../db/run-guarded-batch.ts';
+import { studioFact } from '../../db/schema.ts';
+import type { ActionContext } from '../log-action.ts';
+import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
+
+/** The id of the one row, as the log has it. */
+const ROW_ID = '1';
+
+type FactName = keyof StudioFacts;
+const FACT_NAMES = Object.keys(FACT_COLUMNS) as FactName[];
+
+const toText = (fact: StudioFacts[FactName]): string | null => fact?.toString() ?? null;
+
+/** Some of the facts as the log has them: they are the studio's own. */
+const toColumns = (facts: StudioFacts, names: readonly FactName[]): ChangedColumns =>
+  Object.fromEntries(names.map((name) => [FACT_COLUMNS[name], toText(facts[name])]));
+
+async function save(db: Db, { facts, revision }: FactsChange, log: LogStatementBuilder, { actionId }: ActionContext) {
+  const inForce = await readStudioFacts(db);
+  const wanted: StudioFacts = { ...inForce, ...facts };
+  const changed = FACT_NAMES.filter((name) => toText(wanted[name]) !== toText(inForce[name]));
+  if (changed.length === 0) return;
+  const isUnchanged = sql`EXISTS (SELECT 1 FROM ${studioFact} WHERE ${eq(studioFact.revision, revision)})`;
+  const statements = [
+    assertInBatch(db, 'revision', isUnchanged),
+    db.update(studioFact).set({ ...facts, gstFrom: toText(wanted.gstFrom), revision: revision + 1, actionId }),
+    log({ before: toColumns(inForce, changed), after: toColumns(wanted, changed) }),
+  ];
+  await runGuardedBatch(db, statements, { revision: 'CHANGED_SINCE' });
+}
+
+/**
+ * Sets facts of the studio, which every page, email and receipt from then on has. Does nothing when these
+ * are in force already. Throws CHANGED_SINCE when one of them was changed since the form was shown. OWNER §6.11.
+ */
+export const setStudioFacts = (db: Db, change: FactsChange, acting: ActionContext): Promise<void> =>
+  performOnce(db, acting, { verb: 'set_facts', about: ROW_ID }, (log) => save(db, change, log, acting));

@@ -1,0 +1,93 @@
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Cents } from '../../../src/domain/money.ts';
+import type { DayInterval } from '../../../src/domain/opening-hours.ts';
+import type { ServiceId } from '../../../src/domain/service.ts';
+import type { Movement, MovementKind } from '../../../src/domain/takings.ts';
+import { toIso, toStudioMidnight } from '../../../src/domain/time.ts';
+import { buildOnce } from '../../db/build-once.ts';
+import type { Db } from '../../db/database.ts';
+import { DAYS_NAMES, type DaysParameters, isOnDays, toDaysValues } from '../../db/days-values.ts';
+import { booking, service } from '../../db/schema.ts';
+import { MOVEMENT_SOURCES, type MovementSource } from './movement-sources.ts';
+
+/** The booking gives its start while it stands. */
+const selectMovements = (source: MovementSource, days: DaysParameters): SQL => sql`
+  SELECT ${source.at} AS moved_at, ${source.soldAt} AS sold_at, ${source.cents} AS cents, ${source.reference} AS reference, ${source.kind} AS moved,
+    ${source.serviceId} AS service_id,
+    CASE WHEN ${booking.state} IN ('pending', 'confirmed') THEN ${booking.startsAt} END AS starts_at
+  FROM ${source.table} ${source.join} LEFT JOIN ${booking} ON ${booking.id} = ${source.bookingId}
+  WHERE ${isOnDays(source.at, days)}`;
+
+const MOVEMENT_QUERIES = MOVEMENT_SOURCES.map((source) =>
+  buildOnce(DAYS_NAMES, (db, days) =>
+    db
+      .select({
+        movedAt: sql<string>`moved_at`,
+        soldAt: sql<string>`sold_at`,
+        cents: sql<number>`cents`,
+        reference: sql<string>`reference`,
+        kind: sql<MovementKind>`moved`,
+        serviceId: sql<ServiceId>`service_id`,
+        startsAt: sql<string | null>`starts_at`,
+      })
+      .from(sql`(${selectMovements(source, days)})`),
+  ),
+);
+
+const selectSum = (db: Db, { cents }: MovementSource) => db.select({ cents: sql<number>`COALESCE(SUM(${cents}), 0)` });
+
+/** One row is read for each movement. */
+const SUM_QUERIES = MOVEMENT_SOURCES.map((source) =>
+  buildOnce(DAYS_NAMES, (db, days) => selectSum(db, source).from(source.table).where(isOnDays(source.at, days))),
+);
+
+/** Of sales since `soldFrom` alone; that of the sale is read as well for each movement that gave money back. */
+const SUM_OF_SALES_QUERIES = MOVEMENT_SOURCES.map((source) =>
+  buildOnce([...DAYS_NAMES, 'soldFrom'], (db, { soldFrom, ...days }) => {
+    const isMoved = isOnDays(source.at, days);
+    const isSold = sql`${source.soldAt} >= ${soldFrom}`;
+    return selectSum(db, source).from(sql`${source.table} ${source.join}`).where(and(isMoved, isSold));
+  }),
+);
+
+/** The names of some services, each of which is read once. */
+async function readServiceNames(db: Db, ids: readonly ServiceId[]): Promise<Map<ServiceId, string>> {
+  const rows = await db
+    .select({ id: service.id, name: service.name })
+    .from(service)
+    .where(inArray(service.id, [...new Set(ids)]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The money that moved on some days at the studio, in no particular order. OWNER §6.9. */
+export async function findMovements(db: Db, days: DayInterval): Promise<Movement[]> {
+  const values = toDaysValues(days);
+  const [first, ...rest] = MOVEMENT_QUERIES.map((query) => query(db, values));
+  if (!first) return [];
+  const rows = (await db.batch([first, ...rest])).flat();
+  if (rows.length === 0) return [];
+  const names = await readServiceNames(
+    db,
+    rows.map(({ serviceId }) => serviceId),
+  );
+  return rows.map(({ kind, movedAt, soldAt, cents, reference, serviceId, startsAt }) => ({
+    kind,
+    cents,
+    reference,
+    at: Temporal.Instant.from(movedAt),
+    soldAt: Temporal.Instant.from(soldAt),
+    service: names.get(serviceId) ?? '',
+    startsAt: startsAt === null ? null : Temporal.Instant.from(startsAt),
+  }));
+}
+
+/** The sum of the money that moved on some days, in cents; with `soldFrom` of sales from that day on alone. */
+export async function sumMovements(db: Db, days: DayInterval, soldFrom?: Temporal.PlainDate): Promise<Cents> {
+  const values = toDaysValues(days);
+  const [first, ...rest] = soldFrom
+    ? SUM_OF_SALES_QUERIES.map((query) => query(db, { ...values, soldFrom: toIso(toStudioMidnight(soldFrom)) }))
+    : SUM_QUERIES.map((query) => query(db, values));
+  if (!first) return 0;
+  const sums = await db.batch([first, ...rest]);
+  return sums.reduce((sum, [row]) => sum + (row?.cents ?? 0), 0);
+}

@@ -1,0 +1,61 @@
+import {
+  applyCorrection,
+  applyCorrectionAfterCancellation,
+  type TillBalance,
+  type TillEntryAmounts,
+} from '../../../src/domain/till.ts';
+import type { Db, Statement } from '../../db/database.ts';
+import { DomainError } from '../../domain-error.ts';
+import type { ActionContext } from '../log-action.ts';
+import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
+import { buildTillStatements, changeTill, filterEntriesInForce, type Till } from './till-store.ts';
+
+type Correction = { bookingId: string; entryId: string };
+
+/** Whether the points of the appointment were decided on the money of the entry, and would be left without any. */
+const takesMoneyOfPoints = (
+  { pointsDecidedAt }: Till['booking'],
+  { at }: TillEntryAmounts,
+  { notedCents, settledAt }: TillBalance,
+): boolean =>
+  pointsDecidedAt !== null &&
+  Temporal.Instant.compare(at, pointsDecidedAt) <= 0 &&
+  (settledAt === null || notedCents === 0);
+
+/** Null for an entry that is taken back already. Throws NOT_FOUND for one of another appointment, and for a correction. */
+function buildCorrectionStatements(
+  db: Db,
+  till: Till,
+  entryId: string,
+  log: LogStatementBuilder,
+  acting: ActionContext,
+): Statement[] | null {
+  const { booking, entries } = till;
+  const entry = entries.find(({ id }) => id === entryId);
+  if (!entry || entry.kind === 'correction') throw new DomainError('NOT_FOUND');
+  if (!filterEntriesInForce(entries).includes(entry)) return null;
+  const correct = booking.state === 'cancelled' ? applyCorrectionAfterCancellation : applyCorrection;
+  const after = correct(booking, entry, acting.now);
+  if (typeof after === 'string') throw new DomainError(after);
+  if (takesMoneyOfPoints(booking, entry, after)) throw new DomainError('TILL_TOO_LATE');
+  const { method, amountCents } = entry;
+  const correction = { id: acting.actionId, kind: 'correction', method, corrects: entryId } as const;
+  return [
+    log({
+      before: { price_cents: booking.priceCents, waived_cents: booking.waivedCents },
+      after: { amount_cents: -amountCents, method, price_cents: after.priceCents, waived_cents: after.waivedCents },
+    }),
+    ...buildTillStatements(db, booking, { after, entry: { ...correction, amountCents: -amountCents } }, acting.now),
+  ];
+}
+
+/**
+ * Takes one entry back whole, until the end of the studio's day on which it was noted, so that no day in the bookkeeper's
+ * file changes. What the client had paid with it is owed again, or waived again when it was noted after the appointment had
+ * been settled. Nor is the only money taken back that the points were given for. Again it changes nothing. OWNER §6.3 (Money), I25. Throws NOT_FOUND, NOT_PAID_AT_STUDIO, TILL_TOO_LATE,
+ * TILL_TOO_MUCH_BACK when it was given back since, TILL_TOO_MUCH.
+ */
+export const correctTillEntry = (db: Db, { bookingId, entryId }: Correction, acting: ActionContext): Promise<void> =>
+  performOnce(db, acting, { verb: 'correct_till_entry', about: bookingId }, (log) =>
+    changeTill(db, bookingId, (till) => buildCorrectionStatements(db, till, entryId, log, acting)),
+  );

@@ -1,0 +1,44 @@
+import { applyPayment, type NotedPayment, type TillMethod } from '../../../src/domain/till.ts';
+import type { Db, Statement } from '../../db/database.ts';
+import type { Booking } from '../../db/rows.ts';
+import { DomainError } from '../../domain-error.ts';
+import type { ActionContext } from '../log-action.ts';
+import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
+import { buildTillStatements, changeTill } from './till-store.ts';
+
+type PaymentAtStudio = NotedPayment & { method: TillMethod };
+
+function buildPaymentStatements(
+  db: Db,
+  booking: Booking,
+  { method, ...noted }: PaymentAtStudio,
+  log: LogStatementBuilder,
+  { actionId, now }: ActionContext,
+): Statement[] {
+  if (booking.state === 'cancelled' || booking.noShowAt !== null) throw new DomainError('NOTHING_OWED');
+  const after = applyPayment(booking, noted, now);
+  if (typeof after === 'string') throw new DomainError(after);
+  const { amountCents } = noted;
+  const entry = { kind: 'taken', method, amountCents, raisedCents: after.priceCents - booking.priceCents } as const;
+  return [
+    log({
+      before: { price_cents: booking.priceCents, waived_cents: booking.waivedCents },
+      after: { amount_cents: amountCents, method, price_cents: after.priceCents, waived_cents: after.waivedCents },
+    }),
+    ...buildTillStatements(db, booking, { after, entry: { id: actionId, ...entry } }, now),
+  ];
+}
+
+/**
+ * Notes an amount that a client has paid at the studio. With less than is owed the rest is still owed or waived; more is
+ * refused, unless `newPriceCents` is the price that it comes to. The entry has the id of its action. OWNER §6.3 (Money),
+ * I25. Throws NOT_FOUND, NOT_PAID_AT_STUDIO, TILL_TOO_MUCH, and NOTHING_OWED for a cancelled or missed appointment.
+ */
+export const recordPaymentAtStudio = (
+  db: Db,
+  { bookingId, ...paid }: PaymentAtStudio & { bookingId: string },
+  acting: ActionContext,
+): Promise<void> =>
+  performOnce(db, acting, { verb: 'record_payment_at_studio', about: bookingId }, (log) =>
+    changeTill(db, bookingId, ({ booking }) => buildPaymentStatements(db, booking, paid, log, acting)),
+  );

@@ -1,0 +1,43 @@
+import type { Cents } from '../../../src/domain/money.ts';
+import { applyReturn, type ReturnMethod } from '../../../src/domain/till.ts';
+import type { Db, Statement } from '../../db/database.ts';
+import type { Booking } from '../../db/rows.ts';
+import { DomainError } from '../../domain-error.ts';
+import type { ActionContext } from '../log-action.ts';
+import { performOnce } from '../perform-once.ts';
+import { buildTillStatements, changeTill } from './till-store.ts';
+
+type StudioReturn = { amountCents: Cents; method: ReturnMethod };
+
+/**
+ * The statements that give an amount back, for one batch. Throws TILL_TOO_MUCH_BACK; violates `booking_state` when the
+ * money has changed since it was read.
+ */
+export function buildStudioReturnStatements(
+  db: Db,
+  booking: Booking,
+  { amountCents, method }: StudioReturn,
+  { actionId, now }: ActionContext,
+): Statement[] {
+  const after = applyReturn(booking, amountCents, now);
+  if (typeof after === 'string') throw new DomainError(after);
+  const entry = { id: actionId, kind: 'given_back', method, amountCents: -amountCents } as const;
+  return buildTillStatements(db, booking, { after, entry }, now);
+}
+
+/**
+ * Gives back, in cash or by bank transfer, a part or all of what was noted, whenever the appointment is; points stay. Of a
+ * settled appointment it is not owed again. OWNER §6.3 (Money), §7. Throws NOT_FOUND, NOT_PAID_AT_STUDIO,
+ * TILL_TOO_MUCH_BACK.
+ */
+export const returnPaymentAtStudio = (
+  db: Db,
+  { bookingId, ...given }: StudioReturn & { bookingId: string },
+  acting: ActionContext,
+): Promise<void> =>
+  performOnce(db, acting, { verb: 'return_payment_at_studio', about: bookingId }, (log) =>
+    changeTill(db, bookingId, ({ booking }) => [
+      log({ after: { amount_cents: -given.amountCents, method: given.method } }),
+      ...buildStudioReturnStatements(db, booking, given, acting),
+    ]),
+  );

@@ -1,0 +1,117 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { TillBalance } from '../../../src/domain/till.ts';
+import { toIso } from '../../../src/domain/time.ts';
+import { reopenPointsDecisionStatement } from '../../bookings/award-points-at-studio.ts';
+import { requireAppointmentOfAnyClient } from '../../bookings/booking-store.ts';
+import { buildInsertOnce, buildOnce, buildQueryByIdOnce } from '../../db/build-once.ts';
+import { type Db, runBatch, type Statement } from '../../db/database.ts';
+import { assertInBatch, findViolatedConstraint } from '../../db/guards.ts';
+import type { Booking, TillEntry } from '../../db/rows.ts';
+import { booking, tillEntry } from '../../db/schema.ts';
+import { DomainError } from '../../domain-error.ts';
+
+/** An appointment that is paid at the studio, with its entries, oldest first. */
+export type Till = { booking: Booking; entries: TillEntry[] };
+
+/** The entries of an appointment, oldest first. */
+export const tillEntriesQuery = buildQueryByIdOnce((db, bookingId) =>
+  db.select().from(tillEntry).where(eq(tillEntry.bookingId, bookingId)).orderBy(tillEntry.createdAt, sql`rowid`),
+);
+
+/** The entries that are in force: neither corrections nor corrected by one. */
+export function filterEntriesInForce<Entry extends Pick<TillEntry, 'id' | 'corrects'>>(
+  entries: readonly Entry[],
+): Entry[] {
+  const corrected = new Set(entries.map(({ corrects }) => corrects));
+  return entries.filter(({ id, corrects }) => corrects === null && !corrected.has(id));
+}
+
+/** Throws NOT_FOUND, and NOT_PAID_AT_STUDIO for one that is paid online or with a code (I25). */
+async function requireTill(db: Db, bookingId: string): Promise<Till> {
+  const { booking: row } = await requireAppointmentOfAnyClient(db, bookingId);
+  if (!row.paidAtStudio) throw new DomainError('NOT_PAID_AT_STUDIO');
+  return { booking: row, entries: await tillEntriesQuery(db, bookingId) };
+}
+
+const MONEY_NAMES = ['id', 'priceCents', 'settledAt', 'waivedCents'] as const;
+const TILL_NAMES = [...MONEY_NAMES, 'state', 'notedCents', 'noShowAt', 'pointsDecidedAt'] as const;
+
+const assertTillUnchangedInBatch = buildOnce(TILL_NAMES, (db, row) => {
+  const isUnchanged = and(
+    ...[eq(booking.id, row.id), eq(booking.state, row.state), eq(booking.priceCents, row.priceCents)],
+    ...[eq(booking.notedCents, row.notedCents), eq(booking.waivedCents, row.waivedCents)],
+    sql`${booking.settledAt} IS ${row.settledAt} AND ${booking.noShowAt} IS ${row.noShowAt}`,
+    sql`${booking.pointsDecidedAt} IS ${row.pointsDecidedAt}`,
+  );
+  return assertInBatch(db, 'booking_state', sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${isUnchanged})`);
+});
+
+/** The money and the state of the appointment, and its points, from which a change is calculated. */
+const toTillValues = ({ settledAt, noShowAt, pointsDecidedAt, ...row }: Booking) => ({
+  ...row,
+  settledAt: settledAt && toIso(settledAt),
+  noShowAt: noShowAt && toIso(noShowAt),
+  pointsDecidedAt: pointsDecidedAt && toIso(pointsDecidedAt),
+});
+
+const NO_CORRECTION = { raisedCents: 0, corrects: null };
+const insertEntryStatement = buildInsertOnce(tillEntry);
+
+const updateMoneyStatement = buildOnce(MONEY_NAMES, (db, { id, priceCents, settledAt, waivedCents }) =>
+  db
+    .update(booking)
+    .set({ priceCents: sql`${priceCents}`, settledAt: sql`${settledAt}`, waivedCents: sql`${waivedCents}` })
+    .where(eq(booking.id, id)),
+);
+
+const saveMoneyStatement = (db: Db, id: string, { settledAt, ...cents }: Omit<TillBalance, 'notedCents'>): Statement =>
+  updateMoneyStatement(db, { id, settledAt: settledAt && toIso(settledAt), ...cents });
+
+/** `after`: what the change makes of the money; `entry`: the entry that makes it, null for none. */
+type TillChange = {
+  after: TillBalance;
+  entry: (Pick<TillEntry, 'id' | 'kind' | 'method' | 'amountCents'> & Partial<TillEntry>) | null;
+};
+
+/**
+ * The statements that write an entry and what it makes of the money, for one batch. Violates `booking_state` when the
+ * money or the state has changed since it was read. An entry of a settled appointment is written while it is not settled:
+ * the constraints of the table hold after each statement.
+ */
+export function buildTillStatements(
+  db: Db,
+  row: Booking,
+  { after, entry }: TillChange,
+  now: Temporal.Instant,
+): Statement[] {
+  const { priceCents, settledAt, waivedCents } = after;
+  const unsettled = { settledAt: null, waivedCents: 0, priceCents: Math.max(row.priceCents, priceCents) };
+  // It has given no points, because nothing was paid.
+  const isPaidAfterAll = row.settledAt !== null && row.notedCents === 0;
+  return [
+    assertTillUnchangedInBatch(db, toTillValues(row)),
+    saveMoneyStatement(db, row.id, unsettled),
+    ...(entry
+      ? [insertEntryStatement(db, { ...NO_CORRECTION, ...entry, bookingId: row.id, at: now, createdAt: now })]
+      : []),
+    saveMoneyStatement(db, row.id, { priceCents, settledAt, waivedCents }),
+    ...(isPaidAfterAll ? [reopenPointsDecisionStatement(db, row.id)] : []),
+  ];
+}
+
+/**
+ * Reads an appointment that is paid at the studio, and runs the batch that `plan` makes of it; again when something else
+ * was committed in between. `plan` gives null when there is nothing to change. Throws NOT_FOUND, NOT_PAID_AT_STUDIO and
+ * what `plan` throws.
+ */
+export async function changeTill(db: Db, bookingId: string, plan: (till: Till) => Statement[] | null): Promise<void> {
+  const statements = plan(await requireTill(db, bookingId));
+  if (!statements) return;
+  try {
+    await runBatch(db, statements);
+  } catch (error) {
+    // Noted, corrected, cancelled, completed, missed or given its points since it was read.
+    if (findViolatedConstraint(error) !== 'booking_state') throw error;
+    return changeTill(db, bookingId, plan);
+  }
+}

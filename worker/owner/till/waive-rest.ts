@@ -1,0 +1,39 @@
+import { applyWaiver } from '../../../src/domain/till.ts';
+import type { Db } from '../../db/database.ts';
+import type { Booking } from '../../db/rows.ts';
+import { DomainError } from '../../domain-error.ts';
+import type { ActionContext } from '../log-action.ts';
+import { performOnce } from '../perform-once.ts';
+import { buildTillStatements, changeTill } from './till-store.ts';
+
+/** A cancelled appointment has only what was noted to decide about; a missed one owes nothing. */
+const canWaiveRest = ({ state, noShowAt, notedCents }: Booking): boolean =>
+  state === 'cancelled' ? notedCents > 0 : noShowAt === null;
+
+/** `wasCancelled`: whether it was cancelled when the form was shown, on which the button says another thing; null if not sent. */
+type Waiver = { bookingId: string; wasCancelled: boolean | null };
+
+/**
+ * Lets go what is still owed for an appointment that is paid at the studio; of a cancelled one it keeps what was noted.
+ * Again, or where nothing is owed any more, it changes nothing. OWNER §6.3 (Money), §6.8, I26. Throws NOT_FOUND,
+ * NOT_PAID_AT_STUDIO, NOTHING_OWED for a missed one and for a cancelled one of which nothing was noted, and
+ * CHANGED_SINCE when it was cancelled since the form was shown.
+ */
+export const waiveRest = (db: Db, { bookingId, wasCancelled }: Waiver, acting: ActionContext): Promise<void> =>
+  performOnce(db, acting, { verb: 'waive_rest', about: bookingId }, (log) =>
+    changeTill(db, bookingId, ({ booking }) => {
+      if (booking.settledAt) return null;
+      if (!canWaiveRest(booking)) throw new DomainError('NOTHING_OWED');
+      const isCancelled = booking.state === 'cancelled';
+      if (wasCancelled !== null && wasCancelled !== isCancelled) throw new DomainError('CHANGED_SINCE');
+      const after = applyWaiver(booking, acting.now);
+      const { state, notedCents } = booking;
+      return [
+        log({
+          before: { waived_cents: 0 },
+          after: { waived_cents: after.waivedCents, noted_cents: notedCents, state },
+        }),
+        ...buildTillStatements(db, booking, { after, entry: null }, acting.now),
+      ];
+    }),
+  );
