@@ -17,11 +17,11 @@ function formatAge(iso: string, now: Temporal.Instant): string {
 }
 
 const formatClaim = (claim: Claim, now: Temporal.Instant) => {
-  const { appointmentId, name, email, service, scheduledDate, amount, askedAt, paidUnlessDecidedBy } = claim;
+  const { appointmentId, name, email, service, scheduledDate, amount, askedAt, autoApprovedAt } = claim;
   return [
     `${name}, ${email}: ${formatPrice(amount)} of the ${service} on ${formatDateTime(toInstant(scheduledDate))}`,
-    askedAt && paidUnlessDecidedBy
-      ? `  asked ${formatAge(askedAt, now)}, paid by itself on ${formatDateTime(toInstant(paidUnlessDecidedBy))}`
+    askedAt && autoApprovedAt
+      ? `  asked ${formatAge(askedAt, now)}, paid by itself on ${formatDateTime(toInstant(autoApprovedAt))}`
       : '',
     `  appointment ${appointmentId}`,
   ];

@@ -28,7 +28,7 @@ export type ClaimItem = InboxItemBase & {
   paidCents: Cents;
   askedCents: Cents;
   /** what approving it sends: less than asked after refunds by the owner */
-  leftCents: Cents;
+  remainingClaimCents: Cents;
   /** what is left of the payment, that of the claim included */
   unrefundedCents: Cents;
   pointsRemoved: number;

@@ -52,7 +52,7 @@ export type RefundView = AppointmentFormView & {
   /** the payment and every refund of it */
   money: MoneyLine[];
   /** what is left of the payment */
-  leftCents: Cents;
+  unrefundedCents: Cents;
   /** what else the client can have for this appointment, in sentences */
   notes: string[];
   /** an e-mail goes out; none to a deleted account */
@@ -66,9 +66,9 @@ export type ApproveClaimView = AppointmentFormView & {
   page: 'approve-claim' | 'full-refund';
   askedCents: Cents;
   /** what is left of the claim */
-  claimCents: Cents;
+  remainingClaimCents: Cents;
   /** what is left of the payment, the claim included */
-  leftCents: Cents;
+  unrefundedCents: Cents;
   /** what each e-mail to the client says */
   emailTexts: string[];
   /** the client has points, which stay */

@@ -94,6 +94,7 @@ export type OwnerAppointment = {
   noShow: boolean;
 };
 
+/** The inbox as the owner's commands print it (`npm run owner`); that of the page is in owner-inbox.ts. */
 export type InboxResponse = {
   /** oldest first */
   claims: {
@@ -106,7 +107,7 @@ export type InboxResponse = {
     amount: number;
     askedAt: string | null;
     /** when it is paid without a decision */
-    paidUnlessDecidedBy: string | null;
+    autoApprovedAt: string | null;
   }[];
   /** oldest first */
   testimonials: {

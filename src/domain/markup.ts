@@ -16,7 +16,7 @@ type Line =
   | { kind: 'item'; text: string }
   | { kind: 'text'; text: string; isIndented: boolean };
 
-type Draft = { kind: 'heading'; level: 1 | 2 | 3; text: string } | { kind: 'paragraph' | 'list'; texts: string[] };
+type OpenBlock = { kind: 'heading'; level: 1 | 2 | 3; text: string } | { kind: 'paragraph' | 'list'; texts: string[] };
 
 const HEADING_LEVELS = [
   { mark: '### ', level: 3 },
@@ -28,18 +28,18 @@ const BOLD_MARK = '**';
 
 /** Never throws; runs in linear time. */
 export function parseMarkup(text: string): MarkupBlock[] {
-  const drafts: Draft[] = [];
-  let open: Draft | null = null;
+  const blocks: OpenBlock[] = [];
+  let open: OpenBlock | null = null;
   for (const line of text.split('\n').map(parseLine)) {
     if (line.kind === 'blank') {
       open = null;
       continue;
     }
-    if (open && continueDraft(open, line)) continue;
-    open = startDraft(line);
-    drafts.push(open);
+    if (open && continueBlock(open, line)) continue;
+    open = openBlock(line);
+    blocks.push(open);
   }
-  return drafts.map(toBlock);
+  return blocks.map(toBlock);
 }
 
 function parseLine(raw: string): Line {
@@ -51,27 +51,27 @@ function parseLine(raw: string): Line {
   return { kind: 'text', text, isIndented: /^\s/.test(raw) };
 }
 
-function startDraft(line: Exclude<Line, { kind: 'blank' }>): Draft {
+function openBlock(line: Exclude<Line, { kind: 'blank' }>): OpenBlock {
   if (line.kind === 'heading') return line;
   return { kind: line.kind === 'item' ? 'list' : 'paragraph', texts: [line.text] };
 }
 
 /** True when the line was added to the block above it. */
-function continueDraft(draft: Draft, line: Line): boolean {
-  if (draft.kind === 'list' && line.kind === 'item') {
-    draft.texts.push(line.text);
+function continueBlock(block: OpenBlock, line: Line): boolean {
+  if (block.kind === 'list' && line.kind === 'item') {
+    block.texts.push(line.text);
     return true;
   }
-  const goesOn = draft.kind === 'paragraph' || (draft.kind === 'list' && line.kind === 'text' && line.isIndented);
+  const goesOn = block.kind === 'paragraph' || (block.kind === 'list' && line.kind === 'text' && line.isIndented);
   if (!goesOn || line.kind !== 'text') return false;
-  draft.texts.push(`${draft.texts.pop()} ${line.text}`);
+  block.texts.push(`${block.texts.pop()} ${line.text}`);
   return true;
 }
 
-function toBlock(draft: Draft): MarkupBlock {
-  if (draft.kind === 'heading') return { kind: 'heading', level: draft.level, spans: parseSpans(draft.text) };
-  if (draft.kind === 'list') return { kind: 'list', items: draft.texts.map(parseSpans) };
-  return { kind: 'paragraph', spans: draft.texts.flatMap(parseSpans) };
+function toBlock(block: OpenBlock): MarkupBlock {
+  if (block.kind === 'heading') return { kind: 'heading', level: block.level, spans: parseSpans(block.text) };
+  if (block.kind === 'list') return { kind: 'list', items: block.texts.map(parseSpans) };
+  return { kind: 'paragraph', spans: block.texts.flatMap(parseSpans) };
 }
 
 /** Every second piece between ** marks is bold; an unmatched mark, or a pair with nothing inside, stays text. */

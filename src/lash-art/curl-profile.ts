@@ -5,7 +5,8 @@ import type { Curl } from './styles.ts';
 /** The angle between root and tip, in degrees. */
 const CURL_ANGLES_DEGREES: Record<Curl, number> = { C: 88, CC: 112, D: 138 };
 const STEPS = 14;
-const LENGTH = 30;
+/** In units of the drawing. */
+const LASH_LENGTH = 30;
 
 /** An SVG path: the edge of the lid from the side; stroked. */
 export const LID_EDGE_PATH = 'M2 17C4 20 5 23 5 25.5S4.5 29 3 31';
@@ -23,8 +24,8 @@ export function drawCurlProfile(curl: Curl): string {
     lower.push([x - acrossX * half, y - acrossY * half]);
     direction -= (CURL_ANGLES_DEGREES[curl] / STEPS) * (0.55 + (0.9 * step) / STEPS);
     const [alongX, alongY] = toUnitVector(direction);
-    x += (alongX * LENGTH) / STEPS;
-    y += (alongY * LENGTH) / STEPS;
+    x += (alongX * LASH_LENGTH) / STEPS;
+    y += (alongY * LASH_LENGTH) / STEPS;
   }
   return `M${[...upper, ...lower.reverse()].map((point) => formatNumbers(point)).join('L')}Z`;
 }

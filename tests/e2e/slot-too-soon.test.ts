@@ -34,9 +34,9 @@ test('a page that stays open offers no time that has passed meanwhile', async ({
   await waitForBookingHydration(page);
   const first = nextFreeLinks(page).first();
   const before = await first.innerText();
-  const untilSlot = readClock().until(slot).total('milliseconds');
+  const untilSlotMs = readClock().until(slot).total('milliseconds');
   // A phone that slept until then: its timers have not run.
-  await page.clock.fastForward(Math.round(untilSlot) + 60_000);
+  await page.clock.fastForward(Math.round(untilSlotMs) + 60_000);
   await expect(first).not.toHaveText(before);
   await expect(timeControl(page, slot)).toHaveCount(0);
 });

@@ -4,7 +4,7 @@ import { bookByLink } from './books-by-link.ts';
 import type { MonthStep } from './studio-month-site.ts';
 
 /** The page of a link on a phone says whose it is, and that it is to be paid. */
-async function expectToPay(stranger: Page, address: string, name: string): Promise<void> {
+async function expectUnpaidLinkPage(stranger: Page, address: string, name: string): Promise<void> {
   await stranger.goto(address);
   await expect(stranger.getByRole('heading', { level: 1, name: `Hello ${name}` })).toBeVisible();
   await expect(stranger.getByText('It is booked once it is paid.')).toBeVisible();
@@ -20,7 +20,7 @@ export const LINK_STEPS: MonthStep[] = [
       const address = await bookByLink(page, { name: 'Ruby Lane', phone: '0423 333 111', at });
       expect((await studio.openTime(17)).equals(at)).toBe(false);
       const stranger = await openPhone();
-      await expectToPay(stranger, address, 'Ruby');
+      await expectUnpaidLinkPage(stranger, address, 'Ruby');
       await stranger.getByRole('button', { name: 'Pay $80 by card' }).click();
       await payWithCard(stranger, CARDS.pays);
       await expect(stranger.getByText('Paid. See you on')).toBeVisible();
@@ -36,7 +36,7 @@ export const LINK_STEPS: MonthStep[] = [
       const linked = { name: 'Skye Marsh', phone: '0423 333 222', at, term: 'two_hours' } as const;
       const address = await bookByLink(page, linked);
       const stranger = await openPhone();
-      await expectToPay(stranger, address, 'Skye');
+      await expectUnpaidLinkPage(stranger, address, 'Skye');
       expect((await studio.openTime(18)).equals(at)).toBe(false);
       await studio.moveClockToDay(14, '12:00');
       const ended = await stranger.goto(address);

@@ -95,7 +95,7 @@ Appointments on Monday 23 November 2026
             scheduledDate: '2026-11-21T01:00:00.000Z',
             amount: 67.5,
             askedAt: '2026-11-20T15:00:00.000Z',
-            paidUnlessDecidedBy: '2026-11-27T15:00:00.000Z',
+            autoApprovedAt: '2026-11-27T15:00:00.000Z',
           },
         ],
         testimonials: [

@@ -26,7 +26,7 @@ const CLAIM: ClaimItem = {
   paidAt: '2026-11-02T01:00:00.000Z',
   paidCents: 15_000,
   askedCents: 7500,
-  leftCents: 7500,
+  remainingClaimCents: 7500,
   unrefundedCents: 15_000,
   pointsRemoved: 50,
   visits: 5,
@@ -59,11 +59,11 @@ describe('a refund that was asked for', () => {
   });
 
   it('pays only what has not gone back already, and pays itself once its time is over', () => {
-    const card = buildItemCard({ ...CLAIM, leftCents: 5000 }, Temporal.Instant.from('2026-11-26T22:12:00Z'));
+    const card = buildItemCard({ ...CLAIM, remainingClaimCents: 5000 }, Temporal.Instant.from('2026-11-26T22:12:00Z'));
     expect(card.body).toMatch(/\$25 of it has gone back already\.$/);
     expect(card.actions[0]).toMatchObject({ label: 'Pay $50' });
     expect([card.due, card.short]).toEqual(['pays itself now', 'now']);
-    expect(buildItemCard({ ...CLAIM, leftCents: 0 }, NOW).actions[0]).toMatchObject({ label: 'Close it' });
+    expect(buildItemCard({ ...CLAIM, remainingClaimCents: 0 }, NOW).actions[0]).toMatchObject({ label: 'Close it' });
   });
 
   it('can be answered with all of the payment while more of it is left than was asked for', () => {

@@ -44,7 +44,7 @@ export async function runBanks(actionCount: number, world: World, random: Seeded
     await attempt(`a refund has ${outcome}`, () => provider.settleRefund(random.pick(waiting).id, outcome));
   }
 
-  async function returnRefund(): Promise<void> {
+  async function failSucceededRefund(): Promise<void> {
     const sent = refundsThat('succeeded');
     if (sent.length > 0)
       await attempt('a refund comes back', () => provider.settleRefund(random.pick(sent).id, 'failed'));
@@ -65,7 +65,7 @@ export async function runBanks(actionCount: number, world: World, random: Seeded
       [1, decideDispute],
       [2, delayNextRefund],
       [2, settleRefund],
-      [2, returnRefund],
+      [2, failSucceededRefund],
       [2, decideTransfer],
     ])();
   }

@@ -15,7 +15,7 @@ export class BrokenRulesError extends Error {
   }
 }
 
-export function requireNoBrokenRules(when: string, rules: string[]): void {
+export function requireNoViolatedInvariants(when: string, rules: string[]): void {
   if (rules.length > 0) throw new BrokenRulesError(when, rules);
 }
 
@@ -77,7 +77,7 @@ async function decideTransfers(world: World): Promise<void> {
 
 /** The rows that a client, the owner or the provider could tell apart, as lines; who asked when is not among them. */
 async function readComparableRows(): Promise<string[]> {
-  const { payments, refunds, alerts, parts: _parts, ...rest } = await readRows();
+  const { payments, refunds, alerts, jobStates: _jobStates, ...rest } = await readRows();
   const tables = {
     ...rest,
     alerts: alerts.map(({ kind, ref, resolvedAt }) => ({ kind, ref, isOpen: resolvedAt === null })),
@@ -95,7 +95,7 @@ async function repeatEverything(world: World): Promise<void> {
   const refused: string[] = [];
   for (const event of world.post.events)
     if (!(await world.post.post(event))) refused.push(`I35: ${event.type} about ${event.data.object.id} is not taken`);
-  requireNoBrokenRules('when everything is sent again', refused);
+  requireNoViolatedInvariants('when everything is sent again', refused);
   await world.sweep();
 }
 
@@ -112,19 +112,19 @@ export async function drain(world: World): Promise<void> {
   await decideTransfers(world);
   await decideRefunds(world);
   await sweepAfterPauses(world, QUARTER_HOUR);
-  requireNoBrokenRules(
+  requireNoViolatedInvariants(
     'a quarter of an hour after all is well',
     findUnendedWork({ rows: await readRows(), provider: books, shown, now: clock.now() }),
   );
   // An event that the site has never received repeats nothing (I12): its dispute is a new inbox item, with an email (OWNER §9).
   await world.post.deliverLost(DISPUTE_EVENT_PREFIX);
   await sweepAfterPauses(world, PAUSES_UNTIL_SETTLED);
-  requireNoBrokenRules('at rest', await findProblems(world));
+  requireNoViolatedInvariants('at rest', await findProblems(world));
 
   const before = await readComparableRows();
   await repeatEverything(world);
   const after = await readComparableRows();
-  requireNoBrokenRules('after everything was sent again', [
+  requireNoViolatedInvariants('after everything was sent again', [
     ...before.filter((line) => !after.includes(line)).map((line) => `I12: gone: ${line}`),
     ...after.filter((line) => !before.includes(line)).map((line) => `I12: new: ${line}`),
   ]);
@@ -139,5 +139,5 @@ export async function drain(world: World): Promise<void> {
       .filter((row) => row.state === 'confirmed' && Temporal.Instant.compare(row.endsAt, clock.now()) < 0)
       .map(({ id }) => `${id} has ended and is not completed`),
   ];
-  requireNoBrokenRules('eleven days later', [...(await findProblems(world)), ...unfinished]);
+  requireNoViolatedInvariants('eleven days later', [...(await findProblems(world)), ...unfinished]);
 }

@@ -71,7 +71,7 @@ export function createDiaryActions(world: World, owner: SimulatedClient, random:
   }
 
   /** The form is open for a while, perhaps in two tabs, so that another action may come first. */
-  async function changeBlocked(): Promise<void> {
+  async function changeBlockedTime(): Promise<void> {
     const blocked = (await readRows()).blockedTimes.filter(({ removedAt }) => removedAt === null);
     if (blocked.length === 0) return block();
     const { id, revision } = random.pick(blocked);
@@ -149,5 +149,5 @@ export function createDiaryActions(world: World, owner: SimulatedClient, random:
     if (recent.length > 0) await undo(random.pick(recent).id);
   }
 
-  return { block, bookForClient, changeBlocked, changeCleanup, move, undoPerhaps, undoRecent };
+  return { block, bookForClient, changeBlockedTime, changeCleanup, move, undoPerhaps, undoRecent };
 }

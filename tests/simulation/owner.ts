@@ -16,7 +16,7 @@ import type { SimulatedClient, World } from './world.ts';
 const VOID_REFUND_STATES = new Set(['failed', 'cancelled']);
 
 /** The cents that are left of the payment of an appointment or of the first one of its chain; 0 without one. */
-function calculateRefundableCents(id: string, rows: Rows): Cents {
+function calculateUnrefundedCents(id: string, rows: Rows): Cents {
   const paid = rows.payments.find(
     ({ bookingId, state }) => state === 'booked' && bookingId === toOriginalBookingId(id, rows),
   );
@@ -92,7 +92,7 @@ export async function runOwner(
     const decline = () => tell(`declines the claim of ${id}`, () => verbs.declineClaim(id, 'The lashes were done.'));
     const refundAll = () =>
       tell(`approves the claim of ${id} and refunds the rest`, () =>
-        verbs.approveFullRefund(id, toDollars(calculateRefundableCents(id, rows))),
+        verbs.approveFullRefund(id, toDollars(calculateUnrefundedCents(id, rows))),
       );
     if (random.chance(0.3)) await world.scheduler.together(random.pick([approve, refundAll]), decline);
     else await random.pick([approve, decline, refundAll])();
@@ -102,12 +102,12 @@ export async function runOwner(
   async function refundPayment(): Promise<void> {
     const rows = await readRows();
     const paid = rows.bookings.flatMap(({ id }) => {
-      const leftCents = calculateRefundableCents(id, rows);
-      return leftCents > 0 ? [{ id, leftCents }] : [];
+      const unrefundedCents = calculateUnrefundedCents(id, rows);
+      return unrefundedCents > 0 ? [{ id, unrefundedCents }] : [];
     });
     if (paid.length === 0) return;
-    const { id, leftCents } = random.pick(paid);
-    const cents = random.pick([leftCents, Math.ceil(leftCents / 3), 1_234]);
+    const { id, unrefundedCents } = random.pick(paid);
+    const cents = random.pick([unrefundedCents, Math.ceil(unrefundedCents / 3), 1_234]);
     const once = createOwnerApi(owner, createActionId(world));
     const refundIt = () => once.refundPayment(id, toDollars(cents));
     await tell(`gives ${cents} of ${id} back`, refundIt);
@@ -167,7 +167,7 @@ export async function runOwner(
       [2, settleFailedRefund],
       [4, diary.bookForClient],
       [4, diary.block],
-      [2, diary.changeBlocked],
+      [2, diary.changeBlockedTime],
       [5, diary.move],
       [2, diary.changeCleanup],
       [1, diary.undoRecent],

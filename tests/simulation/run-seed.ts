@@ -2,9 +2,9 @@ import { findFreeSlots } from '../../worker/bookings/availability.ts';
 import { runBanks } from './banks.ts';
 import { type BrowserTab, createTab } from './browser-tab.ts';
 import { runClient } from './client-behaviour.ts';
-import { drain, requireNoBrokenRules } from './drain.ts';
+import { drain, requireNoViolatedInvariants } from './drain.ts';
 import { createRandomFaults } from './fault-injection.ts';
-import { findBrokenRules } from './invariants/check.ts';
+import { findViolatedInvariants } from './invariants/check.ts';
 import { runOwner } from './owner.ts';
 import type { SharedKnowledge } from './person.ts';
 import { causeAccountFaults } from './provider-account.ts';
@@ -110,9 +110,9 @@ export async function runSeed(seed: number): Promise<{ story: string }> {
     if (steps % STEPS_BETWEEN_CHECKS !== 0) return;
     const rows = await readRows();
     const now = world.clock.now();
-    const always = [...findBrokenRules(rows, world.shown), ...world.brokenAtCommits()];
+    const always = [...findViolatedInvariants(rows, world.shown), ...world.brokenAtCommits()];
     const broken = [...always, ...world.unseen(rows, world.books, now)];
-    requireNoBrokenRules(`at step ${steps}`, broken);
+    requireNoViolatedInvariants(`at step ${steps}`, broken);
   };
   const options = {
     random,

@@ -73,7 +73,7 @@ describe('in the inbox', () => {
         paidAt: REQUESTED_AT,
         paidCents: 15_000,
         askedCents: 7500,
-        leftCents: 7500,
+        remainingClaimCents: 7500,
         unrefundedCents: 15_000,
         pointsRemoved: 50,
         visits: 0,
@@ -86,7 +86,7 @@ describe('in the inbox', () => {
     await cancelLate();
     await createDashboardRefund(testApp, bookedAppointment.paymentIntentId, 2500);
     expect(await readItems()).toContainEqual(
-      expect.objectContaining({ kind: 'claim', askedCents: 7500, leftCents: 5000 }),
+      expect.objectContaining({ kind: 'claim', askedCents: 7500, remainingClaimCents: 5000 }),
     );
   });
 

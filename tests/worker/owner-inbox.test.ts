@@ -41,7 +41,7 @@ it('a claim is listed with its age and the day on which it is paid without a dec
       scheduledDate: MONDAY,
       amount: 75,
       askedAt: '2026-11-22T15:00:00.000Z',
-      paidUnlessDecidedBy: '2026-11-29T15:00:00.000Z',
+      autoApprovedAt: '2026-11-29T15:00:00.000Z',
     },
   ]);
 });

@@ -89,7 +89,7 @@ it('a further page of the log is shown again once one of its actions is undone',
 });
 
 describe('the log of one appointment or client', () => {
-  const MAPPED = 'Clean-up time changed to 15 minutes.';
+  const CLEANUP_CHANGED = 'Clean-up time changed to 15 minutes.';
   let appointmentId: string;
   beforeEach(async () => {
     const noor = await testApp.client('noor');
@@ -117,7 +117,7 @@ describe('the log of one appointment or client', () => {
 
   it('of an appointment has the actions about it alone, and says which it is', async () => {
     const { lines, main } = await readLogPage(ofAppointment());
-    expect(lines).toEqual(['$20 given back (Goodwill).', MAPPED]);
+    expect(lines).toEqual(['$20 given back (Goodwill).', CLEANUP_CHANGED]);
     expect(main).toContain('Maya Nguyen, Classic Set, Mon 23 November, 11:00 am');
     expect(main).toContain(`href="${LOG}"`);
   });
@@ -125,7 +125,7 @@ describe('the log of one appointment or client', () => {
   it('of a client has those about the client and the appointments of the client', async () => {
     const { lines, main } = await readLogPage(ofClient());
     expect(lines).toHaveLength(3);
-    expect(lines).toEqual(expect.arrayContaining(['Patch test noted.', '$20 given back (Goodwill).', MAPPED]));
+    expect(lines).toEqual(expect.arrayContaining(['Patch test noted.', '$20 given back (Goodwill).', CLEANUP_CHANGED]));
     expect(main).toContain(`href="/studio/clients/${maya.id}"`);
     expect(main).toContain(`href="/studio/appointments/${appointmentId}"`);
   });

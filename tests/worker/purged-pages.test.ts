@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_TONE } from '../../src/lash-art/tones.ts';
 import { PAGE_TABLES } from '../../worker/db/page-tables.ts';
-import { parseWrittenPublicTables } from '../../worker/db/purging-database.ts';
+import { parsePublicTablesWritten } from '../../worker/db/purging-database.ts';
 import { changeAccount } from '../support/account-steps.ts';
 import { createActionContext } from '../support/action-context.ts';
 import { ORIGIN } from '../support/create-browser.ts';
@@ -131,7 +131,7 @@ it.each([
   ['select * from "service"', []],
   ['insert into "booking" ("id") values (?)', []],
 ])('the statement %s writes what pages show in %j', (sql, tables) => {
-  expect(parseWrittenPublicTables(sql)).toEqual(tables);
+  expect(parsePublicTablesWritten(sql)).toEqual(tables);
 });
 
 describe('every table that is read for', () => {

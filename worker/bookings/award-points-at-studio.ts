@@ -6,7 +6,7 @@ import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
 import { hasAccount } from '../db/has-account.ts';
 import { booking } from '../db/schema.ts';
 import { requireClientIdentifiers } from '../loyalty/client-identifiers.ts';
-import { hasPaidFullPrice } from '../loyalty/full-price.ts';
+import { hasSettledFullPriceDebt } from '../loyalty/full-price.ts';
 import { buildLoyaltyStatements } from '../loyalty/loyalty-statements.ts';
 import type { BookingDeps } from './booking-deps.ts';
 
@@ -98,6 +98,6 @@ export const reopenPointsDecisionStatement = (db: Db, id: string): Statement =>
       and(
         eq(booking.id, id),
         sql`NOT EXISTS (SELECT 1 FROM points_entry WHERE kind = 'earned' AND ref = ${id})`,
-        not(hasPaidFullPrice(sql`${id}`)),
+        not(hasSettledFullPriceDebt(sql`${id}`)),
       ),
     );

@@ -105,8 +105,8 @@ export async function bookWithToken(
     allServicesQuery(db),
     bookingRulesQuery(db),
   ]);
-  const isOfCode = request.serviceId === token.serviceId;
-  const service = services.find(({ id, active }) => id === request.serviceId && (active || isOfCode));
+  const isServiceOfToken = request.serviceId === token.serviceId;
+  const service = services.find(({ id, active }) => id === request.serviceId && (active || isServiceOfToken));
   if (!service) throw new DomainError('UNKNOWN_SERVICE');
   if (!startsAt) throw new DomainError('SLOT_NOT_OFFERED');
   if (!isServiceCovered(token, service)) throw new DomainError('TOKEN_SERVICE_DEARER');
@@ -118,7 +118,7 @@ export async function bookWithToken(
   const book = () =>
     runBatch(db, [
       buildLiveTokenGuard(db, request, now),
-      ...buildOfferGuards(db, row, service, { mayBeOff: isOfCode }),
+      ...buildOfferGuards(db, row, service, { allowsInactive: isServiceOfToken }),
       ...confirmBookingStatements(deps, { booking: row, isStored: false, purchase: null }, now),
     ]);
   try {
@@ -126,7 +126,7 @@ export async function bookWithToken(
     return { bookingId: row.id, fresh: true };
   } catch (error) {
     const constraint = findViolatedConstraint(error);
-    const refusal = await findOfferError(db, constraint, service, { couponId: null, mayBeOff: isOfCode });
+    const refusal = await findOfferError(db, constraint, service, { couponId: null, allowsInactive: isServiceOfToken });
     if (!refusal && !STALE_TOKEN_CONSTRAINTS.has(constraint ?? '')) throw error;
     const { usedFor: winner } = await requireToken(deps, request);
     if (winner) return requireSameRequest(db, winner, request);

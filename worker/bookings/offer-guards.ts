@@ -42,16 +42,16 @@ const buildOfferedStartGuard = buildOnce(['day', 'weekday', 'time'], (db, start)
   assertInBatch(db, 'slot_offered', isOffered(start)),
 );
 
-/** `mayBeOff`: a reschedule code for this service books it even while it is switched off. */
-type OfferOptions = { mayBeOff?: boolean };
+/** `allowsInactive`: a reschedule code for this service books it even while it is switched off. */
+type OfferOptions = { allowsInactive?: boolean };
 
 /** The service is still sold, or not, at the price and for the minutes that were read. */
 const buildUnchangedServiceGuard = buildOnce(
-  ['id', 'active', 'priceCents', 'minutes', 'mayBeOff'],
-  (db, { id, active, priceCents, minutes, mayBeOff }) => {
+  ['id', 'active', 'priceCents', 'minutes', 'allowsInactive'],
+  (db, { id, active, priceCents, minutes, allowsInactive }) => {
     const isUnchanged = and(
       eq(service.id, id),
-      or(sql`${mayBeOff}`, eq(service.active, active)),
+      or(sql`${allowsInactive}`, eq(service.active, active)),
       eq(service.priceCents, priceCents),
       eq(service.minutes, minutes),
     );
@@ -78,11 +78,17 @@ export const buildOfferGuards = (
   db: Db,
   { clientId, startsAt }: Pick<Booking, 'clientId' | 'startsAt'>,
   { id, active, priceCents, minutes }: Service,
-  { mayBeOff = false }: OfferOptions = {},
+  { allowsInactive = false }: OfferOptions = {},
 ): Statement[] => [
   buildOnlineBookingGuard(db, { clientId }),
   buildOfferedStartGuard(db, toStartValues(startsAt)),
-  buildUnchangedServiceGuard(db, { id, active: Number(active), priceCents, minutes, mayBeOff: Number(mayBeOff) }),
+  buildUnchangedServiceGuard(db, {
+    id,
+    active: Number(active),
+    priceCents,
+    minutes,
+    allowsInactive: Number(allowsInactive),
+  }),
 ];
 
 /**
@@ -93,7 +99,7 @@ export async function findOfferError(
   db: Db,
   constraint: string | null,
   { id }: Service,
-  { couponId, mayBeOff = false }: OfferOptions & { couponId: string | null },
+  { couponId, allowsInactive = false }: OfferOptions & { couponId: string | null },
 ): Promise<DomainError | null> {
   if (constraint === 'client_welcome') return new DomainError('CALL_US');
   if (constraint === 'slot_offered') return new DomainError('SLOT_NOT_OFFERED');
@@ -101,7 +107,7 @@ export async function findOfferError(
   const [sold] = await db
     .select({ priceCents: service.priceCents })
     .from(service)
-    .where(and(eq(service.id, id), mayBeOff ? undefined : eq(service.active, true)));
+    .where(and(eq(service.id, id), allowsInactive ? undefined : eq(service.active, true)));
   if (!sold) return new DomainError('UNKNOWN_SERVICE');
   const due = calculateQuote(sold.priceCents, couponId)?.dueCents ?? sold.priceCents;
   return new DomainError('PRICE_CHANGED', { amount: toDollars(due) });

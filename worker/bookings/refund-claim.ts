@@ -107,7 +107,7 @@ export async function payRefundClaim(
   await syncRefundsFromProvider(deps, known, now);
   const claim = await findClaim(db, bookingId);
   if (claim?.claim !== 'requested') return false;
-  const { paymentId, leftCents: amountCents } = claim;
+  const { paymentId, remainingClaimCents: amountCents } = claim;
   const id = random.id();
   try {
     await runBatch(db, [

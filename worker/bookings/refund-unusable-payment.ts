@@ -33,12 +33,12 @@ export async function refundUnusablePayment(
 ): Promise<void> {
   const { db, random } = deps;
   const refundId = random.id();
-  const leftCents = await readUnrefundedCents(deps, captured.id, amountCents);
+  const unrefundedCents = await readUnrefundedCents(deps, captured.id, amountCents);
   const due = {
     id: refundId,
     paymentId: captured.id,
     purpose: 'unusable',
-    amountCents: leftCents,
+    amountCents: unrefundedCents,
     createdAt: now,
   } as const;
   const statements: Statement[] = [
@@ -48,7 +48,7 @@ export async function refundUnusablePayment(
       .set({ state: 'unusable', capturedCents: amountCents, capturedAt: captured.capturedAt ?? now })
       .where(eq(payment.id, captured.id)),
     db.delete(couponUse).where(eq(couponUse.paymentId, captured.id)),
-    ...(leftCents > 0 ? insertRefundStatements(db, due) : []),
+    ...(unrefundedCents > 0 ? insertRefundStatements(db, due) : []),
     enqueueEmailStatement(db, {
       kind: 'payment_returned',
       ref: captured.id,

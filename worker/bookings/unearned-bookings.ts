@@ -10,7 +10,7 @@ import { originalBookingIdSubquery } from '../db/original-booking-id.ts';
 import type { Client } from '../db/rows.ts';
 import { booking } from '../db/schema.ts';
 import { toClientIdentifiers } from '../loyalty/client-identifiers.ts';
-import { hasPaidFullPrice, restoreFullPriceDebtStatements } from '../loyalty/full-price.ts';
+import { hasSettledFullPriceDebt, restoreFullPriceDebtStatements } from '../loyalty/full-price.ts';
 import { buildLoyaltyStatements } from '../loyalty/loyalty-statements.ts';
 import type { BookingDeps } from './booking-deps.ts';
 
@@ -34,7 +34,7 @@ const isForfeited = existsInChain(
  */
 const isUnearned = (clientId: string) => sql`booking.client_id = ${clientId} AND booking.no_show_at IS NULL
   AND NOT EXISTS (SELECT 1 FROM points_entry WHERE points_entry.kind = 'earned' AND points_entry.ref = booking.id)
-  AND NOT ${hasPaidFullPrice(sql`booking.id`)}
+  AND NOT ${hasSettledFullPriceDebt(sql`booking.id`)}
   AND (
     (booking.state = 'completed' AND booking.points_decided_at IS NOT NULL AND booking.noted_cents > 0)
     OR (booking.state IN ('confirmed', 'completed', 'cancelled') AND EXISTS (

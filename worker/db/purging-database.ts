@@ -4,7 +4,7 @@ const WRITE_PATTERN =
   /\b(insert(?:\s+or\s+\w+)?\s+into|update(?:\s+or\s+\w+)?|delete\s+from|replace\s+into)\s+["`]?(\w+)/gi;
 
 /** The tables that this statement writes to and public pages show. */
-export const parseWrittenPublicTables = (sql: string): string[] =>
+export const parsePublicTablesWritten = (sql: string): string[] =>
   /^\s*select\b/i.test(sql)
     ? []
     : [...sql.matchAll(WRITE_PATTERN)].flatMap(([, write = '', table = '']) =>
@@ -40,7 +40,7 @@ export function createPurgingDatabase(database: D1Database, purge: (tables: stri
 
   return {
     prepare(sql: string) {
-      const tables = parseWrittenPublicTables(sql);
+      const tables = parsePublicTablesWritten(sql);
       const statement = database.prepare(sql);
       return tables.length > 0 ? watch(statement, tables) : statement;
     },

@@ -34,7 +34,7 @@ export const isFullPriceNext = (
 export const isAtFullPrice = ({ discountCents }: { discountCents: number }): boolean => discountCents === 0;
 
 /** SQL: a full price that was owed is paid by this booking, which gave no points for it. */
-export const hasPaidFullPrice = (bookingId: SQL): SQL => sql`(
+export const hasSettledFullPriceDebt = (bookingId: SQL): SQL => sql`(
   EXISTS (SELECT 1 FROM cancellation WHERE full_price_paid_by = ${bookingId})
   OR EXISTS (SELECT 1 FROM carried_full_price_debt WHERE paid_by = ${bookingId})
 )`;

@@ -42,7 +42,7 @@ export const isPaymentOfClaim = and(
   sql`${payment.state} = 'booked'`,
 ) as SQL;
 
-/** Claims with their payment; `leftCents` is what paying the claim still sends. */
+/** Claims with their payment; `remainingClaimCents` is what paying the claim still sends. */
 export const claimRows = (db: Db) =>
   db
     .select({
@@ -50,7 +50,7 @@ export const claimRows = (db: Db) =>
       claim: cancellation.claim,
       paymentId: payment.id,
       intentId: payment.intentId,
-      leftCents: remainingClaimCents,
+      remainingClaimCents,
       refundedCents: sumOfRefunds(sql`${payment.id}`),
       paidCents: payment.capturedCents,
     })

@@ -1,7 +1,7 @@
 import type { Adapter, StoredModel } from 'oidc-provider';
 
 /** A store in memory: a sign-in that is under way at a restart has to be started again. */
-export function createMemoryAdapter(): new (kind: string) => Adapter {
+export function createMemoryAdapterClass(): new (kind: string) => Adapter {
   const kinds = new Map<string, Map<string, StoredModel>>();
 
   return class MemoryAdapter implements Adapter {

@@ -1,5 +1,5 @@
 import Provider, { interactionPolicy, type OidcContext } from 'oidc-provider';
-import { createMemoryAdapter } from './memory-adapter.ts';
+import { createMemoryAdapterClass } from './memory-adapter.ts';
 import type { Person } from './people.ts';
 
 export type ProviderOptions = {
@@ -14,7 +14,7 @@ export type ProviderOptions = {
 /** An OpenID provider with Google's paths: authorization code with PKCE, and the account page before every sign-in. */
 export function createProvider(options: ProviderOptions): Provider {
   return new Provider(options.issuer, {
-    adapter: createMemoryAdapter(),
+    adapter: createMemoryAdapterClass(),
     clients: [
       {
         client_id: options.clientId,

@@ -50,8 +50,7 @@ export function checkCancellationsAgainstPolicy(rows: Rows): string[] {
   });
 }
 
-const isTakingPoints = ({ outcome, byStudio }: Cancellation) =>
-  !byStudio && outcome !== 'token' && outcome !== 'unpaid';
+const removesPoints = ({ outcome, byStudio }: Cancellation) => !byStudio && outcome !== 'token' && outcome !== 'unpaid';
 
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
@@ -89,7 +88,7 @@ export function checkRefundsOfChains(rows: Rows): string[] {
     .flatMap((paid) => {
       const chain = rows.bookings.filter((row) => toOriginalBookingId(row.id, rows) === paid.bookingId);
       const ended = rows.cancellations.filter(({ bookingId }) => chain.some(({ id }) => id === bookingId));
-      const isTaken = ended.some(isTakingPoints) || chain.some(({ noShowAt }) => noShowAt !== null);
+      const isTaken = ended.some(removesPoints) || chain.some(({ noShowAt }) => noShowAt !== null);
       const [earned, removed] = (['earned', 'removed'] as const).map((kind) =>
         rows.points.some((entry) => entry.kind === kind && entry.ref === paid.bookingId),
       );

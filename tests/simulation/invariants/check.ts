@@ -73,14 +73,14 @@ const COMMIT_CHECKS = [
 ];
 
 /** What must hold at every commit, whatever goes wrong around it. */
-export const findBrokenRules = (rows: Rows, shown: ScreenRecord): string[] =>
+export const findViolatedInvariants = (rows: Rows, shown: ScreenRecord): string[] =>
   COMMIT_CHECKS.flatMap((rule) => rule(rows, shown));
 
 type StudioState = { rows: Rows; provider: AccountState; shown: ScreenRecord; now: Temporal.Instant };
 
 /** What must hold a quarter of an hour after everything works again. */
 export const findUnendedWork = ({ rows, provider, shown, now }: StudioState): string[] => [
-  ...findBrokenRules(rows, shown),
+  ...findViolatedInvariants(rows, shown),
   ...checkCaptures(rows, provider),
   ...checkExpiredHolds(rows, now),
 ];

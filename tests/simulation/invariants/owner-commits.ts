@@ -239,11 +239,11 @@ type NewBooking = Pick<
 export function checkServiceSold(row: NewBooking, { services, tokens }: Pick<Rows, 'services' | 'tokens'>): string[] {
   const service = services.find(({ id }) => id === row.serviceId);
   const token = tokens.find(({ code }) => code === row.rescheduleCode);
-  const mayBeOff = row.state !== 'held' && (!token || token.serviceId === row.serviceId);
+  const allowsInactive = row.state !== 'held' && (!token || token.serviceId === row.serviceId);
   const minutes = row.startsAt.until(row.endsAt).total('minutes');
   const isSold =
     service !== undefined &&
-    (service.active || mayBeOff) &&
+    (service.active || allowsInactive) &&
     service.minutes === minutes &&
     (row.rescheduleCode !== null || service.priceCents === row.priceCents);
   return isSold ? [] : [`I22: ${row.id} was made for ${row.serviceId} as it was not sold`];

@@ -10,7 +10,7 @@ const SETTLED = new Set(['booked', 'unusable']);
 export function findOverdue(rows: Rows, provider: AccountState, now: Temporal.Instant): Overdue[] {
   const isPast = (at: Temporal.Instant | null, allowed: Temporal.DurationLike) =>
     at !== null && Temporal.Instant.compare(at.add(allowed), now) <= 0;
-  const { refunds, cancellations, bookings, payments, parts } = rows;
+  const { refunds, cancellations, bookings, payments, jobStates } = rows;
   const refundsOverdue = refunds
     .filter(
       ({ state, createdAt }) =>
@@ -45,11 +45,11 @@ export function findOverdue(rows: Rows, provider: AccountState, now: Temporal.In
         },
       ];
     });
-  const overdueComparisons = (['intents', 'refunds'] as const)
-    .map((name) => ({ name, since: parts.find((part) => part.name === name)?.finishedAt ?? findFirstCapture(rows) }))
+  const overdueReconciliations = (['intents', 'refunds'] as const)
+    .map((name) => ({ name, since: jobStates.find((job) => job.name === name)?.finishedAt ?? findFirstCapture(rows) }))
     .filter(({ since }) => isPast(since, { hours: 3 }))
     .map(({ name, since }) => ({ what: `the comparison of ${name} is not completed since ${since}`, refs: [name] }));
-  return [...refundsOverdue, ...claims, ...holds, ...unclosed, ...captures, ...overdueComparisons];
+  return [...refundsOverdue, ...claims, ...holds, ...unclosed, ...captures, ...overdueReconciliations];
 }
 
 const findPaymentId = ({ payments }: Rows, id: string) =>
@@ -79,7 +79,7 @@ export function watchUnseenWork() {
   return (rows: Rows, provider: AccountState, now: Temporal.Instant): string[] => {
     const overdue = findOverdue(rows, provider, now);
     since = new Map(overdue.map(({ what }) => [what, since.get(what) ?? now]));
-    const watched = rows.parts.find(({ name }) => name === 'hourly_checks')?.finishedAt;
+    const watched = rows.jobStates.find(({ name }) => name === 'hourly_checks')?.finishedAt;
     return overdue
       .filter(({ what }) => {
         const from = since.get(what) ?? now;

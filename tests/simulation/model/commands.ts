@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import type { Answer } from '../../support/create-browser.ts';
 import type { BrowserTab } from '../browser-tab.ts';
 import { calculateShownOutcome } from '../cancel-dialog.ts';
-import { requireNoBrokenRules } from '../drain.ts';
-import { findBrokenRules } from '../invariants/check.ts';
+import { requireNoViolatedInvariants } from '../drain.ts';
+import { findViolatedInvariants } from '../invariants/check.ts';
 import { type Rows, readRows } from '../rows.ts';
 import type { World } from '../world.ts';
 import * as reference from './reference-model.ts';
@@ -37,7 +37,10 @@ const createCommand = (
   async run(m, real) {
     await run(m, real);
     real.rows = await readRows();
-    requireNoBrokenRules(name, [...findBrokenRules(real.rows, real.world.shown), ...real.world.brokenAtCommits()]);
+    requireNoViolatedInvariants(name, [
+      ...findViolatedInvariants(real.rows, real.world.shown),
+      ...real.world.brokenAtCommits(),
+    ]);
     expect(toStudioView(real.rows, real.world.books, real.start)).toEqual(toModelView(m));
   },
   toString: () => name,

@@ -14,9 +14,9 @@ import {
   findOpenHold,
   findService,
   findStart,
-  isTakingSlot,
   type Model,
   type Outcome,
+  occupiesSlot,
   SERVICES,
   type ShownTerms,
   SLOT_OFFSETS_MINUTES,
@@ -70,7 +70,7 @@ function isTaken(m: Model, slot: number): boolean {
   ))
     if (b.isPaid) settle(m, b);
     else release(m, b);
-  return m.bookings.some((b) => b.slot === slot && isTakingSlot(b));
+  return m.bookings.some((b) => b.slot === slot && occupiesSlot(b));
 }
 
 const sumHeldMinutes = (m: Model, client: number, slot: number, except?: Booking) =>

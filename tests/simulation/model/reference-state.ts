@@ -81,7 +81,7 @@ export const findClient = (m: Model, booking: { client: number }) => m.clients[b
 export const findStart = ({ slot }: { slot: number }) => SLOT_OFFSETS_MINUTES[slot] as number;
 export const findService = ({ service }: { service: number }) => SERVICES[service] as (typeof SERVICES)[number];
 export const calculateExpiry = ({ heldAt, held }: Booking) => heldAt + held;
-export const isTakingSlot = ({ state }: Booking) => state === 'held' || state === 'confirmed';
+export const occupiesSlot = ({ state }: Booking) => state === 'held' || state === 'confirmed';
 
 export const findOpenHold = (m: Model, client: number) =>
   m.bookings.find((b) => b.client === client && b.state === 'held');

@@ -58,7 +58,7 @@ export function toRefundView({ row, own, client, paid, refunds }: RefundRows, re
       },
       now,
     ),
-    leftCents: paid ? paid.paidCents - paid.refundedCents : 0,
+    unrefundedCents: paid ? paid.paidCents - paid.refundedCents : 0,
     notes: buildRefundNotes(row, now),
     isNotified: own.email !== '',
     points: describeKeptPoints({ hasAccount: own.hasAccount === 1 }),

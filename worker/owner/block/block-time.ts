@@ -47,7 +47,7 @@ const blockPartsStatements = (
     ];
   });
 
-async function blockPeriod(
+async function tryToBlock(
   deps: BookingDeps,
   request: BlockRequest,
   acting: ActionContext,
@@ -73,7 +73,7 @@ async function blockPeriod(
     await retryAfterFreeingCells(() => runBatch(db, statements), release);
   } catch (error) {
     if (findViolatedConstraint(error) !== 'slot_cell.cell') throw error;
-    if (request.parts === 'free' && tries < MAX_TRIES) return blockPeriod(deps, request, acting, log, tries + 1);
+    if (request.parts === 'free' && tries < MAX_TRIES) return tryToBlock(deps, request, acting, log, tries + 1);
     throw await createTakenCellsError(db, cells, acting.now);
   }
 }
@@ -84,5 +84,5 @@ async function blockPeriod(
  */
 export const blockTime = (deps: BookingDeps, request: BlockRequest, acting: ActionContext): Promise<void> =>
   performOnce(deps.db, acting, { verb: 'block_time', about: acting.actionId }, (log) =>
-    blockPeriod(deps, request, acting, log),
+    tryToBlock(deps, request, acting, log),
   );

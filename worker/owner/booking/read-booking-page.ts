@@ -159,8 +159,9 @@ export async function readBookingPage(db: Db, sent: BookingPageRequest): Promise
   const answers = parseBookingAnswers({ ...query, ...toTimeAnswers(typed), ...recognised });
   const services = await allServicesQuery(db);
   const who = await readClientStep(db, { answers, query, now, namesHidden });
-  const isServiceAsked = query.ask === 'what';
-  const what = who.kind === 'open' ? null : await readServiceStep(db, { answers, services, isAsked: isServiceAsked });
+  const isServiceReopened = query.ask === 'what';
+  const what =
+    who.kind === 'open' ? null : await readServiceStep(db, { answers, services, isReopened: isServiceReopened });
   const known = await findKnownClient(db, request);
   const view = {
     page: 'book' as const,

@@ -14,7 +14,7 @@ import type { Db } from '../../db/database.ts';
 import type { Service } from '../../db/rows.ts';
 import { lastInfillQuery } from './booking-page-queries.ts';
 
-type ServiceStepInput = { answers: BookingAnswers; services: Service[]; isAsked: boolean };
+type ServiceStepInput = { answers: BookingAnswers; services: Service[]; isReopened: boolean };
 
 const MINUTES_PROBLEM = `Please choose ${OWNER_BOOKING_LENGTH_LIMITS.min} to ${OWNER_BOOKING_LENGTH_LIMITS.max} minutes, in quarter hours.`;
 const PRICE_PROBLEM = `Please type the price in dollars, like 110 or 99.50, up to ${formatDollars(MAX_OWNER_PRICE_CENTS)}.`;
@@ -53,13 +53,13 @@ async function readLastInfill(db: Db, answers: BookingAnswers): Promise<BookingS
 /** What is booked, or the question: also where an answer in the address cannot be used. OWNER §6.6 (What?). */
 export async function readServiceStep(
   db: Db,
-  { answers, services, isAsked }: ServiceStepInput,
+  { answers, services, isReopened }: ServiceStepInput,
 ): Promise<NonNullable<BookingPageView['what']>> {
   const service = services.find(({ id }) => id === answers.service);
   const chosen = service && toTreatmentTerms(answers, service);
   const isPriceValid = chosen?.priceCents != null && chosen.priceCents <= MAX_OWNER_PRICE_CENTS;
   const otherTreatmentProblem = findOtherTreatmentProblem(answers);
-  const isAnswered = isPriceValid && otherTreatmentProblem === null && !isAsked;
+  const isAnswered = isPriceValid && otherTreatmentProblem === null && !isReopened;
   if (service && chosen?.minutes != null && chosen.priceCents !== null && isAnswered) {
     const { treatment, minutes, priceCents } = chosen;
     return {

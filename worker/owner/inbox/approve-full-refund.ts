@@ -1,8 +1,8 @@
+import { calculateUnrefundedCents } from '../../../src/domain/cancellation.ts';
 import type { Cents } from '../../../src/domain/money.ts';
 import type { BookingDeps } from '../../bookings/booking-deps.ts';
 import { payRefundClaim } from '../../bookings/refund-claim.ts';
 import { DomainError } from '../../domain-error.ts';
-import type { Claim } from '../../payments/claim-store.ts';
 import { insertGoodwillRefundStatements } from '../../payments/goodwill-refund.ts';
 import { sendRefund } from '../../payments/refunds.ts';
 import type { ActionContext } from '../log-action.ts';
@@ -11,9 +11,6 @@ import { requireClaim } from './decide-claim.ts';
 
 /** `amountCents`: all that was left of the payment when it was shown to the owner. */
 type FullRefund = { bookingId: string; amountCents: Cents };
-
-const calculateUnrefundedCents = ({ paidCents, refundedCents }: Pick<Claim, 'paidCents' | 'refundedCents'>): Cents =>
-  paidCents - refundedCents;
 
 /** Throws CLAIM_DECIDED for a declined claim, CLAIM_PAID for one that was paid while some of the payment is left. */
 async function requireRefundedInFull({ db }: BookingDeps, bookingId: string): Promise<void> {
@@ -31,9 +28,9 @@ async function refundAll(
   const { db } = deps;
   await requireClaim(db, bookingId);
   const isPaid = await payRefundClaim(deps, bookingId, now, (claim) => {
-    const { paymentId, leftCents } = claim;
+    const { paymentId, remainingClaimCents } = claim;
     if (calculateUnrefundedCents(claim) !== amountCents) throw new DomainError('CHANGED_SINCE');
-    const rest = { id: actionId, paymentId, bookingId, amountCents: amountCents - leftCents };
+    const rest = { id: actionId, paymentId, bookingId, amountCents: amountCents - remainingClaimCents };
     return [
       log({ before: { claim: 'requested' }, after: { claim: 'paid', refund_cents: amountCents } }),
       ...(rest.amountCents > 0 ? insertGoodwillRefundStatements(db, rest, now) : []),

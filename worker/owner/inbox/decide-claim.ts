@@ -34,8 +34,8 @@ async function requireDecision(db: Db, bookingId: string, wanted: 'paid' | 'decl
 export async function approveClaim(deps: BookingDeps, bookingId: string, acting: ActionContext): Promise<Cents> {
   const { claim, paymentId } = await requireClaim(deps.db, bookingId);
   await performOnce(deps.db, acting, { verb: 'approve_claim', about: bookingId }, async (log) => {
-    const logPaid = ({ leftCents }: { leftCents: Cents }) =>
-      log({ before: { claim: 'requested' }, after: { claim: 'paid', refund_cents: leftCents } });
+    const logPaid = ({ remainingClaimCents }: { remainingClaimCents: Cents }) =>
+      log({ before: { claim: 'requested' }, after: { claim: 'paid', refund_cents: remainingClaimCents } });
     const isPaid =
       claim === 'requested' && (await payRefundClaim(deps, bookingId, acting.now, (due) => [logPaid(due)]));
     if (!isPaid) await requireDecision(deps.db, bookingId, 'paid');

@@ -56,7 +56,7 @@ export function toClaimItem(row: ClaimRow, { namesHidden }: DisplayOptions): Cla
     cancelledAt: toIso(row.cancelledAt),
     reason: namesHidden ? hideText(reason) : reason,
     paidAt: row.paidAt && toIso(row.paidAt),
-    leftCents: row.amountCents,
+    remainingClaimCents: row.remainingClaimCents,
   };
 }
 

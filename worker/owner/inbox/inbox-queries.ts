@@ -74,7 +74,7 @@ const claimsQuery = (db: Db, which: SQL | undefined) =>
       email: contactEmailSubquery(claimPaymentIdSubquery).as('contact_email'),
       service: serviceNameColumn,
       startsAt: booking.startsAt,
-      amountCents: remainingClaimCents.as('left_cents'),
+      remainingClaimCents: remainingClaimCents.as('remaining_claim_cents'),
       askedCents: cancellation.refundCents,
       unrefundedCents: unrefundedCentsSql.as('unrefunded_cents'),
       askedAt: cancellation.claimedAt,

@@ -12,14 +12,14 @@ import { claimQuery } from './inbox-queries.ts';
 
 type ApproveClaimPageRequest = FormState & { page: ApproveClaimView['page']; id: string; namesHidden: boolean };
 
-type ClaimAmounts = { amountCents: Cents; askedCents: Cents; unrefundedCents: Cents };
+type ClaimAmounts = { remainingClaimCents: Cents; askedCents: Cents; unrefundedCents: Cents };
 
-const claimEmailSentence = ({ amountCents, askedCents }: ClaimAmounts, purchase: string): string =>
-  `Your refund claim was approved (${purchase}). ${describePaidClaim(amountCents, askedCents)}`;
+const claimEmailSentence = ({ remainingClaimCents, askedCents }: ClaimAmounts, purchase: string): string =>
+  `Your refund claim was approved (${purchase}). ${describePaidClaim(remainingClaimCents, askedCents)}`;
 
 /** Of a refund in full, what the e-mail about the rest says. `purchase`: what was paid for. */
-function restEmailSentences({ amountCents, unrefundedCents }: ClaimAmounts, purchase: string): string[] {
-  const restCents = unrefundedCents - amountCents;
+function restEmailSentences({ remainingClaimCents, unrefundedCents }: ClaimAmounts, purchase: string): string[] {
+  const restCents = unrefundedCents - remainingClaimCents;
   return restCents > 0 ? [describeGoodwillRefund(restCents, purchase, true).join(' ')] : [];
 }
 
@@ -37,7 +37,7 @@ export async function readApproveClaimPage(
     appointmentClientQuery(db, id),
   ]);
   if (!row) throw new DomainError('NOT_FOUND');
-  const { service, startsAt, askedCents, amountCents: claimCents, unrefundedCents: leftCents } = row;
+  const { service, startsAt, askedCents, remainingClaimCents, unrefundedCents } = row;
   const closed = toClaimDecisionSentence(decision);
   const purchase = `${service}, ${formatDateTime(startsAt)}`;
   const isFullRefund = page === 'full-refund';
@@ -51,8 +51,8 @@ export async function readApproveClaimPage(
     typed,
     service,
     askedCents,
-    claimCents,
-    leftCents,
+    remainingClaimCents,
+    unrefundedCents,
     client: toDisplayName(row.name, namesHidden),
     startsAt: toIso(startsAt),
     hasAccount: own?.hasAccount === 1,

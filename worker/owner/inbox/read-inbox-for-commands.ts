@@ -44,15 +44,15 @@ export async function readInboxForCommands(db: Db, day: Temporal.PlainDate): Pro
     appointmentsOfDayQuery(db, day),
   ]);
   return {
-    claims: asked.map(({ appointmentId, service, startsAt, name, email, amountCents, askedAt }) => ({
+    claims: asked.map(({ appointmentId, service, startsAt, name, email, remainingClaimCents, askedAt }) => ({
       appointmentId,
       service,
       name,
       email,
       scheduledDate: toIso(startsAt),
-      amount: toDollars(amountCents),
+      amount: toDollars(remainingClaimCents),
       askedAt: askedAt && toIso(askedAt),
-      paidUnlessDecidedBy: askedAt && toIso(askedAt.add({ hours: CLAIM_REVIEW_HOURS })),
+      autoApprovedAt: askedAt && toIso(askedAt.add({ hours: CLAIM_REVIEW_HOURS })),
     })),
     testimonials: written.map(({ row, author }) => ({
       id: row.id,

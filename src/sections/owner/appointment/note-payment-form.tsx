@@ -28,7 +28,7 @@ export function NotePaymentForm({ view }: NotePaymentProps) {
         preset={formatDollarsForField(canNoteCents)}
       />
       {newPriceCents === null ? null : <NewPriceCheckbox newPriceCents={newPriceCents} />}
-      {view.owedCents > 0 ? <RestChoices view={view} /> : null}
+      {view.owedCents > 0 ? <RemainderChoices view={view} /> : null}
       <div className={paymentMethods}>
         {TILL_METHODS.map((method) => (
           <button key={method} className={variant.quiet} type="submit" name="method" value={method}>
@@ -50,7 +50,7 @@ const NewPriceCheckbox = ({ newPriceCents }: { newPriceCents: number }) => (
   />
 );
 
-const RestChoices = ({ view: { owedCents, typed } }: NotePaymentProps) => (
+const RemainderChoices = ({ view: { owedCents, typed } }: NotePaymentProps) => (
   <fieldset className={question.options}>
     <legend className={question.legend}>{`If it is less than ${formatDollars(owedCents)}`}</legend>
     {REST_CHOICES.map((rest) => (

@@ -19,7 +19,7 @@ type RefundPageProps = { view: RefundView };
 
 /** How much of an online payment goes back, and why. OWNER §6.3 (Money). */
 export function RefundPage({ view }: RefundPageProps) {
-  const { id, client, service, startsAt, money, leftCents, notes, isNotified, points, refused, closed } = view;
+  const { id, client, service, startsAt, money, unrefundedCents, notes, isNotified, points, refused, closed } = view;
   const keep = { words: 'Keep it', href: buildAppointmentPath(id) };
   const told = isNotified
     ? `${capitalise(client.firstName)} is told.`
@@ -30,9 +30,9 @@ export function RefundPage({ view }: RefundPageProps) {
       about={`${client.name}. ${service}, ${formatDateTimeShort(requireInstant(startsAt))}`}
       {...{ refused, closed, keep }}
     >
-      <MoneyRows money={[...money, { words: 'What is left', cents: leftCents }]} />
+      <MoneyRows money={[...money, { words: 'What is left', cents: unrefundedCents }]} />
       <OwnerForm action={formPaths.refundPayment(id)} className={styles.form}>
-        <AmountField maxCents={leftCents} isRefused={refused !== null} typed={view.typed.amount} showsLimit />
+        <AmountField maxCents={unrefundedCents} isRefused={refused !== null} typed={view.typed.amount} showsLimit />
         <ReasonChoices typed={view.typed.reason} />
         {notes.map((note) => (
           <p key={note}>{note}</p>

@@ -46,10 +46,10 @@ const buildQuestion = (view: ApproveClaimView): Question =>
 
 function buildClaimQuestion({ id, client: { firstName }, askedCents, closed, ...view }: ApproveClaimView): Question {
   // Of a decided claim nothing is left; its title says what was asked.
-  const claimCents = closed ? askedCents : view.claimCents;
-  const [asked, amount] = [formatDollars(askedCents), formatDollars(claimCents)];
+  const remainingClaimCents = closed ? askedCents : view.remainingClaimCents;
+  const [asked, amount] = [formatDollars(askedCents), formatDollars(remainingClaimCents)];
   const form = { action: formPaths.approveClaim(id), fields: {} };
-  if (claimCents === 0)
+  if (remainingClaimCents === 0)
     return {
       ...form,
       title: `Close ${firstName}’s request?`,
@@ -57,8 +57,8 @@ function buildClaimQuestion({ id, client: { firstName }, askedCents, closed, ...
       button: 'Close the request',
     };
   const part =
-    claimCents < askedCents
-      ? `the rest of the ${asked} that ${firstName} asked for, of which ${formatDollars(askedCents - claimCents)} has gone back already`
+    remainingClaimCents < askedCents
+      ? `the rest of the ${asked} that ${firstName} asked for, of which ${formatDollars(askedCents - remainingClaimCents)} has gone back already`
       : `what ${firstName} asked for`;
   return {
     ...form,
@@ -68,14 +68,22 @@ function buildClaimQuestion({ id, client: { firstName }, askedCents, closed, ...
   };
 }
 
-function buildFullRefundQuestion({ id, client: { firstName }, claimCents, leftCents }: ApproveClaimView): Question {
-  const amount = formatDollars(leftCents);
-  const asked = `the ${formatDollars(claimCents)} that ${firstName} asked for`;
+function buildFullRefundQuestion({
+  id,
+  client: { firstName },
+  remainingClaimCents,
+  unrefundedCents,
+}: ApproveClaimView): Question {
+  const amount = formatDollars(unrefundedCents);
+  const asked = `the ${formatDollars(remainingClaimCents)} that ${firstName} asked for`;
   // "the $75 that Ella asked for, and $75 more"
-  const parts = leftCents > claimCents ? `${asked}, and ${formatDollars(leftCents - claimCents)} more` : asked;
+  const parts =
+    unrefundedCents > remainingClaimCents
+      ? `${asked}, and ${formatDollars(unrefundedCents - remainingClaimCents)} more`
+      : asked;
   return {
     action: formPaths.approveFullRefund(id),
-    fields: { amount: toDollarString(leftCents) },
+    fields: { amount: toDollarString(unrefundedCents) },
     title: `Pay all of it back to ${firstName}?`,
     consequence: `${amount} goes back to the card, ${policyFacts.refundPaidWithin}: ${parts}.`,
     button: `Pay ${amount} back`,

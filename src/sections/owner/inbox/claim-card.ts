@@ -43,15 +43,17 @@ function buildClaimFacts(item: ClaimItem, now: Temporal.Instant): CardFact[] {
 
 /** A refund that a client has requested: it is paid by itself unless the owner declines it. OWNER §6.8. */
 export function buildClaimCard(item: ClaimItem, now: Temporal.Instant): InboxCardContent {
-  const { id, service, askedCents, leftCents, unrefundedCents } = item;
+  const { id, service, askedCents, remainingClaimCents, unrefundedCents } = item;
   const { name, firstName } = item.client;
   const [start, cancelledAt] = [requireInstant(item.startsAt), requireInstant(item.cancelledAt)];
   const due = requireInstant(item.dueAt ?? item.since);
   const isDue = Temporal.Instant.compare(due, now) <= 0;
   const notice = formatNotice(cancelledAt, start);
-  const amount = formatDollars(leftCents);
+  const amount = formatDollars(remainingClaimCents);
   const goneBack =
-    leftCents < askedCents ? ` ${formatDollars(askedCents - leftCents)} of it has gone back already.` : '';
+    remainingClaimCents < askedCents
+      ? ` ${formatDollars(askedCents - remainingClaimCents)} of it has gone back already.`
+      : '';
   const paid = formatDollars(item.paidCents);
   return {
     ...CARD_DEFAULTS,
@@ -67,11 +69,15 @@ export function buildClaimCard(item: ClaimItem, now: Temporal.Instant): InboxCar
     facts: buildClaimFacts(item, now),
     actions: [
       {
-        ...(leftCents > 0 ? { label: `Pay ${amount}`, wideLabel: `Pay ${amount} back` } : { label: 'Close it' }),
+        ...(remainingClaimCents > 0
+          ? { label: `Pay ${amount}`, wideLabel: `Pay ${amount} back` }
+          : { label: 'Close it' }),
         href: formPaths.approveClaim(id),
       },
       { label: 'Decline', href: formPaths.declineClaim(id) },
-      ...(unrefundedCents > leftCents ? [{ label: 'Pay all of it back', href: formPaths.approveFullRefund(id) }] : []),
+      ...(unrefundedCents > remainingClaimCents
+        ? [{ label: 'Pay all of it back', href: formPaths.approveFullRefund(id) }]
+        : []),
     ],
     footnote: `Money goes to the card it came from, ${REFUND_TIME}. If you decline, ${firstName} reads your reason.`,
   };
