@@ -9,7 +9,7 @@ export const MARKED_COLUMNS: Record<string, string> = {
   // The labels are words of the owner: no client's row, so deleting an account does not empty them.
   blocked_time: 'id starts_at ends_at label revision created_at action_id previous_label removed_at',
   booking:
-    'id client_id service_id starts_at ends_at price_cents discount_cents coupon_id full_name* phone* notes* state created_at hold_expires_at hold_minutes policy_version reschedule_code no_show_at moves moved_from moved_from_end kept_at cleanup_minutes booked_by treatment paid_at_studio settled_at waived_cents noted_cents points_decided_at',
+    'id client_id service_id starts_at ends_at price_cents discount_cents coupon_id full_name* phone* notes* state created_at hold_expires_at hold_minutes policy_version reschedule_code no_show_at moves moved_from moved_from_end kept_at cleanup_minutes booked_by treatment paid_at_studio settled_at waived_cents noted_cents points_decided_at booked_service_name',
   booking_rules: 'id notice_hours days_ahead cleanup_minutes revision action_id',
   // The hash of a token that is in no row; the days are the owner's.
   calendar_feed: 'id token_hash shows created_at read_on revoked_at',

@@ -68,7 +68,8 @@ describe('a hold that expires while its client approves the payment with the ban
       `INSERT INTO booking SELECT 'before', client_id, service_id, starts_at, ends_at, price_cents, discount_cents,
        coupon_id, full_name, phone, notes, 'released', created_at, hold_expires_at, 12, policy_version, reschedule_code,
        no_show_at, moves, moved_from, moved_from_end, kept_at, cleanup_minutes, booked_by, treatment, paid_at_studio,
-       settled_at, waived_cents, noted_cents, points_decided_at FROM booking`,
+       settled_at, waived_cents, noted_cents, points_decided_at, booked_service_name
+       FROM booking`,
     );
     await sweepMinutesLater(15);
     expect(await testApp.row("SELECT state FROM booking WHERE id <> 'before'")).toEqual({ state: 'released' });

@@ -84,6 +84,18 @@ describe('a receipt', () => {
     expect(text).toContain(`Paid with the reschedule code ${code} 21 November 2026 $0.00`);
   });
 
+  it('has the name that the service had when it was booked, also after the owner has renamed it', async () => {
+    await testApp.rows("UPDATE service SET name = 'Classic Lashes' WHERE id = 'classic_set'");
+    expect(await readReceipt(bookedAppointment.id)).toContain('Classic Set Monday 23 November 2026');
+    const later = await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
+    expect(await readReceipt(later.id)).toContain('Classic Lashes Tuesday 24 November 2026');
+  });
+
+  it('has the present name of a service that was booked before its name was stored', async () => {
+    await testApp.rows("UPDATE booking SET booked_service_name = ''");
+    expect(await readReceipt(bookedAppointment.id)).toContain('Classic Set Monday 23 November 2026');
+  });
+
   it('is answered with 404 for another client’s appointment and for an unpaid one', async () => {
     const noor = await testApp.client('noor');
     const held = await hold(noor, { scheduledDate: TUESDAY });

@@ -58,6 +58,7 @@ export function buildHoldRow(request: Omit<HoldRequest, 'openingHours'>, id: str
     waivedCents: 0,
     notedCents: 0,
     pointsDecidedAt: null,
+    bookedServiceName: service.name,
   };
 }
 

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { calculateReceiptAmounts, type ReceiptAmounts } from '../../src/domain/receipt.ts';
 import type { TaxRegistration } from '../../src/domain/studio-facts.ts';
 import { toStudioDay } from '../../src/domain/time.ts';
+import { formatServiceWithTreatment } from '../../src/domain/treatment.ts';
 import type { Db } from '../db/database.ts';
 import type { Refund } from '../db/rows.ts';
 import { refund } from '../db/schema.ts';
@@ -9,7 +10,8 @@ import { DomainError } from '../domain-error.ts';
 import type { AppointmentRow } from './appointment-rows.ts';
 import { type BookingKey, requireAppointmentOfAnyClient, requireAppointmentRow } from './booking-store.ts';
 
-export type Receipt = { row: AppointmentRow; refunds: Refund[]; amounts: ReceiptAmounts };
+/** `soldAs`: the service, with the name that it had when it was booked. */
+export type Receipt = { row: AppointmentRow; soldAs: string; refunds: Refund[]; amounts: ReceiptAmounts };
 
 /** False for a refund that failed, and for one that was cancelled because nothing was left to refund. */
 export const isCountedAsRefunded = ({ state }: Refund): boolean => state !== 'failed' && state !== 'cancelled';
@@ -31,7 +33,9 @@ async function readReceipt(db: Db, row: AppointmentRow, seller: TaxRegistration)
     paidOn: toStudioDay(paid?.capturedAt ?? row.booking.createdAt),
     returnedCents: refunds.filter(isCountedAsRefunded).map(({ amountCents }) => amountCents),
   };
-  return { row, refunds, amounts: calculateReceiptAmounts(sale, seller) };
+  const { bookedServiceName, treatment } = row.booking;
+  const soldAs = bookedServiceName === '' ? row.serviceName : formatServiceWithTreatment(bookedServiceName, treatment);
+  return { row, soldAs, refunds, amounts: calculateReceiptAmounts(sale, seller) };
 }
 
 /** The receipt of one of the client's own appointments. Throws NOT_FOUND, also for an appointment without a receipt. */

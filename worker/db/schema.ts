@@ -247,6 +247,8 @@ export const booking = sqliteTable('booking', {
   notedCents: integer('noted_cents').notNull().default(0),
   /** when the sweep decided about the points of a settled one */
   pointsDecidedAt: instant('points_decided_at'),
+  /** the name of the service when it was booked, for the receipt; '' where the site did not store it yet */
+  bookedServiceName: text('booked_service_name').notNull().default(''),
 });
 
 /** Money taken and given back at the studio. Rows are only added. */

@@ -67,11 +67,11 @@ const REFUND_STATE_TEXTS: Record<Refund['state'], string> = {
   paid_otherwise: 'Paid to you another way',
 };
 
-function renderBookingTable({ row: { booking, serviceName }, amounts }: Receipt) {
+function renderBookingTable({ row: { booking }, soldAs, amounts }: Receipt) {
   const minutes = calculateLengthInMinutes(booking);
   const discount = booking.couponId ? formatDiscount(booking.couponId) : 'Discount';
   return html`<table><caption>What you booked</caption><tbody>
-    ${renderLineRow(serviceName, amounts.priceCents, `${formatDateTime(booking.startsAt)}, ${minutes} minutes`)}
+    ${renderLineRow(soldAs, amounts.priceCents, `${formatDateTime(booking.startsAt)}, ${minutes} minutes`)}
     ${amounts.discountCents > 0 ? renderLineRow(discount, -amounts.discountCents) : ''}
     ${renderTotalRow('Total', amounts.totalCents)}
     ${amounts.gstCents === null ? '' : renderLineRow('GST included in the total', amounts.gstCents)}
