@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { findAccessibilityProblems } from './axe-problems.ts';
-import { goToPayment, openBooking, requireFreeTime } from './booking-page.ts';
-import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
-import { createClient } from './site.ts';
+import { findAccessibilityProblems } from './support/axe-problems.ts';
+import { goToPayment, openBooking, requireFreeTime } from './support/booking-page.ts';
+import { DESKTOP, PHONE, test } from './support/browser-fixtures.ts';
+import { createClient } from './support/site.ts';
 
 const DEVICES = [
   ['390', PHONE],

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { bookedPanel, CARDS, goToPayment, openBooking, payWithCard, requireFreeTime } from './booking-page.ts';
-import { test, type Visit } from './browser-fixtures.ts';
-import { type Client, createClient, stripe, sweep } from './site.ts';
+import { bookedPanel, CARDS, goToPayment, openBooking, payWithCard, requireFreeTime } from './support/booking-page.ts';
+import { test, type Visit } from './support/browser-fixtures.ts';
+import { type Client, createClient, stripe, sweep } from './support/site.ts';
 
 const APPOINTMENTS_URL = '**/api/appointments';
 

@@ -2,10 +2,10 @@ import { expect } from '@playwright/test';
 import { posts } from '../../src/content/posts/posts.ts';
 import { studio } from '../../src/content/studio.ts';
 import { parseMarkup } from '../../src/domain/markup.ts';
-import { withArticle, withBrokenTable } from './broken-table.ts';
-import { DESKTOP, test } from './browser-fixtures.ts';
-import { isSameDocument, markDocument, waitForPageHydration } from './hydrated-page.ts';
-import { SITE } from './site.ts';
+import { withArticle, withBrokenTable } from './support/broken-table.ts';
+import { DESKTOP, test } from './support/browser-fixtures.ts';
+import { isSameDocument, markDocument, waitForPageHydration } from './support/hydrated-page.ts';
+import { SITE } from './support/site.ts';
 
 const NOT_FOUND = "The article you're looking for doesn't exist or has been removed.";
 const lashBathArticle = posts.find(({ slug }) => slug === 'two-minute-lash-bath') ?? posts[0];

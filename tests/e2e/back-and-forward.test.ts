@@ -16,10 +16,10 @@ import {
   requireFreeTime,
   timeControl,
   waitForBookingHydration,
-} from './booking-page.ts';
-import { test } from './browser-fixtures.ts';
-import { createClient, stripe } from './site.ts';
-import { openSection } from './visitor-sections.ts';
+} from './support/booking-page.ts';
+import { test } from './support/browser-fixtures.ts';
+import { createClient, stripe } from './support/site.ts';
+import { openSection } from './support/visitor-sections.ts';
 
 /** Away to another page of the site and back with the browser's own button, as far as the booking section. */
 async function leaveAndReturn(page: Page): Promise<void> {

@@ -16,10 +16,10 @@ import {
   requireFreeTime,
   timeControl,
   waitForBookingHydration,
-} from './booking-page.ts';
-import { DESKTOP, test } from './browser-fixtures.ts';
-import { buildBookingRequest, createClient, SITE } from './site.ts';
-import { holdBackScripts } from './visitor-sections.ts';
+} from './support/booking-page.ts';
+import { DESKTOP, test } from './support/browser-fixtures.ts';
+import { buildBookingRequest, createClient, SITE } from './support/site.ts';
+import { holdBackScripts } from './support/visitor-sections.ts';
 
 const CLIENT_DETAILS = { fullName: 'Ines Duarte', phone: '0477 111 000', notes: 'Sleeps on her side.' };
 

@@ -16,11 +16,11 @@ import {
   requireFreeTime,
   toastRegion,
   waitForBookingHydration,
-} from './booking-page.ts';
-import { bookByLink } from './books-by-link.ts';
-import { test } from './browser-fixtures.ts';
-import { continueButton, isInView } from './next-step.ts';
-import { bookAndPay, createClient, SITE, setClock } from './site.ts';
+} from './support/booking-page.ts';
+import { bookByLink } from './support/books-by-link.ts';
+import { test } from './support/browser-fixtures.ts';
+import { continueButton, isInView } from './support/next-step.ts';
+import { bookAndPay, createClient, SITE, setClock } from './support/site.ts';
 
 test('on a phone a bar shows the choice and leads to the next empty field, then to the card form', async ({
   visit,

@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { fallbackPosts, posts } from '../../src/content/posts/posts.ts';
 import { studio } from '../../src/content/studio.ts';
 import { formatDate, parseInstant, toStudioDay } from '../../src/domain/time.ts';
-import { withBrokenTable, withUnpublishedPosts } from './broken-table.ts';
-import { DESKTOP, test } from './browser-fixtures.ts';
-import { waitForPageHydration } from './hydrated-page.ts';
+import { withBrokenTable, withUnpublishedPosts } from './support/broken-table.ts';
+import { DESKTOP, test } from './support/browser-fixtures.ts';
+import { waitForPageHydration } from './support/hydrated-page.ts';
 
 const [featured] = posts.filter(({ category }) => category === 'FEATURED ARTICLE');
 const otherPosts = posts.filter((post) => post !== featured);

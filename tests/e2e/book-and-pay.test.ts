@@ -13,9 +13,9 @@ import {
   showMonthOf,
   timeControl,
   waitForBookingHydration,
-} from './booking-page.ts';
-import { DESKTOP, test } from './browser-fixtures.ts';
-import { createClient, restartSite } from './site.ts';
+} from './support/booking-page.ts';
+import { DESKTOP, test } from './support/browser-fixtures.ts';
+import { createClient, restartSite } from './support/site.ts';
 
 const portal = (page: Page) => page.locator('#client-portal');
 

@@ -12,11 +12,11 @@ import {
   payWithCard,
   proceedButton,
   requireFreeTime,
-} from './booking-page.ts';
-import { test, type Visit } from './browser-fixtures.ts';
-import { isSameDocument, markDocument, waitForPageHydration } from './hydrated-page.ts';
-import { bookAndPay, type Client, createClient } from './site.ts';
-import { openSection, waitForSectionHydration } from './visitor-sections.ts';
+} from './support/booking-page.ts';
+import { test, type Visit } from './support/browser-fixtures.ts';
+import { isSameDocument, markDocument, waitForPageHydration } from './support/hydrated-page.ts';
+import { bookAndPay, type Client, createClient } from './support/site.ts';
+import { openSection, waitForSectionHydration } from './support/visitor-sections.ts';
 
 let client: Client;
 test.beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { requireFreeTime } from './booking-page.ts';
-import { DESKTOP, test, type Visit } from './browser-fixtures.ts';
+import { requireFreeTime } from './support/booking-page.ts';
+import { DESKTOP, test, type Visit } from './support/browser-fixtures.ts';
 import {
   buildCases,
   describeCase,
@@ -9,9 +9,9 @@ import {
   pickEvenly,
   recordRequests,
   runFailureCase,
-} from './failing-pages.ts';
-import { bookAndPay, type Client, createClient } from './site.ts';
-import { SAMPLE_PATHS } from './site-pages.ts';
+} from './support/failing-pages.ts';
+import { bookAndPay, type Client, createClient } from './support/site.ts';
+import { SAMPLE_PATHS } from './support/site-pages.ts';
 
 /** "all", or so many page loads. */
 const MAX_CASES = process.env.BROKEN_CASES === 'all' ? Number.POSITIVE_INFINITY : Number(process.env.BROKEN_CASES ?? 8);

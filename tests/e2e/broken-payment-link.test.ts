@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import { toInstantAtStudio, toStudioDay } from '../../src/domain/time.ts';
 import { breakNetwork, FAILURES, type Failure, waitForFailure } from '../support/faulty-network.ts';
-import { CARDS, payWithCard } from './booking-page.ts';
-import { bookByLink } from './books-by-link.ts';
-import { breakTheNextPayment } from './break-the-next-payment.ts';
-import { test, type Visit } from './browser-fixtures.ts';
-import { createClient, readClock } from './site.ts';
+import { CARDS, payWithCard } from './support/booking-page.ts';
+import { bookByLink } from './support/books-by-link.ts';
+import { breakTheNextPayment } from './support/break-the-next-payment.ts';
+import { test, type Visit } from './support/browser-fixtures.ts';
+import { createClient, readClock } from './support/site.ts';
 
 /** The page of a payment link, on a phone whose clock can be put forward. At 5:30 am, an hour at which no client books, of a day of its own. */
 async function openLinkPage(visit: Visit, days: number, prepare: (page: Page) => Promise<unknown>): Promise<Page> {

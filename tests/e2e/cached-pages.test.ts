@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { toIso } from '../../src/domain/time.ts';
 import { type LocalStack, startLocalStack } from '../support/local-stack.ts';
 import { pickNeighbouringPorts } from '../support/neighbouring-ports.ts';
-import { DESKTOP, test } from './browser-fixtures.ts';
-import { buildBookingRequest, createClientAt } from './site.ts';
-import { waitForSectionHydration } from './visitor-sections.ts';
+import { DESKTOP, test } from './support/browser-fixtures.ts';
+import { buildBookingRequest, createClientAt } from './support/site.ts';
+import { waitForSectionHydration } from './support/visitor-sections.ts';
 
 /** Free times that a page brought along are asked for again after five seconds. */
 const STALE_AGE_MS = 6000;

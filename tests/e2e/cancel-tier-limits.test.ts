@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { requireFreeTime } from './booking-page.ts';
-import { type OnTestFinished, test, type Visit } from './browser-fixtures.ts';
+import { requireFreeTime } from './support/booking-page.ts';
+import { type OnTestFinished, test, type Visit } from './support/browser-fixtures.ts';
 import {
   cancelDialog,
   cancelOption,
@@ -8,8 +8,8 @@ import {
   openCancelDialog,
   openPortal,
   requireSingleAppointment,
-} from './portal-page.ts';
-import { bookAndPay, type Client, createClient, setClock, stripe } from './site.ts';
+} from './support/portal-page.ts';
+import { bookAndPay, type Client, createClient, setClock, stripe } from './support/site.ts';
 
 const timeBeforeSlot = (slot: Temporal.Instant, hours: number) => slot.subtract({ seconds: Math.round(hours * 3600) });
 

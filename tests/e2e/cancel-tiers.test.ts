@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { formatLastDay } from '../../src/content/cancellation-sentences.ts';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { parseInstant, toIso } from '../../src/domain/time.ts';
-import { isFree, requireFreeTime, toastRegion } from './booking-page.ts';
-import { type OnTestFinished, test, type Visit } from './browser-fixtures.ts';
+import { isFree, requireFreeTime, toastRegion } from './support/booking-page.ts';
+import { type OnTestFinished, test, type Visit } from './support/browser-fixtures.ts';
 import {
   cancelDialog,
   cancelOption,
@@ -12,8 +12,8 @@ import {
   openPortal,
   portalCard,
   requireSingleAppointment,
-} from './portal-page.ts';
-import { bookAndPay, type Client, createClient, setClock, stripe } from './site.ts';
+} from './support/portal-page.ts';
+import { bookAndPay, type Client, createClient, setClock, stripe } from './support/site.ts';
 
 /** Notice in words, in hours, and how many days its code is valid. */
 const NOTICES_WITH_CHOICE = [

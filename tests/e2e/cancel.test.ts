@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { formatDayShort, formatTime, toStudioDay } from '../../src/domain/time.ts';
-import { isFree, requireFreeTime, toastRegion } from './booking-page.ts';
-import { DESKTOP, test } from './browser-fixtures.ts';
-import { isOnScreen } from './on-screen.ts';
+import { isFree, requireFreeTime, toastRegion } from './support/booking-page.ts';
+import { DESKTOP, test } from './support/browser-fixtures.ts';
+import { isOnScreen } from './support/on-screen.ts';
 import {
   cancelButton,
   cancelDialog,
@@ -11,8 +11,8 @@ import {
   confirmButton,
   openCancelDialog,
   openPortal,
-} from './portal-page.ts';
-import { bookAndPay, createClient, stripe } from './site.ts';
+} from './support/portal-page.ts';
+import { bookAndPay, createClient, stripe } from './support/site.ts';
 
 test('a client who first keeps the appointment can then cancel it for a full refund', async ({ visit }) => {
   const client = await createClient();

@@ -9,9 +9,9 @@ import {
   readDetails,
   requireFreeTime,
   toastRegion,
-} from './booking-page.ts';
-import { test } from './browser-fixtures.ts';
-import { changePrice, createClient } from './site.ts';
+} from './support/booking-page.ts';
+import { test } from './support/browser-fixtures.ts';
+import { changePrice, createClient } from './support/site.ts';
 
 test('a price that has changed during the choice is shown before the payment', async ({ visit, onTestFinished }) => {
   const slot = await requireFreeTime();

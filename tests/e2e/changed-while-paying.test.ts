@@ -15,10 +15,10 @@ import {
   requireFreeTime,
   timeControl,
   waitForHoldAnswer,
-} from './booking-page.ts';
-import { test } from './browser-fixtures.ts';
-import { CREATE_PAYMENT_INTENT_URL, createReturningClient, total } from './returning-client.ts';
-import { bookAndPay, type Client, createClient, readClock, setClock, stripe } from './site.ts';
+} from './support/booking-page.ts';
+import { test } from './support/browser-fixtures.ts';
+import { CREATE_PAYMENT_INTENT_URL, createReturningClient, total } from './support/returning-client.ts';
+import { bookAndPay, type Client, createClient, readClock, setClock, stripe } from './support/site.ts';
 
 const holdCountdown = (page: Page) => page.locator('#booking').getByText(/^Held for you/);
 

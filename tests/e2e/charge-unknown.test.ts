@@ -12,11 +12,11 @@ import {
   requireFreeTime,
   toastRegion,
   waitForBookingHydration,
-} from './booking-page.ts';
-import { breakTheNextPayment } from './break-the-next-payment.ts';
-import { test, type Visit } from './browser-fixtures.ts';
-import { continueWithGoogle } from './sign-in-page.ts';
-import { type Client, createClient } from './site.ts';
+} from './support/booking-page.ts';
+import { breakTheNextPayment } from './support/break-the-next-payment.ts';
+import { test, type Visit } from './support/browser-fixtures.ts';
+import { continueWithGoogle } from './support/sign-in-page.ts';
+import { type Client, createClient } from './support/site.ts';
 
 const APPOINTMENTS_URL = '**/api/appointments';
 const CHARGE_URL = '**/v1/payment_intents/*/confirm';

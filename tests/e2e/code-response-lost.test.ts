@@ -1,9 +1,16 @@
 import { expect } from '@playwright/test';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { bookedPanel, chooseService, chooseTime, openBooking, openCodeField, requireFreeTime } from './booking-page.ts';
-import { test } from './browser-fixtures.ts';
-import { bookAndPay, createClient } from './site.ts';
+import {
+  bookedPanel,
+  chooseService,
+  chooseTime,
+  openBooking,
+  openCodeField,
+  requireFreeTime,
+} from './support/booking-page.ts';
+import { test } from './support/browser-fixtures.ts';
+import { bookAndPay, createClient } from './support/site.ts';
 
 test('an appointment booked with a code is found although the response was lost', async ({ visit }) => {
   const client = await createClient();

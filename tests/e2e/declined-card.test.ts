@@ -14,9 +14,9 @@ import {
   readDetails,
   requireFreeTime,
   toastRegion,
-} from './booking-page.ts';
-import { test } from './browser-fixtures.ts';
-import { createClient } from './site.ts';
+} from './support/booking-page.ts';
+import { test } from './support/browser-fixtures.ts';
+import { createClient } from './support/site.ts';
 
 const CLIENT_DETAILS = { fullName: 'Priya Nair', phone: '0412 345 678', notes: 'Sensitive to latex.' };
 

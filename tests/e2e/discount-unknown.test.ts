@@ -10,9 +10,9 @@ import {
   payWithCard,
   proceedButton,
   requireFreeTime,
-} from './booking-page.ts';
-import { test, type Visit } from './browser-fixtures.ts';
-import { bookAndPay, createClient } from './site.ts';
+} from './support/booking-page.ts';
+import { test, type Visit } from './support/browser-fixtures.ts';
+import { bookAndPay, createClient } from './support/site.ts';
 
 const CHECK_DISCOUNT_URL = '**/api/check-discount';
 const UNKNOWN_DISCOUNT_MESSAGE = 'We could not check your discount';

@@ -8,10 +8,10 @@ import {
   openBooking,
   payWithCard,
   requireFreeTime,
-} from './booking-page.ts';
-import { test } from './browser-fixtures.ts';
-import { portalCard } from './portal-page.ts';
-import { bookAndPay, createClient, runSql } from './site.ts';
+} from './support/booking-page.ts';
+import { test } from './support/browser-fixtures.ts';
+import { portalCard } from './support/portal-page.ts';
+import { bookAndPay, createClient, runSql } from './support/site.ts';
 
 const amount = (page: Page, term: string) =>
   page.locator('#booking dl > div').filter({ hasText: term }).getByRole('definition');

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 import { collectThings, findSchemaFaults } from '../support/schema-org.ts';
-import { test } from './browser-fixtures.ts';
-import { SITE } from './site.ts';
-import { NOT_FOUND_PAGES, readSitePaths } from './site-pages.ts';
+import { test } from './support/browser-fixtures.ts';
+import { SITE } from './support/site.ts';
+import { NOT_FOUND_PAGES, readSitePaths } from './support/site-pages.ts';
 
 const pages = await readSitePaths();
 /** What the HTML standard says, and no house style. */

@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import { gallery } from '../../src/content/gallery.ts';
 import { GALLERY_FILTERS } from '../../src/domain/gallery.ts';
-import { readChosenService } from './booking-page.ts';
-import { DESKTOP, test } from './browser-fixtures.ts';
-import { expectBetween } from './expect-between.ts';
+import { readChosenService } from './support/booking-page.ts';
+import { DESKTOP, test } from './support/browser-fixtures.ts';
+import { expectBetween } from './support/expect-between.ts';
 import {
   holdBackCalls,
   measureDistanceFromTop,
   openSection,
   readStoredService,
   waitForSectionHydration,
-} from './visitor-sections.ts';
+} from './support/visitor-sections.ts';
 
 const section = (page: Page) => page.locator('#gallery');
 const filter = (page: Page, name: string) => section(page).getByRole('button', { name, exact: true });

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import type { HealthResponse } from '../../src/contract/responses.ts';
-import { test } from './browser-fixtures.ts';
-import { createClient, runSql, SITE, sweep } from './site.ts';
+import { test } from './support/browser-fixtures.ts';
+import { createClient, runSql, SITE, sweep } from './support/site.ts';
 
 const fetchHealth = async () => {
   const answer = await fetch(`${SITE}/api/health`);

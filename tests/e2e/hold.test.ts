@@ -19,10 +19,10 @@ import {
   toastRegion,
   waitForBookingHydration,
   waitForHoldAnswer,
-} from './booking-page.ts';
-import { test, type Visit } from './browser-fixtures.ts';
-import { buildBookingRequest, createClient, sweep } from './site.ts';
-import { holdBackScripts } from './visitor-sections.ts';
+} from './support/booking-page.ts';
+import { test, type Visit } from './support/browser-fixtures.ts';
+import { buildBookingRequest, createClient, sweep } from './support/site.ts';
+import { holdBackScripts } from './support/visitor-sections.ts';
 
 const CLIENT_DETAILS = { fullName: 'Tess Grady', phone: '0499 888 777', notes: 'Please no music.' };
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { anyHostileRequest, type HostileRequest } from '../support/hostile-requests.ts';
 import { maskRandomNames } from '../support/mask-random-names.ts';
 import { type RawAnswer, sendRawRequest } from '../support/raw-request.ts';
-import { type Client, createClient, SITE } from './site.ts';
+import { type Client, createClient, SITE } from './support/site.ts';
 
 const { host } = new URL(SITE);
 const REQUEST_COUNT = Number(process.env.FUZZ_REQUESTS ?? 400) / 10;

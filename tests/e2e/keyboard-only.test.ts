@@ -10,9 +10,9 @@ import {
   readChosenService,
   requireFreeTime,
   toastRegion,
-} from './booking-page.ts';
-import { DESKTOP, test } from './browser-fixtures.ts';
-import { createClient } from './site.ts';
+} from './support/booking-page.ts';
+import { DESKTOP, test } from './support/browser-fixtures.ts';
+import { createClient } from './support/site.ts';
 
 const MAX_STOPS = 60;
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
-import { waitForPageHydration } from './hydrated-page.ts';
-import { createClient } from './site.ts';
+import { DESKTOP, PHONE, test } from './support/browser-fixtures.ts';
+import { waitForPageHydration } from './support/hydrated-page.ts';
+import { createClient } from './support/site.ts';
 
 /** The layout shift score while the page loads, is hydrated and is scrolled through. */
 async function measureLayoutShift(page: Page, path: string): Promise<number> {

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { findAccessibilityProblems } from './axe-problems.ts';
-import { nextMonthLink, openBookingBeforeLastMonth } from './booking-page.ts';
-import { DESKTOP, test } from './browser-fixtures.ts';
-import { isSameDocument, markDocument, waitForPageHydration } from './hydrated-page.ts';
-import { createClient } from './site.ts';
-import { shareButton, testimonialDialog } from './testimonial-dialog.ts';
-import { holdBackCalls, holdBackScripts } from './visitor-sections.ts';
+import { findAccessibilityProblems } from './support/axe-problems.ts';
+import { nextMonthLink, openBookingBeforeLastMonth } from './support/booking-page.ts';
+import { DESKTOP, test } from './support/browser-fixtures.ts';
+import { isSameDocument, markDocument, waitForPageHydration } from './support/hydrated-page.ts';
+import { createClient } from './support/site.ts';
+import { shareButton, testimonialDialog } from './support/testimonial-dialog.ts';
+import { holdBackCalls, holdBackScripts } from './support/visitor-sections.ts';
 
 /** The line along the top of the window: its height in px, 0 when there is none. */
 const readOpeningLineHeight = (page: Page) =>

@@ -11,9 +11,9 @@ import {
   requireFreeTime,
   timeControl,
   toastRegion,
-} from './booking-page.ts';
-import { test } from './browser-fixtures.ts';
-import { buildBookingRequest, createClient } from './site.ts';
+} from './support/booking-page.ts';
+import { test } from './support/browser-fixtures.ts';
+import { buildBookingRequest, createClient } from './support/site.ts';
 
 const CLIENT_DETAILS = { fullName: 'Ana Reyes', phone: '0455 666 777', notes: 'Running from work, please wait.' };
 

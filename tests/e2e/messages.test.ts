@@ -4,10 +4,10 @@ import type { AppointmentResponse, PaymentIntentResponse } from '../../src/contr
 import { formatDateTime } from '../../src/domain/time.ts';
 import { readCalendar } from '../support/read-calendar.ts';
 import { SEEDED_FACTS } from '../support/seeded-facts.ts';
-import { findAccessibilityProblems } from './axe-problems.ts';
-import { readFreeTimes } from './booking-page.ts';
-import { test } from './browser-fixtures.ts';
-import { mailbox, readAttachment, readEmail, sendEmails } from './mailbox-page.ts';
+import { findAccessibilityProblems } from './support/axe-problems.ts';
+import { readFreeTimes } from './support/booking-page.ts';
+import { test } from './support/browser-fixtures.ts';
+import { mailbox, readAttachment, readEmail, sendEmails } from './support/mailbox-page.ts';
 import {
   bookAndPay,
   buildBookingRequest,
@@ -17,7 +17,7 @@ import {
   setClock,
   stripe,
   sweep,
-} from './site.ts';
+} from './support/site.ts';
 
 /** Pays, and the bank takes its time to say whether it does. */
 const PROCESSING_CARD = '4000000000007809';

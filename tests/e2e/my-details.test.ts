@@ -1,10 +1,10 @@
 import { text } from 'node:stream/consumers';
 import { expect, type Page } from '@playwright/test';
 import type { AppointmentResponse, UserResponse } from '../../src/contract/responses.ts';
-import { openBooking, readDetails, requireFreeTime, toastRegion } from './booking-page.ts';
-import { test } from './browser-fixtures.ts';
-import { openPortal, portalCard, requireSingleAppointment } from './portal-page.ts';
-import { bookAndPay, createClient } from './site.ts';
+import { openBooking, readDetails, requireFreeTime, toastRegion } from './support/booking-page.ts';
+import { test } from './support/browser-fixtures.ts';
+import { openPortal, portalCard, requireSingleAppointment } from './support/portal-page.ts';
+import { bookAndPay, createClient } from './support/site.ts';
 
 const details = (page: Page) => portalCard(page, 'My details');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Delete my account' });

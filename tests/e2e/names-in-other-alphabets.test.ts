@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './browser-fixtures.ts';
-import { waitForPageHydration } from './hydrated-page.ts';
-import { createClient, runSql } from './site.ts';
+import { test } from './support/browser-fixtures.ts';
+import { waitForPageHydration } from './support/hydrated-page.ts';
+import { createClient, runSql } from './support/site.ts';
 
 function watchFonts(page: Page) {
   const names = new Set<string>();

@@ -3,12 +3,12 @@ import { studio } from '../../src/content/studio.ts';
 import { describeHours } from '../../src/domain/describe-hours.ts';
 import { SEEDED_FACTS } from '../support/seeded-facts.ts';
 import { WEEK_HOURS } from '../support/week-fixture.ts';
-import { openBooking } from './booking-page.ts';
-import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
-import { expectBetween } from './expect-between.ts';
-import { isSameDocument, markDocument, waitForPageHydration } from './hydrated-page.ts';
-import { createClient } from './site.ts';
-import { measureDistanceFromTop, openSection } from './visitor-sections.ts';
+import { openBooking } from './support/booking-page.ts';
+import { DESKTOP, PHONE, test } from './support/browser-fixtures.ts';
+import { expectBetween } from './support/expect-between.ts';
+import { isSameDocument, markDocument, waitForPageHydration } from './support/hydrated-page.ts';
+import { createClient } from './support/site.ts';
+import { measureDistanceFromTop, openSection } from './support/visitor-sections.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 const drawer = (page: Page) => page.getByRole('navigation', { name: 'Menu' });

@@ -6,12 +6,19 @@ import {
   requireFreeTime,
   showNextMonth,
   toastRegion,
-} from './booking-page.ts';
-import { test } from './browser-fixtures.ts';
-import { cancelButton, cancelDialog, confirmButton, openCancelDialog, openPortal, portalCard } from './portal-page.ts';
-import { answerAll, button, quiz } from './quiz-steps.ts';
-import { bookAndPay, type Client, createClient } from './site.ts';
-import { openSection } from './visitor-sections.ts';
+} from './support/booking-page.ts';
+import { test } from './support/browser-fixtures.ts';
+import {
+  cancelButton,
+  cancelDialog,
+  confirmButton,
+  openCancelDialog,
+  openPortal,
+  portalCard,
+} from './support/portal-page.ts';
+import { answerAll, button, quiz } from './support/quiz-steps.ts';
+import { bookAndPay, type Client, createClient } from './support/site.ts';
+import { openSection } from './support/visitor-sections.ts';
 
 const keepButton = (page: Page) => cancelDialog(page).getByRole('button', { name: 'Keep Appointment' });
 const deleteDialog = (page: Page) => page.getByRole('dialog', { name: 'Delete my account' });

@@ -1,8 +1,8 @@
 import { expect, type Route } from '@playwright/test';
 import { toIso } from '../../src/domain/time.ts';
-import { chooseService, chooseTime, payButton, proceedButton } from './booking-page.ts';
-import { test } from './browser-fixtures.ts';
-import { CREATE_PAYMENT_INTENT_URL, createReturningClient, total } from './returning-client.ts';
+import { chooseService, chooseTime, payButton, proceedButton } from './support/booking-page.ts';
+import { test } from './support/browser-fixtures.ts';
+import { CREATE_PAYMENT_INTENT_URL, createReturningClient, total } from './support/returning-client.ts';
 
 test('a time whose payment was prepared without an answer is still the client’s own for another service', async ({
   visit,

@@ -2,12 +2,12 @@ import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { maskRandomNames } from '../support/mask-random-names.ts';
-import { createBookedAppointment } from './booked-for-owner.ts';
-import { isFree } from './booking-page.ts';
-import { DESKTOP, test } from './browser-fixtures.ts';
-import { toComparable } from './comparable.ts';
-import { continueWithGoogle } from './sign-in-page.ts';
-import { type Client, createClient, SITE } from './site.ts';
+import { createBookedAppointment } from './support/booked-for-owner.ts';
+import { isFree } from './support/booking-page.ts';
+import { DESKTOP, test } from './support/browser-fixtures.ts';
+import { toComparable } from './support/comparable.ts';
+import { continueWithGoogle } from './support/sign-in-page.ts';
+import { type Client, createClient, SITE } from './support/site.ts';
 
 const fetchAs = async (path: string, client?: Client, init: RequestInit = {}) => {
   const response = await fetch(SITE + path, {

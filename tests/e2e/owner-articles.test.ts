@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
-import { DESKTOP, test } from './browser-fixtures.ts';
-import { toComparable } from './comparable.ts';
-import { createClient, runSql, SITE } from './site.ts';
+import { DESKTOP, test } from './support/browser-fixtures.ts';
+import { toComparable } from './support/comparable.ts';
+import { createClient, runSql, SITE } from './support/site.ts';
 
 const fetchDocument = async (path: string) => {
   const response = await fetch(SITE + path);

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import { formatTime, toStudioDay } from '../../src/domain/time.ts';
-import { isFree, readFreeTimes } from './booking-page.ts';
-import { PHONE, test } from './browser-fixtures.ts';
-import { bookAndPay, createClient } from './site.ts';
+import { isFree, readFreeTimes } from './support/booking-page.ts';
+import { PHONE, test } from './support/browser-fixtures.ts';
+import { bookAndPay, createClient } from './support/site.ts';
 
 /** The last free time with an earlier one on the same day, which an appointment at the earlier leaves free; both. */
 async function requireTwoTimesOfDay(): Promise<[Temporal.Instant, Temporal.Instant]> {

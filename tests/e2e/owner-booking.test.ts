@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import { formatWeekdayAndDate } from '../../src/domain/short-dates.ts';
 import { toStudioDay } from '../../src/domain/time.ts';
-import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
-import { createClient, readClock } from './site.ts';
+import { DESKTOP, PHONE, test } from './support/browser-fixtures.ts';
+import { createClient, readClock } from './support/site.ts';
 
 const WRONG_MINUTES = 'Please choose 15 to 300 minutes, in quarter hours.';
 

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
-import { requireFreeTime } from './booking-page.ts';
-import { DESKTOP, test } from './browser-fixtures.ts';
-import { bookAndPay, createClient } from './site.ts';
+import { requireFreeTime } from './support/booking-page.ts';
+import { DESKTOP, test } from './support/browser-fixtures.ts';
+import { bookAndPay, createClient } from './support/site.ts';
 
 const WATCH_OUT_NOTE = 'Left eye waters under the lamp';
 

@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import { toInstantAtStudio, toIso, toStudioDay } from '../../src/domain/time.ts';
 import { querySql } from '../support/execute-sql.ts';
-import { DESKTOP, test } from './browser-fixtures.ts';
-import { createClient, readClock, SITE } from './site.ts';
+import { DESKTOP, test } from './support/browser-fixtures.ts';
+import { createClient, readClock, SITE } from './support/site.ts';
 
 /** Beyond what the rounding of positions takes. */
 const TOLERANCE_PX = 1;

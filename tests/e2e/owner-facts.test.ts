@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import { RESTORE_FACTS, SEEDED_FACTS } from '../support/seeded-facts.ts';
-import { createBookedAppointment } from './booked-for-owner.ts';
-import { DESKTOP, test } from './browser-fixtures.ts';
-import { openPortal } from './portal-page.ts';
-import { createClient, runSql } from './site.ts';
+import { createBookedAppointment } from './support/booked-for-owner.ts';
+import { DESKTOP, test } from './support/browser-fixtures.ts';
+import { openPortal } from './support/portal-page.ts';
+import { createClient, runSql } from './support/site.ts';
 
 const PHONE_LINK = { before: '0400 000 000', after: '07 4700 0000', href: 'tel:+61747000000' };
 const ADDRESS_TEXT = {

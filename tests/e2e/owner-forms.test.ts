@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
-import { PHONE, test } from './browser-fixtures.ts';
-import { type FormJourney, type OwnerFormName, recordSentForms } from './owner-form-journey.ts';
-import { APPOINTMENT_JOURNEYS } from './owner-forms-appointment.ts';
-import { ARTICLE_JOURNEYS } from './owner-forms-articles.ts';
-import { CLIENT_JOURNEYS } from './owner-forms-clients.ts';
-import { DIARY_JOURNEYS } from './owner-forms-diary.ts';
-import { GALLERY_JOURNEYS } from './owner-forms-gallery.ts';
-import { INBOX_JOURNEYS } from './owner-forms-inbox.ts';
-import { MONEY_JOURNEYS } from './owner-forms-money.ts';
-import { SETTINGS_JOURNEYS } from './owner-forms-settings.ts';
-import { createClient } from './site.ts';
+import { PHONE, test } from './support/browser-fixtures.ts';
+import { type FormJourney, type OwnerFormName, recordSentForms } from './support/owner-form-journey.ts';
+import { APPOINTMENT_JOURNEYS } from './support/owner-forms-appointment.ts';
+import { ARTICLE_JOURNEYS } from './support/owner-forms-articles.ts';
+import { CLIENT_JOURNEYS } from './support/owner-forms-clients.ts';
+import { DIARY_JOURNEYS } from './support/owner-forms-diary.ts';
+import { GALLERY_JOURNEYS } from './support/owner-forms-gallery.ts';
+import { INBOX_JOURNEYS } from './support/owner-forms-inbox.ts';
+import { MONEY_JOURNEYS } from './support/owner-forms-money.ts';
+import { SETTINGS_JOURNEYS } from './support/owner-forms-settings.ts';
+import { createClient } from './support/site.ts';
 
 // Each journey makes what it needs, so those of this file can run on both sites.
 test.describe.configure({ mode: 'parallel' });

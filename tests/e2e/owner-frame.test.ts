@@ -2,10 +2,10 @@ import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { toStudioDay } from '../../src/domain/time.ts';
-import { requireFreeTime } from './booking-page.ts';
-import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
-import { bookAndPay, type Client, createClient, readClock } from './site.ts';
-import { OWNER_PAGES } from './site-pages.ts';
+import { requireFreeTime } from './support/booking-page.ts';
+import { DESKTOP, PHONE, test } from './support/browser-fixtures.ts';
+import { bookAndPay, type Client, createClient, readClock } from './support/site.ts';
+import { OWNER_PAGES } from './support/site-pages.ts';
 
 const TABLET = { ...PHONE, viewport: { width: 820, height: 1180 } };
 const CONTENT_WIDTH = 640;

@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import type { GalleryItem } from '../../src/contract/catalogue-responses.ts';
 import { buildPhoneJpeg } from '../support/photo-files.ts';
-import { PHONE, test } from './browser-fixtures.ts';
-import { createClient, runSql, SITE } from './site.ts';
+import { PHONE, test } from './support/browser-fixtures.ts';
+import { createClient, runSql, SITE } from './support/site.ts';
 
 const TITLE = 'Wispy in November';
 const findGalleryPhoto = async () =>

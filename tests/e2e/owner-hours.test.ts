@@ -2,9 +2,9 @@ import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import { toMonday } from '../../src/domain/diary-day.ts';
 import { toStudioDay } from '../../src/domain/time.ts';
-import { readOfferedTimes } from './booking-page.ts';
-import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
-import { createClient, readClock, runSql } from './site.ts';
+import { readOfferedTimes } from './support/booking-page.ts';
+import { DESKTOP, PHONE, test } from './support/browser-fixtures.ts';
+import { createClient, readClock, runSql } from './support/site.ts';
 
 const SEEDED_SCHEDULE_DAY = '2000-01-01';
 

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
-import { createAccountAndCard } from './account-and-card.ts';
-import { DESKTOP, test } from './browser-fixtures.ts';
-import { createClient } from './site.ts';
+import { createAccountAndCard } from './support/account-and-card.ts';
+import { DESKTOP, test } from './support/browser-fixtures.ts';
+import { createClient } from './support/site.ts';
 
 test('a client with the phone number of an account is joined into it, on a wide screen', async ({ visit }) => {
   const [account, card] = ['Wren Desk', 'Wrenna D'];

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { requireFreeTime } from './booking-page.ts';
-import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
-import { bookAndPay, createClient, setClock } from './site.ts';
+import { requireFreeTime } from './support/booking-page.ts';
+import { DESKTOP, PHONE, test } from './support/browser-fixtures.ts';
+import { bookAndPay, createClient, setClock } from './support/site.ts';
 
 test.afterEach(() => setClock(null));
 

@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import { formatInstantDateShort } from '../../src/domain/short-dates.ts';
 import { toIso, toStudioDay } from '../../src/domain/time.ts';
-import { DESKTOP, test } from './browser-fixtures.ts';
-import { createEndedAppointment } from './create-ended-appointment.ts';
-import { createClient, readClock, runSql } from './site.ts';
+import { DESKTOP, test } from './support/browser-fixtures.ts';
+import { createEndedAppointment } from './support/create-ended-appointment.ts';
+import { createClient, readClock, runSql } from './support/site.ts';
 
 /** The amount of a line of the takings, in dollars; 0 when nothing moved. */
 async function readLineDollars(page: Page, words: string): Promise<number> {

@@ -3,10 +3,10 @@ import { OWNER } from '../../scripts/local/identity/people.ts';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { formatNearDay } from '../../src/domain/short-dates.ts';
 import { formatDateTime, formatTime, parseInstant, toStudioDay, toStudioTime } from '../../src/domain/time.ts';
-import { isFree, requireFreeTime } from './booking-page.ts';
-import { DESKTOP, test } from './browser-fixtures.ts';
-import { mailbox, readEmail, sendEmails } from './mailbox-page.ts';
-import { bookAndPay, createClient, readClock, setClock } from './site.ts';
+import { isFree, requireFreeTime } from './support/booking-page.ts';
+import { DESKTOP, test } from './support/browser-fixtures.ts';
+import { mailbox, readEmail, sendEmails } from './support/mailbox-page.ts';
+import { bookAndPay, createClient, readClock, setClock } from './support/site.ts';
 
 const SUBJECT = 'Your appointment has a new time';
 

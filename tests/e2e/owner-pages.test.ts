@@ -4,15 +4,15 @@ import { formatOwnerPageTitle } from '../../src/sections/owner/frame/page-titles
 import { OWNER_AREA_PAGES } from '../../worker/api/owner-page-list.ts';
 import { createRouteMatcher } from '../../worker/api/route-matcher.ts';
 import { startSite } from '../support/sites-for-journeys.ts';
-import { findAccessibilityProblems } from './axe-problems.ts';
-import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
-import { findFocusProblems } from './focus-problems.ts';
-import { findLargeTextProblems } from './large-text-problems.ts';
-import { OWNER_PAGE_ROWS } from './owner-pages-rows.ts';
-import { fillOwnerPages, type OwnerPagesSite } from './owner-pages-site.ts';
-import { findPrimaryButtonProblems } from './primary-button-problems.ts';
-import { findTargetProblems } from './target-problems.ts';
-import { findTypeProblems } from './type-problems.ts';
+import { findAccessibilityProblems } from './support/axe-problems.ts';
+import { DESKTOP, PHONE, test } from './support/browser-fixtures.ts';
+import { findFocusProblems } from './support/focus-problems.ts';
+import { findLargeTextProblems } from './support/large-text-problems.ts';
+import { OWNER_PAGE_ROWS } from './support/owner-pages-rows.ts';
+import { fillOwnerPages, type OwnerPagesSite } from './support/owner-pages-site.ts';
+import { findPrimaryButtonProblems } from './support/primary-button-problems.ts';
+import { findTargetProblems } from './support/target-problems.ts';
+import { findTypeProblems } from './support/type-problems.ts';
 
 const KINDS = Object.keys(OWNER_PAGE_ROWS) as OwnerView['page'][];
 

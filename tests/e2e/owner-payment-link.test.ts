@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import { formatWeekdayAndDate } from '../../src/domain/short-dates.ts';
 import { toInstantAtStudio, toStudioDay } from '../../src/domain/time.ts';
-import { CARDS, payWithCard } from './booking-page.ts';
-import { bookByLink } from './books-by-link.ts';
-import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
-import { createClient, readClock, sweep } from './site.ts';
+import { CARDS, payWithCard } from './support/booking-page.ts';
+import { bookByLink } from './support/books-by-link.ts';
+import { DESKTOP, PHONE, test } from './support/browser-fixtures.ts';
+import { createClient, readClock, sweep } from './support/site.ts';
 
 const TWO_DAYS_MINUTES = 48 * 60;
 

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { requireFreeTime } from './booking-page.ts';
-import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
-import { bookAndPay, type Client, createClient, runSql, stripe } from './site.ts';
+import { requireFreeTime } from './support/booking-page.ts';
+import { DESKTOP, PHONE, test } from './support/browser-fixtures.ts';
+import { bookAndPay, type Client, createClient, runSql, stripe } from './support/site.ts';
 
 /** A client with a paid appointment. */
 async function createBookedClient(): Promise<{ client: Client; booked: AppointmentResponse }> {

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import { RESTORE_FACTS } from '../support/seeded-facts.ts';
-import { createBookedAppointment } from './booked-for-owner.ts';
-import { DESKTOP, test } from './browser-fixtures.ts';
-import { mailbox, sendEmails } from './mailbox-page.ts';
-import { createClient, runSql } from './site.ts';
+import { createBookedAppointment } from './support/booked-for-owner.ts';
+import { DESKTOP, test } from './support/browser-fixtures.ts';
+import { mailbox, sendEmails } from './support/mailbox-page.ts';
+import { createClient, runSql } from './support/site.ts';
 
 test('the address, once it is entered, and the confirmation are sent from the appointment', async ({
   visit,

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import type { ServiceItem } from '../../src/contract/responses.ts';
-import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
-import { createClient, runSql, SITE } from './site.ts';
+import { DESKTOP, PHONE, test } from './support/browser-fixtures.ts';
+import { createClient, runSql, SITE } from './support/site.ts';
 
 const RESTORE_SERVICE = "UPDATE service SET price_cents = 20000, active = 1 WHERE id = 'gemstone_set'";
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
-import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
-import { createClient, runSql, SITE } from './site.ts';
+import { DESKTOP, PHONE, test } from './support/browser-fixtures.ts';
+import { createClient, runSql, SITE } from './support/site.ts';
 
 const resetOwnerEmails = () =>
   runSql("UPDATE owner_email_settings SET email = '', booked = 1, cancelled = 1, waiting = 1, morning = 1");

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import { toIso, toStudioDay } from '../../src/domain/time.ts';
-import { findAccessibilityProblems } from './axe-problems.ts';
-import { createBookedAppointment } from './booked-for-owner.ts';
-import { isFree } from './booking-page.ts';
-import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
-import { createClient, readClock, runSql, setClock } from './site.ts';
-import { findTargetProblems } from './target-problems.ts';
+import { findAccessibilityProblems } from './support/axe-problems.ts';
+import { createBookedAppointment } from './support/booked-for-owner.ts';
+import { isFree } from './support/booking-page.ts';
+import { DESKTOP, PHONE, test } from './support/browser-fixtures.ts';
+import { createClient, readClock, runSql, setClock } from './support/site.ts';
+import { findTargetProblems } from './support/target-problems.ts';
 
 const TABLET = { ...PHONE, viewport: { width: 820, height: 1180 } };
 

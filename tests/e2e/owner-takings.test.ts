@@ -5,9 +5,9 @@ import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { toStudioDay } from '../../src/domain/time.ts';
 import { maskRandomNames } from '../support/mask-random-names.ts';
 import { readCsv } from '../support/read-csv.ts';
-import { requireFreeTime } from './booking-page.ts';
-import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
-import { bookAndPay, type Client, createClient, readClock, SITE } from './site.ts';
+import { requireFreeTime } from './support/booking-page.ts';
+import { DESKTOP, PHONE, test } from './support/browser-fixtures.ts';
+import { bookAndPay, type Client, createClient, readClock, SITE } from './support/site.ts';
 
 async function createPaidAppointment() {
   const client = await createClient();

@@ -5,9 +5,9 @@ import { expect } from '@playwright/test';
 import { PROJECT_ROOT, toProjectPath } from '../../scripts/local/project-root.ts';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { toStudioDay } from '../../src/domain/time.ts';
-import { isFree, requireFreeTime } from './booking-page.ts';
-import { test } from './browser-fixtures.ts';
-import { bookAndPay, type Client, createClient, runSql, SITE, stripe } from './site.ts';
+import { isFree, requireFreeTime } from './support/booking-page.ts';
+import { test } from './support/browser-fixtures.ts';
+import { bookAndPay, type Client, createClient, runSql, SITE, stripe } from './support/site.ts';
 
 /** What the owner types after `npm run owner --`, and what they read then. */
 async function runOwnerScript(...words: string[]): Promise<{ code: number; said: string }> {

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { posts } from '../../src/content/posts/posts.ts';
-import { findAccessibilityProblems } from './axe-problems.ts';
-import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
-import { expectBetween } from './expect-between.ts';
-import { waitForPageHydration } from './hydrated-page.ts';
-import { SAMPLE_PATHS } from './site-pages.ts';
+import { findAccessibilityProblems } from './support/axe-problems.ts';
+import { DESKTOP, PHONE, test } from './support/browser-fixtures.ts';
+import { expectBetween } from './support/expect-between.ts';
+import { waitForPageHydration } from './support/hydrated-page.ts';
+import { SAMPLE_PATHS } from './support/site-pages.ts';
 
 const WIDTHS = [390, 820, 1440];
 const SCRIPTS_OFF = { javaScriptEnabled: false };

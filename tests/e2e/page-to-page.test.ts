@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { DESKTOP, test } from './browser-fixtures.ts';
-import { expectBetween } from './expect-between.ts';
-import { isSameDocument, markDocument, waitForPageHydration } from './hydrated-page.ts';
+import { DESKTOP, test } from './support/browser-fixtures.ts';
+import { expectBetween } from './support/expect-between.ts';
+import { isSameDocument, markDocument, waitForPageHydration } from './support/hydrated-page.ts';
 
 const mainLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { expect, type Page } from '@playwright/test';
 import { WORKER_FOLDER } from '../../scripts/bench/site/worker-modules.ts';
-import { goToPayment, openBooking, requireFreeTime } from './booking-page.ts';
-import { DESKTOP, test } from './browser-fixtures.ts';
-import { createClient, SITE, STRIPE_URL } from './site.ts';
+import { goToPayment, openBooking, requireFreeTime } from './support/booking-page.ts';
+import { DESKTOP, test } from './support/browser-fixtures.ts';
+import { createClient, SITE, STRIPE_URL } from './support/site.ts';
 
 /** docs/decisions/030 says what these are made of. */
 const MAX_ROOT_BYTES = 104_000;

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import { toInstantAtStudio, toStudioDay } from '../../src/domain/time.ts';
-import { findAccessibilityProblems } from './axe-problems.ts';
-import { CARDS, payWithCard } from './booking-page.ts';
-import { bookByLink } from './books-by-link.ts';
-import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
-import { createClient, readClock, STRIPE_URL, sweep } from './site.ts';
-import { findTargetProblems } from './target-problems.ts';
+import { findAccessibilityProblems } from './support/axe-problems.ts';
+import { CARDS, payWithCard } from './support/booking-page.ts';
+import { bookByLink } from './support/books-by-link.ts';
+import { DESKTOP, PHONE, test } from './support/browser-fixtures.ts';
+import { createClient, readClock, STRIPE_URL, sweep } from './support/site.ts';
+import { findTargetProblems } from './support/target-problems.ts';
 
 const TWO_HOURS_MINUTES = 120;
 

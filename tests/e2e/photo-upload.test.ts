@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { test } from './browser-fixtures.ts';
-import { createClient } from './site.ts';
-import { choosePhoto, openDialog } from './testimonial-dialog.ts';
+import { test } from './support/browser-fixtures.ts';
+import { createClient } from './support/site.ts';
+import { choosePhoto, openDialog } from './support/testimonial-dialog.ts';
 
 const UPLOAD_URL = '**/api/objects/*?*';
 

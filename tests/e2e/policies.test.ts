@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { buildCancellationTable } from '../../src/content/policies/cancellation.ts';
 import { formatDate } from '../../src/domain/time.ts';
-import { DESKTOP, test } from './browser-fixtures.ts';
-import { expectBetween } from './expect-between.ts';
-import { waitForPageHydration } from './hydrated-page.ts';
+import { DESKTOP, test } from './support/browser-fixtures.ts';
+import { expectBetween } from './support/expect-between.ts';
+import { waitForPageHydration } from './support/hydrated-page.ts';
 
 const POLICIES = [
   { path: '/privacy-policy', title: 'Privacy Policy', sections: 10 },

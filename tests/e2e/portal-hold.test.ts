@@ -1,10 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import type { HoldResponse } from '../../src/contract/responses.ts';
 import { formatDayShort, formatTime, requireInstant, toStudioDay } from '../../src/domain/time.ts';
-import { goToPayment, openBooking, payButton, requireFreeTime, waitForBookingHydration } from './booking-page.ts';
-import { test, type Visit } from './browser-fixtures.ts';
-import { openPortal } from './portal-page.ts';
-import { buildBookingRequest, type Client, createClient } from './site.ts';
+import {
+  goToPayment,
+  openBooking,
+  payButton,
+  requireFreeTime,
+  waitForBookingHydration,
+} from './support/booking-page.ts';
+import { test, type Visit } from './support/browser-fixtures.ts';
+import { openPortal } from './support/portal-page.ts';
+import { buildBookingRequest, type Client, createClient } from './support/site.ts';
 
 const portal = (page: Page) => page.locator('#client-portal');
 const heldTime = (page: Page) => portal(page).getByText(/^Held for you until/);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { UserResponse } from '../../src/contract/responses.ts';
 import { DEFAULT_CARE_TIPS, listCareTips } from '../../src/domain/care.ts';
 import { formatDateTime, formatDay, formatTime, parseInstant, toIso, toStudioDay } from '../../src/domain/time.ts';
-import { findAccessibilityProblems } from './axe-problems.ts';
+import { findAccessibilityProblems } from './support/axe-problems.ts';
 import {
   openBooking,
   openCodeField,
@@ -11,10 +11,10 @@ import {
   timeControl,
   toastRegion,
   waitForBookingHydration,
-} from './booking-page.ts';
-import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
-import { addVisits, openPortal, portalCard, requireSingleAppointment } from './portal-page.ts';
-import { bookAndPay, createClient, readClock, runSql, setClock, sweep } from './site.ts';
+} from './support/booking-page.ts';
+import { DESKTOP, PHONE, test } from './support/browser-fixtures.ts';
+import { addVisits, openPortal, portalCard, requireSingleAppointment } from './support/portal-page.ts';
+import { bookAndPay, createClient, readClock, runSql, setClock, sweep } from './support/site.ts';
 
 const nextAppointmentCard = (page: Page) => page.getByRole('article').filter({ hasText: 'Next appointment' });
 const readCareTips = (page: Page) => portalCard(page, 'Care tips').getByRole('listitem').allInnerTexts();

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import type { ErrorBody } from '../../src/contract/error-body.ts';
 import type { AppointmentResponse, HoldResponse, PaymentIntentResponse } from '../../src/contract/responses.ts';
-import { isFree, readFreeTimes } from './booking-page.ts';
-import { bookAndPay, buildBookingRequest, type Client, createClient, SITE, stripe, sweep } from './site.ts';
+import { isFree, readFreeTimes } from './support/booking-page.ts';
+import { bookAndPay, buildBookingRequest, type Client, createClient, SITE, stripe, sweep } from './support/site.ts';
 
 const SWEEP_MINUTES = [1, 2, 3, 4];
 

@@ -5,11 +5,11 @@ import { answersToQuery } from '../../src/domain/quiz-answers.ts';
 import { QUIZ_QUESTIONS } from '../../src/domain/quiz-questions.ts';
 import { RESULT_DELAY_MS, WAITING_MESSAGES } from '../../src/domain/quiz-wait.ts';
 import { buildRecommendation } from '../../src/domain/recommend.ts';
-import { readChosenService, toastRegion } from './booking-page.ts';
-import { test } from './browser-fixtures.ts';
-import { expectBetween } from './expect-between.ts';
-import { ANSWERS, answerAll, button, chooseAnswer, quiz, result, takeQuiz } from './quiz-steps.ts';
-import { SITE } from './site.ts';
+import { readChosenService, toastRegion } from './support/booking-page.ts';
+import { test } from './support/browser-fixtures.ts';
+import { expectBetween } from './support/expect-between.ts';
+import { ANSWERS, answerAll, button, chooseAnswer, quiz, result, takeQuiz } from './support/quiz-steps.ts';
+import { SITE } from './support/site.ts';
 import {
   holdBackCalls,
   holdBackScripts,
@@ -17,7 +17,7 @@ import {
   openSection,
   readStoredService,
   waitForSectionHydration,
-} from './visitor-sections.ts';
+} from './support/visitor-sections.ts';
 
 const RESULT_QUERY = `?${answersToQuery(ANSWERS)}`;
 const { recommendedStyle, reasoning, durationWeeks, serviceId, lashMap, curl } = buildRecommendation(

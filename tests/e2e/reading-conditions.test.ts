@@ -7,14 +7,19 @@ import {
   proceedButton,
   requireFreeTime,
   toastRegion,
-} from './booking-page.ts';
-import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
-import { waitForPageHydration } from './hydrated-page.ts';
-import { addVisits, openPortal, requireSingleAppointment } from './portal-page.ts';
-import { applyReadingCondition, CONDITIONS, findCutOffControls, findIllegibleText } from './reading-conditions.ts';
-import { bookAndPay, type Client, createClient } from './site.ts';
-import { SAMPLE_PATHS } from './site-pages.ts';
-import { openSection } from './visitor-sections.ts';
+} from './support/booking-page.ts';
+import { DESKTOP, PHONE, test } from './support/browser-fixtures.ts';
+import { waitForPageHydration } from './support/hydrated-page.ts';
+import { addVisits, openPortal, requireSingleAppointment } from './support/portal-page.ts';
+import {
+  applyReadingCondition,
+  CONDITIONS,
+  findCutOffControls,
+  findIllegibleText,
+} from './support/reading-conditions.ts';
+import { bookAndPay, type Client, createClient } from './support/site.ts';
+import { SAMPLE_PATHS } from './support/site-pages.ts';
+import { openSection } from './support/visitor-sections.ts';
 
 /** Without a phone's zooming out, which would hide what sticks out. */
 const WINDOW = { ...PHONE, isMobile: false };

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { findAccessibilityProblems } from './axe-problems.ts';
-import { requireFreeTime } from './booking-page.ts';
-import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
-import { bookAndPay, createClient } from './site.ts';
+import { findAccessibilityProblems } from './support/axe-problems.ts';
+import { requireFreeTime } from './support/booking-page.ts';
+import { DESKTOP, PHONE, test } from './support/browser-fixtures.ts';
+import { bookAndPay, createClient } from './support/site.ts';
 
 for (const [width, device] of [
   ['390', PHONE],

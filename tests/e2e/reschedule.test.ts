@@ -9,10 +9,10 @@ import {
   openCodeField,
   requireFreeTime,
   toastRegion,
-} from './booking-page.ts';
-import { test } from './browser-fixtures.ts';
-import { portalCard } from './portal-page.ts';
-import { bookAndPay, type Client, createClient } from './site.ts';
+} from './support/booking-page.ts';
+import { test } from './support/browser-fixtures.ts';
+import { portalCard } from './support/portal-page.ts';
+import { bookAndPay, type Client, createClient } from './support/site.ts';
 
 /** A client who has cancelled a Classic Set for its code. */
 async function createClientWithCode(): Promise<{ client: Client; code: string }> {

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { quoteCards, reviews } from '../../src/content/reviews.ts';
-import { requireFreeTime } from './booking-page.ts';
-import { DESKTOP, test } from './browser-fixtures.ts';
-import { expectBetween } from './expect-between.ts';
-import { bookAndPay, createClient } from './site.ts';
-import { measureDistanceFromTop, openSection } from './visitor-sections.ts';
+import { requireFreeTime } from './support/booking-page.ts';
+import { DESKTOP, test } from './support/browser-fixtures.ts';
+import { expectBetween } from './support/expect-between.ts';
+import { bookAndPay, createClient } from './support/site.ts';
+import { measureDistanceFromTop, openSection } from './support/visitor-sections.ts';
 
 test('the thirty review pictures have a Sample mark and their text as accessible name', async ({ visit }) => {
   const page = await visit();

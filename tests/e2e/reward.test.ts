@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { bookedPanel, CARDS, goToPayment, openBooking, payWithCard, requireFreeTime } from './booking-page.ts';
-import { test } from './browser-fixtures.ts';
-import { bookAndPay, createClient } from './site.ts';
+import { bookedPanel, CARDS, goToPayment, openBooking, payWithCard, requireFreeTime } from './support/booking-page.ts';
+import { test } from './support/browser-fixtures.ts';
+import { bookAndPay, createClient } from './support/site.ts';
 
 test('the third booking earns a reward, the fourth uses it for 20% off, and the points card shows when and why', async ({
   visit,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { bookedPanel, CARDS, goToPayment, openBooking, payWithCard, requireFreeTime } from './booking-page.ts';
-import { DESKTOP, test } from './browser-fixtures.ts';
-import { createClient } from './site.ts';
+import { bookedPanel, CARDS, goToPayment, openBooking, payWithCard, requireFreeTime } from './support/booking-page.ts';
+import { DESKTOP, test } from './support/browser-fixtures.ts';
+import { createClient } from './support/site.ts';
 
 declare global {
   interface Window {

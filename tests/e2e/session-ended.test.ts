@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { requireFreeTime } from './booking-page.ts';
-import { DESKTOP, test, type Visit } from './browser-fixtures.ts';
-import { waitForPageHydration } from './hydrated-page.ts';
-import { confirmButton, openCancelDialog, openPortal, portalCard } from './portal-page.ts';
-import { bookAndPay, createClient } from './site.ts';
+import { requireFreeTime } from './support/booking-page.ts';
+import { DESKTOP, test, type Visit } from './support/browser-fixtures.ts';
+import { waitForPageHydration } from './support/hydrated-page.ts';
+import { confirmButton, openCancelDialog, openPortal, portalCard } from './support/portal-page.ts';
+import { bookAndPay, createClient } from './support/site.ts';
 
 const toastRegion = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 

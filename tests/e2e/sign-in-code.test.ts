@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 import { ERRORS } from '../../src/contract/errors.ts';
-import { findAccessibilityProblems } from './axe-problems.ts';
+import { findAccessibilityProblems } from './support/axe-problems.ts';
 import {
   chooseDay,
   chooseService,
@@ -12,10 +12,10 @@ import {
   requireFreeTime,
   timeControl,
   waitForBookingHydration,
-} from './booking-page.ts';
-import { DESKTOP, test } from './browser-fixtures.ts';
-import { askForCode, continueWithGoogle, enterCode, readSignInCode } from './sign-in-page.ts';
-import { SITE } from './site.ts';
+} from './support/booking-page.ts';
+import { DESKTOP, test } from './support/browser-fixtures.ts';
+import { askForCode, continueWithGoogle, enterCode, readSignInCode } from './support/sign-in-page.ts';
+import { SITE } from './support/site.ts';
 
 const INSTAGRAM =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 390.0.0';

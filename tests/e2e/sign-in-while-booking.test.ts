@@ -8,12 +8,12 @@ import {
   requireFreeTime,
   toastRegion,
   waitForBookingHydration,
-} from './booking-page.ts';
-import { DESKTOP, test } from './browser-fixtures.ts';
-import { continueButton, isInView, nextFreeLinks } from './next-step.ts';
-import { continueWithGoogle } from './sign-in-page.ts';
-import { bookAndPay, createClient } from './site.ts';
-import { holdBackScripts } from './visitor-sections.ts';
+} from './support/booking-page.ts';
+import { DESKTOP, test } from './support/browser-fixtures.ts';
+import { continueButton, isInView, nextFreeLinks } from './support/next-step.ts';
+import { continueWithGoogle } from './support/sign-in-page.ts';
+import { bookAndPay, createClient } from './support/site.ts';
+import { holdBackScripts } from './support/visitor-sections.ts';
 
 const formatDateTimeShort = (slot: Temporal.Instant) => `${formatDayShort(toStudioDay(slot))}, ${formatTime(slot)}`;
 const buildNextStepPath = (slot: Temporal.Instant) => `/?service=classic_set&slot=${toIso(slot)}#booking-next`;

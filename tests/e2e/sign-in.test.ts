@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { MAYA, UNVERIFIED_PERSON } from '../../scripts/local/identity/people.ts';
 import { signInReturningTo } from '../../scripts/local/sign-in.ts';
-import { test } from './browser-fixtures.ts';
-import { SITE } from './site.ts';
+import { test } from './support/browser-fixtures.ts';
+import { SITE } from './support/site.ts';
 
 const INSTAGRAM_ON_IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 390.0.0';

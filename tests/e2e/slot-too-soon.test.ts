@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { toIso } from '../../src/domain/time.ts';
-import { chooseDay, requireFreeTime, timeControl, waitForBookingHydration } from './booking-page.ts';
-import { test } from './browser-fixtures.ts';
-import { nextFreeLinks } from './next-step.ts';
-import { buildBookingRequest, createClient, readClock, setClock } from './site.ts';
+import { chooseDay, requireFreeTime, timeControl, waitForBookingHydration } from './support/booking-page.ts';
+import { test } from './support/browser-fixtures.ts';
+import { nextFreeLinks } from './support/next-step.ts';
+import { buildBookingRequest, createClient, readClock, setClock } from './support/site.ts';
 
 test('a time less than two hours ahead is not offered, and the server refuses it', async ({
   visit,

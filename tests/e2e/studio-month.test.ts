@@ -3,10 +3,10 @@ import { expect, type Page } from '@playwright/test';
 import { formatSum } from '../../src/domain/money.ts';
 import { readCsv } from '../support/read-csv.ts';
 import { startSite } from '../support/sites-for-journeys.ts';
-import { PHONE, test } from './browser-fixtures.ts';
-import { readBooks, readLedger } from './studio-month-books.ts';
-import { createMonthStudio, type MonthContext, type Studio } from './studio-month-site.ts';
-import { MONTH_STEPS, ONLINE_CLIENTS } from './studio-month-steps.ts';
+import { PHONE, test } from './support/browser-fixtures.ts';
+import { readBooks, readLedger } from './support/studio-month-books.ts';
+import { createMonthStudio, type MonthContext, type Studio } from './support/studio-month-site.ts';
+import { MONTH_STEPS, ONLINE_CLIENTS } from './support/studio-month-steps.ts';
 
 /** The amount of a line of the takings page, as it is written; "$0" where it has none. */
 async function readLineAmount(page: Page, words: string): Promise<string> {

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { payButton, waitForBookingHydration } from './booking-page.ts';
-import { PHONE, test } from './browser-fixtures.ts';
-import { waitForPageHydration } from './hydrated-page.ts';
-import { continueButton, nextFreeLinks } from './next-step.ts';
-import { isOnScreen } from './on-screen.ts';
-import { askForCode, continueWithGoogle, enterCode } from './sign-in-page.ts';
-import { createClient, SITE } from './site.ts';
+import { payButton, waitForBookingHydration } from './support/booking-page.ts';
+import { PHONE, test } from './support/browser-fixtures.ts';
+import { waitForPageHydration } from './support/hydrated-page.ts';
+import { continueButton, nextFreeLinks } from './support/next-step.ts';
+import { isOnScreen } from './support/on-screen.ts';
+import { askForCode, continueWithGoogle, enterCode } from './support/sign-in-page.ts';
+import { createClient, SITE } from './support/site.ts';
 
 const INSTAGRAM =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 380.0.0.29.109';

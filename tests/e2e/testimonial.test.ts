@@ -1,10 +1,10 @@
 import { expect, type FileChooser, type Locator, type Page, type Request } from '@playwright/test';
 import type { TestimonialItem } from '../../src/contract/responses.ts';
 import { buildPngWithMetadata, SECRET } from '../support/photo-files.ts';
-import { findAccessibilityProblems } from './axe-problems.ts';
-import { toastRegion } from './booking-page.ts';
-import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
-import { type Client, createClient, SITE } from './site.ts';
+import { findAccessibilityProblems } from './support/axe-problems.ts';
+import { toastRegion } from './support/booking-page.ts';
+import { DESKTOP, PHONE, test } from './support/browser-fixtures.ts';
+import { type Client, createClient, SITE } from './support/site.ts';
 import {
   choosePhoto,
   openDialog,
@@ -16,7 +16,7 @@ import {
   submitButton,
   testimonialDialog,
   uploadPhoto,
-} from './testimonial-dialog.ts';
+} from './support/testimonial-dialog.ts';
 
 const MAX_STOPS = 20;
 

@@ -9,9 +9,9 @@ import {
   payWithCard,
   requireFreeTime,
   toastRegion,
-} from './booking-page.ts';
-import { test, type Visit } from './browser-fixtures.ts';
-import { createClient, SITE, STRIPE_URL } from './site.ts';
+} from './support/booking-page.ts';
+import { test, type Visit } from './support/browser-fixtures.ts';
+import { createClient, SITE, STRIPE_URL } from './support/site.ts';
 
 /** A client as far as their bank's page, which lies on another site. */
 async function openBankPage(visit: Visit) {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { openBooking, proceedButton, toastRegion } from './booking-page.ts';
-import { DESKTOP, PHONE, test, type Visit } from './browser-fixtures.ts';
-import { createClient } from './site.ts';
+import { openBooking, proceedButton, toastRegion } from './support/booking-page.ts';
+import { DESKTOP, PHONE, test, type Visit } from './support/browser-fixtures.ts';
+import { createClient } from './support/site.ts';
 
 const MISSING_MESSAGE = 'Please select a date, time, and service before booking.';
 

@@ -10,9 +10,9 @@ import {
   timeControl,
   toastRegion,
   waitForBookingHydration,
-} from './booking-page.ts';
-import { test } from './browser-fixtures.ts';
-import { continueWithGoogle } from './sign-in-page.ts';
+} from './support/booking-page.ts';
+import { test } from './support/browser-fixtures.ts';
+import { continueWithGoogle } from './support/sign-in-page.ts';
 
 const CLIENT_DETAILS = { fullName: 'Wen Li', phone: '0433 222 111', notes: 'First time with extensions.' };
 const NOTHING = { fullName: '', phone: '', notes: '' };

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { ERRORS } from '../../src/contract/errors.ts';
-import { test, toSessionCookie } from './browser-fixtures.ts';
-import { continueWithGoogle } from './sign-in-page.ts';
-import { type Client, createClient, SITE } from './site.ts';
+import { test, toSessionCookie } from './support/browser-fixtures.ts';
+import { continueWithGoogle } from './support/sign-in-page.ts';
+import { type Client, createClient, SITE } from './support/site.ts';
 import {
   choosePhoto,
   openDialog,
@@ -12,7 +12,7 @@ import {
   submitButton,
   testimonialDialog,
   uploadPhoto,
-} from './testimonial-dialog.ts';
+} from './support/testimonial-dialog.ts';
 
 const REVIEW = 'Soft and even, still tidy after four weeks.';
 const PHOTOS_LOST = 'Your photos were not kept. Please choose them again.';

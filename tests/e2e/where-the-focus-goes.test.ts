@@ -13,10 +13,10 @@ import {
   requireFreeTime,
   showNextMonth,
   waitForHoldAnswer,
-} from './booking-page.ts';
-import { bookByLink } from './books-by-link.ts';
-import { DESKTOP, test } from './browser-fixtures.ts';
-import { waitForPageHydration } from './hydrated-page.ts';
+} from './support/booking-page.ts';
+import { bookByLink } from './support/books-by-link.ts';
+import { DESKTOP, test } from './support/browser-fixtures.ts';
+import { waitForPageHydration } from './support/hydrated-page.ts';
 import {
   addVisits,
   confirmButton,
@@ -24,9 +24,9 @@ import {
   openPortal,
   portalCard,
   requireSingleAppointment,
-} from './portal-page.ts';
-import { bookAndPay, createClient, readClock, runSql, setClock } from './site.ts';
-import { openSection } from './visitor-sections.ts';
+} from './support/portal-page.ts';
+import { bookAndPay, createClient, readClock, runSql, setClock } from './support/site.ts';
+import { openSection } from './support/visitor-sections.ts';
 
 const readFocusedText = (page: Page) =>
   page.evaluate(() => (document.activeElement === document.body ? 'nothing' : document.activeElement?.textContent));

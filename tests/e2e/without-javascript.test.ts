@@ -3,10 +3,10 @@ import { seedServices } from '../../src/content/seed-services.ts';
 import { studio } from '../../src/content/studio.ts';
 import { formatTime } from '../../src/domain/time.ts';
 import { SEEDED_FACTS } from '../support/seeded-facts.ts';
-import { chooseService, chooseTime, readChosenService, requireFreeTime } from './booking-page.ts';
-import { DESKTOP, test } from './browser-fixtures.ts';
-import { expectBetween } from './expect-between.ts';
-import { createClient } from './site.ts';
+import { chooseService, chooseTime, readChosenService, requireFreeTime } from './support/booking-page.ts';
+import { DESKTOP, test } from './support/browser-fixtures.ts';
+import { expectBetween } from './support/expect-between.ts';
+import { createClient } from './support/site.ts';
 
 const SCRIPTS_OFF = { javaScriptEnabled: false };
 

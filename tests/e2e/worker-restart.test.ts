@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import type { AppointmentResponse, HoldResponse } from '../../src/contract/responses.ts';
 import { formatDay, toStudioDay } from '../../src/domain/time.ts';
-import { CARDS, goToPayment, openBooking, payWithCard, requireFreeTime } from './booking-page.ts';
-import { test } from './browser-fixtures.ts';
-import { bookAndPay, type Client, createClient, killSite, restartSite, SITE, stripe, sweep } from './site.ts';
+import { CARDS, goToPayment, openBooking, payWithCard, requireFreeTime } from './support/booking-page.ts';
+import { test } from './support/browser-fixtures.ts';
+import { bookAndPay, type Client, createClient, killSite, restartSite, SITE, stripe, sweep } from './support/site.ts';
 
 /** Long enough for the process to be killed while the provider takes its time. */
 const SLOW_CALL_FAULT = { on: 'api', action: 'delay', delayMs: 12_000 } as const;

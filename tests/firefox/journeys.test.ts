@@ -4,8 +4,8 @@ import { launchFirefox } from '../../scripts/local/firefox.ts';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { formatDateTime, toIso } from '../../src/domain/time.ts';
 import { buildBookingUrl } from '../../src/sections/booking/entry/booking-url.ts';
-import { CARDS, isFree, requireFreeTime } from '../e2e/booking-page.ts';
-import { bookAndPay, createClient, stripe } from '../e2e/site.ts';
+import { CARDS, isFree, requireFreeTime } from '../e2e/support/booking-page.ts';
+import { bookAndPay, createClient, stripe } from '../e2e/support/site.ts';
 import { openPhone, type Phone } from './phone.ts';
 
 // By Puppeteer: Playwright drives a Firefox of its own alone, not the one that is installed.

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { BrowserContext, Page } from 'puppeteer-core';
-import { type Client, SITE } from '../e2e/site.ts';
+import { type Client, SITE } from '../e2e/support/site.ts';
 
 const TIMEOUT_MS = 20_000;
 

@@ -1,5 +1,5 @@
-import type { UserResponse } from '../../src/contract/responses.ts';
-import { toIso } from '../../src/domain/time.ts';
+import type { UserResponse } from '../../../src/contract/responses.ts';
+import { toIso } from '../../../src/domain/time.ts';
 import { createClient, readClock, runSql } from './site.ts';
 
 /** An appointment that ended half an hour and so many days ago, and that its client pays at the studio; $110. Resolves with its id. */

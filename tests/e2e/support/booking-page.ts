@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { HoldResponse } from '../../src/contract/responses.ts';
-import { formatMonth, toMonth } from '../../src/domain/calendar-month.ts';
+import type { HoldResponse } from '../../../src/contract/responses.ts';
+import { formatMonth, toMonth } from '../../../src/domain/calendar-month.ts';
 import {
   formatDateTime,
   formatTime,
@@ -9,9 +9,9 @@ import {
   toIso,
   toStudioDay,
   toStudioMidnight,
-} from '../../src/domain/time.ts';
-import { formatDayWithoutYear } from '../../src/sections/booking/calendar/day-label.ts';
-import { executeSql } from '../support/execute-sql.ts';
+} from '../../../src/domain/time.ts';
+import { formatDayWithoutYear } from '../../../src/sections/booking/calendar/day-label.ts';
+import { executeSql } from '../../support/execute-sql.ts';
 import { readClock, SITE } from './site.ts';
 
 export const CARDS = {

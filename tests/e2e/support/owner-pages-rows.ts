@@ -1,4 +1,4 @@
-import type { OwnerView } from '../../src/contract/owner-view.ts';
+import type { OwnerView } from '../../../src/contract/owner-view.ts';
 import type { OwnerPageIds } from './owner-pages-site.ts';
 
 /** The addresses under which a page is looked at, in each of its states that looks different. */

@@ -1,5 +1,5 @@
-import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { toStudioDay } from '../../src/domain/time.ts';
+import type { AppointmentResponse } from '../../../src/contract/responses.ts';
+import { toStudioDay } from '../../../src/domain/time.ts';
 import { requireFreeTime } from './booking-page.ts';
 import { bookAndPay, createClient } from './site.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { toMonday } from '../../src/domain/diary-day.ts';
-import { toIso, toStudioDay } from '../../src/domain/time.ts';
+import { toMonday } from '../../../src/domain/diary-day.ts';
+import { toIso, toStudioDay } from '../../../src/domain/time.ts';
 import { createBookedAppointment } from './booked-for-owner.ts';
 import { readOfferedTimes, requireEmptyDay } from './booking-page.ts';
 import type { FormJourney, FormJourneys } from './owner-form-journey.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { buildPhoneJpeg } from '../support/photo-files.ts';
+import { buildPhoneJpeg } from '../../support/photo-files.ts';
 import { waitForSectionHydration } from './visitor-sections.ts';
 
 export const PHOTO = { name: 'IMG_2041.JPG', mimeType: 'image/jpeg', buffer: Buffer.from(buildPhoneJpeg(6)) };

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { ERRORS } from '../../src/contract/errors.ts';
-import type { UserResponse } from '../../src/contract/responses.ts';
+import { ERRORS } from '../../../src/contract/errors.ts';
+import type { UserResponse } from '../../../src/contract/responses.ts';
 import { createAccountAndCard } from './account-and-card.ts';
 import type { FormJourney, FormJourneys } from './owner-form-journey.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { toStudioDay, toStudioTime } from '../../src/domain/time.ts';
+import { toStudioDay, toStudioTime } from '../../../src/domain/time.ts';
 
 /** On the page that books: another time than those that are offered. */
 export async function fillOtherTime(page: Page, at: Temporal.Instant): Promise<void> {

@@ -1,5 +1,5 @@
-import { OWNER } from '../../scripts/local/identity/people.ts';
-import { toIso } from '../../src/domain/time.ts';
+import { OWNER } from '../../../scripts/local/identity/people.ts';
+import { toIso } from '../../../src/domain/time.ts';
 import { requireFreeTime } from './booking-page.ts';
 import { bookAndPay, createClient } from './site.ts';
 

@@ -1,6 +1,6 @@
 /** The ways of an owner through the area, by links and forms alone, and the clients that journeys look for. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { toIso } from '../../src/domain/time.ts';
+import { toIso } from '../../../src/domain/time.ts';
 import { createBookedAppointment } from './booked-for-owner.ts';
 import { readClock, runSql } from './site.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { CELL_MINUTES, toCellStart, toCells } from '../../src/domain/slots.ts';
-import { toInstantAtStudio, toStudioDay } from '../../src/domain/time.ts';
-import { buildPhoneJpeg } from '../support/photo-files.ts';
+import { CELL_MINUTES, toCellStart, toCells } from '../../../src/domain/slots.ts';
+import { toInstantAtStudio, toStudioDay } from '../../../src/domain/time.ts';
+import { buildPhoneJpeg } from '../../support/photo-files.ts';
 import { fillOtherTime } from './books-by-link.ts';
 import { LINK_STEPS } from './studio-month-links.ts';
 import type { MonthContext, MonthStep } from './studio-month-site.ts';

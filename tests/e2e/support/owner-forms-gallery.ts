@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import type { GalleryItem } from '../../src/contract/catalogue-responses.ts';
-import { ERRORS } from '../../src/contract/errors.ts';
-import type { ServiceItem } from '../../src/contract/responses.ts';
-import { buildPhoneJpeg } from '../support/photo-files.ts';
+import type { GalleryItem } from '../../../src/contract/catalogue-responses.ts';
+import { ERRORS } from '../../../src/contract/errors.ts';
+import type { ServiceItem } from '../../../src/contract/responses.ts';
+import { buildPhoneJpeg } from '../../support/photo-files.ts';
 import type { FormJourney, FormJourneys } from './owner-form-journey.ts';
 import { expectDone, expectRefused, openFromMore, press } from './owner-phone.ts';
 import { runSql, SITE } from './site.ts';

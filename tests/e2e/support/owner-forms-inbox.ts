@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import type { AppointmentResponse, TestimonialItem } from '../../src/contract/responses.ts';
-import { toIso } from '../../src/domain/time.ts';
+import type { AppointmentResponse, TestimonialItem } from '../../../src/contract/responses.ts';
+import { toIso } from '../../../src/domain/time.ts';
 import type { FormJourney, FormJourneys } from './owner-form-journey.ts';
 import {
   createNamedAppointment,

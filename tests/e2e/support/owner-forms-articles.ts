@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { ERRORS } from '../../src/contract/errors.ts';
+import { ERRORS } from '../../../src/contract/errors.ts';
 import type { FormJourney, FormJourneys } from './owner-form-journey.ts';
 import { expectDone, expectRefused, openFromMore, press } from './owner-phone.ts';
 import { runSql, SITE } from './site.ts';

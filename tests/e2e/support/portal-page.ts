@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { AppointmentResponse, UserResponse } from '../../src/contract/responses.ts';
-import { toIso } from '../../src/domain/time.ts';
+import type { AppointmentResponse, UserResponse } from '../../../src/contract/responses.ts';
+import { toIso } from '../../../src/domain/time.ts';
 import { type Client, readClock, runSql } from './site.ts';
 
 /** One card of the portal, by its heading. */

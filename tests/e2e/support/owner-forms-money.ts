@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { AppointmentResponse } from '../../src/contract/responses.ts';
+import type { AppointmentResponse } from '../../../src/contract/responses.ts';
 import { createEndedAppointment } from './create-ended-appointment.ts';
 import type { FormJourney, FormJourneys, JourneyContext } from './owner-form-journey.ts';
 import {
