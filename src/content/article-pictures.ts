@@ -1,7 +1,7 @@
 /** The drawings that the owner can choose for an article: those of the first articles. OWNER §6.10. */
 import { buildPostImagePath } from './drawing.ts';
 
-export type ArticlePicture = { path: string; words: string };
+export type ArticlePicture = { path: string; text: string };
 
 /** By the name of the file; the style and the eye of each drawing. */
 const PICTURE_DESCRIPTIONS: Record<string, string> = {
@@ -16,9 +16,7 @@ const PICTURE_DESCRIPTIONS: Record<string, string> = {
   'healthy-eyes-first': 'Mega Volume, closed hooded eye',
 };
 
-export const ARTICLE_PICTURES: readonly ArticlePicture[] = Object.entries(PICTURE_DESCRIPTIONS).map(
-  ([name, words]) => ({
-    path: buildPostImagePath(name),
-    words,
-  }),
-);
+export const ARTICLE_PICTURES: readonly ArticlePicture[] = Object.entries(PICTURE_DESCRIPTIONS).map(([name, text]) => ({
+  path: buildPostImagePath(name),
+  text,
+}));

@@ -158,11 +158,11 @@ export function formatBookedToastText(action: LoggedAction, name: string, isEmai
 }
 
 /** What the columns of an action say, and `more` that the toast says after it; null where they say nothing. */
-function describeChange(action: LoggedAction): { words: string; more: string } | null {
+function describeChange(action: LoggedAction): { text: string; more: string } | null {
   const service = formatServiceChange(action);
-  if (service) return { words: service, more: `. ${describeServiceConsequence(action)}` };
-  const words = formatMove(action) ?? formatCleanupChange(action) ?? formatRefund(action) ?? formatTillAction(action);
-  return words ? { words, more: '' } : null;
+  if (service) return { text: service, more: `. ${describeServiceConsequence(action)}` };
+  const text = formatMove(action) ?? formatCleanupChange(action) ?? formatRefund(action) ?? formatTillAction(action);
+  return text ? { text, more: '' } : null;
 }
 
 /** `isEmailed`: whether the client has an e-mail address, for an action that sends an e-mail. Rule 4: nothing happens untold. */
@@ -176,7 +176,7 @@ export function formatActionToastText(action: LoggedAction, isEmailed = true): s
 /** What was done: "Blocked. 2:30 to 3:15 pm is yours." OWNER §6.4. */
 function describeDone(action: LoggedAction): string {
   const change = describeChange(action);
-  if (change) return `${change.words}${change.more}`;
+  if (change) return `${change.text}${change.more}`;
   const blocked = findBlockedPeriod(action);
   if (!blocked) return OWNER_ACTION_SENTENCES[action.verb];
   const { verb, period, inParts } = blocked;
@@ -191,7 +191,7 @@ const LOG_VERBS = { block_time: 'Blocked', change_blocked_time: 'Blocked time ch
 /** The line of the log: "Blocked 2:30 to 3:15 pm", with its day when that is another than the day of the action. */
 export function formatLogLineText(action: LoggedAction): string {
   const change = describeChange(action);
-  if (change) return change.words;
+  if (change) return change.text;
   if (action.verb === 'book_for_client') return `${pickBookedVerb(action)} for a client: ${formatBookedTime(action)}.`;
   const blocked = findBlockedPeriod(action);
   if (!blocked) return OWNER_ACTION_SENTENCES[action.verb];

@@ -27,8 +27,8 @@ type CancelChoice = ChoiceTexts & { option: CancellationOption; value: string; e
 
 const listEmailTexts = (notedCents: Cents, describeEmail: (noted: NotedMoneyOutcome) => string): TextByDecision[] =>
   notedCents === 0
-    ? [{ noted: null, words: describeEmail(NOTHING_NOTED) }]
-    : NOTED_MONEY_CHOICES.map((noted) => ({ noted, words: describeEmail(toDecidedOutcome(notedCents, noted)) }));
+    ? [{ noted: null, text: describeEmail(NOTHING_NOTED) }]
+    : NOTED_MONEY_CHOICES.map((noted) => ({ noted, text: describeEmail(toDecidedOutcome(notedCents, noted)) }));
 
 /** Without an account there are no points. */
 export const describeKeptPoints = ({ hasAccount }: { hasAccount: boolean }): string =>
@@ -179,12 +179,12 @@ function describeClientChoice(asked: ClientCancellation, now: Temporal.Instant):
     notedCents,
     hasEmail,
   };
-  const words = describeOutcome({ ...facts, points: consequences }, now);
-  if (option !== 'goodwill') return words;
+  const texts = describeOutcome({ ...facts, points: consequences }, now);
+  if (option !== 'goodwill') return texts;
   return {
     title: 'All of it back, although the policy does not',
-    description: `${formatDollars(outcome.refundCents)}, ${words.description}`,
-    verb: words.verb,
+    description: `${formatDollars(outcome.refundCents)}, ${texts.description}`,
+    verb: texts.verb,
   };
 }
 

@@ -6,14 +6,14 @@ type ServiceAction = { verb: OwnerVerb; before: ChangedColumns | null; after: Ch
 
 /** "$150 to $160", "120 to 150 min", … of the columns that the action changed. */
 function describeServiceChanges(before: ChangedColumns, after: ChangedColumns): string[] {
-  const words: Record<string, () => string> = {
+  const texts: Record<string, () => string> = {
     name: () => `now called “${after.name}”`,
     description: () => 'new words',
     price_cents: () => `${formatDollars(Number(before.price_cents))} to ${formatDollars(Number(after.price_cents))}`,
     minutes: () => `${before.minutes} to ${after.minutes} min`,
     place: () => `place ${before.place} to ${after.place}`,
   };
-  return Object.entries(words)
+  return Object.entries(texts)
     .filter(([column]) => column in after && after[column] !== before[column])
     .map(([, describe]) => describe());
 }

@@ -42,12 +42,12 @@ export function describeNotedMoney(
   const isGood = settledAt !== null;
   const noted = `Noted ${formatDollars(notedCents)}`;
   if (notedCents === 0)
-    return isGood && waivedCents > 0 ? { words: `${formatDollars(waivedCents)} let go`, isGood } : null;
+    return isGood && waivedCents > 0 ? { text: `${formatDollars(waivedCents)} let go`, isGood } : null;
   const part = `${noted} of ${formatDollars(priceCents)}`;
-  if (!isGood) return { words: part, isGood };
-  if (waivedCents > 0) return { words: `${part}, the rest let go`, isGood };
+  if (!isGood) return { text: part, isGood };
+  if (waivedCents > 0) return { text: `${part}, the rest let go`, isGood };
   const methods = entries.flatMap(({ kind, method }) => (kind === 'taken' ? [method] : []));
-  return { words: `${noted}, ${[...new Set(methods)].map(formatTillMethod).join(' and ')}`, isGood };
+  return { text: `${noted}, ${[...new Set(methods)].map(formatTillMethod).join(' and ')}`, isGood };
 }
 
 /** In the list of what can become of noted money: "Give it back, cash" */

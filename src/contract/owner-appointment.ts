@@ -117,7 +117,7 @@ export type NoShowView = AppointmentFormView & {
 };
 
 /** A time as the value of its radio button, and in words. */
-export type TimeChoice = { value: string; words: string };
+export type TimeChoice = { value: string; text: string };
 
 /** The question to which time an appointment is moved. Another time can be chosen from `firstDay` to `lastDay`, ISO. */
 export type MoveView = AppointmentFormView & {

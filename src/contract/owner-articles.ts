@@ -84,7 +84,7 @@ export type ArticleEditorView = FormState & {
   /** what is stored; for a new article what the form is opened with */
   stored: ArticleInput;
   /** to choose from */
-  pictures: { path: string; words: string }[];
+  pictures: { path: string; text: string }[];
 };
 
 /** Asks whether to publish or to unpublish. `closed`: why there is nothing to do. */

@@ -64,9 +64,9 @@ type BlockFormView = FormState & {
   /** the last labels, to choose from */
   labels: string[];
   /** the quarter hours of a day */
-  times: { value: string; words: string }[];
+  times: { value: string; text: string }[];
   /** the appointments in the way of what was typed */
-  booked: { href: string; words: string }[];
+  booked: { href: string; text: string }[];
 };
 
 /** `gap`: the free time that is offered to be blocked whole, null without one. */

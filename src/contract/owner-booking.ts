@@ -185,7 +185,7 @@ export type BookingServiceStep = {
   services: { id: string; name: string }[];
   fields: ServiceStepFields;
   errors: { minutes: string | null; price: string | null; other: string | null };
-  lastInfill: { words: string; href: string } | null;
+  lastInfill: { text: string; href: string } | null;
 };
 
 /** The rest of the form, once it is known for whom and what. */
@@ -209,7 +209,7 @@ export type BookingTimeStep = {
 export type BookingPageView = FormState & {
   page: 'book';
   forms: string[];
-  back: { href: string; words: string };
+  back: { href: string; text: string };
   /** the answers in the address, which its forms carry on */
   answers: Record<string, string>;
   /** what was typed into the fields of the steps after the one that is asked again, which its form carries on */
@@ -228,9 +228,9 @@ export type BookingPageView = FormState & {
   /** null until both are answered */
   when: BookingTimeStep | null;
   /** the client's valid reschedule codes that cover it */
-  codes: { code: string; words: string }[];
+  codes: { code: string; text: string }[];
   /** until when a payment link can hold the time, the usual one first; none where nothing is to be paid */
-  linkTerms: { value: LinkTerm; words: string; held: string }[];
+  linkTerms: { value: LinkTerm; text: string; held: string }[];
   /** the client who has the typed phone number */
   known: { id: string; client: DisplayName } | null;
   /** where the payment link that is in the way can be let go */

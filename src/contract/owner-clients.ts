@@ -87,10 +87,10 @@ export type ClientView = {
   points: {
     balance: number;
     pointsToNextReward: number;
-    lines: { id: number; words: string; day: string; points: number }[];
+    lines: { id: number; text: string; day: string; points: number }[];
   } | null;
   /** reschedule codes, rewards and apologies that can be used now, with what each is */
-  codes: { code: string; words: string }[];
+  codes: { code: string; text: string }[];
 };
 
 /** Of each page below: the client whom it is about. */

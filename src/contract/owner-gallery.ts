@@ -10,7 +10,7 @@ export type GalleryCard = {
   alt: string;
   isPublished: boolean;
   isSample: boolean;
-  words: string;
+  text: string;
 };
 
 /** The samples of a category that are on the website; `hasOwnPhoto`: a photo of the studio is, too. */

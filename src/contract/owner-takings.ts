@@ -1,7 +1,7 @@
 /** The page "Takings" of the owner's area: amounts are words, "hidden" with hidden names. Days are ISO. OWNER §6.9. */
 import type { TakingsSpan } from '../domain/takings-period.ts';
 
-export type AmountLine = { words: string; amount: string };
+export type AmountLine = { text: string; amount: string };
 
 /** A bar of the chart. `share`: its length relative to the longest bar, 0 to 1. `amount`: its label, '' without movements. */
 export type TakingsPartView = {

@@ -100,7 +100,7 @@ export const cancelForClientWithNotedMoneyBodySchema = cancellationForClientSche
   .transform(withNotedMoneyDecision);
 
 /** An entry in words; `canCorrect`: until the end of its day. */
-export type TillEntryView = { id: string; words: string; cents: Cents; canCorrect: boolean };
+export type TillEntryView = { id: string; text: string; cents: Cents; canCorrect: boolean };
 
 /** Asks how much of the price was paid at the studio. `closed`: there is nothing to note any more. */
 export type TillView = AppointmentFormView & {

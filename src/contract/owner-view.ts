@@ -38,7 +38,7 @@ export type MoreView = { page: 'more'; forms: string[] };
  * `href`: the page of the appointment that the action was about, null for another row; `undo`: where the form to undo it
  * is posted to, null for what cannot be undone (any more).
  */
-export type LoggedAction = { id: string; at: string; words: string; href: string | null; undo: string | null };
+export type LoggedAction = { id: string; at: string; text: string; href: string | null; undo: string | null };
 
 /**
  * A page of the log, newest first. `about`: the appointment or the client whose part of the log it is, null for all of it;
@@ -49,7 +49,7 @@ export type LogView = {
   forms: string[];
   /** ISO, at the studio */
   today: string;
-  about: { id: string; words: string; href: string } | null;
+  about: { id: string; text: string; href: string } | null;
   /** of this page of it, to which undoing returns */
   address: string;
   isFirstPage: boolean;
@@ -149,7 +149,7 @@ export type OwnerFrame = {
   /** by the path that a form is posted to */
   fields: Record<string, HiddenFormFields>;
   /** the sentence about the action that led here, and where the form to undo it is posted to */
-  done: { words: string; undo: string | null } | null;
+  done: { text: string; undo: string | null } | null;
   /** the sentence of a refused action that has no form of its own */
   refused: string | null;
 };

@@ -22,8 +22,8 @@ const EDGE_PX = 6;
 const MAX_REQUIRED_CAUTION_LINES = 3;
 const NAME = { line: 26, characters: 13, maxLines: 3 };
 
-const countLines = (words: string, { characters }: { characters: number }): number =>
-  Math.ceil(words.length / characters);
+const countLines = (text: string, { characters }: { characters: number }): number =>
+  Math.ceil(text.length / characters);
 
 /** The least height of the item of an appointment with these words to watch out for; '' for none. */
 export const calculateMinCardHeight = (watchOut: string): number =>

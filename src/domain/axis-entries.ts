@@ -39,11 +39,11 @@ const MAX_DRAWN_WAIT_MINUTES = 3 * MINUTES_PER_HOUR;
 export type AxisEntryContent<Card> =
   | { kind: 'appointment' | 'pending'; time: string; wait: string; cleanup: string; card: Card }
   /** `words`: "Being paid till 1:51 pm"; of a payment link, with its `link`, "Link sent, till 8:00 pm". */
-  | { kind: 'hold'; time: string; words: string; cleanup: string; link: DiaryLink | null }
+  | { kind: 'hold'; time: string; text: string; cleanup: string; link: DiaryLink | null }
   /** `words`: what follows "Free", such as "for 48 min". `toBlock`: its whole quarter hours, null for less than one. */
-  | { kind: 'gap'; time: string; words: string; toBlock: PeriodInput | null }
+  | { kind: 'gap'; time: string; text: string; toBlock: PeriodInput | null }
   /** `words`: its label, or "Blocked". */
-  | { kind: 'blocked'; time: string; words: string; id: string };
+  | { kind: 'blocked'; time: string; text: string; id: string };
 
 export type AxisEntry<Card> = MinuteSpan & Lane & { content: AxisEntryContent<Card> };
 
@@ -74,7 +74,7 @@ export function buildBookedEntries<Card>(
       return entry(time, {
         kind: 'blocked',
         time: formatPeriod(startsAt, endsAt),
-        words: formatBlockedLabel(label),
+        text: formatBlockedLabel(label),
         id,
       });
     }),
@@ -108,11 +108,11 @@ export function buildGapEntries<Card>(
 ): AxisEntry<Card>[] {
   const gaps: AxisEntry<Card>[] = [];
   const at = (minute: number) => toInstantOfMinute(minute, day);
-  const add = (from: number, to: number, words: string, time = '') => {
+  const add = (from: number, to: number, text: string, time = '') => {
     const quarters = findWholeQuarterHours(from, to);
     const toBlock = quarters && { day: day.toString(), ...quarters };
     if (to - from < MIN_GAP_MINUTES) return;
-    gaps.push({ from, to, busyUntil: to, ...SINGLE_LANE, content: { kind: 'gap', time, words, toBlock } });
+    gaps.push({ from, to, busyUntil: to, ...SINGLE_LANE, content: { kind: 'gap', time, text, toBlock } });
   };
   let free = Math.max(begin, now ?? begin);
   for (const [index, { from, busyUntil }] of booked.entries()) {

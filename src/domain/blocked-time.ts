@@ -92,12 +92,12 @@ export function toPeriodInput({ startsAt, endsAt }: Period): PeriodInput {
 const QUARTERS_PER_DAY = MINUTES_PER_DAY / CELL_MINUTES;
 
 /** The quarter hours of a day with their words: "14:30", "2:30 pm". The first is the start of the day, the last its end. */
-export function listQuarterHours(day: Temporal.PlainDate): { value: string; words: string }[] {
+export function listQuarterHours(day: Temporal.PlainDate): { value: string; text: string }[] {
   const start = toStudioMidnight(day);
   return Array.from({ length: QUARTERS_PER_DAY + 1 }, (_, quarter) => {
     const minute = quarter * CELL_MINUTES;
-    const words = quarter === QUARTERS_PER_DAY ? 'midnight' : formatTime(start.add({ minutes: minute }));
-    return { value: formatClockTime(minute), words };
+    const text = quarter === QUARTERS_PER_DAY ? 'midnight' : formatTime(start.add({ minutes: minute }));
+    return { value: formatClockTime(minute), text };
   });
 }
 

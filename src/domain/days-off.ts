@@ -46,14 +46,14 @@ function toDaysOffMonthDay(day: Temporal.PlainDate, hours: OpeningHours, today: 
   const special = hours.specialDays.get(day.toString());
   const isClosed = listStartTimes(day, hours).length === 0;
   const isOff = findClosure(day, hours) !== null || special?.starts.length === 0;
-  const words = [
+  const facts = [
     ...(special && !isOff ? ['times of its own'] : []),
     ...(isOff ? ['day off'] : isClosed ? ['closed'] : []),
   ];
   return {
     day: day.toString(),
     number: day.day,
-    label: [formatDayHeading(day, today), ...words].join(', '),
+    label: [formatDayHeading(day, today), ...facts].join(', '),
     isOff,
     isClosed,
     isSpecial: special !== undefined,

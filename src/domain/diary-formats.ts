@@ -16,8 +16,8 @@ export function formatDayHeading(day: Temporal.PlainDate, today: Temporal.PlainD
 export function formatWeek(monday: Temporal.PlainDate, today: Temporal.PlainDate): string {
   const sunday = monday.add({ days: 6 });
   const from = monday.month === sunday.month ? `${monday.day}` : `${monday.day} ${formatMonthName(monday.month)}`;
-  const words = `${from} to ${sunday.day} ${formatMonthName(sunday.month)}`;
-  return sunday.year === today.year ? words : `${words} ${sunday.year}`;
+  const text = `${from} to ${sunday.day} ${formatMonthName(sunday.month)}`;
+  return sunday.year === today.year ? text : `${text} ${sunday.year}`;
 }
 
 /** "3:30", without am or pm */
@@ -45,8 +45,8 @@ export const formatCleanup = (minutes: number): string =>
 
 /** "11:00 am to 1:00 pm, then 15 min to clean up" */
 export function formatBookedPeriod({ startsAt, endsAt, cleanupMinutes }: BookedPeriod): string {
-  const words = formatCleanup(cleanupMinutes);
-  return [formatPeriod(startsAt, endsAt), ...(words ? [words] : [])].join(', ');
+  const text = formatCleanup(cleanupMinutes);
+  return [formatPeriod(startsAt, endsAt), ...(text ? [text] : [])].join(', ');
 }
 
 /** Whole minutes until something starts: "in 48 min", "in 2 h", "in 1 h 48" */
@@ -60,7 +60,7 @@ const formatHoldEnd = (expiresAt: Temporal.Instant): string => `Being paid till 
 
 /** What a diary says about a hold: of a client who is paying, or of a payment link. */
 export const buildHoldContent = ({ holdExpiresAt, cleanupMinutes, link }: DiaryHold, now: Temporal.Instant) => ({
-  words: link ? formatLinkInDiary(holdExpiresAt, now) : formatHoldEnd(holdExpiresAt),
+  text: link ? formatLinkInDiary(holdExpiresAt, now) : formatHoldEnd(holdExpiresAt),
   cleanup: formatCleanup(cleanupMinutes),
   link,
 });
@@ -74,8 +74,8 @@ export const formatClientCount = (count: number): string =>
 
 /** "11:00 am and 3:30 pm", "9:00 am, 11:00 am and 3:30 pm"; '' for none */
 export function formatTimeList(times: readonly Temporal.Instant[]): string {
-  const words = times.map((time) => formatTime(time));
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+  const texts = times.map((time) => formatTime(time));
+  return texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;
 }
 
 /** "Noor Haddad" → "Noor H.", for a narrow column. A single name stays. */

@@ -31,9 +31,9 @@ export function formatBasPeriod(quarter: DayInterval, today: Temporal.PlainDate)
 }
 
 /** The labels of the form with their amounts, after refunds. The GST is rounded half up. */
-export const buildBasLines = (quarterCents: Cents): { words: string; cents: Cents }[] => [
-  { words: 'G1 Total sales', cents: quarterCents },
-  { words: '1A GST on sales', cents: calculateGstPart(quarterCents) },
+export const buildBasLines = (quarterCents: Cents): { text: string; cents: Cents }[] => [
+  { text: 'G1 Total sales', cents: quarterCents },
+  { text: '1A GST on sales', cents: calculateGstPart(quarterCents) },
 ];
 
 export const BAS_NOTES = [

@@ -79,4 +79,4 @@ export const describeReturnMethod = (method: ReturnMethod | null): string =>
   method ? RETURN_METHOD_TEXTS[method] : '';
 
 /** Words for each decision about noted money, or one with null where nothing is noted. */
-export type TextByDecision = { noted: NotedMoneyChoice | null; words: string };
+export type TextByDecision = { noted: NotedMoneyChoice | null; text: string };

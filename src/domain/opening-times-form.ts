@@ -6,7 +6,7 @@ import { formatTime, toInstantAtStudio } from './time.ts';
 export const MAX_TIMES_PER_DAY = 24;
 
 /** `code`: of the error catalogue; `words`: beside the field */
-type TimesProblem = { code: 'INVALID_INPUT' | 'HOURS_CROSS'; words: string };
+type TimesProblem = { code: 'INVALID_INPUT' | 'HOURS_CROSS'; text: string };
 
 /** `times`: "HH:mm", ascending; none: closed */
 export type ParsedTimes = { times: string[]; problem: null } | { times: null; problem: TimesProblem };
@@ -25,9 +25,9 @@ function parseStartTime(typed: string): string | null {
   return `${String(hours).padStart(2, '0')}:${minute}`;
 }
 
-const createTimesProblem = (words: string, code: TimesProblem['code'] = 'INVALID_INPUT'): ParsedTimes => ({
+const createTimesProblem = (text: string, code: TimesProblem['code'] = 'INVALID_INPUT'): ParsedTimes => ({
   times: null,
-  problem: { code, words },
+  problem: { code, text },
 });
 
 /** Times between commas, each at a quarter of an hour; '' for none. Says of the first wrong one what is wrong with it. */

@@ -4,7 +4,7 @@ import type { Cents } from './money.ts';
 import type { RefundState } from './refund.ts';
 import { formatInstantDateShort } from './short-dates.ts';
 
-export type MoneyLine = { words: string; cents: Cents | null };
+export type MoneyLine = { text: string; cents: Cents | null };
 
 /** `isPending`: the bank works on the payment; `capturedAt` is null unless a card was charged. */
 export type AppointmentMoney = {
@@ -32,7 +32,7 @@ export function buildMoneyLines(money: AppointmentMoney, now: Temporal.Instant):
     ...money.refunds
       .filter(({ state }) => state !== 'cancelled')
       .map(({ amountCents: cents, state, createdAt }) => ({
-        words: `${REFUND_STATE_LABELS[state]}, ${formatInstantDateShort(createdAt, now)}`,
+        text: `${REFUND_STATE_LABELS[state]}, ${formatInstantDateShort(createdAt, now)}`,
         cents,
       })),
   ];
@@ -40,10 +40,10 @@ export function buildMoneyLines(money: AppointmentMoney, now: Temporal.Instant):
 
 function buildPaymentLines(money: AppointmentMoney, now: Temporal.Instant): MoneyLine[] {
   const { byCode, isPending, couponId, amountCents: cents, capturedAt } = money;
-  if (byCode) return [{ words: 'Booked with a code', cents: null }];
-  if (isPending) return [{ words: 'Bank payment under way', cents }];
+  if (byCode) return [{ text: 'Booked with a code', cents: null }];
+  if (isPending) return [{ text: 'Bank payment under way', cents }];
   if (!capturedAt) return [];
   const percent = findDiscountPercent(couponId) ?? 0;
   const discount = percent > 0 ? `, ${percent}% off` : '';
-  return [{ words: `Paid by card, ${formatInstantDateShort(capturedAt, now)}${discount}`, cents }];
+  return [{ text: `Paid by card, ${formatInstantDateShort(capturedAt, now)}${discount}`, cents }];
 }

@@ -38,27 +38,27 @@ export type AppointmentState = {
 };
 
 /** `isGood`: it stands and is paid. */
-export type StateLine = { words: string; isGood: boolean };
+export type StateLine = { text: string; isGood: boolean };
 
 export function describeAppointmentState(appointment: AppointmentState, now: Temporal.Instant): StateLine {
   const { status, noShow, byCode, payAtStudioCents, cancelled } = appointment;
-  if (status === 'pending') return { words: 'Bank payment under way', isGood: false };
-  if (noShow) return { words: 'Did not come.', isGood: false };
+  if (status === 'pending') return { text: 'Bank payment under way', isGood: false };
+  if (noShow) return { text: 'Did not come.', isGood: false };
   if (status === 'cancelled')
     return {
-      words: cancelled ? describeCancelledAppointment(cancelled, now) : PAYMENT_FAILED_SENTENCE,
+      text: cancelled ? describeCancelledAppointment(cancelled, now) : PAYMENT_FAILED_SENTENCE,
       isGood: false,
     };
-  if (payAtStudioCents !== null) return { words: formatPayAtStudio(payAtStudioCents), isGood: payAtStudioCents === 0 };
-  return { words: byCode ? 'Booked with a code' : describeCardPayment(appointment), isGood: true };
+  if (payAtStudioCents !== null) return { text: formatPayAtStudio(payAtStudioCents), isGood: payAtStudioCents === 0 };
+  return { text: byCode ? 'Booked with a code' : describeCardPayment(appointment), isGood: true };
 }
 
 const PAYMENT_FAILED_SENTENCE = 'Not booked: the bank did not complete the payment.';
 const ALREADY_REFUNDED_SENTENCE = 'All of it had gone back already.';
 
 function describeCardPayment({ paidCents, returnedCents }: AppointmentState): string {
-  const words = `Paid ${formatDollars(paidCents)} by card`;
-  return returnedCents > 0 ? `${words}, ${formatDollars(returnedCents)} of it gone back` : words;
+  const text = `Paid ${formatDollars(paidCents)} by card`;
+  return returnedCents > 0 ? `${text}, ${formatDollars(returnedCents)} of it gone back` : text;
 }
 
 function describeCancelledAppointment(cancelled: CancelledState, now: Temporal.Instant): string {
@@ -73,7 +73,7 @@ function describeNotedMoney({ returnedCents, returnMethod, keptCents, undecidedC
     [keptCents, 'kept'],
     [undecidedCents, 'noted'],
   ];
-  return parts.flatMap(([cents, words]) => (cents > 0 ? [`${formatDollars(cents)} ${words}.`] : [])).join(' ');
+  return parts.flatMap(([cents, text]) => (cents > 0 ? [`${formatDollars(cents)} ${text}.`] : [])).join(' ');
 }
 
 /** What the cancellation gave, and how far that is. */

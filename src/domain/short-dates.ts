@@ -17,8 +17,8 @@ export const formatWeekdayAndDate = (day: Temporal.PlainDate): string =>
 
 /** "19 November"; with its year when that is another than today's. */
 export function formatDateShort(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
-  const words = `${day.day} ${formatMonthName(day.month)}`;
-  return day.year === today.year ? words : `${words} ${day.year}`;
+  const text = `${day.day} ${formatMonthName(day.month)}`;
+  return day.year === today.year ? text : `${text} ${day.year}`;
 }
 
 /** "19 November": the day of an instant, as `formatDateShort` writes it. */
@@ -31,8 +31,8 @@ export const formatLastDayShort = (until: Temporal.Instant, now: Temporal.Instan
 
 /** "Fri 25 December"; with its year only when that is another than today's: "Fri 1 January 2027". */
 export function formatDayShortWithYear(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
-  const words = formatDayShort(day);
-  return day.year === today.year ? words : `${words} ${day.year}`;
+  const text = formatDayShort(day);
+  return day.year === today.year ? text : `${text} ${day.year}`;
 }
 
 /** "from 11:00 am on Thursday 26 November" */

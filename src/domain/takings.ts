@@ -81,15 +81,15 @@ export const findMovementLabels = ({ kind }: Movement): { how: string; moved: st
 export const sumMovementCents = (movements: readonly Movement[]): Cents =>
   movements.reduce((sum, { cents }) => sum + cents, 0);
 
-export type TakingsLine = { words: string; cents: Cents };
+export type TakingsLine = { text: string; cents: Cents };
 
 /** "Cards, online", "Given back": together they are the sum. */
 export const buildTakingsLines = (movements: readonly Movement[]): TakingsLine[] => [
   ...PAYMENT_METHODS.map(({ kind, line }) => ({
-    words: line,
+    text: line,
     cents: sumMovementCents(movements.filter((one) => one.kind === kind)),
   })),
-  { words: 'Given back', cents: sumMovementCents(movements.filter(({ kind }) => kind in GIVEN_BACK_LABELS)) },
+  { text: 'Given back', cents: sumMovementCents(movements.filter(({ kind }) => kind in GIVEN_BACK_LABELS)) },
 ];
 
 const isForUpcomingAppointment = ({ startsAt }: Movement, now: Temporal.Instant): boolean =>
@@ -105,11 +105,11 @@ export function buildSumDetailLines(
   { now, registration }: { now: Temporal.Instant; registration: TaxRegistration },
 ): TakingsLine[] {
   const taxed = movements.filter((movement) => hasGst(movement, registration));
-  const gst = { words: 'GST in it (1/11)', cents: calculateGstPart(sumMovementCents(taxed)) };
+  const gst = { text: 'GST in it (1/11)', cents: calculateGstPart(sumMovementCents(taxed)) };
   const upcomingMovements = movements.filter((movement) => isForUpcomingAppointment(movement, now));
   return [
     ...(isRegisteredForGst(registration, toStudioDay(now)) ? [gst] : []),
-    { words: 'Of that for sets still to come', cents: sumMovementCents(upcomingMovements) },
+    { text: 'Of that for sets still to come', cents: sumMovementCents(upcomingMovements) },
   ];
 }
 

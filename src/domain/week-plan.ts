@@ -45,8 +45,8 @@ const EMPTY_WEEK_AXIS = { begin: 10 * MINUTES_PER_HOUR, end: 18 * MINUTES_PER_HO
  */
 type WeekContent<Card> =
   | { kind: 'appointment' | 'pending'; isOver: boolean; cleanup: string; card: Card }
-  | { kind: 'hold'; words: string; cleanup: string; link: DiaryLink | null }
-  | { kind: 'blocked'; words: string; id: string }
+  | { kind: 'hold'; text: string; cleanup: string; link: DiaryLink | null }
+  | { kind: 'blocked'; text: string; id: string }
   | { kind: 'open' };
 
 /** `time`: "3:30 pm"; `shortTime`: "3:30" */
@@ -102,7 +102,7 @@ function buildColumnEntries<Card>(
       });
     }),
     ...holds.map((hold) => entry(hold, { kind: 'hold', ...buildHoldContent(hold, now) })),
-    ...blocked.map((time) => entry(time, { kind: 'blocked', words: formatBlockedLabel(time.label), id: time.id })),
+    ...blocked.map((time) => entry(time, { kind: 'blocked', text: formatBlockedLabel(time.label), id: time.id })),
     ...offered.map((startsAt) => {
       const drawn = { startsAt, endsAt: startsAt.add({ minutes: OPEN_TIME_DRAWN_MINUTES }) };
       return entry(drawn, { kind: 'open' });

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_page/blog/$slug')({
       throw isNotFound(error) ? notFound() : error;
     }
   },
-  pendingComponent: () => <PageLoading words="Loading article..." />,
+  pendingComponent: () => <PageLoading text="Loading article..." />,
   notFoundComponent: ArticleNotFound,
   errorComponent: ArticleError,
   component: Article,

@@ -9,7 +9,7 @@ import { section } from '../sections/layout/section.css.ts';
 
 export const Route = createFileRoute('/_page/blog/')({
   loader: ({ context: { queryClient } }) => ensurePosts(queryClient),
-  pendingComponent: () => <PageLoading words="Loading blog posts..." />,
+  pendingComponent: () => <PageLoading text="Loading blog posts..." />,
   component: Blog,
 });
 

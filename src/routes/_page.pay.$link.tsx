@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_page/pay/$link')({
       throw isNotFound(error) ? notFound() : error;
     }
   },
-  pendingComponent: () => <PageLoading words="Loading your payment..." />,
+  pendingComponent: () => <PageLoading text="Loading your payment..." />,
   notFoundComponent: LinkEnded,
   component: PaymentPage,
 });

@@ -155,7 +155,7 @@ function Section({ id, title, children }: { id: string; title?: string; children
           fallback={
             <>
               {heading}
-              <Loader words="Loading" />
+              <Loader text="Loading" />
             </>
           }
         >

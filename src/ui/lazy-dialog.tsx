@@ -26,7 +26,7 @@ export function lazyDialog<Props extends object>(load: () => Promise<ComponentTy
   return function useLazyDialog({ isOpen, what, opening, onFail }: LazyDialogOptions) {
     const { Part, loading, failed, retry } = useLazyComponent(part, isOpen);
     const show = (render: (Dialog: ComponentType<Props>) => ReactNode): ReactNode => {
-      if (loading && opening) return <OpeningOverlay words={opening} />;
+      if (loading && opening) return <OpeningOverlay text={opening} />;
       if (failed) return <DialogOpenError what={what} onRetry={retry} />;
       return Part ? <EnhancementBoundary onFail={onFail}>{render(Part)}</EnhancementBoundary> : null;
     };
@@ -34,11 +34,11 @@ export function lazyDialog<Props extends object>(load: () => Promise<ComponentTy
   };
 }
 
-function OpeningOverlay({ words }: { words: string }) {
+function OpeningOverlay({ text }: { text: string }) {
   return (
     <div className={styles.openingOverlay}>
       <div className={styles.card}>
-        <Loader words={words} />
+        <Loader text={text} />
       </div>
     </div>
   );

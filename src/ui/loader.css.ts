@@ -33,7 +33,7 @@ export const lash = style({
 });
 
 /**
- * Visually hidden while the lashes are animated, except in an element with `data-shows-words`: for a wait that its place does
+ * Visually hidden while the lashes are animated, except in an element with `data-shows-text`: for a wait that its place does
  * not explain. Visible with reduced motion.
  */
 export const caption = style({
@@ -41,7 +41,7 @@ export const caption = style({
   '@media': {
     [media.motion]: {
       selectors: {
-        ':not([data-shows-words]) > * > &': {
+        ':not([data-shows-text]) > * > &': {
           position: 'absolute',
           width: 1,
           height: 1,

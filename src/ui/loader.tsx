@@ -3,11 +3,11 @@ import { drawButtonLoaderArc, drawLoaderArc, type LidArc } from '../lash-art/lid
 import * as styles from './loader.css.ts';
 
 /** Nine lashes that grow one after the other. `words` names what is being fetched, e.g. "Loading times". */
-export function Loader({ words }: { words: string }) {
+export function Loader({ text }: { text: string }) {
   return (
     <div className={styles.loader} role="status">
       <GrowingLashes arc={drawLoaderArc()} className={styles.lashes} />
-      <span className={styles.caption}>{words}</span>
+      <span className={styles.caption}>{text}</span>
     </div>
   );
 }

@@ -80,7 +80,7 @@ test('the health article sends people with serious symptoms to a doctor first', 
 test('the owner can choose the picture of each of the first posts, and no other', () => {
   expect(ARTICLE_PICTURES.map(({ path }) => path)).toEqual(posts.map(({ slug }) => buildPostImagePath(slug)));
   for (const { drawing, slug } of posts) {
-    const words = ARTICLE_PICTURES.find(({ path }) => path === buildPostImagePath(slug))?.words;
+    const words = ARTICLE_PICTURES.find(({ path }) => path === buildPostImagePath(slug))?.text;
     expect(words).toContain(`${drawing.state} ${drawing.eyeShape} eye`);
   }
 });

@@ -12,7 +12,7 @@ describe('the review cards', () => {
 
   test('hide the claims about happy clients and their rating as long as they are samples', () => {
     expect(REVIEWS_ARE_SAMPLES).toBe([...reviews, ...quoteCards].some(({ isSample }) => isSample));
-    const figures = (samples: boolean) => selectStats(samples).map(({ figure, words }) => `${figure} ${words}`);
+    const figures = (samples: boolean) => selectStats(samples).map(({ figure, label }) => `${figure} ${label}`);
     expect(figures(true)).toEqual(['4 years of experience', '100% satisfaction']);
     expect(figures(false)).toEqual([
       '300+ happy clients',

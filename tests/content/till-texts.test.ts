@@ -13,18 +13,18 @@ describe('the state line of an appointment that is paid at the studio', () => {
 
   test('says how much was noted, how, and whether something is owed', () => {
     expect(describeNotedMoney({ ...money, notedCents: 5000 }, [cash])).toEqual({
-      words: 'Noted $50 of $110',
+      text: 'Noted $50 of $110',
       isGood: false,
     });
     const settled = { ...money, notedCents: 11_000, settledAt: SETTLED_AT };
-    expect(describeNotedMoney(settled, [cash])).toEqual({ words: 'Noted $110, cash', isGood: true });
-    expect(describeNotedMoney(settled, [cash, card, cash])?.words).toBe('Noted $110, cash and card machine');
+    expect(describeNotedMoney(settled, [cash])).toEqual({ text: 'Noted $110, cash', isGood: true });
+    expect(describeNotedMoney(settled, [cash, card, cash])?.text).toBe('Noted $110, cash and card machine');
   });
 
   test('says what was let go', () => {
     const waived = { ...money, notedCents: 5000, settledAt: SETTLED_AT, waivedCents: 6000 };
-    expect(describeNotedMoney(waived, [cash])?.words).toBe('Noted $50 of $110, the rest let go');
-    expect(describeNotedMoney({ ...money, settledAt: SETTLED_AT, waivedCents: 11_000 }, [])?.words).toBe('$110 let go');
+    expect(describeNotedMoney(waived, [cash])?.text).toBe('Noted $50 of $110, the rest let go');
+    expect(describeNotedMoney({ ...money, settledAt: SETTLED_AT, waivedCents: 11_000 }, [])?.text).toBe('$110 let go');
   });
 });
 

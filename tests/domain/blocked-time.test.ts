@@ -120,8 +120,8 @@ describe('the words', () => {
   test('of the fields are the quarter hours of a day', () => {
     const times = listQuarterHours(TODAY);
     expect(times).toHaveLength(97);
-    expect(times[58]).toEqual({ value: '14:30', words: '2:30 pm' });
-    expect(times.at(-1)).toEqual({ value: '24:00', words: 'midnight' });
+    expect(times[58]).toEqual({ value: '14:30', text: '2:30 pm' });
+    expect(times.at(-1)).toEqual({ value: '24:00', text: 'midnight' });
   });
 
   test('of a gap are its whole quarter hours', () => {

@@ -44,7 +44,7 @@ describe('the clean-up time after an appointment', () => {
     expect(axis?.cleanups).toEqual([{ top: end, height: 30, lane: 0, lanes: 1 }]);
     expect(gap).toMatchObject({
       kind: 'gap',
-      words: 'for 1 h 10 min',
+      text: 'for 1 h 10 min',
       time: '1:20 to 2:30 pm',
       top: end + 30,
       toBlock: { day: '2026-11-23', from: '13:30', to: '14:30' },
@@ -57,7 +57,7 @@ describe('the clean-up time after an appointment', () => {
       hours: buildOpeningHours({ rules: [] }),
       appointments: [mia],
     });
-    expect(axis?.items.at(-1)).toMatchObject({ kind: 'gap', words: 'after 1:20 pm', height: 90 });
+    expect(axis?.items.at(-1)).toMatchObject({ kind: 'gap', text: 'after 1:20 pm', height: 90 });
     const without = { ...mia, cleanupMinutes: 0 };
     expect(planDay({ now: toStudioInstant('10:00'), appointments: [without] }).axis?.cleanups).toEqual([]);
   });

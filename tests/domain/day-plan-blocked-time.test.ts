@@ -28,11 +28,11 @@ describe('blocked time', () => {
   test('is on the axis with its label, and the free time around it can be blocked in whole quarter hours', () => {
     const { axis } = planDay({ now: toStudioInstant('13:42'), appointments: [ruby, noor], blocked: [school] });
     expect(axis?.items).toMatchObject([
-      { kind: 'gap', words: 'for 48 min', toBlock: { day: '2026-11-23', from: '13:45', to: '14:30' } },
-      { kind: 'blocked', words: 'School pick-up', time: '2:30 to 3:15 pm', id: 'School pick-up' },
+      { kind: 'gap', text: 'for 48 min', toBlock: { day: '2026-11-23', from: '13:45', to: '14:30' } },
+      { kind: 'blocked', text: 'School pick-up', time: '2:30 to 3:15 pm', id: 'School pick-up' },
       { kind: 'gap', toBlock: { from: '15:15', to: '15:30' } },
       { kind: 'appointment' },
-      { kind: 'gap', words: 'after 5:30 pm', toBlock: { from: '17:30', to: '18:30' } },
+      { kind: 'gap', text: 'after 5:30 pm', toBlock: { from: '17:30', to: '18:30' } },
     ]);
   });
 
@@ -41,7 +41,7 @@ describe('blocked time', () => {
       planDay({ now: toStudioInstant('13:42'), blocked: [{ ...school, label: '' }] }).axis?.items[1],
     ).toMatchObject({
       kind: 'blocked',
-      words: 'Blocked',
+      text: 'Blocked',
     });
   });
 

@@ -17,7 +17,7 @@ const planDay = (given: DayPlanInput, moneyHidden = false) =>
 /** What stands on the axis, without the places. */
 const listAxisItems = (given: DayPlanInput) =>
   planDay(given).axis?.items.map((item) =>
-    'card' in item ? [item.time, item.card.name, item.wait] : [item.kind, item.words],
+    'card' in item ? [item.time, item.card.name, item.wait] : [item.kind, item.text],
   );
 
 const ruby = buildAppointment('Ruby Park', toStudioInstant('11:00'), 150);
@@ -68,9 +68,9 @@ describe('what is over today', () => {
     expect(over).toEqual([{ start: '11:00 am', card: { name: 'Ruby Park' } }]);
     expect(axis).toMatchObject({ height: 450, now: { top: 18, shortTime: '1:42' } });
     expect(axis?.items).toMatchObject([
-      { kind: 'gap', words: 'for 1 h 48 min', time: '1:42 to 3:30 pm', top: 18, height: 162 },
+      { kind: 'gap', text: 'for 1 h 48 min', time: '1:42 to 3:30 pm', top: 18, height: 162 },
       { kind: 'appointment', time: '3:30 to 5:30 pm', wait: 'in 1 h 48', top: 180, height: 180 },
-      { kind: 'gap', words: 'after 5:30 pm', time: '', top: 360, height: 90 },
+      { kind: 'gap', text: 'after 5:30 pm', time: '', top: 360, height: 90 },
     ]);
   });
 
@@ -129,9 +129,9 @@ describe('the axis', () => {
     });
     expect(axis?.now).toBeNull();
     expect(axis?.items).toMatchObject([
-      { kind: 'gap', words: 'for 8 h 30 min', time: '7:00 am to 3:30 pm', top: 0, height: 90 },
+      { kind: 'gap', text: 'for 8 h 30 min', time: '7:00 am to 3:30 pm', top: 0, height: 90 },
       { kind: 'appointment', wait: 'in 8 h 30', top: 90 },
-      { kind: 'gap', words: 'after 5:30 pm' },
+      { kind: 'gap', text: 'after 5:30 pm' },
     ]);
   });
 
@@ -140,9 +140,9 @@ describe('the axis', () => {
     const { axis } = planDay({ now: toStudioInstant('13:42'), day: NEXT_MONDAY, appointments: [mia] });
     expect(axis?.height).toBe(6.5 * 90);
     expect(axis?.items).toMatchObject([
-      { kind: 'gap', words: 'before 11:00 am', open: [], top: 0, height: 90 },
+      { kind: 'gap', text: 'before 11:00 am', open: [], top: 0, height: 90 },
       { kind: 'appointment', wait: '', top: 90 },
-      { kind: 'gap', words: 'after 1:00 pm', open: [{ time: '3:30 pm', top: 495 }] },
+      { kind: 'gap', text: 'after 1:00 pm', open: [{ time: '3:30 pm', top: 495 }] },
     ]);
   });
 
@@ -229,6 +229,6 @@ describe('an open day without bookings', () => {
 test('after the last client of today the times that can still be booked are on the axis', () => {
   const early = buildAppointment('Ruby Park', toStudioInstant('08:00'), 60);
   expect(planDay({ now: toStudioInstant('09:30'), appointments: [early] }).axis?.items).toMatchObject([
-    { kind: 'gap', words: 'after 9:00 am', open: [{ time: '3:30 pm' }] },
+    { kind: 'gap', text: 'after 9:00 am', open: [{ time: '3:30 pm' }] },
   ]);
 });

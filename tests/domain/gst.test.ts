@@ -35,8 +35,8 @@ describe('the business activity statement of a quarter', () => {
     [0, 0],
   ])('of sales of %i cents has one eleventh as GST, half up: %i cents', (sales, gst) => {
     expect(buildBasLines(sales)).toEqual([
-      { words: 'G1 Total sales', cents: sales },
-      { words: '1A GST on sales', cents: gst },
+      { text: 'G1 Total sales', cents: sales },
+      { text: '1A GST on sales', cents: gst },
     ]);
   });
 });

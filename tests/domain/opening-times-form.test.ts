@@ -53,19 +53,19 @@ describe('of wrong times the first is named:', () => {
     ['11:00 am 3:30 pm', '“11:00 am 3:30 pm” is not a time. Write it like 11:00 am.'],
     ['11:10 am, x', '“11:10 am” is not at a quarter of an hour.'],
   ])('%s', (text, words) => {
-    expect(parseTimes(text)).toEqual({ times: null, problem: { code: 'INVALID_INPUT', words } });
+    expect(parseTimes(text)).toEqual({ times: null, problem: { code: 'INVALID_INPUT', text: words } });
   });
 
   it('one that is there twice, also when it is written in another way', () => {
     expect(parseTimes('11:00 am, 11:00')).toEqual({
       times: null,
-      problem: { code: 'HOURS_CROSS', words: '“11:00” is there twice.' },
+      problem: { code: 'HOURS_CROSS', text: '“11:00” is there twice.' },
     });
   });
 
   it('too many of them', () => {
     const all = (count: number) => QUARTERS.slice(0, count).join(',');
     expect(parseTimes(all(MAX_TIMES_PER_DAY)).problem).toBeNull();
-    expect(parseTimes(all(MAX_TIMES_PER_DAY + 1)).problem?.words).toBe('At most 24 times a day.');
+    expect(parseTimes(all(MAX_TIMES_PER_DAY + 1)).problem?.text).toBe('At most 24 times a day.');
   });
 });

@@ -21,7 +21,7 @@ const CONFIRMED_STATE: AppointmentState = {
 };
 
 const describeState = (change: Partial<AppointmentState>) =>
-  describeAppointmentState({ ...CONFIRMED_STATE, ...change }, NOW).words;
+  describeAppointmentState({ ...CONFIRMED_STATE, ...change }, NOW).text;
 
 const REFUNDED_STATE: CancelledState = {
   at: Temporal.Instant.from('2026-11-19T00:00:00Z'),
@@ -123,17 +123,17 @@ describe('the money of an appointment', () => {
   };
 
   it('is the payment with its day and its discount', () => {
-    expect(buildMoneyLines(PAID, NOW)).toEqual([{ words: 'Paid by card, 19 November', cents: 11_000 }]);
+    expect(buildMoneyLines(PAID, NOW)).toEqual([{ text: 'Paid by card, 19 November', cents: 11_000 }]);
     expect(buildMoneyLines({ ...PAID, couponId: 'FIRST10' }, NOW)).toEqual([
-      { words: 'Paid by card, 19 November, 10% off', cents: 11_000 },
+      { text: 'Paid by card, 19 November, 10% off', cents: 11_000 },
     ]);
   });
 
   it('is without an amount when it was booked with a code, and no line when nothing was paid', () => {
     const unpaid = { ...PAID, capturedAt: null };
-    expect(buildMoneyLines({ ...unpaid, byCode: true }, NOW)).toEqual([{ words: 'Booked with a code', cents: null }]);
+    expect(buildMoneyLines({ ...unpaid, byCode: true }, NOW)).toEqual([{ text: 'Booked with a code', cents: null }]);
     expect(buildMoneyLines({ ...unpaid, isPending: true }, NOW)).toEqual([
-      { words: 'Bank payment under way', cents: 11_000 },
+      { text: 'Bank payment under way', cents: 11_000 },
     ]);
     expect(buildMoneyLines(unpaid, NOW)).toEqual([]);
   });
@@ -146,8 +146,8 @@ describe('the money of an appointment', () => {
       createdAt,
     }));
     expect(buildMoneyLines({ ...PAID, refunds }, NOW).slice(1)).toEqual([
-      { words: 'Gone back to the card, 20 November', cents: 5000 },
-      { words: 'Did not reach the card, 20 November', cents: 5000 },
+      { text: 'Gone back to the card, 20 November', cents: 5000 },
+      { text: 'Did not reach the card, 20 November', cents: 5000 },
     ]);
   });
 });

@@ -49,11 +49,11 @@ describe('the takings', () => {
     const cash = createMovement({ kind: 'cash', cents: 11_000, reference: 'entry' });
     const returned = createMovement({ kind: 'returned_cash', cents: -1000, reference: 'entry' });
     expect(buildTakingsLines([paidMovement, paidMovement, refundMovement, cash, returned])).toEqual([
-      { words: 'Cards, online', cents: 30_000 },
-      { words: 'Cash', cents: 11_000 },
-      { words: 'Card machine', cents: 0 },
-      { words: 'Bank transfer', cents: 0 },
-      { words: 'Given back', cents: -8500 },
+      { text: 'Cards, online', cents: 30_000 },
+      { text: 'Cash', cents: 11_000 },
+      { text: 'Card machine', cents: 0 },
+      { text: 'Bank transfer', cents: 0 },
+      { text: 'Given back', cents: -8500 },
     ]);
   });
 
@@ -61,16 +61,16 @@ describe('the takings', () => {
     expect(sumMovementCents([paidMovement, refundMovement, failedRefundMovement])).toBe(15_000);
     expect(sumMovementCents([paidMovement, refundMovement, failedRefundMovement, transferMovement])).toBe(7500);
     expect(buildTakingsLines([paidMovement, refundMovement, failedRefundMovement, transferMovement]).at(-1)).toEqual({
-      words: 'Given back',
+      text: 'Given back',
       cents: -7500,
     });
   });
 
   test('have one eleventh of GST in them, after refunds, for a studio that is registered', () => {
     const lines = buildSumDetailLines([paidMovement, refundMovement], { now, registration: REGISTERED });
-    expect(lines[0]).toEqual({ words: 'GST in it (1/11)', cents: 682 });
+    expect(lines[0]).toEqual({ text: 'GST in it (1/11)', cents: 682 });
     expect(buildSumDetailLines([paidMovement, refundMovement], { now, registration: NOT_REGISTERED })).toEqual([
-      { words: 'Of that for sets still to come', cents: 0 },
+      { text: 'Of that for sets still to come', cents: 0 },
     ]);
   });
 

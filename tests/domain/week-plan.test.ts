@@ -68,14 +68,14 @@ describe('the week of the owner', () => {
     // 10:00 am to 8:00 pm
     expect(height).toBeCloseTo(600 * 1.16, 1);
     expect(columns[0]?.items[0]).toMatchObject({ top: 69.6, height: 174, isOver: true, time: '11:00 am' });
-    expect(columns[4]?.items[1]).toMatchObject({ words: 'Being paid till 1:51 pm' });
+    expect(columns[4]?.items[1]).toMatchObject({ text: 'Being paid till 1:51 pm' });
     expect(now).toEqual({ top: 257.5, time: '1:42 pm' });
   });
 
   test('has blocked time with its label, and none of the times in it open online', () => {
     const blocked = [buildBlockedTime('Dentist', toStudioInstant('17:00', TUESDAY), 30)];
     expect(toWeekPlan(buildDiaryWeek({ now: NOW, blocked }), NOW).columns[1]?.items).toMatchObject([
-      { kind: 'blocked', words: 'Dentist', id: 'Dentist', time: '5:00 pm' },
+      { kind: 'blocked', text: 'Dentist', id: 'Dentist', time: '5:00 pm' },
     ]);
   });
 

@@ -7,9 +7,9 @@ import { createEndedAppointment } from './support/create-ended-appointment.ts';
 import { createClient, readClock, runSql } from './support/site.ts';
 
 /** The amount of a line of the takings, in dollars; 0 when nothing moved. */
-async function readLineDollars(page: Page, words: string): Promise<number> {
+async function readLineDollars(page: Page, text: string): Promise<number> {
   await page.goto(`/studio/takings?by=day&of=${toStudioDay(readClock())}`);
-  const line = page.getByRole('listitem').filter({ hasText: words });
+  const line = page.getByRole('listitem').filter({ hasText: text });
   if ((await line.count()) === 0) return 0;
   const [, dollars = '0'] = /\$([\d,.]+)/.exec(await line.innerText()) ?? [];
   return Number(dollars.replaceAll(',', ''));

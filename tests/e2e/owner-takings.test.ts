@@ -21,8 +21,8 @@ async function cancelWithRefund(owner: Client, id: string): Promise<void> {
 }
 
 /** The amount of a line of the page, in dollars; 0 when nothing moved. */
-async function readLineDollars(page: Page, words: string): Promise<number> {
-  const line = page.getByRole('listitem').filter({ hasText: words });
+async function readLineDollars(page: Page, text: string): Promise<number> {
+  const line = page.getByRole('listitem').filter({ hasText: text });
   if ((await line.count()) === 0) return 0;
   const [, sign = '', dollars = ''] = /(−?)\$([\d,.]+)/.exec(await line.innerText()) ?? [];
   return Number(`${sign && '-'}${dollars.replaceAll(',', '')}`);

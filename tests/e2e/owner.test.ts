@@ -10,8 +10,8 @@ import { test } from './support/browser-fixtures.ts';
 import { bookAndPay, type Client, createClient, runSql, SITE, stripe } from './support/site.ts';
 
 /** What the owner types after `npm run owner --`, and what they read then. */
-async function runOwnerScript(...words: string[]): Promise<{ code: number; said: string }> {
-  const script = spawn(process.execPath, [toProjectPath('scripts', 'owner.ts'), ...words], {
+async function runOwnerScript(...args: string[]): Promise<{ code: number; said: string }> {
+  const script = spawn(process.execPath, [toProjectPath('scripts', 'owner.ts'), ...args], {
     cwd: PROJECT_ROOT,
     env: { ...process.env, PORT: new URL(SITE).port },
   });

@@ -9,8 +9,8 @@ import { createMonthStudio, type MonthContext, type Studio } from './support/stu
 import { MONTH_STEPS, ONLINE_CLIENTS } from './support/studio-month-steps.ts';
 
 /** The amount of a line of the takings page, as it is written; "$0" where it has none. */
-async function readLineAmount(page: Page, words: string): Promise<string> {
-  const line = page.getByRole('region', { name: 'Lines' }).getByRole('listitem').filter({ hasText: words });
+async function readLineAmount(page: Page, text: string): Promise<string> {
+  const line = page.getByRole('region', { name: 'Lines' }).getByRole('listitem').filter({ hasText: text });
   const [amount = '$0'] = /−?\$[\d,.]+/.exec(await line.innerText()) ?? [];
   return amount;
 }
@@ -23,8 +23,8 @@ const formatMovements = (lines: readonly { reference: string; cents: number }[])
 async function expectTakingsAgree(studio: Studio, page: Page, quarter: Studio['quarter']): Promise<void> {
   const { lines, movements, totalCents } = await readBooks(studio, quarter);
   await page.goto(`/studio/takings?by=quarter&of=${quarter.from}`);
-  for (const [words, cents] of Object.entries(lines))
-    expect([words, await readLineAmount(page, words)]).toEqual([words, formatSum(cents)]);
+  for (const [text, cents] of Object.entries(lines))
+    expect([text, await readLineAmount(page, text)]).toEqual([text, formatSum(cents)]);
   await expect(page.getByRole('region', { name: 'Sum' })).toContainText(formatSum(totalCents));
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'File for the bookkeeper' }).click();

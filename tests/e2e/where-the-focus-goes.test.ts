@@ -30,7 +30,7 @@ import { openSection } from './support/visitor-sections.ts';
 
 const readFocusedText = (page: Page) =>
   page.evaluate(() => (document.activeElement === document.body ? 'nothing' : document.activeElement?.textContent));
-const expectFocusOn = (page: Page, words: RegExp) => expect.poll(() => readFocusedText(page)).toMatch(words);
+const expectFocusOn = (page: Page, text: RegExp) => expect.poll(() => readFocusedText(page)).toMatch(text);
 
 test('the first Tab stop skips to the content, and Back to top moves the focus', async ({ visit }) => {
   const page = await visit({ device: DESKTOP });

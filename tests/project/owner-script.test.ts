@@ -41,8 +41,8 @@ describe('the arguments of npm run owner', () => {
     ['decline-claim', 'a'],
     ['cancel', 'a'],
     ['decline-claim', 'a', 'Not', 'this', 'time.'],
-  ])('are refused with a usage error when they are wrong: %s', (...words) => {
-    expect(() => parseOwnerCall(words)).toThrow(UsageError);
+  ])('are refused with a usage error when they are wrong: %s', (...text) => {
+    expect(() => parseOwnerCall(text)).toThrow(UsageError);
   });
 });
 

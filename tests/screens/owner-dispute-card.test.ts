@@ -58,10 +58,10 @@ it('an alert about a dispute says how much is disputed, by whom and for what, an
     { label: 'See the appointment', href: '/studio/appointments/b1' },
   ]);
   expect(card.itemsToSend).toEqual([
-    { words: 'Receipt', href: '/studio/appointments/b1/receipt' },
-    { words: 'Cancellation policy of 21 November 2026', href: '/cancellation-policy' },
-    { words: 'The confirmation, sent Sun 15 November' },
-    { words: 'The reminder, sent Thu 19 November' },
+    { text: 'Receipt', href: '/studio/appointments/b1/receipt' },
+    { text: 'Cancellation policy of 21 November 2026', href: '/cancellation-policy' },
+    { text: 'The confirmation, sent Sun 15 November' },
+    { text: 'The reminder, sent Thu 19 November' },
   ]);
 });
 

@@ -107,7 +107,7 @@ describe('the page of an appointment', () => {
 
   it('has the points and the receipt beside the money, and the card of the client below the earlier visits', () => {
     const visit = { id: 'b0', startsAt: '2026-11-02T01:00:00.000Z', service: 'Wispy Set', paidCents: 11_000 };
-    const money = [{ words: 'Paid by card, 21 November', cents: 11_000 }];
+    const money = [{ text: 'Paid by card, 21 November', cents: 11_000 }];
     const html = extractMain(renderOwnerView({ ...APPOINTMENT_VIEW, money, points: 50, before: [visit] }));
     const [, panel = ''] = /Money<\/h2>(.*?)<\/section>/.exec(html) ?? [];
     expect(panel.replace(/<[^>]+>/g, ' ')).toMatch(/Points it has given\s+50/);
@@ -118,7 +118,7 @@ describe('the page of an appointment', () => {
   it('says on every screen what becomes of the price at the studio, where the panel of the money may say nothing', () => {
     const renderState = (view: Partial<AppointmentView>) =>
       / class="([^"]+)"><span[^>]*>(?:<svg.*?<\/svg>)?Nothing to pay</.exec(
-        renderOwnerView({ ...APPOINTMENT_VIEW, state: { words: 'Nothing to pay', isGood: true }, ...view }),
+        renderOwnerView({ ...APPOINTMENT_VIEW, state: { text: 'Nothing to pay', isGood: true }, ...view }),
       )?.[1];
     expect(renderState({ tillBalance: { toNoteCents: 0 } })?.split(' ')).not.toContain(phoneOnly);
     expect(renderState({})?.split(' ')).toContain(phoneOnly);

@@ -38,7 +38,7 @@ export const APPOINTMENT_VIEW: AppointmentView = {
   service: 'Wispy Set',
   startsAt: '2026-11-26T01:00:00.000Z',
   endsAt: '2026-11-26T03:00:00.000Z',
-  state: { words: 'Paid $110 by card', isGood: true },
+  state: { text: 'Paid $110 by card', isGood: true },
   visit: '8th visit',
   note: '',
   withoutEmail: [],
@@ -71,8 +71,8 @@ export const TAKINGS_VIEW: TakingsView = {
   moved: {
     sum: '$1,145',
     parts: WEEKDAYS.map((label) => ({ label, name: label, ...(label === 'Fri' ? FRIDAY_BAR : EMPTY_BAR) })),
-    lines: [{ words: 'Cards, online', amount: '$1,145' }],
-    total: { words: 'Taken this week', amount: '$1,145' },
+    lines: [{ text: 'Cards, online', amount: '$1,145' }],
+    total: { text: 'Taken this week', amount: '$1,145' },
     withinSum: [],
     movements: [
       { reference: 'pi_1', when: 'Fri 20, 2:05 pm', service: 'Wispy Set', how: 'card, online', amount: '$400' },
@@ -82,7 +82,7 @@ export const TAKINGS_VIEW: TakingsView = {
   gst: {
     kind: 'registered',
     period: 'October to December 2026, so far. Due by Monday 1 March 2027.',
-    lines: [{ words: 'G1 Total sales', amount: '$9,640' }],
+    lines: [{ text: 'G1 Total sales', amount: '$9,640' }],
   },
 };
 

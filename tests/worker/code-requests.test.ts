@@ -173,7 +173,7 @@ describe('the email with the code', () => {
   it('is never logged with its code, whatever fails', async () => {
     const lines: string[] = [];
     for (const level of ['log', 'info', 'warn', 'error'] as const)
-      vi.spyOn(console, level).mockImplementation((...words) => void lines.push(words.join(' ')));
+      vi.spyOn(console, level).mockImplementation((...text) => void lines.push(text.join(' ')));
     testApp.deps.random.signInCode = () => '482913';
     for (const fault of ['down', 'lost', 'refuse', 'none'] as const) {
       await testApp.mailbox.fail(fault);

@@ -48,11 +48,11 @@ describe('an appointment on the owner’s page', () => {
       service: 'Classic Set',
       startsAt: MONDAY,
       endsAt: '2026-11-23T03:00:00.000Z',
-      state: { words: 'Paid $135 by card', isGood: true },
+      state: { text: 'Paid $135 by card', isGood: true },
       visit: 'first visit',
       note: 'A bit longer, please.',
       withoutEmail: [],
-      money: [{ words: 'Paid by card, 21 November, 10% off', cents: 13_500 }],
+      money: [{ text: 'Paid by card, 21 November, 10% off', cents: 13_500 }],
       points: 50,
       ifCancelled: {
         steps: [
@@ -113,7 +113,7 @@ describe('an appointment on the owner’s page', () => {
     expect(await read()).toMatchObject({ canCancel: false, canMove: false, canMarkNoShow: true, ifCancelled: null });
     await ownerApi.noShow(bookedAppointment.id);
     expect(await read()).toMatchObject({
-      state: { words: 'Did not come.', isGood: false },
+      state: { text: 'Did not come.', isGood: false },
       visit: null,
       canMarkNoShow: false,
     });
@@ -183,37 +183,37 @@ describe('the visits before it', () => {
 describe('the money of an appointment', () => {
   it('is nothing when it was booked with a code, which gives nothing back', async () => {
     const { body } = await requestCancellation(maya, bookedAppointment.id, 'reschedule');
-    expect((await read()).state.words).toBe('Cancelled on 21 November. A code until 21 December.');
+    expect((await read()).state.text).toBe('Cancelled on 21 November. A code until 21 December.');
     const again = await maya.post<AppointmentResponse>('/api/appointments', {
       service: 'classic_set',
       scheduledDate: TUESDAY,
       rescheduleCouponCode: body.appointment.rescheduleCouponCode,
     });
     expect(await read(again.body.id)).toMatchObject({
-      state: { words: 'Booked with a code', isGood: true },
-      money: [{ words: 'Booked with a code', cents: null }],
+      state: { text: 'Booked with a code', isGood: true },
+      money: [{ text: 'Booked with a code', cents: null }],
       ifCancelled: { steps: [], sentence: 'It was booked with a code: nothing comes back.' },
     });
-    expect((await read()).state.words).toBe('Cancelled on 21 November. Booked again with its code.');
+    expect((await read()).state.text).toBe('Cancelled on 21 November. Booked again with its code.');
   });
 
   it('says what a cancellation by the studio has sent back', async () => {
     await ownerApi.cancel(bookedAppointment.id, 'refund');
     expect(await read()).toMatchObject({
-      state: { words: 'Cancelled on 21 November. $135 went back.', isGood: false },
+      state: { text: 'Cancelled on 21 November. $135 went back.', isGood: false },
       visit: null,
-      money: [{ cents: 13_500 }, { words: 'Gone back to the card, 21 November', cents: 13_500 }],
+      money: [{ cents: 13_500 }, { text: 'Gone back to the card, 21 November', cents: 13_500 }],
       canCancel: false,
       ifCancelled: null,
     });
     await testApp.rows("UPDATE refund SET state = 'sent'");
-    expect((await read()).state.words).toBe('Cancelled on 21 November. $135 on its way back.');
+    expect((await read()).state.text).toBe('Cancelled on 21 November. $135 on its way back.');
   });
 
   it('counts what was refunded in Stripe’s dashboard', async () => {
     await createDashboardRefund(testApp, bookedAppointment.paymentIntentId, 5000);
     const { state, money, ifCancelled } = await read();
-    expect(state.words).toBe('Paid $135 by card, $50 of it gone back');
+    expect(state.text).toBe('Paid $135 by card, $50 of it gone back');
     expect(money[1]).toMatchObject({ cents: 5000 });
     expect(ifCancelled?.steps[0]?.outcome).toBe('$85 back');
   });
@@ -222,8 +222,8 @@ describe('the money of an appointment', () => {
     await testApp.rows("UPDATE payment SET state = 'processing', captured_cents = 0, captured_at = NULL");
     await testApp.rows("UPDATE booking SET state = 'pending'");
     expect(await read()).toMatchObject({
-      state: { words: 'Bank payment under way', isGood: false },
-      money: [{ words: 'Bank payment under way', cents: 13_500 }],
+      state: { text: 'Bank payment under way', isGood: false },
+      money: [{ text: 'Bank payment under way', cents: 13_500 }],
       ifCancelled: { steps: [], sentence: 'The payment is stopped, or goes back in full.' },
       canCancel: true,
       canMove: false,

@@ -28,11 +28,11 @@ function readHiddenFields(html: string): Record<string, string> {
 }
 
 /** The name and value that the button of these words sends. */
-function readButton(html: string, words: string): Record<string, string> {
-  const button = html.match(/<button.*?<\/button>/g)?.find((one) => one.includes(words)) ?? '';
+function readButton(html: string, text: string): Record<string, string> {
+  const button = html.match(/<button.*?<\/button>/g)?.find((one) => one.includes(text)) ?? '';
   const [, name] = / name="([^"]+)"/.exec(button) ?? [];
   const [, value] = / value="([^"]*)"/.exec(button) ?? [];
-  if (name === undefined || value === undefined) throw new Error(`There is no button ${words}`);
+  if (name === undefined || value === undefined) throw new Error(`There is no button ${text}`);
   return { [name]: decode(value) };
 }
 

@@ -59,29 +59,29 @@ const DECISIONS = [
   },
 ] as const;
 
-describe.each(DECISIONS)('money noted ahead, with the decision $noted', ({ noted, left, settled, ...words }) => {
+describe.each(DECISIONS)('money noted ahead, with the decision $noted', ({ noted, left, settled, ...texts }) => {
   it('is said before the owner cancels, in the letter, to the owner and on the appointment', async () => {
-    expect(await readMain('/cancel')).toContain(words.client);
+    expect(await readMain('/cancel')).toContain(texts.client);
     const { status, body } = await ownerApi.cancel(id, 'refund', '', decide(noted));
     expect([status, body.message]).toEqual([
       200,
-      `Cancelled. ${words.owner}, and there is 10% off another booking with our apologies.`,
+      `Cancelled. ${texts.owner}, and there is 10% off another booking with our apologies.`,
     ]);
     expect(await readNotedRow()).toEqual({ noted_cents: left, settled });
     const text = await readEmail();
-    expect(text).toContain(words.client);
+    expect(text).toContain(texts.client);
     expect(text).not.toContain('Nothing was paid');
-    expect(await readMain()).toContain(words.state);
+    expect(await readMain()).toContain(texts.state);
     const [notification] = (await maya.get<PortalOverviewResponse>('/api/dashboard')).body.notifications;
-    expect(notification?.text).toContain(words.client);
+    expect(notification?.text).toContain(texts.client);
   });
 
   it('is said in the letter to a client who has asked as well', async () => {
-    expect(await readMain('/cancel')).toContain(`Your appointment is cancelled. ${words.client}`);
+    expect(await readMain('/cancel')).toContain(`Your appointment is cancelled. ${texts.client}`);
     const { status, body } = await ownerApi.cancelForClient(id, 'none', null, decide(noted));
-    expect([status, body.message]).toEqual([200, `Cancelled. ${words.owner}.`]);
+    expect([status, body.message]).toEqual([200, `Cancelled. ${texts.owner}.`]);
     expect(await readNotedRow()).toEqual({ noted_cents: left, settled });
-    expect(await readEmail()).toContain(`Your appointment is cancelled. ${words.client}`);
+    expect(await readEmail()).toContain(`Your appointment is cancelled. ${texts.client}`);
   });
 });
 

@@ -120,7 +120,7 @@ describe('the owner’s day', () => {
   it('has a hold without saying whose it is, until it ends', async () => {
     await hold(noor, NOORS_REQUEST);
     expect(await readAxisItems()).toMatchObject([
-      { kind: 'hold', words: 'Being paid till 9:15 am', time: '3:30 to 5:30 pm' },
+      { kind: 'hold', text: 'Being paid till 9:15 am', time: '3:30 to 5:30 pm' },
     ]);
     expect(JSON.stringify(await readDayView())).not.toContain('Noor');
     testApp.pass({ minutes: 15 });

@@ -88,7 +88,7 @@ describe('a photo', () => {
 
   it('about which something is missing is refused, with what was typed', async () => {
     const hidden = parseHiddenFields(await openPage(owner, NEW_PATH), NEW_PATH);
-    const refusals: [what: string, typed: Record<string, string>, words: string][] = [
+    const refusals: [what: string, typed: Record<string, string>, text: string][] = [
       ['without a title', { title: ' ' }, 'Please write a title.'],
       ['without words for who cannot see it', { alt: '' }, 'Please say what can be seen.'],
       ['without a category', { category: '' }, 'Please choose a category.'],
@@ -110,7 +110,7 @@ describe('a photo', () => {
 
   it('that is none, or too large, is refused, with what was typed, and nothing is stored', async () => {
     const hidden = parseHiddenFields(await openPage(owner, NEW_PATH), NEW_PATH);
-    const refusals: [what: string, file: Uint8Array<ArrayBuffer> | null, status: number, words: string][] = [
+    const refusals: [what: string, file: Uint8Array<ArrayBuffer> | null, status: number, text: string][] = [
       ['none', null, 400, 'Something in the form is missing'],
       ['a text', new TextEncoder().encode('<svg/>'), 415, 'We could not read that photo.'],
       ['more than 10 MB', new Uint8Array(MAX_PHOTO_BYTES + 1), 413, 'A photo can be at most 10 MB.'],

@@ -70,7 +70,7 @@ describe('the page of a lash map', () => {
     expect(findLengths(html)).toEqual(['8', '9', '10', '11', '11', '10', '9']);
     expect([findChosenValue(html, 'curl'), findChosenValue(html, 'diameter')]).toEqual(['C', '0.15']);
     expect(html).toMatch(/<img[^>]*src="\/studio\/maps\/classic_set\/C\/8-9-10-11-11-10-9\.svg"[^>]*alt=""/);
-    expect(html).toContain('data-words="Zone 4, # millimetres"');
+    expect(html).toContain('data-text="Zone 4, # millimetres"');
     expect(html).toContain('Classic, C, 0.15');
     expect(html).not.toContain('Same as');
   });

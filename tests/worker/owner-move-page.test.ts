@@ -146,7 +146,7 @@ describe('the page to move an appointment', () => {
 
   it('offers a time that only the appointment itself would be in the way of', async () => {
     await testApp.rows("INSERT INTO opening_rule VALUES ('2000-01-01', 1, '12:00')");
-    const words = (await read()).open.flatMap(({ day, times }) => times.map((time) => `${day}, ${time.words}`));
+    const words = (await read()).open.flatMap(({ day, times }) => times.map((time) => `${day}, ${time.text}`));
     expect(words).toContain('Monday 23 November, 12:00 pm');
   });
 

@@ -167,8 +167,8 @@ describe('the preview', () => {
   const HOSTILE = '</script><script>alert(1)</script><img src=x onerror=alert(2)>';
 
   it('shows a draft to the owner as its page would, with every character of it as text', async () => {
-    const words = { title: HOSTILE, excerpt: HOSTILE, content: `# **${HOSTILE}**` };
-    await insertPost(testApp, { slug: 'draft', published: false, ...words });
+    const text = { title: HOSTILE, excerpt: HOSTILE, content: `# **${HOSTILE}**` };
+    await insertPost(testApp, { slug: 'draft', published: false, ...text });
     const { status, headers, html } = await openPage(owner, `${ARTICLE_PATH}/preview`);
     expect([status, headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
     expect(html).toContain('Only you can see it.');

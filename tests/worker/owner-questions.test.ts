@@ -68,7 +68,7 @@ describe('the question before the studio cancels', () => {
 
   it('quotes the e-mail that is sent', async () => {
     const { choices } = await readCancelQuestion();
-    const [refund, code] = choices.map(({ emailTexts }) => emailTexts[0]?.words);
+    const [refund, code] = choices.map(({ emailTexts }) => emailTexts[0]?.text);
     const again = await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
     // The confirmations go out, so that each later e-mail is the newest by itself.
     await testApp.sweep();
@@ -196,7 +196,7 @@ describe('the question before the owner cancels for a client who has asked', () 
     // The confirmation goes out, so that the next e-mail is the newest by itself.
     await testApp.sweep();
     await ownerApi.cancelForClient(bookedAppointment.id, 'refund');
-    expect((await requireNewestEmail(testApp, maya)).text).toContain(refund?.emailTexts[0]?.words);
+    expect((await requireNewestEmail(testApp, maya)).text).toContain(refund?.emailTexts[0]?.text);
   });
 
   it('has nothing to offer once the appointment has started', async () => {

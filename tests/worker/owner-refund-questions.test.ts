@@ -23,8 +23,8 @@ beforeEach(async () => {
 const readRefundRows = () => testApp.rows('SELECT purpose, amount_cents, state FROM refund');
 const readLoggedVerbs = async () =>
   (await testApp.rows<{ verb: string }>('SELECT verb FROM owner_action')).map(({ verb }) => verb);
-const expectWords = (html: string, words: string[]) => {
-  for (const sentence of words) expect(html).toContain(sentence);
+const expectWords = (html: string, text: string[]) => {
+  for (const sentence of text) expect(html).toContain(sentence);
 };
 const openHiddenNames = (path: string) => openPage(testApp.browser(`${owner.cookie}; __Host-hide-names=yes`), path);
 
@@ -90,7 +90,7 @@ describe('the question before a refund that was asked for is paid', () => {
     ['declining', 'This refund request was declined already.'],
     ['a refund by the owner', 'Already paid, with what has gone back since.'],
     ['the seven days’ rule', 'Already paid, by the seven days’ rule.'],
-  ])('says what was decided since, by %s', async (how, words) => {
+  ])('says what was decided since, by %s', async (how, text) => {
     const tab = parseHiddenFields(await openPage(owner, buildPagePath()), buildPagePath());
     if (how === 'an approval') await ownerApi.approveClaim(bookedAppointment.id);
     if (how === 'declining') await ownerApi.declineClaim(bookedAppointment.id, 'No.');
@@ -101,7 +101,7 @@ describe('the question before a refund that was asked for is paid', () => {
     }
     const refunds = await readRefundRows();
     const { html } = await openPage(owner, buildPagePath());
-    expect(html).toContain(words);
+    expect(html).toContain(text);
     expect(html).toContain('Pay Maya $75 back?');
     expect(html).not.toContain('Pay $75 back');
     await postForm(owner, buildPagePath(), tab);
@@ -158,12 +158,12 @@ describe('the questions about a refund that came back', () => {
     ],
   ])(
     '%s: says the dollars and what it means, and is led to from the inbox, where nothing is done',
-    async (question, words) => {
+    async (question, text) => {
       const inbox = await openPage(owner, '/studio/inbox');
       expect(inbox.html).toContain(`href="${buildPagePath(question)}"`);
       expect(inbox.html).not.toContain(`action="${buildPagePath(question)}"`);
       const { html } = await openPage(owner, buildPagePath(question));
-      expectWords(html, ['Classic Set, a refund that did not reach the card', ...words]);
+      expectWords(html, ['Classic Set, a refund that did not reach the card', ...text]);
       expect(await readRefundRows()).toMatchObject([{ state: 'failed' }]);
     },
   );
@@ -192,11 +192,11 @@ describe('the questions about a refund that came back', () => {
     ['paid-otherwise', 'sent to the card again', 'This refund was sent again already.'],
     ['paid-otherwise', 'paid by transfer', 'This refund was paid in another way already.'],
     ['retry', 'paid by transfer', 'This refund was paid in another way already.'],
-  ])('%s: says when it was %s since', async (question, how, words) => {
+  ])('%s: says when it was %s since', async (question, how, text) => {
     if (how === 'paid by transfer') await ownerApi.paidOtherwise(refundId);
     else await testApp.rows("UPDATE refund SET state = 'due'");
     const { html } = await openPage(owner, buildPagePath(question));
-    expect(html).toContain(words);
+    expect(html).toContain(text);
     expect(html).not.toContain('This cannot be undone.');
   });
 

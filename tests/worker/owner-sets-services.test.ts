@@ -120,7 +120,7 @@ describe('a service is refused, with what was typed,', () => {
   const NAME = 'Please write a name of at most 60 characters.';
   const WORDS = 'Please write what it is, in at most 600 characters.';
   const INVALID = 'Something in the form is missing or not valid.';
-  const REFUSALS: [what: string, typed: Record<string, string>, words: string][] = [
+  const REFUSALS: [what: string, typed: Record<string, string>, text: string][] = [
     ['without a name', { name: ' ' }, NAME],
     ['with a name that is too long', { name: 'n'.repeat(61) }, NAME],
     ['without words', { description: '' }, WORDS],

@@ -27,8 +27,8 @@ const PAGE = '/studio/takings';
 const FILE = '/studio/takings.csv';
 /** The main part of the page, without the frame around it. */
 const readMain = async (query = '') => (await openPage(owner, PAGE + query)).html.split('<main')[1] ?? '';
-const amountOf = (html: string, words: string) =>
-  new RegExp(`>${words.replace(/[()/]/g, '\\$&')}</span><span[^>]*>([^<]*)<`).exec(html)?.[1];
+const amountOf = (html: string, text: string) =>
+  new RegExp(`>${text.replace(/[()/]/g, '\\$&')}</span><span[^>]*>([^<]*)<`).exec(html)?.[1];
 const readFile = async (query = '') => readCsv(await (await owner.send(FILE + query)).text());
 const buildRegisteredInput = () => ({ now: testApp.now(), query: {}, namesHidden: false, registration: REGISTRATION });
 
@@ -154,11 +154,11 @@ describe('for a studio that is registered for GST', () => {
       kind: 'registered',
       period: 'October to December 2026, so far. Due by Monday 1 March 2027.',
       lines: [
-        { words: 'G1 Total sales', amount: '$150' },
-        { words: '1A GST on sales', amount: '$13.64' },
+        { text: 'G1 Total sales', amount: '$150' },
+        { text: '1A GST on sales', amount: '$13.64' },
       ],
     });
-    expect(moved?.withinSum[0]).toEqual({ words: 'GST in it (1/11)', amount: '$13.64' });
+    expect(moved?.withinSum[0]).toEqual({ text: 'GST in it (1/11)', amount: '$13.64' });
   });
 
   it('the file has the GST of each movement', async () => {
@@ -175,7 +175,7 @@ describe('for a studio that is registered for GST', () => {
     const input = { ...buildRegisteredInput(), registration };
     const { gst, moved } = await readTakings(testApp.deps.db, input);
     expect(gst).toMatchObject({ lines: [{ amount: '$0' }, { amount: '$0' }] });
-    expect(moved).toMatchObject({ sum: '−$150', withinSum: [{ words: 'GST in it (1/11)', amount: '$0' }, {}] });
+    expect(moved).toMatchObject({ sum: '−$150', withinSum: [{ text: 'GST in it (1/11)', amount: '$0' }, {}] });
     const { text } = await exportTakings(testApp.deps.db, input);
     expect(readCsv(text)[1]?.slice(4, 6)).toEqual(['-150.00', '0.00']);
   });
@@ -185,7 +185,7 @@ describe('for a studio that is registered for GST', () => {
     const registration = { abn: VALID_ABN, gstFrom: toStudioDay(testApp.now()).add({ days: 1 }) };
     const { gst, moved } = await readTakings(testApp.deps.db, { ...buildRegisteredInput(), registration });
     expect(gst).toMatchObject({ kind: 'not-registered', sentence: expect.stringContaining('$150 of $75,000') });
-    expect(moved?.withinSum.map(({ words }) => words)).toEqual(['Of that for sets still to come']);
+    expect(moved?.withinSum.map(({ text }) => text)).toEqual(['Of that for sets still to come']);
     const since = { ...registration, gstFrom: toStudioDay(testApp.now()) };
     const registered = await readTakings(testApp.deps.db, { ...buildRegisteredInput(), registration: since });
     expect(registered.gst.kind).toBe('registered');

@@ -16,7 +16,7 @@ beforeEach(async () => {
   maya = await testApp.client('maya');
   writtenLines = [];
   for (const level of ['log', 'info', 'warn', 'error'] as const)
-    vi.spyOn(console, level).mockImplementation((...words) => void writtenLines.push(words.join(' ')));
+    vi.spyOn(console, level).mockImplementation((...text) => void writtenLines.push(text.join(' ')));
 });
 afterEach(() => {
   vi.restoreAllMocks();

@@ -87,8 +87,8 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
   async function findToast(c: OwnerContext, shown: ShowOptions): Promise<OwnerFrame['done']> {
     const done = await findActionToast(db, shown.doneActionId, c.var.now, areNamesHidden(c));
     const form = done ? null : findForm(shown.doneFormPath ?? '');
-    const words = (await form?.route.describeDecision?.(db, form.params.id ?? '')) ?? null;
-    return words === null ? done : { words, undo: null };
+    const text = (await form?.route.describeDecision?.(db, form.params.id ?? '')) ?? null;
+    return text === null ? done : { text, undo: null };
   }
 
   async function show(c: OwnerContext, reading: OwnerView | Promise<OwnerView>, shown: ShowOptions = {}) {

@@ -19,7 +19,7 @@ export async function readActionResponse(
   { actionId, now }: ActionContext,
   unchanged?: string,
 ): Promise<OwnerActionResponse> {
-  const message = (await findActionToast(db, actionId, now))?.words ?? unchanged;
+  const message = (await findActionToast(db, actionId, now))?.text ?? unchanged;
   if (message === undefined) throw new Error(`the action ${actionId} is not in the log`);
   return { message };
 }

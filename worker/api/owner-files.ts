@@ -43,7 +43,7 @@ export const OWNER_AREA_FILES: OwnerFile[] = [
       const { db } = context.deps;
       const seller = await readStudioFacts(db);
       const receipt = await readReceiptForOwner(db, withId(context), seller);
-      const back = { href: buildPageOfAppointment(context.params), words: 'Back to the appointment' };
+      const back = { href: buildPageOfAppointment(context.params), text: 'Back to the appointment' };
       return c.html(renderReceiptPage(receipt, seller, c.get('secureHeadersNonce'), back));
     },
   },

@@ -95,9 +95,9 @@ function renderPaymentsTable({ row: { booking, payment }, refunds, amounts }: Re
 }
 
 /** Where the receipt was opened from. */
-type BackLink = { href: string; words: string };
+type BackLink = { href: string; text: string };
 
-const CLIENT_BACK_LINK: BackLink = { href: '/#client-portal', words: 'Back to my page' };
+const CLIENT_BACK_LINK: BackLink = { href: '/#client-portal', text: 'Back to my page' };
 
 /** A receipt to read and to print; the street address is not on it (DECISIONS §1, §14). */
 export function renderReceiptPage(
@@ -129,7 +129,7 @@ export function renderReceiptPage(
       ${renderPaymentsTable(receipt)}
       <p class="actions">
         <button type="button" id="print">Print</button>
-        <a class="quiet" href="${back.href}">${back.words}</a>
+        <a class="quiet" href="${back.href}">${back.text}</a>
       </p>
       <script nonce="${nonce}">${raw(`document.getElementById('print').onclick = () => print();`)}</script>`,
   });

@@ -28,8 +28,8 @@ export function drawLineChart({ title, xLabel, yLabel, isLogX = false, series }:
   const top = roundUp(Math.max(...all.map(({ y }) => y)));
   const px = (x: number) => PLOT.left + ((place(x) - first) / (last - first || 1)) * (PLOT.right - PLOT.left);
   const py = (y: number) => PLOT.bottom - (y / top) * (PLOT.bottom - PLOT.top);
-  const text = (x: number, y: number, words: string, more = '') =>
-    `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" ${more}>${escapeXml(words)}</text>`;
+  const text = (x: number, y: number, text: string, more = '') =>
+    `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" ${more}>${escapeXml(text)}</text>`;
 
   const grid = Array.from({ length: Y_STEPS + 1 }, (_, step) => (top / Y_STEPS) * step).map(
     (y) =>

@@ -2,10 +2,10 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as styles from './gallery.css.ts';
 
-type EmptyStateProps = { words: string; action: string; onAction: () => void };
+type EmptyStateProps = { text: string; action: string; onAction: () => void };
 
 /** Shown in place of pictures: why there are none, and a button, which works before hydration too. */
-export function EmptyState({ words, action, onAction }: EmptyStateProps) {
+export function EmptyState({ text, action, onAction }: EmptyStateProps) {
   return (
     <form
       className={styles.emptyPanel}
@@ -18,7 +18,7 @@ export function EmptyState({ words, action, onAction }: EmptyStateProps) {
       }}
     >
       <Icon name="sleep" />
-      <p>{words}</p>
+      <p>{text}</p>
       <Button type="submit" variant="ink" small>
         {action}
       </Button>

@@ -103,14 +103,14 @@ export function Gallery({ opened, picture }: GalleryProps) {
       {shown && inPage ? <GalleryItemPanel item={shown} filter={filter} onClose={() => void closeInPlace()} /> : null}
       {tiles === undefined && !isError ? (
         <div className={styles.loading}>
-          <Loader words="Loading gallery..." />
+          <Loader text="Loading gallery..." />
         </div>
       ) : null}
       {isError && !tiles ? (
-        <EmptyState words="We could not load the gallery." action="Try again" onAction={retry} />
+        <EmptyState text="We could not load the gallery." action="Try again" onAction={retry} />
       ) : null}
       {tiles?.length === 0 ? (
-        <EmptyState words="No images found in this category" action="View All Work" onAction={showAll} />
+        <EmptyState text="No images found in this category" action="View All Work" onAction={showAll} />
       ) : null}
       {tiles && tiles.length > 0 ? (
         filter === 'all' ? (

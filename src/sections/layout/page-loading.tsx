@@ -2,10 +2,10 @@ import { Loader } from '../../ui/loader.tsx';
 import * as styles from './page-message.css.ts';
 
 /** Shown in place of a page while its data is loading. */
-export function PageLoading({ words }: { words: string }) {
+export function PageLoading({ text }: { text: string }) {
   return (
     <main id="content" tabIndex={-1} className={styles.loading}>
-      <Loader words={words} />
+      <Loader text={text} />
     </main>
   );
 }

@@ -39,7 +39,7 @@ export function PayByCard({ link, data: { cents, firstVisit, startsAt, serverTim
           {`Pay ${formatPrice(cents)} by card`}
         </Button>
       ) : null}
-      {loading ? <Loader words="Opening the card form" /> : null}
+      {loading ? <Loader text="Opening the card form" /> : null}
       {clientSecret !== null && CardForm && step !== 'confirming' ? (
         <EnhancementBoundary onFail={giveUp}>
           <CardForm
@@ -56,8 +56,8 @@ export function PayByCard({ link, data: { cents, firstVisit, startsAt, serverTim
         </EnhancementBoundary>
       ) : null}
       {step === 'confirming' ? (
-        <div data-shows-words>
-          <Loader words="Confirming your booking" />
+        <div data-shows-text>
+          <Loader text="Confirming your booking" />
         </div>
       ) : null}
       <BookingTerms isFirst={firstVisit} booked={{ byToken: false, start: startsAt }} now={now} />

@@ -27,12 +27,12 @@ export function RefundSummary({ appointment, cancellation, now }: RefundSummaryP
         {formatRefund(appointment, now)}
       </p>
       {refund === 'failed' ? <Contacts /> : null}
-      {canClaim ? <ClaimButton id={appointment.id} words={`Ask for ${formatPrice(cents)} back`} /> : null}
+      {canClaim ? <ClaimButton id={appointment.id} text={`Ask for ${formatPrice(cents)} back`} /> : null}
     </div>
   );
 }
 
-function ClaimButton({ id, words }: { id: string; words: string }) {
+function ClaimButton({ id, text }: { id: string; text: string }) {
   const queryClient = useQueryClient();
   const claiming = useMutation({
     mutationFn: () => claimRefund(id),
@@ -53,7 +53,7 @@ function ClaimButton({ id, words }: { id: string; words: string }) {
   });
   return (
     <Button variant="quiet" small pending={claiming.isPending} onClick={() => claiming.mutate()}>
-      {words}
+      {text}
     </Button>
   );
 }

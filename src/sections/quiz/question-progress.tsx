@@ -5,18 +5,18 @@ import * as styles from './progress.css.ts';
 /** The number of the current question: as text, as a lash and as a bar. */
 export function QuestionProgress({ index }: { index: number }) {
   const count = QUIZ_QUESTIONS.length;
-  const words = `Question ${index + 1} of ${count}`;
+  const text = `Question ${index + 1} of ${count}`;
   return (
     <div className={styles.progress}>
       <LashProgress count={count} active={index} />
       <div>
-        <p className={styles.caption}>{words}</p>
+        <p className={styles.caption}>{text}</p>
         <progress
           className={styles.bar}
           max={count}
           value={index + 1}
           aria-label="Quiz progress"
-          aria-valuetext={words}
+          aria-valuetext={text}
         />
       </div>
     </div>

@@ -21,7 +21,7 @@ export function QuizLoading({ answered }: { answered: boolean }) {
   return (
     <div ref={view} className={styles.view} tabIndex={-1}>
       <h2 className={visuallyHidden}>Finding your match</h2>
-      <Loader words="Finding your match" />
+      <Loader text="Finding your match" />
       <p className={styles.message}>{pickWaitingMessage(elapsed)}</p>
       <progress className={wideBar} max={ANSWERED_PERCENT} value={percent} aria-label="Finding your match" />
       <p className={styles.percent}>{`${percent}%`}</p>

@@ -9,8 +9,8 @@ const CLIENT_CLAIM_PATTERN = /happy clients|rating/;
 /** The claims that contain a figure, like "4 years of experience"; with sample reviews, those about clients are left out. */
 export const selectStats = (samples: boolean) =>
   marketingClaims.flatMap(({ text }) => {
-    const [, figure, words] = LEADING_FIGURE_PATTERN.exec(text) ?? [];
-    return figure && words && !(samples && CLIENT_CLAIM_PATTERN.test(words)) ? [{ figure, words }] : [];
+    const [, figure, label] = LEADING_FIGURE_PATTERN.exec(text) ?? [];
+    return figure && label && !(samples && CLIENT_CLAIM_PATTERN.test(label)) ? [{ figure, label }] : [];
   });
 
 const stats = selectStats(REVIEWS_ARE_SAMPLES);
@@ -18,9 +18,9 @@ const stats = selectStats(REVIEWS_ARE_SAMPLES);
 export function Stats() {
   return (
     <ul className={styles.stats}>
-      {stats.map(({ figure, words }) => (
-        <li key={words} className={styles.stat}>
-          <span className={styles.figure}>{figure}</span> {words}
+      {stats.map(({ figure, label }) => (
+        <li key={label} className={styles.stat}>
+          <span className={styles.figure}>{figure}</span> {label}
         </li>
       ))}
     </ul>

@@ -65,7 +65,7 @@ const findBrokenLines = (page: Page): Promise<string[]> =>
         const width = Math.min(line.box.right, other.box.right) - Math.max(line.box.left, other.box.left);
         const height = Math.min(line.box.bottom, other.box.bottom) - Math.max(line.box.top, other.box.top);
         if (width > MARGIN && height > Math.min(line.box.height, other.box.height) / 3)
-          faults.push(`“${line.words}” and “${other.words}” overlap`);
+          faults.push(`“${line.text}” and “${other.text}” overlap`);
       }
     });
 

@@ -64,9 +64,9 @@ export async function openMoreLink(page: Page, name: string): Promise<void> {
 }
 
 /** From today to the item of the inbox with these words. */
-export async function openInboxItem(page: Page, words: string): Promise<Locator> {
+export async function openInboxItem(page: Page, text: string): Promise<Locator> {
   await openTab(page, 'Inbox');
-  const item = page.getByRole('article').filter({ hasText: words });
+  const item = page.getByRole('article').filter({ hasText: text });
   await expect(item).toBeVisible();
   return item;
 }
@@ -76,7 +76,7 @@ export const press = (part: Page | Locator, name: string | RegExp) =>
   part.getByRole('button', { name, exact: true }).click();
 
 /** The page after a form says that it was done. */
-export const expectDone = (page: Page, words: string) => expect(page.getByRole('status')).toContainText(words);
+export const expectDone = (page: Page, text: string) => expect(page.getByRole('status')).toContainText(text);
 
 /** The page of a form says why it was refused. */
-export const expectRefused = (page: Page, words: string) => expect(page.getByRole('alert')).toContainText(words);
+export const expectRefused = (page: Page, text: string) => expect(page.getByRole('alert')).toContainText(text);

@@ -81,7 +81,7 @@ export const findCutOffControls = (page: Page): Promise<string[]> =>
     return [...new Set(faults)];
   });
 
-type Line = { words: string; x: number; y: number; width: number; height: number };
+type Line = { text: string; x: number; y: number; width: number; height: number };
 
 /** The lines of text in all controls and headings, each where it stands in the document or, with a dialog, in the window. */
 const readLines = (page: Page, within: string): Promise<Line[]> =>
@@ -105,7 +105,7 @@ const readLines = (page: Page, within: string): Promise<Line[]> =>
           const isInside = x >= 0 && x + width <= innerWidth && y + top >= 0;
           const hidden = text.parentElement.getBoundingClientRect().width <= 2;
           if (isInside && !hidden && width > 6 && height > 6)
-            lines.push({ words: text.textContent.trim(), x: x + left, y: y + top, width, height });
+            lines.push({ text: text.textContent.trim(), x: x + left, y: y + top, width, height });
         }
       }
     }
@@ -160,7 +160,7 @@ export async function findIllegibleText(page: Page, within = 'body'): Promise<st
           const share = value / 255;
           return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
         };
-        return lines.flatMap(({ words, x, y, width, height }) => {
+        return lines.flatMap(({ text, x, y, width, height }) => {
           if (!brush || y - top + height > picture.height) return [];
           // The middle of it: at the edges the ground shows.
           const { data } = brush.getImageData(
@@ -174,7 +174,7 @@ export async function findIllegibleText(page: Page, within = 'body'): Promise<st
             const light = 0.2126 * channel(data[at]) + 0.7152 * channel(data[at + 1]) + 0.0722 * channel(data[at + 2]);
             [low, high] = [Math.min(low, light), Math.max(high, light)];
           }
-          return (high + 0.05) / (low + 0.05) < 3 ? [`"${words}" at ${Math.round(x)}, ${Math.round(y)}`] : [];
+          return (high + 0.05) / (low + 0.05) < 3 ? [`"${text}" at ${Math.round(x)}, ${Math.round(y)}`] : [];
         });
       },
       { painted, lines, left: box?.x ?? 0, top: box?.y ?? 0 },

@@ -27,12 +27,12 @@ export const findTargetProblems = (page: Page, within = 'html'): Promise<string[
         .map((control) => {
           const label = control.matches('[type=radio], [type=checkbox]') ? control.closest('label') : null;
           const area = label ?? control;
-          const words = (control.ariaLabel ?? area.innerText) || control.title || control.getAttribute('name') || '';
-          return { words: words.replaceAll(/\s+/g, ' '), isInBar: isFixed(control), box: area.getBoundingClientRect() };
+          const text = (control.ariaLabel ?? area.innerText) || control.title || control.getAttribute('name') || '';
+          return { text: text.replaceAll(/\s+/g, ' '), isInBar: isFixed(control), box: area.getBoundingClientRect() };
         });
       const small = targets
         .filter(({ box }) => box.width < size || box.height < size)
-        .map(({ words, box }) => `${words}: ${box.width.toFixed(1)} × ${box.height.toFixed(1)}`);
+        .map(({ text, box }) => `${text}: ${box.width.toFixed(1)} × ${box.height.toFixed(1)}`);
       const near = targets.flatMap((left) =>
         targets
           .filter((right) => {
@@ -46,7 +46,7 @@ export const findTargetProblems = (page: Page, within = 'html'): Promise<string[
               between < distance
             );
           })
-          .map((right) => `${left.words}, ${right.words}: ${(right.box.left - left.box.right).toFixed(1)} apart`),
+          .map((right) => `${left.text}, ${right.text}: ${(right.box.left - left.box.right).toFixed(1)} apart`),
       );
       return [...small, ...near];
     },

@@ -32,7 +32,7 @@ function toEntryViews(entries: readonly TillEntry[], now: Temporal.Instant): Til
   const standing = filterEntriesInForce(entries);
   return entries.map((entry) => ({
     id: entry.id,
-    words: formatDatedTillEntry(entry, now),
+    text: formatDatedTillEntry(entry, now),
     cents: entry.amountCents,
     canCorrect: standing.includes(entry) && isEntryOfToday(entry, now),
   }));
@@ -64,7 +64,7 @@ function toTillView({ row, client, entries }: TillRows, request: MoneyPageReques
     ],
     ...buildAppointmentFormView({ row, client }, request),
     closed: entries.length === 0 && canNote === 0 ? ERRORS.NOTHING_OWED.message : null,
-    state: describeNotedMoney(booking, filterEntriesInForce(entries))?.words ?? '',
+    state: describeNotedMoney(booking, filterEntriesInForce(entries))?.text ?? '',
     entries: views,
     owedCents: isOpen ? calculateOwedCents(booking) : 0,
     canNoteCents: canNote,

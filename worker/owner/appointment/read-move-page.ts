@@ -84,7 +84,7 @@ function groupByDay(starts: readonly Temporal.Instant[]): MoveView['open'] {
   const days: MoveView['open'] = [];
   for (const start of starts) {
     const day = formatWeekdayAndDate(toStudioDay(start));
-    const time = { value: toIso(start), words: formatTime(start) };
+    const time = { value: toIso(start), text: formatTime(start) };
     const last = days.at(-1);
     if (last?.day === day) last.times.push(time);
     else days.push({ day, times: [time] });
@@ -134,7 +134,7 @@ async function checkMove(db: Db, from: Booking, { hours, now, namesHidden, ...fo
     isOutsideHours: to !== null && !isStartTime(to.startsAt, hours),
     seen:
       isTyped && !taken
-        ? { value: formatSeenTime(typed), words: formatMoveTime(to.startsAt, now), startsAt: toIso(to.startsAt) }
+        ? { value: formatSeenTime(typed), text: formatMoveTime(to.startsAt, now), startsAt: toIso(to.startsAt) }
         : null,
     unblock: toUnblockValue(findUnblockableTimes(conflicts)),
   };

@@ -64,9 +64,9 @@ async function saveLashRecord(
   if (refusal) throw new DomainError(refusal);
   await requireClientNotDeleted(db, visit.clientId);
   const [saved] = await lashRecordQuery(db, bookingId);
-  const words = { ...chosen, note: note ?? saved?.note ?? '' };
-  if (saved && isSame(saved, words)) return;
-  const row = { ...words, revision: revision === null ? 0 : revision + 1 };
+  const values = { ...chosen, note: note ?? saved?.note ?? '' };
+  if (saved && isSame(saved, values)) return;
+  const row = { ...values, revision: revision === null ? 0 : revision + 1 };
   const wornOn = toStudioDay(visit.startsAt).toString();
   const statements = [
     assertInBatch(db, 'booking_state', isAppointmentUnchanged(visit)),

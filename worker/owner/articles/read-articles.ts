@@ -67,7 +67,7 @@ const toArticleInput = ({ title, slug, excerpt, category, tags, featuredImage, c
 const listPictureChoices = ({ featuredImage }: Post) =>
   ARTICLE_PICTURES.some(({ path }) => path === featuredImage)
     ? [...ARTICLE_PICTURES]
-    : [{ path: featuredImage, words: 'As it is now' }, ...ARTICLE_PICTURES];
+    : [{ path: featuredImage, text: 'As it is now' }, ...ARTICLE_PICTURES];
 
 /**
  * The revision that the form carries. One that was refused keeps its own: what it was typed for may have changed since.

@@ -30,7 +30,7 @@ function buildRefusal({ refused, namesHidden }: BlockPageRequest, canTakeParts: 
     refused: refused && { code: refused.code, message: message ?? refused.message },
     booked: found.flatMap((each) =>
       each.kind === 'appointment' || each.kind === 'link'
-        ? [{ href: buildAppointmentPath(each.bookingId), words: `${each.name}, ${formatPeriodTimes(each)}` }]
+        ? [{ href: buildAppointmentPath(each.bookingId), text: `${each.name}, ${formatPeriodTimes(each)}` }]
         : [],
     ),
   };

@@ -37,8 +37,8 @@ export type BookingPageRequest = FormState & {
 /** To the day that the page was opened from, else to today. */
 function buildBackLink({ day = '' }: BookingAnswers, now: Temporal.Instant): BookingPageView['back'] {
   const date = parseDay(day);
-  if (!date || date.equals(toStudioDay(now))) return { href: '/studio', words: 'Today' };
-  return { href: buildDiaryPath(date), words: formatWeekdayAndDate(date) };
+  if (!date || date.equals(toStudioDay(now))) return { href: '/studio', text: 'Today' };
+  return { href: buildDiaryPath(date), text: formatWeekdayAndDate(date) };
 }
 
 function findTypedProblem({ typed, now }: BookingPageRequest) {
@@ -104,7 +104,7 @@ async function readRescheduleCodes(db: Db, answers: BookingAnswers, wanted: Want
     .filter((token) => isServiceCovered(token, wanted))
     .map(({ code, expiresAt }) => ({
       code,
-      words: `${code}, valid until ${formatLastDayShort(expiresAt, now)}`,
+      text: `${code}, valid until ${formatLastDayShort(expiresAt, now)}`,
     }));
 }
 
@@ -118,7 +118,7 @@ const listLinkTerms = (
     ? []
     : listOfferedLinkTerms(now).map(({ term }) => ({
         value: term,
-        words: formatLinkTerm(term, now),
+        text: formatLinkTerm(term, now),
         held: formatHeldUntilTerm(term, startsAt, now),
       }));
 

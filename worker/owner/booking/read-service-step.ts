@@ -45,7 +45,7 @@ async function readLastInfill(db: Db, answers: BookingAnswers): Promise<BookingS
   const minutes = calculateLengthInMinutes(last);
   const terms = { service, minutes: String(minutes), price: formatDollarsForField(priceCents), treatment: 'infill' };
   return {
-    words: `Last infill: ${last.serviceName}, ${minutes} minutes, ${formatDollars(priceCents)}`,
+    text: `Last infill: ${last.serviceName}, ${minutes} minutes, ${formatDollars(priceCents)}`,
     href: buildBookPath({ ...omitAnswers(answers, ['other']), ...terms }),
   };
 }

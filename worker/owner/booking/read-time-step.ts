@@ -72,7 +72,7 @@ export async function readTimeStep(db: Db, request: TimeStepRequest): Promise<Bo
   const proposed = start && { startsAt: start, endsAt: start.add({ minutes }), cleanupMinutes, card: request.card };
   return {
     minutes,
-    open: open.map((at) => ({ value: toIso(at), words: formatNearTime(at) })),
+    open: open.map((at) => ({ value: toIso(at), text: formatNearTime(at) })),
     fields: { ...fields, day: fields.day || day.toString() },
     firstDay: today.subtract({ days: MAX_DAYS_BACK }).toString(),
     lastDay: calculateLastOwnerDay(now).toString(),

@@ -34,11 +34,11 @@ export async function readLogSubject(db: Db, id: string, namesHidden: boolean): 
   if (appointment) {
     const { name, service: serviceName, treatment, startsAt } = appointment;
     const what = formatServiceWithTreatment(serviceName, treatment);
-    const words = `${toDisplayName(name, namesHidden).name}, ${what}, ${formatDateTimeShort(startsAt)}`;
-    return { id, words, href: buildAppointmentPath(id) };
+    const text = `${toDisplayName(name, namesHidden).name}, ${what}, ${formatDateTimeShort(startsAt)}`;
+    return { id, text, href: buildAppointmentPath(id) };
   }
   if (!own) throw new DomainError('NOT_FOUND');
-  return { id, words: toDisplayName(own.shownName, namesHidden).name, href: buildClientPath(id) };
+  return { id, text: toDisplayName(own.shownName, namesHidden).name, href: buildClientPath(id) };
 }
 
 /** SQL: the ids of the clients without an account that were joined into the client of this id. */

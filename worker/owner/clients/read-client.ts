@@ -99,7 +99,7 @@ const toPointsView = (loyalty: LoyaltyResponse, nameOf: ReadonlyMap<string, stri
   lines: takePage(loyalty.ledger, POINTS_LINES_PER_PAGE).shown.map(
     ({ id, service: ofService, reason, points, at }) => ({
       id,
-      words: `${nameOf.get(ofService) ?? ofService} ${POINTS_REASON_LABELS[reason]}`,
+      text: `${nameOf.get(ofService) ?? ofService} ${POINTS_REASON_LABELS[reason]}`,
       day: formatInstantDateShort(requireInstant(at), now),
       points,
     }),
@@ -125,9 +125,9 @@ async function readLoyalty(
     codes: [
       ...tokens.map(({ code, expiresAt, service: covered, treatment }) => ({
         code,
-        words: `Reschedule code for ${formatServiceWithTreatment(covered, treatment)}, valid until ${formatLastDayShort(expiresAt, now)}`,
+        text: `Reschedule code for ${formatServiceWithTreatment(covered, treatment)}, valid until ${formatLastDayShort(expiresAt, now)}`,
       })),
-      ...(loyalty?.coupons ?? []).map((code) => ({ code, words: formatDiscount(code) })),
+      ...(loyalty?.coupons ?? []).map((code) => ({ code, text: formatDiscount(code) })),
     ],
   };
 }
@@ -157,7 +157,7 @@ export async function readClient(
     clientLashMapsQuery(db, id, showsAllMaps),
   ]);
   const { own, card } = requireClientAndCard(clients, cards);
-  const hide = (words: string) => (namesHidden ? hideText(words) : words);
+  const hide = (text: string) => (namesHidden ? hideText(text) : text);
   const hasAccount = account?.hasAccount === 1;
   const { shown, last } = takePage(visits, VISITS_PER_PAGE);
   return {

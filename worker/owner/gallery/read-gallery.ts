@@ -37,7 +37,7 @@ const toCard = (row: GalleryItemRow): GalleryCard => ({
   alt: row.alt,
   isPublished: row.published,
   isSample: row.sample,
-  words: `${formatCategory(row.category)}, ${formatPublicationState(row)}`,
+  text: `${formatCategory(row.category)}, ${formatPublicationState(row)}`,
 });
 
 function listCategorySamples(rows: GalleryItemRow[], category: GalleryCategory): CategorySamples[] {

@@ -124,7 +124,7 @@ export async function readLog(db: Db, { now, namesHidden, before, about }: LogRe
     actions: rows.map((row) => ({
       id: row.id,
       at: toIso(row.at),
-      words: formatLogLineText(row),
+      text: formatLogLineText(row),
       href: APPOINTMENT_VERBS.has(row.verb) && row.about !== subject?.id ? buildAppointmentPath(row.about) : null,
       undo: undoPath(row),
     })),
@@ -161,5 +161,5 @@ export async function findActionToast(
   if (actionId === undefined) return null;
   const [row] = await actionQuery(db, { id: actionId, ...calculateUndoTerms(now) });
   if (!row) return null;
-  return { words: await composeToastText(db, row, namesHidden), undo: undoPath(row) };
+  return { text: await composeToastText(db, row, namesHidden), undo: undoPath(row) };
 }

@@ -36,7 +36,7 @@ const MAX_MOVEMENTS_SHOWN = 50;
 type AmountFormatter = (cents: Cents) => string;
 
 const toAmountLines = (lines: readonly TakingsLine[], formatAmount: AmountFormatter): AmountLine[] =>
-  lines.map((line) => ({ words: line.words, amount: formatAmount(line.cents) }));
+  lines.map((line) => ({ text: line.text, amount: formatAmount(line.cents) }));
 
 function toMovementView(movement: Movement, { by }: TakingsPeriod, formatAmount: AmountFormatter): MovementView {
   const isNear = by === 'day' || by === 'week';
@@ -100,7 +100,7 @@ function toTakingsSummary(
     sum,
     parts: toPartViews(period, movements, request.namesHidden, formatAmount),
     lines: toAmountLines(buildTakingsLines(movements), formatAmount),
-    total: { words: `Taken this ${period.by}`, amount: sum },
+    total: { text: `Taken this ${period.by}`, amount: sum },
     withinSum: toAmountLines(buildSumDetailLines(movements, request), formatAmount),
     movements: shown.map((movement) => toMovementView(movement, period, formatAmount)),
     isShortened: shown.length < movements.length,

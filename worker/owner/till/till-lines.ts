@@ -33,7 +33,7 @@ export const formatDatedTillEntry = (entry: TillEntry, now: Temporal.Instant): s
 /** What was noted and given back, each with its amount, without what was corrected. */
 export const toTillLines = (entries: readonly TillEntry[], now: Temporal.Instant): MoneyLine[] =>
   filterEntriesInForce(entries).map((entry) => ({
-    words: formatDatedTillEntry(entry, now),
+    text: formatDatedTillEntry(entry, now),
     cents: Math.abs(entry.amountCents),
   }));
 

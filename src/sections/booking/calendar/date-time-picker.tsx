@@ -62,7 +62,7 @@ export function DateTimePicker({ month, now, times, day, slot, gone, describedBy
                 </Button>
               </>
             ) : (
-              <Loader words="Loading times" />
+              <Loader text="Loading times" />
             )}
           </div>
         ) : null}

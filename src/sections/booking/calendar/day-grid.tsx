@@ -52,9 +52,9 @@ export function DayGrid({ month, today, last, free, chosen, native, describedBy,
     if (wanted !== shown) onMonthChange(wanted);
   };
   const wordsOf = (iso: string) => {
-    const words = formatDayWithoutYear(Temporal.PlainDate.from(iso));
+    const text = formatDayWithoutYear(Temporal.PlainDate.from(iso));
     const times = timesOn(iso);
-    return times === null ? words : `${words}, ${formatFreeTimeCount(times)}`;
+    return times === null ? text : `${text}, ${formatFreeTimeCount(times)}`;
   };
 
   return (

@@ -16,18 +16,18 @@ export function MonthLinks({ month, ...bookableDays }: BookableDays & { month: T
   const { first, last } = calculateBookableMonthRange(bookableDays);
   return (
     <div className={styles.monthLinks}>
-      <MonthLink icon="prev" words="Previous month" to={month.equals(first) ? null : month.subtract({ months: 1 })} />
+      <MonthLink icon="prev" text="Previous month" to={month.equals(first) ? null : month.subtract({ months: 1 })} />
       <h3 id={MONTH_ID} tabIndex={-1} className={styles.month} aria-live="polite">
         {formatMonth(month)}
       </h3>
-      <MonthLink icon="next" words="Next month" to={month.equals(last) ? null : month.add({ months: 1 })} />
+      <MonthLink icon="next" text="Next month" to={month.equals(last) ? null : month.add({ months: 1 })} />
     </div>
   );
 }
 
-type MonthLinkProps = { icon: 'prev' | 'next'; words: string; to: Temporal.PlainYearMonth | null };
+type MonthLinkProps = { icon: 'prev' | 'next'; text: string; to: Temporal.PlainYearMonth | null };
 
-function MonthLink({ icon, words, to }: MonthLinkProps) {
+function MonthLink({ icon, text, to }: MonthLinkProps) {
   const router = useRouter();
   homeRoute.useSearch();
   if (!to)
@@ -43,7 +43,7 @@ function MonthLink({ icon, words, to }: MonthLinkProps) {
     <a
       className={styles.monthLink}
       href={router.buildLocation(wanted).href}
-      aria-label={`${words}, ${formatMonth(to)}`}
+      aria-label={`${text}, ${formatMonth(to)}`}
       onPointerEnter={() => void router.preloadRoute(wanted)}
       onClick={onPlainClick(() =>
         router.navigate({ ...wanted, replace: true, resetScroll: false, hashScrollIntoView: false }),

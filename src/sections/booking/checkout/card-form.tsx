@@ -41,7 +41,7 @@ export function CardForm({ onFail, ...form }: CardFormProps) {
   };
   return (
     <EnhancementBoundary onFail={giveUp}>
-      <Suspense fallback={<Loader words="Opening the card form" />}>
+      <Suspense fallback={<Loader text="Opening the card form" />}>
         <OpenedCardForm {...form} />
       </Suspense>
     </EnhancementBoundary>

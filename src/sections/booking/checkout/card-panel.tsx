@@ -62,7 +62,7 @@ export function CardPanel({ checkout, choice, discountFailed, readDetails, isFir
     <div ref={panel} className={styles.cardPayment}>
       {problem ? <FormMessageLine key={problem.kind} notice={toFormMessage(problem)} /> : null}
       <PaymentWithCountdown {...{ checkout, choice, onResume }} />
-      {loading ? <Loader words="Opening the card form" /> : null}
+      {loading ? <Loader text="Opening the card form" /> : null}
       {cardForm && CardForm ? (
         <EnhancementBoundary onFail={checkout.cardFormFailed}>
           <CardForm
@@ -85,8 +85,8 @@ export function CardPanel({ checkout, choice, discountFailed, readDetails, isFir
       ) : null}
       {isWaiting ? (
         // Here after the bank's page no card form is left to show what is waited for.
-        <div data-shows-words>
-          <Loader words={state.charged ? 'Confirming your booking' : 'Checking what became of your payment'} />
+        <div data-shows-text>
+          <Loader text={state.charged ? 'Confirming your booking' : 'Checking what became of your payment'} />
         </div>
       ) : null}
       <NoResponsePanel checkout={checkout} />

@@ -36,7 +36,7 @@ export function AppointmentPage({ view }: AppointmentPageProps) {
   const day = toStudioDay(start);
   return (
     <>
-      <BackLink href={buildDiaryPath(day)} words={formatWeekdayAndDate(day)} />
+      <BackLink href={buildDiaryPath(day)} text={formatWeekdayAndDate(day)} />
       <div className={styles.head}>
         <div>
           <ClientHeading client={view.client} clientId={view.clientId} />
@@ -79,7 +79,7 @@ function StateLine({ view: { state, visit, tillBalance } }: AppointmentPageProps
     <p className={isInPanel ? `${styles.state} ${phoneOnly}` : styles.state}>
       <span className={state.isGood ? styles.goodState : styles.neutralState}>
         {state.isGood ? <Icon name="check" /> : null}
-        {state.words}
+        {state.text}
       </span>
       {visit ? <span className={`${softText} ${phoneOnly}`}>{visit}</span> : null}
     </p>

@@ -20,7 +20,7 @@ type PanelProps = { view: AppointmentView };
 export function HealthPanel({ view: { watchOut, patchTest } }: PanelProps) {
   return (
     <section className={panels.panel} aria-label="Watch out for">
-      <Caution words={watchOut} />
+      <Caution text={watchOut} />
       <p className={panels.smallText}>{patchTest}</p>
     </section>
   );

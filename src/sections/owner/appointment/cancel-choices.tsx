@@ -51,10 +51,10 @@ const ChoiceLabel = ({ choice: { title, description } }: { choice: CancelChoiceV
 type EmailPreviewProps = { choices: CancelChoiceView[]; view: Pick<CancelView, 'client' | 'email'> };
 
 /** "The e-mail to mia@example.test says: …"; without an address, what the owner can text once it is cancelled. */
-const describeEmail = ({ client, email }: EmailPreviewProps['view'], words: string): string =>
+const describeEmail = ({ client, email }: EmailPreviewProps['view'], text: string): string =>
   email === null
-    ? `${capitalise(client.firstName)} has no e-mail address here. Text it from the appointment’s page, once it is cancelled: “${words}”`
-    : `The e-mail${email ? ` to ${email}` : ''} says: “${words}”`;
+    ? `${capitalise(client.firstName)} has no e-mail address here. Text it from the appointment’s page, once it is cancelled: “${text}”`
+    : `The e-mail${email ? ` to ${email}` : ''} says: “${text}”`;
 
 /**
  * What the client is told about the chosen one, and about noted money what is decided. The message is ready on the page
@@ -63,9 +63,9 @@ const describeEmail = ({ client, email }: EmailPreviewProps['view'], words: stri
 export const CancelEmailPreview = ({ choices, view }: EmailPreviewProps) =>
   choices.map(({ option, emailTexts }) => (
     <div key={option} className={optionContent[option]}>
-      {emailTexts.map(({ noted, words }) => (
-        <p key={words} className={noted ? `${smallText} ${notedMoneyContent[noted]}` : smallText}>
-          {describeEmail(view, words)}
+      {emailTexts.map(({ noted, text }) => (
+        <p key={text} className={noted ? `${smallText} ${notedMoneyContent[noted]}` : smallText}>
+          {describeEmail(view, text)}
         </p>
       ))}
     </div>

@@ -20,7 +20,7 @@ import { NotedMoneyChoices } from './noted-money-choices.tsx';
 
 type CancelPageProps = { view: CancelView };
 
-const buildKeepLink = ({ id }: CancelView) => ({ words: 'Keep it', href: buildAppointmentPath(id) });
+const buildKeepLink = ({ id }: CancelView) => ({ text: 'Keep it', href: buildAppointmentPath(id) });
 
 /** The owner cancels, because the client has asked for it or because the studio has to. OWNER §6.3 (Cancel). */
 export function CancelPage({ view }: CancelPageProps) {

@@ -13,7 +13,7 @@ import { RuleField } from '../parts/rule-field.tsx';
 export function CleanupPage({ view }: { view: CleanupView }) {
   const { id, client, service, minutes, refused, closed, typed } = view;
   const [start, end] = [requireInstant(view.startsAt), requireInstant(view.endsAt)];
-  const keep = { words: 'Leave it as it is', href: buildAppointmentPath(id) };
+  const keep = { text: 'Leave it as it is', href: buildAppointmentPath(id) };
   return (
     <ConfirmationLayout
       title={`Clean-up time after ${client.firstName}`}

@@ -69,7 +69,7 @@ function editMap(key: string): void {
       if (!zone) return;
       if (button.dataset.step === 'up') zone.stepUp();
       else zone.stepDown();
-      find('[data-said]').textContent = (zone.dataset.words ?? '').replace('#', zone.value);
+      find('[data-said]').textContent = (zone.dataset.text ?? '').replace('#', zone.value);
       show();
       keep();
     };

@@ -30,7 +30,7 @@ export function MapPage({ view }: MapPageProps) {
   const day = formatWeekdayAndDate(toStudioDay(requireInstant(startsAt)));
   return (
     <>
-      <BackLink href={buildAppointmentPath(id)} words={client.name} />
+      <BackLink href={buildAppointmentPath(id)} text={client.name} />
       <h1 className={title}>{isToday ? 'Today’s map' : `Map of ${day}`}</h1>
       {refused ? <FormError sentence={refused.message} isAnswer /> : null}
       {closed ? <p className={smallText}>{`${service}. ${closed}`}</p> : <MapForm view={view} />}

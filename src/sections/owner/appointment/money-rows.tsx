@@ -5,9 +5,9 @@ import * as panels from '../parts/panel.css.ts';
 /** The payment and its refunds, each with its amount; none where no money moved. */
 export const MoneyRows = ({ money }: { money: readonly MoneyLine[] }) => (
   <ul>
-    {money.map(({ words, cents }) => (
-      <li key={`${words} ${cents}`} className={`${panels.row} ${panels.cells}`}>
-        <span>{words}</span>
+    {money.map(({ text, cents }) => (
+      <li key={`${text} ${cents}`} className={`${panels.row} ${panels.cells}`}>
+        <span>{text}</span>
         {cents === null ? null : <span className={`${panels.value} ${panels.strongText}`}>{formatDollars(cents)}</span>}
       </li>
     ))}

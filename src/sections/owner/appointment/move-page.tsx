@@ -22,7 +22,7 @@ type MovePageProps = { view: MoveView };
 /** To which time an appointment is moved: one open online, or another; and what the client is told. OWNER §6.3 (Move). */
 export function MovePage({ view }: MovePageProps) {
   const { id, client, service, startsAt, minutes, refused, closed, unblock } = view;
-  const keep = { words: 'Leave it as it is', href: buildAppointmentPath(id) };
+  const keep = { text: 'Leave it as it is', href: buildAppointmentPath(id) };
   return (
     <ConfirmationLayout
       title={`Move ${client.firstName}’s appointment`}
@@ -50,7 +50,7 @@ export function MovePage({ view }: MovePageProps) {
 /** `choice`: by which the label of the button is shown (move-page.css.ts). */
 type TimeOptionProps = { time: TimeChoice; choice: string; chosen: string | undefined };
 
-const TimeOption = ({ time: { value, words }, choice, chosen }: TimeOptionProps) => (
+const TimeOption = ({ time: { value, text }, choice, chosen }: TimeOptionProps) => (
   <label className={styles.time}>
     <input
       className={question.radio}
@@ -60,7 +60,7 @@ const TimeOption = ({ time: { value, words }, choice, chosen }: TimeOptionProps)
       data-choice={choice}
       defaultChecked={value === chosen}
     />
-    {words}
+    {text}
   </label>
 );
 
@@ -79,7 +79,7 @@ const MoveButtonLabel = ({ view }: MovePageProps) => (
       </span>
     ))}
     <span className={styles.typedTimeLabel}>
-      {view.seen ? <span className={styles.checkedTime}>{`Move to ${view.seen.words}`}</span> : null}
+      {view.seen ? <span className={styles.checkedTime}>{`Move to ${view.seen.text}`}</span> : null}
       <span className={view.seen ? styles.changedTime : ''}>Check this time</span>
     </span>
   </>
@@ -113,7 +113,7 @@ function FreeTimeNote({ view: { seen, refused } }: MovePageProps) {
   return (
     // biome-ignore lint/a11y/noAutofocus: the page is the answer to the check, and this is what it says
     <p className={`${strongText} ${styles.checkedTime}`} role="status" tabIndex={-1} autoFocus={refused === null}>
-      {`${seen.words} is free.`}
+      {`${seen.text} is free.`}
     </p>
   );
 }
@@ -125,7 +125,7 @@ function CustomTimeOption({ view }: MovePageProps) {
   return (
     <section className={question.options} aria-label="Another time">
       <TimeOption
-        time={{ value: ANOTHER_TIME, words: 'Another time' }}
+        time={{ value: ANOTHER_TIME, text: 'Another time' }}
         choice={styles.TYPED_TIME_CHOICE}
         chosen={typed.start}
       />
@@ -139,11 +139,11 @@ function CustomTimeOption({ view }: MovePageProps) {
 
 /** The new time in words, as a message to a client without an e-mail address. */
 function NewTimeMessage({ view: { service, startsAt, contact }, to }: MovePageProps & { to: string }) {
-  const words = describeBookedTime({ service, startsAt: requireInstant(to), movedFrom: requireInstant(startsAt) });
+  const text = describeBookedTime({ service, startsAt: requireInstant(to), movedFrom: requireInstant(startsAt) });
   return (
     <>
-      <p className={smallText}>{`“${words}”`}</p>
-      <TextMessageLink className={`${variant.quiet} ${size.small}`} contact={contact} body={words} words="Text it" />
+      <p className={smallText}>{`“${text}”`}</p>
+      <TextMessageLink className={`${variant.quiet} ${size.small}`} contact={contact} body={text} text="Text it" />
     </>
   );
 }

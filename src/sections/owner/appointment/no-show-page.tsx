@@ -12,7 +12,7 @@ import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-l
 /** What marking as missed means, and the question whether to. OWNER §6.3 (Didn't come). */
 export function NoShowPage({ view }: { view: NoShowView }) {
   const { id, client, service, startsAt, refused, closed } = view;
-  const keep = { words: `${capitalise(client.firstName)} came after all`, href: buildAppointmentPath(id) };
+  const keep = { text: `${capitalise(client.firstName)} came after all`, href: buildAppointmentPath(id) };
   return (
     <ConfirmationLayout
       title={`Mark that ${client.firstName} did not come?`}

@@ -7,9 +7,9 @@ import { OptionField } from '../parts/option-field.tsx';
 
 type NotedMoneyProps = { view: CancelView; wantedBy: CancellationInitiator };
 
-const CHOICES: { choice: NotedMoneyChoice; words: string }[] = [
-  ...RETURN_METHODS.map((choice) => ({ choice, words: RETURN_METHOD_LABELS[choice] })),
-  { choice: 'keep', words: 'Keep it' },
+const CHOICES: { choice: NotedMoneyChoice; text: string }[] = [
+  ...RETURN_METHODS.map((choice) => ({ choice, text: RETURN_METHOD_LABELS[choice] })),
+  { choice: 'keep', text: 'Keep it' },
 ];
 
 /** What becomes of money that was noted at the studio; nothing where none was. OWNER §6.3 (Cancel). */
@@ -21,14 +21,14 @@ export function NotedMoneyChoices({ view: { noted, typed, wantedBy: shown }, wan
     <fieldset className={styles.options}>
       <legend className={styles.legend}>{`What about the ${formatDollars(noted.cents)} noted?`}</legend>
       <input type="hidden" name="notedAmount" value={toDollarString(noted.cents)} />
-      {CHOICES.map(({ choice, words }) => (
+      {CHOICES.map(({ choice, text }) => (
         <OptionField
           key={choice}
           type="radio"
           name="noted"
           value={choice}
           defaultChecked={choice === chosen}
-          title={words}
+          title={text}
         />
       ))}
     </fieldset>

@@ -24,7 +24,7 @@ const PaymentLinkPanel = ({ link, contact }: PaymentLinkPanelProps) => (
     <h2 className={panelTitle}>The link</h2>
     <p className={settings.lead}>{link.emailed}</p>
     <CopyableAddress address={link.address}>
-      <TextMessageLink className={variant.primary} contact={contact} body={link.text} words="Text the link" />
+      <TextMessageLink className={variant.primary} contact={contact} body={link.text} text="Text the link" />
     </CopyableAddress>
   </section>
 );
@@ -36,7 +36,7 @@ export function PaymentLinkPage({ view }: { view: PaymentLinkView }) {
   const day = toStudioDay(start);
   return (
     <>
-      <BackLink href={buildDiaryPath(day)} words={formatWeekdayAndDate(day)} />
+      <BackLink href={buildDiaryPath(day)} text={formatWeekdayAndDate(day)} />
       <div className={styles.head}>
         <div>
           <ClientHeading client={client} clientId={view.clientId} />

@@ -20,7 +20,7 @@ type RefundPageProps = { view: RefundView };
 /** How much of an online payment goes back, and why. OWNER §6.3 (Money). */
 export function RefundPage({ view }: RefundPageProps) {
   const { id, client, service, startsAt, money, unrefundedCents, notes, isNotified, points, refused, closed } = view;
-  const keep = { words: 'Keep it', href: buildAppointmentPath(id) };
+  const keep = { text: 'Keep it', href: buildAppointmentPath(id) };
   const told = isNotified
     ? `${capitalise(client.firstName)} is told.`
     : 'There is no e-mail address, so please tell the client.';
@@ -30,7 +30,7 @@ export function RefundPage({ view }: RefundPageProps) {
       about={`${client.name}. ${service}, ${formatDateTimeShort(requireInstant(startsAt))}`}
       {...{ refused, closed, keep }}
     >
-      <MoneyRows money={[...money, { words: 'What is left', cents: unrefundedCents }]} />
+      <MoneyRows money={[...money, { text: 'What is left', cents: unrefundedCents }]} />
       <OwnerForm action={formPaths.refundPayment(id)} className={styles.form}>
         <AmountField maxCents={unrefundedCents} isRefused={refused !== null} typed={view.typed.amount} showsLimit />
         <ReasonChoices typed={view.typed.reason} />

@@ -20,7 +20,7 @@ export function SendPage({ view }: { view: SendView }) {
       title={`Send to ${client.firstName}`}
       about={`${service}, ${formatDateTimeShort(requireInstant(startsAt))}`}
       {...{ refused, closed }}
-      keep={{ words: 'Back', href: buildAppointmentPath(id) }}
+      keep={{ text: 'Back', href: buildAppointmentPath(id) }}
     >
       <AddressPart view={view} />
       <ConfirmationPart view={view} />

@@ -17,7 +17,7 @@ import { AmountField } from './amount-field.tsx';
 /** How much of what was noted goes back, in cash or by bank transfer. OWNER §6.3 (Money), §7. */
 export function StudioReturnPage({ view }: { view: StudioReturnView }) {
   const { id, client, service, startsAt, notedCents, points, refused, closed, typed } = view;
-  const keep = { words: 'Keep it', href: buildAppointmentPath(id) };
+  const keep = { text: 'Keep it', href: buildAppointmentPath(id) };
   return (
     <ConfirmationLayout
       title="Give money back"

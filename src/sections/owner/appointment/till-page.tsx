@@ -24,7 +24,7 @@ export function TillPage({ view }: TillProps) {
     <ConfirmationLayout
       title={titleOf(view)}
       about={`${client.name}. ${service}, ${formatDateTimeShort(requireInstant(startsAt))}`}
-      {...{ refused, closed, keep: { words: 'Back', href: buildAppointmentPath(id) } }}
+      {...{ refused, closed, keep: { text: 'Back', href: buildAppointmentPath(id) } }}
     >
       {state ? <p>{state}</p> : null}
       {view.canNoteCents > 0 ? <NotePaymentForm view={view} /> : null}
@@ -61,7 +61,7 @@ const TillEntries = ({ view: { id, entries } }: TillProps) => (
     {entries.map((entry) => (
       <li key={entry.id} className={panels.row}>
         <div className={panels.cells}>
-          <span>{entry.words}</span>
+          <span>{entry.text}</span>
           <span className={`${panels.value} ${panels.strongText}`}>{formatSum(entry.cents)}</span>
           {entry.canCorrect ? (
             <OwnerForm action={formPaths.correctTillEntry(id)}>

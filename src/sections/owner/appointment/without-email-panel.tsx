@@ -11,12 +11,12 @@ export const WithoutEmailPanel = ({ view: { client, contact, withoutEmail } }: {
   <section className={`${panel} ${styles.panelAbove}`}>
     <h2 className={panelTitle}>Text it</h2>
     <p className={smallText}>{`${capitalise(client.firstName)} has no e-mail address here, so gets no e-mails.`}</p>
-    {withoutEmail.map((words) => (
-      <div key={words} className={styles.message}>
-        <p>{`“${words}”`}</p>
+    {withoutEmail.map((text) => (
+      <div key={text} className={styles.message}>
+        <p>{`“${text}”`}</p>
         <p className={styles.actions}>
-          <TextMessageLink className={`${variant.ink} ${size.small}`} contact={contact} body={words} words="Text it" />
-          <CopyButton className={`${variant.quiet} ${size.small}`} copies={words} />
+          <TextMessageLink className={`${variant.ink} ${size.small}`} contact={contact} body={text} text="Text it" />
+          <CopyButton className={`${variant.quiet} ${size.small}`} copies={text} />
         </p>
       </div>
     ))}

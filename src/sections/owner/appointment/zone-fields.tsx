@@ -42,7 +42,7 @@ const Zone = ({ zone, value, isLongest, isInvalid }: ZoneProps) => (
       {...ZONE_LENGTH_LIMITS}
       required
       autoComplete="off"
-      data-words={formatZone(zone, NUMBER_PLACEHOLDER)}
+      data-text={formatZone(zone, NUMBER_PLACEHOLDER)}
       data-longest={isLongest || undefined}
       aria-invalid={isInvalid || undefined}
       aria-describedby={isInvalid ? ERROR_ID : undefined}
@@ -58,17 +58,17 @@ const Zone = ({ zone, value, isLongest, isInvalid }: ZoneProps) => (
 function LastMapLink({ view: { id, last, startsAt } }: ZoneFieldsProps) {
   if (!last) return null;
   const { lengths, curl, diameter, wornOn } = last;
-  const words = `Same as ${formatDateShort(Temporal.PlainDate.from(wornOn), toStudioDay(requireInstant(startsAt)))}`;
+  const text = `Same as ${formatDateShort(Temporal.PlainDate.from(wornOn), toStudioDay(requireInstant(startsAt)))}`;
   const zones = lengths.map((mm, index): [string, string] => [`zone${index + 1}`, String(mm)]);
   const values = { ...Object.fromEntries(zones), curl, diameter };
   return (
     <a
       className={styles.lastMapLink}
       href={`${formPaths.saveMap(id)}?start=last`}
-      data-day={words}
+      data-day={text}
       data-same={JSON.stringify(values)}
     >
-      {words}
+      {text}
     </a>
   );
 }

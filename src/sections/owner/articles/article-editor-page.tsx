@@ -59,7 +59,7 @@ export function ArticleEditorPage({ view }: { view: ArticleEditorView }) {
   const problems = refused?.code === 'INVALID_INPUT' ? findArticleProblems(values, edited?.isPublished ?? false) : {};
   return (
     <>
-      <BackLink href={ARTICLES_NAV_ITEM.href} words={ARTICLES_NAV_ITEM.label} />
+      <BackLink href={ARTICLES_NAV_ITEM.href} text={ARTICLES_NAV_ITEM.label} />
       <h1 className={title}>{edited ? stored.title : 'New article'}</h1>
       {refused ? <FormError sentence={refused.message} isAnswer /> : null}
       <div className={styles.editor}>

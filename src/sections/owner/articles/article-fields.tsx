@@ -25,7 +25,7 @@ const isDifferentFromStored = (view: ArticleEditorView, field: ArticleField, typ
 
 /** What is stored in a field, a picture in its words. */
 const formatStoredField = ({ stored, pictures }: ArticleEditorView, field: ArticleField): string =>
-  (field === 'picture' ? pictures.find(({ path }) => path === stored.picture)?.words : undefined) ?? stored[field];
+  (field === 'picture' ? pictures.find(({ path }) => path === stored.picture)?.text : undefined) ?? stored[field];
 
 /** A field, and below it what is stored where that is not what was typed. */
 function FieldWithSavedValue({ view, field, value, children }: FieldWithSavedValueProps) {

@@ -8,7 +8,7 @@ import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-l
 export function ArticleQuestionPage({ view }: { view: ArticleQuestionView }) {
   const { id, verb, path, title: about, revision, refused, closed } = view;
   const isPublishing = verb === 'publish';
-  const keep = { words: isPublishing ? 'Keep it a draft' : 'Keep it on the site', href: formPaths.saveArticle(id) };
+  const keep = { text: isPublishing ? 'Keep it a draft' : 'Keep it on the site', href: formPaths.saveArticle(id) };
   return (
     <ConfirmationLayout
       title={isPublishing ? 'Publish this article?' : 'Unpublish this article?'}
@@ -27,8 +27,8 @@ export function ArticleQuestionPage({ view }: { view: ArticleQuestionView }) {
 }
 
 function describePublishing({ path, isSlugFixed }: ArticleQuestionView): string {
-  const words = `Everybody can read it at ${path}, in the blog and in the feed.`;
-  return isSlugFixed ? words : `${words} Its address stays the same from then on.`;
+  const text = `Everybody can read it at ${path}, in the blog and in the feed.`;
+  return isSlugFixed ? text : `${text} Its address stays the same from then on.`;
 }
 
 const describeUnpublishing = (path: string): string =>

@@ -17,7 +17,7 @@ export function PictureChoice({ pictures, chosen, problem }: PictureChoiceProps)
     <fieldset className={styles.pictures}>
       <legend className={styles.legend}>Picture</legend>
       <div className={styles.pictureList}>
-        {pictures.map(({ path, words }) => (
+        {pictures.map(({ path, text }) => (
           <label key={path} className={styles.picture}>
             <Picture className={styles.drawing} src={path} {...POST_IMAGE_SIZE} alt="" />
             <input
@@ -28,7 +28,7 @@ export function PictureChoice({ pictures, chosen, problem }: PictureChoiceProps)
               required
               defaultChecked={path === chosen}
             />
-            <span className={styles.pictureLabel}>{words}</span>
+            <span className={styles.pictureLabel}>{text}</span>
           </label>
         ))}
       </div>

@@ -27,16 +27,16 @@ export function PeriodFields({ view: { fields, times, refused } }: BlockFieldsPr
       />
       <div className={styles.times}>
         <SelectField label="From" name="from" defaultValue={from}>
-          {times.slice(0, -1).map(({ value, words }) => (
+          {times.slice(0, -1).map(({ value, text }) => (
             <option key={value} value={value}>
-              {words}
+              {text}
             </option>
           ))}
         </SelectField>
         <SelectField label="To" name="to" defaultValue={to} error={isInvalid ? INVALID_PERIOD_MESSAGE : null}>
-          {times.slice(1).map(({ value, words }) => (
+          {times.slice(1).map(({ value, text }) => (
             <option key={value} value={value}>
-              {words}
+              {text}
             </option>
           ))}
         </SelectField>
@@ -87,10 +87,10 @@ export function ConflictingAppointments({ view: { booked } }: BlockFieldsProps) 
   if (booked.length === 0) return null;
   return (
     <ul>
-      {booked.map(({ href, words }) => (
+      {booked.map(({ href, text }) => (
         <li key={href}>
           <a className={styles.bookedLink} href={href}>
-            {words}
+            {text}
           </a>
         </li>
       ))}

@@ -15,7 +15,7 @@ type BlockPageProps = { view: BlockTimeView };
 /** Blocks free time, all of it or a part; or any time, where it is opened without one. OWNER §6.4. */
 export function BlockPage({ view }: BlockPageProps) {
   const { title, about, refused, gap, fields } = view;
-  const keep = { words: 'Leave it free', href: buildDiaryPath(fields.day) };
+  const keep = { text: 'Leave it free', href: buildDiaryPath(fields.day) };
   return (
     <ConfirmationLayout {...{ title, about, refused, keep }} closed={null}>
       <ConflictingAppointments view={view} />
@@ -34,7 +34,7 @@ export function BlockPage({ view }: BlockPageProps) {
         <BlockPeriodForm view={view} />
       )}
       <CloseSheetLink className={leaveButton} href={keep.href}>
-        {keep.words}
+        {keep.text}
       </CloseSheetLink>
     </ConfirmationLayout>
   );

@@ -12,7 +12,7 @@ import { ConflictingAppointments, LabelField, PeriodFields } from './block-field
 /** A blocked time: its hours and label, to be changed, and the button to unblock it. OWNER §6.4. */
 export function BlockedTimePage({ view }: { view: BlockedTimeView }) {
   const { id, title, about, refused, current, fields } = view;
-  const keep = { words: 'Keep it', href: buildDiaryPath(fields.day) };
+  const keep = { text: 'Keep it', href: buildDiaryPath(fields.day) };
   return (
     <ConfirmationLayout {...{ title, about, refused, keep }} closed={null}>
       {current === '' ? null : <p>{current}</p>}
@@ -26,7 +26,7 @@ export function BlockedTimePage({ view }: { view: BlockedTimeView }) {
         </button>
       </OwnerForm>
       <CloseSheetLink className={variant.quiet} href={keep.href}>
-        {keep.words}
+        {keep.text}
       </CloseSheetLink>
       <OwnerForm action={formPaths.unblock(id)} className={unblockForm}>
         <OriginalValueField value={view.revision} state={view} />

@@ -50,7 +50,7 @@ export function BookingPage({ view }: { view: BookingPageView }) {
   const posted = isPosted(view);
   return (
     <>
-      <BackLink href={back.href} words={back.words} />
+      <BackLink href={back.href} text={back.text} />
       <h1 className={title}>Book for a client</h1>
       {refused ? <FormError sentence={refused.message} isAnswer /> : null}
       {posted ? <EnterButton /> : null}

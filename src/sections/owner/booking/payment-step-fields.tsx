@@ -47,20 +47,20 @@ export function PaymentStepFields({ firstName, price, view: { codes, linkTerms, 
         name="linkTerm"
         defaultValue={typed.linkTerm ?? linkTerms[0]?.value}
       >
-        {linkTerms.map(({ value, words }) => (
+        {linkTerms.map(({ value, text }) => (
           <option key={value} value={value}>
-            {words}
+            {text}
           </option>
         ))}
       </SelectField>
-      {codes.map(({ code, words }) => (
+      {codes.map(({ code, text }) => (
         <OptionField
           key={code}
           type="radio"
           name="pay"
           value={code}
           title="With a reschedule code"
-          description={words}
+          description={text}
           defaultChecked={pay === code}
         />
       ))}

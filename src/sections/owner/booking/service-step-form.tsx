@@ -33,7 +33,7 @@ export function ServiceStepForm({ question, view }: ServiceStepFormProps) {
       {lastInfill ? (
         <p>
           <StepLink className={styles.changeLink} href={lastInfill.href} isPosted={isPosted(view)}>
-            {lastInfill.words}
+            {lastInfill.text}
           </StepLink>
         </p>
       ) : null}

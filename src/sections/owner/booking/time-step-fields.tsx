@@ -19,9 +19,9 @@ export function TimeStepFields({ when }: { when: BookingTimeStep }) {
         {open.length > 0 ? `Open online, for ${minutes} minutes` : 'No time of this length is open online.'}
       </p>
       <fieldset className={styles.times} aria-labelledby="when">
-        {open.map(({ value, words }) => (
+        {open.map(({ value, text }) => (
           <RadioButton key={value} name="start" value={value} isChosen={value === fields.start}>
-            {words}
+            {text}
           </RadioButton>
         ))}
         <RadioButton name="start" value={ANOTHER_TIME} isChosen={fields.start === ANOTHER_TIME} choice="typed">

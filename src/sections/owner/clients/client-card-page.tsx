@@ -17,7 +17,7 @@ const NAMES_HIDDEN_MESSAGE = 'Show names to change the notes.';
 /** The form of the owner's note about a client and of what to watch out for. OWNER §6.7. */
 export function ClientCardPage({ view }: { view: ClientCardView }) {
   const { id, client, fields, refused, typed, revision } = view;
-  const keep = { words: 'Leave it as it is', href: buildClientPath(id) };
+  const keep = { text: 'Leave it as it is', href: buildClientPath(id) };
   return (
     <ConfirmationLayout
       title="Notes and what to watch out for"
@@ -63,7 +63,7 @@ export function ClientCardPage({ view }: { view: ClientCardView }) {
             Save
           </button>
           <a className={variant.quiet} href={keep.href}>
-            {keep.words}
+            {keep.text}
           </a>
         </div>
       </OwnerForm>

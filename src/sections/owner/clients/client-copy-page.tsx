@@ -14,7 +14,7 @@ const toDataUri = (json: string): string => `data:application/json;charset=utf-8
 export function ClientCopyPage({ view: { id, client, copy } }: { view: ClientCopyView }) {
   return (
     <>
-      <BackLink href={buildClientDataPath(id)} words={`${toPossessive(client.firstName)} data`} />
+      <BackLink href={buildClientDataPath(id)} text={`${toPossessive(client.firstName)} data`} />
       <h1 className={panels.title}>{`A copy for ${client.name}`}</h1>
       {copy ? (
         <>

@@ -31,7 +31,7 @@ export function ClientDataPage({ view }: ClientDataPageProps) {
   const { id, client, fields, refused } = view;
   return (
     <>
-      <BackLink href={buildClientPath(id)} words={client.name} />
+      <BackLink href={buildClientPath(id)} text={client.name} />
       <h1 className={panels.title}>{`${toPossessive(client.firstName)} data`}</h1>
       {refused ? <FormError sentence={toRefusalMessage(refused)} isAnswer /> : null}
       {fields ? (
@@ -126,7 +126,7 @@ const describeDeletion = (hasAccount: boolean): string =>
 
 function DeleteClientForm({ view, hasAccount }: ClientDataPageProps & { hasAccount: boolean }) {
   const { id, client, isBusy, refused, typed } = view;
-  const keep = { words: 'Keep it', href: buildClientPath(id) };
+  const keep = { text: 'Keep it', href: buildClientPath(id) };
   const isNameMismatch = refused?.code === 'INVALID_INPUT' && typed.firstName !== undefined;
   return (
     <section className={question.confirmation}>

@@ -29,7 +29,7 @@ export function ClientPage({ view }: { view: ClientView }) {
   const hasMaps = maps.length > 0;
   return (
     <>
-      <BackLink href={CLIENTS_NAV_ITEM.href} words={CLIENTS_NAV_ITEM.label} />
+      <BackLink href={CLIENTS_NAV_ITEM.href} text={CLIENTS_NAV_ITEM.label} />
       <div className={recordHead}>
         <div>
           <h1 className={title}>{client.name}</h1>

@@ -13,10 +13,10 @@ import * as styles from './client.css.ts';
 
 type PanelProps = { view: ClientView };
 
-const ActionLink = ({ href, words }: { href: string; words: string }) => (
+const ActionLink = ({ href, text }: { href: string; text: string }) => (
   <p>
     <a className={panels.panelLink} href={href}>
-      {words}
+      {text}
     </a>
   </p>
 );
@@ -30,12 +30,12 @@ export function CautionPanel({ view: { id, client, watchOut, consentOn } }: Pane
       ) : (
         <>
           <p className={styles.multilineText}>
-            <Caution words={watchOut} />
+            <Caution text={watchOut} />
           </p>
           <p className={panels.smallText}>{`Kept with ${toPossessive(client.firstName)} consent, ${consentOn}`}</p>
         </>
       )}
-      <ActionLink href={formPaths.clientCard(id)} words="Change" />
+      <ActionLink href={formPaths.clientCard(id)} text="Change" />
     </section>
   );
 }
@@ -52,8 +52,8 @@ export const MapsPanel = ({ view }: PanelProps) => (
 );
 
 function AllMapsLink({ view: { id, maps, mapCount, showsFewerMaps } }: PanelProps) {
-  if (showsFewerMaps) return <ActionLink href={buildClientPath(id)} words="The last 4" />;
-  return mapCount > maps.length ? <ActionLink href={buildAllMapsPath(id)} words={`All ${mapCount}`} /> : null;
+  if (showsFewerMaps) return <ActionLink href={buildClientPath(id)} text="The last 4" />;
+  return mapCount > maps.length ? <ActionLink href={buildAllMapsPath(id)} text={`All ${mapCount}`} /> : null;
 }
 
 type JoinPanelProps = PanelProps & { join: NonNullable<ClientView['join']> };
@@ -66,7 +66,7 @@ export function JoinPanel({ view: { id, client }, join: { sameAs } }: JoinPanelP
       <p>
         {sameAs ? formatSamePhoneQuestion(sameAs.name) : `${capitalise(client.firstName)} earns no points without one.`}
       </p>
-      <ActionLink href={buildClientJoinPath(id, sameAs?.id)} words={sameAs ? 'Look at both' : 'Join into an account'} />
+      <ActionLink href={buildClientJoinPath(id, sameAs?.id)} text={sameAs ? 'Look at both' : 'Join into an account'} />
     </section>
   );
 }
@@ -86,7 +86,7 @@ export function PatchTestsPanel({ view: { id, patchTests } }: PanelProps) {
           </li>
         ))}
       </ul>
-      <ActionLink href={formPaths.patchTest(id)} words="Note a patch test" />
+      <ActionLink href={formPaths.patchTest(id)} text="Note a patch test" />
     </section>
   );
 }
@@ -101,7 +101,7 @@ export function OwnerNotePanel({ view: { id, client, note } }: PanelProps) {
         <p className={styles.multilineText}>{note}</p>
       )}
       <p className={panels.smallText}>{`${capitalise(client.firstName)} can ask for a copy of this.`}</p>
-      <ActionLink href={formPaths.clientCard(id)} words="Change the notes" />
+      <ActionLink href={formPaths.clientCard(id)} text="Change the notes" />
     </section>
   );
 }
@@ -125,10 +125,10 @@ export function PointsPanel({ points: { balance, pointsToNextReward, lines } }: 
             className={styles.pointsHistoryToggle}
           >{`Why: ${lines.length} ${lines.length === 1 ? 'line' : 'lines'}`}</summary>
           <ul>
-            {lines.map(({ id, words, day, points: given }) => (
+            {lines.map(({ id, text, day, points: given }) => (
               <li key={id} className={panels.row}>
                 <span className={panels.cells}>
-                  <span>{`${words}, ${day}`}</span>
+                  <span>{`${text}, ${day}`}</span>
                   <span className={panels.value}>{formatSignedPoints(given)}</span>
                 </span>
               </li>
@@ -146,10 +146,10 @@ export function CodesPanel({ view: { codes } }: PanelProps) {
     <section className={panels.panel}>
       <h2 className={panels.panelTitle}>Codes and rewards</h2>
       <ul>
-        {codes.map(({ code, words }) => (
+        {codes.map(({ code, text }) => (
           <li key={code} className={`${panels.row} ${panels.cells}`}>
             <span className={styles.code}>{code}</span>
-            <span className={panels.smallText}>{words}</span>
+            <span className={panels.smallText}>{text}</span>
           </li>
         ))}
       </ul>
@@ -174,7 +174,7 @@ export function OnlineBookingPanel({ view }: PanelProps) {
     <section className={panels.panel}>
       <h2 className={panels.panelTitle}>Can book online</h2>
       <p>{describeOnlineBooking(view)}</p>
-      <ActionLink href={formPaths.onlineBooking(view.id)} words={view.booksOnline ? 'Turn it off' : 'Turn it on'} />
+      <ActionLink href={formPaths.onlineBooking(view.id)} text={view.booksOnline ? 'Turn it off' : 'Turn it on'} />
     </section>
   );
 }

@@ -16,7 +16,7 @@ type JoinProps = { view: JoinView };
 /** Joining a client without an account into one with an account: the choice of it, then both beside each other. OWNER §6.7. */
 export const JoinPage = ({ view }: JoinProps) => (
   <>
-    <BackLink href={buildClientPath(view.id)} words={view.client.name} />
+    <BackLink href={buildClientPath(view.id)} text={view.client.name} />
     {view.pair || view.closed ? <JoinConfirmation view={view} /> : <AccountChoice view={view} />}
   </>
 );
@@ -45,7 +45,7 @@ const Accounts = ({ of, title, rows }: { of: string; title: string; rows: readon
 
 function JoinConfirmation({ view }: JoinProps) {
   const { id, client, pair, closed, refused } = view;
-  const keep = { words: 'Leave them as they are', href: buildClientPath(id) };
+  const keep = { text: 'Leave them as they are', href: buildClientPath(id) };
   return (
     <ConfirmationLayout
       title="One person?"
@@ -57,15 +57,15 @@ function JoinConfirmation({ view }: JoinProps) {
   );
 }
 
-type JoinFormProps = JoinProps & { pair: NonNullable<JoinView['pair']>; keep: { words: string; href: string } };
+type JoinFormProps = JoinProps & { pair: NonNullable<JoinView['pair']>; keep: { text: string; href: string } };
 
 function JoinForm({ view: { id, namesHidden }, pair, keep }: JoinFormProps) {
   const { card, account } = pair.sides;
   return (
     <>
       <div className={styles.personPair}>
-        <PersonCard side={card} words="No account" />
-        <PersonCard side={account} words="Has an account" />
+        <PersonCard side={card} text="No account" />
+        <PersonCard side={account} text="Has an account" />
       </div>
       <p>
         {`Appointments, money, lash maps, patch tests, notes, codes and consents of ${card.name} are those of ${account.name} then. `}
@@ -88,10 +88,10 @@ function JoinForm({ view: { id, namesHidden }, pair, keep }: JoinFormProps) {
   );
 }
 
-const PersonCard = ({ side: { name, phone, email, visits }, words }: { side: JoinCandidate; words: string }) => (
+const PersonCard = ({ side: { name, phone, email, visits }, text }: { side: JoinCandidate; text: string }) => (
   <section className={styles.personCard}>
     <h2 className={panels.panelTitle}>{name}</h2>
-    <p className={panels.smallText}>{words}</p>
+    <p className={panels.smallText}>{text}</p>
     {phone ? <p>{phone}</p> : null}
     {email ? <p>{email}</p> : null}
     <p>{visits}</p>

@@ -13,7 +13,7 @@ export function OnlineBookingPage({ view }: { view: OnlineBookingView }) {
   const name = capitalise(client.firstName);
   // The portal, where both are done, wants a sign-in, and so an account.
   const kept = hasAccount ? `${name} can still see and cancel what is booked.` : '';
-  const keep = { words: 'Leave it as it is', href: buildClientPath(id) };
+  const keep = { text: 'Leave it as it is', href: buildClientPath(id) };
   return (
     <ConfirmationLayout
       title={

@@ -13,7 +13,7 @@ import { ConsentCheckbox } from './consent-checkbox.tsx';
 /** The form that notes a patch test, or corrects that of the same day. OWNER §6.7. */
 export function PatchTestPage({ view }: { view: PatchTestView }) {
   const { id, client, today, day, refused, typed } = view;
-  const keep = { words: 'Leave it as it is', href: buildClientPath(id) };
+  const keep = { text: 'Leave it as it is', href: buildClientPath(id) };
   return (
     <ConfirmationLayout title="Note a patch test" about={client.name} {...{ refused, keep }} closed={null}>
       <OwnerForm action={formPaths.patchTest(id)} className={question.form}>
@@ -52,7 +52,7 @@ export function PatchTestPage({ view }: { view: PatchTestView }) {
             Save
           </button>
           <a className={variant.quiet} href={keep.href}>
-            {keep.words}
+            {keep.text}
           </a>
         </div>
       </OwnerForm>

@@ -30,7 +30,7 @@ function CardLines({ item: { time, wait, card }, layout }: { item: AppointmentIt
     </span>
   );
   const service = <span className={styles.service}>{formatServiceAndVisit(card)}</span>;
-  const caution = <Caution className={styles.caution} words={card.watchOut} maxLines={layout.cautionLines} />;
+  const caution = <Caution className={styles.caution} text={card.watchOut} maxLines={layout.cautionLines} />;
   if (layout.name === 'smallest')
     return (
       <>
@@ -66,7 +66,7 @@ export function AppointmentCard({ item, isFirst }: { item: AppointmentItem; isFi
     >
       <a className={styles.link} href={buildAppointmentPath(id)}>
         <CardLines item={item} layout={layout} />
-        <CleanupLabel words={cleanup} />
+        <CleanupLabel text={cleanup} />
       </a>
       <div className={styles.sideColumn}>
         {layout.name === 'full' ? (

@@ -16,21 +16,21 @@ type Card = DayAppointment | NewAppointment;
 type Item = AxisItem<Card>;
 
 /** Free time, with the times in it that clients can book. */
-function Gap({ words, time, top, open, toBlock }: Extract<Item, { kind: 'gap' }>) {
+function Gap({ text, time, top, open, toBlock }: Extract<Item, { kind: 'gap' }>) {
   return (
     <div className={styles.gap}>
       <div className={styles.gapLine} data-beside-times={open.length > 0 || undefined}>
         <p>
-          <b className={styles.freeLabel}>Free</b> {words}
+          <b className={styles.freeLabel}>Free</b> {text}
           {time === '' ? null : <span className={styles.gapTime}>, {time}</span>}
         </p>
         {toBlock ? (
           <span className={styles.gapActions}>
             <a className={styles.gapAction} href={buildBookTimePath(toBlock)}>
-              Book<span className={visuallyHidden}> the time {words}</span>
+              Book<span className={visuallyHidden}> the time {text}</span>
             </a>
             <SheetLink className={styles.gapAction} href={buildBlockPath(toBlock)}>
-              Block<span className={visuallyHidden}> the time {words}</span>
+              Block<span className={visuallyHidden}> the time {text}</span>
             </SheetLink>
           </span>
         ) : null}
@@ -46,11 +46,11 @@ function Gap({ words, time, top, open, toBlock }: Extract<Item, { kind: 'gap' }>
 }
 
 /** Time that the studio keeps for itself: closed louvres, and the words on solid ground. */
-const BlockedItem = ({ id, words, time }: Extract<Item, { kind: 'blocked' }>) => (
+const BlockedItem = ({ id, text, time }: Extract<Item, { kind: 'blocked' }>) => (
   <a className={styles.blockedItem} href={buildBlockedTimePath(id)}>
     <ClosedPattern />
     <span className={styles.blockedLabel}>
-      {words} <span className={styles.blockedTime}>{time}</span>
+      {text} <span className={styles.blockedTime}>{time}</span>
     </span>
   </a>
 );
@@ -72,8 +72,8 @@ function AxisItemView({ item, isFirst }: { item: Item; isFirst: boolean }) {
               </span>{' '}
             </>
           ) : null}
-          <span>{item.words}</span>
-          <CleanupLabel words={item.cleanup} />
+          <span>{item.text}</span>
+          <CleanupLabel text={item.cleanup} />
         </HoldLine>
       );
     default: {

@@ -105,7 +105,7 @@ export function DayPage({ view }: { view: DayView }) {
             </p>
           ) : null}
         </div>
-        <WeekLinks {...weeks} present={{ href: '/studio', words: 'Today' }} block={`/studio/block?day=${day}`} />
+        <WeekLinks {...weeks} present={{ href: '/studio', text: 'Today' }} block={`/studio/block?day=${day}`} />
       </div>
       <PatchTestQuestions view={view} />
       <div className={phoneOnly}>

@@ -50,8 +50,8 @@ export const CleanupBands = ({ cleanups, className }: { cleanups: readonly Place
   ));
 
 /** `words`: "then 15 min to clean up", '' for none. For the accessible name of an appointment. */
-export const CleanupLabel = ({ words }: { words: string }) =>
-  words === '' ? null : <span className={visuallyHidden}>, {words}</span>;
+export const CleanupLabel = ({ text }: { text: string }) =>
+  text === '' ? null : <span className={visuallyHidden}>, {text}</span>;
 
 type HoldLineProps = { className: string; link: DiaryLink | null; children: ReactNode };
 

@@ -86,7 +86,7 @@ export function NextAppointmentPanel({ item: { kind, time, card }, day, messages
         </p>
         <h2 className={styles.name}>{name}</h2>
         <ServiceAndPhone card={card} />
-        <Caution words={watchOut} />
+        <Caution text={watchOut} />
         <p className={styles.softText}>{patchTest}</p>
         {note === '' ? null : (
           <p className={styles.note}>{note === HIDDEN_TEXT ? `Note ${HIDDEN_TEXT}` : `“${note}”`}</p>

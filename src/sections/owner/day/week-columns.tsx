@@ -36,7 +36,7 @@ function ColumnItem({ item, isShown }: { item: Item; isShown: boolean }) {
         <a className={styles.blockedItem} href={buildBlockedTimePath(item.id)}>
           <ClosedPattern className={styles.faintPattern} />
           <span className={styles.blockedLabel}>
-            <span className={styles.time}>{item.shortTime}</span> {item.words}
+            <span className={styles.time}>{item.shortTime}</span> {item.text}
           </span>
         </a>
       );
@@ -50,9 +50,9 @@ function ColumnItem({ item, isShown }: { item: Item; isShown: boolean }) {
             style={{ WebkitLineClamp: chooseColumnCardLayout(item.height - styles.DASHED_EDGES_PX).detailLines }}
           >
             {item.link ? `${formatShortServiceName(item.link.serviceName)}. ` : ''}
-            {item.words}
+            {item.text}
           </span>
-          <CleanupLabel words={item.cleanup} />
+          <CleanupLabel text={item.cleanup} />
         </HoldLine>
       );
     default:
@@ -82,7 +82,7 @@ function AppointmentItem({ item, isShown }: AppointmentItemProps) {
       >
         {formatColumnService(item)}
       </span>
-      <CleanupLabel words={item.cleanup} />
+      <CleanupLabel text={item.cleanup} />
     </a>
   );
 }

@@ -10,7 +10,7 @@ type WeekLinksProps = {
   before: string;
   after: string;
   /** where the present is, and its name */
-  present: { href: string; words: string };
+  present: { href: string; text: string };
   /** where time of the day that is shown is blocked */
   block?: string;
 };
@@ -22,7 +22,7 @@ export const WeekLinks = ({ before, after, present, block }: WeekLinksProps) => 
       <OwnerIcon name="prev" />
     </a>
     <a className={`${variant.quiet} ${size.small}`} href={present.href}>
-      {present.words}
+      {present.text}
     </a>
     <a className={styles.weekLink} href={after} aria-label="Next week">
       <OwnerIcon name="next" />

@@ -42,7 +42,7 @@ export const mutedLink = style([linkedLine, { color: colour.softInk }]);
 export const mutedLine = style([line, { color: colour.softInk }]);
 export const bookableTime = style([line, { alignItems: 'center', color: colour.mangrove, fontWeight: 600 }]);
 /** What is at a time. */
-export const words = style({ minWidth: 0, overflowWrap: 'anywhere' });
+export const itemText = style({ minWidth: 0, overflowWrap: 'anywhere' });
 export const time = style({ fontWeight: 600, whiteSpace: 'nowrap' });
 
 export const closedDay = style({

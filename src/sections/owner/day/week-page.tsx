@@ -17,7 +17,7 @@ export function WeekPage({ view: { heading, line, week, month, before, after } }
           <h1 className={title}>{heading}</h1>
           <p className={styles.line}>{line}</p>
         </div>
-        <WeekLinks {...weeks} present={{ href: '/studio/week', words: 'This week' }} />
+        <WeekLinks {...weeks} present={{ href: '/studio/week', text: 'This week' }} />
       </div>
       <div className={phoneOnly}>
         <WeekRows week={week} />

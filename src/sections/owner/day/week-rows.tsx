@@ -24,16 +24,16 @@ function Line({ item }: { item: WeekItem<WeekAppointment> }) {
     case 'blocked':
       return (
         <a className={styles.mutedLink} href={buildBlockedTimePath(item.id)}>
-          <span className={styles.time}>{item.time}</span> <span className={styles.words}>{item.words}</span>
+          <span className={styles.time}>{item.time}</span> <span className={styles.itemText}>{item.text}</span>
         </a>
       );
     case 'hold':
       return (
         <HoldLine className={item.link ? styles.mutedLink : styles.mutedLine} link={item.link}>
           <span className={styles.time}>{item.time}</span>{' '}
-          <span className={styles.words}>
+          <span className={styles.itemText}>
             {item.link ? `${item.link.name}, ${formatShortServiceName(item.link.serviceName)}. ` : ''}
-            {item.words}
+            {item.text}
           </span>
         </HoldLine>
       );
@@ -45,7 +45,7 @@ function Line({ item }: { item: WeekItem<WeekAppointment> }) {
           data-over={item.isOver || undefined}
         >
           <span className={styles.time}>{item.time}</span>{' '}
-          <span className={styles.words}>
+          <span className={styles.itemText}>
             {item.card.name}, {formatRowService(item)}
           </span>
         </a>

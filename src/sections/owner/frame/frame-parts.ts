@@ -41,8 +41,8 @@ export const hasHideNamesButtonInRail = ({ page }: OwnerView): boolean => page !
 export const DAY_ID = 'day';
 
 /** The link before everything else, which leads to what the page is about. */
-export const buildSkipLink = ({ page }: OwnerView): { href: string; words: string } =>
-  page === 'day' ? { href: `#${DAY_ID}`, words: 'Skip to the day' } : { href: '#content', words: 'Skip to the page' };
+export const buildSkipLink = ({ page }: OwnerView): { href: string; text: string } =>
+  page === 'day' ? { href: `#${DAY_ID}`, text: 'Skip to the day' } : { href: '#content', text: 'Skip to the page' };
 
 /** Where the month of the week's page is. */
 export const MONTH_ID = 'month';

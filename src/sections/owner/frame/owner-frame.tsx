@@ -104,9 +104,9 @@ function TopBarLink({ leadsTo }: { leadsTo: NonNullable<TopLink> }) {
 }
 
 /** What was done, and the button to undo it; both hide by themselves, and stay in the log. OWNER §2 (Undo). */
-const ActionToast = ({ words, undo, address }: NonNullable<OwnerFrame['done']> & Pick<OwnerFrame, 'address'>) => (
+const ActionToast = ({ text, undo, address }: NonNullable<OwnerFrame['done']> & Pick<OwnerFrame, 'address'>) => (
   <div className={styles.toast}>
-    <p role="status">{words}</p>
+    <p role="status">{text}</p>
     {undo ? <UndoForm action={undo} returnTo={address} /> : null}
   </div>
 );
@@ -121,7 +121,7 @@ export function OwnerFrameLayout({ frame, view, children }: FrameProps) {
   return (
     <div className={styles.frame} data-action-bar={hasPageActionBar(view) || undefined}>
       <a className={styles.skipLink} href={skip.href}>
-        {skip.words}
+        {skip.text}
       </a>
       <header className={styles.topBar}>
         <Brand>

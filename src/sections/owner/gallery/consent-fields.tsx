@@ -21,17 +21,17 @@ const CONSENT_WAY_LABELS: Record<ConsentMethod, string> = {
 type ChoicesProps = {
   legend: string;
   name: string;
-  words: Record<string, string>;
+  labels: Record<string, string>;
   chosen: string;
   isRequired?: boolean;
   error: string | null;
 };
 
-const Choices = ({ legend, name, words, chosen, isRequired = false, error }: ChoicesProps) => (
+const Choices = ({ legend, name, labels, chosen, isRequired = false, error }: ChoicesProps) => (
   <fieldset>
     <legend>{legend}</legend>
     <div className={styles.choices}>
-      {Object.entries(words).map(([value, label]) => (
+      {Object.entries(labels).map(([value, label]) => (
         <label key={value} className={styles.choice}>
           <input
             className={question.radio}
@@ -65,7 +65,7 @@ export function ConsentFields({ view }: GalleryFieldsProps) {
       <Choices
         legend="Who is on it?"
         name="depicts"
-        words={DEPICTED_LABELS}
+        labels={DEPICTED_LABELS}
         chosen={fields.depicts}
         isRequired
         error={toFieldError(view, fields.depicts !== '', 'Please choose who is on it.')}
@@ -87,7 +87,7 @@ export function ConsentFields({ view }: GalleryFieldsProps) {
         <Choices
           legend="How did you get their yes?"
           name="how"
-          words={CONSENT_WAY_LABELS}
+          labels={CONSENT_WAY_LABELS}
           chosen={fields.how}
           error={toFieldError(view, !isWayMissing, 'Please choose how you got their yes.')}
         />

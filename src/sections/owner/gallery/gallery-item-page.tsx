@@ -20,7 +20,7 @@ export function GalleryItemPage({ view }: ItemProps) {
   const { card, refused, revision } = view;
   return (
     <>
-      <BackLink href={GALLERY_NAV_ITEM.href} words={GALLERY_NAV_ITEM.label} />
+      <BackLink href={GALLERY_NAV_ITEM.href} text={GALLERY_NAV_ITEM.label} />
       <h1 className={title}>{card.title}</h1>
       {refused ? <FormError sentence={refused.message} isAnswer /> : null}
       <div className={styles.item}>
@@ -29,7 +29,7 @@ export function GalleryItemPage({ view }: ItemProps) {
             <Picture {...PICTURE_SIZE} src={card.imagePath} alt={card.alt} first />
             {card.isSample ? <SampleLabel onPicture /> : null}
           </div>
-          <p className={smallText}>{card.words}</p>
+          <p className={smallText}>{card.text}</p>
           <ItemActions view={view} />
         </div>
         <OwnerForm action={formPaths.saveGalleryItem(card.id)} className={styles.form}>

@@ -32,7 +32,7 @@ export function GalleryPage({ view: { cards, samples } }: { view: GalleryView })
 const PICTURE_SIZE = { width: 336, height: 336 } as const;
 
 /** A picture; the title of its link says what it is, so the picture itself says nothing again. */
-const PictureCard = ({ card: { id, title: name, imagePath, isPublished, isSample, words } }: { card: GalleryCard }) => (
+const PictureCard = ({ card: { id, title: name, imagePath, isPublished, isSample, text } }: { card: GalleryCard }) => (
   <a className={styles.card} href={formPaths.saveGalleryItem(id)}>
     <span className={styles.picture}>
       <Picture
@@ -44,7 +44,7 @@ const PictureCard = ({ card: { id, title: name, imagePath, isPublished, isSample
       {isSample ? <SampleLabel onPicture /> : null}
     </span>
     <span className={styles.cardTitle}>{name}</span>
-    <span className={smallText}>{words}</span>
+    <span className={smallText}>{text}</span>
   </a>
 );
 

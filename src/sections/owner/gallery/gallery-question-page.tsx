@@ -7,7 +7,7 @@ import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-l
 /** Asks before a picture is deleted, or a photo whose person has changed their mind. OWNER §2 (Confirming), §6.10. */
 export function GalleryQuestionPage({ view }: { view: GalleryQuestionView }) {
   const { id, question, title: about, isPublished, isSample, refused } = view;
-  const keep = { words: 'Keep it', href: formPaths.saveGalleryItem(id) };
+  const keep = { text: 'Keep it', href: formPaths.saveGalleryItem(id) };
   const where = isPublished ? 'It is taken off the website at once' : 'It is not on the website';
   const what = isSample ? 'it is deleted' : 'the photo is deleted';
   const isDeleting = question === 'delete';

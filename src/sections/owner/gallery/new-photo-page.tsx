@@ -23,7 +23,7 @@ export function NewPhotoPage({ view }: { view: NewGalleryPhotoView }) {
   const { refused } = view;
   return (
     <>
-      <BackLink href={GALLERY_NAV_ITEM.href} words={GALLERY_NAV_ITEM.label} />
+      <BackLink href={GALLERY_NAV_ITEM.href} text={GALLERY_NAV_ITEM.label} />
       <h1 className={title}>Add a photo</h1>
       <p className={lead}>It is not on the website until you publish it.</p>
       {refused ? <FormError sentence={refused.message} isAnswer /> : null}

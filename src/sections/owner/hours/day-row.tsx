@@ -27,7 +27,7 @@ export function DayRow({ weekday, times, typed, hint }: DayRowProps) {
   const inForce = formatTimes(times);
   const value = typed ?? inForce;
   const parsed = parseTimes(value);
-  const problem = typed === undefined ? null : (parsed.problem?.words ?? null);
+  const problem = typed === undefined ? null : (parsed.problem?.text ?? null);
   const isChanged = typed !== undefined && parsed.times !== null && formatTimes(parsed.times) !== inForce;
   return (
     <div className={styles.dayRow} data-day={day} data-times={inForce}>

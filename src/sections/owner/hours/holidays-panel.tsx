@@ -24,7 +24,7 @@ function Holiday({ holiday: { id, day, reason, isOpen }, today }: HolidayProps) 
         <SwitchButton
           label={`Open on ${reason}, ${formatHolidayDay(day, today)}`}
           isOn={isOpen}
-          words={isOpen ? 'Open' : 'Closed'}
+          text={isOpen ? 'Open' : 'Closed'}
         />
       </OwnerForm>
     </li>

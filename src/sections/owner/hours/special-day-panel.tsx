@@ -48,7 +48,7 @@ function SpecialDayEditor({ view, special }: SpecialDayEditorProps) {
           label="Times"
           name="times"
           description="Times like 11:00 am, with a comma between two. None: closed."
-          error={refused ? (parseTimes(value).problem?.words ?? null) : null}
+          error={refused ? (parseTimes(value).problem?.text ?? null) : null}
           autoComplete="off"
           defaultValue={value}
         />

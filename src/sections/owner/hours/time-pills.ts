@@ -9,8 +9,8 @@ function addTimePills(): void {
   const dialog = find<HTMLDialogElement>('dialog');
   const select = find<HTMLSelectElement>('select', dialog);
   const eyes = find<HTMLTemplateElement>('template').content.children;
-  const words = find('[data-changes]');
-  const unchanged = words.textContent;
+  const summary = find('[data-changes]');
+  const unchanged = summary.textContent;
   const times = Array.from(select.options, ({ text }) => text);
   const rows = [...document.querySelectorAll<HTMLElement>('[data-day]')];
   const fieldOf = (row: HTMLElement) => find<HTMLInputElement>('input', row);
@@ -23,7 +23,7 @@ function addTimePills(): void {
       const [now, before] = [list(fieldOf(row).value), list(row.dataset.times)];
       changes += Math.max(missing(now, before), missing(before, now));
     }
-    words.textContent = changes ? `${changes} change${changes > 1 ? 's' : ''}, nobody is moved` : unchanged;
+    summary.textContent = changes ? `${changes} change${changes > 1 ? 's' : ''}, nobody is moved` : unchanged;
   };
 
   for (const row of rows) {

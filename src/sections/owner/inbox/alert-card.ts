@@ -77,13 +77,13 @@ function listWhatToSend({ evidence, appointment }: AlertItem): InboxCardContent[
     ({ kind, at }) => `${capitalise(formatMessageName(kind))}, sent ${formatDayShort(toStudioDay(requireInstant(at)))}`,
   );
   return [
-    ...(evidence.hasReceipt ? [{ words: 'Receipt', href: buildReceiptPath(appointment.id) }] : []),
+    ...(evidence.hasReceipt ? [{ text: 'Receipt', href: buildReceiptPath(appointment.id) }] : []),
     {
-      words: `Cancellation policy of ${formatPolicyVersion(evidence.policyVersion)}`,
+      text: `Cancellation policy of ${formatPolicyVersion(evidence.policyVersion)}`,
       href: '/cancellation-policy',
     },
-    ...messages.map((words) => ({ words })),
-    ...(messages.length === 0 ? [{ words: 'No letter about it is kept here.' }] : []),
+    ...messages.map((text) => ({ text })),
+    ...(messages.length === 0 ? [{ text: 'No letter about it is kept here.' }] : []),
   ];
 }
 
@@ -123,13 +123,13 @@ const NOT_CANCELLED_TO_DO = 'There is nothing else to do.';
 /** The words of its kind; of a payment link with its time. */
 function toAlertText({ alert, message, link, appointment }: AlertItem, now: Temporal.Instant): AlertText {
   if (message !== null && isOwnerMessageKind(message)) return OWNER_EMAIL_REFUSED;
-  const words = ALERT_TEXTS[alert] ?? UNKNOWN_ALERT;
-  if (alert === 'dashboard_refund' && appointment?.canCancel === false) return { ...words, toDo: NOT_CANCELLED_TO_DO };
-  if (!link) return words;
+  const texts = ALERT_TEXTS[alert] ?? UNKNOWN_ALERT;
+  if (alert === 'dashboard_refund' && appointment?.canCancel === false) return { ...texts, toDo: NOT_CANCELLED_TO_DO };
+  if (!link) return texts;
   const toDo = link.bookAgain
     ? `${formatNearTime(requireInstant(link.startsAt))} is free again.`
     : `${formatLinkEnd(requireInstant(link.endsAt), now)}.`;
-  return message === null ? { ...words, toDo } : { ...words, heading: 'Link not delivered', toDo };
+  return message === null ? { ...texts, toDo } : { ...texts, heading: 'Link not delivered', toDo };
 }
 
 /** A line for each part. */
@@ -139,13 +139,13 @@ const formatReport = (report: InboxCardContent['report']): string =>
 /** What a check or an event has raised: for the owner to decide, or to pass on. OWNER §6.8. */
 export function buildAlertCard(item: AlertItem, now: Temporal.Instant): InboxCardContent {
   const { alert, ref, dueAt, appointment } = item;
-  const words = toAlertText(item, now);
+  const texts = toAlertText(item, now);
   const raised = requireInstant(item.since);
   const since = formatRelativeDay(raised, now);
   const due = alert === 'dispute' && dueAt ? formatNearDay(requireInstant(dueAt)) : '';
-  const isForwarded = isForMaintainer(words);
+  const isForwarded = isForMaintainer(texts);
   const report = [
-    ...(isForwarded ? [{ label: 'To do', value: words.toDo }] : []),
+    ...(isForwarded ? [{ label: 'To do', value: texts.toDo }] : []),
     { label: 'Kind', value: alert },
     { label: 'Id', value: ref },
     { label: 'Since', value: formatDateTimeShort(raised) },
@@ -154,13 +154,13 @@ export function buildAlertCard(item: AlertItem, now: Temporal.Instant): InboxCar
   return {
     ...CARD_DEFAULTS,
     icon: 'alert',
-    kind: words.heading,
-    title: titleOf(item, words),
+    kind: texts.heading,
+    title: titleOf(item, texts),
     due: due ? `by ${due}` : `since ${since}`,
     short: due || since,
-    line: isForwarded ? alert : `${describeDisputed(item)}${words.toDo}`,
+    line: isForwarded ? alert : `${describeDisputed(item)}${texts.toDo}`,
     dates: `Since ${formatDateTimeShort(raised)}.`,
-    body: isForwarded ? FORWARD_INSTRUCTION : `${stands}${describeDisputed(item)}${words.toDo}`,
+    body: isForwarded ? FORWARD_INSTRUCTION : `${stands}${describeDisputed(item)}${texts.toDo}`,
     actions: [...(isForwarded ? [{ label: 'Copy', copies: formatReport(report) }] : []), ...buildAlertActions(item)],
     itemsToSend: listWhatToSend(item),
     // An address that was refused is of no use.

@@ -23,8 +23,8 @@ export function ApproveClaimPage({ view }: { view: ApproveClaimView }) {
       <OwnerForm action={action} className={styles.form}>
         <HiddenFields values={fields} />
         <p>{consequence}</p>
-        {emailTexts.map((words) => (
-          <p key={words} className={smallText}>{`The e-mail says: “${words}”`}</p>
+        {emailTexts.map((text) => (
+          <p key={text} className={smallText}>{`The e-mail says: “${text}”`}</p>
         ))}
         <p className={smallText}>{`${hasAccount ? 'Points stay as they are. ' : ''}This cannot be undone.`}</p>
         <ConfirmationActions keep={LEAVE_IN_INBOX_LINK}>{button}</ConfirmationActions>

@@ -39,7 +39,7 @@ function buildTransferQuestion({ id, client: { firstName }, amountCents }: Faile
       `It counts as given back today, in your takings and for ${firstName}. Nothing is sent to the card.`,
       `${capitalise(firstName)} gets no e-mail.`,
     ],
-    keep: { ...LEAVE_IN_INBOX_LINK, words: 'Not yet' },
+    keep: { ...LEAVE_IN_INBOX_LINK, text: 'Not yet' },
     button: `Note ${amount} as paid`,
   };
 }

@@ -38,7 +38,7 @@ export type InboxCardContent = {
   contact: ClientContactView | null;
   review: { rating: number; text: string; photos: string[]; photosLabel: string } | null;
   /** what the bank is sent about a disputed payment; opens on a press */
-  itemsToSend: { words: string; href?: string }[];
+  itemsToSend: { text: string; href?: string }[];
   /** what identifies an alert, to be sent on */
   report: { label: string; value: string }[];
 };

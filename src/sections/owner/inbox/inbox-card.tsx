@@ -57,7 +57,7 @@ function ActionButton({ action, isFirst }: { action: CardAction; isFirst: boolea
   const { label, wideLabel } = action;
   const firstActionClass = 'action' in action ? styles.finalAction : styles.primaryAction;
   const className = isFirst ? firstActionClass : styles.secondaryAction;
-  const words = wideLabel ? (
+  const text = wideLabel ? (
     <>
       <span className={panels.phoneOnly}>{label}</span>
       <span className={panels.wideOnly}>{wideLabel}</span>
@@ -69,7 +69,7 @@ function ActionButton({ action, isFirst }: { action: CardAction; isFirst: boolea
     const LinkElement = action.opensSheet ? SheetLink : 'a';
     return (
       <LinkElement className={className} href={action.href}>
-        {words}
+        {text}
       </LinkElement>
     );
   }
@@ -78,7 +78,7 @@ function ActionButton({ action, isFirst }: { action: CardAction; isFirst: boolea
     <OwnerForm action={action.action}>
       <HiddenFields values={action.fields ?? {}} />
       <button className={className} type="submit">
-        {words}
+        {text}
       </button>
     </OwnerForm>
   );
@@ -142,14 +142,14 @@ const WhatToSend = ({ itemsToSend }: Pick<InboxCardContent, 'itemsToSend'>) => (
   <details className={styles.itemsToSend}>
     <summary className={styles.toSendToggle}>What to send</summary>
     <ul>
-      {itemsToSend.map(({ words, href }) => (
-        <li key={words} className={panels.row}>
+      {itemsToSend.map(({ text, href }) => (
+        <li key={text} className={panels.row}>
           {href ? (
             <a className={`${link} ${styles.toSendItem}`} href={href}>
-              {words}
+              {text}
             </a>
           ) : (
-            <span className={styles.toSendItem}>{words}</span>
+            <span className={styles.toSendItem}>{text}</span>
           )}
         </li>
       ))}

@@ -7,18 +7,18 @@ import { CARD_DEFAULTS, type InboxCardContent } from './inbox-card-content.ts';
 
 /** A review has at most two photos. */
 const PHOTO_COUNT_LABELS = [
-  { line: '', words: '' },
-  { line: ', one photo', words: 'A photo, sent with it' },
-  { line: ', two photos', words: 'Before and after, sent with it' },
+  { line: '', text: '' },
+  { line: ', one photo', text: 'A photo, sent with it' },
+  { line: ', two photos', text: 'Before and after, sent with it' },
 ];
-const NO_PHOTOS = { line: '', words: '' };
+const NO_PHOTOS = { line: '', text: '' };
 
 /** A review that waits to be published. OWNER §6.8. */
 export function buildTestimonialCard(item: PendingTestimonialItem, now: Temporal.Instant): InboxCardContent {
   const { id, client, service, rating, text, photos } = item;
   const written = requireInstant(item.since);
   const since = formatRelativeDay(written, now);
-  const { line, words: photosLabel } = PHOTO_COUNT_LABELS[photos.length] ?? NO_PHOTOS;
+  const { line, text: photosLabel } = PHOTO_COUNT_LABELS[photos.length] ?? NO_PHOTOS;
   return {
     ...CARD_DEFAULTS,
     icon: 'pen',

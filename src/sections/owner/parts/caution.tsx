@@ -2,20 +2,20 @@ import { Icon } from '../../../ui/icon.tsx';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import * as styles from './caution.css.ts';
 
-type CautionProps = { words: string; className?: string; maxLines?: number };
+type CautionProps = { text: string; className?: string; maxLines?: number };
 
 /**
  * What to watch out for with a client, in words with an exclamation mark; nothing for no words. More than `maxLines` end in an
  * ellipsis. OWNER §6.1, §6.3.
  */
-export function Caution({ words, className = '', maxLines }: CautionProps) {
-  if (words === '') return null;
+export function Caution({ text, className = '', maxLines }: CautionProps) {
+  if (text === '') return null;
   return (
     <span className={`${styles.caution} ${className}`}>
       <Icon name="alert" />
       <span className={maxLines ? styles.lineClamp : ''} style={{ WebkitLineClamp: maxLines }}>
         <span className={visuallyHidden}>Watch out: </span>
-        {words}
+        {text}
       </span>
     </span>
   );

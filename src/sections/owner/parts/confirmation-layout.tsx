@@ -13,12 +13,12 @@ type ConfirmationLayoutProps = {
   /** why there is nothing to do any more; stands in place of the form */
   closed: string | null;
   /** the answer that changes nothing: its words, and the page it leads to */
-  keep: { words: string; href: string };
+  keep: { text: string; href: string };
   children: ReactNode;
 };
 
 /** The safe answer about an item of the inbox. */
-export const LEAVE_IN_INBOX_LINK = { words: 'Leave it in the inbox', href: '/studio/inbox' };
+export const LEAVE_IN_INBOX_LINK = { text: 'Leave it in the inbox', href: '/studio/inbox' };
 
 /** A page that asks before something is done that cannot be taken back. OWNER §2 (Confirming). */
 export function ConfirmationLayout({ title, about, refused, closed, keep, children }: ConfirmationLayoutProps) {
@@ -58,7 +58,7 @@ export function ConfirmationActions({
   return (
     <div className={styles.actions}>
       <CloseSheetLink className={variant.ink} href={keep.href}>
-        {keep.words}
+        {keep.text}
       </CloseSheetLink>
       <button className={variant.quiet} type="submit">
         {children}

@@ -2,14 +2,14 @@ import { visuallyHidden } from '../../../ui/text.css.ts';
 import * as styles from './switch-button.css.ts';
 
 /** `label`: what is on or off, for a screen reader; `words`: the state as it is shown beside the switch. */
-type SwitchButtonProps = { label: string; isOn: boolean; words: string };
+type SwitchButtonProps = { label: string; isOn: boolean; text: string };
 
 /** The button of a form that switches something on or off. */
-export function SwitchButton({ label, isOn, words }: SwitchButtonProps) {
+export function SwitchButton({ label, isOn, text }: SwitchButtonProps) {
   return (
     <button className={styles.toggle} type="submit" aria-pressed={isOn}>
       <span className={visuallyHidden}>{label}</span>
-      <span aria-hidden="true">{words}</span>
+      <span aria-hidden="true">{text}</span>
       <span className={styles.track} aria-hidden="true">
         <span className={styles.knob} />
       </span>

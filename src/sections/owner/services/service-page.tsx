@@ -39,33 +39,33 @@ type FieldState = { value: string; error: string | null; now: string | null };
 /** `inForce`: the value of the row; `read`: what a typed text means, null where it means nothing. */
 function toFieldState(
   typed: string | undefined,
-  inForce: { words: string; value: string | number },
+  inForce: { text: string; value: string | number },
   read: (typed: string) => string | number | null,
   problem: string,
 ): FieldState {
-  const value = typed ?? inForce.words;
+  const value = typed ?? inForce.text;
   const parsed = typed === undefined ? inForce.value : read(typed);
-  const now = parsed === inForce.value ? null : `Now: ${inForce.words}`;
+  const now = parsed === inForce.value ? null : `Now: ${inForce.text}`;
   return { value, error: parsed === null ? problem : null, now };
 }
 
 function toFieldStates({ details: { name, description, priceCents, minutes }, refused, typed }: ServiceView) {
   const sent = refused ? typed : {};
   const readText = (longest: number) => (text: string) => parseServiceText(text, longest);
-  const words = { name: { words: name, value: name }, description: { words: description, value: description } };
-  const price = { words: formatDollarsForField(priceCents), value: priceCents };
+  const texts = { name: { text: name, value: name }, description: { text: description, value: description } };
+  const price = { text: formatDollarsForField(priceCents), value: priceCents };
   return {
-    name: toFieldState(sent.name, words.name, readText(MAX_SERVICE_NAME_LENGTH), PROBLEM_SENTENCES.name),
+    name: toFieldState(sent.name, texts.name, readText(MAX_SERVICE_NAME_LENGTH), PROBLEM_SENTENCES.name),
     description: toFieldState(
       sent.description,
-      words.description,
+      texts.description,
       readText(MAX_SERVICE_DESCRIPTION_LENGTH),
       PROBLEM_SENTENCES.description,
     ),
     price: toFieldState(sent.price, price, parseServicePrice, PROBLEM_SENTENCES.price),
     minutes: toFieldState(
       sent.minutes,
-      { words: String(minutes), value: minutes },
+      { text: String(minutes), value: minutes },
       parseServiceMinutes,
       PROBLEM_SENTENCES.minutes,
     ),
@@ -100,7 +100,7 @@ export function ServicePage({ view }: { view: ServiceView }) {
   const chosenPlace = refused ? (typed.place ?? String(place)) : String(place);
   return (
     <>
-      <BackLink href={SERVICES_NAV_ITEM.href} words={SERVICES_NAV_ITEM.label} />
+      <BackLink href={SERVICES_NAV_ITEM.href} text={SERVICES_NAV_ITEM.label} />
       <h1 className={title}>{details.name}</h1>
       {refused ? <FormError sentence={refused.message} isAnswer /> : null}
       <div className={styles.board}>

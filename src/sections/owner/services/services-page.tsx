@@ -21,7 +21,7 @@ function Line({ service: { id, name, priceCents, minutes, isActive, booked } }: 
       </a>
       <OwnerForm action={action}>
         <input type="hidden" name="active" value={isActive ? 'no' : 'yes'} />
-        <SwitchButton label={`${name} online`} isOn={isActive} words={isActive ? 'Online' : 'Off'} />
+        <SwitchButton label={`${name} online`} isOn={isActive} text={isActive ? 'Online' : 'Off'} />
       </OwnerForm>
     </li>
   );

@@ -22,19 +22,19 @@ function groupActionsByDay(actions: readonly LoggedAction[]): [string, LoggedAct
   return [...days];
 }
 
-const PageLink = ({ href, words }: { href: string; words: string }) => (
+const PageLink = ({ href, text }: { href: string; text: string }) => (
   <p>
     <a className={`${link} ${styles.pageLink}`} href={href}>
-      {words}
+      {text}
     </a>
   </p>
 );
 
 /** Whose part of the log it is, and the way to all of it. */
-const Subject = ({ about: { words, href } }: { about: NonNullable<LogView['about']> }) => (
+const Subject = ({ about: { text, href } }: { about: NonNullable<LogView['about']> }) => (
   <>
-    <PageLink href={href} words={words} />
-    <PageLink href={LOG_NAV_ITEM.href} words="All of the log" />
+    <PageLink href={href} text={text} />
+    <PageLink href={LOG_NAV_ITEM.href} text="All of the log" />
   </>
 );
 
@@ -49,10 +49,10 @@ export function LogPage({ view }: { view: LogView }) {
         <section key={day} className={styles.day}>
           <h2 className={styles.dayTitle}>{formatLogDay(day, today)}</h2>
           <ul className={styles.list}>
-            {ofDay.map(({ id, at, words, href, undo }) => (
+            {ofDay.map(({ id, at, text, href, undo }) => (
               <li key={id} className={styles.entry}>
                 <span className={styles.time}>{formatTime(requireInstant(at))}</span>
-                <span>{words}</span>
+                <span>{text}</span>
                 {href ? (
                   <a className={styles.entryLink} href={href}>
                     Appointment
@@ -64,8 +64,8 @@ export function LogPage({ view }: { view: LogView }) {
           </ul>
         </section>
       ))}
-      {isFirstPage ? null : <PageLink href={buildLogPath({ about: about?.id })} words="The latest" />}
-      {earlier ? <PageLink href={earlier} words="Earlier" /> : null}
+      {isFirstPage ? null : <PageLink href={buildLogPath({ about: about?.id })} text="The latest" />}
+      {earlier ? <PageLink href={earlier} text="Earlier" /> : null}
     </SettingsLayout>
   );
 }

@@ -43,7 +43,7 @@ type SettingsLayoutProps = { item: NavItem; children: ReactNode };
 export const SettingsLayout = ({ item, children }: SettingsLayoutProps) => (
   <>
     <div className={phoneOnly}>
-      <BackLink href={SETTINGS_NAV_ITEM.href} words={SETTINGS_NAV_ITEM.label} />
+      <BackLink href={SETTINGS_NAV_ITEM.href} text={SETTINGS_NAV_ITEM.label} />
     </div>
     <div className={styles.board}>
       <nav className={wideOnly} aria-label={SETTINGS_NAV_ITEM.label}>

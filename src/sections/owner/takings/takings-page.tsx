@@ -54,7 +54,7 @@ export function TakingsPage({ view }: { view: TakingsView }) {
             {moved ? (
               <>
                 <p className={styles.sum}>{moved.sum}</p>
-                <TakingsChart parts={moved.parts} caption={moved.total.words} />
+                <TakingsChart parts={moved.parts} caption={moved.total.text} />
               </>
             ) : (
               <p>{`Nothing moved this ${view.by}.`}</p>

@@ -7,7 +7,7 @@ import * as styles from './takings.css.ts';
 
 const Line = ({ line, className }: { line: AmountLine; className: string }) => (
   <li className={`${panels.row} ${panels.cells}`}>
-    <span className={className}>{line.words}</span>
+    <span className={className}>{line.text}</span>
     <span className={`${panels.value} ${className}`}>{line.amount}</span>
   </li>
 );
@@ -17,11 +17,11 @@ export const TakingsLinesPanel = ({ lines, total, withinSum }: NonNullable<Takin
   <section className={panels.panel} aria-label="Lines">
     <ul>
       {lines.map((line) => (
-        <Line key={line.words} line={line} className="" />
+        <Line key={line.text} line={line} className="" />
       ))}
       <Line line={total} className={styles.total} />
       {withinSum.map((line) => (
-        <Line key={line.words} line={line} className={panels.softText} />
+        <Line key={line.text} line={line} className={panels.softText} />
       ))}
     </ul>
   </section>
@@ -77,7 +77,7 @@ export function GstPanel({ gst }: { gst: GstView }) {
       <p className={panels.smallText}>{gst.period}</p>
       <ul>
         {gst.lines.map((line) => (
-          <Line key={line.words} line={line} className={panels.strongText} />
+          <Line key={line.text} line={line} className={panels.strongText} />
         ))}
       </ul>
       {BAS_NOTES.map((note) => (
