@@ -15,7 +15,7 @@ function editMap(key: string): void {
   const picture = find<HTMLImageElement>('[data-picture]');
   const same = find<HTMLElement | null>('[data-same]');
   const offer = find('[data-draft]');
-  const zones = [...form.querySelectorAll<HTMLInputElement>('[data-words]')];
+  const zones = [...form.querySelectorAll<HTMLInputElement>('[data-text]')];
 
   const read = (): Values => {
     const { token, actionId, ...values } = Object.fromEntries(new FormData(form)) as Values;
