@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent } from 'react';
 import type { PaymentLink } from '../../api/payment-link.ts';
 import { toIso } from '../../domain/time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,12 +21,8 @@ export function PayByCard({ link, data: { cents, firstVisit, startsAt, serverTim
   const { state, open, ready, pay, giveUp } = useLinkPayment(link);
   const now = useNow(toIso(serverTime));
   const { step, clientSecret, problem } = state;
-  const { Part: CardForm, loading, failed } = useLazyComponent(lazyCardForm, clientSecret !== null);
-  // Closed, so that the button opens it and fetches the file again.
-  const closeForm = useEffectEvent(giveUp);
-  useEffect(() => {
-    if (failed) closeForm();
-  }, [failed]);
+  // When it fails it is closed, so that the button opens it and fetches the file again.
+  const { Part: CardForm, loading } = useLazyComponent(lazyCardForm, clientSecret !== null, giveUp);
   return (
     <>
       {problem ? <FormMessageLine key={problem.description} notice={problem} /> : null}

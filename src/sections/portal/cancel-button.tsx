@@ -1,13 +1,23 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Appointment } from '../../api/decode.ts';
 import { Button } from '../../ui/button.tsx';
+import { focusAfterRender } from '../../ui/focus-after-render.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { GREETING_ID } from './greeting.tsx';
 
 const useCancelDialog = lazyDialog(() => import('./cancel-dialog.tsx').then((module) => module.CancelDialog));
 
 export function CancelButton({ appointment }: { appointment: Appointment }) {
   const [open, setOpen] = useState(false);
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const shown = open ? container.current : null;
+    // With the dialog open, the appointment was moved or cancelled elsewhere, and this button is gone.
+    return () => {
+      if (shown && !shown.isConnected) focusAfterRender(GREETING_ID);
+    };
+  }, [open]);
   const fail = () => {
     setOpen(false);
     showToast({
@@ -18,7 +28,7 @@ export function CancelButton({ appointment }: { appointment: Appointment }) {
   };
   const { loading, intent, show } = useCancelDialog({ isOpen: open, what: 'the cancellation', onFail: fail });
   return (
-    <div>
+    <div ref={container}>
       <Button variant="quiet" small pending={loading} {...intent} onClick={() => setOpen(true)}>
         Cancel appointment
       </Button>

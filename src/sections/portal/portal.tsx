@@ -44,7 +44,8 @@ export function Portal() {
         <>
           {tokens[0] ? <RescheduleCodeReminder token={tokens[0]} variant={next ? 'quiet' : 'primary'} /> : null}
           {next ? (
-            <NextAppointment appointment={next} isFirst={isFirstVisit(appointments)} now={now} />
+            // Another appointment is another panel: an open dialog never goes on with a different one.
+            <NextAppointment key={next.id} appointment={next} isFirst={isFirstVisit(appointments)} now={now} />
           ) : (
             <NothingBooked first={appointments.length === 0} variant={tokens.length > 0 ? 'quiet' : 'primary'} />
           )}

@@ -1,5 +1,6 @@
 import type { Appearance, StripeError } from '@stripe/stripe-js';
 import { toCardFormAppearance } from './appearance.ts';
+import type { IntentResult } from './calls.ts';
 import { PaymentElement } from './payment-element.ts';
 
 export type ElementsOptions = { clientSecret?: string; appearance?: Appearance };
@@ -8,20 +9,28 @@ export type ElementsOptions = { clientSecret?: string; appearance?: Appearance }
 export class Elements {
   readonly clientSecret: string;
   #appearance: Appearance | undefined;
+  readonly #retrieveIntent: (clientSecret: string) => Promise<IntentResult>;
   #payment: PaymentElement | null = null;
 
-  constructor({ clientSecret, appearance }: ElementsOptions) {
+  constructor(
+    { clientSecret, appearance }: ElementsOptions,
+    retrieveIntent: (clientSecret: string) => Promise<IntentResult>,
+  ) {
     if (clientSecret === undefined) throw new Error('stripe.elements() needs a clientSecret here.');
     this.clientSecret = clientSecret;
     this.#appearance = appearance;
+    this.#retrieveIntent = retrieveIntent;
   }
 
   create(type: string): PaymentElement {
     if (type !== 'payment') throw new Error(`The local Stripe has no "${type}" element.`);
     if (this.#payment !== null) throw new Error('A payment element was already created.');
-    this.#payment = new PaymentElement(() => {
-      this.#payment = null;
-    });
+    this.#payment = new PaymentElement(
+      () => this.#retrieveIntent(this.clientSecret),
+      () => {
+        this.#payment = null;
+      },
+    );
     this.#payment.form.applyAppearance(toCardFormAppearance(this.#appearance));
     return this.#payment;
   }

@@ -1,15 +1,18 @@
+import type { IntentResult } from './calls.ts';
 import { CardForm } from './card-form.ts';
 
-export type ElementEvent = 'ready' | 'focus' | 'blur' | 'change' | 'escape';
+export type ElementEvent = 'ready' | 'loaderror' | 'focus' | 'blur' | 'change' | 'escape';
 type Listener = (event: Record<string, unknown>) => void;
 
 /** The object that `elements.create('payment')` returns: the card form with Stripe's methods and events. */
 export class PaymentElement {
   readonly form = new CardForm();
   readonly #listeners = new Map<string, Set<Listener>>();
+  readonly #retrieveIntent: () => Promise<IntentResult>;
   readonly #destroyed: () => void;
 
-  constructor(destroyed: () => void) {
+  constructor(retrieveIntent: () => Promise<IntentResult>, destroyed: () => void) {
+    this.#retrieveIntent = retrieveIntent;
     this.#destroyed = destroyed;
     this.form.element.addEventListener('input', () => this.#emitChange());
     this.form.element.addEventListener('focusin', () => this.#emit('focus'));
@@ -23,8 +26,8 @@ export class PaymentElement {
     const parent = typeof target === 'string' ? document.querySelector(target) : target;
     if (parent === null) throw new Error(`There is no element ${target} to mount the payment form in.`);
     parent.appendChild(this.form.element);
-    // Stripe's form is ready after mount() has returned, so listeners added right after it get the event.
-    queueMicrotask(() => this.#emit('ready'));
+    // Stripe's form fetches what is paid once mount() has returned, and reports `loaderror` in place of `ready` when it cannot.
+    void this.#retrieveIntent().then(({ error }) => (error ? this.#emit('loaderror', { error }) : this.#emit('ready')));
   }
 
   unmount(): void {

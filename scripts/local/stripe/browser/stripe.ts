@@ -31,7 +31,7 @@ function createStripe(publishableKey: string) {
   };
 
   return {
-    elements: (options: ElementsOptions) => new Elements(options),
+    elements: (options: ElementsOptions) => new Elements(options, retrievePaymentIntent),
     retrievePaymentIntent,
 
     async confirmPayment({ elements, confirmParams = {}, redirect = 'always' }: ConfirmOptions): Promise<IntentResult> {

@@ -3,7 +3,7 @@ import { formatMonth } from '../../../domain/calendar-month.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { onPlainClick } from '../../../ui/plain-click.ts';
 import { type BookableDays, calculateBookableMonthRange } from '../entry/booking-month.ts';
-import type { BookingSearch } from '../entry/booking-search.ts';
+import { type BookingSearch, dropPaymentParameters } from '../entry/booking-search.ts';
 import * as styles from './calendar.css.ts';
 
 /** The id of the month's name. */
@@ -37,7 +37,7 @@ function MonthLink({ icon, text, to }: MonthLinkProps) {
       </span>
     );
   // The choice is read at the click: one made just before may not be rendered yet.
-  const search = ({ service, slot }: BookingSearch) => ({ month: to.toString(), service, slot });
+  const search = (before: BookingSearch) => ({ ...dropPaymentParameters(before), month: to.toString() });
   const wanted = { to: '/', search, hash: 'booking' } as const;
   return (
     <a

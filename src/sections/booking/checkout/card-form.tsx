@@ -1,12 +1,12 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { type SubmitEvent, Suspense, useRef } from 'react';
+import { type SubmitEvent, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { configQuery } from '../../../api/bookings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EnhancementBoundary } from '../../../ui/enhancement-boundary.tsx';
 import { Loader } from '../../../ui/loader.tsx';
 import * as styles from './card-form.css.ts';
-import { loadStripeJs } from './stripe.ts';
+import { LOAD_TIMEOUT_MS, loadStripeJs } from './stripe.ts';
 import type { CardFormOutcome } from './use-checkout.ts';
 import { useStripeAppearance } from './use-stripe-appearance.ts';
 
@@ -42,13 +42,13 @@ export function CardForm({ onFail, ...form }: CardFormProps) {
   return (
     <EnhancementBoundary onFail={giveUp}>
       <Suspense fallback={<Loader text="Opening the card form" />}>
-        <OpenedCardForm {...form} />
+        <OpenedCardForm {...form} onFail={giveUp} />
       </Suspense>
     </EnhancementBoundary>
   );
 }
 
-function OpenedCardForm({ clientSecret, ...fields }: Omit<CardFormProps, 'onFail'>) {
+function OpenedCardForm({ clientSecret, ...fields }: CardFormProps) {
   const { data: stripe } = useSuspenseQuery(stripeQuery);
   const appearance = useStripeAppearance();
   return (
@@ -58,11 +58,20 @@ function OpenedCardForm({ clientSecret, ...fields }: Omit<CardFormProps, 'onFail
   );
 }
 
-function CardFields(fields: Omit<CardFormProps, 'clientSecret' | 'onFail'>) {
-  const { returnUrl, due, discountUnknown, ready, paying, onReady, onPay } = fields;
+const isTyping = (): boolean => document.activeElement?.matches('input, select, textarea') ?? false;
+
+function CardFields(fields: Omit<CardFormProps, 'clientSecret'>) {
+  const { returnUrl, due, discountUnknown, ready, paying, onReady, onPay, onFail } = fields;
   const stripe = useStripe();
   const elements = useElements();
   const form = useRef<HTMLFormElement>(null);
+  // Fields whose iframe is blocked report nothing.
+  const giveUp = useEffectEvent(onFail);
+  useEffect(() => {
+    if (ready) return;
+    const timer = setTimeout(() => giveUp(), LOAD_TIMEOUT_MS);
+    return () => clearTimeout(timer);
+  }, [ready]);
 
   const charge = async (): Promise<CardFormOutcome> => {
     if (!stripe || !elements) return 'incomplete';
@@ -86,8 +95,10 @@ function CardFields(fields: Omit<CardFormProps, 'clientSecret' | 'onFail'>) {
     <form ref={form} className={styles.cardForm} onSubmit={submit} aria-label="Card payment">
       <h3>Pay by card</h3>
       <PaymentElement
+        onLoadError={onFail}
         onReady={(element) => {
           onReady();
+          if (isTyping()) return;
           // Stripe's fields are in an iframe, and focusing them does not always scroll them into view.
           form.current?.scrollIntoView({ block: 'nearest' });
           element.focus();

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { configQuery } from '../../../api/bookings.ts';
 import { findShownPayment } from '../../../domain/checkout.ts';
 import type { BookingRequest } from '../../../domain/checkout-types.ts';
@@ -47,12 +47,8 @@ export function CardPanel({ checkout, choice, discountFailed, readDetails, isFir
   const payment = findShownPayment(state);
   const isWaiting = step === 'confirming';
   const cardForm = payment && step !== 'unanswered' && !(isWaiting && state.charged) ? payment : null;
-  const { Part: CardForm, loading, failed } = useLazyComponent(lazyCardForm, cardForm !== null);
-  // The slot stays held, and resuming its payment fetches the file again.
-  const giveUp = useEffectEvent(checkout.cardFormFailed);
-  useEffect(() => {
-    if (failed) giveUp();
-  }, [failed]);
+  // When it fails the slot stays held, and resuming its payment fetches the file again.
+  const { Part: CardForm, loading } = useLazyComponent(lazyCardForm, cardForm !== null, checkout.cardFormFailed);
   const opened = cardForm?.intentId;
   useEffect(() => {
     // The pressed button may have been that of the bar at the bottom of the screen, far from here.

@@ -2,8 +2,8 @@ import type { Stripe, StripeConstructor } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { ConfigResponse } from '../../../contract/responses.ts';
 
-/** Loading Stripe.js fails after this time. */
-const LOAD_TIMEOUT_MS = 20_000;
+/** Loading Stripe.js fails after this time, and so do the fields of its card form. */
+export const LOAD_TIMEOUT_MS = 20_000;
 
 /**
  * Loads Stripe.js. Stripe's package loads it only from Stripe's own URL, but uses a script that is already in the page, so

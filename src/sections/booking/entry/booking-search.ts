@@ -16,6 +16,14 @@ export type BookingSearch = {
   redirect_status?: string;
 };
 
+/** The address without what Stripe has added to it: a choice in the booking begins anew. */
+export const dropPaymentParameters = <Search extends BookingSearch>({
+  payment_intent: _intent,
+  payment_intent_client_secret: _secret,
+  redirect_status: _status,
+  ...kept
+}: Search) => kept;
+
 const MONTH_PATTERN = /^\d{4}-\d{2}$/;
 const INSTANT_PATTERN = /^\d{4}-\d{2}-\d{2}T[\d:.]{5,18}Z$/;
 const PAYMENT_INTENT_ID_PATTERN = /^pi_\w{1,200}$/;

@@ -6,7 +6,7 @@ import { parseMonth, toMonth } from '../../../domain/calendar-month.ts';
 import { parseInstant, toIso, toStudioDay } from '../../../domain/time.ts';
 import { useNow } from '../../layout/use-now.ts';
 import { toDaysAhead } from './booking-month.ts';
-import type { BookingSearch } from './booking-search.ts';
+import { type BookingSearch, dropPaymentParameters } from './booking-search.ts';
 
 const homeRoute = getRouteApi('/');
 
@@ -49,7 +49,7 @@ export function useBookingChoice(services: readonly Service[]): BookingChoice {
   const choose = (change: ChoiceChange) => {
     latest.current = { ...latest.current, ...change };
     void navigate({
-      search: ({ month = loaded.month, service, slot }) => ({ month, service, slot, ...change }),
+      search: (before) => ({ ...dropPaymentParameters(before), month: before.month ?? loaded.month, ...change }),
       hash: true,
       hashScrollIntoView: false,
       replace: true,

@@ -1,0 +1,97 @@
+import { expect, type Page } from '@playwright/test';
+import {
+  bookedPanel,
+  CARDS,
+  chooseService,
+  chooseTime,
+  fillDetails,
+  openBooking,
+  payButton,
+  payWithCard,
+  proceedButton,
+  readDetails,
+  requireFreeTime,
+  waitForBookingHydration,
+} from './support/booking-page.ts';
+import { test, type Visit } from './support/browser-fixtures.ts';
+import { createClient } from './support/site.ts';
+
+/** What the fields of the card form fetch before they are shown. */
+const FIELDS_URL = '**/v1/payment_intents/*?*';
+const NOT_OPENED = 'The card form could not be opened. Please check your connection and try again.';
+
+/** The booking of a client who has chosen a set and a time, and has not asked for the card form yet. */
+async function openChosenBooking(visit: Visit, prepare: (page: Page) => Promise<unknown> = async () => {}) {
+  const slot = await requireFreeTime();
+  const page = await visit({ as: await createClient() });
+  await prepare(page);
+  await openBooking(page);
+  await chooseService(page, 'Wet Set');
+  await chooseTime(page, slot);
+  return { slot, page };
+}
+
+test('a card form whose fields cannot be loaded says so, and opens at the next try', async ({ visit }) => {
+  const { slot, page } = await openChosenBooking(visit, (page) => page.route(FIELDS_URL, (route) => route.abort()));
+  await proceedButton(page).click();
+  await expect(page.locator('#booking').getByText(NOT_OPENED)).toBeVisible();
+  await expect(payButton(page)).toHaveCount(0);
+  await page.unroute(FIELDS_URL);
+  await proceedButton(page).click();
+  await payWithCard(page, CARDS.pays);
+  await expect(bookedPanel(page, 'Wet Set', slot)).toBeVisible();
+});
+
+test('a card form whose fields report nothing is given up after twenty seconds', async ({ visit }) => {
+  const { page } = await openChosenBooking(visit, async (page) => {
+    await page.clock.install();
+    await page.route(FIELDS_URL, () => {});
+  });
+  const asked = page.waitForRequest(FIELDS_URL);
+  await proceedButton(page).click();
+  await asked;
+  await page.clock.fastForward(21_000);
+  await expect(page.locator('#booking').getByText(NOT_OPENED)).toBeVisible();
+  await expect(payButton(page)).toHaveCount(0);
+});
+
+test('a card form whose file a deployment has replaced reloads the page, which has kept what was typed', async ({
+  visit,
+}) => {
+  const details = { fullName: 'Tess Grady', phone: '0499 888 777', notes: 'Please no music.' };
+  const { slot, page } = await openChosenBooking(visit, (page) =>
+    page.route('**/assets/card-form-*.js', (route) => route.fulfill({ status: 404, body: 'Not Found' })),
+  );
+  await fillDetails(page, details);
+  const reloaded = page.waitForEvent('load');
+  await proceedButton(page).click();
+  await reloaded;
+  await page.unroute('**/assets/card-form-*.js');
+  await waitForBookingHydration(page);
+  expect(await readDetails(page)).toEqual(details);
+  await proceedButton(page).click();
+  await payWithCard(page, CARDS.pays);
+  await expect(bookedPanel(page, 'Wet Set', slot)).toBeVisible();
+});
+
+test('a card form that opens while the client types leaves the focus in the field', async ({ visit }) => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { page } = await openChosenBooking(visit, (page) =>
+    page.route(FIELDS_URL, async (route) => {
+      await answered;
+      await route.continue();
+    }),
+  );
+  const asked = page.waitForRequest(FIELDS_URL);
+  await proceedButton(page).click();
+  await asked;
+  const notes = page.getByLabel(/^Notes/);
+  await notes.pressSequentially('Please no');
+  answer();
+  await expect(payButton(page)).not.toHaveAttribute('aria-disabled');
+  await page.keyboard.type(' music');
+  await expect(notes).toHaveValue('Please no music');
+});
