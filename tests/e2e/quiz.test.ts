@@ -5,11 +5,17 @@ import { answersToQuery } from '../../src/domain/quiz-answers.ts';
 import { QUIZ_QUESTIONS } from '../../src/domain/quiz-questions.ts';
 import { RESULT_DELAY_MS, WAITING_MESSAGES } from '../../src/domain/quiz-wait.ts';
 import { buildRecommendation } from '../../src/domain/recommend.ts';
-import { readChosenService, toastRegion } from './support/booking-page.ts';
+import {
+  chooseService,
+  nextMonthLink,
+  readChosenService,
+  toastRegion,
+  waitForBookingHydration,
+} from './support/booking-page.ts';
 import { test } from './support/browser-fixtures.ts';
 import { expectBetween } from './support/expect-between.ts';
 import { ANSWERS, answerAll, button, chooseAnswer, quiz, result, takeQuiz } from './support/quiz-steps.ts';
-import { SITE } from './support/site.ts';
+import { createClient, SITE } from './support/site.ts';
 import {
   holdBackCalls,
   holdBackScripts,
@@ -155,6 +161,19 @@ test('Book Your Recommended Look chooses the service and scrolls to the booking,
   expect(await readStoredService(page)).toBe(serviceId);
   await expect.poll(() => readChosenService(page)).toBe(serviceId);
   await expect(result(page)).toHaveCount(1);
+});
+
+test('a choice in the booking keeps the result in the URL', async ({ visit }) => {
+  const page = await visit({ as: await createClient() });
+  await openSection(page, 'quiz', RESULT_QUERY);
+  await waitForBookingHydration(page);
+  await chooseService(page, 'Wet Set');
+  await page.waitForURL(/service=wet_set/);
+  await nextMonthLink(page).click();
+  await page.waitForURL(/month=/);
+  await page.reload();
+  await expect(result(page)).toHaveCount(1);
+  expect(await readChosenService(page)).toBe('wet_set');
 });
 
 test('Share Result passes the URL to the device’s share feature', async ({ visit }) => {
