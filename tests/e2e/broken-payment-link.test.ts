@@ -6,6 +6,7 @@ import { CARDS, payWithCard } from './support/booking-page.ts';
 import { bookByLink } from './support/books-by-link.ts';
 import { breakTheNextPayment } from './support/break-the-next-payment.ts';
 import { test, type Visit } from './support/browser-fixtures.ts';
+import { markDocument, waitForPageHydration } from './support/hydrated-page.ts';
 import { createClient, readClock } from './support/site.ts';
 
 /** The page of a payment link, on a phone whose clock can be put forward. At 5:30 am, an hour at which no client books, of a day of its own. */
@@ -39,10 +40,15 @@ for (const [place, [file, failure]] of CASES.entries())
     const page = await openLinkPage(visit, 71 + place, async (page) => {
       network = await breakNetwork(page, failure, (request) => request.url().includes(file));
     });
+    await waitForPageHydration(page);
+    await markDocument(page);
     await payByCardButton(page).click();
     await waitForFailure(page, network, failure);
-    await expect(page.getByText('The card form could not be opened.')).toBeVisible();
+    // 404 means that the site was deployed again since: the page reloads.
+    if (failure === 404) await page.waitForFunction(() => !('marked' in document));
+    else await expect(page.getByText('The card form could not be opened.')).toBeVisible();
     await network.mend();
+    await waitForPageHydration(page);
     await payByCardButton(page).click();
     await payWithCard(page, CARDS.pays);
     await expect(paidMessage(page)).toBeVisible();
