@@ -9,13 +9,19 @@ export function syncServerClock(serverTime: string | undefined): void {
   if (sentAt) offsetMs = sentAt.epochMilliseconds - Date.now();
 }
 
+/** Back, Forward or a restored tab may show a document out of the browser's cache that was rendered hours ago. */
+const mayBeOldCopy = (): boolean =>
+  (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type === 'back_forward';
+
 /**
  * The server's time: the device's `Date.now()` plus the known difference. Not `performance.now()`, which stops while a phone
  * sleeps. A wrong device clock does not matter, because only elapsed time is taken from it. `rendered`: the server's time
- * when it rendered the page, which the browser requested at `performance.timeOrigin`.
+ * when it rendered the page, which the browser requested at `performance.timeOrigin`; not used for one that may be an old
+ * copy, where the device's own clock is nearer.
  */
 export function readServerClock(rendered?: Temporal.Instant | null): Temporal.Instant {
   if (import.meta.env?.SSR) return rendered ?? Temporal.Now.instant();
-  if (offsetMs === null && rendered) offsetMs = rendered.epochMilliseconds - Math.round(performance.timeOrigin);
+  if (offsetMs === null && rendered)
+    offsetMs = mayBeOldCopy() ? 0 : rendered.epochMilliseconds - Math.round(performance.timeOrigin);
   return Temporal.Instant.fromEpochMilliseconds(Date.now() + (offsetMs ?? 0));
 }

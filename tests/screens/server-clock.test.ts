@@ -9,6 +9,12 @@ async function importFreshClock() {
   vi.resetModules();
   return import('../../src/api/server-clock.ts');
 }
+const stubNavigation = (type: NavigationTimingType) =>
+  vi.stubGlobal('performance', {
+    timeOrigin: OPENED_AT.getTime(),
+    now: () => 0,
+    getEntriesByType: () => [{ type }],
+  });
 const createClock = async () => {
   const { readServerClock: serverNow, syncServerClock } = await importFreshClock();
   return { now: () => serverNow(RENDERED).toString(), syncServerClock };
@@ -17,7 +23,7 @@ const createClock = async () => {
 beforeEach(() => {
   vi.stubEnv('SSR', false);
   vi.useFakeTimers({ now: OPENED_AT });
-  vi.stubGlobal('performance', { timeOrigin: OPENED_AT.getTime(), now: () => 0 });
+  stubNavigation('navigate');
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -45,5 +51,13 @@ it('the clock is corrected by the server’s time in a later response', async ()
   expect(now()).toBe('2026-11-22T14:00:00Z');
   syncServerClock(undefined);
   syncServerClock('soon');
+  expect(now()).toBe('2026-11-22T14:00:00Z');
+});
+
+it('the clock is the device’s own on a page that Back may have taken from the browser’s cache, until a response', async () => {
+  stubNavigation('back_forward');
+  const { now, syncServerClock } = await createClock();
+  expect(now()).toBe('2026-11-22T10:00:00Z');
+  syncServerClock('2026-11-22T14:00:00Z');
   expect(now()).toBe('2026-11-22T14:00:00Z');
 });
