@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
+import { sendRefund } from '../../worker/payments/refunds.ts';
 import { requestCancellation } from '../support/booking-steps.ts';
+import { createDashboardRefund } from '../support/dashboard-refund.ts';
 import { insertPaidAppointment } from '../support/insert-paid-appointment.ts';
+import { createOwnerApi } from '../support/owner-api.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -81,6 +84,45 @@ describe('with an insufficient Stripe balance a refund', () => {
     await passHours(2);
     expect(await readRefundRow()).toMatchObject({ state: 'succeeded' });
     expect(await testApp.provider.refunds()).toHaveLength(1);
+  });
+
+  // Retried an hour after the refusal: at once, half an hour before, and a minute before.
+  it.each([0, 30, 59])(
+    'is completed by one that the owner makes in the dashboard %i minutes after it was refused, also of a part',
+    async (minutes) => {
+      testApp.pass({ hours: 40 });
+      await testApp.sweep();
+      await testApp.provider.setBalance(0, 'refused');
+      await requestCancellation(maya, bookedAppointment.id, 'refund');
+      await createOwnerApi(await testApp.owner()).approveClaim(bookedAppointment.id);
+      expect(await readRefundRow()).toMatchObject({ state: 'due', provider_refund_id: null });
+      testApp.pass({ minutes });
+      await testApp.sweep();
+      await testApp.provider.setBalance(null);
+      const made = await createDashboardRefund(testApp, intentId, 7500);
+      const completed = { purpose: 'claim', amount_cents: 7500, state: 'succeeded', reason: null };
+      const readRefundRows = () =>
+        testApp.rows('SELECT purpose, amount_cents, state, reason, provider_refund_id FROM refund');
+      expect(await readRefundRows()).toEqual([{ ...completed, provider_refund_id: made.id }]);
+      await passHours(3);
+      expect(await readRefundRows()).toEqual([{ ...completed, provider_refund_id: made.id }]);
+      expect(await testApp.provider.refunds()).toHaveLength(1);
+    },
+  );
+
+  it('that a run is sending again after the pause is not completed by one in the dashboard', async () => {
+    await testApp.provider.setBalance(0, 'refused');
+    await requestCancellation(maya, bookedAppointment.id, 'refund');
+    await testApp.provider.setBalance(null);
+    await testApp.rows('UPDATE refund SET amount_cents = 7500');
+    testApp.pass({ hours: 1 });
+    await testApp.provider.fault({ ...COUNTED_CALLS, action: 'error', status: 429, times: 1 });
+    await sendRefund(testApp.deps, await readRefundId(), testApp.now());
+    await createDashboardRefund(testApp, intentId, 7500);
+    expect(await testApp.rows('SELECT purpose, state FROM refund ORDER BY rowid')).toEqual([
+      { purpose: 'cancelled', state: 'due' },
+      { purpose: 'dashboard', state: 'succeeded' },
+    ]);
   });
 });
 

@@ -326,6 +326,7 @@ export const refund = sqliteTable('refund', {
   leaseUntil: text('lease_until').notNull().default(''),
   attempts: integer().notNull().default(0),
   createdAt: instant('created_at').notNull(),
+  /** why it failed; of a due one why the provider refused it for now: then no run sends it until its lease ends */
   reason: text(),
   /** when the provider took it; null for one that it has not taken */
   sentAt: instant('sent_at'),

@@ -14,10 +14,10 @@ const RETRY_AFTER_MINUTES = 60;
 const isDue = (row: Refund) => and(eq(refund.id, row.id), eq(refund.state, 'due'));
 
 /** The provider replays a refusal for the same idempotency key, so the next attempt uses another one. */
-const scheduleRetry = (db: Db, row: Refund, leaseUntil: string) =>
+const scheduleRetry = (db: Db, row: Refund, next: Pick<Refund, 'leaseUntil' | 'reason'>) =>
   db
     .update(refund)
-    .set({ attempts: sql`${refund.attempts} + 1`, leaseUntil })
+    .set({ attempts: sql`${refund.attempts} + 1`, ...next })
     .where(isDue(row));
 
 async function failDueRefund({ db }: PaymentDeps, row: Refund, { code }: ProviderRefusedError, now: Temporal.Instant) {
@@ -43,7 +43,8 @@ export async function applyRefundRefusal(
 ): Promise<boolean> {
   const { db, payments } = deps;
   if (refusal.code === LOW_BALANCE_CODE) {
-    await scheduleRetry(db, row, toIso(now.add({ minutes: RETRY_AFTER_MINUTES })));
+    const leaseUntil = toIso(now.add({ minutes: RETRY_AFTER_MINUTES }));
+    await scheduleRetry(db, row, { leaseUntil, reason: refusal.code });
     return false;
   }
   try {
@@ -56,6 +57,6 @@ export async function applyRefundRefusal(
   const [after] = await db.select().from(refund).where(isDue(row));
   if (!after) return false;
   if (after.amountCents === row.amountCents) await failDueRefund(deps, row, refusal, now);
-  else await scheduleRetry(db, row, '');
+  else await scheduleRetry(db, row, { leaseUntil: '', reason: null });
   return after.amountCents !== row.amountCents;
 }

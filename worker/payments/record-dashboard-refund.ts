@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, findViolatedConstraint } from '../db/guards.ts';
@@ -153,7 +153,9 @@ export async function recordDashboardRefund(
   if (answer.status === 'failed' || !answer.intentId) return;
   const [paid] = await db.select().from(payment).where(eq(payment.intentId, answer.intentId));
   if (!paid) return;
-  const isFree = or(lte(refund.leaseUntil, toIso(now)), eq(refund.id, sending ?? ''));
+  // A due one that was refused is sent by no run: its lease is the pause until the next attempt.
+  const isPaused = and(eq(refund.state, 'due'), isNotNull(refund.reason));
+  const isFree = or(lte(refund.leaseUntil, toIso(now)), isPaused, eq(refund.id, sending ?? ''));
   const waiting = await findMatchingRefund(deps, paid, answer.amountCents, isFree);
   try {
     if (waiting) await completeRefund(deps, waiting, paid, answer, now);

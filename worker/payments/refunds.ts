@@ -55,7 +55,7 @@ const leaseStatement = buildOnce(['id', 'now', 'leaseUntil'], (db, { id, now, le
   const isFree = and(eq(refund.id, id), eq(refund.state, 'due'), lte(refund.leaseUntil, now));
   return db
     .update(refund)
-    .set({ leaseUntil: sql`${leaseUntil}`, attempts: sql`MAX(${refund.attempts}, 1)` })
+    .set({ leaseUntil: sql`${leaseUntil}`, attempts: sql`MAX(${refund.attempts}, 1)`, reason: null })
     .where(isFree)
     .returning();
 });
