@@ -180,7 +180,7 @@ describe('while Stripe does not answer, or refuses the API key,', () => {
     expect((await readOpenAlerts()).map(({ kind }) => kind)).toContain('payment_not_closed');
   });
 
-  it.each([401, 403])('an expired hold is not ended (status %i)', async (status) => {
+  it.each([401, 403, 424])('an expired hold is not ended (status %i)', async (status) => {
     await hold(maya);
     await testApp.provider.fault({ on: 'api', action: 'error', status, times: 100 });
     testApp.pass({ minutes: 15 });

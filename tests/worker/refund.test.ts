@@ -133,11 +133,16 @@ describe('a refund during an outage of Stripe', () => {
     },
   );
 
-  it.each(['before', 'after'] as const)(
-    'is sent once although Stripe replays its failure (%s its effect) for the same key all day',
-    async (when) => {
+  it.each([
+    ['before', 500],
+    ['after', 500],
+    ['before', 424],
+    ['after', 424],
+  ] as const)(
+    'is sent once although Stripe replays its failure (%s its effect, status %i) for the same key all day',
+    async (when, status) => {
       await payAndLoseSlot();
-      await testApp.provider.fault({ ...REFUNDS, action: 'fail', when });
+      await testApp.provider.fault({ ...REFUNDS, action: 'fail', when, status });
       await confirmHeldBooking();
       testApp.pass({ minutes: 2 });
       await testApp.sweep();

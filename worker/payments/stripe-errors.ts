@@ -7,11 +7,13 @@ import {
   UnreadableResponseError,
 } from './payment-provider.ts';
 
+const FAILED_DEPENDENCY_STATUS = 424;
+
 /**
  * Statuses that do not refuse the request itself: wrong API keys (401, 403), a concurrent call with the same
- * idempotency key (409), rate limiting (429).
+ * idempotency key (409), an outage of somebody whom the provider depends on (424), rate limiting (429).
  */
-const RETRYABLE_STATUSES = new Set([401, 403, 409, 429]);
+const RETRYABLE_STATUSES = new Set([401, 403, 409, FAILED_DEPENDENCY_STATUS, 429]);
 
 /** Some accounts get this refusal of a refund without an error code. */
 const LOW_BALANCE_PATTERN = /insufficient (funds|balance)/i;
@@ -20,10 +22,13 @@ type StripeError = InstanceType<typeof Stripe.errors.StripeError>;
 
 const statusOf = ({ statusCode }: StripeError) => statusCode ?? 0;
 
-/** A replayed failure of the provider (5xx), or other parameters than the idempotency key was first used with. */
+const isOutage = (error: StripeError): boolean =>
+  statusOf(error) >= 500 || statusOf(error) === FAILED_DEPENDENCY_STATUS;
+
+/** A replayed outage of the provider, or other parameters than the idempotency key was first used with. */
 const isIdempotencyKeyUsed = (error: StripeError): boolean =>
   (error.rawType === 'idempotency_error' && statusOf(error) !== 409) ||
-  (statusOf(error) >= 500 && error.headers?.['idempotent-replayed'] === 'true');
+  (isOutage(error) && error.headers?.['idempotent-replayed'] === 'true');
 
 const isRefusal = (error: StripeError): boolean =>
   statusOf(error) >= 400 && statusOf(error) < 500 && !RETRYABLE_STATUSES.has(statusOf(error));
