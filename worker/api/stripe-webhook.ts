@@ -5,7 +5,7 @@ import { DomainError } from '../domain-error.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { raiseAlert, resolveAlert } from '../operations/alert-store.ts';
 import type { ProviderEvent } from '../payments/payment-provider.ts';
-import { updateRefund, updateRefundById } from '../payments/update-refund.ts';
+import { updateRefundById, updateRefundsOfIntent } from '../payments/update-refund.ts';
 
 async function applyEvent(
   deps: Deps,
@@ -14,8 +14,7 @@ async function applyEvent(
 ): Promise<void> {
   if (objectType === 'intent') await syncPayment(deps, objectId, now);
   if (objectType === 'refund') await updateRefundById(deps, objectId, now);
-  if (objectType === 'charge')
-    for (const refund of await deps.payments.refundsOf(objectId)) await updateRefund(deps, refund, now);
+  if (objectType === 'charge') await updateRefundsOfIntent(deps, objectId, now);
   const dispute = { kind: 'dispute', ref: objectId, disputed } as const;
   if (objectType === 'dispute') await (isDisputeClosed ? resolveAlert : raiseAlert)(deps.db, dispute, now);
 }

@@ -80,7 +80,10 @@ export interface PaymentProvider {
   findRefund(providerRefundId: string): Promise<ProviderRefund | null>;
   listIntents(query: ListQuery): Promise<ListPage<Intent>>;
   listRefunds(query: ListQuery): Promise<ListPage<ProviderRefund>>;
-  /** The last 100 refunds of an intent, newest first; empty when the provider does not know it. */
+  /**
+   * The last 100 refunds of an intent, newest first; empty when the provider does not know it. Throws UnreadableResponseError
+   * when one of them cannot be read, as no refund may be made because another is not found.
+   */
   refundsOf(intentId: string): Promise<ProviderRefund[]>;
   /** Null when the signature is wrong or stale, or the event cannot be read. Never throws. */
   readEvent(rawBody: string, signature: string): Promise<ProviderEvent | null>;

@@ -3,7 +3,7 @@ import { CURRENCY } from '../../src/domain/money.ts';
 import type { Config } from '../config.ts';
 import type { Intent, ListQuery, PaymentProvider } from './payment-provider.ts';
 import { callStripe, callStripeCatchingRefusal, toNullIfMissing } from './stripe-errors.ts';
-import { toEvent, toIntent, toPage, toRefund } from './stripe-responses.ts';
+import { toEvent, toIntent, toItems, toPage, toRefund } from './stripe-responses.ts';
 
 const PAGE_SIZE = 100;
 /** Expanded, because the refunded amount of an intent is a field of its charge. */
@@ -106,7 +106,7 @@ export function createStripePayments(
 
     refundsOf: (intentId) =>
       callStripeCatchingRefusal(
-        async () => toPage(await stripe.refunds.list({ payment_intent: intentId, limit: PAGE_SIZE }), toRefund).items,
+        async () => toItems(await stripe.refunds.list({ payment_intent: intentId, limit: PAGE_SIZE }), toRefund),
         (error) => toNullIfMissing(error) ?? [],
       ),
 

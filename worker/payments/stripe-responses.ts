@@ -100,6 +100,13 @@ export function toPage<Item>(answer: unknown, read: (item: unknown) => Item): Li
   return { items, last: idOf(data.at(-1)), hasMore };
 }
 
+/**
+ * All items of a page of a list about one object of the site. Throws ZodError also when one of them cannot be parsed: what is
+ * looked for among them must not be taken for absent.
+ */
+export const toItems = <Item>(answer: unknown, read: (item: unknown) => Item): Item[] =>
+  pageSchema.parse(answer).data.map((item) => read(item));
+
 /** Null for a field that is missing or not a string: such an event is about an object that the Worker does not use. */
 const optionalStringSchema = z.string().nullish().catch(null);
 const eventSchema = z.object({

@@ -62,6 +62,21 @@ export async function updateRefund(
 }
 
 /**
+ * Lists the refunds of an intent that a webhook names and updates their rows. A list that cannot be read is ignored unless
+ * the payment has a row: another integration of the account took it. Throws ProviderUnavailableError.
+ */
+export async function updateRefundsOfIntent(deps: PaymentDeps, intentId: string, now: Temporal.Instant): Promise<void> {
+  const { db, payments } = deps;
+  const answers = await payments.refundsOf(intentId).catch(async (error) => {
+    if (!(error instanceof UnreadableResponseError)) throw error;
+    const [own] = await db.select({ id: payment.id }).from(payment).where(eq(payment.intentId, intentId));
+    if (own) throw error;
+    return [];
+  });
+  for (const answer of answers) await updateRefund(deps, answer, now);
+}
+
+/**
  * Retrieves a refund that a webhook names and updates our row. One that cannot be read is ignored unless it has a row:
  * another integration of the account made it. Throws ProviderUnavailableError.
  */
