@@ -40,6 +40,15 @@ export const refundBodySchema = ownerActionBodySchema
   .extend({ amount: dollarAmountField, reason: reasonField })
   .transform(withAmountCents);
 
+/** What a button of a page said, perhaps nothing: another amount than there is now is refused (I33). */
+const shownAmountField = createBoundedTextField(MAX_AMOUNT_LENGTH).transform((shown, context) => {
+  const cents = parseTypedDollars(shown);
+  if (cents !== null) return cents;
+  context.addIssue('is not an amount');
+  return z.NEVER;
+});
+export const shownAmountFormSchema = z.object({ amount: shownAmountField }).transform(withAmountCents);
+
 /** `amount`: all that was left of the payment when it was shown. */
 export const fullRefundFormSchema = z.object({ amount: amountField }).transform(withAmountCents);
 export const fullRefundBodySchema = ownerActionBodySchema

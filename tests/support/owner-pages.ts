@@ -8,11 +8,15 @@ export async function openPage(browser: Browser, path: string): Promise<OwnerPag
   return { status: response.status, headers: response.headers, html: await response.text() };
 }
 
+/** What a form sends beside what is typed; `amount`: the dollars that its page says, in a form that sends them. */
+type HiddenFields = { token: string; actionId: string; amount?: string };
+
 /** The hidden fields of a form of the page, by the path that it is posted to. */
-export function parseHiddenFields({ html }: OwnerPageAnswer, action: string): { token: string; actionId: string } {
+export function parseHiddenFields({ html }: OwnerPageAnswer, action: string): HiddenFields {
   const form = html.split('<form ').find((part) => part.includes(`action="${action}"`)) ?? '';
   const value = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(form)?.[1] ?? '';
-  return { token: value('token'), actionId: value('actionId') };
+  const [, amount] = /type="hidden" name="amount" value="([^"]+)"/.exec(form) ?? [];
+  return { token: value('token'), actionId: value('actionId'), ...(amount === undefined ? {} : { amount }) };
 }
 
 /** Posts fields as a form does. */

@@ -5,6 +5,7 @@ import {
 } from '../../src/contract/owner-blocked-time.ts';
 import { declineFormSchema, formPaths, isUnseenTime, moveFormSchema } from '../../src/contract/owner-forms.ts';
 import { buildAppointmentPath, buildDiaryPath, DONE_QUERY_NAMES, LOG_PATH } from '../../src/contract/owner-paths.ts';
+import { shownAmountFormSchema } from '../../src/contract/owner-refunds.ts';
 import {
   cancelForClientWithNotedMoneyFormSchema,
   cancelWithNotedMoneyFormSchema,
@@ -73,8 +74,8 @@ const FORMS: OwnerFormRoute[] = [
     shownOn: formPaths.approveClaim,
     leadsTo: buildInboxPath,
     describeDecision: describeClaimDecision,
-    schema: noFieldsSchema,
-    act: ({ deps, id, acting }) => approveClaim(deps, id, acting),
+    schema: shownAmountFormSchema,
+    act: ({ deps, id, fields, acting }) => approveClaim(deps, id, acting, fields.amountCents),
   }),
   createFormRoute({
     path: formPaths.declineClaim(':id'),
@@ -91,8 +92,8 @@ const FORMS: OwnerFormRoute[] = [
     shownOn: formPaths.retryRefund,
     leadsTo: buildInboxPath,
     describeDecision: describeRefundDecision,
-    schema: noFieldsSchema,
-    act: ({ deps, id, acting }) => retryFailedRefund(deps, id, acting),
+    schema: shownAmountFormSchema,
+    act: ({ deps, id, fields, acting }) => retryFailedRefund(deps, id, acting, fields.amountCents),
   }),
   createFormRoute({
     path: formPaths.paidOtherwise(':id'),
@@ -100,8 +101,8 @@ const FORMS: OwnerFormRoute[] = [
     shownOn: formPaths.paidOtherwise,
     leadsTo: buildInboxPath,
     describeDecision: describeRefundDecision,
-    schema: noFieldsSchema,
-    act: ({ deps, id, acting }) => recordRefundPaidOtherwise(deps, id, acting),
+    schema: shownAmountFormSchema,
+    act: ({ deps, id, fields, acting }) => recordRefundPaidOtherwise(deps, id, acting, fields.amountCents),
   }),
   createFormRoute({
     path: formPaths.approveTestimonial(':id'),

@@ -29,13 +29,21 @@ async function requireDecision(db: Db, bookingId: string, wanted: 'paid' | 'decl
 /**
  * The owner approves a claim: what is left of it is refunded at once, and by the sweep if that fails (SPEC §4,
  * DECISIONS §10, §17). Returns the cents refunded for it, 0 when the owner had refunded all of it before.
- * Approving again changes nothing. Throws NOT_FOUND, CLAIM_NOT_REQUESTED, CLAIM_DECIDED, ProviderUnavailableError.
+ * Approving again changes nothing. Throws NOT_FOUND, CLAIM_NOT_REQUESTED, CLAIM_DECIDED, ProviderUnavailableError, and
+ * CHANGED_SINCE when what is left of it is not `shownCents` (I33).
  */
-export async function approveClaim(deps: BookingDeps, bookingId: string, acting: ActionContext): Promise<Cents> {
+export async function approveClaim(
+  deps: BookingDeps,
+  bookingId: string,
+  acting: ActionContext,
+  shownCents?: Cents,
+): Promise<Cents> {
   const { claim, paymentId } = await requireClaim(deps.db, bookingId);
   await performOnce(deps.db, acting, { verb: 'approve_claim', about: bookingId }, async (log) => {
-    const logPaid = ({ remainingClaimCents }: { remainingClaimCents: Cents }) =>
-      log({ before: { claim: 'requested' }, after: { claim: 'paid', refund_cents: remainingClaimCents } });
+    const logPaid = ({ remainingClaimCents }: { remainingClaimCents: Cents }) => {
+      if (shownCents !== undefined && remainingClaimCents !== shownCents) throw new DomainError('CHANGED_SINCE');
+      return log({ before: { claim: 'requested' }, after: { claim: 'paid', refund_cents: remainingClaimCents } });
+    };
     const isPaid =
       claim === 'requested' && (await payRefundClaim(deps, bookingId, acting.now, (due) => [logPaid(due)]));
     if (!isPaid) await requireDecision(deps.db, bookingId, 'paid');

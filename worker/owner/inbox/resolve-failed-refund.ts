@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Cents } from '../../../src/domain/money.ts';
 import type { BookingDeps } from '../../bookings/booking-deps.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, Statement } from '../../db/database.ts';
+import { assertInBatch, findViolatedConstraint } from '../../db/guards.ts';
 import type { Refund } from '../../db/rows.ts';
 import { refund } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
@@ -14,9 +16,19 @@ const ERROR_CODE_OF_RESULT = {
   nothing_left: 'REFUND_NOTHING_LEFT',
 } as const;
 
-/** Throws the error of `end` unless it is done. */
-function requireDone(end: FailedRefundResult): void {
-  if (end !== 'done') throw new DomainError(ERROR_CODE_OF_RESULT[end]);
+/** Throws the error of what `end` comes to unless it is done, and CHANGED_SINCE when its batch violates `revision`. */
+async function requireDone(end: Promise<FailedRefundResult>): Promise<void> {
+  const result = await end.catch((error) => {
+    throw findViolatedConstraint(error) === 'revision' ? new DomainError('CHANGED_SINCE') : error;
+  });
+  if (result !== 'done') throw new DomainError(ERROR_CODE_OF_RESULT[result]);
+}
+
+/** Violates `revision` when the refund has another amount than was shown (I33); nothing for a call, which was shown none. */
+function shownAmountGuards(db: Db, refundId: string, shownCents: Cents | undefined): Statement[] {
+  if (shownCents === undefined) return [];
+  const isAsShown = and(eq(refund.id, refundId), eq(refund.amountCents, shownCents));
+  return [assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${refund} WHERE ${isAsShown})`)];
 }
 
 async function requireRefund(db: Db, refundId: string): Promise<Refund> {
@@ -26,29 +38,38 @@ async function requireRefund(db: Db, refundId: string): Promise<Refund> {
 }
 
 /**
- * Sends a failed or refused refund again and returns it as it is then. Throws NOT_FOUND, REFUND_NOT_FAILED, and
- * REFUND_NOTHING_LEFT when other refunds have used up the payment.
+ * Sends a failed or refused refund again and returns it as it is then. Throws NOT_FOUND, REFUND_NOT_FAILED,
+ * REFUND_NOTHING_LEFT when other refunds have used up the payment, and CHANGED_SINCE when its amount is not `shownCents`.
  */
-export async function retryFailedRefund(deps: BookingDeps, refundId: string, acting: ActionContext): Promise<Refund> {
+export async function retryFailedRefund(
+  deps: BookingDeps,
+  refundId: string,
+  acting: ActionContext,
+  shownCents?: Cents,
+): Promise<Refund> {
   await performOnce(deps.db, acting, { verb: 'retry_refund', about: refundId }, async (log) => {
     const logged = log({ before: { state: 'failed' }, after: { state: 'due' } });
-    requireDone(await retryRefund(deps, refundId, acting.now, [logged]));
+    const guards = shownAmountGuards(deps.db, refundId, shownCents);
+    await requireDone(retryRefund(deps, refundId, acting.now, [...guards, logged]));
   });
   return requireRefund(deps.db, refundId);
 }
 
 /**
  * Records that the owner has paid a failed or refused refund outside Stripe; final. Throws NOT_FOUND,
- * REFUND_NOT_FAILED, and REFUND_NOTHING_LEFT when other refunds have used up the payment.
+ * REFUND_NOT_FAILED, REFUND_NOTHING_LEFT when other refunds have used up the payment, and CHANGED_SINCE when its amount is
+ * not `shownCents`.
  */
 export async function recordRefundPaidOtherwise(
   deps: BookingDeps,
   refundId: string,
   acting: ActionContext,
+  shownCents?: Cents,
 ): Promise<Refund> {
   await performOnce(deps.db, acting, { verb: 'refund_paid_otherwise', about: refundId }, async (log) => {
     const logged = log({ before: { state: 'failed' }, after: { state: 'paid_otherwise' } });
-    requireDone(await markRefundPaidOtherwise(deps, refundId, acting.now, [logged]));
+    const guards = shownAmountGuards(deps.db, refundId, shownCents);
+    await requireDone(markRefundPaidOtherwise(deps, refundId, acting.now, [...guards, logged]));
   });
   return requireRefund(deps.db, refundId);
 }

@@ -48,7 +48,7 @@ function buildClaimQuestion({ id, client: { firstName }, askedCents, closed, ...
   // Of a decided claim nothing is left; its title says what was asked.
   const remainingClaimCents = closed ? askedCents : view.remainingClaimCents;
   const [asked, amount] = [formatDollars(askedCents), formatDollars(remainingClaimCents)];
-  const form = { action: formPaths.approveClaim(id), fields: {} };
+  const form = { action: formPaths.approveClaim(id), fields: { amount: toDollarString(remainingClaimCents) } };
   if (remainingClaimCents === 0)
     return {
       ...form,

@@ -1,16 +1,16 @@
 import { policyFacts } from '../../../content/policy-facts.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { FailedRefundView } from '../../../contract/owner-refunds.ts';
-import { formatDollars } from '../../../domain/money.ts';
+import { formatDollars, toDollarString } from '../../../domain/money.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
-import { OwnerForm } from '../frame/owner-form.tsx';
+import { HiddenFields, OwnerForm } from '../frame/owner-form.tsx';
 import * as styles from '../parts/confirmation-layout.css.ts';
 import { ConfirmationActions, ConfirmationLayout, LEAVE_IN_INBOX_LINK } from '../parts/confirmation-layout.tsx';
 import { smallText } from '../parts/panel.css.ts';
 
 /** Asks before a refund that did not reach the card is sent there again, or noted as paid outside Stripe. OWNER §6.8. */
 export function FailedRefundPage({ view }: { view: FailedRefundView }) {
-  const { service, refused, closed } = view;
+  const { service, amountCents, refused, closed } = view;
   const { title, action, sentences, keep, button } =
     view.page === 'paid-otherwise' ? buildTransferQuestion(view) : buildRetryQuestion(view);
   const [consequence, ...more] = sentences;
@@ -22,6 +22,7 @@ export function FailedRefundPage({ view }: { view: FailedRefundView }) {
       keep={keep}
     >
       <OwnerForm action={action} className={styles.form}>
+        <HiddenFields values={{ amount: toDollarString(amountCents) }} />
         <p>{consequence}</p>
         <p className={smallText}>{[...more, 'This cannot be undone.'].join(' ')}</p>
         <ConfirmationActions keep={keep}>{button}</ConfirmationActions>
