@@ -128,10 +128,8 @@ describe('an edit of the owner between what a request has read and its batch', (
     expect(await readBookingStates()).toEqual([]);
   });
 
-  it.each([
-    ['the days are closed', CLOSE_DAYS, 'SLOT_NOT_OFFERED'],
-    ['the price is changed', RAISE_PRICE, 'BOOKING_MISMATCH'],
-  ])('refuses a booking by an earlier payment, which stays, when %s', async (_what, statement, code) => {
+  /** Books with a payment that was made before a time was chosen. */
+  async function bookPaid(deps: Deps) {
     await payUnassigned(testApp, maya);
     const payment = await testApp.row<{ id: string }>("SELECT id FROM payment WHERE state = 'unassigned'");
     const order = {
@@ -142,8 +140,19 @@ describe('an edit of the owner between what a request has read and its batch', (
       priceCents: 15000,
       contact: CONTACT,
     };
-    const booking = bookWithUnassignedPayment(createDepsWithEdit(statement), payment?.id ?? '', order, testApp.now());
-    expect((await catchRefusal(booking))?.code).toBe(code);
+    return bookWithUnassignedPayment(deps, payment?.id ?? '', order, testApp.now());
+  }
+
+  it('books by an earlier payment for the very service although it is switched off', async () => {
+    expect(await bookPaid(createDepsWithEdit(RETIRE_SERVICE))).toMatchObject({ kind: 'booked' });
+    expect(await testApp.row("SELECT active FROM service WHERE id = 'classic_set'")).toEqual({ active: 0 });
+  });
+
+  it.each([
+    ['the days are closed', CLOSE_DAYS, 'SLOT_NOT_OFFERED'],
+    ['the price is changed', RAISE_PRICE, 'BOOKING_MISMATCH'],
+  ])('refuses a booking by an earlier payment, which stays, when %s', async (_what, statement, code) => {
+    expect((await catchRefusal(bookPaid(createDepsWithEdit(statement))))?.code).toBe(code);
     expect(await readBookingStates()).toEqual([]);
     expect(await testApp.rows('SELECT state FROM payment')).toEqual([{ state: 'unassigned' }]);
     expect(await testApp.provider.refunds()).toEqual([]);

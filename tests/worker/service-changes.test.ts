@@ -118,6 +118,45 @@ describe('another price', () => {
   });
 });
 
+describe('a service that is switched off', () => {
+  const ORDER = { amount: 135, couponId: 'FIRST10' };
+  const switchClassicOff = async () =>
+    switchService(testApp.deps.db, { id: 'classic_set', active: false }, await createActionContext(testApp));
+  const readHolds = () => testApp.rows('SELECT price_cents, state FROM booking');
+
+  it('leaves a hold under way its extension: the same order again keeps its payment and price', async () => {
+    const { paymentIntentId } = await hold(maya, ORDER);
+    await switchClassicOff();
+    testApp.pass({ minutes: 5 });
+    expect(await hold(maya, ORDER)).toMatchObject({ paymentIntentId, holdExpiresAt: '2026-11-20T23:30:00.000Z' });
+    expect(await readHolds()).toEqual([{ price_cents: 15_000, state: 'held' }]);
+  });
+
+  it.each([
+    ['for another time', { scheduledDate: TUESDAY }],
+    ['without the discount', { amount: 150, couponId: null }],
+    ['for another phone number, without the discount', { amount: 150, couponId: null, phoneNumber: '0400 999 888' }],
+  ])('is not held anew by an order %s, and the hold under way stays', async (_how, change) => {
+    const { clientSecret, paymentIntentId } = await hold(maya, ORDER);
+    await switchClassicOff();
+    const refused = await requestHold(maya, { ...ORDER, ...change });
+    expect([refused.status, refused.body.code]).toEqual([404, 'UNKNOWN_SERVICE']);
+    expect(await readHolds()).toEqual([{ price_cents: 15_000, state: 'held' }]);
+    expect((await testApp.provider.intents()).map(({ id }) => id)).toEqual([paymentIntentId]);
+    await testApp.pay(clientSecret);
+    expect((await confirmBooking(maya, paymentIntentId)).status).toBe(201);
+  });
+
+  it('is not held anew once the hold is over', async () => {
+    await hold(maya);
+    await switchClassicOff();
+    testApp.pass({ minutes: 15 });
+    const refused = await requestHold(maya);
+    expect([refused.status, refused.body.code]).toEqual([404, 'UNKNOWN_SERVICE']);
+    expect(await testApp.provider.intents()).toHaveLength(1);
+  });
+});
+
 /** Each of another time, of which the calendar offers about fifty. */
 const HOLD_COUNT = Math.min(CONCURRENT_REQUESTS, 40);
 /** Made before the change; the others are requested together with it. */

@@ -77,7 +77,7 @@ export async function bookWithUnassignedPayment(
     runBatch(db, [
       buildPaymentStateGuard(db, captured.id, ['unassigned']),
       assertInBatch(db, 'refund_state', sql`${sumOfRefunds(captured.id)} = 0`),
-      ...buildOfferGuards(db, row, service),
+      ...buildOfferGuards(db, row, service, { allowsInactive: true }),
       ...confirmBookingStatements(
         deps,
         { booking: row, isStored: false, purchase: { payment: captured, person } },

@@ -42,16 +42,19 @@ const buildOfferedStartGuard = buildOnce(['day', 'weekday', 'time'], (db, start)
   assertInBatch(db, 'slot_offered', isOffered(start)),
 );
 
-/** `allowsInactive`: a reschedule code for this service books it even while it is switched off. */
+/** `allowsInactive`: a reschedule code for this service, or a payment that has paid it, books it even while it is switched off. */
 type OfferOptions = { allowsInactive?: boolean };
 
-/** The service is still sold, or not, at the price and for the minutes that were read. */
+/**
+ * The service is still sold, at the price and for the minutes that were read. Also one that was read as switched off has to be
+ * sold: who holds it goes on with that hold, and does not get another one.
+ */
 const buildUnchangedServiceGuard = buildOnce(
-  ['id', 'active', 'priceCents', 'minutes', 'allowsInactive'],
-  (db, { id, active, priceCents, minutes, allowsInactive }) => {
+  ['id', 'priceCents', 'minutes', 'allowsInactive'],
+  (db, { id, priceCents, minutes, allowsInactive }) => {
     const isUnchanged = and(
       eq(service.id, id),
-      or(sql`${allowsInactive}`, eq(service.active, active)),
+      or(sql`${allowsInactive}`, eq(service.active, true)),
       eq(service.priceCents, priceCents),
       eq(service.minutes, minutes),
     );
@@ -77,14 +80,13 @@ export const buildOnlineBookingGuard = buildOnce(['clientId'], (db, { clientId }
 export const buildOfferGuards = (
   db: Db,
   { clientId, startsAt }: Pick<Booking, 'clientId' | 'startsAt'>,
-  { id, active, priceCents, minutes }: Service,
+  { id, priceCents, minutes }: Service,
   { allowsInactive = false }: OfferOptions = {},
 ): Statement[] => [
   buildOnlineBookingGuard(db, { clientId }),
   buildOfferedStartGuard(db, toStartValues(startsAt)),
   buildUnchangedServiceGuard(db, {
     id,
-    active: Number(active),
     priceCents,
     minutes,
     allowsInactive: Number(allowsInactive),
