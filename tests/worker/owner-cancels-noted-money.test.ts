@@ -1,8 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PortalOverviewResponse } from '../../src/contract/responses.ts';
 import { toIso } from '../../src/domain/time.ts';
+import type { Deps } from '../../worker/deps.ts';
+import { cancelByOwner } from '../../worker/owner/appointment/cancel-by-owner.ts';
+import { cancelForClient } from '../../worker/owner/appointment/cancel-for-client.ts';
 import { readInbox } from '../../worker/owner/inbox/read-inbox.ts';
+import { createActionContext } from '../support/action-context.ts';
 import { requestCancellation } from '../support/booking-steps.ts';
+import { createDepsWithInterleaving } from '../support/deps-with-interleaving.ts';
 import { requireNewestEmail } from '../support/newest-email.ts';
 import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { openPage, parseHiddenFields, postForm } from '../support/owner-pages.ts';
@@ -159,6 +164,35 @@ describe('money that was given back', () => {
     expect(await readMain()).toContain('Cancelled on 21 November. $110 noted.');
     const { items } = await readInbox(testApp.deps.db, { now: testApp.now(), namesHidden: false });
     expect(items).toMatchObject([{ kind: 'noted_and_cancelled', id, notedCents: 11_000 }]);
+  });
+});
+
+describe('all of the price, noted between what a cancellation has read and its batch', () => {
+  it.each([
+    [
+      'the owner',
+      async (deps: Deps) =>
+        cancelByOwner(deps, { bookingId: 'unpaid', choice: 'refund', reason: '' }, await createActionContext(testApp)),
+    ],
+    [
+      'the owner for a client who asked',
+      async (deps: Deps) =>
+        cancelForClient(
+          deps,
+          { bookingId: 'unpaid', option: 'none', expected: null },
+          await createActionContext(testApp),
+        ),
+    ],
+  ])('is to be decided when it is %s who cancels', async (_who, cancel) => {
+    await insertStudioAppointment(testApp, maya, { id: 'unpaid', startsAt: '2026-11-25T06:30:00.000Z' });
+    await cancel(createDepsWithInterleaving(testApp.deps, () => ownerApi.note('unpaid', 110, 'cash')));
+    expect(await testApp.row("SELECT state, noted_cents, settled_at FROM booking WHERE id = 'unpaid'")).toEqual({
+      state: 'cancelled',
+      noted_cents: 11_000,
+      settled_at: null,
+    });
+    const { items } = await readInbox(testApp.deps.db, { now: testApp.now(), namesHidden: false });
+    expect(items).toMatchObject([{ kind: 'noted_and_cancelled', id: 'unpaid', notedCents: 11_000 }]);
   });
 });
 

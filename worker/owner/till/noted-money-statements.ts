@@ -24,8 +24,8 @@ export function buildNotedMoneyStatements(
 ): Statement[] {
   const { notedCents } = booking;
   if (decision && decision.cents !== notedCents) throw new DomainError('CHANGED_SINCE');
-  if (notedCents === 0) return [];
-  if (!decision) return [reopenSettlementStatement(db, booking.id)];
+  // What is noted between the reading and the commit was never shown, and waits in the inbox.
+  if (!decision || notedCents === 0) return booking.paidAtStudio ? [reopenSettlementStatement(db, booking.id)] : [];
   const { choice } = decision;
   if (choice === 'keep')
     return buildTillStatements(db, booking, { after: applyWaiver(booking, acting.now), entry: null }, acting.now);
