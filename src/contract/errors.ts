@@ -152,6 +152,10 @@ export const ERRORS = {
   TOKEN_NOT_FOUND: { status: 404, message: 'We do not know that reschedule code. Please check it, letter by letter.' },
   TOKEN_USED: { status: 409, message: 'That reschedule code has already been used.' },
   TOKEN_EXPIRED: { status: 409, message: 'That reschedule code has expired.' },
+  TOKEN_NOT_OFFERED: {
+    status: 409,
+    message: 'A reschedule code pays for a time that is still to come. Please choose another time.',
+  },
   TOKEN_SERVICE_DEARER: { status: 409, message: NOT_COVERED_SENTENCE },
 
   UPLOAD_EXPIRED: { status: 403, message: 'Request has expired' },

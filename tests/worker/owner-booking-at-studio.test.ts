@@ -49,6 +49,24 @@ describe('booking with a reschedule code', () => {
     const late = { client: maya.id, rescheduleCouponCode, scheduledDate: '2027-01-11T01:00:00Z' };
     expect((await ownerApi.book(late)).body.code).toBe('TOKEN_EXPIRED');
   });
+
+  it.each([
+    ['has begun', '2026-11-20T23:00:00.000Z'],
+    ['is over', '2026-11-19T01:00:00.000Z'],
+  ])('is refused for a time that %s, and the code stays', async (_which, scheduledDate) => {
+    const rescheduleCouponCode = await codeOf(maya);
+    const refused = await ownerApi.book({ client: maya.id, rescheduleCouponCode, scheduledDate });
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      {
+        code: 'TOKEN_NOT_OFFERED',
+        message: 'A reschedule code pays for a time that is still to come. Please choose another time.',
+      },
+    ]);
+    expect(await readStudioBookings(testApp)).toEqual([]);
+    const ahead = { client: maya.id, rescheduleCouponCode, scheduledDate: '2026-11-20T23:15:00.000Z' };
+    expect((await ownerApi.book(ahead)).status).toBe(200);
+  });
 });
 
 describe('the code of an infill', () => {

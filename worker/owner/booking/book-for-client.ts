@@ -91,10 +91,16 @@ const buildBookingStatements = (
         now,
       );
 
+const hasBegun = (startsAt: Temporal.Instant, now: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(startsAt, now) <= 0;
+
 /** Why it cannot be booked, even where its time is free. */
 function findRequestErrorCode({ pay, ...request }: BookingForClient, now: Temporal.Instant) {
   const code = findBookErrorCode(request.startsAt, request, now);
-  return code ?? (pay.by === 'link' ? findLinkErrorCode({ ...request, term: pay.term }, now) : null);
+  if (code) return code;
+  if (pay.by === 'link') return findLinkErrorCode({ ...request, term: pay.term }, now);
+  // Once it has begun, an appointment can neither be cancelled nor moved: a wrong date would use up the code for good.
+  return pay.by === 'code' && hasBegun(request.startsAt, now) ? 'TOKEN_NOT_OFFERED' : null;
 }
 
 async function createBooking(
@@ -117,9 +123,8 @@ async function createBooking(
       : requireUsableToken(deps, { client: person, code, service: read.service, treatment: request.treatment }, now);
   await requireCode();
   const row = toBookingRow(request, { ...read, person }, acting);
-  const hasBegun = Temporal.Instant.compare(startsAt, now) <= 0;
   const cells = toBookingCells(row);
-  const getsEmailNow = person.email !== '' && !hasBegun;
+  const getsEmailNow = person.email !== '' && !hasBegun(startsAt, now);
   // The log is written first: a form that is posted again is refused by the id of its action, not by its own cells.
   const statements: Statement[] = [
     log({ after: toLoggedColumns(row) }),
@@ -149,9 +154,9 @@ async function createBooking(
  * quarter hour that is free, also outside the opening hours. It is confirmed at once where it is paid at the studio or with a
  * reschedule code of the client; by a payment link its time is held until it is paid. Blocked times that are in the way are
  * unblocked in that batch, where the owner has said so. The id of the action is that of the booking. Throws INVALID_INPUT,
- * TOO_LONG_AGO, LINK_NOT_OFFERED, UNKNOWN_SERVICE, NOT_FOUND, PHONE_KNOWN, TOKEN_NOT_FOUND, TOKEN_USED, TOKEN_EXPIRED,
- * TOKEN_SERVICE_DEARER, SLOT_TAKEN, TIME_BEING_PAID, BLOCK_MEETS_BLOCK, CHANGED_SINCE, and LINK_REFUSED (the hold is
- * ended). OWNER §5, §6.6.
+ * TOO_LONG_AGO, LINK_NOT_OFFERED, TOKEN_NOT_OFFERED, UNKNOWN_SERVICE, NOT_FOUND, PHONE_KNOWN, TOKEN_NOT_FOUND, TOKEN_USED,
+ * TOKEN_EXPIRED, TOKEN_SERVICE_DEARER, SLOT_TAKEN, TIME_BEING_PAID, BLOCK_MEETS_BLOCK, CHANGED_SINCE, and LINK_REFUSED (the
+ * hold is ended). OWNER §5, §6.6.
  */
 export async function bookForClient(
   deps: BookingDeps,
