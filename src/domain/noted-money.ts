@@ -8,14 +8,16 @@ import { POLICIES } from './cancellation-terms.ts';
 import type { Cents } from './money.ts';
 import type { NotedMoneyChoice, ReturnMethod, TillBalance } from './till.ts';
 
-type NotedAppointment = { startsAt: Temporal.Instant; notedCents: Cents; policyVersion: string };
+/** `isWalkIn`: as in `CancellableBooking` */
+type NotedAppointment = { startsAt: Temporal.Instant; notedCents: Cents; policyVersion: string; isWalkIn: boolean };
 
-const toPaidBooking = ({ startsAt, notedCents, policyVersion }: NotedAppointment): CancellableBooking => ({
+const toPaidBooking = ({ startsAt, notedCents, policyVersion, isWalkIn }: NotedAppointment): CancellableBooking => ({
   kind: 'paid',
   start: startsAt,
   paidCents: notedCents,
   refundedCents: 0,
   policyVersion,
+  isWalkIn,
 });
 
 /** "Code for 30 days, or $50 back": what the client's own dialog would have offered; '' once it has begun. */

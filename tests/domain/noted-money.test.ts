@@ -3,7 +3,7 @@ import { POLICY_VERSION } from '../../src/domain/cancellation-terms.ts';
 import { describePolicyOutcome, toPolicyChoice } from '../../src/domain/noted-money.ts';
 
 const startsAt = Temporal.Instant.from('2026-11-26T11:00+10:00');
-const notedAppointment = { startsAt, notedCents: 5000, policyVersion: POLICY_VERSION };
+const notedAppointment = { startsAt, notedCents: 5000, policyVersion: POLICY_VERSION, isWalkIn: false };
 const timeBeforeStart = (hours: number) => startsAt.subtract({ hours });
 
 describe('what the policy would give of money noted at the studio', () => {
@@ -18,6 +18,17 @@ describe('what the policy would give of money noted at the studio', () => {
       'cash',
       'cash',
       'keep',
+      'keep',
+    ]);
+  });
+
+  test('is all of it for a walk-in where the policy gives only a code, which nobody could use', () => {
+    const walkIn = { ...notedAppointment, isWalkIn: true };
+    const outcomes = [72, 18, 9].map((hours) => describePolicyOutcome(walkIn, timeBeforeStart(hours)));
+    expect(outcomes).toEqual(['$50 back', '$50 back', '$25, if asked for']);
+    expect([72, 18, 9].map((hours) => toPolicyChoice(walkIn, timeBeforeStart(hours)))).toEqual([
+      'cash',
+      'cash',
       'keep',
     ]);
   });

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentLinkResponse } from '../../src/contract/payment-link.ts';
+import { toIso } from '../../src/domain/time.ts';
 import { readAppointment } from '../../worker/owner/appointment/read-appointment.ts';
+import { readCancelPage } from '../../worker/owner/appointment/read-cancel-page.ts';
 import { readWeek } from '../../worker/owner/day/read-week.ts';
 import { readInbox } from '../../worker/owner/inbox/read-inbox.ts';
 import { MAP_FIELDS } from '../support/lash-map-steps.ts';
@@ -92,4 +94,35 @@ it('the claim of a walk-in counts no visits and no late cancellations of others 
   const { items } = await readInbox(testApp.deps.db, { now: testApp.now(), namesHidden: false });
   const claims = items.filter(({ kind }) => kind === 'claim');
   expect(claims).toMatchObject(Array.from({ length: 2 }, () => ({ visits: 0, lateCancellations: 0 })));
+});
+
+describe('money that a walk-in has paid ahead, where the policy gives a code, which a walk-in cannot use', () => {
+  /** An appointment in 18 hours, with $50 noted. */
+  async function bookAndNote(who: object): Promise<string> {
+    await ownerApi.book({ ...who, scheduledDate: toIso(testApp.now().add({ hours: 18 })) });
+    const [booked] = await readStudioBookings(testApp);
+    const id = booked?.id ?? '';
+    expect((await ownerApi.note(id, 50, 'cash')).status).toBe(200);
+    return id;
+  }
+  const readCancel = (id: string) =>
+    readCancelPage(testApp.deps.db, { id, now: testApp.now(), namesHidden: false, typed: {}, refused: null });
+  const readNotedItems = async () => {
+    const { items } = await readInbox(testApp.deps.db, { now: testApp.now(), namesHidden: false });
+    return items.filter(({ kind }) => kind === 'noted_and_cancelled');
+  };
+
+  it('is chosen to go back on the page to cancel, and in the inbox that is the policy', async () => {
+    const id = await bookAndNote({});
+    expect((await readCancel(id)).noted).toEqual({ cents: 5000, preselected: { client: 'cash', studio: 'cash' } });
+    expect((await ownerApi.cancelForClient(id, 'none')).status).toBe(200);
+    expect(await readNotedItems()).toMatchObject([{ id, byPolicy: '$50 back' }]);
+  });
+
+  it('is not so for a client, who gets the code', async () => {
+    const id = await bookAndNote({ client: (await testApp.client('maya')).id });
+    expect((await readCancel(id)).noted).toEqual({ cents: 5000, preselected: { client: 'keep', studio: 'cash' } });
+    expect((await ownerApi.cancelForClient(id, 'none')).status).toBe(200);
+    expect(await readNotedItems()).toMatchObject([{ id, byPolicy: 'Code for 7 days' }]);
+  });
 });

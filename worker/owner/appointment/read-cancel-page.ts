@@ -12,6 +12,7 @@ import { buildOutcomePeriods } from '../../../src/domain/cancellation-outcome-pe
 import type { CancellationChoice } from '../../../src/domain/cancellation-terms.ts';
 import { toPolicyChoice } from '../../../src/domain/noted-money.ts';
 import { findCancelErrorCode } from '../../../src/domain/owner-appointment-rules.ts';
+import { isWalkIn } from '../../../src/domain/owner-booking.ts';
 import { findCancellationOutcomeByOwner } from '../../../src/domain/owner-cancellation.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import { toScheduledAppointment } from '../../bookings/appointment-rows.ts';
@@ -66,7 +67,9 @@ function findClientChoicesEnd(booked: CancellableBooking, now: Temporal.Instant)
 /** What was noted at the studio, with what the policy would give of it, and when the studio cancels all of it. */
 function toNotedMoney(booking: Booking, now: Temporal.Instant): CancelView['noted'] {
   const { notedCents: cents } = booking;
-  return cents > 0 ? { cents, preselected: { client: toPolicyChoice(booking, now), studio: 'cash' } } : null;
+  if (cents === 0) return null;
+  const client = toPolicyChoice({ ...booking, isWalkIn: isWalkIn(booking.clientId) }, now);
+  return { cents, preselected: { client, studio: 'cash' } };
 }
 
 type CancelPageRequest = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };

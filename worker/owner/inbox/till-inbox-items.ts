@@ -1,6 +1,7 @@
 import type { CancelledWithNotedMoneyItem, UnpaidAppointmentItem } from '../../../src/contract/owner-inbox.ts';
 import { toDisplayName } from '../../../src/domain/client-name.ts';
 import { describePolicyOutcome } from '../../../src/domain/noted-money.ts';
+import { isWalkIn } from '../../../src/domain/owner-booking.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import { toContactView } from '../clients/contact-view.ts';
 import { type DisplayOptions, toWaitingTimes } from './inbox-items.ts';
@@ -29,6 +30,6 @@ export function toUnsettledItem(
     notedCents,
     isByStudio,
     contact: toContactView(row, namesHidden),
-    byPolicy: isByStudio ? '' : describePolicyOutcome(row, cancelledAt),
+    byPolicy: isByStudio ? '' : describePolicyOutcome({ ...row, isWalkIn: isWalkIn(row.clientId) }, cancelledAt),
   };
 }

@@ -12,6 +12,7 @@ const selectUnsettledAppointments = (db: Db, at: NowParameters, which: SQL) =>
   db
     .select({
       id: booking.id,
+      clientId: booking.clientId,
       name: bookedName.as('client_name'),
       email: client.email,
       phone: bookedPhone.as('booked_phone'),
