@@ -36,6 +36,10 @@ export type TreatmentTerms = { treatment: string; minutes: number | null; priceC
 
 const roundUpToQuarterHours = (minutes: number): number => Math.ceil(minutes / CELL_MINUTES) * CELL_MINUTES;
 
+/** The shortest length that the owner can book which is as long, or the longest one: appointments are moved to any other. */
+export const toBookableMinutes = (minutes: number): number =>
+  Math.min(roundUpToQuarterHours(minutes), OWNER_BOOKING_LENGTH_LIMITS.max);
+
 /** Where no minutes or price were typed, those of the service count; a patch test takes fifteen minutes and costs nothing. */
 export function toTreatmentTerms(answers: BookingAnswers, service: OfferedService): TreatmentTerms {
   const { minutes = '', price = '', other = '' } = answers;

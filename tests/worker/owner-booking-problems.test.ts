@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createOwnerApi } from '../support/owner-api.ts';
 import { ANSWERED_PATH, BOOK_PATH, NEW_CLIENT_FIELDS, readStudioBookings } from '../support/owner-booking-steps.ts';
 import { openPage, submitForm } from '../support/owner-pages.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
@@ -75,3 +76,24 @@ describe('what the owner has typed about a booking is not lost:', () => {
     for (const path of changes) expect(path).toContain('day=2026-11-24&amp;at=16%3A30');
   });
 });
+
+it.each([
+  [100, 105],
+  [110, 120],
+  [480, 300],
+])(
+  'the last infill, moved to another length of %i minutes, is offered again as %i, which can be booked',
+  async (moved, offered) => {
+    const { id: client } = await testApp.client('maya');
+    const ownerApi = createOwnerApi(owner);
+    await ownerApi.book({ client, scheduledDate: '2026-11-24T01:00:00Z', treatment: 'infill' });
+    const [infill] = await readStudioBookings(testApp);
+    expect((await ownerApi.move(infill?.id ?? '', { minutes: moved })).status).toBe(200);
+    const { html } = await openPage(owner, `${BOOK_PATH}?who=client&client=${client}`);
+    expect(html).toContain(`Last infill: Classic Set, ${offered} minutes, $110`);
+    const href = /href="([^"]+)"[^>]*>Last infill/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const { html: next } = await openPage(owner, href);
+    expect(next).not.toContain('Please choose 15 to 300 minutes');
+    expect(next).toContain(`${offered} minutes, $110`);
+  },
+);

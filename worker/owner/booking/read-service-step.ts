@@ -4,6 +4,7 @@ import {
   type BookingAnswers,
   OTHER_TREATMENT,
   omitAnswers,
+  toBookableMinutes,
   toTreatmentTerms,
 } from '../../../src/domain/booking-answers.ts';
 import { formatDollars, formatDollarsForField } from '../../../src/domain/money.ts';
@@ -42,7 +43,7 @@ async function readLastInfill(db: Db, answers: BookingAnswers): Promise<BookingS
   const [last] = answers.client ? await lastInfillQuery(db, answers.client) : [];
   if (!last) return null;
   const { serviceId: service, priceCents } = last;
-  const minutes = calculateLengthInMinutes(last);
+  const minutes = toBookableMinutes(calculateLengthInMinutes(last));
   const terms = { service, minutes: String(minutes), price: formatDollarsForField(priceCents), treatment: 'infill' };
   return {
     text: `Last infill: ${last.serviceName}, ${minutes} minutes, ${formatDollars(priceCents)}`,
