@@ -83,8 +83,11 @@ export type AlertItem = InboxItemBase & {
   evidence: DisputeEvidence | null;
   /** the e-mail that could not be delivered */
   message: MessageKind | null;
-  /** the payment link that could not be delivered, or that was not paid in time; `bookAgain`: null while it holds its time */
-  link: { id: string; startsAt: string; endsAt: string; bookAgain: string | null } | null;
+  /**
+   * the payment link that could not be delivered, or that was not paid in time; `bookAgain`: null while it holds its time, and
+   * for a client whose account is deleted
+   */
+  link: { id: string; startsAt: string; endsAt: string; isHeld: boolean; bookAgain: string | null } | null;
 };
 
 /** An appointment on a day off that the owner has not decided about; `id` is the appointment's. */

@@ -65,6 +65,25 @@ describe('the owner’s inbox', () => {
     expect(ended).toContain('Mon 23, 11:00 am is free again.');
   });
 
+  it('says that the time of a link which ran out is free, and does not offer to book it for a client whose account is deleted', async () => {
+    await sendLink(testApp, owner, { client: maya.id });
+    testApp.pass({ hours: 35 });
+    await testApp.sweep();
+    const bookAgain = async () => /href="([^"]+)"[^>]*>Book again/.exec(await inbox())?.[1]?.replaceAll('&amp;', '&');
+    expect((await openPage(owner, (await bookAgain()) ?? '')).status).toBe(200);
+    expect((await changeAccount(maya, 'DELETE')).status).toBe(200);
+    expect(await inbox()).toContain('Mon 23, 11:00 am is free again.');
+    expect(await bookAgain()).toBeUndefined();
+    expect(await inbox()).not.toContain('Text the link');
+  });
+
+  it('offers to book again for a walk-in whose link ran out', async () => {
+    await sendLink(testApp, owner, {});
+    testApp.pass({ hours: 35 });
+    await testApp.sweep();
+    expect(await inbox()).toContain('/studio/book?who=walk-in&amp;service=classic_set');
+  });
+
   it('does not offer to book again what was paid just before the email of its link was refused', async () => {
     const link = await sendLink(testApp, owner);
     await payLink(testApp, link);

@@ -108,12 +108,14 @@ const ITEM_KIND_OF_ALERT: Record<string, InboxEntry['kind']> = {
  * Of an alert about a payment link: one that was not delivered, or not paid in time. Null once it is paid: what is left is an
  * appointment whose client does not get e-mails.
  */
-function toAlertLink({ row: { kind }, message }: AlertRow, booked: Booking | null): AlertItem['link'] {
+function toAlertLink({ row: { kind }, message, clientState }: AlertRow, booked: Booking | null): AlertItem['link'] {
   if (!booked || (kind !== 'link_ran_out' && message !== 'pay_link')) return null;
   const { id, startsAt, holdExpiresAt, state } = booked;
   if (state !== 'held' && state !== 'released') return null;
-  const bookAgain = state === 'held' ? null : buildSameBookingPath(booked);
-  return { id, startsAt: toIso(startsAt), endsAt: toIso(holdExpiresAt), bookAgain };
+  const isHeld = state === 'held';
+  // The page to book does not exist for a client whose account is deleted.
+  const bookAgain = !isHeld && clientState === 'active' ? buildSameBookingPath(booked) : null;
+  return { id, startsAt: toIso(startsAt), endsAt: toIso(holdExpiresAt), isHeld, bookAgain };
 }
 
 function toAlertAppointment(booked: Booking, now: Temporal.Instant): AlertItem['appointment'] {

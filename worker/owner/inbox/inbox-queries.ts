@@ -13,7 +13,7 @@ import { DAYS_NAMES, toDaysValues } from '../../db/days-values.ts';
 import { columnsOf } from '../../db/joined-columns.ts';
 import { NOW_NAMES, toNowValues } from '../../db/now-values.ts';
 import { sumOfRefunds } from '../../db/refunded-amount.ts';
-import type { Payment } from '../../db/rows.ts';
+import type { Client, Payment } from '../../db/rows.ts';
 import {
   alert,
   booking,
@@ -175,6 +175,7 @@ export const openAlertsQuery = buildQueryOnce((db) =>
       row: columnsOf(alert),
       name: sql<string | null>`${bookedName}`.as('client_name'),
       email: client.email,
+      clientState: sql<Client['state'] | null>`${client.state}`.as('client_state'),
       phone: phoneColumn,
       booked: columnsOf(booking),
       paymentState: sql<Payment['state'] | null>`${payment.state}`.as('payment_state'),

@@ -98,7 +98,7 @@ function describeDisputed({ evidence, client }: AlertItem): string {
 function buildLinkActions({ link, message }: AlertItem): CardAction[] {
   if (!link) return [];
   if (link.bookAgain) return [{ label: 'Book again', href: link.bookAgain }];
-  return message
+  return message && link.isHeld
     ? [{ label: 'Text the link', wideLabel: 'Text or copy the link', href: buildAppointmentPath(link.id) }]
     : [];
 }
@@ -126,9 +126,9 @@ function toAlertText({ alert, message, link, appointment }: AlertItem, now: Temp
   const texts = ALERT_TEXTS[alert] ?? UNKNOWN_ALERT;
   if (alert === 'dashboard_refund' && appointment?.canCancel === false) return { ...texts, toDo: NOT_CANCELLED_TO_DO };
   if (!link) return texts;
-  const toDo = link.bookAgain
-    ? `${formatNearTime(requireInstant(link.startsAt))} is free again.`
-    : `${formatLinkEnd(requireInstant(link.endsAt), now)}.`;
+  const toDo = link.isHeld
+    ? `${formatLinkEnd(requireInstant(link.endsAt), now)}.`
+    : `${formatNearTime(requireInstant(link.startsAt))} is free again.`;
   return message === null ? { ...texts, toDo } : { ...texts, heading: 'Link not delivered', toDo };
 }
 
