@@ -172,6 +172,7 @@ test('a picture clicked before hydration opens its style in the page, which Clos
   expect(await page.getByRole('dialog').count()).toBe(0);
   await section(page).getByRole('article').getByRole('link', { name: 'Close' }).click();
   await expect(section(page).getByRole('article')).toHaveCount(0);
+  await expect(filter(page, 'Classic')).toBeFocused();
   expect(page.url()).not.toContain('picture=');
 });
 

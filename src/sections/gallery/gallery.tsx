@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { getRouteApi, type HistoryState, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { galleryQuery } from '../../api/catalogue.ts';
 import type { GalleryItem } from '../../contract/catalogue-responses.ts';
@@ -14,6 +14,13 @@ import * as styles from './gallery.css.ts';
 import { GalleryItemPanel } from './gallery-item-panel.tsx';
 import { GalleryRail } from './gallery-rail.tsx';
 import { GalleryTile } from './gallery-tile.tsx';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** the entry was added to open a picture: the entry before it shows the gallery without one */
+    pictureOpened?: true;
+  }
+}
 
 const homeRoute = getRouteApi('/');
 const useGalleryItemDialog = lazyDialog(() =>
@@ -33,25 +40,27 @@ export function Gallery({ opened, picture }: GalleryProps) {
   const open = homeRoute.useSearch({ select: (search) => search.picture });
   // The server renders no dialog.
   const hydrated = useHydrated();
-  const openedHere = useRef(false);
-  const isClosing = useRef(false);
+  /** the picture whose dialog is being closed */
+  const closing = useRef<typeof open>(undefined);
   const [inPage, setInPage] = useState(typeof picture === 'string');
   const { data: items, isError, refetch } = useQuery(galleryQuery(filter));
   const navigate = homeRoute.useNavigate();
   const filters = useRef<HTMLFormElement>(null);
 
-  const go = (search: object, replace: boolean) =>
+  const go = (search: object, replace: boolean, state: true | HistoryState = {}) =>
     navigate({
       search: (before) => ({ ...before, ...search }),
+      state,
       hash: true,
       hashScrollIntoView: false,
       replace,
       resetScroll: false,
     });
   const show = ({ id }: GalleryItem) => {
-    openedHere.current = true;
     setInPage(false);
-    void go({ picture: id }, false);
+    // Closing the dialog goes back, which must not lead to another picture.
+    const isNamed = new URLSearchParams(history.location.search).has('picture');
+    void go({ picture: id }, isNamed, isNamed || { pictureOpened: true });
   };
   const closeInPlace = () => {
     setInPage(false);
@@ -59,14 +68,13 @@ export function Gallery({ opened, picture }: GalleryProps) {
   };
   const close = () => {
     // A second press, before the first one has gone back, would leave the page.
-    if (isClosing.current) return;
-    if (!openedHere.current) return void closeInPlace();
-    openedHere.current = false;
-    isClosing.current = true;
+    if (closing.current === open) return;
+    if (!history.location.state.pictureOpened) return void closeInPlace();
+    closing.current = open;
     history.back();
   };
   useEffect(() => {
-    if (open === undefined) isClosing.current = false;
+    if (closing.current !== open) closing.current = undefined;
   }, [open]);
   const shown = items?.find(({ id }) => id === open);
   const dialog = useGalleryItemDialog({
@@ -79,12 +87,16 @@ export function Gallery({ opened, picture }: GalleryProps) {
     setFilter(next);
     void go({ gallery: next === 'all' ? undefined : next, picture: undefined }, true);
   };
-  // The clicked button is removed with the empty state.
+  // The clicked button is removed with the empty state, or with the style in the page.
   const focusFilter = (wanted: GalleryFilter) =>
     filters.current?.querySelector<HTMLElement>(`[value=${wanted}]`)?.focus();
   const showAll = () => {
     choose('all');
     focusFilter('all');
+  };
+  const closePanel = () => {
+    void closeInPlace();
+    focusFilter(filter);
   };
   const retry = () => {
     void refetch();
@@ -100,7 +112,7 @@ export function Gallery({ opened, picture }: GalleryProps) {
         <h2>See each style</h2>
         <FilterButtons ref={filters} chosen={filter} onChoose={choose} />
       </div>
-      {shown && inPage ? <GalleryItemPanel item={shown} filter={filter} onClose={() => void closeInPlace()} /> : null}
+      {shown && inPage ? <GalleryItemPanel item={shown} filter={filter} onClose={closePanel} /> : null}
       {tiles === undefined && !isError ? (
         <div className={styles.loading}>
           <Loader text="Loading gallery..." />

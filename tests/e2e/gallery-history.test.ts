@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test';
+import { gallery } from '../../src/content/gallery.ts';
+import { DESKTOP, test, type Visit } from './support/browser-fixtures.ts';
+import { waitForSectionHydration } from './support/visitor-sections.ts';
+
+const WITHOUT_PICTURE = /\/#gallery$/;
+
+const section = (page: Page) => page.locator('#gallery');
+const picture = (page: Page, place: number) => section(page).getByRole('listitem').nth(place).getByRole('link');
+const dialog = (page: Page) => page.getByRole('dialog');
+const pressClose = (page: Page) => dialog(page).getByRole('button', { name: 'Close' }).click();
+const pressEscape = (page: Page) => page.keyboard.press('Escape');
+const clickScrim = (page: Page) => page.mouse.click(5, 5);
+
+/** The page of the first picture, which shows its style without a dialog. */
+async function openPageOfFirstPicture(visit: Visit): Promise<Page> {
+  const page = await visit({ device: DESKTOP });
+  await page.goto('/reviews');
+  await page.goto(`/?picture=${gallery[0]?.id}#gallery`);
+  await waitForSectionHydration(page, 'gallery');
+  await expect(section(page).getByRole('article')).toBeVisible();
+  return page;
+}
+
+async function expectClosed(page: Page, address: RegExp): Promise<void> {
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(address);
+  // Another dialog, or another page, would come with the answer to going back.
+  await page.waitForTimeout(300);
+  expect(await dialog(page).count()).toBe(0);
+  expect(page.url()).toMatch(address);
+}
+
+for (const { title, place, close } of [
+  { title: 'another picture is closed by Escape', place: 1, close: pressEscape },
+  { title: 'another picture is closed by its button', place: 1, close: pressClose },
+  { title: 'another picture is closed by a click beside it', place: 1, close: clickScrim },
+  { title: 'the same picture is closed by Escape', place: 0, close: pressEscape },
+])
+  test(`on the page of a picture, ${title}, and no dialog is left`, async ({ visit }) => {
+    const page = await openPageOfFirstPicture(visit);
+    await picture(page, place).click();
+    await expect(dialog(page)).toBeVisible();
+    await expect(section(page).getByRole('article')).toHaveCount(0);
+    await close(page);
+    await expectClosed(page, WITHOUT_PICTURE);
+    await expect(picture(page, place)).toBeFocused();
+  });
+
+test('the dialog that Back has opened is closed without leaving the page', async ({ visit }) => {
+  const page = await openPageOfFirstPicture(visit);
+  await page.getByRole('navigation').getByRole('link', { name: 'Quiz' }).first().click();
+  await expect(page).toHaveURL(/#quiz$/);
+  for (const close of [pressEscape, () => page.goBack()]) {
+    await picture(page, 1).click();
+    await expect(dialog(page)).toBeVisible();
+    await close(page);
+    await expectClosed(page, /\/#quiz$/);
+  }
+  await page.goBack();
+  await pressClose(page);
+  await expectClosed(page, WITHOUT_PICTURE);
+});
