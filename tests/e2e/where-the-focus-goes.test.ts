@@ -189,6 +189,25 @@ test('after earlier visits are shown the focus is on them', async ({ visit }) =>
   }
 });
 
+test('at the last and the first month, whose link is removed, the focus is on the name of the month', async ({
+  visit,
+}) => {
+  const page = await visit({ device: DESKTOP });
+  await openBooking(page);
+  const month = page.locator('#booking').getByRole('heading', { name: /^\w+ \d{4}$/ });
+  for (const direction of ['Next', 'Previous']) {
+    const link = page.getByRole('link', { name: new RegExp(`^${direction} month`) });
+    await expect(link).toBeVisible();
+    while ((await link.count()) > 0) {
+      const before = await month.innerText();
+      await link.press('Enter');
+      await expect(month).not.toHaveText(before);
+      await expect(month.or(link).and(page.locator(':focus'))).toHaveCount(1);
+    }
+    await expect(month).toBeFocused();
+  }
+});
+
 test('after Try again the focus is at the beginning of what is loaded again', async ({ visit }) => {
   const page = await visit({ as: await createClient(), device: DESKTOP });
   const portal = ['**/api/dashboard*', '**/api/appointments*', '**/api/loyalty/*'];

@@ -1,5 +1,6 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { formatMonth } from '../../../domain/calendar-month.ts';
+import { focusAfterRender } from '../../../ui/focus-after-render.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { onPlainClick } from '../../../ui/plain-click.ts';
 import { type BookableDays, calculateBookableMonthRange } from '../entry/booking-month.ts';
@@ -16,38 +17,50 @@ export function MonthLinks({ month, ...bookableDays }: BookableDays & { month: T
   const { first, last } = calculateBookableMonthRange(bookableDays);
   return (
     <div className={styles.monthLinks}>
-      <MonthLink icon="prev" text="Previous month" to={month.equals(first) ? null : month.subtract({ months: 1 })} />
+      <MonthLink icon="prev" text="Previous month" month={month} step={-1} end={first} />
       <h3 id={MONTH_ID} tabIndex={-1} className={styles.month} aria-live="polite">
         {formatMonth(month)}
       </h3>
-      <MonthLink icon="next" text="Next month" to={month.equals(last) ? null : month.add({ months: 1 })} />
+      <MonthLink icon="next" text="Next month" month={month} step={1} end={last} />
     </div>
   );
 }
 
-type MonthLinkProps = { icon: 'prev' | 'next'; text: string; to: Temporal.PlainYearMonth | null };
+type MonthLinkProps = {
+  icon: 'prev' | 'next';
+  text: string;
+  month: Temporal.PlainYearMonth;
+  /** in months */
+  step: 1 | -1;
+  /** the last month in this direction */
+  end: Temporal.PlainYearMonth;
+};
 
-function MonthLink({ icon, text, to }: MonthLinkProps) {
+function MonthLink({ icon, text, month, step, end }: MonthLinkProps) {
   const router = useRouter();
   homeRoute.useSearch();
-  if (!to)
+  if (month.equals(end))
     return (
       <span className={styles.monthLink} aria-hidden="true">
         <Icon name={icon} />
       </span>
     );
+  const to = month.add({ months: step });
   // The choice is read at the click: one made just before may not be rendered yet.
   const search = (before: BookingSearch) => ({ ...dropPaymentParameters(before), month: to.toString() });
   const wanted = { to: '/', search, hash: 'booking' } as const;
+  const go = async () => {
+    await router.navigate({ ...wanted, replace: true, resetScroll: false, hashScrollIntoView: false });
+    // There is no link beyond it: the clicked one is removed.
+    if (to.equals(end)) focusAfterRender(MONTH_ID);
+  };
   return (
     <a
       className={styles.monthLink}
       href={router.buildLocation(wanted).href}
       aria-label={`${text}, ${formatMonth(to)}`}
       onPointerEnter={() => void router.preloadRoute(wanted)}
-      onClick={onPlainClick(() =>
-        router.navigate({ ...wanted, replace: true, resetScroll: false, hashScrollIntoView: false }),
-      )}
+      onClick={onPlainClick(go)}
     >
       <Icon name={icon} />
     </a>
