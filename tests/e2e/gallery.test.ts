@@ -81,7 +81,7 @@ test('a category whose call failed can be requested again', async ({ visit }) =>
   const path = '**/api/gallery?category=volume_set';
   await page.route(path, (route) => route.fulfill({ status: 503, json: { code: 'SERVICE_UNAVAILABLE', message: '' } }));
   await filter(page, 'Volume').click();
-  await expect(section(page).getByText('We could not load the gallery.')).toBeVisible();
+  await expect(section(page).getByRole('alert')).toHaveText('We could not load the gallery.');
   await page.unroute(path);
   await section(page).getByRole('button', { name: 'Try again' }).click();
   await expect(pictures(page)).toHaveCount(filterByCategory('volume_set').length);

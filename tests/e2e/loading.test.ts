@@ -49,7 +49,7 @@ test('a month whose free times load slowly and then fail shows both, and no day 
   await nextMonthLink(page).click();
   await expect(page.getByText('Loading times')).toBeVisible();
   abortHeldCalls();
-  await expect(page.getByText('We could not load the free times.')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'We could not load the free times.' })).toBeVisible();
   expect(await days.count()).toBe(0);
   expect(await findAccessibilityProblems(page)).toEqual([]);
   await page.unroute('**/api/availability*');

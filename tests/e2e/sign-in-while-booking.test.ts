@@ -1,11 +1,13 @@
 import { expect } from '@playwright/test';
 import { formatDayShort, formatTime, toIso, toStudioDay } from '../../src/domain/time.ts';
 import {
+  chooseService,
   chooseTime,
   makeRoomInDiary,
   openBooking,
   readChosenService,
   requireFreeTime,
+  timeControl,
   toastRegion,
   waitForBookingHydration,
 } from './support/booking-page.ts';
@@ -105,6 +107,22 @@ test('a chosen time that was taken or has passed is named, and the calendar is f
     await isInView(page.getByText(`Your time has passed: ${formatDateTimeShort(past)}. Please choose another day.`)),
   ).toBe(true);
   expect(await continueButton(page).count()).toBe(0);
+});
+
+test('a chosen time that another client takes meanwhile is named in a status, so that screen readers announce it', async ({
+  visit,
+}) => {
+  const slot = await requireFreeTime();
+  const page = await visit({ as: await createClient() });
+  await openBooking(page, buildNextStepPath(slot));
+  await expect(timeControl(page, slot)).toBeChecked();
+  // It announces only what is put into an element that was there before.
+  const status = await page.waitForSelector('#booking form [role=status]:empty', { state: 'attached' });
+  await bookAndPay(await createClient(), slot);
+  await chooseService(page, 'Hybrid Set');
+  const taken = page.getByText(`Your time is no longer free: ${formatDateTimeShort(slot)}.`);
+  await expect(taken).toBeVisible();
+  expect(await status.innerText()).toContain('Your time is no longer free: ');
 });
 
 test('the next three free times are links that choose day and time, with JavaScript and without', async ({ visit }) => {

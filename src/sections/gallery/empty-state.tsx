@@ -2,10 +2,16 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as styles from './gallery.css.ts';
 
-type EmptyStateProps = { text: string; action: string; onAction: () => void };
+type EmptyStateProps = {
+  text: string;
+  /** a failure, which screen readers announce at once */
+  failed?: boolean;
+  action: string;
+  onAction: () => void;
+};
 
 /** Shown in place of pictures: why there are none, and a button, which works before hydration too. */
-export function EmptyState({ text, action, onAction }: EmptyStateProps) {
+export function EmptyState({ text, failed = false, action, onAction }: EmptyStateProps) {
   return (
     <form
       className={styles.emptyPanel}
@@ -18,7 +24,7 @@ export function EmptyState({ text, action, onAction }: EmptyStateProps) {
       }}
     >
       <Icon name="sleep" />
-      <p>{text}</p>
+      <p role={failed ? 'alert' : undefined}>{text}</p>
       <Button type="submit" variant="ink" small>
         {action}
       </Button>

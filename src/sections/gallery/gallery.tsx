@@ -119,7 +119,7 @@ export function Gallery({ opened, picture }: GalleryProps) {
         </div>
       ) : null}
       {isError && !tiles ? (
-        <EmptyState text="We could not load the gallery." action="Try again" onAction={retry} />
+        <EmptyState failed text="We could not load the gallery." action="Try again" onAction={retry} />
       ) : null}
       {tiles?.length === 0 ? (
         <EmptyState text="No images found in this category" action="View All Work" onAction={showAll} />

@@ -31,7 +31,7 @@ export function QuizResult({ answers, fresh, onRestart }: QuizResultProps) {
   if (!data)
     return (
       <div className={styles.loading}>
-        {isError ? <p>We could not read this result.</p> : <Loader text="Reading the result" />}
+        {isError ? <p role="alert">We could not read this result.</p> : <Loader text="Reading the result" />}
         <RetakeQuizButton onRestart={onRestart} />
       </div>
     );

@@ -43,7 +43,7 @@ export function DateTimePicker({ month, now, times, day, slot, gone, describedBy
   };
   return (
     <div className={dateTimePicker}>
-      {gone ? <PreselectedTimeStatus time={gone} /> : null}
+      <div role="status">{gone ? <PreselectedTimeStatus time={gone} /> : null}</div>
       <NextFreeTimes {...{ service, now }} chosen={slot} onChoose={onTimeChange} />
       <MonthLinks {...{ month, now, daysAhead }} />
       <div className={styles.days} aria-busy={loading} data-failed={failed || undefined}>
@@ -56,7 +56,7 @@ export function DateTimePicker({ month, now, times, day, slot, gone, describedBy
           <div className={styles.daysOverlay}>
             {failed ? (
               <>
-                <p>We could not load the free times.</p>
+                <p role="alert">We could not load the free times.</p>
                 <Button variant="ink" small onClick={retryAndFocus}>
                   Try again
                 </Button>

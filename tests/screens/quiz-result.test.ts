@@ -1,0 +1,19 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { quizResultQuery } from '../../src/api/content.ts';
+import { QuizResult } from '../../src/sections/quiz/quiz-result.tsx';
+import { ALL_QUIZ_ANSWERS } from '../support/quiz-answer-sets.ts';
+
+it('says in an alert that a quiz result could not be read', async () => {
+  const [answers] = ALL_QUIZ_ANSWERS;
+  if (!answers) throw new Error('There are no answers.');
+  const queryFn = () => Promise.reject(new Error('503'));
+  // Rendered after a failed call, the result would otherwise be loading again.
+  const client = new QueryClient({ defaultOptions: { queries: { queryFn, retry: false, retryOnMount: false } } });
+  await expect(client.fetchQuery(quizResultQuery(answers))).rejects.toThrow('503');
+  const result = createElement(QuizResult, { answers, fresh: false, onRestart: () => {} });
+  const html = renderToStaticMarkup(createElement(QueryClientProvider, { client }, result));
+  expect(html).toContain('<p role="alert">We could not read this result.</p>');
+});
