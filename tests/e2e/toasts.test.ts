@@ -63,6 +63,41 @@ test('F8 focuses the toast, and its close button dismisses it', async ({ visit }
   await waitUntilGone(page);
 });
 
+test('when the focused toast is removed, the focus returns to where it was', async ({ visit }) => {
+  const page = await openPageWithToast(visit);
+  const phone = page.getByLabel('Phone', { exact: true });
+  const isRegionFocused = () => toastRegion(page).evaluate((region) => region === document.activeElement);
+  await phone.focus();
+  for (const keys of [
+    ['F8', 'Tab', 'Enter'],
+    ['F8', 'Tab', 'F8', 'Tab', 'Space'],
+  ]) {
+    for (const key of keys) await page.keyboard.press(key);
+    await waitUntilGone(page);
+    await expect(phone).toBeFocused();
+    await pressDisabledButton(page);
+    await expect(card(page)).toBeVisible();
+    await phone.focus();
+  }
+  await page.keyboard.press('F8');
+  await page.clock.runFor(5500);
+  await waitUntilGone(page);
+  await expect(phone).toBeFocused();
+
+  await pressDisabledButton(page);
+  await phone.focus();
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Tab');
+  // Another toast takes its place.
+  await proceedButton(page).evaluate((button: HTMLElement) => button.click());
+  await expect.poll(isRegionFocused).toBe(true);
+  await page.keyboard.press('Tab');
+  await phone.evaluate((field) => field.remove());
+  await page.keyboard.press('Enter');
+  await waitUntilGone(page);
+  expect(await isRegionFocused()).toBe(true);
+});
+
 test('a swipe of fifty px to the right dismisses a toast, and not a shorter one or one to the left', async ({
   visit,
 }) => {
