@@ -32,7 +32,10 @@ export const galleryItemRevisionColumns = (actionId: string): { actionId: string
   revision: sql`${galleryItem.revision} + 1`,
 });
 
-/** Frees a place in the order: where another item has it, that one and all after it move on by one. */
+/**
+ * Frees a place in the order: where another item has it, that one and all after it move on by one. Each gets a new
+ * revision, so that a form which showed its old place is refused.
+ */
 export function shiftPositionsStatement(db: Db, position: number, id: string): Statement {
   const isOther = ne(galleryItem.id, id);
   const isTaken = sql`EXISTS (
@@ -40,6 +43,6 @@ export function shiftPositionsStatement(db: Db, position: number, id: string): S
   )`;
   return db
     .update(galleryItem)
-    .set({ position: sql`${galleryItem.position} + 1` })
+    .set({ position: sql`${galleryItem.position} + 1`, revision: sql`${galleryItem.revision} + 1` })
     .where(and(isOther, sql`${galleryItem.position} >= ${position}`, isTaken));
 }
