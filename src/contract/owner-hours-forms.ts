@@ -33,8 +33,10 @@ export const yesNoField = z.union([z.boolean(), z.enum(['yes', 'no']).transform(
 
 const MAX_INSTANT_LENGTH = 40;
 
+/** `shownDay`: the day whose times were shown. A call has none, because it is shown none. */
 const openingHoursFields = {
   from: dayField,
+  shownDay: dayField.nullable().default(null),
   asRead: createBoundedTextField(MAX_INSTANT_LENGTH),
   day1: timesField,
   day2: timesField,
@@ -46,9 +48,8 @@ const openingHoursFields = {
 };
 const openingHoursSchema = z.object(openingHoursFields);
 
-const withWeek = ({ from, asRead, day1, day2, day3, day4, day5, day6, day7 }: z.output<typeof openingHoursSchema>) => ({
-  from,
-  asRead,
+const withWeek = ({ day1, day2, day3, day4, day5, day6, day7, ...change }: z.output<typeof openingHoursSchema>) => ({
+  ...change,
   week: [day1, day2, day3, day4, day5, day6, day7],
 });
 

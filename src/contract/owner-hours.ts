@@ -11,7 +11,7 @@ export type HoursSection = 'week' | 'day' | 'off';
 
 /** The times of every week from a day on. */
 export type WeeklyHoursView = {
-  /** the first day that the form offers */
+  /** the first day that the form offers, and the day whose times it shows, which it posts as `shownDay` */
   from: string;
   /** when the hours were last changed; the form carries it */
   asRead: string;

@@ -129,6 +129,38 @@ describe('hours are refused, with what was typed,', () => {
   });
 });
 
+describe('hours from a day on which others are in force than those that were shown', () => {
+  const readShown = (html: string) => ({
+    ...parseHiddenFields({ status: 200, headers: new Headers(), html }, HOURS_PATH),
+    ...Object.fromEntries(
+      [...html.matchAll(/name="(asRead|shownDay)" value="([^"]*)"/g)].map((match) => match.slice(1)),
+    ),
+  });
+  const typed = buildWeekFields({ from: '2027-01-18', day1: '9:30 am' });
+
+  it('replace them only once they were shown beside what was typed', async () => {
+    await save(buildWeekFields({ from: '2027-01-11', day2: '9:00 am' }));
+    const { html } = await openPage(owner, HOURS_PATH);
+    const refused = await postForm(owner, HOURS_PATH, { ...readShown(html), ...typed });
+    const answer = await refused.text();
+    expect([refused.status, await readOfferedTimes('2027-01-19')]).toEqual([409, ['09:00']]);
+    expect(answer).toContain('“Now” is what is in force on Monday 18 January 2027.');
+    expect(answer.match(/Now: [^<]*/g)).toEqual(['Now: 11:00 am, 3:30 pm', 'Now: 9:00 am']);
+    for (const value of ['9:30 am', '4:30 pm', '2027-01-18']) expect(answer).toContain(`value="${value}"`);
+    expect((await postForm(owner, HOURS_PATH, { ...readShown(answer), ...typed })).status).toBe(303);
+    expect(await readOfferedTimes('2027-01-19')).toEqual(['16:30']);
+  });
+
+  it('are compared with those that were shown, also after a refusal for what was typed', async () => {
+    await save(buildWeekFields({ from: '2027-01-11', day2: '9:00 am' }));
+    const { html } = await openPage(owner, `${HOURS_PATH}?from=2027-01-11`);
+    const wrong = { ...readShown(html), ...typed, day1: 'noonish', day2: '9:00 am' };
+    const answer = await (await postForm(owner, HOURS_PATH, wrong)).text();
+    expect(answer).not.toContain('Now: ');
+    expect((await postForm(owner, HOURS_PATH, { ...wrong, ...readShown(answer), day1: '9:30 am' })).status).toBe(303);
+  });
+});
+
 describe('one special day', () => {
   const SATURDAY = '/studio/hours/day/2026-12-12';
   const saveDay = (fields: Record<string, string>, page = SATURDAY) =>

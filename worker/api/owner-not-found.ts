@@ -16,7 +16,7 @@ const listSubjects = ({ path, typed }: NotFoundRequest): string[] =>
 /** The fields of the owner's forms that a page fills in by itself: what it has shown, and to what it belongs. */
 const UNTYPED_FIELDS = new Set([
   ...['revision', 'intoRevision', 'asRead', 'displayName', 'shownPhone', 'shownEmail', 'seen', 'notedAmount'],
-  ...['client', 'into', 'entry', 'step', 'returnTo', 'choice', 'wantedBy', 'wasCancelled', 'booksOnline'],
+  ...['client', 'into', 'entry', 'step', 'returnTo', 'choice', 'wantedBy', 'wasCancelled', 'booksOnline', 'shownDay'],
 ]);
 
 /** What was typed and chosen in a form, one field a line, as text to copy. '' where nothing was. */

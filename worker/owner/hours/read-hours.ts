@@ -52,9 +52,16 @@ const toDayOffAppointmentView = (
   startsAt: toIso(startsAt),
 });
 
-/** The first day that the form of the weekly hours offers: that of the address if it is not over, else next Monday. */
-function parseFirstDay({ from = '' }: Record<string, string>, today: Temporal.PlainDate): Temporal.PlainDate {
-  const asked = parseDay(from);
+/**
+ * The day whose weekly hours the form shows: the one it had shown when it was refused, the one it is about after
+ * CHANGED_SINCE, else that of the address; next Monday where that is over or none.
+ */
+function parseShownDay(
+  { part, refused, typed, query }: Pick<HoursRequest, 'part' | 'refused' | 'typed' | 'query'>,
+  today: Temporal.PlainDate,
+): Temporal.PlainDate {
+  const sent = refused?.code === 'CHANGED_SINCE' ? typed.from : typed.shownDay;
+  const asked = parseDay((part === 'week' && refused ? sent : query.from) ?? '');
   const isAhead = asked !== null && Temporal.PlainDate.compare(asked, today) >= 0;
   return isAhead ? asked : toMonday(today).add({ days: 7 });
 }
@@ -114,7 +121,7 @@ const listFormPaths = ({ special, off }: Pick<HoursView, 'special' | 'off'>): st
 
 /** The weekly hours, the special days and the days off. Throws NOT_FOUND for a day that is over. OWNER §6.5. */
 export async function readHours(db: Db, request: HoursRequest): Promise<HoursView> {
-  const { now, namesHidden, part, day, query, refused, typed } = request;
+  const { now, namesHidden, part, day, refused, typed } = request;
   const today = toStudioDay(now);
   if (day && Temporal.PlainDate.compare(day, today) < 0) throw new DomainError('NOT_FOUND');
   const days = { from: today.with({ day: 1 }), to: today.add({ years: YEARS_AHEAD }) };
@@ -129,7 +136,7 @@ export async function readHours(db: Db, request: HoursRequest): Promise<HoursVie
     undecidedAppointmentsQuery(db, now),
   ]);
   const hours = toOpeningHours(schedules, specials, closed);
-  const from = parseFirstDay(query, today);
+  const from = parseShownDay(request, today);
   const special = day && toSpecialDayView(day, hours, specialRows, namesHidden);
   const off = {
     ...toDaysOff(closures, namesHidden),

@@ -19,6 +19,8 @@ type OpeningHoursChange = {
   week: readonly (readonly string[])[];
   /** `hoursChangedAtSubquery` when the form was shown */
   asRead: string;
+  /** the day whose times the form showed; null or left out where none were shown */
+  shownDay?: Temporal.PlainDate | null;
 };
 
 const toRules = (week: OpeningHoursChange['week']): OpeningRule[] =>
@@ -32,20 +34,23 @@ const formatRules = (rules: readonly OpeningRule[]): string =>
 
 async function save(
   db: Db,
-  { from, week, asRead }: OpeningHoursChange,
+  { from, week, asRead, shownDay }: OpeningHoursChange,
   log: LogStatementBuilder,
   now: Temporal.Instant,
 ) {
   if (Temporal.PlainDate.compare(from, toStudioDay(now)) < 0) throw new DomainError('INVALID_INPUT');
   const fromDay = from.toString();
-  const [rows, [replaced]] = await db.batch([
+  const comparedDay = shownDay ?? from;
+  const [rows, shownRows, [replaced]] = await db.batch([
     schedulesQuery(db, { from, to: from.add({ days: 1 }) }),
+    schedulesQuery(db, { from: comparedDay, to: comparedDay.add({ days: 1 }) }),
     db.select().from(openingSchedule).where(eq(openingSchedule.fromDay, fromDay)),
   ]);
-  const schedules = toSchedules(rows);
   const rules = formatRules(toRules(week));
-  const rulesNow = formatRules(findRulesInForce(from, schedules));
+  const rulesNow = formatRules(findRulesInForce(from, toSchedules(rows)));
   if (rules === rulesNow) return;
+  const rulesShown = formatRules(findRulesInForce(comparedDay, toSchedules(shownRows)));
+  if (rulesShown !== rulesNow) throw new DomainError('CHANGED_SINCE');
   const before = replaced
     ? { rules: rulesNow, created_at: toIso(replaced.createdAt) }
     : { rules: null, created_at: null };
@@ -70,7 +75,8 @@ async function save(
 /**
  * Sets the start times of every week from a day on, today or later, until the next schedule begins; the days before
  * keep theirs. Changes no booking (I24). Does nothing when these times are in force already. Throws INVALID_INPUT, and
- * CHANGED_SINCE when any weekly hours were saved since the form was shown. OWNER §6.5.
+ * CHANGED_SINCE when any weekly hours were saved since the form was shown, or other times are in force on that day
+ * than the form showed. OWNER §6.5.
  */
 export const setOpeningHours = (db: Db, change: OpeningHoursChange, acting: ActionContext): Promise<void> =>
   performOnce(db, acting, { verb: 'set_opening_hours', about: change.from.toString() }, (log) =>

@@ -5,7 +5,7 @@ import { formatWeekdayName } from '../../../domain/time.ts';
 import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
 import { variant } from '../../../ui/button.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { OriginalValueField, OwnerForm } from '../frame/owner-form.tsx';
+import { HiddenFields, OriginalValueField, OwnerForm } from '../frame/owner-form.tsx';
 import { FormError } from '../parts/confirmation-layout.tsx';
 import { panelLink, panelTitle, phoneOnly } from '../parts/panel.css.ts';
 import { DayRow } from './day-row.tsx';
@@ -16,12 +16,15 @@ import * as styles from './weekly-hours.css.ts';
 
 const HINT_ID = 'times-hint';
 
+const formatDay = (day: string, today: string): string =>
+  formatDayHeading(Temporal.PlainDate.from(day), Temporal.PlainDate.from(today));
+
 /** The schedules that begin later, each a link to the form with its times. */
 function LaterSchedules({ later, today }: Pick<WeeklyHoursView, 'later'> & { today: string }) {
   return later.map((fromDay) => (
     <p key={fromDay}>
       <a className={panelLink} href={`${formPaths.openingHours()}?${new URLSearchParams({ from: fromDay })}`}>
-        {`From ${formatDayHeading(Temporal.PlainDate.from(fromDay), Temporal.PlainDate.from(today))}: other times.`}
+        {`From ${formatDay(fromDay, today)}: other times.`}
       </a>
     </p>
   ));
@@ -37,8 +40,12 @@ export function WeeklyHoursPanel({ view }: HoursPanelProps) {
         Every week
       </h2>
       {refused ? <FormError sentence={refused.message} isAnswer /> : null}
+      {refused?.code === 'CHANGED_SINCE' ? (
+        <p className={styles.hint}>{`“Now” is what is in force on ${formatDay(weekly.from, today)}.`}</p>
+      ) : null}
       <OwnerForm action={formPaths.openingHours()} className={form}>
         <OriginalValueField name="asRead" value={weekly.asRead} state={{ refused, typed }} />
+        <HiddenFields values={{ shownDay: weekly.from }} />
         <div className={styles.days}>
           {weekly.week.map((times, index) => (
             <DayRow
