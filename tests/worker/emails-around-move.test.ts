@@ -46,6 +46,27 @@ describe('until a move can no longer be undone, no email says the new time:', ()
     expect(await readSubjects()).toEqual([CONFIRMATION_FOR_MONDAY]);
   });
 
+  it.each([
+    ['moved back', () => move(MONDAY)],
+    ['undone', undo],
+  ])(
+    'the reminder of the old time that comes due in these minutes is sent when the move is %s',
+    async (_how, takeBack) => {
+      await testApp.sweep();
+      // Ten seconds before the reminder of Monday at 11:00 am is due.
+      testApp.pass({ hours: 25, minutes: 59, seconds: 50 });
+      await move(FRIDAY);
+      await sweepMinutesLater(1);
+      expect(await readSubjects()).toEqual([CONFIRMATION_FOR_MONDAY]);
+      await takeBack();
+      await sweepMinutesLater(1);
+      await sweepMinutesLater(60);
+      const [, reminder = '', ...others] = await readSubjects();
+      expect(reminder).toContain('Monday 23 November 2026, 11:00 am');
+      expect(others).toEqual([]);
+    },
+  );
+
   it('the confirmation that the owner sends again in these minutes waits as well', async () => {
     await testApp.sweep();
     await move(FRIDAY);

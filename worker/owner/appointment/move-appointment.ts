@@ -25,6 +25,7 @@ import type { ActionContext } from '../log-action.ts';
 import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
 import {
   buildMoveStatements,
+  calculateMovedAt,
   calculateMoveEmailDueAt,
   isBookingUnchanged,
   isMoveEmailUnsent,
@@ -98,6 +99,8 @@ async function move(
     movedFromEnd: isNews ? told.endsAt : null,
     keptAt: null,
   };
+  // Back at that time, its reminders are planned as of the move that is taken back: one that came due since is sent at once.
+  const plannedAt = due && !isNews ? calculateMovedAt(due.dueAt) : now;
   const emailDueAt = due && toIso(due.dueAt);
   const cells = toBookingCells(moved);
   const statements = [
@@ -105,7 +108,7 @@ async function move(
     // Sent in the meantime: then the client was told another time.
     ...(untried ? [assertInBatch(db, 'booking_state', isMoveEmailUnsent(row))] : []),
     ...(await unblockConflictingTimesStatements(deps, { unblock: request.unblock, cells }, acting)),
-    ...buildMoveStatements(db, moved, isNews && hasEmail ? calculateMoveEmailDueAt(now) : null, now),
+    ...buildMoveStatements(db, moved, isNews && hasEmail ? calculateMoveEmailDueAt(now) : null, plannedAt),
     log({
       before: { ...toLoggedMove(row), email_due_at: emailDueAt },
       after: { ...toLoggedMove(moved), moves: moved.moves, cleanup_minutes: moved.cleanupMinutes },

@@ -37,6 +37,10 @@ export const isMoveEmailUnsent = (row: Pick<Booking, 'id' | 'moves'>): SQL =>
 export const calculateMoveEmailDueAt = (movedAt: Temporal.Instant): Temporal.Instant =>
   movedAt.add({ minutes: MOVE_EMAIL_DELAY_MINUTES });
 
+/** The time of the move whose email is due then. */
+export const calculateMovedAt = (emailDueAt: Temporal.Instant): Temporal.Instant =>
+  emailDueAt.subtract({ minutes: MOVE_EMAIL_DELAY_MINUTES });
+
 /**
  * The statements of a batch that write the new cells, times, reminders and email of an appointment. Violates
  * `slot_cell.cell` when a cell is another's; its own old ones are free by then. `emailDueAt`: when the email about it is
