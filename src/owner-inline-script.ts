@@ -1,4 +1,5 @@
 import type { OwnerView } from './contract/owner-view.ts';
+import { REMOVE_SAVED_DRAFT_SCRIPT } from './sections/owner/appointment/map-draft.ts';
 import { MAP_EDITOR_SCRIPT } from './sections/owner/appointment/map-editor.ts';
 import { TYPED_TIME_SCRIPT } from './sections/owner/appointment/typed-time-script.ts';
 import { AUTO_RELOAD_SCRIPT } from './sections/owner/frame/auto-reload.ts';
@@ -38,5 +39,6 @@ export const buildInlineScript = (view: OwnerView): string =>
     ...(PAGES_WITH_TYPED_TIME.has(view.page) || hasSheets(view) ? [TYPED_TIME_SCRIPT] : []),
     ...(PAGES_WITH_COPIED_TEXT.has(view.page) ? [COPY_TEXT_SCRIPT] : []),
     ...(PAGES_WITH_MENUS.has(view.page) ? [MENUS_SCRIPT] : []),
+    ...(view.page === 'appointment' ? [REMOVE_SAVED_DRAFT_SCRIPT] : []),
     ...(view.page === 'map' ? [MAP_EDITOR_SCRIPT] : []),
   ].join(';');

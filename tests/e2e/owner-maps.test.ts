@@ -48,3 +48,28 @@ for (const [where, device] of [
     await page.goto(`${path}/map`);
     await expect(page.getByText('Something was typed here and not saved.')).toBeHidden();
   });
+
+test('the draft of a map, with its note, is no longer in the browser once it is saved', async ({ visit }) => {
+  const { owner, path } = await createBegunAppointment();
+  const page = await visit({ as: owner });
+  const readDraft = () => page.evaluate(() => localStorage.getItem('lash-map-draft'));
+  await page.goto(`${path}/map`);
+  await page.getByLabel('Note').fill('Sensitive on the left.');
+  expect(await readDraft()).toContain('Sensitive on the left.');
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await readDraft()).toContain('Sensitive on the left.');
+
+  await page.goto(`${path}/map`);
+  await page.getByRole('button', { name: 'Fill it in' }).click();
+  // As after signing in again elsewhere: the form is refused, and has another action id afterwards.
+  await page
+    .locator('form:has([data-set]) [name=token]')
+    .evaluate((token) => token.setAttribute('value', 'a'.repeat(64)));
+  await page.getByRole('button', { name: 'Save map' }).click();
+  await expect(page.getByRole('alert')).toContainText('You have signed in since this page was opened.');
+  expect(await readDraft()).toContain('Sensitive on the left.');
+  await page.getByRole('button', { name: 'Save map' }).click();
+  await expect(page.getByRole('status')).toContainText('Map saved.');
+  expect(await readDraft()).toBeNull();
+});

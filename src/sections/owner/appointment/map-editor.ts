@@ -1,14 +1,13 @@
-/** Where this phone keeps what was typed last and is not saved. */
-const DRAFT_KEY = 'lash-map-draft';
+import { MAP_DRAFT_KEY } from './map-draft.ts';
 
 /**
  * Adds plus and minus to the seven lengths of a map, draws it again after each change, and keeps what is typed on this
- * phone until it is saved. Runs in the browser, from its own text, so it uses nothing outside itself: the words are those
+ * phone until it is saved: the page after that removes it (map-draft.ts). Runs in the browser, from its own text, so it uses nothing outside itself: the words are those
  * that the server has rendered, and the fields are what is posted, with or without it.
  */
 function editMap(key: string): void {
   type Values = Record<string, string>;
-  type Draft = { path: string; values: Values };
+  type Draft = { path: string; actionId: string; values: Values };
   const form = document.querySelector('[data-set]')?.closest('form');
   if (!form) return;
   const find = <Found = HTMLElement>(selector: string) => form.querySelector(selector) as Found;
@@ -17,8 +16,9 @@ function editMap(key: string): void {
   const offer = find('[data-draft]');
   const zones = [...form.querySelectorAll<HTMLInputElement>('[data-text]')];
 
+  const readAll = () => Object.fromEntries(new FormData(form)) as Values;
   const read = (): Values => {
-    const { token, actionId, ...values } = Object.fromEntries(new FormData(form)) as Values;
+    const { token, actionId, ...values } = readAll();
     return values;
   };
   const fill = (values: Values): void => {
@@ -53,7 +53,7 @@ function editMap(key: string): void {
     const time = new Date().toLocaleTimeString('en-AU', { hour: 'numeric', minute: '2-digit' });
     find('[data-status]').textContent = draft ? `Saved as a draft, ${time}` : '';
   };
-  const keep = (): void => store({ path: form.action, values: read() });
+  const keep = (): void => store({ path: form.action, actionId: readAll().actionId ?? '', values: read() });
   const readDraft = (): Draft | null => {
     try {
       return JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -77,6 +77,10 @@ function editMap(key: string): void {
   form.oninput = () => {
     show();
     keep();
+  };
+  // A form that is shown again after a refusal has another action.
+  form.onsubmit = () => {
+    if (readDraft()?.path === form.action) keep();
   };
   if (same)
     same.onclick = (event) => {
@@ -105,4 +109,4 @@ function editMap(key: string): void {
 }
 
 /** The part of the inline script for the page of a lash map. OWNER §6.3 (Map). */
-export const MAP_EDITOR_SCRIPT = `(${editMap})(${JSON.stringify(DRAFT_KEY)})`;
+export const MAP_EDITOR_SCRIPT = `(${editMap})(${JSON.stringify(MAP_DRAFT_KEY)})`;
