@@ -5,7 +5,6 @@ import { parseMapPicturePath } from '../../src/contract/owner-lash-map.ts';
 import {
   HIDE_NAMES_PATH,
   type KeptForm,
-  type OwnerFrame,
   type OwnerView,
   SIGN_OUT_EVERYWHERE_PATH,
 } from '../../src/contract/owner-view.ts';
@@ -18,15 +17,13 @@ import {
 } from '../../src/domain/owner-sign-in.ts';
 import { toSafeReturnPath } from '../../src/domain/return-path.ts';
 import { formatTimeSince } from '../../src/domain/short-dates.ts';
-import { countInboxItems } from '../bookings/waiting-rows.ts';
 import { isOwner } from '../clients/owner.ts';
-import type { createSessions, SignedInClient } from '../clients/sessions.ts';
+import type { createSessions } from '../clients/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
-import { createFormFields, readOwnForm, requireFormToken } from '../http/form-token.ts';
+import { readOwnForm, requireFormToken } from '../http/form-token.ts';
 import { toDomainError } from '../http/on-error.ts';
 import { renderLashMap } from '../http/render-lash-map.ts';
-import { renderOwnerPage } from '../http/render-owner-page.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { isSafeMethod } from '../http/request-guards.ts';
 import { findActionToast } from '../owner/log/read-log.ts';
@@ -47,69 +44,26 @@ import { readNotFound } from './owner-not-found.ts';
 import { buildReturnPath, type OwnerPage, type PageContext } from './owner-page.ts';
 import { OWNER_AREA_PAGES } from './owner-page-list.ts';
 import { createRouteMatcher, type RouteMatch } from './route-matcher.ts';
+import { createOwnerPages, type OwnerContext } from './show-owner-page.ts';
 
 const EMPTY_FORM_STATE: FormState = { refused: null, typed: {} };
 
+const isNotFound = (error: unknown): boolean => error instanceof DomainError && error.code === 'NOT_FOUND';
+
 const findPage = createRouteMatcher(OWNER_AREA_PAGES);
 const findFile = createRouteMatcher(OWNER_AREA_FILES);
-
-type OwnerContext = Context<AppEnv> & { var: { client: SignedInClient } };
-/**
- * `doneActionId`: the action whose toast is shown; `doneFormPath`: its form, for a decision that is not in the log because the
- * same was decided before; `refused`: the sentence about an action that was refused.
- */
-type ShowOptions = {
-  status?: number;
-  doneActionId?: string | undefined;
-  doneFormPath?: string | undefined;
-  refused?: string | null;
-};
 
 /**
  * The pages and forms of the owner's area. For anyone else each address under /studio answers as one that does not exist:
  * the request goes on to the public pages. OWNER §1.
  */
 export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions>) {
-  const { db, config, random } = deps;
+  const { db, config } = deps;
+  const { signerOf, show } = createOwnerPages(deps, sessions);
   const pathOf = (c: OwnerContext) => new URL(c.req.url).pathname;
-  /** Of the page that is shown; of the answer to a form those of today. */
-  function addressesOf(c: OwnerContext): Pick<OwnerFrame, 'path' | 'address'> {
-    if (!isSafeMethod(c.req.method)) return { path: '/studio', address: '/studio' };
-    const { pathname: path, searchParams } = new URL(c.req.url);
-    if (areNamesHidden(c)) searchParams.delete('q');
-    return { path, address: searchParams.size > 0 ? `${path}?${searchParams}` : path };
-  }
-  const signerOf = (c: OwnerContext) => ({
-    secret: config.signInSecret,
-    session: sessions.tokenIn(c.req.header('cookie') ?? '') ?? '',
-  });
-
-  async function findToast(c: OwnerContext, shown: ShowOptions): Promise<OwnerFrame['done']> {
-    const done = await findActionToast(db, shown.doneActionId, c.var.now, areNamesHidden(c));
-    const form = done ? null : findForm(shown.doneFormPath ?? '');
-    const text = (await form?.route.describeDecision?.(db, form.params.id ?? '')) ?? null;
-    return text === null ? done : { text, undo: null };
-  }
-
-  async function show(c: OwnerContext, reading: OwnerView | Promise<OwnerView>, shown: ShowOptions = {}) {
-    const { status = 200, refused = null } = shown;
-    const [view, waiting, done] = await Promise.all([reading, countInboxItems(db, c.var.now), findToast(c, shown)]);
-    const forms = [HIDE_NAMES_PATH, ...view.forms, ...(done?.undo ? [done.undo] : [])];
-    const fields = await createFormFields(signerOf(c), forms, random);
-    const frame = {
-      ...addressesOf(c),
-      nonce: c.get('secureHeadersNonce') ?? '',
-      waiting,
-      fields,
-      done,
-      refused,
-      namesHidden: areNamesHidden(c),
-    };
-    return renderOwnerPage(c, view, frame, status);
-  }
 
   async function showNotFound(c: OwnerContext, error: unknown, typed: FormState['typed'] | null = null) {
-    if (!(error instanceof DomainError) || error.code !== 'NOT_FOUND') throw error;
+    if (!isNotFound(error)) throw error;
     return show(c, readNotFound(db, { path: pathOf(c), typed, namesHidden: areNamesHidden(c) }), { status: 404 });
   }
 
@@ -181,7 +135,10 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
     }
   }
 
-  /** The page of the form again, with the reason and what was typed. Nothing was changed. */
+  /**
+   * The page of the form again, with the reason and what was typed. A refusal by an outage (Stripe, the bucket, a moment
+   * without the database) is one as well. Throws an internal error, NOT_FOUND, and the outage when the page cannot be read either.
+   */
   async function refuse(
     c: OwnerContext,
     { route, params: { id = '' } }: RouteMatch<OwnerFormRoute>,
@@ -192,11 +149,18 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
     const { status } = ERRORS[code];
     const conflicts = extra.conflicts as Conflict[] | undefined;
     const page = findPage(route.shownOn(id));
-    if (!page || status >= 500 || code === 'NOT_FOUND') throw error;
-    const decision = status === 409 ? await route.describeDecision?.(db, id) : null;
-    const message = decision ?? describeRefusal(code);
-    const view = await read(c, page, { refused: { code, message, ...(conflicts ? { conflicts } : {}) }, typed });
-    return show(c, view, { status, refused: 'refused' in view ? null : message });
+    if (!page || code === 'INTERNAL' || code === 'NOT_FOUND') throw error;
+    try {
+      const decision = status === 409 ? await route.describeDecision?.(db, id) : null;
+      const message = decision ?? describeRefusal(code);
+      const view = await read(c, page, { refused: { code, message, ...(conflicts ? { conflicts } : {}) }, typed });
+      const shown = await show(c, view, { status, refused: 'refused' in view ? null : message });
+      // For the log.
+      if (status >= 500) c.error = error as Error;
+      return shown;
+    } catch (failure) {
+      throw status >= 500 && !isNotFound(failure) ? error : failure;
+    }
   }
 
   async function hideNames(c: OwnerContext): Promise<Response> {

@@ -1,0 +1,67 @@
+import type { Context } from 'hono';
+import { HIDE_NAMES_PATH, type OwnerFrame, type OwnerView } from '../../src/contract/owner-view.ts';
+import { countInboxItems } from '../bookings/waiting-rows.ts';
+import type { createSessions, SignedInClient } from '../clients/sessions.ts';
+import type { Deps } from '../deps.ts';
+import { createFormFields } from '../http/form-token.ts';
+import { renderOwnerPage } from '../http/render-owner-page.ts';
+import type { AppEnv } from '../http/request-context.ts';
+import { isSafeMethod } from '../http/request-guards.ts';
+import { findActionToast } from '../owner/log/read-log.ts';
+import { areNamesHidden } from './hidden-names-cookie.ts';
+import { findForm } from './owner-forms.ts';
+
+export type OwnerContext = Context<AppEnv> & { var: { client: SignedInClient } };
+
+/**
+ * `doneActionId`: the action whose toast is shown; `doneFormPath`: its form, for a decision that is not in the log because the
+ * same was decided before; `refused`: the sentence about an action that was refused.
+ */
+type ShowOptions = {
+  status?: number;
+  doneActionId?: string | undefined;
+  doneFormPath?: string | undefined;
+  refused?: string | null;
+};
+
+/** Of the page that is shown; of the answer to a form those of today. */
+function addressesOf(c: OwnerContext): Pick<OwnerFrame, 'path' | 'address'> {
+  if (!isSafeMethod(c.req.method)) return { path: '/studio', address: '/studio' };
+  const { pathname: path, searchParams } = new URL(c.req.url);
+  if (areNamesHidden(c)) searchParams.delete('q');
+  return { path, address: searchParams.size > 0 ? `${path}?${searchParams}` : path };
+}
+
+/** `signerOf`: what the forms of a request's session are signed with; `show`: answers with a page in its frame. */
+export function createOwnerPages({ db, config, random }: Deps, sessions: ReturnType<typeof createSessions>) {
+  const signerOf = (c: OwnerContext) => ({
+    secret: config.signInSecret,
+    session: sessions.tokenIn(c.req.header('cookie') ?? '') ?? '',
+  });
+
+  async function findToast(c: OwnerContext, shown: ShowOptions): Promise<OwnerFrame['done']> {
+    const done = await findActionToast(db, shown.doneActionId, c.var.now, areNamesHidden(c));
+    const form = done ? null : findForm(shown.doneFormPath ?? '');
+    const text = (await form?.route.describeDecision?.(db, form.params.id ?? '')) ?? null;
+    return text === null ? done : { text, undo: null };
+  }
+
+  async function show(c: OwnerContext, reading: OwnerView | Promise<OwnerView>, shown: ShowOptions = {}) {
+    const { status = 200, refused = null } = shown;
+    const [view, waiting, done] = await Promise.all([reading, countInboxItems(db, c.var.now), findToast(c, shown)]);
+    const forms = [HIDE_NAMES_PATH, ...view.forms, ...(done?.undo ? [done.undo] : [])];
+    const fields = await createFormFields(signerOf(c), forms, random);
+    const frame = {
+      ...addressesOf(c),
+      nonce: c.get('secureHeadersNonce') ?? '',
+      waiting,
+      fields,
+      done,
+      refused,
+      namesHidden: areNamesHidden(c),
+    };
+    return renderOwnerPage(c, view, frame, status);
+  }
+
+  return { signerOf, show };
+}
