@@ -11,6 +11,7 @@ import { cancellationRoutes } from './api/cancellation.ts';
 import { catalogueRoutes } from './api/catalogue.ts';
 import { checkoutRoutes } from './api/checkout.ts';
 import { healthRoutes } from './api/health.ts';
+import type { keepSentForm } from './api/keep-sent-form.ts';
 import { loyaltyRoutes } from './api/loyalty.ts';
 import { objectRoutes } from './api/objects.ts';
 import type { ownerRoutes } from './api/owner.ts';
@@ -45,7 +46,11 @@ import { refuseUnmatchedRoute, refuseUnsupportedMethod } from './http/unmatched-
 const createHono = () => new Hono<AppEnv>({ router: new TrieRouter() });
 
 /** What only the owner's addresses need: a third of all modules, which are not loaded for anyone else. */
-export type OwnerModules = { ownerRoutes: typeof ownerRoutes; ownerArea: typeof ownerArea };
+export type OwnerModules = {
+  ownerRoutes: typeof ownerRoutes;
+  ownerArea: typeof ownerArea;
+  keepSentForm: typeof keepSentForm;
+};
 
 /** The API alone, which the page renderer also calls in-process. */
 function createApi(deps: Deps, owner: OwnerModules | null) {
@@ -104,7 +109,7 @@ export function createApp(deps: Deps, owner: OwnerModules | null) {
   app.use(securityHeaders(deps.config), redirectToCanonicalAddress(deps.config.origins));
   app.route('/', api).use(requestLog).route('/', siteFileRoutes(deps)).route('/', calendarFeedRoutes(deps));
   app.use('/objects/*', visit).route('/', photoFileRoutes(deps));
-  if (owner) app.use('/studio/*', visit, owner.ownerArea(deps, sessions));
+  if (owner) app.use('/studio/*', owner.keepSentForm, visit, owner.ownerArea(deps, sessions));
   app.get('*', rateLimit(deps.limiter), renderPage(api, { ...deps, sessions }, deps.clock.now));
   app.all('*', (c) => {
     c.header('allow', 'GET, HEAD');

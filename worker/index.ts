@@ -29,8 +29,12 @@ function findOrCreateSite(env: Env): Site {
 }
 
 async function createAppWithOwner(deps: Deps): Promise<App> {
-  const [routes, area] = await Promise.all([import('./api/owner.ts'), import('./api/owner-area.ts')]);
-  return createApp(deps, { ...routes, ...area });
+  const [routes, area, { keepSentForm }] = await Promise.all([
+    import('./api/owner.ts'),
+    import('./api/owner-area.ts'),
+    import('./api/keep-sent-form.ts'),
+  ]);
+  return createApp(deps, { ...routes, ...area, keepSentForm });
 }
 
 const isOwnerUrl = (url: string): boolean => /^\/(?:api\/)?studio(?:\/|$)/.test(new URL(url).pathname);

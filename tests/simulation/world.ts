@@ -7,6 +7,7 @@ import { Faults } from '../../scripts/local/stripe/faults.ts';
 import { createEmptyState } from '../../scripts/local/stripe/state.ts';
 import { CODE_SUFFIX_LENGTH, toCodeSuffix } from '../../src/domain/personal-code.ts';
 import { signInCodeFromBits } from '../../src/domain/sign-in-code.ts';
+import { keepSentForm } from '../../worker/api/keep-sent-form.ts';
 import { ownerRoutes } from '../../worker/api/owner.ts';
 import { ownerArea } from '../../worker/api/owner-area.ts';
 import { createApp } from '../../worker/app.ts';
@@ -143,7 +144,7 @@ export async function createWorld(options: WorldOptions = {}) {
     },
     config,
   };
-  const app = createApp(deps, { ownerRoutes, ownerArea });
+  const app = createApp(deps, { ownerRoutes, ownerArea, keepSentForm });
   post.site = app;
   const sessions = createSessions(deps);
   const personNamed = (name: string) => ({

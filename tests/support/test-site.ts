@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test';
 import { drizzle } from 'drizzle-orm/d1';
+import { keepSentForm } from '../../worker/api/keep-sent-form.ts';
 import { ownerRoutes } from '../../worker/api/owner.ts';
 import { ownerArea } from '../../worker/api/owner-area.ts';
 import { createApp } from '../../worker/app.ts';
@@ -106,7 +107,7 @@ function createSite({
     random: { ...random },
     config,
   };
-  const app = createApp(deps, { ownerRoutes, ownerArea });
+  const app = createApp(deps, { ownerRoutes, ownerArea, keepSentForm });
   return { app, deps, state, sessions: createSessions(deps) };
 }
 

@@ -29,6 +29,7 @@ import { isSafeMethod } from '../http/request-guards.ts';
 import { findActionToast } from '../owner/log/read-log.ts';
 import { signOutEverywhere } from '../owner/settings/sign-out-everywhere.ts';
 import { areNamesHidden, setNamesHidden } from './hidden-names-cookie.ts';
+import { createSentForm } from './keep-sent-form.ts';
 import { OWNER_AREA_FILES, type OwnerFile } from './owner-files.ts';
 import {
   describeRefusal,
@@ -113,6 +114,8 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
     const { id = '' } = params;
     const { fields, photo } = await readPostedForm(c.req.raw, route);
     const { token = '', actionId = '', ...typed } = fields;
+    const sentForm = createSentForm({ route, params }, async () => typed);
+    c.set('sentForm', sentForm);
     const redirectAfterAction = () => {
       const done = { done: actionId, ...(route.describeDecision ? { doneForm: pathOf(c) } : {}) };
       return c.redirect(addDoneToQuery(route.leadsTo(id, typed, actionId), done), 303);
@@ -126,6 +129,7 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
       if (page) return show(c, await read(c, page, { refused: null, typed }));
       const act = route.parse(typed, actionId);
       if (!act) throw new DomainError('INVALID_INPUT');
+      sentForm.mayBeDone = true;
       await act({ deps, id, photo, acting: { actionId, ownerId: client.id, now } });
       return redirectAfterAction();
     } catch (error) {

@@ -13,14 +13,15 @@ const SUBJECT_PATTERN = /^\/studio\/(?:clients|appointments)\/([^/]+)/;
 const listSubjects = ({ path, typed }: NotFoundRequest): string[] =>
   [SUBJECT_PATTERN.exec(path)?.[1], typed?.into, typed?.client].filter((id) => id !== undefined);
 
-/** The fields of the owner's forms that a page fills in by itself: what it has shown, and to what it belongs. */
+/** The fields of the owner's forms that a page fills in by itself: its own, what it has shown, and to what it belongs. */
 const UNTYPED_FIELDS = new Set([
+  ...['token', 'actionId'],
   ...['revision', 'intoRevision', 'asRead', 'displayName', 'shownPhone', 'shownEmail', 'seen', 'notedAmount'],
   ...['client', 'into', 'entry', 'step', 'returnTo', 'choice', 'wantedBy', 'wasCancelled', 'booksOnline', 'shownDay'],
 ]);
 
 /** What was typed and chosen in a form, one field a line, as text to copy. '' where nothing was. */
-const formatTypedFields = (typed: Record<string, string>): string =>
+export const formatTypedFields = (typed: Record<string, string>): string =>
   Object.entries(typed)
     .filter(([name, value]) => value.trim() !== '' && !UNTYPED_FIELDS.has(name))
     .map(([name, value]) => `${formatFieldName(name)}: ${value}`)

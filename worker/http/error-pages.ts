@@ -1,16 +1,52 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { buildContactLinks } from '../../src/content/contact-links.ts';
+import type { ErrorBody } from '../../src/contract/error-body.ts';
 import { ERRORS } from '../../src/contract/errors.ts';
+import { joinSentences } from '../../src/domain/sentence-text.ts';
 import { findPublicFacts } from '../content/studio-facts.ts';
 import type { Db } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';
 import { onError } from './on-error.ts';
-import type { AppEnv } from './request-context.ts';
+import type { AppEnv, SentForm } from './request-context.ts';
 import { renderStandalonePage } from './standalone-page.ts';
 
 /** True for a navigation; fetches by the page's script do not accept text/html. */
 const isNavigation = ({ req }: Context<AppEnv>): boolean => (req.header('accept') ?? '').includes('text/html');
+
+const KEPT_TEXT_STYLE = `
+      label { display: block; margin: 0 0 1.25rem; font-weight: 600 }
+      textarea { display: block; box-sizing: border-box; width: 100%; margin: .5rem 0 0; padding: .75rem; border: 1.5px solid currentColor; border-radius: 1rem; font: inherit; font-weight: 400; background: none; color: inherit }`;
+
+const MAY_BE_DONE_SENTENCE = 'It may be done all the same. Please look before you send it again.';
+
+/**
+ * The page for a form of the owner's area that has failed: what was typed, to be copied, and the way to the page it was shown
+ * on, in another tab, so that what was typed stays in this one.
+ */
+async function renderFormFailurePage({ page, readTyped, mayBeDone }: SentForm, message: string, nonce?: string) {
+  // It cannot be read, or another site has sent it.
+  const typed = await readTyped().catch(() => '');
+  const kept = html`<label>What you typed<textarea rows="12" readonly>${typed}</textarea></label>
+    <a href="${page}" target="_blank" rel="noopener">Try again</a>`;
+  return renderStandalonePage({
+    title: 'Something went wrong',
+    body: html`<p>${joinSentences(message, mayBeDone ? MAY_BE_DONE_SENTENCE : 'Nothing was changed.')}</p>
+    ${typed ? kept : html`<a href="${page}">Try again</a>`}`,
+    nonce,
+    style: KEPT_TEXT_STYLE,
+  });
+}
+
+async function renderFailurePage(db: Db, c: Context<AppEnv>, isLimited: boolean) {
+  // The limit saves the database from just such requests.
+  const facts = isLimited ? null : await findPublicFacts(db);
+  const { pathname, search } = new URL(c.req.url);
+  const body = html`<p>Please try again in half a minute${facts ? ', or reach us:' : '.'}</p>
+    <a href="${pathname + search}">Try again</a>
+    ${buildContactLinks(facts).map(({ label, href }) => html`<a class="quiet" href="${href}">${label}</a>`)}`;
+  return renderStandalonePage({ title: 'We could not open this page', body, nonce: c.get('secureHeadersNonce') });
+}
 
 /**
  * The HTML page for a 5xx, or for too many requests, when the requested page could not be rendered: status and headers as for
@@ -23,17 +59,11 @@ export const onPageError =
     const isLimited = response.status === 429;
     const isFailure = isLimited || response.status >= 500;
     if (!isFailure || c.req.path.startsWith('/api/') || !isNavigation(c)) return response;
-    // The limit saves the database from just such requests.
-    const facts = isLimited ? null : await findPublicFacts(db);
-    const { pathname, search } = new URL(c.req.url);
-    const body = html`<p>Please try again in half a minute${facts ? ', or reach us:' : '.'}</p>
-    <a href="${pathname + search}">Try again</a>
-    ${buildContactLinks(facts).map(({ label, href }) => html`<a class="quiet" href="${href}">${label}</a>`)}`;
-    const page = renderStandalonePage({
-      title: 'We could not open this page',
-      body,
-      nonce: c.get('secureHeadersNonce'),
-    });
+    const { sentForm } = c.var;
+    if (sentForm) c.set('isOwnerPage', true);
+    const page = sentForm
+      ? renderFormFailurePage(sentForm, (await response.clone().json<ErrorBody>()).message, c.get('secureHeadersNonce'))
+      : renderFailurePage(db, c, isLimited);
     return new Response(String(await page), {
       status: response.status,
       headers: { ...Object.fromEntries(response.headers), 'content-type': 'text/html; charset=UTF-8' },

@@ -17,6 +17,12 @@ export type RequestContext = { client: SignedInClient | null; now: Temporal.Inst
 export type Visit = Omit<RequestContext, 'client'> & { client: Promise<SignedInClient | null>; requestId: string };
 
 /**
+ * A form of the owner's area that was sent. `page`: the one it was shown on; `readTyped`: what was typed, as text to copy;
+ * `mayBeDone`: whether its action has begun.
+ */
+export type SentForm = { page: string; readTyped: () => Promise<string>; mayBeDone: boolean };
+
+/**
  * `visit` in the bindings is set by the page renderer alone, which reads the session; `shared` by the PublicPages
  * entrypoint alone, whose responses all visitors get.
  */
@@ -24,13 +30,14 @@ export type AppEnv = {
   Bindings: { visit?: Visit; shared?: SharedProps };
   /**
    * `isOwnerPage`: the answer is a page or a file of the owner’s area (owner-headers.ts). `isShared`: it came from the
-   * PublicPages entrypoint.
+   * PublicPages entrypoint. `sentForm`: for the page that answers when it fails (error-pages.ts).
    */
   Variables: RequestContext & {
     requestId: string;
     secureHeadersNonce?: string;
     isOwnerPage?: boolean;
     isShared?: boolean;
+    sentForm?: SentForm;
   };
 };
 

@@ -1,0 +1,26 @@
+import { createMiddleware } from 'hono/factory';
+import type { AppEnv, SentForm } from '../http/request-context.ts';
+import { type OwnerFormRoute, readPostedForm } from './owner-form-route.ts';
+import { findForm } from './owner-forms.ts';
+import { formatTypedFields } from './owner-not-found.ts';
+import type { RouteMatch } from './route-matcher.ts';
+
+/** Of a form that has changed nothing yet. */
+export const createSentForm = (
+  { route, params: { id = '' } }: RouteMatch<Pick<OwnerFormRoute, 'shownOn'>>,
+  readFields: () => Promise<Record<string, string>>,
+): SentForm => ({
+  page: route.shownOn(id),
+  readTyped: async () => formatTypedFields(await readFields()),
+  mayBeDone: false,
+});
+
+/** Registered before the session is read, so that what was typed is not lost when it cannot be read. OWNER §1, RELIABILITY. */
+export const keepSentForm = createMiddleware<AppEnv>(async (c, next) => {
+  const form = c.req.method === 'POST' ? findForm(new URL(c.req.url).pathname) : null;
+  if (form) {
+    const readFields = async () => (await readPostedForm(c.req.raw, form.route)).fields;
+    c.set('sentForm', createSentForm(form, readFields));
+  }
+  await next();
+});
