@@ -34,6 +34,7 @@ export const buildClientJoinPath = (id: string, into?: string): string =>
 export const DONE_QUERY_NAMES = ['done', 'doneForm'] as const;
 
 export const LOG_PATH = '/studio/settings/log';
+export const SECURITY_PATH = '/studio/settings/security';
 
 /** The log; of one appointment or client, and from the action on that follows the one with the id `before`. */
 export function buildLogPath({ about, before }: { about?: string | undefined; before?: string | undefined }): string {

@@ -2,6 +2,7 @@ import type { Context, Next } from 'hono';
 import { ERRORS } from '../../src/contract/errors.ts';
 import type { FormState } from '../../src/contract/owner-forms.ts';
 import { parseMapPicturePath } from '../../src/contract/owner-lash-map.ts';
+import { SECURITY_PATH } from '../../src/contract/owner-paths.ts';
 import {
   HIDE_NAMES_PATH,
   type KeptForm,
@@ -21,8 +22,9 @@ import { isOwner } from '../clients/owner.ts';
 import type { createSessions } from '../clients/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
-import { readOwnForm, requireFormToken } from '../http/form-token.ts';
+import { requireFormToken } from '../http/form-token.ts';
 import { toDomainError } from '../http/on-error.ts';
+import { readForm } from '../http/read-form.ts';
 import { renderLashMap } from '../http/render-lash-map.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { isSafeMethod } from '../http/request-guards.ts';
@@ -48,6 +50,8 @@ import { createRouteMatcher, type RouteMatch } from './route-matcher.ts';
 import { createOwnerPages, type OwnerContext } from './show-owner-page.ts';
 
 const EMPTY_FORM_STATE: FormState = { refused: null, typed: {} };
+
+const SIGN_OUT_FORM = { route: { shownOn: () => SECURITY_PATH }, params: {} };
 
 const isNotFound = (error: unknown): boolean => error instanceof DomainError && error.code === 'NOT_FOUND';
 
@@ -145,7 +149,7 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
    */
   async function refuse(
     c: OwnerContext,
-    { route, params: { id = '' } }: RouteMatch<OwnerFormRoute>,
+    { route, params: { id = '' } }: RouteMatch<Pick<OwnerFormRoute, 'shownOn' | 'describeDecision'>>,
     typed: Record<string, string>,
     error: unknown,
   ) {
@@ -167,16 +171,25 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
     }
   }
 
+  /** On a page of an earlier session too, whose token is another: it is only shown otherwise. */
   async function hideNames(c: OwnerContext): Promise<Response> {
-    const { hidden, returnTo } = await readOwnForm(c.req.raw, signerOf(c));
+    const { hidden, returnTo } = await readForm(c.req.raw);
     setNamesHidden(c, hidden === 'yes');
     return c.redirect(toSafeReturnPath(returnTo), 303);
   }
 
   async function endAllSessions(c: OwnerContext): Promise<Response> {
-    const { actionId = '' } = await readOwnForm(c.req.raw, signerOf(c));
-    if (!isActionId(actionId)) throw new DomainError('INVALID_INPUT');
-    await signOutEverywhere(db, { actionId, ownerId: c.var.client.id, now: c.var.now });
+    const { token = '', actionId = '' } = await readForm(c.req.raw);
+    const sentForm = createSentForm(SIGN_OUT_FORM, async () => ({}));
+    c.set('sentForm', sentForm);
+    try {
+      await requireFormToken(signerOf(c), pathOf(c), token);
+      if (!isActionId(actionId)) throw new DomainError('INVALID_INPUT');
+      sentForm.mayBeDone = true;
+      await signOutEverywhere(db, { actionId, ownerId: c.var.client.id, now: c.var.now });
+    } catch (error) {
+      return refuse(c, SIGN_OUT_FORM, {}, error);
+    }
     c.header('set-cookie', await sessions.end(signerOf(c).session), { append: true });
     return c.redirect('/', 303);
   }

@@ -1,4 +1,5 @@
 import { formPaths } from '../../src/contract/owner-forms.ts';
+import { SECURITY_PATH } from '../../src/contract/owner-paths.ts';
 import { SIGN_OUT_EVERYWHERE_PATH } from '../../src/contract/owner-view.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { readCalendarFeeds } from '../owner/settings/calendar-feeds.ts';
@@ -18,7 +19,7 @@ export const SETTINGS_PAGES: OwnerPage[] = [
   },
   { path: formPaths.makeFeed(), purpose: 'addresses', read: readCalendarFeeds },
   {
-    path: '/studio/settings/security',
+    path: SECURITY_PATH,
     purpose: 'ordinary',
     read: ({ signedInAt }) => ({ page: 'security', forms: [SIGN_OUT_EVERYWHERE_PATH], signedInAt: toIso(signedInAt) }),
   },

@@ -2,7 +2,6 @@ import type { HiddenFormFields } from '../../src/contract/owner-view.ts';
 import { DomainError } from '../domain-error.ts';
 import { hashWithKey, verifyKeyedHash } from '../platform/keyed-hash.ts';
 import type { Random } from '../platform/random.ts';
-import { readForm } from './read-form.ts';
 
 /** Separates this use of the key from its others. */
 const PURPOSE = 'owner-form';
@@ -28,11 +27,4 @@ export async function createFormFields(
 export async function requireFormToken({ secret, session }: Signer, path: string, token: string): Promise<void> {
   const isOurs = HASH_PATTERN.test(token) && (await verifyKeyedHash(secret, token, PURPOSE, session, path));
   if (!isOurs) throw new DomainError('CROSS_SITE_REQUEST');
-}
-
-/** The fields of a posted form whose token is that of this session and path. Throws what `readForm` throws. */
-export async function readOwnForm(request: Request, signer: Signer): Promise<Record<string, string>> {
-  const { token = '', ...fields } = await readForm(request);
-  await requireFormToken(signer, new URL(request.url).pathname, token);
-  return fields;
 }

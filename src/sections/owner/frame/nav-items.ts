@@ -1,4 +1,4 @@
-import { CLIENTS_PATH, LOG_PATH } from '../../../contract/owner-paths.ts';
+import { CLIENTS_PATH, LOG_PATH, SECURITY_PATH } from '../../../contract/owner-paths.ts';
 import { TAKINGS_PATH } from '../../../contract/owner-takings.ts';
 import type { OwnerView } from '../../../contract/owner-view.ts';
 import type { OwnerIconName } from '../../../lash-art/owner-icons.ts';
@@ -50,7 +50,7 @@ export const CALENDAR_FEEDS_NAV_ITEM: NavItem = {
 };
 export const SECURITY_NAV_ITEM: NavItem = {
   id: 'security',
-  href: '/studio/settings/security',
+  href: SECURITY_PATH,
   label: 'Security',
   icon: 'safe',
 };
