@@ -168,10 +168,10 @@ function Main({ view }: { view: OwnerView }) {
   }
 }
 
-/** Keeps a page that lies open up to date without script. It does not say again what was done. */
-const RefreshWithoutScript = ({ frame: { done, path } }: { frame: OwnerFrame }) => (
+/** Keeps a page that lies open up to date without script. It does not say again what was done or refused. */
+const RefreshWithoutScript = ({ frame: { path } }: { frame: OwnerFrame }) => (
   <noscript>
-    <meta httpEquiv="refresh" content={done ? `${REFRESH_SECONDS};url=${path}` : String(REFRESH_SECONDS)} />
+    <meta httpEquiv="refresh" content={`${REFRESH_SECONDS};url=${path}`} />
   </noscript>
 );
 
@@ -213,7 +213,7 @@ function OwnerDocument({ view, frame, css }: DocumentProps) {
           )}
         </OwnerFrameContext>
         {/* After everything that it looks for, and before the page is painted. */}
-        <script nonce={frame.nonce} dangerouslySetInnerHTML={{ __html: buildInlineScript(view) }} />
+        <script nonce={frame.nonce} dangerouslySetInnerHTML={{ __html: buildInlineScript(view, frame) }} />
       </body>
     </html>
   );

@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { toStudioDay } from '../../src/domain/time.ts';
+import { toIso, toStudioDay } from '../../src/domain/time.ts';
 import { requireFreeTime } from './support/booking-page.ts';
 import { DESKTOP, PHONE, test } from './support/browser-fixtures.ts';
-import { bookAndPay, type Client, createClient, readClock } from './support/site.ts';
+import { expectRefused, openInboxItem } from './support/owner-phone.ts';
+import { bookAndPay, type Client, createClient, readClock, runSql } from './support/site.ts';
 import { OWNER_PAGES } from './support/site-pages.ts';
 
 const TABLET = { ...PHONE, viewport: { width: 820, height: 1180 } };
@@ -85,6 +86,29 @@ test('what the owner has just pressed is not cut off by the page reading itself 
   await page.evaluate(() => void setTimeout(() => document.dispatchEvent(new Event('visibilitychange')), 1000));
   await page.getByRole('button', { name: 'Undo' }).click({ noWaitAfter: true });
   await expect(page.getByRole('status')).toContainText('Undone.');
+});
+
+test('the inbox that answers a refused decision reads itself again as the inbox', async ({ visit }) => {
+  const owner = await createClient(OWNER.email);
+  const page = await visit({ as: owner, device: PHONE });
+  const [reviewId, words] = [crypto.randomUUID(), `Lasted two weeks, ${crypto.randomUUID()}`];
+  const { id } = await (await createClient()).get<{ id: string }>('/api/auth/user');
+  await runSql(
+    `INSERT INTO testimonial (id, client_id, rating, content, service_type, state, created_at)
+     VALUES ('${reviewId}', '${id}', 3, '${words}', 'classic_set', 'pending', '${toIso(readClock())}')`,
+  );
+  const item = await openInboxItem(page, words);
+  const actionId = crypto.randomUUID().replaceAll('-', '');
+  const decline = { actionId, reason: 'It names another person.' };
+  expect((await owner.post(`/api/studio/testimonials/${reviewId}/decline`, decline)).status).toBe(200);
+  await item.getByRole('button', { name: 'Publish' }).click();
+  await expectRefused(page, 'declined');
+  await expect(page).toHaveURL('/studio/inbox');
+  const reloaded = page.waitForEvent('load');
+  await page.evaluate(() => void setTimeout(() => document.dispatchEvent(new Event('visibilitychange'))));
+  await reloaded;
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
 });
 
 test('what was done is said as long as it is pointed at or has the focus', async ({ visit }) => {

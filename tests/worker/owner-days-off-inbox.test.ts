@@ -91,6 +91,15 @@ describe('an appointment on a day off', () => {
     expect(await testApp.row('SELECT kept_at FROM booking')).toEqual({ kept_at: null });
   });
 
+  it('that was cancelled meanwhile is answered with the inbox, which reads itself again at its own address', async () => {
+    const action = `/studio/appointments/${booked.id}/keep`;
+    const fields = parseHiddenFields(await openPage(owner, '/studio/inbox'), action);
+    await requestCancellation(maya, booked.id, 'refund');
+    const html = await (await postForm(owner, action, fields)).text();
+    expect(html).toMatch(/<meta http-equiv="refresh" content="\d+;url=\/studio\/inbox"\/>/);
+    expect(html).toContain('name="returnTo" value="/studio/inbox"');
+  });
+
   it.each([
     ['the days are open again', 'DELETE FROM closure WHERE is_holiday = 0'],
     ['it was cancelled', "UPDATE booking SET state = 'cancelled'"],

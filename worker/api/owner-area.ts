@@ -130,7 +130,7 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
     try {
       await requireFormToken(signerOf(c), pathOf(c), token);
       const page = route.onlyShows?.(typed) ? findPage(route.shownOn(id)) : null;
-      if (page) return show(c, await read(c, page, { refused: null, typed }));
+      if (page) return show(c, await read(c, page, { refused: null, typed }), { shownOn: route.shownOn(id) });
       const act = route.parse(typed, actionId);
       if (!act) throw new DomainError('INVALID_INPUT');
       sentForm.mayBeDone = true;
@@ -156,13 +156,14 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
     const { code, extra } = toDomainError(error);
     const { status } = ERRORS[code];
     const conflicts = extra.conflicts as Conflict[] | undefined;
-    const page = findPage(route.shownOn(id));
+    const shownOn = route.shownOn(id);
+    const page = findPage(shownOn);
     if (!page || code === 'INTERNAL' || code === 'NOT_FOUND') throw error;
     try {
       const decision = status === 409 ? await route.describeDecision?.(db, id) : null;
       const message = decision ?? describeRefusal(code);
       const view = await read(c, page, { refused: { code, message, ...(conflicts ? { conflicts } : {}) }, typed });
-      const shown = await show(c, view, { status, refused: 'refused' in view ? null : message });
+      const shown = await show(c, view, { status, refused: 'refused' in view ? null : message, shownOn });
       // For the log.
       if (status >= 500) c.error = error as Error;
       return shown;

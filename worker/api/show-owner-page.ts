@@ -15,18 +15,23 @@ export type OwnerContext = Context<AppEnv> & { var: { client: SignedInClient } }
 
 /**
  * `doneActionId`: the action whose toast is shown; `doneFormPath`: its form, for a decision that is not in the log because the
- * same was decided before; `refused`: the sentence about an action that was refused.
+ * same was decided before; `refused`: the sentence about an action that was refused; `shownOn`: the page that answers a form,
+ * whose own address may have none.
  */
 type ShowOptions = {
   status?: number;
   doneActionId?: string | undefined;
   doneFormPath?: string | undefined;
   refused?: string | null;
+  shownOn?: string;
 };
 
-/** Of the page that is shown; of the answer to a form those of today. */
-function addressesOf(c: OwnerContext): Pick<OwnerFrame, 'path' | 'address'> {
-  if (!isSafeMethod(c.req.method)) return { path: '/studio', address: '/studio' };
+/** Of the page that is shown; of the answer to a form those of `shownOn`. */
+function addressesOf(c: OwnerContext, { shownOn = '/studio' }: ShowOptions): Pick<OwnerFrame, 'path' | 'address'> {
+  if (!isSafeMethod(c.req.method)) {
+    const { pathname: path } = new URL(shownOn, c.req.url);
+    return { path, address: path };
+  }
   const { pathname: path, searchParams } = new URL(c.req.url);
   if (areNamesHidden(c)) searchParams.delete('q');
   return { path, address: searchParams.size > 0 ? `${path}?${searchParams}` : path };
@@ -52,7 +57,7 @@ export function createOwnerPages({ db, config, random }: Deps, sessions: ReturnT
     const forms = [HIDE_NAMES_PATH, ...view.forms, ...(done?.undo ? [done.undo] : [])];
     const fields = await createFormFields(signerOf(c), forms, random);
     const frame = {
-      ...addressesOf(c),
+      ...addressesOf(c, shown),
       nonce: c.get('secureHeadersNonce') ?? '',
       waiting,
       fields,

@@ -1,5 +1,3 @@
-import { DONE_QUERY_NAMES } from '../../../contract/owner-paths.ts';
-
 /** How often a visible page reloads; without script it reloads every REFRESH_SECONDS. OWNER §2. */
 const RELOAD_INTERVAL_MS = 60_000;
 export const REFRESH_SECONDS = 300;
@@ -7,11 +5,9 @@ export const REFRESH_SECONDS = 300;
 const LEAVING_MS = 30_000;
 
 /** Runs in the browser, from its own text, so it uses nothing outside itself. */
-function startAutoReload(everyMs: number, leavingMs: number, doneNames: readonly string[]): void {
-  const address = new URL(location.href);
-  // Or each reload would say again what was done.
-  for (const name of doneNames) address.searchParams.delete(name);
-  history.replaceState(null, '', address);
+function startAutoReload(path: string, everyMs: number, leavingMs: number): void {
+  // Or each reload would say again what was done, or open the address of a form, which may have no page.
+  history.replaceState(null, '', path + location.hash);
   // A form is on its way: a reload would cut it off.
   let leavesUntilMs = 0;
   addEventListener('submit', ({ defaultPrevented }) => {
@@ -28,5 +24,9 @@ function startAutoReload(everyMs: number, leavingMs: number, doneNames: readonly
   addEventListener('pageshow', ({ persisted }) => persisted && read());
 }
 
-/** The inline script of a page on which nothing is typed. */
-export const AUTO_RELOAD_SCRIPT = `(${startAutoReload})(${RELOAD_INTERVAL_MS}, ${LEAVING_MS}, ${JSON.stringify(DONE_QUERY_NAMES)})`;
+/**
+ * The inline script of a page on which nothing is typed, and whose query has nothing but what was done; `path`: that of a URL,
+ * in which "<" is escaped.
+ */
+export const buildAutoReloadScript = (path: string): string =>
+  `(${startAutoReload})(${JSON.stringify(path)}, ${RELOAD_INTERVAL_MS}, ${LEAVING_MS})`;
