@@ -133,7 +133,8 @@ export const OWNER_ACCESS: AccessEntry[] = [
     route: 'POST /api/studio/gallery/:id',
     who: 'owner',
     of: 'gallery photo',
-    body: () => ({ ...ITEM_FORM_VALUES, revision: 0 }),
+    // At the last place: any other would give those after it a new revision.
+    body: () => ({ ...ITEM_FORM_VALUES, place: '999', revision: 0 }),
   },
   { route: 'POST /api/studio/gallery/:id/publish', who: 'owner', of: 'gallery photo', body: buildFirstRevision },
   { route: 'POST /api/studio/gallery/:id/unpublish', who: 'owner', of: 'gallery photo' },
