@@ -11,7 +11,9 @@ export function syncServerClock(serverTime: string | undefined): void {
 
 /** Back, Forward or a restored tab may show a document out of the browser's cache that was rendered hours ago. */
 const mayBeOldCopy = (): boolean =>
-  (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type === 'back_forward';
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => (entry as PerformanceNavigationTiming).type === 'back_forward');
 
 /**
  * The server's time: the device's `Date.now()` plus the known difference. Not `performance.now()`, which stops while a phone

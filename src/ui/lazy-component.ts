@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { isFileMissing } from './file-loader.ts';
 
 export type LazyComponent<Props extends object> = {
@@ -28,18 +28,15 @@ type LazyComponentState<Props extends object> = {
   Part: ComponentType<Props> | null;
   loading: boolean;
   failed: boolean;
+  /** it has failed because a deploy has replaced its file */
+  isReplaced: boolean;
   retry: () => void;
 };
 
-/**
- * Fetches a part when `wanted` is true; returns it, or whether it is loading or has failed. `onFail`: called when it has
- * failed, for a part that is fetched again when the client asks for it again; a page whose file a deploy has replaced is
- * reloaded instead.
- */
+/** Fetches a part when `wanted` is true; returns it, or whether it is loading or has failed. */
 export function useLazyComponent<Props extends object>(
   part: LazyComponent<Props>,
   wanted: boolean,
-  onFail?: () => void,
 ): LazyComponentState<Props> {
   const [attempt, setAttempt] = useState(0);
   const [ended, setEnded] = useState<{ attempt: number; error?: unknown }>();
@@ -56,14 +53,11 @@ export function useLazyComponent<Props extends object>(
   }, [part, wanted, attempt]);
   const failed = wanted && Part === null && ended?.attempt === attempt;
   const isReplaced = isFileMissing(ended?.error);
-  const giveUp = useEffectEvent(() => onFail && (isReplaced ? location.reload() : onFail()));
-  useEffect(() => {
-    if (failed) giveUp();
-  }, [failed]);
   return {
     Part,
     loading: wanted && Part === null && !failed,
     failed,
+    isReplaced,
     // A deploy has replaced the file: a reload gets the new build. Typed text is kept in sessionStorage.
     retry: () => (isReplaced ? location.reload() : setAttempt((count) => count + 1)),
   };

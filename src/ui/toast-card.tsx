@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 import * as styles from './toast.css.ts';
 import { dismissToast, type ShownToast } from './toast.ts';
@@ -13,6 +13,8 @@ export function ToastCard({ toast }: { toast: ShownToast }) {
   const [paused, setPaused] = useState(false);
   const remaining = useRef(DURATION_MS);
   const swipe = useSwipeRight(() => dismissToast(id));
+  const card = useRef<HTMLDivElement>(null);
+  useFocusReturn(card);
 
   useEffect(() => {
     if (paused) return;
@@ -27,6 +29,7 @@ export function ToastCard({ toast }: { toast: ShownToast }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the close button dismisses it without a pointer
     <div
+      ref={card}
       className={styles.toast}
       role={variant === 'destructive' ? 'alert' : undefined}
       onPointerEnter={() => setPaused(true)}
@@ -57,6 +60,34 @@ export function ToastCard({ toast }: { toast: ShownToast }) {
       </button>
     </div>
   );
+}
+
+/** What had the focus before it came to the region of the toasts. */
+let focusedBefore: EventTarget | null = null;
+
+/**
+ * When the toast is removed while it or its region has the focus, returns the focus to where it was before; to the region
+ * where another toast has replaced it, or the element before it is gone.
+ */
+function useFocusReturn(card: RefObject<HTMLElement | null>): void {
+  // A layout effect, whose cleanup runs while the toast is still in the page.
+  useLayoutEffect(() => {
+    const region = card.current?.parentElement;
+    if (!region) return;
+    const remember = ({ relatedTarget }: FocusEvent) => {
+      if (!region.contains(relatedTarget as Node | null)) focusedBefore = relatedTarget;
+    };
+    region.addEventListener('focusin', remember);
+    return () => {
+      region.removeEventListener('focusin', remember);
+      if (!region.contains(document.activeElement)) return;
+      requestAnimationFrame(() => {
+        const isBack =
+          region.childElementCount === 0 && focusedBefore instanceof HTMLElement && focusedBefore.isConnected;
+        (isBack ? (focusedBefore as HTMLElement) : region).focus({ preventScroll: true });
+      });
+    };
+  }, [card]);
 }
 
 /** The card follows the pointer to the right. Released beyond the threshold it is dismissed, otherwise it moves back. */

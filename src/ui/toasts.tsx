@@ -1,8 +1,8 @@
-import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { EnhancementBoundary } from './enhancement-boundary.tsx';
 import { lazyEnhancement, useLazyComponent } from './lazy-component.ts';
 import * as styles from './toast.css.ts';
-import { type ShownToast, useToast } from './toast.ts';
+import { useToast } from './toast.ts';
 
 const lazyToastCard = lazyEnhancement(() => import('./toast-card.tsx').then((module) => module.ToastCard));
 
@@ -13,7 +13,6 @@ const FETCH_AFTER_MS = 2000;
 export function Toasts() {
   const viewport = useRef<HTMLElement>(null);
   const toast = useToast();
-  const focusHandlers = useFocusReturn(viewport, toast);
   const { Part: ToastCard } = useLazyComponent(lazyToastCard, toast !== null);
 
   useEffect(() => {
@@ -37,7 +36,6 @@ export function Toasts() {
       tabIndex={-1}
       // A modal dialog makes all else inert, but not an element with this attribute.
       data-react-aria-top-layer
-      {...focusHandlers}
     >
       {toast ? (
         <EnhancementBoundary key={toast.id}>
@@ -52,28 +50,4 @@ export function Toasts() {
       ) : null}
     </section>
   );
-}
-
-/** Returns the focus to where it was before it came to the toast, when the toast that has it is removed. */
-function useFocusReturn(viewport: RefObject<HTMLElement | null>, toast: ShownToast | null) {
-  const before = useRef<EventTarget | null>(null);
-  const isInside = useRef(false);
-  useEffect(() => {
-    const region = viewport.current;
-    if (!isInside.current || !region) return;
-    if (!toast && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
-    // Another toast has replaced it, or the element before it is gone.
-    if (document.activeElement === document.body) region.focus();
-    isInside.current = region.contains(document.activeElement);
-  }, [viewport, toast]);
-  return {
-    onFocus: ({ relatedTarget }: FocusEvent) => {
-      if (!isInside.current) before.current = relatedTarget;
-      isInside.current = true;
-    },
-    // React reports no blur when it removes the focused element.
-    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-      isInside.current = currentTarget.contains(relatedTarget);
-    },
-  };
 }

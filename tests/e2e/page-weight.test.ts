@@ -14,7 +14,7 @@ const EDGE_QUALITY = 4;
 const MAX_EARLY_PICTURES = 4;
 const STRIPE = `${STRIPE_URL}/stripe.js`;
 const MAX_WORKER_START_BYTES = 115_000;
-const MAX_WORKER_BYTES = 650_000;
+const MAX_WORKER_BYTES = 655_000;
 const BROWSER_ONLY_MODULES = /day-grid|carousel-loop|card-form|toast-card|(?<!lazy)-dialog-/;
 const MOUSE_SCRIPTS = ['day-grid', 'carousel-loop'];
 const PAYMENT_SCRIPTS = ['card-form', STRIPE];
@@ -98,7 +98,7 @@ test('the landing page with its styles and drawing is at most 40.5 kB, and no ot
     ).toEqual([]);
 });
 
-test('the Worker starts with at most 115 kB, has at most 650 kB, and no dialog or enhancement that only a browser imports', () => {
+test('the Worker starts with at most 115 kB, has at most 655 kB, and no dialog or enhancement that only a browser imports', () => {
   const gzipBytes = (file: string) => gzipSync(readFileSync(file)).byteLength;
   const files = globSync(`${WORKER_FOLDER}/**/*.js`);
   expect(gzipBytes(`${WORKER_FOLDER}/index.js`)).toBeLessThanOrEqual(MAX_WORKER_START_BYTES);

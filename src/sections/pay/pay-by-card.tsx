@@ -5,6 +5,7 @@ import { EnhancementBoundary } from '../../ui/enhancement-boundary.tsx';
 import { lazyComponent, useLazyComponent } from '../../ui/lazy-component.ts';
 import { Loader } from '../../ui/loader.tsx';
 import { formatPrice } from '../../ui/price.tsx';
+import { useGiveUp } from '../../ui/use-give-up.ts';
 import { BookingTerms } from '../booking/checkout/booking-terms.tsx';
 import { FormMessageLine } from '../booking/checkout/form-message-line.tsx';
 import { Contacts } from '../layout/contacts.tsx';
@@ -22,7 +23,8 @@ export function PayByCard({ link, data: { cents, firstVisit, startsAt, serverTim
   const now = useNow(toIso(serverTime));
   const { step, clientSecret, problem } = state;
   // When it fails it is closed, so that the button opens it and fetches the file again.
-  const { Part: CardForm, loading } = useLazyComponent(lazyCardForm, clientSecret !== null, giveUp);
+  const { Part: CardForm, loading, ...ended } = useLazyComponent(lazyCardForm, clientSecret !== null);
+  useGiveUp(ended, giveUp);
   return (
     <>
       {problem ? <FormMessageLine key={problem.description} notice={problem} /> : null}

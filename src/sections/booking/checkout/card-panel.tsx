@@ -8,6 +8,7 @@ import { EnhancementBoundary } from '../../../ui/enhancement-boundary.tsx';
 import { lazyComponent, useLazyComponent } from '../../../ui/lazy-component.ts';
 import { Loader } from '../../../ui/loader.tsx';
 import { formatPrice } from '../../../ui/price.tsx';
+import { useGiveUp } from '../../../ui/use-give-up.ts';
 import { buildBookingUrl } from '../entry/booking-url.ts';
 import * as styles from '../form/booking.css.ts';
 import type { BookingDetails } from '../form/booking-form.ts';
@@ -48,7 +49,8 @@ export function CardPanel({ checkout, choice, discountFailed, readDetails, isFir
   const isWaiting = step === 'confirming';
   const cardForm = payment && step !== 'unanswered' && !(isWaiting && state.charged) ? payment : null;
   // When it fails the slot stays held, and resuming its payment fetches the file again.
-  const { Part: CardForm, loading } = useLazyComponent(lazyCardForm, cardForm !== null, checkout.cardFormFailed);
+  const { Part: CardForm, loading, ...ended } = useLazyComponent(lazyCardForm, cardForm !== null);
+  useGiveUp(ended, checkout.cardFormFailed);
   const opened = cardForm?.intentId;
   useEffect(() => {
     // The pressed button may have been that of the bar at the bottom of the screen, far from here.
