@@ -17,13 +17,16 @@ const MAX_AMOUNT_LENGTH = 20;
 /** Null for what is not an amount of at least a cent. */
 export const parseRefundAmount = (typed: string): Cents | null => parseTypedDollars(typed) || null;
 
+const createAmountField = (parse: (typed: string) => Cents | null) =>
+  createBoundedTextField(MAX_AMOUNT_LENGTH).transform((typed, context) => {
+    const cents = parse(typed);
+    if (cents !== null) return cents;
+    context.addIssue('is not an amount');
+    return z.NEVER;
+  });
+
 /** What was typed as an amount of at least a cent, in cents. */
-export const amountField = createBoundedTextField(MAX_AMOUNT_LENGTH).transform((typed, context) => {
-  const cents = parseRefundAmount(typed);
-  if (cents !== null) return cents;
-  context.addIssue('is not an amount');
-  return z.NEVER;
-});
+export const amountField = createAmountField(parseRefundAmount);
 
 /** Dollars of a call, in cents. */
 export const dollarAmountField = z.number().transform(String).pipe(amountField);
@@ -41,12 +44,7 @@ export const refundBodySchema = ownerActionBodySchema
   .transform(withAmountCents);
 
 /** What a button of a page said, perhaps nothing: another amount than there is now is refused (I33). */
-const shownAmountField = createBoundedTextField(MAX_AMOUNT_LENGTH).transform((shown, context) => {
-  const cents = parseTypedDollars(shown);
-  if (cents !== null) return cents;
-  context.addIssue('is not an amount');
-  return z.NEVER;
-});
+const shownAmountField = createAmountField(parseTypedDollars);
 export const shownAmountFormSchema = z.object({ amount: shownAmountField }).transform(withAmountCents);
 
 /** `amount`: all that was left of the payment when it was shown. */

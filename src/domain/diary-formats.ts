@@ -12,6 +12,10 @@ export function formatDayHeading(day: Temporal.PlainDate, today: Temporal.PlainD
   return day.year === today.year ? formatWeekdayAndDate(day) : `${formatWeekdayAndDate(day)} ${day.year}`;
 }
 
+/** The same of two days as "2026-11-23". */
+export const formatIsoDayHeading = (day: string, today: string): string =>
+  formatDayHeading(Temporal.PlainDate.from(day), Temporal.PlainDate.from(today));
+
 /** "23 to 29 November", "30 November to 6 December"; with the year of its last day when that is not the year of `today`. */
 export function formatWeek(monday: Temporal.PlainDate, today: Temporal.PlainDate): string {
   const sunday = monday.add({ days: 6 });

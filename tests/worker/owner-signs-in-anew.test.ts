@@ -83,31 +83,31 @@ it('a form of another site shows nothing of what it has sent', async () => {
   expect([sent.status, await sent.text()]).toEqual([403, expect.not.stringContaining('Swimming')]);
 });
 
-describe('on a page that was opened before the owner has signed in anew', () => {
+describe('on a page that was opened before the owner signed in again', () => {
   const SECURITY = '/studio/settings/security';
   const SIGN_OUT = '/studio/sign-out-everywhere';
   const countSessions = async () => (await testApp.rows('SELECT id FROM session')).length;
 
   it('signing out everywhere shows the page again and ends no session, and from that page ends them all', async () => {
     const tab = parseHiddenFields(await openPage(owner, SECURITY), SIGN_OUT);
-    const anew = await testApp.anotherSession(owner);
-    const refused = await postForm(anew, SIGN_OUT, tab);
+    const newSession = await testApp.anotherSession(owner);
+    const refused = await postForm(newSession, SIGN_OUT, tab);
     const html = await refused.text();
     expect(refused.status).toBe(403);
     expect(html).toContain(SIGNED_IN_SINCE);
     expect(await countSessions()).toBe(2);
     const again = parseHiddenFields({ status: 403, headers: refused.headers, html }, SIGN_OUT);
-    expect((await postForm(anew, SIGN_OUT, again)).status).toBe(303);
+    expect((await postForm(newSession, SIGN_OUT, again)).status).toBe(303);
     expect(await countSessions()).toBe(0);
   });
 
   it('names are hidden all the same, but not by another site', async () => {
     const form = { ...parseHiddenFields(await openPage(owner, '/studio'), '/studio/names'), hidden: 'yes' };
-    const anew = await testApp.anotherSession(owner);
-    const hidden = await postForm(anew, '/studio/names', { ...form, returnTo: '/studio/inbox' });
+    const newSession = await testApp.anotherSession(owner);
+    const hidden = await postForm(newSession, '/studio/names', { ...form, returnTo: '/studio/inbox' });
     expect([hidden.status, hidden.headers.get('location')]).toEqual([303, '/studio/inbox']);
     expect(hidden.headers.get('set-cookie')).toContain('__Host-hide-names=yes');
-    const foreign = await postForm(anew, '/studio/names', form, { 'sec-fetch-site': 'cross-site' });
+    const foreign = await postForm(newSession, '/studio/names', form, { 'sec-fetch-site': 'cross-site' });
     expect([foreign.status, foreign.headers.get('set-cookie')]).toEqual([403, null]);
   });
 });

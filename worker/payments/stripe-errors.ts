@@ -11,7 +11,7 @@ const FAILED_DEPENDENCY_STATUS = 424;
 
 /**
  * Statuses that do not refuse the request itself: wrong API keys (401, 403), a concurrent call with the same
- * idempotency key (409), an outage of somebody whom the provider depends on (424), rate limiting (429).
+ * idempotency key (409), an outage of a service that the provider depends on (424), rate limiting (429).
  */
 const RETRYABLE_STATUSES = new Set([401, 403, 409, FAILED_DEPENDENCY_STATUS, 429]);
 

@@ -16,7 +16,7 @@ export type BookingSearch = {
   redirect_status?: string;
 };
 
-/** The address without what Stripe has added to it: a choice in the booking begins anew. */
+/** The search parameters without those of Stripe: they belong to the payment before the next choice. */
 export const dropPaymentParameters = <Search extends BookingSearch>({
   payment_intent: _intent,
   payment_intent_client_secret: _secret,

@@ -2,8 +2,9 @@ import { MAP_DRAFT_KEY } from './map-draft.ts';
 
 /**
  * Adds plus and minus to the seven lengths of a map, draws it again after each change, and keeps what is typed on this
- * phone until it is saved: the page after that removes it (map-draft.ts). Runs in the browser, from its own text, so it uses nothing outside itself: the words are those
- * that the server has rendered, and the fields are what is posted, with or without it.
+ * phone until it is saved: the page after that removes it (map-draft.ts). Runs in the browser, from its own text, so it
+ * uses nothing outside itself: the words are those that the server has rendered, and the fields are what is posted, with or
+ * without it.
  */
 function editMap(key: string): void {
   type Values = Record<string, string>;

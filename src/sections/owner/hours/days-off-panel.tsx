@@ -2,7 +2,7 @@ import { formPaths } from '../../../contract/owner-forms.ts';
 import type { DayOffAppointmentView, DaysOffView } from '../../../contract/owner-hours.ts';
 import { MAX_NOTE_LENGTH } from '../../../contract/owner-hours-forms.ts';
 import { formatBookedAppointment, formatBookedHeading, formatStayBooked } from '../../../domain/days-off.ts';
-import { formatDayHeading } from '../../../domain/diary-formats.ts';
+import { formatIsoDayHeading } from '../../../domain/diary-formats.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { size, variant } from '../../../ui/button.css.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -49,7 +49,7 @@ const BookedClientsNotice = ({ booked }: Pick<DaysOffView, 'booked'>) => (
 type ClosuresProps = Pick<DaysOffView, 'closures'> & { today: string };
 
 function Closures({ closures, today }: ClosuresProps) {
-  const heading = (day: string) => formatDayHeading(Temporal.PlainDate.from(day), Temporal.PlainDate.from(today));
+  const heading = (day: string) => formatIsoDayHeading(day, today);
   return (
     <ul className={styles.list}>
       {closures.map(({ id, from, to, reason }) => (

@@ -1,7 +1,7 @@
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { HoursView, SpecialDayView } from '../../../contract/owner-hours.ts';
 import { MAX_NOTE_LENGTH } from '../../../contract/owner-hours-forms.ts';
-import { formatDayHeading } from '../../../domain/diary-formats.ts';
+import { formatIsoDayHeading } from '../../../domain/diary-formats.ts';
 import { formatTimes, parseTimes } from '../../../domain/opening-times-form.ts';
 import { variant } from '../../../ui/button.css.ts';
 import { plainLink } from '../../../ui/link.css.ts';
@@ -13,9 +13,6 @@ import * as styles from './hours.css.ts';
 import { buildPanelClass, findFormState, type HoursPanelProps } from './hours-panel.ts';
 
 const formatTimesOrClosed = (times: readonly string[]): string => formatTimes(times) || 'closed';
-
-const headingOf = (day: string, today: string): string =>
-  formatDayHeading(Temporal.PlainDate.from(day), Temporal.PlainDate.from(today));
 
 /** What is in force on the day, and that its own times take precedence over a day off. */
 function CurrentTimes({ special: { times, closedFor, revision } }: { special: SpecialDayView }) {
@@ -39,7 +36,7 @@ function SpecialDayEditor({ view, special }: SpecialDayEditorProps) {
   const value = typed.times ?? formatTimes(revision === null ? weekTimes : times);
   return (
     <>
-      <h3 className={styles.formTitle}>{`Only on ${headingOf(day, view.today)}`}</h3>
+      <h3 className={styles.formTitle}>{`Only on ${formatIsoDayHeading(day, view.today)}`}</h3>
       {refused ? <FormError sentence={refused.message} isAnswer /> : null}
       <CurrentTimes special={special} />
       <OwnerForm action={formPaths.specialDay(day)} className={styles.form}>
@@ -108,7 +105,7 @@ export function SpecialDayPanel({ view }: HoursPanelProps) {
           <li key={day} className={styles.line}>
             <span className={styles.lineText}>
               <a className={plainLink} href={formPaths.specialDay(day)}>
-                {headingOf(day, today)}
+                {formatIsoDayHeading(day, today)}
               </a>
               <span className={smallText}>{[formatTimesOrClosed(times), ...(note ? [note] : [])].join(' · ')}</span>
             </span>

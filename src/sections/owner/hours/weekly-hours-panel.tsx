@@ -1,6 +1,6 @@
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { WeeklyHoursView } from '../../../contract/owner-hours.ts';
-import { formatDayHeading } from '../../../domain/diary-formats.ts';
+import { formatIsoDayHeading } from '../../../domain/diary-formats.ts';
 import { formatWeekdayName } from '../../../domain/time.ts';
 import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
 import { variant } from '../../../ui/button.css.ts';
@@ -16,15 +16,12 @@ import * as styles from './weekly-hours.css.ts';
 
 const HINT_ID = 'times-hint';
 
-const formatDay = (day: string, today: string): string =>
-  formatDayHeading(Temporal.PlainDate.from(day), Temporal.PlainDate.from(today));
-
 /** The schedules that begin later, each a link to the form with its times. */
 function LaterSchedules({ later, today }: Pick<WeeklyHoursView, 'later'> & { today: string }) {
   return later.map((fromDay) => (
     <p key={fromDay}>
       <a className={panelLink} href={`${formPaths.openingHours()}?${new URLSearchParams({ from: fromDay })}`}>
-        {`From ${formatDay(fromDay, today)}: other times.`}
+        {`From ${formatIsoDayHeading(fromDay, today)}: other times.`}
       </a>
     </p>
   ));
@@ -41,7 +38,7 @@ export function WeeklyHoursPanel({ view }: HoursPanelProps) {
       </h2>
       {refused ? <FormError sentence={refused.message} isAnswer /> : null}
       {refused?.code === 'CHANGED_SINCE' ? (
-        <p className={styles.hint}>{`“Now” is what is in force on ${formatDay(weekly.from, today)}.`}</p>
+        <p className={styles.hint}>{`“Now” is what is in force on ${formatIsoDayHeading(weekly.from, today)}.`}</p>
       ) : null}
       <OwnerForm action={formPaths.openingHours()} className={form}>
         <OriginalValueField name="asRead" value={weekly.asRead} state={{ refused, typed }} />
