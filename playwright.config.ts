@@ -21,7 +21,7 @@ const PATIENCE_MS = 20_000;
 
 /** Journeys through the whole site in a browser. Each worker has a browser and a site of its own. */
 export default defineConfig({
-  globalSetup: './tests/support/sites-for-journeys.ts',
+  globalSetup: './tests/support/sites/sites-for-journeys.ts',
   outputDir: './test-results',
   reporter: 'list',
   workers: 2,

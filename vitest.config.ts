@@ -2,7 +2,7 @@ import { cloudflareTest } from '@cloudflare/vitest-plugin';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'vitest/config';
 import { migrationsModule } from './scripts/mutants/migrations-module.ts';
-import { DATABASE_FOLDER } from './tests/support/database-folder.ts';
+import { DATABASE_FOLDER } from './tests/support/database/database-folder.ts';
 import { WORKERS } from './tests/support/workers.ts';
 
 /**
@@ -61,7 +61,7 @@ const inWorkerd = {
   test: {
     name: 'worker',
     include: ['tests/{worker,simulation}/**/*.test.ts'],
-    globalSetup: ['tests/support/providers-for-tests.ts'],
+    globalSetup: ['tests/support/providers/providers-for-tests.ts'],
     env: { ...counts, NODE_ENV: 'production' },
     deps: {
       optimizer: {
@@ -88,7 +88,7 @@ const inWorkerd = {
     isolate: false,
     // The first test that opens a page waits for its modules, half a minute on a busy machine.
     testTimeout: 60_000,
-    setupFiles: ['tests/support/temporal.ts', 'tests/support/migrate.ts'],
+    setupFiles: ['tests/support/temporal.ts', 'tests/support/database/migrate.ts'],
   },
 };
 

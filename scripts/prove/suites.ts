@@ -8,8 +8,8 @@ import { createTestSuite, formatTotal, numberFormat, type TestSuite } from './te
 
 const PROPERTY_FILES = [
   'tests/domain/*.test.ts',
-  'tests/worker/points-ledger.test.ts',
-  'tests/worker/opening-hours.test.ts',
+  'tests/worker/loyalty/points-ledger.test.ts',
+  'tests/worker/bookings/opening-hours.test.ts',
 ];
 const PROPERTY_COUNT = 20;
 
@@ -81,7 +81,7 @@ const createAdversarialSuites = ({
     target: `${PROPERTY_COUNT} × ${numberFormat.format(propertyRuns)}`,
     args: [
       ...['--project=node', '--project=worker', '--testTimeout=900000'],
-      ...['tests/domain', 'tests/worker/points-ledger', 'tests/worker/opening-hours'],
+      ...['tests/domain', 'tests/worker/loyalty/points-ledger', 'tests/worker/bookings/opening-hours'],
     ],
     counts: { PROPERTY_RUNS: String(propertyRuns) },
     figure: () =>
@@ -90,21 +90,21 @@ const createAdversarialSuites = ({
   createTestSuite({
     name: 'till',
     target: `${numberFormat.format(tillRuns)} runs`,
-    args: ['--project=worker', 'tests/worker/till-in-any-order.test.ts', '--testTimeout=900000'],
+    args: ['--project=worker', 'tests/worker/payments/till-in-any-order.test.ts', '--testTimeout=900000'],
     counts: { TILL_RUNS: String(tillRuns) },
     figure: () => `${numberFormat.format(tillRuns)} runs`,
   }),
   createTestSuite({
     name: 'races',
     target: `${raceRounds} rounds`,
-    args: ['--project=worker', 'tests/worker/races.test.ts', '--testTimeout=900000'],
+    args: ['--project=worker', 'tests/worker/db/races.test.ts', '--testTimeout=900000'],
     counts: { RACE_ROUNDS: String(raceRounds), RACE_REQUESTS },
     figure: ({ passed }) => `${raceRounds} rounds of ${passed}`,
   }),
   createTestSuite({
     name: 'limits',
     target: `${RACE_REQUESTS} at once`,
-    args: ['--project=worker', 'tests/worker/limits.test.ts', '--testTimeout=300000'],
+    args: ['--project=worker', 'tests/worker/http/limits.test.ts', '--testTimeout=300000'],
     counts: { RACE_REQUESTS },
     figure: ({ passed }) => `${passed} tests`,
   }),
@@ -113,7 +113,7 @@ const createAdversarialSuites = ({
     target: `${atOnce} at once`,
     args: [
       '--project=worker',
-      ...listMatchingFiles(/\bCONCURRENT_REQUESTS\b/, ['tests/worker/*.test.ts']),
+      ...listMatchingFiles(/\bCONCURRENT_REQUESTS\b/, ['tests/worker/**/*.test.ts']),
       '--testTimeout=300000',
     ],
     counts: { AT_ONCE_REQUESTS: String(atOnce) },
@@ -122,7 +122,7 @@ const createAdversarialSuites = ({
   createTestSuite({
     name: 'fuzz',
     target: `${numberFormat.format(fuzzRequests)} requests`,
-    args: ['--project=worker', 'tests/worker/fuzz.test.ts', '--testTimeout=900000'],
+    args: ['--project=worker', 'tests/worker/http/fuzz.test.ts', '--testTimeout=900000'],
     counts: { FUZZ_REQUESTS: String(fuzzRequests) },
     figure: () => `${numberFormat.format(fuzzRequests)} requests, no 5xx`,
   }),
@@ -132,7 +132,7 @@ const createAdversarialSuites = ({
 const accessMatrixSuite = createTestSuite({
   name: 'access matrix',
   target: '100% of the cells',
-  args: ['--project=worker', 'tests/worker/access-matrix.test.ts'],
+  args: ['--project=worker', 'tests/worker/http/access-matrix.test.ts'],
   figure: () => '100% of the cells',
 });
 

@@ -6,7 +6,7 @@ import { buildPrivacyPolicy } from '../../src/content/policies/privacy.ts';
 import { buildTermsOfService } from '../../src/content/policies/terms.ts';
 import { brandPreview, buildQuizPreview } from '../../src/content/previews.ts';
 import { studio } from '../../src/content/studio.ts';
-import { SEEDED_FACTS } from '../support/seeded-facts.ts';
+import { SEEDED_FACTS } from '../support/database/seeded-facts.ts';
 
 const ORIGIN = 'https://lashroom.example';
 const QUIZ_RESULT_PATH = '/?eyeShape=round&preferredVibe=edgy';

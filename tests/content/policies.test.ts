@@ -12,7 +12,7 @@ import {
   POLICY_VERSION,
   requireCancellationTerms,
 } from '../../src/domain/cancellation-terms.ts';
-import { SEEDED_FACTS, VALID_ABN } from '../support/seeded-facts.ts';
+import { SEEDED_FACTS, VALID_ABN } from '../support/database/seeded-facts.ts';
 
 const privacyPolicy = writePrivacyPolicy(SEEDED_FACTS);
 const termsOfService = writeTermsOfService(SEEDED_FACTS);

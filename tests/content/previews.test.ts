@@ -6,7 +6,7 @@ import { seedServices } from '../../src/content/seed-services.ts';
 import { BLOG_CATEGORIES } from '../../src/domain/blog.ts';
 import { EYE_SHAPES } from '../../src/domain/lash-map.ts';
 import { createWebManifest } from '../../worker/content/web-manifest.ts';
-import { readPngSize } from '../support/png-size.ts';
+import { readPngSize } from '../support/readers/png-size.ts';
 
 const PUBLIC = path.join(import.meta.dirname, '../../public');
 const MAX_BYTES = 60_000;

@@ -3,8 +3,8 @@ import { buildCategoryPreview } from '../../src/content/previews.ts';
 import { seedServices } from '../../src/content/seed-services.ts';
 import { buildBeautySalon, buildBlogPosting, buildWebSite } from '../../src/content/structured-data.ts';
 import { toDollarString } from '../../src/domain/money.ts';
-import { collectThings, findSchemaFaults } from '../support/schema-org.ts';
-import { SEEDED_FACTS } from '../support/seeded-facts.ts';
+import { SEEDED_FACTS } from '../support/database/seeded-facts.ts';
+import { collectThings, findSchemaFaults } from '../support/readers/schema-org.ts';
 
 const ORIGIN = 'https://lashroom.example';
 const salon = buildBeautySalon(ORIGIN, seedServices, SEEDED_FACTS);

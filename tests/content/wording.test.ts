@@ -34,7 +34,7 @@ import { MAX_PHOTO_BYTES } from '../../src/domain/photo.ts';
 import { SESSION_DAYS } from '../../src/domain/session.ts';
 import { CODE_MINUTES, MAX_CODE_TRIES } from '../../src/domain/sign-in-code.ts';
 import { MAX_WINDOW_DAYS } from '../../src/domain/slots.ts';
-import { SEEDED_FACTS } from '../support/seeded-facts.ts';
+import { SEEDED_FACTS } from '../support/database/seeded-facts.ts';
 
 const CONTENT = path.resolve('src/content');
 const files = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' })

@@ -6,7 +6,7 @@ import {
 } from '../../src/domain/appointment-card-layout.ts';
 import { MIN_ITEM_PX, PX_PER_MINUTE } from '../../src/domain/day-axis.ts';
 import { toDayPlan } from '../../src/domain/day-plan.ts';
-import { buildAppointment, buildDiaryDay, toStudioInstant } from '../support/diary-fixture.ts';
+import { buildAppointment, buildDiaryDay, toStudioInstant } from '../support/owner/diary-fixture.ts';
 
 const GLAUCOMA = 'Glaucoma: call her doctor';
 const LONG = 'Reacts to cyanoacrylate fumes, left eye waters under the lamp; tape only below the lower lashes';

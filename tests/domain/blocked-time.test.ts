@@ -11,7 +11,7 @@ import {
 } from '../../src/domain/blocked-time.ts';
 import { describeConflict } from '../../src/domain/conflicts.ts';
 import { type Period, toCells } from '../../src/domain/slots.ts';
-import { TODAY, toStudioInstant } from '../support/diary-fixture.ts';
+import { TODAY, toStudioInstant } from '../support/owner/diary-fixture.ts';
 import { RUNS } from '../support/property-runs.ts';
 
 const NOW = toStudioInstant('13:42');

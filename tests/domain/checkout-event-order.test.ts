@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CheckoutState, findShownPayment, reduceCheckout } from '../../src/domain/checkout.ts';
 import type { BookingRequest } from '../../src/domain/checkout-types.ts';
-import { anyCheckoutRun, runCheckout } from '../support/checkout-run.ts';
+import { anyCheckoutRun, runCheckout } from '../support/browser/checkout-run.ts';
 import { RUNS } from '../support/property-runs.ts';
 
 /** What a client can do, or wait for, at any step; without an answer of the server or the payment provider. */

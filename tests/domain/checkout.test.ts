@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type CheckoutState, findHeldPayment, INITIAL_CHECKOUT, reduceCheckout } from '../../src/domain/checkout.ts';
 import type { CheckoutEvent } from '../../src/domain/checkout-event.ts';
-import { BOOKED_APPOINTMENT, createBookingRequest, createPreparedPayment } from '../support/checkout-parts.ts';
+import { BOOKED_APPOINTMENT, createBookingRequest, createPreparedPayment } from '../support/browser/checkout-parts.ts';
 
 const reduceEvents = (events: CheckoutEvent[], start: CheckoutState = INITIAL_CHECKOUT) =>
   events.reduce(reduceCheckout, start);

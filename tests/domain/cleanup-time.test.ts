@@ -9,8 +9,8 @@ import {
   buildHold,
   type NameCard,
   toStudioInstant,
-} from '../support/diary-fixture.ts';
-import { buildOpeningHours } from '../support/week-fixture.ts';
+} from '../support/owner/diary-fixture.ts';
+import { buildOpeningHours } from '../support/owner/week-fixture.ts';
 
 type DayPlanInput = Parameters<typeof buildDiaryDay>[0];
 

@@ -11,7 +11,7 @@ import {
   type NameCard,
   TODAY,
   toStudioInstant,
-} from '../support/diary-fixture.ts';
+} from '../support/owner/diary-fixture.ts';
 import { RUNS } from '../support/property-runs.ts';
 
 const QUARTER_HOUR_MINUTES = 15;

@@ -7,8 +7,8 @@ import {
   type NameCard,
   TODAY,
   toStudioInstant,
-} from '../support/diary-fixture.ts';
-import { buildOpeningHours } from '../support/week-fixture.ts';
+} from '../support/owner/diary-fixture.ts';
+import { buildOpeningHours } from '../support/owner/week-fixture.ts';
 
 type DayPlanInput = Parameters<typeof buildDiaryDay>[0];
 

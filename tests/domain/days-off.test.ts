@@ -6,7 +6,7 @@ import {
   formatStayBooked,
 } from '../../src/domain/days-off.ts';
 import { toInstantAtStudio } from '../../src/domain/time.ts';
-import { buildOpeningHours, CHRISTMAS_CLOSURES } from '../support/week-fixture.ts';
+import { buildOpeningHours, CHRISTMAS_CLOSURES } from '../support/owner/week-fixture.ts';
 
 const toPlainDate = (iso: string) => Temporal.PlainDate.from(iso);
 const TODAY = toPlainDate('2026-11-23');

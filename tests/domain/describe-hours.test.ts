@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { describeHours } from '../../src/domain/describe-hours.ts';
 import { listTimesOfWeekday, type OpeningRule } from '../../src/domain/opening-hours.ts';
 import { formatWeekdayName } from '../../src/domain/time.ts';
+import { WEEK_HOURS } from '../support/owner/week-fixture.ts';
 import { RUNS } from '../support/property-runs.ts';
-import { WEEK_HOURS } from '../support/week-fixture.ts';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 const weekdayOf = (name: string) => WEEKDAYS.find((weekday) => formatWeekdayName(weekday) === name) ?? 0;

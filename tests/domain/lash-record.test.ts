@@ -19,7 +19,7 @@ import {
   toZoneLengths,
 } from '../../src/domain/lash-record.ts';
 import { SERVICE_IDS } from '../../src/domain/service.ts';
-import { MAP_FIELDS } from '../support/lash-map-steps.ts';
+import { MAP_FIELDS } from '../support/owner/lash-map-steps.ts';
 import { RUNS } from '../support/property-runs.ts';
 
 const anyLength = fc.integer({ min: 5, max: 20 });

@@ -9,8 +9,8 @@ import {
 } from '../../src/domain/opening-hours.ts';
 import { formatDateTime } from '../../src/domain/time.ts';
 import { anyInstant } from '../support/arbitraries.ts';
+import { buildOpeningHours, CHRISTMAS_CLOSURES, WEEK_HOURS } from '../support/owner/week-fixture.ts';
 import { RUNS } from '../support/property-runs.ts';
-import { buildOpeningHours, CHRISTMAS_CLOSURES, WEEK_HOURS } from '../support/week-fixture.ts';
 
 const HOURS = buildOpeningHours();
 const toInstant = (iso: string) => Temporal.Instant.from(iso);

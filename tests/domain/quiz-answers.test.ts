@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { answersToQuery, parseQuizAnswers } from '../../src/domain/quiz-answers.ts';
 import { QUIZ_QUESTIONS } from '../../src/domain/quiz-questions.ts';
+import { ALL_QUIZ_ANSWERS } from '../support/browser/quiz-answer-sets.ts';
 import { RUNS } from '../support/property-runs.ts';
-import { ALL_QUIZ_ANSWERS } from '../support/quiz-answer-sets.ts';
 
 const ANSWERS = {
   eyeShape: 'hooded',

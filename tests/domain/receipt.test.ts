@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calculateReceiptAmounts } from '../../src/domain/receipt.ts';
 import type { TaxRegistration } from '../../src/domain/studio-facts.ts';
+import { VALID_ABN } from '../support/database/seeded-facts.ts';
 import { RUNS } from '../support/property-runs.ts';
-import { VALID_ABN } from '../support/seeded-facts.ts';
 
 const UNREGISTERED_SELLER = { abn: null, gstFrom: null };
 const paidOn = Temporal.PlainDate.from('2026-11-23');

@@ -6,8 +6,8 @@ import { LASH_STYLES } from '../../src/domain/lash-style.ts';
 import type { QuizAnswers } from '../../src/domain/quiz-answers.ts';
 import { buildRecommendation, calculateDurationWeeks, toEyeShape } from '../../src/domain/recommend.ts';
 import { SERVICE_IDS, type ServiceId } from '../../src/domain/service.ts';
+import { ALL_QUIZ_ANSWERS } from '../support/browser/quiz-answer-sets.ts';
 import { RUNS } from '../support/property-runs.ts';
-import { ALL_QUIZ_ANSWERS } from '../support/quiz-answer-sets.ts';
 
 const allResults = ALL_QUIZ_ANSWERS.map((answers) => ({ answers, result: buildRecommendation(answers, seedServices) }));
 

@@ -4,8 +4,8 @@ import { DEFAULT_BOOKING_RULES, isWithinBookingWindow } from '../../src/domain/b
 import { listSlotStarts } from '../../src/domain/opening-hours.ts';
 import { type BookedPeriod, isStartTime, listFreeSlots, toBookingCells, toCells } from '../../src/domain/slots.ts';
 import { anyCleanup, anyDuration, anyInstant, anyQuarterHour } from '../support/arbitraries.ts';
+import { buildOpeningHours, CHRISTMAS_CLOSURES } from '../support/owner/week-fixture.ts';
 import { RUNS } from '../support/property-runs.ts';
-import { buildOpeningHours, CHRISTMAS_CLOSURES } from '../support/week-fixture.ts';
 
 const monday11 = Temporal.Instant.from('2026-06-01T11:00+10:00');
 const HOURS = buildOpeningHours();

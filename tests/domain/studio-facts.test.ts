@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatAbn, isRegisteredForGst, parseAbn } from '../../src/domain/studio-facts.ts';
+import { VALID_ABN } from '../support/database/seeded-facts.ts';
 import { RUNS } from '../support/property-runs.ts';
-import { VALID_ABN } from '../support/seeded-facts.ts';
 
 const toPlainDate = (iso: string) => Temporal.PlainDate.from(iso);
 

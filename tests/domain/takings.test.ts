@@ -14,9 +14,9 @@ import { buildTakingsFileName, formatTakingsFile } from '../../src/domain/taking
 import { toInstantRange, toTakingsPeriod } from '../../src/domain/takings-period.ts';
 import { toStudioDay, toStudioMidnight } from '../../src/domain/time.ts';
 import { anyMovements } from '../support/any-movements.ts';
+import { VALID_ABN } from '../support/database/seeded-facts.ts';
 import { RUNS } from '../support/property-runs.ts';
-import { readCsv } from '../support/read-csv.ts';
-import { VALID_ABN } from '../support/seeded-facts.ts';
+import { readCsv } from '../support/readers/read-csv.ts';
 
 const REGISTERED = { abn: VALID_ABN, gstFrom: Temporal.PlainDate.from('2020-07-01') };
 const NOT_REGISTERED = { abn: null, gstFrom: null };

@@ -11,9 +11,9 @@ import {
   buildHold,
   TODAY,
   toStudioInstant,
-} from '../support/diary-fixture.ts';
+} from '../support/owner/diary-fixture.ts';
+import { buildOpeningHours } from '../support/owner/week-fixture.ts';
 import { RUNS } from '../support/property-runs.ts';
-import { buildOpeningHours } from '../support/week-fixture.ts';
 
 const NOW = toStudioInstant('13:42');
 const TUESDAY = '2026-11-24';

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { gallery } from '../../src/content/gallery.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { breakNetwork, FAILURES, type Failure, waitForFailure } from '../support/faulty-network.ts';
+import { breakNetwork, FAILURES, type Failure, waitForFailure } from '../support/hostile/faulty-network.ts';
 import {
   bookedPanel,
   CARDS,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import { toInstantAtStudio, toStudioDay } from '../../src/domain/time.ts';
-import { breakNetwork, FAILURES, type Failure, waitForFailure } from '../support/faulty-network.ts';
+import { breakNetwork, FAILURES, type Failure, waitForFailure } from '../support/hostile/faulty-network.ts';
 import { CARDS, payWithCard } from './support/booking-page.ts';
 import { bookByLink } from './support/books-by-link.ts';
 import { breakTheNextPayment } from './support/break-the-next-payment.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { toIso } from '../../src/domain/time.ts';
-import { type LocalStack, startLocalStack } from '../support/local-stack.ts';
-import { pickNeighbouringPorts } from '../support/neighbouring-ports.ts';
+import { type LocalStack, startLocalStack } from '../support/sites/local-stack.ts';
+import { pickNeighbouringPorts } from '../support/sites/neighbouring-ports.ts';
 import { DESKTOP, test } from './support/browser-fixtures.ts';
 import { buildBookingRequest, createClientAt } from './support/site.ts';
 import { waitForSectionHydration } from './support/visitor-sections.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
-import { collectThings, findSchemaFaults } from '../support/schema-org.ts';
+import { collectThings, findSchemaFaults } from '../support/readers/schema-org.ts';
 import { test } from './support/browser-fixtures.ts';
 import { SITE } from './support/site.ts';
 import { NOT_FOUND_PAGES, readSitePaths } from './support/site-pages.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
-import { anyHostileRequest, type HostileRequest } from '../support/hostile-requests.ts';
-import { maskRandomNames } from '../support/mask-random-names.ts';
-import { type RawAnswer, sendRawRequest } from '../support/raw-request.ts';
+import { anyHostileRequest, type HostileRequest } from '../support/hostile/hostile-requests.ts';
+import { type RawAnswer, sendRawRequest } from '../support/hostile/raw-request.ts';
+import { maskRandomNames } from '../support/readers/mask-random-names.ts';
 import { type Client, createClient, SITE } from './support/site.ts';
 
 const { host } = new URL(SITE);

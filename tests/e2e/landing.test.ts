@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { marketingClaims } from '../../src/content/marketing-claims.ts';
 import { socialPosts } from '../../src/content/social.ts';
-import { SEEDED_FACTS } from '../support/seeded-facts.ts';
+import { SEEDED_FACTS } from '../support/database/seeded-facts.ts';
 import { DESKTOP, PHONE, test } from './support/browser-fixtures.ts';
 import { expectBetween } from './support/expect-between.ts';
 import { measureDistanceFromTop, openSection, readStoredService } from './support/visitor-sections.ts';

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { studio } from '../../src/content/studio.ts';
 import { describeHours } from '../../src/domain/describe-hours.ts';
-import { SEEDED_FACTS } from '../support/seeded-facts.ts';
-import { WEEK_HOURS } from '../support/week-fixture.ts';
+import { SEEDED_FACTS } from '../support/database/seeded-facts.ts';
+import { WEEK_HOURS } from '../support/owner/week-fixture.ts';
 import { openBooking } from './support/booking-page.ts';
 import { DESKTOP, PHONE, test } from './support/browser-fixtures.ts';
 import { expectBetween } from './support/expect-between.ts';

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { maskRandomNames } from '../support/mask-random-names.ts';
+import { maskRandomNames } from '../support/readers/mask-random-names.ts';
 import { createBookedAppointment } from './support/booked-for-owner.ts';
 import { isFree } from './support/booking-page.ts';
 import { DESKTOP, test } from './support/browser-fixtures.ts';

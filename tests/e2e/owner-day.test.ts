@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import { toInstantAtStudio, toIso, toStudioDay } from '../../src/domain/time.ts';
-import { querySql } from '../support/execute-sql.ts';
+import { querySql } from '../support/database/execute-sql.ts';
 import { DESKTOP, test } from './support/browser-fixtures.ts';
 import { createClient, readClock, SITE } from './support/site.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
-import { RESTORE_FACTS, SEEDED_FACTS } from '../support/seeded-facts.ts';
+import { RESTORE_FACTS, SEEDED_FACTS } from '../support/database/seeded-facts.ts';
 import { createBookedAppointment } from './support/booked-for-owner.ts';
 import { DESKTOP, test } from './support/browser-fixtures.ts';
 import { openPortal } from './support/portal-page.ts';

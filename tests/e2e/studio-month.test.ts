@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { formatSum } from '../../src/domain/money.ts';
-import { readCsv } from '../support/read-csv.ts';
-import { startSite } from '../support/sites-for-journeys.ts';
+import { readCsv } from '../support/readers/read-csv.ts';
+import { startSite } from '../support/sites/sites-for-journeys.ts';
 import { PHONE, test } from './support/browser-fixtures.ts';
 import { readBooks, readLedger } from './support/studio-month-books.ts';
 import { createMonthStudio, type MonthContext, type Studio } from './support/studio-month-site.ts';

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { seedServices } from '../../src/content/seed-services.ts';
 import { studio } from '../../src/content/studio.ts';
 import { formatTime } from '../../src/domain/time.ts';
-import { SEEDED_FACTS } from '../support/seeded-facts.ts';
+import { SEEDED_FACTS } from '../support/database/seeded-facts.ts';
 import { chooseService, chooseTime, readChosenService, requireFreeTime } from './support/booking-page.ts';
 import { DESKTOP, test } from './support/browser-fixtures.ts';
 import { expectBetween } from './support/expect-between.ts';

@@ -9,7 +9,7 @@ import {
   MIN_GRAPHIC_CONTRAST,
   MIN_TEXT_CONTRAST,
   parseColour,
-} from '../support/contrast.ts';
+} from '../support/readers/contrast.ts';
 
 describe('text on skin', () => {
   it.each(TONE_NUMBERS)('is readable on tone %i, over light and over the planes of the face', (tone) => {

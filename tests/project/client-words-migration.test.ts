@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toNameSearchTerms, toPhoneSearchTerms } from '../../src/domain/client-search-terms.ts';
-import { createDatabaseBeforeMigration } from '../support/migrated-database.ts';
+import { createDatabaseBeforeMigration } from '../support/database/migrated-database.ts';
 
 const PEOPLE = [
   { id: 'zoe', firstName: 'Zoë', fullName: 'Zoë O’Brien-Müller', phone: '+61412345678' },

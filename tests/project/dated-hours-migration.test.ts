@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { PUBLIC_HOLIDAYS } from '../../worker/db/seed-hours.ts';
-import { createDatabaseBeforeMigration } from '../support/migrated-database.ts';
+import { createDatabaseBeforeMigration } from '../support/database/migrated-database.ts';
 
 const MIGRATION = '0026_dated_hours.sql';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createDatabaseBeforeMigration } from '../support/migrated-database.ts';
+import { createDatabaseBeforeMigration } from '../support/database/migrated-database.ts';
 
 const ROWS = `
   INSERT INTO service (id, name, description, price_cents, minutes, stripe_product_id, position)

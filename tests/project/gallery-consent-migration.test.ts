@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createDatabaseBeforeMigration } from '../support/migrated-database.ts';
+import { createDatabaseBeforeMigration } from '../support/database/migrated-database.ts';
 
 const database = createDatabaseBeforeMigration('0039_gallery_consent.sql');
 database.exec(`

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createDatabaseBeforeMigration } from '../support/migrated-database.ts';
+import { createDatabaseBeforeMigration } from '../support/database/migrated-database.ts';
 
 const MOVES = '0016_sign_in_by_code.sql';
 

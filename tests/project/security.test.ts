@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { toProjectPath } from '../../scripts/local/project-root.ts';
-import { MARKED_COLUMNS } from '../support/personal-columns.ts';
+import { MARKED_COLUMNS } from '../support/database/personal-columns.ts';
 
 /** Levels 1 and 2 of OWASP ASVS 5.0.0. */
 const ITEMS = 253;

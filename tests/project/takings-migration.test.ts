@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createDatabaseBeforeMigration } from '../support/migrated-database.ts';
+import { createDatabaseBeforeMigration } from '../support/database/migrated-database.ts';
 
 const CREATED = '2026-11-01T00:00:00.000Z';
 

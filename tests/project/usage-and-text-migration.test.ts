@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createDatabaseBeforeMigration } from '../support/migrated-database.ts';
+import { createDatabaseBeforeMigration } from '../support/database/migrated-database.ts';
 
 /** The database before the migration, with these rows, migrated. */
 function createMigratedDatabase(inserts: string) {

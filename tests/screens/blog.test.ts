@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { BLOG_CATEGORIES } from '../../src/domain/blog.ts';
 import { CATEGORY_COLOURS } from '../../src/sections/blog/category-colours.ts';
 import { PostList } from '../../src/sections/blog/post-list.tsx';
-import { calculateContrast, MIN_TEXT_CONTRAST, parseColour } from '../support/contrast.ts';
+import { calculateContrast, MIN_TEXT_CONTRAST, parseColour } from '../support/readers/contrast.ts';
 
 test('the empty state of the blog says that there are no posts yet', () => {
   const shown = renderToStaticMarkup(createElement(PostList, { posts: [], titleLevel: 2 }));

@@ -7,7 +7,7 @@ import type { BookedAppointment } from '../../src/domain/checkout-types.ts';
 import { BookedPanel } from '../../src/sections/booking/booked-panel.tsx';
 import { showBookedToast } from '../../src/sections/booking/checkout/form-messages.ts';
 import { toastStore } from '../../src/ui/toast.ts';
-import { SEEDED_FACTS } from '../support/seeded-facts.ts';
+import { SEEDED_FACTS } from '../support/database/seeded-facts.ts';
 
 const APPOINTMENT = {
   id: 'one',

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { assignDraft, clearDraft, readDraft, saveDraft } from '../../src/sections/booking/form/booking-draft.ts';
-import { refuseSessionStorage, stubSessionStorage } from '../support/stub-session-storage.ts';
+import { refuseSessionStorage, stubSessionStorage } from '../support/browser/stub-session-storage.ts';
 
 const draft = {
   service: 'wispy_set',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/api/call.ts';
 import { finishBooking, finishCharge, NoResponseError } from '../../src/sections/booking/checkout/finish-booking.ts';
-import { createPreparedPayment } from '../support/checkout-parts.ts';
+import { createPreparedPayment } from '../support/browser/checkout-parts.ts';
 
 const appointmentResponse = {
   id: 'a1',

@@ -12,7 +12,7 @@ import {
   MAP_VIEW,
   renderOwnerView,
   TAKINGS_VIEW,
-} from '../support/owner-documents.ts';
+} from '../support/owner/owner-documents.ts';
 
 const QUARTERS_PER_DAY = 96;
 const MAX_SCRIPT_BYTES = 2048;

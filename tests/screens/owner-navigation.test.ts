@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BookingPageView } from '../../src/contract/owner-booking.ts';
 import { hasTabs } from '../../src/sections/owner/frame/frame-parts.ts';
-import { renderOwnerView } from '../support/owner-documents.ts';
+import { renderOwnerView } from '../support/owner/owner-documents.ts';
 
 /** The drawn icon of each link in a part of the frame, by its words. */
 function readIcons(html: string, start: string): Map<string, string> {

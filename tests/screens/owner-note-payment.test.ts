@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TillView } from '../../src/contract/owner-till.ts';
-import { extractMain, renderOwnerView } from '../support/owner-documents.ts';
+import { extractMain, renderOwnerView } from '../support/owner/owner-documents.ts';
 
 const VIEW: TillView = {
   page: 'till',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import type { OwnerView } from '../../src/contract/owner-view.ts';
 import { SHEETS_SCRIPT } from '../../src/sections/owner/frame/sheets-script.ts';
-import { APPOINTMENT_VIEW, extractScript, HOURS_VIEW, renderOwnerView } from '../support/owner-documents.ts';
+import { APPOINTMENT_VIEW, extractScript, HOURS_VIEW, renderOwnerView } from '../support/owner/owner-documents.ts';
 
 /** Of the functions as they are written: minified, as they are sent, they take two thirds, less than the 2 kB of docs/decisions/028. */
 const MAX_SCRIPT_BYTES = 2400;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { clearSavedPayment, readSavedPayment, savePayment } from '../../src/sections/booking/checkout/saved-payment.ts';
 import { assignDraft } from '../../src/sections/booking/form/booking-draft.ts';
-import { refuseSessionStorage, stubSessionStorage } from '../support/stub-session-storage.ts';
+import { refuseSessionStorage, stubSessionStorage } from '../support/browser/stub-session-storage.ts';
 
 const PAYMENT = { intentId: 'pi_1', charged: true, clientId: 'maya' };
 

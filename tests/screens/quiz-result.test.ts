@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { quizResultQuery } from '../../src/api/content.ts';
 import { QuizResult } from '../../src/sections/quiz/quiz-result.tsx';
-import { ALL_QUIZ_ANSWERS } from '../support/quiz-answer-sets.ts';
+import { ALL_QUIZ_ANSWERS } from '../support/browser/quiz-answer-sets.ts';
 
 it('says in an alert that a quiz result could not be read', async () => {
   const [answers] = ALL_QUIZ_ANSWERS;

@@ -3,7 +3,7 @@ import { ApiError, call } from '../../src/api/call.ts';
 import { createQueryClient } from '../../src/query-client.ts';
 import { discountQuery } from '../../src/sections/booking/checkout/discount.ts';
 import { fetchPrice, interpretRefusal } from '../../src/sections/booking/checkout/prepare-payment.ts';
-import { createBookingRequest } from '../support/checkout-parts.ts';
+import { createBookingRequest } from '../support/browser/checkout-parts.ts';
 
 const FIRST = 'SORRY10_AAAABBBBCCCC2345';
 const SECOND = 'SORRY10_DDDDEEEEFFFF2345';

@@ -5,7 +5,7 @@ import {
   readTestimonialDraft,
   saveTestimonialDraft,
 } from '../../src/sections/testimonials/testimonial-draft.ts';
-import { refuseSessionStorage, stubSessionStorage } from '../support/stub-session-storage.ts';
+import { refuseSessionStorage, stubSessionStorage } from '../support/browser/stub-session-storage.ts';
 
 const draft = { rating: 3, serviceType: 'wispy_set', content: 'Soft and even.', hadPhotos: true };
 

@@ -1,4 +1,4 @@
-import { createActionId, createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
+import { createActionId, createOwnerApi, type OwnerApi } from '../support/owner/owner-api.ts';
 import { type BookingRequest, type BrowserTab, createTab } from './browser-tab.ts';
 import { lookAndCancel } from './cancel-dialog.ts';
 import { readRows } from './rows.ts';

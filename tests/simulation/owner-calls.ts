@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../../src/contract/error-body.ts';
 import { ERRORS } from '../../src/contract/errors.ts';
-import { openPage, parseHiddenFields, postForm } from '../support/owner-pages.ts';
+import { openPage, parseHiddenFields, postForm } from '../support/owner/owner-pages.ts';
 import { requireExpectedAnswer, UnexpectedAnswerError } from './browser-tab.ts';
 import type { SimulatedClient, World } from './world.ts';
 

@@ -4,7 +4,7 @@ import { type PeriodInput, toPeriodInput } from '../../src/domain/blocked-time.t
 import { CELL_MINUTES, toCellStart, toCells } from '../../src/domain/slots.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { findFreeSlots } from '../../worker/bookings/availability.ts';
-import { createActionId, createOwnerApi } from '../support/owner-api.ts';
+import { createActionId, createOwnerApi } from '../support/owner/owner-api.ts';
 import type { OwnerCalls } from './owner-calls.ts';
 import { type BookingRow, readRows } from './rows.ts';
 import type { SeededRandom } from './seeded-random.ts';

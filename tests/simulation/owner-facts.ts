@@ -1,5 +1,5 @@
 import { formPaths } from '../../src/contract/owner-forms.ts';
-import { VALID_ABN } from '../support/seeded-facts.ts';
+import { VALID_ABN } from '../support/database/seeded-facts.ts';
 import type { OwnerFormPost } from './owner-calls.ts';
 import { readRows } from './rows.ts';
 import type { SeededRandom } from './seeded-random.ts';

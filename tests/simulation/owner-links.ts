@@ -1,6 +1,6 @@
 import { LINK_TERMS } from '../../src/domain/payment-link.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { createActionId, createOwnerApi } from '../support/owner-api.ts';
+import { createActionId, createOwnerApi } from '../support/owner/owner-api.ts';
 import { BANK_APPROVAL_CARD, DECLINED_CARD, TRANSFER_CARD } from './harness.ts';
 import { openLinkPage } from './link-page.ts';
 import type { OwnerCalls } from './owner-calls.ts';

@@ -1,6 +1,6 @@
 import { type Cents, toDollars } from '../../src/domain/money.ts';
-import { MAP_FIELDS } from '../support/lash-map-steps.ts';
-import { createActionId, createOwnerApi } from '../support/owner-api.ts';
+import { MAP_FIELDS } from '../support/owner/lash-map-steps.ts';
+import { createActionId, createOwnerApi } from '../support/owner/owner-api.ts';
 import { askOwnerToCancel } from './ask-owner-to-cancel.ts';
 import { createOwnerCalls } from './owner-calls.ts';
 import { createClientActions } from './owner-clients.ts';

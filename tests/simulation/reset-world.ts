@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:test';
 import { seedServices } from '../../src/content/seed-services.ts';
 import { FIRST_SCHEDULE_DAY } from '../../worker/db/seed-hours.ts';
-import { emptyAndSeed } from '../support/empty-and-seed.ts';
-import { buildOwnerEmailStatements } from '../support/owner-email-statements.ts';
-import { RESTORE_BOOKING_RULES } from '../support/restore-booking-rules.ts';
-import { RESTORE_FACTS } from '../support/seeded-facts.ts';
+import { emptyAndSeed } from '../support/database/empty-and-seed.ts';
+import { buildOwnerEmailStatements } from '../support/database/owner-email-statements.ts';
+import { RESTORE_BOOKING_RULES } from '../support/database/restore-booking-rules.ts';
+import { RESTORE_FACTS } from '../support/database/seeded-facts.ts';
 
 /** To which the owner is emailed in every run. */
 const OWNER_ADDRESS = 'owner@studio.test';

@@ -2,7 +2,7 @@ import type { Account } from '../../scripts/local/stripe/account.ts';
 import type { StripeEvent } from '../../scripts/local/stripe/objects.ts';
 import { buildSignatureHeader } from '../../scripts/local/stripe/webhooks.ts';
 import { ORIGIN } from '../support/create-browser.ts';
-import { TEST_KEYS } from '../support/test-keys.ts';
+import { TEST_KEYS } from '../support/providers/test-keys.ts';
 import type { TaskScheduler } from './task-scheduler.ts';
 
 /** What becomes of a copy of an event: it sets out after a while, or never. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAYA, NOOR, OWNER, PEOPLE, type Person, UNVERIFIED_PERSON } from '../../scripts/local/identity/people.ts';
 import { type SignInChoice, signInAtProvider } from '../../scripts/local/identity/sign-in-at-provider.ts';
 import { type RunningIdentity, startIdentity } from '../../scripts/local/identity/start-identity.ts';
-import { pickFreePort } from '../support/free-port.ts';
+import { pickFreePort } from '../support/sites/free-port.ts';
 import { waitForSuccess } from '../support/wait-for-success.ts';
 
 const CALLBACK_URL = 'http://localhost:5390/api/login/callback';

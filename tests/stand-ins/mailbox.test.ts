@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { type RunningMailbox, startMailbox } from '../../scripts/local/mailbox/start-mailbox.ts';
-import { createMailboxClient } from '../support/mailbox-client.ts';
+import { createMailboxClient } from '../support/providers/mailbox-client.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mailbox-'));
 const file = join(folder, 'stand-ins', 'emails.json');

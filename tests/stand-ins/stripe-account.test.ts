@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { catchStripeError } from '../../scripts/local/catch-stripe-error.ts';
-import { createStripeForTest, type StripeForTest } from '../support/stripe-for-test.ts';
+import { createStripeForTest, type StripeForTest } from '../support/providers/stripe-for-test.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'stripe-'));
 const stateFile = join(folder, 'stripe.json');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { catchStripeError } from '../../scripts/local/catch-stripe-error.ts';
-import { createStripeForTest, type StripeForTest } from '../support/stripe-for-test.ts';
+import { createStripeForTest, type StripeForTest } from '../support/providers/stripe-for-test.ts';
 
 let stripeForTest: StripeForTest;
 beforeAll(async () => {

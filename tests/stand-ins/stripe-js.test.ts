@@ -6,8 +6,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchBrowser } from '../../scripts/local/browser.ts';
 import { bundleScript } from '../../scripts/local/stripe/bundle-script.ts';
-import { pickFreePort } from '../support/free-port.ts';
-import { createStripeForTest, type StripeForTest } from '../support/stripe-for-test.ts';
+import { createStripeForTest, type StripeForTest } from '../support/providers/stripe-for-test.ts';
+import { pickFreePort } from '../support/sites/free-port.ts';
 
 const NONCE = 'bm9uY2U';
 let stripeForTest: StripeForTest;
@@ -20,7 +20,7 @@ let complaints: string[];
 beforeAll(async () => {
   stripeForTest = await createStripeForTest();
   browser = await launchBrowser();
-  const script = await bundleScript(fileURLToPath(new URL('../support/card-form-page.tsx', import.meta.url)));
+  const script = await bundleScript(fileURLToPath(new URL('../support/browser/card-form-page.tsx', import.meta.url)));
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${NONCE}' 'strict-dynamic'`,

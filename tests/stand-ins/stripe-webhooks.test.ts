@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createStripeForTest, type StripeForTest } from '../support/stripe-for-test.ts';
+import { createStripeForTest, type StripeForTest } from '../support/providers/stripe-for-test.ts';
 import { waitForSuccess } from '../support/wait-for-success.ts';
 
 const VALID_CARD = '4242424242424242';

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { catchStripeError } from '../../scripts/local/catch-stripe-error.ts';
-import { createStripeForTest, type StripeForTest } from '../support/stripe-for-test.ts';
+import { createStripeForTest, type StripeForTest } from '../support/providers/stripe-for-test.ts';
 import { waitForSuccess } from '../support/wait-for-success.ts';
 
 const VALID_CARD = '4242424242424242';

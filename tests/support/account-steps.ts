@@ -2,7 +2,7 @@ import type { ErrorBody } from '../../src/contract/error-body.ts';
 import { bookAndPay, hold } from './booking-steps.ts';
 import { askForCode } from './code-steps.ts';
 import type { Browser } from './create-browser.ts';
-import { insertGalleryItem } from './gallery-steps.ts';
+import { insertGalleryItem } from './owner/gallery-steps.ts';
 import { type TestApp, type TestClient, TUESDAY } from './test-app.ts';
 
 /** Corrects or deletes one's account, as the page does. */

@@ -1,14 +1,14 @@
 import { GALLERY_CATEGORIES } from '../../src/domain/gallery.ts';
 import { hashToken } from '../../worker/platform/keyed-hash.ts';
 import { hold } from './booking-steps.ts';
-import { insertEnteredClient } from './clients-to-join.ts';
-import { insertGalleryItem } from './gallery-steps.ts';
 import { insertPaidAppointment } from './insert-paid-appointment.ts';
 import { createLinkBooking, createPaidLink, toLinkToken } from './link-fixtures.ts';
-import { insertStudioAppointment } from './studio-appointment.ts';
+import { insertEnteredClient } from './owner/clients-to-join.ts';
+import { insertGalleryItem } from './owner/gallery-steps.ts';
+import { insertStudioAppointment } from './owner/studio-appointment.ts';
+import { insertPost } from './owner/write-post.ts';
 import type { TestApp, TestClient } from './test-app.ts';
 import { requestUploadAddress, uploadPhoto } from './upload-steps.ts';
-import { insertPost } from './write-post.ts';
 
 /** A thing of a client's that is named by an id, made for them; `turn` keeps those of several clients apart. */
 type FixtureMaker = (testApp: TestApp, client: TestClient, turn: number) => string | Promise<string>;

@@ -1,7 +1,7 @@
 import { signPaymentLinkPath } from '../../worker/mail/payment-link.ts';
 import type { Intent } from '../../worker/payments/payment-provider.ts';
-import { createOwnerApi } from './owner-api.ts';
-import { TAHLIA } from './owner-booking-steps.ts';
+import { createOwnerApi } from './owner/owner-api.ts';
+import { TAHLIA } from './owner/owner-booking-steps.ts';
 import type { TestApp, TestClient } from './test-app.ts';
 
 /** The row of a payment link's booking. */

@@ -4,7 +4,7 @@ import type { Db } from '../../worker/db/database.ts';
 import { createPurgingDatabase } from '../../worker/db/purging-database.ts';
 import type { PaymentProvider } from '../../worker/payments/payment-provider.ts';
 import { createStripePayments } from '../../worker/payments/stripe-payments.ts';
-import { TEST_KEYS } from './test-keys.ts';
+import { TEST_KEYS } from './providers/test-keys.ts';
 
 /**
  * What the test apps of one worker share, as the requests to a deployed Worker do: statements that are built once are built

@@ -1,16 +1,16 @@
 import { env } from 'cloudflare:test';
 import { sweep } from '../../worker/sweep/sweep.ts';
 import { type Browser, cancelUnreadBodies, createBrowser, ORIGIN } from './create-browser.ts';
-import { emptyAndSeed } from './empty-and-seed.ts';
-import { insertSignedInClient } from './insert-client.ts';
-import { createMailboxClient } from './mailbox-client.ts';
-import { ALWAYS_RECENT_SIGN_IN } from './owner-api.ts';
-import { createProviderClient } from './provider.ts';
-import { requireOwnProviders } from './require-own-providers.ts';
-import { resetIfUsed } from './reset-if-used.ts';
+import { emptyAndSeed } from './database/empty-and-seed.ts';
+import { insertSignedInClient } from './database/insert-client.ts';
+import { ALWAYS_RECENT_SIGN_IN } from './owner/owner-api.ts';
+import { createMailboxClient } from './providers/mailbox-client.ts';
+import { createProviderClient } from './providers/provider.ts';
+import { requireOwnProviders } from './providers/require-own-providers.ts';
+import { resetIfUsed } from './providers/reset-if-used.ts';
+import { TEST_KEYS } from './providers/test-keys.ts';
 import { webhookSigner } from './shared-dependencies.ts';
-import { TEST_KEYS } from './test-keys.ts';
-import { openSite, type TestAppOptions } from './test-site.ts';
+import { openSite, type TestAppOptions } from './sites/test-site.ts';
 
 async function clearBucket(): Promise<void> {
   const { objects } = await env.PHOTOS.list();

@@ -11,7 +11,7 @@ import {
   toStudioMidnight,
 } from '../../../src/domain/time.ts';
 import { formatDayWithoutYear } from '../../../src/sections/booking/calendar/day-label.ts';
-import { executeSql } from '../../support/execute-sql.ts';
+import { executeSql } from '../../support/database/execute-sql.ts';
 import { readClock, SITE } from './site.ts';
 
 export const CARDS = {

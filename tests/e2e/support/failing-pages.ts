@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { breakNetwork, FAILURES, type Failure, passResponseTimeout } from '../../support/faulty-network.ts';
+import { breakNetwork, FAILURES, type Failure, passResponseTimeout } from '../../support/hostile/faulty-network.ts';
 import { isSameDocument, markDocument, waitForPageHydration } from './hydrated-page.ts';
 
 /** A page, or the way from one to the next inside the browser, that is loaded while something is broken. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createMailboxClient } from '../../support/mailbox-client.ts';
+import { createMailboxClient } from '../../support/providers/mailbox-client.ts';
 import { type Client, MAILBOX_URL, sweep } from './site.ts';
 
 export const mailbox = createMailboxClient(MAILBOX_URL);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { AppointmentResponse } from '../../../src/contract/responses.ts';
 import { formatNearDay } from '../../../src/domain/short-dates.ts';
 import { formatTime, parseInstant, toStudioDay, toStudioTime } from '../../../src/domain/time.ts';
-import { RESTORE_FACTS } from '../../support/seeded-facts.ts';
+import { RESTORE_FACTS } from '../../support/database/seeded-facts.ts';
 import { isFree, requireFreeTime } from './booking-page.ts';
 import { bookByLink, fillOtherTime } from './books-by-link.ts';
 import type { FormJourney, FormJourneys } from './owner-form-journey.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { OWNER } from '../../../scripts/local/identity/people.ts';
-import { RESTORE_FACTS } from '../../support/seeded-facts.ts';
+import { RESTORE_FACTS } from '../../support/database/seeded-facts.ts';
 import { createBookedAppointment } from './booked-for-owner.ts';
 import type { FormJourney, FormJourneys, JourneyContext } from './owner-form-journey.ts';
 import { createNamedAppointment, expectDone, expectRefused, openCard, openFromMore, press } from './owner-phone.ts';

@@ -2,9 +2,9 @@ import { expect } from '@playwright/test';
 import { OWNER } from '../../../scripts/local/identity/people.ts';
 import { toMonday } from '../../../src/domain/diary-day.ts';
 import { toInstantAtStudio, toIso, toStudioDay } from '../../../src/domain/time.ts';
-import { executeSql, querySql } from '../../support/execute-sql.ts';
-import type { SiteAddresses } from '../../support/sites-for-journeys.ts';
-import { buildArticleInput } from '../../support/write-post.ts';
+import { executeSql, querySql } from '../../support/database/execute-sql.ts';
+import { buildArticleInput } from '../../support/owner/write-post.ts';
+import type { SiteAddresses } from '../../support/sites/sites-for-journeys.ts';
 import { createClientAt, createStripeControls } from './site.ts';
 
 /** Names as long as they get, which have no room on a phone. */

@@ -1,4 +1,4 @@
-import { parseSitemap } from '../../support/read-xml.ts';
+import { parseSitemap } from '../../support/readers/read-xml.ts';
 import { SITE } from './site.ts';
 
 /** The paths of all pages that a search engine may list, from the site's own sitemap. */

@@ -3,8 +3,8 @@ import { signIn } from '../../../scripts/local/sign-in.ts';
 import type { PaymentIntentResponse } from '../../../src/contract/responses.ts';
 import type { ServiceId } from '../../../src/domain/service.ts';
 import { toIso } from '../../../src/domain/time.ts';
-import { createProviderClient } from '../../support/provider.ts';
-import { requireOwnSite } from '../../support/sites-for-journeys.ts';
+import { createProviderClient } from '../../support/providers/provider.ts';
+import { requireOwnSite } from '../../support/sites/sites-for-journeys.ts';
 
 const OWN_SITE = requireOwnSite();
 export const { site: SITE, identity: IDENTITY_URL, stripe: STRIPE_URL, mailbox: MAILBOX_URL } = OWN_SITE;

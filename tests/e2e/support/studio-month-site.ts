@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { OWNER } from '../../../scripts/local/identity/people.ts';
 import { toTakingsPeriod } from '../../../src/domain/takings-period.ts';
 import { parseInstant, toInstantAtStudio, toIso, toStudioDay, toStudioMidnight } from '../../../src/domain/time.ts';
-import { executeSql, querySql } from '../../support/execute-sql.ts';
-import type { SiteAddresses } from '../../support/sites-for-journeys.ts';
+import { executeSql, querySql } from '../../support/database/execute-sql.ts';
+import type { SiteAddresses } from '../../support/sites/sites-for-journeys.ts';
 import { requireSingleAppointment } from './portal-page.ts';
 import { bookAndPay, type Client, createClientAt, createStripeControls, sweepAt } from './site.ts';
 

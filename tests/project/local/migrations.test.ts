@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { prepareDatabase } from '../../../scripts/local/database.ts';
 import { buildLocalRun } from '../../../scripts/local/local-run.ts';
 import { runTool } from '../../../scripts/local/processes.ts';
-import { pickNeighbouringPorts } from '../../support/neighbouring-ports.ts';
+import { pickNeighbouringPorts } from '../../support/sites/neighbouring-ports.ts';
 
 const stateDir = mkdtempSync(join(tmpdir(), 'lash-room-migrations-'));
 afterAll(() => rmSync(stateDir, { recursive: true, force: true }));

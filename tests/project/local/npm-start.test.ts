@@ -6,7 +6,7 @@ import { requireFreePorts } from '../../../scripts/local/server-readiness.ts';
 import { signIn } from '../../../scripts/local/sign-in.ts';
 import type { TreeCopy } from '../../../scripts/mutants/tree-copy.ts';
 import type { InboxResponse } from '../../../src/contract/owner.ts';
-import { pickNeighbouringPorts } from '../../support/neighbouring-ports.ts';
+import { pickNeighbouringPorts } from '../../support/sites/neighbouring-ports.ts';
 import { copyBuiltTree } from './built-copy.ts';
 import { type StartedProcess, startProcess } from './started-process.ts';
 

@@ -9,8 +9,8 @@ import type { TreeCopy } from '../../../scripts/mutants/tree-copy.ts';
 import type { ErrorBody } from '../../../src/contract/error-body.ts';
 import type { PaymentIntentResponse } from '../../../src/contract/responses.ts';
 import { toIso } from '../../../src/domain/time.ts';
-import { pickNeighbouringPorts } from '../../support/neighbouring-ports.ts';
-import { createProviderClient } from '../../support/provider.ts';
+import { createProviderClient } from '../../support/providers/provider.ts';
+import { pickNeighbouringPorts } from '../../support/sites/neighbouring-ports.ts';
 import { copyBuiltTree } from './built-copy.ts';
 import { buildWranglerPath, type StartedProcess, startProcess } from './started-process.ts';
 

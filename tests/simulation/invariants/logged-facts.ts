@@ -1,5 +1,5 @@
 import { FACT_COLUMNS, type StudioFacts } from '../../../src/domain/studio-facts.ts';
-import { ALL_SEEDED_FACTS } from '../../support/seeded-facts.ts';
+import { ALL_SEEDED_FACTS } from '../../support/database/seeded-facts.ts';
 import type { Rows } from '../rows.ts';
 
 const NAMES = Object.keys(FACT_COLUMNS) as (keyof StudioFacts)[];

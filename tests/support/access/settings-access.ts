@@ -1,0 +1,33 @@
+import { VALID_ABN } from '../database/seeded-facts.ts';
+import type { AccessEntry } from './access-entry.ts';
+
+/** The calls of the facts of the studio, of the emails to the owner and of the calendar's addresses, which ask for a sign-in of the last fifteen minutes. */
+export const SETTINGS_ACCESS: AccessEntry[] = [
+  {
+    route: 'POST /api/studio/settings/contact',
+    who: 'owner',
+    identity: true,
+    body: () => ({
+      phone: '0400 111 222',
+      email: 'hello@studio.test',
+      socialUrl: '',
+      addressWords: '',
+      streetAddress: '',
+      revision: 0,
+    }),
+  },
+  {
+    route: 'POST /api/studio/settings/tax',
+    who: 'owner',
+    identity: true,
+    body: () => ({ abn: VALID_ABN, gstFrom: '', revision: 0 }),
+  },
+  {
+    route: 'POST /api/studio/settings/emails',
+    who: 'owner',
+    identity: true,
+    body: () => ({ email: 'owner@studio.test', booked: true, revision: 0 }),
+  },
+  { route: 'POST /api/studio/settings/calendar', who: 'owner', identity: true, body: () => ({ shows: 'busy' }) },
+  { route: 'POST /api/studio/settings/calendar/:id/end', who: 'owner', of: 'calendar feed', identity: true },
+];

@@ -1,0 +1,23 @@
+import { readColumnNames, readTableNames } from '../account-steps.ts';
+import type { TestApp } from '../test-app.ts';
+
+/** Columns that name a client without saying so in a foreign key. */
+const CLIENT_COLUMN_NAMES = new Set(['client_id', 'consent_client']);
+
+/** Every table with the column by which its rows are a client's, of the database as it is. */
+export async function readClientTables(testApp: TestApp): Promise<{ table: string; column: string }[]> {
+  const found = await Promise.all(
+    (await readTableNames(testApp)).map(async (table) => {
+      const references = await testApp.rows<{ from: string; table: string }>(
+        'SELECT "from", "table" FROM pragma_foreign_key_list(?)',
+        table,
+      );
+      const isReference = new Set(references.filter((each) => each.table === 'client').map(({ from }) => from));
+      const names = (await readColumnNames(testApp, table)).filter(
+        (name) => CLIENT_COLUMN_NAMES.has(name) || isReference.has(name),
+      );
+      return names.map((column) => ({ table, column }));
+    }),
+  );
+  return found.flat();
+}

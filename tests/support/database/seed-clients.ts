@@ -1,0 +1,31 @@
+import { hold, requestCancellation } from '../booking-steps.ts';
+import type { KnownValues } from '../hostile/hostile-bodies.ts';
+import { insertPaidAppointment } from '../insert-paid-appointment.ts';
+import { MONDAY, MONDAY_AFTERNOON, type TestApp, type TestClient, TUESDAY } from '../test-app.ts';
+
+const WEDNESDAY = '2026-11-25T06:30:00.000Z';
+const THURSDAY = '2026-11-26T06:30:00.000Z';
+
+/** Two clients with something of everything: appointments, one cancelled for a code, an open hold. `knownValues` names it all. */
+export async function seedClients(
+  testApp: TestApp,
+): Promise<{ maya: TestClient; noor: TestClient; knownValues: KnownValues }> {
+  const [maya, noor] = [await testApp.client('maya'), await testApp.client('noor')];
+  const times = [MONDAY, MONDAY_AFTERNOON, TUESDAY, WEDNESDAY];
+  const kept = await insertPaidAppointment(testApp, noor, { scheduledDate: THURSDAY });
+  const own = await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
+  const given = await insertPaidAppointment(testApp, maya, { scheduledDate: MONDAY_AFTERNOON });
+  await requestCancellation(maya, given.id, 'reschedule');
+  const open = await hold(maya, { scheduledDate: WEDNESDAY });
+  const token = await testApp.row<{ code: string }>('SELECT code FROM reschedule_token');
+  return {
+    maya,
+    noor,
+    knownValues: {
+      ids: [maya.id, noor.id, own.id, given.id, kept.id, crypto.randomUUID()],
+      intents: [own.paymentIntentId, kept.paymentIntentId, open.paymentIntentId].map(String),
+      codes: [token?.code ?? '', 'REWARD20_NOBODYSCODE', 'RESCHEDULE_NOBODYS'],
+      times,
+    },
+  };
+}

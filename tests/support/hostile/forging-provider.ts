@@ -1,0 +1,36 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { KEEP_ALIVE_MS } from '../../../scripts/local/start-server.ts';
+
+/**
+ * The token endpoint of an OpenID provider that says whatever a test wants to hear: the code it is given is the middle
+ * part of the id_token it hands out. The codes "refused", "broken" and "down" make it refuse, babble and fail, "silent" makes
+ * it say nothing.
+ * GET tells what it was last asked.
+ */
+export async function startForgingProvider(): Promise<{ url: string; close(): Promise<void> }> {
+  let lastForm = '';
+  const server = createServer(async (request, response) => {
+    const answer = (status: number, body: object) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    if (request.method === 'GET') return answer(200, Object.fromEntries(new URLSearchParams(lastForm)));
+    lastForm = '';
+    for await (const chunk of request) lastForm += chunk;
+    const code = new URLSearchParams(lastForm).get('code') ?? '';
+    if (code === 'refused') return answer(400, { error: 'invalid_grant' });
+    if (code === 'silent') return;
+    if (code === 'down') return answer(500, {});
+    const idToken = code === 'broken' ? 'not a token' : `e30.${code}.e30`;
+    return answer(200, { access_token: 'a', token_type: 'Bearer', id_token: idToken });
+  });
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { z } from 'zod';
+import * as requests from '../../../src/contract/requests.ts';
+import { BROKEN_JSON, HOSTILE_VALUES, WRONG_SHAPES } from './hostile-inputs.ts';
+
+/** Ids of things that exist, some the sender's own and some not, so that a request gets past the first question. */
+export type KnownValues = { ids: string[]; intents: string[]; codes: string[]; times: string[] };
+
+/**
+ * What any call reads, from the contract itself, so that a new call or field is met here without being named. A body has
+ * them all: what a call does not know it ignores.
+ */
+const FIELDS: readonly string[] = [
+  ...new Set([
+    ...Object.values(requests).flatMap((schema) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : [])),
+    ...['eyeShape', 'preferredVibe', 'makeupRoutine', 'lifestyle', 'maintenanceLevel'],
+  ]),
+];
+
+/** Good values by the name of their field; a field without one is only ever sent a hostile value. */
+export const buildValidValues = ({ intents, codes, times }: KnownValues): Record<string, readonly unknown[]> => ({
+  amount: [150, '150.00', 150, 135],
+  price: [150, '150.00', 0],
+  productId: ['prod_classic_set'],
+  service: ['classic_set', 'classic_set', 'gemstone_set'],
+  serviceName: ['Classic Set'],
+  serviceType: ['classic_set'],
+  couponId: ['', '', '', 'FIRST10', ...codes],
+  couponUsed: ['', 'FIRST10', ...codes],
+  rescheduleCouponCode: ['', '', '', ...codes],
+  scheduledDate: ['', ...times],
+  paymentIntentId: ['', '', ...intents],
+  duration: [120],
+  fullName: ['Maya Nguyen'],
+  phoneNumber: ['0400 111 222'],
+  email: ['maya@example.test'],
+  code: ['123456'],
+  returnTo: ['/', '/reviews'],
+  notes: ['Window seat, please'],
+  cancellationChoice: ['', 'reschedule', 'refund'],
+  cancellationReason: ['User requested cancellation'],
+  startDate: times,
+  endDate: times,
+  category: ['wispy_set'],
+  rating: [5],
+  content: ['Lovely'],
+  lashStyle: ['classic_set'],
+  weeksWorn: [2],
+  eyeShape: ['almond'],
+  preferredVibe: ['natural'],
+  makeupRoutine: ['minimal'],
+  lifestyle: ['active'],
+  maintenanceLevel: ['low'],
+});
+
+/** A body that every call can read. */
+export const buildValidBody = (known: KnownValues): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(buildValidValues(known)).map(([name, [value]]) => [name, value])));
+
+const LONG_TEXT_LENGTH = 70 * 1024;
+const anyHostileValue = fc.constantFrom(...HOSTILE_VALUES);
+
+/** All fields, most of them good, one or two hostile or left out, now and then one twice. */
+function anyAlmostValidBody(known: KnownValues): fc.Arbitrary<string> {
+  const good = buildValidValues(known);
+  const anyValidJson = (name: string) =>
+    good[name]?.length ? fc.constantFrom(...good[name]).map((value) => JSON.stringify(value)) : anyHostileValue;
+  const anyHostileMember = fc.tuple(fc.constantFrom(...FIELDS, '__proto__', 'constructor', ''), anyHostileValue);
+  return fc
+    .record({
+      members: fc.tuple(...FIELDS.map((name) => anyValidJson(name).map((raw): [string, string] => [name, raw]))),
+      left: fc.oneof(fc.constant<string[]>([]), fc.array(fc.constantFrom(...FIELDS), { maxLength: 2 })),
+      hostileMembers: fc.oneof(fc.constant<[string, string][]>([]), fc.array(anyHostileMember, { maxLength: 2 })),
+    })
+    .map(({ members, left, hostileMembers }) => {
+      const kept = members.filter(([name]) => !left.includes(name));
+      return `{${[...kept, ...hostileMembers].map(([name, raw]) => `${JSON.stringify(name)}:${raw}`).join(',')}}`;
+    });
+}
+
+/** A body as text of which each character is one byte, so that it need not be UTF-8; null: none at all. */
+export const anyHostileBody = (known: KnownValues): fc.Arbitrary<string | null> =>
+  fc.oneof(
+    { weight: 8, arbitrary: anyAlmostValidBody(known) },
+    { weight: 1, arbitrary: fc.constantFrom(...BROKEN_JSON, ...WRONG_SHAPES, ...HOSTILE_VALUES) },
+    { weight: 1, arbitrary: fc.json() },
+    { weight: 1, arbitrary: fc.constantFrom(null, '\xff\xfe', '{"notes":"\xc3\x28"}', '\xef\xbb\xbf{}') },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('{}', `{"notes":"${'x'.repeat(LONG_TEXT_LENGTH)}"}`, 'x'.repeat(LONG_TEXT_LENGTH)),
+    },
+  );

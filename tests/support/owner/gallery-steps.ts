@@ -1,0 +1,94 @@
+import { formPaths } from '../../../src/contract/owner-forms.ts';
+import type { Browser } from '../create-browser.ts';
+import { buildPhoneJpeg } from '../photo-files.ts';
+import type { TestApp } from '../test-app.ts';
+import { openPage, parseHiddenFields } from './owner-pages.ts';
+
+/** A photo of somebody who has agreed, not published; `change` overrides columns. */
+const GALLERY_ITEM = {
+  id: 'photo-of-mine',
+  title: 'Wispy at noon',
+  description: 'Long outside.',
+  image_path: '/img/a.svg',
+  alt: 'Closed eyes',
+  category: 'wispy_set',
+  service_id: 'wispy_set',
+  featured: 0,
+  sample: 0,
+  position: 100,
+  published: 0,
+  depicts: 'other',
+  consent_at: '2026-11-20T00:00:00.000Z',
+  consent_how: 'message',
+  consent_client: null as string | null,
+};
+
+export const insertGalleryItem = ({ rows }: Pick<TestApp, 'rows'>, change: object = {}) => {
+  const item = { ...GALLERY_ITEM, ...change };
+  const columns = Object.keys(item);
+  return rows(
+    `INSERT INTO gallery_item (${columns.join()}) VALUES (${columns.map(() => '?').join()})`,
+    ...Object.values(item),
+  );
+};
+
+/** The columns of one photo that an owner's page changes; null where it does not exist. */
+export const readGalleryItem = ({ row }: Pick<TestApp, 'row'>, id: string) =>
+  row(
+    `SELECT title, alt, published, depicts, consent_at, consent_how, consent_client, position, revision
+    FROM gallery_item WHERE id = ?`,
+    id,
+  );
+
+/** What is typed about a photo of somebody who has agreed. */
+export const ITEM_FORM_VALUES = {
+  title: 'Wispy at dawn',
+  description: '',
+  alt: 'Closed eyes with long spikes',
+  category: 'wispy_set',
+  serviceId: 'wispy_set',
+  place: '1',
+  depicts: 'other',
+  consentClient: '',
+  how: 'message',
+  agreed: 'yes',
+};
+
+/** What everybody reads of it once it is published, beside its id and the path of its photo. */
+export const ITEM_RESPONSE = {
+  title: 'Wispy at dawn',
+  description: '',
+  alt: 'Wispy Set, Closed eyes with long spikes',
+  category: 'wispy_set',
+  serviceId: 'wispy_set',
+  featured: false,
+  sample: false,
+};
+
+type Photo = Uint8Array<ArrayBuffer> | null;
+
+/**
+ * Posts the form to add a photo, with the fields of its page, which is not opened where `change` has its token; `change`
+ * overrides what a test is about.
+ */
+export async function postPhoto(
+  browser: Browser,
+  change: Record<string, string> = {},
+  photo: Photo = buildPhoneJpeg(),
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const path = formPaths.addGalleryPhoto();
+  const body = new FormData();
+  const hidden = 'token' in change ? {} : parseHiddenFields(await openPage(browser, path), path);
+  for (const [name, value] of Object.entries({ ...hidden, ...ITEM_FORM_VALUES, ...change })) body.append(name, value);
+  if (photo) body.append('photo', new Blob([photo]), 'IMG_1234.JPG');
+  return browser.send(path, { method: 'POST', body, headers });
+}
+
+/** A photo that was added with the form; its id is that of the item and the key of the file. */
+export async function addPhoto(browser: Browser, change: Record<string, string> = {}): Promise<string> {
+  const answer = await postPhoto(browser, change);
+  const id = /^\/studio\/gallery\/([0-9a-f-]{36})\?/.exec(answer.headers.get('location') ?? '')?.[1];
+  if (!id) throw new Error(`the photo was refused: ${answer.status}`);
+  return id;
+}

@@ -1,0 +1,245 @@
+import type { Fixture } from '../fixtures.ts';
+import { ITEM_FORM_VALUES } from './gallery-steps.ts';
+import { MAP_FIELDS } from './lash-map-steps.ts';
+import type { OwnerApi } from './owner-api.ts';
+import { buildArticleInput } from './write-post.ts';
+
+type OwnerCase = {
+  verb: string;
+  /** what it is done to */
+  of: Fixture;
+  act(by: OwnerApi, id: string): ReturnType<OwnerApi['noShow']>;
+  /** the columns that it changes, as the log has them */
+  before: object | null;
+  after: object | null;
+  /** how many refunds it makes, at most one unless said otherwise */
+  refunds?: number;
+};
+
+const TUESDAY = { starts_at: '2026-11-24T06:30:00.000Z', ends_at: '2026-11-24T08:30:00.000Z' };
+const WEDNESDAY = { starts_at: '2026-11-25T06:30:00.000Z', ends_at: '2026-11-25T08:30:00.000Z' };
+const MOVED = { moved_from: TUESDAY.starts_at, moved_from_end: TUESDAY.ends_at, kept_at: null };
+const ITEM_ROW = { category: 'wispy_set', depicts: 'other', service_id: 'wispy_set' };
+
+/** Every verb of the owner, done at the time at which a test app starts. */
+export const OWNER_CASES: OwnerCase[] = [
+  {
+    verb: 'approve_claim',
+    of: 'asked claim',
+    act: (by, id) => by.approveClaim(id),
+    before: { claim: 'requested' },
+    after: { claim: 'paid', refund_cents: 7500 },
+  },
+  {
+    verb: 'decline_claim',
+    of: 'asked claim',
+    act: (by, id) => by.declineClaim(id, 'The lashes were done.'),
+    before: { claim: 'requested' },
+    after: { claim: 'declined' },
+  },
+  {
+    verb: 'request_claim',
+    of: 'open claim of a card',
+    act: (by, id) => by.requestClaim(id),
+    before: { claim: 'available' },
+    after: { claim: 'requested' },
+  },
+  {
+    verb: 'retry_refund',
+    of: 'failed refund',
+    act: (by, id) => by.retryRefund(id),
+    before: { state: 'failed' },
+    after: { state: 'due' },
+  },
+  {
+    verb: 'refund_paid_otherwise',
+    of: 'failed refund',
+    act: (by, id) => by.paidOtherwise(id),
+    before: { state: 'failed' },
+    after: { state: 'paid_otherwise' },
+  },
+  {
+    verb: 'approve_testimonial',
+    of: 'testimonial',
+    act: (by, id) => by.approveTestimonial(id),
+    before: { state: 'pending' },
+    after: { state: 'approved' },
+  },
+  {
+    verb: 'decline_testimonial',
+    of: 'testimonial',
+    act: (by, id) => by.declineTestimonial(id, 'It names another person.'),
+    before: { state: 'pending' },
+    after: { state: 'declined' },
+  },
+  {
+    verb: 'mark_no_show',
+    of: 'missed appointment',
+    act: (by, id) => by.noShow(id),
+    before: { state: 'completed', no_show_at: null },
+    after: { state: 'completed', no_show_at: '2026-11-20T23:00:00.000Z' },
+  },
+  {
+    verb: 'cancel_appointment',
+    of: 'appointment',
+    act: (by, id) => by.cancel(id, 'refund', 'Ill'),
+    before: { state: 'confirmed' },
+    after: { state: 'cancelled', outcome: 'refund', refund_cents: 15_000 },
+  },
+  {
+    verb: 'cancel_for_client',
+    of: 'appointment',
+    act: (by, id) => by.cancelForClient(id, 'refund'),
+    before: { state: 'confirmed' },
+    after: { state: 'cancelled', outcome: 'refund', refund_cents: 15_000, goodwill: 0 },
+  },
+  {
+    verb: 'acknowledge_alert',
+    of: 'alert',
+    act: (by, id) => by.acknowledgeAlert(id),
+    before: { resolved_at: null },
+    after: { resolved_at: '2026-11-20T23:00:00.000Z' },
+  },
+  {
+    verb: 'move_appointment',
+    of: 'appointment',
+    act: (by, id) => by.move(id, { startsAt: WEDNESDAY.starts_at }),
+    before: { ...TUESDAY, moved_from: null, moved_from_end: null, kept_at: null, email_due_at: null },
+    after: { ...WEDNESDAY, ...MOVED, moves: 1, cleanup_minutes: 0 },
+  },
+  {
+    verb: 'change_cleanup',
+    of: 'appointment',
+    act: (by, id) => by.changeCleanup(id, 15),
+    before: { cleanup_minutes: 0 },
+    after: { cleanup_minutes: 15, moves: 0 },
+  },
+  {
+    verb: 'save_map',
+    of: 'missed appointment',
+    act: (by, id) => by.saveMap(id, MAP_FIELDS),
+    before: { revision: null },
+    after: { revision: 0 },
+  },
+  {
+    verb: 'change_blocked_time',
+    of: 'blocked time',
+    act: (by, id) =>
+      by.changeBlockedTime(id, { day: '2026-12-04', from: '10:00', to: '11:00', label: 'Dentist', revision: 0 }),
+    before: { starts_at: '2026-12-01T01:00:00.000Z', ends_at: '2026-12-01T01:15:00.000Z' },
+    after: { starts_at: '2026-12-04T00:00:00.000Z', ends_at: '2026-12-04T01:00:00.000Z' },
+  },
+  {
+    verb: 'unblock_time',
+    of: 'blocked time',
+    act: (by, id) => by.unblock(id),
+    before: { starts_at: '2026-12-01T01:00:00.000Z', ends_at: '2026-12-01T01:15:00.000Z', removed_at: null },
+    after: { removed_at: '2026-11-20T23:00:00.000Z' },
+  },
+  {
+    verb: 'save_gallery_item',
+    of: 'gallery photo',
+    act: (by, id) => by.saveGalleryItem(id, { ...ITEM_FORM_VALUES, featured: true, how: 'written', revision: 0 }),
+    before: { ...ITEM_ROW, position: 100, featured: 0, consent_how: 'message' },
+    after: { ...ITEM_ROW, position: 0, featured: 1, consent_how: 'written' },
+  },
+  {
+    verb: 'publish_gallery_item',
+    of: 'gallery photo',
+    act: (by, id) => by.publishGalleryItem(id),
+    before: { published: 0 },
+    after: { published: 1 },
+  },
+  {
+    verb: 'unpublish_gallery_item',
+    of: 'published photo',
+    act: (by, id) => by.unpublishGalleryItem(id),
+    before: { published: 1 },
+    after: { published: 0 },
+  },
+  {
+    verb: 'take_out_samples',
+    of: 'gallery category',
+    act: (by, id) => by.takeOutSamples(id),
+    before: { published: 1 },
+    after: { published: 0, items: 5 },
+  },
+  {
+    verb: 'delete_gallery_item',
+    of: 'gallery photo',
+    act: (by, id) => by.deleteGalleryItem(id),
+    before: { published: 0, sample: 0, category: 'wispy_set' },
+    after: null,
+  },
+  {
+    verb: 'withdraw_consent',
+    of: 'published photo',
+    act: (by, id) => by.withdrawConsent(id),
+    before: { published: 1, sample: 0, category: 'wispy_set' },
+    after: null,
+  },
+  {
+    verb: 'refund_payment',
+    of: 'appointment',
+    act: (by, id) => by.refundPayment(id, 150, 'went_wrong'),
+    before: null,
+    after: { refund_cents: 15_000, reason: 'went_wrong' },
+  },
+  {
+    verb: 'approve_full_refund',
+    of: 'asked claim',
+    act: (by, id) => by.approveFullRefund(id, 150),
+    refunds: 2,
+    before: { claim: 'requested' },
+    after: { claim: 'paid', refund_cents: 15_000 },
+  },
+  {
+    verb: 'save_post',
+    of: 'draft article',
+    act: (by, id) => by.saveArticle(id, { ...buildArticleInput(), slug: 'lash-care', revision: 0 }),
+    before: { slug: 'article-0', published: 0, revision: 0 },
+    after: { slug: 'lash-care', published: 0, revision: 1 },
+  },
+  {
+    verb: 'publish_post',
+    of: 'draft article',
+    act: (by, id) => by.publishArticle(id),
+    before: { published: 0, published_at: null, updated_at: '2026-11-01T00:00:00.000Z' },
+    after: { published: 1, published_at: '2026-11-20T23:00:00.000Z', updated_at: '2026-11-20T23:00:00.000Z' },
+  },
+  {
+    verb: 'unpublish_post',
+    of: 'published article',
+    act: (by, id) => by.unpublishArticle(id),
+    before: { published: 1, published_at: '2026-11-01T00:00:00.000Z', updated_at: '2026-11-01T00:00:00.000Z' },
+    after: { published: 0, published_at: '2026-11-01T00:00:00.000Z', updated_at: '2026-11-20T23:00:00.000Z' },
+  },
+  {
+    verb: 'record_payment_at_studio',
+    of: 'appointment at the studio',
+    act: (by, id) => by.note(id, 60, 'card_machine'),
+    before: { price_cents: 11_000, waived_cents: 0 },
+    after: { amount_cents: 6000, method: 'card_machine', price_cents: 11_000, waived_cents: 0 },
+  },
+  {
+    verb: 'correct_till_entry',
+    of: 'appointment at the studio',
+    act: (by, id) => by.correctEntry(id, id.replace('at-studio', 'entry')),
+    before: { price_cents: 11_000, waived_cents: 0 },
+    after: { amount_cents: -5000, method: 'cash', price_cents: 11_000, waived_cents: 0 },
+  },
+  {
+    verb: 'waive_rest',
+    of: 'appointment at the studio',
+    act: (by, id) => by.waiveRest(id),
+    before: { waived_cents: 0 },
+    after: { waived_cents: 6000, noted_cents: 5000, state: 'confirmed' },
+  },
+  {
+    verb: 'return_payment_at_studio',
+    of: 'appointment at the studio',
+    act: (by, id) => by.returnPayment(id, 50, 'bank_transfer'),
+    before: null,
+    after: { amount_cents: -5000, method: 'bank_transfer' },
+  },
+];

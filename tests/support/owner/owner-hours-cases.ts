@@ -1,0 +1,172 @@
+import type { OwnerVerb } from '../../../src/domain/owner-action.ts';
+import { closeDays } from '../../../worker/owner/hours/close-days.ts';
+import { reopenDays } from '../../../worker/owner/hours/reopen-days.ts';
+import { setHoliday } from '../../../worker/owner/hours/set-holiday.ts';
+import { setOpeningHours } from '../../../worker/owner/hours/set-opening-hours.ts';
+import { removeSpecialDay, setSpecialDay } from '../../../worker/owner/hours/set-special-day.ts';
+import { keepAppointment } from '../../../worker/owner/log/keep-appointment.ts';
+import type { ActionContext } from '../../../worker/owner/log-action.ts';
+import { endFeed } from '../../../worker/owner/settings/calendar-feeds.ts';
+import { setBookingRules } from '../../../worker/owner/settings/set-booking-rules.ts';
+import { setOwnerEmails } from '../../../worker/owner/settings/set-owner-emails.ts';
+import { setStudioFacts } from '../../../worker/owner/settings/set-studio-facts.ts';
+import { VALID_ABN } from '../database/seeded-facts.ts';
+import { makeFixture } from '../fixtures.ts';
+import type { TestApp } from '../test-app.ts';
+
+export type ActionCase = {
+  verb: OwnerVerb;
+  /** makes what it is done to, and gives its id; for days off the id is that of the action */
+  about(testApp: TestApp): Promise<string | null>;
+  act(testApp: TestApp, acting: ActionContext): Promise<void>;
+  /** as the log has them */
+  before: object | null;
+  after: object | null;
+};
+
+const toPlainDate = (iso: string) => Temporal.PlainDate.from(iso);
+const SATURDAY = '2026-12-12';
+const CHRISTMAS_ID = 'holiday-2026-12-25';
+
+/** As the seed has it. */
+export const SEEDED_AT = '2000-01-01T00:00:00.000Z';
+/** The hours of SPEC §1, as the form of the week has them, from Monday on. */
+export const SEEDED_WEEK_FIELDS = {
+  day1: '11:00 am, 3:30 pm',
+  day2: '4:30 pm',
+  day3: '4:30 pm',
+  day4: '4:30 pm',
+  day5: '11:00 am, 3:30 pm',
+  day6: '11:00 am',
+  day7: '',
+};
+
+const OWNER_EMAIL_SETTINGS = {
+  email: 'jessica@studio.test',
+  booked: true,
+  cancelled: false,
+  waiting: false,
+  morning: true,
+};
+
+const insertDaysOff = (testApp: TestApp) =>
+  testApp.rows("INSERT INTO closure VALUES ('break', '2027-01-04', '2027-01-08', 'At the sea', 0, 0)");
+
+const insertSpecialDay = async (testApp: TestApp) => {
+  await testApp.rows("INSERT INTO special_day (day, note, revision) VALUES (?, 'Market day', 3)", SATURDAY);
+  await testApp.rows("INSERT INTO special_day_start VALUES (?1, '09:00'), (?1, '13:00')", SATURDAY);
+};
+
+/**
+ * The verbs of /studio/hours, of /studio/settings and of an appointment on a day off, done at the time at which
+ * a test app starts.
+ */
+export const HOURS_CASES: ActionCase[] = [
+  {
+    verb: 'set_opening_hours',
+    about: async () => '2026-11-30',
+    act: ({ deps }, acting) =>
+      setOpeningHours(
+        deps.db,
+        {
+          from: toPlainDate('2026-11-30'),
+          week: [['09:00', '15:30'], [], [], [], [], [], ['11:00']],
+          asRead: SEEDED_AT,
+        },
+        acting,
+      ),
+    before: { rules: null, created_at: null },
+    after: { rules: '1 09:00, 1 15:30, 7 11:00' },
+  },
+  {
+    verb: 'set_special_day',
+    about: async () => SATURDAY,
+    act: ({ deps }, acting) =>
+      setSpecialDay(
+        deps.db,
+        { day: toPlainDate(SATURDAY), times: ['09:00', '13:00'], note: 'Market day', revision: null },
+        acting,
+      ),
+    before: { times: null, revision: null },
+    after: { times: '09:00, 13:00' },
+  },
+  {
+    verb: 'remove_special_day',
+    about: async (testApp) => {
+      await insertSpecialDay(testApp);
+      return SATURDAY;
+    },
+    act: ({ deps }, acting) => removeSpecialDay(deps.db, { day: toPlainDate(SATURDAY), revision: 3 }, acting),
+    before: { times: '09:00, 13:00', revision: 3 },
+    after: { times: null },
+  },
+  {
+    verb: 'close_days',
+    about: async () => null,
+    act: ({ deps }, acting) =>
+      closeDays(
+        deps.db,
+        { from: toPlainDate('2027-01-04'), to: toPlainDate('2027-01-08'), reason: 'At the sea', confirmed: false },
+        acting,
+      ),
+    before: null,
+    after: { from_day: '2027-01-04', to_day: '2027-01-08' },
+  },
+  {
+    verb: 'reopen_days',
+    about: async (testApp) => {
+      await insertDaysOff(testApp);
+      return 'break';
+    },
+    act: ({ deps }, acting) => reopenDays(deps.db, 'break', acting),
+    before: { from_day: '2027-01-04', to_day: '2027-01-08' },
+    after: null,
+  },
+  {
+    verb: 'set_holiday',
+    about: async () => CHRISTMAS_ID,
+    act: ({ deps }, acting) => setHoliday(deps.db, { id: CHRISTMAS_ID, isOpen: true }, acting),
+    before: { is_open: 0 },
+    after: { is_open: 1 },
+  },
+  {
+    verb: 'set_booking_rules',
+    about: async () => '1',
+    act: ({ deps }, acting) =>
+      setBookingRules(deps.db, { rules: { noticeHours: 72, daysAhead: 30, cleanupMinutes: 15 }, revision: 0 }, acting),
+    before: { notice_hours: 2, days_ahead: 90, cleanup_minutes: 0 },
+    after: { notice_hours: 72, days_ahead: 30, cleanup_minutes: 15 },
+  },
+  {
+    verb: 'set_owner_emails',
+    about: async () => '1',
+    act: ({ deps }, acting) => setOwnerEmails(deps.db, { settings: OWNER_EMAIL_SETTINGS, revision: 0 }, acting),
+    before: { email: '', booked: 1, cancelled: 1, waiting: 1, morning: 1 },
+    after: { email: 'jessica@studio.test', booked: 1, cancelled: 0, waiting: 0, morning: 1 },
+  },
+  {
+    verb: 'set_facts',
+    about: async () => '1',
+    act: ({ deps }, acting) =>
+      setStudioFacts(deps.db, { facts: { abn: VALID_ABN, gstFrom: toPlainDate('2026-07-01') }, revision: 0 }, acting),
+    before: { abn: null, gst_from: null },
+    after: { abn: VALID_ABN, gst_from: '2026-07-01' },
+  },
+  {
+    verb: 'end_feed',
+    about: async (testApp) => makeFixture('calendar feed', testApp, await testApp.client('maya'), 0),
+    act: ({ deps }, acting) => endFeed(deps.db, 'feed-0', acting),
+    before: { revoked_at: null },
+    after: { revoked_at: '2026-11-20T23:00:00.000Z' },
+  },
+  {
+    verb: 'keep_appointment',
+    about: async (testApp) => makeFixture('appointment', testApp, await testApp.client('maya'), 0),
+    act: async (testApp, acting) => {
+      const booked = await testApp.row<{ id: string }>('SELECT id FROM booking');
+      await keepAppointment(testApp.deps.db, booked?.id ?? '', acting);
+    },
+    before: { kept_at: null },
+    after: { kept_at: '2026-11-20T23:00:00.000Z' },
+  },
+];

@@ -1,0 +1,52 @@
+import type { Browser } from '../create-browser.ts';
+
+export type OwnerPageAnswer = { status: number; headers: Headers; html: string };
+
+/** A page of the owner's area. */
+export async function openPage(browser: Browser, path: string): Promise<OwnerPageAnswer> {
+  const response = await browser.send(path);
+  return { status: response.status, headers: response.headers, html: await response.text() };
+}
+
+/** What a form sends beside what is typed; `amount`: the dollars that its page says, in a form that sends them. */
+type HiddenFields = { token: string; actionId: string; amount?: string };
+
+/** The hidden fields of a form of the page, by the path that it is posted to. */
+export function parseHiddenFields({ html }: OwnerPageAnswer, action: string): HiddenFields {
+  const form = html.split('<form ').find((part) => part.includes(`action="${action}"`)) ?? '';
+  const value = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(form)?.[1] ?? '';
+  const [, amount] = /type="hidden" name="amount" value="([^"]+)"/.exec(form) ?? [];
+  return { token: value('token'), actionId: value('actionId'), ...(amount === undefined ? {} : { amount }) };
+}
+
+/** Posts fields as a form does. */
+export const postForm = (
+  browser: Browser,
+  path: string,
+  fields: Record<string, string> | [string, string][],
+  headers: Record<string, string> = {},
+): Promise<Response> =>
+  browser.send(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams(fields).toString(),
+  });
+
+/** Opens a page and posts one of its forms with these fields. */
+export async function submitForm(
+  browser: Browser,
+  { page, action, fields = {} }: { page: string; action: string; fields?: Record<string, string> },
+): Promise<Response> {
+  const hidden = parseHiddenFields(await openPage(browser, page), action);
+  return postForm(browser, action, { ...hidden, ...fields });
+}
+
+/** Opens a page and posts its first form that undoes an action, as its button does; where that leads. */
+export async function submitUndo(browser: Browser, path: string): Promise<string> {
+  const opened = await openPage(browser, path);
+  const [, action = ''] = /action="([^"]+\/undo)"/.exec(opened.html) ?? [];
+  const [, returnTo = ''] =
+    new RegExp(`action="${action}".*?name="returnTo" value="([^"]+)"`, 's').exec(opened.html) ?? [];
+  const fields = { ...parseHiddenFields(opened, action), returnTo: returnTo.replaceAll('&amp;', '&') };
+  return (await postForm(browser, action, fields)).headers.get('location') ?? '';
+}

@@ -1,0 +1,77 @@
+import { env } from 'cloudflare:test';
+import { closeDays } from '../../../worker/owner/hours/close-days.ts';
+import { reopenDays } from '../../../worker/owner/hours/reopen-days.ts';
+import { setHoliday } from '../../../worker/owner/hours/set-holiday.ts';
+import { setOpeningHours } from '../../../worker/owner/hours/set-opening-hours.ts';
+import { setSpecialDay } from '../../../worker/owner/hours/set-special-day.ts';
+import { undoAction } from '../../../worker/owner/log/undo-action.ts';
+import { setBookingRules } from '../../../worker/owner/settings/set-booking-rules.ts';
+import type { TestApp } from '../test-app.ts';
+import { createActionContext } from './action-context.ts';
+import { HOURS_CASES } from './owner-hours-cases.ts';
+
+const toPlainDate = (iso: string) => Temporal.PlainDate.from(iso);
+
+/** Without the columns that only grow or name the last action: `revision` and `action_id`. */
+const HOURS_QUERIES = [
+  'SELECT * FROM opening_schedule',
+  'SELECT * FROM opening_rule',
+  'SELECT day, note FROM special_day',
+  'SELECT * FROM special_day_start',
+  'SELECT * FROM closure ORDER BY id',
+  'SELECT notice_hours, days_ahead, cleanup_minutes FROM booking_rules',
+];
+
+/** Every row of the opening hours, special days, closures and booking rules. */
+export const readHoursRows = async () =>
+  (await env.DB.batch(HOURS_QUERIES.map((statement) => env.DB.prepare(statement)))).map(({ results }) => results);
+
+/** When the weekly hours were last changed, as a form that is opened now has it. */
+export const readHoursVersion = async ({ row }: TestApp): Promise<string> =>
+  (await row<{ at: string }>('SELECT MAX(created_at) AS at FROM opening_schedule'))?.at ?? '';
+
+/** Undoes an action now, as an action of its own. */
+export const undoNow = async (testApp: TestApp, actionId: string): Promise<void> =>
+  undoAction(testApp.deps, actionId, await createActionContext(testApp));
+
+/** A change, a minute later, of what the case of a verb in HOURS_CASES has changed; `about`: what the case is about. */
+const CHANGES: Record<string, (testApp: TestApp, about: string) => Promise<void>> = {
+  async set_opening_hours(testApp) {
+    const change = { from: toPlainDate('2026-12-14'), week: [['10:00'], [], [], [], [], [], []] };
+    const asRead = await readHoursVersion(testApp);
+    await setOpeningHours(testApp.deps.db, { ...change, asRead }, await createActionContext(testApp));
+  },
+  async set_special_day(testApp, about) {
+    const change = { day: toPlainDate(about), times: ['09:00', '13:00'], note: 'Market day', revision: 0 };
+    await setSpecialDay(testApp.deps.db, change, await createActionContext(testApp));
+  },
+  async remove_special_day(testApp, about) {
+    const change = { day: toPlainDate(about), times: ['10:00'], note: '', revision: null };
+    await setSpecialDay(testApp.deps.db, change, await createActionContext(testApp));
+  },
+  async close_days(testApp, about) {
+    await reopenDays(testApp.deps.db, about, await createActionContext(testApp));
+  },
+  async reopen_days(testApp) {
+    const same = {
+      from: toPlainDate('2027-01-04'),
+      to: toPlainDate('2027-01-08'),
+      reason: 'A course',
+      confirmed: false,
+    };
+    await closeDays(testApp.deps.db, same, await createActionContext(testApp));
+  },
+  async set_holiday(testApp, about) {
+    await setHoliday(testApp.deps.db, { id: about, isOpen: false }, await createActionContext(testApp));
+  },
+  async set_booking_rules(testApp) {
+    const change = { rules: { noticeHours: 3, daysAhead: 60, cleanupMinutes: 20 }, revision: 1 };
+    await setBookingRules(testApp.deps.db, change, await createActionContext(testApp));
+  },
+};
+
+/** Every undoable verb of /studio/hours and /studio/settings/booking, with a later change of the same. */
+export const UNDO_HOURS_CASES = HOURS_CASES.flatMap((each) => {
+  const change = CHANGES[each.verb];
+  return change ? [{ ...each, change }] : [];
+});

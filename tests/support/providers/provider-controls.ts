@@ -1,0 +1,54 @@
+import type { ForeignPayment, ForeignRequest } from '../../../scripts/local/stripe/foreign.ts';
+import type { Dispute, Refund, StripeEvent } from '../../../scripts/local/stripe/objects.ts';
+import type { DisputedRefundErrorCode } from '../../../scripts/local/stripe/state.ts';
+
+type SendControl = (method: string, path: string, body?: object) => Promise<unknown>;
+
+/** Cents, all that is left unless named. An inquiry takes no money; `refusal` is the code a refund then gets. */
+type DisputeRequest = { amount?: number; inquiry?: boolean; refusal?: DisputedRefundErrorCode };
+
+const VERBS = { succeeded: 'succeed', failed: 'fail', canceled: 'cancel' };
+
+/** The dashboard, the banks and the cardholders, as a test moves them. Each call throws what the stand-in refuses. */
+export function createProviderControls(control: SendControl) {
+  const post = async <Answer>(path: string, body: object = {}): Promise<Answer> => {
+    const answer = (await control('POST', path, body)) as Answer & { error?: { message: string } };
+    if (answer.error) throw new Error(`POST ${path}: ${answer.error.message}`);
+    return answer;
+  };
+
+  return {
+    /** The cardholder contests a paid intent; its refunds are refused until the dispute is won. */
+    dispute: (intentId: string, request: DisputeRequest = {}) =>
+      post<Dispute>(`/payment_intents/${intentId}/dispute`, request),
+    /** The evidence has been handed in: `charge.dispute.updated`, status `under_review`. */
+    reviewDispute: (disputeId: string) => post<Dispute>(`/disputes/${disputeId}/review`),
+    /** The bank decides a dispute. An inquiry closes as `warning_closed` either way. */
+    decideDispute: (disputeId: string, outcome: 'won' | 'lost') =>
+      post<Dispute>(`/disputes/${disputeId}/${outcome === 'won' ? 'win' : 'lose'}`),
+    /** A refund made in Stripe's dashboard, of the whole or of some cents: without metadata and idempotency key. */
+    refundByHand: (intentId: string, cents?: number) =>
+      post<Refund>(`/payment_intents/${intentId}/refund`, cents === undefined ? {} : { amount: cents }),
+    /** How the next refunds start, in place of succeeding at once; null is a refund without a status. */
+    nextRefund: (status: 'pending' | 'requires_action' | 'succeeded' | null, times = 1) =>
+      post<object[]>('/refunds/next', { status, times }),
+    /** Ends a refund. One that has succeeded can still fail; one that has failed or was canceled is over. */
+    settleRefund: (refundId: string, outcome: 'succeeded' | 'failed' | 'canceled', reason?: string) =>
+      post<Refund>(`/refunds/${refundId}/${VERBS[outcome]}`, reason === undefined ? {} : { reason }),
+    /** What refunds are paid from; null covers all. A short one stays pending until this suffices, or is refused (400). */
+    setBalance: (availableCents: number | null, shortfall: 'pending' | 'refused' = 'pending') =>
+      post<object>('/balance', { availableCents, shortfall }),
+    /** Makes intents unknown, all unless some are named, as after a change of keys. Answers how many were forgotten. */
+    forgetIntents: async (ids?: string[]) =>
+      (await post<{ forgotten: number }>('/payment_intents/forget', ids ? { ids } : {})).forgotten,
+    /** A restricted account: new payments are refused (400) until it is called with false. */
+    restrictAccount: (restricted = true) => post<object>('/account', { chargesEnabled: !restricted }),
+    /** Moves the stand-in's own clock ahead: stamps, idempotency keys and coming failures go by it. Resetting moves it back. */
+    moveClock: (duration: Temporal.DurationLike) =>
+      post<{ now: number }>('/clock', { aheadMs: Temporal.Duration.from(duration).total('milliseconds') }),
+    /** A payment of another integration on the same account, `py_…`, with its refund `pyr_…` if one is wanted. */
+    foreignPayment: (request: ForeignRequest = {}) => post<ForeignPayment>('/foreign_payments', request),
+    /** Every event so far, oldest first, as it is sent to the webhook endpoint. */
+    events: () => control('GET', '/events') as Promise<StripeEvent[]>,
+  };
+}

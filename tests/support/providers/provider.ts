@@ -1,0 +1,73 @@
+import type { FaultRequest } from '../../../scripts/local/stripe/faults.ts';
+import type { PaymentIntent, Refund } from '../../../scripts/local/stripe/objects.ts';
+import { ORIGIN } from '../create-browser.ts';
+import { createProviderControls } from './provider-controls.ts';
+import { TEST_KEYS } from './test-keys.ts';
+
+type Keys = { secretKey: string; publishableKey: string };
+
+/** The Stripe stand-in as a test handles it: what it has on its books, and what is to go wrong with it. */
+export function createProviderClient(stripeUrl: string, keys: Keys = TEST_KEYS, send: typeof fetch = fetch) {
+  const control = async (method: string, path: string, body?: object) => {
+    const response = await send(`${stripeUrl}/_local${path}`, {
+      method,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return response.json();
+  };
+  const authorization = `Bearer ${keys.secretKey}`;
+  const post = async <Made>(path: string, fields: Record<string, string>): Promise<Made> => {
+    const body = new URLSearchParams(fields);
+    return (await send(stripeUrl + path, { method: 'POST', headers: { authorization }, body })).json();
+  };
+  const fault = (wanted: FaultRequest) => control('POST', '/faults', wanted);
+
+  return {
+    control,
+    fault,
+    ...createProviderControls(control),
+    /** Refuses every call until `up`. Answers "too many requests", which the SDK does not try again by itself. */
+    down: () => fault({ on: 'api', action: 'error', status: 429, times: 10_000 }),
+    up: () => control('DELETE', '/faults'),
+    /** What is still to go wrong. */
+    faults: () => control('GET', '/faults') as Promise<FaultRequest[]>,
+    intents: () => control('GET', '/payment_intents') as Promise<PaymentIntent[]>,
+    /** An intent that the studio did not make, or did not make like this. */
+    makeIntent: (order: Record<string, string>) => post<PaymentIntent>('/v1/payment_intents', order),
+    /** A refund through the API that is not the site's own, of the whole or of some cents. See also `createDashboardRefund`. */
+    makeRefund: (intentId: string, cents?: number) =>
+      post<Refund>('/v1/refunds', { payment_intent: intentId, ...(cents ? { amount: String(cents) } : {}) }),
+    /** Everything given back so far, newest first. */
+    async refunds(): Promise<Refund[]> {
+      const response = await send(`${stripeUrl}/v1/refunds?limit=100`, { headers: { authorization } });
+      return ((await response.json()) as { data: Refund[] }).data;
+    },
+    /** What the card form does: confirms the intent with a card number. Answers the intent's status or the error code. */
+    async pay(clientSecret: string, card = '4242424242424242'): Promise<string> {
+      const intentId = clientSecret.split('_secret_')[0];
+      const response = await send(`${stripeUrl}/v1/payment_intents/${intentId}/confirm`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${keys.publishableKey}` },
+        body: new URLSearchParams({
+          client_secret: clientSecret,
+          return_url: `${ORIGIN}/`,
+          'payment_method_data[type]': 'card',
+          'payment_method_data[card][number]': card,
+        }),
+      });
+      const answer = (await response.json()) as { status?: string; error?: { code: string } };
+      return answer.error?.code ?? answer.status ?? '';
+    },
+    /** Presses a button on the bank's page; answers the address to which the bank sends the browser back. */
+    async answerBank(intentId: string, outcome: 'complete' | 'fail'): Promise<URL> {
+      const intents = (await control('GET', '/payment_intents')) as PaymentIntent[];
+      const page = intents.find((intent) => intent.id === intentId)?.next_action?.redirect_to_url.url ?? '';
+      const response = await send(page, {
+        method: 'POST',
+        body: new URLSearchParams({ outcome }),
+        redirect: 'manual',
+      });
+      return new URL(response.headers.get('location') ?? '');
+    },
+  };
+}

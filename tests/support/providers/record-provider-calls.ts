@@ -1,0 +1,18 @@
+import type { TestApp } from '../test-app.ts';
+
+/** What the site asks of the payment provider during `work`, as "POST /v1/refunds", in the order in which it leaves the site. */
+export async function recordProviderCalls({ stripeUrl }: TestApp, work: () => Promise<unknown>): Promise<string[]> {
+  const calls: string[] = [];
+  const send = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    const { method, url } = new Request(input, init);
+    if (url.startsWith(`${stripeUrl}/v1`)) calls.push(`${method} ${new URL(url).pathname}`);
+    return send(input, init);
+  };
+  try {
+    await work();
+  } finally {
+    globalThis.fetch = send;
+  }
+  return calls;
+}

@@ -1,0 +1,127 @@
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import Stripe from 'stripe';
+import type { FaultRequest } from '../../../scripts/local/stripe/faults.ts';
+import { startStripe } from '../../../scripts/local/stripe/start-stripe.ts';
+import type { Delivery } from '../../../scripts/local/stripe/state.ts';
+import { createProviderClient } from './provider.ts';
+
+const KEYS = { secretKey: 'sk_test_trial', publishableKey: 'pk_test_trial', webhookSecret: 'whsec_trial' };
+
+type PaymentAnswer = { id: string; status: string; [more: string]: unknown };
+export type StripeResponse = {
+  status: number;
+  body: PaymentAnswer & { error?: { code?: string; type: string; message: string; payment_intent?: PaymentAnswer } };
+};
+
+/** A stand-in, the real Stripe library pointed at it, and a webhook endpoint that keeps what it accepts. */
+export async function createStripeForTest(stateFile: string | null = null) {
+  const endpoint = await openEndpoint();
+  const start = () =>
+    startStripe({
+      port: 0,
+      stateFile,
+      webhookUrl: endpoint.url,
+      keys: KEYS,
+      retryDelaysMs: [20, 40],
+      refundFailureDelayMs: 20,
+    });
+  let running = await start();
+
+  const library = () => {
+    const { hostname, port } = new URL(running.url);
+    const httpClient = Stripe.createFetchHttpClient();
+    return new Stripe(KEYS.secretKey, { protocol: 'http', host: hostname, port, httpClient, maxNetworkRetries: 0 });
+  };
+  const control = async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<unknown> => {
+    const answer = await fetch(`${running.url}/_local${path}`, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return answer.json();
+  };
+
+  return {
+    endpoint,
+    control,
+    get url() {
+      return running.url;
+    },
+    get stripe() {
+      return library();
+    },
+    /** The stand-in as the site's tests handle it. */
+    get provider() {
+      return createProviderClient(running.url, KEYS);
+    },
+    fault: (fault: FaultRequest) => control('POST', '/faults', fault),
+    deliveries: async () => (await control('GET', '/deliveries')) as Delivery[],
+    /** A call as the browser makes it, with the publishable key. */
+    async browser(method: 'GET' | 'POST', path: string, fields: Record<string, string>): Promise<StripeResponse> {
+      const form = new URLSearchParams(fields);
+      const answer = await fetch(`${running.url}${path}${method === 'GET' ? `?${form}` : ''}`, {
+        method,
+        headers: { authorization: `Bearer ${KEYS.publishableKey}`, origin: 'http://localhost:5173' },
+        ...(method === 'POST' ? { body: form } : {}),
+      });
+      return { status: answer.status, body: (await answer.json()) as StripeResponse['body'] };
+    },
+    /** A new intent paid with a card; its id. */
+    async paid(number = '4242424242424242', amount = 15_000): Promise<string> {
+      const intent = await library().paymentIntents.create({ amount, currency: 'aud', metadata: { payment: 'p1' } });
+      await this.pay(intent, number);
+      return intent.id;
+    },
+    /** Types a card number into the payment form of an intent. */
+    pay(intent: { id: string; client_secret: string | null }, number: string): Promise<StripeResponse> {
+      return this.browser('POST', `/v1/payment_intents/${intent.id}/confirm`, {
+        client_secret: intent.client_secret ?? '',
+        return_url: 'http://localhost:5173/?paid',
+        'payment_method_data[type]': 'card',
+        'payment_method_data[card][number]': number,
+      });
+    },
+    async restart(between: () => void = () => {}) {
+      await running.close();
+      between();
+      running = await start();
+    },
+    async close() {
+      await running.close();
+      await endpoint.close();
+    },
+  };
+}
+
+export type StripeForTest = Awaited<ReturnType<typeof createStripeForTest>>;
+
+/** A webhook endpoint that checks signatures with the real library. `answers` are the statuses it gives, 200 when empty. */
+async function openEndpoint() {
+  const verifier = new Stripe(KEYS.secretKey);
+  const received: Stripe.Event[] = [];
+  const signedAt: number[] = [];
+  const answers: number[] = [];
+  const app = new Hono().post('/webhook', async (c) => {
+    const signature = c.req.header('stripe-signature') ?? '';
+    signedAt.push(Number(/t=(\d+)/.exec(signature)?.[1]));
+    const event = await verifier.webhooks.constructEventAsync(await c.req.text(), signature, KEYS.webhookSecret);
+    const status = answers.shift() ?? 200;
+    if (status === 200) received.push(event);
+    return new Response(null, { status });
+  });
+  const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
+    const starting = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, () => resolve(starting));
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+
+  return {
+    url: `http://127.0.0.1:${port}/webhook`,
+    received,
+    /** The Unix seconds in the signatures, in the order of arrival. */
+    signedAt,
+    answers,
+    types: () => received.map((event) => event.type),
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}

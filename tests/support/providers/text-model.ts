@@ -1,0 +1,18 @@
+import { createTextGenerator, type TextGenerator, type TextModel } from '../../../worker/platform/text-generator.ts';
+
+type ModelReply = (request: { messages: { content: string }[] }) => unknown;
+
+/** The language model's stand-in: `says` is its raw answer to a request, and `calls` counts how often it was asked. */
+export function createTextModel(
+  says: ModelReply,
+  timeoutMs = 1000,
+): { textGenerator: TextGenerator; calls: () => number } {
+  let calls = 0;
+  const model: TextModel = {
+    async run(_, request) {
+      calls++;
+      return says(request as Parameters<ModelReply>[0]);
+    },
+  };
+  return { textGenerator: createTextGenerator(model, timeoutMs), calls: () => calls };
+}

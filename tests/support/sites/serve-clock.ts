@@ -1,0 +1,21 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { KEEP_ALIVE_MS } from '../../../scripts/local/start-server.ts';
+
+/** Where a site under test reads how many milliseconds its clock is ahead of the real one. */
+export async function serveClock() {
+  let aheadMs = 0;
+  const server = createServer((_request, answer) => answer.end(String(aheadMs)));
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    set(milliseconds: number) {
+      aheadMs = milliseconds;
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

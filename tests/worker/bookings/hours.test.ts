@@ -1,0 +1,45 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { HoursResponse } from '../../../src/contract/catalogue-responses.ts';
+import { createTestApp, type TestApp } from '../../support/test-app.ts';
+
+let testApp: TestApp;
+beforeEach(async () => {
+  testApp = await createTestApp();
+});
+
+const readHours = async () => (await testApp.visitor().get<HoursResponse>('/api/hours')).body;
+const readHourLines = async () => (await readHours()).lines;
+
+it('the opening hours in words are built from the same rows as the free times', async () => {
+  expect(await readHourLines()).toEqual([
+    { days: 'Monday and Friday', times: '11AM or 3:30PM' },
+    { days: 'Tuesday to Thursday', times: '4:30PM' },
+    { days: 'Saturday', times: '11AM' },
+    { days: 'Sunday', times: 'Closed' },
+  ]);
+  await testApp.rows("DELETE FROM opening_rule WHERE weekday <> 2 OR start <> '16:30'");
+  await testApp.rows("INSERT INTO opening_rule VALUES ('2000-01-01', 2, '09:00')");
+  expect(await readHourLines()).toEqual([
+    { days: 'Monday and Wednesday to Sunday', times: 'Closed' },
+    { days: 'Tuesday', times: '9AM or 4:30PM' },
+  ]);
+});
+
+it('the opening hours in words are those of today, until the day on which others begin', async () => {
+  const today = await readHourLines();
+  await testApp.rows("INSERT INTO opening_schedule VALUES ('2026-11-22', '')");
+  await testApp.rows("INSERT INTO opening_rule VALUES ('2026-11-22', 7, '10:15')");
+  testApp.pass({ hours: 14, minutes: 59 });
+  expect(await readHourLines()).toEqual(today);
+  testApp.pass({ minutes: 1 });
+  expect(await readHourLines()).toEqual([
+    { days: 'Monday to Saturday', times: 'Closed' },
+    { days: 'Sunday', times: '10:15AM' },
+  ]);
+});
+
+it('the opening hours come with how many days ahead a time can be booked, from the row of the owner', async () => {
+  expect((await readHours()).daysAhead).toBe(90);
+  await testApp.rows('UPDATE booking_rules SET days_ahead = 30');
+  expect((await readHours()).daysAhead).toBe(30);
+});

@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { UserResponse } from '../../../src/contract/responses.ts';
+import {
+  changeAccount,
+  OWNER_WRITTEN_TEXTS,
+  PERSONAL_TEXTS,
+  readColumnNames,
+  readTableNames,
+  seedClientHistory,
+} from '../../support/account-steps.ts';
+import type { Browser } from '../../support/create-browser.ts';
+import { createOwnerApi } from '../../support/owner/owner-api.ts';
+import { insertEndedStudioAppointment, insertStudioAppointment } from '../../support/owner/studio-appointment.ts';
+import { expectRefusal } from '../../support/refusal.ts';
+import { createTestApp, type TestApp, type TestClient } from '../../support/test-app.ts';
+
+let testApp: TestApp;
+let maya: TestClient;
+beforeEach(async () => {
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
+});
+
+/** Not in the export. */
+const OWNER_KEPT_TABLES = ['client_card', 'client_word', 'lash_record', 'patch_test'];
+
+const download = async (browser: Browser = maya) => (await browser.send('/api/account')).text();
+
+describe('the details of a client', () => {
+  it('can be corrected, with the phone number in any format, and prefill the next booking', async () => {
+    const { status, body } = await changeAccount(maya, 'PATCH', {
+      fullName: ' Maya Tran ',
+      phoneNumber: '(0400) 333-222',
+    });
+    expect([status, body]).toMatchObject([200, { fullName: 'Maya Tran', phoneNumber: '+61400333222' }]);
+    expect((await maya.get<UserResponse>('/api/auth/user')).body).toMatchObject(body);
+    await changeAccount(maya, 'PATCH', { fullName: '', phoneNumber: '+64 21 555 01' });
+    expect((await maya.get<UserResponse>('/api/auth/user')).body).toMatchObject({
+      fullName: '',
+      phoneNumber: '+64 21 555 01',
+    });
+  });
+
+  it('can be changed only by that client', async () => {
+    const noor = await testApp.client('noor');
+    await changeAccount(maya, 'PATCH', { fullName: 'Maya Tran', phoneNumber: '' });
+    expect((await noor.get<UserResponse>('/api/auth/user')).body.fullName).toBe('');
+  });
+
+  it('require a session', async () => {
+    expectRefusal(await changeAccount(testApp.visitor(), 'PATCH', {}), 'UNAUTHENTICATED');
+    expectRefusal(await changeAccount(testApp.visitor(), 'DELETE'), 'UNAUTHENTICATED');
+    expect((await testApp.visitor().get('/api/account')).status).toBe(401);
+  });
+
+  it('are refused when they cannot be stored', async () => {
+    expectRefusal(await changeAccount(maya, 'PATCH', { fullName: 'x'.repeat(201) }), 'INVALID_INPUT');
+    expectRefusal(await changeAccount(maya, 'PATCH', { phoneNumber: '\0' }), 'INVALID_INPUT');
+  });
+});
+
+describe('the export of a client’s data', () => {
+  it('is a download with everything that is stored', async () => {
+    await seedClientHistory(testApp, maya);
+    const response = await maya.send('/api/account');
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="my-details.json"');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const stored = await response.text();
+    for (const value of [...PERSONAL_TEXTS, 'RESCHEDULE_', 'FIRST10', '2026-11-23T01:00:00'])
+      expect(stored).toContain(value);
+    const mine = JSON.parse(stored) as Record<string, unknown[]>;
+    // I28: the client can ask the owner for a copy of these.
+    for (const value of OWNER_WRITTEN_TEXTS) expect(stored).not.toContain(value);
+    expect(mine.bookings).toHaveLength(2);
+    expect(mine.points).toMatchObject([{ points: 50, createdAt: '2026-11-20T23:00:00Z' }]);
+  });
+
+  it('has a part for every table that names a client', async () => {
+    // What the owner keeps about a client is copied by the owner alone (I28).
+    const tables = (await readTableNames(testApp)).filter((table) => !OWNER_KEPT_TABLES.includes(table));
+    const columns = await Promise.all(tables.map((table) => readColumnNames(testApp, table)));
+    const named = columns.filter((names) => names.includes('client_id'));
+    const parts = Object.keys(JSON.parse(await download()));
+    // The client themselves, the codes sent to their e-mail, the refunds of their payments, the counters of what they did and
+    // what is retained are found by another column.
+    expect(parts.length - 5).toBe(named.length);
+  });
+
+  it('has what is noted ahead of an appointment at the studio, and of the past nothing that the owner noted (I28)', async () => {
+    const ownerApi = createOwnerApi(await testApp.owner());
+    await insertEndedStudioAppointment(testApp, maya);
+    await insertStudioAppointment(testApp, maya, { id: 'ahead' });
+    await ownerApi.note('at-studio', 47, 'cash', { rest: 'waived' });
+    await ownerApi.note('ahead', 31);
+    await testApp.sweep();
+    const { bookings } = JSON.parse(await download()) as { bookings: Record<string, unknown>[] };
+    expect(bookings).toMatchObject([
+      { id: 'at-studio', notedCents: null },
+      { id: 'ahead', notedCents: 3100 },
+    ]);
+    for (const name of ['waivedCents', 'settledAt', 'pointsDecidedAt', 'keptAt'])
+      expect(Object.keys(bookings[0] ?? {})).not.toContain(name);
+  });
+
+  it('contains nothing about other clients, and no session tokens', async () => {
+    await seedClientHistory(testApp, maya);
+    const noor = await testApp.client('noor');
+    const [{ id: session } = { id: '?' }] = await testApp.rows<{ id: string }>(
+      'SELECT id FROM session WHERE client_id = ?',
+      maya.id,
+    );
+    expect(await download()).not.toContain(session);
+    for (const value of PERSONAL_TEXTS) expect(await download(noor)).not.toContain(value);
+  });
+});

@@ -1,0 +1,197 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { changeAccount } from '../../support/account-steps.ts';
+import { askForCode, CODE_COOKIE, enterCode, readSentCode, signInByCode } from '../../support/code-steps.ts';
+import { findSetCookie, SESSION_COOKIE, signIn } from '../../support/sign-in-steps.ts';
+import { createTestApp, type TestApp } from '../../support/test-app.ts';
+
+const MAYA = 'maya@example.test';
+/** What Google says of an address of an organisation whose mailboxes it runs itself. */
+const GOOGLE_WORKSPACE_CLAIMS = { hd: 'example.test' };
+
+let testApp: TestApp;
+beforeEach(async () => {
+  testApp = await createTestApp();
+});
+
+const readClientId = async ({ get }: TestApp['visitor'] extends () => infer B ? B : never) =>
+  (await get<{ id: string }>('/api/auth/user')).body.id;
+const readClients = () => testApp.rows('SELECT id, email, first_name FROM client ORDER BY created_at, rowid');
+const readIdentities = () => testApp.rows('SELECT issuer, subject, client_id FROM identity ORDER BY subject');
+
+/** Enters the newest code of an address in the browser of that answer, which was led to the page for it. */
+async function enterSentCode(response: Response, email: string): Promise<Response> {
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/api/login/code']);
+  await testApp.settled();
+  return enterCode(testApp, findSetCookie(response, CODE_COOKIE) ?? '', await readSentCode(testApp, email));
+}
+
+const createSignedInBrowser = (response: Response) => testApp.browser(findSetCookie(response, SESSION_COOKIE) ?? '');
+
+describe('one verified email address leads to one client', () => {
+  it('with Google first and a code later', async () => {
+    const google = await readClientId((await signIn(testApp)).browser);
+    expect(await readClientId((await signInByCode(testApp, MAYA)).browser)).toBe(google);
+    expect(await readClients()).toEqual([{ id: google, email: MAYA, first_name: 'Maya' }]);
+  });
+
+  it('with a code first and Google later, whose name for the client is stored', async () => {
+    const code = await readClientId((await signInByCode(testApp, MAYA)).browser);
+    const google = await signIn(testApp, { claims: GOOGLE_WORKSPACE_CLAIMS });
+    expect(await readClientId(google.browser)).toBe(code);
+    expect(await readClients()).toEqual([{ id: code, email: MAYA, first_name: 'Maya' }]);
+    expect(await readIdentities()).toEqual([{ issuer: 'https://identity.example', subject: 'maya', client_id: code }]);
+  });
+
+  it('with two Google accounts', async () => {
+    const first = await readClientId((await signIn(testApp)).browser);
+    const second = await signIn(testApp, { claims: { sub: 'another', ...GOOGLE_WORKSPACE_CLAIMS } });
+    expect(await readClientId(second.browser)).toBe(first);
+    expect(await readIdentities()).toHaveLength(2);
+  });
+
+  it('at gmail.com only when the provider is Google', async () => {
+    const email = 'maya@gmail.com';
+    await signInByCode(testApp, email);
+    // Here the provider is another one.
+    expect((await signIn(testApp, { claims: { email } })).response.headers.get('location')).toBe('/api/login/code');
+  });
+
+  it('with any number of concurrent first sign-ins by both methods', async () => {
+    const { cookie } = await askForCode(testApp, MAYA);
+    const code = await readSentCode(testApp, MAYA);
+    const answers = await Promise.all([
+      ...[1, 2, 3].map((sub) =>
+        signIn(testApp, { claims: { sub: `m${sub}`, ...GOOGLE_WORKSPACE_CLAIMS } }).then((s) => s.response),
+      ),
+      enterCode(testApp, cookie, code),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([302, 302, 302, 302]);
+    expect(await readClients()).toHaveLength(1);
+    expect(await testApp.rows('SELECT DISTINCT client_id FROM session')).toHaveLength(1);
+  });
+});
+
+describe('an address that Google has verified but is not authoritative for', () => {
+  it('leads to its client only after a code has proven the mailbox, and later without one', async () => {
+    const code = await readClientId((await signInByCode(testApp, MAYA)).browser);
+    const google = await signIn(testApp, { path: '/api/login/google?returnTo=%2Freviews' });
+    expect(findSetCookie(google.response, SESSION_COOKIE)).toBeNull();
+    expect(await readIdentities()).toEqual([]);
+    const entered = await enterSentCode(google.response, MAYA);
+    expect(entered.headers.get('location')).toBe('/reviews');
+    expect(await readClientId(createSignedInBrowser(entered))).toBe(code);
+    expect(await readIdentities()).toMatchObject([{ subject: 'maya', client_id: code }]);
+    expect(await readClientId((await signIn(testApp)).browser)).toBe(code);
+  });
+
+  it('is named on the page that asks for the code', async () => {
+    await signInByCode(testApp, MAYA);
+    const cookie = findSetCookie((await signIn(testApp)).response, CODE_COOKIE) ?? '';
+    const page = await (await testApp.browser(cookie).send('/api/login/code')).text();
+    expect(page).toContain('You have been here before with this address.');
+  });
+
+  it('creates a client when there is none with this address', async () => {
+    const { response, browser } = await signIn(testApp);
+    expect(response.status).toBe(302);
+    expect(await readClientId(browser)).toBeTruthy();
+  });
+});
+
+it('an unverified email address leads to no client, although one has it', async () => {
+  await signInByCode(testApp, MAYA);
+  const { response } = await signIn(testApp, { claims: { email_verified: false, ...GOOGLE_WORKSPACE_CLAIMS } });
+  expect([response.status, findSetCookie(response, SESSION_COOKIE)]).toEqual([403, null]);
+  expect(await readIdentities()).toEqual([]);
+});
+
+it('a client whose email address changes at Google is found by the new one, unless another client has it', async () => {
+  const maya = await readClientId((await signIn(testApp)).browser);
+  await signIn(testApp, { claims: { email: 'new@example.test' } });
+  expect(await readClientId((await signInByCode(testApp, 'new@example.test')).browser)).toBe(maya);
+  const noor = await readClientId((await signInByCode(testApp, 'noor@example.test')).browser);
+  await signIn(testApp, { claims: { email: 'noor@example.test' } });
+  expect(await readClientId((await signInByCode(testApp, 'noor@example.test')).browser)).toBe(noor);
+  expect(await readClientId((await signInByCode(testApp, MAYA)).browser)).not.toBe(maya);
+});
+
+describe('an owner', () => {
+  const OWNER = 'owner@example.test';
+  const asOwner = { claims: { sub: 'owner', email: OWNER, ...GOOGLE_WORKSPACE_CLAIMS } };
+  const mayRun = async (browser: ReturnType<TestApp['visitor']>) =>
+    (await browser.send('/api/studio/waiting')).status === 200;
+
+  it('gets no code, but the same response as any other address', async () => {
+    await signIn(testApp, asOwner);
+    const { response, cookie } = await askForCode(testApp, OWNER);
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/api/login/code']);
+    expect(await testApp.mailbox.emailsTo(OWNER)).toEqual([]);
+    testApp.pass({ minutes: 5 });
+    await testApp.sweep();
+    expect(await testApp.mailbox.emailsTo(OWNER)).toEqual([]);
+    expect((await enterCode(testApp, cookie, '123456')).status).toBe(400);
+  });
+
+  it('is not signed in by a code that was sent before their first sign-in', async () => {
+    const { cookie } = await askForCode(testApp, OWNER);
+    const code = await readSentCode(testApp, OWNER);
+    await signIn(testApp, asOwner);
+    const response = await enterCode(testApp, cookie, code);
+    expect([response.status, findSetCookie(response, SESSION_COOKIE)]).toEqual([400, null]);
+  });
+
+  it('gets a separate client although a code has created one with the same address, and that one has no owner’s rights', async () => {
+    const byCode = await signInByCode(testApp, OWNER);
+    const owner = await signIn(testApp, asOwner);
+    expect(await readClientId(owner.browser)).not.toBe(await readClientId(byCode.browser));
+    expect([await mayRun(owner.browser), await mayRun(byCode.browser)]).toEqual([true, false]);
+  });
+
+  it('does not share the client with another account of the same address, which no email signs in either', async () => {
+    const owner = await signIn(testApp, asOwner);
+    const other = await signIn(testApp, { claims: { ...asOwner.claims, sub: 'not-the-owner' } });
+    expect(await readClientId(other.browser)).not.toBe(await readClientId(owner.browser));
+    expect(await mayRun(other.browser)).toBe(false);
+    expect(await testApp.rows('SELECT id FROM client WHERE sign_in_email = ?', OWNER)).toEqual([]);
+  });
+
+  it('needs a session of the provider’s account: a session started by a code has no owner’s rights', async () => {
+    const { browser } = await signInByCode(testApp, MAYA);
+    await signIn(testApp, { claims: GOOGLE_WORKSPACE_CLAIMS });
+    testApp.deps.config.owners.push('https://identity.example|maya');
+    expect(await mayRun(browser)).toBe(false);
+    expect(await mayRun((await signIn(testApp, { claims: GOOGLE_WORKSPACE_CLAIMS })).browser)).toBe(true);
+    testApp.deps.config.owners.pop();
+  });
+});
+
+describe('the deletion of an account', () => {
+  it('removes every sign-in method: identities, codes and their emails', async () => {
+    const { browser } = await signInByCode(testApp, MAYA);
+    await signIn(testApp, { claims: GOOGLE_WORKSPACE_CLAIMS });
+    await askForCode(testApp, MAYA);
+    expect((await changeAccount(browser, 'DELETE')).status).toBe(200);
+    for (const table of ['identity', 'sign_in_code', 'outbox', 'session'])
+      expect([table, await testApp.rows(`SELECT * FROM ${table}`)]).toEqual([table, []]);
+  });
+
+  it('makes the next sign-in a new client, by either method', async () => {
+    const { browser } = await signInByCode(testApp, MAYA);
+    const before = await readClientId(browser);
+    await changeAccount(browser, 'DELETE');
+    const after = await readClientId((await signInByCode(testApp, MAYA)).browser);
+    expect(after).not.toBe(before);
+    expect(await readClientId((await signIn(testApp, { claims: GOOGLE_WORKSPACE_CLAIMS })).browser)).toBe(after);
+  });
+
+  it('can be preceded by an export that has the identities and the times of codes, and no hashes', async () => {
+    const { browser } = await signInByCode(testApp, MAYA);
+    await signIn(testApp, { claims: GOOGLE_WORKSPACE_CLAIMS });
+    const stored = await browser.get('/api/account');
+    expect(stored.body).toMatchObject({
+      identities: [{ issuer: 'https://identity.example', subject: 'maya' }],
+      signInCodes: [{ email: MAYA }],
+    });
+    expect(JSON.stringify(stored.body)).not.toMatch(/[0-9a-f]{64}/);
+  });
+});

@@ -1,0 +1,52 @@
+import { expect, it, vi } from 'vitest';
+import { SEEDED_FACTS } from '../../support/database/seeded-facts.ts';
+import { brokenDatabase, createTestApp } from '../../support/test-app.ts';
+
+const DOCUMENT_HEADERS = { accept: 'text/html,application/xhtml+xml' };
+
+it.each(['receipt', 'calendar.ics'])(
+  'a %s opened after the session has ended is a page with a link to sign in, and JSON for an API call',
+  async (document) => {
+    const studio = await createTestApp();
+    const path = `/api/appointments/${crypto.randomUUID()}/${document}`;
+    const page = await studio.visitor().send(path, { headers: DOCUMENT_HEADERS });
+    expect([page.status, page.headers.get('content-type')]).toEqual([401, 'text/html; charset=UTF-8']);
+    expect(await page.text()).toContain('href="/api/login?returnTo=%2F%23client-portal"');
+    const call = await studio.visitor().send(path, { headers: { accept: '*/*' } });
+    expect([call.status, await call.json()]).toMatchObject([401, { code: 'UNAUTHENTICATED' }]);
+  },
+);
+
+it('a page that cannot be rendered is replaced by one with a retry, a phone number and an email address', async () => {
+  const reported = vi.spyOn(console, 'error').mockReturnValue();
+  // While the database could be read, this Worker has read them.
+  await (await createTestApp()).visitor().get('/api/hours');
+  const studio = await createTestApp({ database: brokenDatabase });
+  const send = (accept: string) =>
+    studio.visitor().send('/reviews', { headers: { accept, cookie: `__Host-session=${'a'.repeat(43)}` } });
+  const page = await send(DOCUMENT_HEADERS.accept);
+  expect([page.status, page.headers.get('content-type'), page.headers.get('retry-after')]).toEqual([
+    503,
+    'text/html; charset=UTF-8',
+    '30',
+  ]);
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  const html = await page.text();
+  expect(html).toContain('<h1>We could not open this page</h1>');
+  expect(html).toContain('<a href="/reviews">Try again</a>');
+  expect(html).toContain(`href="tel:${SEEDED_FACTS.phone}"`);
+  expect(html).toContain(`href="mailto:${SEEDED_FACTS.email}"`);
+  expect(html).not.toMatch(/<script|D1_ERROR/);
+  const call = await send('*/*');
+  expect([call.status, await call.json()]).toMatchObject([503, { code: 'SERVICE_UNAVAILABLE' }]);
+  expect(reported).toHaveBeenCalled();
+});
+
+it('the retry of a page that cannot be rendered has the whole address, such as a payment that returns from its bank', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const studio = await createTestApp({ database: brokenDatabase });
+  const headers = { accept: DOCUMENT_HEADERS.accept, cookie: `__Host-session=${'a'.repeat(43)}` };
+  const page = await studio.visitor().send('/?payment_intent=pi_1&redirect_status=succeeded', { headers });
+  expect(page.status).toBe(503);
+  expect(await page.text()).toContain('<a href="/?payment_intent=pi_1&amp;redirect_status=succeeded">Try again</a>');
+});

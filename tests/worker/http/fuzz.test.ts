@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, inject, it } from 'vitest';
+import { ERRORS, type ErrorCode } from '../../../src/contract/errors.ts';
+import { createSessions, NO_PROVIDER_ACCOUNT } from '../../../worker/clients/sessions.ts';
+import { audit } from '../../../worker/sweep/audit.ts';
+import { ORIGIN } from '../../support/create-browser.ts';
+import { seedClients } from '../../support/database/seed-clients.ts';
+import {
+  anyHostileRequest,
+  type HostileRequest,
+  type Route,
+  type Sender,
+} from '../../support/hostile/hostile-requests.ts';
+import { maskRandomNames } from '../../support/readers/mask-random-names.ts';
+import { findSetCookie, SESSION_COOKIE } from '../../support/sign-in-steps.ts';
+import { createTestApp, type TestApp, type TestClient } from '../../support/test-app.ts';
+
+const { requests: requestCount, seed } = inject('fuzz');
+/** Each round begins on an empty site, so that limits and a full diary do not end up refusing everything. */
+const REQUESTS_PER_ROUND = 250;
+
+/** What the inside is made of, and no answer may show. */
+const INTERNALS_PATTERN = /D1_|SQLITE|constraint failed|\bat \S+:\d+|zod|node_modules|drizzle/i;
+const OWN_TABLES = ['booking', 'payment', 'cancellation', 'points_entry', 'coupon', 'reschedule_token', 'client'];
+
+function readOwnRows(testApp: TestApp, client: TestClient) {
+  const own = OWN_TABLES.map((table) =>
+    testApp.rows(`SELECT * FROM ${table} WHERE ${table === 'client' ? 'id' : 'client_id'} = ?`, client.id),
+  );
+  return Promise.all(own);
+}
+
+const toBytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+
+function buildCookieHeader(sender: Sender, { cookie }: TestClient): Record<string, string> {
+  if (sender === 'visitor') return {};
+  if (sender === 'forged') return { cookie: `${SESSION_COOKIE}=${'A'.repeat(43)}` };
+  return { cookie: sender === 'muddled' ? `a=%ff; =; __Host-sign-in=%7B; ${cookie}; ${SESSION_COOKIE}=x` : cookie };
+}
+
+async function send(testApp: TestApp, client: TestClient, { sender, method, path, headers, body }: HostileRequest) {
+  const request = new Request(ORIGIN + path, {
+    method,
+    redirect: 'manual',
+    headers: { ...headers, ...buildCookieHeader(sender, client) },
+    body: body === null ? null : toBytes(body),
+  });
+  return testApp.app.fetch(request, {});
+}
+
+/** Success, a redirect to a page of ours or to the sign-in, or a row of the catalogue in JSON or, for a navigation, in HTML. */
+async function expectAnswer(response: Response, isHead: boolean): Promise<void> {
+  const text = await response.text();
+  const { status, headers } = response;
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  expect(maskRandomNames(text)).not.toMatch(INTERNALS_PATTERN);
+  if (status < 300 || status === 304) return;
+  if (status < 400) return expect(headers.get('location')).toMatch(/^\/(?![/\\])|^https:\/\/identity\.example\/auth\?/);
+  expect(status).toBeLessThan(500);
+  if (isHead) return;
+  if (headers.get('content-type')?.startsWith('text/html')) {
+    const sentences = Object.values(ERRORS).filter((row) => row.status === status && text.includes(row.message));
+    return expect(sentences).toHaveLength(1);
+  }
+  const { code, message } = JSON.parse(text) as { code: ErrorCode; message: string };
+  expect({ status, message }).toEqual({ status: ERRORS[code]?.status, message: ERRORS[code]?.message });
+}
+
+/** Routes of the API and the files of the site; pages are rendered by the build alone and have journeys of their own. */
+const listRoutes = ({ app }: TestApp): Route[] =>
+  [...app.routes, { method: 'GET', path: '/api/nothing' }].filter(
+    ({ method, path }) => method !== 'ALL' && !path.includes('*'),
+  );
+
+function isApiOrFileRoute(routes: Route[], path: string): boolean {
+  const { pathname } = new URL(ORIGIN + path);
+  return pathname.startsWith('/api/') || routes.some((route) => route.path === pathname);
+}
+
+describe(`${requestCount} hostile requests to every route of the API`, () => {
+  const rounds = Array.from({ length: Math.ceil(requestCount / REQUESTS_PER_ROUND) }, (_, round) => seed + round);
+  it.each(rounds)('are all answered from the error catalogue and violate no invariant (seed %i)', async (seed) => {
+    const testApp = await createTestApp();
+    const { maya, noor, knownValues } = await seedClients(testApp);
+    const before = await readOwnRows(testApp, noor);
+    const sessions = createSessions(testApp.deps);
+    const met = new Set<string>();
+    const routes = listRoutes(testApp);
+    const property = fc.asyncProperty(anyHostileRequest(routes, knownValues), async (request) => {
+      fc.pre(isApiOrFileRoute(routes, request.path));
+      const response = await send(testApp, maya, request);
+      met.add(`${response.status}`);
+      await expectAnswer(response, request.method === 'HEAD');
+      // Signed out by the way: back in again, or the rest would be a visitor's.
+      if (findSetCookie(response, SESSION_COOKIE) !== null)
+        maya.cookie = (await sessions.begin(maya.id, NO_PROVIDER_ACCOUNT, testApp.now())).split(';')[0] ?? '';
+    });
+    await fc.assert(property, { numRuns: Math.min(REQUESTS_PER_ROUND, requestCount), seed });
+    expect(await readOwnRows(testApp, noor)).toEqual(before);
+    await testApp.settled();
+    expect(met).toContain('200');
+    await testApp.sweep();
+    expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
+  });
+});

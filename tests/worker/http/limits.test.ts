@@ -1,0 +1,91 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { changeAccount } from '../../support/account-steps.ts';
+import { buildMinimalPaymentRequest } from '../../support/booking-steps.ts';
+import { createTestApp, type TestApp, type TestClient } from '../../support/test-app.ts';
+
+/** How many requests there are at the same moment: more than the limit of ten. */
+const REQUEST_COUNT = inject('raceRequests');
+
+let testApp: TestApp;
+let maya: TestClient;
+beforeEach(async () => {
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
+});
+
+const checkDiscounts = (client: TestClient, count: number) =>
+  Promise.all(Array.from({ length: count }, () => client.post('/api/check-discount', { phoneNumber: '0400 999 888' })));
+/** Payments for services that are all different, so that none is the repetition of another. */
+async function openDifferentPayments(count: number): Promise<{ status: number; code: unknown }[]> {
+  const names = Array.from({ length: count }, (_, i) => `extra_${i}`);
+  const insertService = env.DB.prepare(
+    `INSERT INTO service VALUES (?1, ?1, '', 15000, 120, ?1, 100, 1, '2026-01-01T00:00:00.000Z', 0, NULL)`,
+  );
+  await env.DB.batch(names.map((name) => insertService.bind(name)));
+  return Promise.all(
+    names.map(async (productId) => {
+      const { status, body } = await maya.post('/api/create-payment-intent', buildMinimalPaymentRequest({ productId }));
+      return { status, code: body.code };
+    }),
+  );
+}
+
+describe('within one hour a client', () => {
+  it('may check exactly ten phone numbers, also concurrently', async () => {
+    const answers = await checkDiscounts(maya, REQUEST_COUNT);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect([answers.filter(({ status }) => status === 200).length, refused.length]).toEqual([10, REQUEST_COUNT - 10]);
+    expect(refused[0]?.body.code).toBe('TOO_MANY_REQUESTS');
+    expect(await testApp.row("SELECT count FROM usage WHERE action = 'check-discount'")).toEqual({ count: 10 });
+  });
+
+  it.each([
+    ['no phone number', ''],
+    ['a text that is not a phone number', 'ask my mum'],
+    ['the phone number of the account', '0400 111 222'],
+  ])('may check the first-visit discount with %s without a limit', async (_what, phoneNumber) => {
+    await changeAccount(maya, 'PATCH', { phoneNumber: '+61400111222' });
+    for (let look = 0; look < 12; look += 1)
+      expect((await maya.post('/api/check-discount', { phoneNumber })).body).toEqual({ couponId: 'FIRST10' });
+  });
+
+  it('may check their own discount without a limit, whatever the phone number', async () => {
+    await testApp.rows(
+      "INSERT INTO coupon VALUES ('SORRY10_ABCDEFGHJKLMNPQR', ?, 'apology', NULL, '2026-01-01', 0)",
+      maya.id,
+    );
+    for (const { body } of await checkDiscounts(maya, 12))
+      expect(body).toEqual({ couponId: 'SORRY10_ABCDEFGHJKLMNPQR' });
+  });
+
+  it('cannot evade the limit by changing the phone number of the account', async () => {
+    const numbers = Array.from({ length: 12 }, (_, index) => `04000000${index + 10}`);
+    const statuses: number[] = [];
+    for (const phoneNumber of numbers) statuses.push((await changeAccount(maya, 'PATCH', { phoneNumber })).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+    expect((await changeAccount(maya, 'PATCH', { phoneNumber: '0400000019', fullName: 'Maya Tran' })).status).toBe(200);
+  });
+
+  it('may create exactly ten payments, also concurrently', async () => {
+    const answers = await openDifferentPayments(REQUEST_COUNT);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(answers.filter(({ status, code }) => status === 429 && code === 'TOO_MANY_REQUESTS')).toHaveLength(
+      REQUEST_COUNT - 10,
+    );
+    expect(await testApp.row("SELECT count FROM usage WHERE action = 'payment-intent'")).toEqual({ count: 10 });
+    expect(await testApp.provider.intents()).toHaveLength(10);
+  });
+
+  it('does not use up the limits of other clients', async () => {
+    await checkDiscounts(maya, 11);
+    const noor = await testApp.client('noor');
+    expect((await checkDiscounts(noor, 1))[0]?.status).toBe(200);
+  });
+});
+
+it('the limits start again in the next hour', async () => {
+  await checkDiscounts(maya, 11);
+  testApp.pass({ hours: 1 });
+  expect((await checkDiscounts(maya, 1))[0]?.status).toBe(200);
+});

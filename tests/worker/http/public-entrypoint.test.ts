@@ -1,0 +1,20 @@
+import { env } from 'cloudflare:test';
+import { expect, it } from 'vitest';
+import { makeDeps } from '../../../worker/deps.ts';
+import { ORIGIN } from '../../support/create-browser.ts';
+import { createTestApp } from '../../support/test-app.ts';
+
+const SHARED_PROPS = { origin: ORIGIN, tone: 4 };
+
+it('the Worker’s own entrypoint answers what Workers Cache can keep, and can be purged', async () => {
+  await createTestApp();
+  const { pages } = makeDeps({ DB: env.DB, PHOTOS: env.PHOTOS, ASSETS: env.ASSETS });
+  const response = await pages.fetch(new Request(`${ORIGIN}/api/services`), SHARED_PROPS);
+  expect([response.status, response.headers.get('cache-tag')]).toEqual([200, 'service']);
+  expect(response.headers.get('cache-control')).toMatch(
+    /^public, max-age=\d+, stale-while-revalidate=\d+, stale-if-error=\d+$/,
+  );
+  expect(response.headers.get('etag')).toMatch(/^W\/".{44}"$/);
+  expect(response.headers.has('set-cookie')).toBe(false);
+  await expect(pages.purge(['service'])).resolves.toBeUndefined();
+});

@@ -1,0 +1,225 @@
+import { env } from 'cloudflare:test';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_TONE } from '../../../src/lash-art/tones.ts';
+import { toCacheableResponse } from '../../../worker/http/cacheable-response.ts';
+import { findPublicAddress } from '../../../worker/http/public-address.ts';
+import { ORIGIN } from '../../support/create-browser.ts';
+import { createCountingDatabase } from '../../support/database/counting-database.ts';
+import { START } from '../../support/sites/test-site.ts';
+import { brokenDatabase, createTestApp, type TestApp } from '../../support/test-app.ts';
+
+const PAGES = ['/', '/blog', '/reviews', '/privacy-policy', '/terms-of-service', '/cancellation-policy'];
+const CALLS = [
+  '/api/services',
+  '/api/hours',
+  '/api/gallery',
+  '/api/testimonials',
+  '/api/blog',
+  '/api/blog?view=summary',
+];
+const { db, countRowsRead } = createCountingDatabase(env.DB);
+
+let testApp: TestApp;
+/** The first page of a run loads React and all sections, which takes long on a busy machine. */
+beforeAll(async () => {
+  testApp = await createTestApp();
+  await testApp.visitor().send('/');
+}, 120_000);
+beforeEach(async () => {
+  testApp = await createTestApp({ keepsPages: true, database: db });
+});
+
+const open = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  testApp.visitor().send(path, { method, headers });
+const readText = async (path: string, headers: Record<string, string> = {}) => (await open(path, headers)).text();
+
+describe('a kept response', () => {
+  it.each([...PAGES, ...CALLS])('of %s is rendered once and then costs no row', async (path) => {
+    const first = await open(path);
+    expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
+    const text = await first.text();
+    expect(await countRowsRead(async () => expect(await readText(path)).toBe(text))).toBe(0);
+    expect(testApp.timesRendered()).toBe(1);
+  });
+
+  it.each([...PAGES, ...CALLS])('of %s is not sent again to a browser that has it', async (path) => {
+    const first = await open(path);
+    const etag = first.headers.get('etag') ?? '';
+    const again = await open(path, { 'if-none-match': `"other", ${etag}` });
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+    expect((await open(path, { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  it('has nothing with its 304 but what the browser compares and for how long', async () => {
+    const { headers } = await open('/');
+    const again = await open('/', { 'if-none-match': headers.get('etag') ?? '' });
+    expect([...again.headers.keys()]).toEqual(['cache-control', 'etag', 'x-request-id']);
+  });
+
+  it('has another ETag under another policy, which its 304 does not send', async () => {
+    const buildEtag = async (policy: string) => {
+      const headers = { 'content-type': 'text/html', 'content-security-policy': policy };
+      const response = new Response('<p>Open</p>', { headers });
+      const kept = await toCacheableResponse({ response, nonce: undefined, tables: [], now: START });
+      return kept.headers.get('etag');
+    };
+    expect(await buildEtag("img-src 'self'")).toBe(await buildEtag("img-src 'self'"));
+    expect(await buildEtag("img-src 'self'")).not.toBe(await buildEtag("img-src 'none'"));
+  });
+
+  it('has a policy of hashes and no nonce', async () => {
+    const first = await open('/');
+    const policy = first.headers.get('content-security-policy');
+    expect(policy).toMatch(/script-src 'self' ('sha256-[^']{44}' )+'strict-dynamic'/);
+    expect(`${policy}${await first.text()}`).not.toMatch(/nonce/);
+  });
+
+  it('has an id of its own with every request, and nothing of the cache', async () => {
+    const [first, second] = [await open('/'), await open('/')];
+    expect(first.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+    expect(second.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
+    for (const name of ['cache-tag', 'set-cookie', 'kept-at']) expect(second.headers.has(name)).toBe(false);
+  });
+
+  it('answers HEAD without its text', async () => {
+    const response = await open('/', {}, 'HEAD');
+    expect([response.status, await response.text()]).toEqual([200, '']);
+    expect(response.headers.get('etag')).toBe((await open('/')).headers.get('etag'));
+  });
+
+  it('is given once more after a minute while the next one is rendered, and not after ten', async () => {
+    const first = await readText('/');
+    testApp.pass({ seconds: 61 });
+    expect(await readText('/')).toBe(first);
+    await testApp.settled();
+    expect(testApp.timesRendered()).toBe(2);
+    expect(await readText('/')).not.toBe(first);
+    testApp.pass({ minutes: 10, seconds: 1 });
+    const late = testApp.timesRendered();
+    await readText('/');
+    expect(testApp.timesRendered()).toBe(late + 1);
+  });
+
+  it('is not given after midnight at the studio', async () => {
+    testApp.pass({ hours: 14, minutes: 59, seconds: 50 });
+    await readText('/privacy-policy');
+    testApp.pass({ seconds: 9 });
+    await readText('/privacy-policy');
+    expect(testApp.timesRendered()).toBe(1);
+    testApp.pass({ seconds: 1 });
+    expect(await readText('/privacy-policy')).toContain('22 November 2026');
+    expect(testApp.timesRendered()).toBe(2);
+  });
+});
+
+describe('a signed-in client', () => {
+  it.each(['/', '/reviews', '/api/services'])('never gets a kept %s, and theirs is never kept', async (path) => {
+    const maya = await testApp.client('maya');
+    const own = await maya.send(path);
+    expect([own.headers.get('cache-control'), own.headers.get('etag')]).toEqual(['no-store', null]);
+    expect(own.headers.get('content-security-policy')).toContain('nonce-');
+    expect(testApp.timesRendered()).toBe(0);
+    const text = await readText(path);
+    expect(text).not.toContain('maya');
+    const after = await maya.send(path, { headers: { 'if-none-match': '*' } });
+    expect([after.status, testApp.timesRendered()]).toEqual([200, 1]);
+    if (!path.startsWith('/api/')) expect(await after.text()).not.toBe(text);
+  });
+});
+
+describe('what is not kept', () => {
+  it.each(['/blog/no-such-article', '/api/blog/no-such-article', '/nothing', '/api/gallery?category=none'])(
+    'an error: %s',
+    async (path) => {
+      for (const _time of [1, 2]) {
+        const response = await open(path);
+        expect(response.status).toBeGreaterThanOrEqual(400);
+        expect(response.headers.has('etag')).toBe(false);
+      }
+      expect(testApp.timesRendered()).not.toBe(1);
+    },
+  );
+
+  it('a page or a call while the database is down', async () => {
+    testApp = await createTestApp({ keepsPages: true, database: brokenDatabase });
+    for (const path of ['/', '/reviews', '/api/services'])
+      for (const _time of [1, 2]) {
+        const response = await open(path, { accept: 'text/html' });
+        expect([response.headers.get('cache-control'), response.headers.has('etag')]).toEqual(['no-store', false]);
+      }
+    expect(testApp.timesRendered()).toBe(6);
+  });
+
+  it('an address with a payment, the availability, an answer of the health check', async () => {
+    for (const path of [
+      '/?payment_intent=pi_1&redirect_status=succeeded',
+      '/api/availability?startDate=2026-11-01T00:00:00Z&endDate=2026-12-02T00:00:00Z',
+      '/api/health',
+    ])
+      expect((await open(path)).headers.has('etag')).toBe(false);
+    expect(testApp.timesRendered()).toBe(0);
+  });
+});
+
+describe('two visitors', () => {
+  /** Of the radio buttons with the skin tones of the hero, the value of the checked one. */
+  const checkedTone = (html: string) =>
+    /<input(?=[^>]*name="tone")(?=[^>]*\bchecked\b)[^>]*value="(\d)"/.exec(html)?.[1];
+
+  it('with different skin tones, months, services or quiz results never get the same page', async () => {
+    const quiz = 'eyeShape=almond&preferredVibe=natural&makeupRoutine=minimal&lifestyle=active';
+    const pages = await Promise.all([
+      readText('/'),
+      readText('/', { cookie: 'tone=2' }),
+      readText('/?month=2026-12'),
+      readText('/?service=classic_set'),
+      readText(`/?${quiz}&maintenanceLevel=low`),
+      readText(`/?${quiz}&maintenanceLevel=high`),
+    ]);
+    expect(new Set(pages).size).toBe(pages.length);
+    expect(pages.slice(0, 2).map(checkedTone)).toEqual([String(DEFAULT_TONE), '2']);
+    expect(await readText('/', { cookie: 'tone=2; other=1' })).toBe(pages[1]);
+    expect(await readText('/', { cookie: 'tone=99' })).toBe(pages[0]);
+  });
+
+  it('with unknown keys, or the same keys in another order, get the same page', async () => {
+    const page = await readText('/?month=2026-12&service=classic_set');
+    for (const query of [
+      'service=classic_set&month=2026-12',
+      'fbclid=abc&service=classic_set&utm_source=instagram&month=2026-12',
+      'm%6Fnth=2026%2D12&service=classic%5Fset&constructor=1&__proto__=2',
+    ])
+      expect(await readText(`/?${query}`)).toBe(page);
+    expect(testApp.timesRendered()).toBe(1);
+  });
+
+  it('get the same page when one of them sends hostile headers', async () => {
+    const hostile = {
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-for': '1.2.3.4',
+      'x-original-url': '/reviews',
+      'x-http-method-override': 'POST',
+      'x-method-override': 'DELETE',
+      authorization: 'Bearer x',
+      range: 'bytes=0-1',
+      'accept-language': 'de',
+      'cf-connecting-ip': '9.9.9.9',
+    };
+    const poisoned = await readText('/', hostile);
+    expect(poisoned).not.toMatch(/evil|1\.2\.3\.4/);
+    expect(await readText('/')).toBe(poisoned);
+    const elsewhere = await testApp.app.fetch(new Request('https://evil.example/'), {});
+    expect([elsewhere.status, elsewhere.headers.get('location')]).toEqual([308, `${ORIGIN}/`]);
+    expect(testApp.timesRendered()).toBe(1);
+  });
+
+  it('are not affected by 10,000 addresses of a third one', async () => {
+    const page = await readText('/reviews');
+    const paths = Array.from({ length: 10_000 }, (_, index) => `/reviews?q${index}=${index}&%FF=%00`);
+    expect(new Set(paths.map((path) => findPublicAddress(new URL(path, ORIGIN))?.path))).toEqual(new Set(['/reviews']));
+    for (const path of paths.slice(0, 100)) expect((await open(path, {}, 'HEAD')).status).toBe(200);
+    expect(testApp.timesRendered()).toBe(1);
+    expect(await readText('/reviews')).toBe(page);
+  });
+});

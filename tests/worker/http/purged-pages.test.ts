@@ -1,0 +1,156 @@
+import { env } from 'cloudflare:test';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_TONE } from '../../../src/lash-art/tones.ts';
+import { PAGE_TABLES } from '../../../worker/db/page-tables.ts';
+import { parsePublicTablesWritten } from '../../../worker/db/purging-database.ts';
+import { changeAccount } from '../../support/account-steps.ts';
+import { ORIGIN } from '../../support/create-browser.ts';
+import { makeFixture } from '../../support/fixtures.ts';
+import { createActionContext } from '../../support/owner/action-context.ts';
+import { createOwnerApi, readLastActionId } from '../../support/owner/owner-api.ts';
+import { OWNER_CASES } from '../../support/owner/owner-cases.ts';
+import { CLIENT_CASES } from '../../support/owner/owner-client-cases.ts';
+import { HOURS_CASES } from '../../support/owner/owner-hours-cases.ts';
+import { SERVICE_CASES } from '../../support/owner/owner-service-cases.ts';
+import { insertPost } from '../../support/owner/write-post.ts';
+import { createTestApp, type TestApp, type TestClient } from '../../support/test-app.ts';
+
+/** Every kind of public response but the home page, which also shows what bookings change. */
+const PUBLIC_PATHS = [
+  '/api/services',
+  '/api/hours',
+  '/api/gallery',
+  '/api/testimonials',
+  '/api/blog',
+  '/blog',
+  '/reviews',
+];
+
+/** Read for the free times alone, which the browser asks for again. */
+const BOOKING_TABLES = ['slot_cell', 'booking', 'payment'];
+
+let testApp: TestApp;
+let owner: TestClient;
+/** The first page of a run loads React and all sections, which takes long on a busy machine. */
+beforeAll(async () => {
+  testApp = await createTestApp();
+  await testApp.visitor().send('/');
+}, 120_000);
+beforeEach(async () => {
+  testApp = await createTestApp({ keepsPages: true });
+  owner = await testApp.client('owner');
+});
+
+/** Without the times of rendering, which are milliseconds. */
+const readComparableText = async (response: Response) => (await response.text()).replace(/\b\d{13}\b/g, '');
+const fetchCached = async (path: string) => readComparableText(await testApp.visitor().send(path));
+/** As the site would answer if it kept nothing. */
+const fetchUncached = async (path: string) =>
+  readComparableText(
+    await testApp.app.fetch(new Request(ORIGIN + path), { shared: { origin: ORIGIN, tone: DEFAULT_TONE } }),
+  );
+
+const openAll = async () => {
+  for (const path of PUBLIC_PATHS) await fetchCached(path);
+};
+
+async function expectCurrent(): Promise<void> {
+  for (const path of PUBLIC_PATHS) expect(await fetchCached(path), path).toBe(await fetchUncached(path));
+}
+
+describe.each(OWNER_CASES)('after the owner has done $verb', ({ of, act }) => {
+  it('the next visitor sees what it has changed', async () => {
+    const about = await makeFixture(of, testApp, await testApp.client('maya'), 0);
+    await openAll();
+    expect((await act(createOwnerApi(owner), about)).status).toBe(200);
+    await expectCurrent();
+  });
+});
+
+describe.each([...HOURS_CASES, ...SERVICE_CASES, ...CLIENT_CASES])(
+  'after the owner has done $verb',
+  ({ about, act }) => {
+    it('the next visitor sees what it has changed', async () => {
+      await about(testApp);
+      await openAll();
+      await act(testApp, await createActionContext(testApp));
+      await expectCurrent();
+    });
+  },
+);
+
+describe('the next visitor', () => {
+  it('sees a new price on the home page, and the former one once it is undone', async () => {
+    const ownerApi = createOwnerApi(owner);
+    expect(await fetchCached('/')).toContain('$150');
+    const typed = { name: 'Classic Set', description: 'New.', price: '151', minutes: '120', place: '1', revision: '0' };
+    expect((await ownerApi.setService('classic_set', typed)).status).toBe(200);
+    expect(await fetchCached('/')).toContain('$151');
+    await ownerApi.undo(await readLastActionId(testApp));
+    expect(await fetchCached('/')).not.toContain('$151');
+  });
+
+  it('does not see the testimonial of a client who has deleted the account', async () => {
+    const maya = await testApp.client('maya');
+    await testApp.rows(
+      `INSERT INTO testimonial (id, client_id, rating, content, service_type, state, created_at)
+       VALUES ('t', ?, 5, 'Lasted five weeks.', 'wispy_set', 'approved', '2026-11-01T00:00:00.000Z')`,
+      maya.id,
+    );
+    expect(await fetchCached('/api/testimonials')).toContain('Lasted five weeks.');
+    expect((await changeAccount(maya, 'DELETE')).status).toBe(200);
+    await expectCurrent();
+  });
+
+  it('sees what was changed while the kept page was being rendered', async () => {
+    const rendering = testApp.visitor().send('/api/services');
+    await createOwnerApi(owner).switchService('classic_set', false);
+    await (await rendering).text();
+    expect(await fetchCached('/api/services')).toBe(await fetchUncached('/api/services'));
+  });
+});
+
+it('a testimonial that waits for the owner purges nothing', async () => {
+  await openAll();
+  const renderCount = testApp.timesRendered();
+  const maya = await testApp.client('maya');
+  const testimonial = { rating: 5, content: 'Lovely.', serviceType: 'wispy_set' };
+  expect((await maya.post('/api/testimonials', testimonial)).status).toBe(201);
+  await openAll();
+  expect(testApp.timesRendered()).toBe(renderCount);
+});
+
+it.each([
+  ['insert into "service" ("id") values (?)', ['service']],
+  ['INSERT OR IGNORE INTO service VALUES (1)', ['service']],
+  ['update "post" set "title" = ? where exists (select 1 from "service")', ['post']],
+  ['delete from `gallery_item` where id = ?', ['gallery_item']],
+  ['insert into "service" ("id") values (?) on conflict do update set "name" = ?', ['service']],
+  ['with x as (select 1) update testimonial set state = 1', ['testimonial']],
+  ['insert into "testimonial" ("id") values (?)', []],
+  ['select * from "service"', []],
+  ['insert into "booking" ("id") values (?)', []],
+])('the statement %s writes what pages show in %j', (sql, tables) => {
+  expect(parsePublicTablesWritten(sql)).toEqual(tables);
+});
+
+describe('every table that is read for', () => {
+  const addressOf = (route: string) => route.replace(':slug', 'a-post');
+  it.each(Object.entries(PAGE_TABLES))('%s is one of its tags', async (route, tables) => {
+    const read = new Set<string>();
+    const database = {
+      prepare(sql: string) {
+        for (const [, table = ''] of sql.matchAll(/\b(?:from|join)\s+["`]?([a-z_]+)/gi)) read.add(table);
+        return env.DB.prepare(sql);
+      },
+      batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
+    } as D1Database;
+    testApp = await createTestApp({ database });
+    await insertPost(testApp, { slug: 'a-post' });
+    const quiz = 'eyeShape=almond&preferredVibe=natural&makeupRoutine=minimal&lifestyle=active&maintenanceLevel=low';
+    const path = route === '/' ? `/?${quiz}` : addressOf(route);
+    expect((await testApp.visitor().send(path)).status).toBe(200);
+    expect([...read].filter((table) => ![...tables, ...BOOKING_TABLES].includes(table))).toEqual([]);
+    expect(read.size).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ErrorBody } from '../../../src/contract/error-body.ts';
+import type { AppointmentResponse, LoyaltyResponse } from '../../../src/contract/responses.ts';
+import { hold, requestCancellation, requestHold } from '../../support/booking-steps.ts';
+import type { Browser } from '../../support/create-browser.ts';
+import { insertPaidAppointment } from '../../support/insert-paid-appointment.ts';
+import { CONCURRENT_REQUESTS, runConcurrently } from '../../support/run-concurrently.ts';
+import {
+  createTestApp,
+  MONDAY,
+  MONDAY_AFTERNOON,
+  type TestApp,
+  type TestClient,
+  TUESDAY,
+} from '../../support/test-app.ts';
+
+let testApp: TestApp;
+let maya: TestClient;
+let bookedAppointment: AppointmentResponse;
+let code: string;
+beforeEach(async () => {
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
+  bookedAppointment = await insertPaidAppointment(testApp, maya);
+  const { body } = await requestCancellation(maya, bookedAppointment.id, 'reschedule');
+  code = body.appointment.rescheduleCouponCode ?? '';
+});
+
+const redeem = (client: Browser, change: object = {}) =>
+  client.post<AppointmentResponse & ErrorBody>('/api/appointments', {
+    rescheduleCouponCode: code,
+    service: 'classic_set',
+    scheduledDate: TUESDAY,
+    fullName: 'Maya Nguyen',
+    phoneNumber: '0400 111 222',
+    ...change,
+  });
+const readPoints = async () => (await maya.get<LoyaltyResponse>(`/api/loyalty/${maya.id}`)).body.loyaltyPoints;
+const redeemAndReadRefusal = async (change: object, client: Browser = maya) => {
+  const { status, body } = await redeem(client, change);
+  return [status, body.code];
+};
+
+describe('a reschedule code', () => {
+  it('books once, at $0, without a payment and without points, idempotently', async () => {
+    const first = await redeem(maya);
+    expect([first.status, first.body]).toMatchObject([
+      201,
+      {
+        status: 'confirmed',
+        price: '0.00',
+        amountPaid: '0.00',
+        bookedWithRescheduleToken: true,
+        paymentIntentId: null,
+      },
+    ]);
+    const again = await redeem(maya);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect(await redeemAndReadRefusal({ scheduledDate: MONDAY })).toEqual([409, 'TOKEN_USED']);
+    expect(await testApp.provider.intents()).toHaveLength(1);
+    expect(await readPoints()).toBe(50);
+    const old = (await maya.get<AppointmentResponse[]>('/api/appointments')).body.find(
+      ({ id }) => id === bookedAppointment.id,
+    );
+    expect(old).toMatchObject({ status: 'cancelled', rescheduleCouponCode: null });
+  });
+
+  it('is unknown to other clients', async () => {
+    const noor = await testApp.client('noor');
+    expect(await redeemAndReadRefusal({}, noor)).toEqual([404, 'TOKEN_NOT_FOUND']);
+    for (const rescheduleCouponCode of ['RESCHEDULE_ABCDEFGHJKLMNPQR', 'RESCHEDULE_', 'ABC'])
+      expect(await redeemAndReadRefusal({ rescheduleCouponCode })).toEqual([404, 'TOKEN_NOT_FOUND']);
+  });
+
+  it('can be used until the end of its last day at the studio, for a later slot', async () => {
+    const end = Temporal.Instant.from('2026-12-21T14:00:00Z');
+    const after = { scheduledDate: '2026-12-29T06:30:00Z' };
+    testApp.pass(testApp.now().until(end));
+    expect(await redeemAndReadRefusal(after)).toEqual([409, 'TOKEN_EXPIRED']);
+    testApp.pass({ milliseconds: -1 });
+    expect((await redeem(maya, after)).status).toBe(201);
+  });
+
+  it('does not cover a more expensive service, but its own at any price and a cheaper one', async () => {
+    expect(await redeemAndReadRefusal({ service: 'mega_volume' })).toEqual([409, 'TOKEN_SERVICE_DEARER']);
+    await testApp.rows("UPDATE service SET price_cents = 19000 WHERE id IN ('classic_set', 'volume_set')");
+    expect(await redeemAndReadRefusal({ service: 'volume_set' })).toEqual([409, 'TOKEN_SERVICE_DEARER']);
+    expect((await redeem(maya)).status).toBe(201);
+  });
+
+  it.each([
+    [{ service: 'nothing' }, 404, 'UNKNOWN_SERVICE'],
+    [{ scheduledDate: '2026-11-24T06:45:00Z' }, 409, 'SLOT_NOT_OFFERED'],
+    [{ scheduledDate: '2027-02-22T01:00:00Z' }, 409, 'SLOT_NOT_OFFERED'],
+    [{ scheduledDate: null }, 409, 'SLOT_NOT_OFFERED'],
+    [{ paymentIntentId: 'pi_1' }, 400, 'INVALID_INPUT'],
+  ])('is not used up by an invalid request: %o', async (change, status, refusal) => {
+    expect(await redeemAndReadRefusal(change)).toEqual([status, refusal]);
+    expect((await redeem(maya)).status).toBe(201);
+  });
+
+  it('is not used up by a request for a taken slot', async () => {
+    await hold(await testApp.client('noor'), { scheduledDate: TUESDAY });
+    expect(await redeemAndReadRefusal({})).toEqual([409, 'SLOT_TAKEN']);
+    expect((await redeem(maya, { scheduledDate: MONDAY_AFTERNOON })).status).toBe(201);
+  });
+
+  it('can book a slot that the client holds unpaid, and one with an expired hold', async () => {
+    await hold(maya, { scheduledDate: TUESDAY });
+    expect((await redeem(maya)).status).toBe(201);
+    expect((await testApp.provider.intents()).map(({ status }) => status).sort()).toEqual(['canceled', 'succeeded']);
+  });
+
+  it('is redeemed once by many concurrent requests', async () => {
+    const times = [MONDAY, MONDAY_AFTERNOON, TUESDAY, '2026-11-25T06:30:00.000Z'];
+    const answers = await runConcurrently(CONCURRENT_REQUESTS, (index) =>
+      redeem(maya, { scheduledDate: times[index % times.length] }),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 200, 409]));
+    expect(answers.filter(({ body }) => body.code === 'TOKEN_USED')).toHaveLength(
+      (CONCURRENT_REQUESTS / times.length) * (times.length - 1),
+    );
+    expect(await testApp.rows('SELECT state FROM booking WHERE reschedule_code IS NOT NULL')).toEqual([
+      { state: 'confirmed' },
+    ]);
+  });
+});
+
+it('the cancellation of a booking made with a code gives no refund and no code, and removes the points of the first booking', async () => {
+  const { body: second } = await redeem(maya);
+  expect(await readPoints()).toBe(50);
+  const { status, body } = await requestCancellation(maya, second.id, 'refund');
+  expect([status, body.appointment]).toMatchObject([
+    200,
+    { status: 'cancelled', rescheduleCouponCode: null, cancellation: { outcome: 'nothing', amount: 0, refund: null } },
+  ]);
+  expect(body.message).toContain('except where required under Australian Consumer Law');
+  expect(await readPoints()).toBe(0);
+  expect(await testApp.provider.refunds()).toEqual([]);
+  expect((await requestCancellation(maya, second.id, 'reschedule')).status).toBe(200);
+  expect(await redeemAndReadRefusal({ scheduledDate: MONDAY })).toEqual([409, 'TOKEN_USED']);
+  expect((await requestHold(await testApp.client(), { scheduledDate: TUESDAY })).status).toBe(200);
+});

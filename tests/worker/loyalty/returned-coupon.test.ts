@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { bookAndPay, requestCancellation } from '../../support/booking-steps.ts';
+import { createOwnerApi } from '../../support/owner/owner-api.ts';
+import { createDashboardRefund } from '../../support/providers/dashboard-refund.ts';
+import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../../support/test-app.ts';
+
+let testApp: TestApp;
+let maya: TestClient;
+beforeEach(async () => {
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
+});
+
+const FIRST10 = { couponId: 'FIRST10', amount: 135 };
+const REDEEMED_USES = [{ coupon_id: 'FIRST10', state: 'redeemed' }];
+const readCouponUses = () => testApp.rows('SELECT coupon_id, state FROM coupon_use');
+const readOfferedCoupon = async () =>
+  (await maya.post<{ couponId: string | null }>('/api/check-discount', { email: maya.email, phoneNumber: '' })).body
+    .couponId;
+
+describe('the coupon of a payment that the owner refunds in the dashboard', () => {
+  it('can be used again after a full refund, although the appointment is still confirmed', async () => {
+    const { paymentIntentId } = await bookAndPay(testApp, maya, FIRST10);
+    await createDashboardRefund(testApp, paymentIntentId, 13_500);
+    expect(await readCouponUses()).toEqual([]);
+    expect(await readOfferedCoupon()).toBe('FIRST10');
+    await bookAndPay(testApp, maya, { ...FIRST10, scheduledDate: TUESDAY });
+    expect(await readCouponUses()).toEqual(REDEEMED_USES);
+  });
+
+  it('stays used after a partial refund', async () => {
+    const { paymentIntentId } = await bookAndPay(testApp, maya, FIRST10);
+    await createDashboardRefund(testApp, paymentIntentId, 13_400);
+    expect(await readCouponUses()).toEqual(REDEEMED_USES);
+    expect(await readOfferedCoupon()).toBeNull();
+  });
+
+  it('can be used again when a dashboard refund and that of a late cancellation add up to the whole', async () => {
+    const { id, paymentIntentId } = await bookAndPay(testApp, maya, FIRST10);
+    await createDashboardRefund(testApp, paymentIntentId, 6750);
+    testApp.pass({ hours: 40 });
+    await requestCancellation(maya, id, 'refund');
+    expect(await readCouponUses()).toEqual(REDEEMED_USES);
+    await createOwnerApi(await testApp.owner()).approveClaim(id);
+    expect(await readCouponUses()).toEqual([]);
+  });
+});
+
+describe('the coupon of a payment of which a refund has failed, and the rest is refunded,', () => {
+  it.each(['tried again', 'paid by transfer', 'made in the dashboard'])(
+    'can be used again once that refund is %s',
+    async (how) => {
+      const ownerApi = createOwnerApi(await testApp.owner());
+      const { id, paymentIntentId } = await bookAndPay(testApp, maya, FIRST10);
+      await ownerApi.refundPayment(id, 35);
+      const [made] = await testApp.provider.refunds();
+      await testApp.control('POST', `/refunds/${made?.id}/fail`);
+      await testApp.webhook('refund.failed', { id: made?.id ?? '' });
+      await createDashboardRefund(testApp, paymentIntentId, 10_000);
+      expect(await readCouponUses()).toEqual(REDEEMED_USES);
+      // Past the lease of the call that sent it, the dashboard's refund is the same one, made again.
+      testApp.pass({ hours: 1 });
+      const failed = (await testApp.row<{ id: string }>("SELECT id FROM refund WHERE state = 'failed'"))?.id ?? '';
+      if (how === 'tried again') await ownerApi.retryRefund(failed);
+      if (how === 'paid by transfer') await ownerApi.paidOtherwise(failed);
+      if (how === 'made in the dashboard') await createDashboardRefund(testApp, paymentIntentId, 3500);
+      expect(await readCouponUses()).toEqual([]);
+      expect(await testApp.rows('SELECT id FROM refund')).toHaveLength(2);
+    },
+  );
+});

@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { hold, rebookWithCode, requestCancellation } from '../../support/booking-steps.ts';
+import { insertPaidAppointment } from '../../support/insert-paid-appointment.ts';
+import { createOwnerApi } from '../../support/owner/owner-api.ts';
+import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../../support/test-app.ts';
+
+let testApp: TestApp;
+let maya: TestClient;
+beforeEach(async () => {
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
+  await testApp.mailbox.fail('down');
+});
+
+/** The mail service works again; what Maya then gets, in order. */
+async function readEmailsAfterOutage() {
+  await testApp.mailbox.fail('none');
+  for (const minutes of [5, 60]) {
+    testApp.pass({ minutes });
+    await testApp.sweep();
+  }
+  return (await testApp.mailbox.emailsTo(maya.email)).toReversed();
+}
+const readSubjectsAfterOutage = async () => (await readEmailsAfterOutage()).map(({ subject }) => subject);
+const readNotificationTexts = async () =>
+  (await maya.get<{ text: string }[]>('/api/notifications')).body.map(({ text }) => text);
+
+describe('a payment that Stripe did not know for a while, and that is captured after all, is not said to have failed', () => {
+  let intentId: string;
+  let clientSecret: string;
+  /** The bank is still working on it when Stripe does not find it. */
+  beforeEach(async () => {
+    const held = await hold(maya, { scheduledDate: TUESDAY });
+    ({ clientSecret, paymentIntentId: intentId } = held);
+    await testApp.rows("UPDATE payment SET state = 'processing', intent_id = 'pi_unknown'");
+    await testApp.rows("UPDATE booking SET state = 'pending' WHERE state = 'held'");
+    testApp.pass({ minutes: 4 });
+    await testApp.sweep();
+    expect(await testApp.rows('SELECT state FROM booking')).toEqual([{ state: 'cancelled' }]);
+    expect(await readNotificationTexts()).toHaveLength(1);
+    await testApp.rows('UPDATE payment SET intent_id = ?', intentId);
+  });
+
+  it('when the appointment is confirmed', async () => {
+    await testApp.pay(clientSecret);
+    await testApp.webhook('payment_intent.succeeded', { id: intentId });
+    expect(await testApp.rows('SELECT state FROM booking')).toEqual([{ state: 'confirmed' }]);
+    expect(await readNotificationTexts()).toEqual([]);
+    expect(await readSubjectsAfterOutage()).toEqual(['Booked: Classic Set, Tuesday 24 November 2026, 4:30 pm']);
+  });
+
+  it('when the money goes back because the time is somebody else’s', async () => {
+    const noor = await testApp.client('noor');
+    await hold(noor, { scheduledDate: TUESDAY });
+    await testApp.pay(clientSecret);
+    await testApp.webhook('payment_intent.succeeded', { id: intentId });
+    expect(await readNotificationTexts()).toEqual([expect.stringContaining('Your payment of $150 came through')]);
+    expect(await readSubjectsAfterOutage()).toEqual(['We return your payment of $150']);
+  });
+});
+
+describe('a cancellation whose code has been used to book again by the time that it is told offers it no more', () => {
+  const OFFER = 'Book again with the reschedule code';
+  const USED = 'Its reschedule code has already been used to book again.';
+
+  it('when the client has cancelled', async () => {
+    const { id } = await insertPaidAppointment(testApp, maya);
+    await rebookWithCode(maya, id);
+    const email = (await readEmailsAfterOutage()).find(({ subject }) => subject.startsWith('Cancelled'));
+    expect(email?.text).toContain(`Your appointment is cancelled. ${USED}`);
+    expect(email?.text).not.toContain(OFFER);
+  });
+
+  it('when the studio has cancelled, in the email and in the notification', async () => {
+    const { id } = await insertPaidAppointment(testApp, maya);
+    await createOwnerApi(await testApp.owner()).cancel(id, 'reschedule');
+    expect(await readNotificationTexts()).toEqual([expect.stringContaining(OFFER)]);
+    const token = await testApp.row<{ code: string }>('SELECT code FROM reschedule_token');
+    const order = { service: 'classic_set', scheduledDate: TUESDAY, rescheduleCouponCode: token?.code };
+    expect((await maya.post('/api/appointments', order)).status).toBe(201);
+    expect(await readNotificationTexts()).toEqual([expect.stringContaining(USED)]);
+    const email = (await readEmailsAfterOutage()).find(({ subject }) => subject.startsWith('We had to cancel'));
+    expect(email?.text).toContain(USED);
+    expect(email?.text).not.toContain(OFFER);
+  });
+});
+
+describe('a cancellation whose last day has passed by the time that it is told', () => {
+  /** The mail service is down until the offer has run out, unused. */
+  const readEmail = async (subject: string, days: number) => {
+    testApp.pass({ hours: days * 24 });
+    return (await readEmailsAfterOutage()).find((email) => email.subject.startsWith(subject))?.text;
+  };
+
+  it('says until when the code was valid, when the client has cancelled', async () => {
+    const { id } = await insertPaidAppointment(testApp, maya);
+    testApp.pass({ hours: 10 });
+    await requestCancellation(maya, id, 'reschedule');
+    const text = await readEmail('Cancelled', 8);
+    expect(text).toContain(
+      'Your appointment is cancelled. Its reschedule code was valid until Saturday 28 November 2026.',
+    );
+    expect(text).not.toContain('Book again');
+  });
+
+  it('says so in the notification, when the studio has cancelled', async () => {
+    const { id } = await insertPaidAppointment(testApp, maya);
+    await createOwnerApi(await testApp.owner()).cancel(id, 'reschedule');
+    // A visit in between, which extends the session.
+    testApp.pass({ hours: 16 * 24 });
+    expect(await readNotificationTexts()).toEqual([expect.stringContaining('Book again')]);
+    testApp.pass({ hours: 15 * 24 });
+    const [text] = await readNotificationTexts();
+    expect(text).toContain('Its reschedule code was valid until Monday 21 December 2026.');
+    expect(text).not.toContain('Book again');
+  });
+
+  it('says until when half could be asked for', async () => {
+    const { id } = await insertPaidAppointment(testApp, maya);
+    testApp.pass({ hours: 45 });
+    await requestCancellation(maya, id);
+    const text = await readEmail('Cancelled', 8);
+    expect(text).toContain('You could ask for $75 back until Monday 30 November 2026.');
+    expect(text).not.toContain('You can ask');
+  });
+});
+
+describe('a cancellation whose refund claim is decided by the time that it is told says what was decided', () => {
+  let appointmentId: string;
+  beforeEach(async () => {
+    ({ id: appointmentId } = await insertPaidAppointment(testApp, maya));
+    testApp.pass({ hours: 45 });
+    await requestCancellation(maya, appointmentId, 'refund');
+  });
+  const readCancellationEmail = async () =>
+    (await readEmailsAfterOutage()).find(({ subject }) => subject.startsWith('Cancelled'))?.text;
+
+  it('when the owner has approved it', async () => {
+    await createOwnerApi(await testApp.owner()).approveClaim(appointmentId);
+    const text = await readCancellationEmail();
+    expect(text).toContain(
+      'Your appointment is cancelled. You asked for $75 back, and your refund claim was approved.',
+    );
+    expect(text).not.toContain('We look at it');
+  });
+
+  it('when the owner has declined it', async () => {
+    await createOwnerApi(await testApp.owner()).declineClaim(appointmentId, 'Third time this month.');
+    const text = await readCancellationEmail();
+    expect(text).toContain(
+      'Your appointment is cancelled. You asked for $75 back, and your refund claim was declined.',
+    );
+    expect(text).not.toContain('We look at it');
+  });
+});

@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { AppointmentResponse } from '../../../src/contract/responses.ts';
+import { insertPaidAppointment } from '../../support/insert-paid-appointment.ts';
+import { createOwnerApi, type OwnerApi, readLastActionId } from '../../support/owner/owner-api.ts';
+import { createTestApp, MONDAY, type TestApp, type TestClient } from '../../support/test-app.ts';
+
+/** Friday 27 November 2026, 11:00 am: six days ahead. */
+const FRIDAY = '2026-11-27T01:00:00.000Z';
+const CONFIRMATION_FOR_MONDAY = 'Booked: Classic Set, Monday 23 November 2026, 11:00 am';
+const CONFIRMATION_FOR_FRIDAY = 'Booked: Classic Set, Friday 27 November 2026, 11:00 am';
+
+let testApp: TestApp;
+let maya: TestClient;
+let owner: TestClient;
+let ownerApi: OwnerApi;
+let booked: AppointmentResponse;
+/** Monday at 11:00 am; its confirmation is still due. */
+beforeEach(async () => {
+  testApp = await createTestApp();
+  maya = await testApp.client('Maya');
+  owner = await testApp.owner();
+  ownerApi = createOwnerApi(owner);
+  booked = await insertPaidAppointment(testApp, maya);
+});
+
+const move = async (startsAt: string) => expect((await ownerApi.move(booked.id, { startsAt })).status).toBe(200);
+const undo = async () => expect((await ownerApi.undo(await readLastActionId(testApp))).status).toBe(200);
+const sweepMinutesLater = async (minutes: number) => {
+  testApp.pass({ minutes });
+  await testApp.sweep();
+};
+/** The newest last. */
+const readSubjects = async () => (await testApp.mailbox.emailsTo(maya.email)).map(({ subject }) => subject).reverse();
+
+describe('until a move can no longer be undone, no email says the new time:', () => {
+  it.each([
+    ['moved back', () => move(MONDAY)],
+    ['undone', undo],
+  ])('the confirmation waits, and says the old time when the move is %s', async (_how, takeBack) => {
+    await move(FRIDAY);
+    await sweepMinutesLater(1);
+    expect(await readSubjects()).toEqual([]);
+    await takeBack();
+    await sweepMinutesLater(1);
+    await sweepMinutesLater(60);
+    expect(await readSubjects()).toEqual([CONFIRMATION_FOR_MONDAY]);
+  });
+
+  it.each([
+    ['moved back', () => move(MONDAY)],
+    ['undone', undo],
+  ])(
+    'the reminder of the old time that comes due in these minutes is sent when the move is %s',
+    async (_how, takeBack) => {
+      await testApp.sweep();
+      // Ten seconds before the reminder of Monday at 11:00 am is due.
+      testApp.pass({ hours: 25, minutes: 59, seconds: 50 });
+      await move(FRIDAY);
+      await sweepMinutesLater(1);
+      expect(await readSubjects()).toEqual([CONFIRMATION_FOR_MONDAY]);
+      await takeBack();
+      await sweepMinutesLater(1);
+      await sweepMinutesLater(60);
+      const [, reminder = '', ...others] = await readSubjects();
+      expect(reminder).toContain('Monday 23 November 2026, 11:00 am');
+      expect(others).toEqual([]);
+    },
+  );
+
+  it('the confirmation that the owner sends again in these minutes waits as well', async () => {
+    await testApp.sweep();
+    await move(FRIDAY);
+    const moveId = await readLastActionId(testApp);
+    const sent = await owner.post(`/api/studio/appointments/${booked.id}/send-confirmation`, {});
+    expect(sent.status).toBe(200);
+    await sweepMinutesLater(1);
+    expect((await ownerApi.undo(moveId)).status).toBe(200);
+    await sweepMinutesLater(1);
+    expect(await readSubjects()).toEqual([CONFIRMATION_FOR_MONDAY, CONFIRMATION_FOR_MONDAY]);
+  });
+
+  it('a reminder of the new time that is due in these minutes waits as well', async () => {
+    await testApp.sweep();
+    testApp.pass({ minutes: 59 });
+    await move('2026-11-22T00:00:00.000Z');
+    expect(
+      await testApp.rows(
+        "SELECT kind, due_at FROM outbox WHERE state = 'due' AND booking_id = ? ORDER BY kind",
+        booked.id,
+      ),
+    ).toEqual([
+      { kind: 'appointment_moved', due_at: '2026-11-21T00:01:00.000Z' },
+      { kind: 'reminder_24h', due_at: '2026-11-21T00:01:00.000Z' },
+    ]);
+  });
+});
+
+it('a move that stands is told after two minutes, with the confirmation that had waited', async () => {
+  await move(FRIDAY);
+  await sweepMinutesLater(2);
+  expect((await readSubjects()).sort()).toEqual([CONFIRMATION_FOR_FRIDAY, 'Your appointment has a new time']);
+  await sweepMinutesLater(60);
+  expect(await readSubjects()).toHaveLength(2);
+});
+
+it('the owner sends the confirmation again at once when no move waits to be told', async () => {
+  await testApp.sweep();
+  await move(FRIDAY);
+  await sweepMinutesLater(2);
+  await owner.post(`/api/studio/appointments/${booked.id}/send-confirmation`, {});
+  await testApp.sweep();
+  expect((await readSubjects()).at(-1)).toBe(CONFIRMATION_FOR_FRIDAY);
+});

@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildMinimalPaymentRequest, confirmBooking, hold } from '../../support/booking-steps.ts';
+import { requireNewestEmail } from '../../support/providers/newest-email.ts';
+import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../../support/test-app.ts';
+
+let testApp: TestApp;
+let maya: TestClient;
+beforeEach(async () => {
+  testApp = await createTestApp();
+  maya = await testApp.client('Maya');
+});
+
+const FRIDAY = '2026-11-27T01:00:00.000Z';
+
+const readNewestEmail = () => requireNewestEmail(testApp, maya);
+
+describe('an email is sent about a payment', () => {
+  it('that succeeded too late, with its amount', async () => {
+    const noor = await testApp.client('noor');
+    const held = await hold(maya);
+    const other = await hold(noor, { scheduledDate: TUESDAY });
+    await testApp.pay(held.clientSecret);
+    const taken = 'UPDATE slot_cell SET booking_id = (SELECT booking_id FROM payment WHERE intent_id = ?)';
+    await testApp.rows(taken, other.paymentIntentId);
+    await confirmBooking(maya, held.paymentIntentId);
+    const { subject, text } = await readNewestEmail();
+    expect(subject).toBe('We return your payment of $150');
+    expect(text).toContain('Your payment of $150 came through (Classic Set, Monday 23 November 2026, 11:00 am)');
+    expect(text).toContain('We return all of it: it reaches your card within 1 to 5 business days. Nothing is booked.');
+  });
+
+  it('that was never assigned to a booking', async () => {
+    const { body } = await maya.post<{ clientSecret: string }>(
+      '/api/create-payment-intent',
+      buildMinimalPaymentRequest(),
+    );
+    await testApp.pay(body.clientSecret);
+    testApp.pass({ minutes: 4 });
+    await testApp.sweep();
+    testApp.pass({ minutes: 11 });
+    expect((await readNewestEmail()).text).toContain('Your payment of $150 came through (Classic Set), but');
+  });
+
+  it('that the bank did not complete, which says that nothing was charged', async () => {
+    const { paymentIntentId } = await hold(maya, { scheduledDate: FRIDAY });
+    await testApp.rows("UPDATE payment SET state = 'processing' WHERE intent_id = ?", paymentIntentId);
+    await testApp.rows("UPDATE booking SET state = 'pending' WHERE state = 'held'");
+    await testApp.webhook('payment_intent.payment_failed', { id: paymentIntentId });
+    const { subject, text } = await readNewestEmail();
+    expect(subject).toBe('Not booked: Classic Set, Friday 27 November 2026, 11:00 am');
+    expect(text).toContain('Nothing was charged, and the appointment is cancelled.');
+  });
+});

@@ -1,0 +1,190 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sendDueEmails } from '../../../worker/mail/send-emails.ts';
+import { sweep } from '../../../worker/sweep/sweep.ts';
+import { requestCancellation } from '../../support/booking-steps.ts';
+import { insertPaidAppointment } from '../../support/insert-paid-appointment.ts';
+import { readMessageStates, readOutbox } from '../../support/providers/outbox.ts';
+import { createTestApp, type TestApp, type TestClient } from '../../support/test-app.ts';
+
+let testApp: TestApp;
+let maya: TestClient;
+beforeEach(async () => {
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
+});
+
+/** Friday 27 November 2026, 11:00 am: six days ahead. */
+const FRIDAY = '2026-11-27T01:00:00.000Z';
+const START = Temporal.Instant.from(FRIDAY);
+const book = () => insertPaidAppointment(testApp, maya, { scheduledDate: FRIDAY });
+const readEmails = () => testApp.mailbox.emailsTo(maya.email);
+const readSubjects = async () => (await readEmails()).map(({ subject }) => subject.split(':')[0]);
+const readConfirmationRow = async () =>
+  (await readOutbox(testApp, maya.id)).find(({ kind }) => kind === 'confirmation');
+/** Lets time pass until the appointment is so many hours away. */
+const passUntilNotice = (hours: number) => testApp.pass(testApp.now().until(START.subtract({ hours })));
+
+describe('a sending run', () => {
+  it('sends due messages once, and later ones later', async () => {
+    await book();
+    await testApp.sweep();
+    await testApp.sweep();
+    expect(await readSubjects()).toEqual(['Booked']);
+    passUntilNotice(72);
+    testApp.pass({ milliseconds: -1 });
+    await testApp.sweep();
+    expect(await readSubjects()).toEqual(['Booked']);
+    testApp.pass({ milliseconds: 1 });
+    await testApp.sweep();
+    expect(await readSubjects()).toEqual(['Reminder', 'Booked']);
+    passUntilNotice(24);
+    await testApp.sweep();
+    expect(await readSubjects()).toEqual(['Reminder', 'Reminder', 'Booked']);
+    expect((await readEmails()).map(({ arrivals }) => arrivals)).toEqual([1, 1, 1]);
+    expect(await readMessageStates(testApp, maya.id)).toEqual([
+      'confirmation sent',
+      'reminder_72h sent',
+      'reminder_24h sent',
+    ]);
+  });
+
+  it('sends a message once although ten runs are concurrent', async () => {
+    await book();
+    await Promise.all(Array.from({ length: 10 }, () => sendDueEmails(testApp.deps, testApp.now(), 25)));
+    expect((await readEmails()).map(({ arrivals }) => arrivals)).toEqual([1]);
+  });
+
+  it('sends at most 25 messages, and the next run sends the rest', async () => {
+    const id = (await book()).id;
+    await testApp.rows('DELETE FROM outbox');
+    await testApp.rows(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 30)
+       INSERT INTO outbox SELECT 'confirmation-' || i, 'confirmation', i, ?1, ?2, 'due', '2026-11-20T22:00:00.000Z', 0,
+       '2026-11-20T22:00:00.000Z', NULL, NULL FROM n`,
+      maya.id,
+      id,
+    );
+    await testApp.sweep();
+    expect(await readEmails()).toHaveLength(25);
+    await testApp.sweep();
+    expect(await readEmails()).toHaveLength(30);
+  });
+});
+
+describe('during an outage of the mail service', () => {
+  it('a message stays due, is retried with growing delays, and is delivered once', async () => {
+    await testApp.mailbox.fail('down');
+    await book();
+    const pauses = [];
+    for (let tries = 1; tries <= 3; tries += 1) {
+      await testApp.sweep();
+      const row = await readConfirmationRow();
+      expect(row).toMatchObject({ state: 'due', attempts: tries });
+      const pause = testApp.now().until(Temporal.Instant.from(row?.due_at ?? ''));
+      pauses.push(pause.total('minutes'));
+      testApp.pass(pause);
+    }
+    expect(pauses).toEqual([2, 4, 8]);
+    await testApp.mailbox.fail('none');
+    await testApp.sweep();
+    expect((await readEmails()).map(({ arrivals }) => arrivals)).toEqual([1]);
+    expect(await readConfirmationRow()).toMatchObject({ state: 'sent', attempts: 4 });
+  });
+
+  it('the service is called once in a run, not once for every message', async () => {
+    await testApp.mailbox.fail('down');
+    await book();
+    await insertPaidAppointment(testApp, await testApp.client('noor'));
+    await testApp.sweep();
+    expect(await testApp.row('SELECT COUNT(*) AS tried FROM outbox WHERE attempts > 0')).toEqual({ tried: 1 });
+  });
+
+  it('bookings, cancellations and refunds continue', async () => {
+    await testApp.mailbox.fail('down');
+    const booked = await book();
+    await testApp.sweep();
+    expect((await requestCancellation(maya, booked.id, 'refund')).status).toBe(200);
+    expect(await testApp.provider.refunds()).toHaveLength(1);
+  });
+
+  it('an outdated reminder is not sent', async () => {
+    await book();
+    await testApp.sweep();
+    await testApp.mailbox.fail('down');
+    passUntilNotice(72);
+    await testApp.sweep();
+    passUntilNotice(24);
+    await testApp.mailbox.fail('none');
+    await testApp.sweep();
+    expect(await readSubjects()).toEqual(['Reminder', 'Booked']);
+    expect(await readMessageStates(testApp, maya.id)).toContain('reminder_72h void');
+  });
+});
+
+describe('when the response of the mail service is lost', () => {
+  it('the email is sent again with the same id, so that it is delivered once', async () => {
+    const booked = await book();
+    await testApp.mailbox.fail('lost');
+    await testApp.sweep();
+    expect(await readConfirmationRow()).toMatchObject({ state: 'due', attempts: 1 });
+    await testApp.mailbox.fail('none');
+    testApp.pass({ minutes: 2 });
+    await testApp.sweep();
+    expect(await readEmails()).toMatchObject([{ id: `confirmation-${booked.id}`, arrivals: 2 }]);
+    expect(await readConfirmationRow()).toMatchObject({ state: 'sent' });
+  });
+
+  it('or the Worker crashes before it, the message becomes due again', async () => {
+    await book();
+    await testApp.rows(
+      "UPDATE outbox SET attempts = 1, due_at = ? WHERE kind = 'confirmation'",
+      '2026-11-20T23:02:00.000Z',
+    );
+    await testApp.sweep();
+    expect(await readEmails()).toEqual([]);
+    testApp.pass({ minutes: 2 });
+    await testApp.sweep();
+    expect(await readSubjects()).toEqual(['Booked']);
+  });
+});
+
+describe('an email that is refused permanently', () => {
+  it('is abandoned and does not delay others', async () => {
+    const noor = await testApp.client('noor');
+    await book();
+    await insertPaidAppointment(testApp, noor);
+    await testApp.rows("UPDATE client SET email = 'not an address' WHERE id = ?", maya.id);
+    await testApp.sweep();
+    expect(await readConfirmationRow()).toMatchObject({ state: 'refused' });
+    expect(await testApp.mailbox.emailsTo(noor.email)).toHaveLength(1);
+    testApp.pass({ hours: 2 });
+    await testApp.sweep();
+    expect(await readConfirmationRow()).toMatchObject({ state: 'refused', attempts: 1 });
+  });
+});
+
+describe('an appointment that was cancelled before its message was sent', () => {
+  it('gets no reminder, even if the row is still due', async () => {
+    const booked = await book();
+    await testApp.sweep();
+    await requestCancellation(maya, booked.id, 'refund');
+    await testApp.rows("UPDATE outbox SET state = 'due' WHERE kind GLOB 'reminder*'");
+    passUntilNotice(72);
+    await testApp.sweep();
+    expect(await readSubjects()).toEqual(['Cancelled', 'Booked']);
+  });
+});
+
+describe('without a mail service', () => {
+  it('messages stay due, and everything else works', async () => {
+    testApp = await createTestApp({ mail: null });
+    maya = await testApp.client('maya');
+    const booked = await book();
+    await testApp.sweep();
+    expect(await readConfirmationRow()).toMatchObject({ state: 'due', attempts: 0 });
+    expect((await requestCancellation(maya, booked.id, 'refund')).status).toBe(200);
+    expect(await testApp.row("SELECT COUNT(*) AS done FROM refund WHERE state = 'succeeded'")).toEqual({ done: 1 });
+    await sweep({ ...testApp.deps, mail: { send: async () => {} } }, testApp.now());
+    expect(await readMessageStates(testApp, maya.id)).toContain('cancelled sent');
+  });
+});

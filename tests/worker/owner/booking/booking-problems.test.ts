@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createOwnerApi } from '../../../support/owner/owner-api.ts';
+import {
+  ANSWERED_PATH,
+  BOOK_PATH,
+  NEW_CLIENT_FIELDS,
+  readStudioBookings,
+} from '../../../support/owner/owner-booking-steps.ts';
+import { openPage, submitForm } from '../../../support/owner/owner-pages.ts';
+import { createTestApp, type TestApp, type TestClient } from '../../../support/test-app.ts';
+
+let testApp: TestApp;
+let owner: TestClient;
+beforeEach(async () => {
+  testApp = await createTestApp();
+  owner = await testApp.owner();
+});
+
+const book = (change: Record<string, string>) =>
+  submitForm(owner, { page: ANSWERED_PATH, action: BOOK_PATH, fields: { ...NEW_CLIENT_FIELDS, ...change } });
+const INCOMPLETE = 'Please choose a time; a new client needs a name and a phone number.';
+
+describe('the page on which the owner books for a client says why it is refused:', () => {
+  it.each([
+    ['no time', { start: '', time: '' }, INCOMPLETE],
+    ['a new client without a name', { fullName: '' }, INCOMPLETE],
+    [
+      'an e-mail address that is none',
+      { email: 'tahlia@home' },
+      'That is not an e-mail address. Please correct it, or',
+    ],
+    ['a time between quarter hours', { time: '11:10' }, 'Please choose a quarter hour, like 3:15 or 3:30.'],
+    ['a day after the next 400', { day: '2028-01-03' }, 'Please choose a day within the next 400 days.'],
+  ])('%s', async (_, change, sentence) => {
+    const refused = await book(change);
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain(sentence);
+    expect(await readStudioBookings(testApp)).toEqual([]);
+  });
+
+  it('the end of a payment link that is over by the time it is sent', async () => {
+    testApp.pass({ hours: 12 });
+    const refused = await book({ pay: 'link', linkTerm: 'tonight' });
+    expect(await refused.text()).toContain(
+      'A payment link needs an end that is still ahead, and a price of at least $0.50.',
+    );
+    expect(await readStudioBookings(testApp)).toEqual([]);
+  });
+});
+
+it('a day and a time that are typed on the page on which the owner books count where nothing of the list is chosen', async () => {
+  expect((await book({ start: '' })).status).toBe(303);
+  const rows = await testApp.rows<{ starts_at: string }>('SELECT starts_at FROM booking');
+  expect(rows).toEqual([{ starts_at: '2026-11-23T01:00:00.000Z' }]);
+});
+
+describe('what the owner has typed about a booking is not lost:', () => {
+  const readPage = async (path: string) => (await openPage(owner, path)).html;
+  const WHAT_PATH = `${BOOK_PATH}?who=walk-in&service=classic_set`;
+
+  it('words of her own are asked for where “Other” is chosen without any, and nothing is booked as a new set', async () => {
+    const html = await readPage(`${WHAT_PATH}&treatment=other&other=+`);
+    expect(html).toContain('Please say what it is.');
+    expect(html).not.toContain('When?');
+  });
+
+  it('words of her own beside another choice are asked about, not left out', async () => {
+    const html = await readPage(`${WHAT_PATH}&treatment=&other=Bottom+lashes`);
+    expect(html).toContain('Please choose “Other”, or take these words out.');
+    expect(html).toContain('value="Bottom lashes"');
+    expect(html).not.toContain('When?');
+  });
+
+  it.each([
+    ['typed', { start: 'other', day: '2026-11-24', time: '16:30' }],
+    ['chosen', { start: '2026-11-24T06:30:00.000Z', day: '2026-11-23', time: '' }],
+  ])('the %s time, after a refusal, where what or who is changed', async (_, time) => {
+    const html = await (await book({ ...time, phone: '' })).text();
+    const changes = html.match(/value="[^"]+"(?= aria-label="Change)/g) ?? [];
+    expect(changes).toHaveLength(2);
+    for (const path of changes) expect(path).toContain('day=2026-11-24&amp;at=16%3A30');
+  });
+});
+
+it.each([
+  [100, 105],
+  [110, 120],
+  [480, 300],
+])(
+  'the last infill, moved to another length of %i minutes, is offered again as %i, which can be booked',
+  async (moved, offered) => {
+    const { id: client } = await testApp.client('maya');
+    const ownerApi = createOwnerApi(owner);
+    await ownerApi.book({ client, scheduledDate: '2026-11-24T01:00:00Z', treatment: 'infill' });
+    const [infill] = await readStudioBookings(testApp);
+    expect((await ownerApi.move(infill?.id ?? '', { minutes: moved })).status).toBe(200);
+    const { html } = await openPage(owner, `${BOOK_PATH}?who=client&client=${client}`);
+    expect(html).toContain(`Last infill: Classic Set, ${offered} minutes, $110`);
+    const href = /href="([^"]+)"[^>]*>Last infill/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const { html: next } = await openPage(owner, href);
+    expect(next).not.toContain('Please choose 15 to 300 minutes');
+    expect(next).toContain(`${offered} minutes, $110`);
+  },
+);

@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { PaymentLinkResponse } from '../../../../src/contract/payment-link.ts';
+import { toIso } from '../../../../src/domain/time.ts';
+import { readAppointment } from '../../../../worker/owner/appointment/read-appointment.ts';
+import { readCancelPage } from '../../../../worker/owner/appointment/read-cancel-page.ts';
+import { readWeek } from '../../../../worker/owner/day/read-week.ts';
+import { readInbox } from '../../../../worker/owner/inbox/read-inbox.ts';
+import { MAP_FIELDS } from '../../../support/owner/lash-map-steps.ts';
+import { createOwnerApi, type OwnerApi } from '../../../support/owner/owner-api.ts';
+import { readStudioBookings } from '../../../support/owner/owner-booking-steps.ts';
+import { openPage } from '../../../support/owner/owner-pages.ts';
+import { payLink, sendLink } from '../../../support/payment-link-steps.ts';
+import { createTestApp, type TestApp, type TestClient } from '../../../support/test-app.ts';
+
+/** Everybody who gives no details has the same row, and is another person. */
+let testApp: TestApp;
+let owner: TestClient;
+let ownerApi: OwnerApi;
+beforeEach(async () => {
+  testApp = await createTestApp();
+  owner = await testApp.owner();
+  ownerApi = createOwnerApi(owner);
+});
+
+const read = (id: string) => readAppointment(testApp.deps.db, { id, now: testApp.now(), namesHidden: false });
+
+describe('the lash map of a walk-in', () => {
+  /** The map of a walk-in on Monday, and then another one in the chair on Wednesday. */
+  async function mapOneWalkIn(): Promise<{ mapped: string; other: string }> {
+    await ownerApi.book({ scheduledDate: '2026-11-23T01:00:00.000Z' });
+    await ownerApi.book({ scheduledDate: '2026-11-25T01:00:00.000Z' });
+    const [mapped, other] = (await readStudioBookings(testApp)).map(({ id }) => id) as [string, string];
+    testApp.pass({ hours: 51 });
+    const saved = await ownerApi.saveMap(mapped, { ...MAP_FIELDS, note: 'Asthma.' });
+    expect(saved.status).toBe(200);
+    testApp.pass({ hours: 48 });
+    return { mapped, other };
+  }
+
+  it('starts with the map of the service, and neither its form nor its appointment has that of another walk-in', async () => {
+    const { other } = await mapOneWalkIn();
+    const page = `/studio/appointments/${other}/map`;
+    for (const query of ['', '?start=last']) {
+      const { status, html } = await openPage(owner, `${page}${query}`);
+      expect(status).toBe(200);
+      expect(html).toContain('Classic, C, 0.15');
+      expect(html).not.toMatch(/Asthma|Same as/);
+    }
+    expect((await read(other)).maps).toEqual({ own: null, earlier: [], canSave: true, isAhead: false });
+  });
+
+  it('is on the page of its own appointment', async () => {
+    const { mapped, other } = await mapOneWalkIn();
+    expect((await ownerApi.saveMap(other, MAP_FIELDS)).status).toBe(200);
+    expect((await read(mapped)).maps).toMatchObject({ own: { note: 'Asthma.' }, earlier: [] });
+    expect((await read(other)).maps).toMatchObject({ own: { note: MAP_FIELDS.note }, earlier: [] });
+  });
+});
+
+it('each walk-in is counted as one client, and two appointments of a client on a day as one', async () => {
+  const day = Temporal.PlainDate.from('2026-11-23');
+  await ownerApi.book({ scheduledDate: '2026-11-23T01:00:00.000Z', minutes: 30 });
+  await ownerApi.book({ scheduledDate: '2026-11-23T03:00:00.000Z', minutes: 30 });
+  const maya = await testApp.client('maya');
+  await ownerApi.book({ client: maya.id, scheduledDate: '2026-11-23T05:00:00.000Z', minutes: 30 });
+  await ownerApi.book({ client: maya.id, scheduledDate: '2026-11-23T06:00:00.000Z', minutes: 30 });
+  const { line, week, month } = await readWeek(testApp.deps.db, { day, now: testApp.now(), namesHidden: false });
+  expect(line).toMatch(/^3 clients, 2 h\./);
+  expect(week.columns[0]?.label).toBe('Monday 23 November, 3 clients');
+  expect(month.days.find((each) => each.day === day.toString())?.label).toBe('Monday 23 November, 3 clients');
+});
+
+it('a walk-in who pays by a link reads the advice for a first visit, whoever walked in before', async () => {
+  await ownerApi.book({ scheduledDate: '2026-11-23T01:00:00.000Z' });
+  testApp.pass({ hours: 72 });
+  await testApp.sweep();
+  const { path } = await sendLink(testApp, owner, { scheduledDate: '2026-12-01T01:00:00.000Z' });
+  const { body } = await testApp.visitor().get<PaymentLinkResponse>(`/api${path}`);
+  expect(body.firstVisit).toBe(true);
+});
+
+it('the claim of a walk-in counts no visits and no late cancellations of others who walked in', async () => {
+  await ownerApi.book({ scheduledDate: '2026-11-21T03:00:00.000Z' });
+  const links = [];
+  for (const scheduledDate of ['2026-11-23T01:00:00.000Z', '2026-11-23T04:00:00.000Z'])
+    links.push(await sendLink(testApp, owner, { scheduledDate }));
+  for (const link of links) await payLink(testApp, link);
+  testApp.pass({ hours: 45 });
+  await testApp.sweep();
+  for (const { id } of links) {
+    expect((await ownerApi.cancelForClient(id, 'refund')).status).toBe(200);
+    await ownerApi.requestClaim(id);
+  }
+  const { items } = await readInbox(testApp.deps.db, { now: testApp.now(), namesHidden: false });
+  const claims = items.filter(({ kind }) => kind === 'claim');
+  expect(claims).toMatchObject(Array.from({ length: 2 }, () => ({ visits: 0, lateCancellations: 0 })));
+});
+
+describe('money that a walk-in has paid ahead, where the policy gives a code, which a walk-in cannot use', () => {
+  /** An appointment in 18 hours, with $50 noted. */
+  async function bookAndNote(who: object): Promise<string> {
+    await ownerApi.book({ ...who, scheduledDate: toIso(testApp.now().add({ hours: 18 })) });
+    const [booked] = await readStudioBookings(testApp);
+    const id = booked?.id ?? '';
+    expect((await ownerApi.note(id, 50, 'cash')).status).toBe(200);
+    return id;
+  }
+  const readCancel = (id: string) =>
+    readCancelPage(testApp.deps.db, { id, now: testApp.now(), namesHidden: false, typed: {}, refused: null });
+  const readNotedItems = async () => {
+    const { items } = await readInbox(testApp.deps.db, { now: testApp.now(), namesHidden: false });
+    return items.filter(({ kind }) => kind === 'noted_and_cancelled');
+  };
+
+  it('is chosen to go back on the page to cancel, and in the inbox that is the policy', async () => {
+    const id = await bookAndNote({});
+    expect((await readCancel(id)).noted).toEqual({ cents: 5000, preselected: { client: 'cash', studio: 'cash' } });
+    expect((await ownerApi.cancelForClient(id, 'none')).status).toBe(200);
+    expect(await readNotedItems()).toMatchObject([{ id, byPolicy: '$50 back' }]);
+  });
+
+  it('is not so for a client, who gets the code', async () => {
+    const id = await bookAndNote({ client: (await testApp.client('maya')).id });
+    expect((await readCancel(id)).noted).toEqual({ cents: 5000, preselected: { client: 'keep', studio: 'cash' } });
+    expect((await ownerApi.cancelForClient(id, 'none')).status).toBe(200);
+    expect(await readNotedItems()).toMatchObject([{ id, byPolicy: 'Code for 7 days' }]);
+  });
+});

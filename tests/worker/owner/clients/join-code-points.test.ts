@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { audit } from '../../../../worker/sweep/audit.ts';
+import { seedCardAndAccount } from '../../../support/owner/clients-to-join.ts';
+import type { OwnerApi } from '../../../support/owner/owner-api.ts';
+import { openPage } from '../../../support/owner/owner-pages.ts';
+import { payLink, sendLink } from '../../../support/payment-link-steps.ts';
+import { createTestApp, MONDAY, type TestApp, type TestClient, TUESDAY } from '../../../support/test-app.ts';
+
+const WEDNESDAY = '2026-11-25T01:00:00.000Z';
+
+let testApp: TestApp;
+let owner: TestClient;
+let maya: TestClient;
+let ownerApi: OwnerApi;
+let cardId: string;
+beforeEach(async () => {
+  testApp = await createTestApp();
+  ({ owner, maya, ownerApi, card: cardId } = await seedCardAndAccount(testApp));
+});
+
+const expectDone = async (answer: Promise<{ status: number }>) => expect((await answer).status).toBe(200);
+const sumPoints = async () =>
+  (await testApp.row<{ points: number }>('SELECT COALESCE(SUM(points), 0) AS points FROM points_entry'))?.points;
+
+/** A client pays a payment link, for Monday, 11:00 am, unless another time is given. Resolves with the booking. */
+async function payByLink(client: string, scheduledDate = MONDAY): Promise<string> {
+  const link = await sendLink(testApp, owner, { client, price: 150, scheduledDate });
+  await payLink(testApp, link);
+  return link.id;
+}
+
+/** Books with the newest reschedule code of the client. Resolves with the booking. */
+async function bookWithCode(client: string, scheduledDate = TUESDAY): Promise<string> {
+  const token = await testApp.row<{ code: string }>('SELECT code FROM reschedule_token ORDER BY rowid DESC LIMIT 1');
+  await expectDone(ownerApi.book({ client, rescheduleCouponCode: token?.code, scheduledDate }));
+  const made = await testApp.row<{ id: string }>('SELECT id FROM booking WHERE reschedule_code = ?', token?.code ?? '');
+  return made?.id ?? '';
+}
+
+/** Pays, has it cancelled for a code, and books with the code. Resolves with the second booking. */
+async function payAndRebook(client: string): Promise<string> {
+  await expectDone(ownerApi.cancelForClient(await payByLink(client), 'reschedule'));
+  return bookWithCode(client);
+}
+
+async function passVisits(): Promise<void> {
+  testApp.pass({ hours: 24 * 5 });
+  await testApp.sweep();
+}
+
+type JoinCase = [what: string, run: (client: string) => Promise<void>, points: number];
+
+const CASES: JoinCase[] = [
+  [
+    'was exchanged for a code, which paid for a visit',
+    async (client) => {
+      await payAndRebook(client);
+      await passVisits();
+    },
+    50,
+  ],
+  [
+    'was exchanged for a code that is not used yet',
+    async (client) => expectDone(ownerApi.cancelForClient(await payByLink(client), 'reschedule')),
+    50,
+  ],
+  [
+    'was exchanged for a code, whose appointment the studio cancelled for another code',
+    async (client) => {
+      await expectDone(ownerApi.cancel(await payAndRebook(client), 'reschedule'));
+      await bookWithCode(client, WEDNESDAY);
+      await passVisits();
+    },
+    50,
+  ],
+  [
+    'was exchanged for a code, whose appointment the studio cancelled with a refund',
+    async (client) => expectDone(ownerApi.cancel(await payAndRebook(client), 'refund')),
+    50,
+  ],
+  [
+    'was cancelled by the studio with a refund',
+    async (client) => expectDone(ownerApi.cancel(await payByLink(client), 'refund')),
+    50,
+  ],
+  [
+    'was refunded to the client, who cancelled',
+    async (client) => expectDone(ownerApi.cancelForClient(await payByLink(client), 'refund')),
+    0,
+  ],
+  [
+    'was exchanged for a code, whose appointment the client cancelled',
+    async (client) => expectDone(ownerApi.cancelForClient(await payAndRebook(client), 'none')),
+    0,
+  ],
+  [
+    'was exchanged for a code, whose appointment the client cancelled and got a goodwill refund',
+    async (client) => expectDone(ownerApi.cancelForClient(await payAndRebook(client), 'goodwill')),
+    0,
+  ],
+  [
+    'was exchanged for a code, whose appointment the client missed',
+    async (client) => {
+      const visit = await payAndRebook(client);
+      await passVisits();
+      await expectDone(ownerApi.noShow(visit));
+    },
+    0,
+  ],
+  [
+    'was exchanged for a code, whose appointment the studio cancelled for another code, whose appointment the client missed',
+    async (client) => {
+      await expectDone(ownerApi.cancel(await payAndRebook(client), 'reschedule'));
+      const visit = await bookWithCode(client, WEDNESDAY);
+      await passVisits();
+      await expectDone(ownerApi.noShow(visit));
+    },
+    0,
+  ],
+];
+
+describe('what was paid by a link and', () => {
+  it.each(CASES)('%s leaves an account its points by the rule', async (_what, run, points) => {
+    await run(maya.id);
+    expect(await sumPoints()).toBe(points);
+    expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
+  });
+
+  it.each(CASES)(
+    '%s gives the same points to the account into which its client is joined',
+    async (_what, run, points) => {
+      await run(cardId);
+      expect(await sumPoints()).toBe(0);
+      const { html } = await openPage(owner, `/studio/clients/${cardId}/join?into=${maya.id}`);
+      expect(html.includes('gets 50 points')).toBe(points === 50);
+      await expectDone(ownerApi.join(cardId, maya.id));
+      expect(await testApp.rows('SELECT client_id, kind, points FROM points_entry')).toEqual(
+        points === 0 ? [] : [{ client_id: maya.id, kind: 'earned', points }],
+      );
+      expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
+    },
+  );
+
+  it.each<[string, (visit: string) => Promise<{ status: number }>]>([
+    ['cancelled', (visit) => ownerApi.cancelForClient(visit, 'none')],
+    [
+      'missed',
+      async (visit) => {
+        await passVisits();
+        return ownerApi.noShow(visit);
+      },
+    ],
+  ])(
+    'was exchanged for a code loses its points when the appointment is %s after its client was joined',
+    async (_how, end) => {
+      const visit = await payAndRebook(cardId);
+      await expectDone(ownerApi.join(cardId, maya.id));
+      expect(await sumPoints()).toBe(50);
+      await expectDone(end(visit));
+      expect(await sumPoints()).toBe(0);
+      expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
+    },
+  );
+
+  it('was refunded by the studio leaves the full price owed that its client owed, and gives no points for it', async () => {
+    const late = await payByLink(cardId);
+    testApp.pass({ hours: 44 });
+    await expectDone(ownerApi.cancelForClient(late, 'none'));
+    await expectDone(ownerApi.cancel(await payByLink(cardId, WEDNESDAY), 'refund'));
+    await expectDone(ownerApi.join(cardId, maya.id));
+    expect(await sumPoints()).toBe(0);
+    expect(await testApp.rows('SELECT full_price_paid_by FROM cancellation WHERE full_price_next = 1')).toEqual([
+      { full_price_paid_by: null },
+    ]);
+    expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
+  });
+});

@@ -1,0 +1,122 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { ARTICLE_PICTURES } from '../../../src/content/article-pictures.ts';
+import { BucketUnavailableError, createPhotoBucket } from '../../../worker/platform/photo-bucket.ts';
+import { makeFixture } from '../../support/fixtures.ts';
+import { ITEM_FORM_VALUES, postPhoto } from '../../support/owner/gallery-steps.ts';
+import { ANSWERED_PATH, BOOK_PATH, NEW_CLIENT_FIELDS } from '../../support/owner/owner-booking-steps.ts';
+import { openPage, parseHiddenFields, postForm, submitForm } from '../../support/owner/owner-pages.ts';
+import { readLinkRow, sendLink } from '../../support/payment-link-steps.ts';
+import { createTestApp, type TestApp, type TestClient } from '../../support/test-app.ts';
+
+let testApp: TestApp;
+let owner: TestClient;
+let reported: MockInstance<typeof console.error>;
+beforeEach(async () => {
+  reported = vi.spyOn(console, 'error').mockReturnValue();
+  testApp = await createTestApp();
+  owner = await testApp.owner();
+});
+
+const readLoggedCodes = () => reported.mock.calls.map(([line]) => JSON.parse(String(line)).code);
+
+describe('a form that an outage refuses shows its page again, with the reason and what was typed', () => {
+  it('when Stripe refuses the payment of a link', async () => {
+    await testApp.control('POST', '/account', { chargesEnabled: false });
+    const fields = { ...NEW_CLIENT_FIELDS, pay: 'link', linkTerm: 'tomorrow' };
+    const page = `${ANSWERED_PATH}&day=2026-11-23&at=11:00`;
+    const refused = await submitForm(owner, { page, action: BOOK_PATH, fields });
+    await testApp.control('POST', '/account', { chargesEnabled: true });
+    const html = await refused.text();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30']);
+    expect(html).toContain('so there is no link and nothing is booked.');
+    expect(html).toContain('value="Tahlia Brooks"');
+    expect((await readLinkRow(testApp))?.state).toBe('released');
+    expect(readLoggedCodes()).toContain('LINK_REFUSED');
+  });
+
+  it('when Stripe does not answer while a link is let go', async () => {
+    const { id } = await sendLink(testApp, owner);
+    const page = `/studio/appointments/${id}`;
+    await testApp.provider.down();
+    const refused = await submitForm(owner, { page, action: `${page}/let-go` });
+    const html = await refused.text();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30']);
+    expect(html).toContain('role="alert">Our payment or sign-in partner is not answering.');
+    expect(html).toContain(`action="${page}/let-go"`);
+    expect((await readLinkRow(testApp))?.state).toBe('held');
+  });
+
+  it('when the bucket does not answer while a photo is saved', async () => {
+    const put = () => Promise.reject(new BucketUnavailableError('down'));
+    testApp = await createTestApp({ photos: { ...createPhotoBucket(env.PHOTOS), put } });
+    owner = await testApp.owner();
+    const page = '/studio/gallery/new';
+    const hidden = parseHiddenFields(await openPage(owner, page), page);
+    const refused = await postPhoto(owner, { ...hidden, description: 'Soft at the roots.' });
+    const html = await refused.text();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30']);
+    expect(html).toContain('We cannot do that right now. Please try again in a minute.');
+    expect(html).toContain('Soft at the roots.');
+    expect(html).toContain(`value="${ITEM_FORM_VALUES.title}"`);
+  });
+});
+
+describe('a form that is sent while the database is down is answered with a page', () => {
+  let isDown: (sql: string) => boolean;
+  beforeEach(async () => {
+    isDown = () => false;
+    const prepare = (sql: string) => {
+      if (isDown(sql)) throw new Error('D1_ERROR: down');
+      return env.DB.prepare(sql);
+    };
+    const batch = (statements: D1PreparedStatement[]) => env.DB.batch(statements);
+    testApp = await createTestApp({ database: { prepare, batch } as unknown as D1Database });
+    owner = await testApp.owner();
+  });
+
+  const ARTICLES = '/studio/articles/new';
+  const CONTENT = `Brush <daily>. ${'x'.repeat(20_000)}`;
+  const ARTICLE = {
+    ...{ title: 'Swimming', slug: '', excerpt: '', category: 'CARE TIPS', tags: '' },
+    picture: ARTICLE_PICTURES[0]?.path ?? '',
+    content: CONTENT,
+  };
+  const ASKS_FOR_PAGE = { accept: 'text/html' };
+
+  it('that has what was typed, says that nothing was changed, and leads back to the page of the form', async () => {
+    const hidden = parseHiddenFields(await openPage(owner, ARTICLES), ARTICLES);
+    isDown = () => true;
+    const failed = await postForm(owner, ARTICLES, { ...hidden, ...ARTICLE }, ASKS_FOR_PAGE);
+    const html = await failed.text();
+    expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, '30']);
+    expect([failed.headers.get('cache-control'), failed.headers.get('x-robots-tag')]).toEqual(['no-store', 'noindex']);
+    expect(html).toContain(`Content: ${CONTENT.replace('<daily>', '&lt;daily&gt;')}</textarea>`);
+    expect(html).toContain('Title: Swimming');
+    expect(html).toContain('Nothing was changed.');
+    expect(html).toContain(`<a href="${ARTICLES}" target="_blank" rel="noopener">Try again</a>`);
+    expect(html).not.toContain(hidden.token);
+  });
+
+  it('that says it may be done when the database stopped answering meanwhile, and leads to the page of the form', async () => {
+    const id = await makeFixture('testimonial', testApp, await testApp.client('maya'), 0);
+    const action = `/studio/testimonials/${id}/approve`;
+    const hidden = parseHiddenFields(await openPage(owner, '/studio/inbox'), action);
+    let hasBegun = false;
+    isDown = (sql) => (hasBegun ||= /testimonial/i.test(sql));
+    const failed = await postForm(owner, action, hidden, ASKS_FOR_PAGE);
+    const html = await failed.text();
+    expect(failed.status).toBe(503);
+    expect(html).toContain('It may be done all the same. Please look before you send it again.');
+    expect(html).not.toContain('Nothing was changed.');
+    expect(html).toContain('<a href="/studio/inbox">Try again</a>');
+    expect(html).not.toContain('<textarea');
+  });
+
+  it('that has nothing of what another site has sent', async () => {
+    isDown = () => true;
+    const headers = { ...ASKS_FOR_PAGE, 'sec-fetch-site': 'cross-site' };
+    const failed = await postForm(owner, ARTICLES, ARTICLE, headers);
+    expect([failed.status, await failed.text()]).toEqual([503, expect.not.stringContaining('Swimming')]);
+  });
+});

@@ -1,0 +1,250 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { GalleryItem } from '../../../../src/contract/catalogue-responses.ts';
+import { buildPhotoPath, MAX_PHOTO_BYTES } from '../../../../src/domain/photo.ts';
+import { insertPaidAppointment } from '../../../support/insert-paid-appointment.ts';
+import {
+  addPhoto,
+  ITEM_FORM_VALUES,
+  ITEM_RESPONSE,
+  insertGalleryItem,
+  postPhoto,
+  readGalleryItem,
+} from '../../../support/owner/gallery-steps.ts';
+import { readLastActionId } from '../../../support/owner/owner-api.ts';
+import { openPage, parseHiddenFields, postForm, submitForm } from '../../../support/owner/owner-pages.ts';
+import { buildPhoneJpeg, SECRET } from '../../../support/photo-files.ts';
+import { CONCURRENT_REQUESTS, runConcurrently } from '../../../support/run-concurrently.ts';
+import { createTestApp, type TestApp, type TestClient } from '../../../support/test-app.ts';
+import { readStoredKeys } from '../../../support/upload-steps.ts';
+
+let testApp: TestApp;
+let owner: TestClient;
+beforeEach(async () => {
+  testApp = await createTestApp();
+  owner = await testApp.client('owner');
+});
+
+const GALLERY = '/studio/gallery';
+const readItem = (id: string) => readGalleryItem(testApp, id);
+const readActionVerbs = async () =>
+  (await testApp.rows<{ verb: string }>('SELECT verb FROM owner_action ORDER BY rowid')).map(({ verb }) => verb);
+const readPublicIds = async () => (await testApp.visitor().get<GalleryItem[]>('/api/gallery')).body.map(({ id }) => id);
+const itemPath = (id: string) => `${GALLERY}/${id}`;
+const pressButton = (id: string, verb: string, fields: Record<string, string> = {}) =>
+  submitForm(owner, { page: itemPath(id), action: `${itemPath(id)}/${verb}`, fields });
+const publish = async (id: string) => {
+  const { html } = await openPage(owner, itemPath(id));
+  const revision = /name="revision" value="(\d+)"/.exec(html)?.[1] ?? '';
+  return pressButton(id, 'publish', { revision });
+};
+const save = (id: string, fields: Record<string, string>) =>
+  submitForm(owner, { page: itemPath(id), action: itemPath(id), fields: { ...ITEM_FORM_VALUES, ...fields } });
+
+describe('a photo', () => {
+  it('is added without its metadata, is not on the website, and is first in the gallery', async () => {
+    const id = await addPhoto(owner);
+    expect(await readItem(id)).toMatchObject({ title: 'Wispy at dawn', published: 0, depicts: 'other', position: 0 });
+    expect(await testApp.row('SELECT COUNT(*) AS n FROM gallery_item WHERE position = 0')).toEqual({ n: 1 });
+    const stored = await env.PHOTOS.get(id);
+    expect(new TextDecoder().decode(await stored?.arrayBuffer())).not.toContain(SECRET);
+    const photo = await testApp.row('SELECT client_id, state, purpose, ref FROM photo');
+    expect(photo).toEqual({ client_id: null, state: 'used', purpose: 'gallery', ref: id });
+    expect(await readPublicIds()).not.toContain(id);
+    expect((await testApp.visitor().send(buildPhotoPath(id))).status).toBe(404);
+    expect((await owner.send(buildPhotoPath(id))).status).toBe(200);
+    expect(await readActionVerbs()).toEqual(['add_gallery_photo']);
+  });
+
+  it('that is published is what everybody sees, and asks for itself again each time', async () => {
+    const id = await addPhoto(owner);
+    const published = await publish(id);
+    expect(published.status).toBe(303);
+    const { html } = await openPage(owner, published.headers.get('location') ?? '');
+    expect(html).toContain('Published. It is on the website now.');
+    const { body: items } = await testApp.visitor().get<GalleryItem[]>('/api/gallery');
+    expect(items[0]).toEqual({ ...ITEM_RESPONSE, id, imagePath: buildPhotoPath(id) });
+    const file = await testApp.visitor().send(buildPhotoPath(id));
+    expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'public, no-cache']);
+    expect((await pressButton(id, 'unpublish')).status).toBe(303);
+    expect(await readPublicIds()).not.toContain(id);
+    expect((await testApp.visitor().send(buildPhotoPath(id))).status).toBe(404);
+    expect(await readActionVerbs()).toEqual(['add_gallery_photo', 'publish_gallery_item', 'unpublish_gallery_item']);
+  });
+
+  it('stays in the bucket, however long it waits', async () => {
+    const id = await addPhoto(owner);
+    testApp.pass({ hours: 24 * 30 });
+    await testApp.sweep();
+    expect(await readStoredKeys(env.PHOTOS)).toEqual([id]);
+  });
+
+  it('whose form is posted again, or many times at once, is added once', async () => {
+    const hidden = parseHiddenFields(await openPage(owner, itemPath('new')), itemPath('new'));
+    const answers = await runConcurrently(CONCURRENT_REQUESTS, () => postPhoto(owner, hidden));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
+    expect((await postPhoto(owner, hidden)).status).toBe(303);
+    expect(await readStoredKeys(env.PHOTOS)).toEqual([hidden.actionId]);
+    expect(await readActionVerbs()).toEqual(['add_gallery_photo']);
+  });
+
+  it('about which something is missing is refused, with what was typed', async () => {
+    const hidden = parseHiddenFields(await openPage(owner, itemPath('new')), itemPath('new'));
+    const refusals: [what: string, typed: Record<string, string>, text: string][] = [
+      ['without a title', { title: ' ' }, 'Please write a title.'],
+      ['without words for who cannot see it', { alt: '' }, 'Please say what can be seen.'],
+      ['without a category', { category: '' }, 'Please choose a category.'],
+      ['without a service', { serviceId: '' }, 'Please choose a service.'],
+      ['without who is on it', { depicts: '' }, 'Please choose who is on it.'],
+      ['at no place', { place: '0' }, 'Please choose 1 to 999.'],
+      ['with a tick, and no way in which they agreed', { how: '' }, 'Please choose how you got their yes.'],
+    ];
+    for (const [what, typed, words] of refusals) {
+      const refused = await postPhoto(owner, { ...hidden, description: 'Soft at the roots.', ...typed });
+      const html = await refused.text();
+      expect(refused.status, what).toBe(400);
+      expect(html, what).toContain(words);
+      expect(html, what).toContain('Soft at the roots.');
+      expect(await readStoredKeys(env.PHOTOS), what).toEqual([]);
+      expect(await readActionVerbs(), what).toEqual([]);
+    }
+  });
+
+  it('that is none, or too large, is refused, with what was typed, and nothing is stored', async () => {
+    const hidden = parseHiddenFields(await openPage(owner, itemPath('new')), itemPath('new'));
+    const refusals: [what: string, file: Uint8Array<ArrayBuffer> | null, status: number, text: string][] = [
+      ['none', null, 400, 'Something in the form is missing'],
+      ['a text', new TextEncoder().encode('<svg/>'), 415, 'We could not read that photo.'],
+      ['more than 10 MB', new Uint8Array(MAX_PHOTO_BYTES + 1), 413, 'A photo can be at most 10 MB.'],
+      ['more than a form', new Uint8Array(MAX_PHOTO_BYTES + 99_999), 413, 'A photo can be at most 10 MB.'],
+    ];
+    for (const [what, file, status, words] of refusals) {
+      const refused = await postPhoto(owner, hidden, file);
+      const html = await refused.text();
+      expect(refused.status, what).toBe(status);
+      expect(html, what).toContain(words);
+      expect(html, what).toContain('value="Wispy at dawn"');
+      expect(await testApp.rows('SELECT key FROM photo'), what).toEqual([]);
+      expect(await readActionVerbs(), what).toEqual([]);
+    }
+  });
+
+  it('with more words than a form can have is refused as a whole', async () => {
+    const refused = await postPhoto(owner, { description: 'x'.repeat(40_000) }, new Uint8Array(MAX_PHOTO_BYTES));
+    expect(refused.status).toBe(413);
+    expect(await testApp.rows('SELECT key FROM photo')).toEqual([]);
+  });
+
+  it('is taken only from the owner’s own page, as a form with a file', async () => {
+    const maya = await testApp.client('maya');
+    expect((await postPhoto(owner, { token: 'a'.repeat(64) })).status).toBe(403);
+    expect((await postPhoto(owner, {}, buildPhoneJpeg(), { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await postForm(owner, itemPath('new'), ITEM_FORM_VALUES)).status).toBe(415);
+    expect((await postPhoto(maya)).status).toBe(405);
+    expect(await testApp.rows('SELECT key FROM photo')).toEqual([]);
+  });
+});
+
+describe('the page of a picture', () => {
+  it('saves what is said about it, and moves the others on where its place is taken', async () => {
+    const id = await addPhoto(owner, { place: '999' });
+    const saved = await save(id, { title: 'Wispy at dusk', place: '2', revision: '0' });
+    expect([saved.status, saved.headers.get('location')?.split('?')[0]]).toEqual([303, `${GALLERY}/${id}`]);
+    expect(await readItem(id)).toMatchObject({ title: 'Wispy at dusk', position: 1, revision: 1 });
+    const places = await testApp.rows<{ position: number }>('SELECT position FROM gallery_item ORDER BY position');
+    expect(places.map(({ position }) => position)).toEqual(places.map((_, index) => index));
+  });
+
+  it('refuses what was changed in another tab since, and shows both', async () => {
+    const id = await addPhoto(owner);
+    await save(id, { title: 'In the other tab', revision: '0' });
+    const refused = await save(id, { title: 'In this tab', revision: '0' });
+    const html = await refused.text();
+    expect(refused.status).toBe(409);
+    expect(html).toContain('This was changed since you opened it.');
+    expect(html).toContain('value="In this tab"');
+    expect(html).toContain('Now: In the other tab');
+    expect((await pressButton(id, 'publish', { revision: '0' })).status).toBe(409);
+    expect(await readItem(id)).toMatchObject({ title: 'In the other tab', published: 0 });
+  });
+
+  it('lists the clients of the last appointments, by initials while names are hidden', async () => {
+    const maya = await testApp.client('maya');
+    await insertPaidAppointment(testApp, maya);
+    testApp.pass({ hours: 24 * 4 });
+    const { html } = await openPage(owner, itemPath('new'));
+    expect(html).toContain(`<option value="${maya.id}">Maya Nguyen</option>`);
+    const hiding = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
+    const hidden = (await openPage(hiding, itemPath('new'))).html;
+    expect(hidden).toContain(`<option value="${maya.id}">M. N.</option>`);
+    expect(hidden).not.toContain('Maya');
+  });
+
+  it('of nobody, and its questions, are not there', async () => {
+    for (const path of ['nothing', 'nothing/delete', 'nothing/withdrawn', 'gemstone-evening/withdrawn'])
+      expect((await openPage(owner, `${GALLERY}/${path}`)).status).toBe(404);
+  });
+});
+
+describe('the samples', () => {
+  const samples = () => testApp.rows("SELECT id FROM gallery_item WHERE category = 'wispy_set' AND published = 1");
+
+  it('of a category are marked, and taken out together; that can be undone', async () => {
+    const before = await samples();
+    expect((await openPage(owner, GALLERY)).html).toContain(`Wispy: ${before.length}`);
+    const action = `${GALLERY}/samples/wispy_set`;
+    const taken = await submitForm(owner, { page: GALLERY, action });
+    expect(taken.headers.get('location')).toMatch(/^\/studio\/gallery\?done=/);
+    expect(await samples()).toEqual([]);
+    expect((await openPage(owner, GALLERY)).html).not.toContain(action);
+    const undo = `/studio/log/${await readLastActionId(testApp)}/undo`;
+    await submitForm(owner, { page: taken.headers.get('location') ?? '', action: undo, fields: { returnTo: GALLERY } });
+    expect(await samples()).toEqual(before);
+  });
+
+  it('are not put back by undoing once one of them was changed', async () => {
+    await submitForm(owner, { page: GALLERY, action: `${GALLERY}/samples/wispy_set` });
+    await save('wispy-feathered', { depicts: 'nobody', revision: '1' });
+    expect((await openPage(owner, '/studio/settings/log')).html).not.toContain('/undo"');
+  });
+
+  it('are deleted without a photo, and edited without a consent', async () => {
+    await save('wispy-feathered', { depicts: 'client', revision: '0', title: 'Feathers' });
+    expect(await readItem('wispy-feathered')).toMatchObject({ title: 'Feathers', depicts: 'nobody', published: 1 });
+    const question = `${GALLERY}/wispy-feathered/delete`;
+    expect((await submitForm(owner, { page: question, action: question })).status).toBe(303);
+    expect(await readItem('wispy-feathered')).toBeNull();
+  });
+});
+
+describe('publishing can be undone within 24 hours', () => {
+  const undo = async () => {
+    const action = `/studio/log/${await readLastActionId(testApp)}/undo`;
+    return submitForm(owner, { page: '/studio/settings/log', action, fields: { returnTo: GALLERY } });
+  };
+
+  it.each([
+    ['publish', 0],
+    ['unpublish', 1],
+  ])('%s', async (verb, published) => {
+    await insertGalleryItem(testApp, { published });
+    await pressButton('photo-of-mine', verb, { revision: '0' });
+    expect(await readItem('photo-of-mine')).toMatchObject({ published: 1 - published, revision: 1 });
+    expect((await undo()).status).toBe(303);
+    expect(await readItem('photo-of-mine')).toMatchObject({ published, revision: 2 });
+  });
+
+  it('but not when the picture was changed since, nor later', async () => {
+    await insertGalleryItem(testApp);
+    await pressButton('photo-of-mine', 'publish', { revision: '0' });
+    const undoPath = `/studio/log/${await readLastActionId(testApp)}/undo`;
+    const isOffered = async () => (await openPage(owner, '/studio/settings/log')).html.includes(undoPath);
+    expect(await isOffered()).toBe(true);
+    testApp.pass({ hours: 24 });
+    expect(await isOffered()).toBe(false);
+    testApp.pass({ hours: -1 });
+    expect(await isOffered()).toBe(true);
+    await save('photo-of-mine', { revision: '1' });
+    expect(await isOffered()).toBe(false);
+  });
+});

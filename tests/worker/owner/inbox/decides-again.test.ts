@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { formatAlertId } from '../../../../src/domain/acknowledgeable-alerts.ts';
+import { requestCancellation } from '../../../support/booking-steps.ts';
+import { insertPaidAppointment } from '../../../support/insert-paid-appointment.ts';
+import { createActionId, createOwnerApi, type OwnerApi } from '../../../support/owner/owner-api.ts';
+import { openPage, parseHiddenFields, postForm } from '../../../support/owner/owner-pages.ts';
+import { createTestApp, type TestApp, type TestClient } from '../../../support/test-app.ts';
+
+let testApp: TestApp;
+let maya: TestClient;
+let owner: TestClient;
+let ownerApi: OwnerApi;
+let appointmentId: string;
+beforeEach(async () => {
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
+  owner = await testApp.owner();
+  ownerApi = createOwnerApi(owner);
+  appointmentId = (await insertPaidAppointment(testApp, maya)).id;
+});
+
+const readToast = ({ html }: { html: string }) => /<p role="status">([^<]*)<\/p>/.exec(html)?.[1] ?? null;
+const readAlert = ({ html }: { html: string }) =>
+  /role="alert"[^>]*>(?:<svg.*?<\/svg>)?([^<]+)</.exec(html)?.[1] ?? null;
+const countActions = async () =>
+  (await testApp.row<{ count: number }>('SELECT COUNT(*) AS count FROM owner_action'))?.count;
+
+/** A form that stays open while its item is decided elsewhere; its answer, and the page that it leads to. */
+async function decideAgain({ form, decide, fields = {} }: DecideAgain) {
+  const page = /claims|refunds|decline/.test(form) ? form : '/studio/inbox';
+  const hidden = parseHiddenFields(await openPage(owner, page), form);
+  await decide();
+  const logged = await countActions();
+  const answer = await postForm(owner, form, { ...hidden, ...fields });
+  expect(await countActions()).toBe(logged);
+  const location = answer.headers.get('location');
+  return { status: answer.status, page: location ? await openPage(owner, location) : { html: await answer.text() } };
+}
+type DecideAgain = { form: string; decide: () => Promise<unknown>; fields?: Record<string, string> };
+
+async function paySevenDaysLater() {
+  testApp.pass({ hours: 8 * 24 });
+  await testApp.sweep();
+}
+
+describe('a refund request that was decided meanwhile answers with what it came to', () => {
+  /** With ten hours' notice, asking for half. */
+  beforeEach(async () => {
+    testApp.pass({ hours: 40 });
+    await requestCancellation(maya, appointmentId, 'refund');
+  });
+  const approve = () => `/studio/claims/${appointmentId}/approve`;
+  const decline = () => `/studio/claims/${appointmentId}/decline`;
+
+  it('when it is approved after the seven days’ rule has paid it', async () => {
+    const { status, page } = await decideAgain({ form: approve(), decide: paySevenDaysLater });
+    expect([status, readToast(page)]).toEqual([303, 'Already paid, by the seven days’ rule.']);
+    expect(await testApp.provider.refunds()).toHaveLength(1);
+  });
+
+  it('when it is declined after the seven days’ rule has paid it', async () => {
+    const declined = { form: decline(), decide: paySevenDaysLater, fields: { reason: 'No.' } };
+    const { status, page } = await decideAgain(declined);
+    expect([status, readAlert(page)]).toEqual([409, 'Already paid, by the seven days’ rule.']);
+  });
+
+  it('when it is approved after it was approved in another tab', async () => {
+    const approved = { form: approve(), decide: () => ownerApi.approveClaim(appointmentId) };
+    expect(readToast((await decideAgain(approved)).page)).toBe('This refund request was approved already.');
+  });
+
+  it('when it is approved after it was declined in another tab', async () => {
+    const { status, page } = await decideAgain({
+      form: approve(),
+      decide: () => ownerApi.declineClaim(appointmentId, 'Moved twice.'),
+    });
+    expect([status, readAlert(page)]).toEqual([409, 'This refund request was declined already.']);
+  });
+
+  it('but not while it is undecided, whatever the address says', async () => {
+    const address = `/studio/inbox?${new URLSearchParams({ done: 'nothing', doneForm: approve() })}`;
+    expect(readToast(await openPage(owner, address))).toBeNull();
+  });
+
+  it('and the decision itself answers with what was done, also when it is posted again', async () => {
+    const hidden = parseHiddenFields(await openPage(owner, approve()), approve());
+    for (const _ of [1, 2]) {
+      const { headers } = await postForm(owner, approve(), hidden);
+      expect(readToast(await openPage(owner, headers.get('location') ?? ''))).toBe(
+        'Approved. $75 is on its way back to Maya Nguyen. The client gets an e-mail.',
+      );
+    }
+  });
+});
+
+describe('also the other items of the inbox answer with what they came to', () => {
+  it('a review that was published in another tab', async () => {
+    await testApp.rows(
+      `INSERT INTO testimonial (id, client_id, rating, content, service_type, state, created_at)
+       VALUES ('one', ?, 5, 'Lovely.', 'wispy_set', 'pending', '2026-11-02T00:00:00.000Z')`,
+      maya.id,
+    );
+    const form = '/studio/testimonials/one/approve';
+    const { page } = await decideAgain({ form, decide: () => ownerApi.approveTestimonial('one') });
+    expect(readToast(page)).toBe('This review was published already.');
+  });
+
+  it('an appointment on a day off that was kept in another tab', async () => {
+    await ownerApi.closeDays({ from: '2026-11-23', to: '2026-11-23', reason: 'Away', confirmed: true });
+    const form = `/studio/appointments/${appointmentId}/keep`;
+    const { page } = await decideAgain({ form, decide: () => ownerApi.keep(appointmentId) });
+    expect(readToast(page)).toBe('Kept already. The appointment takes place.');
+  });
+
+  it('an alert that was taken out of the inbox in another tab', async () => {
+    await testApp.rows(
+      "INSERT INTO alert (kind, ref, first_seen, last_seen) VALUES ('link_ran_out', 'one', '2026-11-02T00:00:00.000Z', '2026-11-02T00:00:00.000Z')",
+    );
+    const id = formatAlertId({ kind: 'link_ran_out', ref: 'one' });
+    const form = `/studio/alerts/${encodeURIComponent(id)}/acknowledge`;
+    const { page } = await decideAgain({ form, decide: () => ownerApi.acknowledgeAlert(id) });
+    expect(readToast(page)).toBe('This was taken out of the inbox already.');
+  });
+
+  it('a refund that came back and was paid by transfer in another tab', async () => {
+    await requestCancellation(maya, appointmentId, 'refund');
+    await testApp.rows("UPDATE refund SET state = 'failed'");
+    const id = (await testApp.row<{ id: string }>('SELECT id FROM refund'))?.id ?? '';
+    const { status, page } = await decideAgain({
+      form: `/studio/refunds/${id}/retry`,
+      decide: () => ownerApi.paidOtherwise(id),
+    });
+    expect([status, readAlert(page)]).toEqual([409, 'This refund was paid in another way already.']);
+  });
+});
+
+it('an unknown form in the address says nothing', async () => {
+  const ids = new URLSearchParams({ done: createActionId(testApp), doneForm: '/studio/claims/nothing/approve' });
+  expect(readToast(await openPage(owner, `/studio/inbox?${ids}`))).toBeNull();
+});

@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { markRefundPaidOtherwise } from '../../../../worker/payments/end-failed-refund.ts';
+import { bookAndPay } from '../../../support/booking-steps.ts';
+import { createOwnerApi } from '../../../support/owner/owner-api.ts';
+import { createDashboardRefund } from '../../../support/providers/dashboard-refund.ts';
+import { failRefundAtBank } from '../../../support/providers/fail-refund-at-bank.ts';
+import { createTestApp, type TestApp, type TestClient } from '../../../support/test-app.ts';
+
+let testApp: TestApp;
+let maya: TestClient;
+beforeEach(async () => {
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
+});
+
+const readNotificationTexts = async () =>
+  (await maya.get<{ text: string }[]>('/api/notifications')).body.map(({ text }) => text);
+const makeDashboardRefund = async () => {
+  const { paymentIntentId } = await bookAndPay(testApp, maya);
+  await createDashboardRefund(testApp, paymentIntentId, 5000);
+};
+const makeGoodwillRefund = async () => {
+  const { id } = await bookAndPay(testApp, maya);
+  await createOwnerApi(await testApp.owner()).refundPayment(id, 50);
+};
+
+describe('a refund that the owner has made and that the bank sends back', () => {
+  it.each([
+    ['in Stripe’s dashboard', makeDashboardRefund],
+    ['on the site', makeGoodwillRefund],
+  ])('is not said to reach the card any more, when it was made %s', async (_where, makeRefund) => {
+    await makeRefund();
+    await failRefundAtBank(testApp);
+    const texts = await readNotificationTexts();
+    expect(texts).toHaveLength(1);
+    expect(texts[0]).toContain('Your bank sent back the $50');
+    testApp.pass({ minutes: 1 });
+    await testApp.sweep();
+    const emails = (await testApp.mailbox.emailsTo(maya.email)).map(({ text }) => text);
+    expect(emails.filter((text) => text.includes('Your bank sent back the $50'))).toHaveLength(1);
+    expect(emails.filter((text) => text.includes('We have returned $50'))).toEqual([]);
+  });
+
+  it('is not said to reach the card once it was paid another way', async () => {
+    await makeGoodwillRefund();
+    await failRefundAtBank(testApp);
+    const [{ id } = { id: '' }] = await testApp.rows<{ id: string }>('SELECT id FROM refund');
+    expect(await markRefundPaidOtherwise(testApp.deps, id, testApp.now())).toBe('done');
+    const texts = await readNotificationTexts();
+    expect(texts).toHaveLength(1);
+    expect(texts[0]).toContain('It was paid to you another way since.');
+  });
+});

@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { toAppointment } from '../../../src/api/decode.ts';
+import type { AppointmentResponse } from '../../../src/contract/responses.ts';
+import { formatRefund } from '../../../src/sections/portal/format-refund.ts';
+import { audit } from '../../../worker/sweep/audit.ts';
+import { requestCancellation } from '../../support/booking-steps.ts';
+import { insertPaidAppointment } from '../../support/insert-paid-appointment.ts';
+import { createOwnerApi, type OwnerApi } from '../../support/owner/owner-api.ts';
+import { openPage } from '../../support/owner/owner-pages.ts';
+import { createDashboardRefund } from '../../support/providers/dashboard-refund.ts';
+import { failRefundAtBank } from '../../support/providers/fail-refund-at-bank.ts';
+import { createTestApp, type TestApp, type TestClient } from '../../support/test-app.ts';
+
+let testApp: TestApp;
+let maya: TestClient;
+let owner: TestClient;
+let ownerApi: OwnerApi;
+let bookedAppointment: AppointmentResponse;
+beforeEach(async () => {
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
+  owner = await testApp.client('owner');
+  ownerApi = createOwnerApi(owner);
+  bookedAppointment = await insertPaidAppointment(testApp, maya);
+});
+
+const readRefundRows = () => testApp.rows('SELECT purpose, amount_cents, state FROM refund ORDER BY rowid');
+const refundInDashboard = (cents?: number) => createDashboardRefund(testApp, bookedAppointment.paymentIntentId, cents);
+const readFindings = () => audit(testApp.deps.db, testApp.now());
+/** What the client's own page says below each appointment. */
+const readShownRefunds = async () =>
+  (await maya.get<AppointmentResponse[]>('/api/appointments')).body.map((appointment) =>
+    formatRefund(toAppointment(appointment), testApp.now()),
+  );
+const readRefundId = async () => (await testApp.row<{ id: string }>('SELECT id FROM refund'))?.id ?? '';
+const sweepAnHourLater = async () => {
+  testApp.pass({ hours: 1 });
+  await testApp.sweep();
+};
+
+describe('of a payment whose refund came back, the owner refunds a part in the dashboard', () => {
+  let id: string;
+  beforeEach(async () => {
+    await requestCancellation(maya, bookedAppointment.id, 'refund');
+    id = await readRefundId();
+    await failRefundAtBank(testApp);
+    await refundInDashboard(10_000);
+  });
+
+  it('and only the rest is still to be given back', async () => {
+    expect(await readRefundRows()).toEqual([
+      { purpose: 'cancelled', amount_cents: 5000, state: 'failed' },
+      { purpose: 'dashboard', amount_cents: 10_000, state: 'succeeded' },
+    ]);
+    expect((await openPage(owner, '/studio/inbox')).html).toContain(
+      'The bank sent a refund back: $50 of it is still owed',
+    );
+  });
+
+  it('and never more than the rest can be recorded as paid otherwise', async () => {
+    expect((await ownerApi.paidOtherwise(id)).status).toBe(200);
+    expect(await testApp.row('SELECT SUM(amount_cents) AS back FROM refund')).toEqual({ back: 15_000 });
+    expect(await readFindings()).toEqual([]);
+  });
+
+  it('and the rest can be sent again', async () => {
+    expect((await ownerApi.retryRefund(id)).status).toBe(200);
+    expect(await readRefundRows()).toMatchObject([
+      { amount_cents: 5000, state: 'succeeded' },
+      { amount_cents: 10_000 },
+    ]);
+    await sweepAnHourLater();
+    expect(await readFindings()).toEqual([]);
+  });
+
+  it('and the client reads of the rest alone that it could not be returned, and then that it was paid otherwise', async () => {
+    expect(await readShownRefunds()).toEqual([
+      'We could not return the $50 to your card. Please contact us, and we sort it out with you.',
+    ]);
+    await ownerApi.paidOtherwise(id);
+    expect(await readShownRefunds()).toEqual(['$50 was paid to you another way.']);
+  });
+
+  it('and what the bank returned stays in the takings of its day, to the cent', async () => {
+    expect(await testApp.rows('SELECT amount_cents FROM failed_refund_attempt')).toEqual([{ amount_cents: 15_000 }]);
+    expect(await testApp.rows('SELECT sent_at, failed_at FROM refund WHERE id = ?', id)).toEqual([
+      { sent_at: null, failed_at: null },
+    ]);
+  });
+
+  it('and what Stripe reports about the returned refund changes nothing', async () => {
+    const before = await testApp.rows('SELECT * FROM refund ORDER BY rowid');
+    const returned = (await testApp.provider.refunds()).find(({ status }) => status === 'failed');
+    await testApp.webhook('refund.failed', { id: returned?.id ?? '' });
+    await sweepAnHourLater();
+    expect(await testApp.rows('SELECT * FROM refund ORDER BY rowid')).toEqual(before);
+  });
+
+  it('and another one of the rest completes it', async () => {
+    testApp.pass({ minutes: 2 });
+    await refundInDashboard(5000);
+    expect(await readRefundRows()).toMatchObject([
+      { amount_cents: 5000, state: 'succeeded' },
+      { amount_cents: 10_000 },
+    ]);
+  });
+});
+
+describe('of a payment of which a refund by the owner came back', () => {
+  let id: string;
+  beforeEach(async () => {
+    await ownerApi.refundPayment(bookedAppointment.id, 20);
+    id = await readRefundId();
+    await failRefundAtBank(testApp);
+  });
+
+  /** Its money has gone back in another way, whatever Stripe reports about it, and the owner has nothing to decide. */
+  async function requireEnded(): Promise<void> {
+    const returned = (await testApp.provider.refunds()).find(({ status }) => status === 'failed');
+    await testApp.webhook('refund.failed', { id: returned?.id ?? '' });
+    await sweepAnHourLater();
+    expect(await testApp.row('SELECT state, amount_cents FROM refund WHERE id = ?', id)).toEqual({
+      state: 'cancelled',
+      amount_cents: 2000,
+    });
+    for (const verb of [ownerApi.retryRefund, ownerApi.paidOtherwise])
+      expect((await verb(id)).body.code).toBe('REFUND_NOTHING_LEFT');
+    expect(await testApp.rows("SELECT ref FROM alert WHERE kind = 'refund_failed' AND resolved_at IS NULL")).toEqual(
+      [],
+    );
+    expect(await readFindings()).toEqual([]);
+  }
+
+  it('it ends when the owner gives back all of the payment', async () => {
+    await ownerApi.refundPayment(bookedAppointment.id, 150);
+    await requireEnded();
+  });
+
+  it('it ends when the client cancels for all of the payment', async () => {
+    await requestCancellation(maya, bookedAppointment.id, 'refund');
+    await requireEnded();
+  });
+
+  it('it ends when all of the payment is refunded in the dashboard', async () => {
+    await refundInDashboard();
+    await requireEnded();
+  });
+
+  it('it stays to be given back while the payment has as much left', async () => {
+    await ownerApi.refundPayment(bookedAppointment.id, 130);
+    expect(await readRefundRows()).toMatchObject([{ amount_cents: 2000, state: 'failed' }, { amount_cents: 13_000 }]);
+  });
+
+  it('no more of it than is left of the payment can be recorded as paid otherwise', async () => {
+    await testApp.rows(
+      `INSERT INTO refund SELECT 'by-hand', payment_id, 'dashboard', 14000, 'succeeded', 're_hand', '', 0,
+       created_at, NULL, created_at, NULL, NULL FROM refund WHERE id = ?`,
+      id,
+    );
+    expect((await ownerApi.paidOtherwise(id)).body.code).toBe('REFUND_NOTHING_LEFT');
+    expect(await testApp.rows('SELECT verb FROM owner_action')).toEqual([{ verb: 'refund_payment' }]);
+  });
+});
+
+it('of two refunds that came back, the earlier one is kept and the later one is reduced to what is left', async () => {
+  for (const amount of [50, 100]) {
+    await ownerApi.refundPayment(bookedAppointment.id, amount);
+    await failRefundAtBank(testApp);
+  }
+  await refundInDashboard(7000);
+  expect(await readRefundRows()).toEqual([
+    { purpose: 'goodwill', amount_cents: 5000, state: 'failed' },
+    { purpose: 'goodwill', amount_cents: 3000, state: 'failed' },
+    { purpose: 'dashboard', amount_cents: 7000, state: 'succeeded' },
+  ]);
+});

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { toIso } from '../../../src/domain/time.ts';
+import { audit } from '../../../worker/sweep/audit.ts';
+import { confirmBooking, requestCancellation } from '../../support/booking-steps.ts';
+import { insertPaidAppointment } from '../../support/insert-paid-appointment.ts';
+import { createTestApp, TUESDAY } from '../../support/test-app.ts';
+import { lateBooking as booking, payUnassigned } from '../../support/unassigned-payment.ts';
+
+/** A payment that is captured before its time is chosen, so that something can be cancelled in between. */
+it.each([
+  ['before it was captured is paid by it, so it gives no points', -1, 0],
+  ['after it was captured is not paid by it, so it gives them', 1, 1],
+])('a late cancellation %s', async (_what, minutesLater, entries) => {
+  const testApp = await createTestApp();
+  const maya = await testApp.client('maya');
+  const late = await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
+  await requestCancellation(maya, late.id, 'refund');
+  const intentId = await payUnassigned(testApp, maya);
+  const cancelledAt = toIso(testApp.now().add({ minutes: minutesLater }));
+  await testApp.rows('UPDATE cancellation SET full_price_next = 1, cancelled_at = ?', cancelledAt);
+  testApp.pass({ minutes: 5 });
+  const { body } = await confirmBooking(maya, intentId, booking);
+  const earned = await testApp.rows("SELECT id FROM points_entry WHERE kind = 'earned' AND ref = ?", body.id);
+  expect(earned).toHaveLength(entries);
+  expect(await testApp.row('SELECT full_price_paid_by FROM cancellation')).toEqual({
+    full_price_paid_by: entries === 0 ? body.id : null,
+  });
+  // A full price that is said to be paid before it was owed is a finding.
+  await testApp.rows('UPDATE cancellation SET full_price_paid_by = ?', body.id);
+  const kinds = (await audit(testApp.deps.db, testApp.now())).map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind === 'points_missing')).toHaveLength(entries);
+});

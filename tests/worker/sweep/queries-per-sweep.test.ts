@@ -1,0 +1,23 @@
+import { env } from 'cloudflare:test';
+import { expect, it } from 'vitest';
+import handbook from '../../../docs/operations.md?raw';
+import { createCountingDatabase } from '../../support/database/counting-database.ts';
+import { createTestApp } from '../../support/test-app.ts';
+
+it('docs/operations.md says how many queries a run with nothing to do makes, an hourly one and the daily one', async () => {
+  const counting = createCountingDatabase(env.DB);
+  const testApp = await createTestApp({ database: counting.db });
+  const countQueries = () => counting.countQueries(() => testApp.sweep());
+  // The first run of a new studio is its daily one.
+  await testApp.sweep();
+  testApp.pass({ minutes: 1 });
+  const idle = await countQueries();
+  testApp.pass({ hours: 1 });
+  const hourly = await countQueries();
+  testApp.pass({ hours: 24 });
+  const daily = await countQueries();
+  const said = /with nothing to do makes (\d+)\s+database queries, an hourly one (\d+), the daily one (\d+)/.exec(
+    handbook,
+  );
+  expect(said?.slice(1).map(Number)).toEqual([idle, hourly, daily]);
+});
