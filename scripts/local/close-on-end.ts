@@ -1,4 +1,4 @@
-import { watchNpm } from './watch-npm.ts';
+import { onNpmEnd } from './on-npm-end.ts';
 
 type CloseStep = () => void | Promise<void>;
 
@@ -18,6 +18,6 @@ export function closeOnEnd(steps: CloseStep[]): (code: number) => Promise<void> 
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => void close(0));
   // Writing to a closed terminal emits an error, which must not stop the closing.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => void close(0));
-  watchNpm(() => void close(0));
+  onNpmEnd(() => void close(0));
   return close;
 }

@@ -7,7 +7,7 @@ import { UsageError } from './usage-error.ts';
 const DEV_VARS = toProjectPath('.dev.vars');
 const FIRST_LINE = '# Written by "npm run stand-ins", which removes it again. See .dev.vars.example.';
 
-const isOwnDevVars = (): boolean => readFileSync(DEV_VARS, 'utf8').startsWith(FIRST_LINE);
+const isGeneratedDevVars = (): boolean => readFileSync(DEV_VARS, 'utf8').startsWith(FIRST_LINE);
 
 /** The text of .dev.vars for a site on `port` beside the stand-ins. */
 export function formatDevVars(port: number): string {
@@ -17,7 +17,7 @@ export function formatDevVars(port: number): string {
 
 /** Writes .dev.vars. Throws UsageError when there is one that this command did not write. */
 export function writeDevVars(port: number): void {
-  if (existsSync(DEV_VARS) && !isOwnDevVars())
+  if (existsSync(DEV_VARS) && !isGeneratedDevVars())
     throw new UsageError(
       'There is a .dev.vars of your own. Rename it to use the local Stripe, sign-in and mailbox, or work with your own accounts without them.',
     );
@@ -26,7 +26,7 @@ export function writeDevVars(port: number): void {
 
 /** Removes .dev.vars, unless it was replaced by one that this command did not write. */
 export function removeDevVars(): void {
-  if (existsSync(DEV_VARS) && isOwnDevVars()) rmSync(DEV_VARS);
+  if (existsSync(DEV_VARS) && isGeneratedDevVars()) rmSync(DEV_VARS);
 }
 
 /**

@@ -4,7 +4,7 @@ import { studio } from '../../src/content/studio.ts';
 import { BLOG_CATEGORIES, type BlogCategory } from '../../src/domain/blog.ts';
 import { EYE_SHAPES, type EyeShape, toLashMap } from '../../src/domain/lash-map.ts';
 import { SERVICE_IDS, type ServiceId } from '../../src/domain/service.ts';
-import { TONE_NUMBERS, type ToneNumber } from '../../src/lash-art/tones.ts';
+import { TONE_NUMBERS, type ToneNumber } from '../../src/domain/skin-tone.ts';
 
 export type PreviewDrawing = { serviceId: ServiceId; eyeShape: EyeShape; tone: ToneNumber };
 

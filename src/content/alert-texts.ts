@@ -18,7 +18,7 @@ const COMPARE_TO_DO = 'Compare the payment with Stripe, which is right about mon
 const FOLLOW_POLICY_TO_DO = 'Give the client what the policy page says, and correct the rows.';
 const COUPON_TO_DO = 'Honour the price that was shown, and correct the use of the coupon.';
 const POINTS_TO_DO = 'The ledger is only added to: insert the missing entry or coupon.';
-const TILL_TO_DO = 'The entries are only added to and are right: correct the amounts of the appointment.';
+const TILL_INSTRUCTION = 'The entries are only added to and are right: correct the amounts of the appointment.';
 const HONOUR_BOOKING_TO_DO = 'Honour the booking, and find the cause before the next one.';
 const DIARY_TO_DO = 'Two clients may have the same time: call the one who booked later, then cancel that appointment.';
 const HOLD_TO_DO = 'Let the hold end. If it stays, see at Stripe whether it was paid before deleting anything.';
@@ -104,10 +104,10 @@ export const ALERT_TEXTS: Record<string, AlertText> = {
   payment_without_appointment: buildMaintainerAlert(RECORDS_TITLE, COMPARE_TO_DO),
   amount_mismatch: buildMaintainerAlert(RECORDS_TITLE, COMPARE_TO_DO),
 
-  till_sum_mismatch: buildMaintainerAlert(RECORDS_TITLE, TILL_TO_DO),
-  paid_both_ways: buildMaintainerAlert(RECORDS_TITLE, TILL_TO_DO),
-  till_not_settled: buildMaintainerAlert(RECORDS_TITLE, TILL_TO_DO),
-  till_undecided: buildMaintainerAlert(RECORDS_TITLE, TILL_TO_DO),
+  till_sum_mismatch: buildMaintainerAlert(RECORDS_TITLE, TILL_INSTRUCTION),
+  paid_both_ways: buildMaintainerAlert(RECORDS_TITLE, TILL_INSTRUCTION),
+  till_not_settled: buildMaintainerAlert(RECORDS_TITLE, TILL_INSTRUCTION),
+  till_undecided: buildMaintainerAlert(RECORDS_TITLE, TILL_INSTRUCTION),
 
   bookings_overlap: buildMaintainerAlert('Two appointments may be at the same time', DIARY_TO_DO),
   missing_slot: buildMaintainerAlert('A booked time may be offered again', DIARY_TO_DO),

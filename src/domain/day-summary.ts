@@ -65,11 +65,11 @@ export function summariseDayInWeek<Card extends { name: string }>(
   if (count === 0 && day.closed !== null) return `${describeClosure(day.closed)} ${formatClientCount(all)} this week.`;
   const today = toStudioDay(now).equals(day.day) ? ' today' : '';
   const line = `${formatClientCount(count)}${today}, ${all || 'none'} this week.`;
-  return [line, ...describeNext(day, now), ...listClosure(day)].join(' ');
+  return [line, ...describeNextAppointment(day, now), ...listClosure(day)].join(' ');
 }
 
 /** None without a next appointment. */
-function describeNext<Card extends { name: string }>(day: DiaryDay<Card>, now: Temporal.Instant): string[] {
+function describeNextAppointment<Card extends { name: string }>(day: DiaryDay<Card>, now: Temporal.Instant): string[] {
   const next = findNextAppointment(day, now);
   if (!next) return [];
   const wait = formatWait(toMinuteOfDay(next.startsAt, day.day) - toMinuteOfDay(now, day.day));

@@ -77,7 +77,7 @@ export type OwnerVerb = (typeof OWNER_VERBS)[number];
 export type ChangedColumns = Record<string, string | number | null>;
 
 /** While an action on blocked time, opening hours, settings, a service or what is published can be undone. OWNER §7. */
-export const UNDO_HOURS = 24;
+export const UNDO_WINDOW_HOURS = 24;
 
 /** While a changed clean-up time can be undone, as long as a move. OWNER §7. */
-export const CLEANUP_UNDO_MINUTES = 2;
+export const CLEANUP_UNDO_WINDOW_MINUTES = 2;

@@ -1,4 +1,4 @@
-/** Points and curves of a drawing. Units are picture units (see MM in length-map.ts); y grows downwards. */
+/** Points and curves of a drawing. Units are picture units (see UNITS_PER_MM in length-map.ts); y grows downwards. */
 export type Point = readonly [x: number, y: number];
 
 /** A cubic Bézier curve: start, its handle, the end's handle, end. */

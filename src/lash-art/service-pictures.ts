@@ -1,8 +1,8 @@
 import type { ServiceId } from '../domain/service.ts';
+import type { ToneNumber } from '../domain/skin-tone.ts';
 import type { BrowShape, EyeShape } from './geometry.ts';
 import { formatLengthRange } from './length-map.ts';
 import { STYLES, type Style } from './styles.ts';
-import type { ToneNumber } from './tones.ts';
 
 export type ServicePicture = {
   style: Style;

@@ -1,6 +1,6 @@
 import { createGlobalVar, globalStyle, style } from '@vanilla-extract/css';
+import { DEFAULT_TONE, TONE_NUMBERS, type ToneNumber } from '../domain/skin-tone.ts';
 import { buildTextSafePalette, PALETTE_KEYS, type PaletteKey, toSkinProperty } from '../lash-art/palette.ts';
-import { DEFAULT_TONE, TONE_NUMBERS, type ToneNumber } from '../lash-art/tones.ts';
 import { media } from './media.ts';
 import { duration } from './tokens.css.ts';
 

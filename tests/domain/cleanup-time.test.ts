@@ -81,8 +81,10 @@ describe('the clean-up time after an appointment', () => {
 
   test('is a band of the week too, and is said there with the appointment', () => {
     const now = toStudioInstant('13:42');
-    const tuesdays = buildAppointment('Mia Chen', toStudioInstant('16:30', '2026-11-24'), 120, { cleanupMinutes: 30 });
-    const [, tuesday, wednesday] = toWeekPlan(buildDiaryWeek({ now, appointments: [tuesdays] }), now).columns;
+    const tuesdayAppointment = buildAppointment('Mia Chen', toStudioInstant('16:30', '2026-11-24'), 120, {
+      cleanupMinutes: 30,
+    });
+    const [, tuesday, wednesday] = toWeekPlan(buildDiaryWeek({ now, appointments: [tuesdayAppointment] }), now).columns;
     const [item] = tuesday?.items ?? [];
     expect(item).toMatchObject({ kind: 'appointment', cleanup: 'then 30 min to clean up', height: 139.2 });
     expect(tuesday?.cleanups).toMatchObject([{ height: 34.8 }]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { TONE_NUMBERS } from '../../src/domain/skin-tone.ts';
 import { buildTextSafePalette } from '../../src/lash-art/palette.ts';
-import { TONE_NUMBERS } from '../../src/lash-art/tones.ts';
 import { dark, light } from '../../src/styles/themes.ts';
 import {
   blendColours,

@@ -161,12 +161,12 @@ describe('the provider refuses', () => {
 });
 
 test('the signing key is kept through a restart, and the id token has its signature', async () => {
-  const certificates = async () =>
+  const fetchPublicKeys = async () =>
     (await (await fetch(`${identity.url}/oauth2/v3/certs`)).json()) as { keys: JsonWebKey[] };
-  const before = await certificates();
+  const before = await fetchPublicKeys();
   await identity.close();
   await start();
-  const { keys } = await waitForSuccess(certificates);
+  const { keys } = await waitForSuccess(fetchPublicKeys);
   expect(keys).toEqual(before.keys);
   const back = await signInAtProvider(buildAuthorizationUrl(), { email: MAYA.email });
   const { id_token = '' } = await exchange(back.searchParams.get('code') ?? '');

@@ -1,7 +1,7 @@
 /** Real photos, 16 by 8 pixels (the AVIF 2 by 2), and the same with what cameras and phones write beside the picture. */
 
 /** Stands in every note that has to go. */
-export const SECRET = 'SECRET -19.3089 146.7283';
+export const METADATA_TEXT = 'METADATA_TEXT -19.3089 146.7283';
 
 const decodeBase64 = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 const encodeText = (text: string) => new TextEncoder().encode(text);
@@ -24,7 +24,12 @@ const VP8 = decodeBase64('VlA4ICgAAABwAQCdASoQAAgABABoJaACdAFAAAD+6/r+A/+Cn2Tf/g
 const buildExif = (orientation: number): Uint8Array =>
   joinBytes(
     ...['MM', encodeBigEndian(42, 2), encodeBigEndian(8, 4), encodeBigEndian(2, 2)],
-    ...[encodeBigEndian(0x010f, 2), encodeBigEndian(2, 2), encodeBigEndian(SECRET.length, 4), encodeBigEndian(38, 4)],
+    ...[
+      encodeBigEndian(0x010f, 2),
+      encodeBigEndian(2, 2),
+      encodeBigEndian(METADATA_TEXT.length, 4),
+      encodeBigEndian(38, 4),
+    ],
     ...[
       encodeBigEndian(0x0112, 2),
       encodeBigEndian(3, 2),
@@ -32,7 +37,7 @@ const buildExif = (orientation: number): Uint8Array =>
       encodeBigEndian(orientation, 2),
       encodeBigEndian(0, 2),
     ],
-    ...[encodeBigEndian(0, 4), SECRET],
+    ...[encodeBigEndian(0, 4), METADATA_TEXT],
   );
 
 const buildJpegSegment = (code: number, content: Uint8Array) =>
@@ -45,13 +50,13 @@ export const buildPhoneJpeg = (orientation = 1): Uint8Array<ArrayBuffer> =>
   joinBytes(
     PLAIN_JPEG.subarray(0, 2),
     buildJpegSegment(0xe1, joinBytes('Exif\0\0', buildExif(orientation))),
-    buildJpegSegment(0xe1, joinBytes('http://ns.adobe.com/xap/1.0/\0', SECRET)),
-    buildJpegSegment(0xe2, joinBytes('MPF\0', SECRET)),
+    buildJpegSegment(0xe1, joinBytes('http://ns.adobe.com/xap/1.0/\0', METADATA_TEXT)),
+    buildJpegSegment(0xe2, joinBytes('MPF\0', METADATA_TEXT)),
     buildJpegSegment(0xe2, joinBytes(COLOUR_PROFILE)),
-    buildJpegSegment(0xed, joinBytes('Photoshop 3.0\0', SECRET)),
-    buildJpegSegment(0xfe, joinBytes(SECRET)),
+    buildJpegSegment(0xed, joinBytes('Photoshop 3.0\0', METADATA_TEXT)),
+    buildJpegSegment(0xfe, joinBytes(METADATA_TEXT)),
     PLAIN_JPEG.subarray(2),
-    SECRET,
+    METADATA_TEXT,
   );
 
 const buildPngChunk = (name: string, content: string | Uint8Array) =>
@@ -61,10 +66,10 @@ const PNG_HEADER_BYTES = 33;
 export const buildPngWithMetadata = (): Uint8Array<ArrayBuffer> =>
   joinBytes(
     PLAIN_PNG.subarray(0, PNG_HEADER_BYTES),
-    ...['tEXt', 'zTXt', 'iTXt', 'tIME', 'prVt'].map((name) => buildPngChunk(name, SECRET)),
+    ...['tEXt', 'zTXt', 'iTXt', 'tIME', 'prVt'].map((name) => buildPngChunk(name, METADATA_TEXT)),
     buildPngChunk('eXIf', buildExif(6)),
     PLAIN_PNG.subarray(PNG_HEADER_BYTES),
-    SECRET,
+    METADATA_TEXT,
   );
 
 const buildRiffChunk = (name: string, content: Uint8Array) =>
@@ -78,8 +83,13 @@ const buildVp8x = (flags: number) => buildRiffChunk('VP8X', new Uint8Array([flag
 export const PLAIN_WEBP = buildRiff(buildVp8x(0), VP8);
 export const buildWebpWithMetadata = (): Uint8Array<ArrayBuffer> =>
   joinBytes(
-    buildRiff(buildVp8x(0b1100), VP8, buildRiffChunk('EXIF', buildExif(6)), buildRiffChunk('XMP ', joinBytes(SECRET))),
-    SECRET,
+    buildRiff(
+      buildVp8x(0b1100),
+      VP8,
+      buildRiffChunk('EXIF', buildExif(6)),
+      buildRiffChunk('XMP ', joinBytes(METADATA_TEXT)),
+    ),
+    METADATA_TEXT,
   );
 
 const buildBox = (name: string, ...content: (Uint8Array | string)[]) => {
@@ -96,7 +106,7 @@ type HeifOptions = { brand?: string; items?: HeifItem[]; moved?: number; more?: 
 
 export const PICTURE_ITEM: HeifItem = { id: 1, type: 'av01', bytes: AV1 };
 export const EXIF_ITEM: HeifItem = { id: 2, type: 'Exif', bytes: joinBytes(encodeBigEndian(0, 4), buildExif(6)) };
-const XMP_ITEM: HeifItem = { id: 3, type: 'mime', bytes: joinBytes(SECRET) };
+const XMP_ITEM: HeifItem = { id: 3, type: 'mime', bytes: joinBytes(METADATA_TEXT) };
 
 /** An AVIF or HEIC; `moved` says that its items lie that much further on than they do, `more` are boxes at its end. */
 export function buildHeif({
@@ -137,12 +147,12 @@ export function buildHeif({
       buildBox('iloc', version, new Uint8Array([0x44, 0]), encodeBigEndian(items.length, 2), ...places),
       buildBox('iinf', version, encodeBigEndian(items.length, 2), ...items.map(entry)),
       ITEM_PROPERTIES_BOX,
-      buildBox('uuid', new Uint8Array(16), SECRET),
+      buildBox('uuid', new Uint8Array(16), METADATA_TEXT),
     );
   };
-  const note = buildBox('uuid', new Uint8Array(16), SECRET);
+  const note = buildBox('uuid', new Uint8Array(16), METADATA_TEXT);
   const start = head.length + metaAt(0).length + note.length + 8;
-  const media = buildBox('mdat', ...items.map(({ bytes }) => bytes), SECRET);
+  const media = buildBox('mdat', ...items.map(({ bytes }) => bytes), METADATA_TEXT);
   return joinBytes(head, metaAt(start), note, media, more ?? new Uint8Array());
 }
 

@@ -65,7 +65,7 @@ export const readPostedForm = async (
 const SIGNED_IN_SINCE_SENTENCE =
   'You have signed in since this page was opened. Nothing was changed. Please look at it and send it again.';
 
-/** A form of this site without the token of the session was opened in an earlier one, by the owner whose it is. */
+/** The sentence for a refused form. A form of this site without the token of the session was opened in an earlier one. */
 export const describeRefusal = (code: ErrorCode): string =>
   code === 'CROSS_SITE_REQUEST' ? SIGNED_IN_SINCE_SENTENCE : ERRORS[code].message;
 

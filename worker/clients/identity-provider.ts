@@ -4,7 +4,7 @@ import { toMailboxName } from '../../src/domain/client-name.ts';
 import { GOOGLE_ISSUER, isAuthoritative, normaliseEmail } from '../../src/domain/sign-in-code.ts';
 import type { Config } from '../config.ts';
 import { DomainError } from '../domain-error.ts';
-import { withTimeout } from '../platform/with-timeout.ts';
+import { rejectOnAbort } from '../platform/reject-on-abort.ts';
 
 /**
  * The claims of the person who signed in; `email` in lower case and verified. `isAuthoritative`: the provider itself
@@ -76,7 +76,7 @@ function parseClaims(idToken: string) {
 
 async function requireIdToken(signal: AbortSignal, tokens: Promise<OAuth2Tokens>): Promise<string> {
   try {
-    return (await withTimeout(tokens, signal)).idToken();
+    return (await rejectOnAbort(tokens, signal)).idToken();
   } catch (error) {
     // A response that refuses the code is final (used twice, too old); any other failure is an outage of the provider.
     throw new DomainError(error instanceof OAuth2RequestError ? 'SIGN_IN_EXPIRED' : 'PROVIDER_UNAVAILABLE');

@@ -2,20 +2,16 @@ import type { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { createCall } from '../../src/api/call.ts';
+import { DEFAULT_TONE, TONE_NUMBERS, type ToneNumber } from '../../src/domain/skin-tone.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { createPageReader } from '../db/read.ts';
 import { RETRY_AFTER_SECONDS } from './on-error.ts';
 import { readSession, type SessionDeps } from './read-session.ts';
 import type { AppEnv } from './request-context.ts';
 
-const SKIN_TONE_COUNT = 8;
-const DEFAULT_TONE = 4;
-
-/** The skin tone a visitor chose for the pictures (1 to 8), remembered in a cookie so that the first paint has it. */
-export function parseSkinTone(cookie: string | undefined): number {
-  const tone = Number(cookie);
-  return Number.isInteger(tone) && tone >= 1 && tone <= SKIN_TONE_COUNT ? tone : DEFAULT_TONE;
-}
+/** The skin tone a visitor chose for the pictures, remembered in a cookie so that the first paint has it. */
+export const parseSkinTone = (cookie: string | undefined): ToneNumber =>
+  TONE_NUMBERS.find((tone) => String(tone) === cookie) ?? DEFAULT_TONE;
 
 /** A page fails because its API calls fail, so 500 becomes 503 with Retry-After (DECISIONS §13). */
 const toPageStatus = ({ status }: Response): number => (status === 500 ? 503 : status);

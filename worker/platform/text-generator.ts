@@ -3,8 +3,8 @@ import type { StyleCareTips } from '../../src/domain/care.ts';
 import type { QuizAnswers } from '../../src/domain/quiz-answers.ts';
 import type { Recommendation } from '../../src/domain/recommend.ts';
 import { log } from './log.ts';
+import { rejectOnAbort } from './reject-on-abort.ts';
 import { validateReasoning, validateTips } from './validate-generated-text.ts';
-import { withTimeout } from './with-timeout.ts';
 
 /** A language model that phrases what the rules have decided (DECISIONS §11). */
 export interface TextGenerator {
@@ -82,7 +82,7 @@ export function createTextGenerator(model: TextModel, timeoutMs = TIMEOUT_MS): T
     try {
       const signal = AbortSignal.timeout(timeoutMs);
       return validate(
-        readAnswer(schema, await withTimeout(model.run(MODEL, toModelRequest(task), { signal }), signal)),
+        readAnswer(schema, await rejectOnAbort(model.run(MODEL, toModelRequest(task), { signal }), signal)),
       );
     } catch (error) {
       log('info', { where: 'text-generator' }, error);

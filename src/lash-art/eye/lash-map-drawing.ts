@@ -1,13 +1,13 @@
 import type { ZoneLengths } from '../../domain/lash-map.ts';
 import type { RecordedCurl } from '../../domain/lash-record.ts';
 import type { ServiceId } from '../../domain/service.ts';
+import { DEFAULT_TONE } from '../../domain/skin-tone.ts';
 import { type BrowShape, buildEyeGeometry, type EyeShape } from '../geometry.ts';
 import { RECORDED_MAP_BOX } from '../lash-map-view.ts';
 import type { LashLengths } from '../length-map.ts';
 import { buildPalette, type Palette } from '../palette.ts';
 import { SERVICE_PICTURES } from '../service-pictures.ts';
 import type { Curl } from '../styles.ts';
-import { DEFAULT_TONE } from '../tones.ts';
 import { drawEye } from './eye.ts';
 import { drawLashMapLayers } from './lash-map-layers.ts';
 import type { Frame } from './skin.ts';

@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 const CLOSE_DAYS = "INSERT INTO closure VALUES ('off', '2026-11-21', '2027-03-01', 'Away', 0, 0)";
-const NEW_HOURS = "INSERT INTO opening_schedule VALUES ('2026-11-21', '')";
+const CHANGE_HOURS = "INSERT INTO opening_schedule VALUES ('2026-11-21', '')";
 const REMOVE_TIMES = "INSERT INTO special_day (day, note, revision) VALUES ('2026-11-24', '', 0)";
 const RAISE_PRICE = "UPDATE service SET price_cents = 16000 WHERE id = 'classic_set'";
 const LENGTHEN_SERVICE = "UPDATE service SET minutes = 150 WHERE id = 'classic_set'";
@@ -43,7 +43,7 @@ const RETIRE_SERVICE = "UPDATE service SET active = 0 WHERE id = 'classic_set'";
 
 const OFFER_CHANGES: [what: string, statement: string, code: string][] = [
   ['the days are closed', CLOSE_DAYS, 'SLOT_NOT_OFFERED'],
-  ['the weekly hours are changed', NEW_HOURS, 'SLOT_NOT_OFFERED'],
+  ['the weekly hours are changed', CHANGE_HOURS, 'SLOT_NOT_OFFERED'],
   ['the day gets no times', REMOVE_TIMES, 'SLOT_NOT_OFFERED'],
   ['the price is changed', RAISE_PRICE, 'PRICE_CHANGED'],
   ['the duration is changed', LENGTHEN_SERVICE, 'PRICE_CHANGED'],
@@ -167,7 +167,7 @@ describe(`${HOLD_COUNT} holds before and at the moment at which`, () => {
   const EARLY = HOLD_COUNT / 4;
   const ASKED: [what: string, statement: string, code: string][] = [
     ['the days are closed', CLOSE_DAYS, 'SLOT_NOT_OFFERED'],
-    ['the weekly hours are changed', NEW_HOURS, 'SLOT_NOT_OFFERED'],
+    ['the weekly hours are changed', CHANGE_HOURS, 'SLOT_NOT_OFFERED'],
     ['the price is changed', RAISE_PRICE, 'PRICE_CHANGED'],
   ];
 

@@ -4,7 +4,7 @@ import { MAX_PHOTO_BYTES } from '../../../src/domain/photo.ts';
 import { storePhoto } from '../../../worker/photos/store-photo.ts';
 import { BucketUnavailableError, createPhotoBucket } from '../../../worker/platform/photo-bucket.ts';
 import { createOwnerApi } from '../../support/owner/owner-api.ts';
-import { buildPhoneJpeg, buildPngWithMetadata, SECRET } from '../../support/photo-files.ts';
+import { buildPhoneJpeg, buildPngWithMetadata, METADATA_TEXT } from '../../support/photo-files.ts';
 import { expectRefusal, sendJson } from '../../support/refusal.ts';
 import { CONCURRENT_REQUESTS, runConcurrently } from '../../support/run-concurrently.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../support/test-app.ts';
@@ -61,7 +61,7 @@ describe('an upload address', () => {
     await uploadPhoto(maya, buildPngWithMetadata());
     for (const key of await readStoredKeys(env.PHOTOS)) {
       const bytes = await (await env.PHOTOS.get(key))?.bytes();
-      expect(new TextDecoder('latin1').decode(bytes)).not.toContain(SECRET);
+      expect(new TextDecoder('latin1').decode(bytes)).not.toContain(METADATA_TEXT);
     }
     expect(await readStoredKeys(env.PHOTOS)).toHaveLength(2);
   });

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { findBlockErrorCode, type PeriodInput, parsePeriod } from '../../../src/domain/blocked-time.ts';
 import { BLOCK_CONFLICT_CODES } from '../../../src/domain/conflicts.ts';
-import { UNDO_HOURS } from '../../../src/domain/owner-action.ts';
+import { UNDO_WINDOW_HOURS } from '../../../src/domain/owner-action.ts';
 import { type Period, toPeriodCells } from '../../../src/domain/slots.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import { buildQueryOnce } from '../../db/build-once.ts';
@@ -69,7 +69,7 @@ export const blockedTimeRevisionColumns = (actionId: string): { actionId: string
 
 /** Deletes what was unblocked so long ago that it cannot be undone, and with it the owner's words. */
 export const deleteUnblockedTimesStatement = (db: Db, now: Temporal.Instant): Statement =>
-  db.delete(blockedTime).where(lte(blockedTime.removedAt, now.subtract({ hours: UNDO_HOURS })));
+  db.delete(blockedTime).where(lte(blockedTime.removedAt, now.subtract({ hours: UNDO_WINDOW_HOURS })));
 
 /** A period as the log has it. */
 export const toLoggedPeriod = ({ startsAt, endsAt }: Period) => ({

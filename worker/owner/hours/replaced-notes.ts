@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { UNDO_HOURS } from '../../../src/domain/owner-action.ts';
+import { UNDO_WINDOW_HOURS } from '../../../src/domain/owner-action.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import type { Db, Statement } from '../../db/database.ts';
 import { replacedNote } from '../../db/schema.ts';
@@ -16,7 +16,7 @@ export const replacedNoteSubquery = (actionId: string): SQL =>
 
 /** Deletes the notes of actions that can no longer be undone. */
 function deleteOldNotesStatement(db: Db, now: Temporal.Instant): Statement {
-  const since = toIso(now.subtract({ hours: UNDO_HOURS }));
+  const since = toIso(now.subtract({ hours: UNDO_WINDOW_HOURS }));
   const isOld = sql`EXISTS (
     SELECT 1 FROM owner_action WHERE owner_action.id = replaced_note.action_id AND owner_action.at <= ${since}
   )`;

@@ -25,7 +25,7 @@ async function requireDone(end: Promise<FailedRefundResult>): Promise<void> {
 }
 
 /** Violates `revision` when the refund has another amount than was shown (I33); nothing for a call, which was shown none. */
-function shownAmountGuards(db: Db, refundId: string, shownCents: Cents | undefined): Statement[] {
+function buildShownAmountGuards(db: Db, refundId: string, shownCents: Cents | undefined): Statement[] {
   if (shownCents === undefined) return [];
   const isAsShown = and(eq(refund.id, refundId), eq(refund.amountCents, shownCents));
   return [assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${refund} WHERE ${isAsShown})`)];
@@ -49,7 +49,7 @@ export async function retryFailedRefund(
 ): Promise<Refund> {
   await performOnce(deps.db, acting, { verb: 'retry_refund', about: refundId }, async (log) => {
     const logged = log({ before: { state: 'failed' }, after: { state: 'due' } });
-    const guards = shownAmountGuards(deps.db, refundId, shownCents);
+    const guards = buildShownAmountGuards(deps.db, refundId, shownCents);
     await requireDone(retryRefund(deps, refundId, acting.now, [...guards, logged]));
   });
   return requireRefund(deps.db, refundId);
@@ -68,7 +68,7 @@ export async function recordRefundPaidOtherwise(
 ): Promise<Refund> {
   await performOnce(deps.db, acting, { verb: 'refund_paid_otherwise', about: refundId }, async (log) => {
     const logged = log({ before: { state: 'failed' }, after: { state: 'paid_otherwise' } });
-    const guards = shownAmountGuards(deps.db, refundId, shownCents);
+    const guards = buildShownAmountGuards(deps.db, refundId, shownCents);
     await requireDone(markRefundPaidOtherwise(deps, refundId, acting.now, [...guards, logged]));
   });
   return requireRefund(deps.db, refundId);

@@ -7,7 +7,7 @@ import { booking } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { ActionContext } from '../log-action.ts';
 import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
-import { toUndoRule } from './undo-hours.ts';
+import { toUndoRule } from './undo-rule.ts';
 
 async function saveKeptAt(db: Db, bookingId: string, log: LogStatementBuilder, now: Temporal.Instant): Promise<void> {
   const { booking: row } = await requireAppointmentOfAnyClient(db, bookingId);

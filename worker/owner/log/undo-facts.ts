@@ -3,7 +3,7 @@ import { FACT_COLUMNS } from '../../../src/domain/studio-facts.ts';
 import type { Db, Statement } from '../../db/database.ts';
 import type { OwnerAction } from '../../db/rows.ts';
 import { studioFact } from '../../db/schema.ts';
-import { toUndoRule } from './undo-hours.ts';
+import { toUndoRule } from './undo-rule.ts';
 
 function restoreFactsStatements(db: Db, { before }: OwnerAction, undoneBy: string): Statement[] {
   const changed = Object.entries(FACT_COLUMNS).filter(([, column]) => before && column in before);

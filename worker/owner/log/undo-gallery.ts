@@ -3,7 +3,7 @@ import type { Db, Statement } from '../../db/database.ts';
 import type { OwnerAction } from '../../db/rows.ts';
 import { galleryItem } from '../../db/schema.ts';
 import { galleryItemRevisionColumns } from '../gallery/gallery-item-store.ts';
-import { toUndoRule } from './undo-hours.ts';
+import { toUndoRule } from './undo-rule.ts';
 
 /** What the action wrote, and no later action has written since. */
 const isGalleryItemUnchanged = sql`EXISTS (

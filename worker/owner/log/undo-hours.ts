@@ -1,13 +1,9 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
-import { UNDO_HOURS } from '../../../src/domain/owner-action.ts';
+import { eq, sql } from 'drizzle-orm';
 import { requireInstant } from '../../../src/domain/time.ts';
-import type { Db, Statement } from '../../db/database.ts';
-import type { OwnerAction } from '../../db/rows.ts';
 import { bookingRules, closure, openingRule, openingSchedule, specialDay, specialDayStart } from '../../db/schema.ts';
 import { deleteReplacedNoteStatement, replacedNoteSubquery } from '../hours/replaced-notes.ts';
 import { hoursChangedAtSubquery } from '../hours/set-opening-hours.ts';
-
-type UndoStatementsBuilder = (db: Db, action: OwnerAction, undoneBy: string) => Statement[];
+import { toUndoRule, type UndoStatementsBuilder } from './undo-rule.ts';
 
 /** The values of a line of the log, "09:00, 13:00", for json_each. */
 const toJsonArray = (line: string): string => JSON.stringify(line === '' ? [] : line.split(', '));
@@ -70,7 +66,7 @@ const isSpecialDayAbsent = sql`NOT EXISTS (SELECT 1 FROM special_day WHERE speci
 
 const hasClosure = sql`EXISTS (SELECT 1 FROM closure WHERE closure.id = owner_action.about)`;
 
-/** Nor were the same days closed again since, by another action. */
+/** The same days were not closed again since, by another action. */
 const isClosureAbsent = sql`NOT EXISTS (
   SELECT 1 FROM closure WHERE closure.is_holiday = 0
   AND closure.from_day = json_extract(owner_action.before, '$.from_day')
@@ -85,16 +81,6 @@ const isHolidayUnchanged = sql`EXISTS (
 const areBookingRulesUnchanged = sql`EXISTS (
   SELECT 1 FROM booking_rules WHERE booking_rules.action_id = owner_action.id
 )`;
-
-/** A rule for what can be undone as long as `UNDO_HOURS`, and takes no cells. */
-export const toUndoRule = (isUnchanged: SQL, build: UndoStatementsBuilder) => ({
-  minutes: UNDO_HOURS * 60,
-  isUnchanged,
-  undoStatements: (db: Db, action: OwnerAction, undoneBy: string) => ({
-    statements: build(db, action, undoneBy),
-    cells: [],
-  }),
-});
 
 /**
  * The entries of `UNDO_RULES` for the opening hours, special days, days off, public holidays and booking rules. They

@@ -4,7 +4,7 @@ import type { Db, Statement } from '../../db/database.ts';
 import type { OwnerAction } from '../../db/rows.ts';
 import { post } from '../../db/schema.ts';
 import { postRevisionColumns } from '../articles/post-store.ts';
-import { toUndoRule } from './undo-hours.ts';
+import { toUndoRule } from './undo-rule.ts';
 
 /** No later action has written the article. */
 const isPostUnchanged = sql`EXISTS (

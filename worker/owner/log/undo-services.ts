@@ -4,7 +4,7 @@ import type { Db, Statement } from '../../db/database.ts';
 import type { OwnerAction } from '../../db/rows.ts';
 import { service } from '../../db/schema.ts';
 import { currentOrderSubquery, reorderServicesStatement } from '../services/service-order.ts';
-import { toUndoRule } from './undo-hours.ts';
+import { toUndoRule } from './undo-rule.ts';
 
 /** The row is as the action left it, and so is the order where the action has changed it. */
 const isServiceUnchanged = sql`EXISTS (

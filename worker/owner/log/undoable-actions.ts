@@ -1,5 +1,5 @@
 import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { CLEANUP_UNDO_MINUTES, type OwnerVerb, UNDO_HOURS } from '../../../src/domain/owner-action.ts';
+import { CLEANUP_UNDO_WINDOW_MINUTES, type OwnerVerb, UNDO_WINDOW_HOURS } from '../../../src/domain/owner-action.ts';
 import { MOVE_EMAIL_DELAY_MINUTES } from '../../../src/domain/owner-move.ts';
 import { type Period, toPeriodCells } from '../../../src/domain/slots.ts';
 import { requireInstant, toIso } from '../../../src/domain/time.ts';
@@ -13,7 +13,7 @@ import { STUDIO_FACTS_UNDO_RULE } from './undo-facts.ts';
 import { GALLERY_UNDO_RULES } from './undo-gallery.ts';
 import { HOURS_UNDO_RULES } from './undo-hours.ts';
 import { isMoveUnchanged, undoMoveStatements } from './undo-move.ts';
-import { OWNER_EMAILS_UNDO_RULE } from './undo-owner-emails.ts';
+import { OWNER_EMAIL_SETTINGS_UNDO_RULE } from './undo-owner-email-settings.ts';
 import { ARTICLE_UNDO_RULES } from './undo-post.ts';
 import { SERVICE_UNDO_RULES } from './undo-services.ts';
 
@@ -31,7 +31,7 @@ type UndoRule = {
 
 /** Every row that the action wrote, and no later action has written since. */
 const BLOCKED_TIME_UNDO_CONDITIONS: Pick<UndoRule, 'minutes' | 'isUnchanged'> = {
-  minutes: UNDO_HOURS * 60,
+  minutes: UNDO_WINDOW_HOURS * 60,
   isUnchanged: sql`(SELECT COUNT(*) FROM blocked_time WHERE blocked_time.action_id = owner_action.id)
     = COALESCE(json_extract(owner_action.after, '$.parts'), 1)`,
 };
@@ -50,7 +50,7 @@ export const UNDO_RULES: Partial<Record<OwnerVerb, UndoRule>> = {
   },
   keep_appointment: KEEP_UNDO_RULE,
   change_cleanup: {
-    minutes: CLEANUP_UNDO_MINUTES,
+    minutes: CLEANUP_UNDO_WINDOW_MINUTES,
     isUnchanged: isCleanupUnchanged,
     undoStatements: undoCleanupStatements,
   },
@@ -95,7 +95,7 @@ export const UNDO_RULES: Partial<Record<OwnerVerb, UndoRule>> = {
   ...HOURS_UNDO_RULES,
   ...GALLERY_UNDO_RULES,
   set_facts: STUDIO_FACTS_UNDO_RULE,
-  set_owner_emails: OWNER_EMAILS_UNDO_RULE,
+  set_owner_emails: OWNER_EMAIL_SETTINGS_UNDO_RULE,
   ...SERVICE_UNDO_RULES,
   ...ARTICLE_UNDO_RULES,
 };

@@ -37,7 +37,7 @@ export function DayCalendar({ month, now, daysAhead, free, chosen, describedBy, 
     if (matchMedia('(pointer: fine)').matches) setGrid('wanted');
   }, []);
 
-  const takeOver = () => setGrid((current) => (current === 'none' ? 'wanted' : current));
+  const requestGrid = () => setGrid((current) => (current === 'none' ? 'wanted' : current));
   const choose = (day: string) => {
     native.current?.querySelector<HTMLInputElement>(`input[value="${day}"]`)?.click();
     // The grid focuses the day in this frame; only after that can the focus move on.
@@ -55,7 +55,7 @@ export function DayCalendar({ month, now, daysAhead, free, chosen, describedBy, 
         }}
         onKeyDown={() => {
           pressed.current = false;
-          takeOver();
+          requestGrid();
         }}
         onChange={({ target }: ChangeEvent<HTMLFieldSetElement, Element>) => {
           if (pressed.current && grid !== 'ready') onDayChange((target as Element as HTMLInputElement).value);

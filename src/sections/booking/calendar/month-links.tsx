@@ -3,7 +3,7 @@ import { formatMonth } from '../../../domain/calendar-month.ts';
 import { focusAfterRender } from '../../../ui/focus-after-render.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { onPlainClick } from '../../../ui/plain-click.ts';
-import { type BookableDays, calculateBookableMonthRange } from '../entry/booking-month.ts';
+import { type BookingWindowInput, calculateBookableMonthRange } from '../entry/booking-month.ts';
 import { type BookingSearch, dropPaymentParameters } from '../entry/booking-search.ts';
 import * as styles from './calendar.css.ts';
 
@@ -13,8 +13,8 @@ export const MONTH_ID = 'calendar-month';
 const homeRoute = getRouteApi('/');
 
 /** The month's name between links to the previous and the next month, which keep the choice. */
-export function MonthLinks({ month, ...bookableDays }: BookableDays & { month: Temporal.PlainYearMonth }) {
-  const { first, last } = calculateBookableMonthRange(bookableDays);
+export function MonthLinks({ month, ...bookingWindowInput }: BookingWindowInput & { month: Temporal.PlainYearMonth }) {
+  const { first, last } = calculateBookableMonthRange(bookingWindowInput);
   return (
     <div className={styles.monthLinks}>
       <MonthLink icon="prev" text="Previous month" month={month} step={-1} end={first} />

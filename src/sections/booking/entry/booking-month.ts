@@ -8,14 +8,14 @@ import type { ServiceId } from '../../../domain/service.ts';
 import { parseInstant, toStudioDay } from '../../../domain/time.ts';
 
 /** The days on which a time can be booked: from now on, at most `daysAhead` of them. */
-export type BookableDays = { now: Temporal.Instant; daysAhead: number };
+export type BookingWindowInput = { now: Temporal.Instant; daysAhead: number };
 
 /** How many days ahead a time can be booked; the default while that is not loaded. */
 export const toDaysAhead = (hours: HoursResponse | null | undefined): number =>
   hours?.daysAhead ?? DEFAULT_BOOKING_RULES.daysAhead;
 
 /** The first and the last month that can have free times. */
-export function calculateBookableMonthRange({ now, daysAhead }: BookableDays): {
+export function calculateBookableMonthRange({ now, daysAhead }: BookingWindowInput): {
   first: Temporal.PlainYearMonth;
   last: Temporal.PlainYearMonth;
 } {
@@ -31,9 +31,9 @@ export function findMonthOfSlot(slot: string): Temporal.PlainYearMonth | null {
 /** The nearest month that can have free times. */
 export function clampToBookableMonths(
   month: Temporal.PlainYearMonth,
-  bookableDays: BookableDays,
+  bookingWindowInput: BookingWindowInput,
 ): Temporal.PlainYearMonth {
-  const { first, last } = calculateBookableMonthRange(bookableDays);
+  const { first, last } = calculateBookableMonthRange(bookingWindowInput);
   if (Temporal.PlainYearMonth.compare(month, first) < 0) return first;
   return Temporal.PlainYearMonth.compare(month, last) > 0 ? last : month;
 }
@@ -52,11 +52,11 @@ const findRequestedMonth = ({ month, slot }: Pick<MonthRequest, 'month' | 'slot'
 export async function resolveBookingMonth(
   queryClient: QueryClient,
   { month, service, slot }: MonthRequest,
-  bookableDays: BookableDays,
+  bookingWindowInput: BookingWindowInput,
 ): Promise<Temporal.PlainYearMonth> {
   const asked = findRequestedMonth({ month, slot });
-  if (!asked) return loadFirstFreeMonth(queryClient, service, bookableDays);
-  const shown = clampToBookableMonths(asked, bookableDays);
+  if (!asked) return loadFirstFreeMonth(queryClient, service, bookingWindowInput);
+  const shown = clampToBookableMonths(asked, bookingWindowInput);
   const times = tryQuery(queryClient, availabilityQuery(shown, service));
   if (import.meta.env.SSR) await times;
   return shown;
@@ -66,9 +66,9 @@ export async function resolveBookingMonth(
 async function loadFirstFreeMonth(
   queryClient: QueryClient,
   service: ServiceId | null,
-  bookableDays: BookableDays,
+  bookingWindowInput: BookingWindowInput,
 ): Promise<Temporal.PlainYearMonth> {
-  const { first, last } = calculateBookableMonthRange(bookableDays);
+  const { first, last } = calculateBookableMonthRange(bookingWindowInput);
   for (let month = first; Temporal.PlainYearMonth.compare(month, last) <= 0; month = month.add({ months: 1 })) {
     const slots = await tryQuery(queryClient, availabilityQuery(month, service));
     if (!slots) return month;
@@ -86,11 +86,11 @@ export async function loadExpectedTimes(
   { month, service, slot }: MonthRequest,
   now: Temporal.Instant,
 ): Promise<void> {
-  const bookableDays = { now, daysAhead: toDaysAhead(null) };
+  const bookingWindowInput = { now, daysAhead: toDaysAhead(null) };
   const asked = findRequestedMonth({ month, slot });
   const months = [
-    calculateBookableMonthRange(bookableDays).first,
-    ...(asked ? [clampToBookableMonths(asked, bookableDays)] : []),
+    calculateBookableMonthRange(bookingWindowInput).first,
+    ...(asked ? [clampToBookableMonths(asked, bookingWindowInput)] : []),
   ];
   await Promise.all(months.map((each) => tryQuery(queryClient, availabilityQuery(each, service))));
 }

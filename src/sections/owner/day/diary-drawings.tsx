@@ -49,7 +49,7 @@ export const CleanupBands = ({ cleanups, className }: { cleanups: readonly Place
     />
   ));
 
-/** `words`: "then 15 min to clean up", '' for none. For the accessible name of an appointment. */
+/** `text`: "then 15 min to clean up", '' for none. For the accessible name of an appointment. */
 export const CleanupLabel = ({ text }: { text: string }) =>
   text === '' ? null : <span className={visuallyHidden}>, {text}</span>;
 

@@ -13,7 +13,7 @@ import {
 } from '../../../support/owner/gallery-steps.ts';
 import { readLastActionId } from '../../../support/owner/owner-api.ts';
 import { openPage, parseHiddenFields, postForm, submitForm } from '../../../support/owner/owner-pages.ts';
-import { buildPhoneJpeg, SECRET } from '../../../support/photo-files.ts';
+import { buildPhoneJpeg, METADATA_TEXT } from '../../../support/photo-files.ts';
 import { CONCURRENT_REQUESTS, runConcurrently } from '../../../support/run-concurrently.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../../support/test-app.ts';
 import { readStoredKeys } from '../../../support/upload-steps.ts';
@@ -47,7 +47,7 @@ describe('a photo', () => {
     expect(await readItem(id)).toMatchObject({ title: 'Wispy at dawn', published: 0, depicts: 'other', position: 0 });
     expect(await testApp.row('SELECT COUNT(*) AS n FROM gallery_item WHERE position = 0')).toEqual({ n: 1 });
     const stored = await env.PHOTOS.get(id);
-    expect(new TextDecoder().decode(await stored?.arrayBuffer())).not.toContain(SECRET);
+    expect(new TextDecoder().decode(await stored?.arrayBuffer())).not.toContain(METADATA_TEXT);
     const photo = await testApp.row('SELECT client_id, state, purpose, ref FROM photo');
     expect(photo).toEqual({ client_id: null, state: 'used', purpose: 'gallery', ref: id });
     expect(await readPublicIds()).not.toContain(id);

@@ -1,5 +1,5 @@
 /** The result, or a rejection once the signal fires, even when the callee ignores the signal. */
-export const withTimeout = <Answer>(answer: Promise<Answer>, signal: AbortSignal): Promise<Answer> =>
+export const rejectOnAbort = <Answer>(answer: Promise<Answer>, signal: AbortSignal): Promise<Answer> =>
   Promise.race([
     answer,
     new Promise<never>((_, reject) => {

@@ -4,7 +4,7 @@ import type { Db, Statement } from '../../db/database.ts';
 import type { OwnerAction } from '../../db/rows.ts';
 import { ownerEmailSettings } from '../../db/schema.ts';
 import { voidOwnerEmailsStatement } from '../../mail/owner-outbox.ts';
-import { toUndoRule } from './undo-hours.ts';
+import { toUndoRule } from './undo-rule.ts';
 
 function restoreOwnerEmailsStatements(db: Db, { before }: OwnerAction, undoneBy: string): Statement[] {
   const email = String(before?.email);
@@ -19,7 +19,7 @@ function restoreOwnerEmailsStatements(db: Db, { before }: OwnerAction, undoneBy:
 }
 
 /** The entry of `UNDO_RULES` for the emails to the owner. What became void with an emptied address stays void. */
-export const OWNER_EMAILS_UNDO_RULE = toUndoRule(
+export const OWNER_EMAIL_SETTINGS_UNDO_RULE = toUndoRule(
   sql`EXISTS (
     SELECT 1 FROM owner_email_settings WHERE owner_email_settings.action_id = owner_action.id
   )`,

@@ -21,7 +21,7 @@ function findProcess(pid: number): Process | null {
  * processes then get another parent. Where npm's shell runs between the two, npm is the shell's parent. Does nothing
  * for a script that npm did not start.
  */
-export function watchNpm(onEnd: () => void, environment = process.env): void {
+export function onNpmEnd(onEnd: () => void, environment = process.env): void {
   if (!environment.npm_lifecycle_event) return;
   const hasShell = SHELL_PATTERN.test(findProcess(process.ppid)?.name ?? '');
   const readAncestorPids = () => [process.ppid, hasShell ? findProcess(process.ppid)?.parent : null].join();
