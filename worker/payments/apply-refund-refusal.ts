@@ -1,24 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
-import { type Db, runBatch } from '../db/database.ts';
+import { runBatch } from '../db/database.ts';
 import type { Refund } from '../db/rows.ts';
 import { refund } from '../db/schema.ts';
 import { raiseAlert } from '../operations/alert-store.ts';
+import { type DueRefundOutcome, isDue, recordRefundsOfPayment, scheduleRetryStatement } from './due-refund.ts';
 import { type PaymentDeps, type ProviderRefusedError, ProviderUnavailableError } from './payment-provider.ts';
-import { enqueueFailureEmailStatements, updateRefund } from './update-refund.ts';
+import { enqueueFailureEmailStatements } from './update-refund.ts';
 
 /** Refused for now: the balance of the Stripe account is too low until further payments arrive. */
 const LOW_BALANCE_CODE = 'balance_insufficient';
 const RETRY_AFTER_MINUTES = 60;
-
-const isDue = (row: Refund) => and(eq(refund.id, row.id), eq(refund.state, 'due'));
-
-/** The provider replays a refusal for the same idempotency key, so the next attempt uses another one. */
-const scheduleRetry = (db: Db, row: Refund, next: Pick<Refund, 'leaseUntil' | 'reason'>) =>
-  db
-    .update(refund)
-    .set({ attempts: sql`${refund.attempts} + 1`, ...next })
-    .where(isDue(row));
 
 async function failDueRefund({ db }: PaymentDeps, row: Refund, { code }: ProviderRefusedError, now: Temporal.Instant) {
   // The alert first: when this is cut off in between, the refund is still due, is refused again and comes here again.
@@ -44,19 +35,18 @@ export async function applyRefundRefusal(
   const { db, payments } = deps;
   if (refusal.code === LOW_BALANCE_CODE) {
     const leaseUntil = toIso(now.add({ minutes: RETRY_AFTER_MINUTES }));
-    await scheduleRetry(db, row, { leaseUntil, reason: refusal.code });
+    await scheduleRetryStatement(db, row, { leaseUntil, reason: refusal.code });
     return false;
   }
+  let outcome: DueRefundOutcome;
   try {
-    for (const made of await payments.refundsOf(intentId)) await updateRefund(deps, made, now, row.id);
+    outcome = await recordRefundsOfPayment(deps, row, await payments.refundsOf(intentId), now);
   } catch (error) {
     // The provider's refunds are unknown: the next run gets the same refusal and lists them again.
     if (error instanceof ProviderUnavailableError) return false;
     throw error;
   }
-  const [after] = await db.select().from(refund).where(isDue(row));
-  if (!after) return false;
-  if (after.amountCents === row.amountCents) await failDueRefund(deps, row, refusal, now);
-  else await scheduleRetry(db, row, { leaseUntil: '', reason: null });
-  return after.amountCents !== row.amountCents;
+  if (outcome === 'unchanged') await failDueRefund(deps, row, refusal, now);
+  if (outcome === 'reduced') await scheduleRetryStatement(db, row, { leaseUntil: '', reason: null });
+  return outcome === 'reduced';
 }

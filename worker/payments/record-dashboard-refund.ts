@@ -153,7 +153,7 @@ export async function recordDashboardRefund(
   if (answer.status === 'failed' || !answer.intentId) return;
   const [paid] = await db.select().from(payment).where(eq(payment.intentId, answer.intentId));
   if (!paid) return;
-  // A due one that was refused is sent by no run: its lease is the pause until the next attempt.
+  // A due one with a reason was refused or not answered, and is sent by no run: its lease is the pause until the next attempt.
   const isPaused = and(eq(refund.state, 'due'), isNotNull(refund.reason));
   const isFree = or(lte(refund.leaseUntil, toIso(now)), isPaused, eq(refund.id, sending ?? ''));
   const waiting = await findMatchingRefund(deps, paid, answer.amountCents, isFree);

@@ -6,6 +6,7 @@ import type { Refund } from '../db/rows.ts';
 import { payment, refund } from '../db/schema.ts';
 import { applyRefundRefusal } from './apply-refund-refusal.ts';
 import { createOnce } from './create-once.ts';
+import { isDue, recordRefundsOfPayment, scheduleRetryStatement } from './due-refund.ts';
 import {
   type PaymentDeps,
   type ProviderRefund,
@@ -15,6 +16,8 @@ import {
 import { reduceFailedRefundsStatements } from './reduce-failed-refunds.ts';
 
 const LEASE_MINUTES = 2;
+/** The reason of a due refund whose last attempt the provider did not answer. */
+const UNAVAILABLE = 'unavailable';
 /** The provider keeps an idempotency key for 24 hours; after this long it is no longer relied on. */
 const IDEMPOTENCY_KEY_HOURS = 20;
 
@@ -78,13 +81,29 @@ async function leaseRefund(db: Db, id: string, now: Temporal.Instant) {
 
 type LeasedRefund = NonNullable<Awaited<ReturnType<typeof leaseRefund>>>;
 
-const createRefundAtProvider = ({ db, payments }: PaymentDeps, { row, intentId, isFirst }: LeasedRefund) =>
-  createOnce({
+/** A refund made in the dashboard has completed, reduced or cancelled the one that is being sent. */
+class RefundChangedError extends Error {
+  override name = 'RefundChangedError';
+  readonly isReduced: boolean;
+  constructor(isReduced: boolean) {
+    super();
+    this.isReduced = isReduced;
+  }
+}
+
+const createRefundAtProvider = (deps: PaymentDeps, { row, intentId, isFirst }: LeasedRefund, now: Temporal.Instant) => {
+  const { db, payments } = deps;
+  return createOnce({
     attempt: row.attempts,
     isFirst,
+    // Since the last attempt the owner may have made the same refund in the dashboard, and its webhook may be late or lost.
     async find() {
       const made = await payments.refundsOf(intentId);
-      return made.find(({ refundId, status }) => refundId === row.id && status !== 'failed') ?? null;
+      const own = made.find(({ refundId, status }) => refundId === row.id && status !== 'failed');
+      if (own) return own;
+      const outcome = await recordRefundsOfPayment(deps, row, made, now);
+      if (outcome !== 'unchanged') throw new RefundChangedError(outcome === 'reduced');
+      return null;
     },
     create: (attempt) => payments.refund({ refundId: row.id, attempt, intentId, amountCents: row.amountCents }),
     async nextAttempt() {
@@ -93,6 +112,28 @@ const createRefundAtProvider = ({ db, payments }: PaymentDeps, { row, intentId, 
       return row.attempts + 1;
     },
   });
+};
+
+/** Sent by no run until the lease ends: one that the owner makes in the dashboard meanwhile completes it. */
+const pauseStatement = (db: Db, row: Refund) =>
+  db
+    .update(refund)
+    .set({ reason: UNAVAILABLE })
+    .where(and(isDue(row), eq(refund.leaseUntil, row.leaseUntil)));
+
+/** Handles what kept a refund from being sent: true when it is to be sent with another amount. Throws an unknown error. */
+async function handleSendError(deps: PaymentDeps, leased: LeasedRefund, error: unknown, now: Temporal.Instant) {
+  const { db } = deps;
+  const { row, intentId } = leased;
+  if (error instanceof ProviderRefusedError) return applyRefundRefusal(deps, row, intentId, error, now);
+  if (error instanceof ProviderUnavailableError) {
+    await pauseStatement(db, row);
+    return false;
+  }
+  if (!(error instanceof RefundChangedError)) throw error;
+  if (error.isReduced) await scheduleRetryStatement(db, row, { leaseUntil: '', reason: null });
+  return error.isReduced;
+}
 
 /**
  * Sends one due refund, unless another run is sending it. When the provider is unavailable it stays due, its lease ends
@@ -102,13 +143,10 @@ export async function sendRefund(deps: PaymentDeps, id: string, now: Temporal.In
   const leased = await leaseRefund(deps.db, id, now);
   if (!leased) return;
   try {
-    await saveRefundAnswer(deps.db, id, await createRefundAtProvider(deps, leased), now);
+    await saveRefundAnswer(deps.db, id, await createRefundAtProvider(deps, leased, now), now);
   } catch (error) {
-    if (error instanceof ProviderUnavailableError) return;
-    if (!(error instanceof ProviderRefusedError)) throw error;
-    const isReduced = await applyRefundRefusal(deps, leased.row, leased.intentId, error, now);
     // The remaining amount differs, so it needs a new request.
-    if (isReduced) await sendRefund(deps, id, now);
+    if (await handleSendError(deps, leased, error, now)) await sendRefund(deps, id, now);
   }
 }
 

@@ -46,6 +46,8 @@ export async function updateRefund(
   const state = toRefundState(answer);
   // A refund paid outside Stripe is final, whatever the state of the provider's refund.
   if (row.state === 'paid_otherwise' || (row.state === state && row.providerRefundId === answer.id)) return;
+  // A refund that has failed at the provider stays failed: this answer is older than the row.
+  if (row.state === 'failed' && row.providerRefundId === answer.id) return;
   const isFailure = state === 'failed';
   // The money of a cancelled refund has gone back in another way, or was never sent.
   if (row.state === 'cancelled' && isFailure) return;

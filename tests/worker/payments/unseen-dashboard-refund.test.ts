@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { updateRefund } from '../../../worker/payments/update-refund.ts';
+import { requestCancellation } from '../../support/booking-steps.ts';
+import { insertPaidAppointment } from '../../support/insert-paid-appointment.ts';
+import { createOwnerApi } from '../../support/owner/owner-api.ts';
+import { createDashboardRefund } from '../../support/providers/dashboard-refund.ts';
+import { createTestApp, type TestApp, type TestClient } from '../../support/test-app.ts';
+
+let testApp: TestApp;
+let maya: TestClient;
+let owner: ReturnType<typeof createOwnerApi>;
+let appointmentId: string;
+let intentId: string;
+beforeEach(async () => {
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
+  owner = createOwnerApi(await testApp.owner());
+  const appointment = await insertPaidAppointment(testApp, maya);
+  appointmentId = appointment.id;
+  intentId = appointment.paymentIntentId ?? '';
+});
+
+const readRefundRows = () =>
+  testApp.rows('SELECT purpose, amount_cents AS cents, state, provider_refund_id AS made FROM refund ORDER BY rowid');
+const REFUND_CALLS = { on: 'api', method: 'POST', path: '^/v1/refunds$', action: 'error' } as const;
+
+async function sweepAfter(duration: Temporal.DurationLike): Promise<void> {
+  testApp.pass(duration);
+  await testApp.sweep();
+}
+
+/** Cancelled 33 hours before, so that the client gets half of the $150 only when the owner approves it. */
+async function claimHalf(): Promise<void> {
+  await sweepAfter({ hours: 40 });
+  await requestCancellation(maya, appointmentId, 'refund');
+}
+
+describe('a claim of $75 whose refund Stripe has not answered', () => {
+  it.each([401, 429, 503])(
+    'is not refunded again when the owner refunds it in the dashboard, whose webhook is lost (%i)',
+    async (status) => {
+      await claimHalf();
+      await testApp.provider.fault({ ...REFUND_CALLS, status });
+      await owner.approveClaim(appointmentId);
+      const { id: made } = await createDashboardRefund(testApp, intentId, 7500, { isWebhookLost: true });
+      await sweepAfter({ minutes: 3 });
+      expect(await readRefundRows()).toEqual([{ purpose: 'claim', cents: 7500, state: 'succeeded', made }]);
+      await sweepAfter({ hours: 2 });
+      expect(await testApp.provider.refunds()).toHaveLength(1);
+    },
+  );
+
+  it('is completed by the webhook of that refund, also before the next attempt', async () => {
+    await claimHalf();
+    await testApp.provider.fault({ ...REFUND_CALLS, status: 503, times: 2 });
+    await owner.approveClaim(appointmentId);
+    const { id: made } = await createDashboardRefund(testApp, intentId, 7500);
+    expect(await readRefundRows()).toEqual([{ purpose: 'claim', cents: 7500, state: 'succeeded', made }]);
+    await sweepAfter({ minutes: 3 });
+    expect(await testApp.provider.refunds()).toHaveLength(1);
+  });
+
+  it('is reduced to what is left when the owner refunds another amount, and sent', async () => {
+    await claimHalf();
+    await testApp.provider.fault({ ...REFUND_CALLS, status: 503 });
+    await owner.approveClaim(appointmentId);
+    const { id: byHand } = await createDashboardRefund(testApp, intentId, 10_000, { isWebhookLost: true });
+    await sweepAfter({ minutes: 3 });
+    expect(await readRefundRows()).toEqual([
+      { purpose: 'claim', cents: 5000, state: 'succeeded', made: expect.not.stringMatching(byHand) },
+      { purpose: 'dashboard', cents: 10_000, state: 'succeeded', made: byHand },
+    ]);
+    expect((await testApp.provider.refunds()).map(({ amount }) => amount).sort()).toEqual([10_000, 5000]);
+  });
+
+  it('is sent when nothing was refunded meanwhile', async () => {
+    await claimHalf();
+    await testApp.provider.fault({ ...REFUND_CALLS, status: 503 });
+    await owner.approveClaim(appointmentId);
+    await sweepAfter({ minutes: 3 });
+    expect(await readRefundRows()).toMatchObject([{ purpose: 'claim', cents: 7500, state: 'succeeded' }]);
+  });
+});
+
+it('a failed refund of $75 that is tried again is not refunded again when the owner has refunded it in the dashboard', async () => {
+  await claimHalf();
+  await owner.approveClaim(appointmentId);
+  const [failed] = await testApp.provider.refunds();
+  await testApp.provider.settleRefund(failed?.id ?? '', 'failed', 'expired_or_canceled_card');
+  await testApp.webhook('refund.failed', { id: failed?.id ?? '' });
+  const { id: made } = await createDashboardRefund(testApp, intentId, 7500, { isWebhookLost: true });
+  const [row] = await testApp.rows<{ id: string }>('SELECT id FROM refund');
+  await owner.retryRefund(row?.id ?? '');
+  expect(await readRefundRows()).toEqual([{ purpose: 'claim', cents: 7500, state: 'succeeded', made }]);
+  expect(await testApp.provider.refunds()).toHaveLength(2);
+});
+
+it('a refund whose failure arrives before an older answer of Stripe is applied stays failed', async () => {
+  await requestCancellation(maya, appointmentId, 'refund');
+  const [made] = await testApp.provider.refunds();
+  const [answer] = await testApp.deps.payments.refundsOf(intentId);
+  await testApp.provider.settleRefund(made?.id ?? '', 'failed', 'expired_or_canceled_card');
+  await testApp.webhook('refund.failed', { id: made?.id ?? '' });
+  if (answer) await updateRefund(testApp.deps, answer, testApp.now());
+  expect(answer?.status).toBe('succeeded');
+  expect(await readRefundRows()).toMatchObject([{ state: 'failed' }]);
+});
