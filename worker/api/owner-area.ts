@@ -58,6 +58,9 @@ const isNotFound = (error: unknown): boolean => error instanceof DomainError && 
 const findPage = createRouteMatcher(OWNER_AREA_PAGES);
 const findFile = createRouteMatcher(OWNER_AREA_FILES);
 
+/** `unansweredActionId`: that of a form whose action may be done, because something did not answer. */
+type RefusedForm = { typed: Record<string, string>; error: unknown; unansweredActionId?: string | null };
+
 /**
  * The pages and forms of the owner's area. For anyone else each address under /studio answers as one that does not exist:
  * the request goes on to the public pages. OWNER §1.
@@ -137,21 +140,27 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
       await act({ deps, id, photo, acting: { actionId, ownerId: client.id, now } });
       return redirectAfterAction();
     } catch (error) {
-      // Sent in an earlier session, whose answer was lost.
-      if (isForeignToken(error) && (await findActionToast(db, actionId, now))) return redirectAfterAction();
-      return refuse(c, { route, params }, typed, error).catch((failure) => showNotFound(c, failure, typed));
+      const isOutage = !(error instanceof DomainError);
+      const mayBeDone = isOutage || isForeignToken(error);
+      // Sent in an earlier session whose answer was lost, or done before something stopped answering.
+      if (mayBeDone && (await findActionToast(db, actionId, now).catch(() => null))) return redirectAfterAction();
+      const unansweredActionId = isOutage ? actionId : null;
+      return refuse(c, { route, params }, { typed, error, unansweredActionId }).catch((failure) =>
+        showNotFound(c, failure, typed),
+      );
     }
   }
 
   /**
    * The page of the form again, with the reason and what was typed. A refusal by an outage (Stripe, the bucket, a moment
-   * without the database) is one as well. Throws an internal error, NOT_FOUND, and the outage when the page cannot be read either.
+   * without the database) is one as well; its form keeps the id of the action, which may be done without an answer, so that
+   * the action is done once when it is sent again. Throws an internal error, NOT_FOUND, and the outage when the page cannot be
+   * read either.
    */
   async function refuse(
     c: OwnerContext,
     { route, params: { id = '' } }: RouteMatch<Pick<OwnerFormRoute, 'shownOn' | 'describeDecision'>>,
-    typed: Record<string, string>,
-    error: unknown,
+    { typed, error, unansweredActionId = null }: RefusedForm,
   ) {
     const { code, extra } = toDomainError(error);
     const { status } = ERRORS[code];
@@ -163,7 +172,8 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
       const decision = status === 409 ? await route.describeDecision?.(db, id) : null;
       const message = decision ?? describeRefusal(code);
       const view = await read(c, page, { refused: { code, message, ...(conflicts ? { conflicts } : {}) }, typed });
-      const shown = await show(c, view, { status, refused: 'refused' in view ? null : message, shownOn });
+      const unanswered = unansweredActionId === null ? null : { path: pathOf(c), actionId: unansweredActionId };
+      const shown = await show(c, view, { status, refused: 'refused' in view ? null : message, shownOn, unanswered });
       // For the log.
       if (status >= 500) c.error = error as Error;
       return shown;
@@ -189,7 +199,7 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
       sentForm.mayBeDone = true;
       await signOutEverywhere(db, { actionId, ownerId: c.var.client.id, now: c.var.now });
     } catch (error) {
-      return refuse(c, SIGN_OUT_FORM, {}, error);
+      return refuse(c, SIGN_OUT_FORM, { typed: {}, error });
     }
     c.header('set-cookie', await sessions.end(signerOf(c).session), { append: true });
     return c.redirect('/', 303);

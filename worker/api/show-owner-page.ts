@@ -16,7 +16,7 @@ export type OwnerContext = Context<AppEnv> & { var: { client: SignedInClient } }
 /**
  * `doneActionId`: the action whose toast is shown; `doneFormPath`: its form, for a decision that is not in the log because the
  * same was decided before; `refused`: the sentence about an action that was refused; `shownOn`: the page that answers a form,
- * whose own address may have none.
+ * whose own address may have none; `unanswered`: a form that keeps the id of its action.
  */
 type ShowOptions = {
   status?: number;
@@ -24,6 +24,7 @@ type ShowOptions = {
   doneFormPath?: string | undefined;
   refused?: string | null;
   shownOn?: string;
+  unanswered?: { path: string; actionId: string } | null;
 };
 
 /** Of the page that is shown; of the answer to a form those of `shownOn`. */
@@ -55,7 +56,7 @@ export function createOwnerPages({ db, config, random }: Deps, sessions: ReturnT
     const { status = 200, refused = null } = shown;
     const [view, waiting, done] = await Promise.all([reading, countInboxItems(db, c.var.now), findToast(c, shown)]);
     const forms = [HIDE_NAMES_PATH, ...view.forms, ...(done?.undo ? [done.undo] : [])];
-    const fields = await createFormFields(signerOf(c), forms, random);
+    const fields = await createFormFields(signerOf(c), forms, random, shown.unanswered);
     const frame = {
       ...addressesOf(c, shown),
       nonce: c.get('secureHeadersNonce') ?? '',

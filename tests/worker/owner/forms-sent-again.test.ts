@@ -1,0 +1,112 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { insertPaidAppointment } from '../../support/insert-paid-appointment.ts';
+import { openPage, parseHiddenFields, postForm } from '../../support/owner/owner-pages.ts';
+import { insertEndedStudioAppointment } from '../../support/owner/studio-appointment.ts';
+import { createTestApp, type TestApp, type TestClient } from '../../support/test-app.ts';
+
+const LOST = new Error('D1_ERROR: Network connection lost.');
+
+let testApp: TestApp;
+let owner: TestClient;
+/** What becomes of the next batch that logs an action of the owner. */
+let commitOrLose: (commit: () => Promise<D1Result[]>) => Promise<D1Result[]>;
+let logsAction: WeakSet<D1PreparedStatement>;
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  logsAction = new WeakSet();
+  commitOrLose = (commit) => commit();
+  const mark = (statement: D1PreparedStatement, isLog: boolean): D1PreparedStatement => {
+    if (isLog) logsAction.add(statement);
+    return statement;
+  };
+  const prepare = (text: string) => {
+    const isLog = /insert into "?owner_action/i.test(text);
+    const statement = env.DB.prepare(text);
+    const bind = statement.bind.bind(statement);
+    statement.bind = (...values) => mark(bind(...values), isLog);
+    return mark(statement, isLog);
+  };
+  const batch = (statements: D1PreparedStatement[]) => {
+    const commit = () => env.DB.batch(statements);
+    return statements.some((statement) => logsAction.has(statement)) ? commitOrLose(commit) : commit();
+  };
+  testApp = await createTestApp({ database: { prepare, batch } as unknown as D1Database });
+  owner = await testApp.owner();
+});
+
+/** Sends a form, and the form of the page that answers it, as often as that is a page with the form again. */
+async function sendUntilDone(page: string, action: string, fields: Record<string, string>): Promise<number[]> {
+  const statuses: number[] = [];
+  let shown = await openPage(owner, page);
+  while (statuses.at(-1) !== 303 && statuses.length < 3) {
+    const answer = await postForm(owner, action, { ...parseHiddenFields(shown, action), ...fields });
+    statuses.push(answer.status);
+    shown = { status: answer.status, headers: answer.headers, html: await answer.text() };
+  }
+  return statuses;
+}
+
+/** The batch is committed, and its answer is lost; once. */
+const loseAnswer = () => {
+  commitOrLose = async (commit) => {
+    commitOrLose = (next) => next();
+    await commit();
+    throw LOST;
+  };
+};
+
+/** The batch is committed only after the request that sent it has been answered; once. */
+const commitLate = () => {
+  commitOrLose = async (commit) => {
+    commitOrLose = async (next) => {
+      commitOrLose = (other) => other();
+      await commit();
+      return next();
+    };
+    throw LOST;
+  };
+};
+
+describe.each([
+  ['whose answer is lost', loseAnswer, [303]],
+  ['that is committed after the page with the form has come back', commitLate, [503, 303]],
+])('an action %s is done once when its form is sent again', (_, goWrong, statuses) => {
+  it('money given back', async () => {
+    const { id } = await insertPaidAppointment(testApp, await testApp.client('maya'));
+    const page = `/studio/appointments/${id}/money`;
+    goWrong();
+    expect(await sendUntilDone(page, page, { amount: '50', reason: 'went_wrong' })).toEqual(statuses);
+    testApp.pass({ minutes: 3 });
+    await testApp.sweep();
+    expect(await testApp.rows('SELECT amount_cents, state FROM refund')).toEqual([
+      { amount_cents: 5000, state: 'succeeded' },
+    ]);
+    expect((await testApp.provider.refunds()).map(({ amount }) => amount)).toEqual([5000]);
+  });
+
+  it('a part that was paid at the studio', async () => {
+    const id = await insertEndedStudioAppointment(testApp, await testApp.client('maya'));
+    const page = `/studio/appointments/${id}/money`;
+    goWrong();
+    const fields = { amount: '50', rest: 'owed', method: 'cash' };
+    expect(await sendUntilDone(page, `${page}/note`, fields)).toEqual(statuses);
+    expect(await testApp.rows('SELECT amount_cents FROM till_entry')).toEqual([{ amount_cents: 5000 }]);
+  });
+});
+
+it('money that is given back is given back once when the database fails before it is sent to Stripe', async () => {
+  const { id } = await insertPaidAppointment(testApp, await testApp.client('maya'));
+  const page = `/studio/appointments/${id}/money`;
+  commitOrLose = async (commit) => {
+    const results = await commit();
+    commitOrLose = (next) => next();
+    vi.spyOn(testApp.deps.db, 'batch').mockRejectedValueOnce(LOST);
+    return results;
+  };
+  expect(await sendUntilDone(page, page, { amount: '50', reason: 'went_wrong' })).toEqual([303]);
+  testApp.pass({ minutes: 3 });
+  await testApp.sweep();
+  expect((await testApp.provider.refunds()).map(({ amount }) => amount)).toEqual([5000]);
+});
