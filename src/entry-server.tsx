@@ -22,7 +22,7 @@ const toRouteId = (file: string) =>
     .replaceAll('.', '/')
     .replace(/\bindex$/, '')}`;
 
-/** Of `src/sections/portal`. A browser that imports the portal fetches it where a page did not bring it. */
+/** The style sheets of `src/sections/portal`. A browser that imports the portal fetches it where a page did not bring it. */
 const PORTAL_SHEET_PATTERN = /\/portal-[^/]+\.css$/;
 
 /** What the pages of visitors, or those that may be of a client, bring of each route's files. */

@@ -13,7 +13,7 @@ export const REFUND_TIME = `within ${policyFacts.refundPaidWithin}`;
 /** "Thursday 4 June 2026": the last day before `until`. */
 export const formatLastDay = (until: Temporal.Instant): string => formatDay(calculateLastDayBefore(until));
 
-/** Of an appointment that is paid at the studio, where nothing is noted, and in the client's lists (I28). */
+/** Said of an appointment that is paid at the studio, where nothing is noted, and in the client's lists (I28). */
 export const NOTHING_PAID_ONLINE_SENTENCE = 'Nothing was paid online, so nothing goes back to a card.';
 
 /** For the client, before cancelling an appointment that is paid at the studio. */

@@ -93,7 +93,7 @@ export type ClientView = {
   codes: { code: string; text: string }[];
 };
 
-/** Of each page below: the client whom it is about. */
+/** What each page below shows: the client whom it is about. */
 type ClientFormView = FormState & { forms: string[]; id: string; client: DisplayName; namesHidden: boolean };
 
 /** The form of note and caution; without fields while names are hidden. */

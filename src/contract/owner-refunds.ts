@@ -32,7 +32,7 @@ export const amountField = createAmountField(parseRefundAmount);
 export const dollarAmountField = z.number().transform(String).pipe(amountField);
 const reasonField = z.enum(REFUND_REASONS);
 
-/** With the amount under the name that says its unit. */
+/** Renames the parsed amount to `amountCents`, a name that says its unit. */
 export const withAmountCents = <Fields extends { amount: Cents }>({ amount: amountCents, ...fields }: Fields) => ({
   ...fields,
   amountCents,

@@ -70,7 +70,7 @@ export const returnPaymentBodySchema = ownerActionBodySchema
 
 const notedChoiceField = z.enum(NOTED_MONEY_CHOICES);
 
-/** Of a cancellation: what becomes of noted money, and how much of it was shown. */
+/** What a form that cancels says: what becomes of noted money, and how much of it was shown. */
 const notedMoneyFormFields = { noted: notedChoiceField.optional(), notedAmount: amountField.optional() };
 const notedMoneyBodyFields = { noted: notedChoiceField.nullish(), notedAmount: dollarAmountField.nullish() };
 

@@ -16,7 +16,7 @@ const FULL: Measures = { name: 'full', height: 108, line: 21.5, characters: 17 }
 const COMPACT: Measures = { name: 'compact', height: 83, line: 18.2, characters: 24 };
 const SMALLEST: Measures = { name: 'smallest', height: 40, line: 18.2, characters: 24 };
 
-/** Of an item's height: the space that sets it apart from the next, and the edge of its card. */
+/** The part of an item's height that is no text: the space before the next item, and the edge of its card. */
 const EDGE_PX = 6;
 /** A longer caution is cut on a short appointment; its page has all of it. */
 const MAX_REQUIRED_CAUTION_LINES = 3;
@@ -57,7 +57,7 @@ export function chooseCardLayout(
 /** In the columns of a week a card has time and name, and as many whole lines of its service as there is room for. */
 export type ColumnCardLayout = { detailLines: number; paddingPx: { top: number; bottom: number } };
 
-/** Of an item of a column: what sets it apart from the next. */
+/** The space between an item of a column and the next. */
 const COLUMN_EDGE_PX = 2;
 const COLUMN_TIME_AND_NAME_PX = 37.8;
 const COLUMN_LINE_PX = 16.25;

@@ -26,7 +26,7 @@ export type ArticleDraft = {
 };
 
 const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-/** Of a title without a letter or digit that an address can have. */
+/** The slug of a title without a letter or digit that an address can have. */
 const FALLBACK_SLUG = 'article';
 
 /** "Crème & lashes: 5 tips" → "creme-lashes-5-tips": never empty, at most `ARTICLE_LIMITS.slug` characters. */

@@ -26,7 +26,7 @@ export function parseBookingAnswers(fields: Record<string, string>): BookingAnsw
 }
 
 export const OTHER_TREATMENT = 'other';
-/** Of a patch test, unless the owner says otherwise. */
+/** The length and price of a patch test, unless the owner says otherwise. */
 const PATCH_TEST_DEFAULTS = { minutes: CELL_MINUTES, priceCents: 0 };
 
 export type OfferedService = { id: string; minutes: number; priceCents: Cents };

@@ -14,7 +14,7 @@ export type BookingRules = {
   cleanupMinutes: number;
 };
 
-/** Those of a new database (migrations/0030_booking_rules.sql), and of a page that has not read the row yet. */
+/** The rules of a new database (migrations/0030_booking_rules.sql), and of a page that has not read the row yet. */
 export const DEFAULT_BOOKING_RULES: BookingRules = { noticeHours: 2, daysAhead: 90, cleanupMinutes: 0 };
 
 export type RuleLimits = { min: number; max: number; step: number };

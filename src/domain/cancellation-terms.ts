@@ -9,7 +9,7 @@ export const POLICY_VERSION = '2026-11-21';
 /** Every sentence that says there is no refund contains these words. DECISIONS §10. */
 export const CONSUMER_LAW_EXCEPTION = 'except where required under Australian Consumer Law';
 
-/** Of a booking that was paid with a reschedule code. SPEC §4. */
+/** Said of a booking that was paid with a reschedule code. SPEC §4. */
 export const NOTHING_BACK_SENTENCE = `A booking made with a reschedule code gives nothing back, ${CONSUMER_LAW_EXCEPTION}.`;
 
 /** A refund claim that is not decided within this many days is paid. SPEC §9: reviewed within 7 days. */

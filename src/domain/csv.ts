@@ -14,6 +14,6 @@ export function toTextCell(text: string): string {
   return QUOTED_CHARACTER_PATTERN.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Of cells that are ready to be written. */
+/** The text of a file; its cells are ready to be written. */
 export const formatCsvFile = (rows: readonly (readonly string[])[]): string =>
   `${BYTE_ORDER_MARK}${rows.map((cells) => cells.join(',') + END_OF_LINE).join('')}`;

@@ -42,7 +42,7 @@ export type DayAxis<Card> = {
   cleanups: Placement[];
 };
 
-/** Of an appointment: by what it needs its height. */
+/** The text of an appointment by which the height of its card is chosen. */
 export type CardText = { name: string; watchOut?: string };
 
 const calculateMinHeight = (content: AxisEntryContent<CardText>): number =>

@@ -58,7 +58,7 @@ export const NOTHING_NOTED: NotedMoneyOutcome = {
   undecidedCents: 0,
 };
 
-/** Of a cancelled appointment: what is noted is kept once the appointment is settled, and waits for the owner before. */
+/** What becomes of the noted money of a cancelled appointment: it is kept once the appointment is settled, and waits for the owner before. */
 export const toNotedMoneyOutcome = (
   { notedCents, settledAt }: Pick<TillBalance, 'notedCents' | 'settledAt'>,
   returned: ReturnedMoney,

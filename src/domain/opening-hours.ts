@@ -102,7 +102,7 @@ export function listTimesOfWeekday(weekday: number, rules: readonly OpeningRule[
   return sortUnique(rules.filter((rule) => rule.weekday === weekday).map(({ start }) => start));
 }
 
-/** Of "HH:mm". */
+/** The minute of the day of "HH:mm". */
 const parseMinuteOfDay = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 const sortUnique = (times: readonly string[]): string[] => [...new Set(times)].sort();

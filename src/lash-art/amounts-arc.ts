@@ -21,7 +21,7 @@ const LID_LOWER_OFFSETS: Curve = [
 ];
 export const AMOUNTS_LID_PATH = drawBandPath(LID, LID_LOWER_OFFSETS);
 
-/** Of a share of 0, and of the whole. */
+/** The length of the lashes of a share of 0, and of the whole. */
 const MIN_LASH_LENGTH = 8;
 const MAX_LASH_LENGTH = 116;
 const WIDTH = 4.6;

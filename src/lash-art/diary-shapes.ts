@@ -31,7 +31,7 @@ export function drawHourAxisPath(height: number, ticks: readonly Tick[]): string
 export const NOW_MARKER = { path: 'M0 7.4C22 6.4 48 4.6 75 0 50 7 24 10.4 0 10.8Z', width: 76, height: 18 } as const;
 
 /** The closed louvre of a day off: its slats, in their box. */
-export const LOUVRE = {
+export const HATCHING = {
   path: Array.from({ length: 10 }, (_, slat) => -40 + slat * 28)
     .map((y) => `M-10 ${y}L410 ${y - 103}v13L-10 ${y + 13}Z`)
     .join(''),

@@ -5,7 +5,7 @@ import { findForm } from './owner-forms.ts';
 import { formatTypedFields } from './owner-not-found.ts';
 import type { RouteMatch } from './route-matcher.ts';
 
-/** Of a form that has changed nothing yet. */
+/** What a failure page says of a form that has changed nothing yet. */
 export const createSentForm = (
   { route, params: { id = '' } }: RouteMatch<Pick<OwnerFormRoute, 'shownOn'>>,
   readFields: () => Promise<Record<string, string>>,

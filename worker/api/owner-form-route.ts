@@ -37,7 +37,7 @@ export type OwnerFormRoute = {
   /** A press that changes nothing, and shows the page again with what was typed. */
   onlyShows?(typed: Record<string, string>): boolean;
   leadsTo(id: string, typed: Record<string, string>, actionId: string): string;
-  /** Of an item of the inbox and a payment link: what it has come to, which answers a decision about what was decided since. */
+  /** Says what an item of the inbox or a payment link has come to: the answer to a decision about what was decided since. */
   describeDecision?: DecisionReader;
   /** What the fields of the form do; undefined when they are not those of the form. */
   parse(fields: Record<string, string>, actionId: string): FormAction | undefined;
@@ -51,7 +51,7 @@ type FormRouteOptions<Fields> = Omit<OwnerFormRoute, 'parse'> & {
 export const readFormPurpose = async ({ purpose }: OwnerFormRoute, db: Db, id: string): Promise<SignInPurpose> =>
   typeof purpose === 'function' ? purpose(db, id) : purpose;
 
-/** Of a form that has nothing but a button. */
+/** The fields of a form that has nothing but a button. */
 export const noFieldsSchema = z.object({});
 export const buildInboxPath = () => '/studio/inbox';
 
@@ -69,7 +69,7 @@ const SIGNED_IN_SINCE_SENTENCE =
 export const describeRefusal = (code: ErrorCode): string =>
   code === 'CROSS_SITE_REQUEST' ? SIGNED_IN_SINCE_SENTENCE : ERRORS[code].message;
 
-/** Of a form that `readPostedForm` has read, which throws it itself for another site. */
+/** Whether the token of a form that `readPostedForm` has read is of another session; a form of another site is refused before. */
 export const isForeignToken = (error: unknown): boolean =>
   error instanceof DomainError && error.code === 'CROSS_SITE_REQUEST';
 

@@ -27,7 +27,7 @@ type ShowOptions = {
   unanswered?: { path: string; actionId: string } | null;
 };
 
-/** Of the page that is shown; of the answer to a form those of `shownOn`. */
+/** The addresses of the page that is shown; when it answers a form, those of `shownOn`. */
 function addressesOf(c: OwnerContext, { shownOn = '/studio' }: ShowOptions): Pick<OwnerFrame, 'path' | 'address'> {
   if (!isSafeMethod(c.req.method)) {
     const { pathname: path } = new URL(shownOn, c.req.url);

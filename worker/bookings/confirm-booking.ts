@@ -28,7 +28,7 @@ export type ConfirmBookingInput = {
   getsConfirmation?: boolean;
 };
 
-/** Those of the details that the client's row gets, for its search words. */
+/** The details that the client's row gets, for its search words. */
 const pickNonEmptyContact = ({ fullName, phone }: Booking) => ({
   ...(fullName === '' ? {} : { fullName }),
   ...(phone === '' ? {} : { phone }),

@@ -6,11 +6,11 @@ import { raiseAlertStatement, resolveAlertsStatement } from '../operations/alert
 
 /** The alerts with which a payment link waits in the owner's inbox, for the batches that change its booking. OWNER §6.8. */
 
-/** Of a link whose email was refused: there is nothing left to send. */
+/** Resolves the alert about a link whose email was refused: there is nothing left to send. */
 const resolveUndeliveredLinkStatement = (db: Db, bookingId: string, now: Temporal.Instant): Statement =>
   resolveAlertsStatement(db, ['email_refused'], toMessageId('pay_link', bookingId), now);
 
-/** Of a link that is paid, or that the owner has let go. */
+/** Resolves the alerts about a link that is paid, or that the owner has let go. */
 export const resolveLinkAlertsStatements = (db: Db, bookingId: string, now: Temporal.Instant): Statement[] => [
   resolveAlertsStatement(db, ['link_ran_out'], bookingId, now),
   resolveUndeliveredLinkStatement(db, bookingId, now),

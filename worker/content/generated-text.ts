@@ -5,7 +5,7 @@ import { consumeQuota, SITE_SCOPE } from '../db/usage.ts';
 import { log } from '../platform/log.ts';
 import type { TextGenerator } from '../platform/text-generator.ts';
 
-/** Of the whole site: the quiz is public, so what the model costs must not depend on the number of visitors. */
+/** The limit of the whole site: the quiz is public, so what the model costs must not depend on the number of visitors. */
 const MODEL_CALL_LIMIT = { scope: SITE_SCOPE, action: 'model', max: 60 };
 
 /** `textGenerator`: null where no language model is configured. */

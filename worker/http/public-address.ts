@@ -24,7 +24,7 @@ const SEARCH_KEYS: Partial<Record<PublicRoute, readonly string[]>> = {
   '/api/blog': Object.keys(blogQuerySchema.shape),
 };
 
-/** Of one client's payment. */
+/** The query keys of one client's payment. */
 const PAYMENT_KEY_PATTERN = /^(payment_intent|redirect_status)/;
 
 const ARTICLE_PATH_PATTERN = /^((?:\/api)?\/blog)\/[a-z0-9-]{1,200}$/;

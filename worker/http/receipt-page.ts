@@ -11,7 +11,7 @@ import { isCountedAsRefunded, type Receipt } from '../bookings/require-receipt.t
 import type { Refund } from '../db/rows.ts';
 import { renderStandalonePage } from './standalone-page.ts';
 
-/** For the client's name. */
+/** The subsets of the font, for the letters that the client's name may have. */
 const FONT_SUBSET_FACES = FONT_SUBSETS.map(
   ({ ending, unicodeRange }) =>
     `@font-face { font-family: Figtree; src: url(/fonts/figtree${ending}.woff2) format("woff2"); font-weight: 400 700; unicode-range: ${unicodeRange} }`,

@@ -34,7 +34,7 @@ const toCodeFacts = ({ code, codeTreatment, hasAccount }: EmailContext) => ({
   hasAccount: hasAccount === 1,
 });
 
-/** Of a booking that was to be paid at the studio, what becomes of money noted there. */
+/** What becomes of the money noted for a booking that was to be paid at the studio. */
 function toNotedMoneyFacts(context: EmailContext) {
   const booking = requireEmailBooking(context);
   return { paidAtStudio: booking.paidAtStudio, noted: toNotedMoneyOutcome(booking, context) };
@@ -49,7 +49,7 @@ const REFUND_FAILED_SENTENCE = 'The refund did not reach your card. We will be i
 /** In place of the code of a cancellation, once the client has booked with it, or the owner for the client. */
 const CODE_USED_SENTENCE = 'Its reschedule code has already been used to book again.';
 
-/** Of a decided refund claim; another message says what comes of it. */
+/** The sentences about a decided refund claim; another message says what comes of it. */
 const CLAIM_VERDICTS: Partial<Record<NonNullable<Cancellation['claim']>, string>> = {
   paid: 'approved',
   declined: 'declined',

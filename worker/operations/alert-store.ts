@@ -10,7 +10,7 @@ import { log } from '../platform/log.ts';
 /** An alert's kind, and the id of the row or of the provider's object that it is about. */
 export type Finding = { kind: string; ref: string };
 
-/** Of a dispute: the intent and the amount that are disputed, as far as its event says them. */
+/** The intent and the amount of a dispute, as far as its event says them. */
 type Disputed = { disputed?: { intentId: string; amountCents: Cents } | null };
 
 /** Kinds that need a decision of the owner; the site is still healthy (docs/operations.md). */

@@ -33,7 +33,7 @@ import {
   toLoggedMove,
 } from './move-statements.ts';
 
-/** Of moves of one appointment at the same moment, one succeeds in each try. */
+/** When several moves of one appointment are sent at the same moment, one succeeds in each try. */
 const MAX_TRIES = 50;
 
 /** `agreed`: the client's yes to the new time; `unblock`: blocked times that are unblocked where they are in the way. */

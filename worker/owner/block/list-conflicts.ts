@@ -70,7 +70,7 @@ export async function listBookingConflicts(db: Db, cells: number[], now: Tempora
   return found ? [found] : conflicts;
 }
 
-/** The error that says so. */
+/** The error that says what is at these cells. */
 export async function createTakenTimeError(db: Db, cells: number[], now: Temporal.Instant): Promise<DomainError> {
   const conflicts = await listBookingConflicts(db, cells, now);
   const [found] = conflicts;

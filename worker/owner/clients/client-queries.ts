@@ -21,10 +21,10 @@ const clientListColumns = (at: SQL<string | null>) => ({
   patchTest: latestPatchTestSubquery(sql`client.id`).as('latest_patch_test'),
 });
 
-/** Neither cancelled nor given up. A literal: SQLite does not match the partial index of starts with bound values. */
+/** SQL: the booking is neither cancelled nor given up. A literal: SQLite does not match the partial index of starts with bound values. */
 const isAppointment = sql.raw("state IN ('pending', 'confirmed', 'completed')");
 
-/** Over, and the client came. */
+/** SQL: the appointment is over, and the client came. */
 const isAttended = sql.raw("booking.state = 'completed' AND booking.no_show_at IS NULL");
 
 /** How often the client was here; it reads the bookings of the client, and is for the clients of one list alone. */

@@ -39,7 +39,7 @@ export const correctClient = (db: Db, correction: Correction, acting: ActionCont
     const contact = { fullName, phone: e164 ?? asTyped };
     const isSame = contact.fullName === own.fullName && contact.phone === own.phone;
     if (isSame && (email === undefined || email === own.email)) return;
-    // That of an account is the provider's; without one it is from the full name, by which it is corrected too.
+    // The first name of an account is the provider's; without an account it is taken from the full name, also when that is corrected.
     const firstName = toFirstName(fullName);
     const changesFirstName = account?.hasAccount !== 1 && fullName !== own.fullName && firstName !== '';
     const details = { ...contact, ...(changesFirstName ? { firstName } : {}) };

@@ -46,7 +46,7 @@ export const accountsByPhoneQuery = (db: Db, phone: string) =>
     .where(and(inArray(client.id, clientIdsByPhoneQuery(db, phone)), isActiveAccount))
     .limit(MAX_LISTED_ACCOUNTS_PER_PHONE);
 
-/** Those of these clients who have an account. */
+/** The clients among these who have an account. */
 export const clientsWithAccountQuery = (db: Db, ids: readonly string[]) =>
   db
     .select({ id: client.id })

@@ -7,7 +7,7 @@ import { buildOnce, buildQueryByIdOnce, buildQueryOnce } from '../../db/build-on
 import type { Db } from '../../db/database.ts';
 import { booking, lashRecord } from '../../db/schema.ts';
 
-/** That of the visit itself, and of three visits before it; on a client's card the last four. */
+/** The map of the visit itself, and of three visits before it; on a client's card the last four. */
 export const MAX_MAPS_SHOWN = 4;
 /** What SQLite takes a negative LIMIT for. */
 const NO_LIMIT = -1;
@@ -29,7 +29,7 @@ const lashMapColumns = {
   wornOn: lashRecord.wornOn,
   revision: lashRecord.revision,
 };
-/** That of the index, so that no more rows are read than are shown. */
+/** The order of the index, so that no more rows are read than are shown. */
 const newestFirstOrder = [desc(lashRecord.wornOn), sql`lash_record.rowid DESC`];
 
 /**

@@ -20,7 +20,7 @@ const isInDiary = sql`${booking.state} IN ('pending', 'confirmed', 'completed')`
 /** SQL: a pending, confirmed or completed booking that starts on these days. */
 export const isAppointmentOnDays = (days: DaysParameters) => and(isInDiary, isOnDays(booking.startsAt, days));
 
-/** Of the booking; where it has none, that of its client, whose row is read only then. */
+/** The name and phone of the booking; where it has none, those of its client, whose row is read only then. */
 const bookedNameSql = sql<string>`COALESCE(
   NULLIF(booking.full_name, ''), (SELECT client.first_name FROM client WHERE client.id = booking.client_id)
 )`;

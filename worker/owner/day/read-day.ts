@@ -27,7 +27,7 @@ const toPatchTestQuestion = ({ id, day, fullName, firstName }: FollowUpClient, n
   firstName: toDisplayName(fullName || firstName, namesHidden).firstName,
 });
 
-/** Of today the next times come first; longer ago than the owner can book, no day is chosen. OWNER §5, §6.6. */
+/** For today the next times come first; for a day longer ago than the owner can book, none is chosen. OWNER §5, §6.6. */
 function buildBookOnDayPath(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
   const isTooLongAgo = Temporal.PlainDate.compare(day, today.subtract({ days: MAX_DAYS_BACK })) < 0;
   return buildBookPath(isTooLongAgo || day.equals(today) ? {} : { day: day.toString() });

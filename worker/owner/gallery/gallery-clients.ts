@@ -4,7 +4,7 @@ import { bookedName } from '../../db/booking-expressions.ts';
 import type { Db } from '../../db/database.ts';
 import { booking, client } from '../../db/schema.ts';
 
-/** Of so many appointments the clients are offered: whoever was photographed was here lately. */
+/** The clients of so many latest appointments are offered: whoever was photographed was here lately. */
 const MAX_APPOINTMENTS = 60;
 
 /** Written as in the index of appointments by their start. */

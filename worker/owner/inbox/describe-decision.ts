@@ -69,7 +69,7 @@ export const describeTestimonialDecision: DecisionReader = async (db, id) => {
   return row ? TESTIMONIAL_SENTENCES[row.state] : null;
 };
 
-/** Of an appointment on a day off. */
+/** Says what was decided about an appointment on a day off. */
 export const describeKeepDecision: DecisionReader = async (db, id) => {
   const [row] = await db
     .select({ keptAt: booking.keptAt, state: booking.state })
@@ -79,7 +79,7 @@ export const describeKeepDecision: DecisionReader = async (db, id) => {
   return row?.keptAt ? 'Kept already. The appointment takes place.' : null;
 };
 
-/** Of a payment link that is let go: the sentence about its payment in the error catalogue is for the client. */
+/** Says what became of a payment link that is let go: the sentence of the error catalogue about its payment is for the client. */
 export const describeLinkDecision: DecisionReader = async (db, id) => {
   const [row] = await db
     .select({ state: booking.state })

@@ -10,7 +10,7 @@ import { alert, booking } from '../../db/schema.ts';
 /** What a client is written about an appointment that is proof of what was agreed. */
 const PROOF_KINDS = ['confirmation', 'pay_link', 'reminder_72h', 'reminder_24h', 'cancelled', 'cancelled_by_studio'];
 
-/** Those of which there can be several: the confirmation is sent again at the owner's wish, the others after each move. */
+/** The emails of which there can be several: the confirmation is sent again at the owner's wish, the others after each move. */
 const REPEATED_KINDS = ['confirmation', ...KINDS_REPLACED_BY_MOVE];
 
 const messageId = (kind: string): SQL => sql`${sql.raw(`'${kind}-'`)} || ${booking.id}`;

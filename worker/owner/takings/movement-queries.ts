@@ -41,7 +41,7 @@ const SUM_QUERIES = MOVEMENT_SOURCES.map((source) =>
   buildOnce(DAYS_NAMES, (db, days) => selectSum(db, source).from(source.table).where(isOnDays(source.at, days))),
 );
 
-/** Of sales since `soldFrom` alone; that of the sale is read as well for each movement that gave money back. */
+/** The movements of sales since `soldFrom`; for each that gave money back its sale is read as well. */
 const SUM_OF_SALES_QUERIES = MOVEMENT_SOURCES.map((source) =>
   buildOnce([...DAYS_NAMES, 'soldFrom'], (db, { soldFrom, ...days }) => {
     const isMoved = isOnDays(source.at, days);

@@ -51,7 +51,7 @@ export const stuckWorkChecks: Check[] = [
   },
   {
     kind: 'email_refused',
-    // Of a payment link only while it can still be paid.
+    // The email of a payment link counts only while the link can still be paid.
     description: 'The mail service refused an email to a client.',
     cutoffMinutes: REFUSED_EMAIL_DAYS * 24 * 60,
     find: (cutoff) => sql`SELECT id AS ref FROM outbox

@@ -7,7 +7,7 @@ import { toStudioDay } from '../../../domain/time.ts';
 
 const MAX_TIMES = 3;
 
-/** Of this month and of the two after it, each of which is fetched only if those before it have too few free times. */
+/** The free times of this month and of the two after it, each of which is fetched only if those before it have too few. */
 function buildAvailabilityQueries(service: ServiceId | null, now: Temporal.Instant) {
   const month = toMonth(toStudioDay(now));
   return [

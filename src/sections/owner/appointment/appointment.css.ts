@@ -29,7 +29,7 @@ export const panels = style({
   gap: 10,
   '@media': { [media.large]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 18, alignItems: 'start' } },
 });
-/** Of a payment link. */
+/** The panels of a payment link. */
 export const linkPanels = style([panels, { marginTop: space[16] }]);
 export const column = style({
   display: 'grid',

@@ -58,7 +58,7 @@ function AllMapsLink({ view: { id, maps, mapCount, showsFewerMaps } }: PanelProp
 
 type JoinPanelProps = PanelProps & { join: NonNullable<ClientView['join']> };
 
-/** Of a client without an account. OWNER §6.7 (Join). */
+/** For a client without an account: a link to join it with one. OWNER §6.7 (Join). */
 export function JoinPanel({ view: { id, client }, join: { sameAs } }: JoinPanelProps) {
   return (
     <section className={panels.panel}>

@@ -4,16 +4,16 @@ import { colour, radius, targetSize } from '../../../styles/tokens.css.ts';
 import { displayFamily, text } from '../../../styles/typography.css.ts';
 import { lineClamp } from '../parts/caution.css.ts';
 
-/** Of a full card, and of a lower one. */
+/** The call button of a full card, and of a lower one. */
 const CALL_BUTTON_SIZE = 48;
 const LOW_CALL_BUTTON_SIZE = targetSize.least;
 const CALL_BUTTON_MARGIN = 8;
 /** The layouts of lower cards; domain/appointment-card-layout.ts chooses them, and counts with the heights of these lines. */
 const IN_LOW = ':is([data-layout="compact"], [data-layout="smallest"]) &';
 const IN_SMALLEST = '[data-layout="smallest"] &';
-/** Of the words of a lower card. */
+/** The line height of the text of a lower card. */
 const LOW_LINE_HEIGHT = 1.3;
-/** Where a card is as high as its words, none are cut. */
+/** Where a card is as high as its text, nothing is cut. */
 const wholeWords = { WebkitLineClamp: 'none !important' } as const;
 
 const frame = style({
@@ -26,17 +26,17 @@ const frame = style({
   // In the list of large text a card is as high as its words.
   '@media': { [media.tiny]: { height: 'auto' } },
 });
-/** The edge of the lid at its left. */
+/** A card with a thick edge at its left. */
 export const card = style([
   frame,
   {
     background: colour.surface,
     boxShadow: `inset 4px 0 0 ${colour.mangrove}`,
-    // Which have neither the ground nor the shadow.
+    // Forced colours draw neither the background nor the shadow.
     '@media': { [media.forcedColors]: { borderLeft: '4px solid LinkText' } },
   },
 ]);
-/** Not certain yet: no ground. */
+/** An appointment that is not certain yet has no background. */
 export const pendingCard = style([frame, { border: `1.5px dashed ${colour.control}` }]);
 
 /** The link covers the whole card, but for the button on it. */

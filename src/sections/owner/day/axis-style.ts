@@ -24,7 +24,7 @@ export const toPositionStyle = ({ top, height, lane, lanes }: Placement): CSSPro
   ...(lane < lanes - 1 && { paddingRight: LANE_GAP_PX }),
 });
 
-/** Of an item on an axis; `left` and `right` are CSS lengths, between which those that begin together share the width. */
+/** Places an item on an axis; `left` and `right` are CSS lengths, between which items that begin together share the width. */
 export function createLaneInset(left: string, right = '0px') {
   const width = `(100% - ${left} - ${right})`;
   return {

@@ -45,7 +45,7 @@ function Gap({ text, time, top, open, toBlock }: Extract<Item, { kind: 'gap' }>)
   );
 }
 
-/** Time that the studio keeps for itself: closed louvres, and the words on solid ground. */
+/** Time that the studio keeps for itself: hatching, with the text on a plain background. */
 const BlockedItem = ({ id, text, time }: Extract<Item, { kind: 'blocked' }>) => (
   <a className={styles.blockedItem} href={buildBlockedTimePath(id)}>
     <ClosedPattern />

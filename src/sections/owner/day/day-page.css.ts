@@ -47,7 +47,7 @@ export const emptyDay = style({
   background: colour.surface,
 });
 
-/** A whole day off: closed louvres, and why on solid ground. */
+/** A whole day off: hatching, with the reason on a plain background. */
 export const closedDay = style({
   position: 'relative',
   minHeight: '13rem',

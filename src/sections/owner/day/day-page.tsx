@@ -17,7 +17,7 @@ import { DiaryLegend, WeekColumns } from './week-columns.tsx';
 import { WeekFooterLinks, WeekLinks } from './week-links.tsx';
 import { WeekStrip } from './week-strip.tsx';
 
-/** The louvre of a day off, why on solid ground. */
+/** The hatching of a day off; the reason has a plain background. */
 const ClosedDay = ({ reason }: { reason: string }) => (
   <div className={styles.closedDay}>
     <ClosedPattern />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
 import type { Placement, Tick } from '../../../domain/day-axis.ts';
 import type { DiaryLink } from '../../../domain/diary-day.ts';
-import { drawHourAxisPath, LID_WIDTH, LOUVRE, NOW_MARKER } from '../../../lash-art/diary-shapes.ts';
+import { drawHourAxisPath, LID_WIDTH, HATCHING, NOW_MARKER } from '../../../lash-art/diary-shapes.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { toPositionStyle, toRem } from './axis-style.ts';
 import * as styles from './hour-scale.css.ts';
@@ -24,7 +24,7 @@ function HourAxis({ height, ticks }: HourScaleProps) {
   );
 }
 
-/** The hours beside an axis, and its lid. A screen reader has the time of each item instead. OWNER §6.1. */
+/** The hours beside an axis, and its line, drawn like the edge of a lid. A screen reader has the time of each item instead. OWNER §6.1. */
 export const HourScale = ({ height, ticks }: HourScaleProps) => (
   <>
     <HourAxis height={height} ticks={ticks} />
@@ -75,9 +75,9 @@ export function NowMarker({ className }: { className: string }) {
   );
 }
 
-/** The closed louvre of time that cannot be booked: it fills the element that it is in. */
+/** The hatching of time that cannot be booked: it fills the element that it is in. */
 export function ClosedPattern({ className = '' }: { className?: string }) {
-  const { path, width, height } = LOUVRE;
+  const { path, width, height } = HATCHING;
   return (
     <svg
       className={`${styles.closedPattern} ${className}`}

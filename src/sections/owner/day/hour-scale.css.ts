@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { colour } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 
-/** The column of the hours, to the left of the lid. */
+/** The column of the hours, to the left of the drawn axis. */
 export const HOURS_WIDTH = '2.875rem';
 
 export const axis = style({
@@ -25,7 +25,7 @@ export const hour = style({
   translate: '0 -50%',
 });
 
-/** Fills what it lies in. */
+/** The hatching of time that cannot be booked; it fills the element that it is in. */
 export const closedPattern = style({
   position: 'absolute',
   inset: 0,

@@ -5,9 +5,9 @@ import { displayFamily, text } from '../../../styles/typography.css.ts';
 import { lineClamp } from '../parts/caution.css.ts';
 import { createLaneInset } from './axis-style.ts';
 
-/** Of the column of hours. */
+/** The width of the column of hours. */
 export const HOUR_AXIS_WIDTH = '3.875rem';
-/** Between the edges of a column and what stands in it. */
+/** The space between the edges of a column and what is in it. */
 export const COLUMN_INSET_PX = 4;
 const INSET = `${COLUMN_INSET_PX}px`;
 
@@ -81,7 +81,7 @@ export const card = style([
       '&:focus-visible': { outlineOffset: -3 },
     },
     '@media': {
-      // Which have neither the ground nor the shadow.
+      // Forced colours draw neither the background nor the shadow.
       [media.forcedColors]: {
         borderLeft: '3px solid LinkText',
         selectors: { '&[data-shown]': selectedInForcedColours },
@@ -89,7 +89,7 @@ export const card = style([
     },
   },
 ]);
-/** Time that the studio keeps for itself; its words are on solid ground. */
+/** Time that the studio keeps for itself; its text has a plain background. */
 export const blockedItem = style([
   box,
   {
@@ -121,7 +121,7 @@ export const name = style({
   lineHeight: 1.15,
   letterSpacing: '-.01em',
 });
-/** Beside it there is no line for anything else. */
+/** A name in a box that has no line for anything else. */
 export const onlyName = style([
   name,
   { flex: 'none', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
@@ -130,7 +130,7 @@ export const details = style({
   color: colour.softInk,
   selectors: { '[data-shown] &': { color: 'inherit', opacity: 0.8 } },
 });
-/** Of an appointment: only its whole lines. */
+/** The details of an appointment, of which only whole lines are shown. */
 export const cutDetails = style([details, lineClamp]);
 
 export const bookableTime = style({

@@ -4,7 +4,7 @@ import { colour, radius, space, targetSize } from '../../../styles/tokens.css.ts
 import { text } from '../../../styles/typography.css.ts';
 import { sevenColumnGrid } from '../parts/panel.css.ts';
 
-/** A day of the list on a phone: its eye at the left, what happens at the right. */
+/** A day of the list on a phone: its drawn eye at the left, what happens at the right. */
 export const row = style({
   display: 'grid',
   gridTemplateColumns: '3.25rem minmax(0, 1fr)',

@@ -43,8 +43,9 @@ type OriginalValueFieldProps = {
 };
 
 /**
- * With what a form was opened: something else since is refused. A form that was refused keeps its own, because what was typed
- * was typed beside that; after CHANGED_SINCE what is there now is shown beside it. OWNER §1 (`rev`).
+ * Sends the value with which a form was opened; the form is refused when it is another one by then. A form that comes back
+ * refused keeps its value, because that is what the owner saw while typing; after CHANGED_SINCE it gets the present one, which
+ * is shown beside what was typed. OWNER §1 (`rev`).
  */
 export function OriginalValueField({ name = 'revision', value, state: { refused, typed } }: OriginalValueFieldProps) {
   const sent = refused && refused.code !== 'CHANGED_SINCE' ? typed[name] : undefined;

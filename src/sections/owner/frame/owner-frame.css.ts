@@ -12,7 +12,7 @@ const PAGE_ACTION_BAR_SPACE = 184;
 /** The content of a screen that is wider than a phone's and narrower than 1024 px. OWNER §2. */
 export const CONTENT_WIDTH = 640;
 const GUTTER = 16;
-/** Of a fixed bar over the whole width, so that what is in it is as wide as the content. */
+/** The inline padding of a fixed bar over the whole width, so that what is in it is as wide as the content. */
 export const BAR_GUTTER = `max(${GUTTER}px, calc((100% - ${CONTENT_WIDTH}px) / 2))`;
 const centredContent = { maxWidth: CONTENT_WIDTH + 2 * GUTTER, marginInline: 'auto' };
 

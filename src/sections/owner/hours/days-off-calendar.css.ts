@@ -35,7 +35,7 @@ export const day = style({
   },
   '@media': { [media.hover]: { selectors: { '&:is(a):hover': { background: colour.sunk } } } },
 });
-/** On solid ground, so that the number can be read over a louvre. */
+/** A plain background, so that the number can be read over the hatching. */
 export const number = style({
   position: 'relative',
   padding: '0 4px',

@@ -54,7 +54,7 @@ function Month({ month: { heading, firstWeekday, days } }: { month: DaysOffMonth
   );
 }
 
-/** Two months with louvres on what is off. OWNER §6.5. */
+/** Two months with hatching on the days that are off. OWNER §6.5. */
 export const DaysOffCalendar = ({ months }: Pick<DaysOffView, 'months'>) => (
   <div className={styles.months}>
     {months.map((month) => (

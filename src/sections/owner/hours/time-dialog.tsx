@@ -17,7 +17,7 @@ const formatQuarterHours = (today: string): string[] =>
     .slice(0, -1)
     .map(({ value }) => formatTimes([value]));
 
-/** Where a time is chosen or taken out. Only the script opens it, and takes the eyes of the days from here (time-pills.ts). */
+/** Where a time is chosen or taken out. Only the script opens it, and copies the drawn eyes of the days from here (time-pills.ts). */
 export const TimeDialog = ({ today }: { today: string }) => (
   <>
     <template>

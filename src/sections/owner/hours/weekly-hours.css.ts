@@ -8,7 +8,7 @@ import { pageActionBar } from '../frame/page-action-bar.ts';
 /** On a phone the rows reach into the margin of their panel, so that two times and the button fit beside the name. */
 export const days = style({ '@media': { [media.belowLarge]: { margin: '0 -8px 0 -2px' } } });
 
-/** A day of the week: its name and eye at the left, its times at the right. */
+/** A day of the week: its name and drawn eye at the left, its times at the right. */
 export const dayRow = style({
   display: 'grid',
   gridTemplateColumns: '6.25rem minmax(0, 1fr)',

@@ -94,7 +94,7 @@ function describeDisputed({ evidence, client }: AlertItem): string {
   return `${[...(client ? [client.name] : []), evidence.service, when].join(', ')}. `;
 }
 
-/** Of a payment link: to send it in another way, or to book the same again. */
+/** The actions of an alert about a payment link: to send it in another way, or to book the same again. */
 function buildLinkActions({ link, message }: AlertItem): CardAction[] {
   if (!link) return [];
   if (link.bookAgain) return [{ label: 'Book again', href: link.bookAgain }];
@@ -117,7 +117,7 @@ function buildAlertActions(item: AlertItem): CardAction[] {
   ];
 }
 
-/** Of a refund at Stripe for an appointment that is over, or cancelled already. */
+/** Said of a refund at Stripe for an appointment that is over, or cancelled already. */
 const NOT_CANCELLED_TO_DO = 'There is nothing else to do.';
 
 /** The words of its kind; of a payment link with its time. */

@@ -45,7 +45,7 @@ const buildQuestion = (view: ApproveClaimView): Question =>
   view.page === 'full-refund' ? buildFullRefundQuestion(view) : buildClaimQuestion(view);
 
 function buildClaimQuestion({ id, client: { firstName }, askedCents, closed, ...view }: ApproveClaimView): Question {
-  // Of a decided claim nothing is left; its title says what was asked.
+  // Nothing is left of a decided claim; its title says what was asked.
   const remainingClaimCents = closed ? askedCents : view.remainingClaimCents;
   const [asked, amount] = [formatDollars(askedCents), formatDollars(remainingClaimCents)];
   const form = { action: formPaths.approveClaim(id), fields: { amount: toDollarString(remainingClaimCents) } };

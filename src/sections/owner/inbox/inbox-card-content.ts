@@ -43,7 +43,7 @@ export type InboxCardContent = {
   report: { label: string; value: string }[];
 };
 
-/** What most cards do not have. */
+/** The parts that most cards leave empty. */
 export const CARD_DEFAULTS = {
   wideBody: '',
   facts: [],

@@ -122,7 +122,7 @@ function Review({
   );
 }
 
-/** Of a single photo it is not known whether it shows the lashes before or after. */
+/** The text for one photo; whether a single one shows the lashes before or after is not known. */
 const formatPhotoAlt = (photos: string[], index: number): string =>
   photos.length === 1 ? 'Sent with the review' : index === 0 ? 'Before' : 'After';
 

@@ -2,7 +2,7 @@
 import type { BookedPriceCount } from '../../../contract/owner-services.ts';
 import { formatDollars } from '../../../domain/money.ts';
 
-/** Of a service that is off. */
+/** Said of a service that is off. */
 export const CODE_STILL_VALID_SENTENCE = 'Clients with a code for it can still use it.';
 
 const formatPeopleCount = (people: number): string => (people === 1 ? '1 person is' : `${people} people are`);
