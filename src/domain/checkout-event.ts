@@ -15,9 +15,9 @@ export type CheckoutEvent =
   | { type: 'prepared'; attempt: number; payment: PreparedPayment }
   | { type: 'refused'; attempt: number; problem: CheckoutProblem | null; holdLost: boolean }
   | { type: 'alreadyBooked'; attempt: number; appointment: BookedAppointment; problem: CheckoutProblem | null }
-  | { type: 'extended'; payment: PreparedPayment; of: string }
-  | { type: 'notExtended'; of: string; problem: CheckoutProblem | null; holdLost: boolean }
-  | { type: 'holdExpired'; of: string }
+  | { type: 'extended'; payment: PreparedPayment; intentId: string }
+  | { type: 'notExtended'; intentId: string; problem: CheckoutProblem | null; holdLost: boolean }
+  | { type: 'holdExpired'; intentId: string }
   | { type: 'cardReady' }
   | { type: 'cardFormFailed' }
   /** the browser's back button was pressed at the card form */

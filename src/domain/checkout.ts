@@ -75,7 +75,7 @@ export function reduceCheckout(state: CheckoutState, event: CheckoutEvent): Chec
     case 'notExtended':
       return reduceNotExtended(state, event);
     case 'holdExpired':
-      return reduceHoldExpired(state, event.of);
+      return reduceHoldExpired(state, event.intentId);
     case 'cardReady':
       return state.step === 'card' ? { ...state, ready: true } : state;
     case 'cardFormFailed':
@@ -171,28 +171,33 @@ function reduceRefused(state: CheckoutState, { problem, holdLost }: Refusal): Ch
 
 function reduceExtended(
   state: CheckoutState,
-  { payment, of }: { payment: PreparedPayment; of: string },
+  { payment, intentId }: { payment: PreparedPayment; intentId: string },
 ): CheckoutState {
-  if ('held' in state) return state.held?.intentId === of ? { ...state, held: payment } : state;
-  if (!('payment' in state) || state.payment?.intentId !== of) return state;
-  if (payment.intentId === of) return { ...state, payment, problem: state.step === 'card' ? null : state.problem };
+  if ('held' in state) return state.held?.intentId === intentId ? { ...state, held: payment } : state;
+  if (!('payment' in state) || state.payment?.intentId !== intentId) return state;
+  if (payment.intentId === intentId)
+    return { ...state, payment, problem: state.step === 'card' ? null : state.problem };
   if (state.step !== 'card') return state;
   return { ...state, payment, ready: false, problem: { kind: 'otherPayment' } };
 }
 
-function reduceNotExtended(state: CheckoutState, { of, problem, holdLost }: Refusal & { of: string }): CheckoutState {
-  if (findHeldPayment(state)?.intentId !== of) return state;
+function reduceNotExtended(
+  state: CheckoutState,
+  { intentId, problem, holdLost }: Refusal & { intentId: string },
+): CheckoutState {
+  if (findHeldPayment(state)?.intentId !== intentId) return state;
   if (state.step === 'card') return holdLost ? toFormStep(state, null, problem) : { ...state, problem };
   return state.step === 'form' ? { ...state, problem, held: holdLost ? null : state.held } : state;
 }
 
 /** A charge that has begun may still succeed, so the state waits for its outcome. */
-function reduceHoldExpired(state: CheckoutState, of: string): CheckoutState {
-  if (state.step === 'card' && state.payment.intentId === of) return toFormStep(state, null, { kind: 'holdEnded' });
-  if (state.step === 'form' && state.held?.intentId === of)
+function reduceHoldExpired(state: CheckoutState, intentId: string): CheckoutState {
+  if (state.step === 'card' && state.payment.intentId === intentId)
+    return toFormStep(state, null, { kind: 'holdEnded' });
+  if (state.step === 'form' && state.held?.intentId === intentId)
     return { ...state, held: null, problem: { kind: 'holdEnded' } };
-  if ('held' in state) return state.held?.intentId === of ? { ...state, held: null } : state;
-  if (!('payment' in state) || state.payment?.intentId !== of) return state;
+  if ('held' in state) return state.held?.intentId === intentId ? { ...state, held: null } : state;
+  if (!('payment' in state) || state.payment?.intentId !== intentId) return state;
   return { ...state, payment: { ...state.payment, holdExpired: true } } as CheckoutState;
 }
 

@@ -67,12 +67,14 @@ describe('the card form', () => {
   test('clears the message about a failed extension when the next one succeeds', () => {
     const failed = reduceCheckout(CARD_STATE, {
       type: 'notExtended',
-      of: 'pi_1',
+      intentId: 'pi_1',
       holdLost: false,
       problem: { kind: 'setupFailed', reason: null },
     });
     expect(failed.problem).not.toBeNull();
-    expect(reduceCheckout(failed, { type: 'extended', of: 'pi_1', payment: createPreparedPayment() })).toMatchObject({
+    expect(
+      reduceCheckout(failed, { type: 'extended', intentId: 'pi_1', payment: createPreparedPayment() }),
+    ).toMatchObject({
       step: 'card',
       problem: null,
     });
@@ -81,7 +83,7 @@ describe('the card form', () => {
   test('is replaced by an empty one when the extension has created another payment', () => {
     const other = reduceCheckout(CARD_STATE, {
       type: 'extended',
-      of: 'pi_1',
+      intentId: 'pi_1',
       payment: createPreparedPayment({ intentId: 'pi_2' }),
     });
     expect(other).toMatchObject({ step: 'card', ready: false, problem: { kind: 'otherPayment' } });
@@ -100,13 +102,13 @@ describe('the card form', () => {
   });
 
   test('closes when the hold ends', () => {
-    const ended = reduceCheckout(CARD_STATE, { type: 'holdExpired', of: 'pi_1' });
+    const ended = reduceCheckout(CARD_STATE, { type: 'holdExpired', intentId: 'pi_1' });
     expect(ended).toMatchObject({ step: 'form', held: null, problem: { kind: 'holdEnded' } });
-    expect(reduceCheckout(CARD_STATE, { type: 'holdExpired', of: 'pi_7' })).toBe(CARD_STATE);
+    expect(reduceCheckout(CARD_STATE, { type: 'holdExpired', intentId: 'pi_7' })).toBe(CARD_STATE);
   });
 
   test('stays open until the outcome of a charge when the hold ends during the charge', () => {
-    const ended = reduceCheckout(CHARGING, { type: 'holdExpired', of: 'pi_1' });
+    const ended = reduceCheckout(CHARGING, { type: 'holdExpired', intentId: 'pi_1' });
     expect(ended.step).toBe('charging');
     expect(reduceCheckout(ended, { type: 'incomplete', attempt })).toMatchObject({
       step: 'form',

@@ -48,11 +48,11 @@ let requestCount = 0;
 /** The event for a happening. An answer to the wanted request is one about that request, as the server gives it. */
 function buildEvent(state: CheckoutState, { what, intent, late, choice, yes }: EventInput): CheckoutEvent {
   const at = state.attempt - late;
-  const of = `pi_${intent}`;
+  const intentId = `pi_${intent}`;
   const wanted = 'request' in state ? state.request : (findShownPayment(state)?.request ?? createBookingRequest());
   const prepared = createPreparedPayment({
-    intentId: of,
-    clientSecret: `${of}_secret`,
+    intentId,
+    clientSecret: `${intentId}_secret`,
     request: wanted,
     holdExpired: false,
   });
@@ -77,15 +77,19 @@ function buildEvent(state: CheckoutState, { what, intent, late, choice, yes }: E
     case 'confirmed':
       return { type: what, attempt: at, appointment: BOOKED_APPOINTMENT, problem: null };
     case 'extended':
-      return { type: what, of, payment: yes ? prepared : createPreparedPayment({ intentId: 'pi_9', request: wanted }) };
+      return {
+        type: what,
+        intentId,
+        payment: yes ? prepared : createPreparedPayment({ intentId: 'pi_9', request: wanted }),
+      };
     case 'notExtended':
-      return { type: what, of, problem: { kind: 'setupFailed', reason: null }, holdLost: yes };
+      return { type: what, intentId, problem: { kind: 'setupFailed', reason: null }, holdLost: yes };
     case 'holdExpired':
-      return { type: what, of };
+      return { type: what, intentId };
     case 'charged':
-      return { type: what, intentId: of };
+      return { type: what, intentId };
     case 'chargeFound':
-      return { type: what, intentId: of, charged: yes };
+      return { type: what, intentId, charged: yes };
     case 'chargeFailed':
       return { type: what, attempt: at, failure: { kind: 'declined', reason: 'No.' } };
     case 'notCharged':

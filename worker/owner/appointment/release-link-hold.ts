@@ -41,24 +41,24 @@ async function requireEndedLink(db: Db, bookingId: string): Promise<Booking> {
  * before our own batch did, or the Worker stopped between the provider and that batch. Does nothing for a link that ran out,
  * or that does not wait in the inbox.
  */
-async function logEndedLink(db: Db, letting: LinkHoldRelease): Promise<void> {
-  const { bookingId, now } = letting;
+async function logEndedLink(db: Db, release: LinkHoldRelease): Promise<void> {
+  const { bookingId, now } = release;
   const row = await requireEndedLink(db, bookingId);
   if (!isHoldLive(row.holdExpiresAt, now)) return;
   const isOpen = and(eq(alert.kind, 'link_ran_out'), eq(alert.ref, bookingId), isNull(alert.resolvedAt));
   const guard = assertInBatch(db, 'alert_open', sql`EXISTS (SELECT 1 FROM ${alert} WHERE ${isOpen})`);
   try {
-    await runAndLog(db, [guard], letting);
+    await runAndLog(db, [guard], release);
   } catch (error) {
     if (findViolatedConstraint(error) !== 'alert_open') throw error;
   }
 }
 
-async function releaseAndLog(deps: BookingDeps, letting: LinkHoldRelease): Promise<void> {
+async function releaseAndLog(deps: BookingDeps, release: LinkHoldRelease): Promise<void> {
   const { db } = deps;
-  const { bookingId, now } = letting;
+  const { bookingId, now } = release;
   const [hold] = await linkHoldQuery(db, bookingId);
-  if (!hold) return logEndedLink(db, letting);
+  if (!hold) return logEndedLink(db, release);
   const paid = await cancelAtProvider(deps, hold.payment, now);
   if (paid) {
     await syncPayment(deps, paid.id, now);
@@ -66,11 +66,11 @@ async function releaseAndLog(deps: BookingDeps, letting: LinkHoldRelease): Promi
     return;
   }
   try {
-    await runAndLog(db, endPaymentStatements(db, hold.payment, now, hold.booking), letting);
+    await runAndLog(db, endPaymentStatements(db, hold.payment, now, hold.booking), release);
   } catch (error) {
     // Ended, or paid, since it was read.
     if (findViolatedConstraint(error) !== 'payment_state') throw error;
-    return logEndedLink(db, letting);
+    return logEndedLink(db, release);
   }
 }
 

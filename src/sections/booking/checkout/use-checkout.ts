@@ -162,11 +162,11 @@ export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutOp
       const payment = findHeldPayment(latest.current);
       if (!payment) return;
       const { attempt } = latest.current;
-      const of = payment.intentId;
+      const { intentId } = payment;
       try {
-        send({ type: 'extended', of, payment: await prepare(payment.request, payment) });
+        send({ type: 'extended', intentId, payment: await prepare(payment.request, payment) });
       } catch (error) {
-        send({ type: 'notExtended', of, ...handleRefusal(error, payment.request, attempt) });
+        send({ type: 'notExtended', intentId, ...handleRefusal(error, payment.request, attempt) });
       }
     },
 
@@ -201,7 +201,7 @@ export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutOp
     },
 
     holdEnded: (payment: PreparedPayment) => {
-      send({ type: 'holdExpired', of: payment.intentId });
+      send({ type: 'holdExpired', intentId: payment.intentId });
       clearCachedHold(queryClient);
     },
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
 import type { Placement, Tick } from '../../../domain/day-axis.ts';
 import type { DiaryLink } from '../../../domain/diary-day.ts';
-import { drawHourAxisPath, LID_WIDTH, HATCHING, NOW_MARKER } from '../../../lash-art/diary-shapes.ts';
+import { drawHourAxisPath, HATCHING, LID_WIDTH, NOW_MARKER } from '../../../lash-art/diary-shapes.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { toPositionStyle, toRem } from './axis-style.ts';
 import * as styles from './hour-scale.css.ts';
