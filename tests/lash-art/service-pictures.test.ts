@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seedServices } from '../../src/content/seed-services.ts';
+import { toLashMap } from '../../src/domain/lash-map.ts';
+import type { ServiceId } from '../../src/domain/service.ts';
 import { formatServicePictureAlt, SERVICE_PICTURES } from '../../src/lash-art/service-pictures.ts';
 import { STYLES } from '../../src/lash-art/styles.ts';
 
@@ -31,3 +33,11 @@ describe('the pictures of the services', () => {
     );
   });
 });
+
+it.each(Object.entries(SERVICE_PICTURES))(
+  'the drawing of %s has the lengths and the curl of its map for almond eyes, the style’s own',
+  (serviceId, { style }) => {
+    const { lengths, curl } = toLashMap(serviceId as ServiceId, 'almond');
+    expect({ map: STYLES[style].map, curl: STYLES[style].curl }).toEqual({ map: lengths, curl });
+  },
+);
