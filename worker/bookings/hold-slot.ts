@@ -118,6 +118,55 @@ async function replaceHold(
   }
 }
 
+/** The client's open hold for the same request, extended once; null when its payment or its time is over. */
+async function resumeHold(
+  deps: BookingDeps,
+  openHold: Hold,
+  request: HoldRequest,
+  now: Temporal.Instant,
+): Promise<HoldWithIntent | null> {
+  const { db } = deps;
+  const intent = await ensureIntent(deps, openHold.payment, now);
+  if (!intent || intent.status === 'cancelled') return null;
+  if (intent.status !== 'open') throw await createPaidHoldError(deps, request, intent, now);
+  const booking = await extendHold(db, openHold.booking, request.contact, now);
+  return booking && { booking, extendable: await isExtendable(db, booking, now), intent };
+}
+
+/** Stores a new hold, in place of the open one, with a payment whose intent is not created yet. Throws what its batch violates. */
+async function placeHold(
+  deps: BookingDeps,
+  openHold: Hold | undefined,
+  request: HoldRequest,
+  now: Temporal.Instant,
+): Promise<Hold & { extendable: boolean }> {
+  const { db, random } = deps;
+  const held = buildHoldRow(request, random.id(), now);
+  const { clientId, serviceId, couponId } = held;
+  const amountCents = request.quote.dueCents;
+  const opened = buildPaymentRow(
+    { id: random.id(), bookingId: held.id, clientId, serviceId, couponId, amountCents },
+    now,
+  );
+  const person = await toClientIdentifiers(deps.config, request.client, request.contact.phone);
+  const statements = insertHoldStatements(db, person, { held, opened, service: request.service });
+  const extension = extensionQuery(db, held, now);
+  const store = () =>
+    openHold
+      ? replaceHold(deps, openHold, request, { statements, extension }, now)
+      : runGuardedBatchWithQuery(db, statements, extension);
+  const freeCells = () => releaseExpiredHoldsOnCells(deps, toBookingCells(held), now);
+  const extendable = isExtensionAllowed(await retryAfterFreeingCells(store, freeCells));
+  return { booking: held, payment: opened, extendable };
+}
+
+/** What the client reads about a constraint that `placeHold` has violated; the error itself when it is none of the request's. */
+async function toHoldError(db: Db, error: unknown, { service, quote }: HoldRequest): Promise<unknown> {
+  const constraint = findViolatedConstraint(error) ?? '';
+  if (constraint === 'slot_cell.cell') return new DomainError('SLOT_TAKEN');
+  return (await findOfferError(db, constraint, service, { couponId: quote.couponId })) ?? error;
+}
+
 /**
  * Holds a time for a client and creates its payment intent (DECISIONS §8). `existing` was read together with what the request
  * was priced from; when another request of the client was faster, it is read again. The same request again returns the same intent
@@ -133,48 +182,27 @@ export async function holdSlot(
   now: Temporal.Instant,
   tries = 1,
 ): Promise<HoldWithIntent> {
-  const { db, random } = deps;
+  const { db } = deps;
   const [[openHold], appointments] = existing;
   const booked = appointments.find(({ serviceId }) => serviceId === request.service.id);
   if (booked) throw await createAlreadyPaidError(deps, request, booked.id);
   if (openHold && isSameRequest(openHold, request) && isHoldLive(openHold.booking.holdExpiresAt, now)) {
-    const intent = await ensureIntent(deps, openHold.payment, now);
-    if (intent?.status === 'open') {
-      const booking = await extendHold(db, openHold.booking, request.contact, now);
-      if (booking) return { booking, extendable: await isExtendable(db, booking, now), intent };
-    } else if (intent && intent.status !== 'cancelled') throw await createPaidHoldError(deps, request, intent, now);
+    const resumed = await resumeHold(deps, openHold, request, now);
+    if (resumed) return resumed;
   }
   requireBookableStart(request.startsAt, { hours: request.openingHours, rules: request.rules }, now);
-  const held = buildHoldRow(request, random.id(), now);
-  const { clientId, serviceId, couponId } = held;
-  const amountCents = request.quote.dueCents;
-  const opened = buildPaymentRow(
-    { id: random.id(), bookingId: held.id, clientId, serviceId, couponId, amountCents },
-    now,
-  );
-  const person = await toClientIdentifiers(deps.config, request.client, request.contact.phone);
-  const statements = insertHoldStatements(db, person, { held, opened, service: request.service });
-  const extension = extensionQuery(db, held, now);
-  const placeHold = () =>
-    openHold
-      ? replaceHold(deps, openHold, request, { statements, extension }, now)
-      : runGuardedBatchWithQuery(db, statements, extension);
-  const freeCells = () => releaseExpiredHoldsOnCells(deps, toBookingCells(held), now);
-  let extendable: boolean;
+  let placed: Awaited<ReturnType<typeof placeHold>>;
   try {
-    extendable = isExtensionAllowed(await retryAfterFreeingCells(placeHold, freeCells));
+    placed = await placeHold(deps, openHold, request, now);
   } catch (error) {
-    const constraint = findViolatedConstraint(error) ?? '';
-    if (constraint === 'slot_cell.cell') throw new DomainError('SLOT_TAKEN');
-    const refusal = await findOfferError(db, constraint, request.service, { couponId });
-    if (refusal) throw refusal;
-    if (!RACE_CONSTRAINTS.has(constraint)) throw error;
+    if (!RACE_CONSTRAINTS.has(findViolatedConstraint(error) ?? '')) throw await toHoldError(db, error, request);
     if (tries === MAX_TRIES) throw new DomainError('TOO_MANY_REQUESTS');
     const current = await db.batch(existingBookingsQueries(db, request.client.id, request.startsAt));
     return holdSlot(deps, request, current, now, tries + 1);
   }
-  const intent = await ensureIntent(deps, opened, now, true);
-  if (intent) return { booking: held, extendable, intent };
-  await endPayment(db, { payment: opened, booking: held }, now);
+  const { extendable, ...hold } = placed;
+  const intent = await ensureIntent(deps, hold.payment, now, true);
+  if (intent) return { booking: hold.booking, extendable, intent };
+  await endPayment(db, hold, now);
   throw new DomainError('PAYMENTS_UNAVAILABLE');
 }
