@@ -6,8 +6,7 @@ import { ERRORS } from '../../src/contract/errors.ts';
 import { joinSentences } from '../../src/domain/sentence-text.ts';
 import { findPublicFacts } from '../content/studio-facts.ts';
 import type { Db } from '../db/database.ts';
-import { DomainError } from '../domain-error.ts';
-import { onError } from './on-error.ts';
+import { onError, toDomainError } from './on-error.ts';
 import type { AppEnv, SentForm } from './request-context.ts';
 import { renderStandalonePage } from './standalone-page.ts';
 
@@ -86,15 +85,34 @@ const renderNotConfiguredPage = (message: string, nonce: string | undefined) =>
     nonce,
   });
 
+type RefusalPage = { message: string; status: number; url: string; nonce: string | undefined };
+
+/** Without a read of the database, which may be what failed. */
+function renderRefusalPage({ message, status, url, nonce }: RefusalPage) {
+  const { pathname, search } = new URL(url);
+  const isMissing = status === 404;
+  return renderStandalonePage({
+    title: isMissing ? 'Not found' : 'We could not open this page',
+    body: html`<p>${message}</p>
+    ${isMissing ? '' : html`<a href="${pathname + search}">Try again</a>`}
+    <a class="quiet" href="/#client-portal">See your appointments</a>`,
+    nonce,
+  });
+}
+
 /**
- * A navigation to the API that fails with 401 (a receipt or calendar file opened after the session has ended) or with
- * NOT_CONFIGURED is answered with an HTML page, every other failure with its JSON.
+ * A navigation to the API that fails (a receipt, a calendar file, signing in or out) with 401, 404, 429 or 5xx is answered with
+ * an HTML page, every other failure with its JSON. Status and headers are the same for both.
  */
 export async function onApiError(error: Error, c: Context<AppEnv>): Promise<Response> {
   const response = onError(error, c);
   if (c.req.method !== 'GET' || !isNavigation(c)) return response;
   const nonce = c.get('secureHeadersNonce');
-  if (response.status === 401) return c.html(renderSignedOutPage(nonce), 401);
-  if (!(error instanceof DomainError) || error.code !== 'NOT_CONFIGURED') return response;
-  return c.html(renderNotConfiguredPage(String(error.extra.message ?? ERRORS.NOT_CONFIGURED.message), nonce), 503);
+  const { code } = toDomainError(error);
+  const { status } = ERRORS[code];
+  if (status === 401) return c.html(renderSignedOutPage(nonce), status);
+  if (status !== 404 && status !== 429 && status < 500) return response;
+  const { message } = await response.clone().json<ErrorBody>();
+  if (code === 'NOT_CONFIGURED') return c.html(renderNotConfiguredPage(message, nonce), status);
+  return c.html(renderRefusalPage({ message, status, url: c.req.url, nonce }), status);
 }

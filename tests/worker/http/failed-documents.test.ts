@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { ERRORS } from '../../../src/contract/errors.ts';
 import { SEEDED_FACTS } from '../../support/database/seeded-facts.ts';
 import { brokenDatabase, createTestApp } from '../../support/test-app.ts';
 
@@ -16,6 +17,64 @@ it.each(['receipt', 'calendar.ics'])(
     expect([call.status, await call.json()]).toMatchObject([401, { code: 'UNAUTHENTICATED' }]);
   },
 );
+
+it.each(['receipt', 'calendar.ics'])(
+  'a %s that does not exist is a page that leads to the appointments, and JSON for an API call',
+  async (document) => {
+    const maya = await (await createTestApp()).client('maya');
+    const path = `/api/appointments/${crypto.randomUUID()}/${document}`;
+    const page = await maya.send(path, { headers: DOCUMENT_HEADERS });
+    expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=UTF-8']);
+    const html = await page.text();
+    expect(html).toContain(`<p>${ERRORS.NOT_FOUND.message}</p>`);
+    expect(html).toContain('href="/#client-portal"');
+    expect(html).not.toMatch(/Try again|<script/);
+    const call = await maya.send(path, { headers: { accept: '*/*' } });
+    expect([call.status, await call.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
+  },
+);
+
+it.each(['/api/login?returnTo=%2F%23booking&service=wispy_set', '/api/logout'])(
+  '%s beyond the limit of requests is a page with a retry, and JSON for an API call',
+  async (path) => {
+    const studio = await createTestApp({ limiter: { limit: async () => ({ success: false }) } });
+    const send = (accept: string) =>
+      studio.visitor().send(path, { headers: { accept, 'cf-connecting-ip': '203.0.113.7' } });
+    const page = await send(DOCUMENT_HEADERS.accept);
+    expect([page.status, page.headers.get('content-type'), page.headers.get('retry-after')]).toEqual([
+      429,
+      'text/html; charset=UTF-8',
+      '60',
+    ]);
+    const html = await page.text();
+    expect(html).toContain(`<p>${ERRORS.TOO_MANY_REQUESTS.message}</p>`);
+    expect(html).toContain(`<a href="${path.replace('&', '&amp;')}">Try again</a>`);
+    expect(html).toContain('href="/#client-portal"');
+    const call = await send('application/json');
+    expect([call.status, await call.json()]).toMatchObject([429, { code: 'TOO_MANY_REQUESTS' }]);
+  },
+);
+
+it('a receipt that cannot be read during an outage is a page with a retry, and JSON for an API call', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const studio = await createTestApp({ database: brokenDatabase });
+  const path = `/api/appointments/${crypto.randomUUID()}/receipt`;
+  const send = (accept: string) =>
+    studio.visitor().send(path, { headers: { accept, cookie: `__Host-session=${'a'.repeat(43)}` } });
+  const page = await send(DOCUMENT_HEADERS.accept);
+  expect([page.status, page.headers.get('content-type'), page.headers.get('retry-after')]).toEqual([
+    503,
+    'text/html; charset=UTF-8',
+    '30',
+  ]);
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  const html = await page.text();
+  expect(html).toContain(`<p>${ERRORS.SERVICE_UNAVAILABLE.message}</p>`);
+  expect(html).toContain(`<a href="${path}">Try again</a>`);
+  expect(html).not.toMatch(/<script|D1_ERROR/);
+  const call = await send('*/*');
+  expect([call.status, await call.json()]).toMatchObject([503, { code: 'SERVICE_UNAVAILABLE' }]);
+});
 
 it('a page that cannot be rendered is replaced by one with a retry, a phone number and an email address', async () => {
   const reported = vi.spyOn(console, 'error').mockReturnValue();
