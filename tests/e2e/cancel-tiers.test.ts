@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { formatLastDay } from '../../src/content/cancellation-sentences.ts';
+import { ERRORS } from '../../src/contract/errors.ts';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { parseInstant, toIso } from '../../src/domain/time.ts';
 import { isFree, requireFreeTime, toastRegion } from './support/booking-page.ts';
@@ -132,6 +133,30 @@ test('a cancellation less than 12 hours ahead can claim half later, within a wee
   await openPortal(page);
   await page.getByRole('button', { name: 'Ask for $75 back' }).click();
   await expect(portalCard(page, 'Appointment history').getByText('You asked for $75 back.')).toBeVisible();
+  expect((await requireSingleAppointment(client)).cancellation?.claim).toBe('requested');
+});
+
+test('a refund request that fails says so in a toast and below its button, which asks again', async ({
+  visit,
+  onTestFinished,
+}) => {
+  const { client, page } = await openDialogBeforeStart(6, visit, onTestFinished);
+  await cancelOption(page, /^Decide later/).check();
+  await confirmButton(page).click();
+  await expect(cancelDialog(page)).toHaveCount(0);
+  const { message } = ERRORS.SERVICE_UNAVAILABLE;
+  await page.route('**/refund-claim', (route) =>
+    route.fulfill({ status: 503, json: { code: 'SERVICE_UNAVAILABLE', message } }),
+  );
+  const history = portalCard(page, 'Appointment history');
+  const ask = history.getByRole('button', { name: 'Ask for $75 back' });
+  await ask.press('Enter');
+  await expect(toastRegion(page).getByText('Request Failed')).toBeVisible();
+  await expect(history.getByRole('alert')).toHaveText(message);
+  await page.unroute('**/refund-claim');
+  await ask.press('Enter');
+  await expect(history.getByText('You asked for $75 back.')).toBeVisible();
+  await expect(history.getByRole('alert')).toHaveCount(0);
   expect((await requireSingleAppointment(client)).cancellation?.claim).toBe('requested');
 });
 

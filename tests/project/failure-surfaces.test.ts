@@ -6,7 +6,7 @@ import { listSourceFiles } from './source-files.ts';
 /** Every call that changes something, and where its failure is shown. */
 const SURFACES: Record<string, string> = {
   cancelAppointment: 'both',
-  claimRefund: 'toast',
+  claimRefund: 'both',
   dismissNotification: 'toast',
   submitTestimonial: 'both',
   submitQuiz: 'toast',

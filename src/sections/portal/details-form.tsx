@@ -12,7 +12,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { clearDiscounts } from '../booking/checkout/discount.ts';
 import * as styles from './my-details.css.ts';
-import { actions } from './portal.css.ts';
+import { actions, failure as failureStyle } from './portal.css.ts';
 
 /** The id of the card's heading. */
 export const MY_DETAILS_ID = 'my-details';
@@ -64,7 +64,7 @@ export function DetailsForm({ user, onDone }: { user: UserResponse; onDone: () =
         defaultValue={formatPhone(user.phoneNumber)}
       />
       {failure ? (
-        <p className={styles.failure} role="alert">
+        <p className={failureStyle} role="alert">
           <Icon name="alert" />
           {failure}
         </p>

@@ -7,7 +7,6 @@ export const term = style({ ...text.small, color: colour.softInk });
 export const value = style({ ...text.figures, overflowWrap: 'anywhere' });
 
 export const form = style({ display: 'grid', gap: space[16] });
-export const failure = style({ display: 'flex', gap: 8, color: colour.error, fontWeight: 600 });
 
 export const accountActions = style({
   display: 'grid',

@@ -50,6 +50,8 @@ export const title = style({ ...text.h3, marginBottom: space[8] });
 export const softText = style({ color: colour.softInk });
 export const smallText = style({ ...text.small, color: colour.softInk });
 export const strongText = style({ fontWeight: 600 });
+/** Why an action has failed, beside its button. */
+export const failure = style({ display: 'flex', gap: 8, color: colour.error, fontWeight: 600 });
 
 /** An item of a list, with a thin line between two. */
 export const item = style({

@@ -1,16 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toErrorMessage } from '../../api/call.ts';
+import { findInlineErrorMessage, toErrorMessage } from '../../api/call.ts';
 import type { Appointment, Cancellation } from '../../api/decode.ts';
 import { invalidateAppointments } from '../../api/invalidate.ts';
 import { claimRefund } from '../../api/portal.ts';
 import { APOLOGY_PERCENT } from '../../domain/coupon.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusAfterRender } from '../../ui/focus-after-render.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { formatPrice } from '../../ui/price.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { Contacts } from '../layout/contacts.tsx';
 import { formatRefund, refundTextId } from './format-refund.ts';
 import * as styles from './portal.css.ts';
+
+const CLAIM_FAILED_MESSAGE = 'We could not ask for your refund. Please try again.';
 
 type RefundSummaryProps = { appointment: Appointment; cancellation: Cancellation; now: Temporal.Instant };
 
@@ -44,16 +47,25 @@ function ClaimButton({ id, text }: { id: string; text: string }) {
     },
     meta: {
       failure: {
-        surface: 'toast',
+        surface: 'both',
         title: 'Request Failed',
-        describe: (error) => toErrorMessage(error, 'We could not ask for your refund. Please try again.'),
+        describe: (error) => toErrorMessage(error, CLAIM_FAILED_MESSAGE),
       },
     },
     onError: () => void invalidateAppointments(queryClient),
   });
+  const failure = findInlineErrorMessage(claiming.error, CLAIM_FAILED_MESSAGE);
   return (
-    <Button variant="quiet" small pending={claiming.isPending} onClick={() => claiming.mutate()}>
-      {text}
-    </Button>
+    <>
+      <Button variant="quiet" small pending={claiming.isPending} onClick={() => claiming.mutate()}>
+        {text}
+      </Button>
+      {failure ? (
+        <p className={styles.failure} role="alert">
+          <Icon name="alert" />
+          {failure}
+        </p>
+      ) : null}
+    </>
   );
 }
