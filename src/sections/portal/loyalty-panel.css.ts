@@ -29,6 +29,8 @@ export const slats = style({
   height: '100%',
   fill: loyaltyColour.slat,
 });
+// The loader has the colour of soft text, which is dark in the light theme.
+globalStyle(`${panel} > [role=status]`, { color: 'inherit' });
 export const title = style(text.h3);
 export const points = style(text.h1);
 export const strongText = style({ fontWeight: 600 });

@@ -11,8 +11,8 @@ import {
 } from '../../domain/loyalty.ts';
 import { drawRewardProgressArc } from '../../lash-art/count-arcs.ts';
 import { drawLouvreLight } from '../../lash-art/eye/louvre-light.ts';
-import { Button } from '../../ui/button.tsx';
-import { focusAfterRender } from '../../ui/focus-after-render.ts';
+import { Loader } from '../../ui/loader.tsx';
+import { LoadError } from './load-error.tsx';
 import * as styles from './loyalty-panel.css.ts';
 import { PointsHistory } from './points-history.tsx';
 
@@ -21,10 +21,6 @@ const TITLE_ID = 'loyalty';
 /** The client's points, the progress to the next reward, and the history of the points. SPEC §9. */
 export function LoyaltyPanel({ userId }: { userId: string }) {
   const { data: loyalty, isError, refetch } = useQuery(loyaltyQuery(userId));
-  const retry = () => {
-    void refetch();
-    focusAfterRender(TITLE_ID);
-  };
   return (
     <section className={styles.panel} aria-labelledby={TITLE_ID}>
       <svg className={styles.slats} viewBox="0 0 400 600" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
@@ -33,15 +29,13 @@ export function LoyaltyPanel({ userId }: { userId: string }) {
       <h2 id={TITLE_ID} tabIndex={-1} className={styles.title}>
         Loyalty points
       </h2>
-      {loyalty ? <PointsSummary loyalty={loyalty} userId={userId} /> : null}
-      {isError && !loyalty ? (
-        <>
-          <p>We could not load your points.</p>
-          <Button variant="quiet" small onClick={retry}>
-            Try again
-          </Button>
-        </>
-      ) : null}
+      {loyalty ? (
+        <PointsSummary loyalty={loyalty} userId={userId} />
+      ) : isError ? (
+        <LoadError text="We could not load your points." variant="quiet" refetch={refetch} headingId={TITLE_ID} />
+      ) : (
+        <Loader text="Loading your points" />
+      )}
     </section>
   );
 }

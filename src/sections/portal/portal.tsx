@@ -3,14 +3,14 @@ import { getRouteApi } from '@tanstack/react-router';
 import { userQuery } from '../../api/account.ts';
 import { appointmentsQuery } from '../../api/portal.ts';
 import { isFirstVisit } from '../../domain/current-set.ts';
-import { Button } from '../../ui/button.tsx';
-import { focusAfterRender } from '../../ui/focus-after-render.ts';
+import { Loader } from '../../ui/loader.tsx';
 import { useNow } from '../layout/use-now.ts';
 import { AppointmentHistory } from './appointment-history.tsx';
 import { CareTips } from './care-tips.tsx';
 import { GREETING_ID, Greeting } from './greeting.tsx';
 import { groupAppointments } from './group-appointments.ts';
 import { LaterAppointments } from './later-appointments.tsx';
+import { LoadError } from './load-error.tsx';
 import { LoyaltyPanel } from './loyalty-panel.tsx';
 import { MyDetails } from './my-details.tsx';
 import { NextAppointment } from './next-appointment.tsx';
@@ -28,11 +28,6 @@ export function Portal() {
   const { data: appointments, isError, refetch } = useQuery(appointmentsQuery);
   const now = useNow(getRouteApi('/').useLoaderData().now);
   if (!user) return null;
-  const retry = () => {
-    void refetch();
-    focusAfterRender(GREETING_ID);
-  };
-
   const { next, underWay, later, past, worn, tokens } = groupAppointments(appointments ?? [], now);
   return (
     <div className={styles.portal}>
@@ -56,15 +51,20 @@ export function Portal() {
           <AppointmentHistory appointments={past} underWay={underWay} now={now} />
           <MyDetails user={user} />
         </>
-      ) : null}
-      {isError && !appointments ? (
-        <div className={styles.panel}>
-          <p>We could not load your appointments.</p>
-          <Button variant="ink" small onClick={retry}>
-            Try again
-          </Button>
+      ) : (
+        <div className={styles.panel} data-shows-text>
+          {isError ? (
+            <LoadError
+              text="We could not load your appointments."
+              variant="ink"
+              refetch={refetch}
+              headingId={GREETING_ID}
+            />
+          ) : (
+            <Loader text="Loading your appointments" />
+          )}
         </div>
-      ) : null}
+      )}
     </div>
   );
 }

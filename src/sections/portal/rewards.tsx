@@ -3,26 +3,35 @@ import type { RescheduleToken as ClientToken } from '../../api/decode.ts';
 import { loyaltyQuery } from '../../api/portal.ts';
 import { MIN_NOTICE_HOURS } from '../../domain/cancellation-terms.ts';
 import { formatDiscount, REWARD_PERCENT } from '../../domain/coupon.ts';
+import { Loader } from '../../ui/loader.tsx';
+import { LoadError } from './load-error.tsx';
 import * as styles from './portal.css.ts';
 import { PortalIcon } from './portal-icon.tsx';
 import { RescheduleTokenLine } from './reschedule-token-line.tsx';
+
+const TITLE_ID = 'rewards';
 
 type RewardsProps = { userId: string; tokens: readonly ClientToken[] };
 
 /** Unused coupons, which are applied automatically, and reschedule codes. */
 export function Rewards({ userId, tokens }: RewardsProps) {
-  const { data: loyalty } = useQuery(loyaltyQuery(userId));
+  const { data: loyalty, isError, refetch } = useQuery(loyaltyQuery(userId));
   const coupons = loyalty?.coupons ?? [];
   return (
-    <section className={styles.panel} aria-labelledby="rewards">
-      <h2 id="rewards" className={styles.title}>
+    <section className={styles.panel} aria-labelledby={TITLE_ID}>
+      <h2 id={TITLE_ID} tabIndex={-1} className={styles.title}>
         Rewards
       </h2>
+      {loyalty ? null : isError ? (
+        <LoadError text="We could not load your rewards." variant="quiet" refetch={refetch} headingId={TITLE_ID} />
+      ) : (
+        <Loader text="Loading your rewards" />
+      )}
       {loyalty?.fullPriceNext ? (
         <p className={styles.softText}>
           {`Your next booking is at full price and gives no points, because the last one was cancelled with less than ${MIN_NOTICE_HOURS.from12to24} hours' notice.`}
         </p>
-      ) : coupons.length + tokens.length === 0 ? (
+      ) : loyalty && coupons.length + tokens.length === 0 ? (
         <p
           className={styles.softText}
         >{`Nothing to use right now. Every third booking earns you ${REWARD_PERCENT}% off the next one.`}</p>

@@ -1,0 +1,137 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { createElement, type FunctionComponent } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { userQuery } from '../../src/api/account.ts';
+import { servicesQuery } from '../../src/api/catalogue.ts';
+import { appointmentsQuery, loyaltyQuery } from '../../src/api/portal.ts';
+import type { LoyaltyResponse } from '../../src/contract/responses.ts';
+import { LoyaltyPanel } from '../../src/sections/portal/loyalty-panel.tsx';
+import { Portal } from '../../src/sections/portal/portal.tsx';
+import { Rewards } from '../../src/sections/portal/rewards.tsx';
+
+const MAYA = { id: 'maya', email: 'maya@example.test', firstName: 'Maya', fullName: 'Maya Doe', phoneNumber: '' };
+const TOKEN = {
+  code: 'RESCHEDULE_ABCDEFGHJKLMNPQR',
+  serviceId: 'classic_set' as const,
+  treatment: '',
+  coverCents: 15_000,
+  expiresAt: Temporal.Instant.from('2026-12-20T13:59:59Z'),
+};
+const NO_REWARDS: LoyaltyResponse = {
+  loyaltyPoints: 0,
+  pointsToNextReward: 150,
+  hasRewardCoupon: false,
+  hasUsedFirstTimeDiscount: false,
+  coupons: [],
+  fullPriceNext: false,
+  ledger: [],
+};
+const NOTHING_TO_USE = 'Nothing to use right now.';
+
+/** Queries of which only the services are loaded; rendered after a failed call, one would otherwise be loading again. */
+function createQueries(): QueryClient {
+  const queryFn = () => Promise.reject(new Error('503'));
+  const client = new QueryClient({ defaultOptions: { queries: { queryFn, retry: false, retryOnMount: false } } });
+  client.setQueryData(servicesQuery.queryKey, []);
+  return client;
+}
+
+const failLoyalty = (client: QueryClient) => expect(client.fetchQuery(loyaltyQuery(MAYA.id))).rejects.toThrow('503');
+
+function render<Props extends object>(client: QueryClient, part: FunctionComponent<Props>, props: Props): string {
+  return renderToStaticMarkup(createElement(QueryClientProvider, { client }, createElement(part, props)));
+}
+
+describe('the rewards', () => {
+  const props = { userId: MAYA.id, tokens: [] };
+
+  it('are said to be none only once they are loaded', () => {
+    const client = createQueries();
+    const html = render(client, Rewards, props);
+    expect(html).toContain('Loading your rewards');
+    expect(html).not.toContain(NOTHING_TO_USE);
+    client.setQueryData(loyaltyQuery(MAYA.id).queryKey, NO_REWARDS);
+    const loaded = render(client, Rewards, props);
+    expect(loaded).toContain(NOTHING_TO_USE);
+    expect(loaded).not.toContain('Loading your rewards');
+  });
+
+  it('that could not be loaded are not said to be none: an alert says so, with a retry', async () => {
+    const client = createQueries();
+    await failLoyalty(client);
+    const html = render(client, Rewards, props);
+    expect(html).toContain('<p role="alert">We could not load your rewards.</p>');
+    expect(html).toContain('Try again');
+    expect(html).not.toMatch(/Nothing to use right now|Loading/);
+  });
+
+  it('that could not be loaded leave the reschedule codes, which come with the appointments', async () => {
+    const client = createQueries();
+    await failLoyalty(client);
+    const html = render(client, Rewards, { userId: MAYA.id, tokens: [TOKEN] });
+    expect(html).toContain(TOKEN.code);
+    expect(html).toContain('We could not load your rewards.');
+  });
+});
+
+describe('the points', () => {
+  it('show that they are being loaded, and in an alert that they could not be', async () => {
+    const client = createQueries();
+    expect(render(client, LoyaltyPanel, { userId: MAYA.id })).toContain('Loading your points');
+    await failLoyalty(client);
+    const html = render(client, LoyaltyPanel, { userId: MAYA.id });
+    expect(html).toContain('<p role="alert">We could not load your points.</p>');
+    expect(html).not.toContain('Loading');
+  });
+});
+
+describe('the portal', () => {
+  async function renderPortal(client: QueryClient): Promise<string> {
+    client.setQueryData(userQuery.queryKey, MAYA);
+    const root = createRootRoute();
+    const home = createRoute({
+      getParentRoute: () => root,
+      path: '/',
+      loader: () => ({ now: '2026-11-20T23:00:00Z' }),
+      component: Portal,
+    });
+    const router = createRouter({
+      routeTree: root.addChildren([home]),
+      history: createMemoryHistory({ initialEntries: ['/'] }),
+    });
+    await router.load();
+    const page = createElement(RouterContextProvider, { router: router as never, children: createElement(Portal) });
+    return renderToStaticMarkup(createElement(QueryClientProvider, { client }, page));
+  }
+
+  it('shows that the appointments are being loaded', async () => {
+    const html = await renderPortal(createQueries());
+    expect(html).toContain('Hello, Maya');
+    expect(html).toContain('Loading your appointments');
+    expect(html).not.toContain('We could not load your appointments.');
+  });
+
+  it('says in an alert that the appointments could not be loaded, with a retry', async () => {
+    const client = createQueries();
+    await expect(client.fetchQuery(appointmentsQuery)).rejects.toThrow('503');
+    const html = await renderPortal(client);
+    expect(html).toContain('<p role="alert">We could not load your appointments.</p>');
+    expect(html).toContain('Try again');
+    expect(html).not.toContain('Loading');
+  });
+
+  it('shows neither once they are loaded', async () => {
+    const client = createQueries();
+    client.setQueryData(appointmentsQuery.queryKey, []);
+    client.setQueryData(loyaltyQuery(MAYA.id).queryKey, NO_REWARDS);
+    expect(await renderPortal(client)).not.toMatch(/Loading|could not load/);
+  });
+});
