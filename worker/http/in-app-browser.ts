@@ -20,7 +20,7 @@ type OpenInBrowserView = {
   nonce: string | undefined;
 };
 
-/** "Open in Safari/Chrome", for signing in with Google. The copy button needs JavaScript and is hidden without it. */
+/** "Open in Safari/Chrome", for signing in with Google. The copy button is hidden without JavaScript or a clipboard. */
 export function renderOpenInBrowserSection({ link, userAgent, nonce }: OpenInBrowserView) {
   const browser = /Android/i.test(userAgent) ? 'Chrome' : 'Safari';
   return html`<p class="small">To use your Google account, open this page in ${browser}. The service and time you chose come along.</p>
@@ -29,7 +29,7 @@ export function renderOpenInBrowserSection({ link, userAgent, nonce }: OpenInBro
     <p class="small" role="status" id="copied"></p>
     <script nonce="${nonce}">${raw(`
       const button = document.getElementById('copy');
-      button.hidden = false;
+      button.hidden = !navigator.clipboard;
       button.onclick = () => navigator.clipboard.writeText(button.dataset.link)
         .then(() => 'Copied. Paste it into your browser.', () => button.dataset.link)
         .then((words) => { document.getElementById('copied').textContent = words; });

@@ -4,7 +4,7 @@ import { formatServiceWithTreatment } from '../../domain/treatment.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { formatPrice } from '../../ui/price.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { copyRescheduleCode } from './copy-reschedule-code.ts';
 import * as styles from './portal.css.ts';
 import { prefillRescheduleCode } from './prefill-reschedule-code.ts';
 import { useServiceName } from './use-service-name.ts';
@@ -26,7 +26,7 @@ export function RescheduleTokenLine({ token }: { token: ClientToken }) {
               Book with this reschedule code
             </ButtonLink>
           ) : null}
-          <Button variant="quiet" small onClick={() => void copyCode(code)}>
+          <Button variant="quiet" small onClick={() => void copyRescheduleCode(code)}>
             Copy reschedule code
           </Button>
         </div>
@@ -41,10 +41,3 @@ function describeCover(serviceName: string, { treatment, coverCents }: ClientTok
   if (treatment === '') return `Pays for a ${serviceName}, or any other service up to ${price}.`;
   return `Pays for ${formatServiceWithTreatment(serviceName, treatment)}: call or write to us to book it. It also pays for any service up to ${price}.`;
 }
-
-/** Some browsers refuse to copy; the toast then shows the code, to be copied by hand. */
-const copyCode = (code: string) =>
-  navigator.clipboard.writeText(code).then(
-    () => showToast({ title: 'Copied!', description: code }),
-    () => showToast({ title: 'Your reschedule code', description: code }),
-  );
