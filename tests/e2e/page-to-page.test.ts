@@ -52,6 +52,24 @@ test('a navigation keeps the header and updates title, URL and focus', async ({ 
   expect(await isSameDocument(page)).toBe(true);
 });
 
+test('a page that cannot be opened has its own title, and "Skip to content" leads to it', async ({
+  visit,
+  complaints,
+}) => {
+  const page = await visit({ device: DESKTOP });
+  await page.goto('/blog');
+  await waitForPageHydration(page);
+  await page.waitForLoadState('networkidle');
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await mainLink(page, 'Reviews').click();
+  await expect(title(page).getByText('We could not open this page')).toBeVisible();
+  await expect(page).toHaveTitle(/^We could not open this page · /);
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await expect(page.locator('main#content')).toBeFocused();
+  // The reason is logged.
+  expect(complaints.splice(0).filter((complaint) => !complaint.startsWith('Error: not whole: '))).toEqual([]);
+});
+
 for (const name of ['Services', 'Book Now'])
   test(`${name} in an article scrolls to its section on the home page`, async ({ visit }) => {
     const page = await visit({ device: DESKTOP });

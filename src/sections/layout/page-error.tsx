@@ -1,5 +1,6 @@
 import { type ErrorComponentProps, rootRouteId, useRouter } from '@tanstack/react-router';
 import { createContext, useContext, useEffect } from 'react';
+import { formatPageTitle } from '../../content/page-head.ts';
 import { isFileMissing } from '../../ui/file-loader.ts';
 import { Header } from './header.tsx';
 import { message } from './page-message.css.ts';
@@ -7,6 +8,8 @@ import { RetryPrompt } from './retry-prompt.tsx';
 
 /** The delay as after a third failed try: eight seconds, or until the network is back or the tab is visible again. */
 const RETRY_BACKOFF_ATTEMPT = 3;
+
+const TITLE = 'We could not open this page';
 
 /** A deploy has replaced the files of this page: a reload, once, gets the new build. */
 function reloadOnce({ message }: Error): void {
@@ -45,8 +48,9 @@ export function PageError({ error }: ErrorComponentProps) {
   return (
     <>
       {isInsideLayout ? null : <Header over="page" />}
-      <main className={message}>
-        <h1>We could not open this page</h1>
+      <main id="content" tabIndex={-1} className={message}>
+        <title>{formatPageTitle(TITLE)}</title>
+        <h1>{TITLE}</h1>
         <RetryPrompt again={again} />
       </main>
     </>
