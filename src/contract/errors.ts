@@ -148,6 +148,11 @@ export const ERRORS = {
     status: 409,
     message: 'Somebody is booked on these days. Nothing was changed. Please confirm the days off.',
   },
+  DAYS_ALREADY_OFF: {
+    status: 409,
+    message:
+      'These days are off already, with another reason. To change the reason of days off, open them again first.',
+  },
 
   TOKEN_NOT_FOUND: { status: 404, message: 'We do not know that reschedule code. Please check it, letter by letter.' },
   TOKEN_USED: { status: 409, message: 'That reschedule code has already been used.' },

@@ -6,8 +6,9 @@ import { assertInBatch, findViolatedConstraint } from '../../db/guards.ts';
 import { closure } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
 import { appointmentsOnDaysOffQuery } from '../inbox/inbox-queries.ts';
-import type { ActionContext } from '../log-action.ts';
+import type { Action, ActionContext } from '../log-action.ts';
 import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
+import { updateHoliday } from './set-holiday.ts';
 
 /** The appointments ahead that would be on days off, by their start; at most fifty. */
 export const findAppointmentsOnDays = (db: Db, { from, to }: DayRange, now: Temporal.Instant) =>
@@ -22,39 +23,67 @@ type DaysOff = DayRange & {
   holiday?: boolean;
 };
 
-async function insertClosure(
-  db: Db,
-  { from, to, reason, confirmed, holiday = false }: DaysOff,
-  log: LogStatementBuilder,
-  { actionId, now }: ActionContext,
-) {
+type Closure = typeof closure.$inferSelect;
+
+const isSameClosure = ({ from, to, holiday = false }: DaysOff) =>
+  and(eq(closure.fromDay, from.toString()), eq(closure.toDay, to.toString()), eq(closure.isHoliday, holiday));
+
+/** Days off in the wrong order, days that are over, and a public holiday of several days or without a name, are none. */
+function requireValidDays({ from, to, reason, holiday }: DaysOff, now: Temporal.Instant): void {
   const isBackwards = Temporal.PlainDate.compare(to, from) < 0;
   if (isBackwards || Temporal.PlainDate.compare(from, toStudioDay(now)) < 0) throw new DomainError('INVALID_INPUT');
   if (holiday && (!from.equals(to) || reason === '')) throw new DomainError('INVALID_INPUT');
-  const hasBooked = !confirmed && (await findAppointmentsOnDays(db, { from, to }, now)).length > 0;
-  if (hasBooked) throw new DomainError('DAYS_BOOKED');
+}
+
+async function insertClosure(db: Db, daysOff: DaysOff, log: LogStatementBuilder, actionId: string): Promise<void> {
+  const { from, to, reason, holiday = false } = daysOff;
   const days = { fromDay: from.toString(), toDay: to.toString() };
-  const isSame = and(eq(closure.fromDay, days.fromDay), eq(closure.toDay, days.toDay), eq(closure.isHoliday, holiday));
-  try {
-    await runBatch(db, [
-      assertInBatch(db, 'hours_state', sql`NOT EXISTS (SELECT 1 FROM ${closure} WHERE ${isSame})`),
-      // Before the closure, because the same action again has to violate its id and not the closure's.
-      log({ after: { from_day: days.fromDay, to_day: days.toDay, ...(holiday ? { is_holiday: 1 } : {}) } }),
-      db.insert(closure).values({ id: actionId, ...days, reason, isHoliday: holiday, isOpen: false }),
-    ]);
-  } catch (error) {
-    // The same days are off already.
-    if (findViolatedConstraint(error) !== 'hours_state') throw error;
+  await runBatch(db, [
+    assertInBatch(db, 'hours_state', sql`NOT EXISTS (SELECT 1 FROM ${closure} WHERE ${isSameClosure(daysOff)})`),
+    // Before the closure, because the same action again has to violate its id and not the closure's.
+    log({ after: { from_day: days.fromDay, to_day: days.toDay, ...(holiday ? { is_holiday: 1 } : {}) } }),
+    db.insert(closure).values({ id: actionId, ...days, reason, isHoliday: holiday, isOpen: false }),
+  ]);
+}
+
+type DaysOffWithListed = { daysOff: DaysOff; listed: Closure | undefined };
+
+async function close(
+  db: Db,
+  { daysOff, listed }: DaysOffWithListed,
+  log: LogStatementBuilder,
+  { actionId, now }: ActionContext,
+): Promise<void> {
+  requireValidDays(daysOff, now);
+  // This action has added them; whether a holiday was opened since is not its affair.
+  if (listed?.id === actionId) return;
+  if (listed && !listed.isOpen) {
+    if (listed.reason !== daysOff.reason) throw new DomainError('DAYS_ALREADY_OFF');
+    return;
   }
+  const hasBooked = !daysOff.confirmed && (await findAppointmentsOnDays(db, daysOff, now)).length > 0;
+  if (hasBooked) throw new DomainError('DAYS_BOOKED');
+  return listed ? updateHoliday(db, { id: listed.id, isOpen: false }, log) : insertClosure(db, daysOff, log, actionId);
 }
 
 /**
  * Closes the studio on these days, the first and the last included; does nothing for days that are off already. The
- * id of the closure is that of the action. Cancels nothing (I24): who is booked on them waits in the inbox. Throws
- * INVALID_INPUT for days that are over or in the wrong order, and for a public holiday of several days or without a name; and
- * DAYS_BOOKED when clients are booked on them and the owner has not confirmed it. OWNER §6.5.
+ * id of the closure is that of the action; a public holiday that is listed and open is closed in its row, as its switch
+ * does. Cancels nothing (I24): who is booked on them waits in the inbox. Throws INVALID_INPUT for days that are over or
+ * in the wrong order, and for a public holiday of several days or without a name; DAYS_ALREADY_OFF for days that are off
+ * with another reason; and DAYS_BOOKED when clients are booked on them and the owner has not confirmed it. OWNER §6.5.
  */
-export const closeDays = (db: Db, daysOff: DaysOff, acting: ActionContext): Promise<void> =>
-  performOnce(db, acting, { verb: 'close_days', about: acting.actionId }, (log) =>
-    insertClosure(db, daysOff, log, acting),
-  );
+export async function closeDays(db: Db, daysOff: DaysOff, acting: ActionContext): Promise<void> {
+  const [listed] = await db.select().from(closure).where(isSameClosure(daysOff));
+  const isListedHoliday = listed?.isHoliday && listed.id !== acting.actionId;
+  const action: Action = isListedHoliday
+    ? { verb: 'set_holiday', about: listed.id }
+    : { verb: 'close_days', about: acting.actionId };
+  try {
+    await performOnce(db, acting, action, (log) => close(db, { daysOff, listed }, log, acting));
+  } catch (error) {
+    // Added since they were read.
+    if (findViolatedConstraint(error) !== 'hours_state') throw error;
+    return closeDays(db, daysOff, acting);
+  }
+}

@@ -8,7 +8,8 @@ import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
 
 type HolidayChange = { id: string; isOpen: boolean };
 
-async function updateHoliday(db: Db, { id, isOpen }: HolidayChange, log: LogStatementBuilder): Promise<void> {
+/** For `performOnce`; throws what `setHoliday` throws. */
+export async function updateHoliday(db: Db, { id, isOpen }: HolidayChange, log: LogStatementBuilder): Promise<void> {
   const isThisHoliday = and(eq(closure.id, id), eq(closure.isHoliday, true));
   const [row] = await db.select({ isOpen: closure.isOpen }).from(closure).where(isThisHoliday);
   if (!row) throw new DomainError('NOT_FOUND');
