@@ -24,7 +24,10 @@ export const bookingClientQuery = (db: Db, clientId: string) =>
     .from(client)
     .where(and(eq(client.id, clientId), eq(client.state, 'active')));
 
-/** The last infill of a client, whose minutes and price are offered again. */
+/**
+ * The last infill of a client, whose minutes and price are offered again: paid at the studio or by a payment link. One with a
+ * reschedule code has no price.
+ */
 export const lastInfillQuery = (db: Db, clientId: string) =>
   db
     .select({
@@ -37,7 +40,7 @@ export const lastInfillQuery = (db: Db, clientId: string) =>
     .from(booking)
     .innerJoin(service, eq(service.id, booking.serviceId))
     .where(
-      sql`${booking.clientId} = ${clientId} AND ${booking.treatment} = 'infill' AND ${booking.paidAtStudio} = 1
+      sql`${booking.clientId} = ${clientId} AND ${booking.treatment} = 'infill' AND ${booking.rescheduleCode} IS NULL
         AND ${booking.state} IN ('confirmed', 'completed') AND ${booking.noShowAt} IS NULL`,
     )
     .orderBy(desc(booking.startsAt))

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { requestCancellation } from '../../../support/booking-steps.ts';
+import { insertPaidAppointment } from '../../../support/insert-paid-appointment.ts';
 import { createOwnerApi } from '../../../support/owner/owner-api.ts';
 import {
   ANSWERED_PATH,
@@ -7,7 +9,8 @@ import {
   readStudioBookings,
 } from '../../../support/owner/owner-booking-steps.ts';
 import { openPage, submitForm } from '../../../support/owner/owner-pages.ts';
-import { createTestApp, type TestApp, type TestClient } from '../../../support/test-app.ts';
+import { payLink, sendLink } from '../../../support/payment-link-steps.ts';
+import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../../../support/test-app.ts';
 
 let testApp: TestApp;
 let owner: TestClient;
@@ -102,3 +105,19 @@ it.each([
     expect(next).toContain(`${offered} minutes, $110`);
   },
 );
+
+it('the last infill is offered again however it was paid, but not one with a code, which has no price', async () => {
+  const maya = await testApp.client('maya');
+  const ownerApi = createOwnerApi(owner);
+  const readPage = async () => (await openPage(owner, `${BOOK_PATH}?who=client&client=${maya.id}`)).html;
+  const { id } = await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
+  const { rescheduleCouponCode } = (await requestCancellation(maya, id, 'reschedule')).body.appointment;
+  const link = await sendLink(testApp, owner, { client: maya.id, treatment: 'infill', price: 95 });
+  expect(await readPage()).not.toContain('Last infill');
+  await payLink(testApp, link);
+  const infill = 'Last infill: Classic Set, 120 minutes, $95';
+  expect(await readPage()).toContain(infill);
+  const byCode = { client: maya.id, scheduledDate: TUESDAY, treatment: 'infill', rescheduleCouponCode };
+  expect((await ownerApi.book(byCode)).status).toBe(200);
+  expect(await readPage()).toContain(infill);
+});
