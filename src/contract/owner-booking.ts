@@ -229,7 +229,7 @@ export type BookingPageView = FormState & {
   when: BookingTimeStep | null;
   /** the client's valid reschedule codes that cover it */
   codes: { code: string; text: string }[];
-  /** until when a payment link can hold the time, the usual one first; none where nothing is to be paid */
+  /** until when a payment link can hold the time, the usual one first; none where nothing is to be paid or no link is offered */
   linkTerms: { value: LinkTerm; text: string; held: string }[];
   /** the client who has the typed phone number */
   known: { id: string; client: DisplayName } | null;

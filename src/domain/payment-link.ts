@@ -58,14 +58,17 @@ export const isLinkLive = (
   now: Temporal.Instant,
 ): boolean => state === 'held' && isHoldLive(holdExpiresAt, now);
 
+/** Whether a link can be sent now for an appointment at this time: it ends long enough after it was sent. */
+export const isLinkOffered = (startsAt: Temporal.Instant, now: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(startsAt, now.add({ hours: MIN_LINK_NOTICE_HOURS })) >= 0;
+
 /** Why no link can be sent for it now, as a code of the error catalogue; null when one can. */
 export function findLinkErrorCode(
   { startsAt, priceCents, term }: { startsAt: Temporal.Instant; priceCents: Cents; term: LinkTerm },
   now: Temporal.Instant,
 ): 'INVALID_INPUT' | 'LINK_NOT_OFFERED' | null {
   if (priceCents < MIN_LINK_CENTS || !isAhead(calculateTermEnd(term, now), now)) return 'INVALID_INPUT';
-  const notice = now.add({ hours: MIN_LINK_NOTICE_HOURS });
-  return Temporal.Instant.compare(startsAt, notice) < 0 ? 'LINK_NOT_OFFERED' : null;
+  return isLinkOffered(startsAt, now) ? null : 'LINK_NOT_OFFERED';
 }
 
 /** "8:00 pm", "tomorrow, 8:00 pm", "Wed 25 November, 1:42 pm"; `today`: what stands before a time of today. */

@@ -12,7 +12,12 @@ import { findUnblockableTimes, hideConflictNames } from '../../../src/domain/con
 import { POINTS_PER_PURCHASE } from '../../../src/domain/loyalty.ts';
 import { type Cents, formatDollars } from '../../../src/domain/money.ts';
 import { findBookingProblem } from '../../../src/domain/owner-booking.ts';
-import { formatHeldUntilTerm, formatLinkTerm, listOfferedLinkTerms } from '../../../src/domain/payment-link.ts';
+import {
+  formatHeldUntilTerm,
+  formatLinkTerm,
+  isLinkOffered,
+  listOfferedLinkTerms,
+} from '../../../src/domain/payment-link.ts';
 import { normalisePhone } from '../../../src/domain/phone.ts';
 import { isServiceCovered } from '../../../src/domain/reschedule-token.ts';
 import { capitalise } from '../../../src/domain/sentence-text.ts';
@@ -108,13 +113,13 @@ async function readRescheduleCodes(db: Db, answers: BookingAnswers, wanted: Want
     }));
 }
 
-/** None for what costs nothing. */
+/** None for what costs nothing, nor for a time so near that no link is offered. */
 const listLinkTerms = (
   priceCents: Cents,
   startsAt: Temporal.Instant | null,
   now: Temporal.Instant,
 ): BookingPageView['linkTerms'] =>
-  priceCents === 0
+  priceCents === 0 || (startsAt && !isLinkOffered(startsAt, now))
     ? []
     : listOfferedLinkTerms(now).map(({ term }) => ({
         value: term,

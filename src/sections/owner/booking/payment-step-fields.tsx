@@ -2,6 +2,7 @@ import { type BookingPageView, PAY_AT_STUDIO, PAY_BY_LINK } from '../../../contr
 import type { Cents } from '../../../domain/money.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { OptionField } from '../parts/option-field.tsx';
+import { smallText } from '../parts/panel.css.ts';
 import * as styles from './booking.css.ts';
 
 type PaymentStepFieldsProps = {
@@ -10,10 +11,49 @@ type PaymentStepFieldsProps = {
   view: Pick<BookingPageView, 'codes' | 'linkTerms' | 'typed'>;
 };
 
+type LinkFieldsProps = {
+  linkTerms: BookingPageView['linkTerms'];
+  isChosen: boolean;
+  chosenTerm: string | undefined;
+};
+
+/** The payment link, and until when it holds the time. */
+const LinkFields = ({ linkTerms, isChosen, chosenTerm }: LinkFieldsProps) => (
+  <>
+    <OptionField
+      type="radio"
+      name="pay"
+      value={PAY_BY_LINK}
+      title="By payment link"
+      description={
+        <>
+          {linkTerms.map(({ value, held }) => (
+            <span key={value} className={styles.heldUntil[value]}>{`${held} `}</span>
+          ))}
+          Confirmed once it is paid.
+        </>
+      }
+      defaultChecked={isChosen}
+    />
+    <SelectField
+      label="The link holds the time until"
+      description="At the latest until an hour before."
+      name="linkTerm"
+      defaultValue={chosenTerm ?? linkTerms[0]?.value}
+    >
+      {linkTerms.map(({ value, text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  </>
+);
+
 /** At the studio, by a payment link, or with one of the client's reschedule codes. OWNER §6.6. */
 export function PaymentStepFields({ firstName, price, view: { codes, linkTerms, typed } }: PaymentStepFieldsProps) {
   if (price === 0) return <p>Nothing to pay.</p>;
-  const ways = [PAY_BY_LINK, ...codes.map(({ code }) => code)];
+  const ways = [...(linkTerms.length > 0 ? [PAY_BY_LINK] : []), ...codes.map(({ code }) => code)];
   const pay = ways.find((way) => way === typed.pay) ?? PAY_AT_STUDIO;
   return (
     <section className={styles.question} aria-labelledby="pay">
@@ -26,33 +66,11 @@ export function PaymentStepFields({ firstName, price, view: { codes, linkTerms, 
         description="Confirmed at once. You note it once it is paid."
         defaultChecked={pay === PAY_AT_STUDIO}
       />
-      <OptionField
-        type="radio"
-        name="pay"
-        value={PAY_BY_LINK}
-        title="By payment link"
-        description={
-          <>
-            {linkTerms.map(({ value, held }) => (
-              <span key={value} className={styles.heldUntil[value]}>{`${held} `}</span>
-            ))}
-            Confirmed once it is paid.
-          </>
-        }
-        defaultChecked={pay === PAY_BY_LINK}
-      />
-      <SelectField
-        label="The link holds the time until"
-        description="At the latest until an hour before."
-        name="linkTerm"
-        defaultValue={typed.linkTerm ?? linkTerms[0]?.value}
-      >
-        {linkTerms.map(({ value, text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </SelectField>
+      {linkTerms.length > 0 ? (
+        <LinkFields linkTerms={linkTerms} isChosen={pay === PAY_BY_LINK} chosenTerm={typed.linkTerm} />
+      ) : (
+        <p className={smallText}>No payment link less than two hours before the appointment.</p>
+      )}
       {codes.map(({ code, text }) => (
         <OptionField
           key={code}

@@ -117,6 +117,21 @@ describe('booking by a payment link', () => {
     expect((await readLinkRow(testApp))?.hold_expires_at).toBe('2026-11-23T00:00:00.000Z');
   });
 
+  it('is among the ways to pay on the page for a time two hours ahead, not for one that is nearer', async () => {
+    testApp.pass({ hours: 47, minutes: 45 });
+    const way = 'By payment link';
+    for (const [at, isOffered] of [
+      ['', true],
+      ['&day=2026-11-23&at=11%3A00', true],
+      ['&day=2026-11-23&at=10%3A45', true],
+      ['&day=2026-11-23&at=10%3A30', false],
+    ] as const) {
+      const { html } = await openPage(owner, `${ANSWERED_PATH}${at}`);
+      expect([at, html.includes(way), html.includes('name="linkTerm"')]).toEqual([at, isOffered, isOffered]);
+      expect(html.includes('No payment link less than two hours before the appointment.')).toBe(!isOffered);
+    }
+  });
+
   it('makes one link, one payment and one email of a form that is posted twice, also at once', async () => {
     const once = createOwnerApi(owner, createActionId(testApp));
     const post = () => once.bookByLink({ newClient: TAHLIA });
