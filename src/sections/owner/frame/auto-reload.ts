@@ -4,9 +4,23 @@ export const REFRESH_SECONDS = 300;
 /** How long an answer may take; what downloads a file leaves the page where it is. */
 const LEAVING_MS = 30_000;
 
-/** Runs in the browser, from its own text, so it uses nothing outside itself. */
-function startAutoReload(path: string, everyMs: number, leavingMs: number): void {
-  // Or each reload would say again what was done, or open the address of a form, which may have no page.
+/**
+ * What is in use while one of them is on the page: a reload would close it, or take the focus from where the keyboard is. A
+ * button keeps the focus when it is clicked, which is no use of it.
+ */
+const IN_USE = 'dialog[open],main details[open],main :is(a,button,summary):focus-visible';
+/** What is in use while it has the focus, also in a window that has not: what was typed would be lost. */
+const FIELDS = 'main :is(input,select,textarea)';
+
+type ReloadOptions = { path: string; everyMs: number; leavingMs: number; inUse: string; fields: string };
+
+/**
+ * Runs in the browser, from its own text, so it uses nothing outside itself. It first writes the page's own address, or each
+ * reload would say again what was done, or open the address of a form, which may have no page. `focus`: of a window that was
+ * in sight without it, and only after it was left, because some browsers fire it for each page that is loaded. `pageshow`: of
+ * a page that the back button shows again as it was left.
+ */
+function startAutoReload({ path, everyMs, leavingMs, inUse, fields }: ReloadOptions): void {
   history.replaceState(null, '', path + location.hash);
   // A form is on its way: a reload would cut it off.
   let leavesUntilMs = 0;
@@ -14,13 +28,13 @@ function startAutoReload(path: string, everyMs: number, leavingMs: number): void
     if (!defaultPrevented) leavesUntilMs = Date.now() + leavingMs;
   });
   const read = () => {
-    if (Date.now() < leavesUntilMs) return;
+    if (Date.now() < leavesUntilMs || document.querySelector(inUse) || document.activeElement?.matches(fields)) return;
     // Without a network the page as it was read last is worth more than the browser's own.
-    if (!document.hidden && navigator.onLine && !document.querySelector('dialog[open]')) location.reload();
+    if (!document.hidden && navigator.onLine) location.reload();
   };
   setInterval(read, everyMs);
   document.addEventListener('visibilitychange', read);
-  // Shown again by the back button, as it was left.
+  addEventListener('blur', () => addEventListener('focus', read));
   addEventListener('pageshow', ({ persisted }) => persisted && read());
 }
 
@@ -28,5 +42,7 @@ function startAutoReload(path: string, everyMs: number, leavingMs: number): void
  * The inline script of a page on which nothing is typed, and whose query has nothing but what was done; `path`: that of a URL,
  * in which "<" is escaped.
  */
-export const buildAutoReloadScript = (path: string): string =>
-  `(${startAutoReload})(${JSON.stringify(path)}, ${RELOAD_INTERVAL_MS}, ${LEAVING_MS})`;
+export const buildAutoReloadScript = (path: string): string => {
+  const options = { everyMs: RELOAD_INTERVAL_MS, leavingMs: LEAVING_MS, inUse: IN_USE, fields: FIELDS };
+  return `(${startAutoReload})(${JSON.stringify({ path, ...options } satisfies ReloadOptions)})`;
+};

@@ -1,0 +1,60 @@
+import { runInNewContext } from 'node:vm';
+import { expect, it } from 'vitest';
+import { buildAutoReloadScript } from '../../src/sections/owner/frame/auto-reload.ts';
+
+type Listener = (event: object) => void;
+
+/** `found`: what of the selectors that the script asks for is on the page; `focused`: what of them has the focus. */
+type OpenPage = { found?: string[]; focused?: string[]; hidden?: boolean; onLine?: boolean };
+
+const listSelectors = (list: string): string[] => list.split(/,(?![^(]*\))/);
+
+/** Runs the script on a page that is open as said; `fire` returns how often the page has been reloaded by then. */
+function openPage({ found = [], focused = [], hidden = false, onLine = true }: OpenPage = {}) {
+  const listeners: Record<string, Listener[]> = {};
+  const addEventListener = (type: string, listener: Listener) => {
+    listeners[type] = [...(listeners[type] ?? []), listener];
+  };
+  let reloads = 0;
+  const has = (present: string[]) => (list: string) => listSelectors(list).some((each) => present.includes(each));
+  runInNewContext(buildAutoReloadScript('/studio'), {
+    addEventListener,
+    document: {
+      hidden,
+      addEventListener,
+      activeElement: { matches: has(focused) },
+      querySelector: (list: string) => (has(found)(list) ? {} : null),
+    },
+    history: { replaceState: () => undefined },
+    location: { hash: '', reload: () => (reloads += 1) },
+    navigator: { onLine },
+    setInterval: (listener: Listener) => addEventListener('a minute later', listener),
+  });
+  const fire = (...types: string[]): number => {
+    for (const type of types) for (const listener of listeners[type] ?? []) listener({ persisted: true });
+    return reloads;
+  };
+  return { fire };
+}
+
+const MOMENTS: string[][] = [['a minute later'], ['visibilitychange'], ['pageshow'], ['blur', 'focus']];
+
+it.each(MOMENTS)('a page that lies open reloads at %s %s', (...types) => {
+  expect(openPage().fire(...types)).toBe(1);
+  expect(openPage({ hidden: true }).fire(...types)).toBe(0);
+  expect(openPage({ onLine: false }).fire(...types)).toBe(0);
+});
+
+it('it does not reload because it gets the focus while it is loaded, which would never end', () => {
+  expect(openPage().fire('focus')).toBe(0);
+  expect(openPage().fire('focus', 'blur', 'focus')).toBe(1);
+});
+
+it.each<[string, OpenPage]>([
+  ['a sheet or a dialog is open', { found: ['dialog[open]'] }],
+  ['a menu or a folded part is open', { found: ['main details[open]'] }],
+  ['a link or a button has the focus of the keyboard', { found: ['main :is(a,button,summary):focus-visible'] }],
+  ['a field has the focus', { focused: ['main :is(input,select,textarea)'] }],
+])('it does not reload while %s', (_what, page) => {
+  for (const types of MOMENTS) expect(openPage(page).fire(...types)).toBe(0);
+});
