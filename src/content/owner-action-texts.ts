@@ -5,6 +5,7 @@ import { formatDollars } from '../domain/money.ts';
 import type { ChangedColumns, OwnerVerb } from '../domain/owner-action.ts';
 import { MOVE_EMAIL_DELAY_MINUTES } from '../domain/owner-move.ts';
 import { REFUND_REASONS } from '../domain/owner-refund.ts';
+import { capitalise } from '../domain/sentence-text.ts';
 import { formatDateTimeShort, formatNearDay } from '../domain/short-dates.ts';
 import type { Period } from '../domain/slots.ts';
 import { parseInstant, toStudioDay } from '../domain/time.ts';
@@ -180,7 +181,8 @@ function describeDone(action: LoggedAction): string {
   const blocked = findBlockedPeriod(action);
   if (!blocked) return OWNER_ACTION_SENTENCES[action.verb];
   const { verb, period, inParts } = blocked;
-  if (verb === 'unblock_time') return `Unblocked. ${formatPeriod(period.startsAt, period.endsAt)} is free again.`;
+  if (verb === 'unblock_time')
+    return `Unblocked. ${capitalise(formatPeriod(period.startsAt, period.endsAt))} is free again.`;
   if (verb === 'change_blocked_time') return `Changed. ${describeBlockedPeriod(period)}`;
   const parts = `The free parts of ${formatPeriod(period.startsAt, period.endsAt)} are yours.`;
   return `Blocked. ${inParts ? parts : describeBlockedPeriod(period)}`;

@@ -3,6 +3,7 @@
  * 400 days ahead. It may lie outside the opening hours, and never over a booking. OWNER §3, §5, §6.4.
  */
 import { formatPeriod } from './diary-formats.ts';
+import { capitalise } from './sentence-text.ts';
 import {
   CELL_MINUTES,
   calculateLengthInMinutes,
@@ -19,6 +20,7 @@ export const MAX_DAYS_BACK = 7;
 /** How far ahead the owner can block time or book; the limit for clients is `daysAhead` of the booking rules. */
 export const MAX_OWNER_DAYS_AHEAD = 400;
 const MINUTES_PER_DAY = 24 * 60;
+export const START_OF_DAY = '00:00';
 const END_OF_DAY = '24:00';
 
 /** As the form has it: an ISO day, and "HH:mm" of that day; "24:00" is its end. */
@@ -103,4 +105,4 @@ export function listQuarterHours(day: Temporal.PlainDate): { value: string; text
 
 /** "2:30 to 3:15 pm is yours." */
 export const describeBlockedPeriod = ({ startsAt, endsAt }: Period): string =>
-  `${formatPeriod(startsAt, endsAt)} is yours.`;
+  `${capitalise(formatPeriod(startsAt, endsAt))} is yours.`;

@@ -21,8 +21,10 @@ export type DayPlan<Card> = {
   axis: DayAxis<Card> | null;
   /** on an open day without an axis, else '': "Nobody is booked. Clients can book 11:00 am.", "Free after 5:30 pm." */
   empty: string;
-  /** on such a day that is not over: what can be booked or blocked of it; null on any other day */
+  /** on such a day that is not over: what can be booked of it, and blocked where something is over; null on any other day */
   free: FreePeriod | null;
+  /** on a day on which nothing is, what of it is not over, for "Block the day"; null on any other day */
+  wholeDay: PeriodInput | null;
 };
 
 /** Without times: a day ahead on which clients can book nothing, so no time of it is better than another. */
@@ -54,6 +56,12 @@ function findFreePeriod({ day, offered, over }: DayWithoutAxis, now: Temporal.In
   return { day: day.toString(), ...(quarters || {}) };
 }
 
+function findWholeDay({ day, over }: DayWithoutAxis, now: Temporal.Instant): PeriodInput | null {
+  if (isPastDay(day, now) || over.length > 0) return null;
+  const quarters = findWholeQuarterHours(toMinuteOfDay(now, day), MINUTES_PER_DAY);
+  return quarters && { day: day.toString(), ...quarters };
+}
+
 /** On any other day than today nothing is folded into `over`. `moneyHidden`: the line names no amount. */
 export function toDayPlan<Card extends CardText>(
   given: DiaryDay<Card>,
@@ -78,5 +86,6 @@ export function toDayPlan<Card extends CardText>(
     axis: isOnAxis ? layOutDayAxis(ahead, over, now) : null,
     empty: withoutAxis ? describeDayWithoutAxis(withoutAxis, now) : '',
     free: withoutAxis && findFreePeriod(withoutAxis, now),
+    wholeDay: withoutAxis && findWholeDay(withoutAxis, now),
   };
 }

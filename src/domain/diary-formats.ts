@@ -6,6 +6,7 @@ import type { BookedPeriod } from './slots.ts';
 import { formatMonthName, formatTime } from './time.ts';
 
 const MINUTES_PER_HOUR = 60;
+const HOURS_PER_DAY = 24;
 
 /** "Monday 23 November"; with its year when that is not the year of `today`. */
 export function formatDayHeading(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
@@ -27,8 +28,9 @@ export function formatWeek(monday: Temporal.PlainDate, today: Temporal.PlainDate
 /** "3:30", without am or pm */
 export const formatShortTime = (instant: Temporal.Instant): string => formatTime(instant).replace(/ [ap]m$/, '');
 
-/** "3:30 to 5:30 pm", "11:00 am to 1:30 pm" */
+/** "3:30 to 5:30 pm", "11:00 am to 1:30 pm"; a whole day is "midnight to midnight" */
 export function formatPeriod(from: Temporal.Instant, to: Temporal.Instant): string {
+  if (from.until(to).total('hours') === HOURS_PER_DAY) return 'midnight to midnight';
   const isSameHalf = formatTime(from).slice(-2) === formatTime(to).slice(-2);
   return `${isSameHalf ? formatShortTime(from) : formatTime(from)} to ${formatTime(to)}`;
 }

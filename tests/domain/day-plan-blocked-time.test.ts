@@ -77,6 +77,25 @@ describe('blocked time', () => {
     expect(planDay(farAhead).free).not.toHaveProperty('from');
   });
 
+  test('of a day on which nothing is can be all of it, and of today the rest', () => {
+    const listWholeDay = (given: DayPlanInput) => planDay(given).wholeDay;
+    const afternoon = toStudioInstant('13:42');
+    expect(listWholeDay({ now: afternoon, day: NEXT_MONDAY })).toEqual({
+      day: '2026-11-30',
+      from: '00:00',
+      to: '24:00',
+    });
+    expect(listWholeDay({ now: afternoon, day: TODAY.add({ days: 120 }) })).toMatchObject({
+      from: '00:00',
+      to: '24:00',
+    });
+    expect(listWholeDay({ now: toStudioInstant('09:05') })).toEqual({ day: '2026-11-23', from: '09:15', to: '24:00' });
+    expect(listWholeDay({ now: toStudioInstant('23:50') })).toBeNull();
+    expect(listWholeDay({ now: toStudioInstant('18:00'), appointments: [ruby, noor] })).toBeNull();
+    expect(listWholeDay({ now: afternoon, day: TODAY.subtract({ days: 1 }) })).toBeNull();
+    expect(listWholeDay({ now: afternoon, day: CHRISTMAS_DAY, hours: hoursWithChristmas })).toBeNull();
+  });
+
   test('is offered neither on a day that is closed nor on one that is over', () => {
     const christmas = { now: toStudioInstant('13:42'), day: CHRISTMAS_DAY, hours: hoursWithChristmas };
     expect(planDay(christmas).free).toBeNull();

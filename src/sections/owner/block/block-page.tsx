@@ -2,6 +2,7 @@ import type { BlockTimeView } from '../../../contract/owner-blocked-time.ts';
 import { buildBookPath } from '../../../contract/owner-booking.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { buildDiaryPath } from '../../../contract/owner-paths.ts';
+import { type PeriodInput, START_OF_DAY } from '../../../domain/blocked-time.ts';
 import { variant } from '../../../ui/button.css.ts';
 import { HiddenFields, OwnerForm } from '../frame/owner-form.tsx';
 import { CloseSheetLink } from '../frame/sheet-link.tsx';
@@ -12,6 +13,10 @@ import { ConflictingAppointments, LabelField, PeriodFields } from './block-field
 
 type BlockPageProps = { view: BlockTimeView };
 
+/** A gap that begins with its day is all of it: no time of it is better than another. */
+const buildBookGapPath = ({ day, from }: PeriodInput): string =>
+  buildBookPath({ day, ...(from === START_OF_DAY ? {} : { at: from }) });
+
 /** Blocks free time, all of it or a part; or any time, where it is opened without one. OWNER §6.4. */
 export function BlockPage({ view }: BlockPageProps) {
   const { title, about, refused, gap, fields } = view;
@@ -21,7 +26,7 @@ export function BlockPage({ view }: BlockPageProps) {
       <ConflictingAppointments view={view} />
       {gap ? (
         <div className={gapActions}>
-          <a className={variant.primary} href={buildBookPath({ day: gap.day, at: gap.from })}>
+          <a className={variant.primary} href={buildBookGapPath(gap)}>
             Book a client here
           </a>
           <BlockGapForm view={view} gap={gap} />

@@ -1,6 +1,7 @@
 import type { DayView } from '../../../contract/owner-day.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { buildDiaryPath, buildPatchTestPath } from '../../../contract/owner-paths.ts';
+import type { PeriodInput } from '../../../domain/blocked-time.ts';
 import type { FreePeriod } from '../../../domain/day-plan.ts';
 import { size, variant } from '../../../ui/button.css.ts';
 import { DAY_ID } from '../frame/frame-parts.ts';
@@ -32,21 +33,22 @@ const OpenDayLink = ({ day }: Pick<DayView, 'day'>) => (
   </a>
 );
 
-/** `isDay`: nothing else is on this day. */
-const FreePeriodActions = ({ free, isDay }: { free: FreePeriod; isDay: boolean }) => (
+type FreePeriodActionsProps = { free: FreePeriod; wholeDay: PeriodInput | null };
+
+const FreePeriodActions = ({ free, wholeDay }: FreePeriodActionsProps) => (
   <span className={styles.emptyDayActions}>
     <a className={`${variant.quiet} ${size.small}`} href={buildBookTimePath(free)}>
       Book
     </a>
-    <SheetLink className={`${variant.quiet} ${size.small}`} href={buildBlockPath(free)}>
-      {isDay ? 'Block the day' : 'Block'}
+    <SheetLink className={`${variant.quiet} ${size.small}`} href={buildBlockPath(wholeDay ?? free)}>
+      {wholeDay ? 'Block the day' : 'Block'}
     </SheetLink>
   </span>
 );
 
 /** The day itself, on a phone. */
 function Day({ view: { plan, closed, canOpen, day } }: { view: DayView }) {
-  const { over, pastClientCount, axis, empty, free } = plan;
+  const { over, pastClientCount, axis, empty, free, wholeDay } = plan;
   return (
     <>
       <PastAppointments over={over} pastClientCount={pastClientCount} />
@@ -54,7 +56,7 @@ function Day({ view: { plan, closed, canOpen, day } }: { view: DayView }) {
       {empty === '' ? null : (
         <div className={styles.emptyDay}>
           <p>{empty}</p>
-          {free ? <FreePeriodActions free={free} isDay={over.length === 0} /> : null}
+          {free ? <FreePeriodActions free={free} wholeDay={wholeDay} /> : null}
         </div>
       )}
       {closed !== null && !axis && over.length === 0 ? <ClosedDay reason={closed} /> : null}

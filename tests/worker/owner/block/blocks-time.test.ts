@@ -213,7 +213,17 @@ describe('the page of a gap', () => {
   it('is linked from the day, where the day has nothing from "Block the day"', async () => {
     const { html } = await openPage(owner, `/studio/day/${BLOCKED_DAY}`);
     expect(html).toContain('Block the day');
-    expect(html).toContain(`/studio/block?day=${BLOCKED_DAY}&amp;from=11%3A00&amp;to=16%3A30`);
+    expect(html).toContain(`/studio/block?day=${BLOCKED_DAY}&amp;from=00%3A00&amp;to=24%3A00`);
+  });
+
+  it('that is the whole day blocks all of it, and books at no time of it', async () => {
+    const wholeDay = `${BLOCK_PATH}?day=${BLOCKED_DAY}&from=00:00&to=24:00`;
+    const { html } = await openPage(owner, wholeDay);
+    expect(html).toContain('Free from midnight to midnight');
+    expect(html).toContain('24 h, Monday 23 November. Clients can book 11:00 am and 3:30 pm.');
+    expect(html).toContain(`"/studio/book?day=${BLOCKED_DAY}"`);
+    const { body } = await ownerApi.block({ ...NOON_BLOCK, from: '00:00', to: '24:00' });
+    expect(body.message).toBe('Blocked. Midnight to midnight is yours.');
   });
 });
 
