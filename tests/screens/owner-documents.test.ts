@@ -40,6 +40,29 @@ describe('the page of the hours', () => {
     expect(html).toMatch(/<input[^>]* value="2026-12-07"/);
   });
 
+  it('says in place of an empty list what would stand there and what to do, and only there', () => {
+    const sentences = [
+      'No odd days ahead. Choose a day to give it times of its own.',
+      'No days off ahead. Add the first ones below.',
+      'No public holidays ahead. Add each as a day off, with its name.',
+    ];
+    const empty = renderOwnerView(HOURS_VIEW);
+    for (const sentence of sentences) expect(empty).toContain(sentence);
+    expect(empty).not.toMatch(/<ul[^>]*><\/ul>/);
+    const [day, reason] = ['2027-01-26', 'Australia Day'];
+    const filled = renderOwnerView({
+      ...HOURS_VIEW,
+      specialDays: [{ day, note: '', times: [] }],
+      off: {
+        ...HOURS_VIEW.off,
+        closures: [{ id: 'c1', from: day, to: day, reason }],
+        holidays: [{ id: 'h1', day, reason, isOpen: false }],
+      },
+      forms: [...HOURS_VIEW.forms, '/studio/hours/off/c1/open', '/studio/hours/holidays/h1'],
+    });
+    for (const sentence of sentences) expect(filled).not.toContain(sentence);
+  });
+
   it('has its own bar on a phone, and the other parts the bar of every page', () => {
     expect(renderOwnerView(HOURS_VIEW)).not.toContain('aria-label="Studio, short"');
     expect(renderOwnerView({ ...HOURS_VIEW, part: 'off' })).toContain('aria-label="Studio, short"');

@@ -46,19 +46,23 @@ const FreePeriodActions = ({ free, wholeDay }: FreePeriodActionsProps) => (
   </span>
 );
 
+/** On a day without an axis, what is free of it. */
+const EmptyDay = ({ plan: { empty, free, wholeDay } }: Pick<DayView, 'plan'>) =>
+  empty === '' ? null : (
+    <div className={styles.emptyDay}>
+      <p>{empty}</p>
+      {free ? <FreePeriodActions free={free} wholeDay={wholeDay} /> : null}
+    </div>
+  );
+
 /** The day itself, on a phone. */
 function Day({ view: { plan, closed, canOpen, day } }: { view: DayView }) {
-  const { over, pastClientCount, axis, empty, free, wholeDay } = plan;
+  const { over, pastClientCount, axis } = plan;
   return (
     <>
       <PastAppointments over={over} pastClientCount={pastClientCount} />
       {axis ? <DayAxis axis={axis} /> : null}
-      {empty === '' ? null : (
-        <div className={styles.emptyDay}>
-          <p>{empty}</p>
-          {free ? <FreePeriodActions free={free} wholeDay={wholeDay} /> : null}
-        </div>
-      )}
+      <EmptyDay plan={plan} />
       {closed !== null && !axis && over.length === 0 ? <ClosedDay reason={closed} /> : null}
       {canOpen ? (
         <p className={styles.openDayLink}>
@@ -115,9 +119,10 @@ export function DayPage({ view }: { view: DayView }) {
         <WeekFooterLinks {...weeks} />
       </div>
       <div className={wideOnly}>
-        <div className={styles.board} data-panel={next ? true : undefined}>
+        <div className={styles.board} data-panel={next || plan.empty ? true : undefined}>
           <WeekColumns week={week} day={day} shownId={next?.card.id} />
           {next ? <NextAppointmentPanel item={next} day={isToday ? 'Today' : heading} messages={messages} /> : null}
+          <EmptyDay plan={plan} />
         </div>
       </div>
       <DiaryLegend />

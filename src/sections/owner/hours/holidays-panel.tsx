@@ -2,7 +2,7 @@ import { formPaths } from '../../../contract/owner-forms.ts';
 import type { DaysOffView } from '../../../contract/owner-hours.ts';
 import { formatDayShortWithYear } from '../../../domain/short-dates.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
-import { panelTitle, smallText, strongText } from '../parts/panel.css.ts';
+import { panelTitle, smallText, softText, strongText } from '../parts/panel.css.ts';
 import { SwitchButton } from '../parts/switch-button.tsx';
 import * as styles from './hours.css.ts';
 import { buildPanelClass, type HoursPanelProps } from './hours-panel.ts';
@@ -39,11 +39,15 @@ export function HolidaysPanel({ view }: HoursPanelProps) {
       <h2 id="holidays" className={panelTitle}>
         Public holidays in Queensland
       </h2>
-      <ul className={styles.holidays}>
-        {off.holidays.map((holiday) => (
-          <Holiday key={holiday.id} holiday={holiday} today={today} />
-        ))}
-      </ul>
+      {off.holidays.length === 0 ? (
+        <p className={softText}>No public holidays ahead. Add each as a day off, with its name.</p>
+      ) : (
+        <ul className={styles.holidays}>
+          {off.holidays.map((holiday) => (
+            <Holiday key={holiday.id} holiday={holiday} today={today} />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

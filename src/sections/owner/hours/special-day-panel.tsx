@@ -78,6 +78,25 @@ function SpecialDayEditor({ view, special }: SpecialDayEditorProps) {
   );
 }
 
+function SpecialDays({ specialDays, today }: Pick<HoursView, 'specialDays' | 'today'>) {
+  if (specialDays.length === 0)
+    return <p className={softText}>No odd days ahead. Choose a day to give it times of its own.</p>;
+  return (
+    <ul className={styles.list}>
+      {specialDays.map(({ day, times, note }) => (
+        <li key={day} className={styles.line}>
+          <span className={styles.lineText}>
+            <a className={plainLink} href={formPaths.specialDay(day)}>
+              {formatIsoDayHeading(day, today)}
+            </a>
+            <span className={smallText}>{[formatTimesOrClosed(times), ...(note ? [note] : [])].join(' · ')}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** One day with its own times, and the list of such days. OWNER §6.5. */
 export function SpecialDayPanel({ view }: HoursPanelProps) {
   const { special, specialDays, today } = view;
@@ -100,18 +119,7 @@ export function SpecialDayPanel({ view }: HoursPanelProps) {
           Show its times
         </button>
       </form>
-      <ul className={styles.list}>
-        {specialDays.map(({ day, times, note }) => (
-          <li key={day} className={styles.line}>
-            <span className={styles.lineText}>
-              <a className={plainLink} href={formPaths.specialDay(day)}>
-                {formatIsoDayHeading(day, today)}
-              </a>
-              <span className={smallText}>{[formatTimesOrClosed(times), ...(note ? [note] : [])].join(' · ')}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <SpecialDays specialDays={specialDays} today={today} />
     </section>
   );
 }

@@ -114,8 +114,22 @@ describe('the page of a day', () => {
   it('books and blocks time of a day so far ahead that clients can book none', async () => {
     const links = await listLinks('/studio/day/2027-03-23');
     expect(links).toContain('/studio/block?day=2027-03-23');
-    // On the page, in the rail, and in the bar of a phone.
-    expect(links.filter((href) => href === '/studio/book?day=2027-03-23')).toHaveLength(3);
+    // On the page for a phone and for a wide screen, in the rail, and in the bar of a phone.
+    expect(links.filter((href) => href === '/studio/book?day=2027-03-23')).toHaveLength(4);
+  });
+
+  it('says on a phone and on a wide screen that nobody is booked, with the ways to book and to block the day', async () => {
+    const { html } = await openPage(owner, DAY);
+    const [, phone = '', wide = ''] = /^(.*)(<div [^>]*data-panel="true".*)$/s.exec(html) ?? [];
+    for (const layout of [phone, wide]) {
+      expect(layout).toContain('Nobody is booked. Clients can book 11:00 am and 3:30 pm.');
+      expect(layout).toMatch(/href="\/studio\/book\?day=2026-11-23&amp;at=11%3A00"[^>]*>Book</);
+      expect(layout).toMatch(
+        /href="\/studio\/block\?day=2026-11-23&amp;from=00%3A00&amp;to=24%3A00"[^>]*>Block the day</,
+      );
+    }
+    await insertPaidAppointment(testApp, await testApp.client('maya'));
+    expect(await readText(DAY)).not.toContain('Nobody is booked.');
   });
 
   it('leads with "Book" to its day, but of today to the next times, and of a day longer ago to no day', async () => {
