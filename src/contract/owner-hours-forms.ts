@@ -17,7 +17,7 @@ const typedNoteField = z
   .string()
   .transform((typed) => typed.trim())
   .pipe(createBoundedTextField(MAX_NOTE_LENGTH));
-const noteField = typedNoteField.default('');
+const reasonField = typedNoteField.default('');
 
 /** null, or '' in a form, for what has no row yet */
 export const revisionField = z.union([
@@ -53,13 +53,18 @@ const withWeek = ({ day1, day2, day3, day4, day5, day6, day7, ...change }: z.out
   week: [day1, day2, day3, day4, day5, day6, day7],
 });
 
-const specialDayFields = { times: timesField, note: noteField, revision: revisionField };
+/** Without a note, as the form is while names are hidden, the day keeps the one it has. */
+const specialDayFields = {
+  times: timesField,
+  note: typedNoteField.nullable().default(null),
+  revision: revisionField,
+};
 const removeSpecialDayFields = { revision: revisionField };
 /** Both days included; `confirmed` once the owner has seen who is booked on them; `holiday`: a public holiday, of one day. */
 const closeDaysFields = {
   from: dayField,
   to: dayField,
-  reason: noteField,
+  reason: reasonField,
   confirmed: yesNoField.default(false),
   holiday: yesNoField.default(false),
 };
@@ -67,8 +72,8 @@ const holidayFields = { open: yesNoField };
 
 /** The times of every week from a day on. */
 export const openingHoursFormSchema = openingHoursSchema.transform(withWeek);
-/** One day with its own times. The form has no note while names are hidden: then the day keeps the one it has. */
-export const specialDayFormSchema = z.object({ ...specialDayFields, note: typedNoteField.nullable().default(null) });
+/** One day with its own times. */
+export const specialDayFormSchema = z.object(specialDayFields);
 export const removeSpecialDayFormSchema = z.object(removeSpecialDayFields);
 /** Days off. `confirmedDays`: those that the owner was asked about; for others nothing is confirmed. */
 export const closeDaysFormSchema = z

@@ -43,11 +43,19 @@ describe('a call of the owner', () => {
     const saved = await ownerApi.setSpecialDay(SATURDAY, { times: '9:00 am', note: ' Market day ', revision: null });
     expect([saved.status, saved.body]).toEqual([200, { message: 'Saved. That day has its own times now.' }]);
     expect(await readSpecialDays()).toEqual([{ day: SATURDAY, note: 'Market day', revision: 0, start: '09:00' }]);
-    await ownerApi.setSpecialDay(SATURDAY, { times: '', revision: 0 });
+    await ownerApi.setSpecialDay(SATURDAY, { times: '', note: '', revision: 0 });
     expect(await readSpecialDays()).toEqual([{ day: SATURDAY, note: '', revision: 1, start: null }]);
     const removed = await ownerApi.removeSpecialDay(SATURDAY, 1);
     expect([removed.status, removed.body]).toEqual([200, { message: 'That day has the times of its week again.' }]);
     expect(await readSpecialDays()).toEqual([]);
+  });
+
+  it('without a note keeps the one that a special day has', async () => {
+    await ownerApi.setSpecialDay(SATURDAY, { times: '9:00 am', revision: null });
+    expect(await readSpecialDays()).toEqual([{ day: SATURDAY, note: '', revision: 0, start: '09:00' }]);
+    await ownerApi.setSpecialDay(SATURDAY, { times: '9:00 am', note: 'Market day', revision: 0 });
+    await ownerApi.setSpecialDay(SATURDAY, { times: '', revision: 1 });
+    expect(await readSpecialDays()).toEqual([{ day: SATURDAY, note: 'Market day', revision: 2, start: null }]);
   });
 
   it('closes days and opens them again', async () => {
