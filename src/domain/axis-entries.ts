@@ -26,6 +26,7 @@ import type { Period } from './slots.ts';
 import { formatTime, toStudioDay } from './time.ts';
 
 const MINUTES_PER_HOUR = 60;
+const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
 const QUARTER_HOUR_MINUTES = 15;
 /** Shorter free time is not worth a line. */
 const MIN_GAP_MINUTES = QUARTER_HOUR_MINUTES;
@@ -83,7 +84,10 @@ export function buildBookedEntries<Card>(
 
 type AxisEnds = { begin: number; end: number };
 
-/** In minutes; `booked` or `offered` has something. `now`: null on any other day than today. */
+/**
+ * In minutes; `booked` or `offered` has something. The hours before and after it are those of the day itself. `now`: null on any other day
+ * than today.
+ */
 export function calculateAxisEnds(
   booked: readonly AxisEntry<unknown>[],
   offered: readonly number[],
@@ -93,9 +97,9 @@ export function calculateAxisEnds(
   const last = Math.max(...booked.map(({ busyUntil }) => busyUntil), ...offered);
   const isFar = now === null || first - now > MAX_DRAWN_WAIT_MINUTES;
   const begin = isFar
-    ? first - MINUTES_PER_HOUR
+    ? Math.min(first, Math.max(first - MINUTES_PER_HOUR, 0))
     : Math.min(first, Math.floor(now / QUARTER_HOUR_MINUTES) * QUARTER_HOUR_MINUTES);
-  return { begin, end: last + MINUTES_PER_HOUR };
+  return { begin, end: Math.max(last, Math.min(last + MINUTES_PER_HOUR, MINUTES_PER_DAY)) };
 }
 
 type GapContext = { day: Temporal.PlainDate; now: number | null; since: number };

@@ -32,6 +32,7 @@ import type { Period } from './slots.ts';
 import { formatTime, formatWeekdayName, toStudioDay } from './time.ts';
 
 const MINUTES_PER_HOUR = 60;
+const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
 /** A week from late morning to evening is as high as a laptop's screen. */
 const PX_PER_MINUTE = 1.16;
 /** The drawn length of a time open online, for which no service is chosen. */
@@ -110,11 +111,16 @@ function buildColumnEntries<Card>(
   ]);
 }
 
+const isWholeDay = ({ from, to, content }: ColumnEntry<unknown>): boolean =>
+  content.kind === 'blocked' && from <= 0 && to >= MINUTES_PER_DAY;
+
 /**
- * From an hour before the first thing of the week to an hour after the last. Stretched so that every booking, which is a
+ * From an hour before the first thing of the week to an hour after the last; a day that is blocked whole, which has no
+ * better hours than the others, adds nothing to it. Stretched so that every booking, which is a
  * link, can be tapped.
  */
-function buildAxis(entries: readonly ColumnEntry<unknown>[]): Axis {
+function buildAxis(all: readonly ColumnEntry<unknown>[]): Axis {
+  const entries = all.filter((entry) => !isWholeDay(entry));
   if (entries.length === 0) return { ...EMPTY_WEEK_AXIS, pxPerMinute: PX_PER_MINUTE };
   const booked = entries
     .filter(({ content }) => content.kind !== 'open')
@@ -161,7 +167,7 @@ export function toWeekPlan<Card>(days: readonly DiaryDay<Card>[], now: Temporal.
       closed,
       items: (entriesByDay[index] ?? []).map((entry) => ({
         ...entry.content,
-        ...placeOnAxis(axis, entry),
+        ...placeOnAxis(axis, isWholeDay(entry) ? { ...entry, from: axis.begin, to: axis.end } : entry),
         time: formatTime(entry.startsAt),
         shortTime: formatShortTime(entry.startsAt),
       })),

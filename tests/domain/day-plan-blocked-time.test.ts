@@ -77,6 +77,18 @@ describe('blocked time', () => {
     expect(planDay(farAhead).free).not.toHaveProperty('from');
   });
 
+  test('of a whole day has nothing of the days before and after it beside it', () => {
+    const course = buildBlockedTime('Course', toStudioInstant('00:00', NEXT_MONDAY), 24 * 60);
+    const { axis } = planDay({ now: toStudioInstant('13:42'), day: NEXT_MONDAY, blocked: [course] });
+    expect(axis?.items).toMatchObject([{ kind: 'blocked', text: 'Course', time: 'midnight to midnight', top: 0 }]);
+    const night = buildBlockedTime('Night', toStudioInstant('00:30', NEXT_MONDAY), 23 * 60);
+    expect(planDay({ now: toStudioInstant('13:42'), day: NEXT_MONDAY, blocked: [night] }).axis?.items).toMatchObject([
+      { kind: 'gap', text: 'before 12:30 am', toBlock: { from: '00:00', to: '00:30' }, top: 0 },
+      { kind: 'blocked' },
+      { kind: 'gap', text: 'after 11:30 pm', toBlock: { from: '23:30', to: '24:00' } },
+    ]);
+  });
+
   test('of a day on which nothing is can be all of it, and of today the rest', () => {
     const listWholeDay = (given: DayPlanInput) => planDay(given).wholeDay;
     const afternoon = toStudioInstant('13:42');

@@ -53,6 +53,23 @@ describe('the week of the owner', () => {
     expect(columns[0]?.closed).toBeNull();
   });
 
+  test('is not stretched by a day that is blocked whole, whose column shows it from the top to the bottom', () => {
+    const wednesday = buildBlockedTime('Course', toStudioInstant('00:00', '2026-11-25'), 24 * 60);
+    const [plain, { columns, height }] = [
+      toWeekPlan(buildWeek(), NOW),
+      toWeekPlan(buildDiaryWeek({ now: NOW, appointments, holds, blocked: [wednesday] }), NOW),
+    ];
+    expect(height).toBe(plain.height);
+    expect(columns[2]?.items).toMatchObject([{ kind: 'blocked', text: 'Course', top: 0, height }]);
+    expect([columns[0], columns[4]]).toEqual([plain.columns[0], plain.columns[4]]);
+    const alone = toWeekPlan(
+      buildDiaryWeek({ now: NOW, hours: buildOpeningHours({ rules: [] }), blocked: [wednesday] }),
+      NOW,
+    );
+    expect(alone.columns[2]?.items).toMatchObject([{ top: 0, height: alone.height }]);
+    expect(alone.height).toBeLessThan(plain.height * 2);
+  });
+
   test('has bookings, holds and the times open online on one axis, from an hour before to an hour after', () => {
     const { columns, height, now } = toWeekPlan(buildWeek(), NOW);
     const shown = columns.map(({ items }) => items.map(({ kind, shortTime }) => `${shortTime} ${kind}`));
