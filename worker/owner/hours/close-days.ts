@@ -55,8 +55,6 @@ async function close(
   { actionId, now }: ActionContext,
 ): Promise<void> {
   requireValidDays(daysOff, now);
-  // This action has added them; whether a holiday was opened since is not its affair.
-  if (listed?.id === actionId) return;
   if (listed && !listed.isOpen) {
     if (listed.reason !== daysOff.reason) throw new DomainError('DAYS_ALREADY_OFF');
     return;
