@@ -4,8 +4,9 @@ import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { maskRandomNames } from '../support/readers/mask-random-names.ts';
 import { createBookedAppointment } from './support/booked-for-owner.ts';
 import { isFree } from './support/booking-page.ts';
-import { DESKTOP, test } from './support/browser-fixtures.ts';
+import { DESKTOP, PHONE, test } from './support/browser-fixtures.ts';
 import { toComparable } from './support/comparable.ts';
+import { waitForPageHydration } from './support/hydrated-page.ts';
 import { continueWithGoogle } from './support/sign-in-page.ts';
 import { type Client, createClient, SITE } from './support/site.ts';
 
@@ -49,13 +50,44 @@ test('an owner whose session has ended signs in from the page that does not exis
 test('the portal leads an owner, and no other client, to the owner’s area', async ({ visit }) => {
   const page = await visit({ as: await createClient(OWNER.email) });
   await page.goto('/#client-portal');
-  await page.getByRole('link', { name: 'Studio', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Studio', exact: true }).click();
   await page.waitForURL('**/studio');
   const other = await visit({ as: await createClient() });
   await other.goto('/#client-portal');
   await expect(other.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible();
-  expect(await other.getByRole('link', { name: 'Studio', exact: true }).count()).toBe(0);
+  expect(await other.getByRole('link', { name: 'Studio', exact: true, includeHidden: true }).count()).toBe(0);
   expect(await other.content()).not.toContain('isOwner');
+});
+
+for (const [where, device] of [
+  ['header', DESKTOP],
+  ['drawer', PHONE],
+] as const)
+  test(`the ${where} leads an owner to the owner’s area, from any page of the site, with and without script`, async ({
+    visit,
+  }) => {
+    const as = await createClient(OWNER.email);
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await visit({ as, device, javaScriptEnabled });
+      await page.goto('/reviews');
+      if (javaScriptEnabled) await waitForPageHydration(page);
+      if (where === 'drawer') await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      const nav = page.getByRole('navigation', { name: where === 'drawer' ? 'Menu' : 'Main' });
+      await nav.getByRole('link', { name: 'Studio', exact: true }).click();
+      await page.waitForURL('**/studio');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  });
+
+test('an owner’s links fit into the header of a small desktop screen', async ({ visit }) => {
+  const page = await visit({
+    as: await createClient(OWNER.email),
+    device: { ...DESKTOP, viewport: { width: 1024, height: 768 } },
+  });
+  for (const path of ['/', '/reviews']) {
+    await page.goto(path);
+    expect(await page.getByRole('banner').evaluate((header) => header.scrollWidth)).toBeLessThanOrEqual(1024);
+  }
 });
 
 test('the owner finds an appointment and cancels it with the money back, without script, on a wide screen', async ({

@@ -9,7 +9,7 @@ import { iconButton } from '../../ui/button.css.ts';
 const headerInk = createGlobalVar('head-ink', { syntax: '<color>', inherits: true, initialValue: '#000' });
 const headerBackground = createGlobalVar('head-ground', { syntax: '<color>', inherits: true, initialValue: '#fff' });
 
-/** A client's nine links fit into one row at 1024 px. */
+/** A client's nine links fit into one row at 1024 px; an owner's tenth takes a second row there. */
 const linkGap = 'clamp(12px, 4vw - 30px, 28px)';
 
 const header = style({
@@ -110,8 +110,10 @@ export const suburb = style({
 
 export const links = style({
   display: 'none',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
   alignItems: 'center',
-  gap: linkGap,
+  columnGap: linkGap,
   fontWeight: 500,
   whiteSpace: 'nowrap',
   '@media': { [media.large]: { display: 'flex' } },

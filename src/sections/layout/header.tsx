@@ -23,7 +23,7 @@ type HeaderProps = { over: 'hero' | 'page'; returnTo?: string };
  */
 export function Header({ over, returnTo }: HeaderProps) {
   const { data: user } = useQuery(userQuery);
-  const session = buildSessionLinks(Boolean(user), returnTo);
+  const session = buildSessionLinks(user, returnTo);
   return (
     <>
       <a id="top" className={styles.skipLink} href="#content">

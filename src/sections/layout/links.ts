@@ -32,11 +32,20 @@ export const POLICY_LINKS: readonly NavLink[] = [
   { href: '/cancellation-policy', label: 'Cancellation Policy' },
 ];
 
-/** Signing in and out are navigations, not calls (SPEC §2). `returnTo`: where signing in leads, in place of the home page. */
-export const buildSessionLinks = (signedIn: boolean, returnTo?: string): readonly NavLink[] =>
-  signedIn
+const STUDIO_LINK: NavLink = { href: '/studio', label: 'Studio' };
+
+/**
+ * Signing in and out are navigations, not calls (SPEC §2), and so is the way to the owner's area (OWNER §1). `returnTo`: where
+ * signing in leads, in place of the home page.
+ */
+export const buildSessionLinks = (
+  user: { isOwner?: true } | null | undefined,
+  returnTo?: string,
+): readonly NavLink[] =>
+  user
     ? [
         { href: '/#client-portal', label: 'Dashboard' },
+        ...(user.isOwner ? [STUDIO_LINK] : []),
         { href: '/api/logout', label: 'Sign Out' },
       ]
     : [{ href: returnTo ? `/api/login?${new URLSearchParams({ returnTo })}` : '/api/login', label: 'Login' }];

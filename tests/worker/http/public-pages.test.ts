@@ -125,6 +125,24 @@ describe('a signed-in client', () => {
     expect([after.status, testApp.timesRendered()]).toEqual([200, 1]);
     if (!path.startsWith('/api/')) expect(await after.text()).not.toBe(text);
   });
+
+  it.each(['/', '/reviews'])(
+    'has a link to the owner’s area in header and drawer of %s if it is an owner',
+    async (path) => {
+      const readLinks = (html: string) => html.match(/<a [^>]*href="\/studio"[^>]*>Studio<\/a>/g) ?? [];
+      const [owner, maya] = [await testApp.client('owner'), await testApp.client('maya')];
+      const own = await (await owner.send(path)).text();
+      const [header = '', drawer = ''] = [
+        own.match(/<nav [^>]*aria-label="Main".*?<\/nav>/s),
+        own.match(/<nav [^>]*aria-label="Menu".*?<\/nav>/s),
+      ].map((found) => found?.[0]);
+      expect([readLinks(header).length, readLinks(drawer).length]).toEqual([1, 1]);
+      for (const other of [await (await maya.send(path)).text(), await readText(path)]) {
+        expect(readLinks(other)).toEqual([]);
+        expect(other).not.toContain('isOwner');
+      }
+    },
+  );
 });
 
 describe('what is not kept', () => {
