@@ -8,6 +8,7 @@ import { renderOwnerPage } from '../http/render-owner-page.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { isSafeMethod } from '../http/request-guards.ts';
 import { findActionToast } from '../owner/log/read-log.ts';
+import { log } from '../platform/log.ts';
 import { areNamesHidden } from './hidden-names-cookie.ts';
 import { findForm } from './owner-forms.ts';
 
@@ -38,6 +39,13 @@ function addressesOf(c: OwnerContext, { shownOn = '/studio' }: ShowOptions): Pic
   return { path, address: searchParams.size > 0 ? `${path}?${searchParams}` : path };
 }
 
+/** A part of the frame that cannot be read is left out, and the page is there all the same. OWNER §2. */
+const readOrLeaveOut = <Part>(part: string, reading: Promise<Part>, without: Part): Promise<Part> =>
+  reading.catch((error) => {
+    log('error', { where: 'owner-frame', part }, error);
+    return without;
+  });
+
 /** `signerOf`: what the forms of a request's session are signed with; `show`: answers with a page in its frame. */
 export function createOwnerPages({ db, config, random }: Deps, sessions: ReturnType<typeof createSessions>) {
   const signerOf = (c: OwnerContext) => ({
@@ -54,7 +62,11 @@ export function createOwnerPages({ db, config, random }: Deps, sessions: ReturnT
 
   async function show(c: OwnerContext, reading: OwnerView | Promise<OwnerView>, shown: ShowOptions = {}) {
     const { status = 200, refused = null } = shown;
-    const [view, waiting, done] = await Promise.all([reading, countInboxItems(db, c.var.now), findToast(c, shown)]);
+    const [view, waiting, done] = await Promise.all([
+      reading,
+      readOrLeaveOut('inbox-count', countInboxItems(db, c.var.now), 0),
+      readOrLeaveOut('toast', findToast(c, shown), null),
+    ]);
     const forms = [HIDE_NAMES_PATH, ...view.forms, ...(done?.undo ? [done.undo] : [])];
     const fields = await createFormFields(signerOf(c), forms, random, shown.unanswered);
     const frame = {

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { ARTICLE_PICTURES } from '../../../src/content/article-pictures.ts';
 import { BucketUnavailableError, createPhotoBucket } from '../../../worker/platform/photo-bucket.ts';
+import { createFailingDatabase } from '../../support/database/failing-database.ts';
 import { makeFixture } from '../../support/fixtures.ts';
 import { ITEM_FORM_VALUES, postPhoto } from '../../support/owner/gallery-steps.ts';
 import { ANSWERED_PATH, BOOK_PATH, NEW_CLIENT_FIELDS } from '../../support/owner/owner-booking-steps.ts';
@@ -66,12 +67,7 @@ describe('a form that is sent while the database is down is answered with a page
   let isDown: (sql: string) => boolean;
   beforeEach(async () => {
     isDown = () => false;
-    const prepare = (sql: string) => {
-      if (isDown(sql)) throw new Error('D1_ERROR: down');
-      return env.DB.prepare(sql);
-    };
-    const batch = (statements: D1PreparedStatement[]) => env.DB.batch(statements);
-    testApp = await createTestApp({ database: { prepare, batch } as unknown as D1Database });
+    testApp = await createTestApp({ database: createFailingDatabase(env.DB, (sql) => isDown(sql)) });
     owner = await testApp.owner();
   });
 
