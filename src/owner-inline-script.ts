@@ -1,7 +1,9 @@
+import { CHOSEN_QUERY } from './contract/owner-paths.ts';
 import type { OwnerFrame, OwnerView } from './contract/owner-view.ts';
 import { REMOVE_SAVED_DRAFT_SCRIPT } from './sections/owner/appointment/map-draft.ts';
 import { MAP_EDITOR_SCRIPT } from './sections/owner/appointment/map-editor.ts';
 import { TYPED_TIME_SCRIPT } from './sections/owner/appointment/typed-time-script.ts';
+import { PANEL_SCRIPT } from './sections/owner/day/panel-script.ts';
 import { buildAutoReloadScript } from './sections/owner/frame/auto-reload.ts';
 import { hasSheets } from './sections/owner/frame/frame-parts.ts';
 import { MENUS_SCRIPT } from './sections/owner/frame/menus-script.ts';
@@ -28,13 +30,18 @@ const PAGES_WITH_TYPED_TIME = new Set<OwnerView['page']>(['book', 'move']);
 /** Those with "Text" or "More". */
 const PAGES_WITH_MENUS = new Set<OwnerView['page']>(['appointment', 'client', 'day', 'inbox', 'payment-link']);
 
+/** Where a page is read again: the day with the appointment that is chosen in its week. */
+const buildReloadPath = (view: OwnerView, path: string): string =>
+  view.page === 'day' && view.chosen ? `${path}?${CHOSEN_QUERY}=${view.chosen.card.id}` : path;
+
 /** The one inline script of a page: its parts run one after the other. docs/decisions/028. */
 export const buildInlineScript = (view: OwnerView, { path }: OwnerFrame): string =>
   [
     REFUSE_OFFLINE_SCRIPT,
     // Before the one that clears the state of the page's entry in the history.
     ...(hasSheets(view) ? [SHEETS_SCRIPT] : []),
-    ...(AUTO_RELOADED_PAGES.has(view.page) ? [buildAutoReloadScript(path)] : []),
+    ...(AUTO_RELOADED_PAGES.has(view.page) ? [buildAutoReloadScript(buildReloadPath(view, path))] : []),
+    ...(view.page === 'day' ? [PANEL_SCRIPT] : []),
     ...(view.page === 'hours' ? [TIME_PILLS_SCRIPT] : []),
     ...(PAGES_WITH_TYPED_TIME.has(view.page) || hasSheets(view) ? [TYPED_TIME_SCRIPT] : []),
     ...(PAGES_WITH_COPIED_TEXT.has(view.page) ? [COPY_TEXT_SCRIPT] : []),

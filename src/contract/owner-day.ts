@@ -41,6 +41,14 @@ export type DayAppointment = WeekAppointment & {
 /** What is about to be booked, on the axis of its day. */
 export type NewAppointment = { isNew: true; name: string; serviceName: string };
 
+/** Beside the week. `day`: "Today", "Tuesday 24 November"; `time`: "3:30 to 5:30 pm" */
+export type PanelAppointment = {
+  kind: 'appointment' | 'pending';
+  day: string;
+  time: string;
+  card: DayAppointment;
+};
+
 export type DayView = {
   page: 'day';
   forms: [];
@@ -53,6 +61,8 @@ export type DayView = {
   /** it is closed and not over, so it can be given times of its own */
   canOpen: boolean;
   plan: DayPlan<DayAppointment>;
+  /** what the owner has chosen in the week; null for nothing, which shows the next appointment of the day */
+  chosen: PanelAppointment | null;
   /** the ready words of "Text" */
   messages: TextMessage[];
   week: WeekPlan<WeekAppointment>;

@@ -6,6 +6,9 @@
 /** A day of the diary, ISO. The page of today is `/studio` itself. */
 export const buildDiaryPath = (day: string | Temporal.PlainDate): string => `/studio/day/${day}`;
 
+/** The query of the page of a day, with the id of the appointment that is shown beside the week. OWNER §6.1 (at 1440). */
+export const CHOSEN_QUERY = 'show';
+
 export const buildAppointmentPath = (id: string): string => `/studio/appointments/${id}`;
 /** Its receipt, and its event for the owner's own calendar, where it takes place. */
 export const buildReceiptPath = (bookingId: string): string => `${buildAppointmentPath(bookingId)}/receipt`;

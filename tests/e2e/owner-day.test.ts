@@ -1,5 +1,6 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
+import { toMonday } from '../../src/domain/diary-day.ts';
 import { toInstantAtStudio, toIso, toStudioDay } from '../../src/domain/time.ts';
 import { querySql } from '../support/database/execute-sql.ts';
 import { DESKTOP, test } from './support/browser-fixtures.ts';
@@ -95,3 +96,75 @@ for (const path of ['/studio', '/studio/week'])
     await expect(page.getByText('11 am', { exact: true })).toBeHidden();
     await expect(page.getByRole('link', { name: 'Next week' }).filter({ visible: true })).toHaveCount(1);
   });
+
+/** A day far ahead with two appointments, and the day after it with one; the ids in that order. */
+async function createThreeAppointments(daysAhead: number) {
+  const owner = await createClient(OWNER.email);
+  const monday = toMonday(toStudioDay(readClock()).add({ days: daysAhead }));
+  const ids: string[] = [];
+  for (const [name, day, at] of [
+    ['Ruby Okafor', monday, '11:00'],
+    ['Noor Haddad', monday, '15:30'],
+    ['Ella Petrov', monday.add({ days: 1 }), '16:30'],
+  ] as const) {
+    const newClient = { fullName: name, phone: `0491 57${ids.length} 333`, email: '', isAnotherPerson: true };
+    const scheduledDate = toIso(toInstantAtStudio(day, at));
+    const what = { service: 'wispy_set', minutes: 60, price: 80, treatment: 'infill' };
+    expect((await owner.post('/api/studio/book', { newClient, ...what, scheduledDate })).status).toBe(200);
+    const [row] = await querySql<{ id: string }>(SITE, `SELECT id FROM booking WHERE starts_at = '${scheduledDate}'`);
+    ids.push(row?.id ?? '');
+  }
+  return { owner, path: `/studio/day/${monday}`, ids };
+}
+
+const cardOf = (page: Page, id: string) => page.locator(`[data-board] li > a[href="/studio/appointments/${id}"]`);
+
+test('a click on a card of the week fills the panel beside it, a second one opens the appointment', async ({
+  visit,
+}) => {
+  const { owner, path, ids } = await createThreeAppointments(231);
+  const page = await visit({ as: owner, device: DESKTOP });
+  await page.goto(path);
+  const panel = page.locator('[data-board] > section');
+  await expect(panel).toHaveAccessibleName(/^Ruby Okafor/);
+  await expect(cardOf(page, ids[0] ?? '')).toHaveAttribute('aria-current', 'true');
+  for (const [index, name] of [
+    [1, 'Noor Haddad'],
+    [2, 'Ella Petrov'],
+    [0, 'Ruby Okafor'],
+  ] as const) {
+    const id = ids[index] ?? '';
+    await cardOf(page, id).click();
+    await expect(panel.getByRole('heading', { level: 2, name })).toBeFocused();
+    await expect(panel).toContainText('Pays here$80');
+    await expect(page.locator('[data-board] [data-choice][aria-current]')).toHaveCount(1);
+    await expect(cardOf(page, id)).toHaveAttribute('aria-current', 'true');
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`${path}?show=${id}`);
+    await panel.getByText('Text', { exact: true }).click();
+    await expect(panel.getByRole('button', { name: /^Copy/ }).first()).toBeVisible();
+    await page.reload();
+    await expect(panel).toHaveAccessibleName(new RegExp(`^${name}`));
+  }
+  await cardOf(page, ids[0] ?? '').click();
+  await page.waitForURL(`**/studio/appointments/${ids[0]}`);
+});
+
+test('a card of the week is a link where its appointment cannot be read, and where the panel is not beside the week', async ({
+  visit,
+}) => {
+  const { owner, path, ids } = await createThreeAppointments(238);
+  const page = await visit({ as: owner, device: DESKTOP });
+  await page.goto(path);
+  await page.route('**/*?show=*', (route) => route.abort());
+  await cardOf(page, ids[1] ?? '').click();
+  await page.waitForURL(`**/studio/appointments/${ids[1]}`);
+  await page.unroute('**/*?show=*');
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await page.goto(path);
+  await cardOf(page, ids[1] ?? '').click();
+  await page.waitForURL(`**/studio/appointments/${ids[1]}`);
+  const plain = await visit({ as: owner, device: DESKTOP, javaScriptEnabled: false });
+  await plain.goto(path);
+  await cardOf(plain, ids[2] ?? '').click();
+  await plain.waitForURL(`**/studio/appointments/${ids[2]}`);
+});

@@ -1,13 +1,19 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import type { DayView } from '../../src/contract/owner-day.ts';
 import { formPaths } from '../../src/contract/owner-forms.ts';
-import type { OwnerView } from '../../src/contract/owner-view.ts';
+import type { OwnerFrame, OwnerView } from '../../src/contract/owner-view.ts';
+import { buildInlineScript } from '../../src/owner-inline-script.ts';
+import { PANEL_SCRIPT } from '../../src/sections/owner/day/panel-script.ts';
 import { SHEETS_SCRIPT } from '../../src/sections/owner/frame/sheets-script.ts';
 import { APPOINTMENT_VIEW, extractScript, HOURS_VIEW, renderOwnerView } from '../support/owner/owner-documents.ts';
 
 /** Of the functions as they are written: minified, as they are sent, they take two thirds, less than the 2 kB of docs/decisions/028. */
 const MAX_SCRIPT_BYTES = 2400;
 const MAX_SHEETS_SCRIPT_BYTES = 1500;
+/** The day has the most parts: minified they take less than 2 kB as well. */
+const MAX_DAY_SCRIPT_BYTES = 2850;
+const MAX_PANEL_SCRIPT_BYTES = 1050;
 
 describe('a page that opens as a sheet over another one', () => {
   const NO_SHOW: OwnerView = {
@@ -53,5 +59,15 @@ describe('a page that opens as a sheet over another one', () => {
     const inbox: OwnerView = { page: 'inbox', forms: [], now: '2026-11-21T22:00:00.000Z', items: [] };
     const scripts = [inbox, APPOINTMENT_VIEW].map((view) => extractScript(renderOwnerView(view)));
     for (const script of scripts) expect(gzipSync(script).byteLength).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
+  });
+
+  it(`costs at most ${MAX_DAY_SCRIPT_BYTES} bytes on the page of a day, ${MAX_PANEL_SCRIPT_BYTES} of them for the panel beside the week`, () => {
+    const day = buildInlineScript(
+      { page: 'day', chosen: null } as OwnerView & DayView,
+      { path: '/studio' } as OwnerFrame,
+    );
+    expect(day).toContain(PANEL_SCRIPT);
+    expect(gzipSync(PANEL_SCRIPT).byteLength).toBeLessThanOrEqual(MAX_PANEL_SCRIPT_BYTES);
+    expect(gzipSync(day).byteLength).toBeLessThanOrEqual(MAX_DAY_SCRIPT_BYTES);
   });
 });

@@ -1,5 +1,5 @@
 import type { HoursSection } from '../../src/contract/owner-hours.ts';
-import { LOG_PATH } from '../../src/contract/owner-paths.ts';
+import { CHOSEN_QUERY, LOG_PATH } from '../../src/contract/owner-paths.ts';
 import { TAKINGS_PATH } from '../../src/contract/owner-takings.ts';
 import { parseDay, toStudioDay } from '../../src/domain/time.ts';
 import { readStudioFacts } from '../content/studio-facts.ts';
@@ -43,7 +43,8 @@ import { requireDay } from './route-matcher.ts';
 
 const toTodayAtStudio = ({ now }: PageContext): Temporal.PlainDate => toStudioDay(now);
 
-const readDayPage = (context: PageContext, of: Temporal.PlainDate) => readDay(context.deps.db, { ...context, day: of });
+const readDayPage = (context: PageContext, of: Temporal.PlainDate) =>
+  readDay(context.deps.db, { ...context, day: of, chosenId: context.query[CHOSEN_QUERY] ?? '' });
 const readWeekPage = (context: PageContext, of: Temporal.PlainDate) =>
   readWeek(context.deps.db, { ...context, day: of });
 const readHoursPage = (context: PageContext, part: HoursSection, of: Temporal.PlainDate | null = null) =>

@@ -50,6 +50,12 @@ const insertHistory = (count: number, from: string) =>
 
 const PAGES = [
   { page: 'today', path: () => '/studio', most: 120, waiting: 9 },
+  {
+    page: 'a day with an appointment chosen that is on another one',
+    path: () => `/studio/day/2026-11-24?show=${appointmentId}`,
+    most: 70,
+    waiting: 0,
+  },
   { page: 'the week', path: () => '/studio/week', most: 150, waiting: 9 },
   { page: 'an appointment', path: () => `/studio/appointments/${appointmentId}`, most: 40, waiting: 0 },
   { page: 'a search of the clients', path: () => '/studio/clients?q=nguyen', most: 60, waiting: 0 },

@@ -37,11 +37,13 @@ const refundedCentsOfBooking = sumOfRefunds(sql`(SELECT payment.id ${bookedPayme
 const hasLashRecord = sql`EXISTS (SELECT 1 FROM lash_record WHERE lash_record.booking_id = booking.id)`;
 
 /**
- * Appointments by their start. Of those that start from `paidFrom` to `paidTo` the money, what is kept about the client and
- * whether there is a lash map are read; of the others these are null.
+ * Appointments by their start. Of those that start from `paidFrom` to `paidTo`, and of the one with the id `chosenId`, the
+ * money, what is kept about the client and whether there is a lash map are read; of the others these are null.
  */
-const diaryAppointmentsQuery = buildOnce([...DAYS_NAMES, 'paidFrom', 'paidTo'], (db, { paidFrom, paidTo, ...days }) => {
-  const isPaidRead = isOnDays(sql`booking.starts_at`, { from: paidFrom, to: paidTo });
+const APPOINTMENTS_NAMES = [...DAYS_NAMES, 'paidFrom', 'paidTo', 'chosenId'] as const;
+const diaryAppointmentsQuery = buildOnce(APPOINTMENTS_NAMES, (db, { paidFrom, paidTo, chosenId, ...days }) => {
+  const isOnPaidDays = isOnDays(sql`booking.starts_at`, { from: paidFrom, to: paidTo });
+  const isPaidRead = sql`(booking.id = ${chosenId} OR (${isOnPaidDays}))`;
   return db
     .select({
       id: booking.id,
@@ -136,14 +138,14 @@ export const weekOf = (day: Temporal.PlainDate): DayInterval => {
 };
 
 /**
- * The queries of a week's diary, for one batch; `toDiary` takes their results. `paidIn`: the days of which
+ * The queries of a week's diary, for one batch; `toDiary` takes their results. `paidIn`, `chosenId`: of which
  * `diaryAppointmentsQuery` reads the money.
  */
-export function diaryQueries(db: Db, week: DayInterval, paidIn: DayInterval) {
+export function diaryQueries(db: Db, week: DayInterval, paidIn: DayInterval, chosenId = '') {
   const days = toDaysValues(week);
   const { from: paidFrom, to: paidTo } = toDaysValues(paidIn);
   return [
-    diaryAppointmentsQuery(db, { ...days, paidFrom, paidTo }),
+    diaryAppointmentsQuery(db, { ...days, paidFrom, paidTo, chosenId }),
     diaryHoldsQuery(db, days),
     diaryBlockedTimesQuery(db, days),
     diaryServicesQuery(db),

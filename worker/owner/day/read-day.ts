@@ -2,6 +2,7 @@ import { buildReadyMessages } from '../../../src/content/owner-text-messages.ts'
 import { buildBookPath } from '../../../src/contract/owner-booking.ts';
 import type { DayView } from '../../../src/contract/owner-day.ts';
 import { MAX_DAYS_BACK } from '../../../src/domain/blocked-time.ts';
+import { findChosenAppointment, formatPanelDay } from '../../../src/domain/chosen-appointment.ts';
 import { toDisplayName } from '../../../src/domain/client-name.ts';
 import { toDayPlan } from '../../../src/domain/day-plan.ts';
 import { summariseDayInWeek } from '../../../src/domain/day-summary.ts';
@@ -15,9 +16,10 @@ import { studioFactsQuery, toStudioFacts } from '../../content/studio-facts.ts';
 import type { Db } from '../../db/database.ts';
 import { patchTestFollowUpsQuery } from '../clients/client-health.ts';
 import { toDayAppointment, toWeekAppointment } from './diary-cards.ts';
-import { diaryQueries, toDiary, weekOf } from './diary-rows.ts';
+import { type DiaryRow, diaryQueries, toDiary, weekOf } from './diary-rows.ts';
 
-type DayRequest = { day: Temporal.PlainDate; now: Temporal.Instant; namesHidden: boolean };
+/** `chosenId`: the appointment that the owner has chosen in the week; any other text stands for none. */
+type DayRequest = { day: Temporal.PlainDate; now: Temporal.Instant; namesHidden: boolean; chosenId?: string };
 
 type FollowUpClient = Awaited<ReturnType<typeof patchTestFollowUpsQuery>>[number];
 
@@ -34,13 +36,13 @@ function buildBookOnDayPath(day: Temporal.PlainDate, today: Temporal.PlainDate):
 }
 
 /** The page of a day with its week, read in one batch, whose size does not grow with the history. OWNER §6.1. */
-export async function readDay(db: Db, { day, now, namesHidden }: DayRequest): Promise<DayView> {
+export async function readDay(db: Db, { day, now, namesHidden, chosenId = '' }: DayRequest): Promise<DayView> {
   const week = weekOf(day);
   const paidIn = { from: day, to: day.add({ days: 1 }) };
   const today = toStudioDay(now);
   const [booked, held, blocked, catalogue, schedules, specialDays, closures, ruleRows, followUpClients, factRows] =
     await db.batch([
-      ...diaryQueries(db, week, paidIn),
+      ...diaryQueries(db, week, paidIn, chosenId),
       ...openingHoursQueries(db, week),
       bookingRulesQuery(db),
       patchTestFollowUpsQuery(db, today),
@@ -52,7 +54,9 @@ export async function readDay(db: Db, { day, now, namesHidden }: DayRequest): Pr
   const days = namesHidden ? read.map(hideDiaryNames) : read;
   const row = days.find((each) => each.day.equals(day));
   if (!row) throw new Error(`${day} is not in its own week`);
-  const shown = mapAppointmentCards(row, (card) => toDayAppointment(card, { now, namesHidden }));
+  const toCard = (card: DiaryRow) => toDayAppointment(card, { now, namesHidden });
+  const shown = mapAppointmentCards(row, toCard);
+  const chosen = findChosenAppointment(days, chosenId);
   return {
     page: 'day',
     forms: [],
@@ -62,6 +66,7 @@ export async function readDay(db: Db, { day, now, namesHidden }: DayRequest): Pr
     closed: shown.closed,
     canOpen: shown.closed !== null && Temporal.PlainDate.compare(day, today) >= 0,
     messages: buildReadyMessages(toStudioFacts(factRows).streetAddress),
+    chosen: chosen && { ...chosen, day: formatPanelDay(chosen.day, today), card: toCard(chosen.card) },
     plan: toDayPlan(shown, { now, moneyHidden: namesHidden }),
     week: toWeekPlan(
       days.map((each) => mapAppointmentCards(each, (card) => toWeekAppointment(card, namesHidden))),

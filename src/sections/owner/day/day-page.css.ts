@@ -2,9 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { media } from '../../../styles/media.ts';
 import { colour, radius, space, targetSize } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
-
-/** From here on there is room for an appointment beside the week. */
-const PANEL_MEDIA_QUERY = 'screen and (min-width: 82em)';
+import { PANEL_MEDIA_QUERY } from './panel-media-query.ts';
 
 export const head = style({
   marginBottom: 14,

@@ -8,10 +8,10 @@ import { DAY_ID } from '../frame/frame-parts.ts';
 import { SheetLink } from '../frame/sheet-link.tsx';
 import { phoneOnly, title, wideOnly } from '../parts/panel.css.ts';
 import type { AppointmentItem } from './appointment-card.tsx';
+import { AppointmentPanel } from './appointment-panel.tsx';
 import { DayAxis } from './day-axis.tsx';
 import * as styles from './day-page.css.ts';
 import { ClosedPattern } from './diary-drawings.tsx';
-import { NextAppointmentPanel } from './next-appointment-panel.tsx';
 import { PastAppointments } from './past-appointments.tsx';
 import { buildBlockPath, buildBookTimePath } from './paths.ts';
 import { DiaryLegend, WeekColumns } from './week-columns.tsx';
@@ -90,8 +90,9 @@ const isAppointment = (item: { kind: string }): item is AppointmentItem =>
 
 /** Today or another day: who is next, and how much time there is in between. OWNER §6.1. */
 export function DayPage({ view }: { view: DayView }) {
-  const { day, isToday, heading, canOpen, plan, messages, week, weekLine, before, after } = view;
+  const { day, isToday, heading, canOpen, plan, chosen, messages, week, weekLine, before, after } = view;
   const next = plan.axis?.items.find(isAppointment);
+  const panel = chosen ?? (next ? { ...next, day: isToday ? 'Today' : heading } : null);
   const weeks = { before: buildDiaryPath(before), after: buildDiaryPath(after) };
   return (
     <>
@@ -119,10 +120,9 @@ export function DayPage({ view }: { view: DayView }) {
         <WeekFooterLinks {...weeks} />
       </div>
       <div className={wideOnly}>
-        <div className={styles.board} data-panel={next || plan.empty ? true : undefined}>
-          <WeekColumns week={week} day={day} shownId={next?.card.id} />
-          {next ? <NextAppointmentPanel item={next} day={isToday ? 'Today' : heading} messages={messages} /> : null}
-          <EmptyDay plan={plan} />
+        <div className={styles.board} data-board data-panel={panel || plan.empty ? true : undefined}>
+          <WeekColumns week={week} day={day} shownId={panel?.card.id} />
+          {panel ? <AppointmentPanel shown={panel} messages={messages} /> : <EmptyDay plan={plan} />}
         </div>
       </div>
       <DiaryLegend />

@@ -77,14 +77,14 @@ export const card = style([
     boxShadow: `inset 3px 0 0 ${colour.mangrove}`,
     selectors: {
       '&[data-over]': { boxShadow: `inset 3px 0 0 ${colour.line}`, color: colour.softInk },
-      '&[data-shown]': { background: colour.ink, boxShadow: 'none', color: colour.page },
+      '&[aria-current]': { background: colour.ink, boxShadow: 'none', color: colour.page },
       '&:focus-visible': { outlineOffset: -3 },
     },
     '@media': {
       // Forced colours draw neither the background nor the shadow.
       [media.forcedColors]: {
         borderLeft: '3px solid LinkText',
-        selectors: { '&[data-shown]': selectedInForcedColours },
+        selectors: { '&[aria-current]': selectedInForcedColours },
       },
     },
   },
@@ -128,7 +128,7 @@ export const onlyName = style([
 ]);
 export const details = style({
   color: colour.softInk,
-  selectors: { '[data-shown] &': { color: 'inherit', opacity: 0.8 } },
+  selectors: { '[aria-current] &': { color: 'inherit', opacity: 0.8 } },
 });
 /** The details of an appointment, of which only whole lines are shown. */
 export const cutDetails = style([details, lineClamp]);

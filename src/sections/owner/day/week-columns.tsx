@@ -72,7 +72,8 @@ function AppointmentItem({ item, isShown }: AppointmentItemProps) {
       href={buildAppointmentPath(item.card.id)}
       style={{ paddingTop: toRem(paddingPx.top), paddingBottom: toRem(paddingPx.bottom) }}
       data-over={item.isOver || undefined}
-      data-shown={isShown || undefined}
+      data-choice
+      aria-current={isShown || undefined}
     >
       <span className={styles.time}>{item.shortTime}</span>{' '}
       <span className={detailLines > 0 ? styles.name : styles.onlyName}>{formatShortName(item.card.name)}</span>{' '}

@@ -39,8 +39,8 @@ function startAutoReload({ path, everyMs, leavingMs, inUse, fields }: ReloadOpti
 }
 
 /**
- * The inline script of a page on which nothing is typed, and whose query has nothing but what was done; `path`: that of a URL,
- * in which "<" is escaped.
+ * The inline script of a page on which nothing is typed; `path`: where it is read again, without what its query says was done,
+ * of a URL, in which "<" is escaped.
  */
 export const buildAutoReloadScript = (path: string): string => {
   const options = { everyMs: RELOAD_INTERVAL_MS, leavingMs: LEAVING_MS, inUse: IN_USE, fields: FIELDS };

@@ -3,23 +3,30 @@ export const COPIED_TEXT_ATTRIBUTE = 'data-copies';
 
 const COPIED_LABEL = 'Copied';
 
+/** Fired on the window when a part of the page is put in by script, whose buttons are hidden yet. */
+export const PAGE_PART_EVENT = 'page-part';
+
 /** Runs in the browser, from its own text, so it uses nothing outside itself. */
-function enableCopying(attribute: string, copied: string): void {
+function enableCopying(attribute: string, copied: string, partEvent: string): void {
   if (!navigator.clipboard) return;
-  for (const button of document.querySelectorAll<HTMLElement>(`[${attribute}]`)) {
-    button.hidden = false;
-    button.addEventListener('click', () => {
-      // A field beside it stays selected, for the browser's own "Copy".
-      button.parentElement?.querySelector('input')?.select();
-      navigator.clipboard.writeText(button.getAttribute(attribute) ?? '').then(
-        () => {
-          button.textContent = copied;
-        },
-        () => undefined,
-      );
-    });
-  }
+  const showButtons = () => {
+    for (const button of document.querySelectorAll<HTMLElement>(`[${attribute}][hidden]`)) {
+      button.hidden = false;
+      button.addEventListener('click', () => {
+        // A field beside it stays selected, for the browser's own "Copy".
+        button.parentElement?.querySelector('input')?.select();
+        navigator.clipboard.writeText(button.getAttribute(attribute) ?? '').then(
+          () => {
+            button.textContent = copied;
+          },
+          () => undefined,
+        );
+      });
+    }
+  };
+  showButtons();
+  addEventListener(partEvent, showButtons);
 }
 
 /** Copies the address of the calendar or of a payment link, a message to a client or an alert. OWNER §6.3, §6.8, §6.11. */
-export const COPY_TEXT_SCRIPT = `(${enableCopying})(${JSON.stringify(COPIED_TEXT_ATTRIBUTE)},${JSON.stringify(COPIED_LABEL)})`;
+export const COPY_TEXT_SCRIPT = `(${enableCopying})(${[COPIED_TEXT_ATTRIBUTE, COPIED_LABEL, PAGE_PART_EVENT].map((each) => JSON.stringify(each))})`;

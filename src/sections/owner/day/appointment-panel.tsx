@@ -1,4 +1,4 @@
-import type { DayAppointment } from '../../../contract/owner-day.ts';
+import type { DayAppointment, PanelAppointment } from '../../../contract/owner-day.ts';
 import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
 import { HIDDEN_TEXT } from '../../../domain/hidden-names.ts';
 import { type Cents, formatDollars } from '../../../domain/money.ts';
@@ -14,9 +14,8 @@ import { SheetLink } from '../frame/sheet-link.tsx';
 import { Caution } from '../parts/caution.tsx';
 import { noWrap } from '../parts/panel.css.ts';
 import { TextMenu } from '../parts/text-menu.tsx';
-import type { AppointmentItem } from './appointment-card.tsx';
+import * as styles from './appointment-panel.css.ts';
 import { formatPaymentSummary, formatServiceAndVisit } from './appointment-texts.ts';
-import * as styles from './next-appointment-panel.css.ts';
 import { buildServiceStripPath } from './paths.ts';
 
 const buttonClassOf = (kind: keyof typeof variant) => `${variant[kind]} ${size.small} ${styles.action}`;
@@ -59,16 +58,11 @@ const ServiceAndPhone = ({ card }: { card: DayAppointment }) => (
   </p>
 );
 
-type NextAppointmentPanelProps = {
-  item: AppointmentItem;
-  /** "Today", "Tuesday 24 November" */
-  day: string;
-  /** the ready words of "Text" */
-  messages: readonly TextMessage[];
-};
+/** `messages`: the ready words of "Text". */
+type AppointmentPanelProps = { shown: PanelAppointment; messages: readonly TextMessage[] };
 
-/** The next appointment of the day with its facts, beside the week on a wide screen. OWNER §6.1. */
-export function NextAppointmentPanel({ item: { kind, time, card }, day, messages }: NextAppointmentPanelProps) {
+/** The next appointment of the day, or the chosen one of the week, with its facts, beside the week on a wide screen. OWNER §6.1. */
+export function AppointmentPanel({ shown: { kind, time, card, day }, messages }: AppointmentPanelProps) {
   const { id, serviceId, name, firstName, note, contact, money, ifCancelled, watchOut, patchTest } = card;
   return (
     <section className={styles.panel} aria-label={`${name}, ${time}`}>

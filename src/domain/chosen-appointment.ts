@@ -1,0 +1,29 @@
+/** The appointment that the owner has chosen in the week, beside which it is shown. OWNER §6.1 (at 1440). */
+import type { DiaryDay } from './diary-day.ts';
+import { formatDayHeading, formatPeriod } from './diary-formats.ts';
+
+/** `time`: "3:30 to 5:30 pm" */
+export type ChosenAppointment<Card> = {
+  kind: 'appointment' | 'pending';
+  day: Temporal.PlainDate;
+  time: string;
+  card: Card;
+};
+
+/** null where none of these days has it: for none, for one that is cancelled, for a text that is no id. */
+export function findChosenAppointment<Card extends { id: string }>(
+  days: readonly DiaryDay<Card>[],
+  id: string,
+): ChosenAppointment<Card> | null {
+  for (const { day, appointments } of days) {
+    const found = appointments.find(({ card }) => card.id === id);
+    if (!found) continue;
+    const { startsAt, endsAt, isPending, card } = found;
+    return { kind: isPending ? 'pending' : 'appointment', day, time: formatPeriod(startsAt, endsAt), card };
+  }
+  return null;
+}
+
+/** "Today", "Tuesday 24 November" */
+export const formatPanelDay = (day: Temporal.PlainDate, today: Temporal.PlainDate): string =>
+  day.equals(today) ? 'Today' : formatDayHeading(day, today);

@@ -1,0 +1,73 @@
+import { CHOSEN_QUERY } from '../../../contract/owner-paths.ts';
+import { PAGE_PART_EVENT } from '../parts/copy-text.ts';
+import { PANEL_MEDIA_QUERY } from './panel-media-query.ts';
+
+/** A page that takes longer is opened as a link opens it. */
+const TIMEOUT_MS = 10_000;
+
+type PanelOptions = { mediaQuery: string; query: string; partEvent: string; timeoutMs: number };
+
+/**
+ * A click on a card of the week shows its appointment in the panel beside the week. It is read from the page of the day at the
+ * address that has chosen it, which a reload then shows again. The card that is shown already leads to its own page, and so
+ * does each card where the panel is not beside the week or cannot be read. Runs in the browser, from its own text, so it uses
+ * nothing outside itself.
+ */
+function fillPanel({ mediaQuery, query, partEvent, timeoutMs }: PanelOptions): void {
+  let clicks = 0;
+
+  const read = async (address: string, page: string): Promise<Element | null> => {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
+    // Without its head, whose style sheet has another nonce than this page's policy.
+    const [main = ''] = (await answer.text()).match(/<main.*<\/main>/s) ?? [];
+    return new DOMParser()
+      .parseFromString(main, 'text/html')
+      .querySelector(`[data-board] > section:has([href="${page}"])`);
+  };
+
+  const show = (panel: Element, card: HTMLElement, board: HTMLElement): void => {
+    // The week is the first.
+    board.children[1]?.remove();
+    board.append(panel);
+    board.dataset.panel = 'true';
+    for (const each of board.querySelectorAll('[data-choice]')) each.ariaCurrent = each === card ? 'true' : null;
+    dispatchEvent(new Event(partEvent));
+    const heading = panel.querySelector('h2') as HTMLElement;
+    heading.tabIndex = -1;
+    heading.focus();
+  };
+
+  const open = async (card: HTMLAnchorElement, board: HTMLElement, click: number): Promise<void> => {
+    const page = card.pathname;
+    const address = `?${query}=${page.split('/').pop()}`;
+    // The progress bar of the site (styles/global.css.ts).
+    const { dataset } = document.documentElement;
+    dataset.opening = '';
+    const panel = await read(address, page).catch(() => null);
+    delete dataset.opening;
+    // Something else was chosen meanwhile.
+    if (click !== clicks) return;
+    if (!panel) return location.assign(page);
+    show(panel, card, board);
+    history.replaceState(null, '', address);
+  };
+
+  addEventListener('click', (event) => {
+    const click = ++clicks;
+    const card = (event.target as Element).closest<HTMLAnchorElement>('[data-board] [data-choice]');
+    const isElsewhere = event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (!card || isElsewhere || card.ariaCurrent || !matchMedia(mediaQuery).matches) return;
+    event.preventDefault();
+    void open(card, card.closest('[data-board]') as HTMLElement, click);
+  });
+}
+
+const OPTIONS: PanelOptions = {
+  mediaQuery: PANEL_MEDIA_QUERY,
+  query: CHOSEN_QUERY,
+  partEvent: PAGE_PART_EVENT,
+  timeoutMs: TIMEOUT_MS,
+};
+
+/** The part of the inline script for the page of a day. OWNER §6.1 (at 1440). */
+export const PANEL_SCRIPT = `(${fillPanel})(${JSON.stringify(OPTIONS)})`;

@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { bookAndPay } from '../../../support/booking-steps.ts';
+import { insertPaidAppointment } from '../../../support/insert-paid-appointment.ts';
+import { openPage } from '../../../support/owner/owner-pages.ts';
+import {
+  buildPaymentIntentRequest,
+  createTestApp,
+  MONDAY_AFTERNOON,
+  type TestApp,
+  type TestClient,
+  TUESDAY,
+} from '../../../support/test-app.ts';
+
+let testApp: TestApp;
+let owner: TestClient;
+/** Monday 11:00 am, Monday 3:30 pm and Tuesday 4:30 pm. */
+let ids: { maya: string; noor: string; ella: string };
+
+const requestOf = (fullName: string, scheduledDate: string) => buildPaymentIntentRequest({ fullName, scheduledDate });
+
+/** Monday, 1:42 pm: Maya's appointment is over, Noor's is the next. */
+beforeEach(async () => {
+  testApp = await createTestApp();
+  const [maya, noor, ella] = await Promise.all(['maya', 'noor', 'ella'].map((name) => testApp.client(name)));
+  owner = await testApp.owner();
+  ids = {
+    maya: (await insertPaidAppointment(testApp, maya as TestClient)).id,
+    noor: (await bookAndPay(testApp, noor as TestClient, requestOf('Noor Haddad', MONDAY_AFTERNOON))).id,
+    ella: (await bookAndPay(testApp, ella as TestClient, requestOf('Ella Petrov', TUESDAY))).id,
+  };
+  testApp.pass({ hours: 52, minutes: 42 });
+  await testApp.sweep();
+});
+
+/** What the panel beside the week is about, and the cards of the week that are marked as shown in it. */
+async function readShown(address: string) {
+  const { status, html } = await openPage(owner, address);
+  const [, label = ''] = html.match(/data-panel="true".*?<section [^>]*aria-label="([^"]*)"/s) ?? [];
+  const current = [...html.matchAll(/<a [^>]*aria-current="true"[^>]*>/g)].map(
+    ([card]) => card.match(/href="\/studio\/appointments\/([^"]+)"/)?.[1],
+  );
+  return { status, label, current, panel: html.split(`aria-label="${label}"`)[1]?.split('</section>')[0] ?? '' };
+}
+
+describe('the panel beside the week', () => {
+  it('has the next appointment unless another one is chosen', async () => {
+    expect(await readShown('/studio')).toMatchObject({
+      status: 200,
+      label: 'Noor Haddad, 3:30 to 5:30 pm',
+      current: [ids.noor],
+    });
+  });
+
+  it('has the chosen appointment, also one that is over', async () => {
+    const shown = await readShown(`/studio?show=${ids.maya}`);
+    expect(shown).toMatchObject({ label: 'Maya Nguyen, 11:00 am to 1:00 pm', current: [ids.maya] });
+    expect(shown.panel).toContain('Today, 11:00 am to 1:00 pm');
+  });
+
+  it('has the money and the day of a chosen appointment of another day of the week', async () => {
+    const shown = await readShown(`/studio/day/2026-11-23?show=${ids.ella}`);
+    expect(shown).toMatchObject({ label: 'Ella Petrov, 4:30 to 6:30 pm', current: [ids.ella] });
+    expect(shown.panel).toContain('Tuesday 24 November, 4:30 to 6:30 pm');
+    expect(shown.panel).toMatch(/Paid by card<\/dt><dd [^>]*>\$150</);
+  });
+
+  it.each(['', 'nothing', '%00', "'"])('has the next appointment where none has the id “%s”', async (id) => {
+    expect(await readShown(`/studio?show=${id}`)).toMatchObject({ status: 200, current: [ids.noor] });
+    expect(await readShown(`/studio/day/2026-11-30?show=${ids.noor}`)).toMatchObject({ status: 200, current: [] });
+  });
+
+  it('stays with the chosen appointment when the page is read again', async () => {
+    const { html } = await openPage(owner, `/studio?show=${ids.ella}`);
+    expect(html).toContain(`("/studio?show=${ids.ella}", 60000`);
+    expect((await openPage(owner, '/studio?show=nothing')).html).toContain('("/studio", 60000');
+  });
+});
