@@ -22,7 +22,9 @@ test('"Note $110", "Cash": the appointment says so, and the takings have $110 mo
 
   await page.goto(`/studio/appointments/${id}`);
   await page.getByRole('link', { name: 'Note $110' }).click();
-  await page.getByRole('button', { name: 'Cash' }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('heading', { level: 1, name: 'Note $110' })).toBeFocused();
+  await sheet.getByRole('button', { name: 'Cash' }).click();
   const noted = `Noted, cash, ${formatInstantDateShort(readClock(), readClock())}`;
   await expect(page.getByText(noted, { exact: true }).filter({ visible: true }).first()).toBeVisible();
   expect(await readLineDollars(page, 'Cash')).toBe(before + 110);

@@ -1,28 +1,8 @@
 import { expect, it } from 'vitest';
-import type { TillView } from '../../src/contract/owner-till.ts';
-import { extractMain, renderOwnerView } from '../support/owner/owner-documents.ts';
-
-const VIEW: TillView = {
-  page: 'till',
-  forms: ['/studio/appointments/b1/money/note'],
-  id: 'b1',
-  client: { name: 'Mia Chen', firstName: 'Mia' },
-  service: 'Wispy Set',
-  startsAt: '2026-11-26T01:00:00.000Z',
-  refused: null,
-  typed: {},
-  closed: null,
-  state: '',
-  entries: [],
-  owedCents: 11_000,
-  canNoteCents: 11_000,
-  newPriceCents: null,
-  canReturn: false,
-  isCancelled: false,
-};
+import { extractMain, renderOwnerView, TILL_VIEW } from '../support/owner/owner-documents.ts';
 
 it('Enter in the amount of a payment notes nothing: how it was paid is chosen by its button', () => {
-  const form = extractMain(renderOwnerView(VIEW)).split('<form ')[1] ?? '';
+  const form = extractMain(renderOwnerView(TILL_VIEW)).split('<form ')[1] ?? '';
   const [first = '', ...others] = [...form.matchAll(/<button [^>]*>/g)].map(([button]) => button);
   // The one that a browser presses by Enter.
   expect(first).toMatch(/ disabled(=""|>| )/);

@@ -6,7 +6,13 @@ import type { OwnerFrame, OwnerView } from '../../src/contract/owner-view.ts';
 import { buildInlineScript } from '../../src/owner-inline-script.ts';
 import { PANEL_SCRIPT } from '../../src/sections/owner/day/panel-script.ts';
 import { SHEETS_SCRIPT } from '../../src/sections/owner/frame/sheets-script.ts';
-import { APPOINTMENT_VIEW, extractScript, HOURS_VIEW, renderOwnerView } from '../support/owner/owner-documents.ts';
+import {
+  APPOINTMENT_VIEW,
+  extractScript,
+  HOURS_VIEW,
+  renderOwnerView,
+  TILL_VIEW,
+} from '../support/owner/owner-documents.ts';
 
 /** Of the functions as they are written: minified, as they are sent, they take two thirds, less than the 2 kB of docs/decisions/028. */
 const MAX_SCRIPT_BYTES = 2400;
@@ -47,6 +53,23 @@ describe('a page that opens as a sheet over another one', () => {
     expect(html).toMatch(/<a data-sheet="close"[^>]* href="\/studio\/appointments\/b1"/);
     expect(html).not.toContain('<dialog');
     expect(extractScript(html)).not.toContain('showModal');
+  });
+
+  it('is the money of an appointment that is paid at the studio, from its page and from the page that notes it', () => {
+    const money = '/studio/appointments/b1/money';
+    const html = renderOwnerView({ ...APPOINTMENT_VIEW, canRefund: false, tillBalance: { toNoteCents: 11_000 } });
+    const links = [...html.matchAll(/<a ([^>]*)href="([^"]+)"[^>]*>(?:Money|Note \$110)</g)];
+    expect(links.map(([, attributes, href]) => [attributes?.includes('data-sheet="open"'), href])).toEqual([
+      [true, money],
+      [true, money],
+    ]);
+    const till = renderOwnerView({ ...TILL_VIEW, canReturn: true });
+    expect(till).toMatch(/<main id="content"[^>]* data-sheet="true">/);
+    expect(till).toMatch(/<a data-sheet="open"[^>]* href="\/studio\/appointments\/b1\/money\/return"/);
+    expect(till).toMatch(/<a data-sheet="close"[^>]* href="\/studio\/appointments\/b1"[^>]*>Back</);
+    const forms = [`${money}/return`];
+    const studioReturn: OwnerView = { ...TILL_VIEW, page: 'studio-return', forms, notedCents: 11_000, points: '' };
+    expect(renderOwnerView(studioReturn)).toMatch(/<main id="content"[^>]* data-sheet="true">/);
   });
 
   it('is no page that has links to sheets or a script of its own', () => {

@@ -35,7 +35,7 @@ describe('money that is not noted yet', () => {
     expect(card.actions).toEqual([
       { label: 'Cash', action, fields: { from: 'inbox', amount: '150.00', method: 'cash' } },
       { label: 'Card machine', action, fields: { from: 'inbox', amount: '150.00', method: 'card_machine' } },
-      { label: 'More', href: '/studio/appointments/b1/money' },
+      { label: 'More', href: '/studio/appointments/b1/money', opensSheet: true },
     ]);
   });
 
@@ -52,7 +52,7 @@ describe('money noted of a cancelled appointment', () => {
     expect(card).toMatchObject({ kind: 'Cancelled, with money noted', title: 'Ruby cancelled. $50 was noted.' });
     expect(card.body).toContain('By the policy: Code for 30 days, or $50 back.');
     expect(card.actions).toEqual([
-      { label: 'Give it back', href: '/studio/appointments/b1/money/return' },
+      { label: 'Give it back', href: '/studio/appointments/b1/money/return', opensSheet: true },
       {
         label: 'Keep it',
         action: '/studio/appointments/b1/money/waive',

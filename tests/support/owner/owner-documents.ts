@@ -3,6 +3,7 @@ import type { AppointmentView } from '../../../src/contract/owner-appointment.ts
 import type { HoursView } from '../../../src/contract/owner-hours.ts';
 import type { LashMapFormView } from '../../../src/contract/owner-lash-map.ts';
 import type { TakingsView } from '../../../src/contract/owner-takings.ts';
+import type { TillView } from '../../../src/contract/owner-till.ts';
 import { HIDE_NAMES_PATH, type OwnerFrame, type OwnerView } from '../../../src/contract/owner-view.ts';
 import { renderOwnerDocument } from '../../../src/owner-document.tsx';
 
@@ -102,6 +103,25 @@ export const MAP_VIEW: LashMapFormView = {
   current: null,
   refused: null,
   typed: {},
+};
+
+export const TILL_VIEW: TillView = {
+  page: 'till',
+  forms: ['/studio/appointments/b1/money/note'],
+  id: 'b1',
+  client: { name: 'Mia Chen', firstName: 'Mia' },
+  service: 'Wispy Set',
+  startsAt: '2026-11-26T01:00:00.000Z',
+  refused: null,
+  typed: {},
+  closed: null,
+  state: '',
+  entries: [],
+  owedCents: 11_000,
+  canNoteCents: 11_000,
+  newPriceCents: null,
+  canReturn: false,
+  isCancelled: false,
 };
 
 export function renderOwnerView(view: OwnerView): string {

@@ -100,9 +100,9 @@ function MapLink({ view: { id, maps } }: AppointmentPageProps) {
 function NotePaymentLink({ view: { id, tillBalance } }: AppointmentPageProps) {
   if (!tillBalance || tillBalance.toNoteCents === 0) return null;
   return (
-    <a className={`${variant.ink} ${size.small}`} href={formPaths.refundPayment(id)}>
+    <SheetLink className={`${variant.ink} ${size.small}`} href={formPaths.refundPayment(id)}>
       {`Note ${formatDollars(tillBalance.toNoteCents)}`}
-    </a>
+    </SheetLink>
   );
 }
 

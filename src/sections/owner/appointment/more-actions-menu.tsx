@@ -36,7 +36,7 @@ function buildFurtherActions(view: AppointmentView): ActionLink[] {
         ]
       : []),
     ...(hasReceipt ? [page(buildReceiptPath(id), 'Receipt')] : []),
-    ...(tillBalance ? [page(formPaths.refundPayment(id), 'Money')] : []),
+    ...(tillBalance ? [sheet(formPaths.refundPayment(id), 'Money')] : []),
     ...(canRefund ? [sheet(formPaths.refundPayment(id), 'Give money back')] : []),
     ...(canMove ? [sheet(formPaths.changeCleanup(id), 'Change clean-up time')] : []),
     page(buildCalendarFilePath(id), 'Copy for your own calendar (.ics)'),

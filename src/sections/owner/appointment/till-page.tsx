@@ -6,6 +6,7 @@ import { formatDateTimeShort } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { size, variant } from '../../../ui/button.css.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
+import { CloseSheetLink, SheetLink } from '../frame/sheet-link.tsx';
 import { ConfirmationLayout } from '../parts/confirmation-layout.tsx';
 import * as panels from '../parts/panel.css.ts';
 import { NotePaymentForm } from './note-payment-form.tsx';
@@ -31,13 +32,13 @@ export function TillPage({ view }: TillProps) {
       <WaiveForm view={view} />
       <TillEntries view={view} />
       {canReturn ? (
-        <a className={secondaryButton} href={formPaths.returnPayment(id)}>
+        <SheetLink className={secondaryButton} href={formPaths.returnPayment(id)}>
           Give money back
-        </a>
+        </SheetLink>
       ) : null}
-      <a className={variant.ink} href={buildAppointmentPath(id)}>
+      <CloseSheetLink className={variant.ink} href={buildAppointmentPath(id)}>
         Back
-      </a>
+      </CloseSheetLink>
     </ConfirmationLayout>
   );
 }

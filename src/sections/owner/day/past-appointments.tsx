@@ -5,6 +5,7 @@ import { formatClientCount } from '../../../domain/diary-formats.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
+import { SheetLink } from '../frame/sheet-link.tsx';
 import { formatPastAppointment } from './appointment-texts.ts';
 import * as styles from './past-appointments.css.ts';
 
@@ -16,10 +17,16 @@ type PastAppointmentsProps = Pick<DayView['plan'], 'over' | 'pastClientCount'>;
 /** The one thing that is missing of an appointment that is over: "Note $150", else "Add map". */
 function ToDoLink({ card: { id, name, toNoteCents, needsMap } }: { card: DayAppointment }) {
   if (toNoteCents === 0 && !needsMap) return null;
-  return (
-    <a className={styles.toDoLink} href={toNoteCents > 0 ? formPaths.refundPayment(id) : formPaths.saveMap(id)}>
-      {toNoteCents > 0 ? `Note ${formatDollars(toNoteCents)}` : 'Add map'}
-      <span className={visuallyHidden}>{` of ${name}`}</span>
+  const of = <span className={visuallyHidden}>{` of ${name}`}</span>;
+  return toNoteCents > 0 ? (
+    <SheetLink className={styles.toDoLink} href={formPaths.refundPayment(id)}>
+      {`Note ${formatDollars(toNoteCents)}`}
+      {of}
+    </SheetLink>
+  ) : (
+    <a className={styles.toDoLink} href={formPaths.saveMap(id)}>
+      Add map
+      {of}
     </a>
   );
 }

@@ -23,6 +23,7 @@ const CONFIRMATION_PAGES = new Set<OwnerView['page']>([
     'full-refund',
     'retry-refund',
     'paid-otherwise',
+    'studio-return',
     'gallery-question',
   ] as const),
 ]);
@@ -55,8 +56,8 @@ export function findTopLink(view: OwnerView): TopLink {
   return view.isToday ? 'month' : 'today';
 }
 
-/** Pages that a sheet can show: they ask something, and need no script of their own. OWNER §2 (Sheets). */
-export const canBeSheet = ({ page }: OwnerView): boolean => CONFIRMATION_PAGES.has(page);
+/** Pages that a sheet can show: they ask something, or note money, and need no script of their own. OWNER §2 (Sheets). */
+export const canBeSheet = ({ page }: OwnerView): boolean => page === 'till' || CONFIRMATION_PAGES.has(page);
 
 /** Pages with links that open as a sheet (sheet-link.tsx). */
 const PAGES_WITH_SHEETS = new Set<OwnerView['page']>(['day', 'appointment', 'inbox']);

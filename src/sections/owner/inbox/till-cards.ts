@@ -31,7 +31,11 @@ export function buildNotNotedCard(item: UnpaidAppointmentItem): InboxCardContent
     line: `${client.name}, ${service}`,
     dates: `Appointment on ${formatDateTimeShort(requireInstant(startsAt))}.`,
     body: `${client.name}, ${service}, ${formatDateTimeShort(requireInstant(startsAt))}.${noted}`,
-    actions: [note('cash'), note('card_machine'), { label: 'More', href: formPaths.refundPayment(id) }],
+    actions: [
+      note('cash'),
+      note('card_machine'),
+      { label: 'More', href: formPaths.refundPayment(id), opensSheet: true },
+    ],
   };
 }
 
@@ -49,7 +53,7 @@ export function buildNotedAndCancelledCard(item: CancelledWithNotedMoneyItem): I
     dates: `Appointment on ${formatDateTimeShort(requireInstant(startsAt))}.`,
     body: `${client.name}, ${service}, ${formatDateTimeShort(requireInstant(startsAt))}.${policy}`,
     actions: [
-      { label: 'Give it back', href: formPaths.returnPayment(id) },
+      { label: 'Give it back', href: formPaths.returnPayment(id), opensSheet: true },
       { label: 'Keep it', action: formPaths.waiveRest(id), fields: { ...FROM_INBOX_FIELDS, wasCancelled: 'yes' } },
     ],
     contact,
