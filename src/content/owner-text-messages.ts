@@ -3,7 +3,7 @@
  * without an email address is told in place of an email. Nothing of them is stored. OWNER §6.3 (Text, Move).
  */
 import type { TextMessage } from '../domain/phone.ts';
-import { formatDateTime } from '../domain/time.ts';
+import { formatDateTime, STUDIO_ZONE_NAME } from '../domain/time.ts';
 import { studio } from './studio.ts';
 
 const EMPTY_MESSAGE: TextMessage = { label: 'Empty message', body: '' };
@@ -20,7 +20,7 @@ type BookedTime = { service: string; startsAt: Temporal.Instant; movedFrom: Temp
 
 /** When an appointment is, in place of its confirmation or of the email about its new time. */
 export function describeBookedTime({ service, startsAt, movedFrom }: BookedTime): string {
-  const when = `${service}, ${formatDateTime(startsAt)} (Brisbane time)`;
+  const when = `${service}, ${formatDateTime(startsAt)} (${STUDIO_ZONE_NAME})`;
   return movedFrom && !movedFrom.equals(startsAt)
     ? `Your appointment at ${studio.name} has a new time: ${when}. Until now it was: ${formatDateTime(movedFrom)}.`
     : `Your appointment at ${studio.name}: ${when}.`;

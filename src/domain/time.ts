@@ -3,6 +3,9 @@
  * times are always in studio time, whatever the zone of the device. DECISIONS §2 and §14.
  */
 export const STUDIO_ZONE = 'Australia/Brisbane';
+/** In sentences, beside a time or for a reader in another zone. */
+export const STUDIO_ZONE_CITY = 'Brisbane';
+export const STUDIO_ZONE_NAME = `${STUDIO_ZONE_CITY} time`;
 
 const MONTHS = [
   'January',

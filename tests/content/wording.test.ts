@@ -73,6 +73,14 @@ test('what the owner sets about the studio is only in its row', () => {
   expect(found).toEqual([`src/content/studio.ts: ${studio.sender}`]);
 });
 
+const withoutComments = (file: string) => readFileSync(file, 'utf8').replace(/^\s*(\/?\*|\/\/).*$/gm, '');
+
+test('the name of the studio, also in the names of files, and that of its time zone are in one module each', () => {
+  const listFilesWith = (fact: RegExp) => SOURCES.filter((file) => fact.test(withoutComments(file)));
+  expect(listFilesWith(/\bLash Room\b|\blash-room\b/)).toEqual(['src/content/studio.ts']);
+  expect(listFilesWith(/\bBrisbane\b/)).toEqual(['src/domain/time.ts']);
+});
+
 test('the name of a service is only in its row', () => {
   const sources = ['src', 'worker'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -80,7 +88,6 @@ test('the name of a service is only in its row', () => {
       .map((file) => path.join(folder, file)),
   );
   const names = new RegExp(`['"\`]?(${seedServices.map(({ name }) => name).join('|')})\\b`);
-  const withoutComments = (file: string) => readFileSync(file, 'utf8').replace(/^\s*(\/?\*|\/\/).*$/gm, '');
   expect(sources.filter((file) => names.test(withoutComments(file)))).toEqual([]);
 });
 

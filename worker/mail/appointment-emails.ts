@@ -10,7 +10,7 @@ import { formatDollars } from '../../src/domain/money.ts';
 import { uncapitalise } from '../../src/domain/sentence-text.ts';
 import { calculateLengthInMinutes } from '../../src/domain/slots.ts';
 import { calculateOwedCents, type TillBalance } from '../../src/domain/till.ts';
-import { formatDateTime } from '../../src/domain/time.ts';
+import { formatDateTime, STUDIO_ZONE_NAME } from '../../src/domain/time.ts';
 import type { EmailContextWithFacts } from './email-context.ts';
 import { buildClientPortalUrl, type ComposedEmail, formatHeadedList, requireEmailBooking } from './email-parts.ts';
 import { buildPaymentLinkUrl, type LinkSigner } from './payment-link.ts';
@@ -20,7 +20,7 @@ function formatAppointmentLines(context: EmailContextWithFacts): string {
   const booking = requireEmailBooking(context);
   return [
     context.serviceName,
-    `${formatDateTime(booking.startsAt)} (Brisbane time)`,
+    `${formatDateTime(booking.startsAt)} (${STUDIO_ZONE_NAME})`,
     `${calculateLengthInMinutes(booking)} minutes, ${studio.name}, ${studio.suburb}`,
   ].join('\n');
 }
@@ -129,7 +129,7 @@ function describePreviousTime(context: EmailContextWithFacts): string[] {
   if (!movedFrom || !movedFromEnd) return [];
   const minutes = calculateLengthInMinutes({ startsAt: movedFrom, endsAt: movedFromEnd });
   const length = minutes === calculateLengthInMinutes(booking) ? '' : `, ${minutes} minutes`;
-  return [`Until now it was: ${formatDateTime(movedFrom)} (Brisbane time)${length}.`];
+  return [`Until now it was: ${formatDateTime(movedFrom)} (${STUDIO_ZONE_NAME})${length}.`];
 }
 
 /** Points are for who has an account (docs/decisions/034). */

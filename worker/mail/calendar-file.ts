@@ -11,6 +11,7 @@ import { describeLocationAndContacts } from '../../src/content/contact-links.ts'
 import { policyFacts } from '../../src/content/policy-facts.ts';
 import { studio } from '../../src/content/studio.ts';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
+import { toSlug } from '../../src/domain/article-form.ts';
 import type { PublicFacts } from '../../src/domain/studio-facts.ts';
 import { STUDIO_ZONE, toStudioDay } from '../../src/domain/time.ts';
 import type { Booking } from '../db/rows.ts';
@@ -114,7 +115,7 @@ export function formatCalendarFile(entry: CalendarEntry, facts: PublicFacts): st
 export function buildCalendarAttachment(entry: CalendarEntry, facts: PublicFacts): Attachment {
   const method = entry.status === 'cancelled' ? 'CANCEL' : 'PUBLISH';
   return {
-    filename: `lash-room-${toStudioDay(entry.booking.startsAt)}.ics`,
+    filename: `${toSlug(studio.name)}-${toStudioDay(entry.booking.startsAt)}.ics`,
     type: `text/calendar; charset=utf-8; method=${method}`,
     content: formatCalendarFile(entry, facts),
   };

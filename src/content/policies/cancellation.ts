@@ -13,6 +13,7 @@ import {
 } from '../../domain/cancellation-terms.ts';
 import { APOLOGY_PERCENT } from '../../domain/coupon.ts';
 import { POINTS_PER_PURCHASE } from '../../domain/loyalty.ts';
+import { STUDIO_ZONE_CITY } from '../../domain/time.ts';
 import { policyFacts } from '../policy-facts.ts';
 import { formatContactDetails, type PolicyFacts } from './contact.ts';
 import type { PolicyDocument, PolicyTable } from './policy.ts';
@@ -72,7 +73,7 @@ export const buildCancellationPolicy = (facts: PolicyFacts): PolicyDocument => (
       id: 'how-notice-counts',
       heading: 'How notice is counted',
       body: [
-        'Notice is the time between the moment you confirm the cancellation and the start of the appointment, in studio time (Brisbane, all year). It is counted to the second by our server, not by the clock on your device.',
+        `Notice is the time between the moment you confirm the cancellation and the start of the appointment, in studio time (${STUDIO_ZONE_CITY}, all year). It is counted to the second by our server, not by the clock on your device.`,
         `Exactly ${over48} and exactly ${from24to48} hours count as ${from24to48} to ${over48} hours; exactly ${from12to24} hours count as ${from12to24} to ${from24to48} hours.`,
       ],
     },

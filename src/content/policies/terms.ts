@@ -1,6 +1,7 @@
 import { APOLOGY_PERCENT, FIRST_TIME_COUPON, FIRST_VISIT_PERCENT, REWARD_PERCENT } from '../../domain/coupon.ts';
 import { HOLD_MINUTES } from '../../domain/hold.ts';
 import { POINTS_PER_PURCHASE, POINTS_PER_REWARD } from '../../domain/loyalty.ts';
+import { STUDIO_ZONE_NAME } from '../../domain/time.ts';
 import { describeStudioLocation } from '../contact-links.ts';
 import { policyFacts } from '../policy-facts.ts';
 import { formatContactDetails, formatStudioIdentity, type PolicyFacts } from './contact.ts';
@@ -42,7 +43,7 @@ export const buildTermsOfService = (facts: PolicyFacts): PolicyDocument => ({
       heading: 'Booking and payment',
       body: [
         `You pay in full when you book. While you pay, the time is held for you for ${HOLD_MINUTES} minutes; the page counts down and offers to extend it once. The appointment is confirmed when your payment has gone through, and not before.`,
-        'If a payment succeeds but the time is no longer free, we refund it in full at once. Payments are handled by Stripe. Times are always studio time, which is Brisbane time all year.',
+        `If a payment succeeds but the time is no longer free, we refund it in full at once. Payments are handled by Stripe. Times are always studio time, which is ${STUDIO_ZONE_NAME} all year.`,
         'You get a receipt, or a tax invoice where we are registered for GST. We may decline a booking where there is a good reason, such as safety or misuse of the site; then you pay nothing, or get back all you paid.',
       ],
     },

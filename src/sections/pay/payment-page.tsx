@@ -7,7 +7,7 @@ import { describeStudioLocation } from '../../content/contact-links.ts';
 import { formatPageTitle } from '../../content/page-head.ts';
 import { formatHeldUntil } from '../../domain/payment-link.ts';
 import { formatWeekdayAndDate } from '../../domain/short-dates.ts';
-import { formatDateTime, formatTime, toStudioDay } from '../../domain/time.ts';
+import { formatDateTime, formatTime, STUDIO_ZONE_NAME, toStudioDay } from '../../domain/time.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { formatPrice } from '../../ui/price.tsx';
@@ -44,7 +44,7 @@ const PaymentLinkSummary = ({
 }) => (
   <div className={styles.linkSummary}>
     <h2 className={styles.service}>{service}</h2>
-    <p>{`${formatDateTime(startsAt)} (Brisbane time), ${duration} minutes`}</p>
+    <p>{`${formatDateTime(startsAt)} (${STUDIO_ZONE_NAME}), ${duration} minutes`}</p>
     <p className={styles.price}>{formatPrice(cents)}</p>
     {state === 'to_pay' ? <p>{`${formatHeldUntil(heldUntil, serverTime)}. It is booked once it is paid.`}</p> : null}
   </div>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { formatTime, formatWeekdayName, STUDIO_ZONE, toStudioDay } from '../../../domain/time.ts';
+import { formatTime, formatWeekdayName, STUDIO_ZONE, STUDIO_ZONE_NAME, toStudioDay } from '../../../domain/time.ts';
 
 const subscribeToNothing = () => () => {};
 
@@ -21,5 +21,5 @@ export function formatTimeInZone(at: Temporal.Instant, zone: string): string {
   if (here === there) return there;
   const dayHere = at.toZonedDateTimeISO(zone).toPlainDate();
   const weekday = dayHere.equals(toStudioDay(at)) ? '' : `${formatWeekdayName(dayHere.dayOfWeek)} `;
-  return `${there} Brisbane time, ${weekday}${here} where you are`;
+  return `${there} ${STUDIO_ZONE_NAME}, ${weekday}${here} where you are`;
 }
