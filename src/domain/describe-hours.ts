@@ -1,12 +1,12 @@
 /**
  * The opening hours in words, built from the weekly rules that also generate the free times; special days and closures
  * are not mentioned.
- * SPEC §1: "Monday and Friday: 11AM or 3:30PM".
+ * SPEC §1: "Mon and Fri 11AM or 3:30PM; Tue-Thu 4:30PM; Sat 11AM; Sun closed". OWNER §10.
  */
 import { listTimesOfWeekday, type OpeningRule } from './opening-hours.ts';
 import { formatWeekdayName } from './time.ts';
 
-/** `days` like "Tuesday to Thursday", `times` like "11AM or 3:30PM", or "Closed". */
+/** `days` like "Tue-Thu", `times` like "11AM or 3:30PM", or "closed". */
 export type HoursLine = { days: string; times: string };
 
 const WEEKDAY_NUMBERS = [1, 2, 3, 4, 5, 6, 7];
@@ -18,7 +18,7 @@ export function describeHours(rules: readonly OpeningRule[]): HoursLine[] {
 }
 
 const formatTimesOfWeekday = (weekday: number, rules: readonly OpeningRule[]): string =>
-  joinWords(listTimesOfWeekday(weekday, rules).map(formatStart), 'or') || 'Closed';
+  joinWords(listTimesOfWeekday(weekday, rules).map(formatStart), 'or') || 'closed';
 
 /** "16:30" → "4:30PM", "11:00" → "11AM" */
 function formatStart(start: string): string {
@@ -27,7 +27,7 @@ function formatStart(start: string): string {
   return `${hour % 12 || 12}${minutes}${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** Three or more weekdays in a row become "Tuesday to Thursday". `weekdays` is ascending. */
+/** Three or more weekdays in a row become "Tue-Thu". `weekdays` is ascending. */
 function formatWeekdays(weekdays: readonly number[]): string {
   const runs: number[][] = [];
   for (const weekday of weekdays) {
@@ -36,8 +36,8 @@ function formatWeekdays(weekdays: readonly number[]): string {
     else runs.push([weekday]);
   }
   const words = runs.flatMap((run) => {
-    const names = run.map(formatWeekdayName);
-    return names.length < 3 ? names : [`${names[0]} to ${names.at(-1)}`];
+    const names = run.map((weekday) => formatWeekdayName(weekday).slice(0, 3));
+    return names.length < 3 ? names : [`${names[0]}-${names.at(-1)}`];
   });
   return joinWords(words, 'and');
 }

@@ -24,7 +24,15 @@ test('the landing page is complete: hero, ten services with price and duration, 
     expect(card).toMatch(/\b(120|135|150|165|180) min/);
   }
   const footer = await page.getByRole('contentinfo').innerText();
-  for (const words of ['11AM or 3:30PM', '4:30PM', 'Closed', 'Kirwan, Queensland 4817', 'Mega Volume Set', '$200'])
+  for (const words of [
+    '11AM or 3:30PM',
+    'Tue-Thu',
+    '4:30PM',
+    'closed',
+    'Kirwan, Queensland 4817',
+    'Mega Volume Set',
+    '$200',
+  ])
     expect(footer).toContain(words);
 });
 

@@ -12,16 +12,16 @@ const readHourLines = async () => (await readHours()).lines;
 
 it('the opening hours in words are built from the same rows as the free times', async () => {
   expect(await readHourLines()).toEqual([
-    { days: 'Monday and Friday', times: '11AM or 3:30PM' },
-    { days: 'Tuesday to Thursday', times: '4:30PM' },
-    { days: 'Saturday', times: '11AM' },
-    { days: 'Sunday', times: 'Closed' },
+    { days: 'Mon and Fri', times: '11AM or 3:30PM' },
+    { days: 'Tue-Thu', times: '4:30PM' },
+    { days: 'Sat', times: '11AM' },
+    { days: 'Sun', times: 'closed' },
   ]);
   await testApp.rows("DELETE FROM opening_rule WHERE weekday <> 2 OR start <> '16:30'");
   await testApp.rows("INSERT INTO opening_rule VALUES ('2000-01-01', 2, '09:00')");
   expect(await readHourLines()).toEqual([
-    { days: 'Monday and Wednesday to Sunday', times: 'Closed' },
-    { days: 'Tuesday', times: '9AM or 4:30PM' },
+    { days: 'Mon and Wed-Sun', times: 'closed' },
+    { days: 'Tue', times: '9AM or 4:30PM' },
   ]);
 });
 
@@ -33,8 +33,8 @@ it('the opening hours in words are those of today, until the day on which others
   expect(await readHourLines()).toEqual(today);
   testApp.pass({ minutes: 1 });
   expect(await readHourLines()).toEqual([
-    { days: 'Monday to Saturday', times: 'Closed' },
-    { days: 'Sunday', times: '10:15AM' },
+    { days: 'Mon-Sat', times: 'closed' },
+    { days: 'Sun', times: '10:15AM' },
   ]);
 });
 
