@@ -44,6 +44,19 @@ export async function listPostSummaries(db: Db, read: BatchReader): Promise<Post
   return rows.map(toPublicPost);
 }
 
+/**
+ * A fallback article while no post is published: then the list shows their cards, which lead to them (SPEC §3; DECISIONS §14,
+ * docs/decisions/011).
+ */
+async function findShownFallback(db: Db, slug: string): Promise<PostResponse | null> {
+  // With the texts of all of them, which no other request needs.
+  const { findFallbackArticle } = await import('../../src/content/posts/fallback-article.ts');
+  const article = findFallbackArticle(slug);
+  if (!article) return null;
+  const [published] = await db.select({ slug: post.slug }).from(post).where(isPublished).limit(1);
+  return published ? null : article;
+}
+
 /** A published post; null for an unknown and for an unpublished one (I19). */
 export async function findPost(db: Db, read: BatchReader, slug: string): Promise<PostResponse | null> {
   const published = db
@@ -51,5 +64,5 @@ export async function findPost(db: Db, read: BatchReader, slug: string): Promise
     .from(post)
     .where(and(eq(post.slug, slug), isPublished));
   const [[row]] = await read([published]);
-  return row ? toPublicPost(row) : null;
+  return row ? toPublicPost(row) : findShownFallback(db, slug);
 }

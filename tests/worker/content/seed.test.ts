@@ -45,6 +45,30 @@ describe('the seed of a new database', () => {
   });
 });
 
+describe('while no article is published', () => {
+  const readStatus = async (slug: string) => (await testApp.visitor().send(`/blog/${slug}`)).status;
+  const readStatuses = (all: readonly { slug: string }[]) => Promise.all(all.map(({ slug }) => readStatus(slug)));
+  const others = posts.filter((post) => !fallbackPosts.includes(post));
+  beforeEach(() => testApp.rows('UPDATE post SET published = 0'));
+
+  it('each card of the six fallback articles leads to its article, and no other article has a page', async () => {
+    const list = await (await testApp.visitor().send('/blog')).text();
+    const slugs = [...list.matchAll(/href="\/blog\/([^"]+)"/g)].map(([, slug]) => slug);
+    expect(new Set(slugs)).toEqual(new Set(fallbackPosts.map(({ slug }) => slug)));
+    expect(await readStatuses(fallbackPosts)).toEqual(fallbackPosts.map(() => 200));
+    for (const { slug, title, content } of fallbackPosts)
+      expect(await get<PostResponse>(`/api/blog/${slug}`)).toMatchObject({ slug, title, content });
+    expect(await readStatuses(others)).toEqual(others.map(() => 404));
+    expect(await get<PostSummary[]>('/api/blog')).toEqual([]);
+  });
+
+  it('and one is again, the fallback articles have no page', async () => {
+    const [published, ...unpublished] = fallbackPosts;
+    await testApp.rows('UPDATE post SET published = 1 WHERE slug = ?', published?.slug);
+    expect(await readStatuses(fallbackPosts)).toEqual([200, ...unpublished.map(() => 404)]);
+  });
+});
+
 describe('a database that is already seeded', () => {
   const countOf = async (table: string) => (await testApp.row<{ n: number }>(`SELECT COUNT(*) AS n FROM ${table}`))?.n;
 
