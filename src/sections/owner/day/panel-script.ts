@@ -28,7 +28,7 @@ function fillPanel({ mediaQuery, query, partEvent, timeoutMs }: PanelOptions): v
   const show = (panel: Element, card: HTMLElement, board: HTMLElement): void => {
     // The week is the first.
     board.children[1]?.remove();
-    board.append(panel);
+    board.insertAdjacentElement('beforeend', panel);
     board.dataset.panel = 'true';
     for (const each of board.querySelectorAll('[data-choice]')) each.ariaCurrent = each === card ? 'true' : null;
     dispatchEvent(new Event(partEvent));
