@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { toIso, toStudioDay } from '../../src/domain/time.ts';
+import { createBookedAppointment } from './support/booked-for-owner.ts';
 import { requireFreeTime } from './support/booking-page.ts';
 import { DESKTOP, PHONE, test } from './support/browser-fixtures.ts';
 import { expectRefused, openInboxItem } from './support/owner-phone.ts';
@@ -86,6 +87,26 @@ test('what the owner has just pressed is not cut off by the page reading itself 
   await page.evaluate(() => void setTimeout(() => document.dispatchEvent(new Event('visibilitychange')), 1000));
   await page.getByRole('button', { name: 'Undo' }).click({ noWaitAfter: true });
   await expect(page.getByRole('status')).toContainText('Undone.');
+});
+
+test('a page that lies open does not reload while a menu of it is open, and does once it is closed', async ({
+  visit,
+}) => {
+  const { day } = await createBookedAppointment();
+  const page = await visit({ as: await createClient(OWNER.email), device: DESKTOP });
+  await page.goto(day);
+  const item = page.getByRole('link', { name: 'On time?' });
+  await page.locator('main summary', { hasText: 'Text' }).filter({ visible: true }).click();
+  await expect(item).toBeVisible();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.waitForTimeout(500);
+  await expect(item).toBeVisible();
+
+  await page.locator('main').click({ position: { x: 5, y: 5 } });
+  await expect(item).toBeHidden();
+  const reloaded = page.waitForEvent('load');
+  await page.evaluate(() => void setTimeout(() => document.dispatchEvent(new Event('visibilitychange'))));
+  await reloaded;
 });
 
 test('the inbox that answers a refused decision reads itself again as the inbox', async ({ visit }) => {
