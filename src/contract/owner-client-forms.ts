@@ -23,11 +23,18 @@ const clientCardFields = {
   /** 0 for a client without a card */
   revision: wholeNumberField,
 };
+/**
+ * `product`: while names are hidden the form does not have it, and what is noted stays. `shownDay`, `shownResult`,
+ * `shownProduct`: what the form showed of which day, '' for no test; without `shownDay` it is `day`.
+ */
 const patchTestFields = {
   day: dayField,
   result: z.enum(PATCH_TEST_RESULTS),
-  product: createTrimmedTextField(MAX_PRODUCT_LENGTH).default(''),
+  product: createTrimmedTextField(MAX_PRODUCT_LENGTH).optional(),
   consent: checkboxField,
+  shownDay: dayField.optional(),
+  shownResult: z.enum(['', ...PATCH_TEST_RESULTS]).default(''),
+  shownProduct: createBoundedTextField(MAX_PRODUCT_LENGTH).default(''),
 };
 const onlineBookingFields = { booksOnline: yesNoField, revision: wholeNumberField };
 /**

@@ -103,8 +103,16 @@ export type ClientCardView = ClientFormView & {
   fields: { note: string; watchOut: string } | null;
 };
 
-/** ISO days. `today`: the last one that can be noted; `day`: the one that is filled in. */
-export type PatchTestView = ClientFormView & { page: 'patch-test'; today: string; day: string };
+/**
+ * ISO days. `today`: the last one that can be noted; `day`: the one that is filled in. `noted`: the test of that day, null for
+ * none; its `product`: null while names are hidden.
+ */
+export type PatchTestView = ClientFormView & {
+  page: 'patch-test';
+  today: string;
+  day: string;
+  noted: { result: PatchTestResult; product: string | null } | null;
+};
 
 /** `booksOnline`: what is in force. */
 export type OnlineBookingView = ClientFormView & {

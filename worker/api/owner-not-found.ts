@@ -17,7 +17,8 @@ const listSubjects = ({ path, typed }: NotFoundRequest): string[] =>
 const UNTYPED_FIELDS = new Set([
   ...['token', 'actionId'],
   ...['revision', 'intoRevision', 'asRead', 'displayName', 'shownPhone', 'shownEmail', 'seen', 'notedAmount'],
-  ...['client', 'into', 'entry', 'step', 'returnTo', 'choice', 'wantedBy', 'wasCancelled', 'booksOnline', 'shownDay'],
+  ...['client', 'into', 'entry', 'step', 'returnTo', 'choice', 'wantedBy', 'wasCancelled', 'booksOnline'],
+  ...['shownDay', 'shownResult', 'shownProduct'],
 ]);
 
 /** What was typed and chosen in a form, one field a line, as text to copy. '' where nothing was. */

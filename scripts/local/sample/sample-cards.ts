@@ -22,7 +22,7 @@ export async function addSampleCards(
   const acting = (): ActionContext => ({ actionId: random.id(), ownerId, now });
   const today = toStudioDay(now);
   const card = { consent: true, revision: 0 };
-  const test = { product: 'Sample batch', consent: false };
+  const test = { product: 'Sample batch', consent: false, shownResult: '' as const, shownProduct: '' };
   if (next) {
     await saveClientCard(db, { clientId: next, ...card, ...NEXT_CLIENT_CARD }, acting());
     const day = today.subtract({ days: PATCH_TESTED_DAYS_AGO });

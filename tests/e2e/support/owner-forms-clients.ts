@@ -55,6 +55,10 @@ const patchTestJourney: FormJourney = {
     await press(page, 'Save');
     await expectDone(page, 'Patch test noted.');
     await expect(page.getByText('Clear, Sky S+')).toBeVisible();
+    await page.getByRole('link', { name: 'Note a patch test' }).click();
+    await expect(page.getByLabel('Result')).toHaveValue('clear');
+    await expect(page.getByLabel('Product')).toHaveValue('Sky S+');
+    await page.getByRole('link', { name: 'Leave it as it is' }).click();
     await page.getByRole('link', { name: /Classic Set/ }).click();
     await expect(page.getByText(/^Patch test clear, /)).toBeVisible();
   },

@@ -35,7 +35,14 @@ export const CLIENT_CASES: ActionCase[] = [
     about: insertClientWithoutBookings,
     act: async (testApp, acting) => {
       const day = Temporal.PlainDate.from('2026-11-20');
-      const noted = { day, result: 'clear' as const, product: 'Batch 12', consent: false };
+      const noted = {
+        day,
+        result: 'clear' as const,
+        product: 'Batch 12',
+        consent: false,
+        shownResult: '' as const,
+        shownProduct: '',
+      };
       await notePatchTest(testApp.deps.db, { clientId: await findClientWithoutBookingsId(testApp), ...noted }, acting);
     },
     before: null,

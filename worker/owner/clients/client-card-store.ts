@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import type { ErrorCode } from '../../../src/contract/errors.ts';
 import { WALK_IN } from '../../../src/domain/owner-booking.ts';
-import { buildQueryByIdOnce } from '../../db/build-once.ts';
+import { buildOnce, buildQueryByIdOnce } from '../../db/build-once.ts';
 import type { Db, Statement } from '../../db/database.ts';
 import { findViolatedConstraint, type Guard } from '../../db/guards.ts';
 import type { Client, ClientCard } from '../../db/rows.ts';
@@ -33,6 +33,13 @@ export const patchTestsQuery = buildQueryByIdOnce((db, clientId) =>
     .where(eq(patchTest.clientId, clientId))
     .orderBy(desc(patchTest.day))
     .limit(MAX_PATCH_TESTS),
+);
+
+export const patchTestOfDayQuery = buildOnce(['clientId', 'day'], (db, { clientId, day }) =>
+  db
+    .select()
+    .from(patchTest)
+    .where(and(eq(patchTest.clientId, clientId), eq(patchTest.day, day))),
 );
 
 /** The card of a client for whom nothing was kept yet. */

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { needsConsent, type PatchTest } from '../../../src/domain/patch-test.ts';
+import { needsConsent, type PatchTest, type PatchTestResult } from '../../../src/domain/patch-test.ts';
 import { toStudioDay } from '../../../src/domain/time.ts';
 import type { Db } from '../../db/database.ts';
 import { assertInBatch } from '../../db/guards.ts';
@@ -7,10 +7,30 @@ import { patchTest } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { ActionContext } from '../log-action.ts';
 import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
-import { readClientAndCard, runClientBatch } from './client-card-store.ts';
+import { patchTestOfDayQuery, readClientAndCard, runClientBatch } from './client-card-store.ts';
 
-/** `consent`: the client agrees that a reaction is kept. */
-type PatchTestNote = PatchTest & { clientId: string; product: string; consent: boolean };
+/**
+ * `product`: undefined keeps what is noted. `consent`: the client agrees that a reaction is kept. `shownDay`, `shownResult`,
+ * `shownProduct`: what the form showed; `shownResult` is '' for no test.
+ */
+type PatchTestNote = PatchTest & {
+  clientId: string;
+  product?: string | undefined;
+  consent: boolean;
+  shownDay?: Temporal.PlainDate | undefined;
+  shownResult: PatchTestResult | '';
+  shownProduct: string;
+};
+
+type StoredPatchTest = { result: PatchTestResult; product: string };
+
+/** The test of the noted day is the one that the form showed; of another day than the shown one, it showed none. */
+function isAsShown(noted: PatchTestNote, stored: StoredPatchTest | undefined): boolean {
+  const { day, product, shownDay = day, shownResult, shownProduct } = noted;
+  const shown = shownDay.equals(day) ? shownResult : '';
+  if ((stored?.result ?? '') !== shown) return false;
+  return !stored || product === undefined || stored.product === shownProduct;
+}
 
 async function savePatchTest(
   db: Db,
@@ -18,13 +38,15 @@ async function savePatchTest(
   log: LogStatementBuilder,
   { actionId, now }: ActionContext,
 ): Promise<void> {
-  const { clientId, result, product, consent } = noted;
+  const { clientId, result, consent } = noted;
   const day = noted.day.toString();
   const isThatDay = and(eq(patchTest.clientId, clientId), eq(patchTest.day, day));
   await readClientAndCard(db, clientId);
   if (Temporal.PlainDate.compare(noted.day, toStudioDay(now)) > 0) throw new DomainError('INVALID_INPUT');
-  const [before] = await db.select().from(patchTest).where(isThatDay);
+  const [before] = await patchTestOfDayQuery(db, { clientId, day });
+  const product = noted.product ?? before?.product ?? '';
   if (before?.result === result && before.product === product) return;
+  if (!isAsShown(noted, before)) throw new DomainError('CHANGED_SINCE');
   if (needsConsent(result) && !consent) throw new DomainError('CONSENT_MISSING');
   const isUnchanged = before
     ? sql`EXISTS (SELECT 1 FROM ${patchTest} WHERE ${and(
@@ -48,7 +70,7 @@ async function savePatchTest(
 /**
  * Notes a patch test of a client; that of a day which has one already corrects it. The same again changes nothing. Throws
  * NOT_FOUND; INVALID_INPUT for a day that has not come yet; CONSENT_MISSING for a reaction without the client's consent;
- * CHANGED_SINCE when another action noted that day at the same moment. OWNER §6.7.
+ * CHANGED_SINCE when that day has another test than the form showed. OWNER §6.7.
  */
 export const notePatchTest = (db: Db, noted: PatchTestNote, acting: ActionContext): Promise<void> =>
   performOnce(db, acting, { verb: 'note_patch_test', about: noted.clientId }, (log) =>

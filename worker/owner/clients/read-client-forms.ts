@@ -8,12 +8,12 @@ import type {
 } from '../../../src/contract/owner-clients.ts';
 import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
 import { toDisplayName } from '../../../src/domain/client-name.ts';
-import { toStudioDay } from '../../../src/domain/time.ts';
+import { parseDay, toStudioDay } from '../../../src/domain/time.ts';
 import { isClientIdle } from '../../clients/delete-account.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
-import { type ClientAndCard, readClientAndCard } from './client-card-store.ts';
+import { type ClientAndCard, patchTestOfDayQuery, readClientAndCard } from './client-card-store.ts';
 import { exportClientData, isCopyMade } from './copy-client-data.ts';
 import { hasAccountQuery } from './join-queries.ts';
 
@@ -42,18 +42,25 @@ export async function readClientCard(db: Db, request: FormRequest): Promise<Clie
   };
 }
 
-/** The form that notes a patch test. Throws NOT_FOUND. OWNER §6.7. */
+/** The form that notes a patch test, filled in with that of its day. Throws NOT_FOUND. OWNER §6.7. */
 export async function readPatchTestPage(
   db: Db,
   request: FormRequest & { asked: Temporal.PlainDate | null },
 ): Promise<PatchTestView> {
+  const { id, namesHidden, asked, typed } = request;
   const today = toStudioDay(request.now);
+  const day = (parseDay(typed.day ?? '') ?? asked ?? today).toString();
+  const [read, [noted]] = await Promise.all([
+    readClientAndCard(db, id),
+    patchTestOfDayQuery(db, { clientId: id, day }),
+  ]);
   return {
     page: 'patch-test',
-    forms: [formPaths.patchTest(request.id)],
-    ...toClientPageFields(await readClientAndCard(db, request.id), request),
+    forms: [formPaths.patchTest(id)],
+    ...toClientPageFields(read, request),
     today: today.toString(),
-    day: (request.asked ?? today).toString(),
+    day,
+    noted: noted ? { result: noted.result, product: namesHidden ? null : noted.product } : null,
   };
 }
 

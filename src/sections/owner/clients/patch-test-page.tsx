@@ -5,18 +5,22 @@ import { MAX_PRODUCT_LENGTH, PATCH_TEST_RESULT_LABELS, PATCH_TEST_RESULTS } from
 import { variant } from '../../../ui/button.css.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { OwnerForm } from '../frame/owner-form.tsx';
+import { OriginalValueField, OwnerForm } from '../frame/owner-form.tsx';
 import * as question from '../parts/confirmation-layout.css.ts';
 import { ConfirmationLayout } from '../parts/confirmation-layout.tsx';
 import { ConsentCheckbox } from './consent-checkbox.tsx';
 
-/** The form that notes a patch test, or corrects that of the same day. OWNER §6.7. */
+/** The form that notes a patch test, or corrects that of its day, with which it is filled in. OWNER §6.7. */
 export function PatchTestPage({ view }: { view: PatchTestView }) {
-  const { id, client, today, day, refused, typed } = view;
+  const { id, client, namesHidden, today, day, noted, refused, typed } = view;
   const keep = { text: 'Leave it as it is', href: buildClientPath(id) };
+  const state = { refused, typed };
+  const isChanged = refused?.code === 'CHANGED_SINCE';
   return (
     <ConfirmationLayout title="Note a patch test" about={client.name} {...{ refused, keep }} closed={null}>
       <OwnerForm action={formPaths.patchTest(id)} className={question.form}>
+        <OriginalValueField name="shownDay" value={day} state={state} />
+        <OriginalValueField name="shownResult" value={noted?.result ?? null} state={state} />
         <TextField
           label="Day"
           name="day"
@@ -27,21 +31,35 @@ export function PatchTestPage({ view }: { view: PatchTestView }) {
           error={refused?.code === 'INVALID_INPUT' ? 'Please choose today or a day before it.' : null}
           defaultValue={typed.day ?? day}
         />
-        <SelectField label="Result" name="result" defaultValue={typed.result ?? 'waiting'}>
+        <SelectField
+          label="Result"
+          name="result"
+          description={isChanged ? `Now: ${noted ? PATCH_TEST_RESULT_LABELS[noted.result] : 'nothing'}` : undefined}
+          defaultValue={typed.result ?? noted?.result ?? 'waiting'}
+        >
           {PATCH_TEST_RESULTS.map((result) => (
             <option key={result} value={result}>
               {PATCH_TEST_RESULT_LABELS[result]}
             </option>
           ))}
         </SelectField>
-        <TextField
-          label="Product"
-          name="product"
-          description="The adhesive and its batch, if you like."
-          maxLength={MAX_PRODUCT_LENGTH}
-          autoComplete="off"
-          defaultValue={typed.product ?? ''}
-        />
+        {namesHidden ? (
+          <p>Show names to read or change the product.</p>
+        ) : (
+          <>
+            <OriginalValueField name="shownProduct" value={noted?.product ?? null} state={state} />
+            <TextField
+              label="Product"
+              name="product"
+              description={
+                isChanged ? `Now: ${noted?.product || 'nothing'}` : 'The adhesive and its batch, if you like.'
+              }
+              maxLength={MAX_PRODUCT_LENGTH}
+              autoComplete="off"
+              defaultValue={typed.product ?? noted?.product ?? ''}
+            />
+          </>
+        )}
         <ConsentCheckbox
           firstName={client.firstName}
           description="Needed for a test that reacted. The date is kept."

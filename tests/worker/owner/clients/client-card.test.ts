@@ -5,6 +5,7 @@ import { requireInstant } from '../../../../src/domain/time.ts';
 import { requestCancellation } from '../../../support/booking-steps.ts';
 import { insertPaidAppointment } from '../../../support/insert-paid-appointment.ts';
 import { openPage, parseHiddenFields, postForm, submitForm } from '../../../support/owner/owner-pages.ts';
+import { createPatchTestForm } from '../../../support/owner/patch-test-form.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../../support/test-app.ts';
 
 let testApp: TestApp;
@@ -25,13 +26,8 @@ const save = (fields: Record<string, string>) =>
     action: buildPagePath('/card'),
     fields: { ...CARD_FIELDS, ...fields },
   });
-const PATCH_TEST_FIELDS = { day: '2026-11-20', result: 'clear', product: 'Batch 12' };
 const savePatchTest = (fields: Record<string, string>) =>
-  submitForm(owner, {
-    page: buildPagePath('/patch-test'),
-    action: buildPagePath('/patch-test'),
-    fields: { ...PATCH_TEST_FIELDS, ...fields },
-  });
+  createPatchTestForm(buildPagePath('/patch-test')).save(owner, fields);
 const readCardRow = () =>
   testApp.row('SELECT note, watch_out, health_consent_at, books_online, revision FROM client_card');
 const readPatchTests = () =>
