@@ -136,15 +136,18 @@ export function isUnseenTime(sent: FormState['typed']): boolean {
   return typed.start === ANOTHER_TIME && parseStartFields(typed) !== null && typed.seen !== formatSeenTime(typed);
 }
 
-/** Null for what is neither a time of the list nor a typed day, time and whole number of minutes. */
+/**
+ * Null for what is neither a time of the list nor a typed day and time, with a whole number of minutes. The length that the
+ * form was filled in with, `shownMinutes`, changes nothing.
+ */
 function parseMoveTarget({
   minutes,
+  shownMinutes,
   ...typed
-}: Record<'start' | 'day' | 'time' | 'minutes', string>): MoveTarget | null {
+}: Record<'start' | 'day' | 'time' | 'minutes' | 'shownMinutes', string>): MoveTarget | null {
   const startsAt = parseStartFields(typed);
-  if (!startsAt || typed.start !== ANOTHER_TIME) return startsAt && { startsAt, minutes: null };
-  if (!/^\d{0,4}$/.test(minutes)) return null;
-  return { startsAt, minutes: minutes === '' ? null : Number(minutes) };
+  if (!startsAt || !/^\d{0,4}$/.test(minutes)) return null;
+  return { startsAt, minutes: minutes === '' || minutes === shownMinutes ? null : Number(minutes) };
 }
 
 /**
@@ -157,6 +160,7 @@ export const moveFormSchema = z
     day: shortTextField,
     time: shortTextField,
     minutes: shortTextField,
+    shownMinutes: shortTextField,
     agreed: shortTextField,
     unblock: unblockField,
   })

@@ -68,6 +68,23 @@ test('the client sees the new time with the old one', async ({ visit }) => {
   await expect(page.getByText(`Moved from ${formatDateTime(slot)}.`)).toBeVisible();
 });
 
+test('a length that is typed beside a time of the list is that of the moved appointment', async ({ visit }) => {
+  const client = await createClient();
+  await bookAndPay(client, await requireFreeTime());
+  const readAppointment = async () => (await client.get<AppointmentResponse[]>('/api/appointments'))[0];
+  const page = await visit({ as: await createClient(OWNER.email) });
+  await page.goto(`/studio/appointments/${(await readAppointment())?.id}/move`);
+  const listed = page.getByRole('region', { name: 'Open online' }).getByRole('radio').first();
+  await listed.check();
+  await page.getByLabel('Minutes', { exact: true }).fill('90');
+  await expect(listed).toBeChecked();
+  const startsAt = await listed.getAttribute('value');
+  await page.getByRole('checkbox', { name: /has agreed/ }).check();
+  await page.getByRole('button', { name: /^Move to / }).click();
+  await expect(page.getByRole('status')).toContainText('Moved to');
+  expect(await readAppointment()).toMatchObject({ scheduledDate: startsAt, duration: 90 });
+});
+
 test('typing a time chooses it, and the button names no other time than that of the fields', async ({ visit }) => {
   const client = await createClient();
   await bookAndPay(client, await requireFreeTime());

@@ -18,7 +18,7 @@ const UNTYPED_FIELDS = new Set([
   ...['token', 'actionId'],
   ...['revision', 'intoRevision', 'asRead', 'displayName', 'shownPhone', 'shownEmail', 'seen', 'notedAmount'],
   ...['client', 'into', 'entry', 'step', 'returnTo', 'choice', 'wantedBy', 'wasCancelled', 'booksOnline'],
-  ...['shownDay', 'shownResult', 'shownProduct'],
+  ...['shownDay', 'shownResult', 'shownProduct', 'shownMinutes'],
 ]);
 
 /** What was typed and chosen in a form, one field a line, as text to copy. '' where nothing was. */

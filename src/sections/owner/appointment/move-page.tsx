@@ -8,7 +8,7 @@ import { capitalise } from '../../../domain/sentence-text.ts';
 import { formatDateTimeShort, formatNearTime } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { size, variant } from '../../../ui/button.css.ts';
-import { OwnerForm } from '../frame/owner-form.tsx';
+import { OriginalValueField, OwnerForm } from '../frame/owner-form.tsx';
 import * as question from '../parts/confirmation-layout.css.ts';
 import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';
 import { OptionField } from '../parts/option-field.tsx';
@@ -30,6 +30,7 @@ export function MovePage({ view }: MovePageProps) {
       {...{ refused, closed, keep }}
     >
       <OwnerForm action={formPaths.move(id)} className={styles.form}>
+        <OriginalValueField name="shownMinutes" value={minutes} state={view} />
         <OpenTimes view={view} />
         <CustomTimeOption view={view} />
         <NotifyClientNote view={view} />
@@ -118,7 +119,7 @@ function FreeTimeNote({ view: { seen, refused } }: MovePageProps) {
   );
 }
 
-/** Any quarter hour and length; what is there already is said when it is checked, and decided when the form is sent. */
+/** Any quarter hour, and the length, also of a time of the list; what is there already is said when it is checked, and decided when the form is sent. */
 function CustomTimeOption({ view }: MovePageProps) {
   const { isOutsideHours, seen, typed, unblock } = view;
   const isShown = seen !== null || (unblock !== null && typed.start === ANOTHER_TIME);

@@ -1,6 +1,6 @@
 /**
- * Typing a day, a time or a length chooses "Another time" beside them, on the page of a booking as on that of a move, and marks
- * the form while its fields are not the time that the button of the move names, so that the button says "Check this time"
+ * Typing a day or a time chooses "Another time" beside them, on the page of a booking as on that of a move; so does typing a
+ * length, unless a time of the list is chosen, which takes it as well. It marks the form while its fields are not the time that the button of the move names, so that the button says "Check this time"
  * again (move-page.css.ts). Runs in the browser, from its own text, so it uses nothing outside itself; also for a form that
  * is opened later, in a sheet.
  */
@@ -10,7 +10,7 @@ function followTypedTime(): void {
     const { form, name } = target as HTMLInputElement;
     const choice = form?.querySelector<HTMLInputElement>('[data-choice=typed]');
     if (!form || !choice || !names.includes(name)) return;
-    choice.checked = true;
+    if (name !== 'minutes' || !form.querySelector('[data-choice]:checked')) choice.checked = true;
     const fields = new FormData(form);
     form.toggleAttribute('data-unseen', names.map((each) => fields.get(each)).join(' ') !== fields.get('seen'));
   });
