@@ -122,10 +122,14 @@ function describeStudioCancellationEmail(
   return describeRefund({ refundCents, returnedBeforeCents });
 }
 
+/** What the form posts for an option: with the outcome that was shown, as the client's own dialog does (DECISIONS §17). */
+const toChoiceValue = (option: CancellationOption, { kind, refundCents, until }: CancellationOutcome): string =>
+  JSON.stringify({ option, expected: { outcome: kind, cents: refundCents, until: until && toIso(until) } });
+
 /** A choice of the client when the studio cancels. */
 export const buildStudioCancelChoice = (cancelled: StudioCancellation, now: Temporal.Instant): CancelChoice => ({
   option: cancelled.choice,
-  value: cancelled.choice,
+  value: toChoiceValue(cancelled.choice, cancelled.outcome),
   ...describeOutcome({ ...cancelled, points: describeKeptPointsOf(cancelled) }, now),
   emailTexts: listEmailTexts(cancelled.notedCents, (noted) => describeStudioCancellationEmail(cancelled, noted)),
 });
@@ -188,17 +192,13 @@ function describeClientChoice(asked: ClientCancellation, now: Temporal.Instant):
   };
 }
 
-/**
- * What a client who has asked can have. The form posts it with the outcome that was shown, as the client's own dialog does
- * (DECISIONS §17).
- */
+/** What a client who has asked can have. */
 export function buildClientCancelChoice(asked: ClientCancellation, now: Temporal.Instant): CancelChoice {
   const { option, outcome, booked, notedCents, code } = asked;
   const { kind, refundCents, until } = outcome;
-  const expected = { outcome: kind, cents: refundCents, until: until && toIso(until) };
   return {
     option,
-    value: JSON.stringify({ option, expected }),
+    value: toChoiceValue(option, outcome),
     ...describeClientChoice(asked, now),
     emailTexts: listEmailTexts(notedCents, (noted) =>
       describeCancellation({

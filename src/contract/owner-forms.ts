@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { CANCELLATION_OPTIONS } from '../domain/cancellation-for-client.ts';
 import type { Conflict } from '../domain/conflicts.ts';
+import { OWNER_CANCELLATION_CHOICES } from '../domain/owner-cancellation.ts';
 import type { MoveTarget } from '../domain/owner-move.ts';
 import { parseInstant, parseStudioTime } from '../domain/time.ts';
 import type { ErrorCode } from './errors.ts';
@@ -91,9 +92,6 @@ const reasonField = createTrimmedTextField(MAX_REASON_LENGTH);
 /** Declining a claim or a testimonial. */
 export const declineFormSchema = z.object({ reason: reasonField.pipe(z.string().min(1)) });
 
-/** Cancelling an appointment with the client's choice. */
-export const cancelFormSchema = z.object({ choice: z.enum(['refund', 'reschedule']), reason: reasonField.default('') });
-
 /** Longer than the value of any option. */
 const MAX_OPTION_VALUE_LENGTH = 300;
 
@@ -106,13 +104,18 @@ const jsonField = createBoundedTextField(MAX_OPTION_VALUE_LENGTH).transform((typ
   }
 });
 
-/**
- * Cancelling an appointment because its client has asked for it. The value of each option carries the outcome that was
- * shown with it.
- */
-export const cancelForClientFormSchema = z.object({
-  choice: jsonField.pipe(z.object({ option: z.enum(CANCELLATION_OPTIONS), expected: expectedOutcomeSchema })),
+/** An option of a cancellation, whose value carries the outcome that was shown with it. */
+const createOptionField = <const Option extends string>(options: readonly Option[]) =>
+  jsonField.pipe(z.object({ option: z.enum(options), expected: expectedOutcomeSchema }));
+
+/** Cancelling an appointment because the studio has to, with the client's choice. */
+export const cancelFormSchema = z.object({
+  choice: createOptionField(OWNER_CANCELLATION_CHOICES),
+  reason: reasonField.default(''),
 });
+
+/** Cancelling an appointment because its client has asked for it. */
+export const cancelForClientFormSchema = z.object({ choice: createOptionField(CANCELLATION_OPTIONS) });
 
 /** The value of the radio button for a time that is typed, not chosen from the list. */
 export const ANOTHER_TIME = 'other';

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import type { AppointmentStatus } from '../domain/appointment.ts';
 import { CANCELLATION_OPTIONS } from '../domain/cancellation-for-client.ts';
+import { OWNER_CANCELLATION_CHOICES } from '../domain/owner-cancellation.ts';
 import type { TestimonialService } from '../domain/testimonial.ts';
 import { parseInstant } from '../domain/time.ts';
 import { unblockListField } from './owner-fields.ts';
@@ -43,18 +44,22 @@ export const declineSchema = z.object({
   reason: createBoundedTextField(MAX_REASON_LENGTH).trim().min(1),
 });
 
+/** Of a cancellation: the outcome that was shown; compared when it is sent. */
+const expectedField = expectedOutcomeSchema.nullish().transform((value) => value ?? null);
+
 /** The client's choice when the studio cancels. */
 export const ownerCancellationSchema = z.object({
   ...actionFields,
-  choice: z.enum(['refund', 'reschedule']),
+  choice: z.enum(OWNER_CANCELLATION_CHOICES),
   reason: createOptionalTextField(MAX_REASON_LENGTH),
+  expected: expectedField,
 });
 
-/** What a client who has asked the studio to cancel gets. `expected`: the outcome that was shown; compared when it is sent. */
+/** What a client who has asked the studio to cancel gets. */
 export const cancellationForClientSchema = z.object({
   ...actionFields,
   option: z.enum(CANCELLATION_OPTIONS),
-  expected: expectedOutcomeSchema.nullish().transform((value) => value ?? null),
+  expected: expectedField,
 });
 
 const optionalInstantField = createBoundedTextField(MAX_INSTANT_LENGTH)

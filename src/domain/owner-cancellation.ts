@@ -12,6 +12,8 @@ import {
 } from './cancellation.ts';
 import { type CancellationChoice, POLICIES, requirePolicy } from './cancellation-terms.ts';
 
+export const OWNER_CANCELLATION_CHOICES = ['refund', 'reschedule'] as const;
+
 /**
  * `paidCents`: the amount captured, for this booking or for the one its code was issued for. While the payment is pending,
  * and where nothing was paid ahead, the choice is ignored. Null when the choice is not offered.
@@ -32,3 +34,9 @@ export function findCancellationOutcomeByOwner(
     until: calculateOutcomeExpiry(now, requirePolicy(booked.policyVersion, policies).studioTokenDays),
   };
 }
+
+/** Where the choice is ignored there is one. */
+export const listChoicesByOwner = (booked: CancellableBooking, now: Temporal.Instant): CancellationChoice[] =>
+  booked.kind === 'pending' || booked.kind === 'atStudio'
+    ? ['refund']
+    : OWNER_CANCELLATION_CHOICES.filter((choice) => findCancellationOutcomeByOwner(booked, choice, now) !== null);

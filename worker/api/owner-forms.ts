@@ -135,7 +135,8 @@ const FORMS: OwnerFormRoute[] = [
     shownOn: formPaths.cancel,
     leadsTo: buildAppointmentPath,
     schema: cancelWithNotedMoneyFormSchema,
-    act: ({ deps, id, fields, acting }) => cancelByOwner(deps, { bookingId: id, ...fields }, acting),
+    act: ({ deps, id, fields: { choice, ...fields }, acting }) =>
+      cancelByOwner(deps, { bookingId: id, choice: choice.option, expected: choice.expected, ...fields }, acting),
   }),
   createFormRoute({
     path: formPaths.cancelForClient(':id'),

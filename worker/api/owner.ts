@@ -162,8 +162,8 @@ export const ownerRoutes = (deps: Deps) => {
 
     .post('/studio/appointments/:id/cancel', validate('json', cancelWithNotedMoneyBodySchema), async (c) => {
       const bookingId = c.req.param('id');
-      const { choice, reason, noted, ...action } = c.req.valid('json');
-      await cancelByOwner(deps, { bookingId, choice, reason, noted }, actingOf(c, action));
+      const { choice, expected, reason, noted, ...action } = c.req.valid('json');
+      await cancelByOwner(deps, { bookingId, choice, expected, reason, noted }, actingOf(c, action));
       return c.json<OwnerActionResponse>({
         message: describeCancellationByStudio(await readCancellationResult(bookingId)),
       });

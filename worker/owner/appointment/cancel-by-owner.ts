@@ -1,7 +1,8 @@
+import { type ExpectedOutcome, isExpectedOutcome } from '../../../src/domain/cancellation.ts';
 import type { CancellationChoice } from '../../../src/domain/cancellation-terms.ts';
 import { findCancelErrorCode } from '../../../src/domain/owner-appointment-rules.ts';
 import { isWalkIn } from '../../../src/domain/owner-booking.ts';
-import { findCancellationOutcomeByOwner } from '../../../src/domain/owner-cancellation.ts';
+import { findCancellationOutcomeByOwner, listChoicesByOwner } from '../../../src/domain/owner-cancellation.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import { toScheduledAppointment } from '../../bookings/appointment-rows.ts';
 import type { BookingDeps } from '../../bookings/booking-deps.ts';
@@ -22,10 +23,14 @@ import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
 import { buildNotedMoneyStatements, type NotedMoneyDecision } from '../till/noted-money-statements.ts';
 import { readPaymentAndCover } from './payment-and-cover.ts';
 
-/** `noted`: what becomes of money that was noted at the studio; without a decision it waits in the inbox. */
+/**
+ * `expected`: the outcome that the owner was shown, and told the client; null when it was not sent. `noted`: what becomes of
+ * money that was noted at the studio; without a decision it waits in the inbox.
+ */
 type OwnerCancellationRequest = {
   bookingId: string;
   choice: CancellationChoice;
+  expected?: ExpectedOutcome | null;
   reason: string;
   noted?: NotedMoneyDecision | null;
 };
@@ -42,19 +47,17 @@ async function cancel(
 ): Promise<void> {
   const { db, random } = deps;
   const { now } = acting;
-  const { bookingId, choice, reason, noted } = request;
+  const { bookingId, choice, expected, reason, noted } = request;
   const row = await requireAppointmentOfAnyClient(db, bookingId);
   const { booking, cancellation: before } = row;
   if (before) return requireSameOwnerCancellation(before, choice);
   const refusal = findCancelErrorCode(toScheduledAppointment(booking), now);
   if (refusal) throw new DomainError(refusal);
   const paid = await readPaymentAndCover(db, row);
-  const outcome = findCancellationOutcomeByOwner(
-    toCancellableBooking(booking, paid.payment, paid.refundedCents),
-    choice,
-    now,
-  );
-  if (!outcome) throw new DomainError('CHOICE_NOT_OFFERED', { options: ['refund'], serverTime: toIso(now) });
+  const booked = toCancellableBooking(booking, paid.payment, paid.refundedCents);
+  const outcome = findCancellationOutcomeByOwner(booked, choice, now);
+  if (!outcome || (expected && !isExpectedOutcome(outcome, expected)))
+    throw new DomainError('CHOICE_NOT_OFFERED', { options: listChoicesByOwner(booked, now), serverTime: toIso(now) });
   const plan: CancellationPlan = {
     ...paid,
     booking,
@@ -86,7 +89,7 @@ async function cancel(
 
 /**
  * The owner cancels an appointment with the client's choice of a full refund or a reschedule token; the same batch issues
- * the apology coupon (DECISIONS §10). The same cancellation again changes nothing. Throws NOT_FOUND, OWNER_CANCELLATION_CLOSED,
+ * the apology coupon (DECISIONS §10). What was shown is what is done. The same cancellation again changes nothing. Throws NOT_FOUND, OWNER_CANCELLATION_CLOSED,
  * ALREADY_CANCELLED, CHOICE_NOT_OFFERED.
  */
 export const cancelByOwner = (

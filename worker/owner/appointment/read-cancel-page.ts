@@ -9,11 +9,10 @@ import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts'
 import type { CancellableBooking } from '../../../src/domain/cancellation.ts';
 import { listCancellationOptionsForClient } from '../../../src/domain/cancellation-for-client.ts';
 import { buildOutcomePeriods } from '../../../src/domain/cancellation-outcome-periods.ts';
-import type { CancellationChoice } from '../../../src/domain/cancellation-terms.ts';
 import { toPolicyChoice } from '../../../src/domain/noted-money.ts';
 import { findCancelErrorCode } from '../../../src/domain/owner-appointment-rules.ts';
 import { isWalkIn } from '../../../src/domain/owner-booking.ts';
-import { findCancellationOutcomeByOwner } from '../../../src/domain/owner-cancellation.ts';
+import { findCancellationOutcomeByOwner, listChoicesByOwner } from '../../../src/domain/owner-cancellation.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import { toScheduledAppointment } from '../../bookings/appointment-rows.ts';
 import { appointmentOfAnyClientQuery } from '../../bookings/booking-store.ts';
@@ -35,9 +34,7 @@ function listStudioCancelChoices(
   now: Temporal.Instant,
 ): CancelView['choices'] {
   const paidAtStudio = booked.kind === 'atStudio';
-  const isPrepaid = !paidAtStudio && booked.kind !== 'pending';
-  const choices: CancellationChoice[] = isPrepaid ? ['refund', 'reschedule'] : ['refund'];
-  return choices.flatMap((choice) => {
+  return listChoicesByOwner(booked, now).flatMap((choice) => {
     const outcome = findCancellationOutcomeByOwner(booked, choice, now);
     if (!outcome) return [];
     return [

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '../../../../worker/sweep/audit.ts';
 import { requestCancellation } from '../../../support/booking-steps.ts';
 import { insertPaidAppointment } from '../../../support/insert-paid-appointment.ts';
+import { parseCancelChoice } from '../../../support/owner/cancel-page.ts';
 import { createOwnerApi, type OwnerApi } from '../../../support/owner/owner-api.ts';
 import { TAHLIA } from '../../../support/owner/owner-booking-steps.ts';
 import { openPage, submitForm } from '../../../support/owner/owner-pages.ts';
@@ -58,7 +59,8 @@ describe('a walk-in, who could not use a code,', () => {
 describe('what the owner reads after an action that sends an e-mail', () => {
   const readToast = async (id: string) => {
     const action = `/studio/appointments/${id}/cancel`;
-    const sent = await submitForm(owner, { page: action, action, fields: { choice: 'refund' } });
+    const choice = parseCancelChoice((await openPage(owner, action)).html, action, 'refund');
+    const sent = await submitForm(owner, { page: action, action, fields: { choice } });
     return (await openPage(owner, sent.headers.get('location') ?? '')).html;
   };
 

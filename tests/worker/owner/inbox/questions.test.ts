@@ -33,7 +33,7 @@ const readCancelQuestion = (id = bookedAppointment.id, namesHidden = false) =>
 const readNoShowQuestion = (id = bookedAppointment.id) =>
   readNoShowPage(testApp.deps.db, buildQuestionInput(id, false));
 const readChoiceTitles = async (id = bookedAppointment.id) =>
-  (await readCancelQuestion(id)).choices.map(({ value, title }) => [value, title]);
+  (await readCancelQuestion(id)).choices.map(({ option, title }) => [option, title]);
 
 describe('the question before the studio cancels', () => {
   it('offers the client’s choice of all of the money or a code, whatever the notice', async () => {
@@ -51,13 +51,15 @@ describe('the question before the studio cancels', () => {
       closed: null,
       choices: [
         {
-          value: 'refund',
+          option: 'refund',
+          value: '{"option":"refund","expected":{"outcome":"refund","cents":15000,"until":null}}',
           title: '$150 back',
           description: '1 to 5 business days. Points stay.',
           verb: 'Cancel and send the money back',
         },
         {
-          value: 'reschedule',
+          option: 'reschedule',
+          value: '{"option":"reschedule","expected":{"outcome":"token","cents":0,"until":"2026-12-23T14:00:00.000Z"}}',
           title: 'A reschedule code',
           description: 'Valid until 23 December. Points stay.',
           verb: 'Cancel and send the code',

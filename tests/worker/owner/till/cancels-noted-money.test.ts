@@ -8,6 +8,7 @@ import { readInbox } from '../../../../worker/owner/inbox/read-inbox.ts';
 import { requestCancellation } from '../../../support/booking-steps.ts';
 import { createDepsWithInterleaving } from '../../../support/deps-with-interleaving.ts';
 import { createActionContext } from '../../../support/owner/action-context.ts';
+import { parseCancelChoice } from '../../../support/owner/cancel-page.ts';
 import { createOwnerApi, type OwnerApi } from '../../../support/owner/owner-api.ts';
 import { openPage, parseHiddenFields, postForm } from '../../../support/owner/owner-pages.ts';
 import { insertStudioAppointment } from '../../../support/owner/studio-appointment.ts';
@@ -111,7 +112,8 @@ it('the choice about noted money in a refused form stays in that form, and the o
   const shown = [parseNotedChoice(html, 'cancel-for-client'), parseNotedChoice(html, 'cancel')];
   expect(shown).toEqual(['cash', 'cash']);
   expect(await send('cancel-for-client', { choice: 'x', noted: 'keep' })).toEqual([400, 'keep', 'cash']);
-  const byStudio = { wantedBy: 'studio', choice: 'refund', reason: '', noted: 'bank_transfer' };
+  const choice = parseCancelChoice(html, page, 'refund');
+  const byStudio = { wantedBy: 'studio', choice, reason: '', noted: 'bank_transfer' };
   expect(await send('cancel', byStudio)).toEqual([409, 'cash', 'bank_transfer']);
 });
 
