@@ -16,6 +16,7 @@ import { cancelByOwner } from '../owner/appointment/cancel-by-owner.ts';
 import { cancelForClient } from '../owner/appointment/cancel-for-client.ts';
 import { markNoShow } from '../owner/appointment/mark-no-show.ts';
 import { moveAppointment } from '../owner/appointment/move-appointment.ts';
+import { readCancelPurpose } from '../owner/appointment/read-cancel-purpose.ts';
 import { blockTime } from '../owner/block/block-time.ts';
 import { changeBlockedTime } from '../owner/block/change-blocked-time.ts';
 import { unblockTime } from '../owner/block/unblock-time.ts';
@@ -131,7 +132,7 @@ const FORMS: OwnerFormRoute[] = [
   }),
   createFormRoute({
     path: formPaths.cancel(':id'),
-    purpose: 'money',
+    purpose: readCancelPurpose,
     shownOn: formPaths.cancel,
     leadsTo: buildAppointmentPath,
     schema: cancelWithNotedMoneyFormSchema,
@@ -140,7 +141,7 @@ const FORMS: OwnerFormRoute[] = [
   }),
   createFormRoute({
     path: formPaths.cancelForClient(':id'),
-    purpose: 'money',
+    purpose: readCancelPurpose,
     shownOn: formPaths.cancel,
     leadsTo: buildAppointmentPath,
     schema: cancelForClientWithNotedMoneyFormSchema,

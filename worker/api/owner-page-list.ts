@@ -6,6 +6,7 @@ import { readStudioFacts } from '../content/studio-facts.ts';
 import { readNoShowPage } from '../owner/appointment/read-appointment.ts';
 import { readAppointmentOrLink } from '../owner/appointment/read-appointment-or-link.ts';
 import { readCancelPage } from '../owner/appointment/read-cancel-page.ts';
+import { readCancelPurpose } from '../owner/appointment/read-cancel-purpose.ts';
 import { readMapPage } from '../owner/appointment/read-map-page.ts';
 import { readMoneyPage, readMoneyPagePurpose, readStudioReturnPage } from '../owner/appointment/read-money-page.ts';
 import { readMovePage } from '../owner/appointment/read-move-page.ts';
@@ -74,7 +75,7 @@ export const OWNER_AREA_PAGES: OwnerPage[] = [
   },
   {
     path: '/studio/appointments/:id/cancel',
-    purpose: 'money',
+    purpose: ({ deps, params }) => readCancelPurpose(deps.db, pickPathId(params)),
     read: (context) => readCancelPage(context.deps.db, withId(context)),
   },
   {

@@ -19,7 +19,7 @@ export const REFUND_FORMS: OwnerFormRoute[] = [
   }),
   createFormRoute({
     path: formPaths.requestClaim(':id'),
-    purpose: 'money',
+    purpose: 'ordinary',
     shownOn: buildAppointmentPath,
     leadsTo: buildAppointmentPath,
     schema: noFieldsSchema,

@@ -16,7 +16,7 @@ const buildFirstRevision = () => ({ revision: 0 });
 export const OWNER_ACCESS: AccessEntry[] = [
   { route: 'GET /api/studio/waiting', who: 'owner' },
   { route: 'POST /api/studio/claims/:id/approve', who: 'owner', of: 'asked claim', money: true },
-  { route: 'POST /api/studio/claims/:id/request', who: 'owner', of: 'open claim of a card', money: true },
+  { route: 'POST /api/studio/claims/:id/request', who: 'owner', of: 'open claim of a card' },
   { route: 'POST /api/studio/claims/:id/decline', who: 'owner', of: 'asked claim', body: () => ({ reason: 'No.' }) },
   { route: 'POST /api/studio/refunds/:id/retry', who: 'owner', of: 'failed refund', money: true },
   { route: 'POST /api/studio/refunds/:id/paid-otherwise', who: 'owner', of: 'failed refund', money: true },
