@@ -5,6 +5,9 @@ type Treatment = (typeof TREATMENTS)[number];
 export const REMOVAL = 'removal' satisfies Treatment;
 export const PATCH_TEST = 'patch test' satisfies Treatment;
 
+/** After a patch test or a removal there is no set whose map could be missing. OWNER §6.1. */
+export const needsLashMap = (treatment: string): boolean => treatment !== PATCH_TEST && treatment !== REMOVAL;
+
 export const MAX_TREATMENT_LENGTH = 40;
 
 /** "Wispy Set, infill"; the service alone for a new set. */

@@ -9,7 +9,7 @@ import { couponUse, payment } from '../db/schema.ts';
 import { countUseStatement } from '../db/usage.ts';
 import type { ClientIdentifiers } from '../loyalty/client-identifiers.ts';
 import { isUsableCoupon } from '../loyalty/coupon-store.ts';
-import { isFirstVisit } from '../loyalty/first-visit.ts';
+import { isEntitledToFirstVisitDiscount } from '../loyalty/first-visit.ts';
 import { isFullPriceNext } from '../loyalty/full-price.ts';
 
 /** A client's limit (I20): more would be card testing. */
@@ -29,7 +29,7 @@ export function insertPaymentStatements(db: Db, opened: Payment, person: ClientI
     statements.push(
       assertInBatch(db, 'coupon_live', sql`NOT ${isFullPriceNext(person)}`),
       opened.couponId === FIRST_TIME_COUPON
-        ? assertInBatch(db, 'first_visit', isFirstVisit(person))
+        ? assertInBatch(db, 'first_visit', isEntitledToFirstVisitDiscount(person))
         : assertInBatch(db, 'coupon_live', isUsableCoupon(opened.couponId, person.clientId)),
       db.insert(couponUse).values({
         paymentId: opened.id,

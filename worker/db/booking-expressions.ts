@@ -42,6 +42,9 @@ export const bookedPhone = sql<string | null>`COALESCE(NULLIF(${booking.phone}, 
  */
 export const hasOwnClientRow: SQL = sql.raw(`booking.client_id <> '${WALK_IN.id}'`);
 
+/** SQL, where a booking is in scope under this name: a visit for lashes, if its client comes. */
+export const isNoPatchTest = (name: string): SQL => sql.raw(`${name}.treatment <> '${PATCH_TEST}'`);
+
 /**
  * SQL, where `booking` is in scope: its client has been at the studio before it. A missed appointment and a patch test are no
  * visits. False for a walk-in, of whom nothing is known.
@@ -49,5 +52,5 @@ export const hasOwnClientRow: SQL = sql.raw(`booking.client_id <> '${WALK_IN.id}
 export const hasVisitedBefore: SQL<number> = sql<number>`(${hasOwnClientRow} AND EXISTS (
   SELECT 1 FROM booking AS earlier WHERE earlier.client_id = booking.client_id AND earlier.starts_at < booking.starts_at
     AND earlier.state = 'completed' AND earlier.no_show_at IS NULL
-    AND COALESCE(earlier.treatment, '') <> ${sql.raw(`'${PATCH_TEST}'`)}
+    AND ${isNoPatchTest('earlier')}
 ))`;

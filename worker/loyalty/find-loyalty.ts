@@ -16,7 +16,7 @@ import {
   toClientIdentifiers,
 } from './client-identifiers.ts';
 import { availableCouponsQuery, isFirstTimeCouponTaken } from './coupon-store.ts';
-import { FIRST_TIME_COUPON_SQL, isFirstVisit } from './first-visit.ts';
+import { FIRST_TIME_COUPON_SQL, isEntitledToFirstVisitDiscount } from './first-visit.ts';
 import { isFullPriceNext } from './full-price.ts';
 
 /** SQL: the entry removes the points of an appointment that was marked as a no-show. */
@@ -56,8 +56,8 @@ const discountEligibilityQuery = buildOnceForClient((db, own) =>
     .select({
       fullPriceNext: sql<number>`${isFullPriceNext(own)}`.as('full_price_next'),
       firstTimeCouponUsed: hasUsedFirstTimeCoupon(own.clientId).as('used_first_time'),
-      isFirstVisit: sql<number>`NOT ${isFirstTimeCouponTaken(own.clientId)}
-        AND ${isFirstVisit(own)}`.as('is_first_visit'),
+      canUseFirstTimeCoupon: sql<number>`NOT ${isFirstTimeCouponTaken(own.clientId)}
+        AND ${isEntitledToFirstVisitDiscount(own)}`.as('can_use_first_time'),
     })
     .from(sql`(SELECT 1)`),
 );
@@ -79,7 +79,7 @@ export function toLoyalty(entries: Entry[], coupons: Coupon[], [standing]: Disco
     pointsToNextReward: calculatePointsToNextReward(loyaltyPoints),
     hasRewardCoupon: coupons.some(({ kind }) => kind === 'reward'),
     hasUsedFirstTimeDiscount: standing?.firstTimeCouponUsed === 1,
-    coupons: standing?.isFirstVisit === 1 && !fullPriceNext ? [...codes, FIRST_TIME_COUPON] : codes,
+    coupons: standing?.canUseFirstTimeCoupon === 1 && !fullPriceNext ? [...codes, FIRST_TIME_COUPON] : codes,
     fullPriceNext,
     ledger: entries.map(toLine),
   };

@@ -21,11 +21,11 @@ const hasPaidBookingWhere = (condition: SQL): SQL => sql`(EXISTS (
 export const hasPaidBooking = (clientId: SQL): SQL => hasPaidBookingWhere(sql`${booking.clientId} = ${clientId}`);
 
 /**
- * SQL: true for a first visit. False if this client, email or phone number has such a booking
- * (also under a deleted account), or if another client used FIRST10 with this email or phone number; the client's own
- * use does not count (DECISIONS §7, §17).
+ * SQL: this client can have FIRST10. False if this client, email or phone number has such a booking (also under a deleted
+ * account), or if another client used FIRST10 with this email or phone number; the client's own use does not count
+ * (DECISIONS §7, §17).
  */
-export function isFirstVisit({ clientId, email, phone, hashes }: IdentifierParameters): SQL {
+export function isEntitledToFirstVisitDiscount({ clientId, email, phone, hashes }: IdentifierParameters): SQL {
   const sameClient = sql`${booking.clientId} IN (SELECT ${client.id} FROM ${client} WHERE ${client.email} = ${email} UNION SELECT ${clientId})`;
   const samePhone = sql`${booking.phone} = ${phone} AND ${booking.phone} <> ''`;
   const usedBy = (condition: SQL) => sql`EXISTS (

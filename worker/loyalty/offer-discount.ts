@@ -7,7 +7,7 @@ import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { countUseStatement } from '../db/usage.ts';
 import { type ClientIdentifiers, toClientIdentifiers } from './client-identifiers.ts';
 import { availableCouponsQuery, isFirstTimeCouponTaken } from './coupon-store.ts';
-import { isFirstVisit } from './first-visit.ts';
+import { isEntitledToFirstVisitDiscount } from './first-visit.ts';
 import { isFullPriceNext } from './full-price.ts';
 
 /** More would allow guessing which phone numbers have booked (DECISIONS §7). */
@@ -18,7 +18,7 @@ export const countPhoneLookupStatement = (db: Db, clientId: string, now: Tempora
   countUseStatement(db, { scope: clientId, action: 'check-discount', max: PHONE_LOOKUPS_PER_HOUR }, now);
 
 async function isFirstTimeCouponAvailable(db: Db, person: ClientIdentifiers): Promise<boolean> {
-  const condition = sql`${isFirstVisit(person)} AND NOT ${isFirstTimeCouponTaken(person.clientId)}
+  const condition = sql`${isEntitledToFirstVisitDiscount(person)} AND NOT ${isFirstTimeCouponTaken(person.clientId)}
     AND NOT ${isFullPriceNext(person)}`;
   const row = await db.get<{ first: number }>(sql`SELECT ${condition} AS first`);
   return row?.first === 1;

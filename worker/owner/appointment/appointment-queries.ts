@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { notedCentsOrNull, serviceWithTreatment } from '../../db/booking-expressions.ts';
+import { isNoPatchTest, notedCentsOrNull, serviceWithTreatment } from '../../db/booking-expressions.ts';
 import { buildQueryByIdOnce } from '../../db/build-once.ts';
 import { hasAccount } from '../../db/has-account.ts';
 import { originalBookingIdSubquery, originalPaymentIdSubquery } from '../../db/original-booking-id.ts';
@@ -15,10 +15,10 @@ import { latestPatchTestSubquery, watchOutSubquery } from '../clients/client-hea
 
 const MAX_LAST_VISITS = 3;
 
-/** SQL, from FROM on: the visits of the client before a booking. A no-show does not count as a visit. */
+/** SQL, from FROM on: the visits of the client before a booking. A no-show and a patch test are no visits. */
 export const earlierVisitsFromClause = sql`FROM booking AS earlier
   WHERE earlier.client_id = booking.client_id AND earlier.starts_at < booking.starts_at
-  AND earlier.state IN ('confirmed', 'completed') AND earlier.no_show_at IS NULL`;
+  AND earlier.state IN ('confirmed', 'completed') AND earlier.no_show_at IS NULL AND ${isNoPatchTest('earlier')}`;
 
 const clientIdColumn = sql`booking.client_id`;
 

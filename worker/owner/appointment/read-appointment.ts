@@ -25,6 +25,7 @@ import { type AppointmentState, describeAppointmentState } from '../../../src/do
 import { formatPatchTest } from '../../../src/domain/patch-test.ts';
 import { formatDuration, formatNearTime } from '../../../src/domain/short-dates.ts';
 import { toIso, toStudioDay, toStudioTime } from '../../../src/domain/time.ts';
+import { needsLashMap } from '../../../src/domain/treatment.ts';
 import { type AppointmentRow, toAppointmentRow, toScheduledAppointment } from '../../bookings/appointment-rows.ts';
 import { appointmentOfAnyClientQuery } from '../../bookings/booking-store.ts';
 import { toCancellableBooking } from '../../bookings/cancellation-statements.ts';
@@ -125,10 +126,11 @@ function toAppointmentLashMaps(
 ): AppointmentView['maps'] {
   const { own, earlier } = splitMaps(maps, booking.id);
   const refusal = findVisitErrorCode(toScheduledAppointment(booking), now);
+  const hasSet = own !== null || needsLashMap(booking.treatment);
   return {
     own: own && toLashMapView(own, namesHidden),
     earlier: earlier.map((map) => toLashMapView(map, namesHidden)),
-    canSave: refusal === null && booking.noShowAt === null && !isDeleted,
+    canSave: refusal === null && booking.noShowAt === null && !isDeleted && hasSet,
     isAhead: refusal === 'NOT_STARTED_YET',
   };
 }

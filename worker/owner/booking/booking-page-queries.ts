@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { isNoPatchTest } from '../../db/booking-expressions.ts';
 import type { Db } from '../../db/database.ts';
 import { hasAccount } from '../../db/has-account.ts';
 import { booking, client, service } from '../../db/schema.ts';
@@ -7,7 +8,7 @@ import { shownContactColumns } from '../clients/shown-contact.ts';
 
 /** The queries of the page on which the owner books for a client, for batches. */
 
-/** The client with the visits so far and the latest patch test. */
+/** The client with the visits so far and the latest patch test. `hasVisited`: not for a patch test alone. */
 export const bookingClientQuery = (db: Db, clientId: string) =>
   db
     .select({
@@ -20,6 +21,10 @@ export const bookingClientQuery = (db: Db, clientId: string) =>
         SELECT COUNT(*) FROM booking WHERE booking.client_id = client.id AND booking.state = 'completed'
         AND booking.no_show_at IS NULL
       )`.as('visits'),
+      hasVisited: sql<number>`EXISTS (
+        SELECT 1 FROM booking WHERE booking.client_id = client.id AND booking.state = 'completed'
+        AND booking.no_show_at IS NULL AND ${isNoPatchTest('booking')}
+      )`.as('has_visited'),
     })
     .from(client)
     .where(and(eq(client.id, clientId), eq(client.state, 'active')));

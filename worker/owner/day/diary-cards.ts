@@ -10,6 +10,7 @@ import { isWalkIn } from '../../../src/domain/owner-booking.ts';
 import { formatPatchTest } from '../../../src/domain/patch-test.ts';
 import { summarisePayment } from '../../../src/domain/payment-summary.ts';
 import { toStudioDay } from '../../../src/domain/time.ts';
+import { needsLashMap } from '../../../src/domain/treatment.ts';
 import { toPatchTest } from '../clients/client-health.ts';
 import { toContactView } from '../clients/contact-view.ts';
 import { calculateCentsOwedAfterVisit } from '../till/till-lines.ts';
@@ -50,9 +51,13 @@ function findOutcomeIfCancelled(row: DiaryRow, now: Temporal.Instant): string | 
   return step?.outcome ?? describeCancellingWithoutChoice(booked.kind, row.notedCents);
 }
 
-/** A lash map can be saved from the start on; not where the client did not come, or has deleted the account. */
-const needsMap = ({ name, state, startsAt, noShowAt, hasMap }: DiaryRow, now: Temporal.Instant): boolean =>
+/**
+ * A lash map can be saved from the start on; not where the client did not come, or has deleted the account. None is missing
+ * after a treatment that leaves no set.
+ */
+const needsMap = ({ name, state, startsAt, noShowAt, hasMap, treatment }: DiaryRow, now: Temporal.Instant): boolean =>
   hasMap === 0 &&
+  needsLashMap(treatment) &&
   state !== 'pending' &&
   noShowAt === null &&
   name !== '' &&

@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readAppointment } from '../../../../worker/owner/appointment/read-appointment.ts';
+import { readDay } from '../../../../worker/owner/day/read-day.ts';
+import { MAP_FIELDS } from '../../../support/owner/lash-map-steps.ts';
+import { createOwnerApi } from '../../../support/owner/owner-api.ts';
+import { openPage } from '../../../support/owner/owner-pages.ts';
+import { insertStudioAppointment } from '../../../support/owner/studio-appointment.ts';
+import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../../../support/test-app.ts';
+
+let testApp: TestApp;
+let owner: TestClient;
+let maya: TestClient;
+beforeEach(async () => {
+  testApp = await createTestApp();
+  owner = await testApp.owner();
+  maya = await testApp.client('maya');
+});
+
+/** On Monday at 11:00 am for two hours, or from another start. */
+async function insertTreatment(treatment: string, startsAt?: string): Promise<string> {
+  const id = `visit of ${treatment}`.replaceAll(' ', '-');
+  await insertStudioAppointment(testApp, maya, { id, priceCents: 0, ...(startsAt ? { startsAt } : {}) });
+  await testApp.rows('UPDATE booking SET treatment = ? WHERE id = ?', treatment, id);
+  return id;
+}
+const readCards = async (day: string) => {
+  const asked = { day: Temporal.PlainDate.from(day), now: testApp.now(), namesHidden: false };
+  const { plan } = await readDay(testApp.deps.db, asked);
+  return [...plan.over, ...(plan.axis?.items ?? [])].flatMap((item) => ('card' in item ? [item.card] : []));
+};
+const readAppointmentView = (id: string) =>
+  readAppointment(testApp.deps.db, { id, now: testApp.now(), namesHidden: false });
+const passVisit = async () => {
+  testApp.pass({ hours: 53 });
+  await testApp.sweep();
+};
+
+describe('a lash map', () => {
+  it.each([
+    ['', true],
+    ['infill', true],
+    ['removal', false],
+    ['patch test', false],
+  ])('is missing after a visit of the treatment “%s”: %j', async (treatment, isMissing) => {
+    const id = await insertTreatment(treatment);
+    await passVisit();
+    expect((await readCards('2026-11-23')).map(({ needsMap }) => needsMap)).toEqual([isMissing]);
+    const [day, appointment] = [await openPage(owner, '/studio'), await openPage(owner, `/studio/appointments/${id}`)];
+    expect([day.html.includes('Add map'), appointment.html.includes('Add map')]).toEqual([isMissing, isMissing]);
+  });
+
+  it('can be saved all the same, and is then offered to be changed', async () => {
+    const id = await insertTreatment('removal');
+    await passVisit();
+    expect((await createOwnerApi(owner).saveMap(id, MAP_FIELDS)).status).toBe(200);
+    expect((await readAppointmentView(id)).maps.canSave).toBe(true);
+    expect((await openPage(owner, `/studio/appointments/${id}`)).html).toContain('Change map');
+  });
+});
+
+describe('the first visit', () => {
+  it.each([
+    ['patch test', true],
+    ['infill', false],
+  ])('is the one after an earlier visit of the treatment “%s”: %j', async (treatment, isFirst) => {
+    await insertTreatment(treatment);
+    const id = await insertTreatment('', TUESDAY);
+    expect(await readCards('2026-11-24')).toMatchObject([{ firstVisit: isFirst }]);
+    expect((await readAppointmentView(id)).visit).toBe(isFirst ? 'first visit' : '2nd visit');
+    await passVisit();
+    const { html } = await openPage(owner, `/studio/book?who=client&client=${maya.id}&service=classic_set`);
+    expect(html.includes('First visit. Please say:')).toBe(isFirst);
+  });
+});
