@@ -1,8 +1,8 @@
 /**
  * Typing a day or a time chooses "Another time" beside them, on the page of a booking as on that of a move; so does typing a
- * length, unless a time of the list is chosen, which takes it as well. It marks the form while its fields are not the time that the button of the move names, so that the button says "Check this time"
- * again (move-page.css.ts). Runs in the browser, from its own text, so it uses nothing outside itself; also for a form that
- * is opened later, in a sheet.
+ * length, unless a time of the list is chosen, which takes it as well. It marks the form while its fields are not the time that
+ * the button of the move names, so that the button says "Check this time" again (move-page.css.ts). Runs in the browser, from
+ * its own text, so it uses nothing outside itself; also for a form that is opened later, in a sheet.
  */
 function followTypedTime(): void {
   const names = ['day', 'time', 'minutes'];
