@@ -57,6 +57,7 @@ import { OwnerEmailsPage } from './sections/owner/settings/owner-emails-page.tsx
 import { SecurityPage } from './sections/owner/settings/security-page.tsx';
 import { TakingsPage } from './sections/owner/takings/takings-page.tsx';
 import './styles/global.css.ts';
+import { ActionQuestionPage } from './sections/owner/parts/action-question-page.tsx';
 import { dark, light } from './styles/themes.ts';
 
 function Main({ view }: { view: OwnerView }) {
@@ -79,6 +80,10 @@ function Main({ view }: { view: OwnerView }) {
       return <CancelPage view={view} />;
     case 'send':
       return <SendPage view={view} />;
+    case 'let-go':
+    case 'request-claim':
+    case 'end-feed':
+      return <ActionQuestionPage view={view} />;
     case 'no-show':
       return <NoShowPage view={view} />;
     case 'move':

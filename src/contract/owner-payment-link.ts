@@ -8,7 +8,7 @@ export type PaymentLinkMessage = { address: string; text: string; emailed: strin
 
 export type PaymentLinkView = {
   page: 'payment-link';
-  forms: string[];
+  forms: [];
   id: string;
   client: DisplayName;
   /** '' for one without a page: a walk-in, and a deleted account */
@@ -20,6 +20,8 @@ export type PaymentLinkView = {
   priceCents: Cents;
   /** "Link sent, runs out today, 8:00 pm" */
   state: string;
+  /** it holds its time */
+  canLetGo: boolean;
   /** null once it has ended */
   link: PaymentLinkMessage | null;
   /** the page to book the same again */

@@ -25,6 +25,7 @@ import type { HoursView } from './owner-hours.ts';
 import type { DeclineView, OwnerInboxView } from './owner-inbox.ts';
 import type { LashMapFormView } from './owner-lash-map.ts';
 import type { PaymentLinkView } from './owner-payment-link.ts';
+import type { ActionQuestionView } from './owner-questions.ts';
 import type { ApproveClaimView, FailedRefundView, RefundView } from './owner-refunds.ts';
 import type { ServicesView, ServiceView } from './owner-services.ts';
 import type { CalendarFeedsView, OwnerEmailsView, SecurityView, SettingsView } from './owner-settings.ts';
@@ -90,6 +91,7 @@ export type OwnerView =
   | PaymentLinkView
   | CancelView
   | NoShowView
+  | ActionQuestionView
   | MoveView
   | CleanupView
   | SendView

@@ -21,7 +21,8 @@ test('an address of the calendar is made, read and made invalid', async ({ visit
   const calendar = await read();
   expect(calendar.status).toBe(200);
   expect(await calendar.text()).toContain('BEGIN:VCALENDAR');
-  await page.getByRole('button', { name: 'Make it invalid' }).click();
+  await page.getByRole('link', { name: 'Make it invalid' }).click();
+  await page.getByRole('button', { name: 'Make the address invalid' }).click();
   await expect(page.getByText('The address of your calendar is invalid now.')).toBeVisible();
   expect((await read()).status).toBe(404);
 });

@@ -47,7 +47,8 @@ test('the page of a payment link says without script what is to pay and how to r
   await expect(main.getByRole('button', { name: 'Pay $80 by card' })).toBeHidden();
   await expect(main.locator('a[href^="tel:"]').first()).toBeVisible();
   await expect(main.locator('a[href^="mailto:"]').first()).toBeVisible();
-  await owner.getByRole('button', { name: 'Let it go' }).click();
+  await owner.getByRole('link', { name: 'Let it go' }).click();
+  await owner.getByRole('button', { name: 'Let the time go' }).click();
   await expectLinkEnded(stranger, address);
 });
 
@@ -105,7 +106,8 @@ for (const [device, days] of [
     const stranger = await visit({ device });
     const endedLink = await bookByLink(owner, createLinkBooking(`Ending ${days}`, days + 4));
     await expectAccessible(owner, 'the link');
-    await owner.getByRole('button', { name: 'Let it go' }).click();
+    await owner.getByRole('link', { name: 'Let it go' }).click();
+    await owner.getByRole('button', { name: 'Let the time go' }).click();
     await expect(owner.getByText('Let go. The time is free again.')).toBeVisible();
     await expectAccessible(owner, 'the link that was let go');
     await expectLinkEnded(stranger, endedLink);

@@ -50,7 +50,7 @@ export const BOOKING_FORMS: OwnerFormRoute[] = [
   createFormRoute({
     path: formPaths.letGo(':id'),
     purpose: 'ordinary',
-    shownOn: buildAppointmentPath,
+    shownOn: formPaths.letGo,
     leadsTo: buildAppointmentPath,
     describeDecision: describeLinkDecision,
     schema: noFieldsSchema,

@@ -7,9 +7,11 @@ import { readNoShowPage } from '../owner/appointment/read-appointment.ts';
 import { readAppointmentOrLink } from '../owner/appointment/read-appointment-or-link.ts';
 import { readCancelPage } from '../owner/appointment/read-cancel-page.ts';
 import { readCancelPurpose } from '../owner/appointment/read-cancel-purpose.ts';
+import { readLetGoPage } from '../owner/appointment/read-let-go-page.ts';
 import { readMapPage } from '../owner/appointment/read-map-page.ts';
 import { readMoneyPage, readMoneyPagePurpose, readStudioReturnPage } from '../owner/appointment/read-money-page.ts';
 import { readMovePage } from '../owner/appointment/read-move-page.ts';
+import { readRequestClaimPage } from '../owner/appointment/read-request-claim-page.ts';
 import {
   readArticle,
   readArticlePreview,
@@ -27,6 +29,7 @@ import {
   readNewGalleryPhotoPage,
 } from '../owner/gallery/read-gallery.ts';
 import { readHours } from '../owner/hours/read-hours.ts';
+import { describeLinkDecision } from '../owner/inbox/describe-decision.ts';
 import { readApproveClaimPage } from '../owner/inbox/read-approve-claim-page.ts';
 import { readFailedRefundPage } from '../owner/inbox/read-failed-refund-page.ts';
 import { readDeclinePage, readInbox } from '../owner/inbox/read-inbox.ts';
@@ -77,6 +80,20 @@ export const OWNER_AREA_PAGES: OwnerPage[] = [
     path: '/studio/appointments/:id/cancel',
     purpose: ({ deps, params }) => readCancelPurpose(deps.db, pickPathId(params)),
     read: (context) => readCancelPage(context.deps.db, withId(context)),
+  },
+  {
+    path: '/studio/appointments/:id/let-go',
+    purpose: 'ordinary',
+    read: async (context) => {
+      const { db } = context.deps;
+      const decision = await describeLinkDecision(db, pickPathId(context.params));
+      return readLetGoPage(db, { ...withId(context), decision });
+    },
+  },
+  {
+    path: '/studio/claims/:id/request',
+    purpose: 'ordinary',
+    read: (context) => readRequestClaimPage(context.deps.db, withId(context)),
   },
   {
     path: '/studio/appointments/:id/missed',

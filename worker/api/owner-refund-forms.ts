@@ -20,7 +20,7 @@ export const REFUND_FORMS: OwnerFormRoute[] = [
   createFormRoute({
     path: formPaths.requestClaim(':id'),
     purpose: 'ordinary',
-    shownOn: buildAppointmentPath,
+    shownOn: formPaths.requestClaim,
     leadsTo: buildAppointmentPath,
     schema: noFieldsSchema,
     act: ({ deps, id, acting }) => requestClaimForClient(deps, id, acting),

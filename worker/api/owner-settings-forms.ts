@@ -40,7 +40,7 @@ export const SETTINGS_FORMS: OwnerFormRoute[] = [
   createFormRoute({
     path: formPaths.endFeed(':id'),
     purpose: 'addresses',
-    shownOn: formPaths.makeFeed,
+    shownOn: formPaths.endFeed,
     leadsTo: formPaths.makeFeed,
     schema: noFieldsSchema,
     act: ({ deps, id, acting }) => endFeed(deps.db, id, acting),

@@ -3,9 +3,10 @@ import { SECURITY_PATH } from '../../src/contract/owner-paths.ts';
 import { SIGN_OUT_EVERYWHERE_PATH } from '../../src/contract/owner-view.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { readCalendarFeeds } from '../owner/settings/calendar-feeds.ts';
+import { readEndFeedPage } from '../owner/settings/read-end-feed-page.ts';
 import { readContactPage, readTaxPage } from '../owner/settings/read-facts.ts';
 import { readOwnerEmails } from '../owner/settings/read-owner-emails.ts';
-import type { OwnerPage } from './owner-page.ts';
+import { type OwnerPage, withId } from './owner-page.ts';
 
 /** The list of the settings and its pages but for "Online booking" and the log. OWNER §6.11. */
 export const SETTINGS_PAGES: OwnerPage[] = [
@@ -18,6 +19,11 @@ export const SETTINGS_PAGES: OwnerPage[] = [
     read: (context) => readOwnerEmails(context.deps.db, context),
   },
   { path: formPaths.makeFeed(), purpose: 'addresses', read: readCalendarFeeds },
+  {
+    path: formPaths.endFeed(':id'),
+    purpose: 'addresses',
+    read: (context) => readEndFeedPage(context.deps.db, withId(context)),
+  },
   {
     path: SECURITY_PATH,
     purpose: 'ordinary',

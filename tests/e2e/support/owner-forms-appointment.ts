@@ -59,7 +59,11 @@ const letGoJourney: FormJourney = {
     const at = await requireFreeTime();
     const address = await bookByLink(page, { name: createUniqueName('Cleo'), phone: '0423 777 200', at });
     expect(await isFree(at)).toBe(false);
-    await press(page, 'Let it go');
+    await page.getByRole('link', { name: 'Let it go' }).click();
+    await page.getByRole('link', { name: 'Keep it' }).click();
+    expect(await isFree(at)).toBe(false);
+    await page.getByRole('link', { name: 'Let it go' }).click();
+    await press(page, 'Let the time go');
     await expectDone(page, 'Let go. The time is free again.');
     expect(await isFree(at)).toBe(true);
     const stranger = await visit();

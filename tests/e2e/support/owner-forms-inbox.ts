@@ -79,7 +79,8 @@ const requestClaimJourney: FormJourney = {
     await runSql(`DELETE FROM identity WHERE client_id = ${own}`);
     await runSql(`UPDATE client SET sign_in_email = id WHERE id = ${own}`);
     await openAppointment(page, booked.name);
-    await press(page, 'Note that Rosa asks for $75');
+    await page.getByRole('link', { name: 'Note that Rosa asks for $75' }).click();
+    await press(page, 'Note the request');
     await expectDone(page, 'Noted. It waits in the inbox');
     await openInboxItem(page, `${booked.name} asks for $75 back`);
   },

@@ -122,7 +122,8 @@ const calendarFeedJourney: FormJourney = {
     const address = await page.getByLabel('Address').inputValue();
     const read = () => fetch(SITE + new URL(address, SITE).pathname);
     expect(await (await read()).text()).toContain('BEGIN:VCALENDAR');
-    await press(page, 'Make it invalid');
+    await page.getByRole('link', { name: 'Make it invalid' }).click();
+    await press(page, 'Make the address invalid');
     await expectDone(page, 'The address of your calendar is invalid now.');
     expect((await read()).status).toBe(404);
   },

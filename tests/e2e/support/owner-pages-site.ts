@@ -76,6 +76,7 @@ export async function fillOwnerPages({ site, stripe }: SiteAddresses) {
   const dayOff = { from: monday.toString(), to: monday.add({ days: 1 }).toString(), reason: 'At the sea' };
   await post('/hours/off', { ...dayOff, confirmed: 'yes' });
   await post('/settings/calendar', { shows: 'initials' });
+  const feed = await oneId('SELECT id FROM calendar_feed');
   await post(
     '/articles/new',
     buildArticleInput({ title: 'Lash care in the wet season, and why the fan helps more than a serum' }),
@@ -111,6 +112,7 @@ export async function fillOwnerPages({ site, stripe }: SiteAddresses) {
       longClient,
       client,
       copied,
+      feed,
       today: today.toString(),
       specialDay: specialDay.toString(),
       dayOff: dayOff.from,

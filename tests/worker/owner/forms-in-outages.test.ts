@@ -40,10 +40,10 @@ describe('a form that an outage refuses shows its page again, with the reason an
     const { id } = await sendLink(testApp, owner);
     const page = `/studio/appointments/${id}`;
     await testApp.provider.down();
-    const refused = await submitForm(owner, { page, action: `${page}/let-go` });
+    const refused = await submitForm(owner, { page: `${page}/let-go`, action: `${page}/let-go` });
     const html = await refused.text();
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30']);
-    expect(html).toContain('role="alert">Our payment or sign-in partner is not answering.');
+    expect(html).toMatch(/role="alert"[^>]*><svg[^>]*>.*?<\/svg>Our payment or sign-in partner is not answering\./);
     expect(html).toContain(`action="${page}/let-go"`);
     expect((await readLinkRow(testApp))?.state).toBe('held');
   });

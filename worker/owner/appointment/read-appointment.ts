@@ -136,7 +136,7 @@ function toAppointmentLashMaps(
 }
 
 /** What a client without an account can ask for by calling or writing, until the end of the week after the cancellation. */
-function findClaimableCents(
+export function findClaimableCents(
   row: Cancellation | null,
   { hasAccount }: { hasAccount: number },
   now: Temporal.Instant,
@@ -180,7 +180,7 @@ export async function readAppointment(
   const { byCode, status, noShow } = state;
   return {
     page: 'appointment',
-    forms: claimableCents === null ? [] : [formPaths.requestClaim(id)],
+    forms: [],
     id,
     namesHidden,
     client,

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { buildBookPath } from '../../../src/contract/owner-booking.ts';
-import { formPaths } from '../../../src/contract/owner-forms.ts';
 import type { PaymentLinkView } from '../../../src/contract/owner-payment-link.ts';
 import { type BookingAnswers, OTHER_TREATMENT } from '../../../src/domain/booking-answers.ts';
 import { toDisplayName } from '../../../src/domain/client-name.ts';
@@ -74,7 +73,7 @@ export async function readPaymentLink(
   const greeting = isWalkIn(row.clientId) || namesHidden ? 'Hello' : `Hello ${shown.firstName}`;
   return {
     page: 'payment-link',
-    forms: row.state === 'held' ? [formPaths.letGo(id)] : [],
+    forms: [],
     id,
     client: shown,
     priceCents,
@@ -84,6 +83,7 @@ export async function readPaymentLink(
     startsAt: toIso(startsAt),
     endsAt: toIso(endsAt),
     state: isLive ? formatLinkState(holdExpiresAt, now) : 'The link has ended, and was not paid.',
+    canLetGo: row.state === 'held',
     link: isLive
       ? {
           address,

@@ -97,7 +97,7 @@ export async function readCalendarFeeds({
     .orderBy(desc(calendarFeed.createdAt));
   return {
     page: 'calendar-feeds',
-    forms: [formPaths.makeFeed(), ...rows.map(({ id }) => formPaths.endFeed(id))],
+    forms: [formPaths.makeFeed()],
     refused,
     typed,
     newUrl: await findNewUrl(deps, rows, { actionId: query.done, now }),

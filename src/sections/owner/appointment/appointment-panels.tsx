@@ -7,7 +7,7 @@ import { formatDollars } from '../../../domain/money.ts';
 import { formatInstantDateShort } from '../../../domain/short-dates.ts';
 import { requireInstant, toStudioDay } from '../../../domain/time.ts';
 import { variant } from '../../../ui/button.css.ts';
-import { OwnerForm } from '../frame/owner-form.tsx';
+import { SheetLink } from '../frame/sheet-link.tsx';
 import { Caution } from '../parts/caution.tsx';
 import { MapRow } from '../parts/map-row.tsx';
 import * as panels from '../parts/panel.css.ts';
@@ -60,11 +60,11 @@ export function ClaimPanel({ view: { id, client, claimableCents } }: PanelProps)
     <section className={panels.panel}>
       <h2 className={panels.panelTitle}>{`If ${client.firstName} asks for ${amount} back`}</h2>
       <p>{`It then waits in your inbox, and pays itself after ${CLAIM_REVIEW_DAYS} days unless you decide before.`}</p>
-      <OwnerForm action={formPaths.requestClaim(id)} className={styles.panelAction}>
-        <button className={variant.quiet} type="submit">
+      <div className={styles.panelAction}>
+        <SheetLink className={variant.quiet} href={formPaths.requestClaim(id)}>
           {`Note that ${client.firstName} asks for ${amount}`}
-        </button>
-      </OwnerForm>
+        </SheetLink>
+      </div>
     </section>
   );
 }

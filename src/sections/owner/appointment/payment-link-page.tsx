@@ -5,7 +5,7 @@ import { formatDollars } from '../../../domain/money.ts';
 import { formatWeekdayAndDate } from '../../../domain/short-dates.ts';
 import { formatTime, requireInstant, toStudioDay } from '../../../domain/time.ts';
 import { variant } from '../../../ui/button.css.ts';
-import { OwnerForm } from '../frame/owner-form.tsx';
+import { SheetLink } from '../frame/sheet-link.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { ContactLinks } from '../parts/contact-links.tsx';
 import { panel, panelTitle, smallText } from '../parts/panel.css.ts';
@@ -31,7 +31,7 @@ const PaymentLinkPanel = ({ link, contact }: PaymentLinkPanelProps) => (
 
 /** A payment link: to send it, and to let its time go. OWNER §6.3, §6.6. */
 export function PaymentLinkPage({ view }: { view: PaymentLinkView }) {
-  const { id, client, contact, service, priceCents, state, link, forms, bookAgain } = view;
+  const { id, client, contact, service, priceCents, state, link, canLetGo, bookAgain } = view;
   const [start, end] = [requireInstant(view.startsAt), requireInstant(view.endsAt)];
   const day = toStudioDay(start);
   return (
@@ -55,16 +55,16 @@ export function PaymentLinkPage({ view }: { view: PaymentLinkView }) {
       </div>
       <div className={styles.linkPanels}>
         {link ? <PaymentLinkPanel link={link} contact={contact} /> : null}
-        {forms.length > 0 ? (
+        {canLetGo ? (
           <section className={panel}>
             <h2 className={panelTitle}>Let it go</h2>
-            <p>The link ends at once, nothing is charged, and the time is free again. This cannot be undone.</p>
+            <p>The link ends, nothing is charged, and the time is free again.</p>
             <p className={smallText}>Another time? Let it go and book the new time.</p>
-            <OwnerForm action={formPaths.letGo(id)} className={styles.panelAction}>
-              <button className={variant.quiet} type="submit">
+            <div className={styles.panelAction}>
+              <SheetLink className={variant.quiet} href={formPaths.letGo(id)}>
                 Let it go
-              </button>
-            </OwnerForm>
+              </SheetLink>
+            </div>
           </section>
         ) : null}
         {bookAgain ? (

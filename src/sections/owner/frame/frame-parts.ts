@@ -14,6 +14,9 @@ export function hasPageActionBar(view: OwnerView): boolean {
 const CONFIRMATION_PAGES = new Set<OwnerView['page']>([
   ...(['block', 'blocked-time', 'cancel', 'no-show', 'move', 'cleanup', 'send', 'decline'] as const),
   ...([
+    'let-go',
+    'request-claim',
+    'end-feed',
     'client-card',
     'patch-test',
     'client-online',
@@ -60,6 +63,8 @@ export function findTopLink(view: OwnerView): TopLink {
 export const canBeSheet = ({ page }: OwnerView): boolean => page === 'till' || CONFIRMATION_PAGES.has(page);
 
 /** Pages with links that open as a sheet (sheet-link.tsx). */
-const PAGES_WITH_SHEETS = new Set<OwnerView['page']>(['day', 'appointment', 'inbox']);
+const PAGES_WITH_SHEETS = new Set<OwnerView['page']>([
+  ...(['day', 'appointment', 'payment-link', 'inbox', 'calendar-feeds'] as const),
+]);
 
 export const hasSheets = ({ page }: OwnerView): boolean => PAGES_WITH_SHEETS.has(page);

@@ -1,10 +1,11 @@
+import { describeFeed, FEED_CONTENT_LABELS } from '../../../content/calendar-feed-texts.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { CalendarFeedItem, CalendarFeedsView } from '../../../contract/owner-settings.ts';
-import { FEED_DETAIL_LEVELS, type FeedDetailLevel } from '../../../domain/calendar-feed.ts';
-import { formatDate, requireInstant, toStudioDay } from '../../../domain/time.ts';
+import { FEED_DETAIL_LEVELS } from '../../../domain/calendar-feed.ts';
 import { variant } from '../../../ui/button.css.ts';
 import { CALENDAR_FEEDS_NAV_ITEM } from '../frame/nav-items.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
+import { SheetLink } from '../frame/sheet-link.tsx';
 import * as question from '../parts/confirmation-layout.css.ts';
 import { FormError } from '../parts/confirmation-layout.tsx';
 import { panel, panelTitle, smallText } from '../parts/panel.css.ts';
@@ -12,12 +13,6 @@ import { RadioButton } from '../parts/radio-button.tsx';
 import { CopyableAddress } from './copyable-address.tsx';
 import * as styles from './settings.css.ts';
 import { SettingsLayout } from './settings-layout.tsx';
-
-const FEED_CONTENT_LABELS: Record<FeedDetailLevel, string> = {
-  initials: 'Initials',
-  busy: 'Busy only',
-  names: 'First names',
-};
 
 function NewUrlPanel({ url }: { url: string }) {
   return (
@@ -56,21 +51,17 @@ function CreateFeedForm({ view: { refused, typed } }: { view: CalendarFeedsView 
   );
 }
 
-const formatIsoDate = (iso: string): string => formatDate(toStudioDay(requireInstant(iso)));
-
-function Feed({ feed: { id, shows, createdAt, readOn } }: { feed: CalendarFeedItem }) {
-  const read = readOn ? `last read on ${formatDate(Temporal.PlainDate.from(readOn))}` : 'not read yet';
+function Feed({ feed }: { feed: CalendarFeedItem }) {
+  const { title, description } = describeFeed(feed);
   return (
     <li className={styles.feed}>
       <span>
-        <span className={question.optionTitle}>{FEED_CONTENT_LABELS[shows]}</span>
-        <span className={question.optionDescription}>{`Made on ${formatIsoDate(createdAt)}, ${read}`}</span>
+        <span className={question.optionTitle}>{title}</span>
+        <span className={question.optionDescription}>{description}</span>
       </span>
-      <OwnerForm action={formPaths.endFeed(id)}>
-        <button className={variant.quiet} type="submit">
-          Make it invalid
-        </button>
-      </OwnerForm>
+      <SheetLink className={variant.quiet} href={formPaths.endFeed(feed.id)}>
+        Make it invalid
+      </SheetLink>
     </li>
   );
 }

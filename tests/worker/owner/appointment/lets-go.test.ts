@@ -49,7 +49,7 @@ describe('letting a payment link go', () => {
   it('says on its page that the link was paid, or has ended, in the meantime', async () => {
     const pressAfter = async (id: string, happens: () => Promise<unknown>) => {
       const form = `/studio/appointments/${id}/let-go`;
-      const hidden = parseHiddenFields(await openPage(owner, `/studio/appointments/${id}`), form);
+      const hidden = parseHiddenFields(await openPage(owner, form), form);
       await happens();
       const answer = await postForm(owner, form, hidden);
       const next = answer.headers.get('location');

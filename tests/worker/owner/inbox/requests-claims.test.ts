@@ -42,7 +42,8 @@ describe('half of the payment of a client without an account', () => {
   it('is asked for by the owner on the page of the appointment, once, and pays itself after seven days', async () => {
     expect(await readPage()).toContain(BUTTON);
     const page = `/studio/appointments/${bookingId}`;
-    const sent = await submitForm(owner, { page, action: formPaths.requestClaim(bookingId), fields: {} });
+    const action = formPaths.requestClaim(bookingId);
+    const sent = await submitForm(owner, { page: action, action, fields: {} });
     expect([sent.status, sent.headers.get('location')]).toEqual([303, expect.stringMatching(`^${page}\\?done=`)]);
     expect(await readClaim()).toEqual({
       claim: 'requested',

@@ -1,0 +1,19 @@
+/** How the address of a calendar is said to the owner. OWNER §6.11. */
+import type { FeedDetailLevel } from '../domain/calendar-feed.ts';
+import { formatDate, requireInstant, toStudioDay } from '../domain/time.ts';
+
+export const FEED_CONTENT_LABELS: Record<FeedDetailLevel, string> = {
+  initials: 'Initials',
+  busy: 'Busy only',
+  names: 'First names',
+};
+
+/** ISO instant and day; `readOn`: null for one that was not read yet. */
+type Feed = { shows: FeedDetailLevel; createdAt: string; readOn: string | null };
+
+/** "Initials", "Made on 21 November 2026, not read yet". */
+export function describeFeed({ shows, createdAt, readOn }: Feed) {
+  const read = readOn ? `last read on ${formatDate(Temporal.PlainDate.from(readOn))}` : 'not read yet';
+  const made = formatDate(toStudioDay(requireInstant(createdAt)));
+  return { title: FEED_CONTENT_LABELS[shows], description: `Made on ${made}, ${read}` };
+}

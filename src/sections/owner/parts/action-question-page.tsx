@@ -1,0 +1,18 @@
+import type { ActionQuestionView } from '../../../contract/owner-questions.ts';
+import { OwnerForm } from '../frame/owner-form.tsx';
+import { form } from './confirmation-layout.css.ts';
+import { ConfirmationActions, ConfirmationLayout } from './confirmation-layout.tsx';
+
+/** Asks before something is done that cannot be undone and needs no other answer. OWNER §2 (Confirming). */
+export function ActionQuestionPage({ view }: { view: ActionQuestionView }) {
+  const { title, about, text, action, verb, from, refused, closed } = view;
+  const keep = { text: view.keep, href: from };
+  return (
+    <ConfirmationLayout {...{ title, about, refused, closed, keep }}>
+      <OwnerForm action={action} className={form}>
+        <p>{text}</p>
+        <ConfirmationActions keep={keep}>{verb}</ConfirmationActions>
+      </OwnerForm>
+    </ConfirmationLayout>
+  );
+}

@@ -1,0 +1,48 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { PENDING_NOT_MOVED_SENTENCE } from '../../../src/content/owner-move-texts.ts';
+import { buildLetGoQuestion } from '../../../src/content/owner-question-texts.ts';
+import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
+import { buildAppointmentPath } from '../../../src/contract/owner-paths.ts';
+import type { ActionQuestionView } from '../../../src/contract/owner-questions.ts';
+import { toDisplayName } from '../../../src/domain/client-name.ts';
+import { bookedName, isPaidByLink, serviceWithTreatment } from '../../db/booking-expressions.ts';
+import { buildQueryByIdOnce } from '../../db/build-once.ts';
+import type { Db } from '../../db/database.ts';
+import { booking, client, service } from '../../db/schema.ts';
+import { DomainError } from '../../domain-error.ts';
+
+const linkQuery = buildQueryByIdOnce((db, id) =>
+  db
+    .select({
+      state: booking.state,
+      startsAt: booking.startsAt,
+      priceCents: booking.priceCents,
+      name: sql<string>`${bookedName}`.as('name'),
+      service: sql<string>`${serviceWithTreatment}`.as('service_words'),
+    })
+    .from(booking)
+    .innerJoin(client, eq(client.id, booking.clientId))
+    .innerJoin(service, eq(service.id, booking.serviceId))
+    .where(and(eq(booking.id, id), isPaidByLink)),
+);
+
+/** `decision`: what the link has come to, null while it holds its time. */
+type LetGoRequest = FormState & { id: string; namesHidden: boolean; decision: string | null };
+
+/** The question before a payment link is let go. Throws NOT_FOUND for an id that is none of a link. OWNER §2, §6.6. */
+export async function readLetGoPage(
+  db: Db,
+  { id, namesHidden, decision, refused, typed }: LetGoRequest,
+): Promise<ActionQuestionView> {
+  const [link] = await linkQuery(db, id);
+  if (!link) throw new DomainError('NOT_FOUND');
+  const closed = link.state === 'held' ? null : (decision ?? PENDING_NOT_MOVED_SENTENCE);
+  const action = formPaths.letGo(id);
+  const { firstName } = toDisplayName(link.name, namesHidden);
+  return {
+    page: 'let-go',
+    forms: closed ? [] : [action],
+    ...buildLetGoQuestion({ ...link, firstName }),
+    ...{ from: buildAppointmentPath(id), action, closed, refused, typed },
+  };
+}

@@ -1,0 +1,39 @@
+import { buildRequestClaimQuestion } from '../../../src/content/owner-question-texts.ts';
+import { ERRORS } from '../../../src/contract/errors.ts';
+import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
+import { buildAppointmentPath } from '../../../src/contract/owner-paths.ts';
+import type { ActionQuestionView } from '../../../src/contract/owner-questions.ts';
+import { appointmentOfAnyClientQuery } from '../../bookings/booking-store.ts';
+import type { Db } from '../../db/database.ts';
+import { DomainError } from '../../domain-error.ts';
+import { appointmentClientQuery } from './appointment-queries.ts';
+import { findClaimableCents, requireAppointmentAndClient } from './read-appointment.ts';
+
+type ClaimRequest = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
+
+/**
+ * The question before the request of a client without an account is noted. Throws NOT_FOUND, also for an appointment whose
+ * cancellation gave nothing to ask for. OWNER §2, §6.3.
+ */
+export async function readRequestClaimPage(
+  db: Db,
+  { id, now, namesHidden, refused, typed }: ClaimRequest,
+): Promise<ActionQuestionView> {
+  const [rows, clients] = await db.batch([appointmentOfAnyClientQuery(db, id), appointmentClientQuery(db, id)]);
+  const { row, own, client } = requireAppointmentAndClient(rows, clients, namesHidden);
+  if (!row.cancellation?.claim) throw new DomainError('NOT_FOUND');
+  const claimableCents = findClaimableCents(row.cancellation, own, now);
+  const action = formPaths.requestClaim(id);
+  const { startsAt } = row.booking;
+  const amountCents = row.cancellation.refundCents;
+  return {
+    page: 'request-claim',
+    forms: claimableCents === null ? [] : [action],
+    ...buildRequestClaimQuestion({ firstName: client.firstName, service: row.serviceName, startsAt, amountCents }),
+    from: buildAppointmentPath(id),
+    action,
+    closed: claimableCents === null ? ERRORS.CLAIM_NOT_AVAILABLE.message : null,
+    refused,
+    typed,
+  };
+}
