@@ -71,7 +71,7 @@ describe('the panel beside the week', () => {
 
   it('stays with the chosen appointment when the page is read again', async () => {
     const { html } = await openPage(owner, `/studio?show=${ids.ella}`);
-    expect(html).toContain(`("/studio?show=${ids.ella}", 60000`);
-    expect((await openPage(owner, '/studio?show=nothing')).html).toContain('("/studio", 60000');
+    expect(html).toContain(`({"path":"/studio?show=${ids.ella}","everyMs":60000`);
+    expect((await openPage(owner, '/studio?show=nothing')).html).toContain('({"path":"/studio","everyMs":60000');
   });
 });
