@@ -118,6 +118,15 @@ describe('an inactive service', () => {
     expectRefusal(await redeem(code, 'hybrid_set'), 'TOKEN_USED');
   });
 
+  it('is refused as one that is not sold, not for its price, which a code does not cover or has changed since it was held', async () => {
+    const code = await codeFor((await insertPaidAppointment(testApp, maya)).id);
+    await testApp.rows("UPDATE service SET active = 0 WHERE id = 'mega_volume'");
+    expectRefusal(await redeem(code, 'mega_volume'), 'UNKNOWN_SERVICE');
+    await hold(maya, { scheduledDate: TUESDAY });
+    await testApp.rows("UPDATE service SET active = 0, price_cents = 16000 WHERE id = 'classic_set'");
+    expectRefusal(await requestHold(maya, { scheduledDate: MONDAY_AFTERNOON }), 'UNKNOWN_SERVICE');
+  });
+
   it('is kept in appointments, holds and payments', async () => {
     await insertPaidAppointment(testApp, maya);
     const noor = await testApp.client('noor');

@@ -141,6 +141,7 @@ describe('the email about what waits', () => {
     const id = await makeFixture('failed refund', testApp, maya, 0);
     await testApp.sweep();
     await testApp.rows("UPDATE refund SET state = 'paid_otherwise' WHERE id = ?", id);
+    await testApp.rows("UPDATE alert SET resolved_at = '2026-11-21T00:00:00.000Z'");
     testApp.pass({ hours: 1 });
     await testApp.sweep();
     const [{ items } = { items: '' }] = await testApp.rows<{ items: string }>('SELECT items FROM inbox_email');
