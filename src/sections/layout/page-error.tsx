@@ -45,6 +45,10 @@ export function usePageRetry(error: Error): () => void {
 export function PageError({ error }: ErrorComponentProps) {
   const again = usePageRetry(error as Error);
   const isInsideLayout = useContext(InsideLayoutContext);
+  // "Skip to content" is a navigation to this page, which is loaded again and fails again.
+  useEffect(() => {
+    if (location.hash === '#content') document.getElementById('content')?.focus();
+  }, []);
   return (
     <>
       {isInsideLayout ? null : <Header over="page" />}
