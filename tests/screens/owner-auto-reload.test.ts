@@ -29,31 +29,43 @@ function openPage({ found = [], focused = [], hidden = false, onLine = true }: O
     location: { hash: '', reload: () => (reloads += 1) },
     navigator: { onLine },
     setInterval: (listener: Listener) => addEventListener('a minute later', listener),
+    setTimeout: (listener: Listener) => addEventListener('a second later', listener),
   });
   const fire = (...types: string[]): number => {
-    for (const type of types) for (const listener of listeners[type] ?? []) listener({ persisted: true });
+    const target = { closest: (tag: string) => (tag === 'a' ? {} : null) };
+    for (const type of types) for (const listener of listeners[type] ?? []) listener({ persisted: true, target });
     return reloads;
   };
   return { fire };
 }
 
-const MOMENTS: string[][] = [['a minute later'], ['visibilitychange'], ['pageshow'], ['blur', 'focus']];
+const FOCUS = ['blur', 'focus', 'a second later'];
+const MOMENTS: string[][] = [['a minute later'], ['visibilitychange'], ['pageshow'], FOCUS];
 
-it.each(MOMENTS)('a page that lies open reloads at %s %s', (...types) => {
+it.each(MOMENTS)('a page that lies open reloads at %s %s %s', (...types) => {
   expect(openPage().fire(...types)).toBe(1);
   expect(openPage({ hidden: true }).fire(...types)).toBe(0);
   expect(openPage({ onLine: false }).fire(...types)).toBe(0);
 });
 
 it('it does not reload because it gets the focus while it is loaded, which would never end', () => {
-  expect(openPage().fire('focus')).toBe(0);
-  expect(openPage().fire('focus', 'blur', 'focus')).toBe(1);
+  expect(openPage().fire('focus', 'a second later')).toBe(0);
+  expect(openPage().fire('focus', ...FOCUS)).toBe(1);
+});
+
+it('it does not reload before the click that gives it the focus has opened what was clicked', () => {
+  expect(openPage().fire('blur', 'focus')).toBe(0);
+  expect(openPage().fire('blur', 'focus', 'click', 'a second later')).toBe(0);
 });
 
 it.each<[string, OpenPage]>([
   ['a sheet or a dialog is open', { found: ['dialog[open]'] }],
   ['a menu or a folded part is open', { found: ['main details[open]'] }],
-  ['a link or a button has the focus of the keyboard', { found: ['main :is(a,button,summary):focus-visible'] }],
+  ['a sheet or a panel is being opened', { found: [':root[data-opening]'] }],
+  [
+    'a link, a button or the heading of the panel has the focus of the keyboard',
+    { found: ['main :is(a,button,summary,h2):focus-visible'] },
+  ],
   ['a field has the focus', { focused: ['main :is(input,select,textarea)'] }],
 ])('it does not reload while %s', (_what, page) => {
   for (const types of MOMENTS) expect(openPage(page).fire(...types)).toBe(0);
