@@ -108,6 +108,12 @@ const jsonField = createBoundedTextField(MAX_OPTION_VALUE_LENGTH).transform((typ
 const createOptionField = <const Option extends string>(options: readonly Option[]) =>
   jsonField.pipe(z.object({ option: z.enum(options), expected: expectedOutcomeSchema }));
 
+/** The option of a cancellation in the value of the chosen radio button; null for none. */
+export function parseChosenOption(typed: string | undefined): string | null {
+  const parsed = jsonField.pipe(z.object({ option: z.string() })).safeParse(typed);
+  return parsed.success ? parsed.data.option : null;
+}
+
 /** Cancelling an appointment because the studio has to, with the client's choice. */
 export const cancelFormSchema = z.object({
   choice: createOptionField(OWNER_CANCELLATION_CHOICES),

@@ -30,6 +30,7 @@ import type { AppEnv } from '../http/request-context.ts';
 import { isSafeMethod } from '../http/request-guards.ts';
 import { findActionToast } from '../owner/log/read-log.ts';
 import { signOutEverywhere } from '../owner/settings/sign-out-everywhere.ts';
+import { log } from '../platform/log.ts';
 import { areNamesHidden, setNamesHidden } from './hidden-names-cookie.ts';
 import { createSentForm } from './keep-sent-form.ts';
 import { OWNER_AREA_FILES, type OwnerFile } from './owner-files.ts';
@@ -143,7 +144,10 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
       const isOutage = !(error instanceof DomainError);
       const mayBeDone = isOutage || isForeignToken(error);
       // Sent in an earlier session whose answer was lost, or done before something stopped answering.
-      if (mayBeDone && (await findActionToast(db, actionId, now).catch(() => null))) return redirectAfterAction();
+      if (mayBeDone && (await findActionToast(db, actionId, now).catch(() => null))) {
+        if (isOutage) log('error', { where: 'owner-form', requestId: c.var.requestId }, error);
+        return redirectAfterAction();
+      }
       const unansweredActionId = isOutage ? actionId : null;
       return refuse(c, { route, params }, { typed, error, unansweredActionId }).catch((failure) =>
         showNotFound(c, failure, typed),

@@ -102,11 +102,12 @@ function renderRefusalPage({ message, status, url, nonce }: RefusalPage) {
 
 /**
  * A navigation to the API that fails (a receipt, a calendar file, signing in or out) with 401, 404, 429 or 5xx is answered with
- * an HTML page, every other failure with its JSON. Status and headers are the same for both.
+ * an HTML page, every other failure with its JSON. Status and headers are the same for both. A call of the owner's area, to
+ * which no link leads, answers anyone else exactly as one that does not exist.
  */
 export async function onApiError(error: Error, c: Context<AppEnv>): Promise<Response> {
   const response = onError(error, c);
-  if (c.req.method !== 'GET' || !isNavigation(c)) return response;
+  if (c.req.method !== 'GET' || !isNavigation(c) || c.req.path.startsWith('/api/studio/')) return response;
   const nonce = c.get('secureHeadersNonce');
   const { code } = toDomainError(error);
   const { status } = ERRORS[code];

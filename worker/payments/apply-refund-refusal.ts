@@ -3,7 +3,13 @@ import { runBatch } from '../db/database.ts';
 import type { Refund } from '../db/rows.ts';
 import { refund } from '../db/schema.ts';
 import { raiseAlert } from '../operations/alert-store.ts';
-import { type DueRefundOutcome, isDue, recordRefundsOfPayment, scheduleRetryStatement } from './due-refund.ts';
+import {
+  type DueRefundOutcome,
+  isDue,
+  pauseStatement,
+  recordRefundsOfPayment,
+  scheduleRetryStatement,
+} from './due-refund.ts';
 import { type PaymentDeps, type ProviderRefusedError, ProviderUnavailableError } from './payment-provider.ts';
 import { enqueueFailureEmailStatements } from './update-refund.ts';
 
@@ -43,8 +49,9 @@ export async function applyRefundRefusal(
     outcome = await recordRefundsOfPayment(deps, row, await payments.refundsOf(intentId), now);
   } catch (error) {
     // The provider's refunds are unknown: the next run gets the same refusal and lists them again.
-    if (error instanceof ProviderUnavailableError) return false;
-    throw error;
+    if (!(error instanceof ProviderUnavailableError)) throw error;
+    await pauseStatement(db, row);
+    return false;
   }
   if (outcome === 'unchanged') await failDueRefund(deps, row, refusal, now);
   if (outcome === 'reduced') await scheduleRetryStatement(db, row, { leaseUntil: '', reason: null });

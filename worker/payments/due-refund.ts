@@ -5,10 +5,20 @@ import { refund } from '../db/schema.ts';
 import type { PaymentDeps, ProviderRefund } from './payment-provider.ts';
 import { updateRefund } from './update-refund.ts';
 
+/** The reason of a due refund whose last attempt the provider did not answer. */
+const UNAVAILABLE = 'unavailable';
+
 /** A refund that this run has leased, with what the provider knows of its payment. */
 export type DueRefundOutcome = 'unchanged' | 'reduced' | 'no longer due';
 
 export const isDue = (row: Refund) => and(eq(refund.id, row.id), eq(refund.state, 'due'));
+
+/** Marks a leased refund as sent by no run until its lease ends: one that the owner makes in the dashboard meanwhile completes it. */
+export const pauseStatement = (db: Db, row: Refund) =>
+  db
+    .update(refund)
+    .set({ reason: UNAVAILABLE })
+    .where(and(isDue(row), eq(refund.leaseUntil, row.leaseUntil)));
 
 /** The provider replays a refusal, and refuses another amount, for the same idempotency key: the next attempt has another one. */
 export const scheduleRetryStatement = (db: Db, row: Refund, next: Pick<Refund, 'leaseUntil' | 'reason'>) =>

@@ -6,7 +6,7 @@ import type { Refund } from '../db/rows.ts';
 import { payment, refund } from '../db/schema.ts';
 import { applyRefundRefusal } from './apply-refund-refusal.ts';
 import { createOnce } from './create-once.ts';
-import { isDue, recordRefundsOfPayment, scheduleRetryStatement } from './due-refund.ts';
+import { pauseStatement, recordRefundsOfPayment, scheduleRetryStatement } from './due-refund.ts';
 import {
   type PaymentDeps,
   type ProviderRefund,
@@ -16,8 +16,6 @@ import {
 import { reduceFailedRefundsStatements } from './reduce-failed-refunds.ts';
 
 const LEASE_MINUTES = 2;
-/** The reason of a due refund whose last attempt the provider did not answer. */
-const UNAVAILABLE = 'unavailable';
 /** The provider keeps an idempotency key for 24 hours; after this long it is no longer relied on. */
 const IDEMPOTENCY_KEY_HOURS = 20;
 
@@ -113,13 +111,6 @@ const createRefundAtProvider = (deps: PaymentDeps, { row, intentId, isFirst }: L
     },
   });
 };
-
-/** Sent by no run until the lease ends: one that the owner makes in the dashboard meanwhile completes it. */
-const pauseStatement = (db: Db, row: Refund) =>
-  db
-    .update(refund)
-    .set({ reason: UNAVAILABLE })
-    .where(and(isDue(row), eq(refund.leaseUntil, row.leaseUntil)));
 
 /** Handles what kept a refund from being sent: true when it is to be sent with another amount. Throws an unknown error. */
 async function handleSendError(deps: PaymentDeps, leased: LeasedRefund, error: unknown, now: Temporal.Instant) {

@@ -109,3 +109,12 @@ it('the retry of a page that cannot be rendered has the whole address, such as a
   expect(page.status).toBe(503);
   expect(await page.text()).toContain('<a href="/?payment_intent=pi_1&amp;redirect_status=succeeded">Try again</a>');
 });
+
+it('a call of the owner’s area answers another client who opens its address like one that does not exist', async () => {
+  const maya = await (await createTestApp()).client('maya');
+  const read = async (path: string) => {
+    const answer = await maya.send(path, { headers: DOCUMENT_HEADERS });
+    return { status: answer.status, type: answer.headers.get('content-type'), body: await answer.json() };
+  };
+  expect(await read('/api/studio/waiting')).toEqual(await read('/api/studio/nothing'));
+});

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { insertPaidAppointment } from '../../support/insert-paid-appointment.ts';
 import { openPage, parseHiddenFields, postForm } from '../../support/owner/owner-pages.ts';
 import { insertEndedStudioAppointment } from '../../support/owner/studio-appointment.ts';
@@ -12,9 +12,10 @@ let owner: TestClient;
 /** What becomes of the next batch that logs an action of the owner. */
 let commitOrLose: (commit: () => Promise<D1Result[]>) => Promise<D1Result[]>;
 let logsAction: WeakSet<D1PreparedStatement>;
+let reported: MockInstance<typeof console.error>;
 
 beforeEach(async () => {
-  vi.spyOn(console, 'error').mockReturnValue();
+  reported = vi.spyOn(console, 'error').mockReturnValue();
   logsAction = new WeakSet();
   commitOrLose = (commit) => commit();
   const mark = (statement: D1PreparedStatement, isLog: boolean): D1PreparedStatement => {
@@ -106,6 +107,7 @@ it('money that is given back is given back once when the database fails before i
     return results;
   };
   expect(await sendUntilDone(page, page, { amount: '50', reason: 'went_wrong' })).toEqual([303]);
+  expect(reported.mock.calls.join()).toContain('Network connection lost');
   testApp.pass({ minutes: 3 });
   await testApp.sweep();
   expect((await testApp.provider.refunds()).map(({ amount }) => amount)).toEqual([5000]);

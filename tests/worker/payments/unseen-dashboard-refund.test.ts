@@ -82,6 +82,15 @@ describe('a claim of $75 whose refund Stripe has not answered', () => {
   });
 });
 
+it('a refund that Stripe refuses, and whose payment’s refunds cannot be listed then, is completed by one in the dashboard', async () => {
+  await testApp.provider.fault({ ...REFUND_CALLS, status: 400 });
+  await testApp.provider.fault({ ...REFUND_CALLS, method: 'GET', status: 503, times: 9 });
+  await owner.refundPayment(appointmentId, 50, 'went_wrong');
+  expect(await readRefundRows()).toMatchObject([{ purpose: 'goodwill', state: 'due' }]);
+  const { id: made } = await createDashboardRefund(testApp, intentId, 5000);
+  expect(await readRefundRows()).toEqual([{ purpose: 'goodwill', cents: 5000, state: 'succeeded', made }]);
+});
+
 it('a failed refund of $75 that is tried again is not refunded again when the owner has refunded it in the dashboard', async () => {
   await claimHalf();
   await owner.approveClaim(appointmentId);

@@ -4,10 +4,11 @@ import * as styles from '../parts/confirmation-layout.css.ts';
 import { smallText } from '../parts/panel.css.ts';
 import { goodwillOption, notedMoneyContent, optionContent } from './cancel-page.css.ts';
 
-type ChoicesProps = { legend: string; choices: CancelChoiceView[]; typed: string | undefined };
+/** `chosenOption`: of the form as it was sent, whatever outcome was shown with it. */
+type ChoicesProps = { legend: string; choices: CancelChoiceView[]; chosenOption: string | null };
 
 /** What the client can have, the first one preselected; where there is one only, what it is. */
-export function CancelChoices({ legend, choices, typed }: ChoicesProps) {
+export function CancelChoices({ legend, choices, chosenOption }: ChoicesProps) {
   const [only, ...others] = choices;
   if (!only) return null;
   if (others.length === 0)
@@ -17,7 +18,7 @@ export function CancelChoices({ legend, choices, typed }: ChoicesProps) {
         <ChoiceLabel choice={only} />
       </div>
     );
-  const chosen = choices.find(({ value }) => value === typed) ?? only;
+  const chosen = choices.find(({ option }) => option === chosenOption) ?? only;
   return (
     <fieldset className={styles.options}>
       <legend className={styles.legend}>{legend}</legend>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CancellationInitiator, CancelView } from '../../../contract/owner-appointment.ts';
-import { formPaths } from '../../../contract/owner-forms.ts';
+import { formPaths, parseChosenOption } from '../../../contract/owner-forms.ts';
 import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
 import { MAX_REASON_LENGTH } from '../../../contract/requests.ts';
 import { APOLOGY_PERCENT } from '../../../domain/coupon.ts';
@@ -62,11 +62,15 @@ const Tab = ({ value, shown, children }: TabProps) => (
 
 /** What the client's own dialog offers now, and a goodwill refund where that is less. */
 function CancelForClientForm({ view }: CancelPageProps) {
-  const { id, client, clientChoices, clientChoicesUntil, typed } = view;
+  const { id, client, clientChoices, clientChoicesUntil, wantedBy, typed } = view;
   const until = clientChoicesUntil ? formatNearTime(requireInstant(clientChoicesUntil)) : null;
   return (
     <OwnerForm action={formPaths.cancelForClient(id)} className={form}>
-      <CancelChoices legend={`What ${client.firstName} can have now:`} choices={clientChoices} typed={typed.choice} />
+      <CancelChoices
+        legend={`What ${client.firstName} can have now:`}
+        choices={clientChoices}
+        chosenOption={wantedBy === 'client' ? parseChosenOption(typed.choice) : null}
+      />
       <NotedMoneyChoices view={view} wantedBy="client" />
       {until ? <p className={smallText}>{`The same choices ${client.firstName} has until ${until}.`}</p> : null}
       <CancelEmailPreview choices={clientChoices} view={view} />
@@ -88,7 +92,7 @@ function CancelByStudioForm({ view }: CancelPageProps) {
       <CancelChoices
         legend={`Ask ${firstName} what ${firstName} would rather have.`}
         choices={choices}
-        typed={typed.choice}
+        chosenOption={wantedBy === 'studio' ? parseChosenOption(typed.choice) : null}
       />
       <NotedMoneyChoices view={view} wantedBy="studio" />
       {getsCoupon ? <p>{`${capitalise(firstName)} also gets ${APOLOGY_PERCENT}% off the next set.`}</p> : null}

@@ -69,6 +69,33 @@ describe('a cancellation because the studio has to', () => {
     expect(await readState()).toBe('confirmed');
   });
 
+  it('that is refused because midnight has passed keeps the option that was chosen, and leaves the client’s own form as it was', async () => {
+    const isChosen = (html: string, action: string, option: string) => {
+      const form = html.split('<form ').find((part) => part.includes(`action="${action}"`)) ?? '';
+      const radio =
+        (form.match(/<input[^>]*>/g) ?? []).find((input) => input.includes(`data-option="${option}"`)) ?? '';
+      return radio.includes('checked');
+    };
+    const form = await openForm('reschedule');
+    testApp.pass({ hours: 16 });
+    const refused = await postForm(owner, path, { ...form, wantedBy: 'studio' });
+    const html = await refused.text();
+    expect(refused.status).toBe(409);
+    expect([isChosen(html, path, 'reschedule'), isChosen(html, path, 'refund')]).toEqual([true, false]);
+    const chosenForClient = (page: string) =>
+      ['refund', 'reschedule'].filter((option) => isChosen(page, `${path}-for-client`, option));
+    expect(chosenForClient(html)).toEqual(chosenForClient((await openPage(owner, path)).html));
+    const tooLongForm = {
+      ...form,
+      choice: parseCancelChoice(html, path, 'refund'),
+      wantedBy: 'studio',
+      reason: 'x'.repeat(600),
+    };
+    const shown = await (await postForm(owner, path, tooLongForm)).text();
+    expect(isChosen(shown, path, 'refund')).toBe(true);
+    expect(chosenForClient(shown)).toEqual(chosenForClient(html));
+  });
+
   it('is answered as the first time when it is sent again', async () => {
     const form = await openForm('refund');
     const first = await postForm(owner, path, form);
