@@ -13,9 +13,9 @@ import { RefundPage } from './sections/owner/appointment/refund-page.tsx';
 import { SendPage } from './sections/owner/appointment/send-page.tsx';
 import { StudioReturnPage } from './sections/owner/appointment/studio-return-page.tsx';
 import { TillPage } from './sections/owner/appointment/till-page.tsx';
+import { ArticleConfirmationPage } from './sections/owner/articles/article-confirmation-page.tsx';
 import { ArticleEditorPage } from './sections/owner/articles/article-editor-page.tsx';
 import { ArticlePreviewPage } from './sections/owner/articles/article-preview-page.tsx';
-import { ArticleQuestionPage } from './sections/owner/articles/article-question-page.tsx';
 import { ArticlesPage } from './sections/owner/articles/articles-page.tsx';
 import { BlockPage } from './sections/owner/block/block-page.tsx';
 import { BlockedTimePage } from './sections/owner/block/blocked-time-page.tsx';
@@ -35,9 +35,9 @@ import { hasFrame } from './sections/owner/frame/frame-parts.ts';
 import { OwnerFrameLayout } from './sections/owner/frame/owner-frame.tsx';
 import { OwnerFrameContext } from './sections/owner/frame/owner-frame-context.ts';
 import { formatOwnerPageTitle } from './sections/owner/frame/page-titles.ts';
+import { GalleryConfirmationPage } from './sections/owner/gallery/gallery-confirmation-page.tsx';
 import { GalleryItemPage } from './sections/owner/gallery/gallery-item-page.tsx';
 import { GalleryPage } from './sections/owner/gallery/gallery-page.tsx';
-import { GalleryQuestionPage } from './sections/owner/gallery/gallery-question-page.tsx';
 import { NewPhotoPage } from './sections/owner/gallery/new-photo-page.tsx';
 import { HoursPage } from './sections/owner/hours/hours-page.tsx';
 import { ApproveClaimPage } from './sections/owner/inbox/approve-claim-page.tsx';
@@ -57,7 +57,7 @@ import { OwnerEmailsPage } from './sections/owner/settings/owner-emails-page.tsx
 import { SecurityPage } from './sections/owner/settings/security-page.tsx';
 import { TakingsPage } from './sections/owner/takings/takings-page.tsx';
 import './styles/global.css.ts';
-import { ActionQuestionPage } from './sections/owner/parts/action-question-page.tsx';
+import { ActionConfirmationPage } from './sections/owner/parts/action-confirmation-page.tsx';
 import { dark, light } from './styles/themes.ts';
 
 function Main({ view }: { view: OwnerView }) {
@@ -83,7 +83,7 @@ function Main({ view }: { view: OwnerView }) {
     case 'let-go':
     case 'request-claim':
     case 'end-feed':
-      return <ActionQuestionPage view={view} />;
+      return <ActionConfirmationPage view={view} />;
     case 'no-show':
       return <NoShowPage view={view} />;
     case 'move':
@@ -118,8 +118,8 @@ function Main({ view }: { view: OwnerView }) {
       return <NewPhotoPage view={view} />;
     case 'gallery-item':
       return <GalleryItemPage view={view} />;
-    case 'gallery-question':
-      return <GalleryQuestionPage view={view} />;
+    case 'gallery-confirmation':
+      return <GalleryConfirmationPage view={view} />;
     case 'settings':
       return <SettingsPage />;
     case 'contact':
@@ -158,8 +158,8 @@ function Main({ view }: { view: OwnerView }) {
       return <ArticlesPage view={view} />;
     case 'article':
       return <ArticleEditorPage view={view} />;
-    case 'article-question':
-      return <ArticleQuestionPage view={view} />;
+    case 'article-confirmation':
+      return <ArticleConfirmationPage view={view} />;
     case 'article-preview':
       return <ArticlePreviewPage view={view} />;
     case 'more':

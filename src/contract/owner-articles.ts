@@ -88,8 +88,8 @@ export type ArticleEditorView = FormState & {
 };
 
 /** Asks whether to publish or to unpublish. `closed`: why there is nothing to do. */
-export type ArticleQuestionView = FormState & {
-  page: 'article-question';
+export type ArticleConfirmationView = FormState & {
+  page: 'article-confirmation';
   verb: 'publish' | 'unpublish';
   forms: string[];
   id: string;

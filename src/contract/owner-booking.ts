@@ -98,7 +98,7 @@ function toBookedClient({ who, client, use, another, fullName, phone, email }: B
   return fullName && phone ? { kind: 'new', fullName, phone, email, isAnotherPerson: another === 'yes' } : null;
 }
 
-function toFormPaymentMethod({ pay, linkTerm }: BookingFormFields): BookingPaymentMethod | null {
+function parseFormPaymentMethod({ pay, linkTerm }: BookingFormFields): BookingPaymentMethod | null {
   if (pay === PAY_BY_LINK) return linkTerm ? { by: 'link', term: linkTerm } : null;
   return pay === PAY_AT_STUDIO || pay === '' ? { by: 'studio' } : { by: 'code', code: pay };
 }
@@ -106,7 +106,7 @@ function toFormPaymentMethod({ pay, linkTerm }: BookingFormFields): BookingPayme
 export const bookingFormSchema = z.object(bookingFormFields).transform((fields, context): BookingForClient => {
   const who = toBookedClient(fields);
   const startsAt = parseStartFields(chooseTypedTime(fields));
-  const pay = toFormPaymentMethod(fields);
+  const pay = parseFormPaymentMethod(fields);
   if (!who || !startsAt || !pay) {
     context.addIssue('has no client, no time or no end of the link');
     return z.NEVER;
@@ -142,7 +142,7 @@ export const bookBodySchema = ownerActionBodySchema.extend({
   unblock: unblockListField,
 });
 
-function toBodyPaymentMethod(code: string | null | undefined, term: LinkTerm | null | undefined): BookingPaymentMethod {
+function parseBodyPaymentMethod(code?: string | null, term?: LinkTerm | null): BookingPaymentMethod {
   if (code) return { by: 'code', code };
   return term ? { by: 'link', term } : { by: 'studio' };
 }
@@ -159,7 +159,7 @@ export function toBookingForClient(body: z.output<typeof bookBodySchema>): Booki
     startsAt,
     treatment: body.treatment,
     unblock: body.unblock,
-    pay: toBodyPaymentMethod(body.rescheduleCouponCode, body.linkTerm),
+    pay: parseBodyPaymentMethod(body.rescheduleCouponCode, body.linkTerm),
   };
 }
 

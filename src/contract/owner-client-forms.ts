@@ -3,7 +3,7 @@
  * which a number, a yes and a no may be those of JSON. Their addresses are in owner-forms.ts. OWNER §6.7, §7.
  */
 import { z } from 'zod';
-import { MAX_CARD_NOTE_LENGTH, MAX_WATCH_OUT_LENGTH } from '../domain/client-card.ts';
+import { MAX_CLIENT_NOTE_LENGTH, MAX_WATCH_OUT_LENGTH } from '../domain/client-card.ts';
 import { MAX_PRODUCT_LENGTH, PATCH_TEST_RESULTS } from '../domain/patch-test.ts';
 import { ownerActionBodySchema } from './owner.ts';
 import { checkboxField, createTrimmedTextField, dayField, emailField, wholeNumberField } from './owner-fields.ts';
@@ -17,7 +17,7 @@ import {
 } from './requests.ts';
 
 const clientCardFields = {
-  note: createTrimmedTextField(MAX_CARD_NOTE_LENGTH),
+  note: createTrimmedTextField(MAX_CLIENT_NOTE_LENGTH),
   watchOut: createTrimmedTextField(MAX_WATCH_OUT_LENGTH),
   consent: checkboxField,
   /** 0 for a client without a card */

@@ -54,8 +54,8 @@ export type GalleryItemView = GalleryFormView & {
 };
 
 /** Asks before a picture is deleted. */
-export type GalleryQuestionView = FormState & {
-  page: 'gallery-question';
+export type GalleryConfirmationView = FormState & {
+  page: 'gallery-confirmation';
   forms: string[];
   question: 'delete' | 'withdrawn';
   id: string;

@@ -3,7 +3,7 @@
  * integer cents; `forms` are the paths that the forms of the page are posted to. docs/decisions/028.
  */
 import type { AppointmentView, CancelView, MoveView, NoShowView, SendView } from './owner-appointment.ts';
-import type { ArticleEditorView, ArticlePreviewView, ArticleQuestionView, ArticlesView } from './owner-articles.ts';
+import type { ArticleConfirmationView, ArticleEditorView, ArticlePreviewView, ArticlesView } from './owner-articles.ts';
 import type { BlockedTimeView, BlockTimeView } from './owner-blocked-time.ts';
 import type { BookingPageView } from './owner-booking.ts';
 import type { BookingRulesView } from './owner-booking-rules.ts';
@@ -18,14 +18,14 @@ import type {
   OnlineBookingView,
   PatchTestView,
 } from './owner-clients.ts';
+import type { ActionConfirmationView } from './owner-confirmations.ts';
 import type { DayView, WeekView } from './owner-day.ts';
 import type { ContactSettingsView, TaxSettingsView } from './owner-facts.ts';
-import type { GalleryItemView, GalleryQuestionView, GalleryView, NewGalleryPhotoView } from './owner-gallery.ts';
+import type { GalleryConfirmationView, GalleryItemView, GalleryView, NewGalleryPhotoView } from './owner-gallery.ts';
 import type { HoursView } from './owner-hours.ts';
 import type { DeclineView, OwnerInboxView } from './owner-inbox.ts';
 import type { LashMapFormView } from './owner-lash-map.ts';
 import type { PaymentLinkView } from './owner-payment-link.ts';
-import type { ActionQuestionView } from './owner-questions.ts';
 import type { ApproveClaimView, FailedRefundView, RefundView } from './owner-refunds.ts';
 import type { ServicesView, ServiceView } from './owner-services.ts';
 import type { CalendarFeedsView, OwnerEmailsView, SecurityView, SettingsView } from './owner-settings.ts';
@@ -91,7 +91,7 @@ export type OwnerView =
   | PaymentLinkView
   | CancelView
   | NoShowView
-  | ActionQuestionView
+  | ActionConfirmationView
   | MoveView
   | CleanupView
   | SendView
@@ -108,7 +108,7 @@ export type OwnerView =
   | GalleryView
   | NewGalleryPhotoView
   | GalleryItemView
-  | GalleryQuestionView
+  | GalleryConfirmationView
   | SettingsView
   | ContactSettingsView
   | TaxSettingsView
@@ -128,7 +128,7 @@ export type OwnerView =
   | ServiceView
   | ArticlesView
   | ArticleEditorView
-  | ArticleQuestionView
+  | ArticleConfirmationView
   | ArticlePreviewView
   | MoreView
   | LogView

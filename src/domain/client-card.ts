@@ -2,7 +2,7 @@
 import { type Cents, formatDollars } from './money.ts';
 import { formatMonthName, toStudioDay } from './time.ts';
 
-export const MAX_CARD_NOTE_LENGTH = 2000;
+export const MAX_CLIENT_NOTE_LENGTH = 2000;
 export const MAX_WATCH_OUT_LENGTH = 300;
 export const VISITS_PER_PAGE = 20;
 /** How many clients each list of the page of clients has at most. */

@@ -2,7 +2,7 @@
  * Two rows of one person: a client whom the studio has entered, without an account, is joined into the one with an account.
  * It is the owner who says that they are one person; an equal phone number or email never joins by itself. OWNER §6.7 (Join).
  */
-import { MAX_CARD_NOTE_LENGTH, MAX_WATCH_OUT_LENGTH } from './client-card.ts';
+import { MAX_CLIENT_NOTE_LENGTH, MAX_WATCH_OUT_LENGTH } from './client-card.ts';
 import { findLaterInstant } from './time.ts';
 
 export type JoinState = {
@@ -45,7 +45,7 @@ export const joinCards = (account: CardContent, card: CardContent): CardContent 
 
 /** Whether the joined words are more than a card has room for. */
 export const isCardTooLong = ({ note, watchOut }: CardContent): boolean =>
-  note.length > MAX_CARD_NOTE_LENGTH || watchOut.length > MAX_WATCH_OUT_LENGTH;
+  note.length > MAX_CLIENT_NOTE_LENGTH || watchOut.length > MAX_WATCH_OUT_LENGTH;
 
 /** What the owner is asked where the two have one phone number. `name`: of the account. */
 export const formatSamePhoneQuestion = (name: string): string =>

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import type { CancelView } from '../../src/contract/owner-appointment.ts';
 import type { CancellationOption } from '../../src/domain/cancellation-for-client.ts';
 import { readCancelPage } from '../../worker/owner/appointment/read-cancel-page.ts';
-import type { OutcomeFields } from './screen-record.ts';
+import type { OutcomeFields } from './shown-terms-log.ts';
 import type { World } from './world.ts';
 
 type CancellationRequest = { option: CancellationOption; expected: OutcomeFields };

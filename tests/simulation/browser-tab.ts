@@ -13,7 +13,7 @@ import { parseDollars, toDollars } from '../../src/domain/money.ts';
 import { calculateQuote } from '../../src/domain/price.ts';
 import type { Answer } from '../support/create-browser.ts';
 import { type Rows, readServices } from './rows.ts';
-import type { ShownOutcome } from './screen-record.ts';
+import type { ShownOutcome } from './shown-terms-log.ts';
 import type { SimulatedClient, World } from './world.ts';
 
 /** What a client wants to book. Without a time the payment is asked for by its four fields alone. */

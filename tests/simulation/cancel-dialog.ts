@@ -9,7 +9,7 @@ import { parseDollars } from '../../src/domain/money.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { BrowserTab } from './browser-tab.ts';
 import { type Person, pauseRandomly } from './person.ts';
-import type { ShownOutcome } from './screen-record.ts';
+import type { ShownOutcome } from './shown-terms-log.ts';
 import type { World } from './world.ts';
 
 function kindOf({ status, bookedWithRescheduleToken, payAtStudio }: AppointmentResponse): CancellableBooking['kind'] {

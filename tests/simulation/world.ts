@@ -35,8 +35,8 @@ import {
 } from './instrumented-dependencies.ts';
 import { watchUnseenWork } from './invariants/waiting.ts';
 import { resetWorld } from './reset-world.ts';
-import { createScreenRecord } from './screen-record.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
+import { createShownTermsLog } from './shown-terms-log.ts';
 import { TaskScheduler } from './task-scheduler.ts';
 import { createVirtualClock } from './virtual-clock.ts';
 import { type DeliveryRoutePicker, deliverAtOnce, WebhookDelivery } from './webhook-delivery.ts';
@@ -193,7 +193,7 @@ export async function createWorld(options: WorldOptions = {}) {
     },
     hasHadFaults: () => faultCount > 0 || isProviderAtFault,
     /** What the clients' screens have shown. */
-    shown: createScreenRecord(),
+    shown: createShownTermsLog(),
     unseen: watchUnseenWork(),
     /** The rules that did not hold at a commit so far. */
     brokenAtCommits: commits.broken,

@@ -7,7 +7,7 @@ import { toOwnerFlag } from '../clients/owner.ts';
 import type { createSessions } from '../clients/sessions.ts';
 import { updateProfile } from '../clients/update-profile.ts';
 import type { Deps } from '../deps.ts';
-import { type AppEnv, requireClient, requireClientOfPage } from '../http/request-context.ts';
+import { type AppEnv, requireClient, requireSameClient } from '../http/request-context.ts';
 import { requireSession } from '../http/require-session.ts';
 import { sendAttachment } from '../http/send-attachment.ts';
 import { validate } from '../http/validate.ts';
@@ -23,13 +23,13 @@ export const accountRoutes = (deps: Deps, sessions: ReturnType<typeof createSess
 
     .patch('/account', requireSession, validate('json', updateProfileSchema), async (c) => {
       const details = c.req.valid('json');
-      const client = requireClientOfPage(c, details);
+      const client = requireSameClient(c, details);
       const user = await updateProfile(deps.db, client, details, c.var.now);
       return c.json<UserResponse>({ ...user, ...toOwnerFlag(deps.config.owners, client) });
     })
 
     .delete('/account', requireSession, validate('json', deleteAccountSchema), async (c) => {
-      await deleteAccount(deps, requireClientOfPage(c, c.req.valid('json')), c.var.now);
+      await deleteAccount(deps, requireSameClient(c, c.req.valid('json')), c.var.now);
       c.header('set-cookie', await sessions.end(null));
       return c.json<DeleteAccountResponse>({ deleted: true });
     });

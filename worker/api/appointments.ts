@@ -9,7 +9,7 @@ import { requireReceipt } from '../bookings/require-receipt.ts';
 import { readStudioFacts } from '../content/studio-facts.ts';
 import type { Deps } from '../deps.ts';
 import { renderReceiptPage } from '../http/receipt-page.ts';
-import { type AppEnv, requireClient, requireClientOfPage } from '../http/request-context.ts';
+import { type AppEnv, requireClient, requireSameClient } from '../http/request-context.ts';
 import { requireSession } from '../http/require-session.ts';
 import { sendAttachment } from '../http/send-attachment.ts';
 import { validate } from '../http/validate.ts';
@@ -30,7 +30,7 @@ export const appointmentRoutes = (deps: Deps) =>
 
     .post('/appointments', requireSession, validate('json', createAppointmentSchema), async (c) => {
       const request = c.req.valid('json');
-      const { appointment, fresh } = await bookAppointment(deps, requireClientOfPage(c, request), request, c.var.now);
+      const { appointment, fresh } = await bookAppointment(deps, requireSameClient(c, request), request, c.var.now);
       return c.json<AppointmentResponse>(appointment, fresh ? 201 : 200);
     })
 

@@ -10,7 +10,7 @@ import { toIso } from '../../src/domain/time.ts';
 import { readHoldResponse } from '../bookings/current-hold.ts';
 import { startPayment } from '../bookings/start-payment.ts';
 import type { Deps } from '../deps.ts';
-import { type AppEnv, requireClient, requireClientOfPage } from '../http/request-context.ts';
+import { type AppEnv, requireClient, requireSameClient } from '../http/request-context.ts';
 import { requireSession } from '../http/require-session.ts';
 import { validate } from '../http/validate.ts';
 import { offerDiscount } from '../loyalty/offer-discount.ts';
@@ -33,7 +33,7 @@ export const checkoutRoutes = (deps: Deps) =>
     .post('/create-payment-intent', requireSession, validate('json', createPaymentIntentSchema), async (c) => {
       const { now, read } = c.var;
       const request = c.req.valid('json');
-      const { intent, hold } = await startPayment(deps, requireClientOfPage(c, request), request, now, read);
+      const { intent, hold } = await startPayment(deps, requireSameClient(c, request), request, now, read);
       return c.json<PaymentIntentResponse>({
         clientSecret: intent.clientSecret,
         paymentIntentId: intent.id,

@@ -14,8 +14,8 @@ import { readMovePage } from '../owner/appointment/read-move-page.ts';
 import { readRequestClaimPage } from '../owner/appointment/read-request-claim-page.ts';
 import {
   readArticle,
+  readArticleConfirmation,
   readArticlePreview,
-  readArticleQuestion,
   readArticles,
   readNewArticlePage,
 } from '../owner/articles/read-articles.ts';
@@ -24,8 +24,8 @@ import { readDay } from '../owner/day/read-day.ts';
 import { readWeek } from '../owner/day/read-week.ts';
 import {
   readGallery,
+  readGalleryConfirmation,
   readGalleryItem,
-  readGalleryQuestion,
   readNewGalleryPhotoPage,
 } from '../owner/gallery/read-gallery.ts';
 import { readHours } from '../owner/hours/read-hours.ts';
@@ -54,8 +54,8 @@ const readWeekPage = (context: PageContext, of: Temporal.PlainDate) =>
 const readHoursPage = (context: PageContext, part: HoursSection, of: Temporal.PlainDate | null = null) =>
   readHours(context.deps.db, { ...context, part, day: of });
 
-const readArticleQuestionPage = (context: PageContext, verb: 'publish' | 'unpublish') =>
-  readArticleQuestion(context.deps.db, { ...withId(context), verb });
+const readArticleConfirmationPage = (context: PageContext, verb: 'publish' | 'unpublish') =>
+  readArticleConfirmation(context.deps.db, { ...withId(context), verb });
 
 /** Every page of the owner's area, by its path. OWNER §2. */
 export const OWNER_AREA_PAGES: OwnerPage[] = [
@@ -152,12 +152,12 @@ export const OWNER_AREA_PAGES: OwnerPage[] = [
   {
     path: '/studio/gallery/:id/delete',
     purpose: 'ordinary',
-    read: (context) => readGalleryQuestion(context.deps.db, { ...withId(context), question: 'delete' }),
+    read: (context) => readGalleryConfirmation(context.deps.db, { ...withId(context), question: 'delete' }),
   },
   {
     path: '/studio/gallery/:id/withdrawn',
     purpose: 'ordinary',
-    read: (context) => readGalleryQuestion(context.deps.db, { ...withId(context), question: 'withdrawn' }),
+    read: (context) => readGalleryConfirmation(context.deps.db, { ...withId(context), question: 'withdrawn' }),
   },
   ...BOOKING_PAGES,
   ...CLIENT_PAGES,
@@ -198,12 +198,12 @@ export const OWNER_AREA_PAGES: OwnerPage[] = [
   {
     path: '/studio/articles/:id/publish',
     purpose: 'ordinary',
-    read: (context) => readArticleQuestionPage(context, 'publish'),
+    read: (context) => readArticleConfirmationPage(context, 'publish'),
   },
   {
     path: '/studio/articles/:id/unpublish',
     purpose: 'ordinary',
-    read: (context) => readArticleQuestionPage(context, 'unpublish'),
+    read: (context) => readArticleConfirmationPage(context, 'unpublish'),
   },
   {
     path: '/studio/articles/:id/preview',

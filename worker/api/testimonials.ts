@@ -4,7 +4,7 @@ import type { SubmittedTestimonial, TestimonialItem } from '../../src/contract/r
 import { submitTestimonial } from '../content/submit-testimonial.ts';
 import { listApprovedTestimonials, toTestimonial } from '../content/testimonial-store.ts';
 import type { Deps } from '../deps.ts';
-import { type AppEnv, requireClientOfPage } from '../http/request-context.ts';
+import { type AppEnv, requireSameClient } from '../http/request-context.ts';
 import { requireSession } from '../http/require-session.ts';
 import { validate } from '../http/validate.ts';
 
@@ -14,7 +14,7 @@ export const testimonialRoutes = (deps: Deps) =>
 
     .post('/testimonials', requireSession, validate('json', createTestimonialSchema), async (c) => {
       const entered = c.req.valid('json');
-      const clientId = requireClientOfPage(c, entered).id;
+      const clientId = requireSameClient(c, entered).id;
       const row = await submitTestimonial(deps, { ...entered, clientId }, c.var.now);
       return c.json<SubmittedTestimonial>({ ...toTestimonial(row), status: 'pending' }, 201);
     });

@@ -583,7 +583,7 @@ export const guard = sqliteTable('guard', {
   photoReady: integer('photo_ready'),
   accountIdle: integer('account_idle'),
   refundState: integer('refund_state'),
-  codeLimit: integer('code_limit'),
+  signInCodeLimit: integer('code_limit'),
   testimonialState: integer('testimonial_state'),
   revision: integer(),
   actionUndoable: integer('action_undoable'),

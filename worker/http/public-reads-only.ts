@@ -6,12 +6,12 @@ import type { AppEnv } from './request-context.ts';
 import { isSafeMethod } from './request-guards.ts';
 
 /** Reads that need a provider, and the health check, which must not answer 200. */
-const CONFIGURATION_PATH_PATTERN = /^\/api\/(login(\/.*)?|config|health)$/;
+const NEEDS_CONFIGURATION_PATTERN = /^\/api\/(login(\/.*)?|config|health)$/;
 /** A POST that needs no session and stores nothing about a client. */
 const QUIZ_PATH = '/api/quiz/submit';
 
 const isPublicRead = (method: string, path: string): boolean =>
-  path === QUIZ_PATH || (isSafeMethod(method) && !CONFIGURATION_PATH_PATTERN.test(path));
+  path === QUIZ_PATH || (isSafeMethod(method) && !NEEDS_CONFIGURATION_PATTERN.test(path));
 
 const describeMissingVariables = (missing: string[]): string =>
   `It needs ${missing.join(', ')} in .dev.vars: "npm run stand-ins" writes that file and starts a local Stripe, sign-in and mailbox.`;

@@ -81,7 +81,7 @@ export function requireClient(c: { var: RequestContext }): SignedInClient {
  * The signed-in client, who must be the one whom the page showed when the page says whom: what was typed there is not another
  * client's who has signed in since. Throws UNAUTHENTICATED, ANOTHER_CLIENT.
  */
-export function requireClientOfPage(
+export function requireSameClient(
   c: { var: RequestContext },
   { clientId }: { clientId: string | null },
 ): SignedInClient {

@@ -29,7 +29,8 @@ type Load = { cpu: CpuClock | null; seconds: number; connections: number };
 async function measureTarget(site: ServedWorker, target: Target, load: Load): Promise<LoadResult> {
   const result = await runLoad({ ...load, next: target.requests() });
   await removeHolds(site.database);
-  if (result.refused > 0) throw new Error(`${target.name} refused ${result.refused} requests: ${result.refusal}`);
+  if (result.refused > 0)
+    throw new Error(`${target.name} refused ${result.refused} requests: ${result.firstErrorBody}`);
   return result;
 }
 

@@ -14,7 +14,7 @@ export type LoadResult = {
   refused: number;
   failed: number;
   /** the body of the first answer from 400 on; '' when there was none */
-  refusal: string;
+  firstErrorBody: string;
 };
 
 type LoadOptions = {
@@ -26,14 +26,14 @@ type LoadOptions = {
   cpu: CpuClock | null;
 };
 
-/** The body is read, and handed on when it is a refusal. */
-function send(agent: Agent, { method, url, headers, body }: LoadRequest): Promise<{ status: number; refusal: string }> {
+/** The body is read, and handed on from status 400 on. */
+function send(agent: Agent, { method, url, headers, body }: LoadRequest): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const call = request(url, { method, headers, agent }, (answer: IncomingMessage) => {
       const status = answer.statusCode ?? 0;
       const pieces: Buffer[] = [];
       answer.on('data', (piece: Buffer) => status >= 400 && pieces.push(piece));
-      answer.on('end', () => resolve({ status, refusal: Buffer.concat(pieces).toString() })).on('error', reject);
+      answer.on('end', () => resolve({ status, body: Buffer.concat(pieces).toString() })).on('error', reject);
     });
     call.on('error', reject).end(body);
   });
@@ -46,15 +46,15 @@ function send(agent: Agent, { method, url, headers, body }: LoadRequest): Promis
 export async function runLoad({ next, connections, seconds, cpu }: LoadOptions): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
-  const count = { refused: 0, failed: 0, refusal: '' };
+  const count = { refused: 0, failed: 0, firstErrorBody: '' };
   const cpuBefore = cpu?.readMs();
   const began = performance.now();
   const until = began + seconds * 1000;
   const one = async () => {
     for (let wanted = next(); wanted && performance.now() < until; wanted = next()) {
       const sent = performance.now();
-      const { status, refusal } = await send(agent, wanted).catch((error) => ({ status: 599, refusal: String(error) }));
-      count.refusal ||= refusal;
+      const { status, body } = await send(agent, wanted).catch((error) => ({ status: 599, body: String(error) }));
+      count.firstErrorBody ||= body;
       times.push(performance.now() - sent);
       if (status >= 500) count.failed += 1;
       else if (status >= 400) count.refused += 1;

@@ -22,38 +22,38 @@ const REVIEWED_CONDITION = '(age < 80 OR age % 10 = 0)';
 /**
  * The statements that fill a migrated and seeded database with the past of a studio: `count` appointments of as many
  * clients, the last one on 1 October 2026, each with its payment, points, email and the words by which the owner finds its
- * client. One INSERT per table. No appointment lies in the weeks that can be booked. `count`: at least OF_LAST_YEAR.
+ * client. One INSERT per table. No appointment lies in the weeks that can be booked. `count`: at least LAST_YEAR_COUNT.
  */
 export function buildHistoryStatements(count: number): string[] {
-  const insert = (sql: string) => sql.replace(' SELECT ', ` ${buildHistoryCte(count)} SELECT `);
+  const withHistoryCte = (sql: string) => sql.replace(' SELECT ', ` ${buildHistoryCte(count)} SELECT `);
   const isCancelled = `age % ${SAMPLING_INTERVALS.cancelled} = 0`;
   return [
-    insert(`INSERT INTO client (id, state, sign_in_email, email, first_name, full_name, phone, created_at)
+    withHistoryCte(`INSERT INTO client (id, state, sign_in_email, email, first_name, full_name, phone, created_at)
       SELECT id, 'active', id || '@example.test', id || '@example.test', 'Client', 'Client ' || id, phone, at FROM h`),
-    insert(`INSERT INTO identity SELECT 'https://accounts.google.com', id, id, at FROM h`),
-    insert(`INSERT INTO client_word SELECT id, id, 'full_name' FROM h`),
-    insert(`INSERT INTO booking (id, client_id, service_id, starts_at, ends_at, price_cents, discount_cents, full_name, phone,
+    withHistoryCte(`INSERT INTO identity SELECT 'https://accounts.google.com', id, id, at FROM h`),
+    withHistoryCte(`INSERT INTO client_word SELECT id, id, 'full_name' FROM h`),
+    withHistoryCte(`INSERT INTO booking (id, client_id, service_id, starts_at, ends_at, price_cents, discount_cents, full_name, phone,
         notes, state, created_at, hold_expires_at, hold_minutes, policy_version)
       SELECT id, id, 'classic_set', at, until, 15000, 0, 'Client ' || id, phone, '',
         iif(${isCancelled}, 'cancelled', 'completed'), at, until, 15, '2026-11' FROM h`),
-    insert(`INSERT INTO payment (id, client_id, booking_id, service_id, amount_cents, intent_id, state, captured_cents,
+    withHistoryCte(`INSERT INTO payment (id, client_id, booking_id, service_id, amount_cents, intent_id, state, captured_cents,
         captured_at, created_at)
       SELECT id, id, id, 'classic_set', 15000, 'pi_' || id, 'booked', 15000, at, at FROM h`),
-    insert(`INSERT INTO cancellation (booking_id, client_id, cancelled_at, reason, choice, outcome, refund_cents, full_price_next)
+    withHistoryCte(`INSERT INTO cancellation (booking_id, client_id, cancelled_at, reason, choice, outcome, refund_cents, full_price_next)
       SELECT id, id, at, '', 'refund', 'refund', 15000, 0 FROM h WHERE ${isCancelled}`),
-    insert(`INSERT INTO refund (id, payment_id, purpose, amount_cents, state, provider_refund_id, created_at, sent_at)
+    withHistoryCte(`INSERT INTO refund (id, payment_id, purpose, amount_cents, state, provider_refund_id, created_at, sent_at)
       SELECT id, id, 'cancelled', 15000, 'succeeded', 're_' || id, at, at FROM h WHERE ${isCancelled}`),
-    insert(`INSERT INTO points_entry (client_id, kind, ref, points, balance_after, created_at, service_id)
+    withHistoryCte(`INSERT INTO points_entry (client_id, kind, ref, points, balance_after, created_at, service_id)
       SELECT id, 'earned', id, 50, 50, at, 'classic_set' FROM h WHERE NOT ${isCancelled}`),
-    insert(`INSERT INTO coupon_use SELECT id, 'FIRST10', id, id || '@example.test', phone, 'redeemed' FROM h`),
-    insert(`INSERT INTO outbox (id, kind, ref, client_id, booking_id, state, due_at, attempts, created_at)
+    withHistoryCte(`INSERT INTO coupon_use SELECT id, 'FIRST10', id, id || '@example.test', phone, 'redeemed' FROM h`),
+    withHistoryCte(`INSERT INTO outbox (id, kind, ref, client_id, booking_id, state, due_at, attempts, created_at)
       SELECT id, 'confirmation', id, id, id, 'sent', at, 1, at FROM h`),
-    insert(`INSERT INTO testimonial (id, client_id, rating, content, service_type, state, created_at)
+    withHistoryCte(`INSERT INTO testimonial (id, client_id, rating, content, service_type, state, created_at)
       SELECT id, id, 5, 'Lovely.', 'classic_set', 'approved', at FROM h WHERE ${REVIEWED_CONDITION}`),
-    insert(
+    withHistoryCte(
       `INSERT INTO alert (kind, ref, first_seen, last_seen, resolved_at) SELECT 'missing_slot', id, at, at, at FROM h WHERE age % ${SAMPLING_INTERVALS.alerted} = 0`,
     ),
-    insert(`INSERT INTO session (id, client_id, expires_at)
+    withHistoryCte(`INSERT INTO session (id, client_id, expires_at)
       SELECT id, id, '2030-01-01T00:00:00.000Z' FROM h WHERE age % ${SAMPLING_INTERVALS.signedIn} = 0`),
   ];
 }

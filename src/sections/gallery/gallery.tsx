@@ -41,7 +41,7 @@ export function Gallery({ opened, picture }: GalleryProps) {
   // The server renders no dialog.
   const hydrated = useHydrated();
   /** the picture whose dialog is being closed */
-  const closing = useRef<typeof open>(undefined);
+  const closingPictureId = useRef<typeof open>(undefined);
   const [inPage, setInPage] = useState(typeof picture === 'string');
   const { data: items, isError, refetch } = useQuery(galleryQuery(filter));
   const navigate = homeRoute.useNavigate();
@@ -68,13 +68,13 @@ export function Gallery({ opened, picture }: GalleryProps) {
   };
   const close = () => {
     // A second press, before the first one has gone back, would leave the page.
-    if (closing.current === open) return;
+    if (closingPictureId.current === open) return;
     if (!history.location.state.pictureOpened) return void closeInPlace();
-    closing.current = open;
+    closingPictureId.current = open;
     history.back();
   };
   useEffect(() => {
-    if (closing.current !== open) closing.current = undefined;
+    if (closingPictureId.current !== open) closingPictureId.current = undefined;
   }, [open]);
   const shown = items?.find(({ id }) => id === open);
   const dialog = useGalleryItemDialog({

@@ -110,7 +110,7 @@ async function createReturnedRefund(owner: Client, firstName: string) {
 }
 
 /** The bank's answer reaches the site by itself, a moment later. */
-const openReturnedRefund = async (...[page, name]: Parameters<typeof openInboxItem>) => {
+const openFailedRefund = async (...[page, name]: Parameters<typeof openInboxItem>) => {
   const item = page.getByRole('article').filter({ hasText: name });
   await expect(async () => {
     await page.goto('/studio/inbox');
@@ -124,7 +124,7 @@ const retryRefundJourney: FormJourney = {
   rule: 'a refund that came back is sent to the card again, after a question that says the dollars',
   async run({ page, owner }) {
     const booked = await createReturnedRefund(owner, 'Sara');
-    const item = await openReturnedRefund(page, booked.name);
+    const item = await openFailedRefund(page, booked.name);
     await item.getByRole('link', { name: 'Try the card again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Send Sara $150 again?' })).toBeVisible();
     await press(page, 'Send $150 again');
@@ -138,7 +138,7 @@ const payByTransferJourney: FormJourney = {
   rule: 'a refund that came back is noted as paid by transfer, after a question that says the dollars',
   async run({ page, owner }) {
     const booked = await createReturnedRefund(owner, 'Tess');
-    const item = await openReturnedRefund(page, booked.name);
+    const item = await openFailedRefund(page, booked.name);
     await item.getByRole('link', { name: 'Paid by transfer' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Have you paid Tess $150?' })).toBeVisible();
     await press(page, 'Note $150 as paid');

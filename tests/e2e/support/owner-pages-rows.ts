@@ -56,7 +56,7 @@ export const OWNER_PAGE_ROWS: Record<OwnerView['page'], PathBuilder> = {
   gallery: () => ['/studio/gallery'],
   'gallery-new': () => ['/studio/gallery/new'],
   'gallery-item': () => ['/studio/gallery/own-photo', '/studio/gallery/wispy-feathered'],
-  'gallery-question': () => [
+  'gallery-confirmation': () => [
     '/studio/gallery/own-photo/delete',
     '/studio/gallery/own-photo/withdrawn',
     '/studio/gallery/wispy-feathered/delete',
@@ -84,7 +84,7 @@ export const OWNER_PAGE_ROWS: Record<OwnerView['page'], PathBuilder> = {
   service: () => ['/studio/services/classic_set'],
   articles: () => ['/studio/articles'],
   article: ({ draft, published }) => ['new', draft, published].map((id) => `/studio/articles/${id}`),
-  'article-question': ({ draft, published }) => [
+  'article-confirmation': ({ draft, published }) => [
     `/studio/articles/${draft}/publish`,
     `/studio/articles/${published}/unpublish`,
   ],

@@ -1,7 +1,7 @@
 import type { AccountState } from '../../../scripts/local/stripe/state.ts';
 import type { Movement } from '../../../src/domain/takings.ts';
 import type { Rows } from '../rows.ts';
-import type { ScreenRecord } from '../screen-record.ts';
+import type { ShownTermsLog } from '../shown-terms-log.ts';
 import { checkOpenAlerts } from './alerts.ts';
 import {
   checkCancellationsAgainstPolicy,
@@ -73,10 +73,10 @@ const COMMIT_CHECKS = [
 ];
 
 /** What must hold at every commit, whatever goes wrong around it. */
-export const findViolatedInvariants = (rows: Rows, shown: ScreenRecord): string[] =>
+export const findViolatedInvariants = (rows: Rows, shown: ShownTermsLog): string[] =>
   COMMIT_CHECKS.flatMap((rule) => rule(rows, shown));
 
-type StudioState = { rows: Rows; provider: AccountState; shown: ScreenRecord; now: Temporal.Instant };
+type StudioState = { rows: Rows; provider: AccountState; shown: ShownTermsLog; now: Temporal.Instant };
 
 /** What must hold a quarter of an hour after everything works again. */
 export const findUnendedWork = ({ rows, provider, shown, now }: StudioState): string[] => [

@@ -1,10 +1,10 @@
 import type { AccountState } from '../../../scripts/local/stripe/state.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import type { Rows } from '../rows.ts';
-import type { ScreenRecord } from '../screen-record.ts';
+import type { ShownTermsLog } from '../shown-terms-log.ts';
 
 /** I33: the recorded outcome of a client's cancellation is one that this client confirmed as shown, and for that start. */
-export function checkShownCancellations({ cancellations, bookings }: Rows, shown: ScreenRecord): string[] {
+export function checkShownCancellations({ cancellations, bookings }: Rows, shown: ShownTermsLog): string[] {
   return cancellations
     .filter(({ byStudio }) => !byStudio)
     .flatMap(({ clientId, bookingId, outcome, refundCents: cents, until }) => {
@@ -18,7 +18,7 @@ export function checkShownCancellations({ cancellations, bookings }: Rows, shown
 }
 
 /** I33: what was charged is the price that the screen showed when the payment was prepared. */
-export function checkShownCharges({ intents }: AccountState, shown: ScreenRecord): string[] {
+export function checkShownCharges({ intents }: AccountState, shown: ShownTermsLog): string[] {
   return Object.values(intents).flatMap(({ id, amount_received: charged }) => {
     const price = shown.priceOf(id);
     return charged === 0 || price === null || price === charged

@@ -1,20 +1,20 @@
-const STUDIO_APPOINTMENT_ACCESS = { who: 'owner', of: 'appointment at the studio' } as const;
+const PAID_AT_STUDIO_ACCESS = { who: 'owner', of: 'appointment at the studio' } as const;
 
 /** Who may call the routes about money at the studio. A part of the access matrix. */
 export const TILL_ACCESS = [
   {
-    ...STUDIO_APPOINTMENT_ACCESS,
+    ...PAID_AT_STUDIO_ACCESS,
     route: 'POST /api/studio/appointments/:id/money/note',
     body: () => ({ amount: 20, method: 'cash' }),
   },
   {
-    ...STUDIO_APPOINTMENT_ACCESS,
+    ...PAID_AT_STUDIO_ACCESS,
     route: 'POST /api/studio/appointments/:id/money/correct',
     body: (id: string) => ({ entry: id.replace('at-studio', 'entry') }),
   },
-  { ...STUDIO_APPOINTMENT_ACCESS, route: 'POST /api/studio/appointments/:id/money/waive' },
+  { ...PAID_AT_STUDIO_ACCESS, route: 'POST /api/studio/appointments/:id/money/waive' },
   {
-    ...STUDIO_APPOINTMENT_ACCESS,
+    ...PAID_AT_STUDIO_ACCESS,
     route: 'POST /api/studio/appointments/:id/money/return',
     money: true,
     body: () => ({ amount: 20, method: 'cash' }),

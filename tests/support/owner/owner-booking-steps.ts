@@ -35,7 +35,7 @@ export type StudioBookingRow = {
 };
 
 /** Every booking by the studio, in the order of its start. */
-export const readStudioBookings = (testApp: TestApp) =>
+export const readBookingsByOwner = (testApp: TestApp) =>
   testApp.rows<StudioBookingRow>(`SELECT id, client_id, state, price_cents, treatment, booked_by, paid_at_studio, settled_at, reschedule_code
     FROM booking WHERE booked_by = 'studio' ORDER BY starts_at`);
 

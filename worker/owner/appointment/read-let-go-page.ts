@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { buildLetGoConfirmation } from '../../../src/content/owner-confirmation-texts.ts';
 import { PENDING_NOT_MOVED_SENTENCE } from '../../../src/content/owner-move-texts.ts';
-import { buildLetGoQuestion } from '../../../src/content/owner-question-texts.ts';
+import type { ActionConfirmationView } from '../../../src/contract/owner-confirmations.ts';
 import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
 import { buildAppointmentPath } from '../../../src/contract/owner-paths.ts';
-import type { ActionQuestionView } from '../../../src/contract/owner-questions.ts';
 import { toDisplayName } from '../../../src/domain/client-name.ts';
 import { bookedName, isPaidByLink, serviceWithTreatment } from '../../db/booking-expressions.ts';
 import { buildQueryByIdOnce } from '../../db/build-once.ts';
@@ -33,7 +33,7 @@ type LetGoRequest = FormState & { id: string; namesHidden: boolean; decision: st
 export async function readLetGoPage(
   db: Db,
   { id, namesHidden, decision, refused, typed }: LetGoRequest,
-): Promise<ActionQuestionView> {
+): Promise<ActionConfirmationView> {
   const [link] = await linkQuery(db, id);
   if (!link) throw new DomainError('NOT_FOUND');
   const closed = link.state === 'held' ? null : (decision ?? PENDING_NOT_MOVED_SENTENCE);
@@ -42,7 +42,7 @@ export async function readLetGoPage(
   return {
     page: 'let-go',
     forms: closed ? [] : [action],
-    ...buildLetGoQuestion({ ...link, firstName }),
+    ...buildLetGoConfirmation({ ...link, firstName }),
     ...{ from: buildAppointmentPath(id), action, closed, refused, typed },
   };
 }

@@ -1,8 +1,8 @@
-import { buildRequestClaimQuestion } from '../../../src/content/owner-question-texts.ts';
+import { buildRequestClaimConfirmation } from '../../../src/content/owner-confirmation-texts.ts';
 import { ERRORS } from '../../../src/contract/errors.ts';
+import type { ActionConfirmationView } from '../../../src/contract/owner-confirmations.ts';
 import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
 import { buildAppointmentPath } from '../../../src/contract/owner-paths.ts';
-import type { ActionQuestionView } from '../../../src/contract/owner-questions.ts';
 import { appointmentOfAnyClientQuery } from '../../bookings/booking-store.ts';
 import type { Db } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
@@ -18,7 +18,7 @@ type ClaimRequest = FormState & { id: string; now: Temporal.Instant; namesHidden
 export async function readRequestClaimPage(
   db: Db,
   { id, now, namesHidden, refused, typed }: ClaimRequest,
-): Promise<ActionQuestionView> {
+): Promise<ActionConfirmationView> {
   const [rows, clients] = await db.batch([appointmentOfAnyClientQuery(db, id), appointmentClientQuery(db, id)]);
   const { row, own, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   if (!row.cancellation?.claim) throw new DomainError('NOT_FOUND');
@@ -29,7 +29,7 @@ export async function readRequestClaimPage(
   return {
     page: 'request-claim',
     forms: claimableCents === null ? [] : [action],
-    ...buildRequestClaimQuestion({ firstName: client.firstName, service: row.serviceName, startsAt, amountCents }),
+    ...buildRequestClaimConfirmation({ firstName: client.firstName, service: row.serviceName, startsAt, amountCents }),
     from: buildAppointmentPath(id),
     action,
     closed: claimableCents === null ? ERRORS.CLAIM_NOT_AVAILABLE.message : null,

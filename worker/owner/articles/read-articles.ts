@@ -1,9 +1,9 @@
 import { desc } from 'drizzle-orm';
 import { ARTICLE_PICTURES } from '../../../src/content/article-pictures.ts';
 import type {
+  ArticleConfirmationView,
   ArticleEditorView,
   ArticlePreviewView,
-  ArticleQuestionView,
   ArticlesView,
 } from '../../../src/contract/owner-articles.ts';
 import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
@@ -97,20 +97,20 @@ export async function readArticle(db: Db, { id, ...state }: FormState & { id: st
   };
 }
 
-function findArticleUnavailableSentence(row: Post, verb: ArticleQuestionView['verb']): string | null {
+function findArticleUnavailableSentence(row: Post, verb: ArticleConfirmationView['verb']): string | null {
   if (verb === 'unpublish') return row.published ? null : 'This article is not on the site.';
   if (row.published) return 'This article is on the site already.';
   return canPublishArticle(row) ? null : 'Please write an excerpt and a text first. What you have written is saved.';
 }
 
 /** The question whether to publish or to unpublish. Throws NOT_FOUND. OWNER §2 (Confirming), §6.10. */
-export async function readArticleQuestion(
+export async function readArticleConfirmation(
   db: Db,
-  { id, verb, refused, typed }: FormState & { id: string; verb: ArticleQuestionView['verb'] },
-): Promise<ArticleQuestionView> {
+  { id, verb, refused, typed }: FormState & { id: string; verb: ArticleConfirmationView['verb'] },
+): Promise<ArticleConfirmationView> {
   const row = await requirePost(db, id);
   return {
-    page: 'article-question',
+    page: 'article-confirmation',
     verb,
     id,
     refused,

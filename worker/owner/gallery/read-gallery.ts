@@ -3,9 +3,9 @@ import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts'
 import type {
   CategorySamples,
   GalleryCard,
+  GalleryConfirmationView,
   GalleryFields,
   GalleryItemView,
-  GalleryQuestionView,
   GalleryView,
   NewGalleryPhotoView,
 } from '../../../src/contract/owner-gallery.ts';
@@ -138,15 +138,18 @@ export async function readGalleryItem(db: Db, reading: GalleryFormRequest & { id
   };
 }
 
-type QuestionRequest = FormState & { id: string; question: GalleryQuestionView['question'] };
+type GalleryConfirmationRequest = FormState & { id: string; question: GalleryConfirmationView['question'] };
 
 /** Asks before a picture is deleted. Throws NOT_FOUND, also for withdrawing the consent to a picture without a person. OWNER §6.10. */
-export async function readGalleryQuestion(db: Db, reading: QuestionRequest): Promise<GalleryQuestionView> {
+export async function readGalleryConfirmation(
+  db: Db,
+  reading: GalleryConfirmationRequest,
+): Promise<GalleryConfirmationView> {
   const { id, question, refused, typed } = reading;
   const { title, published, sample, depicts } = await requireGalleryItem(db, id);
   if (question === 'withdrawn' && depicts === 'nobody') throw new DomainError('NOT_FOUND');
   return {
-    page: 'gallery-question',
+    page: 'gallery-confirmation',
     forms: [question === 'delete' ? formPaths.deleteGalleryItem(id) : formPaths.withdrawConsent(id)],
     id,
     question,

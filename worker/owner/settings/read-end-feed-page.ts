@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describeFeed } from '../../../src/content/calendar-feed-texts.ts';
-import { buildEndFeedQuestion } from '../../../src/content/owner-question-texts.ts';
+import { buildEndFeedConfirmation } from '../../../src/content/owner-confirmation-texts.ts';
+import type { ActionConfirmationView } from '../../../src/contract/owner-confirmations.ts';
 import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
-import type { ActionQuestionView } from '../../../src/contract/owner-questions.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import type { Db } from '../../db/database.ts';
 import { calendarFeed } from '../../db/schema.ts';
@@ -12,7 +12,7 @@ import { DomainError } from '../../domain-error.ts';
 export async function readEndFeedPage(
   db: Db,
   { id, refused, typed }: FormState & { id: string },
-): Promise<ActionQuestionView> {
+): Promise<ActionConfirmationView> {
   const [feed] = await db.select().from(calendarFeed).where(eq(calendarFeed.id, id));
   if (!feed) throw new DomainError('NOT_FOUND');
   const action = formPaths.endFeed(id);
@@ -20,7 +20,7 @@ export async function readEndFeedPage(
   return {
     page: 'end-feed',
     forms: feed.revokedAt ? [] : [action],
-    ...buildEndFeedQuestion(`${title}. ${description}`),
+    ...buildEndFeedConfirmation(`${title}. ${description}`),
     from: formPaths.makeFeed(),
     action,
     closed: feed.revokedAt ? 'This address is invalid already.' : null,

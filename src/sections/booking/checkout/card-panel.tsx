@@ -65,7 +65,7 @@ export function CardPanel({ checkout, choice, discountFailed, readDetails, isFir
         <EnhancementBoundary onFail={checkout.cardFormFailed}>
           <CardForm
             clientSecret={cardForm.clientSecret}
-            returnUrl={new URL(buildBookingUrl(toChoice(cardForm.request)), location.origin).href}
+            returnUrl={new URL(buildBookingUrl(toServiceAndSlot(cardForm.request)), location.origin).href}
             due={formatPrice(cardForm.quote.dueCents)}
             discountUnknown={cardForm.discountUnknown && discountFailed}
             ready={step !== 'card' || state.ready}
@@ -92,4 +92,4 @@ export function CardPanel({ checkout, choice, discountFailed, readDetails, isFir
   );
 }
 
-const toChoice = ({ service, slot }: BookingRequest) => ({ service: service.id, slot });
+const toServiceAndSlot = ({ service, slot }: BookingRequest) => ({ service: service.id, slot });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ClientCardView } from '../../../contract/owner-clients.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { buildClientPath } from '../../../contract/owner-paths.ts';
-import { MAX_CARD_NOTE_LENGTH, MAX_WATCH_OUT_LENGTH } from '../../../domain/client-card.ts';
+import { MAX_CLIENT_NOTE_LENGTH, MAX_WATCH_OUT_LENGTH } from '../../../domain/client-card.ts';
 import { capitalise } from '../../../domain/sentence-text.ts';
 import { variant } from '../../../ui/button.css.ts';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
@@ -52,7 +52,7 @@ export function ClientCardPage({ view }: { view: ClientCardView }) {
               label="Notes, only for you"
               name="note"
               description={`${capitalise(client.firstName)} can ask for a copy of this.`}
-              maxLength={MAX_CARD_NOTE_LENGTH}
+              maxLength={MAX_CLIENT_NOTE_LENGTH}
               rows={6}
               defaultValue={typed.note ?? fields?.note ?? ''}
             />

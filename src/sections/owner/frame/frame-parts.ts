@@ -20,14 +20,14 @@ const CONFIRMATION_PAGES = new Set<OwnerView['page']>([
     'client-card',
     'patch-test',
     'client-online',
-    'article-question',
+    'article-confirmation',
     'refund',
     'approve-claim',
     'full-refund',
     'retry-refund',
     'paid-otherwise',
     'studio-return',
-    'gallery-question',
+    'gallery-confirmation',
   ] as const),
 ]);
 

@@ -7,7 +7,7 @@ import * as styles from './weekly-hours.css.ts';
 
 const TITLE_ID = 'time-title';
 /** The numbers of start times for which AvailabilityIcon has a drawing. */
-const ICON_TIME_COUNTS = [0, 1, 2, 3, 4, 5];
+const DRAWN_START_TIME_COUNTS = [0, 1, 2, 3, 4, 5];
 /** What is chosen when the first time is added. */
 const DEFAULT_TIME = '09:00';
 
@@ -21,7 +21,7 @@ const formatQuarterHours = (today: string): string[] =>
 export const TimeDialog = ({ today }: { today: string }) => (
   <>
     <template>
-      {ICON_TIME_COUNTS.map((times) => (
+      {DRAWN_START_TIME_COUNTS.map((times) => (
         <AvailabilityIcon key={times} free={times} />
       ))}
     </template>

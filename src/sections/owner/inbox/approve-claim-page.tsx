@@ -12,7 +12,7 @@ import { smallText } from '../parts/panel.css.ts';
 /** Asks before a refund that a client has requested is paid, alone or with all that is left of the payment. OWNER §6.8. */
 export function ApproveClaimPage({ view }: { view: ApproveClaimView }) {
   const { service, startsAt, emailTexts, hasAccount, refused, closed } = view;
-  const { title, action, fields, consequence, button } = buildQuestion(view);
+  const { title, action, fields, consequence, button } = buildConfirmation(view);
   return (
     <ConfirmationLayout
       title={title}
@@ -33,7 +33,7 @@ export function ApproveClaimPage({ view }: { view: ApproveClaimView }) {
   );
 }
 
-type Question = {
+type Confirmation = {
   title: string;
   action: string;
   fields: Record<string, string>;
@@ -41,10 +41,16 @@ type Question = {
   button: string;
 };
 
-const buildQuestion = (view: ApproveClaimView): Question =>
-  view.page === 'full-refund' ? buildFullRefundQuestion(view) : buildClaimQuestion(view);
+const buildConfirmation = (view: ApproveClaimView): Confirmation =>
+  view.page === 'full-refund' ? buildFullRefundConfirmation(view) : buildClaimConfirmation(view);
 
-function buildClaimQuestion({ id, client: { firstName }, askedCents, closed, ...view }: ApproveClaimView): Question {
+function buildClaimConfirmation({
+  id,
+  client: { firstName },
+  askedCents,
+  closed,
+  ...view
+}: ApproveClaimView): Confirmation {
   // Nothing is left of a decided claim; its title says what was asked.
   const remainingClaimCents = closed ? askedCents : view.remainingClaimCents;
   const [asked, amount] = [formatDollars(askedCents), formatDollars(remainingClaimCents)];
@@ -68,12 +74,12 @@ function buildClaimQuestion({ id, client: { firstName }, askedCents, closed, ...
   };
 }
 
-function buildFullRefundQuestion({
+function buildFullRefundConfirmation({
   id,
   client: { firstName },
   remainingClaimCents,
   unrefundedCents,
-}: ApproveClaimView): Question {
+}: ApproveClaimView): Confirmation {
   const amount = formatDollars(unrefundedCents);
   const asked = `the ${formatDollars(remainingClaimCents)} that ${firstName} asked for`;
   // "the $75 that Ella asked for, and $75 more"

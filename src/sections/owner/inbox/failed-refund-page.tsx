@@ -12,7 +12,7 @@ import { smallText } from '../parts/panel.css.ts';
 export function FailedRefundPage({ view }: { view: FailedRefundView }) {
   const { service, amountCents, refused, closed } = view;
   const { title, action, sentences, keep, button } =
-    view.page === 'paid-otherwise' ? buildTransferQuestion(view) : buildRetryQuestion(view);
+    view.page === 'paid-otherwise' ? buildTransferConfirmation(view) : buildRetryConfirmation(view);
   const [consequence, ...more] = sentences;
   return (
     <ConfirmationLayout
@@ -31,7 +31,7 @@ export function FailedRefundPage({ view }: { view: FailedRefundView }) {
   );
 }
 
-function buildTransferQuestion({ id, client: { firstName }, amountCents }: FailedRefundView) {
+function buildTransferConfirmation({ id, client: { firstName }, amountCents }: FailedRefundView) {
   const amount = formatDollars(amountCents);
   return {
     title: `Have you paid ${firstName} ${amount}?`,
@@ -45,7 +45,7 @@ function buildTransferQuestion({ id, client: { firstName }, amountCents }: Faile
   };
 }
 
-function buildRetryQuestion({ id, client: { firstName }, amountCents }: FailedRefundView) {
+function buildRetryConfirmation({ id, client: { firstName }, amountCents }: FailedRefundView) {
   const amount = formatDollars(amountCents);
   return {
     title: `Send ${firstName} ${amount} again?`,

@@ -4,7 +4,7 @@ import {
   ANSWERED_PATH,
   BOOK_PATH,
   NEW_CLIENT_FIELDS,
-  readStudioBookings,
+  readBookingsByOwner,
   TAHLIA,
 } from '../../../support/owner/owner-booking-steps.ts';
 import { openPage, postForm } from '../../../support/owner/owner-pages.ts';
@@ -79,16 +79,16 @@ describe('what is typed about a new client, the time and the payment is still th
     const html = await pressText(asked, null, NEW_SERVICE);
     expect(html).toContain('120 minutes, $90');
     expectTyped(html);
-    expect(await readStudioBookings(testApp)).toEqual([]);
+    expect(await readBookingsByOwner(testApp)).toEqual([]);
     expect((await press(html, null, TYPED)).status).toBe(303);
-    expect(await readStudioBookings(testApp)).toMatchObject([{ price_cents: 9000 }]);
+    expect(await readBookingsByOwner(testApp)).toMatchObject([{ price_cents: 9000 }]);
   });
 
   it('where who is asked again, and it is a new client after all', async () => {
     const asked = await pressText(await readPage(ANSWERED_PATH), 'Change who', TYPED);
     expect(asked).toContain('Name or phone number');
     expectTyped(await pressText(asked, 'New client'));
-    expect(await readStudioBookings(testApp)).toEqual([]);
+    expect(await readBookingsByOwner(testApp)).toEqual([]);
   });
 
   it('where both are changed, and an answer cannot be used the first time', async () => {

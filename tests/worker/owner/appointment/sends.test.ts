@@ -4,7 +4,7 @@ import { sendAppointmentEmail } from '../../../../worker/owner/appointment/send-
 import { insertPaidAppointment } from '../../../support/insert-paid-appointment.ts';
 import { createActionContext } from '../../../support/owner/action-context.ts';
 import { createOwnerApi } from '../../../support/owner/owner-api.ts';
-import { readStudioBookings, TAHLIA } from '../../../support/owner/owner-booking-steps.ts';
+import { readBookingsByOwner, TAHLIA } from '../../../support/owner/owner-booking-steps.ts';
 import { openPage, submitForm } from '../../../support/owner/owner-pages.ts';
 import { createDashboardRefund } from '../../../support/providers/dashboard-refund.ts';
 import { CONCURRENT_REQUESTS, runConcurrently } from '../../../support/run-concurrently.ts';
@@ -105,7 +105,7 @@ describe('the confirmation', () => {
   it('names what is still to pay at the studio once money was noted ahead, and that nothing is after all of it', async () => {
     const ownerApi = createOwnerApi(owner);
     await ownerApi.book({ newClient: TAHLIA, scheduledDate: '2026-12-01T01:00:00.000Z' });
-    const [{ id } = { id: '' }] = await readStudioBookings(testApp);
+    const [{ id } = { id: '' }] = await readBookingsByOwner(testApp);
     const sendAgain = async () => {
       await owner.post(`/api/studio/appointments/${id}/send-confirmation`, {});
       await testApp.sweep();
@@ -123,7 +123,7 @@ describe('the confirmation', () => {
   it('says that nothing more is to be paid when the rest was let go', async () => {
     const ownerApi = createOwnerApi(owner);
     await ownerApi.book({ newClient: TAHLIA, scheduledDate: '2026-12-01T01:00:00.000Z' });
-    const [{ id } = { id: '' }] = await readStudioBookings(testApp);
+    const [{ id } = { id: '' }] = await readBookingsByOwner(testApp);
     expect((await ownerApi.note(id, 50, 'cash', { rest: 'waived' })).status).toBe(200);
     await owner.post(`/api/studio/appointments/${id}/send-confirmation`, {});
     await testApp.sweep();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createOwnerApi, type OwnerApi } from '../../../support/owner/owner-api.ts';
-import { readStudioBookings, TAHLIA } from '../../../support/owner/owner-booking-steps.ts';
+import { readBookingsByOwner, TAHLIA } from '../../../support/owner/owner-booking-steps.ts';
 import { openPage } from '../../../support/owner/owner-pages.ts';
 import { payLink, sendLink } from '../../../support/payment-link-steps.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../../support/test-app.ts';
@@ -22,7 +22,7 @@ const MOVED_TEXT =
 
 async function bookAtStudio(change: object = WITHOUT_EMAIL): Promise<string> {
   await ownerApi.book(change);
-  return (await readStudioBookings(testApp)).at(-1)?.id ?? '';
+  return (await readBookingsByOwner(testApp)).at(-1)?.id ?? '';
 }
 
 async function bookPaidByLink(change: object = WITHOUT_EMAIL): Promise<string> {

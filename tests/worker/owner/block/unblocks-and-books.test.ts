@@ -9,7 +9,7 @@ import {
   ANSWERED_PATH,
   BOOK_PATH,
   NEW_CLIENT_FIELDS,
-  readStudioBookings,
+  readBookingsByOwner,
 } from '../../../support/owner/owner-booking-steps.ts';
 import { submitForm } from '../../../support/owner/owner-pages.ts';
 import { CONCURRENT_REQUESTS, runConcurrently } from '../../../support/run-concurrently.ts';
@@ -52,13 +52,13 @@ describe('booking for a client at a blocked time', () => {
     expect(refused.status).toBe(409);
     expect(html).toContain('Already blocked: School pick-up, 11:30 am to 12:15 pm. Unblock it,');
     expect(html).toContain('Unblock and book');
-    expect([await readStudioBookings(testApp), await countBlockedCells(testApp)]).toEqual([[], 3]);
+    expect([await readBookingsByOwner(testApp), await countBlockedCells(testApp)]).toEqual([[], 3]);
     const sent = await book({ ...NEW_CLIENT_FIELDS, unblock: BUTTON_PATTERN.exec(html)?.[1] ?? '' });
     expect([sent.status, sent.headers.get('location')]).toEqual([
       303,
       expect.stringContaining(`/studio/day/${BLOCKED_DAY}`),
     ]);
-    expect(await readStudioBookings(testApp)).toHaveLength(1);
+    expect(await readBookingsByOwner(testApp)).toHaveLength(1);
     expect(await readBlockedRows()).toMatchObject([{ revision: 1, removed_at: expect.any(String) }]);
     expect([(await readCells()).length, await countBlockedCells(testApp)]).toEqual([8, 0]);
   });
@@ -104,7 +104,7 @@ describe('booking for a client at a blocked time', () => {
     await ownerApi.changeBlockedTime(unblock[0]?.id ?? '', { ...NOON_BLOCK, to: '12:30', revision: 0 });
     const { status, body } = await ownerApi.book({ unblock });
     expect([status, body.code]).toEqual([409, 'CHANGED_SINCE']);
-    expect([await readStudioBookings(testApp), await countBlockedCells(testApp)]).toEqual([[], 4]);
+    expect([await readBookingsByOwner(testApp), await countBlockedCells(testApp)]).toEqual([[], 4]);
   });
 
   it('has no button where an appointment is in the way too, whose time is named', async () => {
@@ -132,7 +132,7 @@ describe('booking for a client at a blocked time', () => {
     await ownerApi.book({ unblock: await readShownBlocks() });
     const unblocking = (await readOwnerActions()).find(({ verb }) => verb === 'unblock_time')?.id ?? '';
     expect((await ownerApi.undo(unblocking)).body.code).toBe('UNDO_TOO_LATE');
-    const [row] = await readStudioBookings(testApp);
+    const [row] = await readBookingsByOwner(testApp);
     expect((await ownerApi.cancel(row?.id ?? '', 'refund')).status).toBe(200);
     expect((await ownerApi.undo(unblocking)).status).toBe(200);
     expect(await countBlockedCells(testApp)).toBe(3);
@@ -142,7 +142,7 @@ describe('booking for a client at a blocked time', () => {
     await ownerApi.block(NOON_BLOCK);
     expect((await book({ ...NEW_CLIENT_FIELDS, unblock: 'all of it' })).status).toBe(400);
     expect((await ownerApi.book({ unblock: 'yes' })).status).toBe(400);
-    expect(await readStudioBookings(testApp)).toEqual([]);
+    expect(await readBookingsByOwner(testApp)).toEqual([]);
   });
 });
 
@@ -183,7 +183,7 @@ describe('at the same moment', () => {
     const once = createOwnerApi(owner, createActionId(testApp));
     const answers = await runConcurrently(CONCURRENT_REQUESTS, () => once.book({ unblock }));
     expect(countOutcomes(answers)).toEqual({ '200': CONCURRENT_REQUESTS });
-    expect(await readStudioBookings(testApp)).toHaveLength(1);
+    expect(await readBookingsByOwner(testApp)).toHaveLength(1);
     expect(await readLoggedVerbs()).toEqual(['book_for_client', 'unblock_time']);
   });
 
@@ -196,7 +196,7 @@ describe('at the same moment', () => {
       ...holders.map(() => ownerApi.book({ scheduledDate: TEN_O_CLOCK, minutes: 180, unblock })),
     ]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const isBooked = (await readStudioBookings(testApp)).length === 1;
+    const isBooked = (await readBookingsByOwner(testApp)).length === 1;
     expect([await countBlockedCells(testApp), (await readLoggedVerbs()).length]).toEqual(isBooked ? [0, 2] : [3, 0]);
   });
 

@@ -3,7 +3,7 @@ import { audit } from '../../../../worker/sweep/audit.ts';
 import { requestCancellation, requestHold } from '../../../support/booking-steps.ts';
 import { insertPaidAppointment } from '../../../support/insert-paid-appointment.ts';
 import { createOwnerApi, type OwnerApi } from '../../../support/owner/owner-api.ts';
-import { readStudioBookings } from '../../../support/owner/owner-booking-steps.ts';
+import { readBookingsByOwner } from '../../../support/owner/owner-booking-steps.ts';
 import { payLink, sendLink } from '../../../support/payment-link-steps.ts';
 import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../../../support/test-app.ts';
 
@@ -31,7 +31,7 @@ describe('booking with a reschedule code', () => {
   it('costs nothing, whatever price was typed, and uses the code', async () => {
     const rescheduleCouponCode = await codeOf(maya);
     expect((await ownerApi.book({ client: maya.id, rescheduleCouponCode })).status).toBe(200);
-    expect(await readStudioBookings(testApp)).toMatchObject([
+    expect(await readBookingsByOwner(testApp)).toMatchObject([
       { price_cents: 0, paid_at_studio: 0, settled_at: null, reschedule_code: rescheduleCouponCode },
     ]);
     expect((await ownerApi.book({ client: maya.id, rescheduleCouponCode, scheduledDate: TUESDAY })).body.code).toBe(
@@ -63,7 +63,7 @@ describe('booking with a reschedule code', () => {
         message: 'A reschedule code pays for a time that is still to come. Please choose another time.',
       },
     ]);
-    expect(await readStudioBookings(testApp)).toEqual([]);
+    expect(await readBookingsByOwner(testApp)).toEqual([]);
     const ahead = { client: maya.id, rescheduleCouponCode, scheduledDate: '2026-11-20T23:15:00.000Z' };
     expect((await ownerApi.book(ahead)).status).toBe(200);
   });
@@ -107,7 +107,7 @@ describe('the code of an infill', () => {
 describe('an appointment that is paid at the studio', () => {
   const book = async () => {
     await ownerApi.book({ client: maya.id });
-    return (await readStudioBookings(testApp))[0]?.id ?? '';
+    return (await readBookingsByOwner(testApp))[0]?.id ?? '';
   };
   const cancellation = () => testApp.row('SELECT outcome, refund_cents, full_price_next FROM cancellation');
   const NOTHING = { outcome: 'unpaid', refund_cents: 0, full_price_next: 0 };
@@ -131,7 +131,7 @@ describe('an appointment that is paid at the studio', () => {
     expect(body.message).toBe('Cancelled. Nothing was paid online, so nothing goes back to a card.');
     expect(await cancellation()).toEqual(NOTHING);
     await ownerApi.book({ client: maya.id });
-    const [, again] = await readStudioBookings(testApp);
+    const [, again] = await readBookingsByOwner(testApp);
     expect((await ownerApi.cancel(again?.id ?? '', 'refund')).status).toBe(200);
     await expectNoFindings();
   });

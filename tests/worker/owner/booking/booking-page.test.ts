@@ -7,7 +7,7 @@ import {
   ANSWERED_PATH,
   BOOK_PATH,
   NEW_CLIENT_FIELDS,
-  readStudioBookings,
+  readBookingsByOwner,
   TAHLIA,
 } from '../../../support/owner/owner-booking-steps.ts';
 import { openPage, parseHiddenFields, postForm, submitForm } from '../../../support/owner/owner-pages.ts';
@@ -54,7 +54,7 @@ describe('the page on which the owner books for a client', () => {
     );
     expect((await book({ ...NEW_CLIENT_FIELDS, price: ' $110 ' })).status).toBe(303);
     expect((await ownerApi.book({ scheduledDate: TUESDAY, price: '$99.50' })).status).toBe(200);
-    expect((await readStudioBookings(testApp)).map((row) => row.price_cents)).toEqual([11_000, 9950]);
+    expect((await readBookingsByOwner(testApp)).map((row) => row.price_cents)).toEqual([11_000, 9950]);
     expect((await ownerApi.book({ scheduledDate: TUESDAY, price: '110 dollars' })).status).toBe(400);
   });
 
@@ -108,7 +108,7 @@ describe('the page on which the owner books for a client', () => {
     expect(html).toContain('4:30 to 6:30 pm');
     expect(html).toContain(`value="${TAHLIA.fullName}"`);
     expect(html).not.toContain('role="alert" tabindex');
-    expect([await readStudioBookings(testApp), await testApp.rows('SELECT id FROM owner_action')]).toEqual([[], []]);
+    expect([await readBookingsByOwner(testApp), await testApp.rows('SELECT id FROM owner_action')]).toEqual([[], []]);
   });
 
   it('has the sum, with the points of a client who has an account', async () => {
@@ -142,7 +142,7 @@ describe('the page on which the owner books for a client', () => {
     expect(html).toContain('Booked. Tahlia Brooks, Mon 23 November, 11:00 am.');
     expect(html).toContain('Classic Set, infill');
     expect(html).toContain('Pays $110 here');
-    expect(await readStudioBookings(testApp)).toMatchObject([{ treatment: 'infill', price_cents: 11_000 }]);
+    expect(await readBookingsByOwner(testApp)).toMatchObject([{ treatment: 'infill', price_cents: 11_000 }]);
     await expectNoFindings();
   });
 
@@ -163,14 +163,14 @@ describe('the page on which the owner books for a client', () => {
     expect(refused.status).toBe(409);
     expect(html).toMatch(/Maya Chen has this number\. Is it the same person\?.*Use Maya/s);
     expect((await book({ ...NEW_CLIENT_FIELDS, use: maya.id })).status).toBe(303);
-    expect(await readStudioBookings(testApp)).toMatchObject([{ client_id: maya.id }]);
+    expect(await readBookingsByOwner(testApp)).toMatchObject([{ client_id: maya.id }]);
     expect((await book({ ...NEW_CLIENT_FIELDS, time: '13:30', another: 'yes' })).status).toBe(303);
-    expect(await readStudioBookings(testApp)).toHaveLength(2);
+    expect(await readBookingsByOwner(testApp)).toHaveLength(2);
   });
 
   it('does not exist for an unknown client, nor for the walk-in as a client with a card', async () => {
     await ownerApi.book({});
-    expect(await readStudioBookings(testApp)).toMatchObject([{ client_id: 'walk-in' }]);
+    expect(await readBookingsByOwner(testApp)).toMatchObject([{ client_id: 'walk-in' }]);
     expect((await openPage(owner, `${BOOK_PATH}?who=client&client=nobody`)).status).toBe(404);
     expect((await openPage(owner, `${BOOK_PATH}?who=client&client=walk-in`)).status).toBe(404);
     expect((await openPage(owner, '/studio/clients/walk-in')).status).toBe(404);
@@ -199,7 +199,7 @@ describe('the ways to the page', () => {
 
   it('"Book again" is for an infill at the same time three weeks on', async () => {
     await ownerApi.book({ client: maya.id });
-    const [row] = await readStudioBookings(testApp);
+    const [row] = await readBookingsByOwner(testApp);
     const html = await readPage(`/studio/appointments/${row?.id}`);
     expect(html).toContain('treatment=infill&amp;day=2026-12-14&amp;at=11%3A00');
     expect(html).toContain('Pays $110 here');
@@ -212,7 +212,7 @@ describe('at the same moment', () => {
     const fields = { ...parseHiddenFields(await openPage(owner, ANSWERED_PATH), BOOK_PATH), ...NEW_CLIENT_FIELDS };
     const answers = await runConcurrently(CONCURRENT_REQUESTS, () => postForm(owner, BOOK_PATH, fields));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
-    expect(await readStudioBookings(testApp)).toHaveLength(1);
+    expect(await readBookingsByOwner(testApp)).toHaveLength(1);
     expect(await testApp.rows("SELECT id FROM client WHERE full_name = 'Tahlia Brooks'")).toHaveLength(1);
     expect(await testApp.rows('SELECT id FROM owner_action')).toHaveLength(1);
     expect(await testApp.rows("SELECT id FROM outbox WHERE kind = 'confirmation'")).toHaveLength(1);

@@ -6,7 +6,7 @@ import {
   ANSWERED_PATH,
   BOOK_PATH,
   NEW_CLIENT_FIELDS,
-  readStudioBookings,
+  readBookingsByOwner,
 } from '../../../support/owner/owner-booking-steps.ts';
 import { openPage, submitForm } from '../../../support/owner/owner-pages.ts';
 import { payLink, sendLink } from '../../../support/payment-link-steps.ts';
@@ -38,7 +38,7 @@ describe('the page on which the owner books for a client says why it is refused:
     const refused = await book(change);
     expect(refused.status).toBe(400);
     expect(await refused.text()).toContain(sentence);
-    expect(await readStudioBookings(testApp)).toEqual([]);
+    expect(await readBookingsByOwner(testApp)).toEqual([]);
   });
 
   it('the end of a payment link that is over by the time it is sent', async () => {
@@ -47,7 +47,7 @@ describe('the page on which the owner books for a client says why it is refused:
     expect(await refused.text()).toContain(
       'A payment link needs an end that is still ahead, and a price of at least $0.50.',
     );
-    expect(await readStudioBookings(testApp)).toEqual([]);
+    expect(await readBookingsByOwner(testApp)).toEqual([]);
   });
 });
 
@@ -95,7 +95,7 @@ it.each([
     const { id: client } = await testApp.client('maya');
     const ownerApi = createOwnerApi(owner);
     await ownerApi.book({ client, scheduledDate: '2026-11-24T01:00:00Z', treatment: 'infill' });
-    const [infill] = await readStudioBookings(testApp);
+    const [infill] = await readBookingsByOwner(testApp);
     expect((await ownerApi.move(infill?.id ?? '', { minutes: moved })).status).toBe(200);
     const { html } = await openPage(owner, `${BOOK_PATH}?who=client&client=${client}`);
     expect(html).toContain(`Last infill: Classic Set, ${offered} minutes, $110`);

@@ -4,7 +4,7 @@ import { audit } from '../../../../worker/sweep/audit.ts';
 import { hold, requestHold } from '../../../support/booking-steps.ts';
 import { insertPaidAppointment } from '../../../support/insert-paid-appointment.ts';
 import { createActionId, createOwnerApi, type OwnerApi } from '../../../support/owner/owner-api.ts';
-import { readStudioBookings, TAHLIA } from '../../../support/owner/owner-booking-steps.ts';
+import { readBookingsByOwner, TAHLIA } from '../../../support/owner/owner-booking-steps.ts';
 import { readMessageStates } from '../../../support/providers/outbox.ts';
 import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../../../support/test-app.ts';
 
@@ -34,7 +34,7 @@ describe('booking for a client', () => {
   it('is one confirmed appointment that is paid at the studio, with its cells, its log and no payment', async () => {
     const booked = await ownerApi.book({ client: maya.id, treatment: 'infill' });
     expect([booked.status, booked.body.message]).toEqual([200, 'Booked. maya, Mon 23 November, 11:00 am.']);
-    const [row, ...others] = await readStudioBookings(testApp);
+    const [row, ...others] = await readBookingsByOwner(testApp);
     expect(others).toEqual([]);
     expect(row).toMatchObject({
       client_id: maya.id,
@@ -114,7 +114,7 @@ describe('booking for a client', () => {
 
   it('is settled from the beginning where nothing is to be paid', async () => {
     await ownerApi.book({ client: maya.id, price: 0, treatment: 'patch test', minutes: 15 });
-    const [row] = await readStudioBookings(testApp);
+    const [row] = await readBookingsByOwner(testApp);
     expect(row).toMatchObject({ price_cents: 0, settled_at: '2026-11-20T23:00:00.000Z' });
   });
 
@@ -130,7 +130,7 @@ describe('booking for a client', () => {
     ['a new client with no address in the field of the e-mail', { newClient: { ...TAHLIA, email: 'tahlia' } }],
   ])('refuses %s', async (_what, change) => {
     expect((await ownerApi.book(change)).body.code).toBe('INVALID_INPUT');
-    expect(await readStudioBookings(testApp)).toEqual([]);
+    expect(await readBookingsByOwner(testApp)).toEqual([]);
   });
 
   it('refuses an unknown service and a client of nobody', async () => {
@@ -144,7 +144,7 @@ describe('booking for a client', () => {
     const before = await ownerApi.book({ client: maya.id, scheduledDate: '2026-11-13T01:00:00Z' });
     expect([before.status, before.body.code]).toEqual([422, 'TOO_LONG_AGO']);
     await testApp.sweep();
-    expect(await readStudioBookings(testApp)).toMatchObject([{ state: 'completed' }]);
+    expect(await readBookingsByOwner(testApp)).toMatchObject([{ state: 'completed' }]);
     await expectNoFindings();
   });
 });
@@ -155,7 +155,7 @@ describe('what is in the way', () => {
     const { status, body } = await ownerApi.book({ client: noor.id });
     expect([status, body.code]).toEqual([409, 'SLOT_TAKEN']);
     expect(body).toMatchObject({ conflicts: [{ kind: 'appointment', name: 'Maya Chen' }] });
-    expect(await readStudioBookings(testApp)).toEqual([]);
+    expect(await readBookingsByOwner(testApp)).toEqual([]);
   });
 
   it('of a live hold is said with its end; once that is over, the hold is released and the time booked', async () => {
@@ -207,7 +207,7 @@ describe('a client whom the owner enters', () => {
     await testApp.sweep();
     const readStates = () => testApp.rows('SELECT kind, state FROM outbox ORDER BY kind');
     expect(await readStates()).toEqual([{ kind: 'reminder_24h', state: 'due' }]);
-    const [row] = await readStudioBookings(testApp);
+    const [row] = await readBookingsByOwner(testApp);
     await ownerApi.cancelForClient(row?.id ?? '', 'none');
     await testApp.sweep();
     expect(await readStates()).toEqual(['cancelled', 'reminder_24h'].map((kind) => ({ kind, state: 'void' })));
@@ -217,7 +217,7 @@ describe('a client whom the owner enters', () => {
     await insertPaidAppointment(testApp, maya, { phoneNumber: TAHLIA.phone, scheduledDate: TUESDAY });
     const { status, body } = await ownerApi.book({ newClient: TAHLIA });
     expect([status, body.code]).toEqual([409, 'PHONE_KNOWN']);
-    expect(await readStudioBookings(testApp)).toEqual([]);
+    expect(await readBookingsByOwner(testApp)).toEqual([]);
     expect((await ownerApi.book({ newClient: { ...TAHLIA, isAnotherPerson: true } })).status).toBe(200);
     expect((await readClients()).filter(({ phone }) => phone === '+61423111222')).toHaveLength(2);
   });
@@ -225,7 +225,7 @@ describe('a client whom the owner enters', () => {
   it('who gives no details is the one walk-in, who is in no search and no list', async () => {
     await ownerApi.book({});
     await ownerApi.book({ scheduledDate: TUESDAY, price: 90 });
-    expect(await readStudioBookings(testApp)).toMatchObject([{ client_id: 'walk-in' }, { client_id: 'walk-in' }]);
+    expect(await readBookingsByOwner(testApp)).toMatchObject([{ client_id: 'walk-in' }, { client_id: 'walk-in' }]);
     expect(await testApp.rows("SELECT word FROM client_word WHERE client_id = 'walk-in'")).toEqual([]);
     await expectNoFindings();
   });
@@ -239,7 +239,7 @@ describe('the same action', () => {
     expect(answers.map(({ status, body }) => [status, body.message])).toEqual(
       Array.from({ length: 2 }, () => [200, 'Booked. Tahlia Brooks, Mon 23 November, 11:00 am.']),
     );
-    expect(await readStudioBookings(testApp)).toHaveLength(1);
+    expect(await readBookingsByOwner(testApp)).toHaveLength(1);
     expect((await once.block({ day: '2026-11-30', from: '09:00', to: '10:00' })).body.code).toBe('INVALID_INPUT');
   });
 });

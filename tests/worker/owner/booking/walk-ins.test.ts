@@ -7,7 +7,7 @@ import { readWeek } from '../../../../worker/owner/day/read-week.ts';
 import { readInbox } from '../../../../worker/owner/inbox/read-inbox.ts';
 import { MAP_FIELDS } from '../../../support/owner/lash-map-steps.ts';
 import { createOwnerApi, type OwnerApi } from '../../../support/owner/owner-api.ts';
-import { readStudioBookings } from '../../../support/owner/owner-booking-steps.ts';
+import { readBookingsByOwner } from '../../../support/owner/owner-booking-steps.ts';
 import { openPage } from '../../../support/owner/owner-pages.ts';
 import { payLink, sendLink } from '../../../support/payment-link-steps.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../../support/test-app.ts';
@@ -29,7 +29,7 @@ describe('the lash map of a walk-in', () => {
   async function mapOneWalkIn(): Promise<{ mapped: string; other: string }> {
     await ownerApi.book({ scheduledDate: '2026-11-23T01:00:00.000Z' });
     await ownerApi.book({ scheduledDate: '2026-11-25T01:00:00.000Z' });
-    const [mapped, other] = (await readStudioBookings(testApp)).map(({ id }) => id) as [string, string];
+    const [mapped, other] = (await readBookingsByOwner(testApp)).map(({ id }) => id) as [string, string];
     testApp.pass({ hours: 51 });
     const saved = await ownerApi.saveMap(mapped, { ...MAP_FIELDS, note: 'Asthma.' });
     expect(saved.status).toBe(200);
@@ -100,7 +100,7 @@ describe('money that a walk-in has paid ahead, where the policy gives a code, wh
   /** An appointment in 18 hours, with $50 noted. */
   async function bookAndNote(who: object): Promise<string> {
     await ownerApi.book({ ...who, scheduledDate: toIso(testApp.now().add({ hours: 18 })) });
-    const [booked] = await readStudioBookings(testApp);
+    const [booked] = await readBookingsByOwner(testApp);
     const id = booked?.id ?? '';
     expect((await ownerApi.note(id, 50, 'cash')).status).toBe(200);
     return id;

@@ -11,7 +11,7 @@ type BookedPart = { firstName: string; service: string; startsAt: Temporal.Insta
 const describeBooked = ({ service, startsAt }: BookedPart): string => `${service}, ${formatDateTimeShort(startsAt)}`;
 
 /** Before a payment link is let go. OWNER §6.3, §6.6. */
-export const buildLetGoQuestion = (link: BookedPart & { priceCents: Cents }): Question => ({
+export const buildLetGoConfirmation = (link: BookedPart & { priceCents: Cents }): Question => ({
   title: `Let ${link.firstName}’s time go?`,
   about: describeBooked(link),
   text: `The link for ${formatDollars(link.priceCents)} ends at once, nothing is charged, and the time is free again. This cannot be undone.`,
@@ -20,7 +20,7 @@ export const buildLetGoQuestion = (link: BookedPart & { priceCents: Cents }): Qu
 });
 
 /** Before the request for a refund of a client without an account is noted. OWNER §6.3. */
-export const buildRequestClaimQuestion = (claim: BookedPart & { amountCents: Cents }): Question => ({
+export const buildRequestClaimConfirmation = (claim: BookedPart & { amountCents: Cents }): Question => ({
   title: `Note that ${claim.firstName} asks for ${formatDollars(claim.amountCents)}?`,
   about: describeBooked(claim),
   text: `It then waits in your inbox, and ${formatDollars(claim.amountCents)} goes back to the card after ${CLAIM_REVIEW_DAYS} days unless you decide before. This cannot be undone.`,
@@ -29,7 +29,7 @@ export const buildRequestClaimQuestion = (claim: BookedPart & { amountCents: Cen
 });
 
 /** Before the address of a calendar is made invalid. OWNER §6.11. */
-export const buildEndFeedQuestion = (about: string): Question => ({
+export const buildEndFeedConfirmation = (about: string): Question => ({
   title: 'Make this address invalid?',
   about,
   text: 'A calendar that reads it gets nothing from then on. It cannot be made valid again; you can make another address.',

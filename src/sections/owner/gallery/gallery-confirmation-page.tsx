@@ -1,11 +1,11 @@
 import { formPaths } from '../../../contract/owner-forms.ts';
-import type { GalleryQuestionView } from '../../../contract/owner-gallery.ts';
+import type { GalleryConfirmationView } from '../../../contract/owner-gallery.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { form } from '../parts/confirmation-layout.css.ts';
 import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';
 
 /** Asks before a picture is deleted, or a photo whose person has changed their mind. OWNER §2 (Confirming), §6.10. */
-export function GalleryQuestionPage({ view }: { view: GalleryQuestionView }) {
+export function GalleryConfirmationPage({ view }: { view: GalleryConfirmationView }) {
   const { id, question, title: about, isPublished, isSample, refused } = view;
   const keep = { text: 'Keep it', href: formPaths.saveGalleryItem(id) };
   const where = isPublished ? 'It is taken off the website at once' : 'It is not on the website';

@@ -5,7 +5,7 @@ import type { FormState } from './owner-forms.ts';
  * `about`: what it is about, in one line; `verb`: the words on the button; `keep`: those of the answer that changes nothing,
  * which leads back to `from`; `action`: where its form is posted to; `closed`: why there is nothing to do any more.
  */
-export type ActionQuestionView = FormState & {
+export type ActionConfirmationView = FormState & {
   page: 'let-go' | 'request-claim' | 'end-feed';
   forms: string[];
   title: string;

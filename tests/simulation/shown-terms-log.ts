@@ -23,7 +23,7 @@ const isAsShown = (shown: ConfirmedOutcome, recorded: RecordedOutcome): boolean 
     (shown.scheduledDate === null || shown.scheduledDate === recorded.scheduledDate));
 
 /** What the screens of all clients have shown: which outcomes they confirmed, and the price of each prepared payment. */
-export function createScreenRecord() {
+export function createShownTermsLog() {
   const confirmed = new Map<string, ConfirmedOutcome[]>();
   const prices = new Map<string, number>();
   const keyOf = (clientId: string, bookingId: string) => `${clientId} ${bookingId}`;
@@ -41,4 +41,4 @@ export function createScreenRecord() {
   };
 }
 
-export type ScreenRecord = ReturnType<typeof createScreenRecord>;
+export type ShownTermsLog = ReturnType<typeof createShownTermsLog>;

@@ -1,10 +1,10 @@
-import type { ActionQuestionView } from '../../../contract/owner-questions.ts';
+import type { ActionConfirmationView } from '../../../contract/owner-confirmations.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { form } from './confirmation-layout.css.ts';
 import { ConfirmationActions, ConfirmationLayout } from './confirmation-layout.tsx';
 
 /** Asks before something is done that cannot be undone and needs no other answer. OWNER §2 (Confirming). */
-export function ActionQuestionPage({ view }: { view: ActionQuestionView }) {
+export function ActionConfirmationPage({ view }: { view: ActionConfirmationView }) {
   const { title, about, text, action, verb, from, refused, closed } = view;
   const keep = { text: view.keep, href: from };
   return (

@@ -1,11 +1,11 @@
-import type { ArticleQuestionView } from '../../../contract/owner-articles.ts';
+import type { ArticleConfirmationView } from '../../../contract/owner-articles.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import * as styles from '../parts/confirmation-layout.css.ts';
 import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';
 
 /** What publishing or unpublishing an article means, and the question whether to. OWNER §2 (Confirming), §6.10. */
-export function ArticleQuestionPage({ view }: { view: ArticleQuestionView }) {
+export function ArticleConfirmationPage({ view }: { view: ArticleConfirmationView }) {
   const { id, verb, path, title: about, revision, refused, closed } = view;
   const isPublishing = verb === 'publish';
   const keep = { text: isPublishing ? 'Keep it a draft' : 'Keep it on the site', href: formPaths.saveArticle(id) };
@@ -26,7 +26,7 @@ export function ArticleQuestionPage({ view }: { view: ArticleQuestionView }) {
   );
 }
 
-function describePublishing({ path, isSlugFixed }: ArticleQuestionView): string {
+function describePublishing({ path, isSlugFixed }: ArticleConfirmationView): string {
   const text = `Everybody can read it at ${path}, in the blog and in the feed.`;
   return isSlugFixed ? text : `${text} Its address stays the same from then on.`;
 }
