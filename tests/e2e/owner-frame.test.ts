@@ -92,9 +92,9 @@ test('what the owner has just pressed is not cut off by the page reading itself 
 test('a page that lies open does not reload while a menu of it is open, and does once it is closed', async ({
   visit,
 }) => {
-  const { day } = await createBookedAppointment();
+  const { day, id } = await createBookedAppointment();
   const page = await visit({ as: await createClient(OWNER.email), device: DESKTOP });
-  await page.goto(day);
+  await page.goto(`${day}?show=${id}`);
   const item = page.getByRole('link', { name: 'On time?' });
   await page.locator('main summary', { hasText: 'Text' }).filter({ visible: true }).click();
   await expect(item).toBeVisible();
