@@ -4,14 +4,14 @@ import { type Cents, formatDollars } from '../domain/money.ts';
 import { formatDateTimeShort } from '../domain/short-dates.ts';
 
 /** `verb`: the words on the button; `keep`: those of the answer that changes nothing. */
-type Question = Record<'title' | 'about' | 'text' | 'verb' | 'keep', string>;
+type ConfirmationTexts = Record<'title' | 'about' | 'text' | 'verb' | 'keep', string>;
 
 type BookedPart = { firstName: string; service: string; startsAt: Temporal.Instant };
 
 const describeBooked = ({ service, startsAt }: BookedPart): string => `${service}, ${formatDateTimeShort(startsAt)}`;
 
 /** Before a payment link is let go. OWNER §6.3, §6.6. */
-export const buildLetGoConfirmation = (link: BookedPart & { priceCents: Cents }): Question => ({
+export const buildLetGoConfirmation = (link: BookedPart & { priceCents: Cents }): ConfirmationTexts => ({
   title: `Let ${link.firstName}’s time go?`,
   about: describeBooked(link),
   text: `The link for ${formatDollars(link.priceCents)} ends at once, nothing is charged, and the time is free again. This cannot be undone.`,
@@ -20,7 +20,7 @@ export const buildLetGoConfirmation = (link: BookedPart & { priceCents: Cents })
 });
 
 /** Before the request for a refund of a client without an account is noted. OWNER §6.3. */
-export const buildRequestClaimConfirmation = (claim: BookedPart & { amountCents: Cents }): Question => ({
+export const buildRequestClaimConfirmation = (claim: BookedPart & { amountCents: Cents }): ConfirmationTexts => ({
   title: `Note that ${claim.firstName} asks for ${formatDollars(claim.amountCents)}?`,
   about: describeBooked(claim),
   text: `It then waits in your inbox, and ${formatDollars(claim.amountCents)} goes back to the card after ${CLAIM_REVIEW_DAYS} days unless you decide before. This cannot be undone.`,
@@ -29,7 +29,7 @@ export const buildRequestClaimConfirmation = (claim: BookedPart & { amountCents:
 });
 
 /** Before the address of a calendar is made invalid. OWNER §6.11. */
-export const buildEndFeedConfirmation = (about: string): Question => ({
+export const buildEndFeedConfirmation = (about: string): ConfirmationTexts => ({
   title: 'Make this address invalid?',
   about,
   text: 'A calendar that reads it gets nothing from then on. It cannot be made valid again; you can make another address.',

@@ -44,7 +44,7 @@ export const declineSchema = z.object({
   reason: createBoundedTextField(MAX_REASON_LENGTH).trim().min(1),
 });
 
-/** Of a cancellation: the outcome that was shown; compared when it is sent. */
+/** The outcome that was shown before a cancellation; compared when it is sent. */
 const expectedField = expectedOutcomeSchema.nullish().transform((value) => value ?? null);
 
 /** The client's choice when the studio cancels. */

@@ -23,10 +23,8 @@ import {
   formatWait,
 } from './diary-formats.ts';
 import type { Period } from './slots.ts';
-import { formatTime, toStudioDay } from './time.ts';
+import { formatTime, MINUTES_PER_DAY, MINUTES_PER_HOUR, toStudioDay } from './time.ts';
 
-const MINUTES_PER_HOUR = 60;
-const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
 const QUARTER_HOUR_MINUTES = 15;
 /** Shorter free time is not worth a line. */
 const MIN_GAP_MINUTES = QUARTER_HOUR_MINUTES;
@@ -85,8 +83,8 @@ export function buildBookedEntries<Card>(
 type AxisEnds = { begin: number; end: number };
 
 /**
- * In minutes; `booked` or `offered` has something. The hours before and after it are those of the day itself. `now`: null on any other day
- * than today.
+ * In minutes; `booked` or `offered` has something. The hours before and after it are those of the day itself. `now`: null on
+ * any other day than today.
  */
 export function calculateAxisEnds(
   booked: readonly AxisEntry<unknown>[],

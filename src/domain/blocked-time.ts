@@ -12,14 +12,13 @@ import {
   toCellStart,
   toPeriodCells,
 } from './slots.ts';
-import { formatTime, parseDay, parseStudioTime, toStudioDay, toStudioMidnight } from './time.ts';
+import { formatTime, MINUTES_PER_DAY, parseDay, parseStudioTime, toStudioDay, toStudioMidnight } from './time.ts';
 
 export const MAX_LABEL_LENGTH = 80;
 /** How far back the owner may still note what happened. OWNER §5 (Past days). */
 export const MAX_DAYS_BACK = 7;
 /** How far ahead the owner can block time or book; the limit for clients is `daysAhead` of the booking rules. */
 export const MAX_OWNER_DAYS_AHEAD = 400;
-const MINUTES_PER_DAY = 24 * 60;
 export const START_OF_DAY = '00:00';
 const END_OF_DAY = '24:00';
 

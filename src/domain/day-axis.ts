@@ -3,13 +3,12 @@
  * to a tenth. OWNER §6.1.
  */
 import type { BookedPeriod, Period } from './slots.ts';
-import { toStudioMidnight } from './time.ts';
+import { MINUTES_PER_HOUR, toStudioMidnight } from './time.ts';
 
 export const PX_PER_MINUTE = 1.5;
 /** The height of the shortest item: that of a control, 44 px, and the space that sets it apart from the next. */
 export const MIN_ITEM_PX = 47;
 
-const MINUTES_PER_HOUR = 60;
 const HALF_HOUR_MINUTES = 30;
 const HOURS_PER_DAY = 24;
 /** An hour's words nearer than this to the time of now would be unreadable. */

@@ -5,10 +5,7 @@ import { type CardText, type DayAxis, layOutDayAxis } from './day-axis-layout.ts
 import { summariseDay } from './day-summary.ts';
 import { countClients, type DiaryAppointment, type DiaryDay, isAppointmentOver, isPastDay } from './diary-day.ts';
 import { formatTimeList } from './diary-formats.ts';
-import { formatTime, toStudioDay } from './time.ts';
-
-const MINUTES_PER_HOUR = 60;
-const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
+import { formatTime, MINUTES_PER_DAY, MINUTES_PER_HOUR, toStudioDay } from './time.ts';
 
 export type DayPlan<Card> = {
   /** "2 clients, 4 h 30 min. Next at 3:30 pm." */

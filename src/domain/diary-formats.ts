@@ -3,10 +3,7 @@ import type { DiaryHold } from './diary-day.ts';
 import { formatLinkInDiary } from './payment-link.ts';
 import { formatWeekdayAndDate } from './short-dates.ts';
 import type { BookedPeriod } from './slots.ts';
-import { formatMonthName, formatTime } from './time.ts';
-
-const MINUTES_PER_HOUR = 60;
-const HOURS_PER_DAY = 24;
+import { formatMonthName, formatTime, MINUTES_PER_DAY, MINUTES_PER_HOUR } from './time.ts';
 
 /** "Monday 23 November"; with its year when that is not the year of `today`. */
 export function formatDayHeading(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
@@ -30,7 +27,7 @@ export const formatShortTime = (instant: Temporal.Instant): string => formatTime
 
 /** "3:30 to 5:30 pm", "11:00 am to 1:30 pm"; a whole day is "midnight to midnight" */
 export function formatPeriod(from: Temporal.Instant, to: Temporal.Instant): string {
-  if (from.until(to).total('hours') === HOURS_PER_DAY) return 'midnight to midnight';
+  if (from.until(to).total('minutes') === MINUTES_PER_DAY) return 'midnight to midnight';
   const isSameHalf = formatTime(from).slice(-2) === formatTime(to).slice(-2);
   return `${isSameHalf ? formatShortTime(from) : formatTime(from)} to ${formatTime(to)}`;
 }

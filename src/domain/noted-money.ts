@@ -58,7 +58,7 @@ export const NOTHING_NOTED: NotedMoneyOutcome = {
   undecidedCents: 0,
 };
 
-/** What becomes of the noted money of a cancelled appointment: it is kept once the appointment is settled, and waits for the owner before. */
+/** What becomes of the noted money of a cancelled appointment: kept once that is settled; before, it waits for the owner. */
 export const toNotedMoneyOutcome = (
   { notedCents, settledAt }: Pick<TillBalance, 'notedCents' | 'settledAt'>,
   returned: ReturnedMoney,

@@ -5,11 +5,10 @@ import {
   formatMonthName,
   formatTime,
   formatWeekdayName,
+  MINUTES_PER_DAY,
+  MINUTES_PER_HOUR,
   toStudioDay,
 } from './time.ts';
-
-const MINUTES_PER_HOUR = 60;
-const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
 
 /** "Thursday 26 November" */
 export const formatWeekdayAndDate = (day: Temporal.PlainDate): string =>

@@ -7,6 +7,10 @@ export const STUDIO_ZONE = 'Australia/Brisbane';
 export const STUDIO_ZONE_CITY = 'Brisbane';
 export const STUDIO_ZONE_NAME = `${STUDIO_ZONE_CITY} time`;
 
+export const MINUTES_PER_HOUR = 60;
+/** The studio's days have no other length: its zone has no daylight saving. */
+export const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
+
 const MONTHS = [
   'January',
   'February',

@@ -29,10 +29,8 @@ import {
   formatShortTime,
 } from './diary-formats.ts';
 import type { Period } from './slots.ts';
-import { formatTime, formatWeekdayName, toStudioDay } from './time.ts';
+import { formatTime, formatWeekdayName, MINUTES_PER_DAY, MINUTES_PER_HOUR, toStudioDay } from './time.ts';
 
-const MINUTES_PER_HOUR = 60;
-const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
 /** A week from late morning to evening is as high as a laptop's screen. */
 const PX_PER_MINUTE = 1.16;
 /** The drawn length of a time open online, for which no service is chosen. */

@@ -25,6 +25,9 @@ export const media = {
   short: 'screen and (max-height: 23.99em)',
 } as const;
 
+/** 1312 px and up: room for an appointment beside the week of the owner's diary. Its script asks for it too. */
+export const besideWeek = 'screen and (min-width: 82em)';
+
 /** Out of sight, and still read by a screen reader. */
 export const visuallyHiddenRules = {
   position: 'absolute',

@@ -54,6 +54,5 @@ export async function applyRefundRefusal(
     return false;
   }
   if (outcome === 'unchanged') await failDueRefund(deps, row, refusal, now);
-  if (outcome === 'reduced') await scheduleRetryStatement(db, row, { leaseUntil: '', reason: null });
   return outcome === 'reduced';
 }

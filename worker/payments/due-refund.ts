@@ -30,7 +30,7 @@ export const scheduleRetryStatement = (db: Db, row: Refund, next: Pick<Refund, '
 /**
  * Records all refunds that the provider has made of the payment, `row` being the one that the caller is sending. One made in
  * the dashboard completes it when it has the same amount, and otherwise reduces it to what is left of the payment, or cancels
- * it. DECISIONS §10, §17.
+ * it. A reduced one is free to be sent again, as a new request. DECISIONS §10, §17.
  */
 export async function recordRefundsOfPayment(
   deps: PaymentDeps,
@@ -41,5 +41,7 @@ export async function recordRefundsOfPayment(
   for (const one of made) await updateRefund(deps, one, now, row.id);
   const [after] = await deps.db.select().from(refund).where(isDue(row));
   if (!after) return 'no longer due';
-  return after.amountCents === row.amountCents ? 'unchanged' : 'reduced';
+  if (after.amountCents === row.amountCents) return 'unchanged';
+  await scheduleRetryStatement(deps.db, row, { leaseUntil: '', reason: null });
+  return 'reduced';
 }

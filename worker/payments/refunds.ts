@@ -6,7 +6,7 @@ import type { Refund } from '../db/rows.ts';
 import { payment, refund } from '../db/schema.ts';
 import { applyRefundRefusal } from './apply-refund-refusal.ts';
 import { createOnce } from './create-once.ts';
-import { pauseStatement, recordRefundsOfPayment, scheduleRetryStatement } from './due-refund.ts';
+import { pauseStatement, recordRefundsOfPayment } from './due-refund.ts';
 import {
   type PaymentDeps,
   type ProviderRefund,
@@ -114,16 +114,14 @@ const createRefundAtProvider = (deps: PaymentDeps, { row, intentId, isFirst }: L
 
 /** Handles what kept a refund from being sent: true when it is to be sent with another amount. Throws an unknown error. */
 async function handleSendError(deps: PaymentDeps, leased: LeasedRefund, error: unknown, now: Temporal.Instant) {
-  const { db } = deps;
   const { row, intentId } = leased;
   if (error instanceof ProviderRefusedError) return applyRefundRefusal(deps, row, intentId, error, now);
   if (error instanceof ProviderUnavailableError) {
-    await pauseStatement(db, row);
+    await pauseStatement(deps.db, row);
     return false;
   }
-  if (!(error instanceof RefundChangedError)) throw error;
-  if (error.isReduced) await scheduleRetryStatement(db, row, { leaseUntil: '', reason: null });
-  return error.isReduced;
+  if (error instanceof RefundChangedError) return error.isReduced;
+  throw error;
 }
 
 /**

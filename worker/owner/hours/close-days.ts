@@ -28,7 +28,7 @@ type Closure = typeof closure.$inferSelect;
 const isSameClosure = ({ from, to, holiday = false }: DaysOff) =>
   and(eq(closure.fromDay, from.toString()), eq(closure.toDay, to.toString()), eq(closure.isHoliday, holiday));
 
-/** Days off in the wrong order, days that are over, and a public holiday of several days or without a name, are none. */
+/** Throws INVALID_INPUT for days in the wrong order or over, and for a public holiday of several days or without a name. */
 function requireValidDays({ from, to, reason, holiday }: DaysOff, now: Temporal.Instant): void {
   const isBackwards = Temporal.PlainDate.compare(to, from) < 0;
   if (isBackwards || Temporal.PlainDate.compare(from, toStudioDay(now)) < 0) throw new DomainError('INVALID_INPUT');

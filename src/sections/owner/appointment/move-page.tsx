@@ -119,7 +119,10 @@ function FreeTimeNote({ view: { seen, refused } }: MovePageProps) {
   );
 }
 
-/** Any quarter hour, and the length, also of a time of the list; what is there already is said when it is checked, and decided when the form is sent. */
+/**
+ * Any quarter hour, and the length, also of a time of the list. What is there already is said when it is checked, and decided
+ * when the form is sent.
+ */
 function CustomTimeOption({ view }: MovePageProps) {
   const { isOutsideHours, seen, typed, unblock } = view;
   const isShown = seen !== null || (unblock !== null && typed.start === ANOTHER_TIME);

@@ -1,8 +1,7 @@
 import { style } from '@vanilla-extract/css';
-import { media } from '../../../styles/media.ts';
+import { besideWeek, media } from '../../../styles/media.ts';
 import { colour, radius, space, targetSize } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
-import { PANEL_MEDIA_QUERY } from './panel-media-query.ts';
 
 export const head = style({
   marginBottom: 14,
@@ -68,7 +67,7 @@ export const board = style({
   gap: 20,
   alignItems: 'start',
   '@media': {
-    [PANEL_MEDIA_QUERY]: { selectors: { '&[data-panel]': { gridTemplateColumns: 'minmax(0, 1fr) 316px' } } },
+    [besideWeek]: { selectors: { '&[data-panel]': { gridTemplateColumns: 'minmax(0, 1fr) 316px' } } },
   },
 });
 

@@ -24,7 +24,7 @@ function HourAxis({ height, ticks }: HourScaleProps) {
   );
 }
 
-/** The hours beside an axis, and its line, drawn like the edge of a lid. A screen reader has the time of each item instead. OWNER §6.1. */
+/** The hours beside an axis, whose line is drawn like the edge of a lid. A screen reader has the times of the items. OWNER §6.1. */
 export const HourScale = ({ height, ticks }: HourScaleProps) => (
   <>
     <HourAxis height={height} ticks={ticks} />

@@ -1,11 +1,9 @@
 import { CHOSEN_QUERY } from '../../../contract/owner-paths.ts';
+import { besideWeek } from '../../../styles/media.ts';
+import { readPagePart } from '../frame/read-page-part.ts';
 import { PAGE_PART_EVENT } from '../parts/copy-text.ts';
-import { PANEL_MEDIA_QUERY } from './panel-media-query.ts';
 
-/** A page that takes longer is opened as a link opens it. */
-const TIMEOUT_MS = 10_000;
-
-type PanelOptions = { mediaQuery: string; query: string; partEvent: string; timeoutMs: number };
+type PanelOptions = { mediaQuery: string; query: string; partEvent: string };
 
 /**
  * A click on a card of the week shows its appointment in the panel beside the week. It is read from the page of the day at the
@@ -13,17 +11,8 @@ type PanelOptions = { mediaQuery: string; query: string; partEvent: string; time
  * does each card where the panel is not beside the week or cannot be read. Runs in the browser, from its own text, so it uses
  * nothing outside itself.
  */
-function fillPanel({ mediaQuery, query, partEvent, timeoutMs }: PanelOptions): void {
+function fillPanel({ mediaQuery, query, partEvent }: PanelOptions, readPart: typeof readPagePart): void {
   let clicks = 0;
-
-  const read = async (address: string, page: string): Promise<Element | null> => {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
-    // Without its head, whose style sheet has another nonce than this page's policy.
-    const [main = ''] = (await answer.text()).match(/<main.*<\/main>/s) ?? [];
-    return new DOMParser()
-      .parseFromString(main, 'text/html')
-      .querySelector(`[data-board] > section:has([href="${page}"])`);
-  };
 
   const show = (panel: Element, card: HTMLElement, board: HTMLElement): void => {
     // The week is the first.
@@ -40,11 +29,7 @@ function fillPanel({ mediaQuery, query, partEvent, timeoutMs }: PanelOptions): v
   const open = async (card: HTMLAnchorElement, board: HTMLElement, click: number): Promise<void> => {
     const page = card.pathname;
     const address = `?${query}=${page.split('/').pop()}`;
-    // The progress bar of the site (styles/global.css.ts).
-    const { dataset } = document.documentElement;
-    dataset.opening = '';
-    const panel = await read(address, page).catch(() => null);
-    delete dataset.opening;
+    const panel = await readPart(address, `[data-board] > section:has([href="${page}"])`);
     // Something else was chosen meanwhile.
     if (click !== clicks) return;
     if (!panel) return location.assign(page);
@@ -63,11 +48,10 @@ function fillPanel({ mediaQuery, query, partEvent, timeoutMs }: PanelOptions): v
 }
 
 const OPTIONS: PanelOptions = {
-  mediaQuery: PANEL_MEDIA_QUERY,
+  mediaQuery: besideWeek,
   query: CHOSEN_QUERY,
   partEvent: PAGE_PART_EVENT,
-  timeoutMs: TIMEOUT_MS,
 };
 
 /** The part of the inline script for the page of a day. OWNER §6.1 (at 1440). */
-export const PANEL_SCRIPT = `(${fillPanel})(${JSON.stringify(OPTIONS)})`;
+export const PANEL_SCRIPT = `(${fillPanel})(${JSON.stringify(OPTIONS)},${readPagePart})`;

@@ -25,9 +25,9 @@ type ReloadOptions = {
 
 /**
  * Runs in the browser, from its own text, so it uses nothing outside itself. It first writes the page's own address, or each
- * reload would say again what was done, or open the address of a form, which may have no page. `focus`: of a window that was
- * in sight without it, and only after it was left, because some browsers fire it for each page that is loaded. `pageshow`: of
- * a page that the back button shows again as it was left.
+ * reload would say again what was done, or open the address of a form, which may have no page. It listens to `focus` only
+ * after a `blur`, because some browsers fire it for each page that is loaded, and to `pageshow` for a page that the back
+ * button shows again as it was left.
  */
 function startAutoReload({ path, everyMs, leavingMs, focusDelayMs, inUse, fields }: ReloadOptions): void {
   history.replaceState(null, '', path + location.hash);

@@ -1,31 +1,24 @@
+import { readPagePart } from './read-page-part.ts';
 import { OFFLINE_NOTICE_ID, OFFLINE_SENTENCE } from './refuse-offline.ts';
 
 /** The dialog of the page, and the id that the heading in it gets. */
 export const SHEET_ID = 'sheet';
 export const SHEET_TITLE_ID = 'sheet-title';
 
-/** A page that takes longer is opened as a link opens it. */
-const TIMEOUT_MS = 10_000;
-
-type SheetOptions = { sheetId: string; titleId: string; noticeId: string; offlineSentence: string; timeoutMs: number };
+type SheetOptions = { sheetId: string; titleId: string; noticeId: string; offlineSentence: string };
 
 /**
  * Opens the page of a marked link (sheet-link.tsx) in the dialog (sheet.tsx). Any other answer than that page, a redirect
  * too, is opened as a link opens it. Runs in the browser, from its own text, so it uses nothing outside itself.
  */
-function enableSheets({ sheetId, titleId, noticeId, offlineSentence, timeoutMs }: SheetOptions): void {
+function enableSheets(
+  { sheetId, titleId, noticeId, offlineSentence }: SheetOptions,
+  readPart: typeof readPagePart,
+): void {
   const dialog = document.getElementById(sheetId) as HTMLDialogElement;
   const notice = document.getElementById(noticeId) as HTMLElement;
   const [closeButton, content] = dialog.children as unknown as [HTMLElement, HTMLElement];
   let clicks = 0;
-
-  const read = async (address: string): Promise<Element | null> => {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
-    if (answer.status !== 200 || answer.redirected) return null;
-    // Without its head, whose style sheet has another nonce than this page's policy.
-    const [main = ''] = (await answer.text()).match(/<main.*<\/main>/s) ?? [];
-    return new DOMParser().parseFromString(main, 'text/html').querySelector('main[data-sheet]:has(h1)');
-  };
 
   const show = (main: Element, link: HTMLElement): void => {
     content.replaceChildren(...main.childNodes);
@@ -45,11 +38,7 @@ function enableSheets({ sheetId, titleId, noticeId, offlineSentence, timeoutMs }
   };
 
   const open = async (link: HTMLAnchorElement, click: number): Promise<void> => {
-    // The progress bar of the site (styles/global.css.ts).
-    const { dataset } = document.documentElement;
-    dataset.opening = '';
-    const main = await read(link.href).catch(() => null);
-    delete dataset.opening;
+    const main = await readPart(link.href, 'main[data-sheet]:has(h1)');
     // Something else was chosen meanwhile.
     if (click !== clicks) return;
     if (main) show(main, link);
@@ -85,8 +74,7 @@ const OPTIONS: SheetOptions = {
   titleId: SHEET_TITLE_ID,
   noticeId: OFFLINE_NOTICE_ID,
   offlineSentence: OFFLINE_SENTENCE,
-  timeoutMs: TIMEOUT_MS,
 };
 
 /** The part of the inline script for a page with links that open as a sheet. OWNER §2 (Sheets). */
-export const SHEETS_SCRIPT = `(${enableSheets})(${JSON.stringify(OPTIONS)})`;
+export const SHEETS_SCRIPT = `(${enableSheets})(${JSON.stringify(OPTIONS)},${readPagePart})`;

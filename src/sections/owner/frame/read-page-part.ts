@@ -1,0 +1,21 @@
+/**
+ * Reads an element of the <main> of another page of the owner's area, for a script that puts it into this page; shows the
+ * progress bar of the site meanwhile (styles/global.css.ts). Null for any other answer than a page with that element, a
+ * redirect too, and for a page that takes longer than ten seconds. Passed to the inline scripts as text, so it uses nothing
+ * outside itself.
+ */
+export async function readPagePart(address: string, selector: string): Promise<Element | null> {
+  const { dataset } = document.documentElement;
+  dataset.opening = '';
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(10_000) });
+    if (answer.status !== 200 || answer.redirected) return null;
+    // Without its head, whose style sheet has another nonce than this page's policy.
+    const [main = ''] = (await answer.text()).match(/<main.*<\/main>/s) ?? [];
+    return new DOMParser().parseFromString(main, 'text/html').querySelector(selector);
+  } catch {
+    return null;
+  } finally {
+    delete dataset.opening;
+  }
+}
