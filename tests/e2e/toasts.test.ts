@@ -95,7 +95,7 @@ test('when the focused toast is removed, the focus returns to where it was', asy
   await phone.evaluate((field) => field.remove());
   await page.keyboard.press('Enter');
   await waitUntilGone(page);
-  expect(await isRegionFocused()).toBe(true);
+  await expect.poll(isRegionFocused).toBe(true);
 });
 
 test('a swipe of fifty px to the right dismisses a toast, and not a shorter one or one to the left', async ({
