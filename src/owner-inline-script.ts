@@ -40,8 +40,9 @@ export const buildInlineScript = (view: OwnerView, { path }: OwnerFrame): string
     REFUSE_OFFLINE_SCRIPT,
     // Before the one that clears the state of the page's entry in the history.
     ...(hasSheets(view) ? [SHEETS_SCRIPT] : []),
-    ...(AUTO_RELOADED_PAGES.has(view.page) ? [buildAutoReloadScript(buildReloadPath(view, path))] : []),
     ...(view.page === 'day' ? [PANEL_SCRIPT] : []),
+    // After the two that prevent a click on a link from leaving the page.
+    ...(AUTO_RELOADED_PAGES.has(view.page) ? [buildAutoReloadScript(buildReloadPath(view, path))] : []),
     ...(view.page === 'hours' ? [TIME_PILLS_SCRIPT] : []),
     ...(PAGES_WITH_TYPED_TIME.has(view.page) || hasSheets(view) ? [TYPED_TIME_SCRIPT] : []),
     ...(PAGES_WITH_COPIED_TEXT.has(view.page) ? [COPY_TEXT_SCRIPT] : []),

@@ -31,12 +31,16 @@ function openPage({ found = [], focused = [], hidden = false, onLine = true }: O
     setInterval: (listener: Listener) => addEventListener('a minute later', listener),
     setTimeout: (listener: Listener) => addEventListener('a second later', listener),
   });
+  const dispatch = (type: string, event: object = {}): void => {
+    for (const listener of listeners[type] ?? []) listener({ persisted: true, ...event });
+  };
   const fire = (...types: string[]): number => {
-    const target = { closest: (tag: string) => (tag === 'a' ? {} : null) };
-    for (const type of types) for (const listener of listeners[type] ?? []) listener({ persisted: true, target });
+    for (const type of types) dispatch(type);
     return reloads;
   };
-  return { fire };
+  const click = (href: string, event: object = {}) =>
+    dispatch('click', { target: { closest: has([`a[href^="${href[0]}"]`]) }, ...event });
+  return { fire, click };
 }
 
 const FOCUS = ['blur', 'focus', 'a second later'];
@@ -54,8 +58,27 @@ it('it does not reload because it gets the focus while it is loaded, which would
 });
 
 it('it does not reload before the click that gives it the focus has opened what was clicked', () => {
-  expect(openPage().fire('blur', 'focus')).toBe(0);
-  expect(openPage().fire('blur', 'focus', 'click', 'a second later')).toBe(0);
+  const { fire, click } = openPage();
+  expect(fire('blur', 'focus')).toBe(0);
+  click('/studio/inbox');
+  expect(fire('a second later')).toBe(0);
+});
+
+it('it does not reload while a link that was clicked is being opened, and does when the back button shows it again', () => {
+  const { fire, click } = openPage();
+  click('/studio/inbox');
+  expect(fire('a minute later', 'visibilitychange')).toBe(0);
+  expect(fire('pageshow')).toBe(1);
+});
+
+it.each<[string, string, object]>([
+  ['in another tab', '/studio/inbox', { ctrlKey: true }],
+  ['in a sheet or the panel', '/studio/appointments/b1/money', { defaultPrevented: true }],
+  ['in the telephone', 'tel:+61400000000', {}],
+])('it reloads after a link was opened %s', (_where, href, event) => {
+  const { fire, click } = openPage();
+  click(href, event);
+  expect(fire('visibilitychange')).toBe(1);
 });
 
 it.each<[string, OpenPage]>([
