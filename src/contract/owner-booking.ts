@@ -229,8 +229,10 @@ export type BookingPageView = FormState & {
   when: BookingTimeStep | null;
   /** the client's valid reschedule codes that cover it */
   codes: { code: string; text: string }[];
-  /** until when a payment link can hold the time, the usual one first; none where nothing is to be paid or no link is offered */
+  /** until when a payment link can hold the time, the usual one first; none where nothing is to be paid */
   linkTerms: { value: LinkTerm; text: string; held: string }[];
+  /** true when no link is offered for the chosen time; another time can be chosen on the same page */
+  isLinkTooLate: boolean;
   /** the client who has the typed phone number */
   known: { id: string; client: DisplayName } | null;
   /** where the payment link that is in the way can be let go */

@@ -113,13 +113,13 @@ async function readRescheduleCodes(db: Db, answers: BookingAnswers, wanted: Want
     }));
 }
 
-/** None for what costs nothing, nor for a time so near that no link is offered. */
+/** None for what costs nothing. */
 const listLinkTerms = (
   priceCents: Cents,
   startsAt: Temporal.Instant | null,
   now: Temporal.Instant,
 ): BookingPageView['linkTerms'] =>
-  priceCents === 0 || (startsAt && !isLinkOffered(startsAt, now))
+  priceCents === 0
     ? []
     : listOfferedLinkTerms(now).map(({ term }) => ({
         value: term,
@@ -184,7 +184,7 @@ export async function readBookingPage(db: Db, sent: BookingPageRequest): Promise
   };
   const service = services.find(({ id }) => id === answers.service);
   if (who.kind === 'open' || !isComplete(what) || !service)
-    return { ...view, when: null, codes: [], linkTerms: [], summary: NO_SUMMARY };
+    return { ...view, when: null, codes: [], linkTerms: [], isLinkTooLate: false, summary: NO_SUMMARY };
   const chosen = toTreatmentTerms(answers, service);
   const serviceName = formatServiceWithTreatment(service.name, chosen.treatment);
   const name = who.isNew && typed.fullName ? toDisplayName(typed.fullName, namesHidden).name : who.person.name;
@@ -198,6 +198,7 @@ export async function readBookingPage(db: Db, sent: BookingPageRequest): Promise
     ...view,
     when,
     linkTerms: listLinkTerms(priceCents, startsAt, now),
+    isLinkTooLate: startsAt !== null && !isLinkOffered(startsAt, now),
     codes: await readRescheduleCodes(db, answers, { ...service, treatment: chosen.treatment }, now),
     summary: buildSummary(startsAt, { person, hasAccount, serviceName, priceCents }),
   };

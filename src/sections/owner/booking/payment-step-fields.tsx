@@ -8,17 +8,16 @@ import * as styles from './booking.css.ts';
 type PaymentStepFieldsProps = {
   firstName: string;
   price: Cents;
-  view: Pick<BookingPageView, 'codes' | 'linkTerms' | 'typed'>;
+  view: Pick<BookingPageView, 'codes' | 'linkTerms' | 'isLinkTooLate' | 'typed'>;
 };
 
-type LinkFieldsProps = {
-  linkTerms: BookingPageView['linkTerms'];
+type LinkFieldsProps = Pick<BookingPageView, 'linkTerms' | 'isLinkTooLate'> & {
   isChosen: boolean;
   chosenTerm: string | undefined;
 };
 
 /** The payment link, and until when it holds the time. */
-const LinkFields = ({ linkTerms, isChosen, chosenTerm }: LinkFieldsProps) => (
+const LinkFields = ({ linkTerms, isLinkTooLate, isChosen, chosenTerm }: LinkFieldsProps) => (
   <>
     <OptionField
       type="radio"
@@ -47,13 +46,15 @@ const LinkFields = ({ linkTerms, isChosen, chosenTerm }: LinkFieldsProps) => (
         </option>
       ))}
     </SelectField>
+    {isLinkTooLate ? <p className={smallText}>No payment link less than two hours before the appointment.</p> : null}
   </>
 );
 
 /** At the studio, by a payment link, or with one of the client's reschedule codes. OWNER §6.6. */
-export function PaymentStepFields({ firstName, price, view: { codes, linkTerms, typed } }: PaymentStepFieldsProps) {
+export function PaymentStepFields({ firstName, price, view }: PaymentStepFieldsProps) {
   if (price === 0) return <p>Nothing to pay.</p>;
-  const ways = [...(linkTerms.length > 0 ? [PAY_BY_LINK] : []), ...codes.map(({ code }) => code)];
+  const { codes, linkTerms, isLinkTooLate, typed } = view;
+  const ways = [PAY_BY_LINK, ...codes.map(({ code }) => code)];
   const pay = ways.find((way) => way === typed.pay) ?? PAY_AT_STUDIO;
   return (
     <section className={styles.question} aria-labelledby="pay">
@@ -66,11 +67,12 @@ export function PaymentStepFields({ firstName, price, view: { codes, linkTerms, 
         description="Confirmed at once. You note it once it is paid."
         defaultChecked={pay === PAY_AT_STUDIO}
       />
-      {linkTerms.length > 0 ? (
-        <LinkFields linkTerms={linkTerms} isChosen={pay === PAY_BY_LINK} chosenTerm={typed.linkTerm} />
-      ) : (
-        <p className={smallText}>No payment link less than two hours before the appointment.</p>
-      )}
+      <LinkFields
+        linkTerms={linkTerms}
+        isLinkTooLate={isLinkTooLate}
+        isChosen={pay === PAY_BY_LINK}
+        chosenTerm={typed.linkTerm}
+      />
       {codes.map(({ code, text }) => (
         <OptionField
           key={code}

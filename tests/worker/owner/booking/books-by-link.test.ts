@@ -3,8 +3,8 @@ import { audit } from '../../../../worker/sweep/audit.ts';
 import { requestHold } from '../../../support/booking-steps.ts';
 import { buildOwnerEmailStatements } from '../../../support/database/owner-email-statements.ts';
 import { createActionId, createOwnerApi, type OwnerApi } from '../../../support/owner/owner-api.ts';
-import { ANSWERED_PATH, TAHLIA } from '../../../support/owner/owner-booking-steps.ts';
-import { openPage } from '../../../support/owner/owner-pages.ts';
+import { ANSWERED_PATH, BOOK_PATH, NEW_CLIENT_FIELDS, TAHLIA } from '../../../support/owner/owner-booking-steps.ts';
+import { openPage, submitForm } from '../../../support/owner/owner-pages.ts';
 import { payLink, readLinkRow, requireLinkSecret, sendLink } from '../../../support/payment-link-steps.ts';
 import { readMessageStates } from '../../../support/providers/outbox.ts';
 import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../../../support/test-app.ts';
@@ -117,9 +117,8 @@ describe('booking by a payment link', () => {
     expect((await readLinkRow(testApp))?.hold_expires_at).toBe('2026-11-23T00:00:00.000Z');
   });
 
-  it('is among the ways to pay on the page for a time two hours ahead, not for one that is nearer', async () => {
+  it('is among the ways to pay on the page, with a hint where the chosen time is less than two hours ahead', async () => {
     testApp.pass({ hours: 47, minutes: 45 });
-    const way = 'By payment link';
     for (const [at, isOffered] of [
       ['', true],
       ['&day=2026-11-23&at=11%3A00', true],
@@ -127,9 +126,22 @@ describe('booking by a payment link', () => {
       ['&day=2026-11-23&at=10%3A30', false],
     ] as const) {
       const { html } = await openPage(owner, `${ANSWERED_PATH}${at}`);
-      expect([at, html.includes(way), html.includes('name="linkTerm"')]).toEqual([at, isOffered, isOffered]);
+      expect([at, html.includes('By payment link'), html.includes('name="linkTerm"')]).toEqual([at, true, true]);
       expect(html.includes('No payment link less than two hours before the appointment.')).toBe(!isOffered);
     }
+  });
+
+  it('stays chosen when it is refused because the time is too near, so that another time can be sent by it', async () => {
+    testApp.pass({ hours: 47, minutes: 45 });
+    const byLink = { ...NEW_CLIENT_FIELDS, pay: 'link', linkTerm: 'tomorrow' };
+    const post = (fields: Record<string, string>) =>
+      submitForm(owner, { page: ANSWERED_PATH, action: BOOK_PATH, fields });
+    const refused = await post({ ...byLink, time: '10:30' });
+    expect([refused.status, await countTableRows('booking')]).toEqual([409, 0]);
+    const [, chosen] = /<input([^>]* name="pay"[^>]* checked=""[^>]*)>/.exec(await refused.text()) ?? [];
+    expect(chosen).toContain('value="link"');
+    expect((await post({ ...byLink, time: '14:00' })).status).toBe(303);
+    expect((await readLinkRow(testApp))?.state).toBe('held');
   });
 
   it('makes one link, one payment and one email of a form that is posted twice, also at once', async () => {
