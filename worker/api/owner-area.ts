@@ -59,8 +59,8 @@ const isNotFound = (error: unknown): boolean => error instanceof DomainError && 
 const findPage = createRouteMatcher(OWNER_AREA_PAGES);
 const findFile = createRouteMatcher(OWNER_AREA_FILES);
 
-/** `unansweredActionId`: that of a form whose action may be done, because something did not answer. */
-type RefusedForm = { typed: Record<string, string>; error: unknown; unansweredActionId?: string | null };
+/** `reusedActionId`: the action id that the form has again when its page is shown with the reason; null for a new one. */
+type RefusedForm = { typed: Record<string, string>; error: unknown; reusedActionId?: string | null };
 
 /**
  * The pages and forms of the owner's area. For anyone else each address under /studio answers as one that does not exist:
@@ -148,8 +148,10 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
         if (isOutage) log('error', { where: 'owner-form', requestId: c.var.requestId }, error);
         return redirectAfterAction();
       }
-      const unansweredActionId = isOutage ? actionId : null;
-      return refuse(c, { route, params }, { typed, error, unansweredActionId }).catch((failure) =>
+      // Not after an outage with a photo: the id is its key, and another file may be chosen instead.
+      const mayRepeat = isOutage ? !route.takesPhoto : !sentForm.mayBeDone;
+      const reusedActionId = mayRepeat && isActionId(actionId) ? actionId : null;
+      return refuse(c, { route, params }, { typed, error, reusedActionId }).catch((failure) =>
         showNotFound(c, failure, typed),
       );
     }
@@ -157,14 +159,14 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
 
   /**
    * The page of the form again, with the reason and what was typed. A refusal by an outage (Stripe, the bucket, a moment
-   * without the database) is one as well; its form keeps the id of the action, which may be done without an answer, so that
-   * the action is done once when it is sent again. Throws an internal error, NOT_FOUND, and the outage when the page cannot be
+   * without the database) is one as well. Then, and when the action was not begun, the form keeps its action id: an action of
+   * which the answer was lost is done once when the form is sent again. Throws an internal error, NOT_FOUND, and the outage when the page cannot be
    * read either.
    */
   async function refuse(
     c: OwnerContext,
     { route, params: { id = '' } }: RouteMatch<Pick<OwnerFormRoute, 'shownOn' | 'describeDecision'>>,
-    { typed, error, unansweredActionId = null }: RefusedForm,
+    { typed, error, reusedActionId = null }: RefusedForm,
   ) {
     const { code, extra } = toDomainError(error);
     const { status } = ERRORS[code];
@@ -176,8 +178,8 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
       const decision = status === 409 ? await route.describeDecision?.(db, id) : null;
       const message = decision ?? describeRefusal(code);
       const view = await read(c, page, { refused: { code, message, ...(conflicts ? { conflicts } : {}) }, typed });
-      const unanswered = unansweredActionId === null ? null : { path: pathOf(c), actionId: unansweredActionId };
-      const shown = await show(c, view, { status, refused: 'refused' in view ? null : message, shownOn, unanswered });
+      const reused = reusedActionId === null ? null : { path: pathOf(c), actionId: reusedActionId };
+      const shown = await show(c, view, { status, refused: 'refused' in view ? null : message, shownOn, reused });
       // For the log.
       if (status >= 500) c.error = error as Error;
       return shown;

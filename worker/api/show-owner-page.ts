@@ -17,7 +17,7 @@ export type OwnerContext = Context<AppEnv> & { var: { client: SignedInClient } }
 /**
  * `doneActionId`: the action whose toast is shown; `doneFormPath`: its form, for a decision that is not in the log because the
  * same was decided before; `refused`: the sentence about an action that was refused; `shownOn`: the page that answers a form,
- * whose own address may have none; `unanswered`: a form that keeps the id of its action.
+ * whose own address may have none; `reused`: a form that keeps its action id.
  */
 type ShowOptions = {
   status?: number;
@@ -25,7 +25,7 @@ type ShowOptions = {
   doneFormPath?: string | undefined;
   refused?: string | null;
   shownOn?: string;
-  unanswered?: { path: string; actionId: string } | null;
+  reused?: { path: string; actionId: string } | null;
 };
 
 /** The addresses of the page that is shown; when it answers a form, those of `shownOn`. */
@@ -68,7 +68,7 @@ export function createOwnerPages({ db, config, random }: Deps, sessions: ReturnT
       readOrLeaveOut('toast', findToast(c, shown), null),
     ]);
     const forms = [HIDE_NAMES_PATH, ...view.forms, ...(done?.undo ? [done.undo] : [])];
-    const fields = await createFormFields(signerOf(c), forms, random, shown.unanswered);
+    const fields = await createFormFields(signerOf(c), forms, random, shown.reused);
     const frame = {
       ...addressesOf(c, shown),
       nonce: c.get('secureHeadersNonce') ?? '',

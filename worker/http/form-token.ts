@@ -10,16 +10,16 @@ const HASH_PATTERN = /^[0-9a-f]{64}$/;
 /** `session`: the token of the session. */
 type Signer = { secret: string; session: string };
 
-/** The hidden fields of the forms that are posted to these paths, by path. `unanswered`: a form whose action may be done. OWNER §1. */
+/** The hidden fields of the forms that are posted to these paths, by path. `reused`: a form that keeps its action id. OWNER §1. */
 export async function createFormFields(
   { secret, session }: Signer,
   paths: readonly string[],
   random: Random,
-  unanswered: { path: string; actionId: string } | null = null,
+  reused: { path: string; actionId: string } | null = null,
 ): Promise<Record<string, HiddenFormFields>> {
   const fields = paths.map(async (path) => {
     const token = await hashWithKey(secret, PURPOSE, session, path);
-    const actionId = path === unanswered?.path ? unanswered.actionId : random.id();
+    const actionId = path === reused?.path ? reused.actionId : random.id();
     return [path, { token, actionId }] as const;
   });
   return Object.fromEntries(await Promise.all(fields));

@@ -8,6 +8,7 @@ import { ITEM_FORM_VALUES, postPhoto } from '../../support/owner/gallery-steps.t
 import { ANSWERED_PATH, BOOK_PATH, NEW_CLIENT_FIELDS } from '../../support/owner/owner-booking-steps.ts';
 import { openPage, parseHiddenFields, postForm, submitForm } from '../../support/owner/owner-pages.ts';
 import { readLinkRow, sendLink } from '../../support/payment-link-steps.ts';
+import { buildPngWithMetadata } from '../../support/photo-files.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../support/test-app.ts';
 
 let testApp: TestApp;
@@ -49,17 +50,20 @@ describe('a form that an outage refuses shows its page again, with the reason an
   });
 
   it('when the bucket does not answer while a photo is saved', async () => {
-    const put = () => Promise.reject(new BucketUnavailableError('down'));
-    testApp = await createTestApp({ photos: { ...createPhotoBucket(env.PHOTOS), put } });
+    const bucket = createPhotoBucket(env.PHOTOS);
+    const put = vi.fn(bucket.put).mockRejectedValueOnce(new BucketUnavailableError('down'));
+    testApp = await createTestApp({ photos: { ...bucket, put } });
     owner = await testApp.owner();
     const page = '/studio/gallery/new';
     const hidden = parseHiddenFields(await openPage(owner, page), page);
     const refused = await postPhoto(owner, { ...hidden, description: 'Soft at the roots.' });
-    const html = await refused.text();
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30']);
-    expect(html).toContain('We cannot do that right now. Please try again in a minute.');
-    expect(html).toContain('Soft at the roots.');
-    expect(html).toContain(`value="${ITEM_FORM_VALUES.title}"`);
+    const shown = { status: refused.status, headers: refused.headers, html: await refused.text() };
+    expect([shown.status, shown.headers.get('retry-after')]).toEqual([503, '30']);
+    expect(shown.html).toContain('We cannot do that right now. Please try again in a minute.');
+    expect(shown.html).toContain('Soft at the roots.');
+    expect(shown.html).toContain(`value="${ITEM_FORM_VALUES.title}"`);
+    // The browser has emptied the field of the file, so another one may be chosen.
+    expect((await postPhoto(owner, { ...parseHiddenFields(shown, page) }, buildPngWithMetadata())).status).toBe(303);
   });
 });
 

@@ -37,12 +37,21 @@ beforeEach(async () => {
   owner = await testApp.owner();
 });
 
-/** Sends a form, and the form of the page that answers it, as often as that is a page with the form again. */
-async function sendUntilDone(page: string, action: string, fields: Record<string, string>): Promise<number[]> {
+/**
+ * Sends a form, and the form of the page that answers it, as often as that is a page with the form again; `mistyped` the second
+ * time.
+ */
+async function sendUntilDone(
+  page: string,
+  action: string,
+  fields: Record<string, string>,
+  mistyped: Record<string, string> = {},
+): Promise<number[]> {
   const statuses: number[] = [];
   let shown = await openPage(owner, page);
   while (statuses.at(-1) !== 303 && statuses.length < 3) {
-    const answer = await postForm(owner, action, { ...parseHiddenFields(shown, action), ...fields });
+    const typed = statuses.length === 1 ? { ...fields, ...mistyped } : fields;
+    const answer = await postForm(owner, action, { ...parseHiddenFields(shown, action), ...typed });
     statuses.push(answer.status);
     shown = { status: answer.status, headers: answer.headers, html: await answer.text() };
   }
@@ -111,4 +120,13 @@ it('money that is given back is given back once when the database fails before i
   testApp.pass({ minutes: 3 });
   await testApp.sweep();
   expect((await testApp.provider.refunds()).map(({ amount }) => amount)).toEqual([5000]);
+});
+
+it('a part that was paid at the studio is noted once when an amount is mistyped before the form is sent again', async () => {
+  const id = await insertEndedStudioAppointment(testApp, await testApp.client('maya'));
+  const page = `/studio/appointments/${id}/money`;
+  commitLate();
+  const fields = { amount: '50', rest: 'owed', method: 'cash' };
+  expect(await sendUntilDone(page, `${page}/note`, fields, { amount: '5o' })).toEqual([503, 400, 303]);
+  expect(await testApp.rows('SELECT amount_cents FROM till_entry')).toEqual([{ amount_cents: 5000 }]);
 });
