@@ -44,6 +44,7 @@ import { ApproveClaimPage } from './sections/owner/inbox/approve-claim-page.tsx'
 import { DeclinePage } from './sections/owner/inbox/decline-page.tsx';
 import { FailedRefundPage } from './sections/owner/inbox/failed-refund-page.tsx';
 import { InboxPage } from './sections/owner/inbox/inbox-page.tsx';
+import { ActionConfirmationPage } from './sections/owner/parts/action-confirmation-page.tsx';
 import { ServicePage } from './sections/owner/services/service-page.tsx';
 import { ServicesPage } from './sections/owner/services/services-page.tsx';
 import { BookingRulesPage } from './sections/owner/settings/booking-rules-page.tsx';
@@ -57,7 +58,6 @@ import { OwnerEmailsPage } from './sections/owner/settings/owner-emails-page.tsx
 import { SecurityPage } from './sections/owner/settings/security-page.tsx';
 import { TakingsPage } from './sections/owner/takings/takings-page.tsx';
 import './styles/global.css.ts';
-import { ActionConfirmationPage } from './sections/owner/parts/action-confirmation-page.tsx';
 import { dark, light } from './styles/themes.ts';
 
 function Main({ view }: { view: OwnerView }) {

@@ -30,6 +30,8 @@ export type DayAppointment = WeekAppointment & {
   patchTest: string;
   contact: ClientContactView;
   money: PaymentSummary;
+  /** it has ended */
+  isOver: boolean;
   /** it has begun, and no lash map is saved for it */
   needsMap: boolean;
   /** what is to be noted now that it has ended; 0 for nothing */
@@ -63,7 +65,7 @@ export type DayView = {
   plan: DayPlan<DayAppointment>;
   /** what the owner has chosen in the week; null for nothing, which shows the next appointment of the day */
   chosen: PanelAppointment | null;
-  /** the ready words of "Text" */
+  /** the ready words of "Text", for a client who is still to come */
   messages: TextMessage[];
   week: WeekPlan<WeekAppointment>;
   /** "2 clients today, 7 this week. Next: Noor Haddad at 3:30 pm, in 1 h 48." */

@@ -7,7 +7,7 @@ import { formatMinutes, formatPeriod, formatTimeList } from '../../../src/domain
 import { hideText } from '../../../src/domain/hidden-names.ts';
 import { formatWeekdayAndDate } from '../../../src/domain/short-dates.ts';
 import { calculateLengthInMinutes, type Period } from '../../../src/domain/slots.ts';
-import { parseDay, toStudioDay } from '../../../src/domain/time.ts';
+import { MINUTES_PER_HOUR, parseDay, toStudioDay } from '../../../src/domain/time.ts';
 import { findFreeSlots } from '../../bookings/availability.ts';
 import type { Db } from '../../db/database.ts';
 import type { BlockedTime } from '../../db/rows.ts';
@@ -18,7 +18,6 @@ type BlockPageRequest = FormState & { now: Temporal.Instant; namesHidden: boolea
 
 /** In the fields of a form that was opened without a time. */
 const DEFAULT_PERIOD = { from: '09:00', to: '10:00' };
-const MINUTES_PER_HOUR = 60;
 const CONFLICT_CODES = new Set<string>(Object.values(BLOCK_CONFLICT_CODES));
 
 /** The sentence about the first thing that is in the way, and the appointments that are. */

@@ -74,6 +74,7 @@ export const toDayAppointment = (row: DiaryRow, { now, namesHidden }: DisplayOpt
   patchTest: formatPatchTest(toPatchTest(row.patchTest), toStudioDay(now)),
   contact: toContactView({ phone: row.phone, email: null }, namesHidden),
   money: summarisePayment(row),
+  isOver: Temporal.Instant.compare(row.endsAt, now) <= 0,
   needsMap: needsMap(row, now),
   toNoteCents: calculateCentsOwedAfterVisit(row, now),
   ifCancelled: findOutcomeIfCancelled(row, now),

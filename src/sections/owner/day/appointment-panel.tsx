@@ -101,7 +101,7 @@ export function AppointmentPanel({ shown: { kind, time, card, day }, messages }:
                 <OwnerIcon name="call" />
                 Call
               </a>
-              <TextMenu uri={contact.uri} messages={messages} isInline />
+              <TextMenu uri={contact.uri} messages={card.isOver ? [] : messages} isInline />
             </>
           ) : null}
           {kind === 'appointment' && ifCancelled !== null ? (

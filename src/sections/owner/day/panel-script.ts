@@ -1,7 +1,6 @@
 import { CHOSEN_QUERY } from '../../../contract/owner-paths.ts';
 import { besideWeek } from '../../../styles/media.ts';
-import { readPagePart } from '../frame/read-page-part.ts';
-import { PAGE_PART_EVENT } from '../parts/copy-text.ts';
+import { PAGE_PART_EVENT, readPagePart } from '../frame/read-page-part.ts';
 
 type PanelOptions = { mediaQuery: string; query: string; partEvent: string };
 

@@ -1,3 +1,6 @@
+/** Fired on the window after a script has put a part of another page into this one. */
+export const PAGE_PART_EVENT = 'page-part';
+
 /**
  * Reads an element of the <main> of another page of the owner's area, for a script that puts it into this page; shows the
  * progress bar of the site meanwhile (styles/global.css.ts). Null for any other answer than a page with that element, a

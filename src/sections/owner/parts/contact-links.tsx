@@ -8,11 +8,10 @@ import { smallText, wideOnly } from './panel.css.ts';
 import { TextMenu } from './text-menu.tsx';
 
 const primaryButton = `${variant.ink} ${size.small}`;
-const secondaryButton = `${variant.quiet} ${size.small}`;
 
 type ContactLinksProps = {
   contact: ClientContactView;
-  /** the ready words of "Text"; without any it opens an empty message */
+  /** the ready words of "Text" */
   messages?: readonly TextMessage[];
 };
 
@@ -27,14 +26,7 @@ export function ContactLinks({ contact, messages = [] }: ContactLinksProps) {
             <span className={styles.callLabel}>Call</span>{' '}
             <span className={`${figures} ${wideOnly}`}>{contact.number}</span>
           </a>
-          {messages.length > 0 ? (
-            <TextMenu uri={contact.uri} messages={messages} />
-          ) : (
-            <a className={secondaryButton} href={`sms:${contact.uri}`}>
-              <OwnerIcon name="text" />
-              Text
-            </a>
-          )}
+          <TextMenu uri={contact.uri} messages={messages} />
         </>
       );
     case 'email':

@@ -1,10 +1,9 @@
+import { PAGE_PART_EVENT } from '../frame/read-page-part.ts';
+
 /** The attribute of the buttons that copy a text, with the text. The page has them hidden, because without script they do nothing. */
 export const COPIED_TEXT_ATTRIBUTE = 'data-copies';
 
 const COPIED_LABEL = 'Copied';
-
-/** Fired on the window when a part of the page is put in by script, whose buttons are hidden yet. */
-export const PAGE_PART_EVENT = 'page-part';
 
 /** Runs in the browser, from its own text, so it uses nothing outside itself. */
 function enableCopying(attribute: string, copied: string, partEvent: string): void {

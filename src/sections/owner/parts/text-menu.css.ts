@@ -17,6 +17,7 @@ export const list = style([
 /** Opens below the buttons. */
 export const inlineMenu = style({ flex: '1 1 auto', selectors: { '&[open]': { flexBasis: '100%' } } });
 export const inlineButton = style([actionMenuButton, { width: '100%', paddingInline: 9 }]);
+export const inlineLink = style({ flex: '1 1 auto', paddingInline: 9 });
 export const inlineList = style({ marginTop: space[4] });
 
 export const message = style({ display: 'flex', alignItems: 'center', gap: space[8], padding: `${space[4]}px 0` });

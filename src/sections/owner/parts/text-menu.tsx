@@ -15,24 +15,37 @@ type TextMenuProps = {
 const buildHref = (uri: string, { body }: TextMessage): string =>
   body === '' ? `sms:${uri}` : buildTextMessageUri(uri, body);
 
-/** "Text", with the ready words for the owner's own phone. A phone may drop them, so they can be copied. Opens without script. OWNER §6.3. */
-export const TextMenu = ({ uri, messages, isInline = false }: TextMenuProps) => (
-  <details data-menu className={isInline ? styles.inlineMenu : styles.menu}>
-    <summary className={`${variant.quiet} ${size.small} ${isInline ? styles.inlineButton : styles.button}`}>
+/**
+ * "Text", with the ready words for the owner's own phone; without any it opens an empty message. A phone may drop the words, so
+ * they can be copied. Opens without script. OWNER §6.3.
+ */
+export function TextMenu({ uri, messages, isInline = false }: TextMenuProps) {
+  const button = `${variant.quiet} ${size.small}`;
+  const label = (
+    <>
       {isInline ? null : <OwnerIcon name="text" />}
       Text
-    </summary>
-    <ul className={isInline ? styles.inlineList : styles.list}>
-      {messages.map((message) => (
-        <li key={message.label} className={styles.message}>
-          <a className={styles.link} href={buildHref(uri, message)}>
-            {message.label}
-          </a>
-          {message.body === '' ? null : (
-            <CopyButton className={`${variant.quiet} ${size.small}`} copies={message.body} name={message.label} />
-          )}
-        </li>
-      ))}
-    </ul>
-  </details>
-);
+    </>
+  );
+  if (messages.length === 0)
+    return (
+      <a className={isInline ? `${button} ${styles.inlineLink}` : button} href={`sms:${uri}`}>
+        {label}
+      </a>
+    );
+  return (
+    <details data-menu className={isInline ? styles.inlineMenu : styles.menu}>
+      <summary className={`${button} ${isInline ? styles.inlineButton : styles.button}`}>{label}</summary>
+      <ul className={isInline ? styles.inlineList : styles.list}>
+        {messages.map((message) => (
+          <li key={message.label} className={styles.message}>
+            <a className={styles.link} href={buildHref(uri, message)}>
+              {message.label}
+            </a>
+            {message.body === '' ? null : <CopyButton className={button} copies={message.body} name={message.label} />}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
