@@ -4,8 +4,8 @@ import { goToFragment, isPlainClick } from './ui/plain-click.ts';
 type Router = ReturnType<typeof useRouter>;
 
 /**
- * The fragment of a link like "/#services" on the home page itself. Its URL has the choice of a booking in the query, which
- * such a link would drop.
+ * The fragment of a link like "/#services" when its page is already open; else null. Scrolling instead of navigating keeps
+ * the query of the URL, in which the home page has the choices of a booking.
  */
 function findFragmentHere({ pathname, search, hash }: HTMLAnchorElement): string | null {
   const id = hash.slice(1);
@@ -13,14 +13,14 @@ function findFragmentHere({ pathname, search, hash }: HTMLAnchorElement): string
 }
 
 /**
- * The link around the event's target when it leads to another URL of this site, whatever its fragment, whose page the browser
- * can render itself; else null.
+ * The link around the event's target when it leads to a page of this site that the browser can render itself, at a URL that
+ * differs in more than the fragment; else null.
  */
 function findPageLink(router: Router, target: EventTarget | null): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.href || link.target || link.origin !== location.origin) return null;
   if (link.pathname === location.pathname && link.search === location.search) return null;
-  // The browser loads files, API paths and unknown paths from the server.
+  // Files, API paths and unknown paths match no page route: the browser loads them from the server.
   const [, , route] = router.getMatchedRoutes(link.pathname);
   return route ? link : null;
 }

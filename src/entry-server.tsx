@@ -11,7 +11,7 @@ type PageOptions = {
   tone: number;
   now: string;
   origin: string;
-  /** false for a request without a session, whose page has no portal */
+  /** false for a request without a session: its page has no portal */
   mayBeClient: boolean;
 };
 
@@ -22,16 +22,16 @@ const toRouteId = (file: string) =>
     .replaceAll('.', '/')
     .replace(/\bindex$/, '')}`;
 
-/** The style sheets of `src/sections/portal`. A browser that imports the portal fetches it where a page did not bring it. */
+/** The style sheets of `src/sections/portal`. When a page lacks them, the browser fetches them as it imports the portal. */
 const PORTAL_SHEET_PATTERN = /\/portal-[^/]+\.css$/;
 
-/** What the pages of visitors, or those that may be of a client, bring of each route's files. */
+/** The files of each route that a page contains: `isNeeded` tells pages of visitors from pages that may be a client's. */
 function describePages(isNeeded: (sheet: string) => boolean) {
   const routes = new Map(
     Object.entries(assets.routes).map(([file, { js, css }]) => [toRouteId(file), { js, css: css.filter(isNeeded) }]),
   );
   return {
-    /** It has no scripts and no preloads (docs/decisions/003). */
+    /** The manifest has no scripts and no preloads (docs/decisions/003). */
     manifest: {
       routes: Object.fromEntries([
         ['__root__', { css: assets.css }],
@@ -44,11 +44,11 @@ function describePages(isNeeded: (sheet: string) => boolean) {
   };
 }
 
-/** Created once, because the router caches what it derives from a manifest by identity. */
+/** Created once, because the router caches by the identity of the manifest. */
 const CLIENT_PAGES = describePages(() => true);
 const VISITOR_PAGES = describePages((sheet) => !PORTAL_SHEET_PATTERN.test(sheet));
 
-/** Renders the page of `request` to a stream; data comes through `call`. */
+/** Renders the page of `request` to a stream; the page reads its data through `call`. */
 export async function renderPage({ request, call, nonce, mayBeClient, ...facts }: PageOptions): Promise<Response> {
   const { manifest, buildInlineScript } = mayBeClient ? CLIENT_PAGES : VISITOR_PAGES;
   const handler = createRequestHandler({

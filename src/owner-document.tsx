@@ -173,7 +173,7 @@ function Main({ view }: { view: OwnerView }) {
   }
 }
 
-/** Keeps a page that lies open up to date without script. It does not say again what was done or refused. */
+/** Reloads an open page regularly without script, at `path`, so that no toast or refusal is shown again. */
 const RefreshWithoutScript = ({ frame: { path } }: { frame: OwnerFrame }) => (
   <noscript>
     <meta httpEquiv="refresh" content={`${REFRESH_SECONDS};url=${path}`} />
@@ -226,8 +226,8 @@ function OwnerDocument({ view, frame, css }: DocumentProps) {
 
 /**
  * A page of the owner's area as an HTML document. It is never hydrated: its links and forms need no script
- * (docs/decisions/028). The generated ids begin with the name of the page, so that they differ from those of the page over
- * which it opens as a sheet.
+ * (docs/decisions/028). The generated ids begin with the name of the page, so that they differ from the ids of the page
+ * over which it opens as a sheet.
  */
 export function renderOwnerDocument(view: OwnerView, frame: OwnerFrame, css: string): string {
   const page = <OwnerDocument view={view} frame={frame} css={css} />;

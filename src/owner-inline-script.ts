@@ -12,10 +12,10 @@ import { SHEETS_SCRIPT } from './sections/owner/frame/sheets-script.ts';
 import { TIME_PILLS_SCRIPT } from './sections/owner/hours/time-pills.ts';
 import { COPY_TEXT_SCRIPT } from './sections/owner/parts/copy-text.ts';
 
-/** Those that stay up to date while they lie open. OWNER §2. */
+/** The pages that reload by themselves while they are open. OWNER §2. */
 export const AUTO_RELOADED_PAGES = new Set<OwnerView['page']>(['day', 'week', 'inbox']);
 
-/** Those with a text to copy. */
+/** The pages with a text to copy. */
 const PAGES_WITH_COPIED_TEXT = new Set<OwnerView['page']>([
   'appointment',
   'calendar-feeds',
@@ -24,13 +24,13 @@ const PAGES_WITH_COPIED_TEXT = new Set<OwnerView['page']>([
   'payment-link',
 ]);
 
-/** Those on which a time is chosen or typed. */
+/** The pages on which a time is chosen or typed. */
 const PAGES_WITH_TYPED_TIME = new Set<OwnerView['page']>(['book', 'move']);
 
-/** Those with "Text" or "More". */
+/** The pages with the menu "Text" or "More". */
 const PAGES_WITH_MENUS = new Set<OwnerView['page']>(['appointment', 'client', 'day', 'inbox', 'payment-link']);
 
-/** Where a page is read again: the day with the appointment that is chosen in its week. */
+/** The address from which a page is reloaded: for a day, with the appointment that is chosen in its week. */
 const buildReloadPath = (view: OwnerView, path: string): string =>
   view.page === 'day' && view.chosen ? `${path}?${CHOSEN_QUERY}=${view.chosen.card.id}` : path;
 
@@ -38,7 +38,7 @@ const buildReloadPath = (view: OwnerView, path: string): string =>
 export const buildInlineScript = (view: OwnerView, { path }: OwnerFrame): string =>
   [
     REFUSE_OFFLINE_SCRIPT,
-    // Before the one that clears the state of the page's entry in the history.
+    // Must run before the script that clears the state of the page's history entry.
     ...(hasSheets(view) ? [SHEETS_SCRIPT] : []),
     ...(view.page === 'day' ? [PANEL_SCRIPT] : []),
     // After the two that prevent a click on a link from leaving the page.

@@ -1,14 +1,14 @@
 import { dehydrate, hydrate, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
-/** What hydration needs of a query that has succeeded. */
+/** The part of a successful query that hydration needs. */
 type Answer = [key: QueryKey, data: unknown, updatedAt: number];
 
-/** `answers`: as JSON, which is shorter in HTML than what the router writes for objects. */
+/** `answers` is JSON text, which is shorter in HTML than the router's own serialisation of objects. */
 type PackedQueries = { answers: string; failed: object };
 
 /**
- * The data of a page for its hydration. Every query has ended before the page is rendered, so none has to be streamed after
- * it: the library's integration would bring the code for that into every page.
+ * The data of a page for its hydration. Every query has ended before the page is rendered, so none has to be streamed
+ * later. The library's own integration supports streaming, and would add the code for it to every page.
  */
 export function packQueries(queryClient: QueryClient): PackedQueries {
   const answers = queryClient

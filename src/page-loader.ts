@@ -1,7 +1,7 @@
 /**
- * The inline script of every page, which runs before any file of the site is there: it fetches React after `load` or at
- * the first touch, key press or focus, in one round trip (docs/decisions/003), and repeats a click that came too early.
- * The build compiles it, with what it imports, into every page (scripts/build/inline-loader.ts), so each line costs bytes.
+ * The inline script of every page. It runs before any other file has loaded, fetches React after `load` or at the first
+ * touch, key press or focus, in one round trip (docs/decisions/003), and repeats a click that came before hydration.
+ * The build inlines it with its imports into every page (scripts/build/inline-loader.ts), so each line costs bytes.
  */
 import { FAR_ATTRIBUTE } from './styles/far-picture.ts';
 import { END_OF_FILE, type FileError } from './ui/file-loader.ts';
@@ -10,18 +10,18 @@ import { END_OF_FILE, type FileError } from './ui/file-loader.ts';
 export type InitialFiles = {
   /** the module that hydrates the page */
   entry: string;
-  /** what the page needs at once, the entry included; none in development, where files do not end in END_OF_FILE */
+  /** the scripts that the page needs at once, including `entry`; empty in development, where files lack END_OF_FILE */
   scripts: string[];
   /** style sheets whose text is in the page's HTML */
   styles: string[];
 };
 
-/** A clicked button is checked for hydration this often, and so many times. */
+/** The interval and the maximum number of checks whether a clicked button is hydrated. */
 const CHECK_INTERVAL_MS = 50;
 const MAX_CHECKS = 200;
-/** A request that is not answered in full by then has failed. */
+/** A request whose response is incomplete after this time counts as failed. */
 const TIMEOUT_MS = 20_000;
-/** Before the second try; doubled before each one after it, up to the maximum. */
+/** The delay before the second try. It doubles before each further try, up to the maximum. */
 const INITIAL_RETRY_DELAY_MS = 1000;
 const MAX_RETRY_DELAY_MS = 30_000;
 /** The delay after `load` in browsers without requestIdleCallback. */
@@ -33,7 +33,7 @@ const INTERACTION_EVENTS = ['pointerdown', 'keydown', 'focusin'];
 const FAR_PICTURE_SELECTOR = `[${FAR_ATTRIBUTE}]`;
 const [VITE_CLIENT, REACT_REFRESH] = ['/@vite/client', '/@react-refresh'];
 
-/** How near a picture or its place in a rail comes to the viewport before it is fetched. */
+/** The distance from the viewport, or from the visible part of a rail, at which a picture is fetched. */
 const NEAR_OBSERVER_OPTIONS = { rootMargin: '600px 400px', scrollMargin: '0px 400px' };
 
 /** Fetches a picture that was rendered far from the viewport when it comes near (src/ui/picture.tsx). */
@@ -43,26 +43,26 @@ function fetchWhenNear(picture: Element): void {
     observer.disconnect();
     picture.removeAttribute(FAR_ATTRIBUTE);
   }, NEAR_OBSERVER_OPTIONS);
-  // The picture itself is moved away, so its container is observed.
+  // Observes the container, because the style sheet moves the picture itself away.
   observer.observe(picture.parentNode as Element);
 }
 
-/** React puts a key of its own on every element it hydrates. */
+/** React adds its own `__react…` keys to every element that it hydrates. */
 const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__react'));
 
 const addToHead = (name: string, properties: object) =>
   document.head.appendChild(Object.assign(document.createElement(name), properties));
 
-/** `tries`: attempts that have failed so far. A browser keeps a module that failed by its address, hence the query. */
+/** `tries`: the number of failed attempts. Browsers remember a failed module by its URL, so a retry adds a query. */
 async function importEntry(entry: string, tries: number): Promise<unknown> {
   if (import.meta.env.MODE === 'development') {
-    // Before the first component is evaluated.
+    // React Refresh must be installed before the first component is evaluated.
     await import(/* @vite-ignore */ VITE_CLIENT);
     const { default: refresh } = await import(/* @vite-ignore */ REACT_REFRESH);
     refresh.injectIntoGlobalHook(window);
     Object.assign(window, { $RefreshReg$: () => {}, $RefreshSig$: () => (type: unknown) => type });
   }
-  // An element, because import() from an inline script that is allowed by its hash is refused under 'strict-dynamic'.
+  // A script element: under 'strict-dynamic' browsers block import() in an inline script that is allowed by its hash.
   const src = tries ? `${entry}?${tries}` : entry;
   await new Promise((onload, onerror) => addToHead('script', { type: 'module', src, onload, onerror }));
   return window.hydration;
@@ -132,7 +132,7 @@ export default function loadPage({ entry, scripts, styles }: InitialFiles, boot 
     for (const touch of INTERACTION_EVENTS) removeEventListener(touch, start, true);
     void retryUntilDone(async (tries) => {
       await Promise.all(scripts.map(fetchFile));
-      // Modules are requested once all files are there: browsers keep one that failed for as long as the page is open.
+      // Requests modules only once all files have loaded: browsers remember a failed module while the page is open.
       if (!tries) for (const href of scripts) addToHead('link', { rel: 'modulepreload', href });
       await boot(entry, tries);
     });
@@ -147,12 +147,12 @@ export default function loadPage({ entry, scripts, styles }: InitialFiles, boot 
 
   document.querySelectorAll(FAR_PICTURE_SELECTOR).forEach(fetchWhenNear);
 
-  // A link to a section that had not arrived when it was clicked has changed the URL alone.
+  // When a link to a section is clicked before the section has arrived, only the URL changes: this scrolls to the section.
   if (location.hash && !document.querySelector(':target')) location.replace(location.hash);
 
-  // A click on a button without native behaviour is repeated once the button is hydrated. React, which listens on the
-  // document, hydrates the button of a click at once and handles it, or stops the click where it cannot yet: then the click
-  // does not reach the button, which may be hydrated a moment later all the same.
+  // Repeats a click on a button without native behaviour once the button is hydrated. React listens on the document: it
+  // either hydrates the button at once and handles the click, or stops the click when it cannot hydrate the button yet. A
+  // stopped click does not reach the button, although the button may be hydrated a moment later.
   addEventListener(
     'click',
     ({ target }) => {

@@ -3,16 +3,16 @@ import { type Call, isUnauthenticated, toErrorMessage, toQueryPath } from './api
 import { showToast } from './ui/toast.ts';
 
 /**
- * Where the failure of a mutation is shown. `toast`: by the mutation cache, here. `inline`: in a paragraph of the screen that
- * made the call, through `findInlineErrorMessage`. `both`: a toast about money is also shown in the page (DECISIONS §13), and
- * the failure of a dialog stays above the button that tries again. A call without a session shows neither: it redirects to
- * signing in, with a toast that says so.
+ * Where the failure of a mutation is shown. `toast`: in a toast, by the mutation cache here. `inline`: in the screen that
+ * made the call, through `findInlineErrorMessage`. `both`: for failures about money (DECISIONS §13), and in a dialog, where
+ * the message stays above the button that tries again. A call without a session shows neither: it redirects to signing in,
+ * with a toast that says so.
  */
 export type FailureSurface =
   | { surface: 'inline' }
   | { surface: 'toast' | 'both'; title: string; describe: (error: Error) => string };
 
-/** `handlesSignedOut`: the caller itself handles a response without a session. */
+/** `handlesSignedOut`: the caller itself handles the failure when there is no session. */
 type QueryMeta = { handlesSignedOut?: boolean };
 type MutationMeta = { failure?: FailureSurface };
 
@@ -23,7 +23,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** For a mutation that names no surface; tests/project/failure-surfaces.test.ts fails for each. */
+/** For a mutation that names no surface, which tests/project/failure-surfaces.test.ts forbids. */
 const DEFAULT_FAILURE_SURFACE: FailureSurface = {
   surface: 'toast',
   title: 'Error',
@@ -35,10 +35,10 @@ function showFailure(error: Error, failure: FailureSurface = DEFAULT_FAILURE_SUR
   showToast({ title: failure.title, description: failure.describe(error), variant: 'destructive' });
 }
 
-/** A call without a network fails at once and is shown; kept for later, it would be carried out after its client has decided otherwise. */
+/** A call without a network fails at once: a queued call would be sent after the client may have decided otherwise. */
 const WITHOUT_NETWORK = { networkMode: 'always' } as const;
 
-/** `onSignedOut`: called in the browser when a call that needs a session had none. */
+/** `onSignedOut`: called in the browser when a call fails because there is no session. */
 export type QueryClientOptions = { call: Call; onSignedOut?: () => void };
 
 /** SPEC §7: the path of a query is its key; data never goes stale, and nothing is retried. */

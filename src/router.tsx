@@ -9,7 +9,7 @@ import { PageError } from './sections/layout/page-error.tsx';
 
 type RouterOptions = QueryClientOptions & { nonce?: string; page?: PageRequest };
 
-/** Scroll restoration starts with the second page: the browser has already placed the server-rendered one. */
+/** Scroll restoration starts with the second page: the browser has already scrolled the server-rendered first page. */
 function skipFirstScrollRestoration(): () => boolean {
   let isFirst = true;
   return () => {
@@ -28,11 +28,11 @@ export function createAppRouter(parts: RouterOptions) {
     defaultPreload: 'intent',
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: PageError,
-    // A path below an article's does not exist, so it gets the page of the whole site instead of that of the article.
+    // A path below an article's path does not exist: it gets the site's not-found page, not the article's.
     notFoundMode: 'root',
     scrollRestoration: skipFirstScrollRestoration(),
     scrollRestorationBehavior: 'instant',
-    // Under this condition the client build has none of its code.
+    // The condition keeps the code out of the client build.
     ...(import.meta.env.SSR ? { dehydrate: () => packQueries(queryClient) } : {}),
     hydrate: (packed) => unpackQueries(queryClient, packed),
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,

@@ -16,7 +16,7 @@ export async function ensureUser(queryClient: QueryClient): Promise<UserResponse
     return await queryClient.ensureQueryData(userQuery);
   } catch (error) {
     if (!isUnauthenticated(error)) throw error;
-    // Removed first, so that the failed query is not dehydrated into the page.
+    // Removes the failed query first, so that the server does not dehydrate it into the page.
     queryClient.removeQueries(userQuery);
     queryClient.setQueryData(userQuery.queryKey, null);
     return null;
@@ -24,8 +24,8 @@ export async function ensureUser(queryClient: QueryClient): Promise<UserResponse
 }
 
 /**
- * Reloads a page that the browser has restored from its back/forward cache when another client than before, or none, is signed
- * in now.
+ * Reloads a page that the browser has restored from its back/forward cache when the signed-in client has changed or has
+ * signed out since.
  */
 export async function reloadIfUserChanged(queryClient: QueryClient): Promise<void> {
   let currentId: string | undefined;
@@ -37,10 +37,10 @@ export async function reloadIfUserChanged(queryClient: QueryClient): Promise<voi
   if (currentId !== queryClient.getQueryData(userQuery.queryKey)?.id) location.reload();
 }
 
-/** GET downloads what the client has entered, booked and paid; not what the owner notes. */
+/** GET downloads what the client has entered, booked and paid, without the owner's notes. */
 export const ACCOUNT_PATH = '/api/account';
 
 export const updateProfile = (body: UpdateProfileBody) => call<UserResponse>('PATCH', ACCOUNT_PATH, body);
 
-/** Refused while the client has a future appointment or a pending payment. Ends the session. */
+/** Refused while an appointment, a payment link, a payment or undecided noted money is open. Ends the session. */
 export const deleteAccount = (clientId: string) => call<DeleteAccountResponse>('DELETE', ACCOUNT_PATH, { clientId });

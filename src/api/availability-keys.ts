@@ -1,8 +1,8 @@
 import type { ServiceId } from '../domain/service.ts';
 
 /**
- * The query keys of the free times, which are their addresses. Apart from the calls of a booking, so that the home page, which
- * only discards them, does not download the decoding of appointments with its first screen.
+ * The query keys of the free times, which are their addresses. They are not in bookings.ts, so that the first screen, which
+ * only invalidates these queries, does not download the decoding of appointments.
  */
 export const availabilityKeys = {
   all: ['/api/availability'],

@@ -1,4 +1,4 @@
-/** The calls of a booking: availability, the hold, its payment, the confirmation. */
+/** The calls for a booking: availability, the hold, its payment, the confirmation. */
 import { queryOptions } from '@tanstack/react-query';
 import type { CheckDiscountBody, CreateAppointmentBody, CreatePaymentIntentBody } from '../contract/requests.ts';
 import type {
@@ -29,10 +29,10 @@ export const discountKeys = {
   ofPhone: (phoneNumber: string) => [...discountKeys.all, phoneNumber],
 };
 
-/** Times that a page brought along are shown at once, and asked for again when they are older than this. */
+/** Times that were rendered with the page are shown at once, and fetched again when they are older than this. */
 const TIMES_STALE_TIME_MS = 5000;
 
-/** A page can be minutes old when it arrives (docs/decisions/029), by a device clock that is behind even from the future. */
+/** A cached page can be minutes old when it arrives (docs/decisions/029), and with a slow device clock from the future. */
 const calculateStaleTime = ({ state }: { state: { dataUpdatedAt: number } }): number =>
   Math.abs(Date.now() - state.dataUpdatedAt) <= TIMES_STALE_TIME_MS ? TIMES_STALE_TIME_MS : 0;
 
@@ -41,7 +41,7 @@ const timesQuery = (queryKey: string[]) =>
     queryKey,
     staleTime: calculateStaleTime,
     select: toInstants,
-    // They may have been booked since.
+    // Another client may have booked a time meanwhile.
     refetchOnWindowFocus: true,
     structuralSharing: false,
   });
@@ -62,8 +62,8 @@ export function upcomingTimesQuery(service: ServiceId, now: Temporal.Instant) {
 const HOLD_KEY = ['/api/holds/current'];
 
 /**
- * The client's hold, offered again after a reload, and the refunds of payments that could book nothing (DECISIONS §8). The
- * hold counts down by the server's clock, which its response brings.
+ * The client's hold, offered again after a reload, and the refunds of unusable payments (DECISIONS §8). The hold counts
+ * down by the server's clock, which the response contains.
  */
 export const holdQuery = queryOptions<HoldResponse, Error, HoldAndRefunds>({
   queryKey: HOLD_KEY,
@@ -89,6 +89,6 @@ export async function createPaymentIntent(body: CreatePaymentIntentBody) {
 export const createAppointment = async (body: CreateAppointmentBody): Promise<Appointment> =>
   toAppointment(await call<AppointmentResponse>('POST', '/api/appointments', body));
 
-/** The appointments from the server, not from the cache: for a payment whose response was lost. */
+/** Reads the appointments from the server, not from the cache, after the response to a payment was lost. */
 export const listAppointments = async (): Promise<Appointment[]> =>
   toAppointments(await call<AppointmentResponse[]>('GET', '/api/appointments'));

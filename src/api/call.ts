@@ -53,14 +53,14 @@ export const call = createCall(async (path, init) => {
   const timer = setTimeout(() => timeout.abort(), CALL_TIMEOUT_MS);
   try {
     const response = await fetch(path, { ...init, signal: timeout.signal });
-    // The timeout covers the body as well: a truncated one fails the call.
+    // Reading the body here includes it in the timeout, and a truncated body fails the call.
     return new Response((await response.text()) || null, response);
   } finally {
     clearTimeout(timer);
   }
 });
 
-/** The path of a query: the segments of its key joined with slashes (SPEC §7), its search parameters without one. */
+/** The path of a query: the segments of its key joined with slashes (SPEC §7); search parameters follow without a slash. */
 export const toQueryPath = (queryKey: QueryKey): string => queryKey.join('/').replace(/\/(?=[?&])/g, '');
 
 type Query<Wire, Key extends QueryKey, Value> = EnsureQueryDataOptions<Wire, DefaultError, Wire, Key> & {
@@ -69,7 +69,7 @@ type Query<Wire, Key extends QueryKey, Value> = EnsureQueryDataOptions<Wire, Def
 
 /**
  * Optional data, decoded: null when the call failed. The failed query is removed, so that the server renders no failure into
- * the page; one that a screen shows stays, because the screen would repeat the call for a removed one.
+ * the page. A query that a screen uses stays, because the screen would repeat the call for a removed query.
  */
 export async function tryQuery<Wire, Key extends QueryKey, Value>(
   queryClient: QueryClient,

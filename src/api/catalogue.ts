@@ -21,6 +21,6 @@ export const galleryQuery = (filter: GalleryFilter) =>
 /** The opening hours in words, how far ahead a time can be booked, and how to reach the studio. */
 export const hoursQuery = queryOptions<HoursResponse>({ queryKey: ['/api/hours'] });
 
-/** '' for a service that is not in the list. */
+/** Returns '' for a service that is not in the list. */
 export const findServiceName = (services: readonly Pick<Service, 'id' | 'name'>[], id: ServiceId): string =>
   services.find((service) => service.id === id)?.name ?? '';

@@ -1,7 +1,7 @@
 /**
- * Responses of the API as domain values: ISO text becomes Temporal.Instant, dollars become integer cents. A query decodes
- * in its `select`, so the cache keeps the response as JSON, which the server dehydrates into the page and the browser
- * hydrates. Everything here throws RangeError on text that the contract does not allow; the query then fails.
+ * Decodes responses of the API into domain values: ISO text becomes Temporal.Instant, dollars become integer cents. A query
+ * decodes in its `select`, so the cache keeps the JSON, which the server dehydrates into the page and the browser hydrates.
+ * Every function throws RangeError on text that the contract does not allow; the query then fails.
  */
 import type { PaymentLinkItem } from '../contract/payment-link.ts';
 import type {
@@ -29,7 +29,7 @@ export type RescheduleToken = Omit<TokenCover, 'serviceId'> & {
 export type Cancellation = Omit<CancellationItem, 'amount' | 'refundAmount' | 'until'> & {
   /** refunded, or claimable */
   cents: Cents;
-  /** of the refund, where that is another amount */
+  /** the refund, when it is less than `cents`; else absent */
   refundCents?: Cents;
   /** when the code expires or the claim lapses */
   until: Temporal.Instant | null;
@@ -57,7 +57,7 @@ export type Appointment = Omit<AppointmentResponse, WireField> & {
   priceCents: Cents;
   paidCents: Cents;
   refundedCents: Cents;
-  /** issued for its cancellation, while unused */
+  /** the unused reschedule code issued for the cancellation */
   token: RescheduleToken | null;
   cancellation: Cancellation | null;
 };
@@ -124,14 +124,14 @@ export type Hold = Omit<LiveHold, 'scheduledDate' | 'holdExpiresAt' | 'price' | 
   dueCents: Cents;
 };
 
-/** A payment refunded in full because its slot was taken. */
+/** The refund of an unusable payment. */
 export type UnbookedPaymentRefund = Omit<UnusablePaymentRefund, 'scheduledDate' | 'amount' | 'requestedAt'> & {
   scheduledDate: Temporal.Instant | null;
   cents: Cents;
   requestedAt: Temporal.Instant;
 };
 
-/** A time that the studio holds for the client until it is paid. */
+/** A payment link, whose time the studio holds for the client until it is paid. */
 type OpenPaymentLink = Omit<PaymentLinkItem, 'scheduledDate' | 'heldUntil'> &
   Record<'startsAt' | 'heldUntil', Temporal.Instant>;
 

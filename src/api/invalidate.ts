@@ -17,8 +17,8 @@ export function clearCachedHold(queryClient: QueryClient): void {
 }
 
 /**
- * Called after the client's appointments have changed. It invalidates them, the points, and the account, to which a booking
- * adds a name and a phone number. Resolves when the appointments are refetched.
+ * Called after the client's appointments have changed. Invalidates the appointments, the points, and the account, because a
+ * booking adds a name and a phone number to it. Resolves when the appointments are refetched.
  */
 export function invalidateAppointments(queryClient: QueryClient): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: loyaltyKeys.all });

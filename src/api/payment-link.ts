@@ -1,11 +1,11 @@
-/** The calls of the page of a payment link; `link` is the last part of its address. OWNER §6.6. */
+/** The calls of the page of a payment link; `link` is the last segment of its path. OWNER §6.6. */
 import { queryOptions } from '@tanstack/react-query';
 import type { LinkPaymentResponse, PaymentLinkResponse } from '../contract/payment-link.ts';
 import { type Cents, requireDollars } from '../domain/money.ts';
 import { requireInstant } from '../domain/time.ts';
 import { call } from './call.ts';
 
-/** What there is to pay, or was paid. */
+/** The booking that a payment link is for, to be paid or paid. */
 export type PaymentLink = Omit<PaymentLinkResponse, 'scheduledDate' | 'heldUntil' | 'amount' | 'serverTime'> & {
   startsAt: Temporal.Instant;
   heldUntil: Temporal.Instant;
@@ -36,8 +36,8 @@ export const paymentLinkQuery = (link: string) =>
 
 export const buildLinkCalendarPath = (link: string): string => `/api/pay/${link}/calendar.ics`;
 
-/** The intent of the link, for the card form. */
+/** Opens the payment intent of the link, for the card form. */
 export const openLinkPayment = (link: string) => call<LinkPaymentResponse>('POST', `/api/pay/${link}/intent`);
 
-/** Books what was paid. Idempotent. */
+/** Confirms the booking once it is paid. Idempotent. */
 export const confirmLinkBooking = (link: string) => call<PaymentLinkResponse>('POST', `/api/pay/${link}/confirm`);

@@ -40,7 +40,7 @@ export const appointmentsQuery = queryOptions<AppointmentResponse[], Error, Appo
   select: toAppointments,
 });
 
-/** The page of appointments that started before the one with this id. */
+/** The page of appointments that started before the appointment with this id. */
 export const earlierAppointmentsQuery = (id: string) =>
   queryOptions<AppointmentResponse[], Error, Appointment[], string[]>({
     queryKey: appointmentKeys.before(id),
@@ -53,7 +53,7 @@ export const loyaltyQuery = (userId: string) =>
     select: toLoyalty,
   });
 
-/** The page of entries of the points ledger before the one with this id. */
+/** The page of entries of the points ledger before the entry with this id. */
 export const pointsHistoryQuery = (userId: string, id: number) =>
   queryOptions<PointsHistoryLine[], Error, PointsLine[], string[]>({
     queryKey: loyaltyKeys.historyBefore(userId, id),
@@ -69,8 +69,8 @@ export const notificationsQuery = queryOptions<NotificationItem[], Error, Notifi
 const portalOverviewQuery = queryOptions<PortalOverviewResponse>({ queryKey: ['/api/dashboard'] });
 
 /**
- * Fetches appointments, points, hold and notifications with one call and caches each under its own key, so that each is
- * refetched on its own. Resolves to the hold, not decoded.
+ * Fetches appointments, points, hold and notifications with one call and caches each under its own key, so that each can be
+ * refetched alone. Resolves to the hold response, not decoded.
  */
 export async function ensurePortalOverview(queryClient: QueryClient, userId: string): Promise<HoldResponse> {
   const known = queryClient.getQueryData(holdQuery.queryKey);
@@ -80,7 +80,7 @@ export async function ensurePortalOverview(queryClient: QueryClient, userId: str
   queryClient.setQueryData(loyaltyQuery(userId).queryKey, loyalty);
   queryClient.setQueryData(holdQuery.queryKey, hold);
   queryClient.setQueryData(notificationsQuery.queryKey, notifications);
-  // Its data would otherwise be dehydrated into the page twice.
+  // Otherwise the server would dehydrate the same data into the page twice.
   queryClient.removeQueries(portalOverviewQuery);
   return hold;
 }

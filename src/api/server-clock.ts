@@ -9,7 +9,7 @@ export function syncServerClock(serverTime: string | undefined): void {
   if (sentAt) offsetMs = sentAt.epochMilliseconds - Date.now();
 }
 
-/** Back, Forward or a restored tab may show a document out of the browser's cache that was rendered hours ago. */
+/** After Back, Forward or a restored tab, the document may come from the browser's cache and be hours old. */
 const mayBeOldCopy = (): boolean =>
   performance
     .getEntriesByType('navigation')
@@ -18,8 +18,8 @@ const mayBeOldCopy = (): boolean =>
 /**
  * The server's time: the device's `Date.now()` plus the known difference. Not `performance.now()`, which stops while a phone
  * sleeps. A wrong device clock does not matter, because only elapsed time is taken from it. `rendered`: the server's time
- * when it rendered the page, which the browser requested at `performance.timeOrigin`; not used for one that may be an old
- * copy, where the device's own clock is nearer.
+ * when it rendered the page, which the browser requested at `performance.timeOrigin`. It is not used when the page may be
+ * an old copy: then the device's own clock is nearer.
  */
 export function readServerClock(rendered?: Temporal.Instant | null): Temporal.Instant {
   if (import.meta.env?.SSR) return rendered ?? Temporal.Now.instant();

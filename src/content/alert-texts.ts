@@ -1,5 +1,5 @@
 /**
- * What the owner reads about an open alert in the inbox: its heading, what it is, and what to do, in one sentence each;
+ * The text about an open alert in the owner's inbox: heading, problem and what to do, in one sentence each.
  * docs/operations.md has the full instructions for the site's maintainer. OWNER §6.8.
  */
 export type AlertText = { heading: string; title: string; toDo: string };
@@ -144,14 +144,14 @@ export const ALERT_TEXTS: Record<string, AlertText> = {
   reward_not_earned: buildMaintainerAlert(RECORDS_TITLE, POINTS_TO_DO),
 };
 
-/** In place of `email_refused`, for an email to the owner. */
+/** Replaces the text of `email_refused` for an email to the owner. */
 export const OWNER_EMAIL_REFUSED: AlertText = {
   heading: 'Letter not delivered',
   title: 'A letter to you was not delivered',
   toDo: 'The address does not take e-mails. Look at it under Settings, Letters to you.',
 };
 
-/** For a kind that is missing above; a test checks that none is. */
+/** For an alert kind without a text above; a test checks that every kind has one. */
 export const UNKNOWN_ALERT = buildMaintainerAlert('Something needs a look', 'Look the kind up in docs/operations.md.');
 
 /** True for a technical fault, which the owner only forwards. */

@@ -1,9 +1,9 @@
-/** The drawings that the owner can choose for an article: those of the first articles. OWNER §6.10. */
+/** The drawings that the owner can choose for an article: the drawings of the first articles. OWNER §6.10. */
 import { buildPostImagePath } from './drawing.ts';
 
 export type ArticlePicture = { path: string; text: string };
 
-/** By the name of the file; the style and the eye of each drawing. */
+/** The style and the eye of each drawing, by file name. */
 const PICTURE_DESCRIPTIONS: Record<string, string> = {
   'how-a-lash-map-works': 'Hybrid, closed almond eye',
   'the-first-24-hours': 'Wet, closed hooded eye',

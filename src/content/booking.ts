@@ -2,7 +2,7 @@ import { policyFacts } from './policy-facts.ts';
 
 const { eyeSurgeryMonths, firstVisitEarlyMinutes, patchTestHours } = policyFacts;
 
-/** What a first-time client must read before paying (DECISIONS §14). */
+/** The notes that a first-time client must read before paying (DECISIONS §14). */
 export const FIRST_VISIT_NOTES = [
   `A patch test needs ${patchTestHours} hours' notice.`,
   `No lash extensions within ${eyeSurgeryMonths} months of eye surgery.`,
@@ -23,5 +23,5 @@ export const listPreparationNotes = (isFirst: boolean): readonly string[] => [
 /** Shown with the contacts in place of the services while none of them can be booked online. OWNER §6.10. */
 export const NO_SERVICES_OFFERED_NOTE = 'Nothing can be booked online at the moment. Please call or write to us:';
 
-/** The same of one service, to a visitor whom a link or a quiz result has led to it. */
+/** Shown when a link or a quiz result leads to a service that cannot be booked online. */
 export const formatServiceNotOffered = (name: string): string => `${name} cannot be booked online at the moment.`;

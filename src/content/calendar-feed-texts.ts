@@ -1,4 +1,4 @@
-/** How the address of a calendar is said to the owner. OWNER §6.11. */
+/** The texts for the owner about the address of a calendar. OWNER §6.11. */
 import type { FeedDetailLevel } from '../domain/calendar-feed.ts';
 import { formatDate, requireInstant, toStudioDay } from '../domain/time.ts';
 
@@ -8,7 +8,7 @@ export const FEED_CONTENT_LABELS: Record<FeedDetailLevel, string> = {
   names: 'First names',
 };
 
-/** ISO instant and day; `readOn`: null for one that was not read yet. */
+/** `createdAt`: ISO instant; `readOn`: ISO day, null for a feed that was not read yet. */
 type Feed = { shows: FeedDetailLevel; createdAt: string; readOn: string | null };
 
 /** "Initials", "Made on 21 November 2026, not read yet". */

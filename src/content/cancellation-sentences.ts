@@ -13,7 +13,7 @@ export const REFUND_TIME = `within ${policyFacts.refundPaidWithin}`;
 /** "Thursday 4 June 2026": the last day before `until`. */
 export const formatLastDay = (until: Temporal.Instant): string => formatDay(calculateLastDayBefore(until));
 
-/** Said of an appointment that is paid at the studio, where nothing is noted, and in the client's lists (I28). */
+/** About an appointment that is paid at the studio when nothing is noted, and always in the client's lists (I28). */
 export const NOTHING_PAID_ONLINE_SENTENCE = 'Nothing was paid online, so nothing goes back to a card.';
 
 /** For the client, before cancelling an appointment that is paid at the studio. */
@@ -21,7 +21,7 @@ export const NO_COST_AT_STUDIO_SENTENCE = 'Nothing was paid online. Cancelling c
 
 type UnpaidCancellation = Pick<SentenceInput, 'paidAtStudio' | 'noted'>;
 
-/** For the client, of an appointment that is cancelled before anything was paid online. */
+/** For the client, about an appointment that is cancelled before anything was paid online. */
 export const describeUnpaidCancellation = ({ paidAtStudio, noted }: UnpaidCancellation): string =>
   paidAtStudio
     ? describeNotedMoneyForClient(noted) || NOTHING_PAID_ONLINE_SENTENCE
@@ -29,14 +29,14 @@ export const describeUnpaidCancellation = ({ paidAtStudio, noted }: UnpaidCancel
 
 type SentenceInput = Pick<CancellationOutcome, 'kind' | 'refundCents' | 'until'> & {
   code: string | null;
-  /** of the code; '' for that of a new set, and without a code */
+  /** the treatment that the code pays for; '' for a new set, and without a code */
   treatment: string;
   claimed: boolean;
-  /** the client has a page to book and to ask for a refund on */
+  /** whether the client can sign in to book and to ask for a refund */
   hasAccount: boolean;
-  /** the appointment was to be paid at the studio */
+  /** whether the appointment was to be paid at the studio */
   paidAtStudio: boolean;
-  /** what becomes of money that was noted there */
+  /** what happens to the money that was noted at the studio */
   noted: NotedMoneyOutcome;
   /** refunded before the cancellation */
   returnedBeforeCents: number;
@@ -44,7 +44,7 @@ type SentenceInput = Pick<CancellationOutcome, 'kind' | 'refundCents' | 'until'>
 
 const CALL_US = ': please call or write to us';
 
-/** For the client: what the reschedule code of a cancellation is for. */
+/** For the client: how to use the reschedule code of a cancellation, and until when. */
 export function describeCode({
   code,
   until,
@@ -129,7 +129,7 @@ export function describeCancellationByStudio({
         : paidAtStudio
           ? describeNotedMoneyForOwner(noted) || 'Nothing was paid online'
           : 'Should the payment still go through, all of it goes back to the card';
-  // Coupons are for who can sign in.
+  // Only a client with an account can use a coupon.
   return hasAccount
     ? `Cancelled. ${back}, and there is ${APOLOGY_PERCENT}% off another booking with our apologies.`
     : `Cancelled. ${back}.`;

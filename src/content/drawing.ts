@@ -1,7 +1,7 @@
 import { type EyeShape, toLashMap } from '../domain/lash-map.ts';
 import type { ServiceId } from '../domain/service.ts';
 
-/** The eye that is drawn in place of a photograph; skin tones are numbered 1 to 8 and never named. */
+/** A drawing of an eye that replaces a photograph; skin tones are numbered 1 to 8 and never named. */
 export type Drawing = {
   serviceId: ServiceId;
   eyeShape: EyeShape;
@@ -16,11 +16,11 @@ export function formatDrawingAlt({ serviceId, eyeShape, state }: Drawing): strin
   return `${range}, ${state} ${eyeShape} eye, illustration`;
 }
 
-/** "Wispy Set, 8 to 13 mm, …". `serviceName` is '' while it is not known. */
+/** "Wispy Set, 8 to 13 mm, …". `serviceName` is '' while the name is not known. */
 export const formatPictureAlt = (serviceName: string, shown: string): string =>
   serviceName === '' ? shown : `${serviceName}, ${shown}`;
 
-/** The paths of the drawings, which scripts/pictures.ts writes. */
+/** The paths of the drawings that scripts/pictures.ts writes. */
 export const buildGalleryImagePath = (itemId: string) => `/img/gallery/${itemId}.svg`;
 export const buildPostImagePath = (slug: string) => `/img/blog/${slug}.svg`;
 export const buildSocialImagePath = (postId: string) => `/img/social/${postId}.svg`;

@@ -1,6 +1,6 @@
 /**
- * The letters of names from other languages than English are in files of their own, two for each typeface, which only a page
- * with such a letter fetches; é is in the main files. README, Licences, says how they were made.
+ * Letters of names from languages other than English are in separate files, two for each typeface, which only a page with
+ * such a letter fetches; é is in the main files. README, Licences, says how the files were made.
  */
 export const FONT_SUBSETS = [
   { ending: '-latin-1', unicodeRange: 'U+C0-D6,U+D8-E8,U+EA-F6,U+F8-FF' },

@@ -1,6 +1,6 @@
 /**
  * Marketing claims (SPEC §1). `evidence` names the document that proves a claim; without it the claim must be removed. In a
- * file of its own, so that they come with the sections that show them.
+ * file of their own, so that they are downloaded with the sections that show them.
  */
 export const marketingClaims = [
   { text: '300+ happy clients', evidence: null as string | null },

@@ -1,4 +1,4 @@
-/** What becomes of money that was noted at the studio for a cancelled appointment, in sentences. OWNER §6.3 (Cancel), §12. */
+/** Sentences about the money noted at the studio when an appointment is cancelled. OWNER §6.3 (Cancel), §12. */
 import { type Cents, formatDollars } from '../domain/money.ts';
 import { describeReturnMethod, type NotedMoneyOutcome } from '../domain/noted-money.ts';
 
@@ -18,7 +18,7 @@ function describeParts({ returnedCents, returnMethod, keptCents, undecidedCents 
   ];
 }
 
-/** For the client, a sentence for each part; '' where nothing was noted. */
+/** For the client, a sentence for each part of the money; '' when nothing was noted. */
 export const describeNotedMoneyForClient = (noted: NotedMoneyOutcome): string =>
   describeParts(noted, {
     returned: (amount, how) => `${amount} that you paid ahead comes back to you${how}.`,
@@ -26,7 +26,7 @@ export const describeNotedMoneyForClient = (noted: NotedMoneyOutcome): string =>
     undecided: (amount) => `We will be in touch about ${amount} that you paid ahead.`,
   }).join(' ');
 
-/** For the owner, without the full stop: "$50 is given back in cash"; '' where nothing was noted. */
+/** For the owner, without the full stop: "$50 is given back in cash"; '' when nothing was noted. */
 export const describeNotedMoneyForOwner = (noted: NotedMoneyOutcome): string =>
   describeParts(noted, {
     returned: (amount, how) => `${amount} is given back${how}`,

@@ -19,11 +19,11 @@ type LoggedAction = {
   at: Temporal.Instant;
   before: ChangedColumns | null;
   after: ChangedColumns | null;
-  /** whose appointment it is about, as the toast names the client; the log has no names */
+  /** the name of the client in the toast; absent in the log, which has no names */
   clientName?: string;
 };
 
-/** What is said about an action, where its columns say no more. */
+/** The sentence about an action whose changed columns give no more detail. */
 const OWNER_ACTION_SENTENCES: Record<OwnerVerb, string> = {
   approve_claim: 'Approved. The money is on its way back.',
   decline_claim: 'Declined.',
@@ -87,7 +87,7 @@ const OWNER_ACTION_SENTENCES: Record<OwnerVerb, string> = {
   sign_out_everywhere: 'Signed out everywhere.',
 };
 
-/** What the toast says about the e-mail of an action that sends one; it is due a little later after a move. */
+/** The sentence of the toast about the e-mail that an action sends; after a move the e-mail is due a little later. */
 const EMAIL_SENTENCES: Partial<Record<OwnerVerb, string>> = {
   approve_claim: 'The client gets an e-mail.',
   decline_claim: 'The client can read your reason.',
@@ -98,10 +98,10 @@ const EMAIL_SENTENCES: Partial<Record<OwnerVerb, string>> = {
   move_appointment: `The client is told in ${MOVE_EMAIL_DELAY_MINUTES} minutes.`,
 };
 
-/** The client was told no other time since, so `moveAppointment` sends nothing. */
+/** After a move back to the time that the client was last told, for which `moveAppointment` sends no e-mail. */
 const KNOWN_TIME_SENTENCE = 'The client knows this time already, so there is no e-mail.';
 
-/** Whether an action sends the client of an appointment an e-mail, where there is an address. */
+/** Whether an action sends the client of an appointment an e-mail, if the client has an address. */
 export const sendsEmail = (verb: OwnerVerb): boolean => verb in EMAIL_SENTENCES;
 
 function parsePeriod(columns: ChangedColumns | null): Period | null {
@@ -110,7 +110,7 @@ function parsePeriod(columns: ChangedColumns | null): Period | null {
   return startsAt && endsAt && { startsAt, endsAt };
 }
 
-/** The time that an action blocked, changed or freed, and whether it left out what was booked; null for other actions. */
+/** The time that an action blocked, changed or unblocked, and whether it left out booked times; null for other actions. */
 function findBlockedPeriod({ verb, before, after }: LoggedAction) {
   if (verb !== 'block_time' && verb !== 'change_blocked_time' && verb !== 'unblock_time') return null;
   const period = parsePeriod(verb === 'unblock_time' ? before : after);
@@ -129,7 +129,7 @@ function formatCleanupChange({ verb, after }: LoggedAction): string | null {
   return `Clean-up time changed to ${Number(after?.cleanup_minutes)} minutes.`;
 }
 
-/** The amount that the owner gave back, and for a refund of its own the reason, as a sentence; null for other actions. */
+/** The amount that the owner refunded, and the reason unless it was a claim, as a sentence; null for other actions. */
 function formatRefund({ verb, after, clientName }: LoggedAction): string | null {
   const amount = formatDollars(Number(after?.refund_cents ?? 0));
   if (verb === 'approve_full_refund' || (verb === 'approve_claim' && after?.refund_cents))
@@ -139,18 +139,18 @@ function formatRefund({ verb, after, clientName }: LoggedAction): string | null 
   return `${amount} given back (${REFUND_REASON_LABELS[reason]}).`;
 }
 
-/** When an appointment is that the owner has booked: "Sat 28 November, 11:00 am"; '' for other actions. */
+/** The time that the owner has booked for a client: "Sat 28 November, 11:00 am"; '' for other actions. */
 function formatBookedTime({ verb, after }: LoggedAction): string {
   const startsAt = verb === 'book_for_client' ? parseInstant(String(after?.starts_at)) : null;
   return startsAt ? formatDateTimeShort(startsAt) : '';
 }
 
-/** By a payment link its time is held until it is paid. */
+/** With a payment link the time is only held until it is paid. */
 const pickBookedVerb = ({ after }: LoggedAction): string => (after?.hold_expires_at ? 'Held' : 'Booked');
 
 /**
  * The toast after booking, which names the client: "Booked. Tahlia Brooks, Sat 28 November, 11:00 am." `isEmailed`: whether
- * the client gets the confirmation; the page of a payment link says itself how it is sent. OWNER §6.6.
+ * the client gets the confirmation. The page of a payment link itself says how the link is sent. OWNER §6.6.
  */
 export function formatBookedToastText(action: LoggedAction, name: string, isEmailed: boolean): string {
   const booked = `${pickBookedVerb(action)}. ${name}, ${formatBookedTime(action)}.`;
@@ -158,7 +158,7 @@ export function formatBookedToastText(action: LoggedAction, name: string, isEmai
   return `${booked} There is no e-mail address: the page of the appointment has a text for the client.`;
 }
 
-/** What the columns of an action say, and `more` that the toast says after it; null where they say nothing. */
+/** The text about the changed columns of an action, and `more`, which only the toast adds; null when they have no text. */
 function describeChange(action: LoggedAction): { text: string; more: string } | null {
   const service = formatServiceChange(action);
   if (service) return { text: service, more: `. ${describeServiceConsequence(action)}` };
@@ -166,7 +166,7 @@ function describeChange(action: LoggedAction): { text: string; more: string } | 
   return text ? { text, more: '' } : null;
 }
 
-/** `isEmailed`: whether the client has an e-mail address, for an action that sends an e-mail. Rule 4: nothing happens untold. */
+/** `isEmailed`: whether the client of an action that sends an e-mail has an address. Rule 4: nothing happens untold. */
 export function formatActionToastText(action: LoggedAction, isEmailed = true): string {
   const done = describeDone(action);
   if (!sendsEmail(action.verb)) return done;
@@ -190,7 +190,7 @@ function describeDone(action: LoggedAction): string {
 
 const LOG_VERBS = { block_time: 'Blocked', change_blocked_time: 'Blocked time changed to', unblock_time: 'Unblocked' };
 
-/** The line of the log: "Blocked 2:30 to 3:15 pm", with its day when that is another than the day of the action. */
+/** The line of the log: "Blocked 2:30 to 3:15 pm", with the day unless it is the day of the action. */
 export function formatLogLineText(action: LoggedAction): string {
   const change = describeChange(action);
   if (change) return change.text;

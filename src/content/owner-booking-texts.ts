@@ -1,4 +1,4 @@
-/** What the owner reads about a booking for a client that cannot be made as it was typed. OWNER §6.6. */
+/** The texts for the owner when a booking for a client cannot be made as typed. OWNER §6.6. */
 import { formatDollars } from '../domain/money.ts';
 import type { BookingProblem } from '../domain/owner-booking.ts';
 import { MIN_LINK_CENTS } from '../domain/payment-link.ts';

@@ -1,6 +1,6 @@
 /**
- * What the owner reads before cancelling an appointment: what the client can have, and what the e-mail then says. One list
- * is for a cancellation by the studio, the other for a client who has asked. OWNER §6.3 (Cancel).
+ * The texts that the owner reads before cancelling an appointment: each option of the client, and the text of its e-mail.
+ * One list is for a cancellation by the studio, the other for a client who has asked. OWNER §6.3 (Cancel).
  */
 import type { CancellableBooking, CancellationOutcome } from '../domain/cancellation.ts';
 import type { CancellationOption } from '../domain/cancellation-for-client.ts';
@@ -22,7 +22,7 @@ import { policyFacts } from './policy-facts.ts';
 /** `verb`: the words on the button. */
 type ChoiceTexts = { title: string; description: string; verb: string };
 
-/** `value`: what the form posts; `emailTexts`: the sentence of the e-mail about the outcome. */
+/** `value`: the value in the form; `emailTexts`: the sentence of the e-mail about the outcome. */
 type CancelChoice = ChoiceTexts & { option: CancellationOption; value: string; emailTexts: TextByDecision[] };
 
 const listEmailTexts = (notedCents: Cents, describeEmail: (noted: NotedMoneyOutcome) => string): TextByDecision[] =>
@@ -30,15 +30,15 @@ const listEmailTexts = (notedCents: Cents, describeEmail: (noted: NotedMoneyOutc
     ? [{ noted: null, text: describeEmail(NOTHING_NOTED) }]
     : NOTED_MONEY_CHOICES.map((noted) => ({ noted, text: describeEmail(toDecidedOutcome(notedCents, noted)) }));
 
-/** Without an account there are no points. */
+/** '' without an account, because only accounts have points. */
 export const describeKeptPoints = ({ hasAccount }: { hasAccount: boolean }): string =>
   hasAccount ? 'Points stay.' : '';
-/** `points`: what the booking has given; there is nothing to say of the points of one that has given none. */
+/** `points`: the points that the booking has given; '' when it has given none. */
 const describeKeptPointsOf = ({ points, code }: { points: number; code: CodeFacts }): string =>
   points > 0 ? describeKeptPoints(code) : '';
 const CANCEL_ONLY_LABEL = 'Cancel the appointment';
 
-/** `points`: the sentence about them. */
+/** `points`: the sentence about the points. */
 type ChoiceFacts = {
   outcome: CancellationOutcome;
   returnedBeforeCents: Cents;
@@ -95,18 +95,18 @@ function describeOutcome(
   };
 }
 
-/** What a code would be for, and whether the client has an account. */
+/** The treatment that a reschedule code would pay for, and whether the client has an account. */
 type CodeFacts = { treatment: string; hasAccount: boolean };
 
 export type StudioCancellation = {
   choice: CancellationChoice;
-  /** of `findCancellationOutcomeByOwner` */
+  /** the result of `findCancellationOutcomeByOwner` */
   outcome: CancellationOutcome;
   /** refunded before the cancellation */
   returnedBeforeCents: Cents;
   paidAtStudio: boolean;
   notedCents: Cents;
-  /** what the booking has given */
+  /** the points that the booking has given */
   points: number;
   code: CodeFacts;
   /** the client has an address to which the code can be sent */
@@ -122,7 +122,7 @@ function describeStudioCancellationEmail(
   return describeRefund({ refundCents, returnedBeforeCents });
 }
 
-/** What the form posts for an option: with the outcome that was shown, as the client's own dialog does (DECISIONS §17). */
+/** The value of an option in the form: with the outcome shown, as the client's own dialog sends it (DECISIONS §17). */
 const toChoiceValue = (option: CancellationOption, { kind, refundCents, until }: CancellationOutcome): string =>
   JSON.stringify({ option, expected: { outcome: kind, cents: refundCents, until: until && toIso(until) } });
 
@@ -136,18 +136,18 @@ export const buildStudioCancelChoice = (cancelled: StudioCancellation, now: Temp
 
 type ClientCancellation = {
   option: CancellationOption;
-  /** of `findCancellationOutcomeForClient` */
+  /** the result of `findCancellationOutcomeForClient` */
   outcome: CancellationOutcome;
   booked: Pick<CancellableBooking, 'kind' | 'paidCents' | 'refundedCents'>;
   notedCents: Cents;
-  /** what the booking has given and would lose */
+  /** the points that the booking has given and would lose */
   points: number;
   firstName: string;
   code: CodeFacts;
   hasEmail: boolean;
 };
 
-/** A claim can be made now or later; "Half back ($55)" where nothing has gone back already. */
+/** The option to make a claim, now or later: "Half back ($55)", or the amount alone when a part has already gone back. */
 function describeClaimChoice(
   { option, outcome, booked, firstName }: ClientCancellation,
   points: string,
@@ -192,7 +192,7 @@ function describeClientChoice(asked: ClientCancellation, now: Temporal.Instant):
   };
 }
 
-/** What a client who has asked can have. */
+/** An option for a client who has asked the studio to cancel. */
 export function buildClientCancelChoice(asked: ClientCancellation, now: Temporal.Instant): CancelChoice {
   const { option, outcome, booked, notedCents, code } = asked;
   const { kind, refundCents, until } = outcome;

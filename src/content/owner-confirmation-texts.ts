@@ -1,9 +1,9 @@
-/** The questions before the owner does what cannot be undone, where a page has nothing else. OWNER §2 (Confirming). */
+/** The questions of the pages that only ask before an action that cannot be undone. OWNER §2 (Confirming). */
 import { CLAIM_REVIEW_DAYS } from '../domain/cancellation-terms.ts';
 import { type Cents, formatDollars } from '../domain/money.ts';
 import { formatDateTimeShort } from '../domain/short-dates.ts';
 
-/** `verb`: the words on the button; `keep`: those of the answer that changes nothing. */
+/** `verb`: the label of the button; `keep`: the label of the answer that changes nothing. */
 type ConfirmationTexts = Record<'title' | 'about' | 'text' | 'verb' | 'keep', string>;
 
 type BookedPart = { firstName: string; service: string; startsAt: Temporal.Instant };

@@ -1,4 +1,4 @@
-/** What the owner reads about the time to which an appointment is moved. OWNER §5, §6.3 (Move). */
+/** The texts for the owner about the time to which an appointment is moved. OWNER §5, §6.3 (Move). */
 import { MAX_OWNER_DAYS_AHEAD } from '../domain/blocked-time.ts';
 import type { Conflict } from '../domain/conflicts.ts';
 import { formatBookedPeriod, formatPeriod } from '../domain/diary-formats.ts';
@@ -7,10 +7,10 @@ import { formatTime } from '../domain/time.ts';
 
 export const OUTSIDE_ONLINE_HOURS_SENTENCE = 'Outside your online hours.';
 
-/** Instead of the general sentence about a payment that is under way. */
+/** Replaces the general sentence of PAYMENT_UNDER_WAY on the page that moves an appointment. */
 export const PENDING_NOT_MOVED_SENTENCE = 'The bank is still working on the payment.';
 
-/** `none`: neither a time of the list nor a day with a time. */
+/** `none`: neither a time of the list nor a day with a time was posted. */
 export const MOVE_PROBLEM_SENTENCES: Record<MoveProblem | 'none', string> = {
   none: 'Please choose a time of the list, or a day and a time.',
   not_quarter_hour: 'Please choose a quarter hour, like 3:15 or 3:30.',
@@ -23,13 +23,13 @@ function formatBlockedConflict({ label, startsAt, endsAt }: Extract<Conflict, { 
   return `${label ? `${label}, ` : ''}${formatPeriod(startsAt, endsAt)}`;
 }
 
-/** What the owner can do about a time that is taken: of an appointment, and of the clean-up time after one. */
+/** The advice when the time for an appointment, or for the clean-up time after one, is taken. */
 export const ANOTHER_TIME_ADVICE = 'choose another time';
 export const FEWER_MINUTES_ADVICE = 'choose fewer minutes';
 
 /**
- * The sentence over the form about what is in the way; null for nothing. Names and labels are those to show: initials and
- * the word "hidden" while names are hidden.
+ * The sentence over the form about what is in the way; null without conflicts. Names and labels must be ready to show:
+ * initials and the word "hidden" while names are hidden.
  */
 export function describeTakenTime(conflicts: readonly Conflict[], advice = ANOTHER_TIME_ADVICE): string | null {
   const [found] = conflicts;

@@ -1,4 +1,4 @@
-/** What the owner reads and what the client is written about money that the owner gives back. OWNER §6.3 (Money), §9. */
+/** The texts for the owner and for the client about money that the owner gives back. OWNER §6.3 (Money), §9. */
 import { type Cents, formatDollars } from '../domain/money.ts';
 import type { RefundReason } from '../domain/owner-refund.ts';
 import { REFUND_TIME } from './cancellation-sentences.ts';
@@ -9,13 +9,13 @@ export const REFUND_REASON_LABELS: Record<RefundReason, string> = {
   other: 'Other',
 };
 
-/** For the client. `purchase`: what was paid for; `isAllBack`: nothing of the payment is left then. */
+/** For the client. `purchase`: the purchase in words; `isAllBack`: whether this refund leaves nothing of the payment. */
 export function describeGoodwillRefund(cents: Cents, purchase: string, isAllBack: boolean): string[] {
   const sentence = `We return ${formatDollars(cents)} of what you paid (${purchase}): it reaches your card ${REFUND_TIME}.`;
   return isAllBack ? [sentence, 'With this, all that you paid goes back.'] : [sentence];
 }
 
-/** For the client, after a claim was approved: all of it goes back, or the rest after earlier refunds, perhaps nothing. */
+/** For the client, after a claim was approved. `sentCents`: the claim, or what earlier refunds left of it, perhaps 0. */
 export function describePaidClaim(sentCents: Cents, claimCents: Cents): string {
   const [sent, amount] = [formatDollars(sentCents), formatDollars(claimCents)];
   if (sentCents >= claimCents) return `${amount} goes back to your card ${REFUND_TIME}.`;

@@ -1,10 +1,10 @@
-/** What the toast and the log say about a change of a service. OWNER §6.10, §8. */
+/** The texts of the toast and of the log about a change of a service. OWNER §6.10, §8. */
 import { formatDollars } from '../domain/money.ts';
 import type { ChangedColumns, OwnerVerb } from '../domain/owner-action.ts';
 
 type ServiceAction = { verb: OwnerVerb; before: ChangedColumns | null; after: ChangedColumns | null };
 
-/** "$150 to $160", "120 to 150 min", … of the columns that the action changed. */
+/** A text for each column that the action changed: "$150 to $160", "120 to 150 min". */
 function describeServiceChanges(before: ChangedColumns, after: ChangedColumns): string[] {
   const texts: Record<string, () => string> = {
     name: () => `now called “${after.name}”`,
@@ -25,7 +25,7 @@ export function formatServiceChange({ verb, before, after }: ServiceAction): str
   return verb === 'set_service' ? `${before.name}: ${describeServiceChanges(before, after).join(', ')}` : null;
 }
 
-/** What a change means, for the toast. */
+/** The consequence of a change, for the toast. */
 export function describeServiceConsequence({ verb, after }: ServiceAction): string {
   if (verb === 'set_service') return 'Whoever is booked stays as booked.';
   return after?.active === 1

@@ -1,6 +1,6 @@
 /**
- * The messages that the owner sends from her own phone, by `sms:` or copied: the ready words of "Text", and what a client
- * without an email address is told in place of an email. Nothing of them is stored. OWNER §6.3 (Text, Move).
+ * The messages that the owner sends from her own phone, by `sms:` or copied: the ready messages of "Text", and the messages
+ * that replace emails to a client without an email address. None is stored. OWNER §6.3 (Text, Move).
  */
 import type { TextMessage } from '../domain/phone.ts';
 import { formatDateTime, STUDIO_ZONE_NAME } from '../domain/time.ts';
@@ -8,7 +8,7 @@ import { studio } from './studio.ts';
 
 const EMPTY_MESSAGE: TextMessage = { label: 'Empty message', body: '' };
 
-/** What is ready to be sent about an appointment that is not over; the street address only where there is one (I28). */
+/** The ready messages about an appointment that is not over; the street address only when the owner has set one (I28). */
 export const buildReadyMessages = (streetAddress: string): TextMessage[] => [
   ...['On time?', 'I am running 15 minutes late.'].map((body) => ({ label: body, body })),
   ...(streetAddress === '' ? [] : [{ label: 'The address.', body: streetAddress }]),
@@ -18,7 +18,7 @@ export const buildReadyMessages = (streetAddress: string): TextMessage[] => [
 /** `movedFrom`: the start that the client knew; null for an appointment that was not moved. */
 type BookedTime = { service: string; startsAt: Temporal.Instant; movedFrom: Temporal.Instant | null };
 
-/** When an appointment is, in place of its confirmation or of the email about its new time. */
+/** The time of an appointment, in place of the confirmation or of the email about its new time. */
 export function describeBookedTime({ service, startsAt, movedFrom }: BookedTime): string {
   const when = `${service}, ${formatDateTime(startsAt)} (${STUDIO_ZONE_NAME})`;
   return movedFrom && !movedFrom.equals(startsAt)

@@ -3,7 +3,7 @@ import { studio } from './studio.ts';
 /** `title`: without the studio's name. `description`: up to 160 characters, for search engines. */
 export type Page = { path: string; title: string; description: string };
 
-/** All pages but the articles and the policies. */
+/** All pages except articles and policies. */
 export const pages = {
   home: {
     path: '/',
@@ -19,7 +19,7 @@ export const pages = {
   },
 } as const satisfies Record<string, Omit<Page, 'description'>>;
 
-/** Apart from the titles, because only the server renders them. */
+/** The descriptions are not in `pages`, because only the server renders them. */
 export const pageDescriptions: Record<keyof typeof pages, string> = {
   home: `Ten lash sets, each mapped in millimetres to your own eyes, by one artist in ${studio.suburb}, ${studio.state}. See the prices, choose a time and book online.`,
   reviews: `What a visit to ${studio.name} in ${studio.suburb} is like and how long the lashes last.`,

@@ -1,4 +1,4 @@
-/** Figures that occur only in texts; those used in rules are constants of src/domain. SPEC §4 and §9. */
+/** Figures that occur only in texts; figures used in rules are constants of src/domain. SPEC §4 and §9. */
 export const policyFacts = {
   lateMinutes: 15,
   firstVisitEarlyMinutes: 5,

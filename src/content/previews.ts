@@ -14,13 +14,13 @@ export const brandPreview: Preview = {
   alt: `${studio.name}, lash extensions in ${studio.suburb}. Illustration of a closed eye with extensions.`,
 };
 
-/** One for each category, so that later articles have one too. */
+/** The preview of a category of the blog, used for each of its articles, later ones included. */
 export const buildCategoryPreview = (category: BlogCategory): Preview => ({
   path: `/previews/blog-${category.toLowerCase().replace(/[^a-z]+/g, '-')}.png`,
   alt: `${studio.name} blog, ${category.toLowerCase()}. Illustration of a closed eye with extensions.`,
 });
 
-/** One for each style on each eye shape. `name`: of the service. */
+/** The preview of a style on an eye shape. `name`: the name of the service. */
 export const buildQuizPreview = (serviceId: ServiceId, eyeShape: EyeShape, name: string): Preview => ({
   path: `/previews/quiz-${serviceId}-${eyeShape}.png`,
   alt: `Quiz result: ${name}. Illustration of the set on a closed ${eyeShape} eye.`,

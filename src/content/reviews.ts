@@ -80,6 +80,6 @@ export const quoteCards: readonly Review[] = [
   },
 ];
 
-/** The alternative text of a card: its text, and that it is a sample. `name`: of the service. */
+/** The alternative text of a card, which says that it is a sample. `name`: the name of the service. */
 export const reviewAlt = ({ text, initials }: Review, name: string): string =>
   `Sample review, ${name}: “${text}” ${initials}`;

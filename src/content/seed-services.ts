@@ -2,7 +2,7 @@ import type { ServiceId } from '../domain/service.ts';
 
 type Entry = { id: ServiceId; name: string; description: string; priceCents: number; minutes: number };
 
-/** The first services of a new database (DECISIONS §4), in the order of the carousel. Afterwards the rows count. */
+/** The first services of a new database (DECISIONS §4), in the order of the carousel. Afterwards only the rows count. */
 export const seedServices: Entry[] = [
   {
     id: 'classic_set',

@@ -50,7 +50,7 @@ export const buildWebSite = (origin: string): Thing => ({
   publisher: { '@id': buildStudioId(origin) },
 });
 
-/** The studio and its services, for the home page; without contacts while they cannot be read. */
+/** The studio and its services, for the home page; without contacts when `facts` is null. */
 export function buildBeautySalon(origin: string, services: OfferedService[], facts: PublicFacts | null): Thing {
   return {
     ...buildPublisher(origin),

@@ -1,8 +1,8 @@
 /**
  * The facts of the business that do not change; no other file repeats one (DECISIONS §1). A claim without evidence must be
- * removed before going live. Phone, email, social link, street address, ABN and GST are the row of `studio_fact`, which the
- * owner edits in the settings; opening hours, public holidays, services and prices are rows of the database too (the first
- * ones: worker/db/seed-hours.ts, src/content/seed-services.ts).
+ * removed before going live. Phone, email, social link, street address, ABN and GST are in the row of `studio_fact`, which
+ * the owner edits in the settings. Opening hours, public holidays, services and prices are rows of the database too, seeded
+ * by worker/db/seed-hours.ts and src/content/seed-services.ts.
  */
 export const studio = {
   name: 'Lash Room',
@@ -13,15 +13,15 @@ export const studio = {
   postcode: '4817',
   country: 'Australia',
   /**
-   * The sender of every email, whose domain is set up at the mail service (docs/decisions/013); its replies go to the row's
-   * address.
+   * The sender of every email; its domain is set up at the mail service (docs/decisions/013). Replies go to the email
+   * address in the row of `studio_fact`.
    */
   sender: 'hello@lashroom.example',
   socialName: 'Instagram',
   founded: 2021,
 } as const;
 
-/** The three badges of the hero, which are claims too. */
+/** The three badges of the hero. They are claims, too, which need evidence. */
 export const badges = {
   safe: { text: 'Safe & Tested', evidence: null as string | null },
   rated: { text: '5-Star Rated', evidence: null as string | null },

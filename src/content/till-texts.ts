@@ -1,4 +1,4 @@
-/** How money at the studio is called on the owner's pages and in the log. OWNER §6.3 (Money). */
+/** The words for money at the studio on the owner's pages and in the log. OWNER §6.3 (Money). */
 import { type Cents, formatDollars } from '../domain/money.ts';
 import type { ChangedColumns, OwnerVerb } from '../domain/owner-action.ts';
 import type { StateLine } from '../domain/owner-state-line.ts';
@@ -32,8 +32,8 @@ export const formatTillEntry = ({ kind, method }: TillEntryInput): string =>
   `${TILL_ENTRY_LABELS[kind]}, ${formatTillMethod(method)}`;
 
 /**
- * "Noted $110, cash", "Noted $50 of $110"; null while nothing is noted and something is owed. `entries`: those that no
- * correction has taken back.
+ * "Noted $110, cash", "Noted $50 of $110"; null while nothing is noted and something is owed. `entries`: the entries that
+ * no correction has taken back.
  */
 export function describeNotedMoney(
   { priceCents, notedCents, settledAt, waivedCents }: TillBalance,
@@ -50,7 +50,7 @@ export function describeNotedMoney(
   return { text: `${noted}, ${[...new Set(methods)].map(formatTillMethod).join(' and ')}`, isGood };
 }
 
-/** In the list of what can become of noted money: "Give it back, cash" */
+/** The labels in the list of choices about noted money: "Give it back, cash" */
 export const RETURN_METHOD_LABELS: Record<ReturnMethod, string> = {
   cash: 'Give it back, cash',
   bank_transfer: 'Give it back, transfer',
@@ -60,7 +60,7 @@ type TillAction = { verb: OwnerVerb; before: ChangedColumns | null; after: Chang
 
 const readCents = (columns: ChangedColumns | null, column: string): Cents => Number(columns?.[column] ?? 0);
 
-/** What the log says about money at the studio; null for other actions. */
+/** The line of the log about an action with money at the studio; null for other actions. */
 export function formatTillAction({ verb, before, after }: TillAction): string | null {
   const amount = formatDollars(Math.abs(readCents(after, 'amount_cents')));
   const how = formatTillMethod(TILL_METHODS.find((method) => method === after?.method) ?? 'cash');

@@ -6,8 +6,8 @@ import type { ServiceId } from '../domain/service.ts';
 import type { PublicFacts } from '../domain/studio-facts.ts';
 
 /**
- * What every page shows of the studio: the weekly opening hours in force today, in words, how many days ahead a time can be
- * booked, and how to reach it.
+ * The facts of the studio that every page shows: the weekly opening hours in force today, in words, how many days ahead a
+ * time can be booked, and how to reach the studio.
  */
 export type HoursResponse = { lines: HoursLine[]; daysAhead: number; facts: PublicFacts };
 

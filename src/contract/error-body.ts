@@ -6,7 +6,7 @@ import type { AppointmentResponse } from './responses.ts';
 export type ErrorDetails = {
   /** PRICE_CHANGED: the current price in dollars */
   amount?: number;
-  /** PAYMENT_ALREADY_MADE: the appointment it booked; CHOICE_NOT_OFFERED: its current state */
+  /** PAYMENT_ALREADY_MADE: the appointment that the payment booked; CHOICE_NOT_OFFERED: the appointment as it is now */
   appointment?: AppointmentResponse;
   /** SLOT_LOST_REFUNDED: dollars, and when the refund was requested (ISO) */
   refund?: { amount: number; requestedAt: string };
@@ -14,7 +14,7 @@ export type ErrorDetails = {
   options?: CancellationChoice[];
   /** CHOICE_NOT_OFFERED: the server's clock for those choices (ISO) */
   serverTime?: string;
-  /** a failure of the server: its request id in the log, also in x-request-id */
+  /** a server error: the id of the request in the log, also in the header x-request-id */
   requestId?: string;
 };
 

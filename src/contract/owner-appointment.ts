@@ -1,6 +1,6 @@
 /**
- * The pages of one appointment in the owner's area, with the conventions of owner-view.ts. Names, phone numbers and notes
- * are hidden already where the owner has hidden them. OWNER §6.3.
+ * The pages of one appointment in the owner's area, with the conventions of owner-view.ts. While names are hidden, the
+ * Worker has already hidden names, phone numbers and notes here. OWNER §6.3.
  */
 import type { CancellationOption } from '../domain/cancellation-for-client.ts';
 import type { DisplayName } from '../domain/client-name.ts';
@@ -28,29 +28,29 @@ export type AppointmentView = {
   namesHidden: boolean;
   client: DisplayName;
   contact: ClientContactView;
-  /** the ready words of "Text"; none once it is over or cancelled */
+  /** the text messages that "Text" offers; none once the appointment has ended or is cancelled */
   messages: TextMessage[];
   service: string;
   startsAt: string;
   endsAt: string;
   state: StateLine;
-  /** "8th visit"; null when it did not take place */
+  /** "8th visit"; null for a no-show, a cancelled appointment and a walk-in */
   visit: string | null;
-  /** the client's own; '' when there is none */
+  /** the client's note; '' when there is none */
   note: string;
-  /** of a client without an e-mail address: what the e-mails about it would say, to be passed on; none while names are hidden */
+  /** for a client without an e-mail address: the texts that the owner passes on instead; none while names are hidden */
   withoutEmail: string[];
   /** '' for nothing */
   watchOut: string;
-  /** "Patch test clear, 14 October 2026"; '' for a deleted account, as is `clientId` */
+  /** "Patch test clear, 14 October 2026"; like `clientId` '' for a walk-in, and once the client is deleted */
   patchTest: string;
   clientId: string;
   money: MoneyLine[];
-  /** null when it cannot be cancelled any more; `sentence` stands where there are no steps */
+  /** null when it cannot be cancelled any more; `sentence` is '' unless `steps` is empty */
   ifCancelled: { steps: { when: string; outcome: string }[]; sentence: string } | null;
-  /** what the owner can ask for in the name of a client without an account; null for nothing */
+  /** the refund claim that the owner can still file for a client without an account; null when there is none */
   claimableCents: Cents | null;
-  /** the last visits before it, latest first; `paidCents` is null for one booked with a code */
+  /** the client's last visits before this one, latest first; `paidCents` is null for a visit booked with a code */
   before: { id: string; startsAt: string; service: string; paidCents: Cents | null }[];
   maps: AppointmentLashMaps;
   canCancel: boolean;
@@ -58,15 +58,15 @@ export type AppointmentView = {
   canMarkNoShow: boolean;
   canRefund: boolean;
   hasReceipt: boolean;
-  /** given for it, or for the booking behind its code, and not taken back */
+  /** the points given for it, or for the first booking of its chain, and not taken back */
   points: number;
-  /** the page to book the same client again for an infill; null for a deleted account */
+  /** the page to book the same client again for an infill; null once the client is deleted */
   bookAgain: string | null;
-  /** null unless it is paid at the studio; `toNoteCents`: what is to be noted now that it has ended, 0 for nothing */
+  /** null unless it is paid at the studio; `toNoteCents`: the amount still to be noted once it has ended, else 0 */
   tillBalance: { toNoteCents: Cents } | null;
 };
 
-/** The appointment that a page with a question is about. `closed`: why there is nothing to do any more. */
+/** The appointment that a page with a form is about. `closed`: why its action is not possible (any more), else null. */
 export type AppointmentFormView = FormState & {
   forms: string[];
   id: string;
@@ -76,7 +76,7 @@ export type AppointmentFormView = FormState & {
   closed: string | null;
 };
 
-/** `value`: what the form posts; `emailTexts`: what the e-mail to the client says; `verb`: the words on the button. */
+/** `value`: the value in the form; `emailTexts`: the text of the e-mail to the client; `verb`: the label of the button. */
 export type CancelChoiceView = {
   option: CancellationOption;
   value: string;
@@ -89,26 +89,26 @@ export type CancelChoiceView = {
 /** Who wants the cancellation: the client has asked for it, or the studio has to. */
 export type CancellationInitiator = 'client' | 'studio';
 
-/** Both lists are empty when `closed`. */
+/** `clientChoices` and `choices` are empty when `closed`. */
 export type CancelView = AppointmentFormView & {
   page: 'cancel';
   /** which of the two parts of the page is shown first */
   wantedBy: CancellationInitiator;
-  /** what a client who has asked can have: the default first, a goodwill refund last */
+  /** the options when the client has asked to cancel: the default first, a goodwill refund last */
   clientChoices: CancelChoiceView[];
-  /** until when the client's own dialog offers the same; null where it offers no choice */
+  /** the instant until which the client's own dialog offers the same; null when it offers no choice */
   clientChoicesUntil: string | null;
-  /** what the client can choose when the studio cancels */
+  /** the options of the client when the studio cancels */
   choices: CancelChoiceView[];
-  /** money noted at the studio; what is preselected about it for a client who has asked, and when the studio cancels */
+  /** the money noted at the studio, and the choice about it that is preselected in each part; null when none is noted */
   noted: { cents: Cents; preselected: Record<CancellationInitiator, NotedMoneyChoice> } | null;
-  /** '' when it is hidden; null without an address: then the owner passes on what the e-mail would say */
+  /** the client's e-mail address: '' while names are hidden, null when there is none and the owner passes the text on */
   email: string | null;
-  /** the client can use the apology coupon of a cancellation by the studio */
+  /** whether a cancellation by the studio gives the client an apology coupon: only accounts can use one */
   getsCoupon: boolean;
 };
 
-/** `points`: those that are taken back. */
+/** `points`: the points that are taken back. */
 export type NoShowView = AppointmentFormView & {
   page: 'no-show';
   points: number;
@@ -119,7 +119,7 @@ export type NoShowView = AppointmentFormView & {
 /** A time as the value of its radio button, and in words. */
 export type TimeChoice = { value: string; text: string };
 
-/** The question to which time an appointment is moved. Another time can be chosen from `firstDay` to `lastDay`, ISO. */
+/** The page that moves an appointment. A typed time can be on the days from `firstDay` to `lastDay`, ISO. */
 export type MoveView = AppointmentFormView & {
   page: 'move';
   /** the length of the appointment */
@@ -128,22 +128,22 @@ export type MoveView = AppointmentFormView & {
   open: { day: string; times: TimeChoice[] }[];
   firstDay: string;
   lastDay: string;
-  /** what is wrong with the time that was typed, by the field it stands at */
+  /** the problem with the typed time or length, by the field that shows it; null for none */
   errors: { time: string | null; minutes: string | null };
-  /** the time that was typed is none at which clients book online */
+  /** whether clients cannot book online at the chosen or typed time */
   isOutsideHours: boolean;
-  /** the time that was typed and is free: what the form posts once its button names it, in words, and ISO 8601 */
+  /** the typed time, null unless it is free: `value` for the field `seen`, `text` for the button, `startsAt` as ISO 8601 */
   seen: (TimeChoice & { startsAt: string }) | null;
-  /** the value of "Unblock and move", where nothing but blocked times is in the way */
+  /** the value of "Unblock and move"; null unless blocked times are all that is in the way */
   unblock: string | null;
-  /** the address that the email goes to: '' while it is hidden, null without one */
+  /** the client's email address: '' while names are hidden, null when there is none */
   email: string | null;
   contact: ClientContactView;
 };
 
 /**
- * Sends the client the street address, or the confirmation again. `refusal`: why it cannot be sent; null when it can.
- * `textLink`: where the owner's own phone texts it; null for nowhere. OWNER §6.3 (More).
+ * The page that sends the client the street address, or the confirmation again. `refusal`: why it cannot be sent, else
+ * null. `textLink`: the sms: link to text it from the owner's phone; null without a phone number. OWNER §6.3 (More).
  */
 export type SendView = AppointmentFormView & {
   page: 'send';

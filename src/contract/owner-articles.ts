@@ -1,6 +1,6 @@
 /**
- * The articles in the owner's area: what the pages show, with the conventions of owner-view.ts, and the fields of the forms
- * and of the same calls under /api/studio. OWNER §6.10.
+ * The articles in the owner's area: the views, with the conventions of owner-view.ts, and the fields of the forms and of
+ * the same calls under /api/studio. OWNER §6.10.
  */
 import { z } from 'zod';
 import { ARTICLE_LIMITS, type ArticleDraft, type ArticleInput, parseArticle } from '../domain/article-form.ts';
@@ -10,11 +10,11 @@ import { wholeNumberField } from './owner-fields.ts';
 import type { FormState } from './owner-forms.ts';
 import type { PostResponse } from './responses.ts';
 
-/** The most characters of any field except the text. Input over the field's own limit but within this one gets a message beside it. */
+/** The most characters of any field except the text. A field with a lower limit of its own shows a message beside it. */
 const MAX_FIELD_LENGTH = 2000;
 const textField = z.string().max(MAX_FIELD_LENGTH);
 
-/** `slug` is left out where the address is fixed. Browsers post a line break as two characters. */
+/** `slug` is absent when the address is fixed. `content`: twice the limit, for posted line breaks have two characters. */
 const articleFields = {
   title: textField,
   slug: textField.default(''),
@@ -64,7 +64,7 @@ export type ArticleListItem = {
   updatedAt: string;
 };
 
-/** The newest change first. */
+/** The articles, latest change first. */
 export type ArticlesView = { page: 'articles'; forms: string[]; articles: ArticleListItem[] };
 
 /** The row of an article, as its form shows it. */
@@ -72,22 +72,22 @@ export type EditedArticle = {
   id: string;
   revision: number;
   isPublished: boolean;
-  /** it was published once, so its address stays */
+  /** whether it has ever been published, so that its address must stay */
   isSlugFixed: boolean;
 };
 
 export type ArticleEditorView = FormState & {
   page: 'article';
   forms: string[];
-  /** null: it does not exist yet */
+  /** null for a new article */
   edited: EditedArticle | null;
-  /** what is stored; for a new article what the form is opened with */
+  /** the stored values; for a new article the initial values of the form */
   stored: ArticleInput;
-  /** to choose from */
+  /** the pictures to choose from */
   pictures: { path: string; text: string }[];
 };
 
-/** Asks whether to publish or to unpublish. `closed`: why there is nothing to do. */
+/** The page that asks whether to publish or unpublish. `closed`: why there is nothing to do, else null. */
 export type ArticleConfirmationView = FormState & {
   page: 'article-confirmation';
   verb: 'publish' | 'unpublish';

@@ -1,6 +1,6 @@
 /**
- * Blocking time in the owner's area: what the pages show, with the conventions of owner-view.ts, and the fields of the forms
- * and of the same calls under /api/studio. OWNER §6.4.
+ * Blocking time in the owner's area: the views, with the conventions of owner-view.ts, and the fields of the forms and of
+ * the same calls under /api/studio. OWNER §6.4.
  */
 import { z } from 'zod';
 import { MAX_LABEL_LENGTH, type PeriodInput } from '../domain/blocked-time.ts';
@@ -19,13 +19,13 @@ const periodFields = {
 };
 const labelField = z.string().trim().pipe(createBoundedTextField(MAX_LABEL_LENGTH));
 
-/** `parts`: "free" leaves out what is booked. */
+/** `parts`: "free" leaves out booked times. */
 const blockTimeFields = {
   ...periodFields,
   label: labelField.default(''),
   parts: z.enum(['all', 'free']).default('all'),
 };
-/** Without a label the one it has stays: the form has no such field while names are hidden. */
+/** `label`: null keeps the stored label, because the form has no such field while names are hidden. */
 const changeBlockedTimeFields = {
   ...periodFields,
   revision: wholeNumberField,
@@ -33,7 +33,7 @@ const changeBlockedTimeFields = {
 };
 const unblockFields = { revision: wholeNumberField };
 
-/** One of the last labels; '' for what is typed in `label`. Of the forms alone, which choose without script. */
+/** One of the last labels; '' uses the typed `label`. Only forms have it, for choosing a label without script. */
 const chosenLabel = labelField.default('');
 const withChosenLabel = <Fields extends { label: string | null }>({
   chosenLabel,
@@ -53,7 +53,7 @@ export const blockTimeBodySchema = ownerActionBodySchema.extend(blockTimeFields)
 export const changeBlockedTimeBodySchema = ownerActionBodySchema.extend(changeBlockedTimeFields);
 export const unblockTimeBodySchema = ownerActionBodySchema.extend(unblockFields);
 
-/** `label`: null while it is hidden. */
+/** `label`: null while names are hidden. */
 export type BlockedTimeInput = PeriodInput & { label: string | null };
 
 type BlockFormView = FormState & {
@@ -65,12 +65,12 @@ type BlockFormView = FormState & {
   labels: string[];
   /** the quarter hours of a day */
   times: { value: string; text: string }[];
-  /** the appointments in the way of what was typed */
+  /** the appointments in the way of the typed period */
   booked: { href: string; text: string }[];
 };
 
-/** `gap`: the free time that is offered to be blocked whole, null without one. */
+/** `gap`: the free time that the page offers to block as a whole; null for none. */
 export type BlockTimeView = BlockFormView & { page: 'block'; gap: PeriodInput | null; canBlockParts: boolean };
 
-/** `current`: what is there now, where it was changed since the form was opened; else ''. */
+/** `current`: the stored blocked time in words, when it was changed after the form was opened; else ''. */
 export type BlockedTimeView = BlockFormView & { page: 'blocked-time'; id: string; revision: number; current: string };

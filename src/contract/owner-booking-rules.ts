@@ -4,7 +4,7 @@ import { BOOKING_RULE_LIMITS, type BookingRules, parseRule, type RuleLimits } fr
 import { ownerActionBodySchema } from './owner.ts';
 import type { FormState } from './owner-forms.ts';
 
-/** A number of these limits, as text in a form. */
+/** A number within these limits, as text in a form. */
 export const createRuleField = (limits: RuleLimits) =>
   z.string().transform((typed, context) => {
     const value = parseRule(typed, limits);
@@ -13,7 +13,7 @@ export const createRuleField = (limits: RuleLimits) =>
     return z.NEVER;
   });
 
-/** `revision`: that of the row which the form showed. */
+/** `revision`: the revision of the row that the form showed. */
 export const bookingRulesFormSchema = z
   .object({
     noticeHours: createRuleField(BOOKING_RULE_LIMITS.noticeHours),
@@ -26,7 +26,7 @@ export const bookingRulesFormSchema = z
   })
   .transform(({ revision, ...rules }) => ({ rules, revision }));
 
-/** The same in a call. */
+/** The same as a JSON number in a call. */
 export const createRuleValueField = (limits: RuleLimits) => z.number().transform(String).pipe(createRuleField(limits));
 
 /** The same fields as a call. */
@@ -42,8 +42,8 @@ export const bookingRulesBodySchema = ownerActionBodySchema
 export type BookingRulesView = FormState & {
   page: 'booking-rules';
   forms: string[];
-  /** in force now */
+  /** the rules in force now */
   rules: BookingRules;
-  /** of their row; the form carries it */
+  /** the revision of their row, which the form posts back */
   revision: number;
 };

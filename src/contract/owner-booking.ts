@@ -1,6 +1,6 @@
 /**
- * Booking for a client in the owner's area: the fields of the form, in which every value is text, and of the same call under
- * /api/studio; and what the page shows, with the conventions of owner-view.ts. OWNER §6.6.
+ * Booking for a client in the owner's area: the fields of the form, where every value is text; the body of the same call
+ * under /api/studio; and the view of the page, with the conventions of owner-view.ts. OWNER §6.6.
  */
 import { z } from 'zod';
 import type { BookingAnswers } from '../domain/booking-answers.ts';
@@ -20,16 +20,16 @@ import { emailField, MAX_SHORT_LENGTH, shortTextField, unblockField, unblockList
 import { chooseTypedTime, type FormState, parseStartFields } from './owner-forms.ts';
 import { createBoundedTextField, MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from './requests.ts';
 
-/** `isAnotherPerson`: not the client who has this phone number already. */
+/** `isAnotherPerson`: the owner says that this is not the client who already has this phone number. */
 export type NewClientDetails = { fullName: string; phone: string; email: string; isAnotherPerson: boolean };
 
-/** For whom it is: a client, a new one without an account, or a walk-in without details. */
+/** The client of the booking: an existing client, a new client without an account, or a walk-in without details. */
 export type BookedClient = { kind: 'client'; id: string } | ({ kind: 'new' } & NewClientDetails) | { kind: 'walk-in' };
 
-/** How it is paid: at the studio, with a reschedule code, or online by a payment link. */
+/** How the booking is paid: at the studio, with a reschedule code, or online by a payment link. */
 export type BookingPaymentMethod = { by: 'studio' } | { by: 'code'; code: string } | { by: 'link'; term: LinkTerm };
 
-/** `unblock`: the blocked times to be unblocked where they are in the way. */
+/** `unblock`: the blocked times to unblock if they are in the way. */
 export type BookingForClient = {
   who: BookedClient;
   serviceId: string;
@@ -63,7 +63,7 @@ export const BOOKED_CLIENT_KINDS = ['client', 'new', 'walk-in'] as const;
 /** The name of the button that shows the day of the typed time, and books nothing. */
 export const SHOW_DAY_BUTTON = 'showDay';
 
-/** How it is paid: at the studio, by a payment link, or with the code that is the value. */
+/** Values of the field `pay`: at the studio, by a payment link; any other value is a reschedule code. */
 export const PAY_AT_STUDIO = 'studio';
 export const PAY_BY_LINK = 'link';
 
@@ -137,7 +137,7 @@ export const bookBodySchema = ownerActionBodySchema.extend({
     return z.NEVER;
   }),
   rescheduleCouponCode: createBoundedTextField(MAX_SHORT_LENGTH).nullish(),
-  /** until when a payment link holds the time; without it, and without a code, it is paid at the studio */
+  /** until when a payment link holds the time; without it and without a code, the booking is paid at the studio */
   linkTerm: z.enum(LINK_TERMS).nullish(),
   unblock: unblockListField,
 });
@@ -147,7 +147,7 @@ function parseBodyPaymentMethod(code?: string | null, term?: LinkTerm | null): B
   return term ? { by: 'link', term } : { by: 'studio' };
 }
 
-/** What the call asks for. */
+/** The booking that the body of the call asks for. */
 export function toBookingForClient(body: z.output<typeof bookBodySchema>): BookingForClient {
   const { client, newClient: details, service: serviceId, minutes, price: priceCents, scheduledDate: startsAt } = body;
   const person: BookedClient = details ? { kind: 'new', ...details } : { kind: 'walk-in' };
@@ -163,23 +163,23 @@ export function toBookingForClient(body: z.output<typeof bookBodySchema>): Booki
   };
 }
 
-/** The fields in which the owner says what is booked, as typed. */
+/** The fields about the service and its treatment, as typed. */
 export type ServiceStepFields = { service: string; minutes: string; price: string; treatment: string; other: string };
 
-/** An answered question, folded into a line. `change`: where it is asked again. */
+/** An answered question, folded into a line. `change`: the address that asks it again. */
 type AnsweredStep = { title: string; facts: string[]; change: string };
 
 /** The search for the client, until one is chosen. */
 export type BookingClientStep = {
   kind: 'open';
   query: string;
-  /** null without a search; `href`: the page with this client chosen */
+  /** null without a search; `href`: the booking page with this client chosen */
   found: { rows: (ClientListItem & { href: string })[]; more: boolean } | null;
   newClient: string;
   walkIn: string;
 };
 
-/** `services`: those that can be chosen. `lastInfill`: the last one of this client, to be booked again. */
+/** `services`: the services to choose from. `lastInfill`: the client's last infill, to book it again; null when none. */
 export type BookingServiceStep = {
   kind: 'open';
   services: { id: string; name: string }[];
@@ -188,20 +188,20 @@ export type BookingServiceStep = {
   lastInfill: { text: string; href: string } | null;
 };
 
-/** The rest of the form, once it is known for whom and what. */
+/** The fields for the time, shown once client and service are known. */
 export type BookingTimeStep = {
   minutes: number;
   /** the next times open online for this length */
   open: TimeChoice[];
-  /** the value of the chosen time, '' for none; `day`, `time`: of another one */
+  /** `start`: the value of the chosen time, '' for none; `day`, `time`: a typed time */
   fields: { start: string; day: string; time: string };
   firstDay: string;
   lastDay: string;
-  /** that the chosen time is outside the hours in which clients book; '' for any other */
+  /** the sentence that the chosen time is outside the hours in which clients book; '' when it is not */
   note: string;
   /**
-   * the day of the time that is chosen, of which the server knows; without one today. `axis`: null for a day with nothing on
-   * it; `note`: that, or that something is on at the chosen time
+   * the day of the chosen time, else the typed day or the day in the address, else today. `axis`: null for an empty day;
+   * `note`: says that the day is empty, or that the chosen time is taken
    */
   onDay: { heading: string; axis: DayAxis<DayAppointment | NewAppointment> | null; note: string };
 };
@@ -210,9 +210,9 @@ export type BookingPageView = FormState & {
   page: 'book';
   forms: string[];
   back: { href: string; text: string };
-  /** the answers in the address, which its forms carry on */
+  /** the answers in the address, which the forms of the page post again */
   answers: Record<string, string>;
-  /** what was typed into the fields of the steps after the one that is asked again, which its form carries on */
+  /** the typed fields of the later steps, which the form of a question that is asked again posts again */
   kept: Record<string, string>;
   who:
     | BookingClientStep
@@ -225,25 +225,25 @@ export type BookingPageView = FormState & {
       } & AnsweredStep);
   /** null until a client is chosen */
   what: BookingServiceStep | ({ kind: 'answered'; price: Cents; hidden: Record<string, string> } & AnsweredStep) | null;
-  /** null until both are answered */
+  /** null until `who` and `what` are answered */
   when: BookingTimeStep | null;
-  /** the client's valid reschedule codes that cover it */
+  /** the client's valid reschedule codes that cover the service */
   codes: { code: string; text: string }[];
-  /** until when a payment link can hold the time, the usual one first; none where nothing is to be paid */
+  /** the terms for which a payment link can hold the time, the usual one first; none when the price is 0 */
   linkTerms: { value: LinkTerm; text: string; held: string }[];
   /** true when no link is offered for the chosen time; another time can be chosen on the same page */
   isLinkTooLate: boolean;
-  /** the client who has the typed phone number */
+  /** the client who already has the typed phone number, after PHONE_KNOWN; else null */
   known: { id: string; client: DisplayName } | null;
-  /** where the payment link that is in the way can be let go */
+  /** the page of the payment link whose hold is in the way, where it can be let go; null when none is */
   conflictingLinkPath: string | null;
-  /** the value of "Unblock and book", where nothing but blocked times is in the way */
+  /** the value of "Unblock and book"; null unless blocked times are all that is in the way */
   unblock: string | null;
-  /** `points`: what the client gets once it is paid, 0 for none */
+  /** `points`: the points that the client gets once it is paid, or 0 */
   summary: { when: string; what: string; service: string; price: Cents; points: number };
 };
 
-/** The address of the page with these answers; `ask`: what is asked again. */
+/** The address of the page with these answers; `ask`: the question to ask again. */
 export function buildBookPath(answers: BookingAnswers, ask?: 'what'): string {
   const query = new URLSearchParams({ ...answers, ...(ask ? { ask } : {}) }).toString();
   return query === '' ? '/studio/book' : `/studio/book?${query}`;

@@ -1,6 +1,6 @@
 /**
- * The clean-up time of one appointment in the owner's area: what its page shows, and the fields of its form and of the same
- * call under /api/studio. OWNER §6.3 (More), §7.
+ * The clean-up time of one appointment in the owner's area: the view of its page, and the fields of its form and of the
+ * same call under /api/studio. OWNER §6.3 (More), §7.
  */
 import { z } from 'zod';
 import { BOOKING_RULE_LIMITS } from '../domain/booking-rules.ts';
@@ -10,7 +10,7 @@ import { createRuleField, createRuleValueField } from './owner-booking-rules.ts'
 
 const limits = BOOKING_RULE_LIMITS.cleanupMinutes;
 
-/** `asRead`: the minutes that the form showed, which are changed only if they are still the same. */
+/** `asRead`: the minutes that the form showed; the change is made only if they are still stored. */
 export const cleanupFormSchema = z.object({ minutes: createRuleField(limits), asRead: createRuleField(limits) });
 
 export const cleanupBodySchema = ownerActionBodySchema.extend({
@@ -18,5 +18,5 @@ export const cleanupBodySchema = ownerActionBodySchema.extend({
   asRead: createRuleValueField(limits),
 });
 
-/** `minutes`: the clean-up time that the appointment has now. */
+/** `minutes`: the current clean-up time of the appointment. */
 export type CleanupView = AppointmentFormView & { page: 'cleanup'; minutes: number; endsAt: string };

@@ -1,6 +1,6 @@
 /**
- * The fields of the forms of a client's card, in which every value is text, and of the same calls under /api/studio, in
- * which a number, a yes and a no may be those of JSON. Their addresses are in owner-forms.ts. OWNER §6.7, §7.
+ * The fields of the forms of a client's card, where every value is text, and of the same calls under /api/studio, where
+ * numbers and booleans may be JSON values. Their addresses are in owner-forms.ts. OWNER §6.7, §7.
  */
 import { z } from 'zod';
 import { MAX_CLIENT_NOTE_LENGTH, MAX_WATCH_OUT_LENGTH } from '../domain/client-card.ts';
@@ -24,8 +24,8 @@ const clientCardFields = {
   revision: wholeNumberField,
 };
 /**
- * `product`: while names are hidden the form does not have it, and what is noted stays. `shownDay`, `shownResult`,
- * `shownProduct`: what the form showed of which day, '' for no test; without `shownDay` it is `day`.
+ * `product`: absent keeps the stored product, because the form has no such field while names are hidden. `shownResult`,
+ * `shownProduct`: the test that the form showed for `shownDay`, by default `day`; '' for no test.
  */
 const patchTestFields = {
   day: dayField,
@@ -38,8 +38,8 @@ const patchTestFields = {
 };
 const onlineBookingFields = { booksOnline: yesNoField, revision: wholeNumberField };
 /**
- * `displayName`, `shownPhone`, `shownEmail`: what the form showed, which must still be there. `email`: of a client without an
- * account only; without it the address stays.
+ * `displayName`, `shownPhone`, `shownEmail`: the values that the form showed, which must still be stored. `email`: only for
+ * a client without an account; when absent, the address stays.
  */
 const correctClientFields = {
   fullName: createTrimmedTextField(MAX_NAME_LENGTH),
@@ -49,10 +49,10 @@ const correctClientFields = {
   email: emailField.optional(),
   shownEmail: createBoundedTextField(MAX_EMAIL_LENGTH).default(''),
 };
-/** The first name of the client, typed to confirm. */
+/** `firstName`: the client's first name, which the owner types to confirm. */
 const deleteClientFields = { firstName: createBoundedTextField(MAX_NAME_LENGTH) };
 
-/** Into which client; `intoRevision`: of the card of that one. */
+/** `into`: the id of the client to join into; `intoRevision`: the revision of that client's card. */
 const joinClientFields = {
   into: createBoundedTextField(MAX_ID_LENGTH).min(1),
   revision: wholeNumberField,

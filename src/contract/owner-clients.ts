@@ -1,6 +1,6 @@
 /**
- * The pages of clients in the owner's area, with the conventions of owner-view.ts. Names, phone numbers, notes and what to
- * watch out for are hidden already where the owner has hidden them. OWNER §6.7.
+ * The pages of clients in the owner's area, with the conventions of owner-view.ts. While names are hidden, the Worker has
+ * already hidden names, phone numbers, notes and cautions (`watchOut`) here. OWNER §6.7.
  */
 import type { DisplayName } from '../domain/client-name.ts';
 import type { Cents } from '../domain/money.ts';
@@ -16,7 +16,7 @@ export type ClientListItem = {
   phone: string;
   /** "Today, 3:30 pm", "Thu 5 November, 11:00 am" */
   when: string;
-  /** "7 visits"; '' where the list does not say it */
+  /** "7 visits"; '' in a list without visit counts */
   visits: string;
   patchTest: string;
 };
@@ -24,20 +24,20 @@ export type ClientListItem = {
 export type ClientsView = {
   page: 'clients';
   forms: [];
-  /** what was searched for; '' for nothing, and while names are hidden */
+  /** the searched words; '' without a search, and while names are hidden */
   query: string;
-  /** null without a search; `more`: there are further ones */
+  /** null without a search; `more`: whether more clients match than `rows` has */
   found: { rows: ClientListItem[]; more: boolean } | null;
-  /** by the next appointment; empty during a search */
+  /** sorted by the next appointment; empty during a search */
   upcomingClients: ClientListItem[];
-  /** the latest first; empty during a search */
+  /** latest visit first; empty during a search */
   recentClients: ClientListItem[];
 };
 
 /**
- * An appointment or a live payment link. `paidCents`: what was kept of the payment; null for one booked with a code. `owedCents`:
- * what is to be paid at the studio, of which nothing is noted; 0 for nothing. `unpaidCents`: what is to be paid by the link, or
- * what the bank is working on; 0 for nothing.
+ * An appointment or a live payment link. `paidCents`: the amount paid minus refunds; null when booked with a code.
+ * `owedCents`: the amount to pay at the studio while nothing is noted, else 0. `unpaidCents`: the amount to pay by the
+ * link or of a pending payment, else 0.
  */
 export type VisitLine = {
   id: string;
@@ -59,17 +59,17 @@ export type ClientView = {
   namesHidden: boolean;
   client: DisplayName;
   contact: ClientContactView;
-  /** '' while it is hidden */
+  /** '' while names are hidden */
   email: string;
   visits: string;
-  /** of all payments, after refunds */
+  /** the sum of all payments minus refunds */
   netPaidCents: Cents;
   /** '' for nothing */
   watchOut: string;
   /** "14 October 2026"; '' without one */
   consentOn: string;
   patchTests: PatchTestLine[];
-  /** the last ones or all, newest first; `showsFewerMaps`: all are shown, and the card has fewer at first */
+  /** the latest maps or all, newest first; `showsFewerMaps`: all are shown, more than the card shows at first */
   maps: LashMapView[];
   mapCount: number;
   showsFewerMaps: boolean;
@@ -77,26 +77,26 @@ export type ClientView = {
   today: string;
   note: string;
   booksOnline: boolean;
-  /** of a client without an account, who can be joined into one; `sameAs`: who has the same phone number and an account */
+  /** null for a client with an account; `sameAs`: the account with the same phone number, null when there is none */
   join: { sameAs: { id: string; name: string } | null } | null;
   history: VisitLine[];
-  /** of the pages of visits, from 1; `hasEarlier`: there is a further one */
+  /** the number of the shown page of visits, from 1; `hasEarlier`: whether a page of earlier visits follows */
   historyPage: number;
   hasEarlier: boolean;
-  /** null without an account, which alone earns points */
+  /** null without an account: only accounts earn points */
   points: {
     balance: number;
     pointsToNextReward: number;
     lines: { id: number; text: string; day: string; points: number }[];
   } | null;
-  /** reschedule codes, rewards and apologies that can be used now, with what each is */
+  /** the reschedule codes and coupons that can be used now; `text` describes the code */
   codes: { code: string; text: string }[];
 };
 
-/** What each page below shows: the client whom it is about. */
+/** What each page below shows of its client. */
 type ClientFormView = FormState & { forms: string[]; id: string; client: DisplayName; namesHidden: boolean };
 
-/** The form of note and caution; without fields while names are hidden. */
+/** The form for the note and the caution (`watchOut`). `fields` is null while names are hidden. */
 export type ClientCardView = ClientFormView & {
   page: 'client-card';
   revision: number;
@@ -104,8 +104,8 @@ export type ClientCardView = ClientFormView & {
 };
 
 /**
- * ISO days. `today`: the last one that can be noted; `day`: the one that is filled in. `noted`: the test of that day, null for
- * none; its `product`: null while names are hidden.
+ * `today`: the last day that can be noted; `day`: the day in the form; both ISO. `noted`: the stored test of `day`, null
+ * when there is none; its `product` is null while names are hidden.
  */
 export type PatchTestView = ClientFormView & {
   page: 'patch-test';
@@ -114,7 +114,7 @@ export type PatchTestView = ClientFormView & {
   noted: { result: PatchTestResult; product: string | null } | null;
 };
 
-/** `booksOnline`: what is in force. */
+/** `booksOnline`: whether the client may book online now. */
 export type OnlineBookingView = ClientFormView & {
   page: 'client-online';
   booksOnline: boolean;
@@ -122,16 +122,16 @@ export type OnlineBookingView = ClientFormView & {
   revision: number;
 };
 
-/** One of the two who may be one person. `visits`: "7 visits since March 2025". */
+/** One of two clients who may be the same person. `visits`: "7 visits since March 2025". */
 export type JoinCandidate = { id: string; name: string; phone: string; email: string; visits: string };
 
 /**
- * Joining a client without an account into one with an account: first the choice of the account, then both beside each
- * other. `samePhone`, `found`: the accounts to choose from; `found` is null without a search.
+ * Joining a client without an account into a client with one: first the choice of the account, then both clients side by
+ * side. `samePhone`, `found`: the accounts to choose from; `found` is null without a search.
  */
 export type JoinView = ClientFormView & {
   page: 'join';
-  /** why there is nothing to join */
+  /** why the two cannot be joined; null when they can */
   closed: string | null;
   query: string;
   samePhone: ClientListItem[];
@@ -142,20 +142,20 @@ export type JoinView = ClientFormView & {
     isSamePhone: boolean;
     revision: number;
     intoRevision: number;
-    /** that are given for what the first has paid */
+    /** the points that the account gets for the paid bookings of the client without an account */
     points: number;
   } | null;
 };
 
-/** A client's data: copy, correct, delete. `fields`: null while names are hidden; its `email`: null for that of an account. */
+/** A client's data: copy, correct, delete. `fields`: null while names are hidden; its `email`: null for an account. */
 export type ClientDataView = ClientFormView & {
   page: 'client-data';
   fields: { fullName: string; phone: string; email: string | null } | null;
-  /** something is booked or being paid */
+  /** whether an open booking, an unfinished payment or undecided noted money prevents the deletion */
   isBusy: boolean;
 };
 
-/** Everything that is stored about a client, as text of each part; null while names are hidden. */
+/** Everything that is stored about a client, as JSON and as rows of text by part. `copy` is null while names are hidden. */
 export type ClientCopyView = {
   page: 'client-copy';
   forms: [];

@@ -1,9 +1,9 @@
-/** Questions before what cannot be undone, with nothing but words and a button. OWNER §2 (Confirming). */
+/** The pages that only ask before an action that cannot be undone. OWNER §2 (Confirming). */
 import type { FormState } from './owner-forms.ts';
 
 /**
- * `about`: what it is about, in one line; `verb`: the words on the button; `keep`: those of the answer that changes nothing,
- * which leads back to `from`; `action`: where its form is posted to; `closed`: why there is nothing to do any more.
+ * `about`: the subject, in one line; `verb`: the label of the button; `keep`: the label of the answer that changes nothing,
+ * which leads back to `from`; `action`: the path that the form is posted to; `closed`: why there is nothing to do any more.
  */
 export type ActionConfirmationView = FormState & {
   page: 'let-go' | 'request-claim' | 'end-feed';

@@ -1,4 +1,4 @@
-/** What is read for the pages of a day and of a week. Days are ISO, at the studio. OWNER §6.1, §6.2. */
+/** The views of the pages of a day and of a week. Days are ISO, at the studio. OWNER §6.1, §6.2. */
 import type { DayPlan } from '../domain/day-plan.ts';
 import type { Cents } from '../domain/money.ts';
 import type { MonthPlan } from '../domain/month-plan.ts';
@@ -8,21 +8,21 @@ import type { ServiceId } from '../domain/service.ts';
 import type { WeekPlan } from '../domain/week-plan.ts';
 import type { ClientContactView } from './owner-appointment.ts';
 
-/** With hidden names a name is initials, and a note is the word "hidden". */
+/** While names are hidden, a name is initials and a note is the word "hidden". */
 export type WeekAppointment = {
   id: string;
   name: string;
   serviceId: ServiceId;
   serviceName: string;
-  /** this client has not been here before */
+  /** whether it is the client's first visit */
   firstVisit: boolean;
   noShow: boolean;
 };
 
 export type DayAppointment = WeekAppointment & {
-  /** for sentences about the client */
+  /** the name that sentences about the client use */
   firstName: string;
-  /** the client's own; '' for none */
+  /** the client's note; '' for none */
   note: string;
   /** '' for nothing */
   watchOut: string;
@@ -30,20 +30,20 @@ export type DayAppointment = WeekAppointment & {
   patchTest: string;
   contact: ClientContactView;
   money: PaymentSummary;
-  /** it has ended */
+  /** whether it has ended */
   isOver: boolean;
-  /** it has begun, and no lash map is saved for it */
+  /** whether it has begun and a lash map can be saved, but is not saved yet */
   needsMap: boolean;
-  /** what is to be noted now that it has ended; 0 for nothing */
+  /** the amount still to be noted once it has ended, else 0 */
   toNoteCents: Cents;
   /** what the client gets back for cancelling now; null once it has begun */
   ifCancelled: string | null;
 };
 
-/** What is about to be booked, on the axis of its day. */
+/** The booking that the owner is about to make, on the axis of its day. */
 export type NewAppointment = { isNew: true; name: string; serviceName: string };
 
-/** Beside the week. `day`: "Today", "Tuesday 24 November"; `time`: "3:30 to 5:30 pm" */
+/** The appointment shown beside the week. `day`: "Today", "Tuesday 24 November"; `time`: "3:30 to 5:30 pm" */
 export type PanelAppointment = {
   kind: 'appointment' | 'pending';
   day: string;
@@ -60,12 +60,12 @@ export type DayView = {
   heading: string;
   /** null when the studio is open, else the reason; '' for none */
   closed: string | null;
-  /** it is closed and not over, so it can be given times of its own */
+  /** whether the day is closed and not past, so that the owner can give it times of its own */
   canOpen: boolean;
   plan: DayPlan<DayAppointment>;
-  /** what the owner has chosen in the week; null for nothing, which shows the next appointment of the day */
+  /** the appointment that the owner has chosen in the week; null shows the next appointment of the day */
   chosen: PanelAppointment | null;
-  /** the ready words of "Text", for a client who is still to come */
+  /** the text messages that "Text" offers for an appointment that is not over */
   messages: TextMessage[];
   week: WeekPlan<WeekAppointment>;
   /** "2 clients today, 7 this week. Next: Noor Haddad at 3:30 pm, in 1 h 48." */
@@ -74,7 +74,7 @@ export type DayView = {
   patchTestsToAsk: { id: string; day: string; firstName: string }[];
   /** the page to book for a client on this day */
   book: string;
-  /** the same day of the week before and of the next */
+  /** the days one week before and one week after */
   before: string;
   after: string;
 };

@@ -1,5 +1,5 @@
 /**
- * "Contact" and "Tax" of the settings: the fields of their forms and calls, all text, and what is wrong with one.
+ * "Contact" and "Tax" of the settings: the fields of their forms and calls, all text, and the error of a field.
  * OWNER §6.11.
  */
 import { z } from 'zod';
@@ -14,7 +14,7 @@ import { createBoundedTextField, MAX_PHONE_LENGTH } from './requests.ts';
 const MAX_TYPED_ABN_LENGTH = 40;
 const MAX_TYPED_DAY_LENGTH = 20;
 
-/** What `parse` makes of what was typed; it gives null for what it does not take. */
+/** A field whose typed text `parse` turns into its value; invalid when `parse` returns null. */
 const createParsedField = <Value>(longest: number, parse: (typed: string) => Value | null) =>
   createBoundedTextField(longest).transform((typed, context): Value => {
     const value = parse(typed.trim());
@@ -43,7 +43,7 @@ const taxFields = {
   gstFrom: z.union([createEmptyField(MAX_TYPED_DAY_LENGTH), createParsedField(MAX_TYPED_DAY_LENGTH, parseDay)]),
 };
 
-/** Registered for GST is only a studio with an ABN. */
+/** Only a studio with an ABN can be registered for GST. */
 const hasAbnForGst = ({ abn, gstFrom }: Pick<StudioFacts, 'abn' | 'gstFrom'>): boolean =>
   gstFrom === null || abn !== null;
 
@@ -51,7 +51,7 @@ const revisionFields = { revision: wholeNumberField };
 const contactSchema = z.object({ ...contactFields, ...revisionFields });
 const taxSchema = z.object({ ...taxFields, ...revisionFields }).refine(hasAbnForGst);
 
-/** `facts`: those of the page; the others stay. `revision`: that of the row which the form showed. */
+/** `facts`: the facts of the page; all others stay. `revision`: the revision of the row that the form showed. */
 export type FactsChange = { facts: Partial<StudioFacts>; revision: number };
 
 const toFactsChange = ({ revision, ...facts }: Partial<StudioFacts> & { revision: number }): FactsChange => ({
@@ -91,14 +91,14 @@ const FIELD_ERROR_MESSAGES: Record<ContactField | TaxField, string> = {
 
 const ABN_MISSING_MESSAGE = 'A studio that is registered for GST has an ABN. Please enter it.';
 
-/** What is wrong with what was typed into a field; null for nothing. */
+/** The message about the typed value of a field; null when it is valid. */
 export function findFactFieldError(field: ContactField | TaxField, typed: Record<string, string>): string | null {
   const schema = { ...contactFields, ...taxFields }[field];
   if (!schema.safeParse(typed[field] ?? '').success) return FIELD_ERROR_MESSAGES[field];
   return field === 'abn' && !typed.abn?.trim() && typed.gstFrom?.trim() ? ABN_MISSING_MESSAGE : null;
 }
 
-/** The facts of one page as text; `revision`: of their row, which the form carries. */
+/** The facts of one page as text. `revision`: the revision of their row, which the form posts back. */
 type FactsView<Page extends string, Field extends string> = FormState & {
   page: Page;
   forms: string[];

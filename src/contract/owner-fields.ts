@@ -1,6 +1,6 @@
 /**
- * Fields that several forms of the owner's area have, in which every value is text, and the same calls under /api/studio, in
- * which a number and a tick may be those of JSON.
+ * Fields shared by several forms of the owner's area, where every value is text, and by the same calls under /api/studio,
+ * where numbers and booleans may be JSON values.
  */
 import { z } from 'zod';
 import type { ShownBlockedTime } from '../domain/conflicts.ts';
@@ -8,7 +8,7 @@ import { normaliseEmail } from '../domain/sign-in-code.ts';
 import { parseDay } from '../domain/time.ts';
 import { createBoundedTextField, MAX_EMAIL_LENGTH } from './requests.ts';
 
-/** Browsers post a line break as two characters, and count one against `maxlength`. */
+/** Browsers post a line break as two characters but count it as one against `maxlength`. */
 export const createTrimmedTextField = (longest: number) =>
   z
     .string()
@@ -16,8 +16,8 @@ export const createTrimmedTextField = (longest: number) =>
     .pipe(createBoundedTextField(longest));
 
 /**
- * A whole number from 0, as text in a form. As a `revision` it is that of the row which was shown, which is changed only if
- * it is still the same.
+ * A whole number from 0, as text in a form. A `revision` is the revision of the row that was shown: the row is changed only
+ * if it still has this revision.
  */
 export const wholeNumberField = z.union([
   z.number().int().nonnegative(),
@@ -27,7 +27,7 @@ export const wholeNumberField = z.union([
     .transform(Number),
 ]);
 
-/** A form posts a ticked box as "yes", and one that is not ticked not at all. */
+/** A form posts a ticked box as "yes", and does not post an unticked box. */
 export const checkboxField = z.union([z.boolean(), z.literal('yes').transform(() => true)]).default(false);
 
 export const dayField = z.string().transform((typed, context) => {
@@ -37,10 +37,10 @@ export const dayField = z.string().transform((typed, context) => {
   return z.NEVER;
 });
 
-/** Longer than an id, a day, a time or a choice is. */
+/** More characters than any id, day, time or choice has. */
 export const MAX_SHORT_LENGTH = 40;
 
-/** An id, a day, a time or a choice as it was typed or chosen; '' for none. */
+/** An id, a day, a time or a choice, as typed or chosen; '' for none. */
 export const shortTextField = createBoundedTextField(MAX_SHORT_LENGTH).default('');
 
 /** '' for none. */
@@ -48,15 +48,15 @@ export const emailField = createBoundedTextField(MAX_EMAIL_LENGTH)
   .transform(normaliseEmail)
   .pipe(z.union([z.literal(''), z.email()]));
 
-/** A day has no more. */
+/** The number of quarter hours in a day: no day has more blocked times. */
 const MAX_BLOCKED_TIMES = 96;
 const MAX_UNBLOCK_LENGTH = 5000;
 
-/** The value of the button that unblocks these times and then does what its form does; null for none. */
+/** The value of the button that unblocks these times and then does the action of its form; null without times. */
 export const toUnblockValue = (shown: readonly ShownBlockedTime[]): string | null =>
   shown.length === 0 ? null : shown.map(({ id, revision }) => `${id}.${revision}`).join(' ');
 
-/** What that button posts: ids with their revisions. */
+/** The posted value of that button: ids with their revisions. */
 export const unblockField = createBoundedTextField(MAX_UNBLOCK_LENGTH)
   .regex(/^(?:[0-9a-f-]{1,36}\.\d{1,9}(?: |$))*$/)
   .default('')
@@ -67,7 +67,7 @@ export const unblockField = createBoundedTextField(MAX_UNBLOCK_LENGTH)
     }),
   );
 
-/** The same in a call, from the `conflicts` of the refusal. */
+/** The times to unblock in a call, taken from the `conflicts` of the refusal. */
 export const unblockListField = z
   .array(z.object({ id: createBoundedTextField(40), revision: z.number().int().nonnegative() }))
   .max(MAX_BLOCKED_TIMES)

@@ -1,6 +1,6 @@
 /**
- * The forms of the owner's area: where they are posted to, their fields, in which every value is text, and what their page
- * shows after a refusal. Those of the frame are in owner-view.ts. OWNER §1, §7.
+ * The forms of the owner's area: the paths they are posted to, their fields, where every value is text, and what their page
+ * shows after a refusal. The forms of the frame are in owner-view.ts. OWNER §1, §7.
  */
 import { z } from 'zod';
 import { CANCELLATION_OPTIONS } from '../domain/cancellation-for-client.ts';
@@ -13,7 +13,7 @@ import { createTrimmedTextField, shortTextField, unblockField } from './owner-fi
 import { buildAppointmentPath, buildClientJoinPath, buildClientPath } from './owner-paths.ts';
 import { createBoundedTextField, expectedOutcomeSchema, MAX_REASON_LENGTH } from './requests.ts';
 
-/** Where a call under /api/studio does the same, it has the same address. */
+/** A call under /api/studio that does the same has the same path, with `/api` before it. */
 export const formPaths = {
   approveClaim: (bookingId: string) => `/studio/claims/${bookingId}/approve`,
   requestClaim: (bookingId: string) => `/studio/claims/${bookingId}/request`,
@@ -79,8 +79,8 @@ export const formPaths = {
 } as const;
 
 /**
- * Of a page with a form: why it was refused, and what was typed by the name of the field. `conflicts`: what has the time
- * that was asked for.
+ * The state of a page with a form. `refused`: why the form was refused; its `conflicts`: what occupies the requested time.
+ * `typed`: the posted values by field name.
  */
 export type FormState = {
   refused: { code: ErrorCode; message: string; conflicts?: Conflict[] } | null;
@@ -104,7 +104,7 @@ const jsonField = createBoundedTextField(MAX_OPTION_VALUE_LENGTH).transform((typ
   }
 });
 
-/** An option of a cancellation, whose value carries the outcome that was shown with it. */
+/** An option of a cancellation: the value of its radio button carries the outcome that was shown with it. */
 const createOptionField = <const Option extends string>(options: readonly Option[]) =>
   jsonField.pipe(z.object({ option: z.enum(options), expected: expectedOutcomeSchema }));
 
@@ -126,28 +126,28 @@ export const cancelForClientFormSchema = z.object({ choice: createOptionField(CA
 /** The value of the radio button for a time that is typed, not chosen from the list. */
 export const ANOTHER_TIME = 'other';
 
-/** The time that is chosen or typed; null for neither. */
+/** The chosen or typed time; null when there is neither, or it is not valid. */
 export const parseStartFields = ({ start, day, time }: Partial<Record<'start' | 'day' | 'time', string>>) =>
   start === ANOTHER_TIME ? parseStudioTime(day ?? '', time ?? '') : parseInstant(start ?? '');
 
-/** A typed time as the page of the move names it on its button. */
+/** The value of `seen` for a typed time and length: the button that names this time posts it. */
 export const formatSeenTime = ({ day = '', time = '', minutes = '' }: FormState['typed']): string =>
   `${day} ${time} ${minutes}`;
 
-/** Filled fields of a day and a time are chosen where nothing else is: without script the button beside them may be left. */
+/** Chooses "another time" when day and time are filled in and no time is chosen: without script nothing else does so. */
 export const chooseTypedTime = <Typed extends Partial<Record<'start' | 'day' | 'time', string>>>(
   typed: Typed,
 ): Typed => (!typed.start && typed.day && typed.time ? { ...typed, start: ANOTHER_TIME } : typed);
 
-/** A typed time that the page has not named on its button yet, so that the owner has not read whether it is outside the hours. */
+/** True for a typed time that no button has named yet: the owner has not yet read whether it is outside the hours. */
 export function isUnseenTime(sent: FormState['typed']): boolean {
   const typed = chooseTypedTime(sent);
   return typed.start === ANOTHER_TIME && parseStartFields(typed) !== null && typed.seen !== formatSeenTime(typed);
 }
 
 /**
- * Null for what is neither a time of the list nor a typed day and time, with a whole number of minutes. The length that the
- * form was filled in with, `shownMinutes`, changes nothing.
+ * Returns null unless there is a time of the list or a typed day and time, and `minutes` is a whole number or empty. The
+ * length that the form was filled in with, `shownMinutes`, counts as no new length.
  */
 function parseMoveTarget({
   minutes,
@@ -160,8 +160,8 @@ function parseMoveTarget({
 }
 
 /**
- * Moving an appointment: to a time of the list, or to a typed one; `agreed`: the client's yes; `unblock`: the blocked times
- * that are unblocked where they are in the way.
+ * Moving an appointment to a time of the list or to a typed time. `agreed`: the client has agreed; `unblock`: the blocked
+ * times to unblock if they are in the way.
  */
 export const moveFormSchema = z
   .object({

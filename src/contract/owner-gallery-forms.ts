@@ -1,6 +1,6 @@
 /**
- * The fields of the forms of /studio/gallery, in which every value is text, and of the same calls under /api/studio, in
- * which a number, a yes and a no may be those of JSON. A photo is sent by its form alone. OWNER §6.10, §7.
+ * The fields of the forms of /studio/gallery, where every value is text, and of the same calls under /api/studio, where
+ * numbers and booleans may be JSON values. Only a form can send a photo. OWNER §6.10, §7.
  */
 import { z } from 'zod';
 import { GALLERY_CATEGORIES } from '../domain/gallery.ts';
@@ -14,7 +14,7 @@ import { createBoundedTextField } from './requests.ts';
 export const GALLERY_LIMITS = { title: 80, description: 400, alt: 200, place: 999 } as const;
 const MAX_ID_LENGTH = 40;
 
-/** '' in a form, null in a call: none. */
+/** A field without a value is '' in a form and null in a call. */
 const createOptionalField = <Value>(schema: z.ZodType<Value>) =>
   z
     .union([z.literal(''), z.null(), schema])
@@ -40,7 +40,7 @@ const galleryItemBodySchema = ownerActionBodySchema.extend({ ...galleryItemField
 
 type GalleryItemValues = z.output<typeof galleryItemSchema>;
 
-/** A consent without the way in which it was given is not complete. */
+/** False for a consent that does not say how it was given. */
 const isConsentComplete = ({ depicts, agreed, how }: GalleryItemValues): boolean =>
   depicts === 'nobody' || !agreed || how !== null;
 
@@ -69,6 +69,6 @@ export const saveGalleryItemBodySchema = galleryItemBodySchema
   .refine(isConsentComplete)
   .transform(({ actionId, ...typed }) => ({ actionId, change: withRevision(typed) }));
 
-/** Publishing: what is published is what was shown. */
+/** `revision` makes sure that the published picture is the one that the page showed. */
 export const publishGalleryItemFormSchema = z.object({ revision: wholeNumberField });
 export const publishGalleryItemBodySchema = ownerActionBodySchema.extend({ revision: wholeNumberField });

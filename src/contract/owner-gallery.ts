@@ -1,8 +1,8 @@
-/** What the pages of /studio/gallery show, with the conventions of owner-view.ts. OWNER §6.10. */
+/** The views of the pages of /studio/gallery, with the conventions of owner-view.ts. OWNER §6.10. */
 import type { GalleryCategory } from '../domain/gallery.ts';
 import type { FormState } from './owner-forms.ts';
 
-/** `words`: what is said about it below its title: "Volume, on the website", "Wispy, not on the website". */
+/** `text`: the line below the title: "Volume, on the website", "Wispy, not on the website". */
 export type GalleryCard = {
   id: string;
   title: string;
@@ -13,7 +13,7 @@ export type GalleryCard = {
   text: string;
 };
 
-/** The samples of a category that are on the website; `hasOwnPhoto`: a photo of the studio is, too. */
+/** The samples of a category on the website; `hasOwnPhoto`: whether a photo of the studio is on the website too. */
 export type CategorySamples = { category: GalleryCategory; label: string; count: number; hasOwnPhoto: boolean };
 
 /** Every picture in the order of the gallery. */
@@ -35,7 +35,7 @@ export type GalleryFields = Record<
   string
 >;
 
-/** `clients`: those of the latest appointments, to choose who is on the photo. */
+/** `clients`: the clients of the latest appointments, to choose who is on the photo. */
 type GalleryChoices = { services: { id: string; name: string }[]; clients: { id: string; name: string }[] };
 
 type GalleryFormView = FormState & { forms: string[]; fields: GalleryFields; choices: GalleryChoices };
@@ -43,17 +43,17 @@ type GalleryFormView = FormState & { forms: string[]; fields: GalleryFields; cho
 /** The form to add a photo. */
 export type NewGalleryPhotoView = GalleryFormView & { page: 'gallery-new' };
 
-/** `canWithdrawConsent`: it shows a person. */
+/** `canWithdrawConsent`: true when the picture shows a person. */
 export type GalleryItemView = GalleryFormView & {
   page: 'gallery-item';
   card: GalleryCard;
   revision: number;
   canWithdrawConsent: boolean;
-  /** in the row now */
+  /** the stored values */
   saved: GalleryFields;
 };
 
-/** Asks before a picture is deleted. */
+/** The page that asks before a picture is deleted. */
 export type GalleryConfirmationView = FormState & {
   page: 'gallery-confirmation';
   forms: string[];

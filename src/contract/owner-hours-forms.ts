@@ -1,6 +1,6 @@
 /**
- * The fields of the forms of /studio/hours, in which every value is text, and of the same calls under /api/studio, in which
- * a number, a yes and a no may be those of JSON. Their addresses are in owner-forms.ts. OWNER §6.5, §7.
+ * The fields of the forms of /studio/hours, where every value is text, and of the same calls under /api/studio, where
+ * numbers and booleans may be JSON values. Their addresses are in owner-forms.ts. OWNER §6.5, §7.
  */
 import { z } from 'zod';
 import { ownerActionBodySchema } from './owner.ts';
@@ -11,7 +11,7 @@ import { createBoundedTextField } from './requests.ts';
 const MAX_TIMES_LENGTH = 400;
 const timesField = createBoundedTextField(MAX_TIMES_LENGTH).default('');
 
-/** The owner's words about days; the columns have the same CHECK. */
+/** The limit of the owner's notes and reasons for days; the columns have the same CHECK. */
 export const MAX_NOTE_LENGTH = 80;
 const typedNoteField = z
   .string()
@@ -19,7 +19,7 @@ const typedNoteField = z
   .pipe(createBoundedTextField(MAX_NOTE_LENGTH));
 const reasonField = typedNoteField.default('');
 
-/** null, or '' in a form, for what has no row yet */
+/** The revision of the shown row; null, or '' in a form, when there is no row yet. */
 export const revisionField = z.union([
   z.number().int().nonnegative().nullable(),
   z
@@ -28,12 +28,12 @@ export const revisionField = z.union([
     .transform((typed) => (typed === '' ? null : Number(typed))),
 ]);
 
-/** A form posts it as text. */
+/** A boolean, which a form posts as "yes" or "no". */
 export const yesNoField = z.union([z.boolean(), z.enum(['yes', 'no']).transform((answer) => answer === 'yes')]);
 
 const MAX_INSTANT_LENGTH = 40;
 
-/** `shownDay`: the day whose times were shown. A call has none, because it is shown none. */
+/** `shownDay`: the day whose times the form showed. A call sends none, because it was shown no times. */
 const openingHoursFields = {
   from: dayField,
   shownDay: dayField.nullable().default(null),
@@ -53,14 +53,14 @@ const withWeek = ({ day1, day2, day3, day4, day5, day6, day7, ...change }: z.out
   week: [day1, day2, day3, day4, day5, day6, day7],
 });
 
-/** Without a note, as the form is while names are hidden, the day keeps the one it has. */
+/** `note`: null keeps the stored note, because the form has no note field while names are hidden. */
 const specialDayFields = {
   times: timesField,
   note: typedNoteField.nullable().default(null),
   revision: revisionField,
 };
 const removeSpecialDayFields = { revision: revisionField };
-/** Both days included; `confirmed` once the owner has seen who is booked on them; `holiday`: a public holiday, of one day. */
+/** Both days are included. `confirmed`: the owner has seen who is booked on them; `holiday`: a public holiday, one day. */
 const closeDaysFields = {
   from: dayField,
   to: dayField,
@@ -75,7 +75,7 @@ export const openingHoursFormSchema = openingHoursSchema.transform(withWeek);
 /** One day with its own times. */
 export const specialDayFormSchema = z.object(specialDayFields);
 export const removeSpecialDayFormSchema = z.object(removeSpecialDayFields);
-/** Days off. `confirmedDays`: those that the owner was asked about; for others nothing is confirmed. */
+/** Days off. `confirmedDays`: the days that the confirmation was about; `confirmed` does not hold for other days. */
 export const closeDaysFormSchema = z
   .object({ ...closeDaysFields, confirmedDays: shortTextField })
   .transform(({ confirmedDays, confirmed, ...days }) => ({

@@ -6,16 +6,16 @@ import type { DisplayName } from '../domain/client-name.ts';
 import type { DaysOffMonth } from '../domain/days-off.ts';
 import type { FormState } from './owner-forms.ts';
 
-/** Each has an address of its own. A phone shows one of them, a wide screen all. */
+/** The sections of the page. Each has its own address; a phone shows one of them, a wide screen all. */
 export type HoursSection = 'week' | 'day' | 'off';
 
 /** The times of every week from a day on. */
 export type WeeklyHoursView = {
-  /** the first day that the form offers, and the day whose times it shows, which it posts as `shownDay` */
+  /** the first day that the form offers, and the day whose times it shows and that it posts as `shownDay` */
   from: string;
-  /** when the hours were last changed; the form carries it */
+  /** when the hours were last changed; the form posts it back */
   asRead: string;
-  /** the times on `from` and after it, from Monday; seven lists */
+  /** the start times of each weekday in the schedule in force on `from`; seven lists, Monday first */
   week: string[][];
   /** the first days of the schedules that begin after today */
   later: string[];
@@ -24,15 +24,15 @@ export type WeeklyHoursView = {
 /** One day with its own times. */
 export type SpecialDayView = {
   day: string;
-  /** null while the day has the times of its week */
+  /** null when the day has no times of its own yet */
   revision: number | null;
-  /** null while it is hidden */
+  /** null when there is a note and names are hidden */
   note: string | null;
-  /** in force now */
+  /** the start times in force now */
   times: string[];
-  /** those of its week, without days off */
+  /** the start times of its weekday in the weekly hours, ignoring days off */
   weekTimes: string[];
-  /** the reason of the closure of that day, '' for none given; null when there is no closure */
+  /** the reason of the closure that covers the day, '' when it has none; null when there is no closure */
   closedFor: string | null;
 };
 
@@ -43,9 +43,9 @@ export type DaysOffView = {
   closures: { id: string; from: string; to: string; reason: string }[];
   holidays: { id: string; day: string; reason: string; isOpen: boolean }[];
   months: DaysOffMonth[];
-  /** on days off, and not decided about yet */
+  /** the appointments on days off that the owner has not decided about */
   booked: DayOffAppointmentView[];
-  /** on the days that the form is about to close; empty unless it asks */
+  /** the appointments on the days that the form would close; empty unless the form asks for confirmation */
   bookingsToConfirm: DayOffAppointmentView[];
 };
 

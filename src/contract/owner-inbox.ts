@@ -1,6 +1,6 @@
 /**
- * The owner's inbox and its pages that ask for a reason, with the conventions of owner-view.ts. An item is what waits for
- * the owner; it is read from the rows each time. OWNER §6.8.
+ * The owner's inbox and its pages that ask for a reason, with the conventions of owner-view.ts. Each item waits for the
+ * owner. Items are not stored: they are derived from the rows each time. OWNER §6.8.
  */
 import type { DisplayName } from '../domain/client-name.ts';
 import type { MessageKind } from '../domain/message.ts';
@@ -11,7 +11,7 @@ import type { FormState } from './owner-forms.ts';
 type InboxItemBase = {
   id: string;
   since: string;
-  /** when something happens by itself or is too late; null: never */
+  /** the deadline: after it the system acts by itself, or the owner no longer can; null when there is none */
   dueAt: string | null;
 };
 
@@ -27,13 +27,13 @@ export type ClaimItem = InboxItemBase & {
   paidAt: string | null;
   paidCents: Cents;
   askedCents: Cents;
-  /** what approving it sends: less than asked after refunds by the owner */
+  /** the amount that approving the claim sends; less than `askedCents` after refunds by the owner */
   remainingClaimCents: Cents;
-  /** what is left of the payment, that of the claim included */
+  /** what is left of the payment, the claim included */
   unrefundedCents: Cents;
   pointsRemoved: number;
   visits: number;
-  /** other appointments of the client that were cancelled with too little notice */
+  /** the number of the client's other appointments that were cancelled with too little notice */
   lateCancellations: number;
 };
 
@@ -45,7 +45,7 @@ export type FailedRefundItem = InboxItemBase & {
   service: string;
   amountCents: Cents;
   isRefused: boolean;
-  /** `amountCents` is less than what came back: the rest has been refunded otherwise since. */
+  /** true when `amountCents` is less than the amount that came back, because a part has since been refunded otherwise */
   isReduced: boolean;
   /** Stripe's code, if it gave one */
   reason: string | null;
@@ -61,7 +61,7 @@ export type PendingTestimonialItem = InboxItemBase & {
   photos: string[];
 };
 
-/** `messages`: those that were sent about the appointment, in their order; `hasReceipt`: its page has one. */
+/** `messages`: the e-mails sent about the appointment, oldest first; `hasReceipt`: whether its page has a receipt. */
 export type DisputeEvidence = {
   service: string;
   startsAt: string;
@@ -70,7 +70,7 @@ export type DisputeEvidence = {
   messages: { kind: MessageKind; at: string }[];
 };
 
-/** An open alert (docs/operations.md); what it is about is null where its row does not say. */
+/** An open alert (docs/operations.md). A field is null when the row of the alert does not lead to a value for it. */
 export type AlertItem = InboxItemBase & {
   kind: 'alert';
   alert: string;
@@ -79,13 +79,13 @@ export type AlertItem = InboxItemBase & {
   contact: ClientContactView;
   appointment: { id: string; startsAt: string; canCancel: boolean } | null;
   cents: Cents | null;
-  /** of a disputed payment of an appointment: what the bank is sent */
+  /** for a disputed payment of an appointment: the evidence for the bank */
   evidence: DisputeEvidence | null;
   /** the e-mail that could not be delivered */
   message: MessageKind | null;
   /**
-   * the payment link that could not be delivered, or that was not paid in time; `bookAgain`: null while it holds its time, and
-   * for a client whose account is deleted
+   * the payment link that could not be delivered or was not paid in time; `bookAgain`: null while the link holds its time,
+   * and once the client is deleted
    */
   link: { id: string; startsAt: string; endsAt: string; isHeld: boolean; bookAgain: string | null } | null;
 };
@@ -102,7 +102,7 @@ export type DayOffItem = InboxItemBase & {
 /** A year for which no public holidays are entered; `id` is the year. */
 export type HolidaysItem = InboxItemBase & { kind: 'holidays' };
 
-/** An appointment that has ended and whose money is not noted; `id` is the appointment's. */
+/** An appointment that has ended and for which money is still owed; `id` is the appointment's. */
 export type UnpaidAppointmentItem = InboxItemBase & {
   kind: 'not_noted';
   client: DisplayName;
@@ -121,7 +121,7 @@ export type CancelledWithNotedMoneyItem = InboxItemBase & {
   startsAt: string;
   notedCents: Cents;
   isByStudio: boolean;
-  /** what the policy would give back of it, in words; '' where the studio has cancelled */
+  /** what the policy would give back of `notedCents`, in words; '' when the studio cancelled */
   byPolicy: string;
 };
 
@@ -138,7 +138,7 @@ export type InboxItem =
 /** The most urgent first. */
 export type OwnerInboxView = { page: 'inbox'; forms: string[]; now: string; items: InboxItem[] };
 
-/** Asks for the reason of declining. `closed`: why there is nothing to decline any more. */
+/** Asks why the owner declines. `closed`: why there is nothing to decline any more, else null. */
 export type DeclineView = FormState & { page: 'decline'; forms: string[]; id: string; client: DisplayName } & (
     | { about: 'claim'; service: string; startsAt: string; askedCents: Cents; closed: string | null }
     | { about: 'review'; service: string; rating: number; text: string; isPublic: boolean; closed: string | null }

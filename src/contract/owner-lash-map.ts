@@ -1,6 +1,6 @@
 /**
- * The lash map of an appointment in the owner's area: what the pages show, with the conventions of owner-view.ts, the
- * address of its drawing, and the fields of its form and of the same call under /api/studio. OWNER §6.3 (Map).
+ * The lash map of an appointment in the owner's area: the views, with the conventions of owner-view.ts, the address of its
+ * drawing, and the fields of its form and of the same call under /api/studio. OWNER §6.3 (Map).
  */
 import { z } from 'zod';
 import type { DisplayName } from '../domain/client-name.ts';
@@ -18,7 +18,7 @@ import { createTrimmedTextField } from './owner-fields.ts';
 import type { FormState } from './owner-forms.ts';
 import { revisionField } from './owner-hours-forms.ts';
 
-/** A form posts it as text. */
+/** The length of one zone; a form posts it as text. */
 const zoneField = z.union([
   z.number(),
   z
@@ -38,13 +38,13 @@ const lashMapFields = {
   curl: z.enum(RECORDED_CURLS),
   diameter: z.enum(DIAMETERS),
   adhesive: createTrimmedTextField(MAX_ADHESIVE_LENGTH).default(''),
-  /** Without a note it stays as it is: the form has none while names are hidden. */
+  /** null keeps the stored note: the form has no note field while names are hidden */
   note: createTrimmedTextField(MAX_MAP_NOTE_LENGTH).nullable().default(null),
   revision: revisionField,
 };
 const lashMapSchema = z.object(lashMapFields);
 
-/** The numbers of the seven fields as the lengths of a map. */
+/** Replaces the seven zone fields by `lengths`. */
 function withLengths(
   { zone1, zone2, zone3, zone4, zone5, zone6, zone7, ...typed }: z.output<typeof lashMapSchema>,
   context: z.RefinementCtx,
@@ -71,14 +71,14 @@ const MAP_PICTURE_PATH_PATTERN = new RegExp(
   `^${MAP_PICTURES_PATH}/(\\w{1,40})/([A-Z]{1,2})/(\\d{1,2}(?:-\\d{1,2}){6})\\.svg$`,
 );
 
-/** The beginning of the address of every drawing in this style; then come the curl and the lengths. */
+/** The start of the address of every drawing in this style; the curl and the lengths follow. */
 export const buildMapPicturesBasePath = (style: ServiceId): string => `${MAP_PICTURES_PATH}/${style}`;
 
-/** The address of a drawing, which says all that is drawn: "/studio/maps/wispy_set/CC/8-10-11-13-12-12-10.svg". */
+/** The address of a drawing contains all that is drawn: "/studio/maps/wispy_set/CC/8-10-11-13-12-12-10.svg". */
 export const buildMapPicturePath = ({ style, curl, lengths }: DrawnLashMap): string =>
   `${buildMapPicturesBasePath(style)}/${curl}/${lengths.join('-')}.svg`;
 
-/** What the drawing at this address shows; null for any other address. */
+/** Parses the address of a drawing; null for any other address. */
 export function parseMapPicturePath(path: string): DrawnLashMap | null {
   const [, style = '', typedCurl, typedLengths = ''] = MAP_PICTURE_PATH_PATTERN.exec(path) ?? [];
   const curl = RECORDED_CURLS.find((each) => each === typedCurl);
@@ -86,7 +86,7 @@ export function parseMapPicturePath(path: string): DrawnLashMap | null {
   return isServiceId(style) && curl && lengths ? { style, curl, lengths } : null;
 }
 
-/** A map that was saved. `wornOn`: ISO day at the studio; the note is hidden already where names are. */
+/** A saved map. `wornOn`: ISO day at the studio; `note` is already hidden while names are hidden. */
 export type LashMapView = LashChoice & {
   bookingId: string;
   style: ServiceId;
@@ -95,14 +95,14 @@ export type LashMapView = LashChoice & {
   note: string;
 };
 
-/** The maps of an appointment's page. */
+/** The maps on an appointment's page. */
 export type AppointmentLashMaps = {
-  /** of this visit; null while it has none */
+  /** the map of this visit; null while it has none */
   own: LashMapView | null;
-  /** of the visits before it, newest first */
+  /** the maps of the visits before it, newest first */
   earlier: LashMapView[];
   canSave: boolean;
-  /** it takes place later, and then a map can be saved */
+  /** whether the appointment has not begun, so that a map can be saved later */
   isAhead: boolean;
 };
 
@@ -117,12 +117,12 @@ export type LashMapFormView = FormState & {
   isToday: boolean;
   /** why no map can be saved */
   closed: string | null;
-  /** what the form starts with; `note`: null while it is hidden */
+  /** the initial values of the form; `note`: null while names are hidden */
   fields: LashChoice & { adhesive: string; note: string | null };
-  /** the client's last map, which can be filled in */
+  /** the client's last map, to fill the form in from; null without one */
   last: LashMapView | null;
-  /** of the map that is saved; null while there is none */
+  /** the revision of the saved map; null while there is none */
   revision: number | null;
-  /** the map that is there now, where it was changed since the form was opened; else null */
+  /** the stored map when it was changed after the form was opened; else null */
   current: LashMapView | null;
 };

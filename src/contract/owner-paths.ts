@@ -1,5 +1,5 @@
 /**
- * The addresses of the pages about one day, one appointment and one client in the owner's area; those of their forms are in
+ * The addresses of the pages about one day, one appointment and one client in the owner's area; their forms have theirs in
  * owner-forms.ts. OWNER §2.
  */
 
@@ -10,10 +10,10 @@ export const buildDiaryPath = (day: string | Temporal.PlainDate): string => `/st
 export const CHOSEN_QUERY = 'show';
 
 export const buildAppointmentPath = (id: string): string => `/studio/appointments/${id}`;
-/** Its receipt, and its event for the owner's own calendar, where it takes place. */
+/** The receipt of an appointment, and the file with its event for the owner's own calendar. */
 export const buildReceiptPath = (bookingId: string): string => `${buildAppointmentPath(bookingId)}/receipt`;
 export const buildCalendarFilePath = (bookingId: string): string => `${buildAppointmentPath(bookingId)}/calendar.ics`;
-/** The page from which its client is sent an email. */
+/** The page that sends the client of the appointment an email. */
 export const buildSendEmailPath = (bookingId: string): string => `${buildAppointmentPath(bookingId)}/send`;
 
 export const CLIENTS_PATH = '/studio/clients';
@@ -22,29 +22,29 @@ export const CLIENTS_PATH = '/studio/clients';
 export const buildClientPath = (id: string): string => `${CLIENTS_PATH}/${id}`;
 export const buildClientDataPath = (id: string): string => `${buildClientPath(id)}/data`;
 
-/** The form that notes a patch test, with the day of the one that is asked about. */
+/** The form that notes a patch test, filled in for this day. */
 export const buildPatchTestPath = (id: string, day: string): string => `${buildClientPath(id)}/patch-test?day=${day}`;
 
-/** The card with all lash maps, not with the last ones alone. */
+/** The query value for the card with all lash maps instead of only the latest. */
 export const ALL_MAPS = 'all';
 export const buildAllMapsPath = (id: string): string => `${buildClientPath(id)}?maps=${ALL_MAPS}`;
 
-/** The page on which a client without an account is joined into another, who is chosen on it unless `into` says who. */
+/** The page that joins a client without an account into another client: `into`, or the one chosen on the page. */
 export const buildClientJoinPath = (id: string, into?: string): string =>
   `${buildClientPath(id)}/join${into === undefined ? '' : `?into=${encodeURIComponent(into)}`}`;
 
-/** In the query of a page after an action: its id, and for some the path of its form. The page shows what was done. */
+/** The query of a page after an action: the id of the action, and for some the path of its form, for the toast. */
 export const DONE_QUERY_NAMES = ['done', 'doneForm'] as const;
 
 export const LOG_PATH = '/studio/settings/log';
 export const SECURITY_PATH = '/studio/settings/security';
 
-/** The log; of one appointment or client, and from the action on that follows the one with the id `before`. */
+/** The log, optionally of one appointment or client (`about`), and only of actions earlier than the action `before`. */
 export function buildLogPath({ about, before }: { about?: string | undefined; before?: string | undefined }): string {
   const query = new URLSearchParams({ ...(about ? { about } : {}), ...(before ? { before } : {}) });
   return query.size > 0 ? `${LOG_PATH}?${query}` : LOG_PATH;
 }
 
-/** Another page of a client's visits, from 1. */
+/** A page of a client's visits, counted from 1. */
 export const buildVisitsPath = (id: string, page: number): string =>
   page === 1 ? buildClientPath(id) : `${buildClientPath(id)}?visits=${page}`;

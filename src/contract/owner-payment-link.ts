@@ -3,7 +3,7 @@ import type { DisplayName } from '../domain/client-name.ts';
 import type { Cents } from '../domain/money.ts';
 import type { ClientContactView } from './owner-appointment.ts';
 
-/** What can be sent while the link can be paid. `text`: of the message; `emailed`: that it was emailed, or why not. */
+/** The link to send while it can be paid. `text`: the text message; `emailed`: says that it is e-mailed, or why not. */
 export type PaymentLinkMessage = { address: string; text: string; emailed: string };
 
 export type PaymentLinkView = {
@@ -11,7 +11,7 @@ export type PaymentLinkView = {
   forms: [];
   id: string;
   client: DisplayName;
-  /** '' for one without a page: a walk-in, and a deleted account */
+  /** '' for a walk-in and a deleted client, who have no page */
   clientId: string;
   contact: ClientContactView;
   service: string;
@@ -20,10 +20,10 @@ export type PaymentLinkView = {
   priceCents: Cents;
   /** "Link sent, runs out today, 8:00 pm" */
   state: string;
-  /** it holds its time */
+  /** whether the link still holds its time */
   canLetGo: boolean;
-  /** null once it has ended */
+  /** null once the link has ended */
   link: PaymentLinkMessage | null;
-  /** the page to book the same again */
+  /** the page to book the same again; null while the time is held, and for a deleted client */
   bookAgain: string | null;
 };

@@ -1,6 +1,6 @@
 /**
- * Giving money of an online payment back: the pages of the owner's area, the fields of their forms and the bodies of the
- * calls. In a form an amount is what was typed, in a call dollars. OWNER §6.3 (Money), §6.8.
+ * Refunds of online payments in the owner's area: the views of the pages, the fields of their forms and the bodies of the
+ * calls. An amount is text in a form and a number of dollars in a call. OWNER §6.3 (Money), §6.8.
  */
 import { z } from 'zod';
 import type { DisplayName } from '../domain/client-name.ts';
@@ -14,7 +14,7 @@ import { createBoundedTextField } from './requests.ts';
 
 const MAX_AMOUNT_LENGTH = 20;
 
-/** Null for what is not an amount of at least a cent. */
+/** Returns null for text that is not an amount of at least one cent. */
 export const parseRefundAmount = (typed: string): Cents | null => parseTypedDollars(typed) || null;
 
 const createAmountField = (parse: (typed: string) => Cents | null) =>
@@ -25,10 +25,10 @@ const createAmountField = (parse: (typed: string) => Cents | null) =>
     return z.NEVER;
   });
 
-/** What was typed as an amount of at least a cent, in cents. */
+/** A typed amount of at least one cent, in cents. */
 export const amountField = createAmountField(parseRefundAmount);
 
-/** Dollars of a call, in cents. */
+/** An amount in dollars, as calls send it, in cents. */
 export const dollarAmountField = z.number().transform(String).pipe(amountField);
 const reasonField = z.enum(REFUND_REASONS);
 
@@ -43,32 +43,32 @@ export const refundBodySchema = ownerActionBodySchema
   .extend({ amount: dollarAmountField, reason: reasonField })
   .transform(withAmountCents);
 
-/** What a button of a page said, perhaps nothing: another amount than there is now is refused (I33). */
+/** The amount on the button that was pressed, perhaps 0; refused when the current amount is another (I33). */
 const shownAmountField = createAmountField(parseTypedDollars);
 export const shownAmountFormSchema = z.object({ amount: shownAmountField }).transform(withAmountCents);
 
-/** `amount`: all that was left of the payment when it was shown. */
+/** `amount`: what was left of the payment when the page was shown. */
 export const fullRefundFormSchema = z.object({ amount: amountField }).transform(withAmountCents);
 export const fullRefundBodySchema = ownerActionBodySchema
   .extend({ amount: dollarAmountField })
   .transform(withAmountCents);
 
-/** Asks how much of an online payment goes back. */
+/** The page that asks how much of an online payment to refund. */
 export type RefundView = AppointmentFormView & {
   page: 'refund';
   /** the payment and every refund of it */
   money: MoneyLine[];
   /** what is left of the payment */
   unrefundedCents: Cents;
-  /** what else the client can have for this appointment, in sentences */
+  /** the sentences about the reschedule code or claim that the client also has for this appointment */
   notes: string[];
-  /** an e-mail goes out; none to a deleted account */
+  /** whether the client has an e-mail address and so gets an e-mail */
   isNotified: boolean;
   /** the sentence about the points; '' without an account */
   points: string;
 };
 
-/** Asks whether a claim is approved, on its own or with a refund of the rest of the payment (`full-refund`). */
+/** The page that asks whether to approve a claim, alone or with a refund of the rest of the payment (`full-refund`). */
 export type ApproveClaimView = AppointmentFormView & {
   page: 'approve-claim' | 'full-refund';
   askedCents: Cents;
@@ -78,13 +78,13 @@ export type ApproveClaimView = AppointmentFormView & {
   unrefundedCents: Cents;
   /** what each e-mail to the client says */
   emailTexts: string[];
-  /** the client has points, which stay */
+  /** whether the client has an account, and so points, which stay */
   hasAccount: boolean;
 };
 
 /**
- * Asks whether a refund that did not reach the card is sent there again, or was paid outside Stripe. `closed`: why there is
- * nothing to decide any more.
+ * The page that asks whether to send a failed refund to the card again, or to record that it was paid outside Stripe.
+ * `closed`: why there is nothing to decide any more, else null.
  */
 export type FailedRefundView = FormState & {
   page: 'retry-refund' | 'paid-otherwise';

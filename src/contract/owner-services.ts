@@ -1,6 +1,6 @@
 /**
- * The pages "Services" and of one service in the owner's area, and the fields of their forms, in which every value is text;
- * in the calls under /api/studio a number and a yes or no may be those of JSON. Instants are ISO 8601. OWNER §6.10.
+ * The page "Services" and the page of one service in the owner's area, and the fields of their forms, where every value is
+ * text; in the calls under /api/studio numbers and booleans may be JSON values. Instants are ISO 8601. OWNER §6.10.
  */
 import { z } from 'zod';
 import type { Cents } from '../domain/money.ts';
@@ -18,7 +18,7 @@ import { ownerActionBodySchema } from './owner.ts';
 import type { FormState } from './owner-forms.ts';
 import { yesNoField } from './owner-hours-forms.ts';
 
-/** What is typed into a field, as the value that `parse` reads in it. */
+/** A field whose typed text `parse` turns into its value; invalid when `parse` returns null. */
 const createParsedField = <Value extends string | number>(parse: (typed: string) => Value | null) =>
   z.union([z.string(), z.number().transform(String)]).transform((typed, context) => {
     const value = parse(typed);
@@ -38,7 +38,7 @@ const serviceFields = {
   price: createParsedField(parseServicePrice),
   minutes: createParsedField(parseServiceMinutes),
   place: createParsedField(parseServicePlace),
-  /** that of the row which the form showed */
+  /** the revision of the row that the form showed */
   revision: createParsedField(parseRevision),
 };
 
@@ -59,38 +59,38 @@ export const serviceBodySchema = ownerActionBodySchema.extend(serviceFields).tra
 
 const switchServiceFields = { active: yesNoField };
 
-/** Whether clients can book it online. */
+/** `active`: whether clients can book the service online. */
 export const switchServiceFormSchema = z.object(switchServiceFields);
 export const switchServiceBodySchema = ownerActionBodySchema.extend(switchServiceFields);
 
 export type ServiceLine = Pick<ServiceDetails, 'name' | 'priceCents' | 'minutes'> & {
   id: ServiceId;
   isActive: boolean;
-  /** the people with an appointment that has not begun */
+  /** the number of clients with an appointment that has not begun */
   booked: number;
 };
 
-/** All of them, in the order in which clients see them. */
+/** All services, in the order in which clients see them. */
 export type ServicesView = { page: 'services'; forms: string[]; services: ServiceLine[] };
 
-/** How many people are booked at a price, or with a code. */
+/** The number of people booked at a price, or with a reschedule code. */
 export type BookedPriceCount = { priceCents: Cents; isWithCode: boolean; people: number };
 
 export type ServiceView = FormState & {
   page: 'service';
   forms: string[];
   id: ServiceId;
-  /** as they are now */
+  /** the stored details */
   details: ServiceDetails;
   isActive: boolean;
   /** its place in the list, from 1 */
   place: number;
   /** all services, in their order */
   order: { id: ServiceId; name: string }[];
-  /** at the payment provider */
+  /** the id of the product at Stripe */
   productId: string;
-  /** of its row; the form carries it */
+  /** the revision of its row, which the form posts back */
   revision: number;
-  /** the dearest first */
+  /** highest price first */
   booked: BookedPriceCount[];
 };

@@ -1,6 +1,6 @@
 /**
- * The pages of the settings of the owner's area but "Online booking" and the log, and the fields of their forms and calls.
- * OWNER §6.11.
+ * The settings pages of the owner's area, except "Online booking" and the log: views, and the fields of their forms and
+ * calls. OWNER §6.11.
  */
 import { z } from 'zod';
 import { FEED_DETAIL_LEVELS, type FeedDetailLevel } from '../domain/calendar-feed.ts';
@@ -29,7 +29,7 @@ export const ownerEmailsBodySchema = ownerActionBodySchema
     ...toOwnerEmailsChange(typed),
   }));
 
-/** Whether the form takes what was typed as an address. */
+/** Whether the form accepts the typed text as an e-mail address; '' counts as none and is accepted. */
 export const isValidOwnerEmail = (typed: string): boolean => emailField.safeParse(typed).success;
 
 const makeFeedFields = { shows: z.enum(FEED_DETAIL_LEVELS) };
@@ -39,7 +39,7 @@ export const makeFeedBodySchema = ownerActionBodySchema.extend(makeFeedFields);
 /** The list of the settings. */
 export type SettingsView = { page: 'settings'; forms: string[] };
 
-/** "Letters to you". `revision`: of the row of these settings; the form carries it. */
+/** "Letters to you". `revision`: the revision of the row of these settings, which the form posts back. */
 export type OwnerEmailsView = FormState & {
   page: 'owner-emails';
   forms: string[];
@@ -47,7 +47,7 @@ export type OwnerEmailsView = FormState & {
   revision: number;
 };
 
-/** A feed with a valid URL, without that URL. `readOn`: the last day on which it was read, null for never. */
+/** A feed whose URL is valid, without the URL itself. `readOn`: the last day on which it was read; null for never. */
 export type CalendarFeedItem = { id: string; shows: FeedDetailLevel; createdAt: string; readOn: string | null };
 
 /** "Your calendar elsewhere". `newUrl`: the URL that was just made. */

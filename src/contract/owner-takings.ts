@@ -6,7 +6,7 @@ export type AmountLine = { text: string; amount: string };
 /** A bar of the chart. `share`: its length relative to the longest bar, 0 to 1. `amount`: its label, '' without movements. */
 export type TakingsPartView = {
   label: string;
-  /** for the table that is read out */
+  /** the name in the table for screen readers */
   name: string;
   amount: string;
   share: number;
@@ -21,21 +21,21 @@ export type MovementView = {
   amount: string;
 };
 
-/** What moved in the period. */
+/** The movements of the period, summed up. */
 type TakingsSummary = {
   sum: string;
   parts: TakingsPartView[];
   lines: AmountLine[];
   total: AmountLine;
-  /** what of the sum is GST, and what is for sets still to come */
+  /** the parts of the sum that are GST, and that are for appointments still ahead */
   withinSum: AmountLine[];
   /** newest first */
   movements: MovementView[];
-  /** there are more movements than are shown */
+  /** whether there are more movements than are shown */
   isShortened: boolean;
 };
 
-/** The form of the tax office for a studio that is registered for GST; for any other how far it is from having to. */
+/** For a studio registered for GST the lines of its tax form; for any other how far it is from having to register. */
 export type GstView =
   | { kind: 'registered'; period: string; lines: AmountLine[] }
   | { kind: 'not-registered'; sentence: string };
@@ -44,11 +44,11 @@ export type TakingsView = {
   page: 'takings';
   forms: [];
   by: TakingsSpan;
-  /** the day that the period was asked for by */
+  /** the day in the address, which selects the period */
   of: string;
   /** "16 to 22 November" */
   heading: string;
-  /** a day of the period before and of the next */
+  /** a day in the previous period, and one in the next */
   before: string;
   after: string;
   /** null when nothing moved */

@@ -1,6 +1,6 @@
 /**
- * Money at the studio: the pages of the owner's area, the fields of their forms and the bodies of the calls. In a form an
- * amount is what was typed, in a call dollars. OWNER §6.3 (Money, Cancel), §6.8.
+ * Money at the studio: the views of the pages in the owner's area, the fields of their forms and the bodies of the calls.
+ * An amount is text in a form and a number of dollars in a call. OWNER §6.3 (Money, Cancel), §6.8.
  */
 import { z } from 'zod';
 import type { Cents } from '../domain/money.ts';
@@ -37,7 +37,7 @@ const toPayment = <Fields extends PaymentFields>({ amount: amountCents, newPrice
   newPriceCents: newPrice ?? null,
 });
 
-/** `newPrice`: the price that the owner agrees to when more than is owed was typed. */
+/** `newPrice`: the higher price that the owner agrees to after typing more than is owed. */
 export const recordPaymentFormSchema = z
   .object({ amount: amountField, method: methodField, rest: restField, newPrice: amountField.optional() })
   .transform(toPayment);
@@ -45,7 +45,7 @@ export const recordPaymentBodySchema = ownerActionBodySchema
   .extend({ amount: dollarAmountField, method: methodField, rest: restField, newPrice: dollarAmountField.nullish() })
   .transform(toPayment);
 
-/** `entry`: the id of the one that is taken back. */
+/** `entry`: the id of the till entry that the correction takes back. */
 const entryField = createBoundedTextField(MAX_ENTRY_ID_LENGTH);
 export const correctEntryFormSchema = z
   .object({ entry: entryField })
@@ -54,7 +54,7 @@ export const correctEntryBodySchema = ownerActionBodySchema
   .extend({ entry: entryField })
   .transform(({ entry: entryId, ...fields }) => ({ ...fields, entryId }));
 
-/** `wasCancelled`: as the button was shown, "Let $60 go" or "Keep it"; null where it is not sent. */
+/** `wasCancelled`: whether the button was "Keep it" (a cancelled appointment) or "Let $60 go"; null when not sent. */
 const wasCancelledField = yesNoField.nullable().default(null);
 export const waiveRestFormSchema = z.object({ wasCancelled: wasCancelledField });
 export const waiveRestBodySchema = ownerActionBodySchema.extend({ wasCancelled: wasCancelledField });
@@ -70,13 +70,13 @@ export const returnPaymentBodySchema = ownerActionBodySchema
 
 const notedChoiceField = z.enum(NOTED_MONEY_CHOICES);
 
-/** What a form that cancels says: what becomes of noted money, and how much of it was shown. */
+/** The fields of a form that cancels: the choice about noted money, and the noted amount that was shown. */
 const notedMoneyFormFields = { noted: notedChoiceField.optional(), notedAmount: amountField.optional() };
 const notedMoneyBodyFields = { noted: notedChoiceField.nullish(), notedAmount: dollarAmountField.nullish() };
 
 type NotedMoneyFields = { noted?: NotedMoneyChoice | null | undefined; notedAmount?: Cents | null | undefined };
 
-/** `noted`: null where nothing was noted, or nothing is decided about it. */
+/** `noted`: null when nothing was noted, or when the owner has not decided about it. */
 const withNotedMoneyDecision = <Fields extends NotedMoneyFields>({
   noted: choice,
   notedAmount,
@@ -99,23 +99,23 @@ export const cancelForClientWithNotedMoneyBodySchema = cancellationForClientSche
   .extend(notedMoneyBodyFields)
   .transform(withNotedMoneyDecision);
 
-/** An entry in words; `canCorrect`: until the end of its day. */
+/** A till entry in words. `canCorrect`: true until the end of its day, unless it has been corrected. */
 export type TillEntryView = { id: string; text: string; cents: Cents; canCorrect: boolean };
 
-/** Asks how much of the price was paid at the studio. `closed`: there is nothing to note any more. */
+/** The page that asks how much was paid at the studio. `closed`: nothing is noted and nothing can be noted any more. */
 export type TillView = AppointmentFormView & {
   page: 'till';
   /** "Noted $50 of $110"; '' while nothing is noted */
   state: string;
   entries: TillEntryView[];
   owedCents: Cents;
-  /** what can be noted without a higher price */
+  /** the most that can be noted without raising the price */
   canNoteCents: Cents;
-  /** what the price comes to with the amount that was typed, where that is too much and the price can become it; else null */
+  /** the higher price at which the typed amount would not be too much, when the price can be raised to it; else null */
   newPriceCents: Cents | null;
   canReturn: boolean;
   isCancelled: boolean;
 };
 
-/** Asks how much of what was noted goes back. */
+/** The page that asks how much of the noted money goes back. */
 export type StudioReturnView = AppointmentFormView & { page: 'studio-return'; notedCents: Cents; points: string };

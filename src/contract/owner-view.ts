@@ -32,17 +32,17 @@ import type { CalendarFeedsView, OwnerEmailsView, SecurityView, SettingsView } f
 import type { TakingsView } from './owner-takings.ts';
 import type { StudioReturnView, TillView } from './owner-till.ts';
 
-/** The links that are nowhere else on a phone. */
+/** The page of the links that a phone shows nowhere else. */
 export type MoreView = { page: 'more'; forms: string[] };
 
 /**
- * `href`: the page of the appointment that the action was about, null for another row; `undo`: where the form to undo it
- * is posted to, null for what cannot be undone (any more).
+ * `href`: the page of the appointment that the action was about; null for other actions and in that appointment's own log.
+ * `undo`: the path that the form to undo it is posted to; null when it cannot be undone (any more).
  */
 export type LoggedAction = { id: string; at: string; text: string; href: string | null; undo: string | null };
 
 /**
- * A page of the log, newest first. `about`: the appointment or the client whose part of the log it is, null for all of it;
+ * A page of the log, newest first. `about`: the appointment or client that the log is limited to, null for the whole log;
  * `earlier`: the address of the next page, null on the last.
  */
 export type LogView = {
@@ -51,33 +51,33 @@ export type LogView = {
   /** ISO, at the studio */
   today: string;
   about: { id: string; text: string; href: string } | null;
-  /** of this page of it, to which undoing returns */
+  /** the address of this page of the log, to which undoing returns */
   address: string;
   isFirstPage: boolean;
   earlier: string | null;
   actions: LoggedAction[];
 };
 
-/** A client who has no card any more; `joinedInto`: the account that has everything of it now, null for one that was deleted. */
+/** A client whose card is gone. `joinedInto`: the account that now has everything of the client; null after a deletion. */
 export type GoneClient = { joinedInto: { id: string; name: string } | null };
 
 /**
- * A page of the area that does not exist. `gone`: it was about this client; `kept`: of a form that was sent to it what was
- * typed, which is not saved, null for a page that was only opened.
+ * The answer for a page of the area that does not exist. `gone`: the client it was about, if gone; `kept`: the typed fields
+ * of a form posted to it, which are not saved, as text to copy; null when the page was only opened.
  */
 export type NotFoundView = { page: 'not-found'; forms: string[]; gone: GoneClient | null; kept: string | null };
 
-/** A form that was sent with a sign-in that is too old: where it is sent to, and with which fields. */
+/** A form that was posted with a sign-in that is too old: the path it is posted to, and its fields. */
 export type KeptForm = { action: string; typed: Record<string, string>; hasFile: boolean };
 
-/** The sign-in is too old for what the owner wants to see or do; `signedInFor`: how long ago it was, "2 days". */
+/** The sign-in is too old for a page or an action (`what`); `signedInFor`: the time since the sign-in, "2 days". */
 export type ReauthenticateView = {
   page: 'reauthenticate';
   forms: string[];
   signedInFor: string;
   what: string;
   returnTo: string;
-  /** what was typed, null where nothing was */
+  /** the posted form; null when a page was opened or the form had no fields */
   kept: KeptForm | null;
 };
 
@@ -135,24 +135,24 @@ export type OwnerView =
   | NotFoundView
   | ReauthenticateView;
 
-/** The hidden fields of a form: `token` proves that the page made it, `actionId` that it is sent once. */
+/** The hidden fields of a form. `token` proves that the site rendered it; `actionId` makes posting it twice one action. */
 export type HiddenFormFields = { token: string; actionId: string };
 
-/** What is around every page. */
+/** What the frame around every page shows. */
 export type OwnerFrame = {
-  /** the path of the page, where it is read again without what it says was done */
+  /** the path of the page; it has no query, so that reading it again does not show the toast again */
   path: string;
-  /** the path and what the page was asked for, to which undoing and hiding names return; while they are hidden without a searched name */
+  /** the path and query of the page, to which undoing and hiding names return; without the search while names are hidden */
   address: string;
   nonce: string;
-  /** the things in the inbox */
+  /** the number of items in the inbox */
   waiting: number;
   namesHidden: boolean;
-  /** by the path that a form is posted to */
+  /** keyed by the path that the form is posted to */
   fields: Record<string, HiddenFormFields>;
-  /** the sentence about the action that led here, and where the form to undo it is posted to */
+  /** the toast about the action that led here, and the path that the form to undo it is posted to */
   done: { text: string; undo: string | null } | null;
-  /** the sentence of a refused action that has no form of its own */
+  /** the sentence about a refused action whose form is not on the page */
   refused: string | null;
 };
 

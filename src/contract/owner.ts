@@ -1,6 +1,6 @@
 /**
- * Requests and responses of the owner's routes, with the conventions of requests.ts and responses.ts. They are in a file of
- * their own because no page of the site uses them. DECISIONS §10, §14, §15.
+ * Requests and responses of the owner's routes, with the conventions of requests.ts and responses.ts. They have their own
+ * file because no page of the public site uses them. DECISIONS §10, §14, §15.
  */
 import { z } from 'zod';
 import type { AppointmentStatus } from '../domain/appointment.ts';
@@ -23,8 +23,8 @@ const MAX_INSTANT_LENGTH = 40;
 const ACTION_ID_PATTERN = /^(?:[0-9a-f]{32})?$/;
 
 /**
- * What every request that changes something may carry: the id of its action in the log, made before it is posted, so that
- * the same request posted twice is one action. null when there is none: the server makes one. OWNER §1.
+ * The id of the owner action in the log, which every request that changes something may carry. It is made before the post,
+ * so that the same request posted twice is one action. When it is null, the server makes one. OWNER §1.
  */
 const actionFields = {
   actionId: z
@@ -34,7 +34,7 @@ const actionFields = {
     .transform((value) => value || null),
 };
 
-/** The body of a request that says nothing else, and may be absent. */
+/** The body of a request without other fields; it may be absent. */
 export const ownerActionBodySchema = z.object(actionFields);
 export type OwnerActionBody = z.output<typeof ownerActionBodySchema>;
 
@@ -44,7 +44,7 @@ export const declineSchema = z.object({
   reason: createBoundedTextField(MAX_REASON_LENGTH).trim().min(1),
 });
 
-/** The outcome that was shown before a cancellation; compared when it is sent. */
+/** The outcome that the owner saw before cancelling; the server compares it with the current outcome. */
 const expectedField = expectedOutcomeSchema.nullish().transform((value) => value ?? null);
 
 /** The client's choice when the studio cancels. */
@@ -55,7 +55,7 @@ export const ownerCancellationSchema = z.object({
   expected: expectedField,
 });
 
-/** What a client who has asked the studio to cancel gets. */
+/** The option for a client who has asked the studio to cancel. */
 export const cancellationForClientSchema = z.object({
   ...actionFields,
   option: z.enum(CANCELLATION_OPTIONS),
@@ -99,7 +99,7 @@ export type OwnerAppointment = {
   noShow: boolean;
 };
 
-/** The inbox as the owner's commands print it (`npm run owner`); that of the page is in owner-inbox.ts. */
+/** The inbox as `npm run owner` prints it; the view of the page is in owner-inbox.ts. */
 export type InboxResponse = {
   /** oldest first */
   claims: {
@@ -111,7 +111,7 @@ export type InboxResponse = {
     /** dollars */
     amount: number;
     askedAt: string | null;
-    /** when it is paid without a decision */
+    /** when the claim is approved automatically unless the owner decides before */
     autoApprovedAt: string | null;
   }[];
   /** oldest first */
@@ -134,7 +134,7 @@ export type InboxResponse = {
     paymentIntentId: string | null;
     requestedAt: string;
   }[];
-  /** the day of the appointments below */
+  /** the day of `appointments` */
   day: string;
   appointments: OwnerAppointment[];
 };

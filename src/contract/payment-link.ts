@@ -1,24 +1,24 @@
-/** The answers of the page of a payment link, with the conventions of responses.ts. OWNER §6.6 (The link). */
+/** The responses for the page of a payment link, with the conventions of responses.ts. OWNER §6.6 (The link). */
 
 /** What the page of a payment link shows. OWNER §6.6. */
 export type PaymentLinkResponse = {
   /** `pending`: the bank is still working on the payment */
   state: 'to_pay' | 'pending' | 'paid';
   firstName: string;
-  /** with what it is: "Classic Set, infill" */
+  /** the service with its treatment: "Classic Set, infill" */
   service: string;
   scheduledDate: string;
   /** minutes */
   duration: number;
   amount: number;
   heldUntil: string;
-  /** the client has not been here before */
+  /** whether it is the client's first visit */
   firstVisit: boolean;
   serverTime: string;
 };
 
-/** The intent that the page of a payment link confirms. */
+/** The payment intent that the page of a payment link confirms. */
 export type LinkPaymentResponse = { clientSecret: string };
 
-/** In the portal: a time that the studio holds for the client until it is paid; `path`: of the page to pay it on. OWNER §12. */
+/** A payment link in the client's portal. `path`: the page on which the client pays. OWNER §12. */
 export type PaymentLinkItem = { path: string; service: string; scheduledDate: string; heldUntil: string };

@@ -46,8 +46,8 @@ function createOptionalIdField(longest: number) {
 }
 
 /**
- * The client whom the page showed that sends it: in another tab somebody else may have signed in since. Null from a page that does
- * not say.
+ * The client whom the sending page shows: in another tab somebody else may since have signed in. Null when the page does
+ * not send it.
  */
 const pageOfField = { clientId: createOptionalIdField(MAX_ID_LENGTH) };
 
@@ -56,12 +56,12 @@ const optionalInstantField = createBoundedTextField(MAX_INSTANT_LENGTH)
   .nullish()
   .transform((value) => (value ? parseInstant(value) : null));
 
-/** In the stored form: E.164, or as typed when it is not an Australian number. '' when there is none. */
+/** The phone number in its stored form: E.164, or as typed when it is not an Australian number. '' when there is none. */
 const optionalPhoneField = createOptionalTextField(MAX_PHONE_LENGTH).transform(
   (typed) => normalisePhone(typed).e164 ?? typed,
 );
 
-/** Dollars. It is only compared with the amount that the server computes. */
+/** Dollars. The server computes the amount itself and only compares it with this one. */
 const paymentAmountField = z
   .union([z.number(), createBoundedTextField(MAX_ID_LENGTH)])
   .refine((value) => parseDollars(value) !== null, 'is not an amount in dollars with at most two decimals');

@@ -40,13 +40,13 @@ export type CancellationItem = {
   until: string | null;
   /** the claim for a 50% refund after a late cancellation */
   claim: 'available' | 'requested' | 'paid' | 'declined' | null;
-  /** the reason that the studio entered when it declined the claim */
+  /** the reason that the studio entered when it declined the claim; null otherwise */
   declineReason: string | null;
   /** null when no refund was created */
   refund: 'pending' | 'succeeded' | 'failed' | 'paid_otherwise' | null;
-  /** dollars of that refund, where it is not `amount`: a part of it has gone back in another way */
+  /** dollars of that refund, when less than `amount` because a part went back in another way; absent otherwise */
   refundAmount?: number;
-  /** cancelled by the studio, not by the client */
+  /** whether the studio cancelled, not the client */
   byStudio: boolean;
 };
 
@@ -59,19 +59,19 @@ export type AppointmentResponse = {
   scheduledDate: string;
   /** the start before the studio moved it, by agreement with the client; absent when it was not moved. OWNER §12 */
   movedFrom?: string;
-  /** `what`: other than a new set, like "infill"; `payAtStudio`: nothing was paid online. Absent otherwise. OWNER §12 */
+  /** `what`: the treatment, like "infill"; `payAtStudio`: paid at the studio. Absent otherwise. OWNER §12 */
   what?: string;
   payAtStudio?: true;
-  /** of a confirmed one that is paid at the studio, once the client has paid a part of it there or by bank transfer */
+  /** of a confirmed appointment paid at the studio, once a part is noted (there or by bank transfer); else absent */
   tillBalance?: { paid: string; owed: string };
   /** minutes */
   duration: number;
   /** the full price, before any discount */
   price: string;
   amountPaid: string;
-  /** refunds of the payment that succeeded or are pending; of a cancelled one, those before the cancellation */
+  /** refunds of the payment, succeeded or pending; for a cancelled appointment only those made before the cancellation */
   amountRefunded: string;
-  /** the version of the terms it was paid under */
+  /** the version of the cancellation terms that the client paid under */
   policyVersion: string;
   status: AppointmentStatus;
   notes: string;
@@ -79,21 +79,21 @@ export type AppointmentResponse = {
   phoneNumber: string;
   couponUsed: string | null;
   paymentIntentId: string | null;
-  /** the reschedule code issued for the cancellation, while unused; no coupon, but SPEC §7 fixes the name */
+  /** the unused reschedule code issued for the cancellation; SPEC §7 fixes the name, although it is not a coupon */
   rescheduleCouponCode: string | null;
   rescheduleCouponExpiry: string | null;
-  /** the service that the code pays for at any price: that of the first booking in a chain of codes */
+  /** the service that the code pays for at any price: the service of the first booking in the chain */
   rescheduleCouponService: ServiceId | null;
-  /** other than a new set; absent otherwise */
+  /** the treatment that the code pays for; absent for a new set */
   rescheduleCouponTreatment?: string;
   /** the code also pays for any other service up to this price */
   rescheduleCouponCover: string | null;
   bookedWithRescheduleToken: boolean;
-  /** of a confirmed one that has given points, or was booked with a code whose first booking has; absent otherwise */
+  /** the appointment is confirmed, and it or the first booking of its chain has given points; absent otherwise */
   hasPoints?: true;
   /** completed, and marked as a no-show */
   noShow: boolean;
-  /** null unless it was cancelled; null too when it ended because its payment failed */
+  /** null when the appointment was not cancelled, and when it ended because its payment failed */
   cancellation: CancellationItem | null;
 };
 
@@ -123,7 +123,7 @@ export type LiveHold = {
   serverTime: string;
 };
 
-/** A refund of a payment that could book nothing: slot taken, hold ended, ten minutes over, wrong amount or currency. */
+/** A refund of an unusable payment: slot taken, hold ended, unassigned for ten minutes, wrong amount or currency. */
 export type UnusablePaymentRefund = {
   service: string;
   scheduledDate: string | null;
@@ -227,7 +227,7 @@ export type QuizRecommendation = {
 };
 
 export type HealthResponse = {
-  /** degraded: no sweep for three minutes, no audit for 25 hours, or an open alert that is not the owner's to decide */
+  /** degraded: no sweep for three minutes, no audit for 25 hours, or an open alert that is not for the owner to decide */
   status: 'ok' | 'degraded';
   /** for the owner only; ISO instants, null when it has never happened */
   details?: {

@@ -1,16 +1,16 @@
 /**
- * How an appointment is shown on the axis of its day: which lines its card has at its height, and the height that it needs,
- * to which the axis is stretched. Every card has time, name, caution and payment. The lengths are px at the text's normal
- * size; appointment-card.css.ts draws the lines. OWNER rule 1, §6.1.
+ * How an appointment is shown on the axis of its day: the lines that its card has room for, and the minimum height of the
+ * card, for which the axis is stretched. Every card has time, name, caution and payment. The lengths are px at the text's
+ * normal size; appointment-card.css.ts draws the lines. OWNER rule 1, §6.1.
  */
 import { MIN_ITEM_PX } from './day-axis.ts';
 
 /** `full`: with the drawing; `compact`: a line for each fact; `smallest`: time beside name, payment beside service. */
 export type CardLayoutName = 'full' | 'compact' | 'smallest';
-/** `cautionLines`, `nameLines`: to which these words are cut. */
+/** `cautionLines`, `nameLines`: the number of lines to which the caution and the name are cut. */
 export type CardLayout = { name: CardLayoutName; cautionLines: number; nameLines: number };
 
-/** `height`: of its lines but the caution; `line`: a line of that, which holds at least `characters`. */
+/** `height`: of all lines except the caution; `line`: the height of a caution line, which holds at least `characters`. */
 type Measures = { name: CardLayoutName; height: number; line: number; characters: number };
 const FULL: Measures = { name: 'full', height: 108, line: 21.5, characters: 17 };
 const COMPACT: Measures = { name: 'compact', height: 83, line: 18.2, characters: 24 };
@@ -25,7 +25,7 @@ const NAME = { line: 26, characters: 13, maxLines: 3 };
 const countLines = (text: string, { characters }: { characters: number }): number =>
   Math.ceil(text.length / characters);
 
-/** The least height of the item of an appointment with these words to watch out for; '' for none. */
+/** The minimum height of an appointment's item. `watchOut`: the words to watch out for; '' for none. */
 export const calculateMinCardHeight = (watchOut: string): number =>
   Math.max(
     MIN_ITEM_PX,
@@ -34,7 +34,7 @@ export const calculateMinCardHeight = (watchOut: string): number =>
       Math.ceil(SMALLEST.line * Math.min(countLines(watchOut, SMALLEST), MAX_REQUIRED_CAUTION_LINES)),
   );
 
-/** The layout with the most that has room for the whole caution, else the one with the most room for it. */
+/** The fullest layout with room for the whole caution, else the layout with the most room for it. */
 export function chooseCardLayout(
   itemHeight: number,
   { name, watchOut }: { name: string; watchOut: string },

@@ -11,8 +11,8 @@ export function isUpcoming(appointment: ScheduledAppointment, now: Temporal.Inst
 }
 
 /**
- * From its start to its end, `duration` minutes later: a client who is late still needs the directions and the phone
- * number.
+ * True for a confirmed appointment from its start to its end, `duration` minutes later: a client who is late still needs
+ * the directions and the phone number.
  */
 export function isUnderWay(appointment: ScheduledAppointment & { duration: number }, now: Temporal.Instant): boolean {
   const { scheduledDate, duration, status } = appointment;

@@ -4,13 +4,13 @@
  */
 import { BLOG_CATEGORIES, type BlogCategory } from './blog.ts';
 
-/** In characters; `tags`: how many. */
+/** The maximum lengths in characters; `tags`: the maximum number of tags. */
 export const ARTICLE_LIMITS = { title: 120, slug: 80, excerpt: 300, content: 20_000, tag: 30, tags: 8 } as const;
 
 export const ARTICLE_FIELDS = ['title', 'slug', 'excerpt', 'category', 'tags', 'picture', 'content'] as const;
 export type ArticleField = (typeof ARTICLE_FIELDS)[number];
 
-/** `tags` with commas between them; `slug` is '' where it is to be made from the title, or where it is fixed. */
+/** `tags`: separated by commas. `slug`: '' when it is to be made from the title, or is fixed. */
 export type ArticleInput = Record<ArticleField, string>;
 
 export type ArticleDraft = {
@@ -59,7 +59,7 @@ const toCategory = (typed: string): BlogCategory | undefined => BLOG_CATEGORIES.
 /** Lone surrogates and NUL cannot be stored. */
 const canBeStored = (typed: string): boolean => typed.isWellFormed() && !typed.includes('\0');
 
-/** What keeps a text from being saved or published, by its field, in a sentence; {} for an article that can be. */
+/** For each field that keeps the article from being saved or published, a sentence; {} when none does. */
 export function findArticleProblems(typed: ArticleInput, isPublished: boolean): Partial<ArticleInput> {
   const most = ARTICLE_LIMITS;
   const line = toSingleLine(typed.title);
@@ -97,7 +97,7 @@ const FIELD_PROBLEM_SENTENCES: ArticleInput = {
   content: `Please write at most ${contentLimit.toLocaleString('en-AU')} characters; a published article needs a text.`,
 };
 
-/** What was typed as it is stored; null where a field is not within its limits. A draft may be without excerpt and text. */
+/** Converts the typed fields to their stored form; null when a field is invalid. A draft may lack excerpt and text. */
 export function parseArticle(typed: ArticleInput): ArticleDraft | null {
   const category = toCategory(typed.category);
   if (!category || Object.keys(findArticleProblems(typed, false)).length > 0) return null;
@@ -112,6 +112,6 @@ export function parseArticle(typed: ArticleInput): ArticleDraft | null {
   };
 }
 
-/** Whether there is something to read: what is published has an excerpt and a text. */
+/** Whether the article has an excerpt and a text, as every published article must. */
 export const canPublishArticle = ({ excerpt, content }: Pick<ArticleDraft, 'excerpt' | 'content'>): boolean =>
   excerpt.trim() !== '' && content.trim() !== '';

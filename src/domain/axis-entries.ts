@@ -1,7 +1,8 @@
 /**
- * What lies on the axis of a day, in minutes: the bookings and blocked times, the two ends of the axis, and the free time
- * between. The next client is in view without scrolling: today's axis begins at the last quarter hour, or with the client
- * who is there; that of another day begins an hour before its first thing. It ends an hour after the last thing. OWNER §6.1.
+ * The entries on the axis of a day, in minutes: the bookings and blocked times, the free time between them, and the two
+ * ends of the axis. To show the next client without scrolling, today's axis begins at the last quarter hour, or with the
+ * client who is there. On another day, and before a wait of more than three hours, it begins an hour before the first
+ * entry. It ends an hour after the last entry. OWNER §6.1.
  */
 import { findWholeQuarterHours, type PeriodInput } from './blocked-time.ts';
 import {
@@ -28,25 +29,25 @@ import { formatTime, MINUTES_PER_DAY, MINUTES_PER_HOUR, toStudioDay } from './ti
 const QUARTER_HOUR_MINUTES = 15;
 /** Shorter free time is not worth a line. */
 const MIN_GAP_MINUTES = QUARTER_HOUR_MINUTES;
-/** A longer wait for the next thing is not drawn to scale, because it would push that off a phone's first screen. */
+/** A longer wait for the next entry is not drawn to scale: it would push the entry off a phone's first screen. */
 const MAX_DRAWN_WAIT_MINUTES = 3 * MINUTES_PER_HOUR;
 
 /**
- * `time`: "3:30 to 5:30 pm", '' for a gap whose words say it. `wait`: "in 1 h 48", "now" once it has begun, '' unless the day
- * is today. `cleanup`: "then 15 min to clean up", '' without clean-up time.
+ * `time`: "3:30 to 5:30 pm", '' for a gap whose `text` names the time. `wait`: "in 1 h 48", "now" once it has begun, ''
+ * unless the day is today. `cleanup`: "then 15 min to clean up", '' without clean-up time.
  */
 export type AxisEntryContent<Card> =
   | { kind: 'appointment' | 'pending'; time: string; wait: string; cleanup: string; card: Card }
-  /** `words`: "Being paid till 1:51 pm"; of a payment link, with its `link`, "Link sent, till 8:00 pm". */
+  /** `text`: "Being paid till 1:51 pm"; for a payment link, which has a `link`, "Link sent, till 8:00 pm". */
   | { kind: 'hold'; time: string; text: string; cleanup: string; link: DiaryLink | null }
-  /** `words`: what follows "Free", such as "for 48 min". `toBlock`: its whole quarter hours, null for less than one. */
+  /** `text`: what follows "Free", such as "for 48 min". `toBlock`: its whole quarter hours, null for less than one. */
   | { kind: 'gap'; time: string; text: string; toBlock: PeriodInput | null }
-  /** `words`: its label, or "Blocked". */
+  /** `text`: the label, or "Blocked". */
   | { kind: 'blocked'; time: string; text: string; id: string };
 
 export type AxisEntry<Card> = MinuteSpan & Lane & { content: AxisEntryContent<Card> };
 
-/** The bookings and blocked times in order. One during which another begins was freed by a no-show, so it is cut there. */
+/** The bookings and blocked times in order. A no-show's time is free again: it is cut where another entry begins. */
 export function buildBookedEntries<Card>(
   { day, appointments, holds, blocked }: DiaryDay<Card>,
   now: Temporal.Instant,
@@ -83,8 +84,8 @@ export function buildBookedEntries<Card>(
 type AxisEnds = { begin: number; end: number };
 
 /**
- * In minutes; `booked` or `offered` has something. The hours before and after it are those of the day itself. `now`: null on
- * any other day than today.
+ * The ends in minutes. `booked` or `offered` must not be empty. The hours before and after them stay within the day.
+ * `now`: null on any other day than today.
  */
 export function calculateAxisEnds(
   booked: readonly AxisEntry<unknown>[],
@@ -102,7 +103,7 @@ export function calculateAxisEnds(
 
 type GapContext = { day: Temporal.PlainDate; now: number | null; since: number };
 
-/** The free time before, between and after the bookings with their clean-up. `since`: the end of the last thing of the day. */
+/** The free time before, between and after the bookings with their clean-up. `since`: the end of the day's last booking. */
 export function buildGapEntries<Card>(
   booked: readonly AxisEntry<Card>[],
   { begin, end }: AxisEnds,

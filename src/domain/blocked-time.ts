@@ -22,10 +22,10 @@ export const MAX_OWNER_DAYS_AHEAD = 400;
 export const START_OF_DAY = '00:00';
 const END_OF_DAY = '24:00';
 
-/** As the form has it: an ISO day, and "HH:mm" of that day; "24:00" is its end. */
+/** The fields of the form: an ISO day, and "HH:mm" of that day; "24:00" is the end of the day. */
 export type PeriodInput = { day: string; from: string; to: string };
 
-/** Null for what is not a time of a day. At the studio a day has 24 hours all year. */
+/** Null for an invalid day or time. At the studio a day has 24 hours all year. */
 function parseDayTime(day: string, time: string): Temporal.Instant | null {
   if (time !== END_OF_DAY) return parseStudioTime(day, time);
   const date = parseDay(day);
@@ -43,7 +43,7 @@ export function parsePeriod({ day, from, to }: PeriodInput): Period | null {
 export const calculateLastOwnerDay = (now: Temporal.Instant): Temporal.PlainDate =>
   toStudioDay(now).add({ days: MAX_OWNER_DAYS_AHEAD });
 
-/** Why a time cannot be blocked whatever is booked then, as a code of the error catalogue; null when it can. */
+/** Why a time cannot be blocked even if nothing is booked then, as a code of the error catalogue; null when it can. */
 export function findBlockErrorCode(period: Period, now: Temporal.Instant): 'INVALID_INPUT' | 'TOO_LONG_AGO' | null {
   const { startsAt, endsAt } = period;
   const minutes = calculateLengthInMinutes(period);
@@ -55,7 +55,7 @@ export function findBlockErrorCode(period: Period, now: Temporal.Instant): 'INVA
   return Temporal.PlainDate.compare(day, calculateLastOwnerDay(now)) > 0 ? 'INVALID_INPUT' : null;
 }
 
-/** The parts of a period of whole quarter hours of which no cell is taken, in order, as long as possible. */
+/** The free parts of a period of whole quarter hours, in order: each is a run of adjacent cells that are not taken. */
 export function findFreeParts(period: Period, taken: ReadonlySet<number>): Period[] {
   const parts: Period[] = [];
   for (const cell of toPeriodCells(period)) {
@@ -79,7 +79,7 @@ export function findWholeQuarterHours(from: number, to: number): Pick<PeriodInpu
   return first < end ? { from: formatClockTime(first), to: formatClockTime(end) } : null;
 }
 
-/** A period as the fields of the form have it. */
+/** Converts a period to the fields of the form. */
 export function toPeriodInput({ startsAt, endsAt }: Period): PeriodInput {
   const day = toStudioDay(startsAt);
   const minuteOfDay = (instant: Temporal.Instant) => toStudioMidnight(day).until(instant).total('minutes');
@@ -92,7 +92,7 @@ export function toPeriodInput({ startsAt, endsAt }: Period): PeriodInput {
 
 const QUARTERS_PER_DAY = MINUTES_PER_DAY / CELL_MINUTES;
 
-/** The quarter hours of a day with their words: "14:30", "2:30 pm". The first is the start of the day, the last its end. */
+/** The quarter hours of a day: "14:30" with the text "2:30 pm". The first is the start of the day, the last its end. */
 export function listQuarterHours(day: Temporal.PlainDate): { value: string; text: string }[] {
   const start = toStudioMidnight(day);
   return Array.from({ length: QUARTERS_PER_DAY + 1 }, (_, quarter) => {

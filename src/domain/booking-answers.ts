@@ -16,7 +16,7 @@ export type BookingAnswers = Partial<Record<AnswerKey, string>>;
 
 const MAX_ANSWER_LENGTH = 60;
 
-/** The answers among the parameters of an address or the fields of the form; what is empty is none. */
+/** The answers among the query parameters or the fields of the form, without empty ones. */
 export function parseBookingAnswers(fields: Record<string, string>): BookingAnswers {
   const given = ANSWER_KEYS.flatMap((key) => {
     const answer = (fields[key] ?? '').slice(0, MAX_ANSWER_LENGTH);
@@ -31,16 +31,16 @@ const PATCH_TEST_DEFAULTS = { minutes: CELL_MINUTES, priceCents: 0 };
 
 export type OfferedService = { id: string; minutes: number; priceCents: Cents };
 
-/** What is booked, as answered; null minutes or price for what is neither empty nor a number. */
+/** The answered treatment, minutes and price. `minutes`, `priceCents`: null when what was typed is invalid. */
 export type TreatmentTerms = { treatment: string; minutes: number | null; priceCents: Cents | null };
 
 const roundUpToQuarterHours = (minutes: number): number => Math.ceil(minutes / CELL_MINUTES) * CELL_MINUTES;
 
-/** The shortest length that the owner can book which is as long, or the longest one: appointments are moved to any other. */
+/** Rounds up to a length that the owner can book, at most the longest; a moved appointment may have any other length. */
 export const toBookableMinutes = (minutes: number): number =>
   Math.min(roundUpToQuarterHours(minutes), OWNER_BOOKING_LENGTH_LIMITS.max);
 
-/** Where no minutes or price were typed, those of the service count; a patch test takes fifteen minutes and costs nothing. */
+/** Empty minutes or price default to those of the service; a patch test takes fifteen minutes and costs nothing. */
 export function toTreatmentTerms(answers: BookingAnswers, service: OfferedService): TreatmentTerms {
   const { minutes = '', price = '', other = '' } = answers;
   const treatment = answers.treatment === OTHER_TREATMENT ? other.trim() : (answers.treatment ?? '');
@@ -53,6 +53,6 @@ export function toTreatmentTerms(answers: BookingAnswers, service: OfferedServic
   };
 }
 
-/** Without some of the answers, which are then asked again. */
+/** Removes some answers, which are then asked again. */
 export const omitAnswers = (answers: BookingAnswers, keys: readonly AnswerKey[]): BookingAnswers =>
   Object.fromEntries(Object.entries(answers).filter(([key]) => !keys.some((one) => one === key)));

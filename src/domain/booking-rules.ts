@@ -1,7 +1,7 @@
 /**
  * The rules for booking online that the owner sets: how long before its start a time can be booked, how far ahead, and
- * the time to clean up after each client. They count for what is booked from then on; a booking keeps the clean-up time
- * that it was made with (I24). OWNER §5, §6.11, §10.
+ * the time to clean up after each client. A change applies to later bookings; a booking keeps the clean-up time that it
+ * was made with (I24). OWNER §5, §6.11, §10.
  */
 import { toStudioDay } from './time.ts';
 
@@ -30,7 +30,7 @@ export const BOOKING_RULE_LIMITS: Record<keyof BookingRules, RuleLimits> = {
 export const isWithinLimits = (value: number, { min, max, step }: RuleLimits): boolean =>
   value >= min && value <= max && value % step === 0;
 
-/** The number that was typed; null unless it is a whole one within the limits. */
+/** The typed number; null unless it is a whole number within the limits. */
 export function parseRule(typed: string, limits: RuleLimits): number | null {
   if (!/^\d{1,3}$/.test(typed)) return null;
   const value = Number(typed);

@@ -4,12 +4,12 @@ import { toDisplayName } from './client-name.ts';
 import { toInitials } from './hidden-names.ts';
 import { toStudioDay } from './time.ts';
 
-/** What stands for a client; the first is the default. */
+/** What the feed shows of a client; the first level is the default. */
 export const FEED_DETAIL_LEVELS = ['initials', 'busy', 'names'] as const;
 
 export type FeedDetailLevel = (typeof FEED_DETAIL_LEVELS)[number];
 
-/** A token as `deriveFeedToken` makes it, and nothing else is looked up. */
+/** The form of a token that `deriveFeedToken` makes; no other text is looked up. */
 export const FEED_TOKEN_PATTERN = /^[0-9a-f]{64}$/;
 
 export const MAX_FEED_READS_PER_HOUR = 60;

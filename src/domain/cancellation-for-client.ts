@@ -1,8 +1,8 @@
 /**
- * What a client who asks the studio to cancel can have: the choices of the client's own cancel dialog at this moment, with
- * the same outcomes, and a goodwill refund of the whole payment where the terms give less. Cancelling with it removes the
- * points, as every full refund to a client who cancels does, and leaves no full price owed, as where everything has been
- * refunded already. OWNER §6.3 (Cancel), DECISIONS §10.
+ * The options of a client who asks the studio to cancel: the choices of the client's own cancel dialog at this moment, with
+ * the same outcomes, and a goodwill refund of the whole payment when the terms give less. The goodwill refund removes the
+ * points, as every full refund to a client who cancels does. Like a payment that is already refunded in full, it does not
+ * put the next booking at full price. OWNER §6.3 (Cancel), DECISIONS §10.
  */
 import {
   type CancellableBooking,
@@ -15,8 +15,8 @@ import {
 import { type CancellationChoice, findCancellationTier, POLICIES } from './cancellation-terms.ts';
 
 /**
- * `none`: cancelling without a choice, where there is none to make, and with less than twelve hours' notice, where the
- * refund can still be claimed for a week.
+ * `none`: cancels without a choice, when there is none to make, and with less than twelve hours' notice, when the refund
+ * can still be claimed for a week.
  */
 export const CANCELLATION_OPTIONS = ['reschedule', 'refund', 'none', 'goodwill'] as const;
 
@@ -29,8 +29,8 @@ export function toCancellationChoice(option: CancellationOption): CancellationCh
 }
 
 /**
- * A refund of all that is left of the payment, for a booking made with a code that of the booking the code was issued for.
- * Null where nothing is left, where the payment is pending, and where the terms give all of it back anyway.
+ * A refund of all that is left of the payment; for a booking made with a code, the payment of the booking the code was
+ * issued for. Null when nothing is left, when the payment is pending, and when the terms give all of it back anyway.
  */
 export function findGoodwillOutcome(
   booked: CancellableBooking,

@@ -1,7 +1,7 @@
 /**
- * What the client of an appointment gets back for cancelling now, and from each later border on: the tiers and terms of
- * the client's own cancel dialog (`buildCancellationTimeline`), each with the time from which it is in force. OWNER §6.3,
- * DECISIONS §10.
+ * What the client of an appointment gets back for cancelling now, and from the start of each later tier on: the tiers and
+ * terms of the client's own cancel dialog (`buildCancellationTimeline`), each with the time from which it is in force.
+ * OWNER §6.3, DECISIONS §10.
  */
 import {
   type CancellableBooking,
@@ -20,7 +20,7 @@ import {
 import { type Cents, formatDollars } from './money.ts';
 import { capitalise } from './sentence-text.ts';
 
-/** `from`: null for what is in force now. */
+/** `from`: null for the period that is in force now. */
 export type OutcomePeriod = { from: Temporal.Instant | null; outcome: string };
 
 /** Longest notice first. Empty when nothing can be chosen: `NO_CHOICE_SENTENCES` says why. */
@@ -44,7 +44,7 @@ export function buildOutcomePeriods(
   });
 }
 
-/** Where a tier ends. */
+/** The instant at which a tier ends. */
 const calculateTierEnd = ({ start }: CancellableBooking, tier: CancellationTier): Temporal.Instant =>
   start.subtract({ hours: MIN_NOTICE_HOURS[tier] });
 
@@ -55,15 +55,15 @@ function formatOfferedTerms(
   policies: typeof POLICIES,
 ): string {
   if (terms.choice === 'reschedule') return `code for ${terms.tokenDays} days`;
-  // A millisecond before its end every tier is in force, whichever of the two the border itself belongs to.
+  // A millisecond before its end a tier is always in force; the end itself may belong to the next tier already.
   const within = calculateTierEnd(booked, tier).subtract({ milliseconds: 1 });
   const amount = formatDollars(findCancellationOutcome(booked, terms.choice, within, policies)?.refundCents ?? 0);
   return terms.claimDays > 0 ? `${amount}, if asked for` : `${amount} back`;
 }
 
 /**
- * What cancelling gives when there is nothing to choose: a paid one is then refunded in full already. Of one that is paid at
- * the studio, for which nothing is noted.
+ * What cancelling gives when there is nothing to choose. `paid`: the payment is already refunded in full. `atStudio`: no
+ * money is noted.
  */
 export const NO_CHOICE_SENTENCES: Record<CancellableBooking['kind'], string> = {
   paid: 'All of it has gone back already.',

@@ -15,7 +15,7 @@ export const NOTHING_BACK_SENTENCE = `A booking made with a reschedule code give
 /** A refund claim that is not decided within this many days is paid. SPEC §9: reviewed within 7 days. */
 export const CLAIM_REVIEW_DAYS = 7;
 
-/** Per cent of what was paid that a client who cancels late can claim. */
+/** The percentage of the payment that a client who cancels late can claim. */
 export const CLAIM_PERCENT = 50;
 
 export const CANCELLATION_TIERS = ['over48', 'from24to48', 'from12to24', 'under12'] as const;
@@ -33,7 +33,7 @@ export const MIN_NOTICE_HOURS: Record<CancellationTier, number> = {
 /** A reschedule code that is valid for `tokenDays`. */
 export type RescheduleTerms = { choice: 'reschedule'; tokenDays: number; keepsPoints: boolean };
 
-/** `claimDays`: 0 when the refund is sent at once, else for how many days the client can claim it. */
+/** `claimDays`: 0 when the refund is sent at once, else the number of days in which the client can claim it. */
 export type RefundTerms = { choice: 'refund'; refundPercent: number; claimDays: number; keepsPoints: boolean };
 
 export type ChoiceTerms = RescheduleTerms | RefundTerms;
@@ -47,7 +47,7 @@ export type CancellationTerms = {
   nextBookingAtFullPrice: boolean;
 };
 
-/** `byNotice`: when the client cancels; `studioTokenDays`: for how long a code is valid when the studio cancels. */
+/** `byNotice`: the terms when the client cancels; `studioTokenDays`: the validity of a code when the studio cancels. */
 export type Policy = { byNotice: Record<CancellationTier, CancellationTerms>; studioTokenDays: number };
 
 export type Policies = ReadonlyMap<string, Policy>;
@@ -120,7 +120,7 @@ export function describeFullRefund(version: string = POLICY_VERSION): string {
 const hasFullRefund = ({ choices }: CancellationTerms): boolean =>
   choices.some((terms) => terms.choice === 'refund' && terms.refundPercent === 100 && terms.claimDays === 0);
 
-/** What is about to be booked. `start`: null while no time is chosen; `byToken`: with a reschedule code. */
+/** The booking that is about to be made. `start`: null while no time is chosen; `byToken`: with a reschedule code. */
 export type BookingToPay = { byToken: boolean; start: Temporal.Instant | null };
 
 /** The sentence beside the pay button: what cancelling this booking would give back now. DECISIONS §10. */

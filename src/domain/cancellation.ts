@@ -1,7 +1,7 @@
 /**
- * What a client gets back depends on the notice: a reschedule code, a full refund, or half of what was paid on request, each
- * with or without the points of that booking. The terms are those of the version the booking was paid under. What the owner
- * has refunded before counts: a refund is never more than what is left of the payment, and after a partial refund no code
+ * What a client gets back depends on the notice: a reschedule code, a full refund, or on request half of the payment, each
+ * with or without the points of that booking. The terms are those of the version the booking was paid under. Earlier
+ * refunds by the owner count: a refund is never more than what is left of the payment, and after a partial refund no code
  * is offered, because a code pays a whole price. SPEC §4, DECISIONS §2, §10, §17.
  */
 import {
@@ -21,8 +21,8 @@ import { capitalise } from './sentence-text.ts';
 import { toStudioDay, toStudioMidnight } from './time.ts';
 
 /**
- * What is cancelled: a paid appointment, one whose payment is still pending, one booked with a reschedule code, or one that is
- * paid at the studio, of which nothing is paid ahead.
+ * The appointment to cancel. `kind`: paid online, its payment still pending, booked with a reschedule code, or paid at the
+ * studio, where nothing is paid ahead.
  * `refundedCents`: the part of `paidCents` in refunds that have succeeded or are pending.
  */
 export type CancellableBooking = {
@@ -31,7 +31,7 @@ export type CancellableBooking = {
   paidCents: Cents;
   refundedCents: Cents;
   policyVersion: string;
-  /** booked for somebody who gave no details, and could not use a code */
+  /** true for a client who gave no details and so could not use a reschedule code */
   isWalkIn?: boolean;
 };
 
@@ -58,7 +58,7 @@ const isFullyRefunded = (booked: CancellableBooking): boolean =>
   booked.paidCents > 0 && calculateUnrefundedCents(booked) === 0;
 
 /**
- * The terms of one paid booking in a tier: the published ones while nothing is refunded. After a partial refund, and to a
+ * The terms of one paid booking in a tier: the published terms while nothing is refunded. After a partial refund, and for a
  * walk-in, no reschedule code is offered; if a code was the only choice, the rest can be refunded instead.
  */
 export function calculateOfferedTerms(
@@ -93,8 +93,9 @@ const calculateRefundCents = (booked: CancellableBooking, refundPercent: number)
   Math.min(calculatePercentage(booked.paidCents, refundPercent), calculateUnrefundedCents(booked));
 
 /**
- * What a cancellation gives back. Null when the choice is not offered. `choice` may be null in two cases: with less than twelve
- * hours' notice, where half can still be claimed for a week, and when everything was refunded before, where nothing more is.
+ * The outcome of a cancellation; null when the choice is not offered. For a paid booking `choice` may be null in two cases:
+ * with less than twelve hours' notice, when half of the payment can be claimed for a week, and when the payment is already
+ * refunded in full.
  */
 export function findCancellationOutcome(
   booked: CancellableBooking,
@@ -142,7 +143,7 @@ export type ExpectedOutcome = {
   until: Temporal.Instant | null;
 };
 
-/** False when cancelling would have another outcome than the client was shown. DECISIONS §17. */
+/** Whether the cancellation has the outcome that the client was shown before confirming. DECISIONS §17. */
 export const isExpectedOutcome = (
   { kind, refundCents, until }: CancellationOutcome,
   expected: ExpectedOutcome,
@@ -156,13 +157,10 @@ export function calculateOutcomeExpiry(now: Temporal.Instant, days: number): Tem
   return toStudioMidnight(toStudioDay(now).add({ days: days + 1 }));
 }
 
-/** A tier, until when cancelling falls into it, and what the client then gets back. */
+/** A tier, the instant at which it ends, and what the client gets back for cancelling before that. */
 export type TimelineRow = { tier: CancellationTier; until: Temporal.Instant; outcome: string };
 
-/**
- * What the client of this booking gets back until when, longest notice first. No rows when everything is refunded.
- * DECISIONS §10.
- */
+/** One row for each tier, longest notice first. Empty when the payment is already refunded in full. DECISIONS §10. */
 export function buildCancellationTimeline(booked: CancellableBooking, policies = POLICIES): TimelineRow[] {
   return CANCELLATION_TIERS.flatMap((tier) => {
     const { choices } = calculateOfferedTerms(booked, tier, policies);

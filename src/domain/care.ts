@@ -52,8 +52,8 @@ const STAGES: readonly Stage[] = [
 ];
 
 /**
- * A style at one of four ages. There are only forty combinations, so the model's answers are stored. `tips` is the studio's
- * own answer.
+ * A style at one of four ages. There are only forty combinations, so the model's answers are stored. `tips`: the studio's
+ * own tips.
  */
 export type StyleCareTips = { service: ServiceId; stage: number; tips: readonly string[] };
 

@@ -8,7 +8,7 @@ import type {
 
 export type ChangedChoice = 'service' | 'time' | 'phone' | 'code' | 'discount';
 
-/** What happens during a checkout; `reduceCheckout` gives the state after it. `attempt` is that of the request answered. */
+/** What happens during a checkout; `reduceCheckout` returns the next state. `attempt`: of the request that was answered. */
 export type CheckoutEvent =
   | { type: 'submitted'; request: BookingRequest }
   | { type: 'choiceChanged'; what: ChangedChoice }

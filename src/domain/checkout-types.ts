@@ -23,7 +23,7 @@ export type BookingRequest = {
   notes: string;
   /** a reschedule code, which pays the whole price */
   code: string | null;
-  /** the price has a discount, or may have one, that depends on the phone number: changing it leaves the card form */
+  /** the price has, or may have, a discount that depends on the phone number: changing the number leaves the card form */
   discountDependsOnPhone: boolean;
 };
 

@@ -143,7 +143,7 @@ function reduceSubmitted(state: CheckoutState, request: BookingRequest): Checkou
   return { step, attempt: state.attempt + 1, problem: null, request, held };
 }
 
-/** A changed choice leaves the preparation of a payment or its card form. It does not stop a charge. */
+/** A changed choice while a payment is prepared, or in its card form, leads back to the form. It does not stop a charge. */
 function reduceChoiceChanged(state: CheckoutState, what: ChangedChoice): CheckoutState {
   if (state.step !== 'creating' && state.step !== 'card') return state;
   const { request, held } = state.step === 'card' ? { request: state.payment.request, held: state.payment } : state;
@@ -151,7 +151,7 @@ function reduceChoiceChanged(state: CheckoutState, what: ChangedChoice): Checkou
   return toFormStep(state, held, what === 'service' || what === 'time' ? null : { kind: 'priceMayChange' });
 }
 
-/** When another payment replaces that of an open card form, a new, empty card form is opened for it. */
+/** When another payment replaces the payment of an open card form, an empty card form opens for the new payment. */
 function reducePrepared(state: CheckoutState, payment: PreparedPayment): CheckoutState {
   const { step, attempt } = state;
   if (step === 'creating') return { step: 'card', attempt, problem: null, payment, ready: false };

@@ -56,8 +56,8 @@ const RULES: readonly Rule[] = [
 export type StyleChoice = { serviceId: ServiceId; because: string | null };
 
 /**
- * `offered` has at least one service. When no style up to the index is offered, the result is the next bolder one; when
- * none of the list is, the offered style closest in fullness to the quietest of the list.
+ * `offered` has at least one service. When no style of the list up to the index can be chosen, the result is the next
+ * bolder style of the list; when there is none, the offered style closest in fullness to the quietest of the list.
  */
 export function chooseStyle(answers: QuizAnswers, offered: ReadonlySet<ServiceId>): StyleChoice {
   const styleScale = STYLE_SCALES[answers.preferredVibe];

@@ -10,7 +10,7 @@ export type ChosenAppointment<Card> = {
   card: Card;
 };
 
-/** null where none of these days has it: for none, for one that is cancelled, for a text that is no id. */
+/** Null when no day has the appointment: none is chosen, it is cancelled, or the text is not an id. */
 export function findChosenAppointment<Card extends { id: string }>(
   days: readonly DiaryDay<Card>[],
   id: string,

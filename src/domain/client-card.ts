@@ -5,7 +5,7 @@ import { formatMonthName, toStudioDay } from './time.ts';
 export const MAX_CLIENT_NOTE_LENGTH = 2000;
 export const MAX_WATCH_OUT_LENGTH = 300;
 export const VISITS_PER_PAGE = 20;
-/** How many clients each list of the page of clients has at most. */
+/** The maximum number of clients in each list of the clients page. */
 export const CLIENTS_PER_LIST = 20;
 
 type Caution = { watchOut: string; healthConsentAt: Temporal.Instant | null };
@@ -14,7 +14,7 @@ type Caution = { watchOut: string; healthConsentAt: Temporal.Instant | null };
 export const isConsentMissing = (kept: Caution, watchOut: string, consent: boolean): boolean =>
   watchOut !== '' && watchOut !== kept.watchOut && !consent;
 
-/** When the client agreed to the words that are kept; null without words. */
+/** When the client agreed to `watchOut`: the kept time for unchanged words, now for new ones; null without words. */
 export function findConsentTime(kept: Caution, watchOut: string, now: Temporal.Instant): Temporal.Instant | null {
   if (watchOut === '') return null;
   return watchOut === kept.watchOut ? kept.healthConsentAt : now;

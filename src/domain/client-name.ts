@@ -9,8 +9,8 @@ export type DisplayName = { name: string; firstName: string };
 const FORMER_CLIENT: DisplayName = { name: 'A former client', firstName: 'the client' };
 
 /**
- * On the owner's pages; by initials while names are hidden. `fullName`: as booked, or of the account; '' once the account is
- * deleted.
+ * The client's name on the owner's pages; initials while names are hidden. `fullName`: as booked, or of the account; ''
+ * once the account is deleted.
  */
 export function toDisplayName(fullName: string, namesHidden: boolean): DisplayName {
   const [firstName, ...others] = fullName.trim().split(/\s+/);
@@ -26,8 +26,8 @@ export const toMailboxName = (email: string): string => email.split('@')[0] ?? '
 export const toFirstName = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? '';
 
 /**
- * The name by which a client is greeted. A first name that is only that of the mailbox, as a sign-in with an emailed code leaves
- * it, gives way to the first word of the full name. Any other one is the identity provider's or the owner's, and stays.
+ * The name by which a client is greeted. A sign-in with an emailed code stores the mailbox name as the first name; the
+ * first word of the full name replaces it. Any other first name comes from the identity provider or the owner, and stays.
  */
 export function findFirstName({
   email,

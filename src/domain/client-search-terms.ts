@@ -54,14 +54,14 @@ export function toPhoneSearchTerms(phone: string): string[] {
 /** Digits with what stands between them: "0412 345", "+61 412". */
 const TYPED_PHONE_PATTERN = /^[+\d\s().-]*\d[+\d\s().-]*$/;
 
-/** The beginnings of words that were typed; all of them have to be found. Those of a part of a phone number are one word. */
+/** The typed beginnings of words, all of which a client has to match. A part of a phone number is one word. */
 export function parseSearchTerms(typed: string): string[] {
   if (!TYPED_PHONE_PATTERN.test(typed)) return toNameSearchTerms(typed);
   const isAbroad = /^\s*\+\s*6\s*1/.test(typed);
   return [isAbroad ? `0${extractDigits(typed).slice('61'.length)}` : toNationalDigits(typed)];
 }
 
-/** Whether each of the typed beginnings is that of a word of this name or phone number. */
+/** Whether every typed beginning begins a word of this name or phone number. */
 export function isFoundByTerms(
   { shownName, shownPhone }: { shownName: string; shownPhone: string },
   typed: readonly string[],

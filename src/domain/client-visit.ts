@@ -8,7 +8,7 @@ type Visit = {
   state: 'held' | 'released' | 'pending' | 'confirmed' | 'completed' | 'cancelled';
   isNoShow: boolean;
   isChargedByCard: boolean;
-  /** of one that is paid at the studio; null for any other */
+  /** of an appointment that is paid at the studio; null for any other */
   tillBalance: TillBalance | null;
   movedFrom: Temporal.Instant | null;
 };
@@ -35,7 +35,7 @@ export function formatVisitState(visit: Visit, now: Temporal.Instant): string {
     : describeState(visit);
 }
 
-/** "Thu 26 November" for what is ahead, else "2 November"; with its year when that is another than now's. */
+/** "Thu 26 November" for an appointment later this year, else "2 November", with the year when it is not this year. */
 export const formatVisitDay = (at: Temporal.Instant, now: Temporal.Instant): string =>
   Temporal.Instant.compare(at, now) > 0 && toStudioDay(at).year === toStudioDay(now).year
     ? formatDayShort(toStudioDay(at))

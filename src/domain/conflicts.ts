@@ -14,20 +14,20 @@ export type Conflict =
 /** A blocked time as it was shown to the owner, who may unblock it. */
 export type ShownBlockedTime = { id: string; revision: number };
 
-/** What is to be unblocked so that the time can be booked; none where an appointment or a hold is in the way. OWNER §5. */
+/** The times to unblock so that the time can be booked; empty when a booking or a hold is in the way. OWNER §5. */
 export function findUnblockableTimes(conflicts: readonly Conflict[]): ShownBlockedTime[] {
   const blocked = conflicts.filter((found) => found.kind === 'blocked');
   return blocked.length === conflicts.length ? blocked.map(({ id, revision }) => ({ id, revision })) : [];
 }
 
-/** With initials and the word "hidden" in place of names and labels while names are hidden. OWNER §2. */
+/** While names are hidden, replaces a name by initials and a label by the word "hidden". OWNER §2. */
 export function hideConflictNames(found: Conflict, namesHidden: boolean): Conflict {
   if (found.kind === 'hold') return found;
   if (found.kind !== 'blocked') return { ...found, name: toDisplayName(found.name, namesHidden).name };
   return namesHidden ? { ...found, label: hideText(found.label) } : found;
 }
 
-/** The refusal of blocking a time, by what is in the way. */
+/** The error code when blocking a time is refused, by what is in the way. */
 export const BLOCK_CONFLICT_CODES = {
   appointment: 'BLOCK_MEETS_BOOKING',
   link: 'BLOCK_MEETS_BOOKING',
@@ -35,7 +35,7 @@ export const BLOCK_CONFLICT_CODES = {
   blocked: 'BLOCK_MEETS_BLOCK',
 } as const;
 
-/** The sentence over the form, of what `hideConflictNames` gave. `canTakeParts`: the form offers to block the free parts. */
+/** The sentence over the form. `found`: from `hideConflictNames`. `canTakeParts`: the form can block the free parts. */
 export function describeConflict(found: Conflict, canTakeParts: boolean): string {
   const orParts = canTakeParts ? ', or block the free parts.' : '.';
   switch (found.kind) {

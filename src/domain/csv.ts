@@ -8,12 +8,12 @@ const END_OF_LINE = '\r\n';
 const FORMULA_START_PATTERN = /^[=+\-@\t\r\n]/;
 const QUOTED_CHARACTER_PATTERN = /[",\r\n]/;
 
-/** Text that is never a formula. */
+/** A cell with a text, which no spreadsheet takes for a formula. */
 export function toTextCell(text: string): string {
   const safe = FORMULA_START_PATTERN.test(text) ? `'${text}` : text;
   return QUOTED_CHARACTER_PATTERN.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** The text of a file; its cells are ready to be written. */
+/** The text of a file from cells that need no more quoting. */
 export const formatCsvFile = (rows: readonly (readonly string[])[]): string =>
   `${BYTE_ORDER_MARK}${rows.map((cells) => cells.join(',') + END_OF_LINE).join('')}`;

@@ -1,12 +1,13 @@
 /**
- * The set a client wears: that of the latest started appointment that is neither cancelled nor a no-show nor a patch test;
- * none after a removal. Care tips depend on its service and the whole weeks since. SPEC §7 (care advice), DECISIONS §11.
+ * The set a client wears: the set of the latest started appointment that is neither cancelled nor a no-show nor a patch
+ * test; none after a removal. Care tips depend on its service and the whole weeks since. SPEC §7 (care advice),
+ * DECISIONS §11.
  */
 import type { ScheduledAppointment } from './appointment.ts';
 import { toStudioDay } from './time.ts';
 import { PATCH_TEST, REMOVAL } from './treatment.ts';
 
-/** `what`: other than a new set, one of TREATMENTS or the owner's own words. */
+/** `what`: the treatment, one of TREATMENTS or the owner's own words; undefined or '' for a new set. */
 type Visit = ScheduledAppointment & { noShow: boolean; what?: string | undefined };
 
 /** Null when no such appointment has started. */
@@ -20,7 +21,7 @@ export function findCurrentSetAppointment<A extends Visit>(list: readonly A[], n
   return latest && latest.what !== REMOVAL ? latest : null;
 }
 
-/** Whether the next appointment is the first one for lashes, with its notes on patch test and arriving early (DECISIONS §14). */
+/** Whether the next appointment is the first for lashes, with notes on patch test and arriving early (DECISIONS §14). */
 export const isFirstVisit = (list: readonly Visit[]): boolean =>
   !list.some(({ status, noShow, what }) => status === 'completed' && !noShow && what !== PATCH_TEST);
 
@@ -29,7 +30,7 @@ export function calculateWeeksWorn(since: Temporal.Instant, now: Temporal.Instan
   return Math.max(0, Math.floor(since.until(now).total('hours') / (7 * 24)));
 }
 
-/** Which day of wearing the set today is, in days of the studio's calendar; the day of the appointment is 1. */
+/** The day of wearing the set that today is, in days at the studio: 1 on the day of the appointment. */
 export function calculateDayOfWear(since: Temporal.Instant, now: Temporal.Instant): number {
   return toStudioDay(since).until(toStudioDay(now), { largestUnit: 'days' }).days + 1;
 }

@@ -34,23 +34,23 @@ export type AxisItem<Card> = AxisEntryContent<Card> & Placement & { open: OpenTi
 export type DayAxis<Card> = {
   height: number;
   ticks: Tick[];
-  /** null on any other day than today, and while the next thing is more than three hours ahead; `shortTime`: "1:42" */
+  /** null on any other day than today, and while the next entry is more than three hours ahead; `shortTime`: "1:42" */
   now: { top: number; shortTime: string } | null;
   /** in order, without overlap */
   items: AxisItem<Card>[];
-  /** the clean-up times after the appointments and holds among them */
+  /** the clean-up times after the appointments and holds in `items` */
   cleanups: Placement[];
 };
 
-/** The text of an appointment by which the height of its card is chosen. */
+/** The text of an appointment that decides the height of its card. */
 export type CardText = { name: string; watchOut?: string };
 
 const calculateMinHeight = (content: AxisEntryContent<CardText>): number =>
   'card' in content ? calculateMinCardHeight(content.card.watchOut ?? '') : MIN_ITEM_PX;
 
 /**
- * `ahead`: the day without the appointments `over`; one of its lists, or `over`, has something. `pxPerMinute`: the scale,
- * unless something needs a larger one.
+ * `ahead`: the day without the appointments `over`. It has a booking or blocked time; otherwise neither its `offered` nor
+ * `over` is empty. `pxPerMinute`: the scale, unless an item needs a larger one.
  */
 export function layOutDayAxis<Card extends CardText>(
   ahead: DiaryDay<Card>,
@@ -66,7 +66,7 @@ export function layOutDayAxis<Card extends CardText>(
   const ends = calculateAxisEnds(booked, offered, now);
   const ended = over.map(({ endsAt }) => Math.min(toMinuteOfDay(endsAt, day), now ?? ends.begin));
   const since = Math.max(...(booked.length > 0 ? booked.map(({ busyUntil }) => busyUntil) : ended));
-  // What was free on a past day is of no use.
+  // Free time on a past day is of no use.
   const isPast = Temporal.PlainDate.compare(day, today) < 0;
   const gaps = isPast ? [] : buildGapEntries(booked, ends, { day, now, since });
   const entries = [...booked, ...gaps].sort((one, other) => one.from - other.from);

@@ -6,27 +6,27 @@ import type { BookedPeriod, Period } from './slots.ts';
 import { MINUTES_PER_HOUR, toStudioMidnight } from './time.ts';
 
 export const PX_PER_MINUTE = 1.5;
-/** The height of the shortest item: that of a control, 44 px, and the space that sets it apart from the next. */
+/** The height of the shortest item: 44 px, as for every control, and 3 px of space before the next item. */
 export const MIN_ITEM_PX = 47;
 
 const HALF_HOUR_MINUTES = 30;
 const HOURS_PER_DAY = 24;
-/** An hour's words nearer than this to the time of now would be unreadable. */
+/** The label of an hour that is nearer than this to the label of the current time would be unreadable. */
 const MIN_LABEL_DISTANCE_PX = 14;
 
-/** The minutes at its two ends, and its scale. */
+/** The first and the last minute of the axis, and its scale. */
 export type Axis = { begin: number; end: number; pxPerMinute: number };
 
-/** Items that begin together are side by side: `lanes` is their number, `lane` the place of this one from the left, from 0. */
+/** Items that begin together stand side by side. `lanes`: how many; `lane`: the item's position from the left, from 0. */
 export type Lane = { lane: number; lanes: number };
 export const SINGLE_LANE: Lane = { lane: 0, lanes: 1 };
 
 export type Placement = Lane & { top: number; height: number };
 
-/** Where something begins and ends on the axis, and until when the clean-up time after it lasts: `to` when there is none. */
+/** The minutes at which an item begins and ends. `busyUntil`: the end of the clean-up time after it; `to` without one. */
 export type MinuteSpan = { from: number; to: number; busyUntil: number };
 
-/** Each hour and half hour. `label`: "2 pm"; '' for a half hour, and for an hour too near to now. */
+/** A mark at each hour and half hour. `label`: "2 pm"; '' for a half hour, and for an hour too near to the current time. */
 export type Tick = { top: number; isHour: boolean; label: string };
 
 const roundPx = (value: number): number => Math.round(value * 10) / 10;
@@ -48,10 +48,10 @@ export const toMinuteSpan = (
 export const toInstantOfMinute = (minute: number, day: Temporal.PlainDate): Temporal.Instant =>
   toStudioMidnight(day).add({ minutes: minute });
 
-/** Something of this length, which is at least so high. */
+/** An item of `minutes` that must be at least `px` high. */
 export type MinHeight = { minutes: number; px: number };
 
-/** The scale, stretched so that each of these has its least height. */
+/** The scale in px per minute, stretched so that each item has its minimum height. */
 export const calculateScale = (items: readonly MinHeight[], pxPerMinute = PX_PER_MINUTE): number =>
   items.reduce((scale, { minutes, px }) => Math.max(scale, px / minutes), pxPerMinute);
 
@@ -70,8 +70,8 @@ export const placeOnAxis = (
 });
 
 /**
- * In the order in which they begin; those that begin together stand side by side. When the next one begins before an entry or
- * its clean-up time has ended, the entry is cut off there. Minutes.
+ * Sorts the entries by their start and puts entries that begin together side by side. An entry, or its clean-up time, that
+ * has not ended when the next entry begins is cut off there.
  */
 export function sortAndTrim<Entry extends MinuteSpan>(entries: readonly Entry[]): (Entry & Lane)[] {
   const sorted = entries.toSorted((one, other) => one.from - other.from);
@@ -88,7 +88,7 @@ export function sortAndTrim<Entry extends MinuteSpan>(entries: readonly Entry[])
   });
 }
 
-/** The clean-up times after these, in order. */
+/** The clean-up times after the entries, in order. */
 export const placeCleanups = (axis: Axis, entries: readonly (MinuteSpan & Lane)[]): Placement[] =>
   entries
     .filter(({ to, busyUntil }) => to < busyUntil)
@@ -102,7 +102,7 @@ function formatHour(minute: number): string {
   return `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** `now`: the minute of the time that is written at the axis, or null. */
+/** `now`: the minute of the current time when it is written at the axis, else null. */
 export function buildTicks(axis: Axis, now: number | null): Tick[] {
   const ticks: Tick[] = [];
   for (

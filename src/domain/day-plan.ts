@@ -1,4 +1,4 @@
-/** One day of the owner: its line in words, what is over, and the axis of what is ahead. OWNER §6.1. */
+/** One day of the owner's diary: its summary line, the appointments that are over, and the axis of the rest. OWNER §6.1. */
 import { findWholeQuarterHours, type PeriodInput } from './blocked-time.ts';
 import { toMinuteOfDay } from './day-axis.ts';
 import { type CardText, type DayAxis, layOutDayAxis } from './day-axis-layout.ts';
@@ -12,19 +12,19 @@ export type DayPlan<Card> = {
   line: string;
   /** today's appointments that are over; `start`: "11:00 am" */
   over: { start: string; card: Card }[];
-  /** how many clients those were */
+  /** the number of clients in `over` */
   pastClientCount: number;
-  /** null on a day without bookings and blocked times, and once they are over and clients can book nothing more */
+  /** null on a day without bookings and blocked times, and once all are over and clients can book nothing more */
   axis: DayAxis<Card> | null;
   /** on an open day without an axis, else '': "Nobody is booked. Clients can book 11:00 am.", "Free after 5:30 pm." */
   empty: string;
-  /** on such a day that is not over: what can be booked of it, and blocked where something is over; null on any other day */
+  /** while `empty` is set and the day is not past: the time for "Book", and for "Block" without a `wholeDay`; else null */
   free: FreePeriod | null;
-  /** on a day on which nothing is, what of it is not over, for "Block the day"; null on any other day */
+  /** for "Block the day": the rest of the day, when no appointment is over either; else null */
   wholeDay: PeriodInput | null;
 };
 
-/** Without times: a day ahead on which clients can book nothing, so no time of it is better than another. */
+/** Without times on a day ahead on which clients can book nothing: no time of it is better than another. */
 export type FreePeriod = Pick<PeriodInput, 'day'> & Partial<Pick<PeriodInput, 'from' | 'to'>>;
 
 type DayWithoutAxis = Pick<DiaryDay<unknown>, 'day' | 'offered'> & { over: readonly DiaryAppointment<unknown>[] };
@@ -38,8 +38,8 @@ function describeDayWithoutAxis({ day, offered, over }: DayWithoutAxis, now: Tem
 }
 
 /**
- * From the first time that clients can book until an hour after the last one, where the axis of a day ends too. Of today
- * without such a time the next hour, once an appointment is over, and else the rest of the day.
+ * From the first time that clients can book until an hour after the last one, where the axis of a day ends too. Without
+ * such a time, for today: the next hour when an appointment is over, else the rest of the day.
  */
 function findFreePeriod({ day, offered, over }: DayWithoutAxis, now: Temporal.Instant): FreePeriod | null {
   if (isPastDay(day, now)) return null;
@@ -59,7 +59,7 @@ function findWholeDay({ day, over }: DayWithoutAxis, now: Temporal.Instant): Per
   return quarters && { day: day.toString(), ...quarters };
 }
 
-/** On any other day than today nothing is folded into `over`. `moneyHidden`: the line names no amount. */
+/** `over` is empty on any other day than today. `moneyHidden`: the line names no amount. */
 export function toDayPlan<Card extends CardText>(
   given: DiaryDay<Card>,
   { now, moneyHidden }: { now: Temporal.Instant; moneyHidden: boolean },

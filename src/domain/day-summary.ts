@@ -37,7 +37,7 @@ function summariseEmptyDay({ day, closed }: DiaryDay<unknown>, now: Temporal.Ins
   return isPastDay(day, now) ? 'No clients.' : 'No clients yet.';
 }
 
-/** Beside the appointments: they were booked before the day was closed. */
+/** The closure, beside appointments that were booked before the day was closed. */
 const listClosure = ({ closed }: DiaryDay<unknown>): string[] => (closed === null ? [] : [describeClosure(closed)]);
 
 /** "2 clients, 4 h 30 min. Next at 3:30 pm." */
@@ -68,7 +68,7 @@ export function summariseDayInWeek<Card extends { name: string }>(
   return [line, ...describeNextAppointment(day, now), ...listClosure(day)].join(' ');
 }
 
-/** None without a next appointment. */
+/** Empty without a next appointment. */
 function describeNextAppointment<Card extends { name: string }>(day: DiaryDay<Card>, now: Temporal.Instant): string[] {
   const next = findNextAppointment(day, now);
   if (!next) return [];

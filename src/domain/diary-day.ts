@@ -13,22 +13,22 @@ import { toStudioDay, toStudioMidnight } from './time.ts';
 
 const DAY_OFFSETS = [0, 1, 2, 3, 4, 5, 6];
 
-/** A booking that is pending, confirmed or completed. `card`: what a page shows of it, which no rule looks into. */
+/** A booking that is pending, confirmed or completed. `card`: the data that a page shows of it; no rule here reads it. */
 export type DiaryAppointment<Card> = BookedPeriod & {
-  /** the same for the appointments of one client; each walk-in has one of their own */
+  /** identical for all appointments of one client; each walk-in has a key of their own */
   clientKey: string;
-  /** the bank is still working on its payment */
+  /** whether the bank's approval of the payment is pending */
   isPending: boolean;
   noShow: boolean;
-  /** online or at the studio, less what has gone back; 0 for one booked with a code, and where it is not read */
+  /** paid online or at the studio, less what was given back; 0 for a booking with a code, and where it is not read */
   paidCents: Cents;
   card: Card;
 };
 
-/** A payment link: the id of its booking, for whom and what the time is held. */
+/** A payment link: the id of its booking, and the names of the client and the service. */
 export type DiaryLink = { id: string; name: string; serviceName: string };
 
-/** `link`: null for the hold of a client who is paying, who is not named before the payment. */
+/** `link`: null for the hold of a client who is paying; that client is not named before the payment. */
 export type DiaryHold = BookedPeriod & { holdExpiresAt: Temporal.Instant; link: DiaryLink | null };
 
 /** `label`: the owner's own words, '' for none. */
@@ -52,7 +52,7 @@ export type DiaryWeek<Card> = {
   now: Temporal.Instant;
   hours: OpeningHours;
   rules: BookingRules;
-  /** the cells of blocked time and of the bookings that keep their time, also of holds that have ended but are not released */
+  /** the cells of blocked time and of the bookings that keep their time, including expired holds not yet released */
   taken: ReadonlySet<number>;
   /** the duration of the shortest service; null while none is offered */
   minutes: number | null;
@@ -66,7 +66,7 @@ export const isPastDay = (day: Temporal.PlainDate, now: Temporal.Instant): boole
 
 export const toMonday = (day: Temporal.PlainDate): Temporal.PlainDate => day.subtract({ days: day.dayOfWeek - 1 });
 
-/** How many clients they are: of a client with several appointments one. */
+/** The number of different clients: a client with several appointments counts once. */
 export const countClients = (appointments: readonly Pick<DiaryAppointment<unknown>, 'clientKey'>[]): number =>
   new Set(appointments.map(({ clientKey }) => clientKey)).size;
 
@@ -95,15 +95,15 @@ export function buildDiaryDays<Card>(week: DiaryWeek<Card>): DiaryDay<Card>[] {
   });
 }
 
-/** The same day with other cards. */
+/** Replaces the card of each appointment. */
 export const mapAppointmentCards = <From, To>(day: DiaryDay<From>, toCard: (card: From) => To): DiaryDay<To> => ({
   ...day,
   appointments: day.appointments.map((appointment) => ({ ...appointment, card: toCard(appointment.card) })),
 });
 
 /**
- * While names are hidden: the initials of a payment link, and no words of a blocked time, of a special day and of days off,
- * which may have a client's name.
+ * The day while names are hidden: initials for the client of a payment link; "hidden" for the words of a blocked time, a
+ * special day and days off, which may contain a client's name.
  */
 export const hideDiaryNames = <Card>(day: DiaryDay<Card>): DiaryDay<Card> => ({
   ...day,
@@ -115,7 +115,7 @@ export const hideDiaryNames = <Card>(day: DiaryDay<Card>): DiaryDay<Card> => ({
   blocked: day.blocked.map((each) => ({ ...each, label: hideText(each.label) })),
 });
 
-/** An appointment is over at its end, and when its client did not come. */
+/** True once the appointment has ended, and for a client who did not come. */
 export const isAppointmentOver = (
   { endsAt, noShow }: Pick<DiaryAppointment<unknown>, 'endsAt' | 'noShow'>,
   now: Temporal.Instant,

@@ -10,7 +10,7 @@ export function formatDayHeading(day: Temporal.PlainDate, today: Temporal.PlainD
   return day.year === today.year ? formatWeekdayAndDate(day) : `${formatWeekdayAndDate(day)} ${day.year}`;
 }
 
-/** The same of two days as "2026-11-23". */
+/** `formatDayHeading` for two days as "2026-11-23". */
 export const formatIsoDayHeading = (day: string, today: string): string =>
   formatDayHeading(Temporal.PlainDate.from(day), Temporal.PlainDate.from(today));
 

@@ -1,4 +1,4 @@
-/** Apart from how numbers are read, because the foot of every page shows one. */
+/** Separate from phone.ts, which reads typed numbers, because the footer of every page shows a number. */
 
 /** A stored +614… as "04xx xxx xxx", a landline as "07 xxxx xxxx", anything else as it is. */
 export function formatPhone(stored: string): string {

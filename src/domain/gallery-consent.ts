@@ -1,6 +1,6 @@
 /**
  * Who can be seen on a photo of the gallery, and their consent to it. A photo of a person is on the website only with their
- * consent; one without a person, such as lashes on a pad, needs none, nor do the drawn samples. OWNER §6.10, I29.
+ * consent. A photo without a person, such as lashes on a pad, and a drawn sample need no consent. OWNER §6.10, I29.
  */
 
 /** `other`: a person who is not a client; `nobody`: no person is on the photo. */
@@ -30,7 +30,7 @@ export const CONSENT_NOT_NEEDED: Consent = {
   consentClient: null,
 };
 
-/** What the owner says about it. `agreed`: the box is ticked; then `how` is not null unless no person is on the photo. */
+/** What the owner enters. `agreed`: the box is ticked; then `how` is not null unless no person is on the photo. */
 export type ConsentInput = {
   depicts: DepictedKind;
   consentClient: string | null;

@@ -1,6 +1,6 @@
 /**
- * What the tax office wants to know. Of a studio that is registered for GST: the sales of a quarter, for its business
- * activity statement (BAS). Of any other: the sales of twelve months, because with enough of them it has to register.
+ * The figures for the tax office. A studio that is registered for GST needs the sales of a quarter, for its business
+ * activity statement (BAS). Any other needs the sales of twelve months, because from a threshold on it has to register.
  * OWNER §6.9.
  */
 import { toMonday } from './diary-day.ts';
@@ -15,10 +15,7 @@ const DAYS_TO_REGISTER = 21;
 const OCTOBER = 10;
 const FRIDAY = 5;
 
-/**
- * The 28th of the month after a quarter, but 28 February after the one to December; where it is a weekend, the Monday
- * after.
- */
+/** The 28th of the month after a quarter, but 28 February after October to December; at a weekend, the Monday after. */
 export function calculateBasDueDay({ from }: DayInterval): Temporal.PlainDate {
   const due = from.with({ day: 28 }).add({ months: from.month === OCTOBER ? 4 : 3 });
   return due.dayOfWeek > FRIDAY ? toMonday(due).add({ days: 7 }) : due;

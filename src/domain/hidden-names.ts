@@ -15,7 +15,7 @@ export function toInitials(name: string): string {
   return last === undefined ? `${first}.` : `${first}. ${last}.`;
 }
 
-/** The first letter of a word, as a capital; none for a word without letters. A few capitals are two characters: the first. */
+/** The first letter of a word as a capital; empty without letters. When the capital is two characters ("ß"), the first. */
 function extractInitial(word: string): string[] {
   const letter = /\p{Letter}/u.exec(word)?.[0] ?? '';
   return [...letter.toUpperCase()].slice(0, 1);

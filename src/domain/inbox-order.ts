@@ -4,15 +4,15 @@
  */
 import { CLAIM_REVIEW_DAYS } from './cancellation-terms.ts';
 
-/** A dispute is lost when it is not answered; Stripe shows the exact date. */
+/** A dispute that is not answered within about this time is lost; Stripe shows the exact date. */
 const DISPUTE_DAYS = 7;
 /** An appointment on a day off is due this long before its start, which is when the first reminder would be sent. */
 const DAY_OFF_NOTICE_HOURS = 72;
 
 /**
  * `message`: an e-mail that could not be delivered; `day_off`: an appointment on a day off; `alert`: anything else that a
- * check or an event has raised; `link_ran_out`: a payment link that was not paid in time; `not_noted`: money of an
- * appointment that has ended; `noted_and_cancelled`: money noted of a cancelled one.
+ * check or an event has raised; `link_ran_out`: a payment link that was not paid in time; `not_noted`: an appointment that
+ * has ended and whose money is not noted; `noted_and_cancelled`: a cancelled appointment with noted money.
  */
 export type InboxEntryKind =
   | 'refund'
@@ -26,10 +26,13 @@ export type InboxEntryKind =
   | 'not_noted'
   | 'noted_and_cancelled';
 
-/** `startsAt`: the appointment that it is about, null for none. */
+/** `startsAt`: the start of the appointment that the item is about; null without one. */
 export type InboxEntry = { kind: InboxEntryKind; since: Temporal.Instant; startsAt?: Temporal.Instant | null };
 
-/** When something happens by itself or is too late. For an item without a deadline of its own it is `since`; null: never. */
+/**
+ * The deadline: after it the system acts by itself, or the owner no longer can. `since` for an item that is due at once;
+ * null for an item that is never due.
+ */
 export function findDueAt({ kind, since, startsAt }: InboxEntry): Temporal.Instant | null {
   switch (kind) {
     case 'claim':
@@ -53,7 +56,7 @@ export function findDueAt({ kind, since, startsAt }: InboxEntry): Temporal.Insta
 
 type UrgencyKey = { dueAt: Temporal.Instant | null; since: Temporal.Instant; id: string };
 
-/** A comparison for sorting: what is due first, then what is never due; of equals the older, then by id. */
+/** Compares for sorting: the earlier deadline first, no deadline last; with equal deadlines the older item, then by id. */
 export function compareByUrgency(one: UrgencyKey, other: UrgencyKey): number {
   if (one.dueAt === null || other.dueAt === null) {
     if (one.dueAt !== other.dueAt) return one.dueAt === null ? 1 : -1;

@@ -1,17 +1,17 @@
 /**
- * Two rows of one person: a client whom the studio has entered, without an account, is joined into the one with an account.
- * It is the owner who says that they are one person; an equal phone number or email never joins by itself. OWNER §6.7 (Join).
+ * Joins two rows of one person: a client whom the studio has entered, without an account, into the client with an account.
+ * Only the owner decides that they are one person; an equal phone number or email never joins them. OWNER §6.7 (Join).
  */
 import { MAX_CLIENT_NOTE_LENGTH, MAX_WATCH_OUT_LENGTH } from './client-card.ts';
 import { findLaterInstant } from './time.ts';
 
 export type JoinState = {
   isSame: boolean;
-  /** of the one that is joined */
+  /** of the client that is joined */
   hasAccount: boolean;
-  /** of the one into which it is joined */
+  /** of the client into which that one is joined */
   intoHasAccount: boolean;
-  /** a time of the one that is joined is held, or one of its payments is not decided yet */
+  /** whether the client that is joined has a held or pending booking, or a payment that is not decided yet */
   isBeingPaid: boolean;
 };
 
@@ -26,12 +26,12 @@ export function findJoinErrorCode({ isSame, hasAccount, intoHasAccount, isBeingP
 /** What the owner keeps about a client. */
 type CardContent = { note: string; watchOut: string; healthConsentAt: Temporal.Instant | null; booksOnline: boolean };
 
-/** One text under the other; one that both have, or that only one has, once. */
+/** One text under the other; equal texts only once, without empty ones. */
 const mergeTexts = (upper: string, lower: string): string => [...new Set([upper, lower])].filter(Boolean).join('\n');
 
 /**
- * What is kept about the person afterwards: the words of the account above those of the card that is joined into it. All the
- * words to watch out for were agreed to by the later of the two consents. Booking online stays off where it is off for one.
+ * The joined card: the words of the account above those of the card that is joined into it. The later of the two consents
+ * covers all the words to watch out for. Booking online is off when it is off for either.
  */
 export const joinCards = (account: CardContent, card: CardContent): CardContent => ({
   note: mergeTexts(account.note, card.note),
@@ -43,10 +43,10 @@ export const joinCards = (account: CardContent, card: CardContent): CardContent 
   booksOnline: account.booksOnline && card.booksOnline,
 });
 
-/** Whether the joined words are more than a card has room for. */
+/** Whether a joined text is longer than a card allows. */
 export const isCardTooLong = ({ note, watchOut }: CardContent): boolean =>
   note.length > MAX_CLIENT_NOTE_LENGTH || watchOut.length > MAX_WATCH_OUT_LENGTH;
 
-/** What the owner is asked where the two have one phone number. `name`: of the account. */
+/** The question to the owner when the two clients have the same phone number. `name`: of the client with the account. */
 export const formatSamePhoneQuestion = (name: string): string =>
   `Same phone as ${name}, who has an account. One person?`;

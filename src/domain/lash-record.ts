@@ -20,7 +20,6 @@ export type Diameter = (typeof DIAMETERS)[number];
 export const MAX_ADHESIVE_LENGTH = 80;
 export const MAX_MAP_NOTE_LENGTH = 300;
 
-/** What is chosen for the lashes. */
 export type LashChoice = { lengths: ZoneLengths; curl: RecordedCurl; diameter: Diameter };
 
 const isZoneLength = (mm: number): boolean =>

@@ -1,10 +1,10 @@
 /**
- * The page of a payment link in the browser: the card form is opened when it is asked for, the card is charged, and what was
- * paid is booked. OWNER §6.6 (The link).
+ * The page of a payment link in the browser: the client opens the card form, the card is charged, and the paid time is
+ * booked. OWNER §6.6 (The link).
  */
 export type LinkPayment = {
   step: 'closed' | 'opening' | 'opened' | 'ready' | 'paying' | 'confirming';
-  /** of the intent that the card form confirms; null while it is closed */
+  /** of the payment intent that the card form confirms; null while the form is closed */
   clientSecret: string | null;
   problem: { title: string; description: string } | null;
 };
@@ -40,7 +40,7 @@ export function reduceLinkPayment(state: LinkPayment, event: LinkPaymentEvent): 
     case 'unanswered':
       return { ...state, problem: OUTCOME_UNKNOWN };
     case 'failed':
-      // A card form that was open stays so, unless it could not be opened or was closed while the booking was confirmed.
+      // The card form stays open only after a failed charge: otherwise it could not be opened, or the booking failed.
       return {
         step: state.step === 'paying' ? 'ready' : 'closed',
         clientSecret: state.step === 'paying' ? state.clientSecret : null,

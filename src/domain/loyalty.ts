@@ -1,7 +1,7 @@
 /**
- * A paid booking gives 50 points, except one at full price after a late cancellation. When a client's points first reach a multiple
- * of 150, a reward of 20 per cent off is issued; it is valid while the points are not below that milestone. SPEC §9,
- * DECISIONS §9.
+ * A paid booking gives 50 points, except one at full price after a late cancellation. When a client's points first reach a
+ * multiple of 150, a reward of 20 per cent off is issued; it is valid while the points are not below that milestone.
+ * SPEC §9, DECISIONS §9.
  */
 export const POINTS_PER_PURCHASE = 50;
 export const POINTS_PER_REWARD = 150;

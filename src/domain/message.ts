@@ -1,13 +1,13 @@
 /**
  * The emails to a client: the confirmation, two reminders (72 hours ahead, while a full refund is still possible, and 24
- * hours ahead), the new time of a moved appointment, the link to pay for a time that is held, the street address where the
- * owner sends it, the cancellation with its outcome, changes to a payment or a refund
- * that the client did not cause (DECISIONS §16), and the sign-in code (§6); and those to the owner. After a crash an email
- * may be sent twice; one that is outdated before it is sent is dropped (docs/decisions/013).
+ * hours ahead), the new time of a moved appointment, the link to pay for a time that is held, the street address when the
+ * owner sends it, the cancellation with its outcome, changes to a payment or a refund that the client did not cause
+ * (DECISIONS §16), and the sign-in code (§6). Also the emails to the owner. After a crash an email may be sent twice; an
+ * email that is outdated before it is sent is dropped (docs/decisions/013).
  */
 import { toMorning } from './owner-email.ts';
 
-/** The emails to the owner, who is no client: their rows have no `client_id`. OWNER §9. */
+/** The emails to the owner instead of a client: their rows have no `client_id`. OWNER §9. */
 export const OWNER_MESSAGE_KINDS = ['owner_booked', 'owner_cancelled', 'owner_waiting', 'owner_morning'] as const;
 
 export type OwnerMessageKind = (typeof OWNER_MESSAGE_KINDS)[number];
@@ -61,7 +61,7 @@ export const KINDS_ABOUT_UPCOMING_APPOINTMENTS = [
   'address',
 ] as const;
 
-/** Emails that a move replaces while they are not sent: they are due by the start, or report an earlier move. OWNER §5. */
+/** A move replaces the unsent emails of these kinds: they are due by the start, or report an earlier move. OWNER §5. */
 export const KINDS_REPLACED_BY_MOVE = ['reminder_72h', 'reminder_24h', 'appointment_moved'] as const;
 
 const HOURS_AHEAD = { reminder_72h: 72, reminder_24h: 24 } as const;
@@ -101,13 +101,13 @@ function calculateOutdatedAt(
 
 const isAboutUpcomingAppointment = (kind: MessageKind) => KINDS_ABOUT_UPCOMING_APPOINTMENTS.some((one) => one === kind);
 
-/** The owner would read of it after its cancellation, which another email reports and which may have been sent before. */
+/** The owner would read of the booking after its cancellation, which has an email of its own that may be sent already. */
 const isBookingUndone = (kind: MessageKind, state: string | undefined) =>
   kind === 'owner_booked' && state === 'cancelled';
 
 /**
- * True for a message that is not sent any more: the appointment has started or is cancelled, the later reminder is due, or
- * the message is older than `MAX_MESSAGE_AGE_DAYS`.
+ * True for a message that is no longer sent: the appointment has started or is no longer confirmed, the later reminder is
+ * due, the morning of `owner_morning` is over, or the message is older than `MAX_MESSAGE_AGE_DAYS`.
  */
 export function isMessageOutdated(
   message: QueuedMessage,

@@ -18,14 +18,14 @@ export function parseDollars(input: string | number): Cents | null {
   return Number(dollars + cents.padEnd(2, '0'));
 }
 
-/** As `parseDollars`; throws RangeError instead. */
+/** Like `parseDollars`, but throws RangeError instead of returning null. */
 export function requireDollars(input: string | number): Cents {
   const cents = parseDollars(input);
   if (cents === null) throw new RangeError(`Not dollars: ${input}`);
   return cents;
 }
 
-/** The cents of what was typed as dollars: " $1,085.50 " as "1085.5". Null like `parseDollars`. */
+/** The cents of typed dollars: " $1,085.50 " is read like "1085.5". Null like `parseDollars`. */
 export const parseTypedDollars = (typed: string): Cents | null =>
   parseDollars(
     typed
@@ -42,7 +42,7 @@ export function toDollarString(cents: Cents): string {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** 15000 → "150", 13550 → "135.50", as a field has it. */
+/** 15000 → "150", 13550 → "135.50", as form fields show amounts. */
 export const formatDollarsForField = (cents: Cents): string => toDollarString(cents).replace(/\.00$/, '');
 
 /** "$150", "$135.50", "$1,085" */

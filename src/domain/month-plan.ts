@@ -1,4 +1,4 @@
-/** Six weeks of days with the number of clients of each, to go to another day. OWNER §6.2. */
+/** A calendar of six weeks with the number of clients of each day, for going to another day. OWNER §6.2. */
 import { formatMonth } from './calendar-month.ts';
 import { countClients, type DiaryAppointment, toMonday } from './diary-day.ts';
 import { findClosedReason, type OpeningHours } from './opening-hours.ts';
@@ -33,7 +33,7 @@ export type MonthPlan = {
 export const calculateFirstShownDay = (month: Temporal.PlainYearMonth): Temporal.PlainDate =>
   toMonday(month.toPlainDate({ day: 1 }));
 
-/** The day after the last of them. */
+/** The day after the last day shown with a month. */
 export const calculateEndOfShownDays = (month: Temporal.PlainYearMonth): Temporal.PlainDate =>
   calculateFirstShownDay(month).add({ days: SHOWN_DAY_COUNT });
 

@@ -1,6 +1,6 @@
 /**
- * What the cancellation policy would give of money that was noted at the studio for a cancelled appointment, as if it had
- * been paid online. The owner decides. OWNER §6.3 (Cancel), §6.8.
+ * What the cancellation policy would give back of the noted money of a cancelled appointment if it had been paid online.
+ * The owner decides. OWNER §6.3 (Cancel), §6.8.
  */
 import { type CancellableBooking, calculateOfferedChoices } from './cancellation.ts';
 import { buildOutcomePeriods } from './cancellation-outcome-periods.ts';
@@ -20,13 +20,13 @@ const toPaidBooking = ({ startsAt, notedCents, policyVersion, isWalkIn }: NotedA
   isWalkIn,
 });
 
-/** "Code for 30 days, or $50 back": what the client's own dialog would have offered; '' once it has begun. */
+/** "Code for 30 days, or $50 back": what the client's own cancel dialog would have offered at `cancelledAt`. */
 export function describePolicyOutcome(appointment: NotedAppointment, cancelledAt: Temporal.Instant): string {
   const [period] = buildOutcomePeriods(toPaidBooking(appointment), cancelledAt);
   return period?.outcome ?? '';
 }
 
-/** Giving all of it back where the policy offers that at once, else keeping it. */
+/** The choice according to the policy: to give all of it back when it offers that at once, else to keep it. */
 export function toPolicyChoice(
   appointment: NotedAppointment,
   now: Temporal.Instant,
@@ -39,8 +39,8 @@ export function toPolicyChoice(
 }
 
 /**
- * What became of the money: given back since the cancellation, kept, or not decided yet. `returnMethod`: null where nothing
- * was given back, or in both ways.
+ * What became of the money: given back since the cancellation, kept, or not decided yet. `returnMethod`: null when nothing
+ * was given back, or some in each way.
  */
 export type NotedMoneyOutcome = {
   returnedCents: Cents;
@@ -58,7 +58,7 @@ export const NOTHING_NOTED: NotedMoneyOutcome = {
   undecidedCents: 0,
 };
 
-/** What becomes of the noted money of a cancelled appointment: kept once that is settled; before, it waits for the owner. */
+/** The noted money of a cancelled appointment: kept once the appointment is settled; before, undecided. */
 export const toNotedMoneyOutcome = (
   { notedCents, settledAt }: Pick<TillBalance, 'notedCents' | 'settledAt'>,
   returned: ReturnedMoney,
@@ -68,7 +68,7 @@ export const toNotedMoneyOutcome = (
   undecidedCents: settledAt === null ? notedCents : 0,
 });
 
-/** What a decision of the owner makes of an amount. */
+/** The outcome for an amount after the owner's decision. */
 export const toDecidedOutcome = (cents: Cents, decision: NotedMoneyChoice): NotedMoneyOutcome =>
   decision === 'keep'
     ? { ...NOTHING_NOTED, keptCents: cents }
@@ -76,9 +76,9 @@ export const toDecidedOutcome = (cents: Cents, decision: NotedMoneyChoice): Note
 
 const RETURN_METHOD_TEXTS: Record<ReturnMethod, string> = { cash: ' in cash', bank_transfer: ' by bank transfer' };
 
-/** " in cash", behind "given back"; '' for both ways. */
+/** " in cash", for use after "given back"; '' when some was given back in each way. */
 export const describeReturnMethod = (method: ReturnMethod | null): string =>
   method ? RETURN_METHOD_TEXTS[method] : '';
 
-/** Words for each decision about noted money, or one with null where nothing is noted. */
+/** The text for one decision about noted money; `noted` is null when no money is noted. */
 export type TextByDecision = { noted: NotedMoneyChoice | null; text: string };

@@ -13,7 +13,7 @@ export type OpeningRule = { weekday: number; start: string };
 /** The weekly start times from an ISO day on, until the next schedule begins. Without rules the studio is closed. */
 export type OpeningSchedule = { fromDay: string; rules: readonly OpeningRule[] };
 
-/** The "HH:mm" times of one day; none: it is closed. The note is the owner's own. */
+/** `starts`: the "HH:mm" start times of one day; empty when the studio is closed. `note`: the owner's own words. */
 export type SpecialDay = { note: string; starts: readonly string[] };
 
 /** ISO days, both inclusive. `isOpen`: a public holiday on which the studio works all the same. */
@@ -26,7 +26,7 @@ export type OpeningHours = {
   closures: readonly Closure[];
 };
 
-/** The day of an instant. */
+/** The studio day of an instant, as an interval. */
 export function toDayInterval(instant: Temporal.Instant): DayInterval {
   const from = toStudioDay(instant);
   return { from, to: from.add({ days: 1 }) };
@@ -34,7 +34,7 @@ export function toDayInterval(instant: Temporal.Instant): DayInterval {
 
 const DAY_MS = 86_400_000;
 
-/** The first whole millisecond since 1970 that is not before an instant. */
+/** Milliseconds since 1970, rounded up. */
 const ceilToMs = (instant: Temporal.Instant): number =>
   instant.round({ smallestUnit: 'millisecond', roundingMode: 'ceil' }).epochMilliseconds;
 
@@ -43,7 +43,7 @@ export function listSlotStarts(hours: OpeningHours, from: Temporal.Instant, to: 
   const [fromMs, toMs] = [ceilToMs(from), ceilToMs(to)];
   const starts: Temporal.Instant[] = [];
   let day = toStudioDay(from);
-  // Every day at the studio has 24 hours, and converting each midnight and start takes most of the time of this function.
+  // Adds milliseconds, since every day at the studio has 24 hours: converting each midnight and start takes far longer.
   for (let midnight = toStudioMidnight(day).epochMilliseconds; midnight < toMs; midnight += DAY_MS) {
     for (const time of listStartTimes(day, hours)) {
       const start = midnight + parseMinuteOfDay(time) * 60_000;
@@ -102,7 +102,7 @@ export function listTimesOfWeekday(weekday: number, rules: readonly OpeningRule[
   return sortUnique(rules.filter((rule) => rule.weekday === weekday).map(({ start }) => start));
 }
 
-/** The minute of the day of "HH:mm". */
+/** The minutes from midnight to "HH:mm". */
 const parseMinuteOfDay = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 const sortUnique = (times: readonly string[]): string[] => [...new Set(times)].sort();

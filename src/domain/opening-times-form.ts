@@ -5,7 +5,7 @@ import { formatTime, toInstantAtStudio } from './time.ts';
 /** Keeps the rows of a day within the bound values of one statement. */
 export const MAX_TIMES_PER_DAY = 24;
 
-/** `code`: of the error catalogue; `words`: beside the field */
+/** `code`: of the error catalogue; `text`: the sentence beside the field */
 type TimesProblem = { code: 'INVALID_INPUT' | 'HOURS_CROSS'; text: string };
 
 /** `times`: "HH:mm", ascending; none: closed */
@@ -30,7 +30,7 @@ const createTimesProblem = (text: string, code: TimesProblem['code'] = 'INVALID_
   problem: { code, text },
 });
 
-/** Times between commas, each at a quarter of an hour; '' for none. Says of the first wrong one what is wrong with it. */
+/** Parses times between commas, each at a quarter of an hour; '' for none. `problem`: of the first wrong time. */
 export function parseTimes(text: string): ParsedTimes {
   const typed = text.split(/[,;]/).map((word) => word.trim().replaceAll(/\s+/g, ' '));
   const times: string[] = [];

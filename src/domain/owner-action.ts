@@ -1,12 +1,11 @@
 /**
- * What the owner can do that is written into the log (the table `owner_action`). `about` of a row is the id of the
- * appointment (claims and what the owner books too, which are named by their appointment), of the refund, of the
- * testimonial, of the alert, of the blocked time (the first one, where parts of a period were blocked), of the closure, or of
- * the action that was undone; of the weekly hours their first day, of a special day the day itself, of the booking rules, of
- * the emails to the owner and of the facts of the studio the id of their one row, "1"; of an address of the calendar, a
- * service, an article or an item of the gallery its id; of the samples that were taken out their category; of what is done to
- * a client's card or data the id of the client, of joining two that of the one with the account; of signing out everywhere the
- * id of the owner. OWNER §3, §7.
+ * The actions of the owner that are written into the log (the table `owner_action`). `about` of a row is an id: of the
+ * appointment (also for claims and for what the owner books), refund, testimonial, alert, blocked time (the first one, when
+ * parts of a period were blocked), closure, calendar address, service, article or gallery item; of the action that was
+ * undone; of the client whose card or data was changed (of two joined clients, the one with the account); of the owner, for
+ * signing out everywhere. For weekly hours it is their first day, for a special day the day itself, for samples that were
+ * taken out their category, and for the booking rules, the emails to the owner and the facts of the studio "1", the id of
+ * their one row. OWNER §3, §7.
  */
 export const OWNER_VERBS = [
   'approve_claim',
@@ -76,8 +75,8 @@ export type OwnerVerb = (typeof OWNER_VERBS)[number];
 /** Columns of a row that an action changed, by their names. */
 export type ChangedColumns = Record<string, string | number | null>;
 
-/** While an action on blocked time, opening hours, settings, a service or what is published can be undone. OWNER §7. */
+/** How long an action on blocked time, opening hours, settings, a service or what is published can be undone. OWNER §7. */
 export const UNDO_WINDOW_HOURS = 24;
 
-/** While a changed clean-up time can be undone, as long as a move. OWNER §7. */
+/** How long a changed clean-up time can be undone: as long as a move. OWNER §7. */
 export const CLEANUP_UNDO_WINDOW_MINUTES = 2;

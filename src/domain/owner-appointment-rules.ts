@@ -3,7 +3,7 @@ import { type AppointmentStatus, isUpcoming } from './appointment.ts';
 
 type AppointmentTiming = { status: AppointmentStatus; scheduledDate: Temporal.Instant };
 
-/** Why the owner cannot cancel it, as a code of the error catalogue; null while it can be cancelled. */
+/** Why the owner cannot cancel the appointment, as a code of the error catalogue; null while it can be cancelled. */
 export function findCancelErrorCode(
   appointment: AppointmentTiming,
   now: Temporal.Instant,
@@ -13,8 +13,8 @@ export function findCancelErrorCode(
 }
 
 /**
- * Why it cannot be marked as missed, nor a lash map be saved for it, as a code of the error catalogue; null from its start
- * on.
+ * Why the appointment cannot be marked as missed and no lash map can be saved for it, as a code of the error catalogue;
+ * null once it has started, unless it is cancelled or its payment is pending.
  */
 export function findVisitErrorCode(
   { status, scheduledDate }: AppointmentTiming,
@@ -32,6 +32,6 @@ function formatOrdinal(count: number): string {
   return `${count}${(isTeen ? undefined : ORDINAL_SUFFIXES[count % 10]) ?? 'th'}`;
 }
 
-/** "first visit", "8th visit"; `earlier` visits were before it. */
+/** "first visit", "8th visit"; `earlier`: the number of visits before it. */
 export const formatVisitNumber = (earlier: number): string =>
   earlier === 0 ? 'first visit' : `${formatOrdinal(earlier + 1)} visit`;

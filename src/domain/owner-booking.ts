@@ -1,7 +1,7 @@
 /**
  * What the owner books for a client who has called, written or come to the door: any service, length and price, at any
- * quarter hour, at most a week ago and at most 400 days ahead. It may lie outside the opening hours; that two appointments
- * never overlap is decided by the database. It is paid at the studio, by a payment link or with a reschedule code. OWNER §5, §6.6.
+ * quarter hour, at most a week ago and at most 400 days ahead. It may lie outside the opening hours; the database prevents
+ * overlapping appointments. It is paid at the studio, by a payment link or with a reschedule code. OWNER §5, §6.6.
  */
 import { calculateLastOwnerDay, findBlockErrorCode } from './blocked-time.ts';
 import { isWithinLimits } from './booking-rules.ts';
@@ -10,12 +10,12 @@ import { isQuarterHour, type Period } from './slots.ts';
 import { toStudioDay } from './time.ts';
 import { MAX_TREATMENT_LENGTH } from './treatment.ts';
 
-/** The one client of everybody who gives no details: without an account, a page or words to search for. OWNER §3. */
+/** The one client row for everybody who gives no details: without an account, a page or search terms. OWNER §3. */
 export const WALK_IN = { id: 'walk-in', name: 'Walk-in' } as const;
 
 export const isWalkIn = (clientId: string): boolean => clientId === WALK_IN.id;
 
-/** By which clients are counted: the id of the client, and of a walk-in, who is another person each time, that of the booking. */
+/** The key by which clients are counted: the client's id, or for a walk-in, each time another person, the booking's id. */
 export const toClientKey = ({ id, clientId }: { id: string; clientId: string }): string =>
   isWalkIn(clientId) ? id : clientId;
 
@@ -24,7 +24,7 @@ export const OWNER_BOOKING_LENGTH_LIMITS = { min: 15, max: 300, step: 15 } as co
 
 export const MAX_OWNER_PRICE_CENTS = 500_000;
 
-/** Three weeks after a set it is filled in again. OWNER §6.3 (Book again). */
+/** A set is filled in again after this many weeks. OWNER §6.3 (Book again). */
 export const INFILL_WEEKS = 3;
 
 /** How many of the next times open online are shown to choose from. */
@@ -32,7 +32,7 @@ export const MAX_OPEN_TIMES_SHOWN = 5;
 
 export type OwnerBookingTerms = { minutes: number; priceCents: Cents; treatment: string };
 
-/** Why this cannot be booked, even if the time is free, as a code of the error catalogue; null when it can. */
+/** Why the owner cannot book this even if the time is free, as a code of the error catalogue; null when it is valid. */
 export function findBookErrorCode(
   startsAt: Temporal.Instant,
   { minutes, priceCents, treatment }: OwnerBookingTerms,
@@ -56,8 +56,8 @@ type TypedBooking = {
 };
 
 /**
- * What of a typed booking that is not valid is the cause; null for none of it. Of a payment link it is its end, which is over
- * by now, or its price.
+ * What makes a typed booking invalid; null when none of this does. `link`: the term of the payment link has ended
+ * meanwhile, or the price is too low for a link.
  */
 export function findBookingProblem(typed: TypedBooking, now: Temporal.Instant): BookingProblem | null {
   const { startsAt, hasContact, isEmailValid, isByLink } = typed;
@@ -68,6 +68,6 @@ export function findBookingProblem(typed: TypedBooking, now: Temporal.Instant): 
   return isByLink ? 'link' : null;
 }
 
-/** "Pays $150 here"; where the price is 0, as of a patch test, "Nothing to pay". */
+/** "Pays $150 here"; "Nothing to pay" for a price of 0, as for a patch test. */
 export const formatPayAtStudio = (priceCents: Cents): string =>
   priceCents === 0 ? 'Nothing to pay' : `Pays ${formatDollars(priceCents)} here`;

@@ -35,7 +35,7 @@ export function findCancellationOutcomeByOwner(
   };
 }
 
-/** Where the choice is ignored there is one. */
+/** The choices that are offered; where the choice is ignored, `refund` alone. */
 export const listChoicesByOwner = (booked: CancellableBooking, now: Temporal.Instant): CancellationChoice[] =>
   booked.kind === 'pending' || booked.kind === 'atStudio'
     ? ['refund']

@@ -1,5 +1,5 @@
 /**
- * The emails to the owner: about what she wants them, and when the one in the morning is sent, with who comes that day.
+ * The emails to the owner: the topics she has chosen, and when the morning email, with the clients of the day, is sent.
  * OWNER §6.11 ("Letters to you"), §9.
  */
 import { toInstantAtStudio, toStudioDay } from './time.ts';
@@ -17,7 +17,7 @@ const MORNING_END = '10:00';
 
 type Morning = { begins: Temporal.Instant; ends: Temporal.Instant };
 
-/** When the email about the day of this instant is due, and from when on it is not sent any more. */
+/** `begins`: when the morning email of this instant's day is due; `ends`: from when on it is not sent any more. */
 export function toMorning(at: Temporal.Instant): Morning {
   const day = toStudioDay(at);
   return { begins: toInstantAtStudio(day, MORNING_START), ends: toInstantAtStudio(day, MORNING_END) };
@@ -28,13 +28,13 @@ export function isMorning(now: Temporal.Instant): boolean {
   return Temporal.Instant.compare(begins, now) <= 0 && Temporal.Instant.compare(now, ends) < 0;
 }
 
-/** There is at most one email about what waits in this time. */
+/** At most one email about what waits for the owner is sent in this time. */
 const MINUTES_BETWEEN_WAITING_EMAILS = 60;
 
-/** What waited when the owner was last emailed about it, without what is done since; `at`: null before the first email. */
+/** The items that the last such email reported, without those that are done since; `at`: null before the first email. */
 export type LastWaitingEmail = { items: readonly string[]; at: Temporal.Instant | null };
 
-/** Whether something waits that no email has reported, and the last email is an hour old. */
+/** Whether an item waits that the last email did not report, and that email is at least an hour old. */
 export function isWaitingEmailDue(waiting: readonly string[], last: LastWaitingEmail, now: Temporal.Instant): boolean {
   const next = last.at?.add({ minutes: MINUTES_BETWEEN_WAITING_EMAILS });
   const isAllowed = next === undefined || Temporal.Instant.compare(next, now) <= 0;

@@ -41,7 +41,10 @@ export function toMovedPeriod(from: Period, { startsAt, minutes }: MoveTarget): 
 
 export type MoveProblem = 'not_quarter_hour' | 'over' | 'too_far' | 'length';
 
-/** What is wrong with the period an appointment is to be moved to; null when it can be. What stays is not judged. */
+/**
+ * What is wrong with the period an appointment is to be moved to; null when it can be. An unchanged start need not be at a
+ * quarter hour, and an unchanged length need not be within the limits.
+ */
 export function findMoveProblem(from: Period, to: Period, now: Temporal.Instant): MoveProblem | null {
   const { startsAt } = to;
   const isNewStart = !startsAt.equals(from.startsAt);
@@ -54,7 +57,7 @@ export function findMoveProblem(from: Period, to: Period, now: Temporal.Instant)
     : 'length';
 }
 
-/** The refusal of moving to a time, by what is in the way. OWNER §5. */
+/** The error code when a move is refused, by what is in the way. OWNER §5. */
 export const MOVE_CONFLICT_CODES = {
   appointment: 'SLOT_TAKEN',
   link: 'SLOT_TAKEN',

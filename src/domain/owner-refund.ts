@@ -1,4 +1,4 @@
-/** When the owner can give money of an online payment back, and why that is done. OWNER §6.3 (Money). */
+/** When the owner can refund an online payment, and the reasons for a refund. OWNER §6.3 (Money). */
 import type { AppointmentStatus } from './appointment.ts';
 import type { Cents } from './money.ts';
 
@@ -7,10 +7,10 @@ export const REFUND_REASONS = ['went_wrong', 'goodwill', 'other'] as const;
 
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
-/** What was paid online for an appointment and what of it has gone back or is on its way. */
+/** The amount paid online for an appointment, and the part of it that has gone back or is on its way. */
 type PaidAmounts = { paidCents: Cents; refundedCents: Cents };
 
-/** Why nothing can be given back, as a code of the error catalogue; null while some is left. `paid`: null without a payment. */
+/** Why nothing can be refunded, as a code of the error catalogue; null when it can. `paid`: null without a payment. */
 export function findRefundErrorCode(
   status: AppointmentStatus,
   paid: PaidAmounts | null,

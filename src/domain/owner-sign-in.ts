@@ -1,6 +1,6 @@
 /**
- * How old the sign-in of an owner may be, by what it is used for. Using a session makes it
- * last longer and leaves the time of its sign-in as it is. OWNER §1.
+ * How old the sign-in of an owner may be, by purpose. Using a session prolongs the session, but does not change the time of
+ * its sign-in. OWNER §1.
  */
 import type { OwnerVerb } from './owner-action.ts';
 
@@ -21,7 +21,7 @@ export type SignInPurpose = keyof typeof MAX_SIGN_IN_AGE_MINUTES;
 
 const UNDO_PURPOSES: Partial<Record<OwnerVerb, SignInPurpose>> = { set_facts: 'facts', set_owner_emails: 'addresses' };
 
-/** What undoing an action of this verb is for: the same as the form of that action, because it changes the same. */
+/** The purpose of undoing an action: that of the action's own form, because both change the same data. */
 export const toUndoPurpose = (verb: OwnerVerb): SignInPurpose => UNDO_PURPOSES[verb] ?? 'ordinary';
 
 /** What stands in place of the dots in "For … we ask again." */
@@ -33,13 +33,13 @@ export const SIGN_IN_PURPOSE_TEXTS: Record<SignInPurpose, string> = {
   identity: 'a client’s data',
 };
 
-/** A form that was opened in time may be sent so much later, so that nothing typed is lost. */
+/** A form that was opened in time may be sent for this much longer, so that nothing typed is lost. */
 const FORM_GRACE_PERIOD_MINUTES = 10;
 
 /**
  * The time of a sign-in, from the seconds since the person authenticated at the provider: a session that was already open
- * there does not make the sign-in new. `null`, where the provider does not say (OpenID Connect Core §2 lets it, and Google
- * never says), gives `now`.
+ * there does not make the sign-in new. `null` gives `now`: the provider does not say (OpenID Connect Core §2 allows it,
+ * and Google never says).
  */
 export const calculateSignInTime = (authenticatedSecondsAgo: number | null, now: Temporal.Instant): Temporal.Instant =>
   now.subtract({ seconds: authenticatedSecondsAgo ?? 0 });

@@ -10,7 +10,7 @@ import { formatPayAtStudio } from './owner-booking.ts';
 import type { RefundState } from './refund.ts';
 import { formatInstantDateShort, formatLastDayShort } from './short-dates.ts';
 
-/** A cancellation with its outcome. `refund`: the refund it made due, null for none; `codeUsed`: its code has booked. */
+/** A cancellation with its outcome. `refund`: of the refund it made due, null for none; `codeUsed`: its code was used. */
 export type CancelledState = {
   at: Temporal.Instant;
   outcome: CancellationOutcome['kind'];
@@ -27,17 +27,17 @@ export type CancelledState = {
 export type AppointmentState = {
   status: AppointmentStatus;
   noShow: boolean;
-  /** to be paid at the studio: how much; null for any other */
+  /** the amount to be paid at the studio; null for an appointment that is not paid there */
   payAtStudioCents: Cents | null;
   /** booked with a reschedule code */
   byCode: boolean;
   paidCents: Cents;
-  /** the part of it that has gone back or is on its way */
+  /** the part of `paidCents` that has gone back or is on its way */
   returnedCents: Cents;
   cancelled: CancelledState | null;
 };
 
-/** `isGood`: it stands and is paid. */
+/** `isGood`: the appointment stands and is paid. */
 export type StateLine = { text: string; isGood: boolean };
 
 export function describeAppointmentState(appointment: AppointmentState, now: Temporal.Instant): StateLine {
@@ -76,7 +76,7 @@ function describeNotedMoney({ returnedCents, returnMethod, keptCents, undecidedC
   return parts.flatMap(([cents, text]) => (cents > 0 ? [`${formatDollars(cents)} ${text}.`] : [])).join(' ');
 }
 
-/** What the cancellation gave, and how far that is. */
+/** What the cancellation gave, and the progress of its refund, claim or code. */
 function describeCancellationOutcome(cancelled: CancelledState, now: Temporal.Instant): string {
   const { outcome, refundCents, until, claim, refund, codeUsed } = cancelled;
   const amount = formatDollars(refundCents);

@@ -1,4 +1,4 @@
-/** Patch tests: what is noted of each, and how the latest one is said. It never blocks a booking. OWNER §6.3, §6.7. */
+/** Patch tests: what is noted of each, and the sentence about the latest. None blocks a booking. OWNER §6.3, §6.7. */
 import { formatDate } from './time.ts';
 
 /** waiting: the client has not said yet how it went; declined: the client did not want one. */
@@ -12,7 +12,7 @@ export const MAX_PRODUCT_LENGTH = 80;
 
 /** After so many months a test says nothing about today's skin. */
 const VALIDITY_MONTHS = 6;
-/** A client is asked how it went from so many days after the test on, when 24 hours have passed at the latest. */
+/** A client is asked how the test went from this many days after it on, so at the latest when 24 hours have passed. */
 const FOLLOW_UP_DAYS = 1;
 
 /** A reaction is health data: it is kept only with the client's consent. */
@@ -22,8 +22,8 @@ const isExpired = (day: Temporal.PlainDate, today: Temporal.PlainDate): boolean 
   Temporal.PlainDate.compare(day.add({ months: VALIDITY_MONTHS }), today) < 0;
 
 /**
- * "Patch test clear, 14 October 2026", "No patch test noted.", "Patch test older than six months." A reaction is said
- * whatever its age. `latest`: null for a client without a test.
+ * "Patch test clear, 14 October 2026", "No patch test noted.", "Patch test older than six months." A reaction is named
+ * however old it is. `latest`: null for a client without a test.
  */
 export function formatPatchTest(latest: PatchTest | null, today: Temporal.PlainDate): string {
   if (!latest) return 'No patch test noted.';

@@ -1,6 +1,7 @@
 /**
  * A payment link: the studio holds a time for a client and sends the address of a page to pay it on. The hold ends two or
- * 48 hours later, or at eight in the evening, but never past an hour before the appointment. OWNER §6.6, I27.
+ * 48 hours later, or at eight in the evening of that or the next day, and always at least an hour before the appointment.
+ * OWNER §6.6, I27.
  */
 import { isHoldLive } from './hold.ts';
 import type { Cents } from './money.ts';
@@ -13,7 +14,7 @@ export type LinkTerm = (typeof LINK_TERMS)[number];
 export const MAX_LINK_HOURS = 48;
 /** A link ends this long before the appointment, at the latest. */
 export const LINK_CUTOFF_HOURS = 1;
-/** Later than this before the appointment no link is offered. */
+/** No link is offered for an appointment that starts sooner than this. */
 const MIN_LINK_NOTICE_HOURS = 2;
 const SHORT_LINK_HOURS = 2;
 const EVENING = '20:00';
@@ -36,7 +37,7 @@ function calculateTermEnd(term: LinkTerm, now: Temporal.Instant): Temporal.Insta
 
 const isAhead = (at: Temporal.Instant, now: Temporal.Instant) => Temporal.Instant.compare(at, now) > 0;
 
-/** The terms that can be chosen now, each with its end; the first one is the usual one. */
+/** The terms that can be chosen now, each with its end; the usual term comes first. */
 export function listOfferedLinkTerms(now: Temporal.Instant): { term: LinkTerm; until: Temporal.Instant }[] {
   const order: LinkTerm[] = ['tonight', 'two_hours', 'tomorrow', 'two_days'];
   return order.map((term) => ({ term, until: calculateTermEnd(term, now) })).filter(({ until }) => isAhead(until, now));
@@ -52,17 +53,17 @@ export function calculateLinkExpiry(
   return Temporal.Instant.compare(until, latest) < 0 ? until : latest;
 }
 
-/** Whether its booking can still be paid by the link. */
+/** Whether the booking can still be paid by its link. */
 export const isLinkLive = (
   { state, holdExpiresAt }: { state: string; holdExpiresAt: Temporal.Instant },
   now: Temporal.Instant,
 ): boolean => state === 'held' && isHoldLive(holdExpiresAt, now);
 
-/** Whether a link can be sent now for an appointment at this time: it ends long enough after it was sent. */
+/** Whether a link can be sent now: `startsAt` is far enough ahead to leave the client time to pay. */
 export const isLinkOffered = (startsAt: Temporal.Instant, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(startsAt, now.add({ hours: MIN_LINK_NOTICE_HOURS })) >= 0;
 
-/** Why no link can be sent for it now, as a code of the error catalogue; null when one can. */
+/** Returns the code of the error catalogue that says why no link can be sent now; null when a link can be sent. */
 export function findLinkErrorCode(
   { startsAt, priceCents, term }: { startsAt: Temporal.Instant; priceCents: Cents; term: LinkTerm },
   now: Temporal.Instant,
@@ -71,7 +72,7 @@ export function findLinkErrorCode(
   return isLinkOffered(startsAt, now) ? null : 'LINK_NOT_OFFERED';
 }
 
-/** "8:00 pm", "tomorrow, 8:00 pm", "Wed 25 November, 1:42 pm"; `today`: what stands before a time of today. */
+/** "8:00 pm", "tomorrow, 8:00 pm", "Wed 25 November, 1:42 pm"; `today`: the words before a time of today. */
 function formatEnd(until: Temporal.Instant, now: Temporal.Instant, today: string): string {
   const day = toStudioDay(until);
   const { days } = toStudioDay(now).until(day, { largestUnit: 'days' });
@@ -98,13 +99,13 @@ export const formatHeldUntil = (until: Temporal.Instant, now: Temporal.Instant):
   `Held for you until ${formatEnd(until, now, '')}`;
 
 /**
- * Beside the way to pay, for the term that is chosen: "Held until tonight, 8:00 pm.", and an earlier end where the
- * appointment is known (`startsAt`) and wants it: "Held until today, 4:00 pm."
+ * Beside the way to pay, for the chosen term: "Held until tonight, 8:00 pm."; when the time of the appointment is known
+ * (`startsAt`) and makes the link end earlier: "Held until today, 4:00 pm."
  */
 export function formatHeldUntilTerm(term: LinkTerm, startsAt: Temporal.Instant | null, now: Temporal.Instant): string {
   const termEnd = calculateTermEnd(term, now);
   const expiry = startsAt && calculateLinkExpiry(term, startsAt, now);
-  // No link is sent for an appointment so near that it would have ended.
+  // An appointment so near that its link would have ended already gets no link, so its earlier end is not shown.
   const until = expiry && isAhead(expiry, now) ? expiry : termEnd;
   return `Held until ${formatEnd(until, now, term === 'tonight' && until.equals(termEnd) ? 'tonight, ' : 'today, ')}.`;
 }

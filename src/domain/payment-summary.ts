@@ -14,12 +14,12 @@ export type PaymentSummary =
   | { kind: 'atStudio'; cents: Cents }
   /** at the studio: what is noted, and what is still to be paid */
   | { kind: 'noted'; cents: Cents; owedCents: Cents }
-  /** at the studio, nothing is noted, and all of it was let go */
+  /** at the studio, nothing is noted, and the whole price was waived */
   | { kind: 'waived'; cents: Cents }
   /** `unpaid`: at the studio, nothing is noted, and the client did not come */
   | { kind: 'code' | 'pending' | 'unpaid' };
 
-/** `paidCents`: captured; `refundedCents`: of these, in refunds that have succeeded or are pending. */
+/** `paidCents`: the captured amount; `refundedCents`: the part of it in refunds that have succeeded or are pending. */
 export type SummarisedBooking = TillBalance & {
   state: string;
   noShowAt: Temporal.Instant | null;
@@ -48,6 +48,6 @@ function summariseTillBalance(money: TillBalance & Pick<SummarisedBooking, 'noSh
   return waivedCents > 0 ? { kind: 'waived', cents: waivedCents } : { kind: 'atStudio', cents: owedCents };
 }
 
-/** Nothing more is to be paid, and something was: the tick of the diary. */
+/** True when something was paid and nothing is owed any more: the diary then shows a tick. */
 export const isPaid = (summary: PaymentSummary): boolean =>
   summary.kind === 'paid' || (summary.kind === 'noted' && summary.owedCents === 0);

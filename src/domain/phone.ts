@@ -1,5 +1,5 @@
 /**
- * Phone numbers as Australians type them, stored as E.164 and shown as 04xx xxx xxx; an unrecognised one is stored as
+ * Phone numbers as Australians type them, stored as E.164 and shown as 04xx xxx xxx; an unrecognised number is stored as
  * typed. DECISIONS §14.
  */
 
@@ -16,7 +16,7 @@ export function normalisePhone(input: string): { e164: string | null; asTyped: s
   return { e164: national === undefined ? null : `+61${national}`, asTyped: input };
 }
 
-/** A message that is ready to be sent. `label`: what is chosen; `body`: '' for one to be written by hand. */
+/** A text message that is ready to be sent. `label`: of the choice; `body`: '' for a message to be written by hand. */
 export type TextMessage = { label: string; body: string };
 
 /**

@@ -27,5 +27,5 @@ const PHOTO_PATH_PATTERN = /^\/objects\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]
 /** The path that serves a photo; testimonials store this path. */
 export const buildPhotoPath = (key: string): string => `/objects/${key}`;
 
-/** The key in such a path; null for any other text. */
+/** The key in the path of a photo; null for any other text. */
 export const extractPhotoKey = (path: string): string | null => PHOTO_PATH_PATTERN.exec(path)?.[1] ?? null;

@@ -1,6 +1,7 @@
 /**
- * From `due` on, a refund is asked of Stripe, `sent` with Stripe's id, and ends as `succeeded` or `failed`. `cancelled`: it was
- * never made, because the money had gone back in Stripe's dashboard. `paid_otherwise`: the owner paid it by transfer.
+ * A `due` refund is requested from Stripe, becomes `sent` with Stripe's id, and ends as `succeeded` or `failed`.
+ * `cancelled`: never made, because the money had been refunded in Stripe's dashboard. `paid_otherwise`: the owner paid it
+ * by transfer.
  */
 export const REFUND_STATES = ['due', 'sent', 'succeeded', 'failed', 'cancelled', 'paid_otherwise'] as const;
 
@@ -15,8 +16,8 @@ export const REFUND_PURPOSES = ['unusable', 'cancelled', 'claim', 'dashboard', '
 type RefundPurpose = (typeof REFUND_PURPOSES)[number];
 
 /**
- * The purposes of the refunds that the owner decided on by themselves. A payment may have any number of them. They count
- * towards what a cancellation or a claim gives back; none of these makes one due. docs/decisions/021.
+ * The purposes of the refunds that the owner made of their own accord, which no cancellation or claim made due. A payment
+ * may have any number of them. They count towards what a cancellation or a claim gives back. docs/decisions/021.
  */
 export const OWNER_REFUND_PURPOSES: readonly RefundPurpose[] = ['dashboard', 'goodwill'];
 

@@ -1,14 +1,14 @@
 /**
- * A reschedule code is issued for a paid booking. It pays for the same service at any price, or for another one up to the
- * list price of that booking; for a cheaper one no difference is refunded. SPEC §4, DECISIONS §7. A code for an infill, a
- * removal or a patch test pays for the same again, not for a new set that costs more.
+ * A reschedule code is issued for a paid booking. It pays for the same service at any price, or for another service up to
+ * the list price of that booking; the difference to a cheaper service is not refunded. SPEC §4, DECISIONS §7. A code for an
+ * infill, a removal or a patch test pays for the same treatment again, not for a new set that costs more.
  */
 import type { Cents } from './money.ts';
 import { isCodeWithPrefix } from './personal-code.ts';
 
 export const RESCHEDULE_PREFIX = 'RESCHEDULE_';
 
-/** `treatment`: other than a new set, see treatment.ts */
+/** `treatment`: '' for a new set, see treatment.ts */
 export type TokenCover = { serviceId: string; treatment: string; coverCents: Cents };
 
 /** `wanted`: a service with its list price; clients themselves book only new sets. */
@@ -24,14 +24,14 @@ export function isServiceCovered(
 export const NOT_COVERED_SENTENCE =
   'Your reschedule code does not cover this service, because it costs more than the one you paid for.';
 
-/** The code is one of these and does not pay for the service. False for any other code, which only the server knows. */
+/** True when the code is one of `tokens` and does not pay for the service; else false: only the server knows others. */
 export const isKnownNotToCover = (
   code: string | null,
   tokens: readonly (TokenCover & { code: string })[],
   wanted: { id: string; priceCents: Cents } | null,
 ): boolean => wanted !== null && tokens.some((token) => token.code === code && !isServiceCovered(token, wanted));
 
-/** Only clients with an account book online, and only new sets; with any other code the studio books. */
+/** Only clients with an account book online, and only new sets; the studio books with any other code. */
 export const isUsableOnline = ({ treatment }: Pick<TokenCover, 'treatment'>, hasAccount: boolean): boolean =>
   hasAccount && treatment === '';
 

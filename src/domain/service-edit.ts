@@ -1,6 +1,6 @@
 /**
- * What the owner edits of a service: its name, words, price, minutes and place in the list. It counts for what is booked
- * from then on; a booking, a hold and a code keep what they were made with (I24). OWNER §6.10.
+ * What the owner edits of a service: its name, words, price, minutes and place in the list. A change applies to later
+ * bookings; a booking, a hold and a code keep what they were made with (I24). OWNER §6.10.
  */
 import { parseRule, type RuleLimits } from './booking-rules.ts';
 import { type Cents, parseTypedDollars } from './money.ts';
@@ -15,7 +15,7 @@ export const MAX_SERVICE_DESCRIPTION_LENGTH = 600;
 /** $10,000, which no set of lashes costs: a price above it was mistyped. The column has the same CHECK. */
 export const MAX_SERVICE_PRICE_CENTS: Cents = 1_000_000;
 
-/** In quarter hours, as the cells of the diary are. The column has the same CHECK. */
+/** In minutes, whole quarter hours like the cells of the diary. The column has the same CHECK. */
 export const SERVICE_LENGTH_LIMITS: RuleLimits = { min: 30, max: 300, step: 15 };
 
 /** The places in the list, from the first one, 1. */
@@ -34,7 +34,7 @@ export function parseServicePrice(typed: string): Cents | null {
   return cents !== null && cents > 0 && cents <= MAX_SERVICE_PRICE_CENTS ? cents : null;
 }
 
-/** The whole minutes that were typed; null unless they are quarter hours within the limits. */
+/** The typed minutes; null unless they are whole quarter hours within the limits. */
 export const parseServiceMinutes = (typed: string): number | null => parseRule(typed.trim(), SERVICE_LENGTH_LIMITS);
 
 /** The place that was chosen, from 1; null for any other text. */

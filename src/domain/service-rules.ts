@@ -1,4 +1,4 @@
-/** Which services are premium, can be booked or recommended; apart from what every page needs of services. */
+/** Which services are premium, can be booked or recommended; separate from service.ts, which every page needs. */
 import type { Cents } from './money.ts';
 import { listOfferedServices, type ServiceId } from './service.ts';
 
@@ -27,7 +27,7 @@ export const listBookableServices = <Item extends { id: ServiceId; active: boole
     ({ id, active }) => active || id === heldServiceId || codes.some(({ serviceId }) => serviceId === id),
   );
 
-/** Those that the quiz can recommend: the offered ones, or all while there are none, so that there is an answer. */
+/** The services that the quiz can recommend: the offered ones, or all while none is offered, so that there is an answer. */
 export function listRecommendableServices<Item extends { active: boolean }>(
   services: readonly Item[],
 ): readonly Item[] {

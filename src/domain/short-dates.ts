@@ -14,7 +14,7 @@ import {
 export const formatWeekdayAndDate = (day: Temporal.PlainDate): string =>
   `${formatWeekdayName(day.dayOfWeek)} ${day.day} ${formatMonthName(day.month)}`;
 
-/** "19 November"; with its year when that is another than today's. */
+/** "19 November"; with the year when it is not today's. */
 export function formatDateShort(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
   const text = `${day.day} ${formatMonthName(day.month)}`;
   return day.year === today.year ? text : `${text} ${day.year}`;
@@ -24,11 +24,11 @@ export function formatDateShort(day: Temporal.PlainDate, today: Temporal.PlainDa
 export const formatInstantDateShort = (at: Temporal.Instant, now: Temporal.Instant): string =>
   formatDateShort(toStudioDay(at), toStudioDay(now));
 
-/** "23 December": the last day of what is valid until the midnight at which it ends. */
+/** "23 December": the last valid day of a code or a claim that ends at the midnight `until`. */
 export const formatLastDayShort = (until: Temporal.Instant, now: Temporal.Instant): string =>
   formatDateShort(calculateLastDayBefore(until), toStudioDay(now));
 
-/** "Fri 25 December"; with its year only when that is another than today's: "Fri 1 January 2027". */
+/** "Fri 25 December"; with the year only when it is not today's: "Fri 1 January 2027". */
 export function formatDayShortWithYear(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
   const text = formatDayShort(day);
   return day.year === today.year ? text : `${text} ${day.year}`;
@@ -77,7 +77,7 @@ export function formatDuration(from: Temporal.Instant, to: Temporal.Instant): st
   return parts.join(' ') || '0 min';
 }
 
-/** "2 days", "13 hours", "16 minutes": rounded down to days, under a day as `formatNotice` has it. */
+/** "2 days", "13 hours", "16 minutes": rounded down to days, under a day like `formatNotice`. */
 export function formatTimeSince(from: Temporal.Instant, to: Temporal.Instant): string {
   const days = Math.floor(countWholeMinutes(from, to) / MINUTES_PER_DAY);
   return days > 0 ? formatCount(days, 'day') : formatNotice(from, to);

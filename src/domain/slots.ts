@@ -19,7 +19,7 @@ export type Period = { startsAt: Temporal.Instant; endsAt: Temporal.Instant };
 export const calculateLengthInMinutes = ({ startsAt, endsAt }: Period): number =>
   startsAt.until(endsAt).total('minutes');
 
-/** Whether a cell begins then. */
+/** Whether a cell begins at this instant. */
 export const isQuarterHour = (instant: Temporal.Instant): boolean =>
   instant.epochMilliseconds % CELL_MILLISECONDS === 0;
 
@@ -34,20 +34,20 @@ export function toCells(start: Temporal.Instant, minutes: number): number[] {
 /** The cells of a blocked time. */
 export const toPeriodCells = (period: Period): number[] => toCells(period.startsAt, calculateLengthInMinutes(period));
 
-/** The period of an appointment, and the clean-up time after it as the rules were when it was booked. */
+/** The period of an appointment, and the clean-up time after it according to the rules at the time of booking. */
 export type BookedPeriod = Period & { cleanupMinutes: number };
 
 /** The cells of a booking: those of [startsAt, endsAt + cleanupMinutes). OWNER §5. */
 export const toBookingCells = (booked: BookedPeriod): number[] =>
   toCells(booked.startsAt, calculateLengthInMinutes(booked) + booked.cleanupMinutes);
 
-/** The `cells` without those in `own`, which a booking or a blocked time has already. */
+/** The `cells` without the `own` cells, which the booking or the blocked time has already. */
 export function excludeOwnCells(own: readonly number[], cells: readonly number[]): number[] {
   const ownCells = new Set(own);
   return cells.filter((cell) => !ownCells.has(cell));
 }
 
-/** When a cell begins. */
+/** The instant at which a cell begins. */
 export const toCellStart = (cell: number): Temporal.Instant =>
   Temporal.Instant.fromEpochMilliseconds(cell * CELL_MILLISECONDS);
 
@@ -75,7 +75,7 @@ export function listFreeSlots(search: SlotSearch): Temporal.Instant[] {
   const { earliest, latest } = calculateBookingWindow(rules, now);
   const isFree = (start: Temporal.Instant) =>
     toCells(start, minutes + rules.cleanupMinutes).every((cell) => !taken.has(cell));
-  // The window has its latest start, [from, to) has not its end.
+  // The booking window includes its latest start; [from, to) excludes its end.
   const end = findEarlierInstant(to, latest.add({ nanoseconds: 1 }));
   return listSlotStarts(hours, findLaterInstant(from, earliest), end).filter(isFree);
 }

@@ -18,7 +18,7 @@ export type TaxRegistration = { abn: string | null; gstFrom: Temporal.PlainDate 
 /** `streetAddress`: with words about parking; '' for none. Only a client to whom the owner sends it reads it (I28). */
 export type StudioFacts = PublicFacts & TaxRegistration & { streetAddress: string };
 
-/** The name of each fact in the row, by which the log has it as well. */
+/** The column of each fact; the log uses the same names. */
 export const FACT_COLUMNS = {
   phone: 'phone',
   email: 'contact_email',
@@ -36,8 +36,8 @@ const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
 const ABN_MODULUS = 89;
 
 /**
- * The eleven digits of an ABN as typed, spaces left out; null for anything else. The tax office's checksum: one is taken
- * from the first digit, and the weighted sum of all digits is a multiple of 89.
+ * The eleven digits of a typed ABN without spaces; null for anything else. The tax office's checksum: after 1 is subtracted
+ * from the first digit, the weighted sum of all digits is a multiple of 89.
  */
 export function parseAbn(typed: string): string | null {
   const digits = typed.replaceAll(/\s/g, '');

@@ -28,7 +28,7 @@ const PART_UNITS: Record<TakingsSpan, PartUnit> = { day: 'day', week: 'day', qua
 
 const toStartOfEarlierMonth = (day: Temporal.PlainDate, months: number) => day.with({ day: 1 }).subtract({ months });
 
-/** Quarters are those of the calendar. A year is the tax year of Australia: four of them, from July to June. */
+/** Quarters are calendar quarters. A year is the tax year of Australia: four quarters, from July to June. */
 function calculateFirstDayOfPeriod(by: TakingsSpan, day: Temporal.PlainDate): Temporal.PlainDate {
   switch (by) {
     case 'day':
@@ -42,7 +42,7 @@ function calculateFirstDayOfPeriod(by: TakingsSpan, day: Temporal.PlainDate): Te
   }
 }
 
-/** The period that a day is in. */
+/** The period that contains a day. */
 export function toTakingsPeriod(by: TakingsSpan, day: Temporal.PlainDate): TakingsPeriod {
   const from = calculateFirstDayOfPeriod(by, day);
   return { by, from, to: from.add(UNIT_LENGTHS[by]) };
@@ -96,7 +96,7 @@ function describePart(parts: PartUnit, days: DayInterval): Pick<TakingsPart, 'la
   }
 }
 
-/** The days of a week, the months of a quarter, the quarters of a year; a day itself. They follow without a gap. */
+/** The days of a week, the months of a quarter, or the quarters of a year, without gaps. A day is its own only part. */
 export function splitTakingsPeriod({ by, from, to }: TakingsPeriod): TakingsPart[] {
   const parts: TakingsPart[] = [];
   for (let start = from; Temporal.PlainDate.compare(start, to) < 0; start = parts.at(-1)?.to ?? to) {
@@ -106,14 +106,14 @@ export function splitTakingsPeriod({ by, from, to }: TakingsPeriod): TakingsPart
   return parts;
 }
 
-/** The values of an address, as they are. */
+/** The query parameters of the address, unchecked. */
 export type TakingsQuery = { by?: string | undefined; of?: string | undefined };
 
 const isTakingsSpan = (text: string): text is TakingsSpan => (TAKINGS_SPANS as readonly string[]).includes(text);
 
 /**
- * The period and the day that an address asks for: the week of today for one without them, and for one with values that
- * are none.
+ * The period and the day of the query parameters. The defaults are `week` and today, for both when one of them is
+ * invalid.
  */
 export function parseTakingsQuery(
   { by = 'week', of }: TakingsQuery,

@@ -6,8 +6,8 @@ import { splitTakingsPeriod, type TakingsPart, type TakingsPeriod } from './taki
 import { toStudioDay } from './time.ts';
 
 /**
- * The ways in which clients pay, in the order of their lines: `line` for their sum, `how` and `moved` for one movement,
- * `counts` the words for when this money counts, null for ways that count on the day they were noted, like cash.
+ * The payment methods, in the order of their lines. `line`: the label of the sum; `how`, `moved`: of one movement;
+ * `counts`: the words for when this money counts, null for the methods that count when noted, like cash.
  */
 export const PAYMENT_METHODS = [
   {
@@ -40,7 +40,7 @@ export const PAYMENT_METHODS = [
   },
 ] as const;
 
-/** What moves in the other direction, or back again. */
+/** Money given back, and refunds that came back. */
 const GIVEN_BACK_LABELS = {
   refund: { how: 'refund', moved: 'Refund' },
   refund_failed: { how: 'refund that came back', moved: 'Refund that came back' },
@@ -52,8 +52,8 @@ const GIVEN_BACK_LABELS = {
 export type MovementKind = (typeof PAYMENT_METHODS)[number]['kind'] | keyof typeof GIVEN_BACK_LABELS;
 
 /**
- * Cents are negative for what was given back. `soldAt`: when the money was paid that moves with it, or back again; of a
- * payment its own instant. `startsAt`: of the appointment that it is for, null unless it stands.
+ * `cents`: negative for money given back. `soldAt`: the instant of the sale; for a payment its own instant, for a refund or
+ * a return that of its payment. `startsAt`: the start of the appointment, null unless it is pending or confirmed.
  */
 export type Movement = {
   kind: MovementKind;
@@ -61,7 +61,7 @@ export type Movement = {
   soldAt: Temporal.Instant;
   cents: Cents;
   service: string;
-  /** Stripe's own id, by which it is found there; of money at the studio that of its entry */
+  /** Stripe's id, to find it there; for a refund by transfer and for money at the studio the id of our row */
   reference: string;
   startsAt: Temporal.Instant | null;
 };
@@ -72,7 +72,7 @@ export const TAKINGS_DEFINITION = `Money counts on the day it moved: ${[
   'refunds when you sent them',
 ].join(', ')}.`;
 
-/** "card, online", "refund"; and as the file says it: "Card, online", "Refund" */
+/** `how`: "card, online", "refund"; `moved`, for the bookkeeper's file: "Card, online", "Refund" */
 export const findMovementLabels = ({ kind }: Movement): { how: string; moved: string } => {
   const way = PAYMENT_METHODS.find((one) => one.kind === kind);
   return way ?? GIVEN_BACK_LABELS[kind as keyof typeof GIVEN_BACK_LABELS];
@@ -99,7 +99,7 @@ const isForUpcomingAppointment = ({ startsAt }: Movement, now: Temporal.Instant)
 export const hasGst = ({ soldAt }: Movement, registration: TaxRegistration): boolean =>
   isRegisteredForGst(registration, toStudioDay(soldAt));
 
-/** What of the sum is GST, for a studio that is registered for it, and what is for sets that have not begun. */
+/** The part of the sum that is GST, while the studio is registered for it, and the part for sets that have not begun. */
 export function buildSumDetailLines(
   movements: readonly Movement[],
   { now, registration }: { now: Temporal.Instant; registration: TaxRegistration },
@@ -113,7 +113,7 @@ export function buildSumDetailLines(
   ];
 }
 
-/** Oldest first; those of one moment by their reference, so that the order is always the same. */
+/** Oldest first; movements at the same instant by reference, so that the order is always the same. */
 export const sortMovements = (movements: readonly Movement[]): Movement[] =>
   movements.toSorted(
     (one, other) =>

@@ -1,7 +1,7 @@
 /**
  * Money noted at the studio: what is owed for an appointment that is paid there, and how each entry changes it. The sum
- * of the entries is never below zero and never above the price; once nothing is owed any more, what was noted and what was
- * waived are the price. OWNER §3 (Money in the room), §4 (I25, I26), §6.3 (Money).
+ * of the entries is never below zero and never above the price; once nothing is owed any more, the noted and the waived
+ * amount add up to the price. OWNER §3 (Money in the room), §4 (I25, I26), §6.3 (Money).
  */
 import type { Cents } from './money.ts';
 import { toStudioDay } from './time.ts';
@@ -25,7 +25,7 @@ export type TillBalance = {
   waivedCents: Cents;
 };
 
-/** `amountCents`: negative for money given back. `raisedCents`: by how much it raised the price. */
+/** `amountCents`: negative for money given back. `raisedCents`: by how much the entry raised the price. */
 export type TillEntryAmounts = {
   kind: (typeof TILL_ENTRY_KINDS)[number];
   amountCents: Cents;
@@ -33,19 +33,19 @@ export type TillEntryAmounts = {
   at: Temporal.Instant;
 };
 
-/** What is done with the rest when less than owed is noted. */
+/** What happens to the rest when the owner notes less than is owed. */
 export const REST_CHOICES = ['owed', 'waived'] as const;
 
-/** `newPriceCents`: the price that the owner has agreed to, when more than owed is noted; else null. */
+/** `newPriceCents`: the higher price that the owner has agreed to, when more is noted than is owed; else null. */
 export type NotedPayment = { amountCents: Cents; rest: (typeof REST_CHOICES)[number]; newPriceCents: Cents | null };
 
 type TillErrorCode = 'TILL_TOO_MUCH' | 'TILL_TOO_MUCH_BACK' | 'TILL_TOO_LATE';
 
-/** Still owed: 0 once it is settled. */
+/** The amount still owed: 0 once the appointment is settled. */
 export const calculateOwedCents = ({ priceCents, notedCents, settledAt }: TillBalance): Cents =>
   settledAt === null ? priceCents - notedCents : 0;
 
-/** What can be noted without a higher price: after the rest was waived that rest, because the client may pay it yet. */
+/** The most that can be noted without raising the price; after a waiver the waived rest, which the client may still pay. */
 export const calculateMaxNotedCents = (money: TillBalance): Cents =>
   money.settledAt === null ? calculateOwedCents(money) : money.waivedCents;
 
@@ -55,7 +55,7 @@ const settleMoney = (money: TillBalance, now: Temporal.Instant): TillBalance => 
   waivedCents: money.priceCents - money.notedCents,
 });
 
-/** An amount that a client has paid. A higher price is possible only while something is owed. */
+/** Adds a payment by the client. It can raise the price only while something is owed. */
 export function applyPayment(
   money: TillBalance,
   { amountCents, rest, newPriceCents }: NotedPayment,
@@ -71,10 +71,10 @@ export function applyPayment(
   return isSettled ? settleMoney(after, now) : after;
 }
 
-/** The rest is waived. */
+/** Waives the rest. */
 export const applyWaiver = settleMoney;
 
-/** Money given back; what a settled appointment has returned is not owed again. */
+/** Subtracts money given back. On a settled appointment it counts as waived, so the client does not owe it again. */
 export function applyReturn(
   money: TillBalance,
   amountCents: Cents,
@@ -85,13 +85,14 @@ export function applyReturn(
   return money.settledAt === null ? after : settleMoney(after, now);
 }
 
-/** Whether the day on which the entry was noted is not over yet at the studio. */
+/** Whether the entry was noted today, by the studio's date. */
 export const isEntryOfToday = ({ at }: Pick<TillEntryAmounts, 'at'>, now: Temporal.Instant): boolean =>
   toStudioDay(at).equals(toStudioDay(now));
 
 /**
- * Reverses an entry completely, including the price increase it made. A reversed payment is owed again; one that was noted
- * after the appointment had been settled is part of the waived rest again, so that points given since then keep their reason.
+ * Reverses an entry of today completely, including the price increase it made. A reversed payment is owed again, unless it
+ * was noted after the appointment was settled: then it becomes part of the waived rest again, and the appointment stays
+ * settled, so that points given since then keep their reason.
  */
 export function applyCorrection(
   money: TillBalance,
@@ -111,8 +112,8 @@ export function applyCorrection(
 }
 
 /**
- * The same for a cancelled appointment: what was not given back after all is neither kept nor given back until the owner
- * decides again.
+ * `applyCorrection` for a cancelled appointment: after the correction of a return, the money is neither kept nor given back
+ * until the owner decides again.
  */
 export function applyCorrectionAfterCancellation(
   money: TillBalance,
@@ -124,7 +125,7 @@ export function applyCorrectionAfterCancellation(
   return { ...after, settledAt: null, waivedCents: 0 };
 }
 
-/** What becomes of the money that was noted for an appointment which is cancelled. */
+/** What the owner can do with the noted money of a cancelled appointment. */
 export const NOTED_MONEY_CHOICES = ['keep', ...RETURN_METHODS] as const;
 
 export type NotedMoneyChoice = (typeof NOTED_MONEY_CHOICES)[number];

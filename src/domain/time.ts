@@ -3,12 +3,12 @@
  * times are always in studio time, whatever the zone of the device. DECISIONS §2 and §14.
  */
 export const STUDIO_ZONE = 'Australia/Brisbane';
-/** In sentences, beside a time or for a reader in another zone. */
+/** The zone's name in sentences, beside a time or for a reader in another zone. */
 export const STUDIO_ZONE_CITY = 'Brisbane';
 export const STUDIO_ZONE_NAME = `${STUDIO_ZONE_CITY} time`;
 
 export const MINUTES_PER_HOUR = 60;
-/** The studio's days have no other length: its zone has no daylight saving. */
+/** Every day at the studio has this length: its zone has no daylight saving. */
 export const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
 
 const MONTHS = [
@@ -52,7 +52,7 @@ export function parseDay(text: string): Temporal.PlainDate | null {
   return midnight?.toZonedDateTimeISO('UTC').toPlainDate() ?? null;
 }
 
-/** As `parseInstant`; throws RangeError instead. */
+/** Like `parseInstant`, but throws RangeError instead of returning null. */
 export function requireInstant(text: string): Temporal.Instant {
   const instant = parseInstant(text);
   if (!instant) throw new RangeError(`Not an instant: ${text}`);
@@ -61,7 +61,7 @@ export function requireInstant(text: string): Temporal.Instant {
 
 /** `2026-12-09T00:15:00.000Z`: always the same length, so that the text sorts chronologically. */
 export function toIso(instant: Temporal.Instant): string {
-  // As Temporal writes it with three decimals, in a third of the time.
+  // The same text as Temporal's with three decimals, in a third of the time.
   return new Date(instant.epochMilliseconds).toISOString();
 }
 
@@ -69,7 +69,7 @@ export function toStudioDay(instant: Temporal.Instant): Temporal.PlainDate {
   return instant.toZonedDateTimeISO(STUDIO_ZONE).toPlainDate();
 }
 
-/** The last day of what is valid until an instant, such as the midnight at which a code or a claim ends. */
+/** The last day at the studio on which a code or a claim is valid that ends at `until`, usually a midnight. */
 export const calculateLastDayBefore = (until: Temporal.Instant): Temporal.PlainDate =>
   toStudioDay(until.subtract({ milliseconds: 1 }));
 
@@ -94,7 +94,7 @@ export function toInstantAtStudio(day: Temporal.PlainDate, time: string): Tempor
   return day.toZonedDateTime({ timeZone: STUDIO_ZONE, plainTime: Temporal.PlainTime.from(time) }).toInstant();
 }
 
-/** The instant of a day ("2026-11-27") and a clock time ("15:30") at the studio; null when either is none. */
+/** The instant of a day ("2026-11-27") and a clock time ("15:30") at the studio; null when either is invalid. */
 export function parseStudioTime(day: string, time: string): Temporal.Instant | null {
   const date = parseDay(day);
   return date && CLOCK_TIME_PATTERN.test(time) ? toInstantAtStudio(date, time) : null;

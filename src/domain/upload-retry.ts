@@ -12,7 +12,7 @@ const EXPIRED_MESSAGE = 'Request has expired';
 
 const isExpired = ({ status, text }: UploadFailure) => status === 403 && text.includes(EXPIRED_MESSAGE);
 
-/** Milliseconds before the next retry, `retries` having been made; null when there is none. */
+/** Milliseconds before the next retry; null when there is none. `retries`: the number of retries already made. */
 export function findRetryDelayMs(failure: UploadFailure, retries: number): number | null {
   const delay = DELAYS_MS[retries] ?? null;
   if (delay === null) return null;

@@ -1,6 +1,6 @@
 /**
- * A week of the owner: seven columns on one axis with the bookings, the blocked times and the times open online, and the
- * number of clients of each day. OWNER §6.1 (at 1440), §6.2.
+ * A week of the owner's diary: seven columns on one axis with the bookings, the blocked times and the times open online,
+ * and the number of clients of each day. OWNER §6.1 (at 1440), §6.2.
  */
 import {
   type Axis,
@@ -31,16 +31,16 @@ import {
 import type { Period } from './slots.ts';
 import { formatTime, formatWeekdayName, MINUTES_PER_DAY, MINUTES_PER_HOUR, toStudioDay } from './time.ts';
 
-/** A week from late morning to evening is as high as a laptop's screen. */
+/** At this scale an axis from late morning to evening is as high as a laptop's screen. */
 const PX_PER_MINUTE = 1.16;
-/** The drawn length of a time open online, for which no service is chosen. */
+/** The length at which a time open online is drawn: without a chosen service it has no duration. */
 const OPEN_TIME_DRAWN_MINUTES = 40;
-/** The axis of a week without anything on it. */
+/** The axis of an empty week. */
 const EMPTY_WEEK_AXIS = { begin: 10 * MINUTES_PER_HOUR, end: 18 * MINUTES_PER_HOUR };
 
 /**
- * `words`: "Being paid till 1:51 pm", of a payment link "Link sent, till 8:00 pm"; of blocked time its label, or "Blocked".
- * `cleanup`: "then 15 min to clean up", '' without clean-up time.
+ * `text` of a hold: "Being paid till 1:51 pm", or for a payment link "Link sent, till 8:00 pm"; of blocked time: its label,
+ * or "Blocked". `cleanup`: "then 15 min to clean up", '' without clean-up time.
  */
 type WeekContent<Card> =
   | { kind: 'appointment' | 'pending'; isOver: boolean; cleanup: string; card: Card }
@@ -62,24 +62,24 @@ export type WeekColumn<Card> = {
   label: string;
   clients: number;
   isToday: boolean;
-  /** null when the studio is open, else the reason; '' for none */
+  /** null when the studio is open, else why it is closed; '' without a reason */
   closed: string | null;
   items: WeekItem<Card>[];
-  /** the clean-up times after the appointments and holds among them */
+  /** the clean-up times after the appointments and holds in `items` */
   cleanups: Placement[];
 };
 
 export type WeekPlan<Card> = {
   height: number;
   ticks: Tick[];
-  /** for the column of today; `time`: "1:42 pm" */
+  /** the current time in today's column; null when it is not on the axis or today not in the week; `time`: "1:42 pm" */
   now: { top: number; time: string } | null;
   columns: WeekColumn<Card>[];
 };
 
 type ColumnEntry<Card> = MinuteSpan & Lane & { startsAt: Temporal.Instant; content: WeekContent<Card> };
 
-/** What a column of the week shows of a day. */
+/** The entries of one day's column, by their start. */
 function buildColumnEntries<Card>(
   { day, appointments, holds, blocked, offered }: DiaryDay<Card>,
   now: Temporal.Instant,
@@ -113,9 +113,8 @@ const isWholeDay = ({ from, to, content }: ColumnEntry<unknown>): boolean =>
   content.kind === 'blocked' && from <= 0 && to >= MINUTES_PER_DAY;
 
 /**
- * From an hour before the first thing of the week to an hour after the last; a day that is blocked whole, which has no
- * better hours than the others, adds nothing to it. Stretched so that every booking, which is a
- * link, can be tapped.
+ * From an hour before the first entry of the week to an hour after the last. A day that is blocked whole does not count: no
+ * hour of it is better than another. The scale is stretched so that bookings, which are links, are high enough to tap.
  */
 function buildAxis(all: readonly ColumnEntry<unknown>[]): Axis {
   const entries = all.filter((entry) => !isWholeDay(entry));

@@ -1,4 +1,4 @@
-/** Amounts beside each other as lashes on a lid, each as long as its share of the greatest. */
+/** Amounts as lashes side by side on a lid; the length of a lash shows its share of the greatest amount. */
 import { type Curve, calculatePointOn, lerp, type Point, toUnitVector } from './curves.ts';
 import { drawFibrePath } from './fibre.ts';
 import { drawBandPath } from './path.ts';
@@ -21,7 +21,7 @@ const LID_LOWER_OFFSETS: Curve = [
 ];
 export const AMOUNTS_LID_PATH = drawBandPath(LID, LID_LOWER_OFFSETS);
 
-/** The length of the lashes of a share of 0, and of the whole. */
+/** The lengths of the lashes for the shares 0 and 1. */
 const MIN_LASH_LENGTH = 8;
 const MAX_LASH_LENGTH = 116;
 const WIDTH = 4.6;
@@ -31,7 +31,7 @@ const LEAN = 13;
 
 type AmountLash = { path: string; root: Point; tip: Point };
 
-/** From left to right; shares from 0 to 1. A single one stands in the middle. */
+/** Draws the lashes from left to right, for shares from 0 to 1. A single lash is in the middle. */
 export function drawAmountLashes(shares: readonly number[]): AmountLash[] {
   return shares.map((share, index) => {
     const t = shares.length > 1 ? lerp(0.09, 0.91, index / (shares.length - 1)) : 0.5;

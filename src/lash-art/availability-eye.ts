@@ -12,7 +12,7 @@ const LID: Curve = [
   [26, 2],
 ];
 
-/** A day as a small closed eye, 28 by 14: one lash for each free time. The path of its lashes; '' for none free. */
+/** A day as a small closed eye, 28 by 14: returns the path of one lash for each free time, '' when none is free. */
 export function drawAvailabilityLashes(free: number): string {
   const count = Math.min(MAX_LASHES, free);
   let lashes = '';

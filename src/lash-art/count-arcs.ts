@@ -1,12 +1,12 @@
-/** Arcs that count; apart from the loaders, which are in the first download of every page. */
+/** Arcs that count. They are not in the file of the loaders, which every page downloads first. */
 import { calculateClosenessToMiddle, drawLidArc, drawOncePerCount, type LidArc } from './lid-arc.ts';
 
-/** For a position in a list. Every lash has its full length; CSS shortens those that are not active. */
+/** The arc for a position in a list. Every lash has its full length; CSS shortens the lashes that are not active. */
 export const drawProgressArc = drawOncePerCount((count) =>
   drawLidArc(count, { width: 132, height: 44, rise: 0.26, length: () => 27, lashWidth: 2 }),
 );
 
-/** For `done` of `count`: a fan of five lashes for each done, one short lash for each other. */
+/** The arc for `done` of `count`: a fan of five lashes for each one done, one short lash for each other. */
 export function drawRewardProgressArc(count: number, done: number): LidArc {
   const fan = (index: number) => (index < done ? FAN_ANGLES_DEGREES : [0]);
   const length = (index: number) => (index < done ? 46 : 20) + calculateClosenessToMiddle(index, count) * 8;

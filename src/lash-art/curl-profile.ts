@@ -5,13 +5,13 @@ import type { Curl } from './styles.ts';
 /** The angle between root and tip, in degrees. */
 const CURL_ANGLES_DEGREES: Record<Curl, number> = { C: 88, CC: 112, D: 138 };
 const STEPS = 14;
-/** In units of the drawing. */
+/** The length of the lash, in units of the drawing. */
 const LASH_LENGTH = 30;
 
 /** An SVG path: the edge of the lid from the side; stroked. */
 export const LID_EDGE_PATH = 'M2 17C4 20 5 23 5 25.5S4.5 29 3 31';
 
-/** One lash of this curl from the side, 40 by 32, with its root on the lid at the left. Filled. */
+/** The filled path of one lash of this curl from the side, 40 by 32, with its root on the lid at the left. */
 export function drawCurlProfile(curl: Curl): string {
   const upper: Point[] = [];
   const lower: Point[] = [];

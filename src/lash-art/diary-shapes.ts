@@ -1,4 +1,4 @@
-/** The drawn parts of the owner's diary: the axis as a lid with a lash for every hour, now as a long lash, a louvre. */
+/** The drawings in the owner's diary: the axis as a lid with a lash for every hour, a long lash for now, a louvre. */
 import { formatNumber } from './path.ts';
 
 type Tick = { top: number; isHour: boolean };
@@ -27,10 +27,10 @@ export function drawHourAxisPath(height: number, ticks: readonly Tick[]): string
   return lid + ticks.map(drawTickPath).join('');
 }
 
-/** The lash of now, in its box. */
+/** The lash that marks the current time, with the size of its box. */
 export const NOW_MARKER = { path: 'M0 7.4C22 6.4 48 4.6 75 0 50 7 24 10.4 0 10.8Z', width: 76, height: 18 } as const;
 
-/** The closed louvre of a day off: its slats, in their box. */
+/** The closed louvre of a day off: its slats, with the size of their box. */
 export const HATCHING = {
   path: Array.from({ length: 10 }, (_, slat) => -40 + slat * 28)
     .map((y) => `M-10 ${y}L410 ${y - 103}v13L-10 ${y + 13}Z`)

@@ -1,7 +1,10 @@
 import { lerp, type Point, toUnitVector } from './curves.ts';
 import { formatNumbers } from './path.ts';
 
-/** A hair that tapers to its tip, a lash or one of the brow: its root and length in picture units, the directions of root and tip, and half its width at the root. */
+/**
+ * A lash or a hair of the brow, which tapers to its tip: root and length in picture units, the directions at root and tip,
+ * and half the width at the root.
+ */
 export type Fibre = { root: Point; length: number; rootAngle: number; tipAngle: number; width: number };
 
 const toPerpendicular = ([x, y]: Point): Point => [-y, x];
@@ -9,18 +12,18 @@ const scalePoint = ([x, y]: Point, by: number): Point => [x * by, y * by];
 const addPoints = (a: Point, b: Point): Point => [a[0] + b[0], a[1] + b[1]];
 const subtractPoints = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1]];
 
-/** From which length on points are placed to which fraction of a unit. */
+/** Fibres of at least the length `from` have their points rounded to multiples of `step`, both in picture units. */
 type Steps = readonly { from: number; step: number }[];
 const DETAILED_STEPS: Steps = [
   { from: 60, step: 1 },
   { from: 20, step: 0.5 },
 ];
-/** Chance moves the tip of a fine hair by more than a unit. */
+/** Whole units are enough: the tip of a fine hair already varies at random by more than a unit. */
 const FINE_STEPS: Steps = [{ from: 12, step: 1 }];
 
 /**
- * Bends and tip are rounded from the root, which is not visible on a long fibre: each digit less is in every picture, a thousand
- * times. The width stays exact.
+ * Rounds bends and tip relative to the root, which is not visible on a long fibre. Every digit saved counts a thousand
+ * times in each picture. The width stays exact.
  */
 function chooseRounding(steps: Steps, length: number): (point: Point) => Point {
   const step = steps.find(({ from }) => length >= from)?.step;
@@ -53,7 +56,7 @@ export function drawDetailedFibrePath({ root, length, rootAngle, tipAngle, width
   return `M${formatNumbers(addPoints(root, edge))}c${formatNumbers(outward)}c${formatNumbers(back)}`;
 }
 
-/** The same lash with one bend instead of two: enough below a width of 0.75, and half the bytes. */
+/** A lash with one bend instead of two: enough below a width of 0.75, and half the bytes. */
 export function drawFineFibrePath({ root, length, rootAngle, tipAngle, width }: Fibre): string {
   const start = toUnitVector(rootAngle);
   const middle = toUnitVector(lerp(rootAngle, tipAngle, 0.5));

@@ -25,7 +25,7 @@ type Proportions = {
   upperLidRise: number;
   /** where between the corners the two handles of the upper lid's Bézier curve are: 0 at the inner, 1 at the outer corner */
   upperHandles: [number, number];
-  /** how far the middle of the lower lid is below that line */
+  /** how far the middle of the lower lid is below the line between the corners */
   lowerLidDrop: number;
   lowerHandles: [number, number];
   creaseGap: number;

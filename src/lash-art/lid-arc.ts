@@ -2,7 +2,7 @@ import { type Curve, calculatePointOn, lerp, type Point } from './curves.ts';
 import { drawFibrePath } from './fibre.ts';
 import { drawCurveTo, formatNumbers, roundNumber } from './path.ts';
 
-/** `root`: rounded, because each one is in the HTML. */
+/** `root` is rounded to keep the HTML, which contains each root, short. */
 type ArcLash = { path: string; root: Point };
 /** Lashes on the arc of a lid, in a box of the given size; used by progress indicators and loaders. */
 export type LidArc = { width: number; height: number; lashes: readonly ArcLash[]; lid: string };
@@ -44,7 +44,7 @@ export function drawLidArc(count: number, { width, height, rise, length, lashWid
   return { width, height, lashes, lid: `M${formatNumbers(start)}${drawCurveTo(arc)}C${underside}Z` };
 }
 
-/** The same drawing, drawn once for each count: it is on every page, and each rendering of the page asks for it several times. */
+/** Caches a drawing by its count: every page contains it, and each rendering of a page asks for it several times. */
 export function drawOncePerCount(draw: (count: number) => LidArc): (count: number) => LidArc {
   const drawn = new Map<number, LidArc>();
   return (count) => {
@@ -54,7 +54,7 @@ export function drawOncePerCount(draw: (count: number) => LidArc): (count: numbe
   };
 }
 
-/** For the loader: lashes that CSS lets grow one after the other, longest in the middle. */
+/** The loader: lashes that CSS grows one after the other, longest in the middle. */
 const drawLoaderOfCount = drawOncePerCount((count) =>
   drawLidArc(count, {
     width: 132,

@@ -1,6 +1,6 @@
 import { ICONS } from './icons.ts';
 
-/** Icons of the owner's area, drawn like those of icons.ts; in a file of their own, so that visitors do not fetch them. */
+/** Icons of the owner's area, in the style of icons.ts; in a file of their own, so that visitors do not fetch them. */
 export const OWNER_ICONS = {
   ...ICONS,
   today: ICONS.book,

@@ -86,11 +86,11 @@ export function buildTextSafePalette(tone: ToneNumber): Palette {
 /** The custom property of one part of a palette, "--sk-base" */
 export const toSkinProperty = (key: PaletteKey) => `--sk-${key.replace('Opacity', '-o')}`;
 
-/** A palette of custom properties: an inline picture with it has the skin tone of the page. */
+/** A palette of custom properties, which gives an inline picture the skin tone of its page. */
 export const buildPagePalette = () =>
   Object.fromEntries(PALETTE_KEYS.map((key) => [key, `var(${toSkinProperty(key)})`])) as Palette;
 
-/** The same for a file: it has the skin tone of the page that refers to it, elsewhere a default one. */
+/** The palette of a picture file: the skin tone of the page that refers to it, or the default tone outside such a page. */
 export function buildPagePaletteWithFallbacks(): Palette {
   const colours = buildTextSafePalette(DEFAULT_TONE);
   const pagePalette = buildPagePalette();

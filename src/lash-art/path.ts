@@ -1,6 +1,6 @@
 import { type Curve, offsetCurve, reverseCurve } from './curves.ts';
 
-/** To one decimal, beyond which no difference is visible. */
+/** Rounds to one decimal; more decimals make no visible difference. */
 export const roundNumber = (value: number) => Math.round(value * 10) / 10;
 
 /** A number in the shortest form of SVG: one decimal, no leading zero. */
@@ -26,7 +26,7 @@ export const drawCurvePath = (curve: Curve) => `M${formatNumbers(curve[0])}${dra
 export const drawBandPath = (curve: Curve, steps: Curve) =>
   `${drawCurvePath(curve) + drawCurveTo(reverseCurve(offsetCurve(curve, steps)))}Z`;
 
-/** A filled shape; nothing for an empty path. `opacity` is written into `style`, so that it may be a custom property. */
+/** A filled shape; '' for an empty path. `opacity` is written into `style`, so that it may be a custom property. */
 export function drawPathElement(d: string, fill: string, opacity?: string | number) {
   if (!d) return '';
   return `<path d="${d}" fill="${fill}"${opacity === undefined ? '' : ` style="opacity:${opacity}"`}/>`;

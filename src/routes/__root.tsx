@@ -24,8 +24,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 /**
- * What only the server renders: fonts, the style sheets, links, and the colour of the browser's own bars, which is the page's
- * background in the light and the dark theme. Hydration leaves what it does not know in `<head>` and `<body>` as it is.
+ * The part of the head that only the server renders: fonts, style sheets, links, and the colour of the browser's own bars,
+ * the page's background in the light and the dark theme. Hydration leaves elements that it does not know in `<head>` and
+ * `<body>` as they are.
  */
 const ServedHead = () => (
   <>

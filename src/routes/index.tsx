@@ -73,7 +73,7 @@ function Home() {
   const tone = TONE_NUMBERS.find((number) => number === page?.tone) ?? DEFAULT_TONE;
   const clientId = user?.id ?? null;
   useEffect(() => assignDraft(clientId), [clientId]);
-  // The search with which the page was opened, which is what the server rendered; later navigations change it.
+  // Keeps the search with which the page was opened and which the server rendered; later navigations change it.
   const search = Route.useSearch();
   const [opened] = useState(search);
   const { shared } = Route.useLoaderData();
@@ -138,7 +138,7 @@ const PublicSections = memo(function PublicSections({ opened }: { opened: Return
   );
 });
 
-/** `title`: the page's `h1` until a section that brings it is there */
+/** `title`: the page's hidden `h1`, until the section that contains the real one has loaded */
 function Section({ id, title, children }: { id: string; title?: string; children: ReactNode }) {
   const heading = title ? <h1 className={visuallyHidden}>{title}</h1> : null;
   return (

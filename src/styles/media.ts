@@ -11,12 +11,12 @@ export const media = {
   belowMedium: 'screen and (max-width: 39.99em), print',
   /** 1024 px and up: desktop header, three cards in a carousel's view, no floating Book button */
   large: 'screen and (min-width: 64em)',
-  /** up to 1200 px: no room for words beside the skin-tone dots */
+  /** below 1200 px: no room for words beside the skin-tone dots */
   belowWide: 'screen and (max-width: 74.99em)',
   belowLarge: 'screen and (max-width: 63.99em), print',
-  /** paper, which has the layout of a narrow screen without what is fixed over it */
+  /** paper: the layout of a narrow screen, without the elements fixed over the page */
   print: 'print',
-  /** Animations and transitions of position are declared only inside this. */
+  /** Animations and transitions of position are declared only inside this query. */
   motion: '(prefers-reduced-motion: no-preference)',
   dark: '(prefers-color-scheme: dark)',
   hover: '(hover: hover)',
@@ -25,10 +25,10 @@ export const media = {
   short: 'screen and (max-height: 23.99em)',
 } as const;
 
-/** 1312 px and up: room for an appointment beside the week of the owner's diary. Its script asks for it too. */
+/** 1312 px and up: room for an appointment beside the week of the owner's diary. The script of the diary uses it too. */
 export const besideWeek = 'screen and (min-width: 82em)';
 
-/** Out of sight, and still read by a screen reader. */
+/** Hides an element visually; screen readers still read it. */
 export const visuallyHiddenRules = {
   position: 'absolute',
   width: 1,
@@ -39,7 +39,7 @@ export const visuallyHiddenRules = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** Undoes `visuallyHiddenRules` for an element that is shown under some condition. */
+/** Undoes `visuallyHiddenRules` for an element that is shown under a condition. */
 export const shownRules = {
   position: 'static',
   width: 'auto',

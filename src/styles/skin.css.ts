@@ -7,7 +7,7 @@ import { duration } from './tokens.css.ts';
 const isOpacity = (key: PaletteKey) => key.endsWith('Opacity');
 const initialPalette = buildTextSafePalette(DEFAULT_TONE);
 
-/** The colours of the drawn skin, `--sk-*`: registered as properties, so that a change of tone is animated. */
+/** The colours of the drawn skin, `--sk-*`. They are registered as properties, so that a change of tone can be animated. */
 export const skin = Object.fromEntries(
   PALETTE_KEYS.map((key) => {
     const syntax = isOpacity(key) ? '<number>' : '<color>';
@@ -21,7 +21,7 @@ const varsOf = (tone: ToneNumber) => {
   return Object.fromEntries(PALETTE_KEYS.map((key) => [skin[key], colours[key]]));
 };
 
-/** Its content has the skin tone of the checked radio, in CSS alone, so that it works before hydration. */
+/** Gives its content the skin tone of the checked radio, with CSS alone, so that it works before hydration. */
 export const skinTone = style({
   '@media': {
     [media.motion]: {

@@ -2,7 +2,7 @@ import { assignVars, createGlobalThemeContract, globalStyle } from '@vanilla-ext
 import { media } from './media.ts';
 import { dark, light } from './themes.ts';
 
-/** Colours change with the theme, so they are custom properties. The drawn skin does not (skin.css.ts). */
+/** Colours change with the theme, so they are custom properties. The colours of drawn skin do not change (skin.css.ts). */
 export const colour = createGlobalThemeContract({
   /** the background of the page */
   page: 'page',

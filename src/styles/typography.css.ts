@@ -1,7 +1,7 @@
 import { globalFontFace, type StyleRule } from '@vanilla-extract/css';
 import { FONT_SUBSETS } from '../content/font-subsets.ts';
 
-/** The files of a typeface; of two with the same letter the later one is used. */
+/** The files of a typeface; when two contain the same letter, browsers use the later one. */
 const listFaces = (file: string, fontWeight: string) =>
   [{ ending: '' }, ...FONT_SUBSETS].map(({ ending, ...range }) => ({
     src: `url(/fonts/${file}${ending}.woff2) format("woff2")`,
@@ -29,7 +29,7 @@ globalFontFace('Figtree stand-in', {
   lineGapOverride: '0%',
 });
 
-/** For headings: its pointed serifs resemble the tip of a lash. */
+/** The family for headings: its pointed serifs resemble the tip of a lash. */
 export const displayFamily = 'Platypi, "Platypi stand-in", Georgia, serif';
 /** For all other text. */
 export const bodyFamily = 'Figtree, "Figtree stand-in", system-ui, sans-serif';

@@ -14,7 +14,7 @@ type ButtonBaseProps = {
 };
 
 type ButtonProps = ButtonBaseProps & {
-  /** the action is running: the label stays, a loader replaces the icon, further presses do nothing */
+  /** true while the action is running: the label stays, a loader replaces the icon, further presses do nothing */
   pending?: boolean;
 } & ButtonHTMLAttributes<HTMLButtonElement>;
 

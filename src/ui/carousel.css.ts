@@ -16,7 +16,7 @@ export const rail = style({
   padding: `${FOCUS_RING_SPACE}px ${gutter}`,
   scrollPaddingInline: gutter,
   selectors: {
-    // embla moves the cards.
+    // While looping, embla moves the cards, so native scrolling is off.
     '&[data-looping]': { overflow: 'hidden', scrollSnapType: 'none', touchAction: 'pan-y pinch-zoom' },
   },
   '@media': {
@@ -97,7 +97,7 @@ export const plainDot = style({
   selectors: { '&[data-active]': { background: colour.ink, borderColor: colour.ink } },
 });
 
-/** On wider screens only. */
+/** Shown on wider screens only. */
 export const arrows = style({ display: 'none', gap: space[12], '@media': { [media.medium]: { display: 'flex' } } });
 /** Hidden until hydration, with the space reserved. */
 export const hiddenUntilHydrated = style({

@@ -9,7 +9,7 @@ import { visuallyHidden } from './text.css.ts';
 
 const lazyCarouselLoop = lazyEnhancement(() => import('./carousel-loop.tsx').then((module) => module.CarouselLoop));
 
-/** Without a scroll event for this long after touchend the rail has stopped at a card. */
+/** When no scroll event follows for this long after touchend, the rail has stopped at a card. */
 const SETTLE_DELAY_MS = 200;
 
 type CarouselItem = { id: string; name: string; card: ReactNode };

@@ -6,7 +6,7 @@ export type FieldProps = {
   label: string;
   /** what to enter, or why it is asked */
   description?: ReactNode;
-  /** what is wrong, in one sentence */
+  /** the error message, one sentence */
   error?: string | null;
 };
 

@@ -38,8 +38,8 @@ export function waitUntilNear(element: HTMLElement): Promise<void> {
 
 /**
  * A section that is hydrated only when it comes near the viewport, is pressed or gets the focus. Wrap it in Suspense and
- * pass no props that change. `id` is that of the section's element, null for a section that is hydrated with the page
- * because its content can change while it is out of view. On the server the route's loader must preload it. A file that
+ * pass no props that change. `id`: the id of the section's element; null hydrates the section with the page, because its
+ * content can change while it is out of view. On the server the route's loader must preload it. A file that
  * cannot be fetched is retried while the page is open; until then the server-rendered HTML stays and works by itself.
  */
 export function hydrateWhenVisible<Props extends object>(id: string | null, load: () => Promise<ComponentType<Props>>) {

@@ -1,6 +1,6 @@
 const adoptedAddresses = new Set<string>();
 
-/** Adds a style sheet to the document, once. Those inlined in the page have no text here. */
+/** Adds a style sheet to the document, once. The text of a style sheet that is inlined in the page is ''. */
 function adoptStyleSheet(address: string, text: string): void {
   if (adoptedAddresses.has(address) || text === '') return;
   adoptedAddresses.add(address);
@@ -10,11 +10,11 @@ function adoptStyleSheet(address: string, text: string): void {
 }
 
 /**
- * Replaces Vite's preload function (scripts/build/detect-truncated-files.ts): `load` is one `import()`, `files` its dependencies.
- * Rejects with FileError when one of them cannot be fetched completely; then nothing has been imported.
+ * Replaces Vite's preload function (scripts/build/detect-truncated-files.ts): `load` is one `import()`, `files` its
+ * dependencies. Rejects with FileError when one of them cannot be fetched completely; then nothing has been imported.
  */
 export async function importWhenComplete<Module>(load: () => Promise<Module>, files: string[] = []): Promise<Module> {
-  // For a module without dependencies Vite passes no `files`; its name is only in the import itself.
+  // Vite passes no `files` for a module without dependencies, so its name has to be read from the import itself.
   const own = /import\(.\.\/(.+?).\)/.exec(String(load))?.[1];
   const addresses = new Set([...files, ...(own ? [`assets/${own}`] : [])].map((file) => `/${file}`));
   const texts = await Promise.all(

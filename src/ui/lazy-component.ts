@@ -18,7 +18,7 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
   return { preload: () => void fetch().catch(() => {}), fetch, read: () => Loaded };
 }
 
-/** The same for an enhancement of a native control, which works meanwhile: it is retried until it is fetched. */
+/** The same for an enhancement of a native control, which works meanwhile: `fetch` retries until it succeeds. */
 export function lazyEnhancement<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
   const { fetch, ...rest } = lazyComponent(load);
   return { ...rest, fetch: () => window.fileLoader.retryUntilDone(fetch) };
@@ -28,7 +28,7 @@ type LazyComponentState<Props extends object> = {
   Part: ComponentType<Props> | null;
   loading: boolean;
   failed: boolean;
-  /** it has failed because a deploy has replaced its file */
+  /** whether it has failed because a deploy has replaced its file */
   isReplaced: boolean;
   retry: () => void;
 };

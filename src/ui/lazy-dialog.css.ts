@@ -3,7 +3,7 @@ import { colour, layer, radius } from '../styles/tokens.css.ts';
 
 const appear = keyframes({ from: { opacity: 0 } });
 
-/** Shown after 100 ms, so that it does not flash when the file is already there. */
+/** Shown after 100 ms, so that it does not flash when the file has already loaded. */
 export const openingOverlay = style({
   position: 'fixed',
   inset: 0,

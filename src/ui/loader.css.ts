@@ -33,8 +33,8 @@ export const lash = style({
 });
 
 /**
- * Visually hidden while the lashes are animated, except in an element with `data-shows-text`: for a wait that its place does
- * not explain. Visible with reduced motion.
+ * Visually hidden while the lashes are animated, except in an element with `data-shows-text`, for a wait that is not clear
+ * from its place. Visible with reduced motion.
  */
 export const caption = style({
   ...text.small,

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { drawButtonLoaderArc, drawLoaderArc, type LidArc } from '../lash-art/lid-arc.ts';
 import * as styles from './loader.css.ts';
 
-/** Nine lashes that grow one after the other. `words` names what is being fetched, e.g. "Loading times". */
+/** Nine lashes that grow one after the other. `text` says what is being fetched, e.g. "Loading times". */
 export function Loader({ text }: { text: string }) {
   return (
     <div className={styles.loader} role="status">

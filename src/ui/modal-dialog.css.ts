@@ -18,7 +18,7 @@ export const scrim = style({
     [media.motion]: { animation: `${fade} ${duration.base} ${ease.enter}` },
   },
 });
-/** On phones it slides in from the bottom. */
+/** The dialog; on phones it slides in from the bottom. */
 export const sheet = style({
   width: '100%',
   maxHeight: '94dvh',

@@ -7,9 +7,9 @@ import * as styles from './modal-dialog.css.ts';
 type ModalDialogProps = {
   title: string;
   isOpen?: boolean;
-  /** a press outside closes it */
+  /** whether a press outside closes the dialog */
   isDismissable?: boolean;
-  /** its action is under way, and nothing closes it: the action would be carried out all the same */
+  /** whether its action is running: then nothing closes the dialog, because closing would not stop the action */
   isBusy?: boolean;
   onClose: () => void;
   children: ReactNode;

@@ -3,19 +3,22 @@ import * as styles from './picture.css.ts';
 
 type PictureProps = {
   src: string;
-  /** the intrinsic size in px, which reserves the space before it loads */
+  /** the intrinsic size in px, which reserves the space before the picture loads */
   width: number;
   height: number;
   /** '' for a picture that repeats the text beside it */
   alt: string;
-  /** the background colour until it has loaded */
+  /** the background colour until the picture has loaded */
   ground?: string;
-  /** at the top of the page: fetched at once */
+  /** true at the top of the page: the picture is fetched at once */
   first?: boolean;
   className?: string;
 };
 
-/** The server's pictures are fetched when they come near, and have an attribute of their own; the browser fetches others when it sees fit. */
+/**
+ * Pictures rendered by the server get FAR_ATTRIBUTE and are fetched when they come near the viewport. Pictures rendered in
+ * the browser are fetched when the browser decides.
+ */
 const LAZY_ATTRIBUTES = {
   loading: 'lazy',
   decoding: 'async',

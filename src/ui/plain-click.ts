@@ -1,6 +1,6 @@
 type ClickEvent = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'preventDefault'>;
 
-/** Whether a click on a link opens it in this tab: with a modifier key or another button it opens or saves it elsewhere. */
+/** Whether a click on a link opens it in this tab; with a modifier key or another button the browser opens it elsewhere. */
 export const isPlainClick = ({
   button,
   metaKey,

@@ -1,11 +1,11 @@
 /**
- * What is unfinished in this tab, in sessionStorage: kept through a reload and signing in. Browsers may refuse storage, as in
- * some private modes: then nothing is kept.
+ * The unfinished booking, payment and review of this tab, in sessionStorage: kept through a reload and signing in. When a
+ * browser refuses storage, as in some private modes, nothing is kept.
  */
 
 type StorageKey = 'unfinished-booking' | 'payment-under-way' | 'unfinished-review';
 
-/** What was written for one client only. */
+/** The keys whose values belong to one client. */
 const CLIENT_KEYS: readonly StorageKey[] = ['payment-under-way', 'unfinished-review'];
 
 export function store(key: StorageKey, value: object): void {
@@ -29,5 +29,5 @@ export function removeStored(key: StorageKey): void {
   } catch {}
 }
 
-/** Deletes what a client who has signed out has left; booking-draft.ts deletes an unfinished booking that is a client's. */
+/** Deletes the values of a client who has signed out; booking-draft.ts deletes an unfinished booking of the client. */
 export const removeStoredOfClient = (): void => CLIENT_KEYS.forEach(removeStored);

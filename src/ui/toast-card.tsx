@@ -62,12 +62,12 @@ export function ToastCard({ toast }: { toast: ShownToast }) {
   );
 }
 
-/** What had the focus before it came to the region of the toasts. */
+/** The element that had the focus before the focus entered the region of the toasts. */
 let focusedBefore: EventTarget | null = null;
 
 /**
- * When the toast is removed while it or its region has the focus, returns the focus to where it was before; to the region
- * where another toast has replaced it, or the element before it is gone.
+ * When the toast is removed while it or its region has the focus, returns the focus to `focusedBefore`; to the region when
+ * another toast has replaced it, or when that element is gone.
  */
 function useFocusReturn(card: RefObject<HTMLElement | null>): void {
   // A layout effect, whose cleanup runs while the toast is still in the page.

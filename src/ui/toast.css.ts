@@ -17,8 +17,8 @@ export const viewport = style({
   pointerEvents: 'none',
   outline: 'none',
   selectors: {
-    // A dialog has its buttons at its end: the next try does not wait until the toast has gone. The menu is not meant:
-    // it is a popover, which is in the page while it is closed too.
+    // While a dialog is open, toasts are at the top, so that they do not cover the buttons at its end. `:not([popover])`
+    // excludes the menu: a popover is in the page while it is closed, too.
     'body:has([role=dialog]:not([popover])) &': { top: 'calc(16px + env(safe-area-inset-top, 0px))', bottom: 'auto' },
   },
 });
@@ -41,7 +41,7 @@ export const toast = style({
   touchAction: 'pan-y',
   userSelect: 'none',
   selectors: {
-    // A failure has another background as well as another icon.
+    // A failure differs in its background as well as its icon.
     '&[role=alert]': { background: colour.error },
     [`${viewport}:focus-visible > &`]: { outline: `3px solid ${colour.mangrove}`, outlineOffset: 3 },
   },

@@ -9,10 +9,10 @@ export type Toast = {
 };
 export type ShownToast = Toast & { id: number; open: boolean };
 
-/** How long a dismissed toast is kept. SPEC §9. */
+/** How long a dismissed toast stays in the store. SPEC §9. */
 const REMOVE_DELAY_MS = 1_000_000;
 
-/** The latest toast, until some time after it was dismissed. */
+/** The latest toast; it stays here for a while after it was dismissed. */
 export const toastStore = createStore<ShownToast | null>(null);
 let lastToastId = 0;
 

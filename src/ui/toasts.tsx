@@ -34,7 +34,7 @@ export function Toasts() {
       // A failure has role="alert" and must not be announced twice.
       aria-live={toast?.variant === 'destructive' ? 'off' : 'polite'}
       tabIndex={-1}
-      // A modal dialog makes all else inert, but not an element with this attribute.
+      // A modal dialog makes everything else inert, except elements with this attribute.
       data-react-aria-top-layer
     >
       {toast ? (

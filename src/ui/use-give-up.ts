@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Calls `giveUp` when a part could not be fetched (`useLazyComponent`), which is fetched again when the client asks for it
- * again. When a deploy has replaced its file, the page is reloaded instead. Apart from `useLazyComponent`, which the first
- * screen loads.
+ * Calls `giveUp` when `useLazyComponent` could not fetch a part, or reloads the page when a deploy has replaced its file.
+ * The part is fetched again when the client asks for it again. In a file of its own, because the first screen loads
+ * `useLazyComponent`.
  */
 export function useGiveUp({ failed, isReplaced }: { failed: boolean; isReplaced: boolean }, giveUp: () => void): void {
   const end = useEffectEvent(() => (isReplaced ? location.reload() : giveUp()));

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Whether the component is still on the page, for what runs on after an answer to a page that may have been left. */
+/** Whether the component is still on the page: for code that runs after a response, when the page may have been left. */
 export function useIsMounted(): () => boolean {
   const isShown = useRef(true);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * For a control that is removed some time after it was pressed: moves the focus to the result then, unless the focus has moved
- * elsewhere meanwhile. Returns the ref of the result, and what the control calls when it is pressed.
+ * For a control that is removed some time after it was pressed: then moves the focus to the result, unless the focus has
+ * moved elsewhere meanwhile. Returns the ref of the result, and the function that the control calls when it is pressed.
  */
 export function useResultFocus<Result extends HTMLElement>(isControlShown: boolean) {
   const result = useRef<Result>(null);

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Calls back whenever the page may have become visible again, after another tab, another app or the phone's sleep, and when
- * it is hidden.
+ * Calls `onVisible` whenever the page may have become visible again, after another tab, another app or the phone's sleep,
+ * and also when it is hidden.
  */
 export function useVisibilityChange(onVisible: () => void): void {
   const callBack = useEffectEvent(onVisible);

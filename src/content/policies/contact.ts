@@ -2,10 +2,10 @@ import { formatPhone } from '../../domain/format-phone.ts';
 import { formatAbn, type PublicFacts } from '../../domain/studio-facts.ts';
 import { studio } from '../studio.ts';
 
-/** Null while they cannot be read: a policy is shown all the same. */
+/** The public facts; null when they cannot be read, because a policy is shown all the same. */
 export type PolicyFacts = PublicFacts | null;
 
-/** Name, ABN if there is one, suburb and state. */
+/** The studio's name, ABN if there is one, suburb and state. */
 export function formatStudioIdentity(facts: PolicyFacts): string {
   const abn = facts?.abn ? ` (ABN ${formatAbn(facts.abn)})` : '';
   return `${studio.name}${abn} in ${studio.suburb}, ${studio.state}`;

@@ -5,7 +5,7 @@ import type { Palette } from '../palette.ts';
 import { drawCurvePath, drawCurveTo, drawPathElement } from '../path.ts';
 import type { Random } from '../random.ts';
 
-/** The run of a brow from head to tail, and half its height at the head. */
+/** The curve of a brow from head to tail, and half its height at the head. */
 const BROWS = {
   soft: {
     run: [

@@ -26,14 +26,14 @@ export type EyePicture = {
   map?: LashLengths;
   iris?: IrisColour;
   freckles?: number;
-  /** How the brow runs; `none` where the frame would cut it to a scrap. */
+  /** The shape of the brow; `none` when the frame would leave only a scrap of it. */
   browShape?: BrowShape | 'none';
   curl?: Curl;
-  /** What lies on the skin under the lashes, and over them: the gel pad of a lash map. */
+  /** The layers of the gel pad of a lash map, under and over the lashes. */
   pad?: { under: string; over: string };
 };
 
-/** The drawing of one eye from brow to cheek: what defines parts, and what is painted. Pure; one seed, one picture. */
+/** Draws one eye from brow to cheek as SVG `defs` and `body`. Pure: the same seed gives the same picture. */
 export function drawEye(picture: EyePicture): { defs: string; body: string } {
   const { style, eyeShape, state, colours, frame, seed, id, map, curl, pad } = picture;
   const geometry = buildEyeGeometry(eyeShape, state);
@@ -65,7 +65,7 @@ export function drawEye(picture: EyePicture): { defs: string; body: string } {
   return { defs: defs.join(''), body: body.join('') };
 }
 
-/** The same lashes twice: as a shadow on the skin in the tone's deepest colour, and in ink. */
+/** Paints the lashes twice: as a shadow on the skin in the tone's deepest colour, and in ink. */
 function paintLashes(lashId: string, upper: Layers, lower: string, state: EyeState, { deep, ink }: Palette) {
   const closed = state === 'closed';
   const offset = closed ? '5 9' : '7 5';
@@ -81,7 +81,7 @@ function paintLashes(lashId: string, upper: Layers, lower: string, state: EyeSta
   return layers.join('');
 }
 
-/** The dark line the lash roots make together. */
+/** The dark line that the lash roots form. */
 function drawLashLine(style: Style, state: EyeState, { line }: EyeGeometry, { ink }: Palette) {
   const { liner } = STYLES[style];
   const rise: Curve = [

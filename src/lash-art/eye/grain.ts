@@ -6,7 +6,7 @@ import type { Random } from '../random.ts';
 
 const ROW_HEIGHT = 8;
 
-/** The dots row by row, each from the one before it: neighbours are few digits apart. */
+/** Draws the dots row by row, each relative to the previous dot: the distances have few digits. */
 function drawDotRows(dots: readonly Point[]): string {
   const sorted = dots.toSorted(
     (a, b) => Math.floor(a[1] / ROW_HEIGHT) - Math.floor(b[1] / ROW_HEIGHT) || a[0] - b[0] || a[1] - b[1],

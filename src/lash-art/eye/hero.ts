@@ -42,7 +42,7 @@ function drawHeroViews() {
   return { phone: wrapInSvg('phone', phone), desktop: wrapInSvg('desktop', drawSvgUse('desktop')) };
 }
 
-/** The hero's drawing as a file. It has the skin tone of the page that refers to it, elsewhere a default one. */
+/** The hero's drawing as a file: in the skin tone of the page that refers to it, or in the default tone without a page. */
 export function renderHeroSvg(): string {
   const { defs, body } = drawHero(buildPagePaletteWithFallbacks());
   return wrapInSvg('phone', `<defs>${defs}</defs><g id="${DRAWING_ID}">${body}</g>`);

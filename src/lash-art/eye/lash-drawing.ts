@@ -5,11 +5,11 @@ import { calculateLengthAt, type LashLengths, UNITS_PER_MM } from '../length-map
 import { jitter, type Random } from '../random.ts';
 import type { Curl } from '../styles.ts';
 
-/** Lashes are drawn in layers; a layer named by a colour has that colour. */
+/** The layers in which lashes are drawn; a layer whose name is a colour has that colour. */
 export type Layer = 'natural' | 'back' | 'front' | 'roots' | 'gloss' | `#${string}`;
 export type Layers = Partial<Record<Layer, string>>;
 
-/** How far a curl bends the lash, and how much of its length is visible from the front. */
+/** How far a curl bends the lash, and the share of its length that is visible from the front, by state of the eye. */
 const CURL_SHAPES: Record<Curl, { bend: number; openShare: number; closedShare: number }> = {
   C: { bend: 0.72, openShare: 0.86, closedShare: 1 },
   CC: { bend: 1, openShare: 0.93, closedShare: 0.95 },

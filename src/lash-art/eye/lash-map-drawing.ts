@@ -32,14 +32,14 @@ export function drawLashMap({ serviceId, eyeShape, map, ...look }: LashMapDrawin
   return drawEye({ ...look, style, eyeShape, state: 'closed', seed, id: 'm', map, pad });
 }
 
-/** The drawing knows three curls; the others are drawn like the one that lifts about as much. */
+/** The drawing has three curls; each other curl is drawn like the one that lifts about as much. */
 const DRAWN_CURLS: Record<RecordedCurl, Curl> = { B: 'C', C: 'C', CC: 'CC', D: 'D', L: 'D', M: 'CC' };
 
 type RecordedMap = { style: ServiceId; curl: RecordedCurl; lengths: ZoneLengths };
 
 /**
- * The SVG file of a map as it was made. On an almond eye in the site's one skin tone, whoever the client is: a drawing is
- * never a guess at somebody's face (OWNER §2).
+ * The SVG file of a map as it was made. It is always drawn on an almond eye in the default skin tone, because a drawing
+ * must not guess a client's face (OWNER §2).
  */
 export function renderRecordedMapSvg({ style, curl, lengths }: RecordedMap): string {
   const { defs, body } = drawLashMap({

@@ -13,7 +13,7 @@ const RULE = '#7f978c';
 const PEAK_COLOUR = '#c2341a';
 const PEAK_TEXT = '#a82a13';
 
-/** Distances from the lash line in picture units; towards the corners the pad is narrower by a share of the second. */
+/** Distances from the lash line in picture units: [in the middle of the eye, how much less at the corners]. */
 const PAD = { from: 5, to: [158, 50] } as const;
 const ZONE = { from: 9, to: [124, 34] } as const;
 const NUMBER = { at: [140, 40] } as const;
@@ -27,7 +27,7 @@ const calculateReach = ([middle, less]: readonly [number, number], t: number) =>
 export function drawLashMapLayers({ line }: EyeGeometry, map: LashLengths): { under: string; over: string } {
   const zones = map.length;
   const longest = Math.max(...map);
-  /** The point so far from the lash line, at a share `t` of it; lashes fan out, and so does the pad. */
+  /** The point at `distance` from the lash line and at the share `t` along it. Like lashes, the directions fan out. */
   const at = (t: number, distance: number): Point => {
     const [x, y] = calculatePointOn(line, 0.035 + 0.95 * t);
     const [stepX, stepY] = toUnitVector(180 - lerp(-30, 48, t) * 0.9);

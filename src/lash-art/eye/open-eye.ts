@@ -26,7 +26,7 @@ const drawOpeningPath = ({ upper, lower }: EyeGeometry) =>
 export const drawOpeningClip = (id: string, geometry: EyeGeometry) =>
   `<clipPath id="${id}"><path d="${drawOpeningPath(geometry)}"/></clipPath>`;
 
-/** White, iris, the upper lid's shadow and the reflected louvre window; then the wet edges around. */
+/** Draws the white, the iris, the upper lid's shadow and the reflected louvre window, then the wet edges around them. */
 export function drawOpenEye(clipId: string, eye: OpenEye): string {
   const { geometry, colours } = eye;
   const parts = [
