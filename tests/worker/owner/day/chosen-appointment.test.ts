@@ -57,6 +57,14 @@ describe('the panel beside the week', () => {
     expect(shown.panel).toContain('Today, 11:00 am to 1:00 pm');
   });
 
+  it('has the ready words of a text message for an appointment that is to come, and an empty one after it', async () => {
+    const late = 'I am running 15 minutes late.';
+    expect((await readShown(`/studio?show=${ids.noor}`)).panel).toContain(late);
+    const { panel } = await readShown(`/studio?show=${ids.maya}`);
+    expect(panel).not.toContain(late);
+    expect(panel).toMatch(/<a [^>]*href="sms:\+61[0-9]+">Text<\/a>/);
+  });
+
   it('has the money and the day of a chosen appointment of another day of the week', async () => {
     const shown = await readShown(`/studio/day/2026-11-23?show=${ids.ella}`);
     expect(shown).toMatchObject({ label: 'Ella Petrov, 4:30 to 6:30 pm', current: [ids.ella] });
