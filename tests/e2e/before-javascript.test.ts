@@ -91,11 +91,11 @@ test('hydration keeps what a visitor on a phone has opened, scrolled to, chosen 
   await waitForBookingHydration(page);
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
   await page.getByRole('button', { name: 'Close menu' }).click();
-  expect(Math.abs((await readFormTop(page)) - place)).toBeLessThan(4);
-  expect(await readScrollLeft(page)).toBe(scrolled);
-  expect(await readChosenService(page)).toBe('anime_spikes');
+  await expect.poll(async () => Math.abs((await readFormTop(page)) - place)).toBeLessThan(4);
+  await expect.poll(() => readScrollLeft(page)).toBe(scrolled);
+  await expect.poll(() => readChosenService(page)).toBe('anime_spikes');
   await expect(timeControl(page, slot)).toBeChecked();
-  expect(await readDetails(page)).toEqual(CLIENT_DETAILS);
+  await expect.poll(() => readDetails(page)).toEqual(CLIENT_DETAILS);
   expect(await countMarkedControls(page)).toBe(controls);
 
   await proceedButton(page).click();
@@ -143,7 +143,7 @@ test('the scroll position from before hydration is kept', async ({ visit }) => {
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(844);
   release();
   await waitForBookingHydration(page);
-  expect(Math.abs((await readFormTop(page)) - place)).toBeLessThan(4);
+  await expect.poll(async () => Math.abs((await readFormTop(page)) - place)).toBeLessThan(4);
 });
 
 test('no script is requested before the load event', async ({ visit }) => {

@@ -113,7 +113,7 @@ test('a client with a reschedule code is offered it, and pays nothing', async ({
   await chooseService(page, 'Classic Set');
   await chooseTime(page, slot);
   await page.getByRole('button', { name: 'Use my code' }).tap();
-  expect(await (await openCodeField(page)).inputValue()).toMatch(/^RESCHEDULE_/);
+  await expect(await openCodeField(page)).toHaveValue(/^RESCHEDULE_/);
   await page.getByRole('button', { name: 'Book Appointment' }).tap();
   await expect(bookedPanel(page, 'Classic Set', slot)).toBeVisible();
 });
@@ -125,6 +125,8 @@ test('the confirmation stays in view when the content above it grows', async ({ 
   await goToPayment(page, 'Classic Set', slot);
   await payWithCard(page, CARDS.pays);
   await expect(bookedPanel(page, 'Classic Set', slot)).toBeVisible();
+  // A toast that is pointed at stays.
+  await toastRegion(page).getByText('Appointment Booked').hover();
   await expect(page.locator('#client-portal').getByText(formatDateTime(slot)).first()).toBeVisible();
   await expect.poll(() => isInView(bookedPanel(page, 'Classic Set', slot))).toBe(true);
   const panel = await bookedPanel(page, 'Classic Set', slot).locator('..').boundingBox();

@@ -68,7 +68,7 @@ test('a card form whose file a deployment has replaced reloads the page, which h
   await reloaded;
   await page.unroute('**/assets/card-form-*.js');
   await waitForBookingHydration(page);
-  expect(await readDetails(page)).toEqual(details);
+  await expect.poll(() => readDetails(page)).toEqual(details);
   await proceedButton(page).click();
   await payWithCard(page, CARDS.pays);
   await expect(bookedPanel(page, 'Wet Set', slot)).toBeVisible();

@@ -15,7 +15,7 @@ import {
 } from './support/booking-page.ts';
 import { breakTheNextPayment } from './support/break-the-next-payment.ts';
 import { test, type Visit } from './support/browser-fixtures.ts';
-import { continueWithGoogle } from './support/sign-in-page.ts';
+import { catchSignInRedirect, continueWithGoogle } from './support/sign-in-page.ts';
 import { type Client, createClient } from './support/site.ts';
 
 const APPOINTMENTS_URL = '**/api/appointments';
@@ -119,12 +119,14 @@ test('a session that ends during payment redirects to signing in, and afterwards
     if (route.request().method() === 'POST') await page.context().clearCookies();
     await route.continue();
   });
+  const readRedirect = await catchSignInRedirect(page);
   await payWithCard(page, CARDS.pays);
   await expect(toastRegion(page).getByText('Sign In Required')).toBeVisible();
   await expect(bookingText(page, 'Your payment went through')).toBeVisible();
   expect(await page.getByText('Booking Failed').count()).toBe(0);
-  await page.waitForRequest('**/api/login?*');
-  await page.unroute(APPOINTMENTS_URL);
+  const signIn = await readRedirect();
+  await page.unrouteAll();
+  await page.goto(signIn);
   await continueWithGoogle(page, client.email);
   await page.waitForURL(/#booking-next$/);
   await waitForBookingHydration(page);

@@ -3,6 +3,7 @@ import { OWNER } from '../../scripts/local/identity/people.ts';
 import { RESTORE_FACTS, SEEDED_FACTS } from '../support/database/seeded-facts.ts';
 import { createBookedAppointment } from './support/booked-for-owner.ts';
 import { DESKTOP, test } from './support/browser-fixtures.ts';
+import { expectLastingToast } from './support/owner-phone.ts';
 import { openPortal } from './support/portal-page.ts';
 import { createClient, runSql } from './support/site.ts';
 
@@ -41,7 +42,7 @@ test('a new phone number is at once in the footer and on a receipt, the words ab
   await page.getByLabel('What clients read about the address').fill(ADDRESS_TEXT.after);
   await page.getByLabel('Street address, and where to park').fill('7 Gumtree Court');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Facts of the studio saved.')).toBeVisible();
+  await expectLastingToast(page, 'Facts of the studio saved.');
   await reads(PHONE_LINK.after);
   await expectAddressText(ADDRESS_TEXT.after);
   expect(await visitor.content()).not.toContain('Gumtree');
@@ -73,7 +74,7 @@ test('a wrong ABN keeps what was typed; the right one makes receipts tax invoice
   await expect(reader.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible();
   await page.getByLabel('ABN').fill('51 824 753 556');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Facts of the studio saved.')).toBeVisible();
+  await expectLastingToast(page, 'Facts of the studio saved.');
   await openReceipt();
   await expect(reader.getByRole('heading', { level: 1, name: 'Tax invoice' })).toBeVisible();
   await expect(reader.getByText('ABN 51 824 753 556')).toBeVisible();

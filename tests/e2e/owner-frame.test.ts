@@ -37,7 +37,7 @@ for (const [reducedMotion, daysAhead] of [
     await expect(toast).toContainText('is yours.');
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
     const place = await page.locator('main').boundingBox();
-    await page.waitForTimeout(5000);
+    await page.waitForTimeout(3000);
     await expect(toast).toBeVisible();
     await expect(page.getByText('is yours.')).toBeHidden();
     await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();

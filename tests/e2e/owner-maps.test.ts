@@ -71,5 +71,5 @@ test('the draft of a map, with its note, is no longer in the browser once it is 
   expect(await readDraft()).toContain('Sensitive on the left.');
   await page.getByRole('button', { name: 'Save map' }).click();
   await expect(page.getByRole('status')).toContainText('Map saved.');
-  expect(await readDraft()).toBeNull();
+  await expect.poll(readDraft).toBeNull();
 });

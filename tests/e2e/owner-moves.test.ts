@@ -6,6 +6,7 @@ import { formatDateTime, formatTime, parseInstant, toStudioDay, toStudioTime } f
 import { isFree, requireFreeTime } from './support/booking-page.ts';
 import { DESKTOP, test } from './support/browser-fixtures.ts';
 import { mailbox, readEmail, sendEmails } from './support/mailbox-page.ts';
+import { expectLastingToast } from './support/owner-phone.ts';
 import { bookAndPay, createClient, readClock, setClock } from './support/site.ts';
 
 const SUBJECT = 'Your appointment has a new time';
@@ -33,7 +34,7 @@ test('the owner moves an appointment, undoes it, and moves it again, without scr
     await page.getByRole('checkbox', { name: /Mia has agreed/ }).check();
     await page.getByRole('button', { name: 'Check this time' }).click();
     await page.getByRole('button', { name: new RegExp(`^Move to ${formatNearDay(to)}`) }).click();
-    await expect(page.getByRole('status')).toContainText(`${formatTime(to)}. The client is told`);
+    await expectLastingToast(page, `${formatTime(to)}. The client is told`);
   };
 
   await move();

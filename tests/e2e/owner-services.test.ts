@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import type { ServiceItem } from '../../src/contract/responses.ts';
 import { DESKTOP, PHONE, test } from './support/browser-fixtures.ts';
+import { expectLastingToast } from './support/owner-phone.ts';
 import { createClient, runSql, SITE } from './support/site.ts';
 
 const RESTORE_SERVICE = "UPDATE service SET price_cents = 20000, active = 1 WHERE id = 'gemstone_set'";
@@ -24,7 +25,7 @@ test('a price goes up and comes back, on a wide screen', async ({ visit, onTestF
   await expect(page.getByLabel('Price, in dollars')).toHaveValue('nothing');
   await page.getByLabel('Price, in dollars').fill('210');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Gemstone Set: $200 to $210. Whoever is booked stays as booked.')).toBeVisible();
+  await expectLastingToast(page, 'Gemstone Set: $200 to $210. Whoever is booked stays as booked.');
   expect(await fetchGemstoneSet()).toMatchObject({ price: 210 });
   expect(await fetchDocument('/reviews')).toContain('$210');
   await page.getByRole('button', { name: 'Undo' }).click();

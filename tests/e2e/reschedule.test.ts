@@ -79,7 +79,7 @@ test('a more expensive service is refused with the reason, and the form keeps it
   await expect(toastRegion(page).getByText('Your reschedule code does not cover this service')).toBeVisible();
   await chooseService(page, 'Hybrid Set');
   // Sooner than the toast ends by itself: it would cover the button of the next try.
-  await expect(toastRegion(page).getByRole('alert')).toBeHidden({ timeout: 2000 });
+  await expect(toastRegion(page).getByRole('alert')).toBeHidden({ timeout: 3500 });
   await expect(total(page)).toHaveText('$0');
   await expect(page.getByText('A booking made with a reschedule code gives nothing back, except')).toBeVisible();
   await bookButton(page).click();

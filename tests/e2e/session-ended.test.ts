@@ -3,18 +3,16 @@ import { requireFreeTime } from './support/booking-page.ts';
 import { DESKTOP, test, type Visit } from './support/browser-fixtures.ts';
 import { waitForPageHydration } from './support/hydrated-page.ts';
 import { confirmButton, openCancelDialog, openPortal, portalCard } from './support/portal-page.ts';
+import { catchSignInRedirect } from './support/sign-in-page.ts';
 import { bookAndPay, createClient } from './support/site.ts';
 
 const toastRegion = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
 /** SPEC §6: the words, then signing in. Answers where the client will come back to. */
 async function expectSignInRedirect(page: Page): Promise<string | null> {
-  // An answer without content ends the navigation and leaves the page, so the toast can be read however slow the
-  // machine is: while a navigation is pending no assertion runs.
-  await page.route('**/api/login?*', (route) => route.fulfill({ status: 204 }));
-  const leaving = page.waitForRequest('**/api/login?*');
+  const readRedirect = await catchSignInRedirect(page);
   await expect(toastRegion(page).getByText('You are logged out. Logging in again...')).toBeVisible();
-  return new URL((await leaving).url()).searchParams.get('returnTo');
+  return new URL(await readRedirect()).searchParams.get('returnTo');
 }
 
 async function openPageWithAppointment(visit: Visit) {

@@ -67,10 +67,14 @@ test('the next digits replace a wrong code, and continue one that is not complet
   const wrong = toWrongCode(code);
   await enterCode(page, wrong.slice(0, 4));
   await expect(page.getByRole('alert')).toBeVisible();
+  // The browser focuses the field with the first frame of the page.
+  await expect(page.getByLabel('Code')).toBeFocused();
   await page.keyboard.type(wrong.slice(4));
   await expect(page.getByLabel('Code')).toHaveValue(wrong);
+  const loaded = page.waitForEvent('load');
   await page.keyboard.press('Enter');
-  await page.waitForEvent('load');
+  await loaded;
+  await expect(page.getByLabel('Code')).toBeFocused();
   await page.keyboard.type(code);
   await expect(page.getByLabel('Code')).toHaveValue(code);
 });
@@ -117,9 +121,9 @@ test('an unfinished booking is restored after signing in with a code in the same
   await page.waitForURL(/#booking-next$/);
   expect(decodeURIComponent(page.url())).not.toMatch(/Wen|0433|First/);
   await waitForBookingHydration(page);
-  expect(await readChosenService(page)).toBe('gemstone_set');
+  await expect.poll(() => readChosenService(page)).toBe('gemstone_set');
   await expect(timeControl(page, slot)).toBeChecked();
-  expect(await readDetails(page)).toEqual(CLIENT_DETAILS);
+  await expect.poll(() => readDetails(page)).toEqual(CLIENT_DETAILS);
 });
 
 test('a client who signed in with a code is the same one with Google, after one more code', async ({ visit }) => {

@@ -13,7 +13,7 @@ import {
 } from './support/booking-page.ts';
 import { DESKTOP, test } from './support/browser-fixtures.ts';
 import { continueButton, isInView, nextFreeLinks } from './support/next-step.ts';
-import { continueWithGoogle } from './support/sign-in-page.ts';
+import { catchSignInRedirect, continueWithGoogle } from './support/sign-in-page.ts';
 import { bookAndPay, createClient } from './support/site.ts';
 import { holdBackScripts } from './support/visitor-sections.ts';
 
@@ -35,10 +35,10 @@ test('a note says that signing in follows, and arrow keys do not redirect until 
   const chosen = await readChosenService(page);
   expect(chosen).not.toBe('');
   expect(await toastRegion(page).innerText()).toBe('');
-  const leaving = page.waitForRequest('**/api/login?*');
+  const readRedirect = await catchSignInRedirect(page);
   await page.keyboard.press('Tab');
   await expect(toastRegion(page).getByText('Sign In Required')).toBeVisible();
-  expect(decodeURIComponent((await leaving).url())).toContain(`service=${chosen}`);
+  expect(decodeURIComponent(await readRedirect())).toContain(`service=${chosen}`);
 });
 
 test('a visitor confirms with Enter what the arrow keys have chosen', async ({ visit }) => {
@@ -47,8 +47,10 @@ test('a visitor confirms with Enter what the arrow keys have chosen', async ({ v
   await page.getByLabel('Service', { exact: true }).focus();
   await page.keyboard.press('ArrowDown');
   expect(await toastRegion(page).innerText()).toBe('');
+  const readRedirect = await catchSignInRedirect(page);
   await page.keyboard.press('Enter');
   await expect(toastRegion(page).getByText('Sign In Required')).toBeVisible();
+  await readRedirect();
 });
 
 test('a client sees no note about signing in', async ({ visit }) => {
@@ -63,10 +65,10 @@ test('a time tapped before hydration redirects to signing in once the form is hy
   const release = await holdBackScripts(page);
   await page.goto('/#booking');
   await chooseTime(page, slot);
-  const leaving = page.waitForRequest('**/api/login?*');
+  const readRedirect = await catchSignInRedirect(page);
   release();
   await expect(toastRegion(page).getByText('Sign In Required')).toBeVisible();
-  expect(decodeURIComponent(decodeURIComponent((await leaving).url()))).toContain(toIso(slot));
+  expect(decodeURIComponent(decodeURIComponent(await readRedirect()))).toContain(toIso(slot));
 });
 
 test('after signing in the first empty field is focused, and the page says that the time is still free', async ({
@@ -80,10 +82,10 @@ test('after signing in the first empty field is focused, and the page says that 
   await page.waitForURL(/#booking-next$/);
   await waitForBookingHydration(page);
   const note = page.getByText(`Your time is still free: ${formatDateTimeShort(slot)}`);
-  expect(await isInView(note)).toBe(true);
+  await expect.poll(() => isInView(note)).toBe(true);
   const name = page.getByLabel('Full name');
   await expect(name).toBeFocused();
-  expect(await isInView(name)).toBe(true);
+  await expect.poll(() => isInView(name)).toBe(true);
   await expect(continueButton(page)).toBeVisible();
 });
 
@@ -94,8 +96,8 @@ test('a chosen time that was taken or has passed is named, and the calendar is f
   await page.goto(buildNextStepPath(slot));
   await waitForBookingHydration(page);
   const taken = page.getByText(`Your time is no longer free: ${formatDateTimeShort(slot)}.`);
-  expect(await isInView(taken)).toBe(true);
-  expect(await isInView(nextFreeLinks(page).first())).toBe(true);
+  await expect.poll(() => isInView(taken)).toBe(true);
+  await expect.poll(() => isInView(nextFreeLinks(page).first())).toBe(true);
   await expect(page.locator('#booking').getByText('Choose a time', { exact: true })).toHaveCount(1);
   expect(await page.locator('input[name=day]:disabled:checked').count()).toBe(0);
 
@@ -103,9 +105,8 @@ test('a chosen time that was taken or has passed is named, and the calendar is f
   const past = slot.subtract({ hours: 24 * 60 });
   await page.goto(buildNextStepPath(past));
   await waitForBookingHydration(page);
-  expect(
-    await isInView(page.getByText(`Your time has passed: ${formatDateTimeShort(past)}. Please choose another day.`)),
-  ).toBe(true);
+  const passed = page.getByText(`Your time has passed: ${formatDateTimeShort(past)}. Please choose another day.`);
+  await expect.poll(() => isInView(passed)).toBe(true);
   expect(await continueButton(page).count()).toBe(0);
 });
 

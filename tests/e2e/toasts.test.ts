@@ -43,13 +43,14 @@ test('pressing the disabled button shows what is missing, in one toast', async (
 
 test('a toast is dismissed after five seconds, but not while it is hovered', async ({ visit }) => {
   const page = await openPageWithToast(visit);
-  await page.clock.runFor(4000);
+  // The clock runs on while the test looks.
+  await page.clock.runFor(2000);
   await expect(card(page)).toBeVisible();
   await card(page).hover();
   await page.clock.runFor(60_000);
   await expect(card(page)).toBeVisible();
   await page.mouse.move(10, 10);
-  await page.clock.runFor(1500);
+  await page.clock.runFor(3500);
   await waitUntilGone(page);
 });
 

@@ -3,7 +3,15 @@ import { OWNER } from '../../../scripts/local/identity/people.ts';
 import { RESTORE_FACTS } from '../../support/database/seeded-facts.ts';
 import { createBookedAppointment } from './booked-for-owner.ts';
 import type { FormJourney, FormJourneys, JourneyContext } from './owner-form-journey.ts';
-import { createNamedAppointment, expectDone, expectRefused, openCard, openFromMore, press } from './owner-phone.ts';
+import {
+  createNamedAppointment,
+  expectDone,
+  expectLastingToast,
+  expectRefused,
+  openCard,
+  openFromMore,
+  press,
+} from './owner-phone.ts';
 import { continueWithGoogle } from './sign-in-page.ts';
 import { createClient, readClock, runSql, SITE, setClock } from './site.ts';
 
@@ -29,7 +37,7 @@ const contactJourney: FormJourney = {
     await expectInFooter(PHONES.before);
     await page.getByLabel('E-mail for clients').fill('hello@studio.test');
     await press(page, 'Save');
-    await expectDone(page, 'Facts of the studio saved.');
+    await expectLastingToast(page, 'Facts of the studio saved.');
     await expectInFooter(PHONES.after);
     await press(page, 'Undo');
     await expectDone(page, 'Undone.');

@@ -78,5 +78,11 @@ export const press = (part: Page | Locator, name: string | RegExp) =>
 /** The page after a form says that it was done. */
 export const expectDone = (page: Page, text: string) => expect(page.getByRole('status')).toContainText(text);
 
+/** The page says what was done, and goes on saying it: a toast that is pointed at stays. */
+export async function expectLastingToast(page: Page, text: string): Promise<void> {
+  await expectDone(page, text);
+  await page.getByRole('status').hover();
+}
+
 /** The page of a form says why it was refused. */
 export const expectRefused = (page: Page, text: string) => expect(page.getByRole('alert')).toContainText(text);

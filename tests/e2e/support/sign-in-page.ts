@@ -29,3 +29,13 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Code').fill(code);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
+
+/**
+ * Keeps the page when it leaves to sign in, so that its toast can be read however slow the machine is: while a navigation is
+ * pending no assertion runs, and an answer without content ends it. Returns a function that waits for the requested URL.
+ */
+export async function catchSignInRedirect(page: Page): Promise<() => Promise<string>> {
+  await page.route('**/api/login?*', (route) => route.fulfill({ status: 204 }));
+  const leaving = page.waitForRequest('**/api/login?*');
+  return async () => (await leaving).url();
+}

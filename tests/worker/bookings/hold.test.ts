@@ -73,7 +73,7 @@ describe('the same request again', () => {
     const first = await hold(maya);
     testApp.pass({ minutes: 14, seconds: 59 });
     const look = { on: 'api', method: 'GET', path: '^/v1/payment_intents/', action: 'delay', when: 'after' } as const;
-    await testApp.provider.fault({ ...look, delayMs: 400 });
+    await testApp.provider.fault({ ...look, delayMs: 1500 });
     const extending = hold(maya);
     await new Promise((resolve) => setTimeout(resolve, 100));
     testApp.pass({ seconds: 1 });

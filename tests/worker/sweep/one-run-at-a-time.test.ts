@@ -44,7 +44,7 @@ describe('of two concurrent sweep runs', () => {
     await hold(await testApp.client());
     testApp.pass({ minutes: 15 });
     const taken = '2026-11-20T23:59:00.000Z';
-    await testApp.provider.fault({ on: 'api', action: 'delay', delayMs: 200 });
+    await testApp.provider.fault({ on: 'api', action: 'delay', delayMs: 1000 });
     const first = testApp.sweep();
     await vi.waitUntil(readSweepJob, { interval: 5, timeout: 20_000 });
     await testApp.rows("UPDATE job_state SET lease_until = ? WHERE name = 'sweep'", taken);
