@@ -12,6 +12,8 @@ const encodeLittleEndian = (value: number) => encodeBigEndian(value, 4).reverse(
 export const joinBytes = (...parts: (Uint8Array | string)[]): Uint8Array<ArrayBuffer> =>
   new Uint8Array(parts.flatMap((part) => [...(typeof part === 'string' ? encodeText(part) : part)]));
 
+const repeatPart = (part: Uint8Array, count: number) => Array.from({ length: count }, () => part);
+
 export const PLAIN_JPEG = decodeBase64(
   '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABsSFBcUERsXFhceHBsgKEIrKCUlKFE6PTBCYFVlZF9VXVtqeJmBanGQc1tdhbWGkJ6jq62rZ4C8ybqmx5moq6T/2wBDARweHigjKE4rK06kbl1upKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKT/wAARCAAIABADASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAT/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAAA//EABkRAAEFAAAAAAAAAAAAAAAAAAADBEFCgf/aAAwDAQACEQMRAD8AkSgNKRnldP/Z',
 );
@@ -101,7 +103,8 @@ const ITEM_PROPERTIES_BOX = decodeBase64(
   'AAAAamlwcnAAAABLaXBjbwAAABRpc3BlAAAAAAAAAAIAAAACAAAAEHBpeGkAAAAAAwgICAAAAAxhdjFDgQ0MAAAAABNjb2xybmNseAACAAIAAYAAAAAXaXBtYQAAAAAAAAABAAEEAQKDBA==',
 );
 
-type HeifItem = { id: number; type: string; bytes: Uint8Array };
+/** `extents`: how often its location names the same bytes. */
+type HeifItem = { id: number; type: string; bytes: Uint8Array; extents?: number };
 type HeifOptions = { brand?: string; items?: HeifItem[]; moved?: number; more?: Uint8Array };
 
 export const PICTURE_ITEM: HeifItem = { id: 1, type: 'av01', bytes: AV1 };
@@ -128,13 +131,12 @@ export function buildHeif({
     );
   const metaAt = (start: number) => {
     let at = start + moved;
-    const places = items.map(({ id, bytes }) => {
+    const places = items.map(({ id, bytes, extents = 1 }) => {
       const place = joinBytes(
         encodeBigEndian(id, 2),
         encodeBigEndian(0, 2),
-        encodeBigEndian(1, 2),
-        encodeBigEndian(at, 4),
-        encodeBigEndian(bytes.length, 4),
+        encodeBigEndian(extents, 2),
+        ...repeatPart(joinBytes(encodeBigEndian(at, 4), encodeBigEndian(bytes.length, 4)), extents),
       );
       at += bytes.length;
       return place;
@@ -157,3 +159,25 @@ export function buildHeif({
 }
 
 export const MOVIE_BOX = buildBox('moov', 'track');
+
+/** A photo of each type with so many empty parts: segments, chunks, boxes. */
+export const buildPhotosOfParts = (count: number): [string, Uint8Array][] => [
+  [
+    'JPEG',
+    joinBytes(
+      PLAIN_JPEG.subarray(0, 2),
+      ...repeatPart(buildJpegSegment(0xdb, new Uint8Array()), count),
+      PLAIN_JPEG.subarray(2),
+    ),
+  ],
+  [
+    'PNG',
+    joinBytes(
+      PLAIN_PNG.subarray(0, PNG_HEADER_BYTES),
+      ...repeatPart(buildPngChunk('IDAT', ''), count),
+      PLAIN_PNG.subarray(PNG_HEADER_BYTES),
+    ),
+  ],
+  ['WebP', buildRiff(buildVp8x(0), ...repeatPart(buildRiffChunk('ALPH', new Uint8Array()), count), VP8)],
+  ['AVIF', buildHeif({ more: joinBytes(...repeatPart(buildBox('free'), count)) })],
+];

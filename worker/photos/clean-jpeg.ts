@@ -1,5 +1,5 @@
 import { buildExifOrientationSegment, parseOrientation } from './exif-orientation.ts';
-import { concatBytes, readAscii, toDataView } from './read-bytes.ts';
+import { concatBytes, MAX_PARTS, readAscii, toDataView } from './read-bytes.ts';
 
 const MARKER = {
   start: 0xd8,
@@ -47,7 +47,8 @@ function endOfScan(bytes: Uint8Array, from: number): number {
 
 /**
  * A JPEG up to its end marker, without metadata and without a film or second picture behind it. Only the orientation is
- * kept, because a phone that did not redraw the picture would show it rotated. Null for a damaged file.
+ * kept, because a phone that did not redraw the picture would show it rotated. Null for a damaged file, and for more than
+ * MAX_PARTS kept parts.
  */
 export function cleanJpeg(bytes: Uint8Array): Uint8Array | null {
   const view = toDataView(bytes);
@@ -56,7 +57,7 @@ export function cleanJpeg(bytes: Uint8Array): Uint8Array | null {
   let hasFrame = false;
   let hasScan = false;
   let at = 2;
-  while (at + 2 <= bytes.length && bytes[at] === 0xff) {
+  while (parts.length <= MAX_PARTS && at + 2 <= bytes.length && bytes[at] === 0xff) {
     const code = view.getUint8(at + 1);
     if (code === 0xff) {
       at += 1;

@@ -1,4 +1,4 @@
-import { concatBytes, readAscii, toDataView } from './read-bytes.ts';
+import { concatBytes, MAX_PARTS, readAscii, toDataView } from './read-bytes.ts';
 
 const SIGNATURE_BYTES = 8;
 /** Length, name and checksum around the content of a chunk. */
@@ -19,13 +19,13 @@ const KEPT_CHUNKS = new Set([
   'pHYs',
 ]);
 
-/** A PNG reduced to the kept chunks, up to IEND. Null for a damaged file. */
+/** A PNG reduced to the kept chunks, up to IEND. Null for a damaged file, and for more than MAX_PARTS chunks. */
 export function cleanPng(bytes: Uint8Array): Uint8Array | null {
   const view = toDataView(bytes);
   const parts = [bytes.subarray(0, SIGNATURE_BYTES)];
   const names: string[] = [];
   let at = SIGNATURE_BYTES;
-  while (at + CHUNK_OVERHEAD_BYTES <= bytes.length) {
+  while (names.length < MAX_PARTS && at + CHUNK_OVERHEAD_BYTES <= bytes.length) {
     const name = readAscii(bytes, at + 4, 4);
     const next = at + CHUNK_OVERHEAD_BYTES + view.getUint32(at);
     if (next > bytes.length || (names.length === 0 && name !== 'IHDR')) return null;

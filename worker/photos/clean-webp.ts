@@ -1,4 +1,4 @@
-import { concatBytes, readAscii, toDataView } from './read-bytes.ts';
+import { concatBytes, MAX_PARTS, readAscii, toDataView } from './read-bytes.ts';
 
 const HEADER_BYTES = 12;
 const PICTURE_CHUNKS = ['VP8 ', 'VP8L'];
@@ -6,7 +6,10 @@ const KEPT_CHUNKS = new Set([...PICTURE_CHUNKS, 'VP8X', 'ALPH', 'ICCP']);
 /** The bits of the VP8X flags for Exif, XMP and animation. */
 const EXIF_XMP_ANIMATION_FLAGS = 0b1110;
 
-/** A still WebP reduced to the kept chunks, with the flags cleared. Null for a damaged file or an animation. */
+/**
+ * A still WebP reduced to the kept chunks, with the flags cleared. Null for a damaged file, for an animation, and for more
+ * than MAX_PARTS kept chunks.
+ */
 export function cleanWebp(bytes: Uint8Array): Uint8Array | null {
   const view = toDataView(bytes);
   const end = 8 + view.getUint32(4, true);
@@ -17,7 +20,7 @@ export function cleanWebp(bytes: Uint8Array): Uint8Array | null {
     const name = readAscii(bytes, at, 4);
     const size = view.getUint32(at + 4, true);
     const next = at + 8 + size + (size % 2);
-    if (next > end) return null;
+    if (next > end || parts.length === MAX_PARTS) return null;
     const chunk = bytes.slice(at, next);
     if (name === 'VP8X') chunk[8] = (chunk[8] ?? 0) & ~EXIF_XMP_ANIMATION_FLAGS;
     if (KEPT_CHUNKS.has(name)) parts.push(chunk);

@@ -1,9 +1,9 @@
-import { readAscii, toDataView } from './read-bytes.ts';
+import { MAX_PARTS, readAscii, toDataView } from './read-bytes.ts';
 
 /** A box of the container: its type of four letters, and byte offsets; the content is from `body` to `end`. */
 export type Box = { type: string; start: number; body: number; end: number };
 
-/** The boxes from byte `from` to byte `to`. Throws RangeError when one ends after `to`. */
+/** The boxes from byte `from` to byte `to`. Throws RangeError when one ends after `to`, and above MAX_PARTS. */
 export function parseBoxes(bytes: Uint8Array, from: number, to: number): Box[] {
   const view = toDataView(bytes);
   const boxes: Box[] = [];
@@ -14,6 +14,7 @@ export function parseBoxes(bytes: Uint8Array, from: number, to: number): Box[] {
     const body = at + (isLong ? 16 : 8);
     const end = at + size;
     if (end < body || end > to) throw new RangeError('a box ends outside its container');
+    if (boxes.length === MAX_PARTS) throw new RangeError('too many boxes');
     boxes.push({ type: readAscii(bytes, at + 4, 4), start: at, body, end });
     at = end;
   }

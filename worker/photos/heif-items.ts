@@ -1,5 +1,5 @@
 import { type Box, parseBoxes } from './heif-boxes.ts';
-import { readAscii, toDataView } from './read-bytes.ts';
+import { MAX_PARTS, readAscii, toDataView } from './read-bytes.ts';
 
 /** Reads unsigned integers of a box one after another. Throws RangeError past its end. */
 function createBoxReader(bytes: Uint8Array, { body, end }: Box) {
@@ -45,7 +45,10 @@ export function parseItemTypes(bytes: Uint8Array, iinf: Box): Map<number, string
 /** Byte offsets of a part of an item, from the start of the file or, with `inIdat`, of the `idat` box inside `meta`. */
 export type Extent = { id: number; inIdat: boolean; start: number; end: number };
 
-/** The extents of all items. Throws RangeError for data in another file, an unknown method or a malformed box. */
+/**
+ * The extents of all items. Throws RangeError for data in another file, an unknown method or a malformed box, above MAX_PARTS,
+ * and when the extents add up to more than the file: they may overlap, and each of them is copied.
+ */
 export function parseItemExtents(bytes: Uint8Array, iloc: Box): Extent[] {
   const reader = createBoxReader(bytes, iloc);
   const version = readVersion(reader);
@@ -53,6 +56,7 @@ export function parseItemExtents(bytes: Uint8Array, iloc: Box): Extent[] {
   const [offsetSize, lengthSize, baseSize, indexSize] = [sizes >> 12, (sizes >> 8) & 15, (sizes >> 4) & 15, sizes & 15];
   const wide = version < 2 ? 2 : 4;
   const extents: Extent[] = [];
+  let total = 0;
   for (let items = reader.take(wide); items > 0; items -= 1) {
     const id = reader.take(wide);
     const method = version === 0 ? 0 : reader.take(2) & 15;
@@ -63,6 +67,9 @@ export function parseItemExtents(bytes: Uint8Array, iloc: Box): Extent[] {
       const start = base + reader.take(offsetSize);
       const length = reader.take(lengthSize);
       if (isElsewhere || method > 1 || length === 0) throw new RangeError('an item that is not in the file');
+      total += length;
+      if (total > bytes.length || extents.length === MAX_PARTS)
+        throw new RangeError('more extents than the file can have');
       extents.push({ id, inIdat: method === 1, start, end: start + length });
     }
   }

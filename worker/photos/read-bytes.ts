@@ -1,3 +1,9 @@
+/**
+ * How many segments, chunks, boxes or extents a photo may have. 10 MB of PNG have some 1,300 chunks; of empty parts they could
+ * have millions, which would fill the Worker's memory.
+ */
+export const MAX_PARTS = 10_000;
+
 export const toDataView = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 

@@ -3,6 +3,7 @@ import { cleanPhoto } from '../../../worker/photos/clean-photo.ts';
 import {
   buildHeif,
   buildPhoneJpeg,
+  buildPhotosOfParts,
   buildPngWithMetadata,
   buildWebpWithMetadata,
   COLOUR_PROFILE,
@@ -96,6 +97,23 @@ describe('an invalid or truncated photo is refused:', () => {
   ])('%s truncated at any byte', (_type, bytes) => {
     const pieces = Array.from({ length: bytes.length }, (_, length) => cleanPhoto(bytes.subarray(0, length)));
     expect(pieces.filter((piece) => piece !== null)).toEqual([]);
+  });
+});
+
+describe('a photo whose parts would fill the memory or the time of the Worker is refused:', () => {
+  it.each(buildPhotosOfParts(30_000))('%s of 30,000 empty parts', (_type, bytes) => {
+    expect(cleanPhoto(bytes)).toBeNull();
+  });
+
+  it.each(buildPhotosOfParts(5000))('not %s of 5,000', (_type, bytes) => {
+    expect(cleanPhoto(bytes)).not.toBeNull();
+  });
+
+  it.each([
+    ['whose picture is 200 times the same bytes', { ...PICTURE_ITEM, extents: 200 }],
+    ['whose picture is 30,000 times the same byte', { ...PICTURE_ITEM, bytes: new Uint8Array(1), extents: 30_000 }],
+  ])('AVIF %s', (_what, item) => {
+    expect(cleanPhoto(buildHeif({ items: [item] }))).toBeNull();
   });
 });
 
