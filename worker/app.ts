@@ -34,7 +34,7 @@ import { ownerHeaders } from './http/owner-headers.ts';
 import { paymentLinkHeaders } from './http/payment-link-headers.ts';
 import { makeResponseCacheable, servePublicPages } from './http/public-pages.ts';
 import { publicReadsOnly } from './http/public-reads-only.ts';
-import { rateLimit } from './http/rate-limit.ts';
+import { countRequest, refuseAboveLimit } from './http/rate-limit.ts';
 import { renderPage } from './http/render-page.ts';
 import { type AppEnv, withRequestContext } from './http/request-context.ts';
 import { bodyLimit, requireSameOriginJson } from './http/request-guards.ts';
@@ -68,7 +68,7 @@ function createApi(deps: Deps, owner: OwnerModules | null) {
   if (deps.config.missing.length > 0) api.use(publicReadsOnly(deps.config.missing));
   const publicPages = servePublicPages({ pages: deps.pages, sessions, origins: deps.config.origins });
   const visit = withRequestContext({ ...deps, sessions }, deps.clock.now);
-  api.use(visit, rateLimit(deps.limiter), publicPages);
+  api.use(visit, countRequest(deps.limiter), refuseAboveLimit, publicPages);
   api
     .route('/', authRoutes(deps, sessions))
     .route('/', signInCodeRoutes(deps, sessions))
@@ -98,19 +98,21 @@ function createApi(deps: Deps, owner: OwnerModules | null) {
 export function createApp(deps: Deps, owner: OwnerModules | null) {
   const { api, sessions, publicPages, visit } = createApi(deps, owner);
   const app = createHono();
-  // The API has `publicPages` too, behind its rate limit.
+  // The API has both too, once it knows the client.
   app.use(
     assignRequestId,
     ownerHeaders,
     paymentLinkHeaders,
     makeResponseCacheable(deps.clock.now),
-    except('/api/*', publicPages),
+    except('/api/*', countRequest(deps.limiter), publicPages),
   );
   app.use(securityHeaders(deps.config), redirectToCanonicalAddress(deps.config.origins));
-  app.route('/', api).use(requestLog).route('/', siteFileRoutes(deps)).route('/', calendarFeedRoutes(deps));
+  app.route('/', api).use(requestLog);
+  if (owner) app.use('/studio/*', owner.keepSentForm);
+  app.use(refuseAboveLimit).route('/', siteFileRoutes(deps)).route('/', calendarFeedRoutes(deps));
   app.use('/objects/*', visit).route('/', photoFileRoutes(deps));
-  if (owner) app.use('/studio/*', owner.keepSentForm, visit, owner.ownerArea(deps, sessions));
-  app.get('*', rateLimit(deps.limiter), renderPage(api, { ...deps, sessions }, deps.clock.now));
+  if (owner) app.use('/studio/*', visit, owner.ownerArea(deps, sessions));
+  app.get('*', renderPage(api, { ...deps, sessions }, deps.clock.now));
   app.all('*', (c) => {
     c.header('allow', 'GET, HEAD');
     throw new DomainError('METHOD_NOT_ALLOWED');

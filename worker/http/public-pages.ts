@@ -37,13 +37,13 @@ function toVisitorResponse(kept: Response, method: string, ifNoneMatch: string |
 
 /**
  * Answers what all visitors see alike from the cache in front of the PublicPages entrypoint (docs/decisions/029): GET and HEAD
- * of a public address without a session. Nothing of the request goes there but the normalised address and the skin tone. All
- * else is answered by the handlers after it, as is a request to the entrypoint itself.
+ * of a public address without a session, within the limit of requests. Nothing of the request goes there but the normalised
+ * address and the skin tone. All else is answered by the handlers after it, as is a request to the entrypoint itself.
  */
 export const servePublicPages = ({ pages, sessions, origins }: PublicPagesDeps) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const { url, method } = c.req.raw;
-    if (c.env?.shared || c.env?.visit || !isSafeMethod(method)) return next();
+    if (c.var.isAboveLimit || c.env?.shared || c.env?.visit || !isSafeMethod(method)) return next();
     const asked = new URL(url);
     const address = findPublicAddress(asked);
     if (!address || sessions.tokenIn(c.req.header('cookie') ?? '') || findCanonicalAddress(asked, origins))

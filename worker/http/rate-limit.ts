@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory';
+import { findNetwork } from '../../src/domain/sign-in-code.ts';
 import { DomainError } from '../domain-error.ts';
 import type { AppEnv } from './request-context.ts';
 import { WEBHOOK_PATH } from './request-guards.ts';
@@ -9,17 +10,23 @@ export type Limiter = { limit(call: { key: string }): Promise<{ success: boolean
 const RETRY_AFTER_SECONDS = '60';
 
 /**
- * A coarse limit ahead of every API call and every rendering of a page: so many a minute of a client, or of an IP address
- * without a session. Exact limits are counted in the database. Webhooks, the page renderer's in-process calls and pages that
- * are kept at the edge are exempt. Throws TOO_MANY_REQUESTS.
+ * A coarse limit ahead of every API call, every page and every file of the Worker: so many a minute of a client, or of a network
+ * without a session. A page's address counts for its network, because its session is not read yet. Exact limits are counted in the
+ * database. Webhooks, the page renderer's in-process calls and the PublicPages entrypoint are exempt. `refuseAboveLimit` refuses.
  */
-export const rateLimit = (limiter: Limiter | null) =>
+export const countRequest = (limiter: Limiter | null) =>
   createMiddleware<AppEnv>(async (c, next) => {
-    const key = c.var.client?.id ?? c.req.header('cf-connecting-ip');
+    const key = c.var.client?.id ?? findNetwork(c.req.header('cf-connecting-ip'));
     const isCounted = limiter && key && !c.env?.visit && c.req.path !== WEBHOOK_PATH;
-    if (isCounted && !(await limiter.limit({ key: key })).success) {
-      c.header('retry-after', RETRY_AFTER_SECONDS);
-      throw new DomainError('TOO_MANY_REQUESTS');
-    }
+    if (isCounted) c.set('isAboveLimit', !(await limiter.limit({ key })).success);
     await next();
   });
+
+/** Registered after the security headers, which its response needs too. Throws TOO_MANY_REQUESTS. */
+export const refuseAboveLimit = createMiddleware<AppEnv>(async (c, next) => {
+  if (c.var.isAboveLimit) {
+    c.header('retry-after', RETRY_AFTER_SECONDS);
+    throw new DomainError('TOO_MANY_REQUESTS');
+  }
+  await next();
+});

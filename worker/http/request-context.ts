@@ -29,12 +29,14 @@ export type SentForm = { page: string; readTyped: () => Promise<string>; mayBeDo
 export type AppEnv = {
   Bindings: { visit?: Visit; shared?: SharedProps };
   /**
-   * `isOwnerPage`: the answer is a page or a file of the owner’s area (owner-headers.ts). `isShared`: it came from the
-   * PublicPages entrypoint. `sentForm`: for the page that answers when it fails (error-pages.ts).
+   * `isAboveLimit`: of requests a minute (rate-limit.ts). `isOwnerPage`: the answer is a page or a file of the owner’s area
+   * (owner-headers.ts). `isShared`: it came from the PublicPages entrypoint. `sentForm`: for the page that answers when it
+   * fails (error-pages.ts).
    */
   Variables: RequestContext & {
     requestId: string;
     secureHeadersNonce?: string;
+    isAboveLimit?: boolean;
     isOwnerPage?: boolean;
     isShared?: boolean;
     sentForm?: SentForm;

@@ -50,6 +50,44 @@ describe('the limit of requests per minute', () => {
     expect([...keys]).toEqual([['203.0.113.7', LIMIT + 1]]);
   });
 
+  it.each([
+    ['addresses of articles that do not exist', (call: number) => `/blog/no-such-${call}`, 404],
+    ['addresses of one kept page', (call: number) => `/?picture=x${call}`, 200],
+    ['photos', (call: number) => `/objects/no-such-${call}`, 404],
+    ['files for crawlers', () => '/feed.xml', 200],
+    ['addresses of the owner’s area', (call: number) => `/studio/no-such-${call}`, 404],
+  ])('counts %s, and its refusal has the security headers', async (_what, pathFor, status) => {
+    for (let call = 0; call <= LIMIT; call += 1) {
+      const response = await testApp.visitor().send(pathFor(call), { headers: addressHeaders });
+      expect(response.status).toBe(call < LIMIT ? status : 429);
+      expect(response.headers.get('x-frame-options')).toBe('DENY');
+    }
+    expect([...keys]).toEqual([['203.0.113.7', LIMIT + 1]]);
+  });
+
+  it('counts the addresses of one IPv6 network together', async () => {
+    for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9'])
+      await testApp.visitor().send('/api/services', { headers: { 'cf-connecting-ip': address } });
+    expect([...keys]).toEqual([['2001:db8:1:2', 2]]);
+  });
+
+  it('leaves what was typed in a form of the owner’s area on the page that refuses it', async () => {
+    const owner = await testApp.owner();
+    keys.set('203.0.113.7', LIMIT);
+    const response = await owner.send('/studio/block', {
+      method: 'POST',
+      headers: {
+        ...addressHeaders,
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+        accept: 'text/html',
+      },
+      body: 'label=Dentist',
+    });
+    expect(response.status).toBe(429);
+    expect(await response.text()).toContain('Dentist');
+  });
+
   it('does not apply to Stripe’s webhooks, which are signed', async () => {
     for (let call = 0; call <= LIMIT; call += 1)
       expect((await testApp.webhook('payment_intent.succeeded', { id: 'pi_none' })).status).toBe(200);
