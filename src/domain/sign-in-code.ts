@@ -1,12 +1,14 @@
 /**
  * Signing in with a code by email: six digits, ten minutes, five tries, one use; at most three codes an hour for an email
- * address and ten for a network. DECISIONS §6, docs/decisions/023.
+ * address, ten for a network and 200 for the whole site. DECISIONS §6, docs/decisions/023.
  */
 const CODE_DIGITS = 6;
 export const CODE_MINUTES = 10;
 export const MAX_CODE_TRIES = 5;
 export const MAX_CODES_PER_ADDRESS_PER_HOUR = 3;
 export const MAX_CODES_PER_NETWORK_PER_HOUR = 10;
+/** An attacker may have thousands of networks; so many emails to strangers would cost the studio's domain its reputation. */
+export const MAX_CODES_PER_SITE_PER_HOUR = 200;
 
 /** Six digits from 64 random bits; the probabilities of two codes differ by less than one in 10 ** 13. */
 export const signInCodeFromBits = (random: bigint): string =>

@@ -8,6 +8,7 @@ import {
   CODE_MINUTES,
   MAX_CODES_PER_ADDRESS_PER_HOUR,
   MAX_CODES_PER_NETWORK_PER_HOUR,
+  MAX_CODES_PER_SITE_PER_HOUR,
 } from '../../src/domain/sign-in-code.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { buildOnce } from '../db/build-once.ts';
@@ -37,7 +38,8 @@ const isWithinLimits = (email: string, networkHash: string, now: Temporal.Instan
   return sql`(SELECT COUNT(*) FROM sign_in_code WHERE email = ${email} AND created_at > ${since}) < ${MAX_CODES_PER_ADDRESS_PER_HOUR}
     AND (${networkHash} = '' OR (
       SELECT COUNT(*) FROM sign_in_code WHERE network_hash = ${networkHash} AND created_at > ${since}
-    ) < ${MAX_CODES_PER_NETWORK_PER_HOUR})`;
+    ) < ${MAX_CODES_PER_NETWORK_PER_HOUR})
+    AND (SELECT COUNT(*) FROM sign_in_code WHERE created_at > ${since}) < ${MAX_CODES_PER_SITE_PER_HOUR}`;
 };
 
 /** The account that the earlier code of this browser would link; null for a code that was sent to another email. */

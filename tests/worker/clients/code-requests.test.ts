@@ -108,6 +108,22 @@ describe('within one hour', () => {
     expect(isRefused((await askForCode(testApp, 'c@example.test', { network: other })).response)).toBe(false);
     expect(JSON.stringify(await testApp.rows('SELECT * FROM sign_in_code'))).not.toContain(one);
   });
+
+  it('the whole site sends exactly 200 codes, however many networks and addresses ask, and still offers Google', async () => {
+    await testApp.rows(
+      `WITH RECURSIVE code (id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM code WHERE id < 199)
+      INSERT INTO sign_in_code (id, email, binding_hash, network_hash, created_at, expires_at)
+      SELECT id, 'a' || id || '@example.test', id, 'network ' || id, ?1, ?1 FROM code`,
+      testApp.now().toString(),
+    );
+    expect(isRefused((await askForCode(testApp, MAYA)).response)).toBe(false);
+    const { response } = await askForCode(testApp, 'noor@example.test');
+    expect(isRefused(response)).toBe(true);
+    expect(await response.text()).toContain('Continue with Google');
+    expect(await testApp.mailbox.emailsTo('noor@example.test')).toEqual([]);
+    testApp.pass({ minutes: 60 });
+    expect(isRefused((await askForCode(testApp, 'noor@example.test')).response)).toBe(false);
+  });
 });
 
 describe('the email with the code', () => {
