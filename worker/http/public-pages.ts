@@ -2,6 +2,7 @@ import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { createSessions } from '../clients/sessions.ts';
 import type { Config } from '../config.ts';
+import { log } from '../platform/log.ts';
 import type { PageCache } from '../platform/page-cache.ts';
 import { toCacheableResponse } from './cacheable-response.ts';
 import { findCanonicalAddress } from './canonical-address.ts';
@@ -38,7 +39,8 @@ function toVisitorResponse(kept: Response, method: string, ifNoneMatch: string |
 /**
  * Answers what all visitors see alike from the cache in front of the PublicPages entrypoint (docs/decisions/029): GET and HEAD
  * of a public address without a session, within the limit of requests. Nothing of the request goes there but the normalised
- * address and the skin tone. All else is answered by the handlers after it, as is a request to the entrypoint itself.
+ * address and the skin tone. All else is answered by the handlers after it, as is a request to the entrypoint itself, and
+ * each request while the entrypoint fails (I36).
  */
 export const servePublicPages = ({ pages, sessions, origins }: PublicPagesDeps) =>
   createMiddleware<AppEnv>(async (c, next) => {
@@ -50,10 +52,14 @@ export const servePublicPages = ({ pages, sessions, origins }: PublicPagesDeps) 
       return next();
     const origin = origins[0] ?? asked.origin;
     const accept = asked.pathname.startsWith('/api/') ? 'application/json' : 'text/html';
-    const kept = await pages.fetch(new Request(origin + address.path, { headers: { accept } }), {
-      origin,
-      tone: parseSkinTone(getCookie(c, 'tone')),
-    });
+    const props = { origin, tone: parseSkinTone(getCookie(c, 'tone')) };
+    let kept: Response;
+    try {
+      kept = await pages.fetch(new Request(origin + address.path, { headers: { accept } }), props);
+    } catch (error) {
+      log('error', { where: 'pages' }, error);
+      return next();
+    }
     c.set('isShared', true);
     return toVisitorResponse(kept, method, c.req.header('if-none-match'));
   });

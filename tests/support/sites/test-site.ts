@@ -42,6 +42,8 @@ export type TestAppOptions = {
   photos?: PhotoBucket;
   /** Whether the local stand-in for Workers Cache keeps public responses; by default it does not. */
   keepsPages?: boolean;
+  /** In place of the site's own entrypoint. */
+  publicPages?: PageCache;
 };
 
 /** What a test changes of a site, or reads of it, beside its rows. */
@@ -78,10 +80,11 @@ function createSite({
   mail = createMailer(),
   photos = createPhotoBucket(env.PHOTOS),
   keepsPages = false,
+  publicPages,
 }: TestAppOptions) {
   const state = createState();
   const config = createConfig(origins, keepsPages);
-  const entrypoint: PageCache = {
+  const entrypoint: PageCache = publicPages ?? {
     fetch: async (request, shared) => {
       state.renderCount++;
       return app.fetch(request, { shared });

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { makeDeps } from '../../../worker/deps.ts';
 import { ORIGIN } from '../../support/create-browser.ts';
 import { createTestApp } from '../../support/test-app.ts';
@@ -17,4 +17,14 @@ it('the Worker’s own entrypoint answers what Workers Cache can keep, and can b
   expect(response.headers.get('etag')).toMatch(/^W\/".{44}"$/);
   expect(response.headers.has('set-cookie')).toBe(false);
   await expect(pages.purge(['service'])).resolves.toBeUndefined();
+});
+
+it.each(['/', '/api/services'])('%s is answered when the entrypoint of the kept pages fails', async (path) => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  const publicPages = { fetch: () => Promise.reject(new Error('cache')), purge: async () => {} };
+  const testApp = await createTestApp({ publicPages });
+  const response = await testApp.visitor().send(path);
+  expect([response.status, response.headers.get('etag')]).toEqual([200, null]);
+  expect(response.headers.get('x-frame-options')).toBe('DENY');
+  expect(logged.mock.calls).toEqual([[expect.stringContaining('"where":"pages"')]]);
 });
