@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { EVENT_KINDS } from '../../worker/operations/alert-store.ts';
 import { INVARIANT_CHECKS } from '../../worker/sweep/audit.ts';
@@ -20,5 +20,22 @@ describe('docs/operations.md', () => {
     );
     expect(named.length).toBeGreaterThan(20);
     expect(named.filter((kind) => !kinds.some((known) => known === kind))).toEqual([]);
+  });
+});
+
+describe('the steps in README.md', () => {
+  it.each(['README.md', ...globSync('docs/**/*.md')])(
+    'start scripts with the project’s own Node, because the system’s may be too old: %s',
+    (path) => {
+      expect(readFileSync(path, 'utf8').match(/(?<!npx )\bnode scripts\/[\w/-]+\.ts/g)).toBeNull();
+    },
+  );
+
+  it('connect the domain before other hosts are redirected to it, and ask who the owner is once the site is deployed', () => {
+    const readme = readFileSync('README.md', 'utf8');
+    const steps = ['Custom Domain', 'Var `PUBLIC_ORIGINS`', '`npm run deploy`. Until', 'FROM identity JOIN client'];
+    const places = steps.map((step) => readme.indexOf(step));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 });
