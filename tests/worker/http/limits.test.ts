@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { changeAccount } from '../../support/account-steps.ts';
-import { buildMinimalPaymentRequest } from '../../support/booking-steps.ts';
+import { bookAndPay, buildMinimalPaymentRequest } from '../../support/booking-steps.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../support/test-app.ts';
 
 /** How many requests there are at the same moment: more than the limit of ten. */
@@ -75,6 +75,19 @@ describe('within one hour a client', () => {
     );
     expect(await testApp.row("SELECT count FROM usage WHERE action = 'payment-intent'")).toEqual({ count: 10 });
     expect(await testApp.provider.intents()).toHaveLength(10);
+  });
+
+  it('learns nothing about phone numbers from payments with FIRST10 once ten payments were created', async () => {
+    await bookAndPay(testApp, await testApp.client('noor'), { phoneNumber: '0400 555 666' });
+    const tryNumber = (phoneNumber: string) =>
+      maya.post(
+        '/api/create-payment-intent',
+        buildMinimalPaymentRequest({ couponId: 'FIRST10', amount: 135, phoneNumber }),
+      );
+    expect((await tryNumber('0400 555 666')).body.code).toBe('COUPON_NOT_AVAILABLE');
+    await openDifferentPayments(10);
+    for (const phoneNumber of ['0400 555 666', '0400 999 888'])
+      expect((await tryNumber(phoneNumber)).body.code).toBe('TOO_MANY_REQUESTS');
   });
 
   it('does not use up the limits of other clients', async () => {
