@@ -21,6 +21,7 @@ import {
   waitForHoldAnswer,
 } from './support/booking-page.ts';
 import { test, type Visit } from './support/browser-fixtures.ts';
+import { requireSingleAppointment } from './support/portal-page.ts';
 import { buildBookingRequest, createClient, sweep } from './support/site.ts';
 import { holdBackScripts } from './support/visitor-sections.ts';
 
@@ -89,6 +90,26 @@ test('an open hold is offered again after a reload and can be paid', async ({ vi
   expect(await readDetails(page)).toEqual(CLIENT_DETAILS);
   await payWithCard(page, CARDS.pays);
   await expect(bookedPanel(page, 'Hybrid Set', slot)).toBeVisible();
+});
+
+test('notes that were typed after the hold began are kept when its payment is resumed, and reach the studio', async ({
+  visit,
+}) => {
+  const client = await createClient();
+  const slot = await requireFreeTime();
+  const page = await visit({ as: client });
+  await openBooking(page);
+  await goToPayment(page, 'Hybrid Set', slot);
+  const notes = page.getByLabel('Notes (optional)');
+  await notes.fill('Allergic to latex');
+  await page.reload();
+  await waitForBookingHydration(page);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(payButton(page)).toBeVisible();
+  await expect(notes).toHaveValue('Allergic to latex');
+  await payWithCard(page, CARDS.pays);
+  await expect(bookedPanel(page, 'Hybrid Set', slot)).toBeVisible();
+  expect((await requireSingleAppointment(client)).notes).toBe('Allergic to latex');
 });
 
 test('the button of an open hold stays under the finger that presses it while a reloaded page is hydrated', async ({

@@ -13,7 +13,15 @@ import {
 } from '../entry/booking-prefill.ts';
 import type { BookingChoice } from '../entry/use-booking-choice.ts';
 import { clearDraft, saveDraft } from './booking-draft.ts';
-import { type BookingDetails, checkRadio, readBookingForm, writeDetails, writeService } from './booking-form.ts';
+import {
+  type BookingDetails,
+  checkRadio,
+  DETAIL_NAMES,
+  hasDetailChanged,
+  readBookingForm,
+  writeDetails,
+  writeService,
+} from './booking-form.ts';
 import { focusEmptyField, focusNextField, isNewNavigation } from './next-field.ts';
 import { findDayOfSlot, restoreForm } from './restore-form.ts';
 
@@ -157,12 +165,14 @@ export function useBookingForm(
       if (!isOpen || !focusEmptyField(current, offered.current)) current.requestSubmit();
     },
 
-    /** Fills in an earlier unfinished booking. */
+    /** Fills in an earlier unfinished booking. Details that were typed stay: they may be newer, and paying sends them. */
     restore: (booking: BookingDetails & { service: ServiceId; slot: string }) => {
-      if (!form.current) return;
-      writeDetails(form.current, booking);
+      const { current } = form;
+      if (!current) return;
+      const untyped = DETAIL_NAMES.filter((name) => !hasDetailChanged(current, name));
+      writeDetails(current, Object.fromEntries(untyped.map((name) => [name, booking[name]])));
       pick(booking);
-      setPhone(booking.phoneNumber);
+      setPhone(readBookingForm(current).phoneNumber);
       keep();
     },
 
