@@ -56,6 +56,7 @@ export const controls = style({
 
 export const dots = style({
   display: 'flex',
+  flexWrap: 'wrap',
   flex: '1 1 320px',
   '@media': { [media.large]: { flex: '0 1 auto', marginInline: 'auto' } },
 });
@@ -82,9 +83,10 @@ export const dot = style({
   },
 });
 
-/** Dots that are not links, small enough for thirty on a phone. */
+/** Dots that are not links, small enough for thirty in one row on a phone. */
 export const plainDots = style({
   display: 'flex',
+  flexWrap: 'wrap',
   flex: '1 1 300px',
   gap: 'clamp(2px, .8vw, 4px)',
   '@media': { [media.large]: { flex: '0 1 auto', marginInline: 'auto', gap: 6 } },

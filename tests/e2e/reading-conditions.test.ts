@@ -9,6 +9,7 @@ import {
   toastRegion,
 } from './support/booking-page.ts';
 import { DESKTOP, PHONE, test } from './support/browser-fixtures.ts';
+import { withArticles } from './support/broken-table.ts';
 import { waitForPageHydration } from './support/hydrated-page.ts';
 import { addVisits, openPortal, requireSingleAppointment } from './support/portal-page.ts';
 import {
@@ -47,6 +48,21 @@ for (const path of SAMPLE_PATHS)
   });
 
 test('the home page with a gallery filter has no clipped or unreadable text', async ({ visit }) => {
+test('with twenty more articles neither the blog nor the home page is wider than a phone', async ({ visit }) => {
+  const page = await visit({ device: WINDOW });
+  const articles = Array.from({ length: 20 }, (_, index) => ({ slug: `a-post-${index}`, title: `Post ${index}` }));
+  await withArticles(articles, async () => {
+    for (const path of ['/blog', '/']) {
+      await page.goto(path);
+      await waitForPageHydration(page);
+      for (const width of [320, 390]) {
+        await applyReadingCondition(page, { name: `${width} px`, width });
+        expect(await findCutOffControls(page)).toEqual([]);
+      }
+    }
+  });
+});
+
   const page = await visit({ device: WINDOW });
   await openSection(page, 'gallery');
   await page.getByRole('button', { name: 'Wispy', exact: true }).click();

@@ -32,20 +32,29 @@ const ARTICLE_ROW = {
 const toSqlLiteral = (value: string | number) =>
   typeof value === 'number' ? value : `'${value.replaceAll("'", "''")}'`;
 
-/** Writes a post, other than POST in what `change` says, for as long as `work` takes. */
-export async function withArticle(change: Partial<typeof ARTICLE_ROW>, work: () => Promise<void>): Promise<void> {
-  const { slug, title, excerpt, content, tags, published } = { ...ARTICLE_ROW, ...change };
+type ArticleChange = Partial<typeof ARTICLE_ROW>;
+
+/** Writes posts, other than ARTICLE_ROW in what each change says, for as long as `work` takes. */
+export async function withArticles(changes: readonly ArticleChange[], work: () => Promise<void>): Promise<void> {
+  const articles = changes.map((change) => ({ ...ARTICLE_ROW, ...change }));
   const day = '2026-01-01T00:00:00.000Z';
-  const row = [slug, slug, title, excerpt, content, '/img/about.svg', 'LIFESTYLE', tags, published, day, day, day];
+  const rows = articles.map(({ slug, title, excerpt, content, tags, published }) =>
+    [slug, slug, title, excerpt, content, '/img/about.svg', 'LIFESTYLE', tags, published, day, day, day]
+      .map(toSqlLiteral)
+      .join(', '),
+  );
   await runSql(
     `INSERT INTO post
        (id, slug, title, excerpt, content, featured_image, category, tags, published, created_at, updated_at,
         published_at)
-     VALUES (${row.map(toSqlLiteral).join(', ')})`,
+     VALUES ${rows.map((row) => `(${row})`).join(', ')}`,
   );
   try {
     await work();
   } finally {
-    await runSql(`DELETE FROM post WHERE slug = ${toSqlLiteral(slug)}`);
+    await runSql(`DELETE FROM post WHERE slug IN (${articles.map(({ slug }) => toSqlLiteral(slug)).join(', ')})`);
   }
 }
+
+export const withArticle = (change: ArticleChange, work: () => Promise<void>): Promise<void> =>
+  withArticles([change], work);
