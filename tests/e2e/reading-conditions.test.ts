@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { OWNER } from '../../scripts/local/identity/people.ts';
 import {
   chooseService,
   chooseTime,
@@ -8,8 +9,8 @@ import {
   requireFreeTime,
   toastRegion,
 } from './support/booking-page.ts';
-import { DESKTOP, PHONE, test } from './support/browser-fixtures.ts';
 import { withArticles } from './support/broken-table.ts';
+import { DESKTOP, PHONE, test } from './support/browser-fixtures.ts';
 import { waitForPageHydration } from './support/hydrated-page.ts';
 import { addVisits, openPortal, requireSingleAppointment } from './support/portal-page.ts';
 import {
@@ -47,7 +48,6 @@ for (const path of SAMPLE_PATHS)
     expect(await findReadingProblems(page)).toEqual([]);
   });
 
-test('the home page with a gallery filter has no clipped or unreadable text', async ({ visit }) => {
 test('with twenty more articles neither the blog nor the home page is wider than a phone', async ({ visit }) => {
   const page = await visit({ device: WINDOW });
   const articles = Array.from({ length: 20 }, (_, index) => ({ slug: `a-post-${index}`, title: `Post ${index}` }));
@@ -63,6 +63,7 @@ test('with twenty more articles neither the blog nor the home page is wider than
   });
 });
 
+test('the home page with a gallery filter has no clipped or unreadable text', async ({ visit }) => {
   const page = await visit({ device: WINDOW });
   await openSection(page, 'gallery');
   await page.getByRole('button', { name: 'Wispy', exact: true }).click();
@@ -117,6 +118,26 @@ test('a client’s page with an appointment, a reschedule code and visits has no
   await page.getByRole('button', { name: 'Copy reschedule code' }).click();
   await expect(toastRegion(page).getByText('RESCHEDULE_')).toBeVisible();
   expect(await findCutOffControls(page)).toEqual([]);
+});
+
+test('the message about an appointment that the studio has cancelled for a code is not wider than a phone', async ({
+  visit,
+}) => {
+  const ada = await createClient();
+  await bookAndPay(ada, await requireFreeTime());
+  const { id } = await requireSingleAppointment(ada);
+  const owner = await createClient(OWNER.email);
+  await owner.post(`/api/studio/appointments/${id}/cancel`, { choice: 'reschedule' });
+  const page = await visit({ device: WINDOW, as: ada });
+  await openPortal(page);
+  const news = page.getByRole('list', { name: 'News for you' });
+  await expect(news.getByText('RESCHEDULE_')).toBeVisible();
+  for (const condition of CONDITIONS) {
+    await applyReadingCondition(page, condition);
+    expect([condition.name, await findCutOffControls(page)]).toEqual([condition.name, []]);
+    const [box, list] = [await news.getByText('RESCHEDULE_').boundingBox(), await news.boundingBox()];
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((list?.x ?? 0) + (list?.width ?? 0));
+  }
 });
 
 for (const button of ['Cancel appointment', 'Delete my account', 'Share Your Experience'])

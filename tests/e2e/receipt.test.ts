@@ -1,8 +1,11 @@
 import { expect } from '@playwright/test';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
+import { toIso } from '../../src/domain/time.ts';
 import { findAccessibilityProblems } from './support/axe-problems.ts';
 import { requireFreeTime } from './support/booking-page.ts';
 import { DESKTOP, PHONE, test } from './support/browser-fixtures.ts';
+import { requireSingleAppointment } from './support/portal-page.ts';
+import { findCutOffControls } from './support/reading-conditions.ts';
 import { bookAndPay, createClient } from './support/site.ts';
 
 for (const [width, device] of [
@@ -26,3 +29,31 @@ for (const [width, device] of [
     expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)');
   });
+
+test('the receipt of a booking that a reschedule code paid for is not wider than a small phone', async ({ visit }) => {
+  const client = await createClient();
+  await bookAndPay(client, await requireFreeTime());
+  const { id } = await requireSingleAppointment(client);
+  await client.post(`/api/appointments/${id}/cancel`, { cancellationChoice: 'reschedule' });
+  const { rescheduleCouponCode } = await requireSingleAppointment(client);
+  const slot = toIso(await requireFreeTime(1));
+  await client.post('/api/appointments', {
+    rescheduleCouponCode,
+    service: 'classic_set',
+    scheduledDate: slot,
+    duration: 120,
+    price: '0',
+    fullName: '',
+    phoneNumber: '',
+    notes: '',
+  });
+  const appointments = await client.get<AppointmentResponse[]>('/api/appointments');
+  const again = appointments.find(({ scheduledDate }) => scheduledDate === slot);
+  const page = await visit({ as: client, device: { ...PHONE, isMobile: false } });
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(`/api/appointments/${again?.id}/receipt`);
+    await expect(page.getByText(`Paid with the reschedule code ${rescheduleCouponCode}`)).toBeVisible();
+    expect(await findCutOffControls(page)).toEqual([]);
+  }
+});

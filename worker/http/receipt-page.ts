@@ -31,7 +31,7 @@ const STYLE = `
   .right { text-align: right }
   table { width: 100%; border-collapse: collapse; margin: 0 0 2rem; font-variant-numeric: tabular-nums }
   caption { text-align: left; padding: 0 0 .5rem; font-weight: 600 }
-  th, td { padding: .75rem 0; border-top: 1px solid var(--line); vertical-align: top; font-weight: 400; text-align: left }
+  th, td { padding: .75rem 0; border-top: 1px solid var(--line); vertical-align: top; font-weight: 400; text-align: left; overflow-wrap: anywhere }
   td { padding-left: 1rem; text-align: right; white-space: nowrap }
   th small { display: block; font-size: .9375rem; color: var(--soft) }
   .sum th, .sum td { border-top: 1.5px solid var(--ink); font-weight: 600; font-size: 1.25rem }
