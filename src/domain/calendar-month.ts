@@ -2,6 +2,7 @@
  * The month shown beside the booking form: at most 42 days, weeks from Monday, and the times of a day grouped into
  * morning, afternoon and evening. SPEC §2 (Booking) and §7; DECISIONS §14.
  */
+import { groupBy } from './group-by.ts';
 import { EARLIEST_YEAR, formatMonthName, LATEST_YEAR, toStudioDay, toStudioMidnight, toStudioTime } from './time.ts';
 
 /** The availability request covers this many days from the start of the month. SPEC §7. */
@@ -68,7 +69,7 @@ export function calculateMonthWindow(month: Temporal.PlainYearMonth): {
 /** Slots by their ISO day at the studio, each list in ascending order. */
 export function groupByDay(slots: readonly Temporal.Instant[]): Map<string, Temporal.Instant[]> {
   const inOrder = [...slots].sort(Temporal.Instant.compare);
-  return Map.groupBy(inOrder, (slot) => toStudioDay(slot).toString());
+  return groupBy(inOrder, (slot) => toStudioDay(slot).toString());
 }
 
 /** The first `count` slots after `now`, ascending, without duplicates. */

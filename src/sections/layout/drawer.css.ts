@@ -23,6 +23,8 @@ export const drawer = style({
     '&:popover-open': { display: 'flex' },
     '&::backdrop': { background: colour.scrim },
   },
+  // Safari before 17 has no popovers: there the drawer would lie open over the page.
+  '@supports': { 'not selector(:popover-open)': { display: 'none' } },
   '@media': {
     [media.motion]: { selectors: { '&:popover-open': { animation: `${slideIn} ${duration.base} ${ease.enter}` } } },
   },

@@ -20,7 +20,8 @@ function setPageInert(drawer: HTMLElement, inert: boolean): void {
  */
 export function Drawer({ session }: { session: readonly NavLink[] }) {
   const drawer = useRef<HTMLDivElement>(null);
-  const close = () => drawer.current?.hidePopover();
+  // Safari before 17 has no popovers, and its `matches` throws for :popover-open.
+  const close = () => drawer.current?.hidePopover?.();
 
   // Not inert any more before it closes, because the browser then returns the focus to the menu button.
   const follow = ({ type, newState, currentTarget }: ToggleEvent<HTMLElement>) => {
@@ -34,12 +35,12 @@ export function Drawer({ session }: { session: readonly NavLink[] }) {
     // A link in the drawer that was followed before hydration has left the drawer open.
     const [arrival] = performance.getEntriesByType('navigation');
     const hasMovedOn = arrival && new URL(arrival.name).hash !== location.hash;
-    if (hasMovedOn && drawer.current?.matches(':popover-open')) drawer.current.hidePopover();
+    if (hasMovedOn) drawer.current?.hidePopover?.();
   }, []);
 
   // Not at each navigation: a choice in the booking section, which is put into the URL, leaves the drawer open.
   useEffect(() => {
-    const closeOnReturn = () => drawer.current?.hidePopover();
+    const closeOnReturn = () => drawer.current?.hidePopover?.();
     addEventListener('popstate', closeOnReturn);
     return () => removeEventListener('popstate', closeOnReturn);
   }, []);
@@ -48,7 +49,7 @@ export function Drawer({ session }: { session: readonly NavLink[] }) {
     const own = drawer.current;
     // An open popover that is removed from the page fires no event.
     return () => {
-      if (own?.matches(':popover-open')) setPageInert(own, false);
+      if (own) setPageInert(own, false);
     };
   }, []);
 

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { type PartOfDay, toPartOfDay } from '../../../domain/calendar-month.ts';
+import { groupBy } from '../../../domain/group-by.ts';
 import { formatTime, toIso } from '../../../domain/time.ts';
 import { formatDayWithoutYear } from './day-label.ts';
 import { formatTimeInZone, useDeviceZone } from './device-zone.ts';
@@ -35,7 +36,7 @@ type DayTimesProps = {
 };
 
 function DayTimes({ day, slots, chosen, zone, describedBy }: DayTimesProps) {
-  const parts = Map.groupBy(slots, toPartOfDay);
+  const parts = groupBy(slots, toPartOfDay);
   return (
     <fieldset
       className={styles.dayTimes}

@@ -24,7 +24,8 @@ export function focusNextField(): void {
   const field = document.getElementById(NEXT_FIELD_ID);
   const controls = [...(field?.querySelectorAll<HTMLElement>('select, input:enabled, textarea, a[href]') ?? [])];
   const empty = controls.find((control) => control instanceof HTMLInputElement && control.value === '');
-  const control = empty ?? controls.find((each) => each.checkVisibility());
+  // Safari before 17.4 has no checkVisibility.
+  const control = empty ?? controls.find((each) => each.checkVisibility?.() ?? true);
   control?.focus({ preventScroll: true });
 }
 
