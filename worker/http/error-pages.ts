@@ -8,6 +8,7 @@ import { findPublicFacts } from '../content/studio-facts.ts';
 import type { Db } from '../db/database.ts';
 import { onError, toDomainError } from './on-error.ts';
 import type { AppEnv, SentForm } from './request-context.ts';
+import { FORM_PATHS } from './request-guards.ts';
 import { renderStandalonePage } from './standalone-page.ts';
 
 /** True for a navigation; fetches by the page's script do not accept text/html. */
@@ -85,29 +86,30 @@ const renderNotConfiguredPage = (message: string, nonce: string | undefined) =>
     nonce,
   });
 
-type RefusalPage = { message: string; status: number; url: string; nonce: string | undefined };
+type RefusalPage = { message: string; status: number; again: string; nonce: string | undefined };
 
 /** Without a read of the database, which may be what failed. */
-function renderRefusalPage({ message, status, url, nonce }: RefusalPage) {
-  const { pathname, search } = new URL(url);
+function renderRefusalPage({ message, status, again, nonce }: RefusalPage) {
   const isMissing = status === 404;
   return renderStandalonePage({
     title: isMissing ? 'Not found' : 'We could not open this page',
     body: html`<p>${message}</p>
-    ${isMissing ? '' : html`<a href="${pathname + search}">Try again</a>`}
+    ${isMissing ? '' : html`<a href="${again}">Try again</a>`}
     <a class="quiet" href="/#client-portal">See your appointments</a>`,
     nonce,
   });
 }
 
 /**
- * A navigation to the API that fails (a receipt, a calendar file, signing in or out) with 401, 404, 429 or 5xx is answered with
+ * A navigation to the API that fails (a receipt, a calendar file, signing in or out, a sign-in form) with 401, 404, 429 or 5xx is answered with
  * an HTML page, every other failure with its JSON. Status and headers are the same for both. A call of the owner's area, to
  * which no link leads, answers anyone else exactly as one that does not exist.
  */
 export async function onApiError(error: Error, c: Context<AppEnv>): Promise<Response> {
   const response = onError(error, c);
-  if (c.req.method !== 'GET' || !isNavigation(c) || c.req.path.startsWith('/api/studio/')) return response;
+  const { method, path, url } = c.req;
+  const isForm = FORM_PATHS.has(path);
+  if ((method !== 'GET' && !isForm) || !isNavigation(c) || path.startsWith('/api/studio/')) return response;
   const nonce = c.get('secureHeadersNonce');
   const { code } = toDomainError(error);
   const { status } = ERRORS[code];
@@ -115,5 +117,7 @@ export async function onApiError(error: Error, c: Context<AppEnv>): Promise<Resp
   if (status !== 404 && status !== 429 && status < 500) return response;
   const { message } = await response.clone().json<ErrorBody>();
   if (code === 'NOT_CONFIGURED') return c.html(renderNotConfiguredPage(message, nonce), status);
-  return c.html(renderRefusalPage({ message, status, url: c.req.url, nonce }), status);
+  const { pathname, search } = new URL(url);
+  const again = isForm ? '/api/login/code' : pathname + search;
+  return c.html(renderRefusalPage({ message, status, again, nonce }), status);
 }

@@ -18,7 +18,7 @@ const isPhotoUpload = ({ method, path }: { method: string; path: string }): bool
   method === 'PUT' && path.startsWith('/api/objects/');
 
 /** The sign-in forms, which work without JavaScript and are form-encoded. */
-const FORM_PATHS = new Set(['/api/login/code', '/api/login/code/enter']);
+export const FORM_PATHS = new Set(['/api/login/code', '/api/login/code/enter']);
 
 /** Same-origin by Sec-Fetch-Site, or by Origin in browsers without it (RELIABILITY §4). */
 export function isSameOrigin(headers: Headers, origin: string): boolean {

@@ -1,9 +1,11 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ERRORS } from '../../../src/contract/errors.ts';
+import { CODE_COOKIE, postCodeForm } from '../../support/code-steps.ts';
 import { SEEDED_FACTS } from '../../support/database/seeded-facts.ts';
-import { brokenDatabase, createTestApp } from '../../support/test-app.ts';
+import { brokenDatabase, createTestApp, type TestApp } from '../../support/test-app.ts';
 
 const DOCUMENT_HEADERS = { accept: 'text/html,application/xhtml+xml' };
+const CODE_COOKIE_SENT = `${CODE_COOKIE}=${encodeURIComponent(JSON.stringify({ token: 'x', email: 'maya@example.test', returnTo: '/', joins: false }))}`;
 
 it.each(['receipt', 'calendar.ics'])(
   'a %s opened after the session has ended is a page with a link to sign in, and JSON for an API call',
@@ -54,6 +56,37 @@ it.each(['/api/login?returnTo=%2F%23booking&service=wispy_set', '/api/logout'])(
     expect([call.status, await call.json()]).toMatchObject([429, { code: 'TOO_MANY_REQUESTS' }]);
   },
 );
+
+describe.each(['/api/login/code', '/api/login/code/enter'])('the form posted to %s', (path) => {
+  const submit = (testApp: TestApp, accept: string) =>
+    postCodeForm(
+      testApp,
+      path,
+      { email: 'maya@example.test', returnTo: '/', code: '482913' },
+      { accept, 'cf-connecting-ip': '203.0.113.7', cookie: CODE_COOKIE_SENT },
+    );
+
+  it.each([
+    ['during an outage', { database: brokenDatabase }, 'SERVICE_UNAVAILABLE'],
+    ['beyond the limit of requests', { limiter: { limit: async () => ({ success: false }) } }, 'TOO_MANY_REQUESTS'],
+  ] as const)(
+    'is answered %s by a page with the way back to the form, and by JSON for an API call',
+    async (_when, options, code) => {
+      vi.spyOn(console, 'error').mockReturnValue();
+      const testApp = await createTestApp(options);
+      const page = await submit(testApp, DOCUMENT_HEADERS.accept);
+      expect([page.status, page.headers.get('content-type')]).toEqual([
+        ERRORS[code].status,
+        'text/html; charset=UTF-8',
+      ]);
+      const html = await page.text();
+      expect(html).toContain(`<p>${ERRORS[code].message}</p>`);
+      expect(html).toContain('<a href="/api/login/code">Try again</a>');
+      const call = await submit(testApp, 'application/json');
+      expect([call.status, await call.json()]).toMatchObject([ERRORS[code].status, { code }]);
+    },
+  );
+});
 
 it('a receipt that cannot be read during an outage is a page with a retry, and JSON for an API call', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
