@@ -70,18 +70,20 @@ export function signInCodeRoutes(deps: Deps, sessions: ReturnType<typeof createS
     .post('/login/code', async (c) => {
       const body = await readForm(c.req.raw);
       const returnTo = toSafeReturnPath(body.returnTo);
+      const form = requestSignInCodeSchema.safeParse(body);
       try {
-        const form = requestSignInCodeSchema.safeParse(body);
         if (!form.success) throw new DomainError('EMAIL_INVALID');
         return await requestCodeAndRedirect(c, deps, { email: form.data.email, returnTo, joins: null });
       } catch (error) {
         const code = requireRefusalCode(error);
+        const view = toViewFields(c);
+        const asked = readCodeCookie(c);
         if (code === 'CODES_USED_UP') c.header('retry-after', RETRY_AFTER_SECONDS);
-        const refused = { code, email: body.email ?? '' };
-        return c.html(
-          renderSignInPage({ ...toViewFields(c), returnTo, lastMethod: 'code', refused }),
-          ERRORS[code].status,
-        );
+        const page =
+          code === 'CODES_USED_UP' && asked && asked.email === form.data?.email
+            ? renderCodePage({ ...asked, ...view, refused: { code, typed: '' } })
+            : renderSignInPage({ ...view, returnTo, lastMethod: 'code', refused: { code, email: body.email ?? '' } });
+        return c.html(page, ERRORS[code].status);
       }
     })
 
@@ -105,11 +107,7 @@ export function signInCodeRoutes(deps: Deps, sessions: ReturnType<typeof createS
       } catch (error) {
         const code = requireRefusalCode(error);
         const page = asked
-          ? renderCodePage({
-              ...asked,
-              refused: { code, typed: body.code ?? '' },
-              nonce: c.get('secureHeadersNonce'),
-            })
+          ? renderCodePage({ ...asked, ...toViewFields(c), refused: { code, typed: body.code ?? '' } })
           : renderSignInPage({ ...toViewFields(c), returnTo: '/', lastMethod: 'code', refused: { code, email: '' } });
         return c.html(page, ERRORS[code].status);
       }

@@ -89,6 +89,26 @@ describe('within one hour', () => {
     expect(isRefused((await askForCode(testApp, MAYA)).response)).toBe(false);
   });
 
+  it('the browser that asked a fourth time can still enter the third code, but for another address it cannot', async () => {
+    let cookie = '';
+    for (let asked = 0; asked < 3; asked += 1) ({ cookie } = await askForCode(testApp, MAYA, { cookie }));
+    const typed = { email: ` ${MAYA.toUpperCase()} `, returnTo: '/' };
+    const refused = await postCodeForm(testApp, '/api/login/code', typed, { cookie });
+    expect([isRefused(refused), refused.headers.get('retry-after')]).toEqual([true, '3600']);
+    const page = await refused.text();
+    expect(page).toContain('<label for="code">Code</label>');
+    expect(page).toContain(ERRORS.CODES_USED_UP.message);
+    for (let asked = 0; asked < 3; asked += 1) await askForCode(testApp, 'noor@example.test');
+    const other = await postCodeForm(
+      testApp,
+      '/api/login/code',
+      { email: 'noor@example.test', returnTo: '/' },
+      { cookie },
+    );
+    expect([isRefused(other), (await other.text()).includes('<label for="code">')]).toEqual([true, false]);
+    expect((await enterCode(testApp, cookie, await readSentCode(testApp, MAYA))).status).toBe(302);
+  });
+
   it('an unknown address and an owner’s are refused after the same number', async () => {
     await signIn(testApp, { claims: { sub: 'owner', email: 'owner@example.test' } });
     for (const email of ['nobody@example.test', 'owner@example.test']) {
