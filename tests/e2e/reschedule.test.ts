@@ -12,16 +12,21 @@ import {
 } from './support/booking-page.ts';
 import { test } from './support/browser-fixtures.ts';
 import { portalCard } from './support/portal-page.ts';
-import { bookAndPay, type Client, createClient } from './support/site.ts';
+import { bookAndPay, type Client, createClient, runSql } from './support/site.ts';
+
+/** Books a Classic Set later than all others of the client, and cancels it for its code. */
+async function bookAndCancelForCode(client: Client, slot: Temporal.Instant): Promise<string> {
+  await bookAndPay(client, slot);
+  const [booked] = await client.get<AppointmentResponse[]>('/api/appointments');
+  await client.post(`/api/appointments/${booked?.id}/cancel`, { cancellationChoice: 'reschedule' });
+  const [cancelled] = await client.get<AppointmentResponse[]>('/api/appointments');
+  return cancelled?.rescheduleCouponCode ?? '';
+}
 
 /** A client who has cancelled a Classic Set for its code. */
 async function createClientWithCode(): Promise<{ client: Client; code: string }> {
   const client = await createClient();
-  await bookAndPay(client, await requireFreeTime());
-  const [booked] = await client.get<AppointmentResponse[]>('/api/appointments');
-  await client.post(`/api/appointments/${booked?.id}/cancel`, { cancellationChoice: 'reschedule' });
-  const [cancelled] = await client.get<AppointmentResponse[]>('/api/appointments');
-  return { client, code: cancelled?.rescheduleCouponCode ?? '' };
+  return { client, code: await bookAndCancelForCode(client, await requireFreeTime()) };
 }
 
 const rewards = (page: Page) => page.getByRole('region', { name: 'Rewards' });
@@ -84,4 +89,17 @@ test('a more expensive service is refused with the reason, and the form keeps it
   await expect(page.getByText('A booking made with a reschedule code gives nothing back, except')).toBeVisible();
   await bookButton(page).click();
   await expect(bookedPanel(page, 'Hybrid Set', slot)).toBeVisible();
+});
+
+test('of two codes the booking form suggests the one that expires first', async ({ visit }) => {
+  const { client, code } = await createClientWithCode();
+  await runSql(
+    `UPDATE reschedule_token SET expires_at = strftime('%Y-%m-%dT%H:%M:%fZ', expires_at, '-1 day') WHERE code = '${code}'`,
+  );
+  await bookAndCancelForCode(client, await requireFreeTime(-1));
+  const page = await visit({ as: client });
+  await openBooking(page);
+  await chooseService(page, 'Classic Set');
+  await page.getByRole('button', { name: 'Use my code' }).click();
+  await expect(page.getByLabel('Reschedule code')).toHaveValue(code);
 });

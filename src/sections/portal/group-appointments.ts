@@ -1,6 +1,7 @@
-import type { Appointment, RescheduleToken } from '../../api/decode.ts';
+import type { Appointment } from '../../api/decode.ts';
 import { findNextUpcoming, isUnderWay, isUpcoming } from '../../domain/appointment.ts';
 import { findCurrentSetAppointment } from '../../domain/current-set.ts';
+import { listActiveTokens } from '../../domain/list-active-tokens.ts';
 
 /**
  * Groups a client's appointments: `next` is the one under way or the first upcoming one, `later` the upcoming ones after it,
@@ -18,11 +19,4 @@ export function groupAppointments(list: readonly Appointment[], now: Temporal.In
     worn: findCurrentSetAppointment(list, now),
     tokens: listActiveTokens(list, now),
   };
-}
-
-/** The unused codes of cancelled appointments with a future expiry. SPEC §4. */
-function listActiveTokens(list: readonly Appointment[], now: Temporal.Instant): RescheduleToken[] {
-  return list
-    .flatMap(({ token }) => (token && Temporal.Instant.compare(token.expiresAt, now) > 0 ? [token] : []))
-    .sort((one, other) => Temporal.Instant.compare(one.expiresAt, other.expiresAt));
 }

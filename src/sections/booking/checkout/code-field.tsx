@@ -4,6 +4,7 @@ import type { RequestedService } from '../../../domain/checkout-types.ts';
 import {
   isKnownNotToCover,
   isServiceCovered,
+  isUsableOnline,
   NOT_COVERED_SENTENCE,
   parseRescheduleCode,
 } from '../../../domain/reschedule-token.ts';
@@ -28,13 +29,13 @@ export function CodeField({ tokens, service }: CodeFieldProps) {
   useEffect(() => {
     if (code !== '' && fold.current) fold.current.open = true;
   }, [code]);
-  const covers = (token: RescheduleToken) => service === null || isServiceCovered(token, service);
+  const covers = (token: RescheduleToken) => (service ? isServiceCovered(token, service) : isUsableOnline(token, true));
   const fillIn = (own: string) => {
     writeRescheduleCode(own);
     // Not the field itself, which would open the keyboard of a phone.
     focusAfterRender(CODE_ID);
   };
-  const offered = code === '' ? (tokens.find(covers) ?? tokens[0]) : undefined;
+  const offered = code === '' ? (tokens.find(covers) ?? (service ? tokens[0] : undefined)) : undefined;
   return (
     <fieldset id={CODE_ID} className={styles.codeField} aria-label="Code for this booking" tabIndex={-1}>
       {offered ? (

@@ -3,8 +3,9 @@ import type { Appointment, RescheduleToken } from '../../../api/decode.ts';
 import { appointmentsQuery } from '../../../api/portal.ts';
 import type { UserResponse } from '../../../contract/responses.ts';
 import { isFirstVisit } from '../../../domain/current-set.ts';
+import { listActiveTokens } from '../../../domain/list-active-tokens.ts';
 
-/** What the form needs of the client's appointments: unused codes, whether this is the first visit, future times. */
+/** What the form needs of the client's appointments: unused codes in the order of expiry, whether this is the first visit, future times. */
 type ClientBookings = {
   tokens: readonly RescheduleToken[];
   isFirst: boolean;
@@ -17,7 +18,7 @@ export function useClientBookings(user: UserResponse | null, now: Temporal.Insta
   const isAhead = (at: Temporal.Instant) => Temporal.Instant.compare(at, now) > 0;
   const isActive = ({ status }: Appointment) => status === 'pending' || status === 'confirmed';
   return {
-    tokens: appointments.flatMap(({ token }) => (token && isAhead(token.expiresAt) ? [token] : [])),
+    tokens: listActiveTokens(appointments, now),
     isFirst: isFirstVisit(appointments),
     upcoming: appointments
       .filter(isActive)
