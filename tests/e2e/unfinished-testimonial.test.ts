@@ -65,6 +65,27 @@ test('a review that was submitted after the session had ended is open again afte
   await expect(sentence).toHaveCount(0);
 });
 
+test('a review whose photo was sent after the session had ended is open again after signing in', async ({
+  visit,
+  complaints,
+}) => {
+  const page = await visit();
+  const email = `review-${crypto.randomUUID()}@example.test`;
+  await signInAs(page, email);
+  await openDialog(page);
+  await reviewField(page).fill(REVIEW);
+  const photo = await choosePhoto(page, 'Before');
+  await photo.getByText('Ready to upload').waitFor();
+  await page.context().clearCookies();
+  await photo.getByRole('button', { name: 'Upload' }).click();
+  await page.waitForURL('**/api/login?*');
+  expect(complaints.splice(0).join()).toContain('[Uppy]');
+  await continueWithGoogle(page, email);
+  await page.waitForURL(PAGE_AFTER_SIGN_IN);
+  await expect(reviewField(page)).toHaveValue(REVIEW);
+  await expect(testimonialDialog(page).getByText(PHOTOS_LOST)).toBeVisible();
+});
+
 test('a review that was submitted on the home page after the session had ended is open again there', async ({
   visit,
 }) => {

@@ -32,9 +32,10 @@ function toUploadFailure(error: unknown): UploadFailure {
 
 /**
  * The upload of one photo: chosen, shrunk, sent when the client presses Upload, and retried by the rules of
- * domain/upload-retry. Pausing aborts the PUT, resuming starts it again from the first byte.
+ * domain/upload-retry. Pausing aborts the PUT, resuming starts it again from the first byte. `onSignedOut`: called when the
+ * session has ended.
  */
-export function createPhotoUpload() {
+export function createPhotoUpload(onSignedOut: () => void) {
   const uppy = createPhotoUppy();
   const store = createStore(EMPTY_PHOTO_STATE);
   let failure: UploadFailure | null = null;
@@ -74,7 +75,8 @@ export function createPhotoUpload() {
       const delay = findRetryDelayMs(failed, retries);
       if (delay === null) {
         const sentence = parseErrorBody(failed.text)?.message ?? formatUploadFailure(toFailureName(failed));
-        return set({ step: 'failed', failure: sentence });
+        set({ step: 'failed', failure: sentence });
+        return failed.status === 401 ? onSignedOut() : undefined;
       }
       set({ step: 'retrying' });
       await wait(delay, signal);

@@ -28,8 +28,9 @@ const describeFailure = (error: Error | null): string =>
     : SUBMISSION_FAILED_MESSAGE;
 
 /** The upload of one photo, as long as the dialog is mounted. */
-function usePhotoUpload() {
-  const [upload] = useState(createPhotoUpload);
+function usePhotoUpload(onSignedOut: () => void) {
+  const signedOut = useEffectEvent(onSignedOut);
+  const [upload] = useState(() => createPhotoUpload(() => signedOut()));
   useEffect(() => upload.close, [upload]);
   return upload;
 }
@@ -44,8 +45,12 @@ export function useTestimonialForm(clientId: string, onDone: () => void) {
   const [lostPhotos, setLostPhotos] = useState(hadPhotos);
   const [problem, setProblem] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
-  const before = usePhotoUpload();
-  const after = usePhotoUpload();
+  const signInAgain = () => {
+    saveDraft(fields, true);
+    redirectAfterSessionEndTo(SECTION_HASH);
+  };
+  const before = usePhotoUpload(signInAgain);
+  const after = usePhotoUpload(signInAgain);
   const photos = [before, after];
   const saveDraft = (entered: TestimonialFields, reopens = false) => {
     const hasPhotos = photos.some((photo) => photo.store.get().step !== 'empty');
@@ -76,8 +81,7 @@ export function useTestimonialForm(clientId: string, onDone: () => void) {
     meta: { failure: { surface: 'both', title: 'Submission Failed', describe: describeFailure } },
     onError: (error) => {
       if (!isUnauthenticated(error)) return console.error(error);
-      saveDraft(fields, true);
-      redirectAfterSessionEndTo(SECTION_HASH);
+      signInAgain();
     },
   });
 
