@@ -30,6 +30,19 @@ test('a client sees and corrects name and phone, which prefill the next booking'
   expect(await readDetails(page)).toMatchObject({ fullName: 'Wen Li', phone: '0433 222 111' });
 });
 
+test('a correction that was begun is still there after the client has looked at deleting the account', async ({
+  visit,
+}) => {
+  const page = await visit({ as: await createClient() });
+  await openPortal(page);
+  await details(page).getByRole('button', { name: 'Correct my details' }).click();
+  await details(page).getByLabel('Full name').fill('Wen Li');
+  await details(page).getByRole('button', { name: 'Delete my account' }).click();
+  await dialog(page).getByRole('button', { name: 'Keep my account' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(details(page).getByLabel('Full name')).toHaveValue('Wen Li');
+});
+
 test('a client can download everything that is stored about them', async ({ visit }) => {
   const client = await createClient();
   await bookAndPay(client, await requireFreeTime(), { notes: 'Allergic to latex' });

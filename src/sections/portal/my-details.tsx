@@ -15,10 +15,11 @@ const useDeleteAccountDialog = lazyDialog(() =>
 
 /** The client's name, phone and email: to read, correct, download or delete. DECISIONS §15. */
 export function MyDetails({ user }: { user: UserResponse }) {
-  const [action, setAction] = useState<'correct' | 'delete' | null>(null);
-  const done = () => setAction(null);
+  const [isCorrecting, setCorrecting] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
+  const endDeleting = () => setDeleting(false);
   const fail = () => {
-    done();
+    endDeleting();
     showToast({
       title: 'Not deleted',
       description: 'We could not open that. Please check your connection and try again.',
@@ -26,7 +27,7 @@ export function MyDetails({ user }: { user: UserResponse }) {
     });
   };
   const { intent, show } = useDeleteAccountDialog({
-    isOpen: action === 'delete',
+    isOpen: isDeleting,
     what: 'that',
     opening: 'Opening',
     onFail: fail,
@@ -36,8 +37,8 @@ export function MyDetails({ user }: { user: UserResponse }) {
       <h2 id={MY_DETAILS_ID} className={title} tabIndex={-1}>
         My details
       </h2>
-      {action === 'correct' ? (
-        <DetailsForm user={user} onDone={done} />
+      {isCorrecting ? (
+        <DetailsForm user={user} onDone={() => setCorrecting(false)} />
       ) : (
         <>
           <dl className={styles.details}>
@@ -45,7 +46,7 @@ export function MyDetails({ user }: { user: UserResponse }) {
             <Detail term="Phone" value={formatPhone(user.phoneNumber)} />
             <Detail term="E-mail" value={user.email} />
           </dl>
-          <Button variant="quiet" small onClick={() => setAction('correct')}>
+          <Button variant="quiet" small onClick={() => setCorrecting(true)}>
             Correct my details
           </Button>
         </>
@@ -54,12 +55,12 @@ export function MyDetails({ user }: { user: UserResponse }) {
         <a className={actionLink} href={ACCOUNT_PATH} download>
           Download my details
         </a>
-        <button type="button" className={styles.deleteAccount} {...intent} onClick={() => setAction('delete')}>
+        <button type="button" className={styles.deleteAccount} {...intent} onClick={() => setDeleting(true)}>
           Delete my account
         </button>
       </div>
       {show((DeleteDialog) => (
-        <DeleteDialog clientId={user.id} onClose={done} />
+        <DeleteDialog clientId={user.id} onClose={endDeleting} />
       ))}
     </section>
   );
