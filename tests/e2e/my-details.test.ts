@@ -56,6 +56,18 @@ test('a client can download everything that is stored about them', async ({ visi
   expect(stored).toMatchObject({ account: [{ email: client.email }], bookings: [{ notes: 'Allergic to latex' }] });
 });
 
+test('a client whose session has ended is offered signing in instead of the download', async ({ visit }) => {
+  const page = await visit({ as: await createClient() });
+  await openPortal(page);
+  await page.context().clearCookies();
+  await details(page).getByRole('link', { name: 'Download my details' }).click();
+  await expect(page.getByRole('heading', { name: 'Signed out' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    '/api/login?returnTo=%2F%23client-portal',
+  );
+});
+
 test('an account can be deleted once nothing is booked, and the same person then has a new account', async ({
   visit,
 }) => {

@@ -52,7 +52,8 @@ export function MyDetails({ user }: { user: UserResponse }) {
         </>
       )}
       <div className={styles.accountActions}>
-        <a className={actionLink} href={ACCOUNT_PATH} download>
+        {/* Not `download`: when the session has ended the answer is a page with a link to sign in. */}
+        <a className={actionLink} href={ACCOUNT_PATH}>
           Download my details
         </a>
         <button type="button" className={styles.deleteAccount} {...intent} onClick={() => setDeleting(true)}>
