@@ -72,7 +72,8 @@ const bookingFormFields = {
   client: shortTextField,
   /** the client whom the owner has recognised by the phone number */
   use: shortTextField,
-  another: shortTextField,
+  /** the phone number of which the owner has said that another person has it */
+  another: phoneField,
   fullName: fullNameField,
   phone: phoneField,
   email: optionalEmailField,
@@ -95,7 +96,7 @@ function toBookedClient({ who, client, use, another, fullName, phone, email }: B
   if (use) return { kind: 'client', id: use };
   if (who === 'walk-in') return { kind: 'walk-in' };
   if (who === 'client') return client ? { kind: 'client', id: client } : null;
-  return fullName && phone ? { kind: 'new', fullName, phone, email, isAnotherPerson: another === 'yes' } : null;
+  return fullName && phone ? { kind: 'new', fullName, phone, email, isAnotherPerson: another === phone } : null;
 }
 
 function parseFormPaymentMethod({ pay, linkTerm }: BookingFormFields): BookingPaymentMethod | null {

@@ -91,7 +91,7 @@ function toTimeAnswers(typed: FormState['typed']): BookingAnswers {
 }
 
 /** The fields of who is new, and of how it is paid. */
-const DETAIL_FIELDS = ['fullName', 'phone', 'email', 'pay', 'linkTerm'];
+const DETAIL_FIELDS = ['fullName', 'phone', 'another', 'email', 'pay', 'linkTerm'];
 const TIME_FIELDS = ['start', 'day', 'time'];
 
 /** What a question that is asked again carries on; a time that is complete is among the answers. */

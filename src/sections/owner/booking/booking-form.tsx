@@ -15,9 +15,11 @@ type BookingFormProps = { view: BookingPageView; when: BookingTimeStep };
 
 /** When and how it is paid, with the answers before; on a wide screen the day beside them. OWNER §6.6. */
 export function BookingForm({ view, when }: BookingFormProps) {
-  const { who, what, answers, summary, conflictingLinkPath, unblock } = view;
+  const { who, what, answers, typed, known, summary, conflictingLinkPath, unblock } = view;
   if (who.kind === 'open' || what?.kind !== 'answered') return null;
-  const hidden = { who: answers.who ?? 'client', client: answers.client ?? '', ...what.hidden };
+  // A browser sends the pressed button alone: each of these two answers is sent on while the other question is asked.
+  const answered: Record<string, string> = known ? { unblock: typed.unblock ?? '' } : { another: typed.another ?? '' };
+  const hidden = { who: answers.who ?? 'client', client: answers.client ?? '', ...what.hidden, ...answered };
   return (
     <OwnerForm id={BOOKING_FORM_ID} action={formPaths.bookForClient()} className={styles.form}>
       <HiddenFields values={hidden} />
@@ -72,7 +74,7 @@ function NewClientFields({ view: { typed, known, refused } }: { view: BookingPag
           <button type="submit" name="use" value={known.id} className={variant.ink}>
             {`Use ${known.client.firstName}`}
           </button>
-          <button type="submit" name="another" value="yes" className={variant.quiet}>
+          <button type="submit" name="another" value={typed.phone} className={variant.quiet}>
             Another person
           </button>
         </p>

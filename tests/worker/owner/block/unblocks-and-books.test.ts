@@ -10,8 +10,9 @@ import {
   BOOK_PATH,
   NEW_CLIENT_FIELDS,
   readBookingsByOwner,
+  TAHLIA,
 } from '../../../support/owner/owner-booking-steps.ts';
-import { submitForm } from '../../../support/owner/owner-pages.ts';
+import { postForm, submitForm } from '../../../support/owner/owner-pages.ts';
 import { CONCURRENT_REQUESTS, runConcurrently } from '../../../support/run-concurrently.ts';
 import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../../../support/test-app.ts';
 
@@ -42,6 +43,23 @@ const readLoggedVerbs = async () =>
   (await readOwnerActions()).map(({ verb }) => verb).filter((verb) => verb !== 'block_time');
 const readCells = () => testApp.rows('SELECT booking_id FROM slot_cell');
 const BUTTON_PATTERN = /value="([^"]*)"[^>]* name="unblock"/;
+
+/** Posts the fields of the form in this HTML, as a browser does, with its button of this name. */
+function pressButton(html: string, name: string): Promise<Response> {
+  const readAttribute = (tag: string, attribute: string) => new RegExp(` ${attribute}="([^"]*)"`).exec(tag)?.[1] ?? '';
+  const tags = html.split(`action="${BOOK_PATH}"`)[1]?.match(/<(?:input|button) [^>]*>/g) ?? [];
+  const isSent = (tag: string) =>
+    tag.startsWith('<button')
+      ? readAttribute(tag, 'name') === name
+      : !tag.includes('"radio"') || tag.includes('checked=');
+  const sent = tags.filter((tag) => isSent(tag) && readAttribute(tag, 'name') !== '');
+  return postForm(
+    owner,
+    BOOK_PATH,
+    sent.map((tag) => [readAttribute(tag, 'name'), readAttribute(tag, 'value')]),
+  );
+}
+
 const book = (fields: Record<string, string>) => submitForm(owner, { page: ANSWERED_PATH, action: BOOK_PATH, fields });
 
 describe('booking for a client at a blocked time', () => {
@@ -61,6 +79,16 @@ describe('booking for a client at a blocked time', () => {
     expect(await readBookingsByOwner(testApp)).toHaveLength(1);
     expect(await readBlockedRows()).toMatchObject([{ revision: 1, removed_at: expect.any(String) }]);
     expect([(await readCells()).length, await countBlockedCells(testApp)]).toEqual([8, 0]);
+  });
+
+  it('keeps both answers where the phone number of a new client is known too', async () => {
+    await insertPaidAppointment(testApp, maya, { phoneNumber: TAHLIA.phone, scheduledDate: TUESDAY });
+    await ownerApi.block(NOON_BLOCK);
+    const asked = await (await book(NEW_CLIENT_FIELDS)).text();
+    const blocked = await (await pressButton(asked, 'another')).text();
+    expect((await pressButton(blocked, 'unblock')).status).toBe(303);
+    expect(await testApp.rows("SELECT id FROM client WHERE full_name = 'Tahlia Brooks'")).toHaveLength(1);
+    expect(await countBlockedCells(testApp)).toBe(0);
   });
 
   it('has one line in the log for each of the two', async () => {

@@ -121,3 +121,10 @@ it('the last infill is offered again however it was paid, but not one with a cod
   expect((await ownerApi.book(byCode)).status).toBe(200);
   expect(await readPage()).toContain(infill);
 });
+
+it('that another person has a phone number is asked again for another number that is known', async () => {
+  const maya = await testApp.client('maya');
+  await insertPaidAppointment(testApp, maya, { phoneNumber: NEW_CLIENT_FIELDS.phone, scheduledDate: TUESDAY });
+  const refused = await book({ another: '0412 345 678' });
+  expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('Another person')]);
+});
