@@ -8,7 +8,7 @@ import { shownContactColumns } from '../clients/shown-contact.ts';
 
 /** The queries of the page on which the owner books for a client, for batches. */
 
-/** The client with the visits so far and the latest patch test. `hasVisited`: not for a patch test alone. */
+/** The client with the visits so far, of which a patch test is none, and the latest patch test. */
 export const bookingClientQuery = (db: Db, clientId: string) =>
   db
     .select({
@@ -19,12 +19,8 @@ export const bookingClientQuery = (db: Db, clientId: string) =>
       hasAccount: hasAccount(sql`client.id`).as('has_account'),
       visits: sql<number>`(
         SELECT COUNT(*) FROM booking WHERE booking.client_id = client.id AND booking.state = 'completed'
-        AND booking.no_show_at IS NULL
-      )`.as('visits'),
-      hasVisited: sql<number>`EXISTS (
-        SELECT 1 FROM booking WHERE booking.client_id = client.id AND booking.state = 'completed'
         AND booking.no_show_at IS NULL AND ${isNoPatchTest('booking')}
-      )`.as('has_visited'),
+      )`.as('visits'),
     })
     .from(client)
     .where(and(eq(client.id, clientId), eq(client.state, 'active')));

@@ -44,7 +44,7 @@ async function readChosenClient(
     kind: 'answered',
     person,
     isNew: false,
-    isFirstVisit: own.hasVisited === 0,
+    isFirstVisit: own.visits === 0,
     change: buildChangePath(answers),
     hasAccount: own.hasAccount === 1,
     title: person.name,

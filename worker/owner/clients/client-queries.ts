@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { CLIENTS_PER_LIST, VISITS_PER_PAGE } from '../../../src/domain/client-card.ts';
 import { WALK_IN } from '../../../src/domain/owner-booking.ts';
 import { toIso } from '../../../src/domain/time.ts';
-import { isCodeUsed, serviceWithTreatment } from '../../db/booking-expressions.ts';
+import { isCodeUsed, isNoPatchTest, serviceWithTreatment } from '../../db/booking-expressions.ts';
 import { buildOnce, buildQueryByIdOnce } from '../../db/build-once.ts';
 import type { Db } from '../../db/database.ts';
 import { selectValues } from '../../db/json-values.ts';
@@ -24,8 +24,8 @@ const clientListColumns = (at: SQL<string | null>) => ({
 /** SQL: the booking is neither cancelled nor given up. A literal: SQLite does not match the partial index of starts with bound values. */
 const isAppointment = sql.raw("state IN ('pending', 'confirmed', 'completed')");
 
-/** SQL: the appointment is over, and the client came. */
-const isAttended = sql.raw("booking.state = 'completed' AND booking.no_show_at IS NULL");
+/** SQL: the appointment is over, and the client came; a patch test is no visit. */
+const isAttended = sql`booking.state = 'completed' AND booking.no_show_at IS NULL AND ${isNoPatchTest('booking')}`;
 
 /** How often the client was here; it reads the bookings of the client, and is for the clients of one list alone. */
 const visitCountSubquery = sql<number>`(SELECT COUNT(*) FROM booking WHERE booking.client_id = client.id AND ${isAttended})`;

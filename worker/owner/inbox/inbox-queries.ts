@@ -6,7 +6,7 @@ import { toIso } from '../../../src/domain/time.ts';
 import { isOnDayWithOwnTimes, isUndecidedOnDayOff } from '../../bookings/undecided-on-day-off.ts';
 import { isFailedRefund, isPendingTestimonial, isWaitingAlert } from '../../bookings/waiting-rows.ts';
 import { contactEmailSubquery } from '../../clients/refund-contact.ts';
-import { bookedName, bookedPhone, hasOwnClientRow } from '../../db/booking-expressions.ts';
+import { bookedName, bookedPhone, hasOwnClientRow, isNoPatchTest } from '../../db/booking-expressions.ts';
 import { buildOnce, buildQueryByIdOnce, buildQueryOnce } from '../../db/build-once.ts';
 import type { Db } from '../../db/database.ts';
 import { DAYS_NAMES, toDaysValues } from '../../db/days-values.ts';
@@ -56,6 +56,7 @@ const removedPointsSubquery = sql<number>`COALESCE((
 const visitCountSubquery = sql<number>`(
   SELECT COUNT(*) FROM ${booking} AS visit
   WHERE ${hasOwnClientRow} AND visit.client_id = ${booking.clientId} AND visit.state = 'completed' AND visit.no_show_at IS NULL
+    AND ${isNoPatchTest('visit')}
 )`.as('visits');
 
 const lateCancellationCountSubquery = sql<number>`(

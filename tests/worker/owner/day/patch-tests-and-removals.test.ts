@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readAppointment } from '../../../../worker/owner/appointment/read-appointment.ts';
 import { readDay } from '../../../../worker/owner/day/read-day.ts';
+import { readInbox } from '../../../../worker/owner/inbox/read-inbox.ts';
+import { requestCancellation } from '../../../support/booking-steps.ts';
+import { insertPaidAppointment } from '../../../support/insert-paid-appointment.ts';
 import { MAP_FIELDS } from '../../../support/owner/lash-map-steps.ts';
 import { createOwnerApi } from '../../../support/owner/owner-api.ts';
 import { openPage } from '../../../support/owner/owner-pages.ts';
@@ -70,5 +73,19 @@ describe('the first visit', () => {
     await passVisit();
     const { html } = await openPage(owner, `/studio/book?who=client&client=${maya.id}&service=classic_set`);
     expect(html.includes('First visit. Please say:')).toBe(isFirst);
+  });
+
+  it('is still to come for a client who was here for a patch test, wherever visits are counted', async () => {
+    await insertTreatment('patch test');
+    await passVisit();
+    const { id } = await insertPaidAppointment(testApp, maya, { fullName: 'Maya Chen', scheduledDate: TUESDAY });
+    testApp.pass({ hours: 16 });
+    await requestCancellation(maya, id, 'refund');
+    const readPage = async (path: string) => (await openPage(owner, path)).html;
+    expect(await readPage(`/studio/book?who=client&client=${maya.id}`)).toContain('0 visits');
+    expect(await readPage(`/studio/clients/${maya.id}`)).toContain('No visits yet');
+    expect(await readPage('/studio/clients?q=may')).toContain('0 visits');
+    const { items } = await readInbox(testApp.deps.db, { now: testApp.now(), namesHidden: false });
+    expect(items).toContainEqual(expect.objectContaining({ id, visits: 0 }));
   });
 });
