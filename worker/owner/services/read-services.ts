@@ -2,6 +2,7 @@ import { desc, gt, type SQL, sql } from 'drizzle-orm';
 import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
 import type { ServicesView, ServiceView } from '../../../src/contract/owner-services.ts';
 import { allServicesQuery } from '../../content/service-store.ts';
+import { hasOwnClientRow } from '../../db/booking-expressions.ts';
 import type { Db } from '../../db/database.ts';
 import { booking } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
@@ -12,7 +13,11 @@ const isUpcomingBooking = (now: Temporal.Instant): SQL =>
     AND ${gt(booking.startsAt, now)}`;
 
 const hasRescheduleCode = sql<number>`${booking.rescheduleCode} IS NOT NULL`;
-const clientCount = sql<number>`COUNT(DISTINCT ${booking.clientId})`.as('people');
+/** Each walk-in is another person, as `toClientKey` has it. */
+const clientCount =
+  sql<number>`COUNT(DISTINCT CASE WHEN ${hasOwnClientRow} THEN ${booking.clientId} ELSE ${booking.id} END)`.as(
+    'people',
+  );
 
 /** The page "Services": all of them, with the people who are booked. OWNER §6.10. */
 export async function readServices(db: Db, now: Temporal.Instant): Promise<ServicesView> {

@@ -35,11 +35,12 @@ describe('the page of the services', () => {
     await insertPaidAppointment(testApp, maya);
     await insertPaidAppointment(testApp, maya, { scheduledDate: TUESDAY });
     await insertPaidAppointment(testApp, await testApp.client('noor'), { scheduledDate: MONDAY_AFTERNOON });
+    for (const hour of ['01', '04']) await createOwnerApi(owner).book({ scheduledDate: `2026-11-25T${hour}:00:00Z` });
     const { status, html } = await openPage(owner, LIST_PATH);
     expect(status).toBe(200);
     const places = (await readOrder()).map((id) => html.indexOf(`href="/studio/services/${id}"`));
     expect(places.every((place, index) => place > (places[index - 1] ?? 0))).toBe(true);
-    expect(html).toContain('$150, 120 min. 2 people booked.');
+    expect(html).toContain('$150, 120 min. 4 people booked.');
     expect(html.match(/Nobody booked\./g)).toHaveLength(9);
     expect(html.match(/aria-pressed="true"/g)).toHaveLength(10);
     expect((await openPage(owner, '/studio/more')).html).toContain(`href="${LIST_PATH}"`);
