@@ -56,7 +56,9 @@ export const lastVisitsQuery = buildQueryByIdOnce((db, bookingId) =>
       id: booking.id,
       startsAt: booking.startsAt,
       service: sql<string>`${serviceWithTreatment}`.as('service_words'),
-      paidCents: sql<number | null>`COALESCE(${payment.capturedCents}, ${notedCentsOrNull})`.as('paid_cents'),
+      paidCents: sql<number | null>`COALESCE(
+        ${payment.capturedCents} - ${sumOfRefunds(sql`${payment.id}`)}, ${notedCentsOrNull}
+      )`.as('paid_cents'),
     })
     .from(booking)
     .innerJoin(

@@ -143,12 +143,14 @@ describe('the visits before it', () => {
     return insertPaidAppointment(testApp, maya, { scheduledDate: THURSDAY });
   };
 
-  it('are those that took place, with what was paid', async () => {
+  it('are those that took place, with what was paid and is not refunded', async () => {
     const again = await bookAgain();
     expect(await read(again.id)).toMatchObject({
       visit: '2nd visit',
       before: [{ id: bookedAppointment.id, startsAt: MONDAY, service: 'Classic Set', paidCents: 13_500 }],
     });
+    await createDashboardRefund(testApp, bookedAppointment.paymentIntentId, 3500);
+    expect((await read(again.id)).before).toMatchObject([{ paidCents: 10_000 }]);
   });
 
   it('are without one that the client missed', async () => {
