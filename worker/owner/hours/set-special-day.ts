@@ -3,7 +3,7 @@ import { toStudioDay } from '../../../src/domain/time.ts';
 import type { Db, Statement } from '../../db/database.ts';
 import { assertInBatch } from '../../db/guards.ts';
 import { runGuardedBatch } from '../../db/run-guarded-batch.ts';
-import { specialDay, specialDayStart } from '../../db/schema.ts';
+import { ownerAction, specialDay, specialDayStart } from '../../db/schema.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { ActionContext } from '../log-action.ts';
 import { type LogStatementBuilder, performOnce } from '../perform-once.ts';
@@ -46,6 +46,13 @@ async function runIfUnchanged(db: Db, day: string, revision: number | null, stat
   await runGuardedBatch(db, guarded, { hours_state: 'CHANGED_SINCE' });
 }
 
+/**
+ * SQL: the revision of a new row, greater than that of any earlier row of the day, which a form may still show. An action about
+ * the day and its undoing add at most two to it.
+ */
+const firstRevisionSubquery = (day: string, actionId: string): SQL<number> =>
+  sql<number>`(SELECT 2 * COUNT(*) FROM ${ownerAction} WHERE owner_action.about = ${day} AND owner_action.id <> ${actionId})`;
+
 async function save(
   db: Db,
   { day, times, note, revision }: SpecialDayChange,
@@ -56,7 +63,7 @@ async function save(
   const iso = day.toString();
   const row = {
     ...(note === null ? {} : { note }),
-    revision: revision === null ? 0 : revision + 1,
+    revision: revision === null ? firstRevisionSubquery(iso, acting.actionId) : revision + 1,
     actionId: acting.actionId,
   };
   await runIfUnchanged(db, iso, revision, [

@@ -50,6 +50,17 @@ describe('a call of the owner', () => {
     expect(await readSpecialDays()).toEqual([]);
   });
 
+  it.each(['removed', 'undone'])('refuses a form that showed a special day which was %s and set again', async (how) => {
+    await ownerApi.setSpecialDay(SATURDAY, { times: '9:00 am', revision: null });
+    const [set] = await testApp.rows<{ id: string }>('SELECT id FROM owner_action');
+    const gone = await (how === 'removed' ? ownerApi.removeSpecialDay(SATURDAY, 0) : ownerApi.undo(set?.id ?? ''));
+    expect(gone.status).toBe(200);
+    expect((await ownerApi.setSpecialDay(SATURDAY, { times: '1:00 pm', revision: null })).status).toBe(200);
+    const { status, body } = await ownerApi.setSpecialDay(SATURDAY, { times: '10:00 am', revision: 0 });
+    expect([status, body.code]).toEqual([409, 'CHANGED_SINCE']);
+    expect(await readSpecialDays()).toMatchObject([{ start: '13:00' }]);
+  });
+
   it('without a note keeps the one that a special day has', async () => {
     await ownerApi.setSpecialDay(SATURDAY, { times: '9:00 am', revision: null });
     expect(await readSpecialDays()).toEqual([{ day: SATURDAY, note: '', revision: 0, start: '09:00' }]);
