@@ -6,6 +6,7 @@ import {
   returnPaymentFormSchema,
   waiveRestFormSchema,
 } from '../../src/contract/owner-till.ts';
+import { describeTillDecision } from '../owner/inbox/describe-decision.ts';
 import { correctTillEntry } from '../owner/till/correct-till-entry.ts';
 import { recordPaymentAtStudio } from '../owner/till/record-payment-at-studio.ts';
 import { returnPaymentAtStudio } from '../owner/till/return-payment-at-studio.ts';
@@ -25,6 +26,7 @@ export const TILL_FORMS: OwnerFormRoute[] = [
     purpose: 'ordinary',
     shownOn: buildMoneyPath,
     leadsTo: buildPathAfterTillEntry,
+    describeDecision: describeTillDecision,
     schema: recordPaymentFormSchema,
     act: ({ deps, id, fields, acting }) => recordPaymentAtStudio(deps.db, { bookingId: id, ...fields }, acting),
   }),
@@ -41,6 +43,7 @@ export const TILL_FORMS: OwnerFormRoute[] = [
     purpose: 'ordinary',
     shownOn: buildMoneyPath,
     leadsTo: buildPathAfterTillEntry,
+    describeDecision: describeTillDecision,
     schema: waiveRestFormSchema,
     act: ({ deps, id, fields, acting }) => waiveRest(deps.db, { bookingId: id, ...fields }, acting),
   }),

@@ -1,10 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { describeNotedMoney } from '../../../src/content/till-texts.ts';
 import { ERRORS } from '../../../src/contract/errors.ts';
 import { parseAlertId } from '../../../src/domain/acknowledgeable-alerts.ts';
+import { formatDollars } from '../../../src/domain/money.ts';
+import { joinSentences } from '../../../src/domain/sentence-text.ts';
+import { calculateMaxNotedCents } from '../../../src/domain/till.ts';
 import { isPaidByLink } from '../../db/booking-expressions.ts';
 import type { Db } from '../../db/database.ts';
 import type { Refund } from '../../db/rows.ts';
 import { alert, booking, cancellation, refund, testimonial } from '../../db/schema.ts';
+import { filterEntriesInForce, tillEntriesQuery } from '../till/till-store.ts';
 
 /**
  * What an item of the inbox, or a payment link, has come to, for an owner who decides what was decided since; null while it is
@@ -77,6 +82,17 @@ export const describeKeepDecision: DecisionReader = async (db, id) => {
     .where(eq(booking.id, id));
   if (row?.state === 'cancelled') return ERRORS.ALREADY_CANCELLED.message;
   return row?.keptAt ? 'Kept already. The appointment takes place.' : null;
+};
+
+/** Says what is noted of an appointment at the studio; null while something can be noted or decided yet. */
+export const describeTillDecision: DecisionReader = async (db, id) => {
+  const [row] = await db.select().from(booking).where(eq(booking.id, id));
+  if (!row?.settledAt) return null;
+  if (row.state === 'cancelled')
+    return row.notedCents > 0 ? `${formatDollars(row.notedCents)} was kept already.` : null;
+  if (calculateMaxNotedCents(row) > 0) return null;
+  const noted = describeNotedMoney(row, filterEntriesInForce(await tillEntriesQuery(db, id)));
+  return joinSentences('Nothing is owed any more.', noted ? `${noted.text}.` : '');
 };
 
 /** Says what became of a payment link that is let go: the sentence of the error catalogue about its payment is for the client. */

@@ -4,6 +4,7 @@ import { requestCancellation } from '../../../support/booking-steps.ts';
 import { insertPaidAppointment } from '../../../support/insert-paid-appointment.ts';
 import { createActionId, createOwnerApi, type OwnerApi } from '../../../support/owner/owner-api.ts';
 import { openPage, parseHiddenFields, postForm } from '../../../support/owner/owner-pages.ts';
+import { insertEndedStudioAppointment, insertStudioAppointment } from '../../../support/owner/studio-appointment.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../../support/test-app.ts';
 
 let testApp: TestApp;
@@ -120,6 +121,32 @@ describe('also the other items of the inbox answer with what they came to', () =
     const form = `/studio/alerts/${encodeURIComponent(id)}/acknowledge`;
     const { page } = await decideAgain({ form, decide: () => ownerApi.acknowledgeAlert(id) });
     expect(readToast(page)).toBe('This was taken out of the inbox already.');
+  });
+
+  it('money at the studio that was noted in another tab', async () => {
+    const id = await insertEndedStudioAppointment(testApp, maya);
+    const form = `/studio/appointments/${id}/money/note`;
+    const fields = { from: 'inbox', amount: '110', method: 'cash' };
+    const { status, page } = await decideAgain({ form, fields, decide: () => ownerApi.note(id, 110) });
+    expect([status, readAlert(page)]).toEqual([409, 'Nothing is owed any more. Noted $110, cash.']);
+  });
+
+  it('but not more than the rest, which was let go and can be noted yet', async () => {
+    const id = await insertEndedStudioAppointment(testApp, maya);
+    const form = `/studio/appointments/${id}/money/note`;
+    const fields = { from: 'inbox', amount: '120', method: 'cash' };
+    const { page } = await decideAgain({ form, fields, decide: () => ownerApi.waiveRest(id) });
+    expect(readAlert(page)).toBe('That is more than the price.');
+  });
+
+  it('money of a cancelled appointment that was kept in another tab', async () => {
+    const id = await insertStudioAppointment(testApp, maya, { startsAt: '2026-11-24T01:00:00.000Z' });
+    await ownerApi.note(id, 50);
+    expect((await ownerApi.cancel(id, 'refund')).status).toBe(200);
+    const form = `/studio/appointments/${id}/money/waive`;
+    const fields = { from: 'inbox', wasCancelled: 'yes' };
+    const { status, page } = await decideAgain({ form, fields, decide: () => ownerApi.waiveRest(id) });
+    expect([status, readToast(page)]).toEqual([303, '$50 was kept already.']);
   });
 
   it('a refund that came back and was paid by transfer in another tab', async () => {
