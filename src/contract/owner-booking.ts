@@ -240,8 +240,8 @@ export type BookingPageView = FormState & {
   conflictingLinkPath: string | null;
   /** the value of "Unblock and book"; null unless blocked times are all that is in the way */
   unblock: string | null;
-  /** `points`: the points that the client gets once it is paid, or 0 */
-  summary: { when: string; what: string; service: string; price: Cents; points: number };
+  /** `points`: the points that the client gets once it is paid, in words at full price; '' without an account or a price */
+  summary: { when: string; what: string; service: string; price: Cents; points: string };
 };
 
 /** The address of the page with these answers; `ask`: the question to ask again. */

@@ -142,8 +142,12 @@ export type JoinView = ClientFormView & {
     isSamePhone: boolean;
     revision: number;
     intoRevision: number;
-    /** the points that the account gets for the paid bookings of the client without an account */
+    /**
+     * the points that the account gets for the paid bookings of the client without an account; `hasFullPrice`: whether one of
+     * these is at full price and gives none
+     */
     points: number;
+    hasFullPrice: boolean;
   } | null;
 };
 

@@ -4,6 +4,7 @@ import {
   calculatePointsSinceReward,
   calculatePointsToNextReward,
   calculatePurchasesSinceReward,
+  countEarningBookings,
 } from '../../src/domain/loyalty.ts';
 import { isCodeWithPrefix, toCodeSuffix } from '../../src/domain/personal-code.ts';
 import { RUNS } from '../support/property-runs.ts';
@@ -53,5 +54,22 @@ describe('the code of a coupon', () => {
     'SORRY10_ABCDEFGHJKLMNPQR',
   ])('is refused in another format: %s', (text) => {
     expect(isCodeWithPrefix('REWARD20_', text)).toBe(false);
+  });
+});
+
+describe('of paid bookings, the earliest first, gives no points', () => {
+  const at = (day: number) => Temporal.Instant.from('2026-11-01T00:00:00Z').add({ hours: day * 24 });
+  const paid = (day: number, change = {}) => ({ discountCents: 0, paidAt: at(day), isRefunded: false, ...change });
+
+  test.each([
+    ['none while no full price is owed', [paid(2), paid(3)], [], 2],
+    ['the one that pays the full price', [paid(2), paid(3)], [at(1)], 1],
+    ['one for two full prices that are owed then', [paid(2), paid(3)], [at(1), null], 1],
+    ['one for each full price that is owed in turn', [paid(2), paid(4), paid(5)], [at(1), at(3)], 1],
+    ['none that was paid before the full price was owed', [paid(1), paid(2)], [at(3)], 2],
+    ['none with a discount, and the full price is still owed', [paid(2, { discountCents: 1 }), paid(3)], [at(1)], 1],
+    ['the next one too where the one at full price was refunded', [paid(2, { isRefunded: true }), paid(3)], [at(1)], 0],
+  ])('%s', (_, bookings, owedSince, earning) => {
+    expect(countEarningBookings(bookings, owedSince)).toBe(earning);
   });
 });

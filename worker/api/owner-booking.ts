@@ -32,7 +32,7 @@ export const BOOKING_PAGES: OwnerPage[] = [
   {
     path: formPaths.bookForClient(),
     purpose: 'ordinary',
-    read: (context) => readBookingPage(context.deps.db, context),
+    read: (context) => readBookingPage(context.deps, context),
   },
 ];
 

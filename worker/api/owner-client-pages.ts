@@ -38,7 +38,7 @@ export const CLIENT_PAGES: OwnerPage[] = [
   {
     path: '/studio/clients/:id/join',
     purpose: 'ordinary',
-    read: (context) => readJoinPage(context.deps.db, withId(context)),
+    read: (context) => readJoinPage(context.deps, withId(context)),
   },
   {
     path: '/studio/clients/:id/data',

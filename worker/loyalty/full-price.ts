@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { cancellation, carriedFullPriceDebt } from '../db/schema.ts';
@@ -29,6 +29,19 @@ export const isFullPriceNext = (
   OR EXISTS (SELECT 1 FROM ${carriedFullPriceDebt} WHERE ${eq(carriedFullPriceDebt.clientId, clientId)} AND ${isUnpaidCarriedDebt})
   OR ${hasRetainedIdentityHash('full_price', hashes)}
 )`;
+
+/** The full prices that these clients owe: since when, null for those of a deleted account. */
+export const owedFullPricesQuery = (
+  db: Db,
+  clientIds: readonly string[],
+  { hashes }: Pick<IdentifierParameters, 'hashes'>,
+) =>
+  db.select({ since: sql<string | null>`since` }).from(sql`(
+    SELECT cancelled_at AS since FROM ${cancellation} WHERE ${inArray(cancellation.clientId, clientIds)} AND ${isFullPriceOwed}
+    UNION ALL SELECT NULL FROM ${carriedFullPriceDebt}
+    WHERE ${inArray(carriedFullPriceDebt.clientId, clientIds)} AND ${isUnpaidCarriedDebt}
+    UNION ALL SELECT NULL WHERE ${hasRetainedIdentityHash('full_price', hashes)}
+  )`);
 
 /** False for a booking with a discount, agreed before the full price was owed: it is honoured, and the debt remains. */
 export const isAtFullPrice = ({ discountCents }: { discountCents: number }): boolean => discountCents === 0;

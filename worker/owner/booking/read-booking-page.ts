@@ -10,7 +10,7 @@ import { type BookingAnswers, parseBookingAnswers, toTreatmentTerms } from '../.
 import { type DisplayName, toDisplayName } from '../../../src/domain/client-name.ts';
 import { findUnblockableTimes, hideConflictNames } from '../../../src/domain/conflicts.ts';
 import { POINTS_PER_PURCHASE } from '../../../src/domain/loyalty.ts';
-import { type Cents, formatDollars } from '../../../src/domain/money.ts';
+import type { Cents } from '../../../src/domain/money.ts';
 import { findBookingProblem } from '../../../src/domain/owner-booking.ts';
 import {
   formatHeldUntilTerm,
@@ -24,14 +24,19 @@ import { capitalise } from '../../../src/domain/sentence-text.ts';
 import { formatLastDayShort, formatNearTime, formatWeekdayAndDate } from '../../../src/domain/short-dates.ts';
 import { parseDay, toStudioDay, toStudioTime } from '../../../src/domain/time.ts';
 import { formatServiceWithTreatment } from '../../../src/domain/treatment.ts';
+import type { Config } from '../../config.ts';
 import { allServicesQuery } from '../../content/service-store.ts';
 import type { Db } from '../../db/database.ts';
 import type { Service } from '../../db/rows.ts';
+import { requireClientIdentifiers } from '../../loyalty/client-identifiers.ts';
+import { owedFullPricesQuery } from '../../loyalty/full-price.ts';
 import { usableTokensQuery } from '../clients/client-queries.ts';
 import { readClientStep } from './read-client-step.ts';
 import { readServiceStep } from './read-service-step.ts';
 import { readTimeStep } from './read-time-step.ts';
 import { findClientByPhone } from './resolve-booked-client.ts';
+
+type BookingPageDeps = { db: Db; config: Config };
 
 export type BookingPageRequest = FormState & {
   query: Record<string, string>;
@@ -127,21 +132,29 @@ const listLinkTerms = (
         held: formatHeldUntilTerm(term, startsAt, now),
       }));
 
-const NO_SUMMARY = { when: '', what: '', service: '', price: 0, points: 0 };
+const NO_SUMMARY = { when: '', what: '', service: '', price: 0, points: '' };
 
-type SummaryInput = { person: DisplayName; hasAccount: boolean; serviceName: string; priceCents: Cents };
+/** '' for a client without an account, and for what costs nothing. */
+async function readPoints(deps: BookingPageDeps, clientId: string | null, priceCents: Cents): Promise<string> {
+  if (clientId === null || priceCents === 0) return '';
+  const person = await requireClientIdentifiers(deps, clientId, '');
+  const owed = await owedFullPricesQuery(deps.db, [clientId], person);
+  return owed.length > 0 ? 'none, at full price' : String(POINTS_PER_PURCHASE);
+}
 
-/** "Sat 28, 11:00 am" where a time is chosen, "Tahlia, Hybrid Set, $150", and the sum with the points that it gives. */
+type SummaryInput = { person: DisplayName; points: string; serviceName: string; priceCents: Cents };
+
+/** "Sat 28, 11:00 am" where a time is chosen, "Tahlia, Hybrid Set", and the sum with the points that it gives. */
 function buildSummary(
   start: Temporal.Instant | null,
-  { person, hasAccount, serviceName, priceCents }: SummaryInput,
+  { person, points, serviceName, priceCents }: SummaryInput,
 ): BookingPageView['summary'] {
   return {
     when: start ? formatNearTime(start) : '',
-    what: [capitalise(person.firstName), serviceName, formatDollars(priceCents)].join(', '),
+    what: [capitalise(person.firstName), serviceName].join(', '),
     service: serviceName,
     price: priceCents,
-    points: hasAccount && priceCents > 0 ? POINTS_PER_PURCHASE : 0,
+    points,
   };
 }
 
@@ -154,7 +167,8 @@ const isComplete = (
  * The page on which the owner books for a client: who, what, when, and how it is paid, each asked once the one before is
  * answered. Throws NOT_FOUND for an unknown client id in the address. OWNER §6.6.
  */
-export async function readBookingPage(db: Db, sent: BookingPageRequest): Promise<BookingPageView> {
+export async function readBookingPage(deps: BookingPageDeps, sent: BookingPageRequest): Promise<BookingPageView> {
+  const { db } = deps;
   const request = { ...sent, typed: chooseTypedTime(sent.typed) };
   const { typed, now, namesHidden } = request;
   const { [ANSWERS_BUTTON]: path } = typed;
@@ -193,6 +207,7 @@ export async function readBookingPage(db: Db, sent: BookingPageRequest): Promise
   const when = await readTimeStep(db, { answers, typed, minutes, now, namesHidden, card });
   const { person, hasAccount } = who;
   const priceCents = chosen.priceCents ?? 0;
+  const points = await readPoints(deps, hasAccount ? (answers.client ?? null) : null, priceCents);
   const startsAt = parseStartFields(when.fields);
   return {
     ...view,
@@ -200,6 +215,6 @@ export async function readBookingPage(db: Db, sent: BookingPageRequest): Promise
     linkTerms: listLinkTerms(priceCents, startsAt, now),
     isLinkTooLate: startsAt !== null && !isLinkOffered(startsAt, now),
     codes: await readRescheduleCodes(db, answers, { ...service, treatment: chosen.treatment }, now),
-    summary: buildSummary(startsAt, { person, hasAccount, serviceName, priceCents }),
+    summary: buildSummary(startsAt, { person, points, serviceName, priceCents }),
   };
 }

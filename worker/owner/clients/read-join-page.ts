@@ -7,11 +7,14 @@ import { toPhoneSearchTerms } from '../../../src/domain/client-search-terms.ts';
 import { formatPhone } from '../../../src/domain/format-phone.ts';
 import { hideText } from '../../../src/domain/hidden-names.ts';
 import { findJoinErrorCode } from '../../../src/domain/join-clients.ts';
-import { POINTS_PER_PURCHASE } from '../../../src/domain/loyalty.ts';
+import { countEarningBookings, POINTS_PER_PURCHASE } from '../../../src/domain/loyalty.ts';
 import { parseInstant } from '../../../src/domain/time.ts';
 import { unearnedBookingsQuery } from '../../bookings/unearned-bookings.ts';
+import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
 import type { Client } from '../../db/rows.ts';
+import { toClientIdentifiers } from '../../loyalty/client-identifiers.ts';
+import { owedFullPricesQuery } from '../../loyalty/full-price.ts';
 import { type ClientAndCard, readClientAndCard } from './client-card-store.ts';
 import { visitTotalsQuery } from './client-queries.ts';
 import { readJoinState } from './join-client.ts';
@@ -37,13 +40,31 @@ const isSamePhone = (one: Client, other: Client): boolean => {
   return number !== undefined && number === toPhoneSearchTerms(other.phone)[0];
 };
 
-/** Both of them, and why they cannot be joined. */
-async function readJoinPair(db: Db, { own, card }: ClientAndCard, into: string, request: JoinRequest) {
-  const [other, state, unearned] = await Promise.all([
-    readClientAndCard(db, into),
-    readJoinState(db, own.id, into),
+type JoinDeps = { db: Db; config: Config };
+
+/** The points that joining them gives for what the first has paid. */
+async function readJoinPoints({ db, config }: JoinDeps, own: Client, account: Client) {
+  const identifiers = await toClientIdentifiers(config, account, own.phone);
+  const [unearned, owed] = await db.batch([
     unearnedBookingsQuery(db, own.id),
+    owedFullPricesQuery(db, [own.id, account.id], identifiers),
   ]);
+  const paid = unearned.map(({ discountCents, paidAt, isRefunded }) => ({
+    discountCents,
+    paidAt: parseInstant(paidAt ?? ''),
+    isRefunded: isRefunded === 1,
+  }));
+  const earning = countEarningBookings(
+    paid,
+    owed.map(({ since }) => parseInstant(since ?? '')),
+  );
+  return { points: earning * POINTS_PER_PURCHASE, hasFullPrice: earning < paid.length };
+}
+
+/** Both of them, and why they cannot be joined. */
+async function readJoinPair(deps: JoinDeps, { own, card }: ClientAndCard, into: string, request: JoinRequest) {
+  const { db } = deps;
+  const [other, state] = await Promise.all([readClientAndCard(db, into), readJoinState(db, own.id, into)]);
   const code = findJoinErrorCode(state);
   return {
     closed: code && ERRORS[code].message,
@@ -55,7 +76,7 @@ async function readJoinPair(db: Db, { own, card }: ClientAndCard, into: string, 
       isSamePhone: isSamePhone(own, other.own),
       revision: card.revision,
       intoRevision: other.card.revision,
-      points: unearned.length * POINTS_PER_PURCHASE,
+      ...(await readJoinPoints(deps, own, other.own)),
     },
   };
 }
@@ -91,7 +112,8 @@ async function readJoinChoices(db: Db, { phone }: Client, { query, now, namesHid
  * The page that joins a client without an account into one with an account: the choice of whom, then both beside each other.
  * While names are hidden it has no form. Throws NOT_FOUND. OWNER §6.7 (Join).
  */
-export async function readJoinPage(db: Db, request: JoinRequest): Promise<JoinView> {
+export async function readJoinPage(deps: JoinDeps, request: JoinRequest): Promise<JoinView> {
+  const { db } = deps;
   const { id, query, typed, namesHidden } = request;
   const read = await readClientAndCard(db, id);
   const [account] = await hasAccountQuery(db, id);
@@ -101,7 +123,7 @@ export async function readJoinPage(db: Db, request: JoinRequest): Promise<JoinVi
   if (account?.hasAccount === 1) return { ...about, ...nothing, forms: [], closed: ERRORS.CARD_NOT_FREE.message };
   if (into === '')
     return { ...about, ...nothing, forms: [], closed: null, ...(await readJoinChoices(db, read.own, request)) };
-  const pair = await readJoinPair(db, read, into, request);
+  const pair = await readJoinPair(deps, read, into, request);
   const isOpen = pair.closed === null && !namesHidden;
   return { ...about, ...nothing, forms: isOpen ? [formPaths.joinClient(id)] : [], ...pair };
 }

@@ -1,6 +1,7 @@
 import type { BookingPageView, BookingTimeStep } from '../../../contract/owner-booking.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { isValidOwnerEmail } from '../../../contract/owner-settings.ts';
+import { formatDollars } from '../../../domain/money.ts';
 import { variant } from '../../../ui/button.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { HiddenFields, OwnerForm } from '../frame/owner-form.tsx';
@@ -43,7 +44,10 @@ export function BookingForm({ view, when }: BookingFormProps) {
         <div className={styles.actionBar}>
           <div className={phoneOnly}>
             {summary.when === '' ? null : <p className={styles.strongFigures}>{summary.when}</p>}
-            <p className={styles.fact}>{summary.what}</p>
+            <p className={styles.fact}>
+              {summary.what}
+              <span className={styles.priceWithoutCode}>{`, ${formatDollars(summary.price)}`}</span>
+            </p>
           </div>
           <button type="submit" className={variant.primary}>
             <span className={styles.bookLabel}>Book</span>

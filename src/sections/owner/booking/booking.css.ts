@@ -150,6 +150,15 @@ export const codeLabel = style({
   },
 });
 
+/** What is to be paid and the points that it gives: nothing while a code is chosen. */
+const showWithoutCode = (display: 'inline' | 'flex') =>
+  style({
+    display: 'none',
+    selectors: { [`${PAY_BY_LINK_SELECTOR}, ${PAY_AT_STUDIO_SELECTOR}, ${NOTHING_TO_PAY_SELECTOR}`]: { display } },
+  });
+export const priceWithoutCode = showWithoutCode('inline');
+export const pointsWithoutCode = showWithoutCode('flex');
+
 /** Until when a link holds the time, by the chosen end: one of the sentences is shown. */
 const forTerm = (term: LinkTerm) =>
   style({

@@ -18,10 +18,13 @@ export const BookingSummary = ({ summary: { service, price, points } }: Pick<Boo
   <dl className={`${styles.sum} ${wideOnly}`}>
     <div className={styles.sumLine}>
       <dt>{service}</dt>
-      <dd className={styles.strongFigures}>{formatDollars(price)}</dd>
+      <dd className={styles.strongFigures}>
+        <span className={styles.priceWithoutCode}>{formatDollars(price)}</span>
+        <span className={styles.codeLabel}>$0</span>
+      </dd>
     </div>
-    {points === 0 ? null : (
-      <div className={styles.sumLine}>
+    {points === '' ? null : (
+      <div className={`${styles.sumLine} ${styles.pointsWithoutCode}`}>
         <dt>Points, once paid</dt>
         <dd>{points}</dd>
       </div>

@@ -70,6 +70,7 @@ function JoinForm({ view: { id, namesHidden }, pair, keep }: JoinFormProps) {
       <p>
         {`Appointments, money, lash maps, patch tests, notes, codes and consents of ${card.name} are those of ${account.name} then. `}
         {pair.points > 0 ? `For what was paid ${account.name} gets ${pair.points} points. ` : ''}
+        {pair.hasFullPrice ? 'A visit at full price after a late cancellation gives none. ' : ''}
         No e-mail is sent. It cannot be undone.
       </p>
       {namesHidden ? (

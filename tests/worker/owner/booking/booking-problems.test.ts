@@ -128,3 +128,16 @@ it('that another person has a phone number is asked again for another number tha
   const refused = await book({ another: '0412 345 678' });
   expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('Another person')]);
 });
+
+it('the sum has no points for a client whose next appointment is at full price after a late cancellation', async () => {
+  const maya = await testApp.client('maya');
+  const { id } = await insertPaidAppointment(testApp, maya);
+  testApp.pass({ hours: 40 });
+  const readSum = async () => {
+    const { html } = await openPage(owner, `${BOOK_PATH}?who=client&client=${maya.id}&service=classic_set`);
+    return /Points, once paid<\/dt><dd>([^<]*)/.exec(html)?.[1];
+  };
+  expect(await readSum()).toBe('50');
+  await requestCancellation(maya, id, 'refund');
+  expect(await readSum()).toBe('none, at full price');
+});

@@ -4,16 +4,18 @@ import { requestCancellation } from '../../../support/booking-steps.ts';
 import { insertPaidAppointment } from '../../../support/insert-paid-appointment.ts';
 import { seedCardAndAccount } from '../../../support/owner/clients-to-join.ts';
 import type { OwnerApi } from '../../../support/owner/owner-api.ts';
+import { openPage } from '../../../support/owner/owner-pages.ts';
 import { insertEndedStudioAppointment } from '../../../support/owner/studio-appointment.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../../support/test-app.ts';
 
 let testApp: TestApp;
+let owner: TestClient;
 let maya: TestClient;
 let ownerApi: OwnerApi;
 let cardId: string;
 beforeEach(async () => {
   testApp = await createTestApp();
-  ({ maya, ownerApi, card: cardId } = await seedCardAndAccount(testApp));
+  ({ owner, maya, ownerApi, card: cardId } = await seedCardAndAccount(testApp));
 });
 
 const join = () => ownerApi.join(cardId, maya.id);
@@ -29,6 +31,11 @@ describe('the points of a client who is joined (I32)', () => {
   const night = async () => {
     testApp.pass({ hours: 15 });
     await testApp.sweep();
+  };
+
+  const readPromise = async () => {
+    const { html } = await openPage(owner, `/studio/clients/${cardId}/join?into=${maya.id}`);
+    return /For what was paid .*(?=No e-mail)/.exec(html)?.[0];
   };
 
   it('of what was settled before are given then, with the reward, and not again', async () => {
@@ -81,9 +88,25 @@ describe('the points of a client who is joined (I32)', () => {
     const late = await insertPaidAppointment(testApp, maya);
     await requestCancellation(maya, late.id, 'refund');
     await testApp.rows('UPDATE cancellation SET full_price_next = 1');
+    expect(await readPromise()).toBe('For what was paid Maya Nguyen gets 50 points. ');
     expect((await join()).status).toBe(200);
     expect(await readLedger()).toContainEqual(buildEarnedEntry('before'));
     expect(await testApp.row('SELECT full_price_paid_by FROM cancellation')).toEqual({ full_price_paid_by: null });
+  });
+
+  it('are none for the visit that pays the full price which the account owes, and the page says so before', async () => {
+    const late = await insertPaidAppointment(testApp, maya);
+    await requestCancellation(maya, late.id, 'refund');
+    await testApp.rows('UPDATE cancellation SET full_price_next = 1');
+    await paid('owed', '2026-11-20T15:00:00.000Z');
+    await paid('next', '2026-11-20T17:30:00.000Z');
+    await night();
+    expect(await readPromise()).toBe(
+      'For what was paid Maya Nguyen gets 50 points. A visit at full price after a late cancellation gives none. ',
+    );
+    expect((await join()).status).toBe(200);
+    expect(await readLedger()).toContainEqual(buildEarnedEntry('next'));
+    expect(await readLedger()).not.toContainEqual(buildEarnedEntry('owed'));
   });
 
   it('are none for a visit that was missed, and for one of which nothing was paid', async () => {
