@@ -9,6 +9,7 @@ import { capitalise } from '../domain/sentence-text.ts';
 import { formatDateTimeShort, formatNearDay } from '../domain/short-dates.ts';
 import type { Period } from '../domain/slots.ts';
 import { parseInstant, toStudioDay } from '../domain/time.ts';
+import { formatHoursChange } from './owner-hours-texts.ts';
 import { REFUND_REASON_LABELS } from './owner-refund-texts.ts';
 import { describeServiceConsequence, formatServiceChange } from './owner-service-texts.ts';
 import { formatTillAction } from './till-texts.ts';
@@ -17,6 +18,8 @@ import { formatTillAction } from './till-texts.ts';
 type LoggedAction = {
   verb: OwnerVerb;
   at: Temporal.Instant;
+  /** the first day of weekly hours, and a special day */
+  about?: string;
   before: ChangedColumns | null;
   after: ChangedColumns | null;
   /** the name of the client in the toast; absent in the log, which has no names */
@@ -192,8 +195,8 @@ const LOG_VERBS = { block_time: 'Blocked', change_blocked_time: 'Blocked time ch
 
 /** The line of the log: "Blocked 2:30 to 3:15 pm", with the day unless it is the day of the action. */
 export function formatLogLineText(action: LoggedAction): string {
-  const change = describeChange(action);
-  if (change) return change.text;
+  const change = describeChange(action)?.text ?? formatHoursChange(action);
+  if (change) return change;
   if (action.verb === 'book_for_client') return `${pickBookedVerb(action)} for a client: ${formatBookedTime(action)}.`;
   const blocked = findBlockedPeriod(action);
   if (!blocked) return OWNER_ACTION_SENTENCES[action.verb];

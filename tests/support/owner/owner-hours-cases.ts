@@ -127,7 +127,7 @@ export const HOURS_CASES: ActionCase[] = [
     about: async () => CHRISTMAS_ID,
     act: ({ deps }, acting) => setHoliday(deps.db, { id: CHRISTMAS_ID, isOpen: true }, acting),
     before: { is_open: 0 },
-    after: { is_open: 1 },
+    after: { is_open: 1, from_day: '2026-12-25' },
   },
   {
     verb: 'set_booking_rules',

@@ -11,7 +11,10 @@ type HolidayChange = { id: string; isOpen: boolean };
 /** For `performOnce`; throws what `setHoliday` throws. */
 export async function updateHoliday(db: Db, { id, isOpen }: HolidayChange, log: LogStatementBuilder): Promise<void> {
   const isThisHoliday = and(eq(closure.id, id), eq(closure.isHoliday, true));
-  const [row] = await db.select({ isOpen: closure.isOpen }).from(closure).where(isThisHoliday);
+  const [row] = await db
+    .select({ isOpen: closure.isOpen, fromDay: closure.fromDay })
+    .from(closure)
+    .where(isThisHoliday);
   if (!row) throw new DomainError('NOT_FOUND');
   if (row.isOpen === isOpen) return;
   const isUnchanged = and(isThisHoliday, eq(closure.isOpen, row.isOpen));
@@ -19,7 +22,7 @@ export async function updateHoliday(db: Db, { id, isOpen }: HolidayChange, log: 
     await runBatch(db, [
       assertInBatch(db, 'hours_state', sql`EXISTS (SELECT 1 FROM ${closure} WHERE ${isUnchanged})`),
       db.update(closure).set({ isOpen }).where(isThisHoliday),
-      log({ before: { is_open: Number(row.isOpen) }, after: { is_open: Number(isOpen) } }),
+      log({ before: { is_open: Number(row.isOpen) }, after: { is_open: Number(isOpen), from_day: row.fromDay } }),
     ]);
   } catch (error) {
     // Changed since it was read.

@@ -73,6 +73,27 @@ describe('the log', () => {
     expect(days).toEqual(['Today', 'Sun 1 November', 'Thu 20 November 2025']);
   });
 
+  it('says which days the hours were changed of, so that one line is not like another beside its "Undo"', async () => {
+    await ownerApi.closeDays({ from: '2026-12-28', to: '2026-12-30', reason: 'Away', confirmed: true });
+    await ownerApi.closeDays({ from: '2027-01-04', to: '2027-01-04', reason: 'Away', confirmed: true });
+    await ownerApi.reopenDays(await readLastActionId(testApp));
+    await ownerApi.setHoliday('holiday-2026-12-25', true);
+    await ownerApi.setHoliday('holiday-2026-12-25', false);
+    await ownerApi.setSpecialDay('2026-12-12', { times: '9:00 am, 1:00 pm', revision: null });
+    await ownerApi.setSpecialDay('2026-12-12', { times: '', revision: 0 });
+    await ownerApi.removeSpecialDay('2026-12-12', 1);
+    expect((await readLogPage(LOG)).lines.toSorted()).toEqual([
+      'Closed on Fri 25 December.',
+      'Off from Mon 28 December to Wed 30 December.',
+      'Off on Mon 4 January 2027.',
+      'Open again on Mon 4 January 2027.',
+      'Open on Fri 25 December.',
+      'Sat 12 December has the times of its week again.',
+      'Sat 12 December: 9:00 am, 1:00 pm.',
+      'Sat 12 December: closed.',
+    ]);
+  });
+
   it.each(['before=nothing', 'about=nothing', 'about=walk-in'])('has no page with %s', async (query) => {
     expect((await openPage(owner, `${LOG}?${query}`)).status).toBe(404);
   });
