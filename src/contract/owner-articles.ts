@@ -5,7 +5,6 @@
 import { z } from 'zod';
 import { ARTICLE_LIMITS, type ArticleDraft, type ArticleInput, parseArticle } from '../domain/article-form.ts';
 import type { BlogCategory } from '../domain/blog.ts';
-import { ownerActionBodySchema } from './owner.ts';
 import { wholeNumberField } from './owner-fields.ts';
 import type { FormState } from './owner-forms.ts';
 import type { PostResponse } from './responses.ts';
@@ -39,17 +38,8 @@ export const articleFormSchema = z
   .object({ ...articleFields, revision: wholeNumberField })
   .transform(({ revision, ...typed }, context) => ({ draft: toDraft(typed, context), revision }));
 
-export const newArticleBodySchema = ownerActionBodySchema
-  .extend(articleFields)
-  .transform(({ actionId, ...typed }, context) => ({ actionId, draft: toDraft(typed, context) }));
-
-export const articleBodySchema = ownerActionBodySchema
-  .extend({ ...articleFields, revision: wholeNumberField })
-  .transform(({ actionId, revision, ...typed }, context) => ({ actionId, draft: toDraft(typed, context), revision }));
-
 /** Publishing and unpublishing. */
 export const articleStateFormSchema = z.object({ revision: wholeNumberField });
-export const articleStateBodySchema = ownerActionBodySchema.extend({ revision: wholeNumberField });
 
 /** The answer to a call that saves a new article. */
 export type NewArticleResponse = { message: string; id: string };

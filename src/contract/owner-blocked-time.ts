@@ -4,7 +4,6 @@
  */
 import { z } from 'zod';
 import { MAX_LABEL_LENGTH, type PeriodInput } from '../domain/blocked-time.ts';
-import { ownerActionBodySchema } from './owner.ts';
 import { wholeNumberField } from './owner-fields.ts';
 import type { FormState } from './owner-forms.ts';
 import { createBoundedTextField } from './requests.ts';
@@ -31,7 +30,6 @@ const changeBlockedTimeFields = {
   revision: wholeNumberField,
   label: labelField.nullable().default(null),
 };
-const unblockFields = { revision: wholeNumberField };
 
 /** One of the last labels; '' uses the typed `label`. Only forms have it, for choosing a label without script. */
 const chosenLabel = labelField.default('');
@@ -47,11 +45,10 @@ export const blockTimeFormSchema = z.object({ ...blockTimeFields, chosenLabel })
 export const changeBlockedTimeFormSchema = z
   .object({ ...changeBlockedTimeFields, chosenLabel })
   .transform(withChosenLabel);
-export const unblockTimeFormSchema = z.object(unblockFields);
+export const unblockTimeFormSchema = z.object({ revision: wholeNumberField });
 
-export const blockTimeBodySchema = ownerActionBodySchema.extend(blockTimeFields);
-export const changeBlockedTimeBodySchema = ownerActionBodySchema.extend(changeBlockedTimeFields);
-export const unblockTimeBodySchema = ownerActionBodySchema.extend(unblockFields);
+export const blockTimeBodySchema = z.object(blockTimeFields);
+export const changeBlockedTimeBodySchema = z.object(changeBlockedTimeFields);
 
 /** `label`: null while names are hidden. */
 export type BlockedTimeInput = PeriodInput & { label: string | null };

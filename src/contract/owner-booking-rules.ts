@@ -1,7 +1,6 @@
 /** The page "Online booking" of the owner's area, and the fields of its form, whose values are text. OWNER §6.11. */
 import { z } from 'zod';
 import { BOOKING_RULE_LIMITS, type BookingRules, parseRule, type RuleLimits } from '../domain/booking-rules.ts';
-import { ownerActionBodySchema } from './owner.ts';
 import type { FormState } from './owner-forms.ts';
 
 /** A number within these limits, as text in a form. */
@@ -14,6 +13,8 @@ export const createRuleField = (limits: RuleLimits) =>
   });
 
 /** `revision`: the revision of the row that the form showed. */
+const toRulesChange = <Rules>({ revision, ...rules }: Rules & { revision: number }) => ({ rules, revision });
+
 export const bookingRulesFormSchema = z
   .object({
     noticeHours: createRuleField(BOOKING_RULE_LIMITS.noticeHours),
@@ -24,20 +25,20 @@ export const bookingRulesFormSchema = z
       .regex(/^\d{1,9}$/)
       .transform(Number),
   })
-  .transform(({ revision, ...rules }) => ({ rules, revision }));
+  .transform(toRulesChange);
 
 /** The same as a JSON number in a call. */
 export const createRuleValueField = (limits: RuleLimits) => z.number().transform(String).pipe(createRuleField(limits));
 
 /** The same fields as a call. */
-export const bookingRulesBodySchema = ownerActionBodySchema
-  .extend({
+export const bookingRulesBodySchema = z
+  .object({
     noticeHours: createRuleValueField(BOOKING_RULE_LIMITS.noticeHours),
     daysAhead: createRuleValueField(BOOKING_RULE_LIMITS.daysAhead),
     cleanupMinutes: createRuleValueField(BOOKING_RULE_LIMITS.cleanupMinutes),
     revision: z.int().min(0),
   })
-  .transform(({ actionId, revision, ...rules }) => ({ actionId, change: { rules, revision } }));
+  .transform(toRulesChange);
 
 export type BookingRulesView = FormState & {
   page: 'booking-rules';

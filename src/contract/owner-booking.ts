@@ -12,7 +12,6 @@ import { LINK_TERMS, type LinkTerm } from '../domain/payment-link.ts';
 import { normalisePhone } from '../domain/phone.ts';
 import { parseInstant } from '../domain/time.ts';
 import { MAX_TREATMENT_LENGTH } from '../domain/treatment.ts';
-import { ownerActionBodySchema } from './owner.ts';
 import type { TimeChoice } from './owner-appointment.ts';
 import type { ClientListItem } from './owner-clients.ts';
 import type { DayAppointment, NewAppointment } from './owner-day.ts';
@@ -124,7 +123,7 @@ const newClientSchema = z.object({
 });
 
 /** Without `client` and `newClient` the booking is for a walk-in. */
-export const bookBodySchema = ownerActionBodySchema.extend({
+const bookSchema = z.object({
   client: shortTextField,
   newClient: newClientSchema.nullish(),
   service: shortTextField,
@@ -148,8 +147,7 @@ function parseBodyPaymentMethod(code?: string | null, term?: LinkTerm | null): B
   return term ? { by: 'link', term } : { by: 'studio' };
 }
 
-/** The booking that the body of the call asks for. */
-export function toBookingForClient(body: z.output<typeof bookBodySchema>): BookingForClient {
+function toBookingForClient(body: z.output<typeof bookSchema>): BookingForClient {
   const { client, newClient: details, service: serviceId, minutes, price: priceCents, scheduledDate: startsAt } = body;
   const person: BookedClient = details ? { kind: 'new', ...details } : { kind: 'walk-in' };
   return {
@@ -163,6 +161,9 @@ export function toBookingForClient(body: z.output<typeof bookBodySchema>): Booki
     pay: parseBodyPaymentMethod(body.rescheduleCouponCode, body.linkTerm),
   };
 }
+
+/** The booking that the body of the call asks for. */
+export const bookBodySchema = bookSchema.transform(toBookingForClient);
 
 /** The fields about the service and its treatment, as typed. */
 export type ServiceStepFields = { service: string; minutes: string; price: string; treatment: string; other: string };

@@ -4,7 +4,6 @@
  */
 import { z } from 'zod';
 import { BOOKING_RULE_LIMITS } from '../domain/booking-rules.ts';
-import { ownerActionBodySchema } from './owner.ts';
 import type { AppointmentFormView } from './owner-appointment.ts';
 import { createRuleField, createRuleValueField } from './owner-booking-rules.ts';
 
@@ -13,7 +12,7 @@ const limits = BOOKING_RULE_LIMITS.cleanupMinutes;
 /** `asRead`: the minutes that the form showed; the change is made only if they are still stored. */
 export const cleanupFormSchema = z.object({ minutes: createRuleField(limits), asRead: createRuleField(limits) });
 
-export const cleanupBodySchema = ownerActionBodySchema.extend({
+export const cleanupBodySchema = z.object({
   minutes: createRuleValueField(limits),
   asRead: createRuleValueField(limits),
 });

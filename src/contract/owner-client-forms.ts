@@ -5,7 +5,6 @@
 import { z } from 'zod';
 import { MAX_CLIENT_NOTE_LENGTH, MAX_WATCH_OUT_LENGTH } from '../domain/client-card.ts';
 import { MAX_PRODUCT_LENGTH, PATCH_TEST_RESULTS } from '../domain/patch-test.ts';
-import { ownerActionBodySchema } from './owner.ts';
 import { checkboxField, createTrimmedTextField, dayField, emailField, wholeNumberField } from './owner-fields.ts';
 import { yesNoField } from './owner-hours-forms.ts';
 import {
@@ -16,18 +15,18 @@ import {
   MAX_PHONE_LENGTH,
 } from './requests.ts';
 
-const clientCardFields = {
+export const clientCardFormSchema = z.object({
   note: createTrimmedTextField(MAX_CLIENT_NOTE_LENGTH),
   watchOut: createTrimmedTextField(MAX_WATCH_OUT_LENGTH),
   consent: checkboxField,
   /** 0 for a client without a card */
   revision: wholeNumberField,
-};
+});
 /**
  * `product`: absent keeps the stored product, because the form has no such field while names are hidden. `shownResult`,
  * `shownProduct`: the test that the form showed for `shownDay`, by default `day`; '' for no test.
  */
-const patchTestFields = {
+export const patchTestFormSchema = z.object({
   day: dayField,
   result: z.enum(PATCH_TEST_RESULTS),
   product: createTrimmedTextField(MAX_PRODUCT_LENGTH).optional(),
@@ -35,40 +34,26 @@ const patchTestFields = {
   shownDay: dayField.optional(),
   shownResult: z.enum(['', ...PATCH_TEST_RESULTS]).default(''),
   shownProduct: createBoundedTextField(MAX_PRODUCT_LENGTH).default(''),
-};
-const onlineBookingFields = { booksOnline: yesNoField, revision: wholeNumberField };
+});
+export const onlineBookingFormSchema = z.object({ booksOnline: yesNoField, revision: wholeNumberField });
 /**
  * `displayName`, `shownPhone`, `shownEmail`: the values that the form showed, which must still be stored. `email`: only for
  * a client without an account; when absent, the address stays.
  */
-const correctClientFields = {
+export const correctClientFormSchema = z.object({
   fullName: createTrimmedTextField(MAX_NAME_LENGTH),
   phone: createTrimmedTextField(MAX_PHONE_LENGTH).default(''),
   displayName: createBoundedTextField(MAX_NAME_LENGTH).default(''),
   shownPhone: createBoundedTextField(MAX_PHONE_LENGTH).default(''),
   email: emailField.optional(),
   shownEmail: createBoundedTextField(MAX_EMAIL_LENGTH).default(''),
-};
+});
 /** `firstName`: the client's first name, which the owner types to confirm. */
-const deleteClientFields = { firstName: createBoundedTextField(MAX_NAME_LENGTH) };
+export const deleteClientFormSchema = z.object({ firstName: createBoundedTextField(MAX_NAME_LENGTH) });
 
 /** `into`: the id of the client to join into; `intoRevision`: the revision of that client's card. */
-const joinClientFields = {
+export const joinClientFormSchema = z.object({
   into: createBoundedTextField(MAX_ID_LENGTH).min(1),
   revision: wholeNumberField,
   intoRevision: wholeNumberField,
-};
-
-export const clientCardFormSchema = z.object(clientCardFields);
-export const patchTestFormSchema = z.object(patchTestFields);
-export const onlineBookingFormSchema = z.object(onlineBookingFields);
-export const correctClientFormSchema = z.object(correctClientFields);
-export const joinClientFormSchema = z.object(joinClientFields);
-export const deleteClientFormSchema = z.object(deleteClientFields);
-
-export const clientCardBodySchema = ownerActionBodySchema.extend(clientCardFields);
-export const patchTestBodySchema = ownerActionBodySchema.extend(patchTestFields);
-export const onlineBookingBodySchema = ownerActionBodySchema.extend(onlineBookingFields);
-export const correctClientBodySchema = ownerActionBodySchema.extend(correctClientFields);
-export const joinClientBodySchema = ownerActionBodySchema.extend(joinClientFields);
-export const deleteClientBodySchema = ownerActionBodySchema.extend(deleteClientFields);
+});

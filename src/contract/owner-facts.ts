@@ -6,7 +6,6 @@ import { z } from 'zod';
 import { normalisePhone } from '../domain/phone.ts';
 import { MAX_FACT_LENGTH, parseAbn, type StudioFacts } from '../domain/studio-facts.ts';
 import { parseDay } from '../domain/time.ts';
-import { ownerActionBodySchema } from './owner.ts';
 import { createTrimmedTextField, emailField, wholeNumberField } from './owner-fields.ts';
 import type { FormState } from './owner-forms.ts';
 import { createBoundedTextField, MAX_PHONE_LENGTH } from './requests.ts';
@@ -47,10 +46,6 @@ const taxFields = {
 const hasAbnForGst = ({ abn, gstFrom }: Pick<StudioFacts, 'abn' | 'gstFrom'>): boolean =>
   gstFrom === null || abn !== null;
 
-const revisionFields = { revision: wholeNumberField };
-const contactSchema = z.object({ ...contactFields, ...revisionFields });
-const taxSchema = z.object({ ...taxFields, ...revisionFields }).refine(hasAbnForGst);
-
 /** `facts`: the facts of the page; all others stay. `revision`: the revision of the row that the form showed. */
 export type FactsChange = { facts: Partial<StudioFacts>; revision: number };
 
@@ -58,23 +53,12 @@ const toFactsChange = ({ revision, ...facts }: Partial<StudioFacts> & { revision
   facts,
   revision,
 });
-const toFactsChangeBody = ({
-  actionId,
-  ...typed
-}: Partial<StudioFacts> & { revision: number; actionId: string | null }) => ({
-  actionId,
-  change: toFactsChange(typed),
-});
 
-export const contactFormSchema = contactSchema.transform(toFactsChange);
-export const taxFormSchema = taxSchema.transform(toFactsChange);
-export const contactBodySchema = ownerActionBodySchema
-  .extend({ ...contactFields, ...revisionFields })
-  .transform(toFactsChangeBody);
-export const taxBodySchema = ownerActionBodySchema
-  .extend({ ...taxFields, ...revisionFields })
+export const contactFormSchema = z.object({ ...contactFields, revision: wholeNumberField }).transform(toFactsChange);
+export const taxFormSchema = z
+  .object({ ...taxFields, revision: wholeNumberField })
   .refine(hasAbnForGst)
-  .transform(toFactsChangeBody);
+  .transform(toFactsChange);
 
 export type ContactField = keyof typeof contactFields;
 export type TaxField = keyof typeof taxFields;

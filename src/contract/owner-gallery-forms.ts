@@ -6,7 +6,6 @@ import { z } from 'zod';
 import { GALLERY_CATEGORIES } from '../domain/gallery.ts';
 import { CONSENT_METHODS, DEPICTED_KINDS } from '../domain/gallery-consent.ts';
 import { SERVICE_IDS } from '../domain/service.ts';
-import { ownerActionBodySchema } from './owner.ts';
 import { createTrimmedTextField, wholeNumberField } from './owner-fields.ts';
 import { yesNoField } from './owner-hours-forms.ts';
 import { createBoundedTextField } from './requests.ts';
@@ -21,7 +20,7 @@ const createOptionalField = <Value>(schema: z.ZodType<Value>) =>
     .default(null)
     .transform((value) => value || null);
 
-const galleryItemFields = {
+const galleryItemSchema = z.object({
   title: createTrimmedTextField(GALLERY_LIMITS.title).pipe(z.string().min(1)),
   description: createTrimmedTextField(GALLERY_LIMITS.description),
   alt: createTrimmedTextField(GALLERY_LIMITS.alt).pipe(z.string().min(1)),
@@ -34,9 +33,7 @@ const galleryItemFields = {
   consentClient: createOptionalField(createBoundedTextField(MAX_ID_LENGTH)),
   how: createOptionalField(z.enum(CONSENT_METHODS)),
   agreed: yesNoField.default(false),
-};
-const galleryItemSchema = z.object(galleryItemFields);
-const galleryItemBodySchema = ownerActionBodySchema.extend({ ...galleryItemFields, revision: wholeNumberField });
+});
 
 type GalleryItemValues = z.output<typeof galleryItemSchema>;
 
@@ -55,20 +52,10 @@ export type GalleryItemInput = ReturnType<typeof toGalleryItemInput>;
 /** Adding a photo: these fields, and the file. */
 export const addGalleryPhotoFormSchema = galleryItemSchema.refine(isConsentComplete).transform(toGalleryItemInput);
 
-const withRevision = ({ revision, ...typed }: GalleryItemValues & { revision: number }) => ({
-  ...toGalleryItemInput(typed),
-  revision,
-});
-
 export const saveGalleryItemFormSchema = galleryItemSchema
   .extend({ revision: wholeNumberField })
   .refine(isConsentComplete)
-  .transform(withRevision);
-
-export const saveGalleryItemBodySchema = galleryItemBodySchema
-  .refine(isConsentComplete)
-  .transform(({ actionId, ...typed }) => ({ actionId, change: withRevision(typed) }));
+  .transform(({ revision, ...typed }) => ({ ...toGalleryItemInput(typed), revision }));
 
 /** `revision` makes sure that the published picture is the one that the page showed. */
 export const publishGalleryItemFormSchema = z.object({ revision: wholeNumberField });
-export const publishGalleryItemBodySchema = ownerActionBodySchema.extend({ revision: wholeNumberField });

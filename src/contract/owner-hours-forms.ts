@@ -3,7 +3,6 @@
  * numbers and booleans may be JSON values. Their addresses are in owner-forms.ts. OWNER §6.5, §7.
  */
 import { z } from 'zod';
-import { ownerActionBodySchema } from './owner.ts';
 import { dayField, shortTextField } from './owner-fields.ts';
 import { createBoundedTextField } from './requests.ts';
 
@@ -34,7 +33,7 @@ export const yesNoField = z.union([z.boolean(), z.enum(['yes', 'no']).transform(
 const MAX_INSTANT_LENGTH = 40;
 
 /** `shownDay`: the day whose times the form showed. A call sends none, because it was shown no times. */
-const openingHoursFields = {
+const openingHoursSchema = z.object({
   from: dayField,
   shownDay: dayField.nullable().default(null),
   asRead: createBoundedTextField(MAX_INSTANT_LENGTH),
@@ -45,21 +44,13 @@ const openingHoursFields = {
   day5: timesField,
   day6: timesField,
   day7: timesField,
-};
-const openingHoursSchema = z.object(openingHoursFields);
+});
 
 const withWeek = ({ day1, day2, day3, day4, day5, day6, day7, ...change }: z.output<typeof openingHoursSchema>) => ({
   ...change,
   week: [day1, day2, day3, day4, day5, day6, day7],
 });
 
-/** `note`: null keeps the stored note, because the form has no note field while names are hidden. */
-const specialDayFields = {
-  times: timesField,
-  note: typedNoteField.nullable().default(null),
-  revision: revisionField,
-};
-const removeSpecialDayFields = { revision: revisionField };
 /** Both days are included. `confirmed`: the owner has seen who is booked on them; `holiday`: a public holiday, one day. */
 const closeDaysFields = {
   from: dayField,
@@ -68,13 +59,16 @@ const closeDaysFields = {
   confirmed: yesNoField.default(false),
   holiday: yesNoField.default(false),
 };
-const holidayFields = { open: yesNoField };
 
 /** The times of every week from a day on. */
 export const openingHoursFormSchema = openingHoursSchema.transform(withWeek);
-/** One day with its own times. */
-export const specialDayFormSchema = z.object(specialDayFields);
-export const removeSpecialDayFormSchema = z.object(removeSpecialDayFields);
+/** One day with its own times. `note`: null keeps the stored note, because the form has no note field while names are hidden. */
+export const specialDayFormSchema = z.object({
+  times: timesField,
+  note: typedNoteField.nullable().default(null),
+  revision: revisionField,
+});
+export const removeSpecialDayFormSchema = z.object({ revision: revisionField });
 /** Days off. `confirmedDays`: the days that the confirmation was about; `confirmed` does not hold for other days. */
 export const closeDaysFormSchema = z
   .object({ ...closeDaysFields, confirmedDays: shortTextField })
@@ -82,15 +76,5 @@ export const closeDaysFormSchema = z
     ...days,
     confirmed: confirmed && (confirmedDays === '' || confirmedDays === `${days.from} ${days.to}`),
   }));
-export const holidayFormSchema = z.object(holidayFields);
-
-export const openingHoursBodySchema = ownerActionBodySchema
-  .extend(openingHoursFields)
-  .transform(({ actionId, ...typed }) => ({
-    actionId,
-    ...withWeek(typed),
-  }));
-export const specialDayBodySchema = ownerActionBodySchema.extend(specialDayFields);
-export const removeSpecialDayBodySchema = ownerActionBodySchema.extend(removeSpecialDayFields);
-export const closeDaysBodySchema = ownerActionBodySchema.extend(closeDaysFields);
-export const holidayBodySchema = ownerActionBodySchema.extend(holidayFields);
+export const closeDaysBodySchema = z.object(closeDaysFields);
+export const holidayFormSchema = z.object({ open: yesNoField });

@@ -13,7 +13,6 @@ import {
   toZoneLengths,
 } from '../domain/lash-record.ts';
 import { isServiceId, type ServiceId } from '../domain/service.ts';
-import { ownerActionBodySchema } from './owner.ts';
 import { createTrimmedTextField } from './owner-fields.ts';
 import type { FormState } from './owner-forms.ts';
 import { revisionField } from './owner-hours-forms.ts';
@@ -27,7 +26,7 @@ const zoneField = z.union([
     .transform(Number),
 ]);
 
-const lashMapFields = {
+const lashMapSchema = z.object({
   zone1: zoneField,
   zone2: zoneField,
   zone3: zoneField,
@@ -41,8 +40,7 @@ const lashMapFields = {
   /** null keeps the stored note: the form has no note field while names are hidden */
   note: createTrimmedTextField(MAX_MAP_NOTE_LENGTH).nullable().default(null),
   revision: revisionField,
-};
-const lashMapSchema = z.object(lashMapFields);
+});
 
 /** Replaces the seven zone fields by `lengths`. */
 function withLengths(
@@ -56,12 +54,6 @@ function withLengths(
 }
 
 export const lashMapFormSchema = lashMapSchema.transform(withLengths);
-export const lashMapBodySchema = ownerActionBodySchema
-  .extend(lashMapFields)
-  .transform(({ actionId, ...typed }, context) => {
-    const map = withLengths(typed, context);
-    return { actionId, ...map };
-  });
 
 /** What the drawing of a map shows. */
 export type DrawnLashMap = Pick<LashChoice, 'lengths' | 'curl'> & { style: ServiceId };

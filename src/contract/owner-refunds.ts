@@ -7,7 +7,6 @@ import type { DisplayName } from '../domain/client-name.ts';
 import { type Cents, parseTypedDollars } from '../domain/money.ts';
 import type { MoneyLine } from '../domain/owner-money-lines.ts';
 import { REFUND_REASONS } from '../domain/owner-refund.ts';
-import { ownerActionBodySchema } from './owner.ts';
 import type { AppointmentFormView } from './owner-appointment.ts';
 import type { FormState } from './owner-forms.ts';
 import { createBoundedTextField } from './requests.ts';
@@ -39,9 +38,7 @@ export const withAmountCents = <Fields extends { amount: Cents }>({ amount: amou
 });
 
 export const refundFormSchema = z.object({ amount: amountField, reason: reasonField }).transform(withAmountCents);
-export const refundBodySchema = ownerActionBodySchema
-  .extend({ amount: dollarAmountField, reason: reasonField })
-  .transform(withAmountCents);
+export const refundBodySchema = z.object({ amount: dollarAmountField, reason: reasonField }).transform(withAmountCents);
 
 /** The amount on the button that was pressed, perhaps 0; refused when the current amount is another (I33). */
 const shownAmountField = createAmountField(parseTypedDollars);
@@ -49,9 +46,7 @@ export const shownAmountFormSchema = z.object({ amount: shownAmountField }).tran
 
 /** `amount`: what was left of the payment when the page was shown. */
 export const fullRefundFormSchema = z.object({ amount: amountField }).transform(withAmountCents);
-export const fullRefundBodySchema = ownerActionBodySchema
-  .extend({ amount: dollarAmountField })
-  .transform(withAmountCents);
+export const fullRefundBodySchema = z.object({ amount: dollarAmountField }).transform(withAmountCents);
 
 /** The page that asks how much of an online payment to refund. */
 export type RefundView = AppointmentFormView & {

@@ -14,7 +14,6 @@ import {
   parseServiceText,
   type ServiceDetails,
 } from '../domain/service-edit.ts';
-import { ownerActionBodySchema } from './owner.ts';
 import type { FormState } from './owner-forms.ts';
 import { yesNoField } from './owner-hours-forms.ts';
 
@@ -31,7 +30,7 @@ const MAX_REVISION_DIGITS = 9;
 const parseRevision = (typed: string): number | null =>
   /^\d+$/.test(typed) && typed.length <= MAX_REVISION_DIGITS ? Number(typed) : null;
 
-const serviceFields = {
+const serviceSchema = z.object({
   name: createParsedField((typed) => parseServiceText(typed, MAX_SERVICE_NAME_LENGTH)),
   description: createParsedField((typed) => parseServiceText(typed, MAX_SERVICE_DESCRIPTION_LENGTH)),
   /** dollars */
@@ -40,9 +39,7 @@ const serviceFields = {
   place: createParsedField(parseServicePlace),
   /** the revision of the row that the form showed */
   revision: createParsedField(parseRevision),
-};
-
-const serviceSchema = z.object(serviceFields);
+});
 
 const withDetails = ({ place, revision, price, ...details }: z.output<typeof serviceSchema>) => ({
   place,
@@ -52,16 +49,9 @@ const withDetails = ({ place, revision, price, ...details }: z.output<typeof ser
 
 /** The details of a service, and its place in the list. */
 export const serviceFormSchema = serviceSchema.transform(withDetails);
-export const serviceBodySchema = ownerActionBodySchema.extend(serviceFields).transform(({ actionId, ...typed }) => ({
-  actionId,
-  ...withDetails(typed),
-}));
-
-const switchServiceFields = { active: yesNoField };
 
 /** `active`: whether clients can book the service online. */
-export const switchServiceFormSchema = z.object(switchServiceFields);
-export const switchServiceBodySchema = ownerActionBodySchema.extend(switchServiceFields);
+export const switchServiceFormSchema = z.object({ active: yesNoField });
 
 export type ServiceLine = Pick<ServiceDetails, 'name' | 'priceCents' | 'minutes'> & {
   id: ServiceId;

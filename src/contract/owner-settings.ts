@@ -5,36 +5,25 @@
 import { z } from 'zod';
 import { FEED_DETAIL_LEVELS, type FeedDetailLevel } from '../domain/calendar-feed.ts';
 import type { OwnerEmailSettings } from '../domain/owner-email.ts';
-import { type OwnerActionResponse, ownerActionBodySchema } from './owner.ts';
+import type { OwnerActionResponse } from './owner.ts';
 import { checkboxField, emailField, wholeNumberField } from './owner-fields.ts';
 import type { FormState } from './owner-forms.ts';
 
-const ownerEmailFields = {
-  email: emailField,
-  booked: checkboxField,
-  cancelled: checkboxField,
-  waiting: checkboxField,
-  morning: checkboxField,
-  revision: wholeNumberField,
-};
-const ownerEmailsSchema = z.object(ownerEmailFields);
-
-const toOwnerEmailsChange = ({ revision, ...settings }: z.output<typeof ownerEmailsSchema>) => ({ settings, revision });
-
-export const ownerEmailsFormSchema = ownerEmailsSchema.transform(toOwnerEmailsChange);
-export const ownerEmailsBodySchema = ownerActionBodySchema
-  .extend(ownerEmailFields)
-  .transform(({ actionId, ...typed }) => ({
-    actionId,
-    ...toOwnerEmailsChange(typed),
-  }));
+export const ownerEmailsFormSchema = z
+  .object({
+    email: emailField,
+    booked: checkboxField,
+    cancelled: checkboxField,
+    waiting: checkboxField,
+    morning: checkboxField,
+    revision: wholeNumberField,
+  })
+  .transform(({ revision, ...settings }) => ({ settings, revision }));
 
 /** Whether the form accepts the typed text as an e-mail address; '' counts as none and is accepted. */
 export const isValidOwnerEmail = (typed: string): boolean => emailField.safeParse(typed).success;
 
-const makeFeedFields = { shows: z.enum(FEED_DETAIL_LEVELS) };
-export const makeFeedFormSchema = z.object(makeFeedFields);
-export const makeFeedBodySchema = ownerActionBodySchema.extend(makeFeedFields);
+export const makeFeedFormSchema = z.object({ shows: z.enum(FEED_DETAIL_LEVELS) });
 
 /** The list of the settings. */
 export type SettingsView = { page: 'settings'; forms: string[] };

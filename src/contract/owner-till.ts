@@ -13,7 +13,7 @@ import {
   TILL_METHODS,
   type TillMethod,
 } from '../domain/till.ts';
-import { cancellationForClientSchema, ownerActionBodySchema, ownerCancellationSchema } from './owner.ts';
+import { cancellationForClientSchema, ownerCancellationSchema } from './owner.ts';
 import type { AppointmentFormView } from './owner-appointment.ts';
 import { cancelForClientFormSchema, cancelFormSchema } from './owner-forms.ts';
 import { yesNoField } from './owner-hours-forms.ts';
@@ -41,31 +41,25 @@ const toPayment = <Fields extends PaymentFields>({ amount: amountCents, newPrice
 export const recordPaymentFormSchema = z
   .object({ amount: amountField, method: methodField, rest: restField, newPrice: amountField.optional() })
   .transform(toPayment);
-export const recordPaymentBodySchema = ownerActionBodySchema
-  .extend({ amount: dollarAmountField, method: methodField, rest: restField, newPrice: dollarAmountField.nullish() })
+export const recordPaymentBodySchema = z
+  .object({ amount: dollarAmountField, method: methodField, rest: restField, newPrice: dollarAmountField.nullish() })
   .transform(toPayment);
 
 /** `entry`: the id of the till entry that the correction takes back. */
-const entryField = createBoundedTextField(MAX_ENTRY_ID_LENGTH);
 export const correctEntryFormSchema = z
-  .object({ entry: entryField })
+  .object({ entry: createBoundedTextField(MAX_ENTRY_ID_LENGTH) })
   .transform((fields) => ({ entryId: fields.entry }));
-export const correctEntryBodySchema = ownerActionBodySchema
-  .extend({ entry: entryField })
-  .transform(({ entry: entryId, ...fields }) => ({ ...fields, entryId }));
 
 /** `wasCancelled`: whether the button was "Keep it" (a cancelled appointment) or "Let $60 go"; null when not sent. */
-const wasCancelledField = yesNoField.nullable().default(null);
-export const waiveRestFormSchema = z.object({ wasCancelled: wasCancelledField });
-export const waiveRestBodySchema = ownerActionBodySchema.extend({ wasCancelled: wasCancelledField });
+export const waiveRestFormSchema = z.object({ wasCancelled: yesNoField.nullable().default(null) });
 
 const returnMethodField = z.enum(RETURN_METHODS);
 
 export const returnPaymentFormSchema = z
   .object({ amount: amountField, method: returnMethodField })
   .transform(withAmountCents);
-export const returnPaymentBodySchema = ownerActionBodySchema
-  .extend({ amount: dollarAmountField, method: returnMethodField })
+export const returnPaymentBodySchema = z
+  .object({ amount: dollarAmountField, method: returnMethodField })
   .transform(withAmountCents);
 
 const notedChoiceField = z.enum(NOTED_MONEY_CHOICES);

@@ -24,32 +24,33 @@ const ACTION_ID_PATTERN = /^(?:[0-9a-f]{32})?$/;
 
 /**
  * The id of the owner action in the log, which every request that changes something may carry. It is made before the post,
- * so that the same request posted twice is one action. When it is null, the server makes one. OWNER §1.
+ * so that the same request posted twice is one action. When it is null, the server makes one. A request without other fields
+ * may have no body. OWNER §1.
  */
-const actionFields = {
+export const ownerActionBodySchema = z.object({
   actionId: z
     .string()
     .regex(ACTION_ID_PATTERN)
     .nullish()
     .transform((value) => value || null),
-};
-
-/** The body of a request without other fields; it may be absent. */
-export const ownerActionBodySchema = z.object(actionFields);
+});
 export type OwnerActionBody = z.output<typeof ownerActionBodySchema>;
 
+/** The body of a request that has these fields and the id of its action. */
+export const withActionId = <Fields>(fields: z.ZodType<Fields>) =>
+  z
+    .unknown()
+    .transform((body) => ({ action: body, fields: body }))
+    .pipe(z.object({ action: ownerActionBodySchema, fields }));
+
 /** The reason for declining a claim or a testimonial; shown to the client of a claim. */
-export const declineSchema = z.object({
-  ...actionFields,
-  reason: createBoundedTextField(MAX_REASON_LENGTH).trim().min(1),
-});
+export const declineBodySchema = z.object({ reason: createBoundedTextField(MAX_REASON_LENGTH).trim().min(1) });
 
 /** The outcome that the owner saw before cancelling; the server compares it with the current outcome. */
 const expectedField = expectedOutcomeSchema.nullish().transform((value) => value ?? null);
 
 /** The client's choice when the studio cancels. */
 export const ownerCancellationSchema = z.object({
-  ...actionFields,
   choice: z.enum(OWNER_CANCELLATION_CHOICES),
   reason: createOptionalTextField(MAX_REASON_LENGTH),
   expected: expectedField,
@@ -57,7 +58,6 @@ export const ownerCancellationSchema = z.object({
 
 /** The option for a client who has asked the studio to cancel. */
 export const cancellationForClientSchema = z.object({
-  ...actionFields,
   option: z.enum(CANCELLATION_OPTIONS),
   expected: expectedField,
 });
@@ -68,8 +68,7 @@ const optionalInstantField = createBoundedTextField(MAX_INSTANT_LENGTH)
   .transform((value) => (value ? parseInstant(value) : null));
 
 /** A move: to another start, another length in minutes, or both; null and an absent key leave them as they are. */
-export const ownerMoveSchema = z.object({
-  ...actionFields,
+export const moveBodySchema = z.object({
   startsAt: optionalInstantField,
   minutes: z
     .int()

@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  buildMapPicturePath,
-  lashMapBodySchema,
-  lashMapFormSchema,
-  parseMapPicturePath,
-} from '../../src/contract/owner-lash-map.ts';
+import { buildMapPicturePath, lashMapFormSchema, parseMapPicturePath } from '../../src/contract/owner-lash-map.ts';
 import { toLashMap } from '../../src/domain/lash-map.ts';
 import {
   createInitialLashChoice,
@@ -144,8 +139,8 @@ describe('the form of a map', () => {
 
   test('is the same as a call with numbers', () => {
     const zones = { zone1: 8, zone2: 10, zone3: 11, zone4: 13, zone5: 13, zone6: 12, zone7: 10 };
-    expect(lashMapBodySchema.parse({ ...MAP_FIELDS, ...zones, revision: null })).toEqual(
-      lashMapBodySchema.parse(MAP_FIELDS),
+    expect(lashMapFormSchema.parse({ ...MAP_FIELDS, ...zones, revision: null })).toEqual(
+      lashMapFormSchema.parse(MAP_FIELDS),
     );
   });
 

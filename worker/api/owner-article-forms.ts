@@ -2,7 +2,7 @@ import { articleFormSchema, articleStateFormSchema, newArticleFormSchema } from 
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import { publishPost, unpublishPost } from '../owner/articles/publish-post.ts';
 import { saveNewPost, savePost } from '../owner/articles/save-post.ts';
-import { createFormRoute, type OwnerFormRoute } from './owner-form-route.ts';
+import { ALREADY_DONE_MESSAGE, createFormRoute, type OwnerFormRoute } from './owner-form-route.ts';
 
 /** The longest text of an article, each character with up to nine bytes in a form, and the other fields. */
 const MAX_BYTES = 192 * 1024;
@@ -31,6 +31,7 @@ export const ARTICLE_FORMS: OwnerFormRoute[] = [
     shownOn: formPaths.saveArticle,
     leadsTo: buildPathAfterSaving,
     schema: articleFormSchema,
+    call: { unchanged: ALREADY_DONE_MESSAGE },
     act: ({ deps, id, fields, acting }) => savePost(deps.db, { id, ...fields }, acting),
   }),
   createFormRoute({
@@ -39,6 +40,7 @@ export const ARTICLE_FORMS: OwnerFormRoute[] = [
     shownOn: formPaths.publishArticle,
     leadsTo: formPaths.saveArticle,
     schema: articleStateFormSchema,
+    call: { unchanged: ALREADY_DONE_MESSAGE },
     act: ({ deps, id, fields, acting }) => publishPost(deps.db, { id, ...fields }, acting),
   }),
   createFormRoute({
@@ -47,6 +49,7 @@ export const ARTICLE_FORMS: OwnerFormRoute[] = [
     shownOn: formPaths.unpublishArticle,
     leadsTo: formPaths.saveArticle,
     schema: articleStateFormSchema,
+    call: { unchanged: ALREADY_DONE_MESSAGE },
     act: ({ deps, id, fields, acting }) => unpublishPost(deps.db, { id, ...fields }, acting),
   }),
 ];

@@ -1,15 +1,9 @@
-import { Hono } from 'hono';
-import type { OwnerActionResponse } from '../../src/contract/owner.ts';
 import { cleanupBodySchema, cleanupFormSchema } from '../../src/contract/owner-cleanup.ts';
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import { buildAppointmentPath } from '../../src/contract/owner-paths.ts';
-import type { Deps } from '../deps.ts';
-import type { AppEnv } from '../http/request-context.ts';
-import { validate } from '../http/validate.ts';
 import { changeCleanup } from '../owner/appointment/change-cleanup.ts';
 import { readCleanupPage } from '../owner/appointment/read-cleanup-page.ts';
-import { type ActionContextFactory, ALREADY_DONE_MESSAGE, readActionResponse } from './owner-call.ts';
-import { createFormRoute, type OwnerFormRoute } from './owner-form-route.ts';
+import { ALREADY_DONE_MESSAGE, createFormRoute, type OwnerFormRoute } from './owner-form-route.ts';
 import { type OwnerPage, withId } from './owner-page.ts';
 
 export const CLEANUP_PAGES: OwnerPage[] = [
@@ -28,15 +22,7 @@ export const CLEANUP_FORMS: OwnerFormRoute[] = [
     shownOn: formPaths.changeCleanup,
     leadsTo: buildAppointmentPath,
     schema: cleanupFormSchema,
+    call: { schema: cleanupBodySchema, unchanged: ALREADY_DONE_MESSAGE },
     act: ({ deps, id, fields, acting }) => changeCleanup(deps, { bookingId: id, ...fields }, acting),
   }),
 ];
-
-/** The same as a call: part of `ownerRoutes`, which lets only the owner in. */
-export const ownerCleanupRoutes = (deps: Deps, actingOf: ActionContextFactory) =>
-  new Hono<AppEnv>().post('/studio/appointments/:id/cleanup', validate('json', cleanupBodySchema), async (c) => {
-    const { minutes, asRead, ...action } = c.req.valid('json');
-    const acting = actingOf(c, action);
-    await changeCleanup(deps, { bookingId: c.req.param('id'), minutes, asRead }, acting);
-    return c.json<OwnerActionResponse>(await readActionResponse(deps.db, acting, ALREADY_DONE_MESSAGE));
-  });

@@ -15,7 +15,7 @@ import { joinClient } from '../owner/clients/join-client.ts';
 import { notePatchTest } from '../owner/clients/note-patch-test.ts';
 import { saveClientCard } from '../owner/clients/save-client-card.ts';
 import { setOnlineBooking } from '../owner/clients/set-online-booking.ts';
-import { createFormRoute, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
+import { ALREADY_DONE_MESSAGE, createFormRoute, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
 
 /** The forms of a client's card and data. OWNER §6.7, §7. */
 export const CLIENT_FORMS: OwnerFormRoute[] = [
@@ -25,6 +25,7 @@ export const CLIENT_FORMS: OwnerFormRoute[] = [
     shownOn: formPaths.clientCard,
     leadsTo: buildClientPath,
     schema: clientCardFormSchema,
+    call: { unchanged: ALREADY_DONE_MESSAGE },
     act: ({ deps, id, fields, acting }) => saveClientCard(deps.db, { clientId: id, ...fields }, acting),
   }),
   createFormRoute({
@@ -33,6 +34,7 @@ export const CLIENT_FORMS: OwnerFormRoute[] = [
     shownOn: formPaths.patchTest,
     leadsTo: buildClientPath,
     schema: patchTestFormSchema,
+    call: { unchanged: ALREADY_DONE_MESSAGE },
     act: ({ deps, id, fields, acting }) => notePatchTest(deps.db, { clientId: id, ...fields }, acting),
   }),
   createFormRoute({
@@ -41,6 +43,7 @@ export const CLIENT_FORMS: OwnerFormRoute[] = [
     shownOn: formPaths.onlineBooking,
     leadsTo: buildClientPath,
     schema: onlineBookingFormSchema,
+    call: { unchanged: ALREADY_DONE_MESSAGE },
     act: ({ deps, id, fields, acting }) => setOnlineBooking(deps.db, { clientId: id, ...fields }, acting),
   }),
   createFormRoute({
@@ -49,6 +52,7 @@ export const CLIENT_FORMS: OwnerFormRoute[] = [
     shownOn: formPaths.joinClient,
     leadsTo: (_id, { into = '' }) => buildClientPath(into),
     schema: joinClientFormSchema,
+    call: {},
     act: ({ deps, id, fields, acting }) => joinClient(deps, { clientId: id, ...fields }, acting),
   }),
   createFormRoute({
@@ -57,6 +61,7 @@ export const CLIENT_FORMS: OwnerFormRoute[] = [
     shownOn: buildClientDataPath,
     leadsTo: buildClientPath,
     schema: correctClientFormSchema,
+    call: { unchanged: ALREADY_DONE_MESSAGE },
     act: ({ deps, id, fields, acting }) => correctClient(deps.db, { clientId: id, ...fields }, acting),
   }),
   createFormRoute({
@@ -73,6 +78,7 @@ export const CLIENT_FORMS: OwnerFormRoute[] = [
     shownOn: buildClientDataPath,
     leadsTo: () => CLIENTS_PATH,
     schema: deleteClientFormSchema,
+    call: { unchanged: ALREADY_DONE_MESSAGE },
     act: ({ deps, id, fields, acting }) => deleteClient(deps, { clientId: id, ...fields }, acting),
   }),
 ];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
+import { type OwnerActionBody, withActionId } from '../../src/contract/owner.ts';
 import type { KeptForm } from '../../src/contract/owner-view.ts';
 import type { SignInPurpose } from '../../src/domain/owner-sign-in.ts';
 import type { Db } from '../db/database.ts';
@@ -18,6 +19,16 @@ type FormContext<Fields> = {
   /** the file of a form that takes a photo, null when none was chosen */
   photo: Blob | null;
   acting: ActionContext;
+};
+
+/**
+ * A call under /api that does the same as a form. `path`: where its pattern in the log names the parameter otherwise.
+ * `unchanged`: the answer where the action changed nothing, and so has no row in the log; without it that is an error.
+ */
+type OwnerCall = {
+  path?: string;
+  unchanged?: string;
+  schema: z.ZodType<{ action: OwnerActionBody; act: FormAction }>;
 };
 
 /**
@@ -41,15 +52,22 @@ export type OwnerFormRoute = {
   describeDecision?: DecisionReader;
   /** What the fields of the form do; undefined when they are not those of the form. */
   parse(fields: Record<string, string>, actionId: string): FormAction | undefined;
+  /** The call of which the log has the answer; a call with an answer of its own is in owner.ts. */
+  call?: OwnerCall;
 };
 
-type FormRouteOptions<Fields> = Omit<OwnerFormRoute, 'parse'> & {
+/** The schema of a call is given where its fields are not those of the form. */
+type FormRouteOptions<Fields> = Omit<OwnerFormRoute, 'parse' | 'call'> & {
   schema: z.ZodType<Fields>;
+  call?: Omit<OwnerCall, 'schema'> & { schema?: z.ZodType<Fields> };
   act(context: FormContext<Fields>): Promise<unknown>;
 };
 
 export const readFormPurpose = async ({ purpose }: OwnerFormRoute, db: Db, id: string): Promise<SignInPurpose> =>
   typeof purpose === 'function' ? purpose(db, id) : purpose;
+
+/** The answer when the requested change is already in force. */
+export const ALREADY_DONE_MESSAGE = 'It is like that already. Nothing was changed.';
 
 /** The fields of a form that has nothing but a button. */
 export const noFieldsSchema = z.object({});
@@ -85,12 +103,23 @@ const ACTION_ID_PATTERN = /^[0-9a-f-]{32,36}$/;
 export const isActionId = (actionId: string): boolean => ACTION_ID_PATTERN.test(actionId);
 
 /** A form whose fields are those of its schema. */
-export function createFormRoute<Fields>({ schema, act, ...route }: FormRouteOptions<Fields>): OwnerFormRoute {
+export function createFormRoute<Fields>({ schema, act, call, ...route }: FormRouteOptions<Fields>): OwnerFormRoute {
+  const toAction =
+    (fields: Fields): FormAction =>
+    (context) =>
+      act({ ...context, fields });
   return {
     ...route,
     parse(typed, actionId) {
       const { data: fields, success } = schema.safeParse(typed);
-      return success && isActionId(actionId) ? (context) => act({ ...context, fields }) : undefined;
+      return success && isActionId(actionId) ? toAction(fields) : undefined;
+    },
+    call: call && {
+      ...call,
+      schema: withActionId(call.schema ?? schema).transform(({ action, fields }) => ({
+        action,
+        act: toAction(fields),
+      })),
     },
   };
 }

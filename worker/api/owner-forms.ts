@@ -1,5 +1,8 @@
+import { declineBodySchema, moveBodySchema } from '../../src/contract/owner.ts';
 import {
+  blockTimeBodySchema,
   blockTimeFormSchema,
+  changeBlockedTimeBodySchema,
   changeBlockedTimeFormSchema,
   unblockTimeFormSchema,
 } from '../../src/contract/owner-blocked-time.ts';
@@ -38,7 +41,13 @@ import { ARTICLE_FORMS } from './owner-article-forms.ts';
 import { BOOKING_FORMS } from './owner-booking.ts';
 import { CLEANUP_FORMS } from './owner-cleanup.ts';
 import { CLIENT_FORMS } from './owner-client-forms.ts';
-import { buildInboxPath, createFormRoute, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
+import {
+  ALREADY_DONE_MESSAGE,
+  buildInboxPath,
+  createFormRoute,
+  noFieldsSchema,
+  type OwnerFormRoute,
+} from './owner-form-route.ts';
 import { GALLERY_FORMS } from './owner-gallery-forms.ts';
 import { HOURS_FORMS } from './owner-hours-forms.ts';
 import { MAP_FORMS } from './owner-maps.ts';
@@ -68,7 +77,7 @@ export function addDoneToQuery(path: string, added: { done: string; doneForm?: s
 const inboxFormPaths = { shownOn: buildInboxPath, leadsTo: buildInboxPath };
 
 /** Every form of the owner's area; a page that asks for a form's fields has the form's own address. OWNER §7. */
-const FORMS: OwnerFormRoute[] = [
+export const FORMS: OwnerFormRoute[] = [
   createFormRoute({
     path: formPaths.approveClaim(':id'),
     purpose: 'money',
@@ -85,6 +94,7 @@ const FORMS: OwnerFormRoute[] = [
     leadsTo: buildInboxPath,
     describeDecision: describeClaimDecision,
     schema: declineFormSchema,
+    call: { schema: declineBodySchema, unchanged: ALREADY_DONE_MESSAGE },
     act: ({ deps, id, fields, acting }) => declineClaim(deps, { bookingId: id, ...fields }, acting),
   }),
   createFormRoute({
@@ -163,6 +173,7 @@ const FORMS: OwnerFormRoute[] = [
     onlyShows: isUnseenTime,
     leadsTo: buildAppointmentPath,
     schema: moveFormSchema,
+    call: { schema: moveBodySchema, unchanged: ALREADY_DONE_MESSAGE },
     act: ({ deps, id, fields, acting }) => moveAppointment(deps, { bookingId: id, ...fields }, acting),
   }),
   createFormRoute({
@@ -171,6 +182,7 @@ const FORMS: OwnerFormRoute[] = [
     shownOn: formPaths.block,
     leadsTo: buildDiaryDayPath,
     schema: blockTimeFormSchema,
+    call: { schema: blockTimeBodySchema },
     act: ({ deps, fields, acting }) => blockTime(deps, fields, acting),
   }),
   createFormRoute({
@@ -179,6 +191,7 @@ const FORMS: OwnerFormRoute[] = [
     shownOn: formPaths.changeBlockedTime,
     leadsTo: buildDiaryDayPath,
     schema: changeBlockedTimeFormSchema,
+    call: { schema: changeBlockedTimeBodySchema },
     act: ({ deps, id, fields, acting }) => changeBlockedTime(deps, { id, ...fields }, acting),
   }),
   createFormRoute({
@@ -187,6 +200,7 @@ const FORMS: OwnerFormRoute[] = [
     shownOn: formPaths.changeBlockedTime,
     leadsTo: buildDiaryDayPath,
     schema: unblockTimeFormSchema,
+    call: {},
     act: ({ deps, id, fields, acting }) => unblockTime(deps, { id, ...fields }, acting),
   }),
   createFormRoute({
@@ -195,6 +209,7 @@ const FORMS: OwnerFormRoute[] = [
     shownOn: () => LOG_PATH,
     leadsTo: buildPathAfterUndo,
     schema: noFieldsSchema,
+    call: {},
     act: ({ deps, id, acting }) => undoAction(deps, id, acting),
   }),
   createFormRoute({
@@ -203,6 +218,7 @@ const FORMS: OwnerFormRoute[] = [
     ...inboxFormPaths,
     describeDecision: describeKeepDecision,
     schema: noFieldsSchema,
+    call: { unchanged: ALREADY_DONE_MESSAGE },
     act: ({ deps, id, acting }) => keepAppointment(deps.db, id, acting),
   }),
   ...HOURS_FORMS,

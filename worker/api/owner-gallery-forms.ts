@@ -10,14 +10,14 @@ import { addGalleryPhoto } from '../owner/gallery/add-gallery-photo.ts';
 import { deleteGalleryItem, withdrawConsent } from '../owner/gallery/delete-gallery-item.ts';
 import { publishGalleryItem, takeOutSamples, unpublishGalleryItem } from '../owner/gallery/publish-gallery-item.ts';
 import { saveGalleryItem } from '../owner/gallery/save-gallery-item.ts';
-import { createFormRoute, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
+import { ALREADY_DONE_MESSAGE, createFormRoute, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
 
 const buildGalleryPath = () => '/studio/gallery';
 const buildGalleryItemPath = (id: string) => formPaths.saveGalleryItem(id);
 const galleryItemFormPaths = { shownOn: buildGalleryItemPath, leadsTo: buildGalleryItemPath };
 
 /** Throws NOT_FOUND. */
-export function requireCategory(param: string): GalleryCategory {
+function requireCategory(param: string): GalleryCategory {
   if (!isGalleryCategory(param)) throw new DomainError('NOT_FOUND');
   return param;
 }
@@ -41,6 +41,7 @@ export const GALLERY_FORMS: OwnerFormRoute[] = [
     purpose: 'ordinary',
     ...galleryItemFormPaths,
     schema: saveGalleryItemFormSchema,
+    call: { unchanged: ALREADY_DONE_MESSAGE },
     act: ({ deps, id, fields, acting }) => saveGalleryItem(deps.db, { id, ...fields }, acting),
   }),
   createFormRoute({
@@ -48,6 +49,7 @@ export const GALLERY_FORMS: OwnerFormRoute[] = [
     purpose: 'ordinary',
     ...galleryItemFormPaths,
     schema: publishGalleryItemFormSchema,
+    call: { unchanged: ALREADY_DONE_MESSAGE },
     act: ({ deps, id, fields, acting }) => publishGalleryItem(deps.db, { id, ...fields }, acting),
   }),
   createFormRoute({
@@ -55,6 +57,7 @@ export const GALLERY_FORMS: OwnerFormRoute[] = [
     purpose: 'ordinary',
     ...galleryItemFormPaths,
     schema: noFieldsSchema,
+    call: { unchanged: ALREADY_DONE_MESSAGE },
     act: ({ deps, id, acting }) => unpublishGalleryItem(deps.db, id, acting),
   }),
   createFormRoute({
@@ -63,6 +66,7 @@ export const GALLERY_FORMS: OwnerFormRoute[] = [
     shownOn: buildGalleryPath,
     leadsTo: buildGalleryPath,
     schema: noFieldsSchema,
+    call: { path: formPaths.takeOutSamples(':category'), unchanged: ALREADY_DONE_MESSAGE },
     act: async ({ deps, id, acting }) => takeOutSamples(deps.db, requireCategory(id), acting),
   }),
   createFormRoute({
@@ -71,6 +75,7 @@ export const GALLERY_FORMS: OwnerFormRoute[] = [
     shownOn: formPaths.deleteGalleryItem,
     leadsTo: buildGalleryPath,
     schema: noFieldsSchema,
+    call: { unchanged: ALREADY_DONE_MESSAGE },
     act: ({ deps, id, acting }) => deleteGalleryItem(deps, id, acting),
   }),
   createFormRoute({
@@ -79,6 +84,7 @@ export const GALLERY_FORMS: OwnerFormRoute[] = [
     shownOn: formPaths.withdrawConsent,
     leadsTo: buildGalleryPath,
     schema: noFieldsSchema,
+    call: { unchanged: ALREADY_DONE_MESSAGE },
     act: ({ deps, id, acting }) => withdrawConsent(deps, id, acting),
   }),
 ];

@@ -1,6 +1,7 @@
-import { bookingRulesFormSchema } from '../../src/contract/owner-booking-rules.ts';
+import { bookingRulesBodySchema, bookingRulesFormSchema } from '../../src/contract/owner-booking-rules.ts';
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import {
+  closeDaysBodySchema,
   closeDaysFormSchema,
   holidayFormSchema,
   openingHoursFormSchema,
@@ -15,11 +16,11 @@ import { setHoliday } from '../owner/hours/set-holiday.ts';
 import { setOpeningHours } from '../owner/hours/set-opening-hours.ts';
 import { removeSpecialDay, setSpecialDay } from '../owner/hours/set-special-day.ts';
 import { setBookingRules } from '../owner/settings/set-booking-rules.ts';
-import { createFormRoute, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
+import { ALREADY_DONE_MESSAGE, createFormRoute, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
 import { requireDay } from './route-matcher.ts';
 
 /** The typed times of one day. Throws INVALID_INPUT, HOURS_CROSS. */
-export function requireTimes(typed: string): string[] {
+function requireTimes(typed: string): string[] {
   const { times, problem } = parseTimes(typed);
   if (problem) throw new DomainError(problem.code);
   return times;
@@ -36,6 +37,7 @@ export const HOURS_FORMS: OwnerFormRoute[] = [
     shownOn: formPaths.openingHours,
     leadsTo: formPaths.openingHours,
     schema: openingHoursFormSchema,
+    call: { unchanged: ALREADY_DONE_MESSAGE },
     act: async ({ deps, fields, acting }) =>
       setOpeningHours(deps.db, { ...fields, week: fields.week.map(requireTimes) }, acting),
   }),
@@ -45,6 +47,7 @@ export const HOURS_FORMS: OwnerFormRoute[] = [
     shownOn: formPaths.specialDay,
     leadsTo: formPaths.specialDay,
     schema: specialDayFormSchema,
+    call: { path: formPaths.specialDay(':day'), unchanged: ALREADY_DONE_MESSAGE },
     act: async ({ deps, id, fields, acting }) =>
       setSpecialDay(deps.db, { ...fields, day: requireDay(id), times: requireTimes(fields.times) }, acting),
   }),
@@ -54,6 +57,7 @@ export const HOURS_FORMS: OwnerFormRoute[] = [
     shownOn: formPaths.specialDay,
     leadsTo: formPaths.specialDay,
     schema: removeSpecialDayFormSchema,
+    call: { path: formPaths.removeSpecialDay(':day'), unchanged: ALREADY_DONE_MESSAGE },
     act: async ({ deps, id, fields, acting }) => removeSpecialDay(deps.db, { ...fields, day: requireDay(id) }, acting),
   }),
   createFormRoute({
@@ -61,6 +65,7 @@ export const HOURS_FORMS: OwnerFormRoute[] = [
     purpose: 'ordinary',
     ...daysOffFormPaths,
     schema: closeDaysFormSchema,
+    call: { schema: closeDaysBodySchema, unchanged: ALREADY_DONE_MESSAGE },
     act: ({ deps, fields, acting }) => closeDays(deps.db, fields, acting),
   }),
   createFormRoute({
@@ -68,6 +73,7 @@ export const HOURS_FORMS: OwnerFormRoute[] = [
     purpose: 'ordinary',
     ...daysOffFormPaths,
     schema: noFieldsSchema,
+    call: { unchanged: ALREADY_DONE_MESSAGE },
     act: ({ deps, id, acting }) => reopenDays(deps.db, id, acting),
   }),
   createFormRoute({
@@ -75,6 +81,7 @@ export const HOURS_FORMS: OwnerFormRoute[] = [
     purpose: 'ordinary',
     ...daysOffFormPaths,
     schema: holidayFormSchema,
+    call: { unchanged: ALREADY_DONE_MESSAGE },
     act: ({ deps, id, fields, acting }) => setHoliday(deps.db, { id, isOpen: fields.open }, acting),
   }),
   createFormRoute({
@@ -83,6 +90,7 @@ export const HOURS_FORMS: OwnerFormRoute[] = [
     shownOn: formPaths.bookingRules,
     leadsTo: formPaths.bookingRules,
     schema: bookingRulesFormSchema,
+    call: { schema: bookingRulesBodySchema, unchanged: ALREADY_DONE_MESSAGE },
     act: ({ deps, fields, acting }) => setBookingRules(deps.db, fields, acting),
   }),
 ];

@@ -1,11 +1,25 @@
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import { buildAppointmentPath } from '../../src/contract/owner-paths.ts';
-import { fullRefundFormSchema, refundFormSchema } from '../../src/contract/owner-refunds.ts';
+import {
+  fullRefundBodySchema,
+  fullRefundFormSchema,
+  refundBodySchema,
+  refundFormSchema,
+} from '../../src/contract/owner-refunds.ts';
 import { refundPayment } from '../owner/appointment/refund-payment.ts';
 import { approveFullRefund } from '../owner/inbox/approve-full-refund.ts';
 import { describeClaimDecision } from '../owner/inbox/describe-decision.ts';
 import { requestClaimForClient } from '../owner/inbox/request-claim.ts';
-import { buildInboxPath, createFormRoute, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
+import {
+  ALREADY_DONE_MESSAGE,
+  buildInboxPath,
+  createFormRoute,
+  noFieldsSchema,
+  type OwnerFormRoute,
+} from './owner-form-route.ts';
+
+/** The answer when all of the payment had gone back before. */
+const ALREADY_REFUNDED_MESSAGE = 'All that was paid has gone back already.';
 
 /** The forms with which the owner gives money of an online payment back. OWNER §6.3 (Money), §6.8. */
 export const REFUND_FORMS: OwnerFormRoute[] = [
@@ -15,6 +29,7 @@ export const REFUND_FORMS: OwnerFormRoute[] = [
     shownOn: formPaths.refundPayment,
     leadsTo: buildAppointmentPath,
     schema: refundFormSchema,
+    call: { schema: refundBodySchema },
     act: ({ deps, id, fields, acting }) => refundPayment(deps, { bookingId: id, ...fields }, acting),
   }),
   createFormRoute({
@@ -23,6 +38,7 @@ export const REFUND_FORMS: OwnerFormRoute[] = [
     shownOn: formPaths.requestClaim,
     leadsTo: buildAppointmentPath,
     schema: noFieldsSchema,
+    call: { unchanged: ALREADY_DONE_MESSAGE },
     act: ({ deps, id, acting }) => requestClaimForClient(deps, id, acting),
   }),
   createFormRoute({
@@ -32,6 +48,7 @@ export const REFUND_FORMS: OwnerFormRoute[] = [
     leadsTo: buildInboxPath,
     describeDecision: describeClaimDecision,
     schema: fullRefundFormSchema,
+    call: { schema: fullRefundBodySchema, unchanged: ALREADY_REFUNDED_MESSAGE },
     act: ({ deps, id, fields, acting }) => approveFullRefund(deps, { bookingId: id, ...fields }, acting),
   }),
 ];

@@ -2,7 +2,7 @@ import { formPaths } from '../../src/contract/owner-forms.ts';
 import { serviceFormSchema, switchServiceFormSchema } from '../../src/contract/owner-services.ts';
 import { setService } from '../owner/services/set-service.ts';
 import { switchService } from '../owner/services/switch-service.ts';
-import { createFormRoute, type OwnerFormRoute } from './owner-form-route.ts';
+import { ALREADY_DONE_MESSAGE, createFormRoute, type OwnerFormRoute } from './owner-form-route.ts';
 
 const buildServicesPath = () => '/studio/services';
 
@@ -14,6 +14,7 @@ export const SERVICE_FORMS: OwnerFormRoute[] = [
     shownOn: formPaths.service,
     leadsTo: formPaths.service,
     schema: serviceFormSchema,
+    call: { unchanged: ALREADY_DONE_MESSAGE },
     act: ({ deps, id, fields, acting }) => setService(deps.db, { id, ...fields }, acting),
   }),
   createFormRoute({
@@ -22,6 +23,7 @@ export const SERVICE_FORMS: OwnerFormRoute[] = [
     shownOn: buildServicesPath,
     leadsTo: buildServicesPath,
     schema: switchServiceFormSchema,
+    call: { unchanged: ALREADY_DONE_MESSAGE },
     act: ({ deps, id, fields, acting }) => switchService(deps.db, { id, ...fields }, acting),
   }),
 ];

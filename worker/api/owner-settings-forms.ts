@@ -5,7 +5,7 @@ import { makeFeedFormSchema, ownerEmailsFormSchema } from '../../src/contract/ow
 import { endFeed, makeFeed } from '../owner/settings/calendar-feeds.ts';
 import { setOwnerEmails } from '../owner/settings/set-owner-emails.ts';
 import { setStudioFacts } from '../owner/settings/set-studio-facts.ts';
-import { createFormRoute, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
+import { ALREADY_DONE_MESSAGE, createFormRoute, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
 
 const createFactsFormRoute = (path: () => string, schema: z.ZodType<FactsChange>): OwnerFormRoute =>
   createFormRoute({
@@ -14,6 +14,7 @@ const createFactsFormRoute = (path: () => string, schema: z.ZodType<FactsChange>
     shownOn: path,
     leadsTo: path,
     schema,
+    call: { unchanged: ALREADY_DONE_MESSAGE },
     act: ({ deps, fields, acting }) => setStudioFacts(deps.db, fields, acting),
   });
 
@@ -27,6 +28,7 @@ export const SETTINGS_FORMS: OwnerFormRoute[] = [
     shownOn: formPaths.ownerEmails,
     leadsTo: formPaths.ownerEmails,
     schema: ownerEmailsFormSchema,
+    call: { unchanged: ALREADY_DONE_MESSAGE },
     act: ({ deps, fields, acting }) => setOwnerEmails(deps.db, fields, acting),
   }),
   createFormRoute({
@@ -43,6 +45,7 @@ export const SETTINGS_FORMS: OwnerFormRoute[] = [
     shownOn: formPaths.endFeed,
     leadsTo: formPaths.makeFeed,
     schema: noFieldsSchema,
+    call: { unchanged: ALREADY_DONE_MESSAGE },
     act: ({ deps, id, acting }) => endFeed(deps.db, id, acting),
   }),
 ];

@@ -2,7 +2,9 @@ import { formPaths } from '../../src/contract/owner-forms.ts';
 import { buildAppointmentPath } from '../../src/contract/owner-paths.ts';
 import {
   correctEntryFormSchema,
+  recordPaymentBodySchema,
   recordPaymentFormSchema,
+  returnPaymentBodySchema,
   returnPaymentFormSchema,
   waiveRestFormSchema,
 } from '../../src/contract/owner-till.ts';
@@ -12,6 +14,10 @@ import { recordPaymentAtStudio } from '../owner/till/record-payment-at-studio.ts
 import { returnPaymentAtStudio } from '../owner/till/return-payment-at-studio.ts';
 import { waiveRest } from '../owner/till/waive-rest.ts';
 import { buildInboxPath, createFormRoute, type OwnerFormRoute } from './owner-form-route.ts';
+
+/** The answers when an entry was taken back before, and when nothing was owed any more. */
+const ALREADY_CORRECTED_MESSAGE = 'That entry is taken back already.';
+const ALREADY_SETTLED_MESSAGE = 'Nothing is owed any more. Nothing was changed.';
 
 /** The page from which it was posted: the inbox, or the appointment's. */
 const buildPathAfterTillEntry = (id: string, { from }: Record<string, string>) =>
@@ -28,6 +34,7 @@ export const TILL_FORMS: OwnerFormRoute[] = [
     leadsTo: buildPathAfterTillEntry,
     describeDecision: describeTillDecision,
     schema: recordPaymentFormSchema,
+    call: { schema: recordPaymentBodySchema },
     act: ({ deps, id, fields, acting }) => recordPaymentAtStudio(deps.db, { bookingId: id, ...fields }, acting),
   }),
   createFormRoute({
@@ -36,6 +43,7 @@ export const TILL_FORMS: OwnerFormRoute[] = [
     shownOn: buildMoneyPath,
     leadsTo: buildMoneyPath,
     schema: correctEntryFormSchema,
+    call: { unchanged: ALREADY_CORRECTED_MESSAGE },
     act: ({ deps, id, fields, acting }) => correctTillEntry(deps.db, { bookingId: id, ...fields }, acting),
   }),
   createFormRoute({
@@ -45,6 +53,7 @@ export const TILL_FORMS: OwnerFormRoute[] = [
     leadsTo: buildPathAfterTillEntry,
     describeDecision: describeTillDecision,
     schema: waiveRestFormSchema,
+    call: { unchanged: ALREADY_SETTLED_MESSAGE },
     act: ({ deps, id, fields, acting }) => waiveRest(deps.db, { bookingId: id, ...fields }, acting),
   }),
   createFormRoute({
@@ -53,6 +62,7 @@ export const TILL_FORMS: OwnerFormRoute[] = [
     shownOn: formPaths.returnPayment,
     leadsTo: buildPathAfterTillEntry,
     schema: returnPaymentFormSchema,
+    call: { schema: returnPaymentBodySchema },
     act: ({ deps, id, fields, acting }) => returnPaymentAtStudio(deps.db, { bookingId: id, ...fields }, acting),
   }),
 ];

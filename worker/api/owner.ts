@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import {
   describeApprovedClaim,
   describeCancellationByStudio,
@@ -6,14 +6,17 @@ import {
   describeRetriedRefund,
 } from '../../src/content/cancellation-sentences.ts';
 import {
-  declineSchema,
+  declineBodySchema,
   type InboxResponse,
   inboxQuerySchema,
   type OwnerActionBody,
   type OwnerActionResponse,
   ownerActionBodySchema,
-  ownerMoveSchema,
+  withActionId,
 } from '../../src/contract/owner.ts';
+import { type NewArticleResponse, newArticleFormSchema } from '../../src/contract/owner-articles.ts';
+import { formPaths } from '../../src/contract/owner-forms.ts';
+import { type MakeFeedResponse, makeFeedFormSchema } from '../../src/contract/owner-settings.ts';
 import {
   cancelForClientWithNotedMoneyBodySchema,
   cancelWithNotedMoneyBodySchema,
@@ -32,37 +35,33 @@ import { validate } from '../http/validate.ts';
 import { cancelByOwner } from '../owner/appointment/cancel-by-owner.ts';
 import { cancelForClient } from '../owner/appointment/cancel-for-client.ts';
 import { markNoShow } from '../owner/appointment/mark-no-show.ts';
-import { moveAppointment } from '../owner/appointment/move-appointment.ts';
+import { saveNewPost } from '../owner/articles/save-post.ts';
+import { readClientAndCard } from '../owner/clients/client-card-store.ts';
+import { copyClientData, exportClientData } from '../owner/clients/copy-client-data.ts';
 import { hasAccountQuery } from '../owner/clients/join-queries.ts';
 import { acknowledgeAlert } from '../owner/inbox/acknowledge-alert.ts';
-import { approveClaim, declineClaim } from '../owner/inbox/decide-claim.ts';
+import { approveClaim } from '../owner/inbox/decide-claim.ts';
 import { approveTestimonial, declineTestimonial } from '../owner/inbox/moderate-testimonial.ts';
 import { readInboxForCommands } from '../owner/inbox/read-inbox-for-commands.ts';
 import { recordRefundPaidOtherwise, retryFailedRefund } from '../owner/inbox/resolve-failed-refund.ts';
 import type { ActionContext } from '../owner/log-action.ts';
+import { makeFeed } from '../owner/settings/calendar-feeds.ts';
 import { findReturnedMoney } from '../owner/till/till-lines.ts';
 import { tillEntriesQuery } from '../owner/till/till-store.ts';
-import { appointmentEmailRoutes } from './owner-appointment-emails.ts';
-import { articleRoutes } from './owner-articles.ts';
-import { blockedTimeRoutes } from './owner-blocked-time.ts';
-import { ownerBookingRoutes } from './owner-booking.ts';
-import { ALREADY_DONE_MESSAGE, readActionResponse } from './owner-call.ts';
-import { ownerCleanupRoutes } from './owner-cleanup.ts';
-import { clientRoutes } from './owner-clients.ts';
-import { readFormPurpose } from './owner-form-route.ts';
-import { findForm } from './owner-forms.ts';
-import { galleryRoutes } from './owner-gallery.ts';
-import { hoursRoutes } from './owner-hours.ts';
-import { ownerLashMapRoutes } from './owner-maps.ts';
-import { ownerRefundRoutes } from './owner-refunds.ts';
-import { serviceRoutes } from './owner-services.ts';
-import { settingsRoutes } from './owner-settings.ts';
-import { ownerTillRoutes } from './owner-till.ts';
+import { readActionResponse } from './owner-call.ts';
+import { ALREADY_DONE_MESSAGE, readFormPurpose } from './owner-form-route.ts';
+import { FORMS, findForm } from './owner-forms.ts';
 
 /** A call has the address of its form behind /api, so it asks for the same age of the sign-in. */
 async function readCallPurpose(db: Db, { method, path }: { method: string; path: string }): Promise<SignInPurpose> {
   const form = isSafeMethod(method) ? null : findForm(path.replace(/^\/api/, ''));
   return form ? readFormPurpose(form.route, db, form.params.id ?? '') : 'ordinary';
+}
+
+/** The parameter of a path, which has one at most. */
+function idOf(c: Context<AppEnv>): string {
+  const [id = ''] = Object.values<string>(c.req.param());
+  return id;
 }
 
 /**
@@ -98,7 +97,7 @@ export const ownerRoutes = (deps: Deps) => {
     return { ...told, claimed: claim !== 'available', code: token?.code ?? null };
   }
 
-  return new Hono<AppEnv>()
+  const routes = new Hono<AppEnv>()
     .use('/studio/*', async (c, next) => {
       requireOwner(c, deps.config.owners);
       const { signedInAt } = requireClient(c);
@@ -114,90 +113,95 @@ export const ownerRoutes = (deps: Deps) => {
       );
     })
 
-    .post('/studio/claims/:id/approve', validate('json', ownerActionBodySchema), async (c) => {
-      const sentCents = await approveClaim(deps, c.req.param('id'), actingOf(c, c.req.valid('json')));
+    .post(formPaths.approveClaim(':id'), validate('json', ownerActionBodySchema), async (c) => {
+      const sentCents = await approveClaim(deps, idOf(c), actingOf(c, c.req.valid('json')));
       return c.json<OwnerActionResponse>({ message: describeApprovedClaim(sentCents) });
     })
 
-    .post('/studio/claims/:id/decline', validate('json', declineSchema), async (c) => {
-      const { reason, ...action } = c.req.valid('json');
-      const acting = actingOf(c, action);
-      await declineClaim(deps, { bookingId: c.req.param('id'), reason }, acting);
-      return c.json<OwnerActionResponse>(await readActionResponse(deps.db, acting, ALREADY_DONE_MESSAGE));
-    })
-
-    .post('/studio/refunds/:id/retry', validate('json', ownerActionBodySchema), async (c) => {
-      const row = await retryFailedRefund(deps, c.req.param('id'), actingOf(c, c.req.valid('json')));
+    .post(formPaths.retryRefund(':id'), validate('json', ownerActionBodySchema), async (c) => {
+      const row = await retryFailedRefund(deps, idOf(c), actingOf(c, c.req.valid('json')));
       return c.json<OwnerActionResponse>({ message: describeRetriedRefund(row) });
     })
 
-    .post('/studio/refunds/:id/paid-otherwise', validate('json', ownerActionBodySchema), async (c) => {
+    .post(formPaths.paidOtherwise(':id'), validate('json', ownerActionBodySchema), async (c) => {
       const acting = actingOf(c, c.req.valid('json'));
-      const { amountCents } = await recordRefundPaidOtherwise(deps, c.req.param('id'), acting);
+      const { amountCents } = await recordRefundPaidOtherwise(deps, idOf(c), acting);
       return c.json<OwnerActionResponse>({ message: `Marked as paid in another way: ${formatDollars(amountCents)}.` });
     })
 
-    .post('/studio/testimonials/:id/approve', validate('json', ownerActionBodySchema), async (c) => {
-      await approveTestimonial(deps.db, c.req.param('id'), actingOf(c, c.req.valid('json')));
+    .post(formPaths.approveTestimonial(':id'), validate('json', ownerActionBodySchema), async (c) => {
+      await approveTestimonial(deps.db, idOf(c), actingOf(c, c.req.valid('json')));
       return c.json<OwnerActionResponse>({ message: 'Approved. Everybody can read it now.' });
     })
 
-    .post('/studio/testimonials/:id/decline', validate('json', declineSchema), async (c) => {
-      const { reason, ...action } = c.req.valid('json');
-      await declineTestimonial(deps.db, { id: c.req.param('id'), reason }, actingOf(c, action));
+    .post(formPaths.declineTestimonial(':id'), validate('json', withActionId(declineBodySchema)), async (c) => {
+      const { action, fields } = c.req.valid('json');
+      await declineTestimonial(deps.db, { id: idOf(c), ...fields }, actingOf(c, action));
       return c.json<OwnerActionResponse>({ message: 'Declined. Nobody can read it.' });
     })
 
-    .post('/studio/appointments/:id/no-show', validate('json', ownerActionBodySchema), async (c) => {
-      await markNoShow(deps, c.req.param('id'), actingOf(c, c.req.valid('json')));
+    .post(formPaths.markNoShow(':id'), validate('json', ownerActionBodySchema), async (c) => {
+      await markNoShow(deps, idOf(c), actingOf(c, c.req.valid('json')));
       return c.json<OwnerActionResponse>({ message: 'Marked as a no-show. The points it gave are taken back.' });
     })
 
-    .post('/studio/appointments/:id/move', validate('json', ownerMoveSchema), async (c) => {
-      const { actionId, ...move } = c.req.valid('json');
-      const acting = actingOf(c, { actionId });
-      await moveAppointment(deps, { bookingId: c.req.param('id'), ...move }, acting);
-      return c.json<OwnerActionResponse>(await readActionResponse(deps.db, acting, ALREADY_DONE_MESSAGE));
-    })
-
-    .post('/studio/appointments/:id/cancel', validate('json', cancelWithNotedMoneyBodySchema), async (c) => {
-      const bookingId = c.req.param('id');
-      const { choice, expected, reason, noted, ...action } = c.req.valid('json');
-      await cancelByOwner(deps, { bookingId, choice, expected, reason, noted }, actingOf(c, action));
+    .post(formPaths.cancel(':id'), validate('json', withActionId(cancelWithNotedMoneyBodySchema)), async (c) => {
+      const bookingId = idOf(c);
+      const { action, fields } = c.req.valid('json');
+      await cancelByOwner(deps, { bookingId, ...fields }, actingOf(c, action));
       return c.json<OwnerActionResponse>({
         message: describeCancellationByStudio(await readCancellationResult(bookingId)),
       });
     })
 
     .post(
-      '/studio/appointments/:id/cancel-for-client',
-      validate('json', cancelForClientWithNotedMoneyBodySchema),
+      formPaths.cancelForClient(':id'),
+      validate('json', withActionId(cancelForClientWithNotedMoneyBodySchema)),
       async (c) => {
-        const bookingId = c.req.param('id');
-        const { option, expected, noted, ...action } = c.req.valid('json');
-        await cancelForClient(deps, { bookingId, option, expected, noted }, actingOf(c, action));
+        const bookingId = idOf(c);
+        const { action, fields } = c.req.valid('json');
+        await cancelForClient(deps, { bookingId, ...fields }, actingOf(c, action));
         return c.json<OwnerActionResponse>({
           message: describeCancellationForClient(await readCancellationResult(bookingId)),
         });
       },
     )
 
-    .post('/studio/alerts/:id/acknowledge', validate('json', ownerActionBodySchema), async (c) => {
-      await acknowledgeAlert(deps, c.req.param('id'), actingOf(c, c.req.valid('json')));
+    .post(formPaths.acknowledgeAlert(':id'), validate('json', ownerActionBodySchema), async (c) => {
+      await acknowledgeAlert(deps, idOf(c), actingOf(c, c.req.valid('json')));
       return c.json<OwnerActionResponse>({ message: 'Taken out of the inbox.' });
     })
 
-    .route('/', blockedTimeRoutes(deps, actingOf))
-    .route('/', ownerCleanupRoutes(deps, actingOf))
-    .route('/', hoursRoutes(deps, actingOf))
-    .route('/', galleryRoutes(deps, actingOf))
-    .route('/', appointmentEmailRoutes(deps, actingOf))
-    .route('/', settingsRoutes(deps, actingOf))
-    .route('/', ownerBookingRoutes(deps, actingOf))
-    .route('/', clientRoutes(deps, actingOf))
-    .route('/', ownerRefundRoutes(deps, actingOf))
-    .route('/', ownerLashMapRoutes(deps, actingOf))
-    .route('/', serviceRoutes(deps, actingOf))
-    .route('/', articleRoutes(deps, actingOf))
-    .route('/', ownerTillRoutes(deps, actingOf));
+    .post(formPaths.newArticle(), validate('json', withActionId(newArticleFormSchema)), async (c) => {
+      const { action, fields } = c.req.valid('json');
+      const acting = actingOf(c, action);
+      await saveNewPost(deps.db, fields, acting);
+      const response = await readActionResponse(deps.db, acting, ALREADY_DONE_MESSAGE);
+      return c.json<NewArticleResponse>({ ...response, id: acting.actionId });
+    })
+
+    .post(formPaths.makeFeed(), validate('json', withActionId(makeFeedFormSchema)), async (c) => {
+      const { action, fields } = c.req.valid('json');
+      const acting = actingOf(c, action);
+      const address = await makeFeed(deps, fields.shows, acting);
+      const response = await readActionResponse(deps.db, acting, ALREADY_DONE_MESSAGE);
+      return c.json<MakeFeedResponse>({ ...response, address });
+    })
+
+    .post(formPaths.copyClientData(':id'), validate('json', ownerActionBodySchema), async (c) => {
+      const id = idOf(c);
+      await copyClientData(deps.db, id, actingOf(c, c.req.valid('json')));
+      const { own } = await readClientAndCard(deps.db, id);
+      return c.json(await exportClientData(deps, own));
+    });
+
+  for (const { path, call } of FORMS)
+    if (call)
+      routes.post(call.path ?? path, validate('json', call.schema), async (c) => {
+        const { action, act } = c.req.valid('json');
+        const acting = actingOf(c, action);
+        await act({ deps, id: idOf(c), photo: null, acting });
+        return c.json<OwnerActionResponse>(await readActionResponse(deps.db, acting, call.unchanged));
+      });
+  return routes;
 };
