@@ -42,7 +42,9 @@ export const refundBodySchema = z.object({ amount: dollarAmountField, reason: re
 
 /** The amount on the button that was pressed, perhaps 0; refused when the current amount is another (I33). */
 const shownAmountField = createAmountField(parseTypedDollars);
-export const shownAmountFormSchema = z.object({ amount: shownAmountField }).transform(withAmountCents);
+export const shownAmountFormSchema = z
+  .object({ amount: shownAmountField })
+  .transform(({ amount: shownCents }) => ({ shownCents }));
 
 /** `amount`: what was left of the payment when the page was shown. */
 export const fullRefundFormSchema = z.object({ amount: amountField }).transform(withAmountCents);

@@ -85,7 +85,7 @@ export const FORMS: OwnerFormRoute[] = [
     leadsTo: buildInboxPath,
     describeDecision: describeClaimDecision,
     schema: shownAmountFormSchema,
-    act: ({ deps, id, fields, acting }) => approveClaim(deps, id, acting, fields.amountCents),
+    act: ({ deps, id, fields, acting }) => approveClaim(deps, { bookingId: id, ...fields }, acting),
   }),
   createFormRoute({
     path: formPaths.declineClaim(':id'),
@@ -104,7 +104,7 @@ export const FORMS: OwnerFormRoute[] = [
     leadsTo: buildInboxPath,
     describeDecision: describeRefundDecision,
     schema: shownAmountFormSchema,
-    act: ({ deps, id, fields, acting }) => retryFailedRefund(deps, id, acting, fields.amountCents),
+    act: ({ deps, id, fields, acting }) => retryFailedRefund(deps, { refundId: id, ...fields }, acting),
   }),
   createFormRoute({
     path: formPaths.paidOtherwise(':id'),
@@ -113,7 +113,7 @@ export const FORMS: OwnerFormRoute[] = [
     leadsTo: buildInboxPath,
     describeDecision: describeRefundDecision,
     schema: shownAmountFormSchema,
-    act: ({ deps, id, fields, acting }) => recordRefundPaidOtherwise(deps, id, acting, fields.amountCents),
+    act: ({ deps, id, fields, acting }) => recordRefundPaidOtherwise(deps, { refundId: id, ...fields }, acting),
   }),
   createFormRoute({
     path: formPaths.approveTestimonial(':id'),

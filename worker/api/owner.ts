@@ -114,18 +114,18 @@ export const ownerRoutes = (deps: Deps) => {
     })
 
     .post(formPaths.approveClaim(':id'), validate('json', ownerActionBodySchema), async (c) => {
-      const sentCents = await approveClaim(deps, idOf(c), actingOf(c, c.req.valid('json')));
+      const sentCents = await approveClaim(deps, { bookingId: idOf(c) }, actingOf(c, c.req.valid('json')));
       return c.json<OwnerActionResponse>({ message: describeApprovedClaim(sentCents) });
     })
 
     .post(formPaths.retryRefund(':id'), validate('json', ownerActionBodySchema), async (c) => {
-      const row = await retryFailedRefund(deps, idOf(c), actingOf(c, c.req.valid('json')));
+      const row = await retryFailedRefund(deps, { refundId: idOf(c) }, actingOf(c, c.req.valid('json')));
       return c.json<OwnerActionResponse>({ message: describeRetriedRefund(row) });
     })
 
     .post(formPaths.paidOtherwise(':id'), validate('json', ownerActionBodySchema), async (c) => {
       const acting = actingOf(c, c.req.valid('json'));
-      const { amountCents } = await recordRefundPaidOtherwise(deps, idOf(c), acting);
+      const { amountCents } = await recordRefundPaidOtherwise(deps, { refundId: idOf(c) }, acting);
       return c.json<OwnerActionResponse>({ message: `Marked as paid in another way: ${formatDollars(amountCents)}.` });
     })
 

@@ -224,7 +224,7 @@ describe('the email about a decided claim', () => {
   });
 
   it('states the amount and the date when it is approved', async () => {
-    await approveClaim(testApp.deps, booked.id, await createActionContext(testApp));
+    await approveClaim(testApp.deps, { bookingId: booked.id }, await createActionContext(testApp));
     const { subject, text } = await readNewestEmail();
     expect(subject).toBe('Your refund claim was approved: $75');
     expect(text).toContain('$75 goes back to your card within 1 to 5 business days.');

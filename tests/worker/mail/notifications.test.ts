@@ -28,7 +28,7 @@ const markSeen = (id: string, client = maya) => client.post(`/api/notifications/
 async function approveRefundClaim(): Promise<void> {
   testApp.pass({ hours: 45 });
   await requestCancellation(maya, bookedAppointment.id, 'refund');
-  await approveClaim(testApp.deps, bookedAppointment.id, await createActionContext(testApp));
+  await approveClaim(testApp.deps, { bookingId: bookedAppointment.id }, await createActionContext(testApp));
 }
 
 describe('a notification', () => {

@@ -34,9 +34,8 @@ async function requireDecision(db: Db, bookingId: string, wanted: 'paid' | 'decl
  */
 export async function approveClaim(
   deps: BookingDeps,
-  bookingId: string,
+  { bookingId, shownCents }: { bookingId: string; shownCents?: Cents },
   acting: ActionContext,
-  shownCents?: Cents,
 ): Promise<Cents> {
   const { claim, paymentId } = await requireClaim(deps.db, bookingId);
   await performOnce(deps.db, acting, { verb: 'approve_claim', about: bookingId }, async (log) => {

@@ -24,8 +24,11 @@ async function requireDone(end: Promise<FailedRefundResult>): Promise<void> {
   if (result !== 'done') throw new DomainError(ERROR_CODE_OF_RESULT[result]);
 }
 
-/** Violates `revision` when the refund has another amount than was shown (I33); nothing for a call, which was shown none. */
-function buildShownAmountGuards(db: Db, refundId: string, shownCents: Cents | undefined): Statement[] {
+/** `shownCents`: its amount as a form showed it; a call is shown none. */
+type ShownRefund = { refundId: string; shownCents?: Cents };
+
+/** Violates `revision` when the refund has another amount than was shown (I33). */
+function buildShownAmountGuards(db: Db, { refundId, shownCents }: ShownRefund): Statement[] {
   if (shownCents === undefined) return [];
   const isAsShown = and(eq(refund.id, refundId), eq(refund.amountCents, shownCents));
   return [assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${refund} WHERE ${isAsShown})`)];
@@ -43,13 +46,12 @@ async function requireRefund(db: Db, refundId: string): Promise<Refund> {
  */
 export async function retryFailedRefund(
   deps: BookingDeps,
-  refundId: string,
+  { refundId, shownCents }: ShownRefund,
   acting: ActionContext,
-  shownCents?: Cents,
 ): Promise<Refund> {
   await performOnce(deps.db, acting, { verb: 'retry_refund', about: refundId }, async (log) => {
     const logged = log({ before: { state: 'failed' }, after: { state: 'due' } });
-    const guards = buildShownAmountGuards(deps.db, refundId, shownCents);
+    const guards = buildShownAmountGuards(deps.db, { refundId, shownCents });
     await requireDone(retryRefund(deps, refundId, acting.now, [...guards, logged]));
   });
   return requireRefund(deps.db, refundId);
@@ -62,13 +64,12 @@ export async function retryFailedRefund(
  */
 export async function recordRefundPaidOtherwise(
   deps: BookingDeps,
-  refundId: string,
+  { refundId, shownCents }: ShownRefund,
   acting: ActionContext,
-  shownCents?: Cents,
 ): Promise<Refund> {
   await performOnce(deps.db, acting, { verb: 'refund_paid_otherwise', about: refundId }, async (log) => {
     const logged = log({ before: { state: 'failed' }, after: { state: 'paid_otherwise' } });
-    const guards = buildShownAmountGuards(deps.db, refundId, shownCents);
+    const guards = buildShownAmountGuards(deps.db, { refundId, shownCents });
     await requireDone(markRefundPaidOtherwise(deps, refundId, acting.now, [...guards, logged]));
   });
   return requireRefund(deps.db, refundId);

@@ -195,7 +195,11 @@ describe('between reading and writing, a client is joined', () => {
 
     it('an approved refund request', async () => {
       await requestHalfBack();
-      await approveClaim(createDepsWithInterleaving(testApp.deps, joined), visit, await createActionContext(testApp));
+      await approveClaim(
+        createDepsWithInterleaving(testApp.deps, joined),
+        { bookingId: visit },
+        await createActionContext(testApp),
+      );
       expect(await testApp.rows('SELECT claim, client_id FROM cancellation')).toEqual([
         { claim: 'paid', client_id: maya.id },
       ]);
