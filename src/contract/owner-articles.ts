@@ -3,10 +3,11 @@
  * the same calls under /api/studio. OWNER §6.10.
  */
 import { z } from 'zod';
-import { ARTICLE_LIMITS, type ArticleDraft, type ArticleInput, parseArticle } from '../domain/article-form.ts';
+import { ARTICLE_LIMITS, type ArticleInput, parseArticle } from '../domain/article-form.ts';
 import type { BlogCategory } from '../domain/blog.ts';
 import { wholeNumberField } from './owner-fields.ts';
 import type { FormState } from './owner-forms.ts';
+import { orIssue } from './requests.ts';
 import type { PostResponse } from './responses.ts';
 
 /** The most characters of any field except the text. A field with a lower limit of its own shows a message beside it. */
@@ -24,12 +25,7 @@ const articleFields = {
   content: z.string().max(2 * ARTICLE_LIMITS.content),
 };
 
-function toDraft(typed: ArticleInput, context: z.RefinementCtx): ArticleDraft {
-  const draft = parseArticle(typed);
-  if (draft) return draft;
-  context.addIssue('has a field that is not within its limits');
-  return z.NEVER;
-}
+const toDraft = orIssue(parseArticle, 'has a field that is not within its limits');
 
 /** An article that does not exist yet. */
 export const newArticleFormSchema = z.object(articleFields).transform(toDraft);

@@ -2,15 +2,11 @@
 import { z } from 'zod';
 import { BOOKING_RULE_LIMITS, type BookingRules, parseRule, type RuleLimits } from '../domain/booking-rules.ts';
 import type { FormState } from './owner-forms.ts';
+import { orIssue } from './requests.ts';
 
 /** A number within these limits, as text in a form. */
 export const createRuleField = (limits: RuleLimits) =>
-  z.string().transform((typed, context) => {
-    const value = parseRule(typed, limits);
-    if (value !== null) return value;
-    context.addIssue('is not within its limits');
-    return z.NEVER;
-  });
+  z.string().transform(orIssue((typed) => parseRule(typed, limits), 'is not within its limits'));
 
 /** `revision`: the revision of the row that the form showed. */
 const toRulesChange = <Rules>({ revision, ...rules }: Rules & { revision: number }) => ({ rules, revision });

@@ -17,7 +17,7 @@ import type { ClientListItem } from './owner-clients.ts';
 import type { DayAppointment, NewAppointment } from './owner-day.ts';
 import { emailField, MAX_SHORT_LENGTH, shortTextField, unblockField, unblockListField } from './owner-fields.ts';
 import { chooseTypedTime, type FormState, parseStartFields } from './owner-forms.ts';
-import { createBoundedTextField, MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from './requests.ts';
+import { createBoundedTextField, MAX_NAME_LENGTH, MAX_PHONE_LENGTH, orIssue } from './requests.ts';
 
 /** `isAnotherPerson`: the owner says that this is not the client who already has this phone number. */
 export type NewClientDetails = { fullName: string; phone: string; email: string; isAnotherPerson: boolean };
@@ -49,12 +49,7 @@ const optionalEmailField = emailField.default('');
 const treatmentField = createBoundedTextField(MAX_TREATMENT_LENGTH).trim().default('');
 const priceField = z
   .union([z.number(), createBoundedTextField(MAX_SHORT_LENGTH)])
-  .transform((typed, context): Cents => {
-    const cents = parseTypedDollars(String(typed));
-    if (cents !== null) return cents;
-    context.addIssue('is not an amount in dollars');
-    return z.NEVER;
-  });
+  .transform(orIssue((typed) => parseTypedDollars(String(typed)), 'is not an amount in dollars'));
 
 /** The values of the field `who`. */
 export const BOOKED_CLIENT_KINDS = ['client', 'new', 'walk-in'] as const;
@@ -103,17 +98,18 @@ function parseFormPaymentMethod({ pay, linkTerm }: BookingFormFields): BookingPa
   return pay === PAY_AT_STUDIO || pay === '' ? { by: 'studio' } : { by: 'code', code: pay };
 }
 
-export const bookingFormSchema = z.object(bookingFormFields).transform((fields, context): BookingForClient => {
+function parseBooking(fields: BookingFormFields): BookingForClient | null {
   const who = toBookedClient(fields);
   const startsAt = parseStartFields(chooseTypedTime(fields));
   const pay = parseFormPaymentMethod(fields);
-  if (!who || !startsAt || !pay) {
-    context.addIssue('has no client, no time or no end of the link');
-    return z.NEVER;
-  }
+  if (!who || !startsAt || !pay) return null;
   const { service: serviceId, minutes, price: priceCents, treatment, unblock } = fields;
   return { who, serviceId, minutes: Number(minutes), priceCents, treatment, startsAt, pay, unblock };
-});
+}
+
+export const bookingFormSchema = z
+  .object(bookingFormFields)
+  .transform(orIssue(parseBooking, 'has no client, no time or no end of the link'));
 
 const newClientSchema = z.object({
   fullName: fullNameField.pipe(z.string().min(1)),
@@ -130,12 +126,7 @@ const bookSchema = z.object({
   minutes: z.number().int(),
   price: priceField,
   treatment: treatmentField,
-  scheduledDate: createBoundedTextField(MAX_SHORT_LENGTH).transform((typed, context): Temporal.Instant => {
-    const startsAt = parseInstant(typed);
-    if (startsAt) return startsAt;
-    context.addIssue('is not an instant');
-    return z.NEVER;
-  }),
+  scheduledDate: createBoundedTextField(MAX_SHORT_LENGTH).transform(orIssue(parseInstant, 'is not an instant')),
   rescheduleCouponCode: createBoundedTextField(MAX_SHORT_LENGTH).nullish(),
   /** until when a payment link holds the time; without it and without a code, the booking is paid at the studio */
   linkTerm: z.enum(LINK_TERMS).nullish(),

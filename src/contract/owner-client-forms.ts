@@ -5,8 +5,14 @@
 import { z } from 'zod';
 import { MAX_CLIENT_NOTE_LENGTH, MAX_WATCH_OUT_LENGTH } from '../domain/client-card.ts';
 import { MAX_PRODUCT_LENGTH, PATCH_TEST_RESULTS } from '../domain/patch-test.ts';
-import { checkboxField, createTrimmedTextField, dayField, emailField, wholeNumberField } from './owner-fields.ts';
-import { yesNoField } from './owner-hours-forms.ts';
+import {
+  checkboxField,
+  createTrimmedTextField,
+  dayField,
+  emailField,
+  wholeNumberField,
+  yesNoField,
+} from './owner-fields.ts';
 import {
   createBoundedTextField,
   MAX_EMAIL_LENGTH,

@@ -8,19 +8,14 @@ import { MAX_FACT_LENGTH, parseAbn, type StudioFacts } from '../domain/studio-fa
 import { parseDay } from '../domain/time.ts';
 import { createTrimmedTextField, emailField, wholeNumberField } from './owner-fields.ts';
 import type { FormState } from './owner-forms.ts';
-import { createBoundedTextField, MAX_PHONE_LENGTH } from './requests.ts';
+import { createBoundedTextField, MAX_PHONE_LENGTH, orIssue } from './requests.ts';
 
 const MAX_TYPED_ABN_LENGTH = 40;
 const MAX_TYPED_DAY_LENGTH = 20;
 
 /** A field whose typed text `parse` turns into its value; invalid when `parse` returns null. */
 const createParsedField = <Value>(longest: number, parse: (typed: string) => Value | null) =>
-  createBoundedTextField(longest).transform((typed, context): Value => {
-    const value = parse(typed.trim());
-    if (value !== null) return value;
-    context.addIssue('is not valid');
-    return z.NEVER;
-  });
+  createBoundedTextField(longest).trim().transform(orIssue(parse, 'is not valid'));
 
 const createEmptyField = (longest: number) =>
   createBoundedTextField(longest)

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { ShownBlockedTime } from '../domain/conflicts.ts';
 import { normaliseEmail } from '../domain/sign-in-code.ts';
 import { parseDay } from '../domain/time.ts';
-import { createBoundedTextField, MAX_EMAIL_LENGTH } from './requests.ts';
+import { createBoundedTextField, MAX_EMAIL_LENGTH, orIssue } from './requests.ts';
 
 /** Browsers post a line break as two characters but count it as one against `maxlength`. */
 export const createTrimmedTextField = (longest: number) =>
@@ -27,15 +27,22 @@ export const wholeNumberField = z.union([
     .transform(Number),
 ]);
 
+/** The revision of the shown row; null, or '' in a form, when there is no row yet. */
+export const revisionField = z.union([
+  z.number().int().nonnegative().nullable(),
+  z
+    .string()
+    .regex(/^\d{0,9}$/)
+    .transform((typed) => (typed === '' ? null : Number(typed))),
+]);
+
 /** A form posts a ticked box as "yes", and does not post an unticked box. */
 export const checkboxField = z.union([z.boolean(), z.literal('yes').transform(() => true)]).default(false);
 
-export const dayField = z.string().transform((typed, context) => {
-  const day = parseDay(typed);
-  if (day) return day;
-  context.addIssue('is not a day');
-  return z.NEVER;
-});
+/** A boolean, which a form posts as "yes" or "no". */
+export const yesNoField = z.union([z.boolean(), z.enum(['yes', 'no']).transform((answer) => answer === 'yes')]);
+
+export const dayField = z.string().transform(orIssue(parseDay, 'is not a day'));
 
 /** More characters than any id, day, time or choice has. */
 export const MAX_SHORT_LENGTH = 40;

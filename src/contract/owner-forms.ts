@@ -11,7 +11,7 @@ import { parseInstant, parseStudioTime } from '../domain/time.ts';
 import type { ErrorCode } from './errors.ts';
 import { createTrimmedTextField, shortTextField, unblockField } from './owner-fields.ts';
 import { buildAppointmentPath, buildClientJoinPath, buildClientPath } from './owner-paths.ts';
-import { createBoundedTextField, expectedOutcomeSchema, MAX_REASON_LENGTH } from './requests.ts';
+import { createBoundedTextField, expectedOutcomeSchema, MAX_REASON_LENGTH, orIssue } from './requests.ts';
 
 /** A call under /api/studio that does the same has the same path, with `/api` before it. */
 export const formPaths = {
@@ -95,12 +95,11 @@ export const declineFormSchema = z.object({ reason: reasonField.pipe(z.string().
 /** Longer than the value of any option. */
 const MAX_OPTION_VALUE_LENGTH = 300;
 
-const jsonField = createBoundedTextField(MAX_OPTION_VALUE_LENGTH).transform((typed, context): unknown => {
+const jsonField = createBoundedTextField(MAX_OPTION_VALUE_LENGTH).transform((typed): unknown => {
   try {
     return JSON.parse(typed);
   } catch {
-    context.addIssue('is not JSON');
-    return z.NEVER;
+    return null;
   }
 });
 
@@ -173,9 +172,9 @@ export const moveFormSchema = z
     agreed: shortTextField,
     unblock: unblockField,
   })
-  .transform(({ agreed, unblock, ...typed }, context) => {
-    const to = parseMoveTarget(typed);
-    if (to) return { ...to, agreed: agreed === 'yes', unblock };
-    context.addIssue('has no time');
-    return z.NEVER;
-  });
+  .transform(
+    orIssue(({ agreed, unblock, ...typed }) => {
+      const to = parseMoveTarget(typed);
+      return to && { ...to, agreed: agreed === 'yes', unblock };
+    }, 'has no time'),
+  );

@@ -6,8 +6,7 @@ import { z } from 'zod';
 import { GALLERY_CATEGORIES } from '../domain/gallery.ts';
 import { CONSENT_METHODS, DEPICTED_KINDS } from '../domain/gallery-consent.ts';
 import { SERVICE_IDS } from '../domain/service.ts';
-import { createTrimmedTextField, wholeNumberField } from './owner-fields.ts';
-import { yesNoField } from './owner-hours-forms.ts';
+import { createTrimmedTextField, wholeNumberField, yesNoField } from './owner-fields.ts';
 import { createBoundedTextField } from './requests.ts';
 
 export const GALLERY_LIMITS = { title: 80, description: 400, alt: 200, place: 999 } as const;

@@ -3,7 +3,7 @@
  * numbers and booleans may be JSON values. Their addresses are in owner-forms.ts. OWNER §6.5, §7.
  */
 import { z } from 'zod';
-import { dayField, shortTextField } from './owner-fields.ts';
+import { dayField, revisionField, shortTextField, yesNoField } from './owner-fields.ts';
 import { createBoundedTextField } from './requests.ts';
 
 /** The start times of one day as typed; src/domain/opening-times-form.ts reads them. */
@@ -17,18 +17,6 @@ const typedNoteField = z
   .transform((typed) => typed.trim())
   .pipe(createBoundedTextField(MAX_NOTE_LENGTH));
 const reasonField = typedNoteField.default('');
-
-/** The revision of the shown row; null, or '' in a form, when there is no row yet. */
-export const revisionField = z.union([
-  z.number().int().nonnegative().nullable(),
-  z
-    .string()
-    .regex(/^\d{0,9}$/)
-    .transform((typed) => (typed === '' ? null : Number(typed))),
-]);
-
-/** A boolean, which a form posts as "yes" or "no". */
-export const yesNoField = z.union([z.boolean(), z.enum(['yes', 'no']).transform((answer) => answer === 'yes')]);
 
 const MAX_INSTANT_LENGTH = 40;
 

@@ -13,9 +13,9 @@ import {
   toZoneLengths,
 } from '../domain/lash-record.ts';
 import { isServiceId, type ServiceId } from '../domain/service.ts';
-import { createTrimmedTextField } from './owner-fields.ts';
+import { createTrimmedTextField, revisionField } from './owner-fields.ts';
 import type { FormState } from './owner-forms.ts';
-import { revisionField } from './owner-hours-forms.ts';
+import { orIssue } from './requests.ts';
 
 /** The length of one zone; a form posts it as text. */
 const zoneField = z.union([
@@ -42,18 +42,15 @@ const lashMapSchema = z.object({
   revision: revisionField,
 });
 
-/** Replaces the seven zone fields by `lengths`. */
-function withLengths(
-  { zone1, zone2, zone3, zone4, zone5, zone6, zone7, ...typed }: z.output<typeof lashMapSchema>,
-  context: z.RefinementCtx,
-) {
+/** Replaces the seven zone fields by `lengths`; null when one of them is not within its limits. */
+function withLengths({ zone1, zone2, zone3, zone4, zone5, zone6, zone7, ...typed }: z.output<typeof lashMapSchema>) {
   const lengths = toZoneLengths([zone1, zone2, zone3, zone4, zone5, zone6, zone7]);
-  if (lengths) return { ...typed, lengths };
-  context.addIssue('has a length that is not within its limits');
-  return z.NEVER;
+  return lengths && { ...typed, lengths };
 }
 
-export const lashMapFormSchema = lashMapSchema.transform(withLengths);
+export const lashMapFormSchema = lashMapSchema.transform(
+  orIssue(withLengths, 'has a length that is not within its limits'),
+);
 
 /** What the drawing of a map shows. */
 export type DrawnLashMap = Pick<LashChoice, 'lengths' | 'curl'> & { style: ServiceId };

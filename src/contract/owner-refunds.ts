@@ -9,7 +9,7 @@ import type { MoneyLine } from '../domain/owner-money-lines.ts';
 import { REFUND_REASONS } from '../domain/owner-refund.ts';
 import type { AppointmentFormView } from './owner-appointment.ts';
 import type { FormState } from './owner-forms.ts';
-import { createBoundedTextField } from './requests.ts';
+import { createBoundedTextField, orIssue } from './requests.ts';
 
 const MAX_AMOUNT_LENGTH = 20;
 
@@ -17,12 +17,7 @@ const MAX_AMOUNT_LENGTH = 20;
 export const parseRefundAmount = (typed: string): Cents | null => parseTypedDollars(typed) || null;
 
 const createAmountField = (parse: (typed: string) => Cents | null) =>
-  createBoundedTextField(MAX_AMOUNT_LENGTH).transform((typed, context) => {
-    const cents = parse(typed);
-    if (cents !== null) return cents;
-    context.addIssue('is not an amount');
-    return z.NEVER;
-  });
+  createBoundedTextField(MAX_AMOUNT_LENGTH).transform(orIssue(parse, 'is not an amount'));
 
 /** A typed amount of at least one cent, in cents. */
 export const amountField = createAmountField(parseRefundAmount);

@@ -14,17 +14,13 @@ import {
   parseServiceText,
   type ServiceDetails,
 } from '../domain/service-edit.ts';
+import { yesNoField } from './owner-fields.ts';
 import type { FormState } from './owner-forms.ts';
-import { yesNoField } from './owner-hours-forms.ts';
+import { orIssue } from './requests.ts';
 
 /** A field whose typed text `parse` turns into its value; invalid when `parse` returns null. */
 const createParsedField = <Value extends string | number>(parse: (typed: string) => Value | null) =>
-  z.union([z.string(), z.number().transform(String)]).transform((typed, context) => {
-    const value = parse(typed);
-    if (value !== null) return value;
-    context.addIssue('is not within its limits');
-    return z.NEVER;
-  });
+  z.union([z.string(), z.number().transform(String)]).transform(orIssue(parse, 'is not within its limits'));
 
 const MAX_REVISION_DIGITS = 9;
 const parseRevision = (typed: string): number | null =>

@@ -15,8 +15,8 @@ import {
 } from '../domain/till.ts';
 import { cancellationForClientSchema, ownerCancellationSchema } from './owner.ts';
 import type { AppointmentFormView } from './owner-appointment.ts';
+import { yesNoField } from './owner-fields.ts';
 import { cancelForClientFormSchema, cancelFormSchema } from './owner-forms.ts';
-import { yesNoField } from './owner-hours-forms.ts';
 import { amountField, dollarAmountField, withAmountCents } from './owner-refunds.ts';
 import { createBoundedTextField } from './requests.ts';
 

@@ -8,7 +8,7 @@ import { CANCELLATION_OPTIONS } from '../domain/cancellation-for-client.ts';
 import { OWNER_CANCELLATION_CHOICES } from '../domain/owner-cancellation.ts';
 import type { TestimonialService } from '../domain/testimonial.ts';
 import { parseInstant } from '../domain/time.ts';
-import { unblockListField } from './owner-fields.ts';
+import { dayField, unblockListField } from './owner-fields.ts';
 import {
   createBoundedTextField,
   createOptionalTextField,
@@ -16,7 +16,6 @@ import {
   MAX_REASON_LENGTH,
 } from './requests.ts';
 
-const MAX_DAY_CHARACTERS = 10;
 const MAX_INSTANT_LENGTH = 40;
 
 /** 128 random bits as 32 hexadecimal digits, or '' for none. */
@@ -79,11 +78,9 @@ export const moveBodySchema = z.object({
   unblock: unblockListField,
 });
 
-const isDay = (value: string) => parseInstant(`${value}T00:00Z`) !== null;
-
 /** A day at the studio, "2026-11-23"; today when there is none. */
 export const inboxQuerySchema = z.object({
-  day: createBoundedTextField(MAX_DAY_CHARACTERS).refine(isDay, 'is not a day').optional(),
+  day: dayField.optional(),
 });
 
 export type OwnerAppointment = {

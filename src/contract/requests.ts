@@ -31,6 +31,16 @@ export function createBoundedTextField(longest: number) {
     .refine((value) => value.isWellFormed() && !value.includes('\0'), 'has characters that cannot be stored');
 }
 
+/** Of a transform: what `parse` reads in a value. Where that is null, the value is refused with `issue`. */
+export const orIssue =
+  <Value, Parsed>(parse: (value: Value) => Parsed | null, issue: string) =>
+  (value: Value, context: z.RefinementCtx): Parsed => {
+    const parsed = parse(value);
+    if (parsed !== null) return parsed;
+    context.addIssue(issue);
+    return z.NEVER;
+  };
+
 /** '' when there is none. */
 export function createOptionalTextField(longest: number) {
   return createBoundedTextField(longest)
@@ -188,9 +198,6 @@ export const galleryQuerySchema = z.object({ category: z.enum(GALLERY_CATEGORIES
 export const blogQuerySchema = z.object({ view: z.enum(['summary']).optional() });
 
 /** One answer to each of the five questions, as a body or as the query of a shared result. */
-export const quizSubmissionSchema = z.record(z.string(), z.unknown()).transform((record, context) => {
-  const answers = parseQuizAnswers(record);
-  if (answers) return answers;
-  context.addIssue('is not one known answer to each of the five questions');
-  return z.NEVER;
-});
+export const quizSubmissionSchema = z
+  .record(z.string(), z.unknown())
+  .transform(orIssue(parseQuizAnswers, 'is not one known answer to each of the five questions'));

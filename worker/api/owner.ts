@@ -108,9 +108,7 @@ export const ownerRoutes = (deps: Deps) => {
 
     .get('/studio/waiting', validate('query', inboxQuerySchema), async (c) => {
       const { day } = c.req.valid('query');
-      return c.json<InboxResponse>(
-        await readInboxForCommands(deps.db, day ? Temporal.PlainDate.from(day) : toStudioDay(c.var.now)),
-      );
+      return c.json<InboxResponse>(await readInboxForCommands(deps.db, day ?? toStudioDay(c.var.now)));
     })
 
     .post(formPaths.approveClaim(':id'), validate('json', ownerActionBodySchema), async (c) => {
