@@ -13,8 +13,8 @@ import {
   CANCELLATION_TIERS,
   type CancellationTier,
   type ChoiceTerms,
+  calculateTierEnd,
   findCancellationTier,
-  MIN_NOTICE_HOURS,
   POLICIES,
 } from './cancellation-terms.ts';
 import { type Cents, formatDollars } from './money.ts';
@@ -34,7 +34,7 @@ export function buildOutcomePeriods(
   return CANCELLATION_TIERS.slice(first).map((tier, index) => {
     const before = index === 0 ? undefined : CANCELLATION_TIERS[first + index - 1];
     return {
-      from: before ? calculateTierEnd(booked, before) : null,
+      from: before ? calculateTierEnd(booked.start, before) : null,
       outcome: capitalise(
         calculateOfferedTerms(booked, tier, policies)
           .choices.map((terms) => formatOfferedTerms(terms, booked, tier, policies))
@@ -44,10 +44,6 @@ export function buildOutcomePeriods(
   });
 }
 
-/** The instant at which a tier ends. */
-const calculateTierEnd = ({ start }: CancellableBooking, tier: CancellationTier): Temporal.Instant =>
-  start.subtract({ hours: MIN_NOTICE_HOURS[tier] });
-
 function formatOfferedTerms(
   terms: ChoiceTerms,
   booked: CancellableBooking,
@@ -56,7 +52,7 @@ function formatOfferedTerms(
 ): string {
   if (terms.choice === 'reschedule') return `code for ${terms.tokenDays} days`;
   // A millisecond before its end a tier is always in force; the end itself may belong to the next tier already.
-  const within = calculateTierEnd(booked, tier).subtract({ milliseconds: 1 });
+  const within = calculateTierEnd(booked.start, tier).subtract({ milliseconds: 1 });
   const amount = formatDollars(findCancellationOutcome(booked, terms.choice, within, policies)?.refundCents ?? 0);
   return terms.claimDays > 0 ? `${amount}, if asked for` : `${amount} back`;
 }

@@ -142,6 +142,10 @@ export function findCancellationTier(start: Temporal.Instant, now: Temporal.Inst
   return 'under12';
 }
 
+/** The instant at which a tier ends. */
+export const calculateTierEnd = (start: Temporal.Instant, tier: CancellationTier): Temporal.Instant =>
+  start.subtract({ hours: MIN_NOTICE_HOURS[tier] });
+
 /** The published terms of a tier; `calculateOfferedTerms` gives those of one booking. */
 export function requireCancellationTerms(tier: CancellationTier, version: string = POLICY_VERSION): CancellationTerms {
   return requirePolicy(version).byNotice[tier];

@@ -11,8 +11,8 @@ import {
   type CancellationTerms,
   type CancellationTier,
   type ChoiceTerms,
+  calculateTierEnd,
   findCancellationTier,
-  MIN_NOTICE_HOURS,
   POLICIES,
   requirePolicy,
 } from './cancellation-terms.ts';
@@ -166,7 +166,7 @@ export function buildCancellationTimeline(booked: CancellableBooking, policies =
     const { choices } = calculateOfferedTerms(booked, tier, policies);
     if (choices.length === 0) return [];
     const outcome = capitalise(choices.map((terms) => describeOfferedChoice(terms, booked)).join(' or '));
-    return [{ tier, until: booked.start.subtract({ hours: MIN_NOTICE_HOURS[tier] }), outcome }];
+    return [{ tier, until: calculateTierEnd(booked.start, tier), outcome }];
   });
 }
 

@@ -1,7 +1,6 @@
 /** When the outcome of a cancellation next changes: at the limit of a tier, or at midnight at the studio. DECISIONS §10. */
+import { CANCELLATION_TIERS, calculateTierEnd } from './cancellation-terms.ts';
 import { toStudioDay, toStudioMidnight } from './time.ts';
-
-const TIER_BOUNDARY_HOURS = [48, 24, 12, 0];
 
 /**
  * The first instant after `now` at which the cancel dialog must be rendered again. A code or a claim is valid until the end
@@ -9,7 +8,7 @@ const TIER_BOUNDARY_HOURS = [48, 24, 12, 0];
  * millisecond.
  */
 export function calculateNextTermsChange(start: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
-  const borders = TIER_BOUNDARY_HOURS.map((hours) => start.subtract({ hours }));
+  const borders = CANCELLATION_TIERS.map((tier) => calculateTierEnd(start, tier));
   const changes = borders.flatMap((border) => [border, border.add({ milliseconds: 1 })]);
   const midnight = toStudioMidnight(toStudioDay(now).add({ days: 1 }));
   return changes
