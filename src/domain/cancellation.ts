@@ -35,6 +35,14 @@ export type CancellableBooking = {
   isWalkIn?: boolean;
 };
 
+type KindFacts = { isPending: boolean; byToken: boolean; paidAtStudio: boolean };
+
+export function toCancellableKind({ isPending, byToken, paidAtStudio }: KindFacts): CancellableBooking['kind'] {
+  if (isPending) return 'pending';
+  if (byToken) return 'byToken';
+  return paidAtStudio ? 'atStudio' : 'paid';
+}
+
 export const OUTCOME_KINDS = ['token', 'refund', 'claim', 'nothing', 'unpaid'] as const;
 
 export type CancellationOutcome = {
@@ -46,6 +54,9 @@ export type CancellationOutcome = {
   keepsPoints: boolean;
   nextBookingAtFullPrice: boolean;
 };
+
+/** False for an outcome that leaves the client nothing to choose. */
+export const hasChoice = (kind: CancellationOutcome['kind']): boolean => kind !== 'nothing' && kind !== 'unpaid';
 
 /** The part of the payment that is not refunded. */
 export const calculateUnrefundedCents = ({

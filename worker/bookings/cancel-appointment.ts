@@ -3,6 +3,7 @@ import {
   calculateOfferedChoices,
   type ExpectedOutcome,
   findCancellationOutcome,
+  hasChoice,
   isExpectedOutcome,
 } from '../../src/domain/cancellation.ts';
 import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
@@ -34,8 +35,7 @@ export type CancellationRequest = {
 
 /** Throws ALREADY_CANCELLED when there was a choice and the repeated cancellation makes another one. */
 function requireSameChoice({ outcome, choice }: Cancellation, again: CancellationChoice | null) {
-  const hadChoice = outcome !== 'nothing' && outcome !== 'unpaid';
-  if (hadChoice && choice !== again) throw new DomainError('ALREADY_CANCELLED');
+  if (hasChoice(outcome) && choice !== again) throw new DomainError('ALREADY_CANCELLED');
 }
 
 /**

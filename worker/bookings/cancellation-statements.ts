@@ -1,5 +1,10 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
-import type { CancellableBooking, CancellationOutcome } from '../../src/domain/cancellation.ts';
+import {
+  type CancellableBooking,
+  type CancellationOutcome,
+  hasChoice,
+  toCancellableKind,
+} from '../../src/domain/cancellation.ts';
 import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
 import type { Cents } from '../../src/domain/money.ts';
 import { isWalkIn } from '../../src/domain/owner-booking.ts';
@@ -51,19 +56,17 @@ export type CancellationPlan = {
   refundId: string;
 };
 
-function kindOf({ state, rescheduleCode, paidAtStudio }: Booking): CancellableBooking['kind'] {
-  if (state === 'pending') return 'pending';
-  if (rescheduleCode !== null) return 'byToken';
-  return paidAtStudio ? 'atStudio' : 'paid';
-}
-
 /** The booking as `findCancellationOutcome` reads it; `refundedCents` of its payment are refunded or being refunded. */
 export const toCancellableBooking = (
   row: Booking,
   payment: Payment | null,
   refundedCents: Cents,
 ): CancellableBooking => ({
-  kind: kindOf(row),
+  kind: toCancellableKind({
+    isPending: row.state === 'pending',
+    byToken: row.rescheduleCode !== null,
+    paidAtStudio: row.paidAtStudio,
+  }),
   start: row.startsAt,
   paidCents: payment?.capturedCents ?? 0,
   refundedCents,
@@ -134,7 +137,7 @@ export function cancelBookingStatements(deps: BookingDeps, plan: CancellationPla
       clientId: row.clientId,
       cancelledAt: now,
       reason,
-      choice: outcome.kind === 'nothing' || outcome.kind === 'unpaid' ? null : choice,
+      choice: hasChoice(outcome.kind) ? choice : null,
       outcome: outcome.kind,
       refundCents: outcome.refundCents,
       until: outcome.until,

@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import type { Appointment } from '../../api/decode.ts';
-import { type CancellableBooking, calculateOfferedTerms, findCancellationOutcome } from '../../domain/cancellation.ts';
+import {
+  type CancellableBooking,
+  calculateOfferedTerms,
+  findCancellationOutcome,
+  toCancellableKind,
+} from '../../domain/cancellation.ts';
 import { CONSUMER_LAW_EXCEPTION, findCancellationTier, MIN_NOTICE_HOURS } from '../../domain/cancellation-terms.ts';
 import { formatDateTime } from '../../domain/time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -87,18 +92,12 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
   );
 }
 
-function toCancellableKind({
-  status,
-  bookedWithRescheduleToken,
-  payAtStudio,
-}: Appointment): CancellableBooking['kind'] {
-  if (status === 'pending') return 'pending';
-  if (bookedWithRescheduleToken) return 'byToken';
-  return payAtStudio ? 'atStudio' : 'paid';
-}
-
 const toCancellableBooking = (appointment: Appointment): CancellableBooking => ({
-  kind: toCancellableKind(appointment),
+  kind: toCancellableKind({
+    isPending: appointment.status === 'pending',
+    byToken: appointment.bookedWithRescheduleToken,
+    paidAtStudio: appointment.payAtStudio === true,
+  }),
   start: appointment.scheduledDate,
   paidCents: appointment.paidCents,
   refundedCents: appointment.refundedCents,

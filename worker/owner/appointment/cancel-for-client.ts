@@ -1,4 +1,9 @@
-import { calculateOfferedChoices, type ExpectedOutcome, isExpectedOutcome } from '../../../src/domain/cancellation.ts';
+import {
+  calculateOfferedChoices,
+  type ExpectedOutcome,
+  hasChoice,
+  isExpectedOutcome,
+} from '../../../src/domain/cancellation.ts';
 import {
   type CancellationOption,
   findCancellationOutcomeForClient,
@@ -40,8 +45,8 @@ function requireSameCancellation(
   { throughStudio, goodwill, outcome, choice }: Cancellation,
   option: CancellationOption,
 ) {
-  const hadChoice = outcome !== 'nothing' && outcome !== 'unpaid';
-  const isSameOption = goodwill === (option === 'goodwill') && (!hadChoice || choice === toCancellationChoice(option));
+  const isSameChoice = !hasChoice(outcome) || choice === toCancellationChoice(option);
+  const isSameOption = goodwill === (option === 'goodwill') && isSameChoice;
   if (!throughStudio || !isSameOption) throw new DomainError('ALREADY_CANCELLED');
 }
 
