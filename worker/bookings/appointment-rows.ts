@@ -62,8 +62,12 @@ export const appointmentListRowsQuery = (db: Db) => joinedBookingsQuery(db, sql`
 
 type JoinedBooking = Awaited<ReturnType<typeof joinedBookingsQuery>>[number];
 
-export const toAppointmentRow = ({ payment, cancellation, token, ...row }: JoinedBooking) => ({
+/** A booking that is no hold: the queries for appointments read no other state. */
+export type AppointmentBooking = Booking & { state: AppointmentStatus };
+
+export const toAppointmentRow = ({ booking, payment, cancellation, token, ...row }: JoinedBooking) => ({
   ...row,
+  booking: booking as AppointmentBooking,
   payment: toRowOrNull(payment),
   cancellation: toRowOrNull(cancellation),
   token: toRowOrNull(token),
@@ -95,8 +99,8 @@ function toCancellation({
 }
 
 /** Its state and its start, as the rules take them. */
-export const toScheduledAppointment = ({ state, startsAt }: Booking) => ({
-  status: state as AppointmentStatus,
+export const toScheduledAppointment = ({ state, startsAt }: AppointmentBooking) => ({
+  status: state,
   scheduledDate: startsAt,
 });
 
@@ -127,7 +131,7 @@ export function toAppointment(row: AppointmentRow): AppointmentResponse {
     amountPaid: toDollarString(payment?.capturedCents ?? 0),
     amountRefunded: toDollarString(row.cancellation?.returnedBeforeCents ?? row.refundedCents),
     policyVersion: booking.policyVersion,
-    status: booking.state as AppointmentStatus,
+    status: booking.state,
     notes: booking.notes,
     fullName: booking.fullName,
     phoneNumber: booking.phone,

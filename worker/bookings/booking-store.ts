@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte, type Placeholder, sql } from 'drizzle-orm';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import type { AppointmentStatus } from '../../src/domain/appointment.ts';
+import { APPOINTMENT_STATUSES } from '../../src/domain/appointment.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { isLinkHold } from '../db/booking-expressions.ts';
 import { buildOnce, buildQueryByIdOnce } from '../db/build-once.ts';
@@ -15,7 +15,6 @@ import { type AppointmentRow, appointmentRowsQuery, toAppointment, toAppointment
 export const ACTIVE_PAYMENT_STATES = ['open', 'processing'] as const;
 /** Literals: SQLite does not match the partial index of live payments with bound values. */
 export const isActivePayment = sql`${payment.state} IN ('open', 'processing')`;
-const APPOINTMENT_STATES: AppointmentStatus[] = ['pending', 'confirmed', 'completed', 'cancelled'];
 
 export type Hold = { booking: Booking; payment: Payment };
 
@@ -70,7 +69,7 @@ export type BookingKey = { clientId: string; bookingId: string };
 
 const ownAppointmentQuery = buildOnce(['bookingId', 'clientId'], (db, { bookingId, clientId }) =>
   appointmentRowsQuery(db).where(
-    and(eq(booking.id, bookingId), eq(booking.clientId, clientId), inArray(booking.state, APPOINTMENT_STATES)),
+    and(eq(booking.id, bookingId), eq(booking.clientId, clientId), inArray(booking.state, APPOINTMENT_STATUSES)),
   ),
 );
 
@@ -89,7 +88,7 @@ export async function requireAppointmentRow(db: Db, own: BookingKey): Promise<Ap
 
 /** The query for an appointment of any client; `toAppointmentRow` takes its row. */
 export const appointmentOfAnyClientQuery = buildQueryByIdOnce((db, bookingId) =>
-  appointmentRowsQuery(db).where(and(eq(booking.id, bookingId), inArray(booking.state, APPOINTMENT_STATES))),
+  appointmentRowsQuery(db).where(and(eq(booking.id, bookingId), inArray(booking.state, APPOINTMENT_STATUSES))),
 );
 
 /** An appointment of any client, for the owner's use cases. Throws NOT_FOUND. */

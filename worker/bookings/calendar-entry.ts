@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import { requireInstant } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import type { Booking } from '../db/rows.ts';
@@ -26,7 +25,7 @@ export async function readCalendarEntry(
   const movedAt = await findLastMoveAt(db, booking);
   return {
     booking,
-    status: booking.state as AppointmentStatus,
+    status: booking.state,
     serviceName,
     changedAt: cancellation?.cancelledAt ?? movedAt ?? payment?.capturedAt ?? booking.createdAt,
   };

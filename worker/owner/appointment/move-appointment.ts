@@ -9,7 +9,7 @@ import {
 } from '../../../src/domain/owner-move.ts';
 import { excludeOwnCells, type Period, toBookingCells } from '../../../src/domain/slots.ts';
 import { toIso } from '../../../src/domain/time.ts';
-import { toAppointmentRow, toScheduledAppointment } from '../../bookings/appointment-rows.ts';
+import { type AppointmentBooking, toAppointmentRow, toScheduledAppointment } from '../../bookings/appointment-rows.ts';
 import type { BookingDeps } from '../../bookings/booking-deps.ts';
 import { appointmentOfAnyClientQuery, linkHoldQuery } from '../../bookings/booking-store.ts';
 import { releaseExpiredHoldsOnCells, retryAfterFreeingCells } from '../../bookings/release-expired-holds.ts';
@@ -40,7 +40,7 @@ const MAX_TRIES = 50;
 type MoveRequest = MoveTarget & { bookingId: string; agreed: boolean; unblock: ShownBlockedTime[] };
 
 /** Throws NOT_FOUND, and LINK_NOT_MOVED for a time that a payment link holds. */
-export async function requireMovableBooking(db: Db, bookingId: string): Promise<Booking> {
+export async function requireMovableBooking(db: Db, bookingId: string): Promise<AppointmentBooking> {
   const [joined] = await appointmentOfAnyClientQuery(db, bookingId);
   if (joined) return toAppointmentRow(joined).booking;
   throw new DomainError((await linkHoldQuery(db, bookingId)).length > 0 ? 'LINK_NOT_MOVED' : 'NOT_FOUND');

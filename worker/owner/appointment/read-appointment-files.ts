@@ -1,4 +1,3 @@
-import type { AppointmentStatus } from '../../../src/domain/appointment.ts';
 import { toInitials } from '../../../src/domain/hidden-names.ts';
 import type { TaxRegistration } from '../../../src/domain/studio-facts.ts';
 import { toStudioDay } from '../../../src/domain/time.ts';
@@ -33,7 +32,7 @@ export async function readAppointmentCalendarFile(db: Db, { id, namesHidden }: F
   const { row, own } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { booking, serviceName } = row;
   const fullName = booking.fullName || (own.firstName ?? '');
-  const event = { ...booking, fullName, serviceName, status: booking.state as AppointmentStatus };
+  const event = { ...booking, fullName, serviceName, status: booking.state };
   return {
     filename: `appointment-${toStudioDay(booking.startsAt)}.ics`,
     type: 'text/calendar; charset=utf-8; method=PUBLISH',

@@ -3,7 +3,6 @@ import { ERRORS } from '../../../src/contract/errors.ts';
 import type { AppointmentView, NoShowView } from '../../../src/contract/owner-appointment.ts';
 import { buildBookPath } from '../../../src/contract/owner-booking.ts';
 import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
-import type { AppointmentStatus } from '../../../src/domain/appointment.ts';
 import type { CancellableBooking } from '../../../src/domain/cancellation.ts';
 import {
   buildOutcomePeriods,
@@ -82,7 +81,7 @@ const toAppointmentState = (
   { booking, payment, cancellation, ...row }: AppointmentRow,
   entries: readonly TillEntry[],
 ): AppointmentState => ({
-  status: booking.state as AppointmentStatus,
+  status: booking.state,
   noShow: booking.noShowAt !== null,
   byCode: booking.rescheduleCode !== null,
   payAtStudioCents: booking.paidAtStudio ? booking.priceCents : null,

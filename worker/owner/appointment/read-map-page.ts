@@ -5,7 +5,7 @@ import { createInitialLashChoice } from '../../../src/domain/lash-record.ts';
 import { findVisitErrorCode } from '../../../src/domain/owner-appointment-rules.ts';
 import { formatFromTime } from '../../../src/domain/short-dates.ts';
 import { toStudioDay } from '../../../src/domain/time.ts';
-import { toScheduledAppointment } from '../../bookings/appointment-rows.ts';
+import { type AppointmentBooking, toScheduledAppointment } from '../../bookings/appointment-rows.ts';
 import { appointmentOfAnyClientQuery } from '../../bookings/booking-store.ts';
 import type { Db } from '../../db/database.ts';
 import type { Booking } from '../../db/rows.ts';
@@ -42,7 +42,7 @@ function toInitialFields({ own, last, adhesive }: SavedMaps, booking: Booking, {
   };
 }
 
-function findMapUnavailableSentence(booking: Booking, now: Temporal.Instant): string | null {
+function findMapUnavailableSentence(booking: AppointmentBooking, now: Temporal.Instant): string | null {
   const refusal = findVisitErrorCode(toScheduledAppointment(booking), now);
   if (refusal === 'NOT_STARTED_YET') return `You can write the map ${formatFromTime(booking.startsAt)}.`;
   return refusal && ERRORS[refusal].message;

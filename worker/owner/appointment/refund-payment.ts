@@ -1,4 +1,3 @@
-import type { AppointmentStatus } from '../../../src/domain/appointment.ts';
 import type { Cents } from '../../../src/domain/money.ts';
 import { findRefundErrorCode, type RefundReason } from '../../../src/domain/owner-refund.ts';
 import type { BookingDeps } from '../../bookings/booking-deps.ts';
@@ -20,7 +19,7 @@ type RefundRequest = { bookingId: string; amountCents: Cents; reason: RefundReas
 async function requireRefundablePayment({ db }: BookingDeps, bookingId: string) {
   const { booking } = await requireAppointmentOfAnyClient(db, bookingId);
   const [paid = null] = await appointmentPaymentQuery(db, bookingId);
-  const refusal = findRefundErrorCode(booking.state as AppointmentStatus, paid);
+  const refusal = findRefundErrorCode(booking.state, paid);
   if (refusal) throw new DomainError(refusal);
   if (!paid) throw new Error(`appointment ${bookingId} has no payment`);
   return paid;

@@ -2,7 +2,6 @@ import { describeKeptPoints } from '../../../src/content/owner-cancel-texts.ts';
 import { ERRORS } from '../../../src/contract/errors.ts';
 import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
 import type { RefundView } from '../../../src/contract/owner-refunds.ts';
-import type { AppointmentStatus } from '../../../src/domain/appointment.ts';
 import { formatDollars } from '../../../src/domain/money.ts';
 import { buildMoneyLines } from '../../../src/domain/owner-money-lines.ts';
 import { findRefundErrorCode } from '../../../src/domain/owner-refund.ts';
@@ -40,8 +39,7 @@ function buildRefundNotes({ cancellation, token, tokenUsed }: AppointmentRow, no
 export function toRefundView({ row, own, client, paid, refunds }: RefundRows, request: RefundPageRequest): RefundView {
   const { id, now } = request;
   const { booking } = row;
-  const status = booking.state as AppointmentStatus;
-  const why = findRefundErrorCode(status, paid);
+  const why = findRefundErrorCode(booking.state, paid);
   return {
     page: 'refund',
     forms: why ? [] : [formPaths.refundPayment(id)],
@@ -50,7 +48,7 @@ export function toRefundView({ row, own, client, paid, refunds }: RefundRows, re
     money: buildMoneyLines(
       {
         byCode: false,
-        isPending: status === 'pending',
+        isPending: booking.state === 'pending',
         couponId: booking.couponId,
         refunds,
         amountCents: paid?.paidCents ?? 0,
