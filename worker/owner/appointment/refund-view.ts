@@ -2,6 +2,7 @@ import { describeKeptPoints } from '../../../src/content/owner-cancel-texts.ts';
 import { ERRORS } from '../../../src/contract/errors.ts';
 import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
 import type { RefundView } from '../../../src/contract/owner-refunds.ts';
+import { calculateUnrefundedCents } from '../../../src/domain/cancellation.ts';
 import { formatDollars } from '../../../src/domain/money.ts';
 import { buildMoneyLines } from '../../../src/domain/owner-money-lines.ts';
 import { findRefundErrorCode } from '../../../src/domain/owner-refund.ts';
@@ -56,7 +57,7 @@ export function toRefundView({ row, own, client, paid, refunds }: RefundRows, re
       },
       now,
     ),
-    unrefundedCents: paid ? paid.paidCents - paid.refundedCents : 0,
+    unrefundedCents: paid ? calculateUnrefundedCents(paid) : 0,
     notes: buildRefundNotes(row, now),
     isNotified: own.email !== '',
     points: describeKeptPoints({ hasAccount: own.hasAccount === 1 }),
