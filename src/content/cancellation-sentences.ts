@@ -13,8 +13,11 @@ export const REFUND_TIME = `within ${policyFacts.refundPaidWithin}`;
 /** "Thursday 4 June 2026": the last day before `until`. */
 export const formatLastDay = (until: Temporal.Instant): string => formatDay(calculateLastDayBefore(until));
 
+const NOTHING_PAID_ONLINE = 'Nothing was paid online';
+const NOTHING_GOES_BACK = `${NOTHING_PAID_ONLINE}, so nothing goes back to a card`;
+
 /** About an appointment that is paid at the studio when nothing is noted, and always in the client's lists (I28). */
-export const NOTHING_PAID_ONLINE_SENTENCE = 'Nothing was paid online, so nothing goes back to a card.';
+export const NOTHING_PAID_ONLINE_SENTENCE = `${NOTHING_GOES_BACK}.`;
 
 /** For the client, before cancelling an appointment that is paid at the studio. */
 export const NO_COST_AT_STUDIO_SENTENCE = 'Nothing was paid online. Cancelling costs nothing.';
@@ -109,64 +112,44 @@ export function describeRetriedRefund({ state, amountCents, reason }: RetriedRef
   return `Sent again. ${amount} goes back to the card ${REFUND_TIME}.`;
 }
 
+type OwnerSentenceInput = Omit<SentenceInput, 'hasAccount' | 'treatment' | 'returnedBeforeCents'>;
+
+/** For the owner: what a cancellation gives back, without a full stop. `nothingPaid`: of nothing noted at the studio. */
+function describeReturnForOwner(told: OwnerSentenceInput, nothingPaid: string): string {
+  const amount = formatDollars(told.refundCents);
+  const lastDay = told.until ? formatLastDay(told.until) : '';
+  switch (told.kind) {
+    case 'token':
+      return `The reschedule code ${told.code ?? ''} books again until ${lastDay}`;
+    case 'refund':
+      return told.refundCents > 0
+        ? `${amount} goes back to the card ${REFUND_TIME}`
+        : 'All of the money had gone back already';
+    case 'claim':
+      return told.claimed
+        ? `${amount} was asked for: it is paid after ${CLAIM_REVIEW_DAYS} days unless you decide before`
+        : `${amount} can be asked for until ${lastDay}`;
+    case 'nothing':
+      return 'It was booked with a reschedule code, so nothing comes back';
+    case 'unpaid':
+      return told.paidAtStudio
+        ? describeNotedMoneyForOwner(told.noted) || nothingPaid
+        : 'Should the payment still go through, all of it goes back to the card';
+  }
+}
+
 /** For the owner, after cancelling an appointment because the studio had to. */
 export function describeCancellationByStudio({
-  kind,
-  refundCents,
-  until,
-  code,
-  paidAtStudio,
-  noted,
   hasAccount,
-}: Omit<SentenceInput, 'claimed' | 'treatment' | 'returnedBeforeCents'>): string {
-  const back =
-    kind === 'token'
-      ? `The reschedule code ${code ?? ''} books again until ${until ? formatLastDay(until) : ''}`
-      : kind === 'refund'
-        ? refundCents > 0
-          ? `${formatDollars(refundCents)} goes back to the card ${REFUND_TIME}`
-          : 'All of the money had gone back already'
-        : paidAtStudio
-          ? describeNotedMoneyForOwner(noted) || 'Nothing was paid online'
-          : 'Should the payment still go through, all of it goes back to the card';
+  ...told
+}: OwnerSentenceInput & { hasAccount: boolean }): string {
+  const back = describeReturnForOwner(told, NOTHING_PAID_ONLINE);
   // Only a client with an account can use a coupon.
   return hasAccount
     ? `Cancelled. ${back}, and there is ${APOLOGY_PERCENT}% off another booking with our apologies.`
     : `Cancelled. ${back}.`;
 }
 
-function describeUnpaidForOwner({ paidAtStudio, noted }: UnpaidCancellation): string {
-  if (!paidAtStudio) return 'Should the payment still go through, all of it goes back to the card.';
-  const notedMoneyText = describeNotedMoneyForOwner(noted);
-  return notedMoneyText ? `${notedMoneyText}.` : NOTHING_PAID_ONLINE_SENTENCE;
-}
-
 /** For the owner, after cancelling an appointment because its client asked for it. */
-export function describeCancellationForClient({
-  kind,
-  refundCents,
-  until,
-  code,
-  claimed,
-  paidAtStudio,
-  noted,
-}: Omit<SentenceInput, 'hasAccount' | 'treatment' | 'returnedBeforeCents'>): string {
-  const amount = formatDollars(refundCents);
-  const lastDay = until ? formatLastDay(until) : '';
-  switch (kind) {
-    case 'token':
-      return `Cancelled. The reschedule code ${code ?? ''} books again until ${lastDay}.`;
-    case 'refund':
-      return refundCents > 0
-        ? `Cancelled. ${amount} goes back to the card ${REFUND_TIME}.`
-        : 'Cancelled. All of the money had gone back already.';
-    case 'claim':
-      return claimed
-        ? `Cancelled. ${amount} was asked for: it is paid after ${CLAIM_REVIEW_DAYS} days unless you decide before.`
-        : `Cancelled. ${amount} can be asked for until ${lastDay}.`;
-    case 'nothing':
-      return 'Cancelled. It was booked with a reschedule code, so nothing comes back.';
-    case 'unpaid':
-      return `Cancelled. ${describeUnpaidForOwner({ paidAtStudio, noted })}`;
-  }
-}
+export const describeCancellationForClient = (told: OwnerSentenceInput): string =>
+  `Cancelled. ${describeReturnForOwner(told, NOTHING_GOES_BACK)}.`;
