@@ -1,5 +1,6 @@
 import type { DefaultError, EnsureQueryDataOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import { type ErrorBody, parseErrorBody } from '../contract/error-body.ts';
+import type { ErrorCode } from '../contract/errors.ts';
 
 export type Call = <Answer>(
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
@@ -20,9 +21,16 @@ export class ApiError extends Error {
   }
 }
 
+/** The body of a response that the error catalogue has; null for any other failure. */
+export const findErrorBody = (error: unknown): ErrorBody | null => (error instanceof ApiError ? error.body : null);
+
+export const findErrorCode = (error: unknown): ErrorCode | null => findErrorBody(error)?.code ?? null;
+
 /** The sentence to show for a failure: the server's message, or `fallback` when there is none. */
-export const toErrorMessage = (error: unknown, fallback: string): string =>
-  (error instanceof ApiError && error.body?.message) || fallback;
+export const toErrorMessage = (error: unknown, fallback: string): string => findErrorBody(error)?.message || fallback;
+
+/** False for network errors and for responses of 500 and above. */
+export const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status < 500;
 
 export const isUnauthenticated = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer } from 'react';
-import { ApiError, toErrorMessage } from '../../api/call.ts';
+import { findErrorCode, toErrorMessage } from '../../api/call.ts';
 import { confirmLinkBooking, openLinkPayment, paymentLinkQuery } from '../../api/payment-link.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { INITIAL_LINK_PAYMENT, reduceLinkPayment } from '../../domain/link-payment.ts';
+import { sleep } from '../../ui/sleep.ts';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import type { CardFormOutcome } from '../booking/checkout/use-checkout.ts';
 
@@ -15,9 +16,6 @@ const FINAL_ERROR_CODES: readonly ErrorCode[] = ['PAYMENT_NOT_COMPLETED', 'LINK_
 /** The request to charge may still be in flight at the first question. */
 const MAX_CHECKS = 2;
 const CHECK_INTERVAL_MS = 3000;
-
-const toErrorCode = (error: unknown) => (error instanceof ApiError ? error.body?.code : undefined);
-const sleep = () => new Promise((resolve) => setTimeout(resolve, CHECK_INTERVAL_MS));
 
 /** The bank leads back here with this parameter after 3-D Secure. */
 const isBackFromBank = () => new URLSearchParams(location.search).has('payment_intent');
@@ -36,7 +34,7 @@ export function useLinkPayment(link: string) {
     } catch (error) {
       send({ type: 'failed', reason: toErrorMessage(error, PAYMENT_FAILED_MESSAGE) });
       // Paid since this page was opened, as in another tab.
-      if (toErrorCode(error) === 'PAYMENT_ALREADY_MADE') void queryClient.invalidateQueries({ queryKey });
+      if (findErrorCode(error) === 'PAYMENT_ALREADY_MADE') void queryClient.invalidateQueries({ queryKey });
     }
   };
   /** Asks until the outcome is known, or the page is left; the same question books it once. */
@@ -47,13 +45,13 @@ export function useLinkPayment(link: string) {
         queryClient.setQueryData(queryKey, await confirmLinkBooking(link));
         return;
       } catch (error) {
-        const code = toErrorCode(error);
+        const code = findErrorCode(error);
         const isFinal =
           FINAL_ERROR_CODES.some((one) => one === code) && (code !== 'PAYMENT_NOT_COMPLETED' || check >= MAX_CHECKS);
         if (isFinal) return send({ type: 'failed', reason: toErrorMessage(error, PAYMENT_FAILED_MESSAGE) });
         if (code !== 'PAYMENT_NOT_COMPLETED') send({ type: 'unanswered' });
       }
-      await sleep();
+      await sleep(CHECK_INTERVAL_MS);
     }
   };
   const pay = async (charge: () => Promise<CardFormOutcome>) => {

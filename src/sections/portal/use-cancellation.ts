@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, findInlineErrorMessage, toErrorMessage } from '../../api/call.ts';
+import { findErrorBody, findInlineErrorMessage, toErrorMessage } from '../../api/call.ts';
 import { invalidateAppointments, invalidateAvailability } from '../../api/invalidate.ts';
 import { appointmentsQuery, cancelAppointment } from '../../api/portal.ts';
 import { syncServerClock } from '../../api/server-clock.ts';
@@ -67,7 +67,7 @@ export function useCancellation({ id, onDone, onTermsChanged }: CancellationOpti
       void refreshed.then(() => focusAfterRender(refundTextId(id)));
     },
     onError: (error) => {
-      const body = error instanceof ApiError ? error.body : null;
+      const body = findErrorBody(error);
       if (body?.code === 'CHOICE_NOT_OFFERED') {
         syncServerClock(body.serverTime);
         replaceAppointment(queryClient, body.appointment);

@@ -5,6 +5,7 @@ import { quizResultQuery, submitQuiz } from '../../api/content.ts';
 import { parseQuizAnswers, type QuizAnswers } from '../../domain/quiz-answers.ts';
 import { QUIZ_QUESTIONS, type QuizQuestionId } from '../../domain/quiz-questions.ts';
 import { RESULT_DELAY_MS } from '../../domain/quiz-wait.ts';
+import { sleep } from '../../ui/sleep.ts';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import type { SectionSearch } from '../home/search-params.ts';
 import { type PartialQuizAnswers, parseQuestionIndex, parseQuizSearch } from './quiz-search.ts';
@@ -18,7 +19,6 @@ type Stage =
 
 const LAST_QUESTION_INDEX = QUIZ_QUESTIONS.length - 1;
 const homeRoute = getRouteApi('/');
-const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 function createInitialStage(opened: SectionSearch): Stage {
   const given = parseQuizSearch(opened);

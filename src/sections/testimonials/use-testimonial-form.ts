@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ApiError, findInlineErrorMessage, isUnauthenticated, toErrorMessage } from '../../api/call.ts';
+import { findInlineErrorMessage, isRefusal, isUnauthenticated, toErrorMessage } from '../../api/call.ts';
 import { submitTestimonial, testimonialsQuery } from '../../api/content.ts';
 import { DEFAULT_RATING, TESTIMONIAL_SERVICES } from '../../domain/testimonial.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -23,9 +23,7 @@ const PHOTO_NOT_UPLOADED_MESSAGE = 'A photo is not uploaded yet. Please upload i
 
 /** The message of a refusal says what to change; after any other failure the client is asked to try again. */
 const describeFailure = (error: Error | null): string =>
-  error instanceof ApiError && error.status < 500
-    ? toErrorMessage(error, SUBMISSION_FAILED_MESSAGE)
-    : SUBMISSION_FAILED_MESSAGE;
+  isRefusal(error) ? toErrorMessage(error, SUBMISSION_FAILED_MESSAGE) : SUBMISSION_FAILED_MESSAGE;
 
 /** The upload of one photo, as long as the dialog is mounted. */
 function usePhotoUpload(onSignedOut: () => void) {

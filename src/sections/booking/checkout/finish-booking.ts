@@ -1,8 +1,9 @@
 import { createAppointment, listAppointments } from '../../../api/bookings.ts';
-import { ApiError, isUnauthenticated, toErrorMessage } from '../../../api/call.ts';
+import { findErrorCode, isRefusal, isUnauthenticated, toErrorMessage } from '../../../api/call.ts';
 import type { Appointment } from '../../../api/decode.ts';
 import type { PreparedPayment } from '../../../domain/checkout-types.ts';
 import { toDollarString } from '../../../domain/money.ts';
+import { sleep } from '../../../ui/sleep.ts';
 
 const RETRY_TIMEOUT_MS = 20_000;
 const POLL_INTERVAL_MS = 2000;
@@ -13,12 +14,6 @@ const REQUEST_TIMEOUT_MS = 10_000;
 export class NoResponseError extends Error {
   override name = 'NoResponseError';
 }
-
-/** A definite refusal; network errors and responses of 500 and above are retried. */
-const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status < 500;
-
-export const sleep = (milliseconds = POLL_INTERVAL_MS): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 const rejectAfterTimeout = () => sleep(REQUEST_TIMEOUT_MS).then(() => Promise.reject(new NoResponseError()));
 
@@ -35,7 +30,7 @@ export async function retryUntilResponse<Answer>(ask: () => Promise<Answer>): Pr
       if (isRefusal(error)) throw error;
     }
     if (Date.now() >= until) throw new NoResponseError();
-    await sleep();
+    await sleep(POLL_INTERVAL_MS);
   }
 }
 
@@ -95,12 +90,12 @@ export async function finishCharge(charge: ChargeLookup, checks: number): Promis
       const outcome = toChargeOutcome(error);
       if (outcome.type !== 'notCharged' || check >= checks) return outcome;
     }
-    await sleep();
+    await sleep(POLL_INTERVAL_MS);
   }
 }
 
 function toChargeOutcome(error: unknown): ChargeOutcome {
-  const code = error instanceof ApiError ? error.body?.code : undefined;
+  const code = findErrorCode(error);
   if (code === 'PAYMENT_NOT_COMPLETED' || code === 'PAYMENT_NOT_FOUND')
     return { type: 'notCharged', reason: toErrorMessage(error, '') };
   if (code === 'HOLD_EXPIRED') return { type: 'paymentReplaced' };

@@ -3,7 +3,8 @@ import { userQuery } from '../../../api/account.ts';
 import { clearCachedHold } from '../../../api/invalidate.ts';
 import type { CheckoutState } from '../../../domain/checkout.ts';
 import type { CheckoutEvent } from '../../../domain/checkout-event.ts';
-import { finishCharge, sleep } from './finish-booking.ts';
+import { sleep } from '../../../ui/sleep.ts';
+import { finishCharge } from './finish-booking.ts';
 
 /** The number of requests before "not charged" is believed, because the request to charge may still be in flight. */
 const MAX_OUTCOME_CHECKS = { declined: 1, bankRefused: 1, broken: 2, reloaded: 4 };

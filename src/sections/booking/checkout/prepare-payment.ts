@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createPaymentIntent, holdQuery } from '../../../api/bookings.ts';
-import { ApiError, toErrorMessage } from '../../../api/call.ts';
+import { findErrorBody, findErrorCode, toErrorMessage } from '../../../api/call.ts';
 import { servicesQuery } from '../../../api/catalogue.ts';
 import { type Appointment, type Hold, toAppointment, toHoldAndRefunds } from '../../../api/decode.ts';
 import { invalidateAvailability } from '../../../api/invalidate.ts';
@@ -94,6 +94,11 @@ export async function preparePayment(
   };
 }
 
+function hasCode(error: unknown, codes: ReadonlySet<ErrorCode>): boolean {
+  const code = findErrorCode(error);
+  return code !== null && codes.has(code);
+}
+
 const LOST_SLOT_CODES: ReadonlySet<ErrorCode> = new Set([
   'SLOT_TAKEN',
   'SLOT_NOT_OFFERED',
@@ -101,8 +106,7 @@ const LOST_SLOT_CODES: ReadonlySet<ErrorCode> = new Set([
   'SLOT_LOST_REFUNDED',
 ]);
 /** The chosen slot cannot be booked any more. */
-export const isSlotLost = (error: unknown): boolean =>
-  error instanceof ApiError && error.body !== null && LOST_SLOT_CODES.has(error.body.code);
+export const isSlotLost = (error: unknown): boolean => hasCode(error, LOST_SLOT_CODES);
 
 const COUPON_ERROR_CODES: ReadonlySet<ErrorCode> = new Set(['COUPON_NOT_AVAILABLE', 'UNKNOWN_COUPON']);
 const NEW_PRICE_CODES: ReadonlySet<ErrorCode> = new Set(['PRICE_CHANGED', 'PRODUCT_MISMATCH', 'UNKNOWN_SERVICE']);
@@ -121,12 +125,11 @@ export function interpretRefusal(
   request: BookingRequest,
   error: unknown,
 ): Refusal {
-  const body = error instanceof ApiError ? error.body : null;
-  const isOne = (codes: ReadonlySet<ErrorCode>) => body !== null && codes.has(body.code);
-  const slotLost = isOne(LOST_SLOT_CODES);
+  const body = findErrorBody(error);
+  const slotLost = isSlotLost(error);
   if (slotLost) invalidateAvailability(queryClient);
-  if (isOne(COUPON_ERROR_CODES)) void replaceRefusedDiscount(queryClient, user, request.phoneNumber);
-  if (isOne(NEW_PRICE_CODES)) {
+  if (hasCode(error, COUPON_ERROR_CODES)) void replaceRefusedDiscount(queryClient, user, request.phoneNumber);
+  if (hasCode(error, NEW_PRICE_CODES)) {
     void queryClient.invalidateQueries(servicesQuery);
     clearDiscounts(queryClient);
   }
