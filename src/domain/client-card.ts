@@ -1,5 +1,6 @@
 /** What the owner keeps about a client: a note, and what to watch out for. OWNER §3, §6.7. */
 import { type Cents, formatDollars } from './money.ts';
+import { formatCount } from './sentence-text.ts';
 import { formatMonthName, toStudioDay } from './time.ts';
 
 export const MAX_CLIENT_NOTE_LENGTH = 2000;
@@ -21,7 +22,7 @@ export function findConsentTime(kept: Caution, watchOut: string, now: Temporal.I
 }
 
 /** "7 visits", "1 visit" */
-export const formatVisits = (count: number): string => `${count} visit${count === 1 ? '' : 's'}`;
+export const formatVisits = (count: number): string => formatCount(count, 'visit');
 
 /** "7 visits since March 2025", "1 visit, in March 2025", "No visits yet" */
 export function formatVisitCount(count: number, firstAt: Temporal.Instant | null): string {

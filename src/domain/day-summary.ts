@@ -3,6 +3,7 @@ import { toMinuteOfDay } from './day-axis.ts';
 import { countClients, type DiaryAppointment, type DiaryDay, isAppointmentOver, isPastDay } from './diary-day.ts';
 import { formatClientCount, formatMinutes, formatWait } from './diary-formats.ts';
 import { formatDollars } from './money.ts';
+import { formatCount } from './sentence-text.ts';
 import { calculateLengthInMinutes } from './slots.ts';
 import { formatTime, toStudioDay } from './time.ts';
 
@@ -84,5 +85,5 @@ export function summariseWeek(week: readonly DiaryDay<unknown>[]): string {
     all.length === 0
       ? 'No clients yet.'
       : `${formatClientCount(countClients(all))}, ${formatMinutes(sumMinutes(all))}.`;
-  return open === 0 ? clients : `${clients} ${open} time${open === 1 ? '' : 's'} open online.`;
+  return open === 0 ? clients : `${clients} ${formatCount(open, 'time')} open online.`;
 }

@@ -4,6 +4,7 @@
  * SPEC §1: "Mon and Fri 11AM or 3:30PM; Tue-Thu 4:30PM; Sat 11AM; Sun closed". OWNER §10.
  */
 import { listTimesOfWeekday, type OpeningRule } from './opening-hours.ts';
+import { joinWords } from './sentence-text.ts';
 import { formatWeekdayName } from './time.ts';
 
 /** `days` like "Tue-Thu", `times` like "11AM or 3:30PM", or "closed". */
@@ -40,9 +41,4 @@ function formatWeekdays(weekdays: readonly number[]): string {
     return names.length < 3 ? names : [`${names[0]}-${names.at(-1)}`];
   });
   return joinWords(words, 'and');
-}
-
-/** "a, b and c" */
-function joinWords(words: readonly string[], last: 'and' | 'or'): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 }

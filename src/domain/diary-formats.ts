@@ -1,6 +1,7 @@
 /** Days, times, lengths and names as the owner's diary writes them. OWNER §6.1, §6.2. */
 import type { DiaryHold } from './diary-day.ts';
 import { formatLinkInDiary } from './payment-link.ts';
+import { formatCount, joinWords } from './sentence-text.ts';
 import { formatWeekdayAndDate } from './short-dates.ts';
 import type { BookedPeriod } from './slots.ts';
 import { formatMonthName, formatTime, MINUTES_PER_DAY, MINUTES_PER_HOUR } from './time.ts';
@@ -72,13 +73,12 @@ export const buildHoldContent = ({ holdExpiresAt, cleanupMinutes, link }: DiaryH
 export const formatBlockedLabel = (label: string): string => label || 'Blocked';
 
 /** "No clients", "1 client", "2 clients" */
-export const formatClientCount = (count: number): string =>
-  count === 0 ? 'No clients' : `${count} client${count === 1 ? '' : 's'}`;
+export const formatClientCount = (count: number): string => (count === 0 ? 'No clients' : formatCount(count, 'client'));
 
 /** "11:00 am and 3:30 pm", "9:00 am, 11:00 am and 3:30 pm"; '' for none */
 export function formatTimeList(times: readonly Temporal.Instant[]): string {
   const texts = times.map((time) => formatTime(time));
-  return texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;
+  return joinWords(texts, 'and');
 }
 
 /** "Noor Haddad" → "Noor H.", for a narrow column. A single name stays. */

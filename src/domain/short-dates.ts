@@ -1,4 +1,5 @@
-/** Days, times and spans as the owner's pages write them: as short as the place allows, in studio time. OWNER §6. */
+/** Days, times and spans for places with little room, in studio time: without a year, or with it only where it is needed. */
+import { formatCount } from './sentence-text.ts';
 import {
   calculateLastDayBefore,
   formatDayShort,
@@ -57,8 +58,6 @@ export function formatRelativeDay(at: Temporal.Instant, now: Temporal.Instant): 
   if (days <= 0) return 'today';
   return days === 1 ? 'yesterday' : formatDayShort(toStudioDay(at));
 }
-
-const formatCount = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 const countWholeMinutes = (from: Temporal.Instant, to: Temporal.Instant): number =>
   Math.max(0, Math.floor(from.until(to).total('minutes')));

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { formatWeekdayAndDate } from '../../src/domain/short-dates.ts';
 import { formatTime, toStudioDay } from '../../src/domain/time.ts';
-import { formatDayWithoutYear } from '../../src/sections/booking/calendar/day-label.ts';
 import {
   bookedPanel,
   calendarGrid,
@@ -47,7 +47,7 @@ const readFocusedName = (page: Page) => page.evaluate(() => document.activeEleme
  * once it says how many times are free.
  */
 async function focusDay(page: Page, day: Temporal.PlainDate): Promise<void> {
-  const wanted = formatDayWithoutYear(day);
+  const wanted = formatWeekdayAndDate(day);
   for (let step = 0; step < MAX_STOPS; step += 1) {
     const name = await readFocusedName(page);
     if (name.startsWith(wanted)) return expect.poll(() => readFocusedName(page)).toMatch(/, \d+ times? free$/);

@@ -1,10 +1,8 @@
 import { buildCancellationTimeline, type CancellableBooking } from '../../domain/cancellation.ts';
 import { CANCELLATION_TIERS, type CancellationTier } from '../../domain/cancellation-terms.ts';
-import { formatDayShort, formatTime, toStudioDay } from '../../domain/time.ts';
+import { formatDateTimeShort } from '../../domain/short-dates.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import * as styles from './cancel-dialog.css.ts';
-
-const formatDayAndTime = (at: Temporal.Instant) => `${formatDayShort(toStudioDay(at))}, ${formatTime(at)}`;
 
 /** What the client of this booking gets back until when; tiers that are over are left out. DECISIONS §10. */
 export function CancellationTimeline({ booked, tier }: { booked: CancellableBooking; tier: CancellationTier }) {
@@ -16,7 +14,7 @@ export function CancellationTimeline({ booked, tier }: { booked: CancellableBook
         .map((row) => (
           <li key={row.tier} className={styles.timelineRow} aria-current={row.tier === tier || undefined}>
             <span>
-              Until <DateTime at={row.until} format={formatDayAndTime} />
+              Until <DateTime at={row.until} format={formatDateTimeShort} />
             </span>
             <span>{row.outcome}</span>
           </li>

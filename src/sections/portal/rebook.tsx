@@ -4,7 +4,8 @@ import { upcomingTimesQuery } from '../../api/bookings.ts';
 import { servicesQuery } from '../../api/catalogue.ts';
 import { findTimesOnSameWeekday } from '../../domain/rebook.ts';
 import { listOfferedServices, type ServiceId } from '../../domain/service.ts';
-import { formatDayShort, formatTime, toIso, toStudioDay } from '../../domain/time.ts';
+import { formatDateTimeShort } from '../../domain/short-dates.ts';
+import { toIso } from '../../domain/time.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { onPlainClick } from '../../ui/plain-click.ts';
 import { BookServiceLink } from '../booking/entry/book-service-link.tsx';
@@ -13,8 +14,6 @@ import { buildBookingUrl, goToBooking } from '../booking/entry/booking-url.ts';
 import * as styles from './portal.css.ts';
 
 type RebookProps = { service: ServiceId; visit: Temporal.Instant; now: Temporal.Instant; isOpen: boolean };
-
-const formatDayAndTime = (at: Temporal.Instant) => `${formatDayShort(toStudioDay(at))}, ${formatTime(at)}`;
 
 /** Books the same service again while it is offered: at most three free times on the same weekday, each with one click. */
 export function Rebook({ service, visit, now, isOpen }: RebookProps) {
@@ -44,7 +43,7 @@ function RebookTimes({ service, visit, now }: Omit<RebookProps, 'isOpen'>) {
     });
     return (
       <ButtonLink key={chosen.slot} variant="quiet" small href={buildBookingUrl(chosen)} onClick={choose}>
-        {formatDayAndTime(at)}
+        {formatDateTimeShort(at)}
       </ButtonLink>
     );
   });

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { formatCount } from '../../domain/sentence-text.ts';
 import { RATINGS } from '../../domain/testimonial.ts';
 import { StarIcon } from '../../ui/icon.tsx';
 import * as styles from './rating-field.css.ts';
@@ -22,7 +23,7 @@ export function RatingField({ rating, onChange }: RatingFieldProps) {
                 value={stars}
                 checked={stars === rating}
                 onChange={() => onChange(stars)}
-                aria-label={stars === 1 ? '1 star' : `${stars} stars`}
+                aria-label={formatCount(stars, 'star')}
               />
               <StarIcon />
             </label>

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { HoldResponse } from '../../../src/contract/responses.ts';
 import { formatMonth, toMonth } from '../../../src/domain/calendar-month.ts';
+import { formatWeekdayAndDate } from '../../../src/domain/short-dates.ts';
 import {
   formatDateTime,
   formatTime,
@@ -10,7 +11,6 @@ import {
   toStudioDay,
   toStudioMidnight,
 } from '../../../src/domain/time.ts';
-import { formatDayWithoutYear } from '../../../src/sections/booking/calendar/day-label.ts';
 import { executeSql } from '../../support/database/execute-sql.ts';
 import { readClock, SITE } from './site.ts';
 
@@ -121,7 +121,7 @@ export async function waitForBookingHydration(page: Page): Promise<void> {
 export const calendarGrid = (page: Page) => page.getByRole('grid', { name: /Day/ });
 
 export const dayControl = (page: Page, slot: Temporal.Instant) => {
-  const name = new RegExp(`^${formatDayWithoutYear(toStudioDay(slot))}, `);
+  const name = new RegExp(`^${formatWeekdayAndDate(toStudioDay(slot))}, `);
   return page.getByRole('radio', { name }).or(page.getByRole('button', { name }));
 };
 

@@ -10,9 +10,10 @@ import {
 } from 'react-aria-components/Calendar';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { isInPastWeek, toMonth } from '../../../domain/calendar-month.ts';
+import { formatWeekdayAndDate } from '../../../domain/short-dates.ts';
 import * as styles from './calendar.css.ts';
 import { DayCell } from './day-cell.tsx';
-import { formatDayWithoutYear, formatFreeTimeCount } from './day-label.ts';
+import { formatFreeTimeCount } from './day-label.ts';
 import type { DaysProps } from './day-radios.tsx';
 
 type DayGridProps = DaysProps & {
@@ -52,7 +53,7 @@ export function DayGrid({ month, today, last, free, chosen, native, describedBy,
     if (wanted !== shown) onMonthChange(wanted);
   };
   const wordsOf = (iso: string) => {
-    const text = formatDayWithoutYear(Temporal.PlainDate.from(iso));
+    const text = formatWeekdayAndDate(Temporal.PlainDate.from(iso));
     const times = timesOn(iso);
     return times === null ? text : `${text}, ${formatFreeTimeCount(times)}`;
   };

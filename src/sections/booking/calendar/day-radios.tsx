@@ -1,8 +1,9 @@
 import { memo } from 'react';
 import { listDaysToShow } from '../../../domain/calendar-month.ts';
+import { formatWeekdayAndDate } from '../../../domain/short-dates.ts';
 import * as styles from './calendar.css.ts';
 import { DayCell } from './day-cell.tsx';
-import { formatDayWithoutYear, formatFreeTimeCount, WEEKDAYS } from './day-label.ts';
+import { formatFreeTimeCount, WEEKDAYS } from './day-label.ts';
 import type { FreeTimes } from './free-times.ts';
 
 export type DaysProps = {
@@ -61,7 +62,7 @@ function DayRadio({ day, today, chosen, times }: DayRadioProps) {
         defaultChecked={iso === chosen}
         disabled={!times}
         aria-label={
-          times === null ? formatDayWithoutYear(day) : `${formatDayWithoutYear(day)}, ${formatFreeTimeCount(times)}`
+          times === null ? formatWeekdayAndDate(day) : `${formatWeekdayAndDate(day)}, ${formatFreeTimeCount(times)}`
         }
         aria-current={day.equals(today) ? 'date' : undefined}
       />

@@ -1,4 +1,5 @@
-import { formatDayShort, formatTime, parseInstant, toStudioDay } from '../../../domain/time.ts';
+import { formatDateTimeShort } from '../../../domain/short-dates.ts';
+import { parseInstant } from '../../../domain/time.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import * as styles from '../form/booking.css.ts';
 import type { PreselectedTime } from './preselected-time.ts';
@@ -7,7 +8,7 @@ import type { PreselectedTime } from './preselected-time.ts';
 export function PreselectedTimeStatus({ time: { slot, state, dayHasOthers } }: { time: PreselectedTime }) {
   const at = parseInstant(slot);
   if (!at) return null;
-  const when = `${formatDayShort(toStudioDay(at))}, ${formatTime(at)}`;
+  const when = formatDateTimeShort(at);
   return (
     <p className={state === 'free' ? styles.stillFreeNote : styles.warning}>
       <Icon name={state === 'free' ? 'check' : 'alert'} />

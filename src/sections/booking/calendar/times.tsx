@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { type PartOfDay, toPartOfDay } from '../../../domain/calendar-month.ts';
 import { groupBy } from '../../../domain/group-by.ts';
+import { formatWeekdayAndDate } from '../../../domain/short-dates.ts';
 import { formatTime, toIso } from '../../../domain/time.ts';
-import { formatDayWithoutYear } from './day-label.ts';
 import { formatTimeInZone, useDeviceZone } from './device-zone.ts';
 import type { FreeTimes } from './free-times.ts';
 import * as styles from './times.css.ts';
@@ -44,7 +44,7 @@ function DayTimes({ day, slots, chosen, zone, describedBy }: DayTimesProps) {
       data-times={day.toString()}
       aria-describedby={describedBy}
     >
-      <legend className={styles.legend}>{formatDayWithoutYear(day)}</legend>
+      <legend className={styles.legend}>{formatWeekdayAndDate(day)}</legend>
       {[...parts].map(([part, times]) => (
         <PartOfDayTimes key={part} {...{ part, times, chosen, zone }} />
       ))}

@@ -4,7 +4,7 @@ import { buildAllMapsPath, buildClientJoinPath, buildClientPath } from '../../..
 import { toPossessive } from '../../../domain/client-name.ts';
 import { formatSamePhoneQuestion } from '../../../domain/join-clients.ts';
 import { PATCH_TEST_RESULT_LABELS } from '../../../domain/patch-test.ts';
-import { capitalise } from '../../../domain/sentence-text.ts';
+import { capitalise, formatCount } from '../../../domain/sentence-text.ts';
 import { formatDate } from '../../../domain/time.ts';
 import { Caution } from '../parts/caution.tsx';
 import { MapRow } from '../parts/map-row.tsx';
@@ -121,9 +121,7 @@ export function PointsPanel({ points: { balance, pointsToNextReward, lines } }: 
       </p>
       {lines.length > 0 ? (
         <details>
-          <summary
-            className={styles.pointsHistoryToggle}
-          >{`Why: ${lines.length} ${lines.length === 1 ? 'line' : 'lines'}`}</summary>
+          <summary className={styles.pointsHistoryToggle}>{`Why: ${formatCount(lines.length, 'line')}`}</summary>
           <ul>
             {lines.map(({ id, text, day, points: given }) => (
               <li key={id} className={panels.row}>
