@@ -2,6 +2,8 @@
  * The text about an open alert in the owner's inbox: heading, problem and what to do, in one sentence each.
  * docs/operations.md has the full instructions for the site's maintainer. OWNER §6.8.
  */
+import { BANK_PAYMENT_LABEL } from '../domain/payment-summary.ts';
+
 export type AlertText = { heading: string; title: string; toDo: string };
 
 /** A technical fault that the owner cannot resolve, but forwards to the maintainer with these instructions. */
@@ -44,7 +46,7 @@ export const ALERT_TEXTS: Record<string, AlertText> = {
     toDo: 'Look it up at Stripe: a bank abroad can take long.',
   },
   payment_processing: {
-    heading: 'Bank payment under way',
+    heading: BANK_PAYMENT_LABEL,
     title: 'A bank has not decided about a payment',
     toDo: 'The appointment has begun. Once the bank answers it is paid or cancelled by itself; see at Stripe how the payment stands.',
   },

@@ -10,6 +10,12 @@ import { policyFacts } from './policy-facts.ts';
 
 export const REFUND_TIME = `within ${policyFacts.refundPaidWithin}`;
 
+/** For the client, of a refund claim. */
+export const CLAIM_REVIEW_SENTENCE = `We look at it within ${CLAIM_REVIEW_DAYS} days, and pay ${REFUND_TIME} after that.`;
+
+/** For the client, after a late cancellation; without a full stop. */
+export const FULL_PRICE_NEXT = 'Your next booking is at full price and gives no points';
+
 /** "Thursday 4 June 2026": the last day before `until`. */
 export const formatLastDay = (until: Temporal.Instant): string => formatDay(calculateLastDayBefore(until));
 
@@ -93,7 +99,7 @@ export function describeCancellation(told: SentenceInput): string {
 
 /** For the client, after a refund claim. */
 export const describeClaim = (refundCents: number): string =>
-  `You asked for ${formatDollars(refundCents)} back. We look at it within ${CLAIM_REVIEW_DAYS} days, and pay ${REFUND_TIME} after that.`;
+  `You asked for ${formatDollars(refundCents)} back. ${CLAIM_REVIEW_SENTENCE}`;
 
 /** For the owner, after approving a claim; `sentCents` is 0 when all of it was refunded by hand before. */
 export const describeApprovedClaim = (sentCents: number): string =>

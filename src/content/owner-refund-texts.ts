@@ -9,6 +9,8 @@ export const REFUND_REASON_LABELS: Record<RefundReason, string> = {
   other: 'Other',
 };
 
+export const ALREADY_REFUNDED_SENTENCE = 'All that was paid has gone back already.';
+
 /** For the client. `purchase`: the purchase in words; `isAllBack`: whether this refund leaves nothing of the payment. */
 export function describeGoodwillRefund(cents: Cents, purchase: string, isAllBack: boolean): string[] {
   const sentence = `We return ${formatDollars(cents)} of what you paid (${purchase}): it reaches your card ${REFUND_TIME}.`;

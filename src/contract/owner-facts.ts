@@ -8,6 +8,7 @@ import { MAX_FACT_LENGTH, parseAbn, type StudioFacts } from '../domain/studio-fa
 import { parseDay } from '../domain/time.ts';
 import { createTrimmedTextField, emailField, wholeNumberField } from './owner-fields.ts';
 import type { FormState } from './owner-forms.ts';
+import { INVALID_EMAIL_MESSAGE } from './owner-settings.ts';
 import { createBoundedTextField, MAX_PHONE_LENGTH, orIssue } from './requests.ts';
 
 const MAX_TYPED_ABN_LENGTH = 40;
@@ -60,7 +61,7 @@ export type TaxField = keyof typeof taxFields;
 
 const FIELD_ERROR_MESSAGES: Record<ContactField | TaxField, string> = {
   phone: 'That is not an Australian phone number.',
-  email: 'That is not an e-mail address.',
+  email: INVALID_EMAIL_MESSAGE,
   socialUrl: 'That is not an address that begins with https://.',
   addressWords: `Please use at most ${MAX_FACT_LENGTH.addressWords} letters.`,
   streetAddress: `Please use at most ${MAX_FACT_LENGTH.streetAddress} letters.`,

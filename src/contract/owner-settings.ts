@@ -23,6 +23,8 @@ export const ownerEmailsFormSchema = z
 /** Whether the form accepts the typed text as an e-mail address; '' counts as none and is accepted. */
 export const isValidOwnerEmail = (typed: string): boolean => emailField.safeParse(typed).success;
 
+export const INVALID_EMAIL_MESSAGE = 'That is not an e-mail address.';
+
 export const makeFeedFormSchema = z.object({ shows: z.enum(FEED_DETAIL_LEVELS) });
 
 /** The list of the settings. */

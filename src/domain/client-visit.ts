@@ -1,5 +1,6 @@
 /** The appointments of a client, in the words of the owner's card. OWNER §6.7. */
 import { formatDollars } from './money.ts';
+import { BANK_PAYMENT_LABEL } from './payment-summary.ts';
 import { formatInstantDateShort } from './short-dates.ts';
 import { calculateOwedCents, type TillBalance } from './till.ts';
 import { formatDayShort, toStudioDay } from './time.ts';
@@ -20,7 +21,7 @@ function describeTillBalance(money: TillBalance): string {
 }
 
 function describeState({ state, isNoShow, isChargedByCard, tillBalance }: Visit): string {
-  if (state === 'pending') return 'Bank payment under way';
+  if (state === 'pending') return BANK_PAYMENT_LABEL;
   if (state === 'confirmed' && tillBalance) return `Confirmed, ${describeTillBalance(tillBalance)}`;
   if (state === 'confirmed') return isChargedByCard ? 'Confirmed, paid by card' : 'Confirmed';
   if (state === 'cancelled') return 'Cancelled';

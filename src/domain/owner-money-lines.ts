@@ -1,6 +1,7 @@
 /** The money of an appointment as lines, each with its amount: the payment, then every refund. OWNER §6.3 (Money). */
 import { findDiscountPercent } from './coupon.ts';
 import type { Cents } from './money.ts';
+import { BANK_PAYMENT_LABEL, BOOKED_WITH_CODE_LABEL } from './payment-summary.ts';
 import type { RefundState } from './refund.ts';
 import { formatInstantDateShort } from './short-dates.ts';
 
@@ -40,8 +41,8 @@ export function buildMoneyLines(money: AppointmentMoney, now: Temporal.Instant):
 
 function buildPaymentLines(money: AppointmentMoney, now: Temporal.Instant): MoneyLine[] {
   const { byCode, isPending, couponId, amountCents: cents, capturedAt } = money;
-  if (byCode) return [{ text: 'Booked with a code', cents: null }];
-  if (isPending) return [{ text: 'Bank payment under way', cents }];
+  if (byCode) return [{ text: BOOKED_WITH_CODE_LABEL, cents: null }];
+  if (isPending) return [{ text: BANK_PAYMENT_LABEL, cents }];
   if (!capturedAt) return [];
   const percent = findDiscountPercent(couponId) ?? 0;
   const discount = percent > 0 ? `, ${percent}% off` : '';

@@ -7,6 +7,7 @@ import type { CancellationOutcome } from './cancellation.ts';
 import { type Cents, formatDollars } from './money.ts';
 import { describeReturnMethod, type NotedMoneyOutcome } from './noted-money.ts';
 import { formatPayAtStudio } from './owner-booking.ts';
+import { BANK_PAYMENT_LABEL, BOOKED_WITH_CODE_LABEL } from './payment-summary.ts';
 import type { RefundState } from './refund.ts';
 import { formatInstantDateShort, formatLastDayShort } from './short-dates.ts';
 
@@ -42,7 +43,7 @@ export type StateLine = { text: string; isGood: boolean };
 
 export function describeAppointmentState(appointment: AppointmentState, now: Temporal.Instant): StateLine {
   const { status, noShow, byCode, payAtStudioCents, cancelled } = appointment;
-  if (status === 'pending') return { text: 'Bank payment under way', isGood: false };
+  if (status === 'pending') return { text: BANK_PAYMENT_LABEL, isGood: false };
   if (noShow) return { text: 'Did not come.', isGood: false };
   if (status === 'cancelled')
     return {
@@ -50,7 +51,7 @@ export function describeAppointmentState(appointment: AppointmentState, now: Tem
       isGood: false,
     };
   if (payAtStudioCents !== null) return { text: formatPayAtStudio(payAtStudioCents), isGood: payAtStudioCents === 0 };
-  return { text: byCode ? 'Booked with a code' : describeCardPayment(appointment), isGood: true };
+  return { text: byCode ? BOOKED_WITH_CODE_LABEL : describeCardPayment(appointment), isGood: true };
 }
 
 const PAYMENT_FAILED_SENTENCE = 'Not booked: the bank did not complete the payment.';

@@ -5,6 +5,10 @@
 import type { Cents } from './money.ts';
 import { calculateOwedCents, type TillBalance } from './till.ts';
 
+/** What the owner reads of an appointment without an amount. */
+export const BANK_PAYMENT_LABEL = 'Bank payment under way';
+export const BOOKED_WITH_CODE_LABEL = 'Booked with a code';
+
 export type PaymentSummary =
   /** online: what was captured, less what has gone back */
   | { kind: 'paid'; cents: Cents }

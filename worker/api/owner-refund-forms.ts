@@ -1,3 +1,4 @@
+import { ALREADY_REFUNDED_SENTENCE } from '../../src/content/owner-refund-texts.ts';
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import { buildAppointmentPath } from '../../src/contract/owner-paths.ts';
 import {
@@ -17,9 +18,6 @@ import {
   noFieldsSchema,
   type OwnerFormRoute,
 } from './owner-form-route.ts';
-
-/** The answer when all of the payment had gone back before. */
-const ALREADY_REFUNDED_MESSAGE = 'All that was paid has gone back already.';
 
 /** The forms with which the owner gives money of an online payment back. OWNER §6.3 (Money), §6.8. */
 export const REFUND_FORMS: OwnerFormRoute[] = [
@@ -48,7 +46,7 @@ export const REFUND_FORMS: OwnerFormRoute[] = [
     leadsTo: buildInboxPath,
     describeDecision: describeClaimDecision,
     schema: fullRefundFormSchema,
-    call: { schema: fullRefundBodySchema, unchanged: ALREADY_REFUNDED_MESSAGE },
+    call: { schema: fullRefundBodySchema, unchanged: ALREADY_REFUNDED_SENTENCE },
     act: ({ deps, id, fields, acting }) => approveFullRefund(deps, { bookingId: id, ...fields }, acting),
   }),
 ];

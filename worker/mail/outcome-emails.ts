@@ -3,6 +3,7 @@ import {
   describeCode,
   describeRefund,
   describeUnpaidCancellation,
+  FULL_PRICE_NEXT,
   formatLastDay,
   REFUND_TIME,
 } from '../../src/content/cancellation-sentences.ts';
@@ -183,7 +184,7 @@ function describeOwnCancellation(context: EmailContext): { outcome: string; next
   const since = hasFailedRefund ? REFUND_FAILED_SENTENCE : describeEndedOffer(context);
   return {
     outcome: since === null ? describeCancellation(told) : `Your appointment is cancelled. ${since}`,
-    nextBooking: fullPriceNext ? ['Your next booking is at full price and gives no points.'] : [],
+    nextBooking: fullPriceNext ? [`${FULL_PRICE_NEXT}.`] : [],
   };
 }
 

@@ -1,10 +1,16 @@
-import { formatLastDay, NO_COST_AT_STUDIO_SENTENCE, REFUND_TIME } from '../../content/cancellation-sentences.ts';
+import {
+  CLAIM_REVIEW_SENTENCE,
+  FULL_PRICE_NEXT,
+  formatLastDay,
+  NO_COST_AT_STUDIO_SENTENCE,
+  REFUND_TIME,
+} from '../../content/cancellation-sentences.ts';
 import {
   type CancellableBooking,
   calculateOfferedChoices,
   findCancellationOutcome,
 } from '../../domain/cancellation.ts';
-import { type CancellationChoice, CLAIM_REVIEW_DAYS, CONSUMER_LAW_EXCEPTION } from '../../domain/cancellation-terms.ts';
+import { type CancellationChoice, CONSUMER_LAW_EXCEPTION } from '../../domain/cancellation-terms.ts';
 import { POINTS_PER_PURCHASE } from '../../domain/loyalty.ts';
 import { formatDollars } from '../../domain/money.ts';
 
@@ -38,7 +44,7 @@ export function cancelOptions(booked: CancellableBooking, hasPoints: boolean, no
     return {
       value,
       label: `Request a ${terms.refundPercent}% refund`,
-      description: `${amount}. We look at it within ${CLAIM_REVIEW_DAYS} days, and pay ${REFUND_TIME} after that.`,
+      description: `${amount}. ${CLAIM_REVIEW_SENTENCE}`,
     };
   });
   const undecided = findCancellationOutcome(booked, null, now);
@@ -51,7 +57,7 @@ export function cancelOptions(booked: CancellableBooking, hasPoints: boolean, no
 export const describeFullPriceNext = (hasPoints: boolean): string =>
   hasPoints
     ? `The ${POINTS_PER_PURCHASE} points of this booking are removed, and your next one is at full price and gives no points.`
-    : 'Your next booking is at full price and gives no points.';
+    : `${FULL_PRICE_NEXT}.`;
 
 /** What cancelling does where there is nothing to choose. */
 export function describeNoChoice(kind: CancellableBooking['kind'], hasPoints: boolean): string {

@@ -1,4 +1,5 @@
 import { describeKeptPoints } from '../../../src/content/owner-cancel-texts.ts';
+import { ALREADY_REFUNDED_SENTENCE } from '../../../src/content/owner-refund-texts.ts';
 import { ERRORS } from '../../../src/contract/errors.ts';
 import { type FormState, formPaths } from '../../../src/contract/owner-forms.ts';
 import type { RefundView } from '../../../src/contract/owner-refunds.ts';
@@ -21,7 +22,7 @@ type RefundRows = ReturnType<typeof requireAppointmentAndClient> & {
 const REFUND_UNAVAILABLE_SENTENCES = {
   PAYMENT_UNDER_WAY: ERRORS.PAYMENT_UNDER_WAY.message,
   NOTHING_PAID: ERRORS.NOTHING_PAID.message,
-  ALREADY_REFUNDED: 'All that was paid has gone back already.',
+  ALREADY_REFUNDED: ALREADY_REFUNDED_SENTENCE,
 };
 
 /** What the client can have besides: a code that stays valid, or a claim towards which the refund counts. */

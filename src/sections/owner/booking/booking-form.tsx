@@ -1,6 +1,6 @@
 import type { BookingPageView, BookingTimeStep } from '../../../contract/owner-booking.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
-import { isValidOwnerEmail } from '../../../contract/owner-settings.ts';
+import { INVALID_EMAIL_MESSAGE, isValidOwnerEmail } from '../../../contract/owner-settings.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { variant } from '../../../ui/button.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -91,7 +91,7 @@ function NewClientFields({ view: { typed, known, refused } }: { view: BookingPag
         type="email"
         autoComplete="off"
         description="For letters. An account can be joined later."
-        error={isEmailInvalid ? 'That is not an e-mail address.' : null}
+        error={isEmailInvalid ? INVALID_EMAIL_MESSAGE : null}
         defaultValue={typed.email ?? ''}
       />
     </section>

@@ -1,6 +1,6 @@
 import type { BookingClientStep, BookingPageView } from '../../../contract/owner-booking.ts';
 import { size, variant } from '../../../ui/button.css.ts';
-import { ClientRows, ClientSearchFields } from '../clients/client-rows.tsx';
+import { ClientRows, ClientSearchFields, MoreFoundNote } from '../clients/client-rows.tsx';
 import * as clients from '../clients/clients.css.ts';
 import * as panels from '../parts/panel.css.ts';
 import * as styles from './booking.css.ts';
@@ -40,7 +40,7 @@ function SearchResults({ question: { found }, ...link }: SearchResultsProps) {
   return (
     <section className={panels.panel} aria-label="Found">
       <ClientRows rows={found.rows} hrefOf={({ href }) => href} renderLink={(row) => <StepLink {...row} {...link} />} />
-      {found.more ? <p className={clients.listNote}>There are more. Type another letter.</p> : null}
+      {found.more ? <MoreFoundNote /> : null}
     </section>
   );
 }

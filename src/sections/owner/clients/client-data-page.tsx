@@ -1,7 +1,7 @@
 import type { ClientDataView } from '../../../contract/owner-clients.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { buildClientPath } from '../../../contract/owner-paths.ts';
-import { isValidOwnerEmail } from '../../../contract/owner-settings.ts';
+import { INVALID_EMAIL_MESSAGE, isValidOwnerEmail } from '../../../contract/owner-settings.ts';
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from '../../../contract/requests.ts';
 import { toPossessive } from '../../../domain/client-name.ts';
 import { variant } from '../../../ui/button.css.ts';
@@ -103,7 +103,7 @@ function CorrectClientForm({ view: { id, typed, refused }, fields }: CorrectClie
               description={
                 isChanged ? `Now: ${email}` : 'For e-mails about appointments. An account can be joined later.'
               }
-              error={isEmailInvalid ? 'That is not an e-mail address.' : null}
+              error={isEmailInvalid ? INVALID_EMAIL_MESSAGE : null}
               defaultValue={typed.email ?? email}
             />
           </>

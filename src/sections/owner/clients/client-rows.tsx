@@ -15,6 +15,8 @@ export const ClientSearchFields = ({ query }: { query: string }) => (
   </>
 );
 
+export const MoreFoundNote = () => <p className={styles.listNote}>There are more. Type another letter.</p>;
+
 type RowLink = { className: string; href: string; children: ReactNode };
 type ClientRowsProps<Row extends ClientListItem> = {
   rows: readonly Row[];

@@ -2,7 +2,7 @@ import type { ClientListItem, ClientsView } from '../../../contract/owner-client
 import { buildClientPath } from '../../../contract/owner-paths.ts';
 import { CLIENTS_NAV_ITEM } from '../frame/nav-items.ts';
 import * as panels from '../parts/panel.css.ts';
-import { ClientRows, ClientSearchFields } from './client-rows.tsx';
+import { ClientRows, ClientSearchFields, MoreFoundNote } from './client-rows.tsx';
 import * as styles from './clients.css.ts';
 
 const hrefOf = ({ id }: ClientListItem): string => buildClientPath(id);
@@ -31,7 +31,7 @@ function SearchResults({ query, found: { rows, more } }: { query: string; found:
         <p className={styles.listNote}>{query === '' ? 'Nobody is found.' : `Nobody is found by “${query}”.`}</p>
       ) : null}
       <ClientRows rows={rows} hrefOf={hrefOf} />
-      {more ? <p className={styles.listNote}>There are more. Type another letter.</p> : null}
+      {more ? <MoreFoundNote /> : null}
       <p>
         <a className={panels.panelLink} href={CLIENTS_NAV_ITEM.href}>
           All clients coming up

@@ -8,7 +8,7 @@ import * as question from '../parts/confirmation-layout.css.ts';
 import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';
 import * as panels from '../parts/panel.css.ts';
 import * as styles from './client.css.ts';
-import { ClientRows, ClientSearchFields } from './client-rows.tsx';
+import { ClientRows, ClientSearchFields, MoreFoundNote } from './client-rows.tsx';
 import * as clients from './clients.css.ts';
 
 type JoinProps = { view: JoinView };
@@ -31,7 +31,7 @@ function AccountChoice({ view: { id, client, query, samePhone, found } }: JoinPr
       </form>
       {found && found.rows.length > 0 ? <Accounts of={id} title="Found" rows={found.rows} /> : null}
       {found && found.rows.length === 0 ? <p className={clients.listNote}>No account is found.</p> : null}
-      {found?.more ? <p className={clients.listNote}>There are more. Type another letter.</p> : null}
+      {found?.more ? <MoreFoundNote /> : null}
     </>
   );
 }

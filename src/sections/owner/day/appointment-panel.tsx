@@ -2,7 +2,7 @@ import type { DayAppointment, PanelAppointment } from '../../../contract/owner-d
 import { buildAppointmentPath } from '../../../contract/owner-paths.ts';
 import { HIDDEN_TEXT } from '../../../domain/hidden-names.ts';
 import { type Cents, formatDollars } from '../../../domain/money.ts';
-import type { PaymentSummary } from '../../../domain/payment-summary.ts';
+import { BANK_PAYMENT_LABEL, BOOKED_WITH_CODE_LABEL, type PaymentSummary } from '../../../domain/payment-summary.ts';
 import type { TextMessage } from '../../../domain/phone.ts';
 import { buildPalette } from '../../../lash-art/palette.ts';
 import { SERVICE_PICTURES } from '../../../lash-art/service-pictures.ts';
@@ -26,8 +26,8 @@ const PAYMENT_LABELS = {
   atStudio: 'Pays here',
   noted: 'Noted',
   waived: 'Let go',
-  code: 'Booked with a code',
-  pending: 'Bank payment under way',
+  code: BOOKED_WITH_CODE_LABEL,
+  pending: BANK_PAYMENT_LABEL,
   unpaid: 'Nothing was paid',
 };
 

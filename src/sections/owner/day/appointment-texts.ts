@@ -2,10 +2,10 @@ import type { DayAppointment, WeekAppointment } from '../../../contract/owner-da
 import { formatShortServiceName } from '../../../domain/diary-formats.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { formatPayAtStudio } from '../../../domain/owner-booking.ts';
-import { isPaid, type PaymentSummary } from '../../../domain/payment-summary.ts';
+import { BANK_PAYMENT_LABEL, isPaid, type PaymentSummary } from '../../../domain/payment-summary.ts';
 import { uncapitalise } from '../../../domain/sentence-text.ts';
 
-const NO_AMOUNT_LABELS = { code: 'With a code', pending: 'Bank payment under way', unpaid: 'Nothing was paid' };
+const NO_AMOUNT_LABELS = { code: 'With a code', pending: BANK_PAYMENT_LABEL, unpaid: 'Nothing was paid' };
 
 /** "Paid $135", "Pays $150 here", "Noted $50 of $150" */
 export function formatPaymentSummary(money: PaymentSummary): string {
@@ -43,7 +43,7 @@ type WeekEntry = { kind: 'appointment' | 'pending'; isOver: boolean; card: WeekA
 /** For a line of the list of a week: "Wispy", and what is not certain yet or did not take place. */
 export function formatRowService({ kind, card }: WeekEntry): string {
   const service = formatShortServiceName(card.serviceName);
-  if (kind === 'pending') return `${service}, bank payment under way`;
+  if (kind === 'pending') return `${service}, ${uncapitalise(BANK_PAYMENT_LABEL)}`;
   return card.noShow ? `${service}, did not come` : service;
 }
 

@@ -1,5 +1,5 @@
 import { formPaths } from '../../../contract/owner-forms.ts';
-import { isValidOwnerEmail, type OwnerEmailsView } from '../../../contract/owner-settings.ts';
+import { INVALID_EMAIL_MESSAGE, isValidOwnerEmail, type OwnerEmailsView } from '../../../contract/owner-settings.ts';
 import { OWNER_EMAIL_TOPICS, type OwnerEmailTopic } from '../../../domain/owner-email.ts';
 import { variant } from '../../../ui/button.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -39,7 +39,7 @@ export function OwnerEmailsPage({ view: { settings, revision, refused, typed } }
             type="email"
             autoComplete="email"
             description="None: no letters."
-            error={isValidOwnerEmail(email) ? null : 'That is not an e-mail address.'}
+            error={isValidOwnerEmail(email) ? null : INVALID_EMAIL_MESSAGE}
             defaultValue={email}
           />
           {email === settings.email ? null : <p className={smallText}>{`Now: ${settings.email || 'none'}`}</p>}
